@@ -191,6 +191,27 @@ fn values_of_any_depth_are_made_compared_told_and_dropped() {
 }
 
 #[test]
+fn values_that_contain_themselves_break_nothing() {
+    for line in [
+        "let m = #{}; m.f = || m; m.f.call();",
+        "let m = #{}; m.f = || m; throw m;",
+        "let m = #{}; m.f = || m; `${m}`; switch m { 1 => 2 }",
+        "let m = #{}; m.move = me.circle_move(1); m.move.then(|to| m);",
+        "let m = #{}; let f = || m; m.m = m; m == m; m.to_string(); throw m;",
+        "let m = #{}; let f = || m; m.f = f; me.choose(\"q\", [m, f]);",
+        "let m = #{}; let f = || m; m.f = f; me.gain(\"ec\", m);",
+        "let a = [0]; let f = || a; a.map(|x| a); throw a;",
+        "let a = [1]; let f = || a; a.push(f); throw a;",
+        "let a = [1]; let f = || a; a[0] = f; a.push(a); throw a;",
+        "let f = || 1; f = || f; `${f}`; switch f { 1 => 2 } throw f;",
+    ] {
+        let failure = effect(&format!("    {line} throw 1;"));
+        assert!(!failure.diagnostic.message.contains("host function broke"), "{line}: {}", failure.diagnostic.message);
+        assert_eq!(failure.diagnostic.line, 4, "{line}");
+    }
+}
+
+#[test]
 fn a_bound_names_the_line_where_the_script_was() {
     for (lines, line) in [
         ("    let x = 1;\n    loop {\n        x += 1;\n    }\n    x", 5..=6),

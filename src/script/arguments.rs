@@ -23,12 +23,11 @@ pub struct Functions {
 impl Functions {
     /// Those of the language and of a dialect.
     pub fn of(dialect: &Dialect) -> Functions {
-        let (language, mut host) = (language(), BTreeMap::<_, Vec<_>>::new());
-        // Of a name that the language has too, the types that it takes there are not known.
-        for function in dialect.functions().filter(|function| !language.contains(function.name)) {
+        let mut host = BTreeMap::<_, Vec<_>>::new();
+        for function in dialect.functions() {
             host.entry(function.name).or_default().push(function.parameters);
         }
-        let mut names = language.clone();
+        let mut names = language().clone();
         names.extend(host.keys().map(|name| (*name).to_owned()));
         names.retain(|name| !sandbox::FORBIDDEN.contains(&name.as_str()));
         Functions { names, host }
@@ -51,6 +50,13 @@ impl Functions {
         });
         found
     }
+}
+
+/// The host functions of a dialect that have a name of the language. No game may declare one: arguments of a call could belong to either,
+/// so they could not be checked, and some names (`call`) never reach the host.
+pub fn shadowing(dialect: &Dialect) -> Vec<&'static str> {
+    let of_language = |name: &&str| language().contains(*name) || sandbox::FORBIDDEN.contains(name);
+    dialect.functions().map(|function| function.name).filter(of_language).collect()
 }
 
 /// The names of the functions that every script can call.

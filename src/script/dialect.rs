@@ -26,7 +26,7 @@ pub struct Dialect {
     pub show: fn(&Dynamic) -> Option<String>,
 }
 
-/// What the words of printed texts mean in a game.
+/// What lints know about a game: the words of its printed texts, its marks, what is queued.
 #[derive(Clone, Copy, Debug)]
 pub struct Printed {
     /// Phrases that say when something happens, what is counted, what is done.
@@ -35,6 +35,23 @@ pub struct Printed {
     pub offers: &'static [&'static str],
     /// When hooks are called, for those who look for one.
     pub moments: &'static [Moment],
+    /// Functions that set and read values by a name of the script's own.
+    pub marks: &'static [Marks],
+    /// Functions that return the old value until queued movements are carried out.
+    pub positions: &'static [&'static str],
+    /// Hooks that are called only after the script has called one of these functions.
+    pub follows: &'static [(&'static str, &'static [&'static str])],
+}
+
+/// A function that sets a named value, and the one that reads it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Marks {
+    /// Sets it.
+    pub set: &'static str,
+    /// Reads it.
+    pub get: &'static str,
+    /// The names that the rules set or read themselves.
+    pub rules: &'static [&'static str],
 }
 
 /// When a hook is called, as somebody says who has a card in mind.
@@ -61,7 +78,7 @@ impl Moment {
 
 impl Printed {
     /// Of a game that says nothing about it.
-    pub const NOTHING: Printed = Printed { phrases: &[], offers: &[], moments: &[] };
+    pub const NOTHING: Printed = Printed { phrases: &[], offers: &[], moments: &[], marks: &[], positions: &[], follows: &[] };
 }
 
 /// Some ways to say a thing, in small letters; the beginning of a word will do.
@@ -84,6 +101,10 @@ pub enum Means {
     Word(&'static str),
     /// What one of these functions does.
     Does(&'static [&'static str]),
+    /// What a script needs for it: it calls one of these functions or reads one of these fields.
+    Needs(&'static [&'static str]),
+    /// What one of these functions does with an amount above 0, or with one below.
+    Signed(&'static [&'static str], bool),
 }
 
 impl Phrase {
@@ -98,6 +119,18 @@ impl Phrase {
     /// One that names a counter.
     pub const fn word(word: &'static str, en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
         Phrase { means: Means::Word(word), en, es }
+    }
+    /// One that a script cannot do without these functions or fields.
+    pub const fn needs(names: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
+        Phrase { means: Means::Needs(names), en, es }
+    }
+    /// One that says what functions do with an amount above 0: forward, more.
+    pub const fn raises(functions: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
+        Phrase { means: Means::Signed(functions, true), en, es }
+    }
+    /// One that says what functions do with an amount below 0: backward, less.
+    pub const fn lowers(functions: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
+        Phrase { means: Means::Signed(functions, false), en, es }
     }
     /// The ways to say it in a language.
     pub fn of(&self, language: &str) -> &'static [&'static str] {

@@ -100,7 +100,8 @@ pub fn shown(value: &Dynamic, show: Show) -> String {
 
 /// Writes a value until the text is long enough, whatever is left of it.
 fn write(value: &Dynamic, show: Show, depth: usize, text: &mut String) {
-    if depth == 0 {
+    // Of a variable that is being changed Rhai cannot tell even the type.
+    if depth == 0 || value.is_locked() {
         text.push('…');
     } else if let Some(host) = show(value) {
         text.push_str(&host);

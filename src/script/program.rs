@@ -30,8 +30,8 @@ pub struct Script {
     pub source: Arc<str>,
     /// What it says about itself.
     pub metadata: Metadata,
-    /// Bit `i`: it defines hook `i` of the dialect.
-    hooks: u64,
+    /// Entry `i`: it defines hook `i` of the dialect.
+    hooks: Box<[bool]>,
     /// The questions whose answers it weighs.
     weighs: Vec<String>,
 }
@@ -40,7 +40,7 @@ impl Script {
     /// Whether it defines a hook, by its number in the dialect.
     #[inline]
     pub fn has(&self, hook: usize) -> bool {
-        self.hooks >> hook & 1 == 1
+        self.hooks.get(hook).is_some_and(|defined| *defined)
     }
     /// Whether it says what the answers to a question are worth.
     pub fn weighs(&self, question: &str) -> bool {
@@ -200,12 +200,17 @@ impl Index<ScriptId> for ScriptSet {
     }
 }
 
+/// The finding for a script above [`MAX_SOURCE`]; none for others.
+pub fn too_large(path: &str, text: &str) -> Option<Diagnostic> {
+    let message = || format!("the script has {} bytes; at most {MAX_SOURCE} are read", text.len());
+    (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), "split it, or move data into the board"))
+}
+
 /// Compiles one script and says all that is wrong with it.
 pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnostic>) {
     let path = source.path;
-    if source.text.len() > MAX_SOURCE {
-        let message = format!("the script has {} bytes; at most {MAX_SOURCE} are read", source.text.len());
-        return (None, vec![failure::of_message("script-size", path, message, "split it, or move data into the board")]);
+    if let Some(finding) = too_large(path, source.text) {
+        return (None, vec![finding]);
     }
     runtime::with_engine(dialect, |engine, functions| match engine.compile(source.text.as_ref()) {
         Err(error) => {
@@ -223,9 +228,8 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             };
             findings.extend(keys::check(dialect, source, &metadata));
             findings.extend(questions::check(source, &ast, &metadata));
-            let hooks = dialect.hooks.iter().enumerate().filter(|(_, hook)| defines(&ast, hook.name, hook.parameters.len()));
-            let hooks = hooks.fold(0, |bits, (i, _)| bits | 1 << i);
-            findings.extend(silent(dialect, source, hooks));
+            let hooks: Box<[bool]> = dialect.hooks.iter().map(|hook| defines(&ast, hook.name, hook.parameters.len())).collect();
+            findings.extend(silent(dialect, source, &hooks));
             let weighs = questions::weighed(&ast, &metadata);
             let Source { path, kind, stem, text } = source;
             let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks, weighs };
@@ -287,12 +291,12 @@ pub(super) fn find_function(text: &str, name: &str) -> Position {
 }
 
 /// A script that nothing would ever call. What its functions are called instead is told by [`hook_findings`].
-fn silent(dialect: &Dialect, source: Source, defined: u64) -> Option<Diagnostic> {
-    let of_kind = || dialect.hooks.iter().enumerate().filter(|(_, hook)| hook.kinds.contains(&source.kind) && !hook.serves);
-    if dialect.silent.contains(&source.kind) || of_kind().next().is_none() || of_kind().any(|(i, _)| defined >> i & 1 == 1) {
+fn silent(dialect: &Dialect, source: Source, defined: &[bool]) -> Option<Diagnostic> {
+    let of_kind = || dialect.hooks.iter().zip(defined).filter(|(hook, _)| hook.kinds.contains(&source.kind) && !hook.serves);
+    if dialect.silent.contains(&source.kind) || of_kind().next().is_none() || of_kind().any(|(_, defined)| *defined) {
         return None;
     }
-    let hooks: Vec<String> = of_kind().map(|(_, hook)| format!("`fn {}({})`", hook.name, hook.parameter_names())).collect();
+    let hooks: Vec<String> = of_kind().map(|(hook, _)| format!("`fn {}({})`", hook.name, hook.parameter_names())).collect();
     let message = format!("nothing ever calls this script: it has no hook of a script of kind {}", source.kind);
     Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("write one of: {}", hooks.join(", "))))
 }

@@ -55,6 +55,10 @@ impl Value {
     }
 
     fn from_nested<H: Handles>(value: &Dynamic, nested: usize) -> Option<Value> {
+        // Of a variable that is being changed Rhai cannot tell even the type.
+        if value.is_locked() {
+            return None;
+        }
         if let Some((kind, id)) = H::number(value) {
             return Some(Value::Handle(kind, id));
         }

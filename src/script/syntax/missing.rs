@@ -34,6 +34,9 @@ pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
 }
 
 fn missing(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
+    if let Some(told) = reserved::foreign(code, at) {
+        return told;
+    }
     let what = match purpose {
         _ if purpose.contains("items of this array") => " between two values of this list",
         _ if purpose.contains("arguments") => " between two values of this call",

@@ -61,9 +61,21 @@ pub fn told(code: &Code, at: usize, word: &str) -> Told {
     }
 }
 
-/// A word of another language where a statement is to end.
+/// Two words that are written as one sign.
+const PAIRS: [(&str, &str, &str); 3] = [("and", "not", "&& !"), ("or", "not", "|| !"), ("is", "not", "!=")];
+
+/// A word of another language where a statement or a condition is to end.
 pub fn foreign(code: &Code, at: usize) -> Option<Told> {
     let word = code.word(at);
+    let blanks = |from: usize| code.characters[from.min(code.characters.len())..].iter().take_while(|c| c.is_whitespace()).count();
+    let end = at + word.chars().count();
+    let second = end + blanks(end);
+    if let Some((_, not, sign)) = PAIRS.iter().find(|(first, not, _)| *first == word && *not == code.word(second)) {
+        let end = second + not.len();
+        // `!` is written right before what it turns around.
+        let end = if sign.ends_with('!') { end + blanks(end) } else { end };
+        return Some(Told::new(at, format!("`{word} {not}` means nothing here"), format!("write `{sign}`")).instead(end - at, *sign));
+    }
     let (help, insert) = instead_of(&word)?;
     let told = Told::new(at, format!("`{word}` means nothing here"), help);
     Some(if insert.is_empty() { told } else { told.instead(word.chars().count(), insert) })
