@@ -53,6 +53,23 @@ fn taken(around: &Surroundings, text: &str, label: &str) -> String {
 }
 
 #[test]
+fn the_state_of_a_match_offers_its_own_fields() {
+    let test = test();
+    let all = labels(&test, "fn test_a() { let m = scenario(\"x\").start(); m.state().¦");
+    assert!(all.iter().any(|label| label == "astronauts") && all.iter().any(|label| label == "round"), "{all:?}");
+    assert!(!all.iter().any(|label| label == "choices" || label == "victim"), "no fields of events: {all:?}");
+    has(&test, "fn test_a(m) { m.state().astronauts[1].¦", &["sputnik", "box"], &["astronauts", "choices"]);
+    has(&test, "fn test_a(m) { let state = m.state(); state.astronauts[0].box.¦", &["x", "y"], &["sputnik"]);
+    has(&test, "fn test_a(m) { for a in m.state().astronauts { a.¦", &["sputnik"], &["round"]);
+    has(&test, "fn test_a(m) { m.state().astronauts.¦", &["len", "filter"], &["sputnik"]);
+    has(&test, "fn test_a(m) { m.events()[0].¦", &["name"], &[]);
+    for game in ["mars/training", "rally/instruction", "mowdown/bonus", "moonbase/upgrade"] {
+        let found = labels(&around(&format!("scripts/{game}/new.test.rhai")), "fn test_a(m) { m.state().¦");
+        assert!(found.len() > 5 && !found.iter().any(|label| label == "choices"), "{game}: {found:?}");
+    }
+}
+
+#[test]
 fn members_fit_the_type_that_the_handle_has() {
     let card = card();
     has(&card, "fn on_robbed(me, ctx) { if true { me.¦", &["circle_move", "id", "count"], &["filter", "abs", "actor"]);

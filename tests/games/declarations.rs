@@ -1,10 +1,13 @@
 //! What games offer to scripts is declared: every function, hook and type says what it is, and nothing hides anything else.
 
+use moonwright::content::diagnostic::Severity;
 use moonwright::playtest::script_tests;
-use moonwright::rules::registry::{GAMES, GameKind};
+use moonwright::rules::registry::{GAMES, GameKind, game};
 use moonwright::script::api::{Function, Parameter};
-use moonwright::script::dialect::HookSpec;
+use moonwright::script::arguments::shadowing;
+use moonwright::script::dialect::{Dialect, HookSpec};
 use moonwright::script::kind::{Form, Kind, Named};
+use moonwright::script::program::{self, Source};
 use std::collections::BTreeMap;
 
 /// Functions that take or give whatever a script holds.
@@ -106,4 +109,29 @@ fn no_declaration_hides_another() {
             }
         }
     }
+}
+
+#[test]
+fn no_host_function_has_a_name_of_the_script_language() {
+    for game in GAMES.iter() {
+        assert_eq!(shadowing(game.dialect()), [] as [&str; 0], "{}", game.id());
+    }
+    let walking = game("walking").unwrap().dialect();
+    let named = |name| Function { name, ..*walking.functions().next().unwrap() };
+    let functions: &'static [Function] = Vec::leak(["get", "gain", "call", "eval"].map(named).into());
+    assert_eq!(shadowing(&Dialect { functions: Box::leak(Box::new([functions])), ..*walking }), ["get", "call", "eval"]);
+}
+
+#[test]
+fn a_game_may_have_more_hooks_than_a_number_has_bits() {
+    let walking = game("walking").unwrap().dialect();
+    let hook = |i| HookSpec { name: String::leak(format!("on_{i}")), kinds: &["action"], ..walking.hooks[1] };
+    let hooks: Vec<HookSpec> = (0..100).map(hook).collect();
+    let dialect = Dialect { game: "hooked", hooks: hooks.leak(), ..*walking };
+    let text = "const META = #{ name: #{ en: \"A\" }, text: #{ en: \"A\" } };\nfn on_70(me, ctx) {}\n".into();
+    let source = Source { path: "a.rhai", kind: "action", stem: "a", text: &text };
+    let (script, findings) = program::check(&dialect, source);
+    assert!(findings.iter().all(|finding| finding.severity != Severity::Error), "{findings:?}");
+    let defined: Vec<usize> = (0..200).filter(|hook| script.as_ref().unwrap().has(*hook)).collect();
+    assert_eq!(defined, [70]);
 }

@@ -65,7 +65,26 @@ fn a_value_of_the_wrong_sort_becomes_the_right_one() {
 }
 
 #[test]
+fn an_undeclared_question_is_declared() {
+    let asks = |head: &str| format!("{head}fn on_round_end(me, ctx) {{\n    me.circle_move(me.choose(\"how_far\", [1, 2]));\n}}\n");
+    let after = mends(CARD, &asks(META), "Add asks: how_far");
+    assert!(after.contains("    asks: #{\n        how_far: #{ en: \"…\", es: \"…\" },\n    },\n};"), "{after}");
+    let text = "#{ en: \"C\", es: \"D\" }";
+    let bare = META.replace("\" },\n};", "\" }\n};");
+    assert_ne!(bare, META);
+    mends(CARD, &asks(&bare), "Add asks: how_far");
+    let other = META.replace("\n};", &format!("\n    asks: #{{\n        way: {text},\n    }},\n}};"));
+    let both = asks(&other).replace("    me.circle", "    me.choose(\"way\", [1, 2]);\n    me.circle");
+    let after = mends(CARD, &both, "Add asks: how_far");
+    assert!(after.contains("asks: #{\n        how_far: #{ en:"), "{after}");
+    // A name that is nearly declared may be misspelt.
+    let near = asks(&other.replace("way:", "how_fra:"));
+    assert_eq!(ways(CARD, &near).0[..2], ["Write how_fra", "Add asks: how_far"]);
+}
+
+#[test]
 fn what_the_parser_waits_for_is_written() {
+    mends(CARD, &card("let a = true;\n    if a and not me.is_last() { me.stand(); }"), "Write && !");
     let body = |body: &str, first: &str| mends(CARD, &card(body), first);
     body("me.circle_move(1", "Add )");
     body("me.circle_move(1)\n    me.stand();", "Add ;");

@@ -1,6 +1,7 @@
 //! What is probably not meant in a script: told where it stands, and never of what is bundled.
 
 use moonwright::content::diagnostic::Diagnostic;
+use moonwright::content::template;
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::writing;
 
@@ -39,12 +40,17 @@ fn test(scenario: &str, body: &str) -> String {
 }
 
 #[test]
-fn nothing_that_is_bundled_is_told_to_be_unmeant() {
-    let workspace = Workspace::bundled();
+fn nothing_that_is_bundled_and_no_template_is_reported() {
+    let mut workspace = Workspace::bundled();
+    let bundled = workspace.paths().len();
+    let new = template::kinds().flat_map(|kind| template::template(kind, "of_a_template").unwrap());
+    new.for_each(|(path, text)| workspace.overlay(&path, Some(text.into())));
     let paths = workspace.paths();
+    assert!(paths.len() > bundled + 10);
     let of = |path: &String| writing::findings(&workspace, &paths, path, &workspace.read(path).unwrap());
-    let found: Vec<Diagnostic> = paths.iter().filter(|path| path.ends_with(".rhai")).flat_map(of).collect();
-    assert!(paths.iter().filter(|path| path.ends_with(".rhai")).count() > 200);
+    let scripts = || paths.iter().filter(|path| path.ends_with(".rhai"));
+    assert!(scripts().count() > 200);
+    let found: Vec<Diagnostic> = scripts().flat_map(of).collect();
     assert!(found.is_empty(), "{}", found.iter().map(|finding| format!("{finding}\n")).collect::<String>());
 }
 
@@ -138,7 +144,7 @@ fn a_condition_that_never_or_always_holds_is_told() {
     // What the language finds may be nothing, and what is only guessed is not told.
     body("if me.others().find(|a| a.finished()) == () { me.stand(); }", &[]);
     body("if far(0) { me.stand(); }\n}\nfn far(me) {\n    me == 0", &[]);
-    body("let n = me.count(\"ec\") + \"x\";\nif n == \"1x\" { me.stand(); }", &[]);
+    body("let n = `${me.count(\"ec\")}x`;\nif n == \"1x\" { me.stand(); }", &[]);
     body("// meant so: not yet\nif false { me.stand(); }", &[]);
 }
 
@@ -148,11 +154,11 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
         format!("const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, text: #{{ en: \"\", es: \"\" }},\n    {keys}\n}};\n{function}\n")
     };
     let tells = |keys: &str, function: &str, wanted: &[&str]| tells(CARD, &with(keys, function), wanted);
-    tells("dice: 2,", "fn on_throw(me, ctx) { thrown(); }", &[]);
-    tells("dice: 2,", "fn on_round_end(me, ctx) { }", &["2:5 script-unused `dice` says something to `on_throw` alone"]);
+    tells("dice: 2,", "fn on_throw(me, ctx) { rethrow([0]); }", &[]);
+    tells("dice: 2,", "fn on_round_end(me, ctx) { me.keep(); }", &["2:5 script-unused `dice` says something to `on_throw` alone"]);
     tells(
         "pick: \"colour\",",
-        "fn on_round_end(me, ctx) { }",
+        "fn on_round_end(me, ctx) { me.keep(); }",
         &["2:5 script-unused what `pick` names is never used: nothing reads `ctx.colour`"],
     );
     tells("pick: \"colour\",", "fn before_program(me, ctx) { ctx.actor.remove_die(ctx.colour); }", &[]);
@@ -187,7 +193,10 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
         "At the end of the round: take two Earth Control counters.",
         "Al final de la ronda: toma dos Sputnik.",
         &round("2"),
-        &["2:18 script-text the text says nothing of what `gain` does at 5:13: no \"sputnik\""],
+        &[
+            "2:18 script-text the text says nothing of what `gain` does at 5:13: no \"sputnik\"",
+            "says \"earth control\", and the script never",
+        ],
     );
     let may = ("You may move one circle forward.", "Puedes avanzar un círculo.");
     tells(may.0, may.1, "fn on_round_end(me, ctx) { me.circle_move(1, true); }", &[]);
@@ -208,6 +217,207 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
         es,
         "fn on_round_end(me, ctx) {\n    me.gain(\"sputnik\", 3);\n}\n// meant so: nothing below",
         &["the text says 2", "the text says 2"],
+    );
+}
+
+#[test]
+fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
+    let hook = |function: &str, wanted: &[&str]| tells(CARD, &printed("", "", function), wanted);
+    hook("fn on_robbed(me, ctx) { ctx.thief.gain(\"ec\", 1); }", &[]);
+    hook(
+        "fn on_robbed(me, ctx) { ctx.thef.gain(\"ec\", 1); }",
+        &["4:29 script-field `Context` has no field `thef` | did you mean `thief`?"],
+    );
+    hook(
+        "fn on_round_end(me, ctx) { ctx.thief.gain(\"ec\", 1); }",
+        &["4:28 script-field `ctx.thief` is always `()` in `on_round_end` | this hook sets none of its optional fields"],
+    );
+    hook(
+        "fn on_robbed(me, ctx) { if ctx.actor != me { me.stand(); } }",
+        &["`ctx.actor` is always `()` in `on_robbed` | this hook sets: `ctx.loot`, `ctx.thief`"],
+    );
+    hook(
+        "fn on_round_end(me, ctx) { ctx.partner.gain(\"ec\", 1); }",
+        &["`ctx.partner` is always `()` in `on_round_end` | write `pick: \"partner\"`"],
+    );
+    hook("fn on_round_end(me, ctx) { if ctx.dice.len() > 1 { me.stand(); } }", &["`ctx.dice` is always `()` in `on_round_end`"]);
+    // A function counts for the hooks that call it, and `can_play` for all of the script.
+    hook("fn who(ctx) { ctx.actor }\nfn can_play(me, ctx) { who(ctx) != me }\nfn on_landed(me, ctx) { who(ctx).stand(); }", &[]);
+}
+
+#[test]
+fn a_text_that_is_added_to_a_number_is_reported() {
+    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    body(
+        "let n = me.count(\"ec\") + \"1\";\nme.set_mark(\"reroll\", n);",
+        &["5:9 script-type `+` joins a text and a number: the result is a text"],
+    );
+    body("let n = \"2\" + 1;\nme.set_mark(\"reroll\", n);", &["5:9 script-type `+` joins"]);
+    body("let n = \"2\" * 2;\nme.set_mark(\"reroll\", n);", &["5:9 script-type `*` needs two numbers"]);
+    body("me.set_mark(\"reroll\", me + 1);", &["5:23 script-type `me` is no number | its number is its field `id`"]);
+    body("say(\"Round \" + ctx.round);\nlet options = [\"die \" + 1];\nsay(options[0]);", &[]);
+    body("if me.count(\"ec\") { me.stand(); }", &["5:4 script-type a condition is true or false: `me.count(\"ec\")` is a number"]);
+}
+
+#[test]
+fn a_place_that_is_read_before_a_queued_movement_is_carried_out_is_reported() {
+    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    body(
+        "me.circle_move(1);\nif me.pos().x > 3 { me.stand(); }",
+        &["6:7 script-queue `pos` still returns the old place here: `circle_move` at 5:4 is only queued"],
+    );
+    body("let before = me.pos();\nme.circle_move(1).then(|to| if me.pos() != before { me.stand(); });", &[]);
+    body("me.circle_move(1);\nif ctx.thief.pos().x > 3 { me.stand(); }", &[]);
+    body("if me.is_last() { me.circle_move(1); }\nif me.pos().x > 3 { me.stand(); }", &[]);
+}
+
+#[test]
+fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
+    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    body("me.set_mark(\"tired\", me.mark(\"tired\") + 1);", &[]);
+    body("me.set_mark(\"reroll\", 1);", &[]);
+    body(
+        "me.set_mark(\"tired\", me.mark(\"tierd\") + 1);",
+        &[
+            "5:13 script-name nothing reads `tired`, so setting it changes nothing | did you mean `tierd`?",
+            "5:30 script-name nothing sets `tierd`, so `mark` finds nothing under this name | did you mean `tired`?",
+        ],
+    );
+    body("me.set_mark(\"rerol\", 1);", &["nothing reads `rerol`, so setting it changes nothing | did you mean `reroll`?"]);
+    // Another card sets it.
+    body("if me.mark(\"reroll\") > 0 { me.stand(); }", &[]);
+    tells(
+        CARD,
+        &printed("", "", "fn on_trap(me, ctx) { ctx.actor.stand(); }"),
+        &["4:4 script-hook `on_trap` is called only after `lay`, which no other hook of this script calls"],
+    );
+}
+
+#[test]
+fn what_has_no_effect_is_reported() {
+    let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
+    body("me.pos();\nme.stand();", &["5:1 script-effect `me.pos()` changes nothing, and its result is not used"]);
+    body("me.count(\"ec\") == 1;\nme.stand();", &["5:1 script-effect `me.count(\"ec\") == 1` changes nothing"]);
+    body("return;\nme.stand();", &["6:1 script-effect nothing after this `return` is ever run"]);
+    body("let n = 1;\nn = 2;\nme.stand();", &["5:5 script-unused the variable `n` is never read"]);
+    body("let dice = [];\ndice.push(1);\nme.stand();", &["5:5 script-unused the variable `dice` is never read"]);
+    body("let n = 1;\nsay(`now ${n}`);", &[]);
+    body("me.gain(\"ec\", 0);", &["5:15 script-effect `gain` with 0 changes nothing"]);
+    body("let n = me.count(\"ec\");\nn = n;\nme.gain(\"ec\", n);", &["6:1 script-effect this assignment changes nothing"]);
+    body("if me.pos() == me.pos() { me.stand(); }", &["5:4 script-condition both sides of this comparison are the same"]);
+    body("if me.is_last() && me.is_last() { me.stand(); }", &["5:4 script-condition the same condition is on both sides of `&&`"]);
+    body("if me.is_last() && !me.is_last() { me.stand(); }", &["5:4 script-condition this condition never holds"]);
+    body("for i in 5..1 { me.stand(); }", &["5:10 script-condition this range contains no number"]);
+    body("let dice = [\"blue\", \"wite\"];\nme.jump(dice);", &["5:21 script-name `wite` is used only here | did you mean `white`?"]);
+    let hook = |function: &str, wanted: &[&str]| tells(CARD, &printed("", "", function), wanted);
+    hook("fn on_robbed(me, ctx) { far(me); }\nfn far(me) { me.pos() }", &["4:4 script-effect `on_robbed` changes nothing"]);
+    hook("fn on_robbed(me, ctx) { me.stand(); }\nfn far(me) { me.pos() }", &["5:4 script-unused nothing calls the function `far`"]);
+    hook(
+        "fn can_play(me, ctx) { me.is_last(); }\nfn on_robbed(me, ctx) { me.stand(); }",
+        &["`can_play` returns nothing, and the rules read `true` or `false`", "`me.is_last()` changes nothing"],
+    );
+}
+
+#[test]
+fn a_text_about_another_direction_person_or_card_is_reported() {
+    let round = |en: &str, es: &str, body: &str, wanted: &[&str]| {
+        let function = format!("fn on_round_end(me, ctx) {{\n    {body}\n}}");
+        tells(CARD, &printed(&format!("At the end of the round: {en}"), &format!("Al final de la ronda: {es}"), &function), wanted);
+    };
+    let (forward, avanza) = ("move one circle forward.", "avanza un círculo.");
+    round(forward, avanza, "me.circle_move(1);", &[]);
+    round(
+        forward,
+        avanza,
+        "me.circle_move(-1);",
+        &["the text says \"forward\", and the amount of `circle_move` at 5:20 is below 0", "says \"avanz\""],
+    );
+    round(
+        "move back one circle.",
+        "retrocede un círculo.",
+        "me.circle_move(1);",
+        &["the text says \"back\", and the amount", "says \"retroced\""],
+    );
+    let (lose, pierde) = ("lose one Sputnik.", "pierde un Sputnik.");
+    round(lose, pierde, "me.lose(\"sputnik\", 1);", &[]);
+    round(
+        lose,
+        pierde,
+        "me.gain(\"sputnik\", 1);",
+        &[
+            "the text says nothing of what `gain` does at 5:8",
+            "the text says \"lose\", and the script does not use `lose` / `transfer` / `accident`",
+            "the text says nothing of what `gain`",
+            "the text says \"pierd\"",
+        ],
+    );
+    round(
+        "the last astronaut takes one Sputnik.",
+        "el último astronauta toma un Sputnik.",
+        "me.gain(\"sputnik\", 1);",
+        &["the text says \"last astronaut\", and the script does not use `astronauts` / `others` / `is_last`", "último astronauta"],
+    );
+    round(
+        "take one Sputnik; then discard this card.",
+        "toma un Sputnik; después, descarta esta carta.",
+        "me.gain(\"sputnik\", 1);",
+        &["the text says \"discard\", and the script does not use `put_away`", "descart"],
+    );
+    round(
+        "take one Sputnik.",
+        "toma un Sputnik.",
+        "ctx.actor.gain(\"sputnik\", 1);",
+        &["the text speaks of nobody else, and `gain` at 5:15 is for `ctx.actor`", "speaks of nobody else", "is always `()`"],
+    );
+    round(
+        "every other astronaut with at least three Sputniks stands up.",
+        "cada otro astronauta con al menos tres Sputnik se levanta.",
+        "for a in me.others() { if a.count(\"sputnik\") >= 3 { a.stand(); } }",
+        &[],
+    );
+    round(
+        "every other astronaut with at least three Sputniks stands up.",
+        "cada otro astronauta con al menos tres Sputnik se levanta.",
+        "for a in me.others() { if a.count(\"sputnik\") > 3 { a.stand(); } }",
+        &["the text says at least 3, the script compares with `> 3` at 5:50", "at least 3"],
+    );
+    round(
+        "every other astronaut with two Sputniks stands up.",
+        "cada otro astronauta con dos Sputnik se levanta.",
+        "for a in me.others() { if a.count(\"sputnik\") == 3 { a.stand(); } }",
+        &["the text says 2, the script has 3 at 5:53", "the text says 2"],
+    );
+}
+
+#[test]
+fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
+    let sail = "fn on_robbed(me, ctx) { me.keep(); }\nfn on_lying(me, ctx) { me.gain(\"sputnik\", 1); }";
+    tells(
+        CARD,
+        &printed(
+            "When your astronaut was robbed: keep this card. At the end of the round take one Sputnik.",
+            "Cuando han robado a tu astronauta: conserva esta carta. Al final de la ronda toma un Sputnik.",
+            sail,
+        ),
+        &[],
+    );
+    tells(
+        "scripts/rally/terrain/odd.rhai",
+        &printed(
+            "A rover that ends a phase here is turned in a random direction.",
+            "Un rover que termina aquí una fase gira en una dirección al azar.",
+            "fn on_phase_end(r, hex) { turn(r, random(6) - 3); }",
+        ),
+        &[],
+    );
+    tells(
+        CARD,
+        &printed(
+            "At the end of the round: take one Handicap counter.",
+            "Al final de la ronda: toma un contador de hándicap.",
+            "fn on_round_end(me, ctx) { me.gain(\"handicap\", 1); }",
+        ),
+        &[],
     );
 }
 

@@ -3,7 +3,7 @@
 use super::lexer::Class;
 use super::outline::Script;
 use super::types::{self, Types, accepts};
-use super::{Callable, Surroundings, lints, metadata, texts};
+use super::{Callable, Surroundings, lints, metadata, state, texts};
 use crate::script::dialect::HookSpec;
 use crate::script::kind::Kind;
 use crate::script::questions;
@@ -179,6 +179,10 @@ impl Place<'_, '_> {
         let types = Types::new(self.around, self.script);
         let point = self.token - 1;
         let names = self.script.function_at(self.from).map(|function| types.scope(function, self.token)).unwrap_or_default();
+        if let Some(value) = state::value(self.around, self.script, types.chain_start(point), point) {
+            let fits = |function: &&Callable| function.parameters.first().is_some_and(|first| first.kind.plain() == state::plain(value));
+            return state::fields(value).chain(self.functions(self.around.functions.iter().filter(fits), 1)).collect();
+        }
         let receiver = types.receiver(point, &names);
         let fields = types::fields(receiver).into_iter().map(|field| Offer {
             declared: format!("{}: {}", field.name, field.kind),

@@ -98,6 +98,7 @@ pub fn fixes(around: &Surroundings, text: &str, finding: &Diagnostic) -> Vec<Fix
         "script-metadata" => place.metadata(finding),
         "script-argument" => place.argument(),
         "script-unused" => place.unused(),
+        "script-question" => meant(text, finding).into_iter().chain(place.question()).collect(),
         _ => Vec::new(),
     };
     if found.is_empty() {
@@ -243,6 +244,24 @@ impl<'t> Place<'_, 't> {
             }
             _ => Vec::new(),
         }
+    }
+    /// A question that the script asks is declared, with texts to be written.
+    fn question(&self) -> Option<Fix> {
+        let name = self.token().filter(|token| token.text.starts_with('"')).map(|token| Script::inside(token.text))?;
+        let open = self.script.metadata().filter(|_| keys::is_question(name))?;
+        let close = self.script.close(open);
+        let text = keys::TEXT;
+        let asks = (open..close).find(|at| self.script.is(*at, "asks") && self.script.is(at + 1, ":") && self.script.is(at + 3, "{"));
+        let (at, insert) = match asks {
+            Some(asks) => (self.script.tokens[asks + 3].end(), format!("\n        {name}: {text},")),
+            None => {
+                let last = self.script.tokens.get(close)?.at;
+                let last = self.script.tokens[..close].last().filter(|token| token.at < last)?;
+                let comma = if matches!(last.text, "," | "{") { "" } else { "," };
+                (last.end(), format!("{comma}\n    asks: #{{\n        {name}: {text},\n    }},"))
+            }
+        };
+        Some(Fix::new(Deed::Add, format!("asks: {name}"), at..at, insert))
     }
     /// A key that nothing reads is taken away.
     fn unused(&self) -> Vec<Fix> {

@@ -11,6 +11,7 @@
 //! | [`complete`] | what may be written at a place |
 //! | [`metadata`] | the same inside of `META` |
 //! | [`texts`] | the same inside of a text |
+//! | [`state`] | the state of a match, where a test reads it |
 //! | [`explain`] | what stands at a place, and the call that it is in |
 //! | [`shades`], [`folds`], [`indent`] | what stretches mean, for colours; what can be folded; how far lines are set in |
 //! | [`fixes`] | ways out of what is wrong |
@@ -29,6 +30,7 @@ pub mod lints;
 mod metadata;
 pub mod outline;
 pub mod shades;
+mod state;
 pub mod symbols;
 mod texts;
 mod types;
@@ -81,6 +83,8 @@ pub struct Names {
     pub events: Vec<(String, Vec<String>)>,
     /// The options of scenarios, each with what it does.
     pub options: Vec<(String, String)>,
+    /// A state of a match of a game with all that states hold; lists have one element.
+    pub state: Option<fn(&str) -> Option<&'static serde_json::Value>>,
 }
 
 /// What a script is written for.

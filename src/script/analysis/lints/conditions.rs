@@ -12,13 +12,13 @@ use rhai::INT;
 const CODE: &str = "script-condition";
 
 /// One side of a comparison.
-struct Side<'t> {
+pub(super) struct Side<'t> {
     /// Its first token and the one behind its last.
-    from: usize,
-    end: usize,
-    kind: Kind,
+    pub(super) from: usize,
+    pub(super) end: usize,
+    pub(super) kind: Kind,
     /// The text that it is, where it is a literal.
-    word: Option<&'t str>,
+    pub(super) word: Option<&'t str>,
     /// The number that it is.
     number: Option<INT>,
 }
@@ -30,7 +30,7 @@ impl Side<'_> {
 }
 
 /// Looks at a token.
-pub(super) fn look(lint: &Lint<'_, '_>, here: &Here<'_, '_>, found: &mut Vec<Diagnostic>) {
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     if script.is_keyword(at, "if") && matches!(text(lint, at + 1), "true" | "false") && script.is(at + 2, "{") {
         let never = script.is(at + 1, "false");
@@ -42,6 +42,11 @@ pub(super) fn look(lint: &Lint<'_, '_>, here: &Here<'_, '_>, found: &mut Vec<Dia
     }
     let Some(comparison) = Comparison::at(lint, here) else { return };
     found.extend(comparison.finding(lint).or_else(|| comparison.twice(lint, here)));
+}
+
+/// Whether it is a part of an operator.
+pub(super) fn is_sign(text: &str) -> bool {
+    matches!(text, "=" | "!" | "<" | ">" | "+" | "-" | "*" | "/" | "%" | "&" | "|")
 }
 
 fn text<'t>(lint: &Lint<'_, 't>, at: usize) -> &'t str {
@@ -61,7 +66,7 @@ impl<'t> Comparison<'t> {
         let at = here.at;
         let before = at.checked_sub(1).map_or("", |at| text(lint, at));
         let operator = match (text(lint, at), text(lint, at + 1)) {
-            _ if matches!(before, "=" | "!" | "<" | ">" | "+" | "-" | "*" | "/" | "%" | "&" | "|") => return None,
+            _ if is_sign(before) => return None,
             ("=", "=") => "==",
             ("!", "=") => "!=",
             ("<", "=") => "<=",
@@ -90,10 +95,7 @@ impl<'t> Comparison<'t> {
             return None;
         }
         let result = if self.operator == "==" { "never" } else { "always" };
-        let shown = |side: &Side<'_>| {
-            let (from, to) = (lint.script.tokens[side.from].at, lint.script.tokens[side.end - 1].end());
-            suggest::short(&lint.script.text[from..to])
-        };
+        let shown = |side: &Side<'_>| lint.shown(side.from, side.end);
         if let (Some(word), Some(words)) = (other.word, words_of(value.kind)) {
             let message = format!("`{}` is never \"{}\", so this {result} holds", shown(value), suggest::short(word));
             let help = suggest::did_you_mean(word, words.iter().copied(), &format!("it is one of: {}", words.join(", ")));
@@ -112,8 +114,13 @@ impl<'t> Comparison<'t> {
     }
     /// A number that what it is compared with cannot reach.
     fn out_of_range(&self, lint: &Lint<'_, '_>, whole: (usize, usize)) -> Option<Diagnostic> {
-        let (Kind::Int(least, most), Some(n)) = (self.left.kind, self.right.number) else { return None };
-        let (all, none) = match self.operator {
+        let (kind, n, operator) = match (self.left.number, self.right.number) {
+            (None, Some(n)) => (self.left.kind, n, self.operator),
+            (Some(n), None) => (self.right.kind, n, mirrored(self.operator)),
+            _ => return None,
+        };
+        let Kind::Int(least, most) = kind else { return None };
+        let (all, none) = match operator {
             "<" => (most < n, least >= n),
             "<=" => (most <= n, least > n),
             ">" => (least > n, most <= n),
@@ -152,8 +159,18 @@ impl<'t> Comparison<'t> {
     }
 }
 
+/// The operator with its sides exchanged.
+fn mirrored(operator: &str) -> &str {
+    match operator {
+        "<" => ">",
+        "<=" => ">=",
+        ">" => "<",
+        _ => "<=",
+    }
+}
+
 /// A side of a comparison that begins at a token.
-fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, until: Option<usize>) -> Option<Side<'t>> {
+pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, until: Option<usize>) -> Option<Side<'t>> {
     let script = lint.script;
     let token = script.tokens.get(from)?;
     let side = |end, kind| Side { from, end, kind, word: None, number: None };
@@ -238,7 +255,7 @@ fn fits(a: Kind, b: Kind, other: &Side<'_>) -> bool {
 }
 
 /// `switch value { "word" => … }`: words that the value never is.
-fn cases(lint: &Lint<'_, '_>, here: &Here<'_, '_>, found: &mut Vec<Diagnostic>) {
+fn cases<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, from) = (lint.script, here.at + 1);
     let end = lint.types.chain(from, here.names, 0).1;
     if !script.is(end, "{") {

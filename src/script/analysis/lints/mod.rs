@@ -5,14 +5,24 @@
 //! | --- | --- |
 //! | [`names`] | what things are called: cards, scenarios, options, decisions, events and their fields |
 //! | [`conditions`] | comparisons whose result is known before they are made |
+//! | [`operands`] | operands of the wrong type or twice the same, conditions that are not boolean, empty ranges |
+//! | [`fields`] | fields that a value does not have, fields of `ctx` that are empty in a hook |
+//! | [`flow`] | what has no effect: unused results, variables and functions, code that is never run |
+//! | [`order`] | marks that are set and read under different names, places that are read before a queued movement |
+//! | [`spelling`] | words that differ by a letter from those used elsewhere |
 //! | [`unused`] | keys of the metadata that no hook reads, functions that work in another hook alone |
 //! | [`printed`] | the printed text against the script, and one language against the other |
 //!
 //! Where it is meant so, a comment in the same line or in the one before says it: `// meant so: …`.
 
 mod conditions;
+mod fields;
+mod flow;
 mod names;
+mod operands;
+mod order;
 mod printed;
+mod spelling;
 mod unused;
 
 use super::Surroundings;
@@ -20,6 +30,7 @@ use super::lexer::Class;
 use super::outline::{Function, Script};
 use super::types::{Known, Types};
 use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::suggest;
 use crate::script::kind::Kind;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
@@ -62,6 +73,15 @@ impl Told {
     }
 }
 
+/// The names under which scripts set and read values: marks, what they remember.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NamedValues {
+    /// Those that are set.
+    pub set: Vec<String>,
+    /// Those that are read.
+    pub read: Vec<String>,
+}
+
 /// What is known around a script besides its game.
 pub struct Beside<'a> {
     /// All paths of the workspace.
@@ -70,17 +90,29 @@ pub struct Beside<'a> {
     pub told: Told,
     /// What boards and forces call things; asked for when a script names one of them.
     pub boards: &'a dyn Fn() -> Boards,
+    /// The names that the other scripts of the game set and read; asked for when a name is set or read alone.
+    pub named: &'a dyn Fn() -> NamedValues,
 }
 
 /// What is probably not meant in the script at a path. Of one that cannot be compiled nothing is told here.
 pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'_>) -> Vec<Diagnostic> {
     let script = Script::read(text);
     let types = Types::new(around, &script);
-    let lint = Lint { around, script: &script, types: &types, path, beside, boards: OnceCell::new() };
+    let lint = Lint {
+        around,
+        script: &script,
+        types: &types,
+        path,
+        beside,
+        boards: OnceCell::new(),
+        named: OnceCell::new(),
+        calls: OnceCell::new(),
+        used: OnceCell::new(),
+    };
     let mut found = Vec::new();
     for function in &script.functions {
         let assigned = lint.assigned(function);
-        let mut open: Vec<usize> = Vec::new();
+        let (mut open, mut queued): (Vec<usize>, order::Queued) = Default::default();
         types.walk(function, function.end, DEPTH, &mut |at, names, _| {
             let half = script.open(at).filter(|half| *half < at);
             if let Some(depth) = half.and_then(|half| open.iter().rposition(|known| *known == half)) {
@@ -89,12 +121,21 @@ pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'
             let here = Here { at, names, open: &open, function, assigned: &assigned };
             names::look(&lint, &here, &mut found);
             conditions::look(&lint, &here, &mut found);
+            operands::look(&lint, &here, &mut found);
+            flow::look(&lint, &here, &mut found);
+            if !around.is_test {
+                fields::look(&lint, &here, &mut found);
+                order::look(&lint, &here, &mut queued, &mut found);
+            }
             if matches!(script.tokens[at].text, "(" | "[" | "{") {
                 open.push(at);
             }
         });
     }
+    flow::whole(&lint, &mut found);
     if !around.is_test {
+        order::whole(&lint, &mut found);
+        spelling::whole(&lint, &mut found);
         unused::look(&lint, &mut found);
         printed::look(&lint, &mut found);
     }
@@ -115,6 +156,9 @@ struct Lint<'a, 't> {
     path: &'a str,
     beside: &'a Beside<'a>,
     boards: OnceCell<Boards>,
+    named: OnceCell<NamedValues>,
+    calls: OnceCell<Vec<BTreeSet<&'t str>>>,
+    used: OnceCell<BTreeSet<&'t str>>,
 }
 
 /// A place on the way through a function.
@@ -133,6 +177,13 @@ struct Here<'w, 't> {
 impl<'t> Lint<'_, 't> {
     fn boards(&self) -> &Boards {
         self.boards.get_or_init(self.beside.boards)
+    }
+    fn named(&self) -> &NamedValues {
+        self.named.get_or_init(self.beside.named)
+    }
+    /// A stretch of the script between two tokens, as people read it.
+    fn shown(&self, from: usize, end: usize) -> String {
+        suggest::short(&self.script.text[self.script.tokens[from].at..self.script.tokens[end - 1].end()])
     }
     /// A finding that covers tokens, the last one included.
     fn warning(&self, code: &str, (from, last): (usize, usize), message: String, help: impl Into<String>) -> Diagnostic {

@@ -15,7 +15,7 @@ const EVENT: &str = "Event";
 const DECISION: &str = "Decision";
 
 /// Looks at a token.
-pub(super) fn look(lint: &Lint<'_, '_>, here: &Here<'_, '_>, found: &mut Vec<Diagnostic>) {
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     let token = lint.script.tokens[here.at];
     if token.class == Class::Name && lint.around.is_test {
         found.extend(field(lint, here));
@@ -30,7 +30,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, here: &Here<'_, '_>, found: &mut Vec<Dia
 }
 
 /// A field of an event that events do not have, where one is called nearly so.
-fn field(lint: &Lint<'_, '_>, here: &Here<'_, '_>) -> Option<Diagnostic> {
+fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let point = at.checked_sub(1).filter(|at| script.is(*at, "."))?;
     let from = lint.types.chain_start(point);
@@ -58,7 +58,7 @@ fn is_of(kind: Kind, name: &str) -> bool {
 }
 
 /// What is compared with the name of a decision or an event: `event.name == "…"`, `assert_eq(m.decision().name, "…")`.
-fn happening(lint: &Lint<'_, '_>, here: &Here<'_, '_>, word: &str) -> Option<Diagnostic> {
+fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let is = |back: usize, text: &str| at.checked_sub(back).is_some_and(|at| script.is(at, text));
     let end = if is(1, "=") && (is(2, "=") || is(2, "!")) {
@@ -86,7 +86,7 @@ fn happening(lint: &Lint<'_, '_>, here: &Here<'_, '_>, word: &str) -> Option<Dia
 }
 
 /// An argument that names something of the workspace or the game.
-fn argument(lint: &Lint<'_, '_>, here: &Here<'_, '_>, word: &str) -> Option<Diagnostic> {
+fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let map = here.open.last().filter(|open| script.is(**open, "{") && open.checked_sub(1).is_some_and(|at| script.is(at, "#")));
     if map.is_some() && at >= 2 && script.is(at - 1, ":") {

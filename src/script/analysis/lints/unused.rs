@@ -6,7 +6,6 @@ use super::super::outline::Script;
 use super::Lint;
 use crate::content::diagnostic::Diagnostic;
 use crate::script::dialect::Reads;
-use std::collections::BTreeSet;
 
 const UNUSED: &str = "script-unused";
 const HOOK: &str = "script-hook";
@@ -50,44 +49,19 @@ fn keys(lint: &Lint<'_, '_>, open: usize, found: &mut Vec<Diagnostic>) {
 /// Calls of functions that work in one hook alone, in functions which only others come to.
 fn elsewhere(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let (script, hooks) = (lint.script, lint.around.dialect.hooks);
-    let calls: Vec<BTreeSet<&str>> = script
-        .functions
-        .iter()
-        .map(|function| {
-            (function.keyword + 2..function.end)
-                .map(|at| script.tokens[at])
-                .filter(|token| token.is_name())
-                .map(|token| token.text)
-                .collect()
-        })
-        .collect();
-    for (i, function) in script.functions.iter().enumerate() {
+    for function in &script.functions {
         let body = function.body.unwrap_or(function.end);
         for at in body..function.end {
             let token = script.tokens[at];
             let mut ways = lint.around.ways(token.text).filter(|_| token.class == Class::Call);
             let Some(only) = ways.next().and_then(|way| way.only).filter(|_| ways.all(|way| way.only.is_some())) else { continue };
             let Some(hook) = hooks.get(usize::from(only)) else { continue };
-            let comes = coming_to(script, &calls, i);
+            let comes = lint.callers(function.name);
             let from: Vec<&str> = comes.into_iter().filter(|name| hooks.iter().any(|hook| hook.name == *name)).collect();
             if !from.is_empty() && !from.contains(&hook.name) && !script.functions.iter().any(|own| own.name == token.text) {
                 let message = format!("`{}` works only in `{}`, and this is done in `{}`", token.text, hook.name, from.join("`, `"));
                 found.push(lint.warning(HOOK, (at, at), message, format!("do it in `fn {}({})`", hook.name, hook.parameter_names())));
             }
-        }
-    }
-}
-
-/// The functions from which one is come to, itself included.
-fn coming_to<'t>(script: &Script<'t>, calls: &[BTreeSet<&'t str>], function: usize) -> BTreeSet<&'t str> {
-    let mut names = BTreeSet::from([script.functions[function].name]);
-    loop {
-        let more = script.functions.iter().zip(calls).filter(|(_, calls)| calls.iter().any(|call| names.contains(call)));
-        let before = names.len();
-        let more: Vec<&str> = more.map(|(function, _)| function.name).collect();
-        names.extend(more);
-        if names.len() == before {
-            return names;
         }
     }
 }

@@ -1,7 +1,11 @@
 //! The printed text against the script, as far as it can be told, and one language against the other: numbers, "may", when something
 //! happens, what is counted. What phrases mean in a game says its dialect (`Dialect::printed`).
 
+mod bounds;
 mod numbers;
+mod persons;
+mod signs;
+mod wording;
 
 use super::super::lexer::Class;
 use super::super::metadata;
@@ -43,6 +47,9 @@ pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
         counted(lint, told, &deeds, found);
         unsaid(lint, told, &deeds, found);
         timing(lint, told, found);
+        signs::look(lint, told, &deeds, found);
+        bounds::look(lint, told, found);
+        persons::look(lint, told, &deeds, found);
         optional(lint, told, &deeds, found);
     }
 }
@@ -73,6 +80,8 @@ struct Deed<'t> {
     amount: Option<(INT, usize)>,
     /// The words among its arguments.
     words: Vec<(&'t str, usize)>,
+    /// The amount is below 0.
+    negative: bool,
     /// It has an amount that is worked out when the script runs.
     reckoned: bool,
     /// Its player may refuse.
@@ -97,7 +106,7 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
     let given: Vec<(usize, usize)> = starts.into_iter().zip(ends).filter(|(from, to)| from < to).collect();
     let mut ways = lint.around.ways(name).filter(|way| way.changes && way.parameters.len() == given.len() + before);
     let way = ways.next()?;
-    let mut deed = Deed { at, name, amount: None, words: Vec::new(), reckoned: false, optional: false };
+    let mut deed = Deed { at, name, amount: None, words: Vec::new(), negative: false, reckoned: false, optional: false };
     // Marks are numbers that no text tells.
     let is_mark = way.parameters.iter().any(|parameter| parameter.name == "name" && matches!(parameter.kind, Kind::Text));
     for (parameter, (from, to)) in way.parameters.iter().skip(before).zip(given) {
@@ -112,6 +121,7 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
             (Kind::Int(-3..=-1, 0..=3), "n") => {}
             (Kind::Int(..), "n") if !is_mark => {
                 deed.amount = number.map(|n| (n, from));
+                deed.negative = script.is(from, "-");
                 deed.reckoned |= number.is_none();
             }
             (Kind::Words(_), _) => {
@@ -131,8 +141,13 @@ fn phrases<'a>(lint: &Lint<'a, '_>) -> impl Iterator<Item = &'static Phrase> + u
 
 /// Where words of a phrase stand in a text, each where a word begins.
 fn said(told: &Told<'_>, phrase: &Phrase) -> Option<(usize, usize)> {
+    said_in(told, phrase, 0)
+}
+
+/// The same, from a place on.
+fn said_in(told: &Told<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usize)> {
     phrase.of(told.language).iter().find_map(|words| {
-        let begins = |(at, _): &(usize, &str)| !told.small[..*at].ends_with(char::is_alphanumeric);
+        let begins = |(at, _): &(usize, &str)| *at >= from && !told.small[..*at].ends_with(char::is_alphanumeric);
         told.small.match_indices(words).find(begins).map(|(at, words)| (at, words.len()))
     })
 }
@@ -149,6 +164,10 @@ impl Told<'_> {
         } else {
             token.at..token.end()
         }
+    }
+    /// Where it begins to say what happens: behind the words that say when.
+    fn effect(&self) -> usize {
+        self.small.find(": ").filter(|at| !self.small[..*at].contains('.')).map_or(0, |at| at + 2)
     }
     fn whole(&self, script: &Script<'_>) -> Span {
         script.tokens[self.at].at..script.tokens[self.at].end()
@@ -265,7 +284,7 @@ impl Deed<'_> {
         match means {
             Means::Word(word) => self.words.iter().any(|(known, _)| known == word),
             Means::Does(functions) => functions.contains(&self.name),
-            Means::When(_) => false,
+            Means::When(_) | Means::Needs(_) | Means::Signed(..) => false,
         }
     }
 }

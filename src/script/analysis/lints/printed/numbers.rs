@@ -14,6 +14,28 @@ pub struct Number {
 const ENGLISH: [&str; 12] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const SPANISH: [&str; 12] = ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"];
 
+/// Ordinals from the second on; the third is a number of others.
+const ENGLISH_PLACES: [&str; 5] = ["second", "third", "fourth", "fifth", "sixth"];
+const SPANISH_PLACES: [&str; 5] = ["segund", "tercer", "cuart", "quint", "sext"];
+
+/// The ordinals of a text, as numbers.
+pub fn ordinals(text: &str, language: &str) -> Vec<Number> {
+    let words = if language == "es" { SPANISH_PLACES } else { ENGLISH_PLACES };
+    let of = |word: &str| {
+        let small = word.to_lowercase();
+        let stem = if language == "es" { small.trim_end_matches(['s', 'o', 'a']) } else { &small };
+        words.iter().position(|known| *known == stem).map(|place| place as INT + 2)
+    };
+    let mut found = Vec::new();
+    let mut from = 0;
+    for word in text.split(|c: char| !c.is_alphabetic()) {
+        let at = from + text[from..].find(word).unwrap_or_default();
+        from = at + word.len();
+        found.extend(of(word).map(|value| Number { value, span: (at, word.len()) }));
+    }
+    found
+}
+
 /// The numbers of a text, in order. Parts of a turn (`60°`) and shares (`5%`) are none: scripts say them otherwise.
 pub fn numbers(text: &str, language: &str) -> Vec<Number> {
     let words = if language == "es" { SPANISH } else { ENGLISH };
@@ -49,5 +71,10 @@ mod tests {
         assert_eq!(of("Once cartas y dos dados; once a game", "es"), [11, 2, 11]);
         assert_eq!(of("Once a game: twelve, twice", "en"), [12, 2]);
         assert!(of("", "en").is_empty());
+        let places = |text: &str, language: &str| ordinals(text, language).iter().map(|number| number.value).collect::<Vec<_>>();
+        assert_eq!(
+            (places("After the third, a Second time", "en"), places("tras el tercero, cada tercera", "es")),
+            (vec![3, 2], vec![3, 3])
+        );
     }
 }

@@ -1,0 +1,116 @@
+//! Fields: those that a value does not have, and those of `ctx` that are empty in a hook.
+
+use super::super::lexer::Class;
+use super::super::outline::Script;
+use super::super::types;
+use super::{Here, Lint};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::suggest;
+use crate::script::dialect::{Holds, HookSpec, Reads};
+use crate::script::kind::Kind;
+
+const CODE: &str = "script-field";
+
+/// Looks at a token.
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
+    let (script, at) = (lint.script, here.at);
+    let token = script.tokens[at];
+    let Some(point) = at.checked_sub(1).filter(|point| token.class == Class::Name && script.is(*point, ".")) else { return };
+    // `0..n`
+    if point > 0 && script.is(point - 1, ".") {
+        return;
+    }
+    found.extend(unknown(lint, here, point).or_else(|| empty(lint, here, point)));
+}
+
+/// A field that the value does not have.
+fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
+    let kind = lint.kind(here, lint.types.chain_start(point), point);
+    let Kind::Named(named) = kind else { return None };
+    let name = lint.script.tokens[here.at].text;
+    if named.fields.is_empty() || named.fields.iter().any(|field| field.name == name) {
+        return None;
+    }
+    let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
+    let fits = |way: &&super::super::Callable| way.parameters.first().is_some_and(|first| types::accepts(&first.kind, &kind));
+    let functions = lint.around.functions.iter().filter(|way| !way.common).filter(fits).map(|way| way.name);
+    let help = suggest::did_you_mean(name, fields.iter().copied().chain(functions), &format!("its fields are: {}", fields.join(", ")));
+    Some(lint.warning(CODE, (here.at, here.at), format!("`{}` has no field `{name}`", named.name), help))
+}
+
+/// A field that is `()` in every hook from which this function is called: their descriptions name the fields that are set.
+fn empty<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
+    let (script, name) = (lint.script, lint.script.tokens[here.at].text);
+    let parameter = point.checked_sub(1).map(|at| script.tokens[at])?;
+    let whole = lint.types.chain_start(point) == point - 1 && here.function.parameters.contains(&parameter.text);
+    if !whole || here.assigned.contains(parameter.text) {
+        return None;
+    }
+    let field = types::field(lint.types.receiver(point, here.names), name)?;
+    let optional = matches!(field.kind, Kind::Or(kinds) if kinds.iter().any(|kind| matches!(kind, Kind::Unit)));
+    let hooks = hooks_of(lint, here.function.name);
+    if hooks.is_empty() || hooks.iter().any(|hook| !takes(hook, parameter.text)) {
+        return None;
+    }
+    let said = format!("`{}.{name}`", parameter.text);
+    let by_key = key_of(lint, name);
+    let only_there = field.about.split_once("Only in `").and_then(|(_, rest)| rest.split_once('`')).map(|(hook, _)| hook);
+    let known = lint.around.dialect.hooks.iter().any(|hook| hook.about.contains(&said)) || by_key.is_some();
+    let is_set = match only_there {
+        Some(only) => hooks.iter().any(|hook| hook.name == only),
+        None if !optional || !known => true,
+        None => by_key.is_some_and(|key| key_says(script, key, name)) || hooks.iter().any(|hook| hook.about.contains(&said)),
+    };
+    if is_set {
+        return None;
+    }
+    let names: Vec<&str> = hooks.iter().map(|hook| hook.name).collect();
+    let message = format!("{said} is always `()` in `{}`", names.join("`, `"));
+    let help = match by_key {
+        Some(key) => format!("write `{key}: \"{name}\"` into the metadata"),
+        None => set_fields(hooks[0].about, parameter.text),
+    };
+    Some(lint.warning(CODE, (point - 1, here.at), message, help))
+}
+
+/// The fields that a description names.
+fn set_fields(about: &str, parameter: &str) -> String {
+    let quoted = about.split('`').skip(1).step_by(2).filter(|part| part.strip_prefix(parameter).is_some_and(|rest| rest.starts_with('.')));
+    let names: Vec<String> = quoted.map(|part| format!("`{part}`")).collect();
+    match names.is_empty() {
+        true => "this hook sets none of its optional fields".to_owned(),
+        false => format!("this hook sets: {}", names.join(", ")),
+    }
+}
+
+fn takes(hook: &HookSpec, parameter: &str) -> bool {
+    hook.parameters.iter().any(|known| known.name == parameter)
+}
+
+/// The key of the metadata that can set a field of `ctx`.
+fn key_of<'d>(lint: &Lint<'d, '_>, field: &str) -> Option<&'d str> {
+    let mut keys = lint.around.dialect.keys_of(&lint.around.kind);
+    keys.find(|key| key.reads == Reads::Field && matches!(key.holds, Holds::OneOf(words) if words.contains(&field))).map(|key| key.name)
+}
+
+/// Whether a key of the metadata names a field.
+fn key_says(script: &Script<'_>, key: &str, field: &str) -> bool {
+    let Some(open) = script.metadata() else { return false };
+    let value = |at: &usize| script.is(*at, key) && script.is(at + 1, ":");
+    let value = (open..script.close(open)).find(value).and_then(|at| script.tokens.get(at + 2));
+    value.is_some_and(|value| Script::inside(value.text) == field)
+}
+
+/// The hooks of the script from which a function is called. One that serves others is called for each of them.
+fn hooks_of<'d>(lint: &Lint<'d, '_>, function: &str) -> Vec<&'d HookSpec> {
+    let own = |hook: &&HookSpec| lint.script.functions.iter().any(|function| function.name == hook.name);
+    let names = lint.callers(function);
+    let mut found: Vec<&HookSpec> = lint.around.hooks().filter(|hook| names.contains(hook.name)).collect();
+    if found.iter().any(|hook| hook.serves) {
+        found.retain(|hook| !hook.serves);
+        found.extend(lint.around.hooks().filter(|hook| !hook.serves).filter(own));
+        found.sort_by_key(|hook| hook.name);
+        found.dedup_by_key(|hook| hook.name);
+    }
+    found
+}

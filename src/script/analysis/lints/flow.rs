@@ -1,0 +1,271 @@
+//! What has no effect: statements whose result nobody uses, variables and functions that nothing uses, code behind a `return`, hooks
+//! that change nothing.
+
+use super::super::lexer::Class;
+use super::super::outline::Function;
+use super::super::types::Use;
+use super::{Here, Lint};
+use crate::content::diagnostic::Diagnostic;
+use crate::script::kind::Kind;
+use std::collections::BTreeSet;
+
+const EFFECT: &str = "script-effect";
+const UNUSED: &str = "script-unused";
+
+/// Looks at a token.
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
+    found.extend(statement(lint, here).or_else(|| unreachable(lint, here)).or_else(|| nothing(lint, here)));
+}
+
+fn text<'t>(lint: &Lint<'_, 't>, at: usize) -> &'t str {
+    lint.script.tokens.get(at).map_or("", |token| token.text)
+}
+
+/// The `;` that ends what begins at a token, in the same block.
+fn end_of(lint: &Lint<'_, '_>, from: usize) -> Option<usize> {
+    let mut at = from;
+    loop {
+        at = match text(lint, at) {
+            "" | ")" | "]" | "}" => return None,
+            ";" => return Some(at),
+            "(" | "[" | "{" => lint.script.close(at).saturating_add(1),
+            _ => at + 1,
+        };
+    }
+}
+
+/// A statement that changes nothing and whose result nobody reads.
+fn statement<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+    let (script, from) = (lint.script, here.at);
+    let first = script.tokens[from];
+    let is_block = |open: usize| open > 0 && !script.is(open - 1, "#");
+    let begins = match from.checked_sub(1).map(|at| (at, script.tokens[at].text)) {
+        Some((_, ";")) => true,
+        Some((at, "{")) => is_block(at),
+        Some((at, "}")) => script.open(at).is_some_and(is_block),
+        _ => false,
+    };
+    let plain = matches!(first.class, Class::Name | Class::Call | Class::Value | Class::Text) || first.text == "(";
+    if !begins || !plain {
+        return None;
+    }
+    let end = end_of(lint, from)?;
+    let assigns = |at: usize| {
+        let compared = |at: usize| matches!(text(lint, at), "=" | "!" | "<" | ">");
+        script.is(at, "=") && !script.is(at + 1, "=") && !compared(at - 1)
+    };
+    let acts = |at: usize| {
+        let token = script.tokens[at];
+        let calls = token.class == Class::Call && !lint.only_looks(token.text);
+        calls || matches!(token.class, Class::Keyword) || assigns(at)
+    };
+    if end <= from || (from..end).any(acts) {
+        return None;
+    }
+    let message = format!("`{}` changes nothing, and its result is not used", lint.shown(from, end));
+    Some(lint.warning(EFFECT, (from, end - 1), message, "use the result, or remove the statement"))
+}
+
+/// What comes after `return`, `throw`, `break` or `continue` in the same block.
+fn unreachable<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+    let token = lint.script.tokens[here.at];
+    let leaves = token.class == Class::Keyword && matches!(token.text, "return" | "throw" | "break" | "continue");
+    let end = end_of(lint, here.at).filter(|_| leaves)?;
+    let next = lint.script.tokens.get(end + 1).filter(|next| next.text != "}" && end + 1 < here.function.end)?;
+    let message = format!("nothing after this `{}` is ever run", token.text);
+    (next.text != ";").then(|| lint.warning(EFFECT, (end + 1, end + 1), message, "remove it, or write it before"))
+}
+
+/// An amount of 0.
+fn nothing<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+    let script = lint.script;
+    let zero = !lint.around.is_test && script.is(here.at, "0") && matches!(text(lint, here.at + 1), ")" | ",");
+    let open = *here.open.last().filter(|open| zero && script.is(**open, "("))?;
+    if !matches!(text(lint, here.at - 1), "(" | ",") {
+        return None;
+    }
+    let call = super::super::explain::call_in(lint.types, here.open, here.names, here.at)?;
+    let marks = lint.around.dialect.printed.marks.iter().any(|marks| marks.set == call.name);
+    let is_amount = |way: &super::super::Callable| {
+        way.changes && way.parameters.get(call.argument).is_some_and(|p| p.name == "n" && matches!(p.kind, Kind::Int(..)))
+    };
+    let amount = call.open == open && !marks && !call.ways.is_empty() && call.ways.iter().all(is_amount);
+    let message = format!("`{}` with 0 changes nothing", call.name);
+    amount.then(|| lint.warning(EFFECT, (here.at, here.at), message, "write how many, or remove the call"))
+}
+
+/// Looks at the whole script.
+pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
+    for function in &lint.script.functions {
+        variables(lint, function, found);
+        found.extend(uncalled(lint, function).or_else(|| idle(lint, function)).or_else(|| valueless(lint, function)));
+    }
+}
+
+/// Variables that are written and never read.
+fn variables(lint: &Lint<'_, '_>, function: &Function<'_>, found: &mut Vec<Diagnostic>) {
+    let script = lint.script;
+    let lets: Vec<usize> = (function.keyword..function.end)
+        .filter(|at| script.is_keyword(*at, "let"))
+        .map(|at| at + 1)
+        .filter(|at| *at < function.end)
+        .collect();
+    if lets.is_empty() {
+        return;
+    }
+    let reads = |one: &Use| {
+        let at = script.token_at(one.span.start);
+        let fills = script.is(at + 1, ".") && matches!(text(lint, at + 2), "push" | "insert" | "clear") && ends_statement(lint, at);
+        let assigned = script.is(at + 1, "=") && !script.is(at + 2, "=") && begins_statement(lint, at);
+        // What is used within a text is no token of its own.
+        let is_name = script.tokens[at].is_name();
+        at != one.declared && !(is_name && (fills || assigned))
+    };
+    let read: BTreeSet<usize> = lint.types.uses(function).iter().filter(|one| reads(one)).map(|one| one.declared).collect();
+    for declared in lets {
+        let token = script.tokens[declared];
+        if token.is_name() && !token.text.starts_with('_') && !read.contains(&declared) {
+            let message = format!("the variable `{}` is never read", token.text);
+            found.push(lint.warning(UNUSED, (declared, declared), message, "use it, or remove it"));
+        }
+    }
+}
+
+fn begins_statement(lint: &Lint<'_, '_>, at: usize) -> bool {
+    at.checked_sub(1).is_some_and(|before| matches!(text(lint, before), ";" | "{" | "}"))
+}
+
+/// Whether the statement that begins at a token is a single call of a method.
+fn ends_statement(lint: &Lint<'_, '_>, at: usize) -> bool {
+    begins_statement(lint, at) && lint.script.is(at + 3, "(") && lint.script.is(lint.script.close(at + 3) + 1, ";")
+}
+
+/// A function that neither the rules nor the script call.
+fn uncalled(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
+    let name = function.name;
+    // A test file may keep helpers that none of its tests needs.
+    let by_rules = lint.around.is_test
+        || name.is_empty()
+        || name.starts_with("worth_")
+        || name.starts_with("test_")
+        || is_hook_like(name)
+        || lint.around.hooks().any(|hook| hook.name == name);
+    if by_rules || lint.used().contains(name) {
+        return None;
+    }
+    let place = function.keyword + 1;
+    Some(lint.warning(UNUSED, (place, place), format!("nothing calls the function `{name}`"), "call it, or remove it"))
+}
+
+/// What is named like a hook is reported elsewhere.
+fn is_hook_like(name: &str) -> bool {
+    ["on_", "before_", "modify_", "can_"].iter().any(|prefix| name.starts_with(prefix))
+}
+
+/// A hook that only looks: it calls nothing that changes the match. An empty one is meant to do nothing.
+fn idle(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
+    let hook = lint.around.hooks().find(|hook| hook.name == function.name)?;
+    let open = function.body.filter(|body| !hook.serves && lint.script.close(*body) < function.end)?;
+    if !matches!(hook.returns, Kind::Unit) || lint.script.close(open) == open + 1 {
+        return None;
+    }
+    let acts = lint.reached(function.name).any(|function| {
+        (function.body.unwrap_or(function.end)..function.end)
+            .any(|at| lint.changes(at) || lint.is_unknown_call(at) || lint.script.is_keyword(at, "throw"))
+    });
+    if acts {
+        return None;
+    }
+    let place = function.keyword + 1;
+    let message = format!("`{}` changes nothing", hook.name);
+    Some(lint.warning(EFFECT, (place, place), message, "call a function that changes something"))
+}
+
+/// A hook that returns nothing where the rules read its result.
+fn valueless(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
+    let hook = lint.around.hooks().find(|hook| hook.name == function.name)?;
+    let open = function.body.filter(|_| !matches!(hook.returns, Kind::Unit | Kind::Any))?;
+    let close = Some(lint.script.close(open)).filter(|close| *close < function.end)?;
+    let leaves = |at: usize| lint.script.is_keyword(at, "return") || lint.script.is_keyword(at, "throw");
+    if (open..close).any(leaves) || !matches!(text(lint, close - 1), ";" | "{") {
+        return None;
+    }
+    let place = function.keyword + 1;
+    let message = format!("`{}` returns nothing, and the rules read {}", hook.name, hook.returns.in_words());
+    Some(lint.warning(EFFECT, (place, place), message, "write the result last, without `;`"))
+}
+
+impl<'t> Lint<'_, 't> {
+    /// Whether a call of this name changes nothing: a function of the game that looks.
+    pub(super) fn only_looks(&self, name: &str) -> bool {
+        let mut ways = self.around.ways(name).peekable();
+        let own = self.script.functions.iter().any(|function| function.name == name);
+        !own && !self.offers(name) && ways.peek().is_some() && ways.all(|way| !way.changes && !way.common)
+    }
+    /// Whether a call of a function of the game that changes something begins there.
+    pub(super) fn changes(&self, at: usize) -> bool {
+        let token = self.script.tokens[at];
+        token.is_name() && (self.offers(token.text) || self.around.ways(token.text).any(|way| way.changes))
+    }
+    /// Whether a function is called there that neither the game nor the script has. The name is reported; what it would do is unknown.
+    fn is_unknown_call(&self, at: usize) -> bool {
+        let name = self.script.tokens[at];
+        name.is_name()
+            && self.script.is(at + 1, "(")
+            && self.around.ways(name.text).next().is_none()
+            && self.script.functions.iter().all(|function| function.name != name.text)
+    }
+    /// Whether a function leaves somebody a choice, such as one that asks.
+    fn offers(&self, name: &str) -> bool {
+        self.around.dialect.printed.offers.contains(&name)
+    }
+    /// All names that are used in functions, in texts too.
+    fn used(&self) -> &BTreeSet<&'t str> {
+        self.used.get_or_init(|| {
+            let mut found = BTreeSet::new();
+            for (at, token) in self.script.tokens.iter().enumerate() {
+                match token.class {
+                    Class::Text => found.extend(token.text.split(|c: char| !c.is_alphanumeric() && c != '_')),
+                    _ if token.is_name() && !(at > 0 && self.script.is_keyword(at - 1, "fn")) => _ = found.insert(token.text),
+                    _ => {}
+                }
+            }
+            found
+        })
+    }
+    /// The functions of the script that each of them names, in their order.
+    fn calls(&self) -> &[BTreeSet<&'t str>] {
+        self.calls.get_or_init(|| {
+            let own: BTreeSet<&str> = self.script.functions.iter().map(|function| function.name).collect();
+            let inside = |function: &Function<'t>| self.script.tokens[(function.keyword + 2).min(function.end)..function.end].iter();
+            let named = |function: &Function<'t>| inside(function).filter(|token| token.is_name()).map(|token| token.text);
+            self.script.functions.iter().map(|function| named(function).filter(|name| own.contains(name)).collect()).collect()
+        })
+    }
+    /// The names of the functions from which one is called, directly or by others; its own too.
+    pub(super) fn callers(&self, function: &str) -> BTreeSet<&'t str> {
+        let functions = || self.script.functions.iter().zip(self.calls());
+        let mut names: BTreeSet<&str> = functions().map(|(own, _)| own.name).filter(|name| *name == function).collect();
+        loop {
+            let calls = |calls: &BTreeSet<&str>| calls.iter().any(|call| names.contains(call));
+            let more: Vec<&str> = functions().filter(|(_, own)| calls(own)).map(|(function, _)| function.name).collect();
+            let before = names.len();
+            names.extend(more);
+            if names.len() == before {
+                return names;
+            }
+        }
+    }
+    /// A function and those of the script that are called from it.
+    fn reached(&self, function: &str) -> impl Iterator<Item = &Function<'t>> {
+        let own = |name: &str| self.script.functions.iter().position(|function| function.name == name);
+        let mut names = BTreeSet::new();
+        let mut next: Vec<usize> = own(function).into_iter().collect();
+        while let Some(place) = next.pop() {
+            if names.insert(self.script.functions[place].name) {
+                next.extend(self.calls()[place].iter().filter_map(|name| own(name)));
+            }
+        }
+        self.script.functions.iter().filter(move |function| names.contains(function.name))
+    }
+}

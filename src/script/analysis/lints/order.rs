@@ -1,0 +1,151 @@
+//! Names that are set and read in different places, and calls that must come in an order: marks, hooks that another call opens, places
+//! that are read before a queued movement is carried out.
+
+use super::super::lexer::Class;
+use super::super::outline::Script;
+use super::{Here, Lint, NamedValues};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::suggest;
+use crate::script::dialect::{Dialect, Marks};
+use crate::script::kind::Kind;
+use std::collections::BTreeSet;
+
+const NAME: &str = "script-name";
+const HOOK: &str = "script-hook";
+const QUEUE: &str = "script-queue";
+/// The type of what is queued.
+const MOVEMENT: &str = "Movement";
+
+/// Looks at the whole script.
+pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
+    for marks in lint.around.dialect.printed.marks {
+        misspelt(lint, marks, found);
+    }
+    unopened(lint, found);
+}
+
+/// The names that a script passes to a function, each with the place of its token, and whether it passes something else too.
+fn passed<'t>(script: &Script<'t>, function: &str) -> (Vec<(&'t str, usize)>, bool) {
+    let (mut names, mut others) = (Vec::new(), false);
+    let called = |at: &usize| script.tokens[*at].class == Class::Call && script.tokens[*at].text == function;
+    for at in (0..script.tokens.len()).filter(called) {
+        let inside = at + 2..script.close(at + 1).min(script.tokens.len());
+        match inside.clone().find(|at| script.tokens[*at].class == Class::Text) {
+            Some(text) if script.tokens[text].text.starts_with('"') => names.push((Script::inside(script.tokens[text].text), text)),
+            _ => others = true,
+        }
+    }
+    (names, others)
+}
+
+impl NamedValues {
+    /// What a script sets and reads.
+    pub fn of(dialect: &Dialect, text: &str) -> NamedValues {
+        let script = Script::read(text);
+        let mut found = NamedValues::default();
+        let own = |names: Vec<(&str, usize)>| names.into_iter().map(|(name, _)| name.to_owned()).collect::<Vec<_>>();
+        for marks in dialect.printed.marks {
+            found.set.extend(own(passed(&script, marks.set).0));
+            found.read.extend(own(passed(&script, marks.get).0));
+        }
+        found
+    }
+}
+
+/// Names that are read and never set, or set and never read: in this script, in the others, by the rules.
+fn misspelt(lint: &Lint<'_, '_>, marks: &Marks, found: &mut Vec<Diagnostic>) {
+    let [(set, sets_others), (read, reads_others)] = [marks.set, marks.get].map(|function| passed(lint.script, function));
+    let names = |some: &[(&str, usize)]| some.iter().map(|(name, _)| (*name).to_owned()).collect::<BTreeSet<String>>();
+    let (ours, theirs) = (names(&set), names(&read));
+    let known = |name: &str, here: &BTreeSet<String>| here.contains(name) || marks.rules.contains(&name);
+    let mut report = |(name, at): (&str, usize), is_read: bool| {
+        let (there, here) = if is_read { (&lint.named().set, &ours) } else { (&lint.named().read, &theirs) };
+        if there.iter().any(|other| other == name) {
+            return;
+        }
+        let message = match is_read {
+            true => format!("nothing sets `{name}`, so `{}` finds nothing under this name", marks.get),
+            false => format!("nothing reads `{name}`, so setting it changes nothing"),
+        };
+        let nearby = here.iter().map(String::as_str).chain(marks.rules.iter().copied()).chain(there.iter().map(String::as_str));
+        let otherwise = match is_read {
+            true => format!("set it with `{}`, under the same name", marks.set),
+            false => format!("read it with `{}`, under the same name", marks.get),
+        };
+        let help = suggest::did_you_mean(name, nearby, &otherwise);
+        found.push(lint.warning(NAME, (at, at), message, help));
+    };
+    read.iter().filter(|(name, _)| !sets_others && !known(name, &ours)).for_each(|one| report(*one, true));
+    set.iter().filter(|(name, _)| !reads_others && !known(name, &theirs)).for_each(|one| report(*one, false));
+}
+
+/// Hooks that are called only after a function of the game was called, where the script never calls one of them.
+fn unopened(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
+    let script = lint.script;
+    for (hook, functions) in lint.around.dialect.printed.follows {
+        let Some(function) = script.functions.iter().find(|function| function.name == *hook) else { continue };
+        let calls = |at: usize| script.tokens[at].class == Class::Call && functions.contains(&script.tokens[at].text);
+        let outside = script.functions.iter().filter(|other| other.name != *hook);
+        if outside.flat_map(|other| other.keyword..other.end).any(calls) {
+            continue;
+        }
+        let names: Vec<String> = functions.iter().map(|name| format!("`{name}`")).collect();
+        let place = function.keyword + 1;
+        let message = format!("`{hook}` is called only after {}, which no other hook of this script calls", names.join(" / "));
+        found.push(lint.warning(HOOK, (place, place), message, "call it in the hook in which the card is played"));
+    }
+}
+
+/// Movements that are queued in the blocks around a place.
+#[derive(Default)]
+pub(super) struct Queued {
+    /// The place of each call and of the block that it is in.
+    calls: Vec<(usize, usize)>,
+}
+
+/// How many movements before a place are compared with it.
+const NEAR: usize = 16;
+
+/// `me.circle_move(1); me.pos()`: a place that is read while the movement still waits.
+pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Queued, found: &mut Vec<Diagnostic>) {
+    let (script, at) = (lint.script, here.at);
+    let token = script.tokens[at];
+    if token.text == "}" {
+        queued.calls.retain(|(_, block)| script.open(at) != Some(*block));
+    }
+    if token.class != Class::Call {
+        return;
+    }
+    let is_movement = |kind: Kind| matches!(kind, Kind::Named(named) | Kind::Of(named, _) if named.name == MOVEMENT);
+    if lint.around.ways(token.text).next().is_some_and(|way| is_movement(way.returns)) {
+        let block = here.open.iter().rev().find(|open| script.is(**open, "{"));
+        queued.calls.extend(block.map(|block| (at, *block)));
+    }
+    let reads = lint.around.dialect.printed.positions.contains(&token.text);
+    let Some(who) = subject(lint, at).filter(|_| reads) else { return };
+    // In the closure that `.then` takes it is carried out.
+    let in_closure = |moved: usize| here.open.iter().any(|open| *open > moved && script.is(*open, "(") && script.is(open + 1, "|"));
+    let mut near = queued.calls.iter().rev().take(NEAR).map(|(moved, _)| *moved);
+    let Some(moved) = near.find(|moved| *moved < at && !in_closure(*moved) && subject(lint, *moved).as_ref() == Some(&who)) else { return };
+    let message = format!(
+        "`{}` still returns the old place here: `{}` at {} is only queued",
+        token.text,
+        script.tokens[moved].text,
+        lint.told(moved)
+    );
+    found.push(lint.warning(QUEUE, (at, at), message, "read it before, or in `.then(|to| …)` of the movement"));
+}
+
+/// What a function is called on: the chain before its point, or its first argument.
+fn subject<'t>(lint: &Lint<'_, 't>, call: usize) -> Option<Vec<&'t str>> {
+    let script = lint.script;
+    let words = |from: usize, to: usize| (from..to).map(|at| script.tokens[at].text).collect::<Vec<_>>();
+    match call.checked_sub(1).filter(|point| script.is(*point, ".")) {
+        Some(point) => Some(words(lint.types.chain_start(point), point)),
+        None => {
+            let close = script.close(call + 1);
+            let end = script.commas(call + 1, close).first().copied().unwrap_or(close);
+            (end <= script.tokens.len()).then(|| words(call + 2, end))
+        }
+    }
+}

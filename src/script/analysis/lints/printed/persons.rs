@@ -1,0 +1,66 @@
+//! Who is concerned: the player of the card or somebody else.
+
+use super::super::Lint;
+use super::{CODE, Deed, MEANT, Told, wording};
+use crate::content::diagnostic::Diagnostic;
+use crate::script::kind::Kind;
+
+/// Looks at a text.
+pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
+    let effect = &told.small[told.effect()..];
+    let says = |list: &[&str]| effect.split(|c: char| !c.is_alphabetic()).find(|word| list.contains(word)).map(str::to_owned);
+    for deed in deeds.iter().filter(|_| says(wording::others(told.language)).is_none()) {
+        if let Some(who) = of_context(lint, deed) {
+            let message = format!("the text speaks of nobody else, and `{}` at {} is for `{who}`", deed.name, lint.told(deed.at));
+            found.push(lint.at(CODE, told.whole(lint.script), message, MEANT));
+            return;
+        }
+    }
+    nobody(lint, told, deeds, says(wording::certain(told.language)), found);
+}
+
+/// The field of the second parameter of a hook that a call is made on: `ctx.actor`.
+fn of_context(lint: &Lint<'_, '_>, deed: &Deed<'_>) -> Option<String> {
+    let point = deed.at.checked_sub(1).filter(|point| lint.script.is(*point, "."))?;
+    let from = lint.types.chain_start(point);
+    let context = lint.context()?;
+    (point == from + 3 && lint.script.is(from, context) && lint.script.is(from + 1, ".")).then(|| lint.shown(from, point))
+}
+
+/// A text about somebody else, in a script that never looks at anybody else.
+fn nobody(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], word: Option<String>, found: &mut Vec<Diagnostic>) {
+    let script = lint.script;
+    let (Some(word), Some(context), Some(first)) = (word, lint.context(), deeds.first()) else { return };
+    let gives = |function: &super::super::Function<'_>| {
+        let hook = lint.around.hooks().find(|hook| hook.name == function.name && !hook.serves);
+        let [me, ctx, ..] = hook.map_or(&[][..], |hook| hook.parameters) else { return false };
+        // Fields of the same type as `me`: somebody else.
+        let is_person = |kind: Kind| matches!((kind, me.kind), (Kind::Named(a), Kind::Named(b)) if a.name == b.name);
+        let persons = ctx.kind.fields().iter().filter(|field| match field.kind {
+            Kind::Or(kinds) => kinds.iter().any(|kind| is_person(*kind)),
+            kind => is_person(kind),
+        });
+        persons.into_iter().any(|field| hook.is_some_and(|hook| hook.about.contains(&format!("`{context}.{}`", field.name))))
+    };
+    let own = script.functions.iter().any(gives);
+    let reads = |at: usize| script.is(at, context) && script.is(at + 1, ".") || script.is(at, "astronauts") || script.is(at, "others");
+    let uses = (0..script.tokens.len()).any(reads);
+    let by_me = deeds.iter().all(|deed| script.is(deed.at.saturating_sub(1), "."));
+    if own && !uses && by_me {
+        let message = format!(
+            "the text says \"{word}\", and the script never reads `{context}`: `{}` at {} is for its own player",
+            first.name,
+            lint.told(first.at)
+        );
+        found.push(lint.at(CODE, told.whole(script), message, MEANT));
+    }
+}
+
+impl Lint<'_, '_> {
+    /// What hooks of this kind of script call their second parameter, where it has fields that are set in some hooks alone.
+    fn context(&self) -> Option<&'static str> {
+        let parameter =
+            self.around.hooks().filter_map(|hook| hook.parameters.get(1)).find(|parameter| parameter.kind.fields().len() > 1)?;
+        self.around.hooks().any(|hook| hook.about.contains(&format!("`{}.", parameter.name))).then_some(parameter.name)
+    }
+}

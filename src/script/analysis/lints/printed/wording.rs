@@ -1,0 +1,120 @@
+//! Words of both languages: who is concerned, what makes a number a bound.
+
+/// Words that speak of somebody else than the reader.
+const OTHERS: [(&str, &[&str]); 2] = [
+    (
+        "en",
+        &[
+            "it",
+            "its",
+            "he",
+            "his",
+            "him",
+            "she",
+            "her",
+            "they",
+            "their",
+            "them",
+            "other",
+            "others",
+            "another",
+            "each",
+            "every",
+            "all",
+            "who",
+            "that",
+            "opponent",
+            "rival",
+            "enemy",
+            "player",
+            "thief",
+            "partner",
+            "astronaut",
+            "astronauts",
+            "owner",
+            "everybody",
+            "everyone",
+            "last",
+            "first",
+        ],
+    ),
+    (
+        "es",
+        &[
+            "su",
+            "sus",
+            "le",
+            "les",
+            "lo",
+            "los",
+            "la",
+            "él",
+            "ella",
+            "ellos",
+            "se",
+            "otro",
+            "otra",
+            "otros",
+            "otras",
+            "cada",
+            "todos",
+            "todas",
+            "que",
+            "quien",
+            "rival",
+            "enemigo",
+            "jugador",
+            "ladrón",
+            "compañero",
+            "astronauta",
+            "astronautas",
+            "dueño",
+            "último",
+            "primero",
+        ],
+    ),
+];
+/// Words that are about somebody else and about nothing else.
+const CERTAIN: [(&str, &[&str]); 2] = [
+    ("en", &["its", "his", "him", "her", "their", "them", "thief", "rival", "opponent", "it"]),
+    ("es", &["su", "sus", "le", "les", "ladrón", "rival"]),
+];
+
+fn words(lists: &[(&str, &'static [&'static str]); 2], language: &str) -> &'static [&'static str] {
+    lists.iter().find(|(known, _)| *known == language).map_or(&[], |(_, words)| words)
+}
+
+/// Words that may speak of somebody else.
+pub(super) fn others(language: &str) -> &'static [&'static str] {
+    words(&OTHERS, language)
+}
+
+/// Words that surely do.
+pub(super) fn certain(language: &str) -> &'static [&'static str] {
+    words(&CERTAIN, language)
+}
+
+/// Words around a number that make it a bound.
+pub(super) struct Bounds {
+    /// Before a number: as many and more.
+    pub least: &'static [&'static str],
+    /// Before a number: as many and fewer.
+    pub most: &'static [&'static str],
+    /// Behind a number: as many and more.
+    pub more: &'static [&'static str],
+    /// Behind a number: as many and fewer.
+    pub less: &'static [&'static str],
+}
+
+/// Those of a language.
+pub(super) fn bounds(language: &str) -> Bounds {
+    match language {
+        "es" => Bounds {
+            least: &["al menos", "como mínimo"],
+            most: &["hasta", "como mucho", "como máximo"],
+            more: &["o más"],
+            less: &["o menos"],
+        },
+        _ => Bounds { least: &["at least"], most: &["within", "up to", "at most"], more: &["or more"], less: &["or less", "or fewer"] },
+    }
+}
