@@ -7,6 +7,7 @@ use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::running::Match;
 use super::situation::Situation;
 use super::tally::Tally;
+use super::told::Declared;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::sentences::common;
 use crate::content::text::Language;
@@ -29,6 +30,8 @@ pub trait AnyMatch: Send {
     fn choice_text(&self, index: usize, language: Language) -> String;
     /// Whether a choice comes to the same as an earlier one, so that people need not be offered both.
     fn repeats(&self, index: usize) -> bool;
+    /// Whether a choice is without particulars, as passing, stopping and going on are: a decision has few of them, often at its end.
+    fn is_bare(&self, index: usize) -> bool;
     /// The script of the card that a choice plays, uses or takes; none where it is about no card.
     fn choice_script(&self, index: usize) -> Option<&Script>;
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
@@ -52,6 +55,8 @@ pub trait AnyMatch: Send {
     fn recorded_chance(&self) -> Vec<Json>;
     /// How many those are.
     fn recorded_count(&self) -> usize;
+    /// How many forced results are still to come.
+    fn forced_left(&self) -> usize;
     fn save(&self) -> Json;
     fn situation(&self) -> Option<Situation>;
     fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String>;
@@ -116,6 +121,7 @@ impl<G: Listed> Match<G> {
         match source {
             Source::Rule(rule) => fields["rule"] = format!("{}-{rule:02}", G::RULES).into(),
             Source::Script { script, line } => {
+                debug_assert!(fields.get("script").is_none(), "the event's own `script` would be lost: {fields}");
                 fields["script"] = self.script_path(script).into();
                 fields["line"] = line.into();
             }
@@ -193,6 +199,13 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn repeats(&self, index: usize) -> bool {
         self.rule_choice(index).is_some_and(|choice| G::repeats(self, choice))
     }
+    fn is_bare(&self, index: usize) -> bool {
+        self.rule_choice(index).is_some_and(|choice| {
+            let mut bare = true;
+            choice.fields(&mut |_, value| bare &= matches!(value.json(self), Json::Bool(_) | Json::Null));
+            bare
+        })
+    }
     fn choice_script(&self, index: usize) -> Option<&Script> {
         let script = self.rule_choice(index).and_then(|choice| G::choice_script(self, choice))?;
         Some(&G::scripts(&self.setup)[script])
@@ -255,6 +268,9 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn recorded_count(&self) -> usize {
         self.chance.recorded_count()
     }
+    fn forced_left(&self) -> usize {
+        self.chance.forced_left()
+    }
     fn save(&self) -> Json {
         self.save()
     }
@@ -297,6 +313,9 @@ impl<G: Listed> AnyMatch for Match<G> {
         let mut view = G::redact(self, eyes);
         // What a script goes back to when it was answered holds what the whole match holds.
         view.resume = self.resume.as_ref().map(|before| G::redact(before, eyes));
+        // What scripts have done tells of cards that nobody sees: whether they can be played was asked of them.
+        (view.chain, view.work) = (0, 0);
+        view.resume.iter_mut().for_each(|before| (before.chain, before.work) = (0, 0));
         Box::new(view)
     }
     fn determinize_into(&self, eyes: Eyes, seed: u64, into: &mut dyn AnyMatch) {

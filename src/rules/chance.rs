@@ -6,7 +6,7 @@ use super::address;
 use imbl::Vector;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
-use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// What chance must know of cards and other things that are drawn.
 pub trait Kinds<T> {
@@ -29,7 +29,8 @@ pub struct Chance {
     round: u16,
     /// How often the present round has thrown for an address.
     counts: Vec<(u64, u32)>,
-    forced: VecDeque<Json>,
+    /// Results to come. Every moment of a session keeps a copy, so copies share them.
+    forced: Vector<Arc<Json>>,
     #[serde(skip)]
     fault: Option<String>,
     record: Option<Vector<Json>>,
@@ -54,7 +55,7 @@ impl Clone for Chance {
 impl Chance {
     /// A source with a seed and no forced results.
     pub fn new(seed: u64) -> Chance {
-        Chance { seed, round: 0, counts: Vec::new(), forced: VecDeque::new(), fault: None, record: None }
+        Chance { seed, round: 0, counts: Vec::new(), forced: Vector::new(), fault: None, record: None }
     }
     /// The same forced results and record, other dice: for what is only thought. They are none that a match started with a small
     /// seed would have, so whoever counts samples from 0 foresees nothing.
@@ -69,6 +70,10 @@ impl Chance {
     }
     /// Appends results that come before those of the seed.
     pub fn force(&mut self, results: impl IntoIterator<Item = Json>) {
+        self.force_shared(results.into_iter().map(Arc::new));
+    }
+    /// Appends results that somebody else keeps too.
+    pub fn force_shared(&mut self, results: impl IntoIterator<Item = Arc<Json>>) {
         self.forced.extend(results);
     }
     /// How many forced results are still to come.
@@ -110,10 +115,19 @@ impl Chance {
     /// When `count` is 0.
     #[inline]
     pub fn pick(&mut self, at: Address, count: usize, label: impl Fn(usize) -> Json) -> usize {
+        self.pick_known(at, count, None, label)
+    }
+
+    /// Like [`Chance::pick`], but returns `known`, an index that the rules fix in advance, unless a result is forced.
+    ///
+    /// # Panics
+    /// When `count` is 0.
+    #[inline]
+    pub fn pick_known(&mut self, at: Address, count: usize, known: Option<usize>, label: impl Fn(usize) -> Json) -> usize {
         assert!(count > 0, "one of nothing cannot be picked");
         let number = self.count(at);
         let forced = if self.forced.is_empty() { None } else { self.forced_pick(count, &label) };
-        let index = forced.unwrap_or_else(|| at.below(self.seed, number, u32::try_from(count).unwrap_or(u32::MAX)) as usize);
+        let index = forced.or(known).unwrap_or_else(|| at.below(self.seed, number, u32::try_from(count).unwrap_or(u32::MAX)) as usize);
         if let Some(record) = &mut self.record {
             record.push_back(label(index));
         }
@@ -171,7 +185,7 @@ impl Chance {
     #[cold]
     fn forced_pick(&mut self, count: usize, label: &impl Fn(usize) -> Json) -> Option<usize> {
         let wanted = self.forced.pop_front()?;
-        let found = (0..count).find(|i| label(*i) == wanted);
+        let found = (0..count).find(|i| label(*i) == *wanted);
         if found.is_none() {
             let possible: Vec<String> = (0..count).map(|i| label(i).to_string()).collect();
             self.fault.get_or_insert(format!("the forced result {wanted} is none of {}", possible.join(", ")));
@@ -202,7 +216,7 @@ impl Chance {
         }
         let wanted = self.forced.pop_front();
         if let Some(record) = self.record.as_mut().filter(|_| fits) {
-            record.extend(wanted);
+            record.extend(wanted.map(Arc::unwrap_or_clone));
         }
         fits.then_some(order)
     }

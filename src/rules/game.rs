@@ -27,6 +27,7 @@ use rhai::Dynamic;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
+use std::borrow::Cow;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fmt::Debug;
@@ -165,6 +166,8 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     }
     /// The state as JSON, whole.
     fn state_json(m: &Match<Self>) -> Json;
+    /// Categories of the tally whose keys are scripts, each with their kind: a report has a row for those that were never used too.
+    const COUNTED: &'static [(&'static str, &'static str)] = &[];
     /// Counts an event for the report of a batch.
     fn tally(m: &Match<Self>, event: &Self::Event, tally: &mut Tally);
 }
@@ -267,7 +270,7 @@ pub struct Outcome {
     /// Score of each seat.
     pub scores: Vec<i64>,
     /// Why the match ended.
-    pub cause: &'static str,
+    pub cause: Cow<'static, str>,
     /// Rounds that were played.
     pub rounds: u32,
     /// In a cooperative game whether the team won; then all seats share one place: 1 if it did, else 2.

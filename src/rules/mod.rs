@@ -17,6 +17,7 @@
 //! | [`hexes`] | what the games on hexes share |
 //! | [`moonwalk`] | what the games on the ring share |
 //! | [`pile`] | face-down decks and bags |
+//! | `queue` | movements that scripts have queued |
 //! | [`record`] | what comes out of it |
 //! | [`registry`] | the list of games, and matches whose game is not known when compiling |
 //! | [`tally`] | counts of what happened |
@@ -47,6 +48,7 @@ pub mod moonwalk;
 pub mod mowdown;
 pub mod names;
 pub mod pile;
+mod queue;
 pub mod rally;
 pub mod record;
 pub mod registry;

@@ -27,6 +27,7 @@ use crate::content::workspace::Workspace;
 use crate::geometry::columns::Spot;
 use crate::geometry::hex::Offset;
 use crate::script::api::Function;
+use crate::script::arguments::shadowing;
 use crate::script::dialect::Dialect;
 use crate::script::kind::plain_name;
 use crate::script::program::{self, Script};
@@ -46,7 +47,12 @@ pub static GAMES: Registry<dyn GameKind> = Registry::new(&[
 ]);
 
 /// Makes a game known that is defined elsewhere: from now on its documents are read and it is played like the others.
+///
+/// # Panics
+/// When a function that it declares for scripts has a name of the script language.
 pub fn add(game: &'static dyn GameKind) {
+    let shadowing = shadowing(game.dialect());
+    assert!(shadowing.is_empty(), "{}: host functions with a name of the script language: {shadowing:?}", game.id());
     games::ALL.add(game.spec());
     GAMES.add(game);
 }
@@ -189,6 +195,8 @@ pub trait Prepared: Send + Sync {
     /// # Errors
     /// When the JSON is no match of this game.
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error>;
+    /// The category and key of every script of the scenario that its tally counts.
+    fn counted(&self) -> Vec<(&'static str, &str)>;
 }
 
 /// A game of the list as a type.
@@ -260,6 +268,10 @@ impl<G: Listed> Prepared for Ready<G> {
     }
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
         Ok(Box::new(Match::<G>::load(self.0.clone(), saved)?))
+    }
+    fn counted(&self) -> Vec<(&'static str, &str)> {
+        let scripts = G::scripts(&self.0);
+        G::COUNTED.iter().flat_map(|(category, kind)| scripts.of_kind(kind).map(|script| (*category, scripts.stem(script)))).collect()
     }
 }
 

@@ -2,10 +2,9 @@
 
 use super::chance::Chance;
 use super::game::{Call, Game, Outcome, Seat};
+use super::queue::Queued;
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::saving::Saved;
-use crate::script::convert::IntoScript;
-use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
@@ -25,20 +24,6 @@ pub(super) enum Task<S, C> {
     Queued { next: usize, end: usize, base: usize },
     /// The `.then` of queued movement `entry`.
     Then { entry: usize, ready: bool },
-}
-
-/// A movement that a script has queued.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Queued<C, S> {
-    /// The call that queued it.
-    pub(super) call: Call<C>,
-    pub(super) step: S,
-    /// Name of the callback and what it has captured.
-    pub(super) then: Option<(Arc<str>, Vec<Value>)>,
-    /// How many callbacks deep it was queued.
-    pub(super) depth: u8,
-    /// What the callback is given.
-    pub(super) result: Value,
 }
 
 /// A running match. Plain data: cloned for rewinding and search, compared, saved in mid-game.
@@ -61,7 +46,6 @@ pub struct Inner<G: Game> {
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
-    pub(super) result: Value,
     pub(super) number: u32,
     /// Effects of scripts since a rule's decision was last answered.
     pub(super) chain: u32,
@@ -110,7 +94,6 @@ impl<G: Game> Clone for Match<G> {
                 agenda: inner.agenda.clone(),
                 queue: inner.queue.clone(),
                 answers: inner.answers.clone(),
-                result: inner.result.clone(),
                 number: inner.number,
                 chain: inner.chain,
                 work: inner.work,
@@ -176,7 +159,7 @@ impl<G: Game> Match<G> {
 
     /// A match that has not yet worked out what it stands at.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, agenda, queue, answers, result, number, chain, work, .. } = saved;
+        let Saved { state, chance, names, agenda, queue, answers, number, chain, work, .. } = saved;
         let inner = Inner {
             setup,
             state,
@@ -185,7 +168,6 @@ impl<G: Game> Match<G> {
             agenda,
             queue,
             answers,
-            result,
             number,
             chain,
             work,
@@ -390,7 +372,10 @@ impl<G: Game> Match<G> {
     pub fn clear_agenda(&mut self) {
         self.agenda.clear();
         self.queue.clear();
-        self.shown = 0;
+        // A call that ends the match has still to drop what was told when it asked.
+        if self.script.calls == 0 {
+            self.shown = 0;
+        }
     }
     /// Asks for a decision: `step` waits for the answer, `offer` fills in the legal choices.
     #[inline]
@@ -423,10 +408,6 @@ impl<G: Game> Match<G> {
         let end = (from + self.shown).min(self.events.len());
         self.events.drain(from..end);
     }
-    /// What the `.then` of the movement that just ended is given.
-    pub fn set_result(&mut self, result: impl IntoScript) {
-        self.result = Value::from_dynamic::<G>(&result.into_script()).unwrap_or(Value::Unit);
-    }
     /// The step that waits for an answer, when a rule asks.
     pub fn waiting_step(&self) -> Option<G::Step> {
         match self.agenda.last() {
@@ -453,12 +434,6 @@ impl<G: Game> Match<G> {
             _ => None,
         }
     }
-    /// Whether a `.then` waits for the result of the movement that is ending.
-    #[inline]
-    pub fn wants_result(&self) -> bool {
-        matches!(self.agenda.last(), Some(Task::Then { ready: false, .. }))
-    }
-
     /// Takes over what a saved match holds, reusing memory; decision and choices are left as they are.
     pub(super) fn copy_data(&mut self, other: &Self) {
         let (to, from) = (&mut *self.inner, &*other.inner);
@@ -468,7 +443,6 @@ impl<G: Game> Match<G> {
         to.agenda.clone_from(&from.agenda);
         to.queue.clone_from(&from.queue);
         to.answers.clone_from(&from.answers);
-        to.result.clone_from(&from.result);
         to.number = from.number;
     }
 
@@ -481,7 +455,6 @@ impl<G: Game> Match<G> {
         std::mem::swap(&mut a.agenda, &mut b.agenda);
         std::mem::swap(&mut a.queue, &mut b.queue);
         std::mem::swap(&mut a.answers, &mut b.answers);
-        std::mem::swap(&mut a.result, &mut b.result);
         std::mem::swap(&mut a.number, &mut b.number);
     }
 }

@@ -2,8 +2,8 @@
 
 use super::chance::Chance;
 use super::game::Game;
-use super::running::{Match, Queued, Task};
-use crate::script::value::Value;
+use super::queue::Queued;
+use super::running::{Match, Task};
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -34,7 +34,6 @@ pub(super) struct Saved<G: Game> {
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
-    pub(super) result: Value,
     pub(super) number: u32,
     #[serde(default)]
     pub(super) chain: u32,
@@ -53,7 +52,6 @@ impl<G: Game> Saved<G> {
             agenda,
             queue: Vec::new(),
             answers: Vec::new(),
-            result: Value::Unit,
             number: 0,
             chain: 0,
             work: 0,
@@ -74,7 +72,6 @@ impl<G: Game> Match<G> {
             agenda: kept.agenda.clone(),
             queue: kept.queue.clone(),
             answers: kept.answers.clone(),
-            result: kept.result.clone(),
             number: kept.number,
             chain: self.chain,
             work: self.work,

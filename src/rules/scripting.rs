@@ -5,18 +5,15 @@
 //! that has asked runs again from its start when the answer is there; chance is part of the data, so it sees the same dice.
 
 use super::game::{Call, Game};
-use super::host::Movement;
 use super::record::{Happening, Source};
-use super::running::{Match, Queued, Task};
+use super::running::{Match, Task};
 use crate::script::failure::{self, Failure};
 use crate::script::program::ScriptId;
 use crate::script::runtime;
 use crate::script::value::Value;
-use rhai::{Dynamic, EvalAltResult, FnPtr, NativeCallContext, Position};
+use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
 use std::sync::Arc;
 
-/// Movements that one call may queue.
-const MAX_QUEUED: usize = 16;
 /// Things that one call may change, throw or tell: each is an event, a result of chance, or both.
 const MAX_CHANGES: u16 = 256;
 /// Lines that one call may write to the log, and the characters of each.
@@ -40,9 +37,9 @@ pub(super) struct ScriptState<G: Game> {
     pub(super) calls: u8,
     pub(super) call: Option<Call<G::Context>>,
     pub(super) task: Option<Task<G::Step, G::Context>>,
-    depth: u8,
+    pub(super) depth: u8,
     pub(super) asked: usize,
-    queue_from: usize,
+    pub(super) queue_from: usize,
     /// Where the events of the call begin, and how many of them somebody who was asked has seen.
     pub(super) events_from: usize,
     pub(super) told: usize,
@@ -77,7 +74,7 @@ impl<G: Game> Default for ScriptState<G> {
 
 /// A movement that the running script has queued: what `circle_move`, `jump` and the like return.
 #[derive(Clone, Copy, Debug)]
-pub struct QueuedHandle(usize);
+pub struct QueuedHandle(pub(super) usize);
 
 /// An error of a host function that says `text`.
 pub fn host_error(text: impl Into<String>) -> HostError {
@@ -138,37 +135,6 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Queues a movement: it happens, with all that follows, after the script has ended.
-    ///
-    /// # Errors
-    /// When the script has queued too many, or callbacks are nested too deeply.
-    pub fn queue<T>(&mut self, step: G::Step) -> Result<Movement<T>, HostError> {
-        let Some(call) = self.script.call else { return Err(host_error("movements can only be queued by a script")) };
-        // A script that has ended the match has emptied the queue.
-        if self.queue.len().saturating_sub(self.script.queue_from) >= MAX_QUEUED {
-            return Err(host_error(format!("an effect can queue at most {MAX_QUEUED} movements")));
-        }
-        if self.script.depth >= MAX_DEPTH {
-            return Err(host_error(format!("`.then` can be nested at most {MAX_DEPTH} deep")));
-        }
-        let depth = self.script.depth;
-        self.queue.push(Queued { call, step, then: None, depth, result: Value::Unit });
-        Ok(Movement::of(QueuedHandle(self.queue.len() - 1)))
-    }
-
-    /// Has `callback` run when a queued movement is done.
-    ///
-    /// # Errors
-    /// When the callback has captured something that is not plain data.
-    pub fn then(&mut self, handle: QueuedHandle, callback: &FnPtr) -> Result<(), HostError> {
-        let captured: Option<Vec<Value>> = callback.curry().iter().map(Value::from_dynamic::<G>).collect();
-        let captured =
-            captured.ok_or_else(|| host_error("a `.then` callback can use only plain values: numbers, words, arrays, maps, handles"))?;
-        let entry = self.queue.get_mut(handle.0).ok_or_else(|| host_error("this movement is over"))?;
-        entry.then = Some((callback.fn_name().into(), captured));
-        Ok(())
-    }
-
     pub(super) fn perform_scripted(&mut self, task: Task<G::Step, G::Context>) {
         match task {
             Task::Step(_) => {}
@@ -185,15 +151,12 @@ impl<G: Game> Match<G> {
                 if entry.then.is_some() {
                     self.agenda.push(Task::Then { entry: next, ready: false });
                 }
-                self.result = Value::Unit;
                 G::perform(self, step);
             }
-            Task::Then { entry, ready } => {
-                if !ready {
-                    self.queue[entry].result = std::mem::replace(&mut self.result, Value::Unit);
-                }
+            Task::Then { entry, .. } => {
                 let queued = self.queue[entry].clone();
                 let Some((function, captured)) = queued.then else { return };
+                debug_assert!(queued.promise.is_kept(&G::result(&queued.result)), "{:?} gives {:?}", queued.step, queued.result);
                 let arguments = |_: &Match<G>| {
                     let result = std::iter::once(G::result(&queued.result));
                     captured.iter().map(Value::to_dynamic::<G>).chain(result).collect()
