@@ -414,6 +414,16 @@ fn wm_c44_and_c45_ties() {
 }
 
 #[test]
+fn wm_72_one_that_was_sent_back_to_the_start_came_to_rest_there_after_those_that_never_left() {
+    let mut case = Case::new();
+    case.m.place(A, pos(5, 1), super::event::Cause::Box);
+    case.m.place(A, pos(0, 1), super::event::Cause::Box);
+    // It lies on top of the stack, and so leads the race.
+    assert_eq!(case.m.state.race_order()[0], A);
+    assert_eq!(case.m.state.ranking(&case.m.setup).last(), Some(&Seat::new(0)));
+}
+
+#[test]
 fn wm_c46_the_round_is_finished_and_an_extra_jump_still_counts() {
     let case = Case::players(3).at(C, 3, 1).at(B, 24, 2).at(A, 24, 2).card(B, "extra_jump").force("w1").turn(A);
     let case = case.choose("program", json!([[0, 1, 0], [0, 1, 0], [2, 0, 0]]));

@@ -47,9 +47,9 @@ hooks! {
     /// mover, `ctx.from` and `ctx.to` its boxes.
     ON_LANDED of CARD = on_landed(me: AstronautId, ctx: Context);
     /// WM-74 Another player's astronaut has come to rest in the box where the card lies; `me` is the astronaut that it was laid for.
-    /// `ctx.actor` has come, `ctx.from` and `ctx.to` are its boxes.
+    /// `ctx.actor` has come, `ctx.from` and `ctx.to` are its boxes, `ctx.laid` is the round in which the card was laid.
     ON_TRAP of CARD = on_trap(me: AstronautId, ctx: Context);
-    /// WM-75 The end of a round while the card lies on the table, before cards are played.
+    /// WM-75 The end of a round while the card lies on the table, before cards are played. `ctx.laid` is the round in which it was laid.
     ON_LYING of CARD = on_lying(me: AstronautId, ctx: Context);
 }
 
@@ -124,6 +124,8 @@ handle! { Walking:
         colour: Option<Colour> = |ctx, _m| ctx.colour;
         /// The round, from 1.
         round: u16 = |_ctx, m| m.state.round;
+        /// The round in which the card was laid on the table.
+        laid: Option<u16> = |_ctx, m| m.running_card().map(|lying| lying.laid);
         /// How many dice lie on the table.
         dice_count: INT = |_ctx, m| m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
         /// The dice on the table. Only in `on_throw`.

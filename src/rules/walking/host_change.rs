@@ -93,18 +93,19 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     change fn stand(m, a: AstronautId) -> bool {
         m.stand(0, a)
     }
-    /// Lays the card that is being played into a ground box, where it stays (WM-73); one that lies on the table already is moved there.
-    /// False if it is no card that was played.
+    /// Lays the card that is being played into a ground box for an astronaut, where it stays (WM-73); a card whose script is called on the
+    /// table is moved there itself, whatever equal cards there are. False if it is no card that was played.
     change fn lay(m, a: AstronautId, to: Ground) -> bool {
-        script(m).is_some_and(|card| m.lay_card(card, a, Some(to.0)))
+        m.lay_card(a, Some(to.0))
     }
-    /// Keeps the card that is being played in front of its player, where it stays (WM-73).
+    /// Keeps the card that is being played in front of the astronaut's player, where it stays (WM-73); one on the table is moved there.
     change fn keep(m, a: AstronautId) -> bool {
-        script(m).is_some_and(|card| m.lay_card(card, a, None))
+        m.lay_card(a, None)
     }
-    /// Puts the card, which lies on the table for this astronaut, on the discard pile (WM-73); false if it does not lie there.
+    /// Puts the card whose script is running, and which is on the table for this astronaut, on the discard pile (WM-73); false if it is
+    /// not there.
     change fn put_away(m, a: AstronautId) -> bool {
-        script(m).is_some_and(|card| m.put_card_away(card, a))
+        m.put_card_away(a)
     }
     /// Exchanges the special boxes of two joints, counted from 1; either may have none.
     change fn swap_tokens(m, joint: u8, other: u8) -> Result<()> {
@@ -131,12 +132,14 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.queue(Step::Circle { astronaut: a, columns: n, optional, script })
     }
     /// Queues a throw of one or several dice, a colour each, with its whole jump (WM-49); nothing if it has finished by then. At most
-    /// four dice of a colour; where the box has fewer, one is thrown several times. `.then(|end| …)` gets how it has ended.
-    change fn jump(m, a: AstronautId, colours: Thrown) -> Result<Movement<JumpEnd>> {
+    /// four dice of a colour; where the box has fewer, one is thrown several times. `.then(|end| …)` gets how it has ended, `()` if it
+    /// did not come to a jump.
+    change fn jump(m, a: AstronautId, colours: Thrown) -> Result<Movement<Option<JumpEnd>>> {
         m.queue(Step::EffectJump { astronaut: a, dice: colours.0 })
     }
-    /// Queues a free move to a ground box, with its winding-up. `.then(|to| …)` gets the box.
-    change fn place(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Pos>> {
+    /// Queues a free move to a ground box, with its winding-up; nothing if it has finished by then. `.then(|to| …)` gets the box, `()` if
+    /// it was not moved.
+    change fn place(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Option<Pos>>> {
         m.queue(Step::Place { astronaut: a, to: to.0, cause })
     }
     /// Asks the astronaut's player a question of the script's `asks`, with these answers. Returns the index of one. With one option

@@ -3,57 +3,88 @@
 use super::Match;
 use super::event::Event;
 use super::host::hook;
-use super::state::{AstronautId, Lying};
+use super::movement::Movement;
+use super::state::{AstronautId, Lying, PlayedId, State};
 use super::step::{Context, Step};
 use crate::geometry::ring::Pos;
-use crate::script::program::ScriptId;
+
+impl State {
+    /// The number of a card that is played or laid now.
+    pub(super) fn number_card(&mut self) -> PlayedId {
+        let id = self.next_played;
+        self.next_played = PlayedId::new(id.number() + 1);
+        id
+    }
+    /// A card on the table.
+    pub(super) fn lying_card(&self, id: PlayedId) -> Option<&Lying> {
+        self.lying.iter().find(|lying| lying.id == id)
+    }
+}
 
 impl Match {
-    /// WM-73 The card that has just been played stays on the table, in a box or in front of its player; one that lies there is moved.
-    /// False for what is no card that was played.
-    pub(super) fn lay_card(&mut self, card: ScriptId, me: AstronautId, at: Option<Pos>) -> bool {
-        let lies = self.state.lying.iter().position(|lying| lying.card == card && lying.me == me);
-        let discarded = self.state.discard.iter().rposition(|discarded| *discarded == card);
-        match (discarded, lies) {
-            (Some(place), _) => {
-                self.state.discard.remove(place);
-                self.state.lying.push(Lying { card, me, at });
-            }
-            (None, Some(place)) => self.state.lying[place].at = at,
-            (None, None) => return false,
+    /// The card on the table whose script is running.
+    pub(super) fn running_card(&self) -> Option<&Lying> {
+        self.state.lying_card(self.running_call()?.context.card?)
+    }
+
+    /// WM-73 The card whose script is running stays on the table, in a box or in front of a player; one that is on the table is moved.
+    /// False for a script of something else.
+    pub(super) fn lay_card(&mut self, me: AstronautId, at: Option<Pos>) -> bool {
+        let Some((id, card)) = self.running_call().and_then(|call| Some((call.context.card?, call.script))) else { return false };
+        if let Some(lying) = self.state.lying.iter_mut().find(|lying| lying.id == id) {
+            (lying.me, lying.at) = (me, at);
+        } else {
+            let Some(place) = self.state.discard.iter().rposition(|discarded| *discarded == card) else { return false };
+            self.state.discard.remove(place);
+            let laid = self.state.round;
+            self.state.lying.push(Lying { id, card, me, at, laid });
         }
-        self.emit(73, Event::CardLaid { astronaut: me, card, r#box: at });
+        self.emit(73, Event::CardLaid { id: id.number(), astronaut: me, card, r#box: at });
         true
     }
 
-    /// WM-73 A card that lies on the table goes to the discard pile; false where it does not lie there.
-    pub(super) fn put_card_away(&mut self, card: ScriptId, me: AstronautId) -> bool {
-        let Some(place) = self.state.lying.iter().position(|lying| lying.card == card && lying.me == me) else { return false };
-        self.state.lying.remove(place);
+    /// WM-73 The card whose script is running goes from the table to the discard pile; false where it is not there for this astronaut.
+    pub(super) fn put_card_away(&mut self, me: AstronautId) -> bool {
+        let Some(Lying { id, card, .. }) = self.running_card().copied().filter(|lying| lying.me == me) else { return false };
+        self.state.lying.retain(|lying| lying.id != id);
         self.state.discard.push(card);
-        self.emit(73, Event::CardPutAway { astronaut: me, card });
+        self.emit(73, Event::CardPutAway { id: id.number(), astronaut: me, card });
         true
     }
 
     /// WM-74 Other players' cards in the box where an astronaut has come to rest, in the order in which they were laid.
-    pub(super) fn spring_traps(&mut self, a: AstronautId, context: Context) {
-        let here = self.state.astronaut(a).at;
-        let concerned = |lying: &&Lying| lying.at == Some(here) && self.state.owner(lying.me) != self.state.owner(a);
-        let traps: Vec<Lying> = self.state.lying.iter().filter(concerned).copied().collect();
-        self.call_all(&traps, hook::ON_TRAP, context);
+    pub(super) fn arm_traps(&mut self, movement: Movement, context: Context) {
+        let Some(owner) = context.actor.map(|a| self.state.owner(a)) else { return };
+        let state = &self.state;
+        let concerned = |lying: &&Lying| lying.at == context.to && state.owner(lying.me) != owner;
+        let traps: Vec<PlayedId> = state.lying.iter().filter(concerned).map(|lying| lying.id).collect();
+        for card in traps.into_iter().rev() {
+            self.push(Step::Trap { card, movement });
+        }
+    }
+
+    /// WM-74 One of these cards, if it is still in the box and the astronaut too.
+    pub(super) fn spring_trap(&mut self, card: PlayedId, movement: Movement) {
+        let context = movement.context();
+        if self.still_there(movement)
+            && let Some(lying) = self.state.lying_card(card).copied().filter(|lying| lying.at == context.to)
+        {
+            self.call_hook((lying.card, Some(card)), hook::ON_TRAP, lying.me, context);
+        }
     }
 
     /// WM-75 Every card on the table, before the cards of the end of the round.
     pub(super) fn call_lying_cards(&mut self) {
         self.push(Step::EndCard(0));
-        let lying = self.state.lying.clone();
-        self.call_all(&lying, hook::ON_LYING, Context::default());
+        for i in (0..self.state.lying.len()).rev() {
+            self.push(Step::Lying(self.state.lying[i].id));
+        }
     }
 
-    /// Calls a hook of cards, the first one first.
-    fn call_all(&mut self, cards: &[Lying], hook: u8, context: Context) {
-        for lying in cards.iter().rev().filter(|lying| self.setup.scripts.defines(lying.card, hook)).copied().collect::<Vec<_>>() {
-            self.call_hook(lying.card, hook, lying.me, context);
+    /// WM-75 One of these cards, if it is still on the table.
+    pub(super) fn call_lying_card(&mut self, card: PlayedId) {
+        if let Some(lying) = self.state.lying_card(card).copied() {
+            self.call_hook((lying.card, Some(card)), hook::ON_LYING, lying.me, Context::default());
         }
     }
 }

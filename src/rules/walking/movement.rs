@@ -31,6 +31,13 @@ pub struct Movement {
     stage: Stage,
 }
 
+impl Movement {
+    /// What scripts are given of it.
+    pub(super) fn context(self) -> Context {
+        Context { actor: Some(self.astronaut), from: Some(self.from), to: Some(self.to), ..Context::default() }
+    }
+}
+
 /// The stages of WM-36 after steps, goal, landing and accident.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum Stage {
@@ -134,6 +141,8 @@ impl Match {
         let half = self.state.count(a, Counter::Sputnik) / 2;
         let lost = self.lose(33, a, Counter::Sputnik, half, Cause::Accident);
         self.state.astronauts[a.index()].face_down = true;
+        self.state.turn.fallen |= self.state.turn.astronaut == Some(a);
+        self.state.throws.iter_mut().filter(|throw| throw.astronaut == a).for_each(|throw| throw.lost = true);
         let at = self.state.astronaut(a).at;
         self.emit(rule, Event::Accident { astronaut: a, cause, r#box: at, sputniks_lost: lost });
         lost
@@ -208,6 +217,7 @@ impl Match {
     /// WM-36 Cooperation, robbery and exchange, Slipstream, special box; cards of one's own come first and last (WM-74, WM-76, WM-77).
     pub(super) fn wind_up(&mut self, movement: Movement) {
         let Movement { astronaut: a, from, to, stage, .. } = movement;
+        let context = movement.context();
         if stage == Stage::Done {
             return self.end_movement(movement);
         }
@@ -216,14 +226,13 @@ impl Match {
             Stage::Exchange if self.offer_exchange(movement) => return,
             _ => self.push(Step::WindUp(Movement { stage: stage.next(), ..movement })),
         }
-        let context = Context { actor: Some(a), from: Some(from), to: Some(to), ..Context::default() };
         match stage {
             Stage::Landed if movement.jump && !movement.safe => self.open_window(hook::ON_ACCIDENT, context, None),
             Stage::Landed if movement.moved && !self.state.finished(a) => self.open_window(hook::ON_LANDED, context, None),
             Stage::Sputnik if movement.gained => self.open_window(hook::ON_BOX_SPUTNIK, context, None),
             Stage::Overtaken if from.x < to.x => self.open_window(hook::ON_OVERTAKEN, context, None),
             Stage::Token if movement.moved => self.activate_token(movement),
-            Stage::Trap if movement.moved && self.still_there(movement) => self.spring_traps(a, context),
+            Stage::Trap if movement.moved && self.still_there(movement) => self.arm_traps(movement, context),
             _ => {}
         }
     }
@@ -237,14 +246,14 @@ impl Match {
                 (false, false) => Ended::Accident,
             };
             match movement.jump {
-                true => self.set_result(JumpEnd { ended, r#box: movement.to }),
-                false => self.set_result(movement.to),
+                true => self.set_result(Some(JumpEnd { ended, r#box: movement.to })),
+                false => self.set_result(Some(movement.to)),
             }
         }
     }
 
     /// The movement still stands: the astronaut was not moved away since, and goes on.
-    fn still_there(&self, movement: Movement) -> bool {
+    pub(super) fn still_there(&self, movement: Movement) -> bool {
         let astronaut = self.state.astronaut(movement.astronaut);
         astronaut.arrival == movement.arrival && astronaut.place == 0
     }
@@ -352,6 +361,6 @@ impl Match {
         }
         self.state.chain |= bit;
         self.emit(39, Event::TokenActivated { astronaut: a, joint, kind: token });
-        self.call_hook(token, hook::ON_REST, a, Context { actor: Some(a), joint: Some(joint), ..Context::default() });
+        self.call_hook((token, None), hook::ON_REST, a, Context { actor: Some(a), joint: Some(joint), ..Context::default() });
     }
 }

@@ -1,14 +1,14 @@
 //! What the words of printed cards and boxes mean.
 
-use crate::script::dialect::{Moment, Phrase, Printed};
+use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 
 /// The game's words.
 pub const PRINTED: Printed = Printed {
     phrases: &[
         Phrase::when(
-            &["on_round_end"],
-            &["at the end of the round", "at the end of a round"],
-            &["al final de la ronda", "al final de una ronda"],
+            &["on_round_end", "on_lying"],
+            &["at the end of the round", "at the end of a round", "at the end of each round", "at the end of every round"],
+            &["al final de la ronda", "al final de una ronda", "al final de cada ronda"],
         ),
         Phrase::when(&["before_program"], &["before another player programs"], &["antes de que otro jugador programe"]),
         Phrase::when(&["on_throw"], &["another player has thrown"], &["otro jugador ha lanzado"]),
@@ -16,11 +16,12 @@ pub const PRINTED: Printed = Printed {
         Phrase::when(&["on_box_sputnik"], &["gets sputniks from"], &["consigue sputnik de"]),
         Phrase::when(&["on_robbed"], &["was robbed", "was sabotaged", "robs you"], &["han robado", "han saboteado", "te roba"]),
         Phrase::when(&["on_accident"], &["has an accident in a jump"], &["tiene un accidente en un salto"]),
+        Phrase::when(&["on_landed", "on_trap", "on_rest"], &["comes to rest"], &["se detiene", "se detenga"]),
         Phrase::when(&["on_trap"], &["that comes to rest there"], &["que se detenga allí"]),
         Phrase::when(&["on_lying"], &["at the end of each later round"], &["al final de cada ronda posterior"]),
         Phrase::word("sputnik", &["sputnik"], &["sputnik"]),
         Phrase::word("ec", &["earth control", "ec"], &["control de tierra", "ct"]),
-        Phrase::word("handicap", &["handicap"], &["desventaja"]),
+        Phrase::word("handicap", &["handicap"], &["desventaja", "hándicap", "handicap"]),
         Phrase::does(&["accident"], &["accident", "fall"], &["accidente", "cae"]),
         Phrase::does(&["circle_move"], &["circle"], &["círculo"]),
         Phrase::does(&["jump"], &["jump"], &["salt"]),
@@ -28,6 +29,72 @@ pub const PRINTED: Printed = Printed {
         Phrase::does(&["set_face"], &["die", "dice", "face"], &["dado", "cara"]),
         Phrase::does(&["rethrow"], &["again", "re-roll"], &["de nuevo", "repit", "volver a", "otra vez"]),
         Phrase::does(&["stand"], &["stand"], &["levant"]),
+        Phrase::does(
+            &["gain"],
+            &["take", "get", "gain", "receive", "draw", "collect", "earn"],
+            &["tom", "gan", "consig", "recib", "obt", "cog", "coj", "rob", "llev"],
+        ),
+        Phrase::does(
+            &["lose"],
+            &["lose", "loses", "spend", "pay", "return", "give", "discard", "cost"],
+            &["pierd", "gast", "pag", "devuelv", "da ", "das ", "entreg", "descart", "cuest", "quit"],
+        ),
+        Phrase::does(
+            &["transfer"],
+            &["give", "pay", "take", "steal", "rob", "hand", "get", "swap", "exchange"],
+            &["da ", "das ", "te da", "pag", "quit", "rob", "tom", "entreg", "cambi", "recib"],
+        ),
+        Phrase::needs(&["lose", "transfer", "accident"], &["lose", "spend", "pay"], &["pierd", "gast", "paga"]),
+        Phrase::needs(&["put_away", "lose", "transfer", "remove_die"], &["discard"], &["descart"]),
+        Phrase::needs(&["keep"], &["keep this card", "keep the card"], &["conserva esta carta", "quédate esta carta"]),
+        Phrase::needs(&["lay"], &["lay this card", "leave this card"], &["deja esta carta", "pon esta carta", "coloca esta carta"]),
+        Phrase::needs(&["thief"], &["thief"], &["ladrón"]),
+        Phrase::needs(&["partner"], &["partner"], &["compañer"]),
+        Phrase::needs(
+            &["astronauts", "others", "is_last"],
+            &["last astronaut", "last player", "last position"],
+            &["último astronauta", "último jugador", "última posición"],
+        ),
+        Phrase::needs(
+            &["astronauts", "others", "is_first"],
+            &["first astronaut", "first player", "first position", "leading astronaut", "the leader"],
+            &["primer astronauta", "primer jugador", "primera posición"],
+        ),
+        Phrase::needs(
+            &["astronauts", "others"],
+            &[
+                "every other",
+                "each other",
+                "all other",
+                "every astronaut",
+                "each astronaut",
+                "all astronauts",
+                "directly ahead",
+                "directly behind",
+            ],
+            &["cada otro", "los demás", "cada astronauta", "todos los astronautas", "justo delante", "justo detrás"],
+        ),
+        Phrase::needs(&["stand"], &["stands up", "stand up"], &["se levanta", "levántate"]),
+        Phrase::needs(&["accident"], &["has an accident", "have an accident"], &["sufre un accidente", "tiene un accidente"]),
+        Phrase::needs(
+            &["rethrow", "set_mark"],
+            &["thrown again", "throw again", "re-roll"],
+            &["lanzan todos de nuevo", "se vuelven a lanzar"],
+        ),
+        Phrase::needs(
+            &["circle_move", "circles", "place"],
+            &["one circle", "two circles", "three circles"],
+            &["un círculo", "dos círculos", "tres círculos"],
+        ),
+        Phrase::needs(&["jump"], &["make that jump", "make a jump"], &["haz ese salto", "hacer ese salto"]),
+        Phrase::needs(
+            &["remove_die", "add_die", "pool"],
+            &["his pool", "her pool", "its pool", "your pool"],
+            &["su reserva", "tu reserva"],
+        ),
+        Phrase::needs(&["shuffle_pick", "roll", "jump"], &["random"], &["al azar", "aleatori"]),
+        Phrase::raises(&["circle_move"], &["forward", "advance", "ahead"], &["avanz", "adelant"]),
+        Phrase::lowers(&["circle_move"], &["back"], &["retroced", "atrás"]),
     ],
     offers: &["choose", "can_play", "set_mark"],
     moments: &[
@@ -43,4 +110,7 @@ pub const PRINTED: Printed = Printed {
         Moment::of("on_lying", "At the end of each round while it lies on the table", "Al final de cada ronda mientras está en la mesa"),
         Moment::of("on_rest", "When somebody comes to rest here", "Cuando alguien se detiene aquí"),
     ],
+    marks: &[Marks { set: "set_mark", get: "mark", rules: &["reroll"] }],
+    positions: &["pos"],
+    follows: &[("on_lying", &["keep", "lay"]), ("on_trap", &["lay"])],
 };

@@ -150,8 +150,11 @@ impl State {
     }
     /// When an astronaut came to rest in its final box; equal for those that never moved (WM-R63).
     fn rest_key(&self, a: AstronautId) -> u32 {
-        let astronaut = self.astronaut(a);
-        if astronaut.at.x == 0 { 0 } else { astronaut.arrival }
+        if self.has_moved(a) { self.astronaut(a).arrival } else { 0 }
+    }
+    /// Whether it has come to rest anywhere since it was stacked in set-up, be it in the start box (WM-05).
+    pub fn has_moved(&self, a: AstronautId) -> bool {
+        usize::try_from(self.astronaut(a).arrival).is_ok_and(|arrival| arrival > self.astronauts.len())
     }
 }
 

@@ -42,7 +42,7 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
     for (place, player) in (1..).zip(&ranking) {
         places[player.index()] = place;
     }
-    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause, rounds: m.state.round.into(), team_won: None })
+    Some(Outcome { ranking: ranking.to_vec(), places, scores, cause: cause.into(), rounds: m.state.round.into(), team_won: None })
 }
 
 impl Match {

@@ -126,7 +126,8 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
     fn lay(m, a: Astronaut, card: ImmutableString) -> Result<()> {
         let at = Some(m.state.astronaut(a.0).at);
         if let Some(card) = script(m, "lay", ACTION, &card)? {
-            m.state.lying.push(Lying { card, me: a.0, at });
+            let (id, laid) = (m.state.number_card(), m.state.round);
+            m.state.lying.push(Lying { id, card, me: a.0, at, laid });
         }
         Ok(())
     }

@@ -24,6 +24,11 @@ id! {
     AstronautId(u8)
 }
 
+id! {
+    /// A card that has been played, by the number of its play: equal cards are told apart by it.
+    PlayedId(u32)
+}
+
 /// Astronauts in some order, as events and windows hold them.
 pub type Order = Few<AstronautId, MAX_ASTRONAUTS>;
 
@@ -76,19 +81,24 @@ pub struct Throw {
     pub chance: Address,
     /// The re-roll mark can still be used for this throw.
     pub mark: bool,
-    /// It lay face-down before the throw (a jump of WM-48 after an accident).
-    pub was_down: bool,
+    /// Its astronaut has had an accident since.
+    #[serde(default)]
+    pub lost: bool,
 }
 
 /// WM-73 A card that stays on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lying {
-    /// Which one.
+    /// Which of several equal cards.
+    pub id: PlayedId,
+    /// The kind of card.
     pub card: ScriptId,
     /// The astronaut that it was laid for.
     pub me: AstronautId,
-    /// The box that it lies in; none in front of its player.
+    /// The box that it is placed in; none in front of its player.
     pub at: Option<Pos>,
+    /// The round in which it was laid.
+    pub laid: u16,
 }
 
 /// The turn that is being taken.
@@ -104,6 +114,9 @@ pub struct Turn {
     pub ec_spent: u8,
     /// What was programmed.
     pub program: Program,
+    /// The astronaut has had an accident in this turn, which ends it (WM-30).
+    #[serde(default)]
+    pub fallen: bool,
 }
 
 /// Everything that changes in a game.
@@ -132,6 +145,9 @@ pub struct State {
     /// Cards that lie on the table (WM-73), in the order in which they were laid.
     #[serde(default)]
     pub lying: Vec<Lying>,
+    /// The number of the next card that is played.
+    #[serde(default)]
+    pub next_played: PlayedId,
     /// Counters left in the supply, by [`Counter`].
     pub supply: [u16; 3],
     /// Round, from 1; 0 in set-up.
@@ -180,6 +196,7 @@ impl Clone for State {
             deck: self.deck.clone(),
             discard: self.discard.clone(),
             lying: self.lying.clone(),
+            next_played: self.next_played,
             supply: self.supply,
             round: self.round,
             order: self.order.clone(),
@@ -208,6 +225,7 @@ impl Clone for State {
             deck,
             discard,
             lying,
+            next_played,
             supply,
             round,
             order,
@@ -236,6 +254,7 @@ impl Clone for State {
         self.order = order.clone();
         self.players = *players;
         self.first_player = *first_player;
+        self.next_played = *next_played;
         self.supply = *supply;
         self.round = *round;
         self.turn = *turn;
@@ -265,6 +284,7 @@ impl State {
             deck: Pile::default(),
             discard: Vec::new(),
             lying: Vec::new(),
+            next_played: PlayedId::default(),
             supply: setup.options.supply(),
             round: 0,
             order: ArrayVec::new(),

@@ -3,7 +3,7 @@
 use super::event::{Cause, Event};
 use super::movement::Movement;
 use super::setup::Setup;
-use super::state::{AstronautId, Counter, Pool, State};
+use super::state::{AstronautId, Counter, PlayedId, Pool, State};
 use super::window::Window;
 use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
@@ -51,8 +51,12 @@ pub enum Step {
     Place { astronaut: AstronautId, to: Pos, cause: Name },
     /// WM-57 The next holder of a card in a window. Asks `play_reaction`.
     Window(Window),
+    /// WM-74 A card in the box where a movement has ended.
+    Trap { card: PlayedId, movement: Movement },
     /// WM-75 The cards that lie on the table, before those of the end of the round.
     LyingCards,
+    /// WM-75 One of them.
+    Lying(PlayedId),
     /// WM-52, for the `i`-th player. Asks `end_card`.
     EndCard(u8),
     /// WM-53 … WM-55.
@@ -67,6 +71,9 @@ pub type Call = game::Call<Given>;
 pub struct Given {
     /// The astronaut that the effect is for.
     pub me: AstronautId,
+    /// The card that was played, whether or not it is still on the table; none for a special box.
+    #[serde(default)]
+    pub card: Option<PlayedId>,
     /// What `ctx` holds.
     pub ctx: Context,
 }
@@ -134,7 +141,9 @@ impl Game for Walking {
             Step::EffectJump { astronaut, dice } => m.effect_jump(astronaut, dice),
             Step::Place { astronaut, to, cause } => m.place(astronaut, to, Cause::Named(cause)),
             Step::Window(window) => m.ask_next_holder(window),
+            Step::Trap { card, movement } => m.spring_trap(card, movement),
             Step::LyingCards => m.call_lying_cards(),
+            Step::Lying(card) => m.call_lying_card(card),
             Step::EndCard(i) => m.offer_end_card(i),
             Step::EndOfRound => m.end_round(),
         }

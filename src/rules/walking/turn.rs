@@ -4,7 +4,7 @@ use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
 use super::fields::{Index, Jump, ThrowCause, Thrown, ThrownDice};
 use super::host::hook;
 use super::setup::COLOURS;
-use super::state::{AstronautId, Counter, Pool, Program, Throw};
+use super::state::{AstronautId, Counter, Pool, Program, Throw, Turn};
 use super::step::{Context, Given, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Heading;
@@ -38,8 +38,7 @@ impl Match {
         };
         let was_last = self.state.is_last(a);
         let state = &mut self.state;
-        (state.turn.astronaut, state.turn.base, state.turn.ec_spent) = (Some(a), base, 0);
-        state.turn.program = Program::default();
+        state.turn = Turn { astronaut: Some(a), base, ..Turn::default() };
         let astronaut = &mut state.astronauts[a.index()];
         (astronaut.acted, astronaut.was_last) = (true, was_last);
         self.emit(11, Event::TurnStarted { astronaut: a, base_dice: base, cause });
@@ -60,16 +59,20 @@ impl Match {
         was_down
     }
 
-    /// Ends the turn if the astronaut has had an accident or finished meanwhile; true if it did.
+    /// WM-30, WM-R72 Why the astronaut's turn goes no further: it has finished or had an accident, even if it stands again.
+    pub(super) fn lost_turn(&self, a: AstronautId) -> Option<TurnEnd> {
+        match (self.state.finished(a), self.state.turn.fallen) {
+            (true, _) => Some(TurnEnd::Goal),
+            (false, true) => Some(TurnEnd::Accident),
+            (false, false) => None,
+        }
+    }
+
+    /// Ends such a turn; true if it is one.
     fn turn_is_lost(&mut self, a: AstronautId) -> bool {
-        let astronaut = self.state.astronaut(a);
-        let cause = match (astronaut.place > 0, astronaut.face_down) {
-            (true, _) => TurnEnd::Goal,
-            (false, true) => TurnEnd::Accident,
-            (false, false) => return false,
-        };
-        self.end_turn(a, cause);
-        true
+        let cause = self.lost_turn(a);
+        cause.into_iter().for_each(|cause| self.end_turn(a, cause));
+        cause.is_some()
     }
 
     /// WM-30.
@@ -159,10 +162,10 @@ impl Match {
         let at = self.address(Purpose::Dice).seat(a.number()).lane(jump_no);
         let m = &mut **self;
         let dice = dice::roll_pool(&mut m.chance, at, &m.setup.dice, pool);
-        let (mark, was_down) = (self.take_reroll_mark(a), self.state.astronaut(a).face_down);
+        let mark = self.take_reroll_mark(a);
         let cause = if jump_no > 0 { ThrowCause::Jump } else { ThrowCause::Effect };
         self.emit(rule, Event::DiceThrown { astronaut: a, jump_no, dice: Faces::of(&dice), cause });
-        self.state.throws.push(Throw { astronaut: a, jump_no, dice, chance: at, mark, was_down });
+        self.state.throws.push(Throw { astronaut: a, jump_no, dice, chance: at, mark, lost: false });
         self.push(Step::Reroll);
         self.open_window(hook::ON_THROW, Context { actor: Some(a), ..Context::default() }, None);
     }
@@ -178,11 +181,9 @@ impl Match {
         self.state.marks.len() < before
     }
 
-    /// A throw counts for nothing when its thrower has finished or fallen since.
+    /// A throw counts for nothing when its thrower has finished or had an accident since.
     pub(super) fn throw_is_lost(&self) -> bool {
-        let Some(throw) = self.state.throws.last() else { return true };
-        let astronaut = self.state.astronaut(throw.astronaut);
-        astronaut.place > 0 || astronaut.face_down && !throw.was_down
+        self.state.throws.last().is_none_or(|throw| throw.lost || self.state.finished(throw.astronaut))
     }
 
     /// WM-17, WM-56 Re-rolls by the jumper, as often as wanted.

@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::host::hook;
 use super::setup::Pick;
-use super::state::AstronautId;
+use super::state::{AstronautId, PlayedId};
 use super::step::{Call, Context, Given, Step};
 use super::{Choice, Match};
 use crate::rules::game::Seat;
@@ -55,7 +55,7 @@ impl Match {
     /// Whether what the window is about still stands.
     fn window_stands(&self, window: &Window) -> bool {
         match (window.hook, window.context.actor) {
-            (hook::BEFORE_PROGRAM, Some(a)) => !self.state.finished(a) && !self.state.astronaut(a).face_down,
+            (hook::BEFORE_PROGRAM, Some(a)) => self.lost_turn(a).is_none(),
             (hook::ON_THROW, _) => !self.throw_is_lost(),
             _ => true,
         }
@@ -96,7 +96,7 @@ impl Match {
         }
         let asks = self.setup.scripts.defines(card, hook::CAN_PLAY);
         for me in self.candidates(player, hook, context, victim) {
-            let call = Call { script: card, hook: hook::CAN_PLAY, context: Given { me, ctx: Context { hook, ..context } } };
+            let call = Call { script: card, hook: hook::CAN_PLAY, context: Given { me, card: None, ctx: Context { hook, ..context } } };
             if asks && !self.ask_permission(call) {
                 continue;
             }
@@ -143,15 +143,16 @@ impl Match {
         let player = self.state.owner(astronaut);
         self.state.hands[player.index()] = Held::Nothing;
         self.state.discard.push(card);
+        let id = self.state.number_card();
         let target = partner.or(context.actor);
         self.emit(rule, Event::CardPlayed { seat: player, astronaut, card, target, colour });
-        self.call_hook(card, hook, astronaut, Context { colour, partner, ..context });
+        self.call_hook((card, Some(id)), hook, astronaut, Context { colour, partner, ..context });
     }
 
-    /// Pushes a hook call, if the script defines the hook.
-    pub(super) fn call_hook(&mut self, script: ScriptId, hook: u8, me: AstronautId, context: Context) {
+    /// Pushes a hook call, if the script defines the hook; `card` is the number of the card that was played, none for a special box.
+    pub(super) fn call_hook(&mut self, (script, card): (ScriptId, Option<PlayedId>), hook: u8, me: AstronautId, context: Context) {
         if self.setup.scripts.defines(script, hook) {
-            self.push_call(Call { script, hook, context: Given { me, ctx: Context { hook, ..context } } });
+            self.push_call(Call { script, hook, context: Given { me, card, ctx: Context { hook, ..context } } });
         }
     }
 }

@@ -5,6 +5,7 @@ use super::state::{AstronautId, Counter, Lying, Pool};
 use super::{Choice, Match, Walking};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
+use crate::content::walking::{ACTION, BOX};
 use crate::rules::game::{Seat, Wording};
 use crate::rules::held::Held;
 use crate::rules::moonwalk::dice::Colour;
@@ -81,6 +82,8 @@ impl Wording for Walking {
             "over": state.over,
         })
     }
+
+    const COUNTED: &'static [(&'static str, &'static str)] = &[("card", ACTION), ("card drawn", ACTION), ("box", BOX)];
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
@@ -165,5 +168,5 @@ fn astronaut(m: &Match, a: AstronautId) -> Json {
 }
 
 fn lying_card(m: &Match, lying: &Lying) -> Json {
-    json!({ "card": m.setup.scripts.stem(lying.card), "astronaut": lying.me, "box": lying.at })
+    json!({ "id": lying.id, "card": m.setup.scripts.stem(lying.card), "astronaut": lying.me, "box": lying.at, "laid": lying.laid })
 }

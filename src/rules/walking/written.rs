@@ -55,11 +55,16 @@ pub(super) fn openings(m: &Match) -> Vec<String> {
 /// Which astronaut lies on which says the order of arrivals, whatever their numbers.
 pub(super) fn plainly(state: &State) -> State {
     let mut plain = state.clone();
-    let order = by_arrival(state);
-    for (arrival, a) in (0_u32..).zip(&order) {
-        plain.astronauts[a.index()].arrival = arrival;
+    // Those that never moved keep theirs: WM-R63 tells them from the others.
+    plain.next_arrival = u32::try_from(state.astronauts.len()).unwrap_or(u32::MAX) + 1;
+    for a in by_arrival(state).into_iter().filter(|a| state.has_moved(*a)) {
+        plain.astronauts[a.index()].arrival = plain.next_arrival;
+        plain.next_arrival += 1;
     }
-    plain.next_arrival = u32::try_from(order.len()).unwrap_or(u32::MAX);
+    // How many cards were played matters only to those on the table.
+    if plain.lying.is_empty() {
+        plain.next_played = Default::default();
+    }
     plain
 }
 
