@@ -38,6 +38,10 @@ impl Catalogues {
     pub fn read(workspace: &Workspace) -> Catalogues {
         Catalogues(games::ALL.iter().map(|game| (game.id, catalogue(workspace, game))).collect())
     }
+    /// Whether none was read yet.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
     /// That of a game.
     pub fn of(&self, game: &GameSpec) -> &Catalogue {
         self.0.get(game.id).unwrap_or(&NO_TERRAIN)

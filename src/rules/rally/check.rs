@@ -86,14 +86,14 @@ pub fn findings(board: &HexBoard, terrain: &BTreeMap<String, Terrain>, strict: b
 /// Checks a board or a scenario of the game with all that its scripts say; nothing for any other document.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
-    let Some(document) = parsed.document.as_ref().filter(|document| *document.game() == SPEC) else { return };
+    let Some(document) = parsed.readable().filter(|document| *document.game() == SPEC) else { return };
     if let Some(board) = document.get::<HexBoard>() {
         check_board(checker, path, &parsed, board, strict_somewhere(checker.workspace(), path));
     } else if let Some(scenario) = document.get::<Scenario>() {
         check_scenario(checker, path, &parsed, scenario);
         let known = checker.workspace().origin(&scenario.board).is_some();
         let Some(parsed) = known.then(|| checker.parsed(&scenario.board)).flatten() else { return };
-        if let Some(board) = parsed.document.as_ref().and_then(Document::get::<HexBoard>) {
+        if let Some(board) = parsed.readable().and_then(Document::get::<HexBoard>) {
             check_board(checker, &scenario.board, &parsed, board, strict(scenario));
         }
     }

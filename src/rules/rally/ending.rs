@@ -17,7 +17,7 @@ pub(super) fn outcome(state: &State) -> Option<Outcome> {
     ranking.sort_by_key(|seat| !won(*seat));
     let places = Seat::first(state.players.into()).map(|seat| if won(seat) { 1 } else { others }).collect();
     let scores = Seat::first(state.players.into()).map(|seat| i64::from(won(seat))).collect();
-    Some(Outcome { ranking, places, scores, cause, rounds: state.turn.into(), team_won: None })
+    Some(Outcome { ranking, places, scores, cause: cause.into(), rounds: state.turn.into(), team_won: None })
 }
 
 impl Match {

@@ -33,12 +33,12 @@ hooks! {
     ON_ENTER of GROUND = on_enter(r: RoverId, hex: HexHandle, dir: Heading);
     /// Rover `r` of the active class stands on `hex` after the last step of a phase.
     ON_PHASE_END of GROUND = on_phase_end(r: RoverId, hex: HexHandle);
-    /// LR-R48 Rover `r` has gone off `hex`, in the absolute direction `dir` (-1 by a leap), before `on_enter` of the hex where it is now.
-    /// What is wished here happens next within the same step.
-    ON_LEAVE of GROUND = on_leave(r: RoverId, hex: HexHandle, dir: Heading);
+    /// LR-R48 Rover `r` has gone off `hex`, in the absolute direction `dir` (-1 by a leap), before `on_enter` of the hex where it is now;
+    /// `()` for a rover that was destroyed on the way. What is wished here happens next within the same step.
+    ON_LEAVE of GROUND = on_leave(r: Option<RoverId>, hex: HexHandle, dir: Heading);
     /// LR-R49 A beam of rover `r` has come to `hex` in the absolute direction `dir`: it crosses the hex, or ends before it where that
-    /// stops lasers. What is wished here happens after all beams of the step.
-    ON_BEAM of GROUND = on_beam(r: RoverId, hex: HexHandle, dir: Heading);
+    /// stops lasers. `r` is `()` for a rover that was destroyed in the same step. What is wished here happens after all beams of the step.
+    ON_BEAM of GROUND = on_beam(r: Option<RoverId>, hex: HexHandle, dir: Heading);
 }
 
 /// Hooks, keys and functions of the game's scripts.
@@ -174,7 +174,9 @@ pub(super) fn cell(m: &Match, hex: HexHandle) -> Option<Cell> {
 /// What a hook is given.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let Context { rover, at, direction } = call.context;
-    let (rover, at) = (rover.into_script(), at.map(|at| hex(m, at)).into_script());
+    // Whoever has left a hex or fired a beam may have been destroyed since.
+    let rover = Some(rover).filter(|rover| m.state.rover(*rover).races()).into_script();
+    let at = at.map(|at| hex(m, at)).into_script();
     match call.hook {
         hook::RUN => vec![rover],
         hook::ON_ENTER | hook::ON_LEAVE | hook::ON_BEAM => vec![rover, at, Heading(direction).into_script()],

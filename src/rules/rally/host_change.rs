@@ -173,16 +173,16 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         Ok(possible)
     }
     /// Asks the rover's owner a question of the script's `asks`, with these answers, and calls `on_choice` with one if the script has that.
-    /// Returns the answer, `()` if there was none. With one option nobody is asked.
+    /// Returns the answer, `()` if there was none. With one option nobody is asked; a rover that is no longer on the board asks nothing.
     call fn choose(context, question: ImmutableString, options: Vec<Dynamic>) -> Result<Dynamic> {
         choose(context, &question, &options)
     }
-    /// A number from 1 to `n`, by the match's chance for this card, rover, phase and turn: it changes nothing that others throw.
-    change fn random(m, n: u8 [1..=100]) -> u8 {
+    /// A number from 1 to `most`, by the match's chance for this card, rover, phase and turn: it changes nothing that others throw.
+    change fn random(m, most: u8 [1..=100]) -> u8 {
         m.state.looked = true;
         let at = m.address(Purpose::Pick).seat(own(m).number()).lane(m.state.phase);
-        let index = m.chance.pick(at, n.into(), |i| (i + 1).into());
-        u8::try_from(index + 1).unwrap_or(n)
+        let index = m.chance.pick(at, most.into(), |i| (i + 1).into());
+        u8::try_from(index + 1).unwrap_or(most)
     }
     /// Writes a line to the log.
     change fn say(m, text: ImmutableString) -> Result<()> {
@@ -231,10 +231,11 @@ fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> R
         m.state.looked = true;
         let (rover, labels) = (own(m), options.iter().map(label).collect::<Result<Vec<Value>>>()?);
         let seat = owner(rover);
-        // LR-R28 Questions still open when their seat concedes get nothing.
-        let silent = m.state.conceding >> seat & 1 == 1 && !m.knows_answer();
-        let pick = if labels.is_empty() || silent { None } else { Some(m.ask_from_script(seat, question, labels)?) };
-        let hears = m.running_call().is_some_and(|call| m.setup.scripts.defines(call.script, hook::ON_CHOICE));
+        let races = m.state.rover(rover).races();
+        // LR-R28 Questions still open when their seat concedes get nothing; one with a single option is asked of nobody.
+        let silent = labels.len() > 1 && m.state.conceding >> seat & 1 == 1 && !m.knows_answer();
+        let pick = if labels.is_empty() || silent || !races { None } else { Some(m.ask_from_script(seat, question, labels)?) };
+        let hears = races && m.running_call().is_some_and(|call| m.setup.scripts.defines(call.script, hook::ON_CHOICE));
         Ok((rover, pick, hears))
     })?;
     let pick = pick.map_or(Dynamic::UNIT, |index| options[index].clone());

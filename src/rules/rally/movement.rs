@@ -8,7 +8,7 @@ use super::event::{Block, Event, Harm};
 use super::field::{Cell, flag, turned};
 use super::fields::{Beside, Facing};
 use super::host::hook;
-use super::intent::Wish;
+use super::intent::{Intent, Wish};
 use super::query::listed;
 use super::ride::{Ride, Shove};
 use super::state::{MAX_ROVERS, RoverId};
@@ -33,6 +33,7 @@ pub(super) struct Moved {
 impl Match {
     /// LR-34 One round of moving with all that follows from it; none when the game is over.
     pub(super) fn move_rovers(&mut self) -> Option<Moved> {
+        self.drop_second_moves();
         let mut ride = Ride::new(&self.state);
         let bumped = self.attempt(&mut ride);
         ride.find_blocked();
@@ -60,15 +61,28 @@ impl Match {
         self.put_down(&ride, bumped)
     }
 
+    /// LR-R41 One drive or leap per rover, that of the lowest script; the others are lost for the whole step.
+    fn drop_second_moves(&mut self) {
+        let mut moves = 0_u8;
+        self.state.intents.retain(|intent| {
+            let moved = moves >> intent.rover & 1 == 1;
+            let moves_itself = matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. });
+            moves |= u8::from(moves_itself) << intent.rover;
+            !(moves_itself && moved)
+        });
+    }
+
     /// LR-34a … LR-34c Who is stuck, who bumps, who makes an attempt. Gives those who bump, as bits.
     fn attempt(&mut self, ride: &mut Ride) -> u8 {
         let mut bumped = 0;
         let setup = self.setup.clone();
         let field = &setup.field;
         for rover in self.state.all() {
-            let mut wishes = self.state.intents.iter().filter(|intent| intent.rover == rover);
-            let first = wishes.find(|intent| matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. }));
-            let Some(Wish::Drive { direction, rams, all_terrain, .. }) = first.map(|intent| intent.wish) else { continue };
+            let drive = self.state.intents.iter().filter(|intent| intent.rover == rover).find_map(|intent| match intent.wish {
+                Wish::Drive { direction, rams, all_terrain, .. } => Some((direction, rams, all_terrain)),
+                _ => None,
+            });
+            let Some((direction, rams, all_terrain)) = drive else { continue };
             let facing = self.state.rover(rover).facing;
             let Some(at) = self.state.rover(rover).at else { continue };
             let direction = turned(facing, direction);
@@ -135,15 +149,12 @@ impl Match {
     /// LR-R42 Leaps come last; who stands where is looked at before any of them.
     fn leap(&mut self, ride: &mut Ride) {
         let mut leaps: ArrayVec<(RoverId, Cell, Cell), MAX_ROVERS> = ArrayVec::new();
-        for rover in self.state.all() {
-            let mut wishes = self.state.intents.iter().filter(|intent| intent.rover == rover);
-            let first = wishes.find(|intent| matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. }));
-            if let Some(Wish::Leap { to }) = first.map(|intent| intent.wish)
-                && let Some(from) = ride.at[usize::from(rover)]
-            {
-                leaps.push((rover, from, to));
+        for Intent { rover, wish, .. } in &self.state.intents {
+            if let (Wish::Leap { to }, Some(from)) = (*wish, ride.at[usize::from(*rover)]) {
+                leaps.push((*rover, from, to));
             }
         }
+        leaps.sort_by_key(|(rover, ..)| *rover);
         let before = ride.at;
         for (rover, from, to) in leaps.iter().copied() {
             let contested = leaps.iter().any(|(other, _, there)| *other != rover && *there == to);

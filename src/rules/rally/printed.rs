@@ -17,6 +17,9 @@ pub const PRINTED: Printed = Printed {
         Phrase::does(&["turn"], &["turn"], &["gir", "vuelta"]),
         Phrase::does(&["rest"], &["rest"], &["descans"]),
         Phrase::does(&["drop_card"], &["card"], &["carta"]),
+        Phrase::lowers(&["add_shields", "add_missiles"], &["spend", "lose"], &["gast", "pierd"]),
+        Phrase::raises(&["add_shields", "add_missiles"], &["gain", "take"], &["gan", "cog", "coj"]),
+        Phrase::needs(&["random"], &["random"], &["al azar", "aleatori"]),
     ],
     offers: &["choose"],
     moments: &[
@@ -27,4 +30,5 @@ pub const PRINTED: Printed = Printed {
         Moment::of("on_beam", "When a beam comes here", "Cuando llega aquí un rayo"),
         Moment::of("on_phase_end", "When a rover ends a phase here", "Cuando un rover termina aquí una fase"),
     ],
+    ..Printed::NOTHING
 };

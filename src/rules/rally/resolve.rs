@@ -21,6 +21,7 @@ impl Match {
     pub(super) fn resolve(&mut self) {
         self.state.looked = false;
         loop {
+            self.state.intents.sort_by_key(|intent| intent.by);
             self.carry_out_early();
             if !self.state.intents.iter().any(|intent| intent.wish.is_move()) {
                 break;
@@ -63,7 +64,6 @@ impl Match {
         if !self.state.intents.iter().any(|intent| intent.wish.is_early()) {
             return;
         }
-        self.state.intents.sort_by_key(|intent| intent.by);
         let intents = std::mem::take(&mut self.state.intents);
         self.turn_rovers(&intents);
         for intent in intents.iter().filter(|intent| intent.wish.is_early()) {
@@ -92,7 +92,8 @@ impl Match {
 
     fn change(&mut self, intent: Intent) {
         let rover = intent.rover;
-        if !self.state.rover(rover).races() {
+        // Terrain changes also on behalf of a rover that has been destroyed since (LR-R48, LR-R49).
+        if !self.state.rover(rover).races() && !matches!(intent.wish, Wish::SetFeature { .. }) {
             return;
         }
         match intent.wish {

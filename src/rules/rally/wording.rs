@@ -6,7 +6,7 @@ use super::query::{class, listed, owner};
 use super::state::RoverId;
 use super::step::Step;
 use super::{Match, Rally};
-use crate::content::rally::GAME;
+use crate::content::rally::{GAME, INSTRUCTION};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
@@ -54,6 +54,8 @@ impl Wording for Rally {
             "over": state.over,
         })
     }
+
+    const COUNTED: &'static [(&'static str, &'static str)] = &[("card", INSTRUCTION)];
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {

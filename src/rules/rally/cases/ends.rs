@@ -80,9 +80,9 @@ fn lr_r24_a_race_that_gets_nowhere_is_drawn_soon() {
         m.outcome().unwrap()
     };
     let still = race("still = 4");
-    assert_eq!((still.cause, still.rounds), ("turn_limit", 50));
+    assert_eq!((&*still.cause, still.rounds), ("turn_limit", 50));
     let turning = race("turn_left = 4");
-    assert_eq!((turning.cause, turning.rounds), ("turn_limit", 50));
+    assert_eq!((&*turning.cause, turning.rounds), ("turn_limit", 50));
     let to_and_fro = race("forward_1 = 1\nreverse = 1\nstill = 1");
     assert!(to_and_fro.cause != "turn_limit" || to_and_fro.rounds < 1_100, "{to_and_fro:?}");
 }

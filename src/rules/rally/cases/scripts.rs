@@ -59,6 +59,14 @@ fn a_rover_has_one_drive_in_a_step_that_of_the_lowest_rover() {
 }
 
 #[test]
+fn a_drive_that_another_one_precedes_is_lost_with_all_its_hexes() {
+    for first in ["drive(2, 1, #{})", "leap(2, neighbour(at(2), 1))"] {
+        let body = format!("if r == 0 {{ {first}; }} else {{ drive(2, 5, #{{ hexes: 3 }}); }}");
+        with_card(2, "A1 0,0; B1 0,3", &body).p1("A1 F, B1 F").shows("B1 1,2");
+    }
+}
+
+#[test]
 fn who_is_shoved_two_ways_moves_neither_and_equal_shoves_count_once() {
     let two = with_card(3, "A1 0,0; B1 0,3; C1 3,0", "shove(4, if r == 0 { 0 } else { 1 });").p1("A1 F, B1 F");
     two.shows("C1 3,0");
@@ -195,4 +203,30 @@ fn what_comes_through_a_rover_comes_in_the_order_of_rovers_whoever_wished_it() {
     let missiles = with_card_in("missile", 2, "A1 0,0; B1 0,3", "missile(if r == 0 { 2 } else { 0 }, #{});").p1("A1 F, B1 F");
     let fired: Vec<_> = missiles.happened("missile_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
     assert_eq!(fired, [0, 2]);
+}
+
+/// A case in which fine dust says which rover a hook is given, and goes.
+fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
+    let mut workspace = Workspace::bundled();
+    let path = "scripts/rally/terrain/fine_dust.rhai";
+    let dust = workspace.read(path).unwrap().to_string();
+    let answer = format!("fn {hook}(r, hex, dir) {{ say(`${{r == ()}}`); set_feature(hex, \"fine_dust\", false); }}\n");
+    workspace.overlay(path, Some(format!("{dust}\n{answer}").into()));
+    Case::on(&workspace, players, rovers, &[])
+}
+
+#[test]
+fn terrain_that_answers_a_rover_answers_a_destroyed_one_too_and_is_given_none() {
+    let answered = |case: Case, gone: &[&str]| {
+        let said: Vec<_> = case.happened("said").iter().map(|event| event["text"].as_str().unwrap()).collect();
+        assert_eq!(said, gone);
+        assert_eq!(case.happened("feature_changed").len(), 1);
+        assert!(case.happened("script_failed").is_empty());
+    };
+    let beams = || with_dust("on_beam", 2, "A1 0,0; B1 4,0 W; A2 0,4; B2 4,2").dust("2,0");
+    answered(beams().p1("A1 LA"), &["false"]);
+    answered(beams().last_point("A1 B1").p1("A1 LA, B1 LA").shows("A1 gone; B1 gone"), &["true", "true"]);
+    let leaves = || with_dust("on_leave", 2, "A1 0,0; B1 -1,0; A2 0,4; B2 4,2").dust("0,0");
+    answered(leaves().p1("A1 FA"), &["false"]);
+    answered(leaves().last_point("A1").p1("B1 FA").shows("A1 gone; B1 0,0"), &["true"]);
 }
