@@ -3,7 +3,6 @@
 
 use super::score::{done, score};
 use super::setup::Window;
-use super::state::State;
 use super::step::Step;
 use super::{Choice, Match, Mowdown};
 use crate::content::mowdown::FACES;
@@ -167,12 +166,18 @@ fn promising(view: &Match) -> Vec<f32> {
     view.choices().iter().enumerate().map(|each| value(each) / SCALE).collect()
 }
 
-/// What a choice leads to: the mean over the faces of the first headache, then the mark of the shadow.
+/// What a choice leads to by the end of the turn.
 fn after(view: &Match, tried: &mut Match, index: usize) -> f32 {
     tried.clone_from(view);
     if tried.take_in_thought(index).is_none() {
         return f32::MIN;
     }
+    rest_of_turn(tried)
+}
+
+/// What the rest of a turn leads to in which nothing more is chosen: the mean over the faces of the first headache, then the mark of
+/// the shadow.
+fn rest_of_turn(tried: &mut Match) -> f32 {
     let Some(further) = tried.state.waiting.len().checked_sub(1) else {
         finish(tried);
         return score(tried);
@@ -205,20 +210,28 @@ fn after(view: &Match, tried: &mut Match, index: usize) -> f32 {
 
 /// Goes on to the end of the turn; nothing is used meanwhile, and what scripts ask is answered at a glance.
 pub(super) fn finish(m: &mut Match) {
-    let turn = m.state.turn;
-    let windows = [Step::Headaches, Step::Shadow];
     for _ in 0..MAX_STOPS {
-        m.advance_while(|m| m.state.turn == turn && !m.is_next(&Step::TurnEnd) && !windows.iter().any(|window| m.is_next(window)));
-        if m.question().is_some() {
-            let answer = rehearsal::glance(m);
-            m.take_in_thought(answer);
-        } else if m.is_next(&Step::Headaches) {
+        go_on_to(m, &[Step::Headaches, Step::Shadow, Step::TurnEnd]);
+        if m.is_next(&Step::Headaches) {
             m.replace_next(if m.state.waiting.is_empty() { Step::HeadachesEnd } else { Step::RollHeadache });
         } else if m.is_next(&Step::Shadow) {
             m.replace_next(Step::Mark);
         } else {
             return;
         }
+    }
+}
+
+/// Goes on until one of these steps of the turn is next; what scripts ask is answered at a glance.
+fn go_on_to(m: &mut Match, steps: &[Step]) {
+    let turn = m.state.turn;
+    for _ in 0..MAX_STOPS {
+        m.advance_while(|m| m.state.turn == turn && !steps.iter().any(|step| m.is_next(step)));
+        if m.question().is_none() {
+            return;
+        }
+        let answer = rehearsal::glance(m);
+        m.take_in_thought(answer);
     }
 }
 
@@ -234,16 +247,25 @@ fn item(view: &Match, window: Window) -> Option<usize> {
     if ways.is_empty() {
         return None;
     }
-    let now = outlook(view, window, None);
+    let now = match window {
+        Window::ChoosePath => best_path(view),
+        Window::BeforeHeadache | Window::BeforeShadow => after(view, &mut view.clone(), last(view)),
+    };
     let late = state.turns_left(&view.setup) <= LATE;
     let mut tried = view.clone();
     let better = ways.into_iter().filter_map(|way| {
         tried.clone_from(view);
         tried.take_in_thought(way)?;
-        tried.advance();
-        // The token itself is not counted.
-        let gain = outlook(&tried, window, Some(state)) - now;
+        // The effect alone: where it leaves nothing else to use, the turn would go on by itself.
+        go_on_to(&mut tried, &[view.waiting_step()?]);
         let turned = tried.state.dice != state.dice;
+        // The token itself is not counted.
+        let tokens = f32::from(state.bonuses) - f32::from(tried.state.bonuses);
+        let gain = tokens - now
+            + match window {
+                Window::ChoosePath => best_path(&tried),
+                Window::BeforeHeadache | Window::BeforeShadow => rest_of_turn(&mut tried),
+            };
         (gain > if turned && late { WORTH_IT_LATE } else { WORTH_A_BONUS }).then_some((way, gain))
     });
     better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, _)| way)
@@ -256,16 +278,12 @@ fn can_wait(view: &Match, way: usize, window: Window) -> bool {
     window != Window::BeforeShadow && bonus.is_some_and(|bonus| bonus.windows[Window::BeforeShadow as usize])
 }
 
-/// How good the best is that can be done now; `before` has the tokens that count.
-fn outlook(m: &Match, window: Window, before: Option<&State>) -> f32 {
-    let tokens = before.map_or(0.0, |before| f32::from(before.bonuses) - f32::from(m.state.bonuses));
-    let value = match window {
-        _ if m.decision().is_none() => score(m),
-        Window::ChoosePath => values(m).into_iter().fold(f32::MIN, f32::max),
-        _ => {
-            let mut tried = m.clone();
-            after(m, &mut tried, last(m))
-        }
-    };
-    value + tokens
+/// How good the best path is that can be chosen now, once the choice is offered; a game that is over is as it ended.
+fn best_path(m: &Match) -> f32 {
+    let mut offered = m.clone();
+    offered.advance();
+    match offered.decision() {
+        Some(_) => values(&offered).into_iter().fold(f32::MIN, f32::max),
+        None => score(&offered),
+    }
 }

@@ -3,6 +3,7 @@
 //! A case begins on the sheet of the box without craters and hills. `turn("246 5")` lets a turn begin with these dice, path dice first;
 //! `go("D6 D5")` drives that path, `go("pass")`, `go("hold_shadow")` and `go("E3")` make other choices; `shows` says what holds then.
 
+mod bots;
 mod drives;
 mod ends;
 mod headaches;

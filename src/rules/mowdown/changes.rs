@@ -22,10 +22,14 @@ impl Match {
     /// MD-34, MD-35 More or fewer missing circles; gives how many there are.
     pub(super) fn add_circles(&mut self, cell: Cell, count: i8) -> u16 {
         let ground = self.state.ground_mut(cell);
-        ground.missing = ground.missing.saturating_add_signed(count.into());
+        let before = ground.missing;
+        ground.missing = before.saturating_add_signed(count.into());
         let missing = ground.missing;
-        self.emit(34, Event::CirclesAdded { cell, count, missing });
-        self.treat(cell);
+        let count = i8::try_from(i32::from(missing) - i32::from(before)).unwrap_or(count);
+        if count != 0 {
+            self.emit(34, Event::CirclesAdded { cell, count, missing });
+            self.treat(cell);
+        }
         missing
     }
 

@@ -52,7 +52,7 @@ impl Finding {
 /// Checks a board or a scenario of the game; nothing for any other document.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
-    let Some(document) = parsed.document.as_ref().filter(|document| *document.game() == SPEC) else { return };
+    let Some(document) = parsed.readable().filter(|document| *document.game() == SPEC) else { return };
     if let Some(sheet) = document.get::<ColumnBoard>() {
         let played = played(checker.workspace(), path);
         check_board(checker, &At { path, parsed: &parsed }, sheet, &played);
@@ -73,7 +73,7 @@ fn check_scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
         return;
     }
     let Some(parsed) = checker.parsed(&scenario.board) else { return };
-    let Some(sheet) = parsed.document.as_ref().and_then(Document::get::<ColumnBoard>) else { return };
+    let Some(sheet) = parsed.readable().and_then(Document::get::<ColumnBoard>) else { return };
     let options: Options = options::of(scenario);
     check_board(checker, &At { path: &scenario.board, parsed: &parsed }, sheet, std::slice::from_ref(&options));
     if options.setup == SetUp::Fixed && !sheet.cells.is_empty() {
@@ -114,7 +114,7 @@ fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &Col
         return;
     }
     let Some(parsed) = checker.parsed(&sheet.paths) else { return };
-    let Some(guide) = parsed.document.as_ref().and_then(Document::get::<PathGuide>) else { return };
+    let Some(guide) = parsed.readable().and_then(Document::get::<PathGuide>) else { return };
     let moves = Moves::new(board, &guide.paths, options);
     let leave: Vec<String> =
         (1..=FACES).filter(|face| moves.of(board.start, *face).next().is_some()).map(|face| face.to_string()).collect();

@@ -2,7 +2,7 @@
 
 use super::Mowdown;
 use super::board::Cell;
-use super::fields::{Arc, Banned, Driven, Fixed, Opt, Planned};
+use super::fields::{Arc, Banned, Driven, Fixed, Planned, UsedOpt};
 use super::state::{Cells, Dice, Ending};
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
@@ -92,8 +92,8 @@ told! {
         MowerTowed { from: Cell, to: Cell },
         SectionTreated { section: u8 },
         BonusGained { count: u8, section: u8, total: u8 },
-        BonusChanged { count: i8, script: ScriptId, total: u8 },
-        BonusUsed { script: ScriptId, opt: Opt, left: u8 },
+        BonusChanged { count: i8, total: u8, cause: Cause },
+        BonusUsed { script: ScriptId, opt: UsedOpt, left: u8 },
         DieSet { index: u8, from: u8, to: u8 },
         PathChosen { path: Driven },
         Passed { cost: u8 },

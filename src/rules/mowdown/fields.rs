@@ -7,6 +7,7 @@ use super::state::{Ending, Plan};
 use super::{Match, Mowdown};
 use crate::content::columns::PathKind;
 use crate::rules::game::Wording;
+use crate::rules::names::Name;
 use crate::rules::told::{Told, none, tells, told_words};
 use fluent_bundle::FluentValue;
 use serde::{Deserialize, Serialize};
@@ -20,6 +21,10 @@ pub struct Panel;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Opt(pub u8);
+
+/// A way in which a bonus was used: its JSON text, which stays when other ways are offered.
+#[derive(Clone, Copy, Debug)]
+pub struct UsedOpt(pub Name);
 
 /// An arc, told by its cells.
 #[derive(Clone, Copy, Debug)]
@@ -166,28 +171,24 @@ tells! { Mowdown:
             Cause::Script(script) => script.said(m, language),
             rule => Mowdown::sentences().word(language, "cause", "cause", rule.word()).into(),
         };
-    Ending: |ending, m| match ending {
-            Ending::Script(reason) => m.name(reason).into(),
-            rule => rule.word().into(),
-        },
-        |language| match ending {
-            Ending::Script(reason) => text(m.name(reason).to_owned()),
-            rule => rule.word().into(),
-        };
+    Ending: |ending, m| ending.word(m).into(), |language| text(ending.word(m).to_owned());
     Panel: |_panel, _m| "panel".into(), |language| none();
     Opt: |opt, m| m.state.offers.get(usize::from(opt.0)).map_or(Json::Null, |offer| offer.opt.to_json()),
-        |language| {
-            let offer = m.state.offers.get(usize::from(opt.0)).map(|offer| offer.opt.to_json());
-            offer.filter(|opt| !opt.is_null()).map_or_else(none, |opt| text(way(&opt)))
-        };
+        |language| way(&Told::<Mowdown>::json(&opt, m)).map_or_else(none, text);
+    UsedOpt: |opt, m| serde_json::from_str(m.name(opt.0)).unwrap_or_default(),
+        |language| way(&Told::<Mowdown>::json(&opt, m)).map_or_else(none, text);
 }
 
-/// A way to use a bonus in words: its values one after the other.
-fn way(opt: &Json) -> String {
+/// A way to use a bonus in words: its values one after the other; none where there is no choice.
+fn way(opt: &Json) -> Option<String> {
+    (!opt.is_null()).then(|| values(opt))
+}
+
+fn values(opt: &Json) -> String {
     match opt {
         Json::String(word) => word.clone(),
-        Json::Array(values) => values.iter().map(way).collect::<Vec<_>>().join(" → "),
-        Json::Object(fields) => fields.iter().map(|(key, value)| format!("{key} {}", way(value))).collect::<Vec<_>>().join(", "),
+        Json::Array(list) => list.iter().map(values).collect::<Vec<_>>().join(" → "),
+        Json::Object(fields) => fields.iter().map(|(key, value)| format!("{key} {}", values(value))).collect::<Vec<_>>().join(", "),
         other => other.to_string(),
     }
 }

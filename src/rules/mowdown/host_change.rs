@@ -175,11 +175,15 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         value
     }
     /// More bonus tokens, or fewer; never below 0. Returns how many there are.
-    change fn add_bonus(m, n: i8 [-9..=9]) -> Result<u8> {
-        m.state.bonuses = m.state.bonuses.saturating_add_signed(n);
-        let (script, total) = (script(m)?, m.state.bonuses);
-        m.emit(55, Event::BonusChanged { count: n, script, total });
-        Ok(total)
+    change fn add_bonus(m, n: i8 [-9..=9]) -> u8 {
+        let before = m.state.bonuses;
+        let total = before.saturating_add_signed(n);
+        m.state.bonuses = total;
+        let (count, cause) = (i8::try_from(i16::from(total) - i16::from(before)).unwrap_or(n), cause(m));
+        if count != 0 {
+            m.emit(55, Event::BonusChanged { count, total, cause });
+        }
+        total
     }
     /// Makes a crater of a cell, which loses its circles and its hill, or plain ground with one missing circle of a crater.
     change fn set_crater(m, cell: Cell, on: bool) -> Result<()> {

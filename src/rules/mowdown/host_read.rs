@@ -105,7 +105,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         name(m, m.setup.board.home)
     }
     /// Where this turn's route began, after a tow.
-    look fn start(m) -> ImmutableString {
+    look fn route_start(m) -> ImmutableString {
         name(m, m.state.start)
     }
     /// The light cells of this turn's route, in order; none before the mower moves.

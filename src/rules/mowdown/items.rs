@@ -2,7 +2,7 @@
 
 use super::Match;
 use super::event::{Cause, Event};
-use super::fields::Opt;
+use super::fields::UsedOpt;
 use super::host::hook;
 use super::setup::Window;
 use super::state::{Offer, Power};
@@ -60,11 +60,12 @@ impl Match {
 
     /// MD-55.
     pub(super) fn use_bonus(&mut self, window: Step, offer: u8) {
-        let Some(Offer { script, .. }) = self.state.offers.get(usize::from(offer)).cloned() else { return };
+        let Some(Offer { script, opt }) = self.state.offers.get(usize::from(offer)).cloned() else { return };
+        let opt = UsedOpt(self.name_number(&opt.to_json().to_string()));
         self.state.bonuses = self.state.bonuses.saturating_sub(1);
         let left = self.state.bonuses;
         self.push(window);
-        self.emit(55, Event::BonusUsed { script, opt: Opt(offer), left });
+        self.emit(55, Event::BonusUsed { script, opt, left });
         self.push_call(Call { script, hook: hook::ON_USE, context: Given::Offer(offer) });
     }
 

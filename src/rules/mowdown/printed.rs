@@ -1,6 +1,6 @@
 //! What the words of printed headaches, bonuses and combinations mean.
 
-use crate::script::dialect::{Moment, Phrase, Printed};
+use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 
 /// The game's words.
 pub const PRINTED: Printed = Printed {
@@ -16,6 +16,11 @@ pub const PRINTED: Printed = Printed {
         Phrase::does(&["add_bonus"], &["bonus"], &["bonificaci", "bono"]),
         Phrase::does(&["tow"], &["tow"], &["remolc"]),
         Phrase::does(&["set_die"], &["die", "dice"], &["dado"]),
+        Phrase::raises(&["add_solar", "add_bonus"], &["gain", "get"], &["gan", "obt"]),
+        Phrase::lowers(&["add_solar", "add_bonus"], &["lose"], &["pierd"]),
+        Phrase::raises(&["mark_shadow"], &["mark one", "mark a", "mark two"], &["marca ", "marcas "]),
+        Phrase::lowers(&["mark_shadow"], &["erase", "remove", "off the shadow"], &["borra", "quita", "retira"]),
+        Phrase::needs(&["roll"], &["random"], &["al azar", "aleatori"]),
     ],
     offers: &["choose", "modify_options", "plan"],
     moments: &[
@@ -24,4 +29,6 @@ pub const PRINTED: Printed = Printed {
         Moment::of("on_roll", "When these dice are rolled", "Cuando salen estos dados"),
         Moment::of("on_headaches_end", "After the headaches of the turn", "Tras los problemas del turno"),
     ],
+    marks: &[Marks { set: "set_memo", get: "memo", rules: &[] }],
+    ..Printed::NOTHING
 };

@@ -120,6 +120,8 @@ pub struct Setup {
     pub bonuses: Vec<Bonus>,
     /// Combinations, in their order.
     pub combos: Vec<Combo>,
+    /// Faces of the first path dice and headache dice, in the order in which they are rolled.
+    pub dice: Vec<u8>,
 }
 
 impl Setup {
@@ -153,6 +155,7 @@ impl Setup {
             headaches: deck("headache", HEADACHE),
             bonuses: once(deck("bonus", BONUS)).into_iter().map(|script| bonus(script, &scripts[script])).collect(),
             combos: once(deck("combo", COMBO)).into_iter().map(|script| combo(script, &scripts[script])).collect(),
+            dice: mowdown::faces(&options.dice).unwrap_or_default(),
             sheet,
             board,
             options,

@@ -17,9 +17,7 @@ use std::sync::Arc;
 ///
 /// # Errors
 /// When a forced result does not fit.
-pub fn start(setup: &Arc<Setup>, mut chance: Chance) -> Result<Match, Refused> {
-    let known = mowdown::faces(&setup.options.dice).unwrap_or_default();
-    chance.force(known.into_iter().map(Into::into));
+pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     Match::start(setup.clone(), State::new(setup), chance, Step::SetUp)
 }
 

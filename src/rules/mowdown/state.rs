@@ -150,6 +150,8 @@ pub struct State {
     pub offers: Vec<Offer>,
     /// What scripts keep.
     pub memos: Vec<Memo>,
+    /// How many of the dice that the scenario lists were rolled.
+    pub listed_dice: usize,
     /// A script has looked at something that can change.
     pub looked: bool,
     /// How it ended.
@@ -218,6 +220,7 @@ impl Default for State {
             towed: false,
             offers: Vec::new(),
             memos: Vec::new(),
+            listed_dice: 0,
             looked: false,
             over: None,
         }

@@ -150,7 +150,7 @@ impl Game for Mowdown {
             ranking: vec![PLAYER],
             places: vec![place],
             scores: vec![if won { score } else { 0 }],
-            cause: over.word(),
+            cause: over.word(m).to_owned().into(),
             rounds: m.state.turn.into(),
             team_won: Some(won),
         })
@@ -158,8 +158,8 @@ impl Game for Mowdown {
 }
 
 impl Ending {
-    /// Its word; a script's own reason stands in the event.
-    pub const fn word(self) -> &'static str {
+    /// Its word; of a script's ending the reason that the script gives.
+    pub fn word(self, m: &Match) -> &str {
         match self {
             Ending::Mown => "mown",
             Ending::HillMax => "hill_max",
@@ -167,7 +167,7 @@ impl Ending {
             Ending::MowerInShadow => "mower_in_shadow",
             Ending::ArcUntreated => "arc_untreated",
             Ending::HillInShadow => "hill_in_shadow",
-            Ending::Script(_) => "script",
+            Ending::Script(reason) => m.name(reason),
         }
     }
 }

@@ -8,7 +8,7 @@ use super::state::{Dice, Plan};
 use super::step::{Call, Given, PLAYER, Step};
 use super::{Choice, Match};
 use crate::content::mowdown::{FACES, MAX_DICE};
-use crate::rules::chance::Purpose;
+use crate::rules::chance::{Address, Purpose};
 
 /// MD-21 What a pass costs.
 const PASS: u8 = 1;
@@ -45,11 +45,17 @@ impl Match {
 
     pub(super) fn roll(&mut self) {
         let at = self.address(Purpose::Dice);
-        let face = |m: &mut Match, die: u8| m.chance.pick(at.lane(die), FACES.into(), |i| (i + 1).into());
-        let rolled = (0..self.path_dice()).filter_map(|die| u8::try_from(face(self, die) + 1).ok()).collect();
+        let rolled = (0..self.path_dice()).filter_map(|die| u8::try_from(self.roll_die(at.lane(die)) + 1).ok()).collect();
         self.set_dice(rolled);
         self.emit(10, Event::DiceRolled { values: rolled });
         self.match_combos();
+    }
+
+    /// Rolls a path die or a headache die: the next one that the scenario lists, else a random one. Returns the index of its face.
+    fn roll_die(&mut self, at: Address) -> usize {
+        let listed = self.setup.dice.get(self.state.listed_dice).map(|face| usize::from(face - 1));
+        self.state.listed_dice += usize::from(listed.is_some());
+        self.chance.pick_known(at, FACES.into(), listed, |i| (i + 1).into())
     }
 
     /// Lays these dice as the roll of the turn.
@@ -158,7 +164,7 @@ impl Match {
         }
         let cell = self.state.waiting.remove(0);
         let at = self.address(Purpose::Dice).lane(HEADACHE_DIE);
-        let place = self.chance.pick(at, FACES.into(), |i| (i + 1).into());
+        let place = self.roll_die(at);
         let Some(script) = self.setup.headaches.get(place).copied() else { return self.push(Step::Headaches) };
         let ignored = self.state.faces >> place & 1 == 1;
         self.state.faces |= 1 << place;

@@ -7,7 +7,7 @@ use super::state::{Ending, Plan};
 use super::step::{PLAYER, Step};
 use super::{Choice, Match, Mowdown};
 use crate::content::columns::PathKind;
-use crate::content::mowdown::GAME;
+use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::rules::eyes::Eyes;
@@ -71,9 +71,11 @@ impl Wording for Mowdown {
             "hills": state.hills().count(),
             "over": state.over.is_some(),
             "result": state.over.map(|ending| if ending == Ending::Mown { "won" } else { "lost" }),
-            "cause": state.over.map(|ending| Told::<Mowdown>::json(&ending, m)),
+            "cause": state.over.map(|ending| ending.word(m)),
         })
     }
+
+    const COUNTED: &'static [(&'static str, &'static str)] = &[("combination", COMBO), ("bonus", BONUS), ("headache", HEADACHE)];
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         let mut add = |what: &'static str, which: &str| tally.add(what, which, Some(PLAYER));
@@ -89,7 +91,7 @@ impl Wording for Mowdown {
             Event::PanelUsed { .. } => add("bonus", "panel"),
             Event::MowerTowed { .. } => add("combination", "tow"),
             Event::HeadacheRolled { script, ignored: false, .. } => add("headache", &m.setup.scripts[script].stem),
-            Event::GameEnded { cause, .. } => add("end", Told::<Mowdown>::json(&cause, m).as_str().unwrap_or_default()),
+            Event::GameEnded { cause, .. } => add("end", cause.word(m)),
             _ => {}
         }
     }
@@ -159,6 +161,7 @@ impl Secrets for Mowdown {
     fn redact(m: &Match, _eyes: Eyes) -> Match {
         let mut view = m.clone();
         view.chance.hide();
+        view.state.listed_dice = usize::MAX;
         view
     }
     fn determinize(view: &mut Match, _eyes: Eyes, seed: u64) {

@@ -1,6 +1,7 @@
 //! MD-09 … MD-16: rolls, combinations, batteries, panels.
 
 use super::*;
+use crate::rules::game::Secrets;
 
 #[test]
 fn md_c03_a_double_fills_a_battery_circle_and_a_hop_leaves_the_hill_alone() {
@@ -45,6 +46,38 @@ fn md_c42_two_dice_are_no_straight() {
 #[test]
 fn md_c43_two_dice_can_be_a_double() {
     Case::base().pending_dice(2).turn("44").shows("battery 1/6 0/6");
+}
+
+/// A game whose dice are listed in the scenario, with other options.
+fn listed(dice: &str, options: &[(&str, OptionValue)]) -> Case {
+    Case::on(&Workspace::bundled(), &[options, &[("dice", word(dice))]].concat())
+}
+
+#[test]
+fn md_10_dice_of_the_scenario_are_path_and_headache_dice_in_turn() {
+    let case = listed("513 43 66 25", &[("setup", word("fixed"))]).go("C6 (C5) C4");
+    let faces: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "headache_rolled").map(|event| &event["face"]).collect();
+    assert_eq!((faces, case.m.state.dice.to_vec()), (vec![&Json::from(4), &Json::from(3)], vec![6, 6]));
+    // The list goes on in the next turn, and where it ends the dice are random again.
+    let free = Case::on(&Workspace::bundled(), &[("setup", word("fixed"))]).go("pass").go("pass").m.state.dice.to_vec();
+    let case = listed("513 466", &[("setup", word("fixed"))]).go("pass").go("pass");
+    assert_eq!(case.m.state.dice.to_vec(), free);
+}
+
+#[test]
+fn md_r39_a_random_set_up_leaves_the_dice_of_the_scenario_alone() {
+    let (known, free) = (listed("246", &[("setup", word("random"))]), Case::on(&Workspace::bundled(), &[("setup", word("random"))]));
+    assert_eq!(known.m.state.dice.to_vec(), [2, 4, 6]);
+    assert_eq!(known.m.state.cells, free.m.state.cells);
+}
+
+#[test]
+fn a_player_who_thinks_ahead_does_not_know_the_dice_of_the_scenario() {
+    let case = listed("246 135", &[("setup", word("fixed"))]);
+    let mut thought = super::super::Mowdown::redact(&case.m, Eyes::Of(super::super::step::PLAYER));
+    let pass = thought.choice_count() - 1;
+    thought.apply(pass).unwrap();
+    assert_ne!(thought.state.dice.to_vec(), [1, 3, 5]);
 }
 
 #[test]

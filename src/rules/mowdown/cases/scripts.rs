@@ -4,10 +4,14 @@ use super::*;
 
 /// A case with the script of a bonus in the place of another one.
 fn with_bonus(source: &str) -> Case {
+    with_bonus_and(source, &[])
+}
+
+fn with_bonus_and(source: &str, options: &[(&str, OptionValue)]) -> Case {
     let mut workspace = Workspace::bundled();
     let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, windows: [\"choose_path\"], asks: #{ where: #{ en: \"Where?\", es: \"¿Dónde?\" } } };\n";
     workspace.overlay("scripts/mowdown/bonus/charge.rhai", Some(format!("{meta}fn on_use(opt) {{ {source} }}").into()));
-    Case::on(&workspace, &[]).cleared().bonuses(1)
+    Case::on(&workspace, options).cleared().bonuses(1)
 }
 
 #[test]
@@ -25,6 +29,58 @@ fn md_r41_a_script_that_ends_the_game_ends_there() {
     // After a question the call runs again, and ends there too.
     let case = with_bonus("let a = choose(\"where\", [\"D6\", \"E6\"]); tow(a); add_solar(-9);").turn("246").go("charge").go("E6");
     case.shows("mower E6").ends(Ending::OutOfSolar);
+}
+
+#[test]
+fn what_a_script_did_before_its_question_is_reported_once_though_its_answer_ends_the_game() {
+    let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = choose(\"where\", [\"D6\", \"E6\"]); lose(a);";
+    let case = with_bonus(lost).turn("246").go("charge");
+    assert_eq!((case.happened("circles_added"), case.happened("said")), (1, 1));
+    let case = case.go("E6");
+    assert_eq!((case.happened("circles_added"), case.happened("said"), case.happened("game_ended")), (1, 1, 1), "{:#?}", case.events);
+}
+
+#[test]
+fn md_r49_the_outcome_names_the_reason_that_a_script_gives() {
+    let case = with_bonus("lose(\"rust\");").turn("246").go("charge");
+    assert_eq!(case.m.outcome().unwrap().cause, "rust");
+    assert_eq!((&case.m.state_json()["cause"], &case.events.last().unwrap()["cause"]), (&"rust".into(), &"rust".into()));
+}
+
+#[test]
+fn md_r49_events_report_how_many_circles_and_tokens_were_really_changed() {
+    let source = "add_circles(\"D6\", 2); add_circles(\"D6\", -9); add_circles(\"D6\", -1); add_bonus(3); add_bonus(-9); add_bonus(-1);";
+    let case = with_bonus(source).turn("246").go("charge").shows("D6 0; bonus 0");
+    let counts = |name: &str| -> Vec<i64> {
+        case.events.iter().filter(|event| event["name"] == name).map(|event| event["count"].as_i64().unwrap()).collect()
+    };
+    assert_eq!((counts("circles_added"), counts("bonus_changed")), (vec![2, -3], vec![3, -3]));
+}
+
+#[test]
+fn a_bonus_that_a_script_adds_names_the_script_like_every_other_change() {
+    let case = with_bonus("add_bonus(1); add_solar(-1);").turn("246").go("charge");
+    let [bonus, solar] = ["bonus_changed", "solar_changed"].map(|name| case.events.iter().find(|event| event["name"] == name).unwrap());
+    assert_eq!((&bonus["cause"], &bonus["script"]), (&solar["cause"], &solar["script"]));
+    assert_eq!((&bonus["cause"], &bonus["script"]), (&"charge".into(), &"scripts/mowdown/bonus/charge.rhai".into()));
+}
+
+#[test]
+fn the_way_in_which_a_bonus_was_used_is_the_one_that_was_offered() {
+    let case = Case::base().bonuses(2).turn("246").go("set_die [2,1]").go("set_die [0,5]");
+    let used: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "bonus_used").map(|event| &event["opt"]).collect();
+    assert_eq!(used, [&serde_json::json!([2, 1]), &serde_json::json!([0, 5])]);
+    // The same while a script asks, when nothing new has been offered yet, and where there is no choice.
+    let case = with_bonus("choose(\"where\", [1, 2]);").turn("246").go("charge");
+    assert_eq!(case.events.iter().find(|event| event["name"] == "bonus_used").unwrap()["opt"], Json::Null);
+}
+
+#[test]
+fn dice_of_the_scenario_are_kept_for_path_and_headache_dice() {
+    let known = word("246 135 4");
+    let case = with_bonus_and("roll(200); roll(6);", &[("dice", known.clone())]);
+    let case = case.turn("").go("charge").go("pass");
+    assert_eq!((case.m.state.dice.to_vec(), case.happened("script_failed")), (vec![1, 3, 5], 0));
 }
 
 #[test]
