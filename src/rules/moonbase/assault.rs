@@ -36,8 +36,10 @@ impl Match {
     pub(super) fn assault(&mut self, activation: Activation) {
         let Activation { seat, area, .. } = activation;
         let both = [seat, rival(seat)];
+        let there = self.state.units_at(area, seat);
         if let Some(activation) = self.state.activation.as_mut() {
-            (activation.assaulted, activation.acted) = (true, activation.units);
+            // MB-R20 All own units there have acted, activated or not.
+            (activation.assaulted, activation.acted) = (true, activation.acted.with(there));
         }
         let lane = area.number().to_le_bytes()[0];
         let at = self.address(Purpose::Assault).lane(lane);

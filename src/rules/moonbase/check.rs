@@ -10,7 +10,7 @@ use crate::content::moonbase::SPEC;
 /// Checks a document of the game; nothing for any other one.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
-    let Some(forces) = parsed.document.as_ref().filter(|document| *document.game() == SPEC).and_then(Document::get::<Forces>) else {
+    let Some(forces) = parsed.readable().filter(|document| *document.game() == SPEC).and_then(Document::get::<Forces>) else {
         return;
     };
     if let Some((message, help)) = too_many(forces) {

@@ -59,9 +59,12 @@ impl Match {
         let credits = self.modified(hook::MODIFY_INCOME, paid, Some(seat), |_| Vec::new(), |_, _| {}).max(0);
         self.emit(3, Event::Income { seat, base, from: Mines(from), credits });
         self.add_credits(3, seat, credits, Reason::Income);
-        // MB-R46 Who orders second in the first turn may be paid for it.
-        if self.state.turn == 1 && seat != self.state.first {
-            self.add_credits(3, seat, self.setup.options.second_credits.into(), Reason::Second);
+        // MB-R46 Whoever the order of the first turn disadvantages may be paid for it.
+        if self.state.turn == 1 {
+            let options = &self.setup.options;
+            let (extra, reason) =
+                if seat == self.state.first { (options.first_credits, Reason::First) } else { (options.second_credits, Reason::Second) };
+            self.add_credits(3, seat, extra.into(), reason);
         }
     }
 

@@ -16,7 +16,7 @@ pub(super) fn outcome(state: &State) -> Option<Outcome> {
     let place = |seat: Seat| if state.winners == 0 || won(&seat) { 1 } else { 2 };
     let places = SEATS.map(place).to_vec();
     let scores = SEATS.map(|seat| i64::from(state.side(seat).price)).to_vec();
-    Some(Outcome { ranking, places, scores, cause, rounds: state.turn.into(), team_won: None })
+    Some(Outcome { ranking, places, scores, cause: cause.into(), rounds: state.turn.into(), team_won: None })
 }
 
 impl Match {

@@ -19,6 +19,8 @@ pub type PointsLeft = Few<u8, { MAX_UNITS / 2 }>;
 pub enum Reason {
     /// MB-03.
     Income,
+    /// MB-R46 For ordering first.
+    First,
     /// MB-R46 For ordering second.
     Second,
     /// MB-04.

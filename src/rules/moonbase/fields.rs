@@ -119,6 +119,7 @@ impl Reason {
     fn word(self) -> &'static str {
         match self {
             Reason::Income => "income",
+            Reason::First => "first",
             Reason::Second => "second",
             Reason::Recruit => "recruit",
             Reason::Minerals => "minerals",

@@ -1,6 +1,6 @@
 //! What the words of printed upgrades mean.
 
-use crate::script::dialect::{Moment, Phrase, Printed};
+use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 
 /// The game's words.
 pub const PRINTED: Printed = Printed {
@@ -29,6 +29,11 @@ pub const PRINTED: Printed = Printed {
         Phrase::does(&["recover"], &["recover"], &["recuper"]),
         Phrase::does(&["destroy"], &["destroy", "lost"], &["destruy", "destruid", "pierd"]),
         Phrase::does(&["attack"], &["attack", "fire"], &["ataque", "fuego", "ataca"]),
+        Phrase::lowers(&["add_credits"], &["pay", "spend", "lose"], &["pag", "gast", "pierd"]),
+        Phrase::raises(&["add_credits"], &["gain", "get", "receive"], &["gan", "recib", "obt"]),
+        Phrase::lowers(&["add_price"], &["lower", "fall", "drop"], &["baj", "reduc"]),
+        Phrase::raises(&["add_price"], &["raise", "rise"], &["sub"]),
+        Phrase::needs(&["roll"], &["random"], &["al azar", "aleatori"]),
     ],
     offers: &["choose", "can_use", "on_use"],
     moments: &[
@@ -49,4 +54,7 @@ pub const PRINTED: Printed = Printed {
         Moment::of("on_turn_end", "At the end of the turn", "Al final del turno"),
         Moment::of("on_use", "In the place of a unit's action", "En lugar de la acción de una unidad"),
     ],
+    marks: &[Marks { set: "set_var", get: "get_var", rules: &[] }],
+    positions: &["area_of"],
+    ..Printed::NOTHING
 };

@@ -7,7 +7,7 @@ use super::state::{Fire, Mode, Order};
 use super::step::Step;
 use super::units::{UnitId, Units};
 use super::{Choice, Match, Moonbase};
-use crate::content::moonbase::GAME;
+use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::rules::game::{Seat, Wording};
@@ -66,6 +66,8 @@ impl Wording for Moonbase {
             "over": state.over,
         })
     }
+
+    const COUNTED: &'static [(&'static str, &'static str)] = &[("upgrade", UPGRADE)];
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {

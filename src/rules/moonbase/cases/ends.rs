@@ -50,9 +50,13 @@ fn who_concedes_loses_at_any_decision() {
 }
 
 #[test]
-fn mb_r46_who_orders_second_can_be_paid_for_it() {
-    let case = Case::with(&[("second_credits", OptionValue::Int(2))]).phase(Phase::Income);
-    let mut case = case.shows("credits 6 8");
+fn mb_r46_either_place_in_the_order_can_be_paid_for_in_the_first_turn() {
+    let options = [("first_credits", OptionValue::Int(4)), ("second_credits", OptionValue::Int(2))];
+    let mut case = Case::with(&options).phase(Phase::Income).shows("credits 10 8");
+    assert_eq!(
+        case.events.iter().filter_map(|event| event["reason"].as_str()).collect::<Vec<_>>(),
+        ["income", "first", "income", "second"]
+    );
     case.m.state.turn = 2;
-    case.phase(Phase::Income).shows("credits 9 11");
+    case.phase(Phase::Income).shows("credits 13 11");
 }

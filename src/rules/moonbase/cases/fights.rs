@@ -77,3 +77,14 @@ fn mb_c41_who_fired_elsewhere_counts_unless_the_option_says_otherwise() {
     case.go("l1").shows("m1 dead; l1 dead");
     told(&play(&[("assault_counts_acted", OptionValue::Bool(false))]), "[8,6]", Some(0), "[1,3]");
 }
+
+#[test]
+fn mb_r20_after_an_assault_all_own_units_there_have_acted_and_no_others() {
+    let case = Case::base().units("l1 pmc b2, l2 pmc b2, m1 pmc b2, m2 pmc b2").active(LUNA, "b2");
+    let mut case = case.units("l3 pmc b2, l4 pmc b2");
+    let (l2, elsewhere) = (case.unit("l2"), case.area("a2"));
+    case.m.state.put(l2, elsewhere);
+    let case = case.dice("4 2").go("assault").asks("choose_loss", "l1 l3 l4");
+    let acted = case.m.state.activation.unwrap().acted;
+    assert_eq!(["l1", "l2", "l3", "l4"].map(|unit| acted.has(case.unit(unit))), [true, false, true, true]);
+}
