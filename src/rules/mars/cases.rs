@@ -11,8 +11,8 @@ mod training;
 mod waves;
 
 use super::setup::Setup;
-use super::state::MarineId;
 use super::state::Side;
+use super::state::{GameEnd, MarineId};
 use super::{Match, round};
 use crate::content::scenario::Overrides;
 use crate::content::workspace::Workspace;
@@ -225,7 +225,7 @@ impl Case {
         self.happened("wave_started").iter().filter_map(|event| event["side"].as_str()).collect()
     }
     fn over(&self) -> Option<&'static str> {
-        round::outcome(&self.m).map(|outcome| outcome.cause)
+        self.m.state.over.map(GameEnd::word)
     }
     /// Every box with aliens on an area, with its colours.
     fn area(&self, area: u8) -> Vec<(u8, u8, String)> {

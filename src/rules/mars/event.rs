@@ -160,7 +160,7 @@ told! {
         BaseAction { marine: MarineId, kind: ScriptId },
         AbilityUsed { marine: MarineId, ability: ScriptId, pick: Pick },
         /// What a script says: its name and its fields are the script's own.
-        Announced { what: Name, fields: Announcement },
+        Announced { script: Option<ScriptId>, what: Name, fields: Announcement },
         EquipmentUnlocked { round: u8 },
         EquipmentDrawn { marine: MarineId, card: ScriptId },
         EquipmentPlayed { marine: MarineId, card: ScriptId },

@@ -337,11 +337,8 @@ tells! { Mars:
     Death: |cause, m| cause.0.map_or_else(|| "bomb".into(), |script| script.json(m)), |language| none();
     Announcement: |fields, m| Json::Null,
         |language| {
-            let field = |(key, value): &(Name, Pick)| match value.said(m, language) {
-                FluentValue::String(text) if *value != Pick::Nothing => format!("{} {text}", m.name(*key)),
-                _ => m.name(*key).to_owned(),
-            };
-            fields.iter().map(field).collect::<Vec<_>>().join(", ").into()
+            // What a number or a word stands for only the script knows; boxes have names.
+            told::listed(m, fields.iter().filter_map(|(_, value)| if let Pick::At(at) = value { Some(*at) } else { None }), language)
         };
     Roster: |_all, m| {
             let marine = |a: MarineId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": a });

@@ -206,7 +206,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
             *slot = (m.name_number(&key), value);
             count += 1;
         }
-        m.emit_from_script(Event::Announced { what: name, fields: Announcement(given, count) });
+        let script = script(m);
+        m.emit_from_script(Event::Announced { script, what: name, fields: Announcement(given, count) });
         Ok(())
     }
 };

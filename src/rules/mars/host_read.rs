@@ -130,8 +130,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         let column = u8::try_from(x).ok().into_iter().flat_map(|x| (0..levels).map(move |y| pos(x, y)));
         column.filter(|at| m.state.in_play(&m.setup, *at)).collect()
     }
-    /// The range between two boxes (MM-R4).
-    look fn range(m, a: Pos, b: Pos) -> u8 {
+    /// The distance between two boxes, as the range of shots is measured (MM-R4).
+    look fn distance(m, a: Pos, b: Pos) -> u8 {
         m.state.range(&m.setup, a, b)
     }
     /// Whether the force barrier of a side stands.

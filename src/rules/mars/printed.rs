@@ -1,6 +1,6 @@
 //! What the words of printed abilities, cards, upgrades and base actions mean.
 
-use crate::script::dialect::{Moment, Phrase, Printed};
+use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 
 /// The game's words.
 pub const PRINTED: Printed = Printed {
@@ -59,4 +59,10 @@ pub const PRINTED: Printed = Printed {
         Moment::of("on_wave_die", "When the die of the wave is thrown", "Cuando se lanza el dado de la oleada"),
         Moment::of("on_alien_placed", "When an alien comes to a marked box", "Cuando un alienígena llega a una casilla marcada"),
     ],
+    marks: &[
+        Marks { set: "set_mark", get: "mark", rules: &["programmed", "moved", "shot", "extra_used"] },
+        Marks { set: "set_box_mark", get: "box_mark", rules: &[] },
+    ],
+    positions: &["pos"],
+    follows: &[],
 };

@@ -41,7 +41,7 @@ pub fn outcome(m: &Match) -> Option<Outcome> {
         ranking: Seat::first(players.into()).collect(),
         places: (0..players).map(|_| if won { 1 } else { 2 }).collect(),
         scores: (0..players).map(|_| i64::from(won)).collect(),
-        cause: end.word(),
+        cause: end.word().into(),
         rounds: m.state.round.into(),
         team_won: Some(won),
     })

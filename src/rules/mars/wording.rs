@@ -7,6 +7,7 @@ use super::fields::mode_word;
 use super::state::{Bearer, COLOUR_NAMES, MarineId, Side, SourceName};
 use super::step::Step;
 use super::{Choice, Mars, Match};
+use crate::content::mars::{BASE, EQUIPMENT, TRAINING};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::rules::game::Wording;
@@ -61,7 +62,7 @@ impl Wording for Mars {
     }
 
     fn event_json(m: &Match, event: &Event) -> Json {
-        let Event::Announced { what, fields } = *event else { return told::event_json(m, event) };
+        let Event::Announced { what, fields, .. } = *event else { return told::event_json(m, event) };
         let mut all = Map::from_iter([("name".to_owned(), m.name(what).into())]);
         all.extend(fields.iter().map(|(key, value)| (m.name(*key).to_owned(), value.json(m))));
         Json::Object(all)
@@ -113,6 +114,9 @@ impl Wording for Mars {
             "over": state.over,
         })
     }
+
+    const COUNTED: &'static [(&'static str, &'static str)] =
+        &[("training", TRAINING), ("equipment", EQUIPMENT), ("equipment drawn", EQUIPMENT), ("base action", BASE)];
 
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {

@@ -1,6 +1,9 @@
 //! MM-C50, C51, C53: base actions, and when equipment is unlocked.
 
 use super::*;
+use crate::content::text::Language;
+use crate::rules::any_match::AnyMatch;
+use crate::rules::eyes::Eyes;
 
 fn missile(case: Case, kind: &str, dice: &str, impact: (u8, u8)) -> Case {
     let case = case.at(A, 12, 1).at(C, 11, 1).force(dice).begins(A).choose("turn_mode", json!({ "base": "missile_battery" }));
@@ -21,6 +24,18 @@ fn mm_c51_fragmentation_hits_three_zones() {
     let case = missile(case, "fragmentation", "w1 w2", (19, 1));
     assert_eq!((case.in_box(18, 2), case.in_box(19, 1)), (String::new(), String::new()));
     assert_eq!((case.in_box(18, 1).as_str(), case.in_box(20, 1).as_str()), ("b", "r"));
+}
+
+#[test]
+fn an_announcement_is_logged_with_the_name_of_its_card_and_its_boxes() {
+    let case = missile(Case::new().at(B, 16, 1), "fragmentation", "w1 w2", (19, 1));
+    let log =
+        |language| AnyMatch::events_text(&case.m, Eyes::All, language).into_iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+    let [en, es] = Language::ALL.map(log);
+    assert!(en.contains("Missile battery: ") && es.contains("Batería de misiles: "), "{en}\n{es}");
+    for raw in ["kind", "beacon", "fragmentation", "missile:"] {
+        assert!(!en.contains(raw) && !es.contains(raw), "{en}\n{es}");
+    }
 }
 
 #[test]
