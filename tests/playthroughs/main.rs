@@ -10,7 +10,6 @@ use moonwright::rules::eyes::Eyes;
 use moonwright::rules::registry::AnyMatch;
 use moonwright::scene::registry;
 use moonwright::scene::table::Seen;
-use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -40,7 +39,7 @@ fn every_bundled_scenario_is_played_as_it_was() {
 
 /// A whole game of a scenario.
 fn told(path: &str) -> String {
-    let Ok(ready) = place::ready(Some(Path::new(env!("CARGO_MANIFEST_DIR"))), path, &BTreeMap::new(), 0) else {
+    let Ok(ready) = place::ready(Some(Path::new(env!("CARGO_MANIFEST_DIR"))), path, &place::Options::default(), 0) else {
         panic!("{path} cannot be played")
     };
     let mut m = ready.prepared.start(Chance::new(SEED)).unwrap();

@@ -245,7 +245,7 @@ impl Game for Hop {
         let places = Seat::first(m.state.at.len()).map(|seat| if winner.is_none() || winner == Some(seat) { 1 } else { 2 }).collect();
         let scores = m.state.at.iter().map(|at| at.0.into()).collect();
         let cause = if winner.is_some() { "finish" } else { "round_limit" };
-        Some(Outcome { ranking, places, scores, cause, rounds: m.state.round.into(), team_won: None })
+        Some(Outcome { ranking, places, scores, cause: cause.into(), rounds: m.state.round.into(), team_won: None })
     }
     fn arguments(_: &Match, call: Call<Seat>) -> Vec<Dynamic> {
         vec![call.context.into_script()]
