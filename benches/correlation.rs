@@ -45,7 +45,7 @@ fn won(files: &BTreeMap<&str, String>, games: u64) -> Vec<bool> {
     let prepared = prepare(&bundle).expect("its scripts compile");
     let game = |seed: u64| {
         let mut m = prepared.start(Chance::new(seed)).expect("nothing is forced");
-        batch::play(m.as_mut(), &[BotKind::Greedy; 4], seed, |_| {});
+        batch::play(m.as_mut(), &[BotKind::Greedy; 4], seed, |_| {}).expect("nothing is forced");
         m.outcome().is_some_and(|outcome| outcome.places[0] == 1)
     };
     (0..games).into_par_iter().map(game).collect()

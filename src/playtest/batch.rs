@@ -131,6 +131,18 @@ pub enum BatchError {
     /// The threads cannot be started.
     #[error("cannot start the threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
+    /// A match cannot go on.
+    #[error("game {game} (seed {seed}) cannot go on after {decisions} decisions: {reason}")]
+    Stopped {
+        /// Number of the match.
+        game: u64,
+        /// Its seed.
+        seed: u64,
+        /// How many decisions were made.
+        decisions: u32,
+        /// Why.
+        reason: String,
+    },
     /// A match cannot be started.
     #[error("game {game} (seed {seed}) cannot be started: {reason}")]
     Start {
@@ -227,7 +239,7 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
         let mut m = started.map_err(|refused| BatchError::Start { game, seed, reason: refused.to_string() })?;
         let kinds = kinds_of(&spec.seats, game);
         tally.clear();
-        play(m.as_mut(), &kinds, seed, |m| {
+        let played = play(m.as_mut(), &kinds, seed, |m| {
             m.tally(&mut tally);
             for failure in m.failures() {
                 let found = &failure.diagnostic;
@@ -235,6 +247,7 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
             }
         });
         let decisions = m.number();
+        played.map_err(|refused| BatchError::Stopped { game, seed, decisions, reason: refused.to_string() })?;
         match m.outcome() {
             Some(outcome) => {
                 counts.add(Played { number: game, kinds: &kinds, outcome: &outcome, decisions, tally: &tally });
@@ -245,35 +258,49 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
             None => counts.add_unfinished(game),
         }
     }
+    counts.add_unused(&prepared.counted());
     Ok(counts)
 }
 
-/// Lets bots play a match to its end, answering scripts' questions while they run; `watch` sees it at its start and after every choice.
-pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, watch: impl FnMut(&dyn AnyMatch)) {
-    play_by(m, kinds, seed, |m, choice| m.apply(choice), watch);
+/// Lets bots play a match to its end, or for as many decisions as a match may have, answering scripts' questions while they run; `watch`
+/// sees it at its start and after every choice.
+///
+/// # Errors
+/// When a forced result does not fit.
+pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, watch: impl FnMut(&dyn AnyMatch)) -> Result<(), Refused> {
+    play_by(m, kinds, seed, |m, choice| m.apply(choice), watch)
 }
 
 /// The same where choices are made in a way of the caller's.
+///
+/// # Errors
+/// When a choice cannot be made.
 pub fn play_by(
     m: &mut dyn AnyMatch,
     kinds: &[BotKind],
     seed: u64,
     mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
     mut watch: impl FnMut(&dyn AnyMatch),
-) {
+) -> Result<(), Refused> {
     let bots = Rc::new(Bots::new(kinds, seed));
     let answering = bots.clone();
     let lender = m.redact(Eyes::Nobody);
     watch(m);
+    let mut made = Ok(());
     lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
         while let Some(ask) = m.decision() {
             let choice = bots.choose(m, ask.seat);
-            if m.number() > MAX_DECISIONS || make(m, choice).is_err() {
+            if m.number() > MAX_DECISIONS {
+                break;
+            }
+            made = make(m, choice);
+            if made.is_err() {
                 break;
             }
             watch(m);
         }
     });
+    made
 }
 
 /// The bots of a match.
@@ -331,6 +358,39 @@ impl Bots {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A scenario that begins each match with results that are forced after those of its set-up.
+    struct Forcing(std::sync::Arc<dyn Prepared>, Vec<serde_json::Value>);
+
+    impl Prepared for Forcing {
+        fn counted(&self) -> Vec<(&'static str, &str)> {
+            self.0.counted()
+        }
+        fn players(&self) -> u8 {
+            self.0.players()
+        }
+        fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
+            let mut m = self.0.start(chance)?;
+            m.chance().force(self.1.iter().cloned());
+            Ok(m)
+        }
+        fn load(&self, saved: &serde_json::Value) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
+            self.0.load(saved)
+        }
+    }
+
+    #[test]
+    fn a_batch_reports_why_a_match_cannot_go_on() {
+        let workspace = crate::content::workspace::Workspace::bundled();
+        let bundle = crate::rules::registry::load(&workspace, "scenarios/mowdown/first-mowing.toml").unwrap();
+        let prepared = crate::rules::registry::prepare(&bundle).unwrap();
+        let spec = BatchSpec { games: 2, seed: 1, seats: vec![BotKind::Random], threads: 1, shard: Shard::WHOLE };
+        let run = |forced| run(&Forcing(prepared.clone(), forced), Title::default(), &spec, &Progress::new());
+        let stopped = run(vec![9.into()]).unwrap_err().to_string();
+        assert!(stopped.starts_with("game 0 (seed ") && stopped.contains(") cannot go on after "), "{stopped}");
+        assert!(stopped.ends_with("the forced result 9 is none of 1, 2, 3, 4, 5, 6"), "{stopped}");
+        assert_eq!(run(vec![1.into()]).unwrap().unfinished, 0, "after the list the match goes on with random results");
+    }
 
     #[test]
     fn small_batches_use_all_threads_and_none_more_than_cores() {

@@ -11,7 +11,8 @@ use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 
 /// What every code begins with; the number is that of its form.
-const HEAD: &str = "MW1-";
+/// How every code begins.
+pub const HEAD: &str = "MW1-";
 /// Longest code that is read, in characters.
 const MAX_CODE: usize = 20_000;
 

@@ -124,7 +124,7 @@ mod tests {
         for number in 0..subject.planned {
             let places = if won(number) { vec![1, 2] } else { vec![2, 1] };
             let outcome =
-                Outcome { ranking: Seat::first(2).collect(), places, scores: vec![3, 4], cause: "end", rounds: 5, team_won: None };
+                Outcome { ranking: Seat::first(2).collect(), places, scores: vec![3, 4], cause: "end".into(), rounds: 5, team_won: None };
             let kinds = batch::kinds_of(&[BotKind::Greedy, BotKind::Random], number);
             counts.add(Played { number, kinds: &kinds, outcome: &outcome, decisions: 40, tally: &Tally::default() });
             counts.results.insert(number, GameResult::of(&outcome, 40));

@@ -191,7 +191,7 @@ impl Counts {
         self.games += 1;
         self.decisions.add(played.decisions.into(), 1);
         self.rounds.add(outcome.rounds.into(), 1);
-        entry(&mut self.ends, outcome.cause, |count| *count += 1);
+        entry(&mut self.ends, &outcome.cause, |count| *count += 1);
         if let Some(won) = outcome.team_won {
             self.team.add(won.into(), 1);
         }
@@ -243,6 +243,15 @@ impl Counts {
                     used.users.add(users, of);
                 });
             });
+        }
+    }
+
+    /// Adds what was never used, in the categories of which anything was.
+    pub fn add_unused(&mut self, known: &[(&'static str, &str)]) {
+        for (category, key) in known {
+            if let Some(uses) = self.uses.get_mut(*category) {
+                entry(uses, key, |_| {});
+            }
         }
     }
 
@@ -354,7 +363,7 @@ mod tests {
 
     fn ended(places: [u8; 4], team_won: Option<bool>) -> Outcome {
         let scores = places.iter().map(|place| i64::from(5 - place)).collect();
-        Outcome { ranking: Seat::first(4).collect(), places: places.to_vec(), scores, cause: "bomb", rounds: 5, team_won }
+        Outcome { ranking: Seat::first(4).collect(), places: places.to_vec(), scores, cause: "bomb".into(), rounds: 5, team_won }
     }
 
     #[test]

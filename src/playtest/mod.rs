@@ -46,6 +46,8 @@ pub mod script_tests;
 pub mod search;
 pub mod seed;
 pub mod session;
+mod states;
 pub mod table;
+mod validate;
 pub mod writing;
 pub mod written_test;

@@ -41,8 +41,11 @@ pub fn of_batch(prepared: &dyn Prepared, spec: &BatchSpec, go_on: impl Fn() -> b
         let recorder = Rc::new(Recorder::default());
         // Bots think unseen.
         let make = |m: &mut dyn AnyMatch, choice| watch::with(recorder.clone(), || m.apply(choice));
-        batch::play_by(played.as_mut(), &batch::kinds_of(&spec.seats, game), seed, make, |_| {});
+        let made = batch::play_by(played.as_mut(), &batch::kinds_of(&spec.seats, game), seed, make, |_| {});
         all.merge(recorder.take());
+        if made.is_err() {
+            break;
+        }
     }
     all
 }

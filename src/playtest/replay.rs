@@ -2,7 +2,7 @@
 
 use super::bot::SeatKind;
 use super::script_tests;
-use super::session::Session;
+use super::session::{MAX_DECISIONS, Session};
 use crate::content::pack::Pack;
 use crate::content::scenario::OptionValue;
 use crate::content::suggest;
@@ -12,6 +12,7 @@ use crate::rules::registry::{AnyMatch, Prepared};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The format that is written, and the only one that is read.
 pub const FORMAT: u32 = 2;
@@ -44,7 +45,7 @@ pub struct Replay {
     /// The choices, as JSON values.
     pub choices: Vec<Json>,
     /// Every chance result, in the order in which the rules asked: what was thrown, what was drawn, and orders that were forced.
-    pub chance: Vec<Json>,
+    pub chance: Vec<Arc<Json>>,
     /// The events of the start and of each choice.
     pub events: Vec<Vec<Json>>,
 }
@@ -93,7 +94,20 @@ pub enum ReplayError {
          play the match again: `moonwright play SCENARIO --record FILE`"
     )]
     Format(u32),
+    /// No match is as long.
+    #[error("this replay has {found} {what}, expected at most {most}; `moonwright play SCENARIO --record FILE` writes one")]
+    TooLong {
+        /// Choices, or chance results.
+        what: &'static str,
+        /// How many there are.
+        found: usize,
+        /// How many there may be.
+        most: usize,
+    },
 }
+
+/// Most chance results of a recorded match.
+const MAX_CHANCE: usize = 10 * MAX_DECISIONS as usize;
 
 /// What the file of a recorded match says that it is.
 const KIND: &str = "replay";
@@ -148,6 +162,10 @@ impl Replay {
     /// # Errors
     /// In words, when it cannot be started.
     pub fn again(&self, prepared: &dyn Prepared, luck: Luck) -> Result<Again, String> {
+        self.play(prepared, luck, |_| {})
+    }
+    /// Plays the match again; `after` runs after each choice.
+    fn play(&self, prepared: &dyn Prepared, luck: Luck, after: impl Fn(&mut Session)) -> Result<Again, String> {
         let kind = |seat: &String| if seat.starts_with('@') { Ok(SeatKind::Human) } else { seat.parse() };
         let seats: Result<Vec<SeatKind>, _> = self.seats.iter().map(kind).collect();
         let forced = if luck == Luck::Recorded { self.chance.clone() } else { Vec::new() };
@@ -166,6 +184,7 @@ impl Replay {
                 break;
             }
             difference = difference.or_else(|| self.differs(decision + 1, session.current()));
+            after(&mut session);
         }
         session.clear_forced();
         Ok(Again { session, difference, stopped })
@@ -197,7 +216,7 @@ impl Replay {
             seats: session.seats().iter().map(SeatKind::to_string).collect(),
             seed: session.seed(),
             choices: session.choices().cloned().collect(),
-            chance: session.chance_results(),
+            chance: session.chance_results().into_iter().map(Arc::new).collect(),
             events: (0..=session.position()).map(|number| session.events_at(number).to_vec()).collect(),
         }
     }
@@ -208,7 +227,15 @@ impl Replay {
     pub fn read(text: &str) -> Result<Replay, ReplayError> {
         let head: Head = serde_json::from_str(text)?;
         match (head.kind.as_str(), head.format) {
-            (KIND, FORMAT) => Ok(serde_json::from_str(text)?),
+            (KIND, FORMAT) => {
+                let replay: Replay = serde_json::from_str(text)?;
+                let lengths =
+                    [("choices", replay.choices.len(), MAX_DECISIONS as usize), ("chance results", replay.chance.len(), MAX_CHANCE)];
+                match lengths.into_iter().find(|(_, found, most)| found > most) {
+                    Some((what, found, most)) => Err(ReplayError::TooLong { what, found, most }),
+                    None => Ok(replay),
+                }
+            }
             (KIND, other) => Err(ReplayError::Format(other)),
             _ => Err(ReplayError::Kind(head.kind)),
         }
@@ -233,7 +260,7 @@ impl Replay {
 
     /// Where the match first differs when it is played again with every result as it was recorded.
     pub fn compare(&self, prepared: &dyn Prepared) -> Option<Difference> {
-        match self.again(prepared, Luck::Recorded) {
+        match self.play(prepared, Luck::Recorded, Session::forget_past) {
             Ok(again) => again.difference,
             Err(reason) => Some(Difference::Start { reason }),
         }

@@ -4,6 +4,7 @@ use super::batch::{self, Shard};
 use super::counts::{Counts, FailureCount, SHARE, Standing, Sums, Use};
 use super::interval::{self, Estimate};
 use super::seed::derive;
+use super::validate;
 use crate::content::scenario::OptionValue;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -44,6 +45,9 @@ impl Subject {
     pub fn again(&self, game: u64) -> String {
         let mut words: Vec<String> = self.options.iter().map(|(name, value)| format!("--option {name}={value}")).collect();
         let seats = batch::kinds_of(&self.seats, game);
+        if seats.len() > 1 {
+            words.push(format!("--players {}", seats.len()));
+        }
         words.extend(seats.iter().map(|seat| format!("--seat {seat}")));
         words.push(format!("--seed {}", derive(self.seed, game)));
         words.join(" ")
@@ -194,6 +198,9 @@ pub enum ReportError {
     /// The same games are in both.
     #[error("parts {0} and {1} of the batch have games in common; put each game in once")]
     SameGames(String, String),
+    /// Its numbers are those of no batch.
+    #[error("this report was edited: {0}; play the batch again: `moonwright simulate … --format json --out FILE`")]
+    Numbers(String),
 }
 
 #[derive(Deserialize)]
@@ -250,7 +257,9 @@ impl Report {
         }
         // The sums are larger than what serde buffers for flattened fields, so each part is read by itself.
         let body: Body = serde_json::from_str(text)?;
-        Ok(Report::new(serde_json::from_str(text)?, body.counts))
+        let subject = serde_json::from_str(text)?;
+        validate::validate(&subject, &body.counts).map_err(ReportError::Numbers)?;
+        Ok(Report::new(subject, body.counts))
     }
     /// This report together with those of other parts of the same batch.
     ///

@@ -100,10 +100,10 @@ impl Session {
     ///
     /// # Errors
     /// When the seats are not those of the scenario, or a forced result does not fit.
-    pub fn start(prepared: &dyn Prepared, seats: Vec<SeatKind>, seed: u64, forced: Vec<Json>) -> Result<Session, Refused> {
+    pub fn start(prepared: &dyn Prepared, seats: Vec<SeatKind>, seed: u64, forced: Vec<Arc<Json>>) -> Result<Session, Refused> {
         let mut chance = Chance::new(seed);
         chance.record();
-        chance.force(forced);
+        chance.force_shared(forced);
         if seats.len() != usize::from(prepared.players()) {
             return Err(Refused::Seats { given: seats.len(), players: prepared.players() });
         }
@@ -315,6 +315,10 @@ impl Session {
         self.moments[self.now].state.chance().force(results);
     }
 
+    /// How many forced results are still to come.
+    pub fn forced_left(&self) -> usize {
+        self.current().forced_left()
+    }
     /// Forgets the forced results that are still to come.
     pub fn clear_forced(&mut self) {
         self.moments[self.now].state.chance().clear_forced();
@@ -329,6 +333,15 @@ impl Session {
             self.now = number;
         }
         there
+    }
+    /// Drops the moments after the present one.
+    pub fn forget_future(&mut self) {
+        self.moments.truncate(self.now + 1);
+    }
+    /// Drops the moments before the present one, which becomes the first.
+    pub fn forget_past(&mut self) {
+        self.moments.drain(..self.now);
+        (self.now, self.started) = (0, None);
     }
     /// Goes one decision back; optional questions that a person let pass on the way to it go with it.
     pub fn undo(&mut self) -> bool {

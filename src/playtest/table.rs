@@ -28,7 +28,8 @@ pub fn text(report: &Report, scenario: &str) -> String {
     let ends: Vec<String> = report.ends.iter().map(|(cause, count)| format!("{cause} {count}")).collect();
     let _ = writeln!(out, "rounds {}   decisions {}   ended by {}", number(report.rounds), number(report.decisions), ends.join(", "));
     if let Some(won) = report.team_win_rate {
-        let _ = writeln!(out, "the team won {} of the games; all seats win or lose together", percent(won));
+        let (who, together) = if subject.seats.len() > 1 { ("the team ", "; all seats win or lose together") } else { ("", "") };
+        let _ = writeln!(out, "{who}won {}{together}", percent(won));
     } else {
         standings(&mut out, "seat", &report.by_seat);
         standings(&mut out, "kind", &report.by_kind);
@@ -161,7 +162,8 @@ pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
 }
 
 fn field(text: &str) -> String {
-    if text.contains(['"', ',', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+    let text = plain::cell(text);
+    if text.contains(['"', ',', ';', '\t', '\r', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into_owned() }
 }
 
 #[cfg(test)]

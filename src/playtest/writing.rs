@@ -1,6 +1,6 @@
 //! What a script of a workspace is written for: its game, its kind, what it may call, what things are called there.
 
-use super::script_tests;
+use super::{script_tests, states};
 use crate::content::areas::AreaBoard;
 use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::Diagnostic;
@@ -10,7 +10,7 @@ use crate::content::workspace::Workspace;
 use crate::content::{rename, uses};
 use crate::rules::registry::{self, GameKind};
 use crate::script::analysis::lexer::{self, Class};
-use crate::script::analysis::lints::{self, Beside, Boards, Told};
+use crate::script::analysis::lints::{self, Beside, Boards, NamedValues, Told};
 use crate::script::analysis::outline::Script;
 use crate::script::analysis::symbols::{self, Meaning, Symbol};
 use crate::script::analysis::{Names, Surroundings};
@@ -45,7 +45,23 @@ pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str)
         false => boards(workspace, &of_game(paths, around.dialect.game)),
     };
     let told = if around.is_test { told(workspace, &around, path, &words) } else { Told::default() };
-    lints::findings(&around, path, text, &Beside { paths, told, boards: &boards })
+    let named = || named(workspace, paths, &around, path);
+    lints::findings(&around, path, text, &Beside { paths, told, boards: &boards, named: &named })
+}
+
+/// The names under which the other scripts of a game set and read values.
+fn named(workspace: &Workspace, paths: &[String], around: &Surroundings, path: &str) -> NamedValues {
+    let below = format!("scripts/{}/", around.dialect.game);
+    let is_other = |other: &&String| {
+        other.starts_with(&below) && *other != path && other.ends_with(".rhai") && script_tests::script_of(other).is_none()
+    };
+    let mut found = NamedValues::default();
+    for text in paths.iter().filter(is_other).filter_map(|path| workspace.read(path).ok()) {
+        let more = NamedValues::of(around.dialect, &text);
+        found.set.extend(more.set);
+        found.read.extend(more.read);
+    }
+    found
 }
 
 /// The texts that stand in a script.
@@ -115,5 +131,6 @@ fn names(game: &'static dyn GameKind, paths: &[String]) -> Names {
         decisions: game.decisions(),
         events: game.events(),
         options: options.collect(),
+        state: Some(states::sample),
     }
 }

@@ -136,6 +136,10 @@ fn numbered(variables: &mut [Variable], game: Option<&'static dyn GameKind>, fun
 
 /// Where a value is on the board, or which piece it is.
 fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Json>, Option<Piece>) {
+    // Of a variable that is being changed Rhai cannot tell even the type.
+    if value.is_locked() {
+        return (None, None);
+    }
     let piece = game.and_then(|game| {
         let (_, number) = game.piece(value)?;
         let types = game.dialect().types();
@@ -152,6 +156,9 @@ fn facts(engine: &Engine, scope: &Scope<'_>, name: &str, value: &Dynamic, show: 
         let (place, piece) = on_board(value, game);
         Fact { asked, shown: failure::shown(value, show), place, piece }
     };
+    if value.is_locked() {
+        return Vec::new();
+    }
     if let Ok(map) = value.as_map_ref() {
         return map.iter().take(FACTS).map(|(key, value)| fact(format!(".{key}"), value)).collect();
     }
