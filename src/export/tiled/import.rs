@@ -13,7 +13,7 @@ use crate::content::hex::{Base, HexBoard};
 use crate::content::place::Place;
 use crate::content::workspace::Workspace;
 use crate::content::{reference, suggest, template};
-use crate::export::import::{File, Import};
+use crate::export::import::{File, Findings, Import};
 use crate::rules::registry as rules;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -109,7 +109,7 @@ pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Re
     let text = document::write(&document, before.as_deref());
     let mut import = Import::default();
     if before.as_deref() != Some(&text) {
-        import.files.push(File { path: survey.out.clone(), text, is_new: before.is_none(), what });
+        import.files.push(File { path: survey.out.clone(), text, before, what });
     }
     let kept = kept(workspace, map, &survey, given).map_err(|finding| vec![finding])?;
     import.files.extend(kept);
@@ -233,8 +233,9 @@ fn kept(workspace: &Workspace, map: &Map, survey: &Survey, given: &Given) -> Res
     let told = told.filter_map(|tile| Some((map.tile(tile.number)?.0.name.clone(), tile.name.clone(), tile.kind.clone()?)));
     let said: Vec<(String, String, Kind)> = told.collect();
     let what = said.iter().map(|(_, tile, kind)| format!("{} = {}", suggest::short(tile), kind.word())).collect();
+    let before = workspace.read(FILE).ok();
     let text = Kept::with(workspace, survey.game, &said)?;
-    Ok(text.map(|text| File { path: FILE.to_owned(), text, is_new: workspace.origin(FILE).is_none(), what }))
+    Ok(text.map(|text| File { path: FILE.to_owned(), text, before, what }))
 }
 
 /// What is to be looked at of the board as it would be. One that breaks a rule of its game can be mended where it is painted.
@@ -250,7 +251,9 @@ fn looked_at(workspace: &Workspace, files: &[File], path: &str) -> Result<Vec<Di
     checker.document(path);
     rules::check(&mut checker, path);
     let own = checker.finish().into_iter().filter(|finding| finding.file == path);
-    Ok(own.map(|finding| Diagnostic { severity: Severity::Warning, ..finding }).collect())
+    let mut warnings = Findings::of(path);
+    warnings.extend(own.map(|finding| Diagnostic { severity: Severity::Warning, ..finding }));
+    warnings.finish(Some(())).map(|((), warnings)| warnings)
 }
 
 /// Names in a sentence: the first few.

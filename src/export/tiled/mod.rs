@@ -3,7 +3,7 @@
 //! | file | what |
 //! | --- | --- |
 //! | [`write`](mod@write) | a board as a map, and the picture of its tiles |
-//! | `element`, `data` | a map file as a tree, whichever of its formats it has; the numbers of its layers |
+//! | `element`, `data` | a map file as a tree, whichever of its formats (`element/xml`, `element/json`) it has; the numbers of its layers |
 //! | [`read`](mod@read) | the map that such a tree is, and what of it cannot be a board |
 //! | [`kinds`] | what a tile can be: ground or terrain; what tiles were said to be, kept for the next time |
 //! | [`import`] | the board that a map makes or changes |
@@ -22,8 +22,9 @@ mod tests;
 
 use crate::content::place::Place;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-/// Bytes of a map, and of a set of tiles, that is read.
+/// Bytes of a map, and of all its sets of tiles, that are read.
 pub const LARGEST: usize = 8 << 20;
 /// How maps end, and sets of tiles that lie beside them.
 pub const ENDINGS: [&str; 2] = ["tmx", "tmj"];
@@ -60,7 +61,7 @@ pub struct Tileset {
     /// What it is called.
     pub name: String,
     /// The tiles of which something is said, by their numbers in the set.
-    pub tiles: BTreeMap<u32, Tile>,
+    pub tiles: Arc<BTreeMap<u32, Tile>>,
     /// The picture of all its tiles, where there is one.
     pub sheet: Option<Sheet>,
 }

@@ -6,8 +6,10 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::document::MAX_HEX_SIDE;
 use crate::content::place::Place;
 use crate::content::{file, reference, suggest};
+use crate::export::import::Findings;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// Sets of tiles of a map, and properties, that are read.
 const MOST_TILESETS: usize = 64;
@@ -53,19 +55,19 @@ pub fn read(name: &str, bytes: &[u8], beside: &Beside) -> Result<(Map, Vec<Diagn
         return Err(vec![Diagnostic::error("too-large", name, message).help("split it")]);
     }
     let root = element::read(name, bytes, "map").map_err(|finding| vec![finding])?;
-    let mut reader = Reader { name, beside, findings: Vec::new() };
+    let mut reader = Reader { name, beside, sets: BTreeMap::new(), left: LARGEST, findings: Findings::of(name) };
     let map = reader.map(&root);
-    let (errors, warnings): (Vec<_>, Vec<_>) = reader.findings.into_iter().partition(Diagnostic::is_error);
-    match map {
-        Some(map) if errors.is_empty() => Ok((map, warnings)),
-        _ => Err(errors),
-    }
+    reader.findings.finish(map)
 }
 
 struct Reader<'a> {
     name: &'a str,
     beside: &'a Beside,
-    findings: Vec<Diagnostic>,
+    /// The sets of tiles that lie in files, by what the map calls them; none where one cannot be read.
+    sets: BTreeMap<String, Option<Tileset>>,
+    /// Bytes of such files that may still be read.
+    left: usize,
+    findings: Findings,
 }
 
 impl Reader<'_> {
@@ -159,26 +161,41 @@ impl Reader<'_> {
             return None;
         };
         let Some(source) = set.get("source") else { return Some(self.tiles(set, first, "")) };
-        let own = self.beside.read(source, LARGEST);
+        let known = match self.sets.get(source) {
+            Some(known) => known.clone(),
+            None => {
+                let set = self.beside_map(set, source);
+                self.sets.insert(source.to_owned(), set.clone());
+                set
+            }
+        };
+        known.map(|known| Tileset { first, ..known })
+    }
+
+    /// A set of tiles in a file next to the map.
+    fn beside_map(&mut self, set: &Element, source: &str) -> Option<Tileset> {
         let named = suggest::short(source);
-        match own {
-            Ok(bytes) => match element::read(&named, &bytes, "tileset") {
-                Ok(root) => {
-                    let folder = source.rsplit_once('/').map_or("", |(folder, _)| folder);
-                    Some(self.tiles(&root, first, folder))
+        match self.beside.read(source, self.left) {
+            Ok(bytes) => {
+                self.left -= bytes.len();
+                match element::read(&named, &bytes, "tileset") {
+                    Ok(root) => {
+                        let folder = source.rsplit_once('/').map_or("", |(folder, _)| folder);
+                        Some(self.tiles(&root, 0, folder))
+                    }
+                    Err(finding) => {
+                        self.findings.push(finding);
+                        None
+                    }
                 }
-                Err(finding) => {
-                    self.findings.push(finding);
-                    None
-                }
-            },
+            }
             Err(why) => {
-                let message = format!("the set of tiles `{named}` is not read: {why}");
+                let message = format!("the set of tiles `{named}` cannot be read: {why}");
                 self.error(
                     "map-tiles",
                     set.place,
                     message,
-                    "put it into the folder of the map, or embed it: the button below the list of tile sets in Tiled",
+                    "move it to the folder of the map, or embed it: the button below the list of tilesets in Tiled",
                 );
                 None
             }
@@ -206,7 +223,12 @@ impl Reader<'_> {
             tiles.insert(id, Tile { kind: kind.to_owned(), symbol, feature, image: image(tile).map(place), place: tile.place });
         }
         let name = set.get("name").filter(|name| !name.trim().is_empty()).unwrap_or("tiles");
-        Tileset { first, name: suggest::short(name), tiles, sheet: sheet(set).map(|sheet| Sheet { file: place(&sheet.file), ..sheet }) }
+        Tileset {
+            first,
+            name: suggest::short(name),
+            tiles: Arc::new(tiles),
+            sheet: sheet(set).map(|sheet| Sheet { file: place(&sheet.file), ..sheet }),
+        }
     }
 
     fn layers(&mut self, root: &Element, map: &mut Map) -> Option<()> {
@@ -234,7 +256,7 @@ impl Reader<'_> {
     /// The layers of tiles, those in groups too.
     fn gather<'e>(&mut self, element: &'e Element, all: &mut Vec<&'e Element>) {
         for child in &element.children {
-            match child.name.as_str() {
+            match child.name {
                 "layer" => all.push(child),
                 "group" => self.gather(child, all),
                 "objectgroup" | "imagelayer" => {

@@ -163,7 +163,7 @@ fn what_is_changed_in_tiled_changes_these_hexes_and_all_else_of_the_board_stays(
     let text = text.replacen("<data encoding=\"csv\">\n1,1,", "<data encoding=\"csv\">\n1,3,", 1);
     let import = brought(&workspace, &text, &Given { out: Some(RED.into()), ..Given::default() }).unwrap();
     let [file] = &import.files[..] else { panic!("{import:?}") };
-    assert_eq!((file.path.as_str(), file.is_new, &file.what[..]), (RED, false, &["1 hex".to_owned()][..]));
+    assert_eq!((file.path.as_str(), file.is_new(), &file.what[..]), (RED, false, &["1 hex".to_owned()][..]));
     assert!(file.text.starts_with("# A staggered start") && file.text.contains("\n. f s . ."), "{}", file.text);
 }
 
@@ -181,7 +181,7 @@ fn tiles_of_others_are_asked_for_once_and_kept() {
     let kinds = given(&[("Sand", "surface"), ("hole", "Crater"), ("moon 2", "finish")]);
     let import = brought(&workspace, &painted(tiles, ground), &kinds).unwrap();
     assert_eq!(grid(&import), [".Af", ".A_", "..."]);
-    let told: Vec<_> = import.files.iter().map(|file| (file.path.as_str(), file.is_new)).collect();
+    let told: Vec<_> = import.files.iter().map(|file| (file.path.as_str(), file.is_new())).collect();
     assert_eq!(told, [("boards/rally/my-crater.toml", true), ("imports.toml", true)]);
     assert!(import.files[1].text.contains("[rally.moon]\n") && import.files[1].text.contains("Sand = \"surface\"\n"));
 

@@ -1,0 +1,150 @@
+//! TMX: XML as Tiled writes it, read event by event.
+
+use super::{DEEPEST, Element, KEYS, MOST_ELEMENTS, NAMES, broken, known, too_deep, too_many};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::place::{Lines, Place};
+use crate::content::suggest;
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesRef, BytesStart, Event};
+use quick_xml::{Reader, XmlVersion};
+
+/// Why reading stops: at a byte of the text.
+type Stop = (usize, String);
+
+/// Reads the tree below the element `root`.
+///
+/// # Errors
+/// What is wrong with it, with its place.
+pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element, Diagnostic> {
+    let lines = Lines::new(text);
+    let mut tree = Tree { lines: &lines, root, open: Vec::new(), skipped: 0, whole: None, count: 0 };
+    let stopped = |(at, message): Stop| {
+        let place = lines.place(at..at + 1);
+        broken(file, message, Place { length: 1, ..place })
+    };
+    tree.read(text).map_err(stopped)?;
+    tree.whole.ok_or_else(|| broken(file, format!("the file has no element <{root}>"), Place::default()))
+}
+
+struct Tree<'t> {
+    lines: &'t Lines<'t>,
+    root: &'static str,
+    /// The elements that have begun and not ended.
+    open: Vec<Element>,
+    /// How many elements have begun inside one that is not kept, itself included.
+    skipped: usize,
+    whole: Option<Element>,
+    count: usize,
+}
+
+impl Tree<'_> {
+    fn read(&mut self, text: &str) -> Result<(), Stop> {
+        let mut reader = Reader::from_str(text);
+        reader.config_mut().check_comments = true;
+        loop {
+            let at = reader.buffer_position() as usize;
+            let invalid = |message: String| format!("this is not valid XML: {}", suggest::short(&message));
+            let event = reader.read_event().map_err(|error| (reader.error_position() as usize, invalid(error.to_string())))?;
+            let wrong = |message: String| (at, invalid(message));
+            match event {
+                Event::Start(tag) => self.start(at, &tag)?,
+                Event::Empty(tag) => {
+                    self.start(at, &tag)?;
+                    self.end();
+                }
+                Event::End(_) => self.end(),
+                Event::Text(text) => self.text(&text.xml10_content().map_err(|error| wrong(error.to_string()))?),
+                Event::CData(text) => self.text(&text.xml10_content().map_err(|error| wrong(error.to_string()))?),
+                Event::GeneralRef(entity) => self.entity(&entity).map_err(wrong)?,
+                Event::DocType(_) => return Err(wrong("a document type (<!DOCTYPE>) is not allowed".to_owned())),
+                Event::Eof => break,
+                Event::Comment(_) | Event::Decl(_) | Event::PI(_) => {}
+            }
+        }
+        match self.open.last() {
+            Some(open) => Err((text.len(), format!("this is not valid XML: <{}> of line {} is not closed", open.name, open.place.line))),
+            None => Ok(()),
+        }
+    }
+
+    fn start(&mut self, at: usize, tag: &BytesStart<'_>) -> Result<(), Stop> {
+        if self.open.len() + self.skipped > DEEPEST {
+            return Err((at, too_deep()));
+        }
+        let word = String::from_utf8_lossy(tag.name().into_inner());
+        if self.open.is_empty() && word != self.root {
+            return Err((at, format!("the file begins with <{}>, expected <{}>", suggest::short(&word), self.root)));
+        }
+        if self.whole.is_some() {
+            return Err((at, format!("this is not valid XML: <{}> follows the end of <{}>", suggest::short(&word), self.root)));
+        }
+        let Some(name) = known(&NAMES, &word).filter(|_| self.skipped == 0) else {
+            self.skipped += 1;
+            return Ok(());
+        };
+        let place = self.lines.place(at..at + 1 + name.len());
+        let mut element = Element { place, ..Element::named(name) };
+        attributes(&mut element, tag).map_err(|message| (at, message))?;
+        if let (Some(data), "tile") = (self.open.last_mut().filter(|open| open.name == "data"), name) {
+            data.push_number(element.get("gid").unwrap_or("0"));
+            self.skipped += 1;
+            return Ok(());
+        }
+        self.count += 1;
+        if self.count > MOST_ELEMENTS {
+            return Err((at, too_many()));
+        }
+        self.open.push(element);
+        Ok(())
+    }
+
+    fn end(&mut self) {
+        if self.skipped > 0 {
+            self.skipped -= 1;
+            return;
+        }
+        let Some(element) = self.open.pop() else { return };
+        match self.open.last_mut() {
+            Some(parent) => parent.children.push(element),
+            None => self.whole = Some(element),
+        }
+    }
+
+    fn text(&mut self, text: &str) {
+        if let Some(open) = self.open.last_mut().filter(|open| self.skipped == 0 && matches!(open.name, "data" | "property")) {
+            open.text.push_str(text);
+        }
+    }
+
+    fn entity(&mut self, entity: &BytesRef<'_>) -> Result<(), String> {
+        let character = entity.resolve_char_ref().map_err(|error| error.to_string())?;
+        if let Some(character) = character {
+            self.text(character.encode_utf8(&mut [0; 4]));
+            return Ok(());
+        }
+        let name = entity.decode().map_err(|error| error.to_string())?;
+        let text = resolve_predefined_entity(&name).ok_or_else(|| format!("unknown entity `&{};`", suggest::short(&name)))?;
+        self.text(text);
+        Ok(())
+    }
+}
+
+/// Reads the attributes of an element that are kept.
+fn attributes(element: &mut Element, tag: &BytesStart<'_>) -> Result<(), String> {
+    // The check of the crate for duplicates compares each attribute with all others.
+    let mut attributes = tag.attributes();
+    for attribute in attributes.with_checks(false) {
+        let attribute = attribute.map_err(|error| format!("this is not valid XML: {error}"))?;
+        let word = String::from_utf8_lossy(attribute.key.into_inner());
+        if attribute.value.contains(&b'<') {
+            let key = suggest::short(&word);
+            return Err(format!("this is not valid XML: the value of the attribute `{key}` contains `<`"));
+        }
+        let Some(key) = known(&KEYS, &word) else { continue };
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| format!("this is not valid XML: {error}"))?;
+        if !element.set(key, value.into_owned()) {
+            return Err(format!("this is not valid XML: duplicate attribute `{key}`"));
+        }
+    }
+    Ok(())
+}
