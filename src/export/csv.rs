@@ -5,6 +5,7 @@ pub mod import;
 use super::cards;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
+use crate::content::plain;
 use crate::content::ring::{CardLibrary, LunarCard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Text;
@@ -97,17 +98,19 @@ fn row(workspace: &Workspace, (game, kind, stem): (&str, &str, &str), copies: u8
     Ok(Row { id: stem.to_owned(), game, kind, copies, name: said.name, text: said.text, colour: said.colour, glyph, script: path })
 }
 
-/// Writes the table.
+/// Writes the table; no cell of it is a formula. All cells are quoted, because where a spreadsheet separates cells with `;` one in a
+/// text would begin another.
 ///
 /// # Errors
 /// When it cannot be written.
 pub fn write(rows: &[Row], out: impl Write) -> io::Result<()> {
-    let mut table = WriterBuilder::new().terminator(Terminator::CRLF).quote_style(QuoteStyle::Necessary).from_writer(out);
+    let mut table = WriterBuilder::new().terminator(Terminator::CRLF).quote_style(QuoteStyle::Always).from_writer(out);
     table.write_record(COLUMNS)?;
     for row in rows {
         let copies = row.copies.to_string();
         let Row { id, game, kind, name, text, colour, glyph, script, .. } = row;
-        table.write_record([id, game, kind, &copies, &name.en, &text.en, &name.es, &text.es, colour, glyph, script])?;
+        let cells = [id, game, kind, &copies, &name.en, &text.en, &name.es, &text.es, colour, glyph, script];
+        table.write_record(cells.map(|cell| plain::cell(cell).into_owned()))?;
     }
     table.flush()
 }
@@ -119,12 +122,14 @@ mod tests {
     #[test]
     fn what_is_written_is_read_again_as_it_was_quotes_commas_and_lines_included() {
         let odd = Text::new("Say \"Stop\", then\nrun", "¡Alto!; =1+1");
-        let row = Row { id: "odd".into(), copies: 99, name: odd.clone(), text: odd, ..Row::default() };
+        let (glyph, colour) = ("=1+1".to_owned(), "-1".to_owned());
+        let row = Row { id: "odd".into(), copies: 99, name: odd.clone(), text: odd, glyph, colour, ..Row::default() };
         let mut bytes = Vec::new();
         write(std::slice::from_ref(&row), &mut bytes).unwrap();
-        assert!(bytes.starts_with(b"id,game,kind,copies,name_en,") && bytes.ends_with(b"\r\n"));
+        assert!(bytes.starts_with(b"\"id\",\"game\",\"kind\",\"copies\",\"name_en\",") && bytes.ends_with(b"\r\n"));
         let read: Vec<csv::StringRecord> = csv::Reader::from_reader(&bytes[..]).records().map(Result::unwrap).collect();
         assert_eq!(read.len(), 1);
+        assert!(bytes.windows(7).any(|window| window == b"\"'=1+1\"") && bytes.windows(4).any(|window| window == b"\"'-1"));
         assert_eq!((&read[0][0], &read[0][3], &read[0][4], &read[0][7]), ("odd", "99", row.name.en.as_str(), row.text.es.as_str()));
     }
 

@@ -8,8 +8,8 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::games::GameSpec;
 use crate::content::place::Place;
 use crate::content::workspace::Workspace;
-use crate::content::{suggest, template};
-use crate::export::import::Import;
+use crate::content::{plain, suggest, template};
+use crate::export::import::{Findings, Import};
 use crate::rules::registry as rules;
 use crate::script::analysis::card::Card;
 use csv::{ReaderBuilder, StringRecord};
@@ -72,7 +72,7 @@ struct Table<'a> {
     name: &'a str,
     given: &'a Given,
     columns: BTreeMap<String, usize>,
-    findings: Vec<Diagnostic>,
+    findings: Findings,
 }
 
 /// Reads a table (its name and its bytes) and works out what it brings to a workspace; nothing is written.
@@ -92,7 +92,7 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &Given) ->
     let often = |separator: &char| (head.matches(*separator).count(), *separator == SEPARATORS[0]);
     let separator = SEPARATORS.into_iter().max_by_key(often).unwrap_or(SEPARATORS[0]);
     let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).from_reader(text.as_bytes());
-    let mut table = Table { workspace, name, given, columns: BTreeMap::new(), findings: Vec::new() };
+    let mut table = Table { workspace, name, given, columns: BTreeMap::new(), findings: Findings::of(name) };
     let head = reader.headers().cloned().map_err(|error| whole("csv-syntax", error.to_string(), "write one line for each card"))?;
     table.head(&head);
     let mut rows = Vec::new();
@@ -109,8 +109,8 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &Given) ->
         }
     }
     let files = table.files(&rows);
-    let (errors, warnings): (Vec<_>, Vec<_>) = table.findings.into_iter().partition(Diagnostic::is_error);
-    if errors.is_empty() { Ok(Import { files, warnings }) } else { Err(errors) }
+    let (files, warnings) = table.findings.finish(Some(files))?;
+    Ok(Import { files, warnings })
 }
 
 impl Table<'_> {
@@ -142,7 +142,7 @@ impl Table<'_> {
         }
     }
     fn cell<'r>(&self, record: &'r StringRecord, column: &str) -> &'r str {
-        self.columns.get(column).and_then(|number| record.get(*number)).unwrap_or_default().trim()
+        plain::of_cell(self.columns.get(column).and_then(|number| record.get(*number)).unwrap_or_default().trim())
     }
     /// A card; none, with what is wrong, where it cannot be one.
     fn row(&mut self, record: &StringRecord) -> Option<Row> {
@@ -248,7 +248,7 @@ mod tests {
         let import = read(table, &actions()).unwrap();
         let [file] = &import.files[..] else { panic!("{import:?}") };
         assert_eq!(
-            (file.path.as_str(), file.is_new, &file.what[..]),
+            (file.path.as_str(), file.is_new(), &file.what[..]),
             ("scripts/walking/action/planning.rhai", false, &["text.en".to_owned()][..])
         );
         let before = Workspace::bundled().read(&file.path).unwrap();
@@ -261,7 +261,7 @@ mod tests {
     fn new_cards_become_scripts_with_tests_and_a_deck_of_their_own() {
         let table = "\u{feff}Name;Text;name_es;Count\nCold Feet;Stand still.;Pies fríos;3\nHot Air;Go.;;\n;;;\n";
         let import = read(table, &actions()).unwrap();
-        let paths: Vec<(&str, bool)> = import.files.iter().map(|file| (file.path.as_str(), file.is_new)).collect();
+        let paths: Vec<(&str, bool)> = import.files.iter().map(|file| (file.path.as_str(), file.is_new())).collect();
         let script = |stem: &str| format!("scripts/walking/action/{stem}");
         let expected = ["cold_feet.rhai", "cold_feet.test.rhai", "hot_air.rhai", "hot_air.test.rhai"].map(script);
         assert_eq!(paths[..4], expected.each_ref().map(|path| (path.as_str(), true)));
@@ -289,8 +289,44 @@ mod tests {
         let given = Given { deck: Some(DECK.into()), ..actions() };
         let import = read("id,copies\nplanning,5\ngremlin,0\n", &given).unwrap();
         let [file] = &import.files[..] else { panic!("{import:?}") };
-        assert_eq!((file.path.as_str(), file.is_new, file.what[0].as_str()), (DECK, false, "planning × 5"));
+        assert_eq!((file.path.as_str(), file.is_new(), file.what[0].as_str()), (DECK, false, "planning × 5"));
         assert!(file.text.contains("planning = 5") && !file.text.contains("gremlin"));
+    }
+
+    #[test]
+    fn without_a_deck_the_counts_go_to_the_only_deck_that_has_the_cards() {
+        let import = read("id,copies\nplanning,5\nslipstream,0\n", &actions()).unwrap();
+        let [file] = &import.files[..] else { panic!("{import:?}") };
+        assert_eq!((file.path.as_str(), file.is_new(), &*file.what.join(" ")), (DECK, false, "planning × 5 slipstream × 0"));
+        assert!(read("id\nplanning\n", &actions()).unwrap().files.is_empty(), "no column of counts, no change");
+    }
+
+    #[test]
+    fn a_table_that_made_a_deck_changes_it_when_it_is_read_again() {
+        let table = |copies: u8| format!("id,name_en,copies\ncold_feet,Cold Feet,{copies}\nplanning,,1\n");
+        let mut workspace = Workspace::bundled();
+        let read = |workspace: &Workspace, copies: u8| import(workspace, "winter cards.csv", table(copies).as_bytes(), &actions()).unwrap();
+        for file in read(&workspace, 3).files {
+            workspace.overlay(&file.path, Some(file.text.into()));
+        }
+        let second = read(&workspace, 4);
+        let [file] = &second.files[..] else { panic!("{second:?}") };
+        assert_eq!((file.path.as_str(), &*file.what.join(" ")), ("boards/walking/winter-cards.toml", "cold_feet × 4"));
+        assert!(read(&workspace, 3).files.is_empty());
+    }
+
+    #[test]
+    fn counts_that_belong_to_no_single_deck_are_reported_and_change_none() {
+        let mut workspace = Workspace::bundled();
+        let other = workspace.read(DECK).unwrap();
+        workspace.overlay("boards/walking/other.toml", Some(other));
+        let read = |table: &str| import(&workspace, "a.csv", table.as_bytes(), &actions()).unwrap();
+        let several = read("id,copies\nplanning,5\n");
+        let [warning] = &several.warnings[..] else { panic!("{several:?}") };
+        assert_eq!((warning.line, several.files.len()), (2, 0));
+        assert!(warning.message.contains("boards/walking/action-deck.toml, boards/walking/other.toml"), "{warning}");
+        assert!(warning.help.contains("--deck"), "{warning}");
+        assert!(read("id,copies\nplanning,3\n").warnings.is_empty(), "both decks have it three times");
     }
 
     #[test]

@@ -2,7 +2,8 @@
 
 use super::{Row, Table};
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::{self, Document};
+use crate::content::document::{self, Document, Form};
+use crate::content::games::GameSpec;
 use crate::content::scenario::Deck;
 use crate::content::text::Text;
 use crate::content::{check, reference, template};
@@ -28,7 +29,7 @@ impl Table<'_> {
                 files.extend(self.made(row));
             }
         }
-        files.extend(self.deck(rows, &fresh));
+        files.extend(self.decks(rows, &fresh));
         self.look_at(&files, &lines);
         files
     }
@@ -60,7 +61,7 @@ impl Table<'_> {
         match self.workspace.read(&path) {
             Ok(before) => {
                 let (text, what) = self.written(row, &before);
-                (!what.is_empty()).then_some(File { path, text, is_new: false, what })
+                (!what.is_empty()).then_some(File { path, text, before: Some(before), what })
             }
             Err(finding) => {
                 self.findings.push(finding);
@@ -84,22 +85,76 @@ impl Table<'_> {
         for (path, text) in files {
             let is_card = path.ends_with(&format!("/{}.rhai", row.stem));
             let text = if is_card { self.written(row, &untold(row, text)).0 } else { text };
-            made.push(File { path, text, is_new: true, what: Vec::new() });
+            made.push(File { path, text, before: None, what: Vec::new() });
         }
         made
     }
-    /// The deck with the counts of the table.
-    fn deck(&mut self, rows: &[Row], fresh: &[&Row]) -> Option<File> {
+    /// The decks with the counts of the table: the one that is given, the one that is called like the table, or for cards that are there
+    /// already the one that has them.
+    fn decks(&mut self, rows: &[Row], fresh: &[&Row]) -> Vec<File> {
+        let Some(first) = rows.first() else { return Vec::new() };
+        let called = self.called_like_the_table(first.game);
+        let there = called.as_deref().is_some_and(|path| self.has_deck(path, first));
+        let path = self.given.deck.clone().or(called.filter(|_| there || !fresh.is_empty()));
+        if let Some(path) = path {
+            return self.deck(path, &rows.iter().collect::<Vec<_>>(), fresh).into_iter().collect();
+        }
+        let mut kinds: BTreeMap<(&str, &str), Vec<&Row>> = BTreeMap::new();
+        for row in rows.iter().filter(|row| row.copies.is_some()) {
+            kinds.entry((row.game.id, row.kind.as_str())).or_default().push(row);
+        }
+        kinds.into_values().filter_map(|rows| self.deck_of(&rows)).collect()
+    }
+    /// The deck that has cards of one kind which are there already, with their counts. Where no single deck has them all, nothing of it
+    /// is changed, and counts that differ are reported.
+    fn deck_of(&mut self, rows: &[&Row]) -> Option<File> {
         let first = rows.first()?;
-        let path = match (&self.given.deck, fresh.is_empty()) {
-            (Some(path), _) => path.clone(),
-            (None, true) => return None,
-            (None, false) => {
-                let title = self.name.rsplit(['/', '\\']).next().unwrap_or_default();
-                let title = title.rsplit_once('.').map_or(title, |(stem, _)| stem);
-                format!("boards/{}/{}.toml", first.game, template::script_stem(title).ok()?.replace('_', "-"))
-            }
+        let decks = self.all_decks(first);
+        let has = |deck: &Deck, row: &Row| copies_in(deck, row).is_some();
+        let all = |deck: &Deck| rows.iter().all(|row| has(deck, row) || row.copies == Some(0)) && rows.iter().any(|row| has(deck, row));
+        let mut whole = decks.iter().filter(|(_, deck)| all(deck));
+        if let (Some((path, _)), None) = (whole.next(), whole.next()) {
+            return self.deck(path.clone(), rows, &[]);
+        }
+        let differs = |row: &&&Row| {
+            let mut known = decks.iter().filter_map(|(_, deck)| copies_in(deck, row)).peekable();
+            known.peek().is_none() && row.copies != Some(0) || known.any(|copies| Some(copies) != row.copies)
         };
+        let row = rows.iter().find(differs)?;
+        let named: Vec<&str> = decks.iter().filter(|(_, deck)| has(deck, row)).map(|(path, _)| path.as_str()).collect();
+        let stem = &row.stem;
+        let message = match named[..] {
+            [] => format!("the number of copies of `{stem}` is not imported: no deck has it"),
+            [path] => format!("the number of copies of `{stem}` is not imported: `{path}` lacks other cards of the table"),
+            _ => format!("the number of copies of `{stem}` is not imported: several decks have it, {}", named.join(", ")),
+        };
+        self.warning(row.line, message, "name the deck with `--deck PATH`");
+        None
+    }
+    /// Every deck of the cards of a row, with its path.
+    fn all_decks(&self, of: &Row) -> Vec<(String, Deck)> {
+        let paths = self.workspace.paths().into_iter().filter(|path| path.ends_with(".toml"));
+        // Boards are large, and only decks have the word.
+        let text = |path: &String| self.workspace.read(path).ok().filter(|text| text.contains(Deck::KIND));
+        let deck = |path: String| {
+            let deck = document::read(&path, &text(&path)?).0?.into::<Deck>()?;
+            ((deck.game, &deck.of) == (of.game, &of.kind)).then_some((path, deck))
+        };
+        paths.filter_map(deck).collect()
+    }
+    fn has_deck(&self, path: &str, of: &Row) -> bool {
+        let text = self.workspace.origin(path).and_then(|_| self.workspace.read(path).ok());
+        let deck = text.and_then(|text| document::read(path, &text).0?.into::<Deck>());
+        deck.is_some_and(|deck| (deck.game, &deck.of) == (of.game, &of.kind))
+    }
+    fn called_like_the_table(&self, game: &GameSpec) -> Option<String> {
+        let title = self.name.rsplit(['/', '\\']).next().unwrap_or_default();
+        let title = title.rsplit_once('.').map_or(title, |(stem, _)| stem);
+        Some(format!("boards/{game}/{}.toml", template::script_stem(title).ok()?.replace('_', "-")))
+    }
+    /// A deck with the counts of the table.
+    fn deck(&mut self, path: String, rows: &[&Row], fresh: &[&Row]) -> Option<File> {
+        let first = *rows.first()?;
         if let Err(error) = reference::check(&path) {
             self.error(
                 "bad-reference",
@@ -129,7 +184,7 @@ impl Table<'_> {
         };
         let what = document.get_mut::<Deck>().map(|deck| counted(deck, rows, fresh)).unwrap_or_default();
         let text = document::write(&document, before.as_deref());
-        (!what.is_empty()).then(|| File { path, text, is_new: before.is_none(), what })
+        (!what.is_empty()).then_some(File { path, text, before, what })
     }
     /// What is wrong with the files as they would be. What is wrong with a script is told at its line of the table.
     fn look_at(&mut self, files: &[File], lines: &BTreeMap<String, u32>) {
@@ -165,8 +220,14 @@ fn named(table: &str) -> Text {
     Text::new(title.clone(), title)
 }
 
+/// How often a deck has the card of a row; each card of a pair once.
+fn copies_in(deck: &Deck, row: &Row) -> Option<u8> {
+    let paired = || deck.pairs.iter().flatten().any(|stem| *stem == row.stem).then_some(1);
+    deck.cards.iter().find(|(stem, _)| *stem == row.stem).map(|(_, copies)| *copies).or_else(paired)
+}
+
 /// Puts cards into a deck as often as the table says; new ones once where it does not. Gives what has changed.
-fn counted(deck: &mut Deck, rows: &[Row], fresh: &[&Row]) -> Vec<String> {
+fn counted(deck: &mut Deck, rows: &[&Row], fresh: &[&Row]) -> Vec<String> {
     let mut what = Vec::new();
     for row in rows.iter().filter(|row| !deck.pairs.iter().flatten().any(|stem| *stem == row.stem)) {
         let is_fresh = fresh.iter().any(|new| new.stem == row.stem);
