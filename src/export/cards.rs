@@ -3,7 +3,7 @@
 use super::face::{self, Card, Fault, Half, Stock};
 use super::piece::{Back, Piece, Side};
 use super::press::Copies;
-use super::words;
+use super::{sentences, words};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::Document;
 use crate::content::ring::{CardLibrary, LunarCard};
@@ -18,6 +18,8 @@ use crate::scene::{board, ground, registry};
 use crate::script::failure;
 use crate::script::keys;
 use crate::script::program::Script;
+use crate::script::value::Value;
+use fluent_bundle::FluentValue;
 use std::sync::Arc;
 
 /// The codes of texts that do not fit their card.
@@ -129,14 +131,34 @@ fn card(script: Result<&Script, &str>, path: &str, language: Language) -> Card {
         Err(_) => Printed { stem: stem.to_owned(), name: board::readable(stem), glyph: "?".to_owned(), ..Printed::default() },
     };
     let title = parts.get(1).and_then(|id| rules::game(id)).map_or("", |game| game.spec().title);
-    let half = Half { printed, file: path.to_owned(), picture: None };
-    // What an attempt at it has to reach is read off the card.
-    let needed = script.map_or(0, |script| script.metadata.number("difficulty"));
-    let left = match needed {
-        0 => title.to_owned(),
-        _ => words(language).say("print-difficulty", [("title", title.into()), ("number", needed.into())]),
+    let facts = script.map(|script| facts(script, language).join(" · ")).unwrap_or_default();
+    let half = Half { printed, file: path.to_owned(), picture: None, facts };
+    Card { stem: stem.to_owned(), halves: vec![half], foot: [title.to_owned(), String::new()], copies: 1 }
+}
+
+/// What the metadata of a script says to players besides name and text: each key that has a sentence `fact-<game>-<key>` in `print.ftl`,
+/// or one for its word, `fact-<game>-<key>-<word>`.
+pub fn facts(script: &Script, language: Language) -> Vec<String> {
+    let game = script.path.split('/').nth(1).unwrap_or_default();
+    let say = |id: &str, value: FluentValue<'_>| sentences().knows(id).then(|| words(language).say(id, [("value", value)]));
+    let fact = |(key, value): (&String, &Value)| {
+        let id = format!("fact-{game}-{key}");
+        let word = |word: &Value| match word {
+            Value::Text(word) => say(&format!("{id}-{word}"), "".into()),
+            _ => None,
+        };
+        match value {
+            Value::Int(number) => say(&id, (*number).into()),
+            Value::Bool(true) => say(&id, "".into()),
+            Value::Text(_) => word(value),
+            Value::List(words) => {
+                let words: Vec<String> = words.iter().filter_map(word).collect();
+                say(&id, words.join(", ").into()).filter(|_| !words.is_empty())
+            }
+            _ => None,
+        }
     };
-    Card { stem: stem.to_owned(), halves: vec![half], foot: [left, String::new()], copies: 1 }
+    script.metadata.fields.iter().filter_map(fact).collect()
 }
 
 /// The cards of a deck, each with how many there are of it.
@@ -166,7 +188,8 @@ fn library_cards(library: &CardLibrary, theme: &Theme, language: Language) -> Ve
     let one = |(i, card): (usize, &LunarCard)| {
         let name = card.name.get(language).to_owned();
         let printed = Printed { stem: card.id.clone(), name, colour: theme.frame, ..Printed::default() };
-        let half = Half { printed, file: String::new(), picture: Some(ground::card_scene(&card.grid, theme)) };
+        let facts = if card.extra { words(language).word("mark-extra") } else { String::new() };
+        let half = Half { printed, file: String::new(), picture: Some(ground::card_picture(card, None, theme)), facts };
         let foot = [library.name.get(language).to_owned(), format!("{}/{all}", i + 1)];
         Card { stem: card.id.clone(), halves: vec![half], foot, copies: 1 }
     };

@@ -30,8 +30,10 @@ const LEADING: f32 = 1.28;
 /// Height of the band with the title, and from the safe edge to what is written.
 const BAND: f32 = 10.5;
 const INSIDE: f32 = 1.5;
-/// Room for what is written at the foot.
+/// Room for what is written at the foot, and for the line of facts above it with the sizes of its letters in points.
 const BELOW: f32 = 5.0;
+const FACTS: f32 = 4.5;
+const FACT: [f32; 5] = [9.0, 8.0, 7.0, 6.0, 5.0];
 /// Radius of the disc with the sign, from the band to its middle, and to the text below it.
 const DISC: f32 = 13.0;
 const MIDDLE: f32 = 17.3;
@@ -114,6 +116,8 @@ pub struct Half {
     pub file: String,
     /// What is drawn in place of the sign.
     pub picture: Option<Scene>,
+    /// What else players have to know of it, on one line below the text.
+    pub facts: String,
 }
 
 /// What is wrong with a card as it is printed.
@@ -199,6 +203,7 @@ pub fn face(card: &Card, cut: &Cut, canvas: &mut dyn Canvas) {
             emblem(half, &place, cut, canvas);
         }
         text(half, &place, canvas);
+        facts(half, &place, canvas);
         if i + 1 == card.halves.len() {
             foot(card, &place, cut.stock, canvas);
         }
@@ -238,6 +243,7 @@ impl Place {
         // Within a card nothing is cut.
         let inside = |outer: bool| if outer { safe } else { 0.0 };
         let left = safe + INSIDE;
+        let is_plain = card.halves.get(half).is_none_or(|half| half.facts.is_empty());
         Place {
             whole: Area {
                 min: point(whole.min.x, if first { whole.min.y } else { top }),
@@ -247,7 +253,7 @@ impl Place {
             width: width - 2.0 * left,
             band: top + inside(first) + BAND,
             title: top + inside(first) + 5.0,
-            foot: bottom - inside(last) - if last { BELOW } else { INSIDE },
+            foot: bottom - inside(last) - if last { BELOW } else { INSIDE } - if is_plain { 0.0 } else { FACTS },
             tall: card.halves.len() < 2 && height > TALL,
         }
     }
@@ -296,6 +302,13 @@ fn text(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
     // What does not fit is told; the rest can be read.
     lines.truncate((room / (size * LEADING)).max(0.0) as usize);
     centred(&lines, (size, LEADING), (place.middle(), place.text() + room / 2.0), INK, canvas);
+}
+
+/// The line of facts, as large as it fits.
+fn facts(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
+    let smallest = || (FACT[4] * PT, fonts::wrap(&half.facts, Weight::Bold, f32::INFINITY));
+    let (size, lines) = fit(&half.facts, Weight::Bold, (place.width, FACTS), &points(FACT), 1.0).unwrap_or_else(smallest);
+    centred(&lines, (size, 1.0), (place.middle(), place.foot + FACTS / 2.0), INK, canvas);
 }
 
 /// Writes lines around a point.

@@ -1,10 +1,12 @@
 //! Text that flows over pages: headings, paragraphs, lists, tables, tracks to fill in, pictures between them.
 
 use super::canvas::{self, Affine, Canvas, Fill};
+use super::face;
 use super::fonts::{self, Line, Weight};
 use super::pdf::Page;
 use super::picture::Picture;
-use super::sheet::{HAIR, QUIET, SMALL};
+use super::sheet::{HAIR, QUIET, SMALL, UNPRINTED};
+use crate::scene::printed::Printed;
 use crate::scene::theme::Colour;
 use crate::scene::{Area, Outline, Point, Scene, point};
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
@@ -25,6 +27,22 @@ const INDENT: f32 = 4.5;
 /// Side of a box to fill in.
 const BOX: f32 = 8.0;
 
+/// Side of the square beside an entry of a legend, how far its text stands in, and the corner of the square.
+const SWATCH: f32 = 9.0;
+const BESIDE: f32 = 12.0;
+const CORNER: f32 = 1.2;
+/// Between a card and the edge of its place, and between two places.
+const AROUND: f32 = 0.5;
+const BETWEEN: f32 = 2.0;
+
+/// The picture of an entry of a legend.
+pub enum Swatch {
+    /// The sign of a card or a token on its colour.
+    Emblem(Printed),
+    /// A part of a board.
+    Scene(Box<Scene>),
+}
+
 /// What stands on a page.
 enum Mark {
     Line(Line, Point, f32, Colour),
@@ -32,6 +50,7 @@ enum Mark {
     Box(Area, bool),
     Dot(Point),
     Scene(Box<Scene>, Area, Colour),
+    Emblem(Box<Printed>, Area),
 }
 
 /// A text as it grows.
@@ -181,17 +200,45 @@ impl Flow {
         }
         self.y += 3.0;
     }
-    /// Empty places for cards of a size beside each other, each with a word.
+    /// Empty places for cards beside each other, each a little larger than a card and with a word; in as many rows as the paper needs.
     pub fn places(&mut self, words: &[String], (width, height): (f32, f32)) {
-        let by = (self.width() / (width * words.len().max(1) as f32)).min(1.0);
-        self.need(height * by + 2.0);
-        for (i, word) in words.iter().enumerate() {
-            let area = Area::new(self.margin + i as f32 * width * by, self.y, width * by, height * by);
-            self.mark(Mark::Box(area.grown(-1.0), false));
-            let line = fonts::line(word, Weight::Normal);
-            self.mark(Mark::Line(line, point(area.min.x + 4.0, area.min.y + 7.0), TEXT, QUIET));
+        let (width, height) = (width + 2.0 * AROUND, height + 2.0 * AROUND);
+        let room = self.paper.width() - 2.0 * UNPRINTED;
+        let many = ((room + BETWEEN) / (width + BETWEEN)).floor().max(1.0) as usize;
+        for row in words.chunks(many) {
+            self.need(height);
+            let wide = row.len() as f32 * (width + BETWEEN) - BETWEEN;
+            for (i, word) in row.iter().enumerate() {
+                let x = (self.paper.width() - wide) / 2.0 + i as f32 * (width + BETWEEN);
+                self.mark(Mark::Box(Area::new(x, self.y, width, height), false));
+                let line = fonts::line(word, Weight::Normal);
+                self.mark(Mark::Line(line, point(x + 4.0, self.y + 7.0), TEXT, QUIET));
+            }
+            self.y += height + BETWEEN;
         }
-        self.y += height * by + 3.0;
+    }
+    /// An entry of a legend: its picture, its name, what else is to know, its text.
+    pub fn entry(&mut self, swatch: Swatch, name: &str, note: &str, text: &str) {
+        let head = [name, note].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join("   ");
+        let head = fonts::wrap_mixed(&head, std::slice::from_ref(&(0..name.len())), (self.width() - BESIDE) / TEXT);
+        let text = fonts::wrap(text, Weight::Normal, (self.width() - BESIDE) / TEXT);
+        let high = (head.len() + text.len()) as f32 * TEXT * LEADING;
+        self.need(high.max(SWATCH + 1.0));
+        let top = self.y;
+        let area = Area::new(self.margin, top + 0.8, SWATCH, SWATCH);
+        self.mark(match swatch {
+            Swatch::Emblem(printed) => Mark::Emblem(Box::new(printed), area),
+            Swatch::Scene(scene) => {
+                // As large as it can be, in the middle.
+                let by = SWATCH / scene.bounds.width().max(scene.bounds.height()).max(0.01);
+                let (wide, high) = (scene.bounds.width() * by, scene.bounds.height() * by);
+                let area = Area::new(area.centre().x - wide / 2.0, area.centre().y - high / 2.0, wide, high);
+                Mark::Scene(scene, area, Colour::NONE)
+            }
+        });
+        self.lines(head, (BESIDE, TEXT), INK);
+        self.lines(text, (BESIDE, TEXT), INK);
+        self.y = self.y.max(top + SWATCH + 1.0) + 1.0;
     }
     /// A picture as wide as the text, at most so high.
     pub fn picture(&mut self, scene: Scene, ground: Colour, most: f32) {
@@ -228,17 +275,60 @@ impl Picture for Leaf {
                     canvas.rect(*area, [0.0; 4], Fill::Flat(fill), Some(if *strong { HAIR } else { FAINT }));
                 }
                 Mark::Dot(at) => canvas.circle(*at, 0.55, Fill::Flat(INK), None),
-                Mark::Scene(scene, area, ground) => {
-                    canvas.rect(*area, [0.0; 4], Fill::Flat(*ground), None);
-                    let by = area.width() / scene.bounds.width().max(0.01);
-                    let least = scene.bounds.min;
-                    canvas.push(Affine::shift(-least.x, -least.y).then(Affine::scale(by)).then(Affine::shift(area.min.x, area.min.y)));
-                    canvas::scene(scene, scene.bounds, canvas);
-                    canvas.pop();
+                Mark::Scene(scene, area, ground) => draw_scene(scene, *area, *ground, canvas),
+                Mark::Emblem(printed, area) => {
+                    canvas.rect(*area, [CORNER; 4], Fill::Flat(printed.colour), None);
+                    let room = (area.width() * 0.8, area.height() * 0.7);
+                    face::emblazon(printed, area.centre(), room, face::on(printed.colour), canvas);
                 }
             }
         }
         let note = fonts::line(&self.note, Weight::Normal);
         canvas.line(&note, point(self.margin, self.paper.max.y - 8.0), SMALL, QUIET);
+    }
+}
+
+/// A scene in an area of its shape, on a ground.
+fn draw_scene(scene: &Scene, area: Area, ground: Colour, canvas: &mut dyn Canvas) {
+    canvas.rect(area, [0.0; 4], Fill::Flat(ground), None);
+    let by = area.width() / scene.bounds.width().max(0.01);
+    let least = scene.bounds.min;
+    canvas.push(Affine::shift(-least.x, -least.y).then(Affine::scale(by)).then(Affine::shift(area.min.x, area.min.y)));
+    canvas::scene(scene, scene.bounds, canvas);
+    canvas.pop();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::press::{CardSize, Paper};
+    use super::*;
+    use clap::ValueEnum;
+
+    #[test]
+    fn places_for_cards_are_as_large_as_cards_and_lie_beside_each_other_on_the_paper() {
+        for (name, card) in CardSize::NAMED {
+            for paper in Paper::value_variants() {
+                let paper = paper.both()[0];
+                let mut flow = Flow::new(paper);
+                flow.title("Places");
+                flow.places(&["1", "2", "3", "4", "5"].map(str::to_owned), (card.width, card.height));
+                let mut count = 0;
+                for page in &flow.pages {
+                    let boxes: Vec<Area> =
+                        page.iter().filter_map(|mark| if let Mark::Box(area, _) = mark { Some(*area) } else { None }).collect();
+                    count += boxes.len();
+                    for (i, area) in boxes.iter().enumerate() {
+                        assert!(area.width() > card.width && area.height() > card.height, "{name}: {area:?}");
+                        assert!(
+                            area.min.x >= UNPRINTED && area.max.x <= paper.max.x - UNPRINTED && area.max.y <= paper.max.y,
+                            "{name}: {area:?}"
+                        );
+                        let apart = |other: &Area| area.max.x <= other.min.x || area.max.y <= other.min.y;
+                        assert!(boxes[i + 1..].iter().all(apart), "{name}: {boxes:?}");
+                    }
+                }
+                assert_eq!(count, 5, "{name}");
+            }
+        }
     }
 }

@@ -2,7 +2,9 @@
 //! board, cards, tokens, and sheets to fill in.
 
 pub mod contents;
+pub mod legend;
 pub mod pieces;
+pub mod settings;
 pub mod sheets;
 
 use super::booklet;
@@ -15,6 +17,7 @@ use super::print::{self, Print};
 use super::sheet::{self, Grid};
 use super::subject::{self, Subject, Wish, stem};
 use super::words;
+use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::Workspace;
 use crate::rules::registry as rules;
@@ -47,15 +50,20 @@ struct Kit<'a> {
 /// # Errors
 /// When it cannot be played, or a part of it not be printed so.
 pub fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
-    let bundle = rules::load(workspace, path)?;
-    let theme = registry::theme(bundle.scenario.game.id, wish.dark);
-    let (setup, _) = subject::scenario_scene(workspace, path, wish.language, theme)?;
+    of_bundle(workspace, &rules::load(workspace, path)?, wish, press)
+}
+
+/// The same of a scenario that has been read.
+fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+    let path = bundle.path.as_str();
+    let setup = setup(bundle, wish)?;
     let paper = if wish.what == What::Booklet { booklet::half(press.paper) } else { press.paper.both()[0] };
-    let of = Contents { workspace, bundle: &bundle, path, wish, press, paper, words: words(wish.language) };
+    let of = Contents { workspace, bundle, path, wish, press, paper, words: words(wish.language) };
     let mut kit = Kit { of, parts: Vec::new(), findings: Vec::new() };
     let wanted = |what: &[What]| what.contains(&wish.what) || wish.what == What::All;
     if wanted(&[What::Rules, What::Booklet]) {
         kit.rules();
+        kit.sheets(kit.of.reference());
     }
     if wanted(&[What::Board]) {
         kit.board(&setup)?;
@@ -67,12 +75,19 @@ pub fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press
         kit.cuttings();
     }
     if wanted(&[]) {
-        kit.sheets();
+        kit.sheets(kit.of.sheets());
     }
     if kit.parts.is_empty() {
         return Err(vec![subject::nothing(path)]);
     }
     Ok(kit.finish(setup))
+}
+
+/// A scenario as it begins.
+fn setup(bundle: &Bundle, wish: &Wish) -> Result<Scene, Vec<Diagnostic>> {
+    let theme = registry::theme(bundle.scenario.game.id, wish.dark);
+    let m = subject::beginning(bundle, &bundle.path)?;
+    Ok(subject::match_scene(bundle, m.as_ref(), wish.language, theme).0)
 }
 
 /// The pictures of a part of a scenario: its board, its cards, what is behind them, its tokens.
@@ -81,8 +96,7 @@ pub fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press
 /// When there is nothing of it, or it cannot be drawn.
 pub fn pictures(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let bundle = rules::load(workspace, path)?;
-    let theme = registry::theme(bundle.scenario.game.id, wish.dark);
-    let (setup, _) = subject::scenario_scene(workspace, path, wish.language, theme)?;
+    let setup = setup(&bundle, wish)?;
     let press = Press::default();
     let of = Contents { workspace, bundle: &bundle, path, wish, press: &press, paper: press.paper.both()[0], words: words(wish.language) };
     let mut pictures = Vec::new();
@@ -183,8 +197,8 @@ impl Kit<'_> {
             }
         }
     }
-    fn sheets(&mut self) {
-        for Sheet { title, flow, .. } in self.of.sheets() {
+    fn sheets(&mut self, sheets: Vec<Sheet>) {
+        for Sheet { title, flow, .. } in sheets {
             let pages = flow.pages(&format!("{}: {title}", self.of.name()));
             self.add(vec![(title, None)], pages, false);
         }
@@ -258,6 +272,9 @@ impl Kit<'_> {
 }
 
 #[cfg(test)]
+mod reading;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::content::text::Language;
@@ -289,12 +306,17 @@ mod tests {
     fn each_corporation_has_one_page_on_either_paper_in_either_language() {
         let workspace = Workspace::bundled();
         for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/moonbase/")) {
-            let pages = |language, paper| {
+            let bundle = rules::load(&workspace, &path).unwrap();
+            let (forces, _) = bundle.forces().unwrap();
+            for (language, paper) in Language::ALL.into_iter().flat_map(|language| [(language, Paper::A4), (language, Paper::Letter)]) {
                 let wish = Wish { language, ..Wish::default() };
-                of_scenario(&workspace, &path, &wish, &Press { paper, ..Press::default() }).unwrap().pages.len()
-            };
-            let counts = Language::ALL.map(|language| [Paper::A4, Paper::Letter].map(|paper| pages(language, paper)));
-            assert!(counts.as_flattened().iter().all(|count| *count == counts[0][0]), "{path}: {counts:?}");
+                let print = of_bundle(&workspace, &bundle, &wish, &Press { paper, ..Press::default() }).unwrap();
+                for corporation in &forces.corporations {
+                    let name = corporation.name.get(language);
+                    let pages = print.pages.iter().filter(|page| page.label.contains(name)).count();
+                    assert_eq!(pages, 1, "{path}: {name}, {language:?} on {paper:?}");
+                }
+            }
         }
     }
 

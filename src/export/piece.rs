@@ -207,7 +207,9 @@ impl Token {
             Fill::Flat(Colour::NONE),
             Some(Outline { width: 0.3, colour: edge }),
         );
-        let name = fit(&self.printed.name, Weight::Bold, (width - 4.0 * safe, height * 0.26), &[2.6, 2.3, 2.0, 1.8, 1.6], 1.12);
+        let name = |room: f32, sizes: &[f32]| fit(&self.printed.name, Weight::Bold, (width - 4.0 * safe, height * room), sizes, 1.12);
+        // A long name takes some of the room of the sign.
+        let name = name(0.26, &[2.6, 2.3, 2.0, 1.8, 1.6]).or_else(|| name(0.38, &[1.6, 1.4, 1.2, 1.0]));
         let below = name.as_ref().map_or(0.0, |(size, lines)| lines.len() as f32 * size * 1.12);
         let middle = point(width / 2.0, (height - below) / 2.0 + safe * 0.4);
         face::emblazon(&self.printed, middle, (width * 0.5, height * 0.42), ink, canvas);

@@ -91,9 +91,9 @@ pub enum What {
     Back,
     /// Tokens, grounds and figures
     Tokens,
-    /// Rules in short
+    /// Rules in short, settings and legend
     Rules,
-    /// Rules in short and the set-up as a booklet to fold
+    /// Rules in short, settings, legend and the set-up as a booklet to fold
     Booklet,
 }
 

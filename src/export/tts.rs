@@ -14,9 +14,10 @@ use super::press::Press;
 use super::print;
 use super::subject::{self, Wish, no_card, stem};
 use super::words;
+use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
-use crate::content::save;
+use crate::content::save::{Before, SaveError, Transaction};
 use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
 use crate::rules::eyes::Eyes;
@@ -56,7 +57,7 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
     let (document, findings) = document::read(path, &text);
     let document = document.ok_or(findings)?;
     if document.get::<Scenario>().is_some() {
-        return of_scenario(workspace, path, wish, press);
+        return of_bundle(workspace, &rules::load(workspace, path)?, wish, press);
     }
     if let Some(set) = Set::of(workspace, &document, wish.language) {
         return of_cards(workspace, path, &set, wish, press);
@@ -83,13 +84,14 @@ fn of_board(workspace: &Workspace, path: &str, document: &Document, wish: &Wish,
     Ok(tray.saved(object::save("", "", &[], tiles), board.findings))
 }
 
-fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
-    let bundle = rules::load(workspace, path)?;
-    let m = subject::beginning(&bundle, path)?;
+/// The save of a scenario that has been read.
+pub(super) fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+    let path = bundle.path.as_str();
+    let m = subject::beginning(bundle, path)?;
     let theme = registry::theme(bundle.scenario.game.id, wish.dark);
-    let (setup, _) = subject::match_scene(&bundle, m.as_ref(), wish.language, theme);
-    let table = registry::table(&Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: wish.language });
-    let of = Contents { workspace, bundle: &bundle, path, wish, press, paper: press.paper.both()[0], words: words(wish.language) };
+    let (setup, _) = subject::match_scene(bundle, m.as_ref(), wish.language, theme);
+    let table = registry::table(&Seen { bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: wish.language });
+    let of = Contents { workspace, bundle, path, wish, press, paper: press.paper.both()[0], words: words(wish.language) };
     let placed = table.placed();
     let mut layout = Layout { of: &of, tray: Tray::new(stem(path)), objects: Vec::new(), there: Vec::new(), findings: Vec::new() };
     let board =
@@ -116,23 +118,24 @@ impl Save {
         address(&mut json, prefix);
         json
     }
-    /// Writes the save, and its pictures to a folder beside it; where no address is given, it names them there.
+    /// Writes the save to a file of a folder, and its pictures to a folder beside it; where no address is given, it names them there.
     ///
     /// # Errors
     /// When one of them cannot be written.
-    pub fn write(&self, file: &Path, prefix: Option<&str>) -> io::Result<()> {
-        let folder = pictures_of(file);
-        std::fs::create_dir_all(&folder)?;
+    pub fn write(&self, transaction: &mut Transaction, folder: &Path, file: &str, prefix: Option<&str>) -> Result<(), SaveError> {
+        let pictures = pictures_of(file);
         for Drawn { file, picture, ground, size } in &self.pictures {
-            save::save_with(&folder.join(file), |out| png::write(picture.as_ref(), *ground, *size, out))?;
+            let draw = |out: &mut dyn io::Write| png::write(picture.as_ref(), *ground, *size, out);
+            transaction.write(&format!("{pictures}/{file}"), Before::Anything, draw)?;
         }
-        let own = || -> io::Result<String> { Ok(address_of(&std::path::absolute(&folder)?)) };
-        let prefix = match prefix {
-            Some(prefix) if prefix.ends_with('/') => prefix.to_owned(),
-            Some(prefix) => format!("{prefix}/"),
-            None => own()?,
-        };
-        save::save_with(file, |out| serde_json::to_writer_pretty(out, &self.json(&prefix)).map_err(io::Error::from))
+        transaction.write(file, Before::Anything, |out| {
+            let prefix = match prefix {
+                Some(prefix) if prefix.ends_with('/') => prefix.to_owned(),
+                Some(prefix) => format!("{prefix}/"),
+                None => address_of(&std::path::absolute(folder.join(&pictures))?),
+            };
+            serde_json::to_writer_pretty(out, &self.json(&prefix)).map_err(io::Error::from)
+        })
     }
     /// The pictures with their files.
     pub fn pictures(&self) -> &[Drawn] {
@@ -147,9 +150,8 @@ pub fn is_address(text: &str) -> bool {
 }
 
 /// The folder of the pictures of a save.
-fn pictures_of(file: &Path) -> std::path::PathBuf {
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    file.with_file_name(format!("{stem}-pictures"))
+fn pictures_of(file: &str) -> String {
+    format!("{}-pictures", file.rsplit_once('.').map_or(file, |(stem, _)| stem))
 }
 
 /// A folder as an address.

@@ -135,7 +135,11 @@ impl Contents<'_> {
     pub fn cuttings(&self) -> [Cuttings; 3] {
         [pieces::tokens(self), pieces::grounds(self), pieces::standees(self)]
     }
-    /// What is read or filled in beside the board.
+    /// The settings of the scenario and the legend.
+    pub fn reference(&self) -> Vec<Sheet> {
+        sheets::reference(self)
+    }
+    /// What is filled in beside the board.
     pub fn sheets(&self) -> Vec<Sheet> {
         sheets::of(self)
     }

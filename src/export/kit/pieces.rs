@@ -190,8 +190,9 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     let back = Arc::new(Side::Back(Back { title: title.clone(), ground: kit.back(2) }));
     let piece = |card: &LunarCard| {
         // What runs beyond the cut is as dark as the picture, so that a cut beside the mark is not seen.
-        let front = Side::Picture(Box::new(ground::card_scene(&card.grid, theme)), theme.sky_bottom);
-        Piece::new(front, Some(back.clone())).named(card.name.get(kit.wish.language).to_owned()).called(placed::ground(&card.id))
+        let name = card.name.get(kit.wish.language);
+        let front = Side::Picture(Box::new(ground::card_picture(card, Some(name), theme)), theme.sky_bottom);
+        Piece::new(front, Some(back.clone())).named(name.to_owned()).called(placed::ground(&card.id))
     };
     let lot = Lot::drawn(title.clone(), library.cards.iter().map(piece).collect());
     Cuttings { title, lots: vec![lot], stock }

@@ -1,16 +1,19 @@
-//! What is read or filled in beside the board: fire tables, tracks of corporations, programs of rovers, lists of what dice bring.
+//! What is read or filled in beside the board: the settings of a scenario, the legend, fire tables, tracks of corporations, programs of
+//! rovers.
 
 use super::contents::Contents;
+use super::legend;
 use super::pieces::unit_name;
-use crate::content::forces::{Corporation, FireTable, Forces, NEVER};
-use crate::content::games::BoardKind;
-use crate::content::scenario::{Deck, OptionValue};
-use crate::export::cards::Set;
+use super::settings;
+use crate::content::forces::{Corporation, Effect, FireResult, FireTable, Forces, NEVER};
+use crate::content::scenario::OptionValue;
 use crate::export::flow::Flow;
 
 /// How far the track of credits goes, and that of the share price beyond what wins.
 const CREDITS: i64 = 30;
 const BEYOND: i64 = 5;
+/// Room for the heading of a rover, in millimetres.
+const HEAD: f32 = 14.0;
 
 /// A sheet.
 pub struct Sheet {
@@ -22,7 +25,13 @@ pub struct Sheet {
     pub each: bool,
 }
 
-/// The sheets of a scenario.
+/// What everybody reads: the settings of the scenario, and the legend.
+pub fn reference(kit: &Contents<'_>) -> Vec<Sheet> {
+    let sheet = |id: &str, flow: Flow| Sheet { title: kit.say(id), flow, each: false };
+    vec![sheet("kit-settings", settings::flow(kit)), sheet("kit-legend", legend::flow(kit))]
+}
+
+/// What is filled in during a game.
 pub fn of(kit: &Contents<'_>) -> Vec<Sheet> {
     let mut sheets = Vec::new();
     if let Ok((forces, tables)) = kit.bundle.forces() {
@@ -30,9 +39,6 @@ pub fn of(kit: &Contents<'_>) -> Vec<Sheet> {
             let title = corporation.name.get(kit.wish.language).to_owned();
             sheets.push(Sheet { title, flow: corporate(kit, forces, corporation, table), each: false });
         }
-    }
-    if matches!(kit.bundle.scenario.game.board, BoardKind::Columns) {
-        sheets.push(Sheet { title: kit.say("kit-reference"), flow: reference(kit), each: false });
     }
     if kit.bundle.scenario.game.id == "rally" {
         sheets.push(Sheet { title: kit.say("kit-programs"), flow: programs(kit), each: true });
@@ -89,27 +95,29 @@ fn fire(kit: &Contents<'_>, table: &FireTable, flow: &mut Flow) {
         rows.push(std::iter::once(row.roll.to_string()).chain(row.results.iter().cloned()).collect());
     }
     flow.table(&vec![1.0; table.columns.len() + 1], &rows);
-    flow.paragraph(&kit.say("kit-fire"), &[]);
+    flow.paragraph(&results(kit, table), &[]);
 }
 
-/// The decks of a game with a sheet as lists: what a die, a combination, a bonus brings.
-fn reference(kit: &Contents<'_>) -> Flow {
-    let mut flow = Flow::new(kit.paper);
-    flow.title(&kit.say("kit-reference"));
-    let scenario = &kit.bundle.scenario;
-    for deck in scenario.game.decks {
-        let Some(document) = scenario.decks.get(deck.key).and_then(|path| kit.bundle.documents.get(path)) else { continue };
-        let (Some(set), Some(_)) = (Set::of(kit.workspace, document, kit.wish.language), document.get::<Deck>()) else { continue };
-        flow.heading(&set.title);
-        // Six of them are the faces of a die.
-        let is_die = set.cards.len() == 6;
-        for (number, half) in set.cards.iter().flat_map(|card| card.halves.first()).enumerate() {
-            let face = if is_die { format!("{}  ", number + 1) } else { String::new() };
-            let name = format!("{face}{}.", half.printed.name);
-            flow.item(&format!("{name} {}", half.printed.text), std::slice::from_ref(&(0..name.len())));
-        }
+/// What the words of a fire table mean: several that differ only in the number of targets are explained once.
+fn results(kit: &Contents<'_>, table: &FireTable) -> String {
+    let word = |effect: Option<Effect>| effect.map_or("none", Effect::word);
+    let mut last = None;
+    let mut said = Vec::new();
+    for (code, FireResult { all, kills, saved, rest }) in &table.results {
+        let (same, kind) = ((*saved, *rest), if *kills == 0 { "all" } else { "kills" });
+        let kind = if *kills > 0 && last == Some(same) { "again" } else { kind };
+        last = (*kills > 0).then_some(same);
+        let args = [
+            ("code", code.as_str().into()),
+            ("kind", kind.into()),
+            ("kills", (*kills).into()),
+            ("all", word(*all).into()),
+            ("saved", word(*saved).into()),
+            ("rest", word(*rest).into()),
+        ];
+        said.push(kit.words.say("kit-fire-result", args));
     }
-    flow
+    said.join(" ")
 }
 
 /// Where the instructions of both rovers of a player lie.
@@ -117,8 +125,10 @@ fn programs(kit: &Contents<'_>) -> Flow {
     let mut flow = Flow::new(kit.paper);
     flow.title(&kit.say("kit-programs"));
     flow.paragraph(&kit.say("kit-programs-how"), &[]);
-    let card = (kit.press.card.width + 2.0, kit.press.card.height + 2.0);
+    let card = (kit.press.card.width, kit.press.card.height);
     for rover in 1..=2u8 {
+        // The heading stays with its places.
+        flow.need(card.1 + HEAD);
         flow.heading(&kit.words.say("kit-rover", [("class", rover.into())]));
         let phase = |number: u8| kit.words.say("kit-phase", [("number", number.into())]);
         flow.places(&[1, 2, 3].map(phase), card);

@@ -23,8 +23,7 @@ const UNIT: f32 = 28.6;
 /// The longer side of a board that has nothing to measure it by, and of the largest ones, in millimetres.
 const USUAL_BOARD: f32 = 420.0;
 const LARGEST_BOARD: f32 = 1200.0;
-/// A page is so much larger than a card, and a figure so much smaller than usual.
-const PAGE: f32 = 3.0;
+/// A figure is so much smaller than usual.
 const FIGURE: f32 = 0.5;
 /// Between figures that stand on one place, between tokens that lie on one, and what is one place.
 const BETWEEN: f32 = 0.12;
@@ -118,7 +117,7 @@ impl Layout<'_> {
         }
         self.dice(&mut front);
         let mut back = Shelf::new(half);
-        for sheet in self.of.sheets() {
+        for sheet in self.of.reference().into_iter().chain(self.of.sheets()) {
             self.pages(sheet, &mut back);
         }
         self.objects.extend(front.laid(-depth - BESIDE, -1.0));
@@ -186,16 +185,15 @@ impl Layout<'_> {
         let scenario = &self.of.bundle.scenario;
         for die in &scenario.dice {
             let Ok(faces) = <[String; 6]>::try_from(die.faces.iter().map(ToString::to_string).collect::<Vec<_>>()) else { continue };
-            let tint = match die.colour.as_str() {
+            let colour = match die.colour.as_str() {
                 "blue" => players::colour(1),
                 "black" => Colour::hex(0x26282f),
                 _ => object::PLAIN,
             };
-            let text = faces.join(" ");
-            (0..die.count).for_each(|_| shelf.put(self.tray.die(&text, &faces, tint), 1.0, 1.0));
+            (0..die.count).for_each(|_| shelf.put(self.tray.die(&faces, Some(colour)), 1.0, 1.0));
         }
         let usual = ["1", "2", "3", "4", "5", "6"].map(str::to_owned);
-        (0..ordinary_dice(scenario.game.id)).for_each(|_| shelf.put(self.tray.die("", &usual, object::PLAIN), 1.0, 1.0));
+        (0..ordinary_dice(scenario.game.id)).for_each(|_| shelf.put(self.tray.die(&usual, None), 1.0, 1.0));
     }
     /// Pages as large cards.
     fn pages(&mut self, Sheet { title, flow, each }: Sheet, shelf: &mut Shelf) {
@@ -203,8 +201,8 @@ impl Layout<'_> {
         let times = if each { self.of.bundle.scenario.players } else { 1 };
         for page in flow.pages(&title) {
             self.there.push((page.label.clone(), times.into()));
-            for card in self.tray.page(page.picture, &page.label, times, Place::new(0.0, 0.0).sized(PAGE)) {
-                shelf.put(card, tray::CARD * PAGE, tray::CARD * PAGE * paper.y / paper.x);
+            for card in self.tray.page(page.picture, &page.label, times) {
+                shelf.put(card, paper.x / UNIT, paper.y / UNIT);
             }
         }
     }

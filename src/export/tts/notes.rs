@@ -1,20 +1,21 @@
 //! Texts as the notebook of Tabletop Simulator shows them: bold in brackets, a line for each paragraph.
 
-use super::object::Note;
+use super::object::{Note, escaped};
 use crate::export::kit::contents::Contents;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
 /// The pages of the notebook: the rules in short; what is there, and what else is needed.
 pub fn notes(of: &Contents<'_>, there: &[(String, usize)]) -> Vec<Note> {
     let rules = of.rules().map(|text| Note { title: of.say("kit-rules"), body: marked(text) });
-    let mut body = format!("[b]{}[/b]\n{}\n", of.name(), of.bundle.scenario.description.get(of.wish.language));
+    let described = of.bundle.scenario.description.get(of.wish.language);
+    let mut body = format!("[b]{}[/b]\n{}\n", escaped(&of.name()), escaped(described));
     for (name, count) in there {
-        body.push_str(&format!("\n{count} × {name}"));
+        body.push_str(&format!("\n{count} × {}", escaped(name)));
     }
     let needs = of.needs();
     if !needs.is_empty() {
         body.push_str(&format!("\n\n[b]{}[/b]\n", of.say("kit-needs")));
-        needs.iter().for_each(|need| body.push_str(&format!("• {need}\n")));
+        needs.iter().for_each(|need| body.push_str(&format!("• {}\n", escaped(need))));
     }
     rules.into_iter().chain([Note { title: of.say("kit-parts"), body: body.trim_end().to_owned() }]).collect()
 }
@@ -24,7 +25,7 @@ fn marked(source: &str) -> String {
     let mut text = String::new();
     for event in Parser::new(source) {
         match event {
-            Event::Text(words) | Event::Code(words) => text.push_str(&words),
+            Event::Text(words) | Event::Code(words) => text.push_str(&escaped(&words)),
             Event::SoftBreak | Event::HardBreak => text.push(' '),
             Event::Start(Tag::Heading { .. } | Tag::Strong) => text.push_str("[b]"),
             Event::End(TagEnd::Strong) => text.push_str("[/b]"),
@@ -44,6 +45,11 @@ fn marked(source: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::marked;
+
+    #[test]
+    fn brackets_of_a_text_are_no_marks() {
+        assert_eq!(marked("Pay **3 [b]** or `[ff0000]`"), "Pay [b]3 [\u{200b}b][/b] or [\u{200b}ff0000]");
+    }
 
     #[test]
     fn markdown_is_told_with_marks_in_brackets() {

@@ -43,7 +43,9 @@ impl Place {
 pub const SURFACE: f32 = 1.1;
 /// See [`SURFACE`].
 pub const ON_BOARD: f32 = 1.3;
-/// Rotations of a die that show 1 to 6.
+/// The number of a custom die with six sides.
+const SIX_SIDES: u8 = 1;
+/// Rotations of a die that show 1 to 6, or the first to the sixth face of its picture.
 const SHOWN: [[f32; 3]; 6] =
     [[-90.0, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.0, -90.0], [0.0, 0.0, 90.0], [0.0, 0.0, -180.0], [90.0, 0.0, 0.0]];
 /// Thickness of tiles, in their units.
@@ -63,6 +65,11 @@ pub struct Said<'a> {
     pub text: &'a str,
 }
 
+/// A text without marks: a bracket of its own begins none, because an invisible space follows it.
+pub fn escaped(text: &str) -> String {
+    text.replace('[', "[\u{200b}")
+}
+
 fn colour(c: Colour) -> Json {
     let part = |part: u8| rounded(f32::from(part) / 255.0);
     json!({ "r": part(c.r), "g": part(c.g), "b": part(c.b) })
@@ -75,8 +82,8 @@ fn object(kind: &str, guid: &str, said: Said<'_>, place: Place, tint: Colour, ow
         "GUID": guid,
         "Name": kind,
         "Transform": place.json(),
-        "Nickname": said.name,
-        "Description": said.text,
+        "Nickname": escaped(said.name),
+        "Description": escaped(said.text),
         "GMNotes": "",
         "ColorDiffuse": colour(tint),
         "Locked": false,
@@ -183,11 +190,16 @@ pub fn figure(guid: &str, said: Said<'_>, picture: &str, tint: Colour, place: Pl
     object("Figurine_Custom", guid, said, place, tint, json!({ "CustomImage": image }))
 }
 
-/// A die with six faces.
-pub fn die(guid: &str, said: Said<'_>, faces: &[String; 6], tint: Colour, place: Place) -> Json {
+/// A die with six faces: with numbers, or with the faces of its picture, whose layout is that of [`picture::die`](super::picture::die).
+pub fn die(guid: &str, said: Said<'_>, faces: &[String; 6], picture: Option<&str>, place: Place) -> Json {
     let values = faces.iter().zip(SHOWN).map(|(face, [x, y, z])| json!({ "Value": face, "Rotation": { "x": x, "y": y, "z": z } }));
-    let own = json!({ "MaterialIndex": 0, "RotationValues": values.collect::<Vec<_>>() });
-    object("Die_6", guid, said, place, tint, own)
+    let mut own = json!({ "MaterialIndex": 0, "RotationValues": values.collect::<Vec<_>>() });
+    let Some(picture) = picture else { return object("Die_6", guid, said, place, PLAIN, own) };
+    own["CustomImage"] = json!({
+        "ImageURL": picture, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": 0.0,
+        "CustomDice": { "Type": SIX_SIDES },
+    });
+    object("Custom_Dice", guid, said, place, PLAIN, own)
 }
 
 /// A bag with objects, drawn by chance or one like the other.
@@ -218,15 +230,15 @@ pub struct Note {
 pub fn save(name: &str, note: &str, notes: &[Note], objects: Vec<Json>) -> Json {
     let tabs = notes.iter().enumerate().map(|(number, Note { title, body })| {
         let page = json!({
-            "title": title, "body": body, "color": "Grey",
+            "title": escaped(title), "body": body, "color": "Grey",
             "visibleColor": { "r": 0.5, "g": 0.5, "b": 0.5 }, "id": number,
         });
         (number.to_string(), page)
     });
     let (table, sky) = if name.is_empty() { ("", "") } else { ("Table_RPG", "Sky_Museum") };
     json!({
-        "SaveName": name,
-        "GameMode": name,
+        "SaveName": escaped(name),
+        "GameMode": escaped(name),
         "Date": "",
         "VersionNumber": "",
         "GameType": "",
@@ -236,7 +248,7 @@ pub fn save(name: &str, note: &str, notes: &[Note], objects: Vec<Json>) -> Json 
         "PlayArea": 0.5,
         "Table": table,
         "Sky": sky,
-        "Note": note,
+        "Note": escaped(note),
         "Rules": notes.first().map_or("", |note| note.body.as_str()),
         "TabStates": tabs.collect::<Map<String, Json>>(),
         "LuaScript": "",

@@ -1,12 +1,13 @@
 //! Pictures for Tabletop Simulator: faces on sheets, and squares of boards.
 
-use crate::export::canvas::{Canvas, Fill};
-use crate::export::face::Stock;
+use crate::export::canvas::{Affine, Canvas, Fill};
+use crate::export::face::{self, Stock};
 use crate::export::faces::Faces;
 use crate::export::picture::{Picture, Size};
 use crate::export::piece::Side;
+use crate::scene::printed::Printed;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Point, point};
+use crate::scene::{Area, Outline, Point, point};
 use std::rc::Rc;
 
 /// No picture may be longer, in pixels.
@@ -126,4 +127,47 @@ pub fn page(file: String, picture: Box<dyn Picture>) -> Drawn {
 pub fn square(file: String, whole: &Rc<dyn Picture>, part: Area, ground: Colour, cell: f32) -> Drawn {
     let pixels = (part.width() * cell * FINE).clamp(LEAST, LONGEST);
     drawn(file, Box::new(Square { whole: whole.clone(), part, ground }), ground, pixels / part.width().max(0.01))
+}
+
+/// The faces of a die with six sides, as they are laid out for Tabletop Simulator: see [`die`].
+struct Die {
+    faces: [String; 6],
+    ground: Colour,
+}
+
+/// Where each face is in thirds of the picture, and whether it is upside down there.
+const FACES: [(f32, f32, bool); 6] =
+    [(0.0, 2.0, true), (0.0, 1.0, false), (1.0, 2.0, false), (1.0, 1.0, false), (2.0, 1.0, false), (2.0, 2.0, true)];
+/// The room of a sign on its face, and how far a line that tells 6 from 9 is below the middle and to both sides.
+const SIGN: (f32, f32) = (0.42, 0.5);
+const BELOW: f32 = 0.33;
+const ASIDE: f32 = 0.16;
+
+impl Picture for Die {
+    fn bounds(&self) -> Area {
+        Area::new(0.0, 0.0, 3.0, 3.0)
+    }
+    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+        canvas.rect(self.bounds(), [0.0; 4], Fill::Flat(self.ground), None);
+        let ink = face::on(self.ground);
+        for (face, (x, y, is_turned)) in self.faces.iter().zip(FACES) {
+            let turned = if is_turned { Affine::HALF_TURN } else { Affine::NONE };
+            canvas.push(turned.then(Affine::shift(x + 0.5, y + 0.5)));
+            let printed = Printed { name: face.clone(), glyph: face.clone(), ..Printed::default() };
+            face::emblazon(&printed, point(0.0, 0.0), SIGN, ink, canvas);
+            if ["6", "9"].contains(&face.as_str()) {
+                canvas.stroke(&[point(-ASIDE, BELOW), point(ASIDE, BELOW)], Outline { width: 0.05, colour: ink });
+            }
+            canvas.pop();
+        }
+    }
+}
+
+/// The picture of a custom die with six sides. The game cuts it into thirds both ways: the middle row has the second, fourth and fifth
+/// face, the lower row the first, third and sixth, the first and sixth upside down. So it is in the template that Tabletop Simulator
+/// brings along (`Modding` in its folder, <https://kb.tabletopsimulator.com/custom-content/asset-creation>), which can be seen as
+/// `data/D6.png` in <https://github.com/ErikRoelofs/prototypical>, a maker of saves; its `tts/die.py` has the fields of such a die and
+/// the rotations that show the faces in this order.
+pub fn die(file: String, faces: &[String; 6], ground: Colour) -> Drawn {
+    drawn(file, Box::new(Die { faces: faces.clone(), ground }), ground, ALONE / 2.0)
 }

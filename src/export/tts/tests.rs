@@ -59,13 +59,35 @@ fn every_bundled_scenario_is_a_save_in_both_languages_whose_decks_sheets_and_pic
                         assert!(known("ImageURL") && known("ImageSecondaryURL") && !text(image, "ImageURL").is_empty(), "{path}: {image}");
                     }
                     "Bag" => assert!(object["ContainedObjects"].as_array().unwrap().len() > 1, "{path}"),
-                    "Die_6" => assert_eq!(object["RotationValues"].as_array().unwrap().len(), 6, "{path}"),
+                    "Die_6" => assert_eq!(shown(object), ["1", "2", "3", "4", "5", "6"], "{path}"),
+                    "Custom_Dice" => {
+                        let image = &object["CustomImage"];
+                        assert_eq!((shown(object).len(), &image["CustomDice"]["Type"]), (6, &Json::from(1)), "{path}");
+                        assert_eq!(sizes[text(image, "ImageURL")], [768, 768], "{path}");
+                    }
                     other => panic!("{path}: {other}"),
                 }
             }
             assert!(save.json["TabStates"].as_object().unwrap().len() == 2 && !text(&save.json, "Rules").is_empty(), "{path}");
         }
     }
+}
+
+/// The values of a die, from the first face to the sixth.
+fn shown(die: &Json) -> Vec<&str> {
+    die["RotationValues"].as_array().unwrap().iter().map(|value| text(value, "Value")).collect()
+}
+
+#[test]
+fn dice_have_the_faces_of_the_scenario_and_those_alike_share_a_picture() {
+    let bundle = rules::load(&Workspace::bundled(), "scenarios/walking/full-lap.toml").unwrap();
+    let save = save("scenarios/walking/full-lap.toml", Language::En);
+    let dice: Vec<&Json> = objects(&save.json).into_iter().filter(|object| text(object, "Name") == "Custom_Dice").collect();
+    let faces = |die: &crate::content::scenario::DieKind| die.faces.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let expected: Vec<Vec<String>> = bundle.scenario.dice.iter().flat_map(|die| vec![faces(die); usize::from(die.count)]).collect();
+    assert_eq!(dice.iter().map(|die| shown(die)).collect::<Vec<_>>(), expected);
+    let pictures: BTreeSet<&str> = dice.iter().map(|die| text(&die["CustomImage"], "ImageURL")).collect();
+    assert_eq!(pictures.len(), bundle.scenario.dice.len());
 }
 
 fn sheet_of(card: &Json) -> String {

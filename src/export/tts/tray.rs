@@ -15,11 +15,10 @@ use crate::script::program::identity;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
-/// The side of a tile, and the width of a card, of the usual scale, in units.
+/// The side of a tile of the usual scale, in units.
 pub const TILE: f32 = 2.0;
-/// See [`TILE`].
-pub const CARD: f32 = 2.2;
-/// The height of a usual card in millimetres.
+/// The width and the height of a usual card in millimetres.
+const WIDTH: f32 = 63.0;
 const HEIGHT: f32 = 88.0;
 /// Between things on a shelf.
 const GAP: f32 = 0.6;
@@ -32,6 +31,7 @@ pub struct Tray {
     guids: BTreeSet<String>,
     pictures: Vec<Drawn>,
     sides: Vec<(Side, f32, String)>,
+    dice: Vec<([String; 6], Colour, String)>,
     sheets: usize,
 }
 
@@ -39,7 +39,7 @@ impl Tray {
     /// An empty one for a file of that name.
     pub fn new(stem: &str) -> Tray {
         let stem: String = stem.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
-        Tray { stem, guids: BTreeSet::new(), pictures: Vec::new(), sides: Vec::new(), sheets: 0 }
+        Tray { stem, guids: BTreeSet::new(), pictures: Vec::new(), sides: Vec::new(), dice: Vec::new(), sheets: 0 }
     }
     /// The save with all pictures.
     pub fn saved(self, json: Json, findings: Vec<Diagnostic>) -> Save {
@@ -100,8 +100,10 @@ impl Tray {
         let place = Place { hidden: true, ..Place::new(0.0, 0.0) }.sized(stock.height / HEIGHT);
         object::deck(&self.guid(&format!("deck/{name}")), name, &cards, place)
     }
-    /// A page as a card that lies open, so often.
-    pub fn page(&mut self, page: Box<dyn Picture>, name: &str, times: u8, place: Place) -> Vec<Json> {
+    /// A page as a card that lies open, so often; cards fit into places that are drawn on it.
+    pub fn page(&mut self, page: Box<dyn Picture>, name: &str, times: u8) -> Vec<Json> {
+        let paper = page.bounds();
+        let place = Place::new(0.0, 0.0).sized((paper.width() / WIDTH).max(paper.height() / HEIGHT));
         let file = self.file("page");
         let file = self.keep(picture::page(file, page));
         self.sheets += 1;
@@ -132,10 +134,20 @@ impl Tray {
         let back = piece.back.as_ref().map_or_else(|| front.clone(), |back| self.side(back, stock, "token"));
         object::tile(&guid, said, [&front, &back], false, place)
     }
-    /// A die.
-    pub fn die(&mut self, text: &str, faces: &[String; 6], tint: Colour) -> Json {
+    /// A die: one with the usual faces where no colour is given; else one with a picture of its faces, which dice alike share.
+    pub fn die(&mut self, faces: &[String; 6], colour: Option<Colour>) -> Json {
+        let text = faces.join(" ");
         let guid = self.guid(&format!("die/{text}"));
-        object::die(&guid, Said { name: "", text }, faces, tint, Place::new(0.0, 0.0))
+        let picture = colour.map(|colour| self.dice(faces, colour));
+        object::die(&guid, Said { name: "", text: &text }, faces, picture.as_deref(), Place::new(0.0, 0.0))
+    }
+    fn dice(&mut self, faces: &[String; 6], colour: Colour) -> String {
+        if let Some((.., file)) = self.dice.iter().find(|(known, ground, _)| known == faces && *ground == colour) {
+            return file.clone();
+        }
+        let file = self.keep(picture::die(self.file("die"), faces, colour));
+        self.dice.push((faces.clone(), colour, file.clone()));
+        file
     }
 }
 

@@ -1,0 +1,174 @@
+//! What somebody can read who has nothing but the pages of a scenario.
+
+use super::*;
+use crate::content::ring::{JointSlot, RingBoard};
+use crate::content::text::Language;
+use crate::export::canvas::{Canvas, Fill, Verb};
+use crate::export::cards;
+use crate::export::face::Cut;
+use crate::export::fonts::{self, Line, Weight};
+use crate::export::picture::Picture;
+use crate::export::piece::Token;
+use crate::export::press::Paper;
+use crate::export::tts;
+use crate::scene::printed::Printed;
+use crate::scene::theme::Colour;
+use crate::scene::words::Words;
+use crate::scene::{Outline, Point, Shape, board};
+
+/// A canvas that keeps what is written on it, in the order of writing.
+#[derive(Default)]
+struct Reader(String);
+
+impl Canvas for Reader {
+    fn path(&mut self, _: &[Verb], _: Fill, _: Option<Outline>) {}
+    fn line(&mut self, line: &Line, _: Point, _: f32, _: Colour) {
+        assert!(line.missing.is_empty(), "no font has a sign of: {}", line.text);
+        self.0.push_str(&line.text);
+        self.0.push(' ');
+    }
+    fn push(&mut self, _: crate::export::canvas::Affine) {}
+    fn clip(&mut self, _: crate::scene::Area) {}
+    fn pop(&mut self) {}
+}
+
+fn read<'a>(pictures: impl Iterator<Item = &'a dyn Picture>) -> String {
+    let mut reader = Reader::default();
+    pictures.for_each(|picture| picture.draw(picture.bounds(), &mut reader));
+    spaced(&reader.0)
+}
+
+fn spaced(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn scenarios() -> Vec<String> {
+    let scenarios: Vec<String> = Workspace::bundled().paths().into_iter().filter(|path| path.starts_with("scenarios/")).collect();
+    assert!(scenarios.len() > 30);
+    scenarios
+}
+
+/// All that is written in a scenario: on its pages, in its booklet, on the pictures of its save.
+fn written(workspace: &Workspace, bundle: &Bundle, language: Language, paper: Paper) -> [(&'static str, String); 3] {
+    let press = Press { paper, ..Press::default() };
+    let wish = |what| Wish { language, what, ..Wish::default() };
+    let pages = |what| {
+        let print = of_bundle(workspace, bundle, &wish(what), &press).unwrap();
+        read(print.pages.iter().map(|page| page.picture.as_ref()))
+    };
+    let save = tts::of_bundle(workspace, bundle, &wish(What::All), &press).unwrap_or_else(|findings| panic!("{findings:?}"));
+    let pictures = read(save.pictures().iter().map(|drawn| drawn.picture.as_ref()));
+    [("pages", pages(What::All)), ("booklet", pages(What::Booklet)), ("save", pictures)]
+}
+
+#[test]
+fn the_name_and_the_text_of_every_script_and_every_changed_option_are_on_pages_in_booklets_and_in_saves() {
+    let workspace = Workspace::bundled();
+    for (number, path) in scenarios().iter().enumerate() {
+        let bundle = rules::load(&workspace, path).unwrap();
+        for language in Language::ALL {
+            let paper = [Paper::A4, Paper::Letter][(number + language as usize) % 2];
+            for (what, written) in written(&workspace, &bundle, language, paper) {
+                for file in &bundle.scripts {
+                    let script = cards::script(&workspace, &file.path).unwrap();
+                    let Printed { name, text, .. } = Printed::of(&script, language);
+                    assert!(written.contains(&spaced(&text)), "{path}, {what}, {language:?}: {} is missing: {text}", file.path);
+                    assert!(written.contains(&spaced(&name)), "{path}, {what}, {language:?}: {name}");
+                    for fact in cards::facts(&script, language) {
+                        assert!(written.contains(&fact), "{path}, {what}, {language:?}: {}: {fact}", file.path);
+                    }
+                }
+                for spec in &bundle.scenario.game.options.specs {
+                    let value = &bundle.options[&spec.name];
+                    let called = crate::scene::options::Called::of(bundle.scenario.game, spec, language);
+                    let told = format!("{}: {}.", called.name, called.value(value));
+                    let is_told = written.contains(&spaced(&told));
+                    assert_eq!(is_told, *value != spec.default, "{path}, {what}, {language:?}: {told}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn pieces_of_the_lap_say_their_names_and_extra_difficult_ones_have_a_mark() {
+    for language in Language::ALL {
+        let workspace = Workspace::bundled();
+        let bundle = rules::load(&workspace, "scenarios/walking/full-lap.toml").unwrap();
+        let [(_, pages), _, (_, save)] = written(&workspace, &bundle, language, Paper::A4);
+        let (_, library) = bundle.ring().unwrap();
+        let theme = registry::theme("walking", false);
+        for card in &library.cards {
+            let name = card.name.get(language);
+            assert!(pages.contains(name) && save.contains(name), "{name}");
+            let shapes = |extra| {
+                let card = crate::content::ring::LunarCard { extra, ..card.clone() };
+                crate::scene::ground::card_picture(&card, Some(name), theme).shapes.len()
+            };
+            assert_eq!(shapes(true), shapes(false) + 1, "{name}");
+        }
+        assert!(library.cards.iter().any(|card| card.extra));
+        assert!(pages.contains(&words(language).word("mark-extra")), "the legend explains the mark");
+    }
+}
+
+#[test]
+fn the_whole_name_of_every_box_fits_its_joint_and_its_token() {
+    let workspace = Workspace::bundled();
+    let mut seen = 0;
+    for path in workspace.paths().iter().filter(|path| path.starts_with("boards/")) {
+        let (document, _) = crate::content::document::read(path, &workspace.read(path).unwrap());
+        let Some(ring) = document.as_ref().and_then(|document| document.get::<RingBoard>()) else { continue };
+        let folder = format!("scripts/{}/{}/", ring.game, ring.joint_kind());
+        let scripts = workspace.paths().into_iter().filter(|path| path.starts_with(&folder) && !path.ends_with(".test.rhai"));
+        for (script, language) in scripts.flat_map(|script| Language::ALL.map(|language| (script.clone(), language))) {
+            let printed = Printed::of(&cards::script(&workspace, &script).unwrap(), language);
+            let mut ring = ring.clone();
+            ring.joints[0] = JointSlot::Token(printed.stem.clone());
+            let theme = registry::theme(ring.game.id, false);
+            let scene = board::board_scene(&ring, None, std::slice::from_ref(&printed), theme, Words::common(language));
+            let middle = f32::from(ring.shape.width) + 1.5;
+            let mut name = String::new();
+            for shape in &scene.shapes {
+                let Shape::Text { at, size, text, .. } = shape else { continue };
+                if at.x == middle && *text != printed.glyph {
+                    let line = fonts::line(text, Weight::Normal);
+                    assert!(line.width * size <= 1.0 && at.y > 0.0, "{path}: {text} is too wide");
+                    name.push_str(text);
+                    name.push(' ');
+                }
+            }
+            assert_eq!(name.trim_end(), printed.name, "{path}");
+            let mut token = Reader::default();
+            let stock = Stock { width: pieces::TOKEN, height: pieces::TOKEN, ..Stock::STANDARD };
+            let side = Side::Token(Token { printed: printed.clone(), ..Token::default() });
+            side.marks(&Cut::alone(stock, false), &mut token);
+            assert!(spaced(&token.0).contains(&printed.name), "{path}: {} is not on its token", printed.name);
+            seen += 1;
+        }
+    }
+    assert!(seen > 50, "{seen}");
+}
+
+#[test]
+fn waves_results_of_fire_and_values_of_decks_are_written_as_the_scenario_has_them() {
+    let has = |path: &str, language, texts: &[&str]| {
+        let workspace = Workspace::bundled();
+        let bundle = rules::load(&workspace, path).unwrap();
+        let [(_, pages), (_, booklet), (_, save)] = written(&workspace, &bundle, language, Paper::A4);
+        for (text, written) in texts.iter().flat_map(|text| [(text, &pages), (text, &save)]) {
+            assert!(written.contains(text), "{path}: {text}");
+        }
+        booklet
+    };
+    let siege = "scenarios/mars/siege.toml";
+    let booklet = has(siege, Language::En, &["At the start on area 1: 1 red, 1 blue.", "End of round 2: no wave."]);
+    assert!(booklet.contains("End of round 3, besides: a wave on the right: 3 yellow."));
+    has(siege, Language::Es, &["Fin de la ronda 3, además: una oleada a la derecha: 3 amarillos."]);
+    let fire =
+        ["S: save or suppressed.", "D1: the owner names one target; each saves (then it is suppressed)", "D3: the same with 3 targets."];
+    has("scenarios/moonbase/first-quarter.toml", Language::En, &fire);
+    has("scenarios/rally/slalom.toml", Language::En, &["Rover 2: 2 missiles, 2 shields."]);
+    let sections = ["1 1, 2 1 1 2", "From section 1 to section 2: 1 solar.", "craters C2, B3; ant hills (level) E2 (1), C4 (1)."];
+    has("scenarios/mowdown/training-yard.toml", Language::En, &sections);
+}
