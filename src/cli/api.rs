@@ -16,23 +16,24 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
-/// Print the functions that scripts can use.
+/// Print the script functions and hooks, metadata keys, and scenario options.
+#[command(after_help = "Examples:\n  moonwright api\n  moonwright api --format json")]
 pub struct Api {
-    /// How they are written
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: ApiFormat,
-    /// Only what scripts can use
+    /// Print only the script reference (docs/scripts.md)
     #[arg(long, conflicts_with = "format")]
     scripts: bool,
-    /// Only the options of scenarios
+    /// Print only the scenario options (docs/options.md)
     #[arg(long, conflicts_with_all = ["format", "scripts"])]
     options: bool,
-    /// A folder that definitions for Rhai are written into, a file a game
+    /// Folder for Rhai definition files, one per game
     #[arg(long, short, value_name = "FOLDER", requires = "format", conflicts_with_all = ["scripts", "options"])]
     out: Option<PathBuf>,
 }
 
-/// How the reference is written.
+/// The output format of the reference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum ApiFormat {
     /// Reference pages.
@@ -62,13 +63,8 @@ impl Api {
             }
             ApiFormat::Rhai => match &self.out {
                 Some(folder) => {
-                    let made = std::fs::create_dir_all(folder);
-                    made.map_err(|error| Failure::Input(format!("cannot make {}: {error}", folder.display())))?;
-                    for game in games {
-                        let file = folder.join(format!("{}.d.rhai", game.id()));
-                        output::write(Some(&file), &definitions::of(game))?;
-                        output::print(&format!("{}\n", file.display()));
-                    }
+                    let files: Vec<(String, String)> = games.map(|game| (format!("{}.d.rhai", game.id()), definitions::of(game))).collect();
+                    output::write_folder(folder, &files)?;
                 }
                 None => output::print(&games.map(definitions::of).collect::<Vec<_>>().join("\n")),
             },

@@ -13,11 +13,14 @@ use clap::Args;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
-/// Check boards, scenarios, scripts, decks.
+/// Check boards, scenarios, decks and scripts for errors.
+#[command(
+    after_help = "Examples:\n  moonwright check\n  moonwright check scenarios/rally boards/rally/red.toml\n  moonwright check --format json"
+)]
 pub struct Check {
     /// Files or folders [default: everything in the workspace]
     paths: Vec<PathBuf>,
-    /// How findings are written
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }

@@ -8,16 +8,17 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
-/// Put the reports of one batch's parts together (`simulate --shard`).
+/// Merge the reports of a sharded batch (`simulate --shard`).
+#[command(after_help = "Examples:\n  moonwright merge 1.json 2.json --out report.json")]
 pub struct Merge {
-    /// Reports (JSON) of the parts
+    /// JSON reports of the shards
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// How the whole is written
+    /// Output format
     #[arg(long, value_enum, default_value = "json")]
     format: ReportFormat,
-    /// File for the whole [default: stdout]
-    #[arg(short, long, value_name = "FILE")]
+    /// File for the merged report [default: stdout]
+    #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
     out: Option<PathBuf>,
 }
 

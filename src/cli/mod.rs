@@ -4,11 +4,12 @@
 //! | --- | --- |
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
-//! | [`narrow`], [`lines`] | narrowing a list of choices; lines that come in |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`] | the subcommands |
+//! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
+//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;
+pub mod completions;
 mod definitions;
 mod drawn;
 mod excerpt;
@@ -16,7 +17,9 @@ pub mod import;
 pub mod lines;
 pub mod list;
 pub mod lsp;
+pub mod menu;
 pub mod merge;
+mod moment;
 pub mod narrow;
 pub mod new;
 pub mod output;
@@ -42,11 +45,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
-/// A workshop for tabletop designers. Without a command it opens the editor.
+/// A board and scenario designer for tabletop games. Without a command, it opens the editor.
 #[derive(Debug, Parser)]
 #[command(name = "moonwright", version)]
 struct Cli {
-    /// Folder with boards/, scenarios/ and scripts/, or a pack, which is only read [default: the nearest parent that has scenarios/, else the bundled library]
+    /// Workspace folder, or a pack (read-only) [default: the nearest parent folder with scenarios/, otherwise the bundled library]
     #[arg(long, global = true, value_name = "DIR")]
     workspace: Option<PathBuf>,
     /// File to open in the editor
@@ -57,49 +60,53 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
-    /// Check boards, scenarios, scripts, decks
+    /// Check boards, scenarios, decks and scripts for errors
     Check(check::Check),
-    /// Run script tests
+    /// Run the tests of scripts
     Test(test::Test),
-    /// Play in the terminal
+    /// Play a scenario in the terminal
     Play(play::Play),
-    /// Play many games with bots and report the balance
+    /// Play a batch of games with bots and report the balance
     Simulate(simulate::Simulate),
-    /// Put the reports of one batch's parts together
+    /// Merge the reports of a sharded batch
     Merge(merge::Merge),
-    /// Play a recorded match again and compare
+    /// Replay a recorded match and compare the results
     Replay(replay::ReplayArgs),
-    /// Draw boards, cards, scenarios and moments of recorded matches
+    /// Export boards, cards, scenarios and recorded matches as pictures, pages or files for other programs
     Render(render::Render),
-    /// Answer JSON-RPC 2.0 on stdin and stdout, one message a line
+    /// Run a JSON-RPC 2.0 server for bots and clients on stdin and stdout
     Serve(serve::Serve),
-    /// Help editors with scripts: a language server on stdin and stdout
+    /// Run a language server for scripts and documents on stdin and stdout
     Lsp(lsp::Lsp),
-    /// Put a scenario with all that it needs into one file
+    /// Bundle a scenario and its dependencies into one file
     Pack(pack::Pack),
-    /// Take such a file apart
+    /// Extract a pack into a folder
     Unpack(pack::Unpack),
-    /// Make cards and a deck from a table, and change those that are there
+    /// Import cards from a spreadsheet, or a board from a Tiled map
     Import(import::Import),
-    /// Make an empty workspace that plays
+    /// Create a workspace
     Init(new::Init),
-    /// Make a board, scenario, deck or script from a template
+    /// Create a board, scenario, deck or script from a template
     New(new::New),
     /// List scenarios, boards, decks and scripts
     List(list::List),
-    /// Print the functions that scripts can use
+    /// Print the script functions and hooks, metadata keys, and scenario options
     Api(api::Api),
-    /// Print the JSON Schema of a kind of document
+    /// Print the JSON Schema of a document type
     Schema(schema::Schema),
+    /// Print a shell completion script
+    Completions(completions::Completions),
+    /// Print the manual page, or write the manual pages of all commands
+    Man(completions::Man),
 }
 
-/// How results are written.
+/// The output format of results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// For people.
+    /// Text for people.
     #[default]
     Human,
-    /// One JSON document with stable keys.
+    /// A JSON document with stable keys.
     Json,
 }
 
@@ -155,6 +162,8 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::List(list) => list.run(workspace),
         Command::Api(api) => api.run(),
         Command::Schema(schema) => schema.run(workspace),
+        Command::Completions(completions) => completions.run(),
+        Command::Man(man) => man.run(),
     };
     // On a stack that holds what scripts may do, whatever the system gives to a process.
     let result = catch_unwind(AssertUnwindSafe(|| sandbox::on_stack(sandbox::STACK, work)));
@@ -223,6 +232,37 @@ fn open(open_editor: OpenEditor, mut opening: Opening) -> ExitCode {
             let commands: Vec<&str> = command.get_subcommands().map(clap::Command::get_name).collect();
             output::tell(&format!("{reason}; commands that need no window: {}", commands.join(", ")));
             ExitCode::from(output::FAULT)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The examples in the help of a command.
+    fn examples(command: &clap::Command) -> Vec<String> {
+        let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        help.lines().filter_map(|line| line.strip_prefix("  ")).map(str::to_owned).collect()
+    }
+
+    /// The words of a command line; double quotes keep blanks, and nothing after `>` belongs to the program.
+    fn words(line: &str) -> Vec<String> {
+        let line = line.split(" > ").next().unwrap_or_default();
+        let parts = line.split('"').enumerate();
+        let words = parts.flat_map(|(number, part)| if number % 2 == 1 { vec![part] } else { part.split_whitespace().collect() });
+        words.map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn every_command_has_examples_that_it_accepts() {
+        for command in Cli::command().get_subcommands() {
+            let examples = examples(command);
+            assert!(!examples.is_empty(), "{} has no examples", command.get_name());
+            for example in examples {
+                assert!(example.contains(command.get_name()), "{example}");
+                Cli::try_parse_from(words(&example)).unwrap_or_else(|error| panic!("{example}: {error}"));
+            }
         }
     }
 }

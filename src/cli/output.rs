@@ -3,14 +3,16 @@
 use super::Format;
 use super::excerpt::Excerpt;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::save::{self, Before, SaveError, Transaction};
 use crate::content::workspace::Workspace;
-use crate::content::{file, plain, save};
+use crate::content::{file, plain};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report, Severity};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// The input is at fault.
@@ -19,6 +21,8 @@ pub const FAULT: u8 = 1;
 pub const USAGE: u8 = 2;
 /// An internal error.
 pub const INTERNAL: u8 = 70;
+/// Ended by Ctrl-C, as shells have it.
+pub const INTERRUPTED: u8 = 130;
 
 /// The largest recorded match or report that is read, in bytes.
 pub const MAX_INPUT: usize = 64 << 20;
@@ -125,6 +129,52 @@ pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
         return Ok(());
     };
     save::save_file(file, text).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
+}
+
+/// Several files are being written.
+static IS_WRITING: AtomicBool = AtomicBool::new(false);
+/// Ctrl-C was pressed meanwhile.
+static WAS_PRESSED: AtomicBool = AtomicBool::new(false);
+
+/// Whether Ctrl-C waits for [`uninterrupted`] work. What takes long looks here and leaves off.
+pub fn is_interrupted() -> bool {
+    WAS_PRESSED.load(Ordering::SeqCst)
+}
+
+/// Delays Ctrl-C until work is done that writes several files: when the program ends, all are there or none. A second Ctrl-C ends it
+/// at once.
+pub fn uninterrupted<T>(work: impl FnOnce() -> T) -> T {
+    let handler = || {
+        if WAS_PRESSED.swap(true, Ordering::SeqCst) || !IS_WRITING.load(Ordering::SeqCst) {
+            std::process::exit(INTERRUPTED.into());
+        }
+    };
+    IS_WRITING.store(true, Ordering::SeqCst);
+    // Where the system takes no handler, the next start finishes or removes what was begun.
+    let _ = ctrlc::set_handler(handler);
+    let done = work();
+    IS_WRITING.store(false, Ordering::SeqCst);
+    if is_interrupted() {
+        std::process::exit(INTERRUPTED.into());
+    }
+    done
+}
+
+/// Writes files into a folder, all or none, and prints their paths.
+///
+/// # Errors
+/// When one cannot be written.
+pub fn write_folder(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> {
+    let write = || {
+        let mut transaction = Transaction::begin(folder)?;
+        for (name, text) in files {
+            transaction.write(name, Before::Anything, |out| out.write_all(text.as_bytes()))?;
+        }
+        transaction.commit()
+    };
+    uninterrupted(write).map_err(|error: SaveError| Failure::Input(error.to_string()))?;
+    print(&files.iter().map(|(name, _)| format!("{}\n", folder.join(name).display())).collect::<String>());
+    Ok(())
 }
 
 /// Writes a file a piece at a time.

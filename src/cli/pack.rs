@@ -8,17 +8,20 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
-/// Put a scenario with all that it needs into one file.
+/// Bundle a scenario and its dependencies into one file.
+#[command(
+    after_help = "Examples:\n  moonwright pack full-lap --out full-lap.moon\n  moonwright pack full-lap --out full-lap.moon --about \"A full lap with all cards\" --from Ada"
+)]
 pub struct Pack {
-    /// Scenario
+    /// Path or name of the scenario
     scenario: String,
     /// File to write
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
     output: PathBuf,
-    /// What it is, for those who get it
+    /// Description for recipients
     #[arg(long, value_name = "TEXT", default_value = "", value_parser = about)]
     about: String,
-    /// Whom it is from
+    /// Name of the sender
     #[arg(long, value_name = "NAME", default_value = "", value_parser = from)]
     from: String,
 }
@@ -37,12 +40,13 @@ fn line(text: &str, most: usize) -> Result<String, String> {
 }
 
 #[derive(Debug, Args)]
-/// Take such a file apart.
+/// Extract a pack into a folder.
+#[command(after_help = "Examples:\n  moonwright unpack full-lap.moon --out full-lap")]
 pub struct Unpack {
-    /// Packed file
+    /// Pack to extract
     file: PathBuf,
-    /// Folder to write to; made where it is missing
-    #[arg(short, long, value_name = "FOLDER")]
+    /// Folder to write to; created if it does not exist
+    #[arg(short = 'o', long = "out", alias = "output", value_name = "FOLDER")]
     output: PathBuf,
 }
 
@@ -77,7 +81,7 @@ impl Unpack {
             return Err(Failure::Input(format!("{} holds another {path} already; choose an empty folder", self.output.display())));
         }
         let new = pack.files.iter().filter(|(path, _)| !there(path)).map(|(path, text)| (&**path, &**text));
-        save::create_all(&self.output, new).map_err(|error| failed(&error))?;
+        output::uninterrupted(|| save::create_all(&self.output, new)).map_err(|error| failed(&error))?;
         output::print(&pack.files.keys().map(|path| format!("{path}\n")).collect::<String>());
         output::tell(&format!("{} files; try `moonwright --workspace {} play {}`", pack.files.len(), self.output.display(), pack.scenario));
         Ok(ExitCode::SUCCESS)

@@ -5,33 +5,33 @@ use clap::Args;
 
 /// How a PDF is laid over pages.
 #[derive(Args, Clone, Debug)]
-#[command(next_help_heading = "Pages of a PDF")]
+#[command(next_help_heading = "PDF options")]
 pub struct Pages {
-    /// Paper
+    /// Paper size
     #[arg(long, value_enum, default_value_t)]
     paper: Paper,
-    /// How cards lie on a page
+    /// Arrangement of cards on a page
     #[arg(long, value_enum, default_value_t)]
     layout: Layout,
-    /// Where the backs of cards are printed
+    /// Placement of card backs
     #[arg(long, value_enum, default_value_t)]
     backs: Backs,
-    /// Where marks to cut by stand
+    /// Placement of crop marks
     #[arg(long, value_enum, default_value_t)]
     marks: Marks,
-    /// How many of each card there are
+    /// Number of copies of each card
     #[arg(long, value_enum, default_value_t)]
     copies: Copies,
-    /// Millimetres from the edge of the paper to the first cut, at least
+    /// Minimum page margin in millimetres
     #[arg(long, value_name = "MM", default_value = "6", value_parser = length::<50>)]
     margin: f32,
-    /// Millimetres by which backs are moved to the right and down, for printers that move them too [example: 1.5,-0.5]
+    /// Offset of card backs in millimetres, to compensate for duplex misalignment [example: 1.5,-0.5]
     #[arg(long, value_name = "X,Y", default_value = "0,0", allow_hyphen_values = true, value_parser = shift)]
     shift: Shift,
-    /// Millimetres of a board that two pages share
+    /// Overlap of board tiles on adjacent pages in millimetres
     #[arg(long, value_name = "MM", default_value = "8", value_parser = length::<50>)]
     overlap: f32,
-    /// Millimetres of a cell of a board [default: 20 for hexes, 15 for a lap; other boards fill a page]
+    /// Size of a board cell in millimetres [default: 20 for hexes, 15 for rings; other boards fill a page]
     #[arg(long, value_name = "MM", value_parser = cell)]
     cell: Option<f32>,
 }
@@ -43,10 +43,10 @@ struct Shift([f32; 2]);
 /// How large cards are, and how far they bleed.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Cut {
-    /// Size of cards: standard (63 × 88 mm), poker, bridge, mini, tarot, square, or millimetres such as 70x70
+    /// Card size: standard (63 × 88 mm), poker, bridge, mini, tarot, square, or millimetres such as 70x70
     #[arg(long, value_name = "SIZE", default_value = "standard")]
     pub card: CardSize,
-    /// Millimetres that colours run beyond the cut of a card [default: none on pictures; on pages what suits their layout]
+    /// Bleed of cards in millimetres [default: none on pictures, depends on the layout on pages]
     #[arg(long, value_name = "MM", value_parser = length::<20>)]
     pub bleed: Option<f32>,
 }

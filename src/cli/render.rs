@@ -5,6 +5,8 @@ use super::output::{self, FAULT, Failure, Outcome};
 use super::press::{Cut, Pages};
 use super::{Format, place};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::file;
+use crate::content::save::{Before, SaveError, Transaction};
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::csv;
@@ -19,6 +21,7 @@ use crate::scene::hex::Detail;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 use std::collections::BTreeMap;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -26,52 +29,55 @@ use std::process::ExitCode;
 const MOST: f32 = 100_000.0;
 
 #[derive(Debug, Args)]
-/// Draw boards, cards, scenarios, moments of recorded matches, and the charts of reports.
+/// Export boards, cards, scenarios, recorded matches and report charts.
+#[command(
+    after_help = "Examples:\n  moonwright render boards/rally/red.toml --out red.svg\n  moonwright render scenarios/rally/first-race.toml --out race.pdf --paper letter\n  moonwright render scenarios/rally/first-race.toml --what booklet --out booklet.pdf\n  moonwright render boards/walking/action-deck.toml --out cards/"
+)]
 pub struct Render {
     /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
     #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write: .png, .svg, .pdf, for cards .csv, for boards of hexes .tmx (Tiled), for Tabletop Simulator .json with its pictures in a folder beside it; or a folder: there each card has a picture of its own [default: here, by the name of what is drawn]
-    #[arg(long, value_name = "PATH")]
+    /// File to write (.png, .svg, .pdf; .csv for cards; .tmx for hex boards; .json for Tabletop Simulator), or a folder for one picture per card [default: the current folder, named after the document]
+    #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
-    /// What files are written where --out names none
+    /// File type, if --out does not name a file
     #[arg(long = "as", value_enum, value_name = "TYPE")]
     kind: Option<Kind>,
-    /// Moment of a recorded match: after so many decisions [default: its end]
+    /// Moment of a recorded match, as a number of decisions [default: the end]
     #[arg(long, value_name = "STEP")]
     at: Option<usize>,
-    /// What of a file: of a scenario any of these, of a deck cards or back
+    /// Part to export: any of these for a scenario, cards or back for a deck
     #[arg(long, value_enum, default_value_t)]
     what: What,
-    /// Language of what is written: en or es
+    /// Language of exported text: en or es
     #[arg(long, default_value = "en")]
     language: Language,
-    /// Colours of boards; saver: cards, and what is printed, with little ink
+    /// Theme; saver uses little ink for cards and pages
     #[arg(long, value_enum, default_value_t)]
     theme: Colours,
-    /// Pixels of a cell [default: 64, more on small boards and less on large ones]
+    /// Size of a cell in pixels [default: 64, larger for small boards and smaller for large ones]
     #[arg(long, value_name = "PX", value_parser = size, conflicts_with = "dpi")]
     scale: Option<f32>,
-    /// Dots in an inch of a card [default: 300]
+    /// Resolution of cards in dots per inch [default: 300]
     #[arg(long, value_name = "N", value_parser = size)]
     dpi: Option<f32>,
-    /// How much of a board of hexes is drawn [default: what can be seen at its scale]
+    /// Level of detail of hex boards [default: depends on the scale]
     #[arg(long, value_enum)]
     detail: Option<Shown>,
     #[command(flatten)]
     cut: Cut,
-    /// Draw the letters of an SVG instead of naming their font
+    /// Convert SVG text to paths
     #[arg(long)]
     outlines: bool,
-    /// How findings are written
+    /// Output format of diagnostics
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Where the pictures of a .json will be found, such as https://example.org/race/ [default: where they are written]
+    /// Base URL of the pictures of a Tabletop Simulator save, such as https://example.org/race/ [default: the local folder]
     #[arg(long, value_name = "URL", value_parser = url)]
     url_prefix: Option<String>,
     #[command(flatten)]
     pages: Pages,
-    /// Print a page that tells by how much a printer moves backs: see --shift
+    /// Export a test page that measures duplex misalignment (see --shift)
     #[arg(long, conflicts_with_all = ["files", "kind", "at"])]
     test_page: bool,
 }
@@ -143,10 +149,7 @@ impl Render {
                 drawn.push((path, workspace.clone(), one));
             }
         }
-        if let Some(folder) = &folder {
-            std::fs::create_dir_all(folder).map_err(|error| Failure::Input(format!("cannot make {}: {error}", folder.display())))?;
-        }
-        self.write(drawn, kind)
+        self.write(folder.as_deref(), drawn, kind)
     }
 
     /// The folder that pictures are written to, if it is one.
@@ -262,17 +265,58 @@ impl Render {
         }
         let page = print::calibration(&self.pages.press(self.cut, false), self.language);
         let path = self.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.pdf", page.name)));
-        self.write(vec![(path, Workspace::bundled(), Drawn::Pages(page))], kind)
+        self.write(None, vec![(path, Workspace::bundled(), Drawn::Pages(page))], kind)
     }
 
-    fn write(&self, drawn: Vec<(PathBuf, Workspace, Drawn)>, kind: Kind) -> Outcome {
+    /// Refuses names that nobody has typed where a link, which leads to another file, or anything but a plain file has them.
+    fn check_names(&self, drawn: &[(PathBuf, Workspace, Drawn)]) -> Result<(), Failure> {
+        for (path, ..) in drawn.iter().filter(|(path, ..)| self.out.as_ref() != Some(path)) {
+            let Ok(there) = path.symlink_metadata() else { continue };
+            if !there.is_file() {
+                let what = if there.is_symlink() { "a symbolic link" } else { file::what(there.file_type()) };
+                return Err(Failure::Input(format!(
+                    "cannot write {}: this is {what}; remove it, or name a file with --out",
+                    path.display()
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes one file, or several at once.
+    fn written(&self, folder: Option<&Path>, drawn: &[(PathBuf, Workspace, Drawn)], kind: Kind) -> Result<(), Failure> {
+        let [(first, _, one), ..] = drawn else { return Ok(()) };
+        let is_save = matches!(one, Drawn::Save(_));
+        if drawn.len() == 1 && folder.is_none() && !is_save {
+            return output::write_with(first, |out| one.write(kind, self.outlines, out));
+        }
+        let beside = first.parent().unwrap_or(Path::new(""));
+        if folder.is_none() && !is_save && !beside.as_os_str().is_empty() && !beside.is_dir() {
+            return Err(output::cannot_write(first, &io::ErrorKind::NotFound.into()));
+        }
+        let folder = folder.unwrap_or(beside);
+        let write = || {
+            let mut transaction = Transaction::begin(folder)?;
+            for (path, _, one) in drawn {
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                match one {
+                    // Nothing was begun that has to be finished.
+                    _ if output::is_interrupted() => return Ok(()),
+                    Drawn::Save(save) => save.write(&mut transaction, folder, &name, self.url_prefix.as_deref())?,
+                    _ => transaction.write(&name, Before::Anything, |out| one.write(kind, self.outlines, out))?,
+                }
+            }
+            transaction.commit()
+        };
+        output::uninterrupted(write).map_err(|error: SaveError| Failure::Input(error.to_string()))
+    }
+
+    fn write(&self, folder: Option<&Path>, drawn: Vec<(PathBuf, Workspace, Drawn)>, kind: Kind) -> Outcome {
+        self.check_names(&drawn)?;
+        self.written(folder, &drawn, kind)?;
         let mut told: Vec<Diagnostic> = Vec::new();
         let (mut rows, mut lines) = (Vec::new(), String::new());
         for (path, workspace, one) in drawn {
-            match &one {
-                Drawn::Save(save) => save.write(&path, self.url_prefix.as_deref()).map_err(|error| output::cannot_write(&path, &error))?,
-                _ => output::write_with(&path, |out| one.write(kind, self.outlines, out))?,
-            }
             let (row, size) = one.told();
             lines.push_str(&format!("{}  {size}\n", path.display()));
             rows.push(json!({ "file": path, row.0: row.1 }));

@@ -2,6 +2,8 @@
 
 use super::output::{self, Failure, Outcome};
 use super::place;
+use crate::content::save::Before;
+use crate::content::workspace::Change;
 use crate::content::{document, schema};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -9,12 +11,13 @@ use std::path::Path;
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
-/// Print the JSON Schema of a kind of document; without a kind, list the kinds.
+/// Print the JSON Schema of a document type, or list the types.
+#[command(after_help = "Examples:\n  moonwright schema\n  moonwright schema scenario\n  moonwright schema --write")]
 pub struct Schema {
-    /// Kind of document
+    /// Document type
     #[arg(value_parser = PossibleValuesParser::new(document::kinds()))]
     kind: Option<String>,
-    /// Write those of all kinds into schemas/ of the workspace
+    /// Write all schemas to schemas/ in the workspace
     #[arg(long, conflicts_with = "kind")]
     write: bool,
 }
@@ -29,10 +32,10 @@ impl Schema {
             Some(kind) => output::print(&format!("{:#}\n", schema::of(kind).unwrap_or_default())),
             None if self.write => {
                 let workspace = place::workspace(given)?;
-                for (path, text) in schema::files() {
-                    workspace.save(&path, &text).map_err(|error| Failure::Input(error.to_string()))?;
-                    output::print(&format!("{path}\n"));
-                }
+                let files = schema::files();
+                let changes = files.iter().map(|(path, text)| Change { path, before: Before::Anything, after: Some(text) });
+                output::uninterrupted(|| workspace.change(changes)).map_err(|error| Failure::Input(error.to_string()))?;
+                output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
             }
             None => output::print(&document::kinds().into_iter().map(|kind| format!("{kind}\n")).collect::<String>()),
         }

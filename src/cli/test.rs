@@ -13,11 +13,12 @@ use std::process::ExitCode;
 const HELP: &str = "a test lies beside its script: `NAME.test.rhai` with functions `test_…`";
 
 #[derive(Debug, Args)]
-/// Run script tests.
+/// Run the tests of scripts.
+#[command(after_help = "Examples:\n  moonwright test\n  moonwright test scripts/walking/action/slipstream.rhai")]
 pub struct Test {
     /// Tests, scripts or folders [default: all tests of the workspace]
     paths: Vec<PathBuf>,
-    /// How verdicts are written
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
