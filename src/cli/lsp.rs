@@ -7,10 +7,12 @@
 //! | [`frames`], [`positions`] | messages on a pipe, places in texts as editors count them |
 //! | [`files`] | what is open, over the workspace |
 //! | [`answers`], [`places`], [`outline`] | while writing; where things are declared, used and renamed; a script as a whole |
+//! | [`documents`] | the same for documents, by their schemas |
 //! | [`findings`], [`actions`] | what is wrong, and ways out |
 
 mod actions;
 mod answers;
+mod documents;
 mod files;
 mod findings;
 mod frames;
@@ -36,16 +38,17 @@ use lsp_types::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
-use std::io;
+use std::io::{self, BufRead};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 #[derive(Debug, Args)]
-/// Help editors with scripts: a language server on stdin and stdout.
+/// Run a language server for scripts and documents on stdin and stdout.
+#[command(after_help = "Examples:\n  moonwright lsp")]
 pub struct Lsp {
-    /// The way editors ask for what is done anyway
+    /// Accepted for compatibility; stdin and stdout are always used
     #[arg(long, hide = true)]
     stdio: bool,
 }
@@ -57,7 +60,7 @@ impl Lsp {
     /// When the workspace cannot be opened, or what comes in is not the protocol.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let workspace = given.map(|_| place::workspace(given)).transpose()?;
-        let mut server = Server { files: Files::new(workspace.clone()), given: workspace, snippets: false, begun: false, ending: false };
+        let mut server = Server::new(workspace);
         let inbox = read();
         let mut next = None;
         loop {
@@ -66,7 +69,14 @@ impl Lsp {
                 Ok(None) => return Ok(ExitCode::from(u8::from(!server.ending))),
                 Err(error) => return Err(output::Failure::Input(format!("{error}; `moonwright lsp` is started by an editor"))),
             };
-            let Some(answers) = server.take(frame) else { return Ok(ExitCode::from(u8::from(!server.ending))) };
+            let answers = match frame {
+                Frame::Message(message) => server.take(message),
+                Frame::Odd(why) => {
+                    output::tell(&why);
+                    Some(Vec::new())
+                }
+            };
+            let Some(answers) = answers else { return Ok(ExitCode::from(u8::from(!server.ending))) };
             if !answers.iter().all(write) {
                 // Nobody reads any more.
                 return Ok(ExitCode::SUCCESS);
@@ -122,16 +132,24 @@ struct Server {
     ending: bool,
 }
 
+/// Answers every message of an input, each with the findings about the files that it changed; gives the number of answers.
+pub fn answer_all(workspace: Workspace, input: &mut impl BufRead) -> usize {
+    let (mut server, mut answers) = (Server::new(Some(workspace)), 0);
+    while let Ok(Some(frame)) = frames::next(input) {
+        let Frame::Message(message) = frame else { continue };
+        let Some(answered) = server.take(message) else { break };
+        answers += answered.len() + server.findings().len();
+    }
+    answers
+}
+
 impl Server {
+    /// A server for a workspace, or the one that the editor names.
+    fn new(given: Option<Workspace>) -> Server {
+        Server { files: Files::new(given.clone()), given, snippets: false, begun: false, ending: false }
+    }
     /// Takes a message in and gives what is answered; none when it is over.
-    fn take(&mut self, frame: Frame) -> Option<Vec<Message>> {
-        let message = match frame {
-            Frame::Message(message) => message,
-            Frame::Odd(why) => {
-                output::tell(&why);
-                return Some(Vec::new());
-            }
-        };
+    fn take(&mut self, message: Message) -> Option<Vec<Message>> {
         match message {
             Message::Notification(message) if message.method == told::Exit::METHOD => None,
             Message::Notification(message) => {
@@ -190,9 +208,16 @@ impl Server {
             _ if self.ending => Err(Fault(ErrorCode::InvalidRequest, "the server is shutting down".to_owned())),
             asked::Completion::METHOD => {
                 let snippets = self.snippets;
-                self.at(params, |around, text, at| Some(answers::completion(around, text, at, snippets)))
+                self.place(params, |files, uri, at| {
+                    let proposed = documents::completion(files, uri, at, snippets);
+                    let (open, around) = files.file(uri)?;
+                    around.map(|around| answers::completion(around, &open.text, at, snippets)).or(proposed)
+                })
             }
-            asked::HoverRequest::METHOD => self.at(params, answers::hover),
+            asked::HoverRequest::METHOD => self.place(params, |files, uri, at| {
+                let (open, around) = files.file(uri)?;
+                around.map_or_else(|| documents::hover(open, at), |around| answers::hover(around, &open.text, at))
+            }),
             asked::SignatureHelpRequest::METHOD => self.at(params, answers::signature_help),
             asked::GotoDefinition::METHOD => self.place(params, places::definition),
             asked::References::METHOD => self.place(params, places::references),
@@ -263,7 +288,7 @@ fn capabilities() -> ServerCapabilities {
     let triggers = |signs: &[&str]| Some(signs.iter().map(|sign| (*sign).to_owned()).collect());
     ServerCapabilities {
         text_document_sync: Some(TextDocumentSyncCapability::Kind(TextDocumentSyncKind::INCREMENTAL)),
-        completion_provider: Some(CompletionOptions { trigger_characters: triggers(&[".", "\""]), ..CompletionOptions::default() }),
+        completion_provider: Some(CompletionOptions { trigger_characters: triggers(&[".", "\"", "="]), ..CompletionOptions::default() }),
         hover_provider: Some(HoverProviderCapability::Simple(true)),
         signature_help_provider: Some(SignatureHelpOptions {
             trigger_characters: triggers(&["(", ","]),

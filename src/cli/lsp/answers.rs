@@ -29,10 +29,10 @@ fn item(offer: &Offer, number: usize, range: Range, snippets: bool) -> Completio
         Sort::Keyword => CompletionItemKind::KEYWORD,
     };
     let (new_text, format) = match snippets {
-        true => (snippet(offer), InsertTextFormat::SNIPPET),
+        true => (snippet(&offer.insert, offer.caret), InsertTextFormat::SNIPPET),
         false => (offer.insert.clone(), InsertTextFormat::PLAIN_TEXT),
     };
-    let told = markdown(&offer.declared, &offer.about);
+    let told = markdown("rhai", &offer.declared, &offer.about);
     CompletionItem {
         label: offer.label.clone(),
         kind: Some(kind),
@@ -48,21 +48,21 @@ fn item(offer: &Offer, number: usize, range: Range, snippets: bool) -> Completio
 }
 
 /// What is written, with a mark where the caret then stands.
-fn snippet(offer: &Offer) -> String {
+pub(super) fn snippet(insert: &str, caret: usize) -> String {
     let plain = |text: &str| text.replace('\\', "\\\\").replace('$', "\\$").replace('}', "\\}");
-    let (before, after) = offer.insert.split_at(offer.caret.min(offer.insert.len()));
+    let (before, after) = insert.split_at(caret.min(insert.len()));
     format!("{}$0{}", plain(before), plain(after))
 }
 
-fn of_markdown(value: String) -> MarkupContent {
+pub(super) fn of_markdown(value: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value }
 }
 
 /// How something is declared, what it does, and the rules that this names.
-fn markdown(declared: &str, about: &str) -> String {
+pub(super) fn markdown(language: &str, declared: &str, about: &str) -> String {
     let mut parts = Vec::new();
     if !declared.is_empty() {
-        parts.push(format!("```rhai\n{declared}\n```"));
+        parts.push(format!("```{language}\n{declared}\n```"));
     }
     if !about.is_empty() {
         parts.push(about.to_owned());
@@ -81,7 +81,7 @@ fn markdown(declared: &str, about: &str) -> String {
 pub fn hover(around: &Surroundings, text: &str, at: Position) -> Option<Hover> {
     let placed = Placed::new(text);
     let told = explain(around, text, placed.byte(at))?;
-    let contents = HoverContents::Markup(of_markdown(markdown(&told.declared, &told.about)));
+    let contents = HoverContents::Markup(of_markdown(markdown("rhai", &told.declared, &told.about)));
     Some(Hover { contents, range: Some(placed.range(told.from..told.to)) })
 }
 
@@ -94,7 +94,7 @@ pub fn signature_help(around: &Surroundings, text: &str, at: Position) -> Option
     let active = u32::try_from(call.argument).ok();
     let told = SignatureInformation {
         label,
-        documentation: Some(Documentation::MarkupContent(of_markdown(markdown("", &call.about)))),
+        documentation: Some(Documentation::MarkupContent(of_markdown(markdown("rhai", "", &call.about)))),
         parameters: Some(call.parameters.iter().map(parameter).collect()),
         active_parameter: active,
     };

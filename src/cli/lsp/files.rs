@@ -1,9 +1,12 @@
 //! The files that an editor has open, over those of the workspace; addresses of files and paths.
 
 use super::positions::Placed;
+use crate::content::diagnostic::Diagnostic as Finding;
+use crate::content::document::{MAX_BYTES, too_large};
 use crate::content::workspace::{Origin, Workspace};
 use crate::playtest::writing;
 use crate::script::analysis::Surroundings;
+use crate::script::program;
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -20,6 +23,17 @@ pub struct Open {
     pub text: Arc<str>,
     /// Which version of it that is.
     pub version: i32,
+    /// Why nothing but this is said of it: it is larger than a file that is read. Its text is dropped.
+    pub refused: Option<Finding>,
+}
+
+/// Bytes of text that the changes of one message may go through, one after the other.
+const MAX_EDITED: usize = 64 << 20;
+
+/// Why a text is not kept; none where it is as large as a file of its path may be.
+fn refusal(path: Option<&str>, text: &str) -> Option<Finding> {
+    let path = path.unwrap_or_default();
+    if path.ends_with(".rhai") { program::too_large(path, text) } else { (text.len() > MAX_BYTES).then(|| too_large(path)) }
 }
 
 /// The workspace with all that is open.
@@ -63,11 +77,9 @@ impl Files {
             self.settled = self.workspace.root().is_some();
         }
         let path = file.and_then(|file| inside(&self.workspace, &file));
-        let text: Arc<str> = text.into();
-        if let Some(path) = &path {
-            self.workspace.overlay(path, Some(text.clone()));
-        }
-        self.open.insert(uri.as_str().to_owned(), Open { uri, path, text, version });
+        let address = uri.as_str().to_owned();
+        self.open.insert(address.clone(), Open { uri, path, text: Arc::default(), version, refused: None });
+        self.show(&address, text);
         self.look();
         // What is new may be what another file missed.
         self.changed.extend(self.open.keys().cloned());
@@ -75,21 +87,50 @@ impl Files {
     /// A file is changed.
     pub fn change(&mut self, uri: &Uri, changes: Vec<TextDocumentContentChangeEvent>, version: i32) {
         let Some(open) = self.open.get_mut(uri.as_str()) else { return };
-        let mut text = open.text.to_string();
-        for change in changes {
+        open.version = version;
+        // What is known of the text is no longer so where it was dropped; the whole text makes up for it.
+        let whole = changes.iter().rposition(|change| change.range.is_none());
+        let is_lost = open.refused.is_some() && whole.is_none();
+        let mut text = if is_lost { None } else { Some(open.text.to_string()) };
+        let mut edited = 0;
+        for change in changes.into_iter().skip(whole.unwrap_or(0)) {
+            let Some(now) = text.as_mut() else { break };
+            edited += now.len() + change.text.len();
             match change.range {
-                None => text = change.text,
+                None => *now = change.text,
                 Some(range) => {
-                    let span = Placed::new(&text).span(range);
-                    text.replace_range(span, &change.text);
+                    let span = Placed::new(now).span(range);
+                    now.replace_range(span, &change.text);
                 }
             }
-        }
-        (open.text, open.version) = (text.into(), version);
-        if let Some(path) = &open.path {
-            self.workspace.overlay(path, Some(open.text.clone()));
+            if edited > MAX_EDITED {
+                text = None;
+            }
         }
         self.changed.insert(uri.as_str().to_owned());
+        match text {
+            Some(text) => self.show(uri.as_str(), text),
+            None if is_lost => {}
+            None => self.drop_text(uri.as_str()),
+        }
+    }
+    /// Puts the text of an open file over that of the workspace, or drops it where no file is as large.
+    fn show(&mut self, address: &str, text: String) {
+        let Some(open) = self.open.get_mut(address) else { return };
+        open.refused = refusal(open.path.as_deref(), &text);
+        open.text = if open.refused.is_none() { text.into() } else { Arc::default() };
+        if let Some(path) = &open.path {
+            self.workspace.overlay(path, open.refused.is_none().then(|| open.text.clone()));
+        }
+    }
+    /// Drops the text of an open file that was changed too often at once.
+    fn drop_text(&mut self, address: &str) {
+        let Some(open) = self.open.get_mut(address) else { return };
+        let path = open.path.clone().unwrap_or_default();
+        let message = format!("the changes of one message go through more than {} MiB of text", MAX_EDITED >> 20);
+        open.refused = Some(Finding::error("too-large", path.as_str(), message).help("close the file and open it again"));
+        open.text = Arc::default();
+        self.workspace.overlay(&path, None);
     }
     /// A file is closed: what counts is on disk again.
     pub fn close(&mut self, uri: &Uri) {
@@ -106,7 +147,7 @@ impl Files {
     }
     /// An open file, with what it is written for: none for documents.
     pub fn file(&mut self, uri: &Uri) -> Option<(&Open, Option<&Surroundings>)> {
-        let open = self.open.get(uri.as_str())?;
+        let open = self.open.get(uri.as_str()).filter(|open| open.refused.is_none())?;
         let path = open.path.as_ref()?;
         let around = self.around.entry(path.clone()).or_insert_with(|| writing::surroundings(&self.paths, path));
         Some((open, around.as_ref()))
@@ -171,6 +212,30 @@ pub fn uri_of(file: &Path) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use lsp_types::Range;
+
+    #[test]
+    fn a_text_larger_than_a_file_is_dropped_until_it_is_small_again() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join("scripts/walking/action")).unwrap();
+        let mut files = Files::new(Some(Workspace::open(folder.path()).unwrap()));
+        let uri = Uri::from_str(&uri_of(&folder.path().canonicalize().unwrap().join("scripts/walking/action/x.rhai"))).unwrap();
+        let whole = |text: &str| vec![TextDocumentContentChangeEvent { range: None, range_length: None, text: text.to_owned() }];
+        let typed = |text: &str| vec![TextDocumentContentChangeEvent { range: Some(Range::default()), ..whole(text).remove(0) }];
+        let refused = |files: &Files| files.open[uri.as_str()].refused.as_ref().map(|finding| finding.code.clone());
+        files.open(uri.clone(), "x".repeat(64 * 1024 + 1), 1);
+        assert_eq!((refused(&files).as_deref(), files.open[uri.as_str()].text.len()), (Some("script-size"), 0));
+        assert!(files.file(&uri).is_none() && files.workspace.read("scripts/walking/action/x.rhai").is_err());
+        files.change(&uri, typed("y"), 2);
+        assert!(refused(&files).is_some(), "where the y goes is not known");
+        files.change(&uri, whole("fn a() {}"), 3);
+        assert_eq!((refused(&files), files.file(&uri).is_some()), (None, true));
+        files.change(&uri, typed(&"z".repeat(64 * 1024)), 4);
+        assert!(refused(&files).is_some());
+        files.change(&uri, whole(&"z".repeat(60 * 1024)), 5);
+        files.change(&uri, vec![typed("").remove(0); 2_000], 6);
+        assert_eq!(refused(&files).as_deref(), Some("too-large"), "2,000 changes of 60 KiB in one message");
+    }
 
     #[test]
     fn addresses_and_paths_become_each_other() {

@@ -10,7 +10,11 @@ use lsp_types::{Diagnostic, DiagnosticSeverity, NumberOrString, PublishDiagnosti
 
 /// All that is wrong with an open file.
 pub fn of(files: &Files, open: &Open) -> Message {
-    let found = open.path.as_ref().map(|path| check(files, path)).unwrap_or_default();
+    let found = match (&open.refused, &open.path) {
+        (Some(refused), _) => vec![refused.clone()],
+        (None, Some(path)) => check(files, path),
+        (None, None) => Vec::new(),
+    };
     let placed = Placed::new(&open.text);
     told(open.uri.clone(), Some(open.version), found.iter().map(|finding| diagnostic(finding, &placed)).collect())
 }

@@ -4,7 +4,7 @@ use lsp_server::Message;
 use std::io::{self, BufRead, Read};
 
 /// Longest message that is read, in bytes.
-const MAX_MESSAGE: usize = 64 << 20;
+const MAX_MESSAGE: usize = 16 << 20;
 /// Longest line of a head.
 const MAX_HEAD: u64 = 4096;
 
@@ -48,7 +48,7 @@ fn head(input: &mut impl BufRead) -> io::Result<Option<usize>> {
         let text = line.trim_end();
         match (text, length, text.split_once(':')) {
             ("", Some(length), _) if length <= MAX_MESSAGE => return Ok(Some(length)),
-            ("", Some(_), _) => return broken("a message is longer than 64 MiB"),
+            ("", Some(_), _) => return broken("a message is longer than 16 MiB"),
             // Blank lines between messages harm nobody.
             ("", None, _) => {}
             (_, _, Some((name, value))) if name.eq_ignore_ascii_case("content-length") => match value.trim().parse() {
@@ -87,7 +87,7 @@ mod tests {
             "a odd b end"
         );
         assert_eq!(all("Content-Length: 99\r\n\r\n{}"), "end");
-        assert_eq!(all("Content-Length: 99999999999\r\n\r\n{}"), "a message is longer than 64 MiB");
+        assert_eq!(all("Content-Length: 99999999999\r\n\r\n{}"), "a message is longer than 16 MiB");
         assert_eq!(all("Content-Length: -1\r\n\r\n{}"), "the length of a message is no number");
         assert_eq!(all("hello\r\n\r\n"), "a message does not begin with `Content-Length: …`");
         assert_eq!(all(&"x".repeat(9999)), "a line of a message's head never ends");
