@@ -12,29 +12,32 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
-/// Make cards and a deck from a table (CSV), or a board of hexes from a map of Tiled (.tmx, .tmj); change those that are there.
+/// Import cards from a spreadsheet (CSV), or a hex board from a Tiled map (.tmx, .tmj).
 ///
-/// A table has a line for each card, with columns such as id, name_en, text_en, copies.
-/// A map has a layer of tiles: what each tile is says its property `symbol`, its type, or --map, which is kept for the next time.
+/// A spreadsheet has one row per card, with columns such as id, name_en, text_en and copies. Existing cards and boards are updated.
+/// In a map, the property `symbol` of a tile, its class, or --map determines the terrain; --map is remembered for the next import.
+#[command(
+    after_help = "Examples:\n  moonwright import winter.csv --game walking --kind action\n  moonwright import red.tmx --out boards/rally/red.toml --dry-run"
+)]
 pub struct Import {
-    /// Table, as a spreadsheet saves it as CSV; or map of Tiled
+    /// CSV file or Tiled map
     file: PathBuf,
-    /// Game of the cards or the board, where the file does not say it
+    /// Game of the cards or board, if the file does not contain it
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
-    /// Kind of the cards, such as action, where the table has no column `kind`
+    /// Type of the cards, such as action, if the table has no column `kind`
     #[arg(long, value_name = "KIND")]
     kind: Option<String>,
-    /// Deck that takes the cards [default: for new cards one that is called like the table]
+    /// Deck to add the cards to [default: for new cards, a deck named like the table]
     #[arg(long, value_name = "DECK")]
     deck: Option<String>,
-    /// Board that is made or changed [default: the one that is called like the map]
+    /// Board to create or update [default: the board named like the map]
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["kind", "deck"])]
     out: Option<String>,
-    /// What a tile of a map is: surface, start, finish, void, or a terrain; once for each tile
+    /// Meaning of a tile: surface, start, finish, void or a terrain; may be repeated
     #[arg(long, value_name = "TILE=KIND", value_parser = pair, conflicts_with_all = ["kind", "deck"])]
     map: Vec<(String, String)>,
-    /// Tell what would be made and changed, and write nothing
+    /// Print the changes without writing them
     #[arg(long)]
     dry_run: bool,
 }
@@ -66,11 +69,11 @@ impl Import {
         let found = found.map_err(|findings| Failure::Findings(workspace.clone(), findings))?;
         output::complain_of(&workspace, &found.warnings);
         if !self.dry_run {
-            import::write(&workspace, &found.files).map_err(|error| Failure::Input(error.to_string()))?;
+            output::uninterrupted(|| import::write(&workspace, &found.files)).map_err(|error| Failure::Input(error.to_string()))?;
         }
         output::print(&found.files.iter().map(told).collect::<String>());
         let (made, changed) =
-            found.files.iter().fold((0, 0), |(made, changed), file| if file.is_new { (made + 1, changed) } else { (made, changed + 1) });
+            found.files.iter().fold((0, 0), |(made, changed), file| if file.is_new() { (made + 1, changed) } else { (made, changed + 1) });
         let would = if self.dry_run { "would be " } else { "" };
         output::tell(&format!("{made} files {would}made, {changed} {would}changed"));
         Ok(ExitCode::SUCCESS)
@@ -90,7 +93,7 @@ impl Import {
 }
 
 fn told(file: &File) -> String {
-    let deed = if file.is_new { "made" } else { "changed" };
+    let deed = if file.is_new() { "made" } else { "changed" };
     let what = if file.what.is_empty() { String::new() } else { format!(": {}", file.what.join(", ")) };
     format!("{deed} {}{what}\n", file.path)
 }

@@ -19,14 +19,18 @@ use std::process::ExitCode;
 
 #[derive(Debug, Args)]
 /// List scenarios, boards, decks and scripts.
+#[command(after_help = "Examples:\n  moonwright list\n  moonwright list decks\n  moonwright list scripts --find \"end of the round\"")]
 pub struct List {
-    /// Only these
+    /// List only this type
     #[arg(value_enum)]
     kind: Option<Kind>,
-    /// Only scripts that have these words: in names and texts of both languages, the moments at which they act, the functions they call
+    /// List only scripts that contain these words in their names, texts, hooks or function calls
     #[arg(long, value_name = "WORDS")]
     find: Option<String>,
-    /// How the list is written
+    /// Only files of the workspace, none of the bundled library
+    #[arg(long)]
+    own: bool,
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -45,6 +49,9 @@ enum Kind {
     #[value(alias = "script")]
     Scripts,
 }
+
+/// Origin of what comes with the program.
+const BUNDLED: &str = "bundled";
 
 /// A document or script of the list.
 #[derive(Debug, Serialize)]
@@ -74,17 +81,20 @@ impl List {
                 .map(|entry| entry.path.clone())
                 .collect(),
         };
-        let items: Vec<Item> =
-            paths.into_iter().map(|path| item(&workspace, path)).filter(|item| self.kind.is_none_or(|kind| item.is(kind))).collect();
+        let wanted = |item: &Item| self.kind.is_none_or(|kind| item.is(kind)) && !(self.own && item.is_bundled());
+        let items: Vec<Item> = paths.into_iter().map(|path| item(&workspace, path)).filter(wanted).collect();
         match self.format {
             Format::Json => output::print_json(&json!({ "items": items })),
-            Format::Human => output::print(&table(&items)),
+            Format::Human => output::print(&grouped(items)),
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
 impl Item {
+    fn is_bundled(&self) -> bool {
+        self.origin == BUNDLED
+    }
     fn is(&self, kind: Kind) -> bool {
         match kind {
             Kind::Scenarios => self.kind == "scenario",
@@ -98,7 +108,7 @@ impl Item {
 
 fn item(workspace: &Workspace, path: String) -> Item {
     let origin = match workspace.origin(&path) {
-        Some(Origin::Bundled) => "bundled",
+        Some(Origin::Bundled) => BUNDLED,
         Some(Origin::Pack) => "pack",
         _ => "folder",
     };
@@ -166,6 +176,15 @@ fn scenario(workspace: &Workspace, path: String) -> Option<Json> {
         "seats": { "usual": scenario.players, "min": seats.start(), "max": seats.end() },
         "options": options,
     }))
+}
+
+/// The list as text: files of the workspace and of the bundled library apart where there are both.
+fn grouped(items: Vec<Item>) -> String {
+    let (bundled, own): (Vec<Item>, Vec<Item>) = items.into_iter().partition(Item::is_bundled);
+    match (own.is_empty(), bundled.is_empty()) {
+        (false, false) => format!("Workspace\n{}\nBundled library\n{}", table(&own), table(&bundled)),
+        _ => [table(&own), table(&bundled)].concat(),
+    }
 }
 
 fn table(items: &[Item]) -> String {

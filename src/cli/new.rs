@@ -2,7 +2,7 @@
 
 use super::output::{self, Failure, Outcome};
 use super::place;
-use crate::content::save::SaveError;
+use crate::content::save::{Before, SaveError, Transaction};
 use crate::content::template::{self, template};
 use crate::content::workspace::{Origin, Workspace};
 use crate::content::{document, schema};
@@ -19,25 +19,29 @@ const FIRST: (&str, &str) = ("scenario", "First game");
 const FOLDERS: [&str; 3] = ["boards", "scenarios", "scripts"];
 
 #[derive(Debug, Args)]
-/// Make a board, scenario, deck or script from a template.
+/// Create a board, scenario, deck or script from a template.
+#[command(
+    after_help = "Examples:\n  moonwright new action my_card\n  moonwright new board \"Long lap\"\n  moonwright new action my_card --when \"end of the round\""
+)]
 pub struct New {
-    /// What to make
+    /// Document or script type
     #[arg(value_parser = PossibleValuesParser::new(kinds()))]
     kind: String,
-    /// Its name, such as "Long lap"
+    /// Name, such as "Long lap"
     name: String,
-    /// Begin a script as a copy of this one, with its test: its name, or words of its text
+    /// Copy this script and its test: a name, or words of the card text
     #[arg(long, value_name = "WORDS", conflicts_with = "when")]
     like: Option<String>,
-    /// Begin a script with one that acts at this moment: a hook, or words such as "end of the round"
+    /// Copy a script that acts at this moment: a hook, or words such as "end of the round"
     #[arg(long, value_name = "MOMENT")]
     when: Option<String>,
 }
 
 #[derive(Debug, Args)]
-/// Make an empty workspace that plays.
+/// Create a workspace with a scenario that is ready to play.
+#[command(after_help = "Examples:\n  moonwright init my-games")]
 pub struct Init {
-    /// Its folder; made where it is missing
+    /// Folder; created if it does not exist
     #[arg(default_value = ".")]
     folder: PathBuf,
 }
@@ -69,10 +73,11 @@ impl New {
             return Err(Failure::Input(format!("{whose} a file {path} already; choose another name")));
         }
         let made = with_schemas(workspace.root().unwrap_or(Path::new(".")), &files);
-        workspace.create_all(made.iter().map(|(path, text)| (&**path, &**text))).map_err(unmade)?;
-        if let Some(root) = workspace.root().filter(|_| fresh) {
-            // A folder is a workspace by its scenarios/.
-            std::fs::create_dir_all(root.join(FOLDERS[1])).map_err(|error| Failure::Input(error.to_string()))?;
+        // A folder is a workspace by its scenarios/.
+        let folders = if fresh { &FOLDERS[1..2] } else { &[] };
+        match workspace.root().filter(|_| workspace.pack().is_none()) {
+            Some(root) => create(root, &made, folders)?,
+            None => workspace.create_all(files.iter().map(|(path, text)| (&**path, &**text))).map_err(unmade)?,
         }
         output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
         output::tell(&format!("made {} {}; next: {}", self.kind, quoted(&self.name), next(&self.kind, &files)));
@@ -123,11 +128,7 @@ impl Init {
         }
         let files = template(FIRST.0, FIRST.1).map_err(|error| Failure::Input(error.to_string()))?;
         let made = with_schemas(folder, &files);
-        let made = crate::content::save::create_all(folder, made.iter().map(|(path, text)| (&**path, &**text)));
-        made.map_err(unmade)?;
-        for name in FOLDERS {
-            std::fs::create_dir_all(folder.join(name)).map_err(|error| Failure::Input(format!("cannot make {name}: {error}")))?;
-        }
+        create(folder, &made, &FOLDERS)?;
         output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
         let inside = if folder == Path::new(".") { String::new() } else { format!("cd {}; ", folder.display()) };
         let play = files.first().map_or("", |(path, _)| path);
@@ -142,15 +143,28 @@ impl Init {
 /// needs no more, and no network. One that is there is left as it is.
 fn with_schemas(root: &Path, files: &[(String, String)]) -> Vec<(String, String)> {
     let kind = |path: &str, text: &str| document::read(path, text).0.map(|document| document.kind());
-    let mut made = Vec::new();
+    let mut made: Vec<(String, String)> = Vec::new();
     for (path, text) in files {
         let kind = kind(path, text).filter(|_| path.ends_with(".toml"));
         let line = kind.map(|kind| schema::line(path, kind)).unwrap_or_default();
         made.push((path.clone(), format!("{line}{text}")));
-        let missing = |(path, _): &(String, String)| kind.is_some_and(|kind| *path == schema::path(kind)) && !root.join(path).exists();
-        made.extend(schema::files().into_iter().filter(missing));
+        let wanted = kind.map(schema::path).filter(|path| !root.join(path).exists() && made.iter().all(|(known, _)| known != path));
+        made.extend(schema::files().into_iter().filter(|(path, _)| wanted.as_ref() == Some(path)));
     }
     made
+}
+
+/// Creates files and folders: all of them or none.
+fn create(root: &Path, files: &[(String, String)], folders: &[&str]) -> Result<(), Failure> {
+    let create = || {
+        let mut transaction = Transaction::begin(root)?;
+        for (path, text) in files {
+            transaction.write(path, Before::Absent, |out| out.write_all(text.as_bytes()))?;
+        }
+        folders.iter().try_for_each(|folder| transaction.folder(folder))?;
+        transaction.commit()
+    };
+    output::uninterrupted(create).map_err(unmade)
 }
 
 fn unmade(error: SaveError) -> Failure {

@@ -4,6 +4,7 @@ use super::output::Failure;
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
+use crate::content::games::GameSpec;
 use crate::content::pack::{MAX_BYTES, Pack};
 use crate::content::scenario::{OptionValue, Overrides, Scenario};
 use crate::content::workspace::{Workspace, WorkspaceError};
@@ -17,6 +18,8 @@ use std::sync::Arc;
 
 /// Where documents and scripts of a workspace lie.
 const FOLDERS: [&str; 3] = ["boards/", "scenarios/", "scripts/"];
+/// Paths named in a message.
+const SHOWN: usize = 10;
 
 /// The workspace of a command: the folder given, or what is found from here.
 ///
@@ -50,19 +53,42 @@ pub fn inside(workspace: &Workspace, name: &str) -> Result<String, Diagnostic> {
         return Ok(plain.to_owned());
     }
     let on_disk = |path: &String| Path::new(name).is_absolute() && FOLDERS.iter().any(|folder| path.starts_with(folder));
-    if let Some(path) = named(&paths, plain).or_else(|| workspace.path_of(Path::new(name)).filter(on_disk)) {
-        return Ok(path);
-    }
-    let help = suggest::did_you_mean(plain, scenarios(&paths), "`moonwright list scenarios` lists those that there are");
-    let message = format!("the workspace has no scenario `{}`", suggest::short(name));
-    Err(Diagnostic::error("missing-file", suggest::short(name), message).help(help))
+    let missing = match named(&paths, plain) {
+        Ok(path) => return Ok(path),
+        Err(finding) => *finding,
+    };
+    workspace.path_of(Path::new(name)).filter(on_disk).ok_or(missing)
 }
 
-/// The scenario of that file name, if there is one of it.
-fn named(paths: &[String], name: &str) -> Option<String> {
+/// The scenario of that file name.
+///
+/// # Errors
+/// When there is none, or more than one.
+fn named(paths: &[String], name: &str) -> Result<String, Box<Diagnostic>> {
     let ending = format!("/{}.toml", name.trim_end_matches(".toml"));
-    let mut named = scenarios(paths).filter(|path| path.ends_with(&ending));
-    named.next().filter(|_| named.next().is_none()).map(str::to_owned)
+    let named: Vec<&str> = scenarios(paths).filter(|path| path.ends_with(&ending)).collect();
+    match named[..] {
+        [path] => Ok(path.to_owned()),
+        [] => Err(Box::new(unknown(paths, name))),
+        _ => {
+            let message = format!("{} scenarios have the name `{}`", named.len(), suggest::short(name));
+            let some = named.iter().take(SHOWN).copied().collect::<Vec<_>>().join(", ");
+            Err(Box::new(Diagnostic::error("ambiguous-name", suggest::short(name), message).help(format!("write the path of one: {some}"))))
+        }
+    }
+}
+
+/// No file has that path, and no scenario that name. A name is compared with names, a path with paths.
+fn unknown(paths: &[String], name: &str) -> Diagnostic {
+    let list = "`moonwright list` lists all files, `moonwright list scenarios` the scenarios";
+    let help = if name.contains('/') {
+        suggest::did_you_mean(name, paths.iter().map(String::as_str), list)
+    } else {
+        let stems = scenarios(paths).filter_map(|path| path.rsplit('/').next()).map(|file| file.trim_end_matches(".toml"));
+        suggest::did_you_mean(name.trim_end_matches(".toml"), stems, list)
+    };
+    let message = format!("there is no file or scenario `{}`", suggest::short(name));
+    Diagnostic::error("missing-file", suggest::short(name), message).help(help)
 }
 
 fn scenarios(paths: &[String]) -> impl Iterator<Item = &str> {
@@ -97,16 +123,15 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
         }
         return pack(&workspace, name);
     }
-    let paths = workspace.paths();
-    if let Some(path) = named(&paths, plain) {
-        return Ok((workspace, path));
+    match named(&workspace.paths(), plain) {
+        Ok(path) => Ok((workspace, path)),
+        Err(finding) => {
+            if file.exists() || file.is_symlink() {
+                super::output::read(file, 0)?;
+            }
+            Err(Failure::Findings(workspace, vec![*finding]))
+        }
     }
-    if file.exists() || file.is_symlink() {
-        super::output::read(file, 0)?;
-    }
-    let help = suggest::did_you_mean(plain, scenarios(&paths), "`moonwright list` lists what there is");
-    let finding = Diagnostic::error("missing-file", plain, "there is no such file").help(help);
-    Err(Failure::Findings(workspace, vec![finding]))
 }
 
 /// A pack's files over the workspace, and its scenario.
@@ -116,12 +141,15 @@ fn pack(workspace: &Workspace, name: &str) -> Result<(Workspace, String), Failur
     Ok((pack.over(workspace, name), pack.scenario))
 }
 
-/// Options given with a command.
-#[derive(Debug, Args)]
+/// What a command changes of a scenario.
+#[derive(Debug, Default, Args)]
 pub struct Options {
-    /// An option over the scenario's own; may be given several times
+    /// Set an option of the scenario; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
     given: Vec<(String, OptionValue)>,
+    /// Number of players [default: that of the scenario]
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
 }
 
 impl Options {
@@ -147,6 +175,8 @@ pub struct Ready {
     pub workspace: Workspace,
     /// The scenario with all that it refers to, as it is played.
     pub bundle: Bundle,
+    /// What was changed of it.
+    pub overrides: Overrides,
     /// Ready for matches.
     pub prepared: Arc<dyn Prepared>,
 }
@@ -158,41 +188,70 @@ impl Ready {
     }
 }
 
-/// Reads a scenario and makes it ready as it is played: with `options` over its own, by as many as `seats` are given.
-///
-/// None or one leaves the number of players to the scenario: one is for every seat.
+/// Reads a scenario and makes it ready as it is played, with `options` over its own. Of `seats`, none or one stands for all players.
 ///
 /// # Errors
-/// When the game does not take so many players; all findings when it cannot be played.
-pub fn ready(given: Option<&Path>, name: &str, options: &BTreeMap<String, OptionValue>, seats: usize) -> Result<Ready, Failure> {
+/// When the game does not take so many players, or seats and players are not equally many; all findings when it cannot be played.
+pub fn ready(given: Option<&Path>, name: &str, options: &Options, seats: usize) -> Result<Ready, Failure> {
     let (workspace, path) = locate(given, name)?;
-    ready_in(workspace, &path, options, seats)
+    seated(workspace, &path, options, seats)
 }
 
 /// The same for a scenario of a workspace.
 ///
 /// # Errors
-/// When the game does not take so many players; all findings when it cannot be played.
-pub fn ready_in(workspace: Workspace, path: &str, options: &BTreeMap<String, OptionValue>, seats: usize) -> Result<Ready, Failure> {
-    let mut overrides = Overrides { options: options.clone(), players: None };
-    if seats > 1 {
-        overrides.players = Some(players(&workspace, path, seats)?);
+/// As [`ready`].
+pub fn seated(workspace: Workspace, path: &str, options: &Options, seats: usize) -> Result<Ready, Failure> {
+    let ready = ready_in(workspace, path, &options.by_name(), options.players)?;
+    let players = usize::from(ready.prepared.players());
+    if seats <= 1 || seats == players {
+        return Ok(ready);
     }
+    let game = ready.bundle.scenario.game;
+    let other = match u8::try_from(seats).is_ok_and(|seats| game.players.contains(&seats)) {
+        true => format!("; for {seats} players add `--players {seats}`"),
+        false => format!("; {}", range(game)),
+    };
+    let once = if players == 1 { "once".to_owned() } else { format!("once for all seats, or {players} times") };
+    Err(Failure::Usage(format!("{seats} times `--seat`, but {players} players; give it {once}{other}")))
+}
+
+/// Makes a scenario of a workspace ready with other options, and by another number of players if one is given.
+///
+/// # Errors
+/// When the game does not take so many players; all findings when it cannot be played.
+pub fn ready_in(
+    workspace: Workspace,
+    path: &str,
+    options: &BTreeMap<String, OptionValue>,
+    number: Option<usize>,
+) -> Result<Ready, Failure> {
+    let number = number.map(|number| players(&workspace, path, number)).transpose()?;
+    let overrides = Overrides { options: options.clone(), players: number };
     let prepared = registry::load_with(&workspace, path, &overrides).and_then(|bundle| Ok((registry::prepare(&bundle)?, bundle)));
     match prepared {
-        Ok((prepared, bundle)) => Ok(Ready { workspace, bundle, prepared }),
+        Ok((prepared, bundle)) => Ok(Ready { workspace, bundle, overrides, prepared }),
         Err(findings) => Err(Failure::Findings(workspace, findings)),
     }
 }
 
-/// A number of seats as players, if the scenario's game takes so many.
-fn players(workspace: &Workspace, path: &str, seats: usize) -> Result<u8, Failure> {
+/// A number of players, if the scenario's game takes so many.
+fn players(workspace: &Workspace, path: &str, number: usize) -> Result<u8, Failure> {
     let text = workspace.read(path).map_err(|finding| Failure::Findings(workspace.clone(), vec![finding]))?;
     // What is wrong with it is told when it is loaded.
-    let scenario = document::read(path, &text).0.and_then(Document::into::<Scenario>);
-    let range = scenario.map(|scenario| scenario.game).map_or(0..=u8::MAX, |game| game.players.clone());
-    let wrong = || format!("{seats} seats are given; the game takes {} to {} players", range.start(), range.end());
-    u8::try_from(seats).ok().filter(|players| range.contains(players)).ok_or_else(|| Failure::Usage(wrong()))
+    let game = document::read(path, &text).0.and_then(Document::into::<Scenario>).map(|scenario| scenario.game);
+    let fits = |players: &u8| game.is_none_or(|game| game.players.contains(players));
+    let wrong = || Failure::Usage(game.map_or_else(String::new, |game| format!("{}, not {number}", range(game))));
+    u8::try_from(number).ok().filter(fits).ok_or_else(wrong)
+}
+
+/// How many players a game takes, as a sentence.
+fn range(game: &GameSpec) -> String {
+    match (*game.players.start(), *game.players.end()) {
+        (1, 1) => "the game takes 1 player".to_owned(),
+        (least, most) if least == most => format!("the game takes {least} players"),
+        (least, most) => format!("the game takes {least} to {most} players"),
+    }
 }
 
 /// The seats of a match. None given: what `usual` says for each; one: the same on every seat; else those that are given.

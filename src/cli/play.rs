@@ -1,6 +1,8 @@
 //! `moonwright play`: a game in the terminal.
 
 use super::lines::{self, Line};
+use super::menu::{self, Entry, Screen};
+use super::moment::{self, Added};
 use super::narrow;
 use super::output::{self, FAULT, Failure, Outcome};
 use super::place::{self, Ready};
@@ -11,12 +13,14 @@ use crate::playtest::code::Code;
 use crate::playtest::daily;
 use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
+use crate::playtest::written_test::Subject;
 use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
 use crate::scene::ending::Ending;
 use crate::scene::registry;
-use crate::scene::table::{Seen, Table as OnTable};
+use crate::scene::table::{Seen, Slots, Supply, Table as OnTable};
+use crate::scene::words::Words;
 use clap::Args;
 use jiff::civil::Date;
 use std::fmt::Write;
@@ -25,19 +29,18 @@ use std::process::ExitCode;
 
 /// Longest line of an answer, in bytes.
 const MAX_LINE: u64 = 4096;
-/// Choices shown at once.
-const SHOWN: usize = 24;
-
-const ROLLED: &str = "what was rolled since your last choice stands; with --take-rolls-back it can be undone\n";
-const HELP: &str = "a number makes that choice; words narrow the list, dice in short too: `b2 w | k` for 2 blue + 1 white, then 1 black\n\
-                    empty line: the whole list   b: board   l: the log again   g: what the greedy bot would do   u: undo   concede: give up   q: quit";
+/// Lines of the screen that the list of choices leaves free: a blank one, the keys, what is typed.
+const FREE: usize = 3;
 
 #[derive(Debug, Args)]
-/// Play in the terminal.
+/// Play a scenario in the terminal.
+#[command(
+    after_help = "Examples:\n  moonwright play full-lap\n  moonwright play full-lap --seat human --seat search:200 --seat greedy --seat greedy\n  moonwright play full-lap --seat greedy --seed 7 --record match.json\n  moonwright play daily"
+)]
 pub struct Play {
-    /// Scenario: its path or name, or `daily` for the match of the day
+    /// Path or name of the scenario, or `daily` for the match of the day
     scenario: String,
-    /// The day of the daily match, as in 2026-11-22 [default: today]
+    /// Date of the daily match, such as 2026-11-22 [default: today]
     #[arg(long)]
     date: Option<Date>,
     /// human, random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: human, then greedy]
@@ -45,16 +48,16 @@ pub struct Play {
     seats: Vec<SeatKind>,
     #[command(flatten)]
     options: place::Options,
-    /// Seed of the chance
+    /// Random seed [default: a new one, which is printed]
     #[arg(long)]
     seed: Option<u64>,
-    /// Undo what chance has decided too; where several play, it always can be
+    /// Allow undoing past dice rolls (always allowed with several players)
     #[arg(long)]
     take_rolls_back: bool,
     /// Language of prompts and log: en or es
     #[arg(long, default_value = "en")]
     language: Language,
-    /// File to which the match is recorded at its end
+    /// File to record the match to
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
 }
@@ -70,6 +73,10 @@ struct Table {
     told: usize,
     /// What the list of choices is narrowed to.
     filter: String,
+    /// Which page of it is shown.
+    page: usize,
+    /// Seats whose player has seen the board; to the others it is shown before they are asked.
+    shown: Vec<Seat>,
 }
 
 /// What a line that was typed asks for.
@@ -88,7 +95,7 @@ impl Play {
         let (options, day) = (self.options.by_name(), self.day()?);
         let (ready, of_day) = match day {
             Some(day) => self.of_day(day, given)?,
-            None => (place::ready(given, &self.scenario, &options, self.seats.len())?, None),
+            None => (place::ready(given, &self.scenario, &self.options, self.seats.len())?, None),
         };
         let first_human = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let seats = place::seats(ready.prepared.as_ref(), &self.seats, first_human);
@@ -97,7 +104,8 @@ impl Play {
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
         output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));
         let takes_rolls_back = self.take_rolls_back || session.seats().len() > 1;
-        let mut table = Table { ready, session, takes_rolls_back, language: self.language, told: 0, filter: String::new() };
+        let language = self.language;
+        let mut table = Table { ready, session, takes_rolls_back, language, told: 0, filter: String::new(), page: 0, shown: Vec::new() };
         let ended = table.play().map_err(failed)?;
         if let Some(day) = day.filter(|_| ended && options.is_empty() && self.seed.is_none()) {
             table.share(&day.to_string());
@@ -124,7 +132,7 @@ impl Play {
         let workspace = place::workspace(given)?;
         let none = || Failure::Input("no scenario of the workspace says `daily = true`".to_owned());
         let (path, seed) = daily::in_workspace(&workspace, day).ok_or_else(none)?;
-        Ok((place::ready_in(workspace, &path, &self.options.by_name(), self.seats.len())?, Some(seed)))
+        Ok((place::seated(workspace, &path, &self.options, self.seats.len())?, Some(seed)))
     }
 }
 
@@ -153,11 +161,12 @@ impl Table {
                 let answer = match lines::next(&mut input, &mut line, MAX_LINE) {
                     Ok(Line::Whole) => self.answer(String::from_utf8_lossy(&line).trim(), seat),
                     Ok(Line::TooLong) => {
-                        output::print("this line is too long to be an answer; ? for help\n");
+                        self.say("terminal-too_long");
                         Next::Again
                     }
                     Ok(Line::End) | Err(_) => {
-                        output::print("\nthe input has ended before the game\n");
+                        output::print("\n");
+                        self.say("terminal-input_ended");
                         return Ok(false);
                     }
                 };
@@ -191,14 +200,30 @@ impl Table {
     }
 
     fn ask(&mut self, seat: Seat) {
-        self.filter.clear();
-        output::print(&format!("\n{}", self.on_table(seat.into()).text()));
+        (self.filter, self.page) = (String::new(), 0);
+        output::print("\n");
+        if !self.shown.contains(&seat) {
+            self.shown.push(seat);
+            output::print(&format!("{}\n", self.on_table(seat.into()).text()));
+        }
         self.list(seat);
+    }
+
+    /// Prints a sentence of the terminal.
+    fn say(&self, id: &str) {
+        output::print(&format!("{}\n", self.words().word(id)));
+    }
+    fn words(&self) -> Words {
+        Words::common(self.language)
     }
 
     /// The match as somebody sees it lie.
     fn on_table(&self, eyes: Eyes) -> Box<dyn OnTable> {
-        let seen = Seen { bundle: &self.ready.bundle, m: self.session.current(), eyes, asking: None, language: self.language };
+        self.table_of(eyes, false)
+    }
+    fn table_of(&self, eyes: Eyes, asks: bool) -> Box<dyn OnTable> {
+        let m = self.session.current();
+        let seen = Seen { bundle: &self.ready.bundle, m, eyes, asking: asks.then_some(m), language: self.language };
         registry::table(&seen)
     }
 
@@ -230,18 +255,46 @@ impl Table {
         texts.filter(|(i, text)| narrow::fits(&self.filter, text, || m.choice_json(*i))).collect()
     }
 
+    /// Prints a page of the choices that are left, each with what it costs or leads to.
     fn list(&self, seat: Seat) {
-        let m = self.session.current();
-        let left = self.left();
-        let asked = if m.seats() > 1 { format!("{}: ", self.on_table(seat.into()).name_of(seat)) } else { String::new() };
-        let mut text = format!("{asked}{}\n", plain::line(&m.prompt(self.language)));
-        for (index, choice) in left.iter().take(SHOWN) {
+        let (m, table, screen) = (self.session.current(), self.table_of(seat.into(), true), Screen::now());
+        let asked = if m.seats() > 1 { format!("{}: ", table.name_of(seat)) } else { String::new() };
+        let mut text = format!("{asked}{}", plain::line(&m.prompt(self.language)));
+        let entry = |(index, choice): (usize, String)| {
+            let outlook = table.outlook(index).map(|outlook| format!(" – {}", plain::line(&outlook))).unwrap_or_default();
+            Entry { index, text: format!("{choice}{outlook}"), bare: m.is_bare(index) || m.pass() == Some(index) }
+        };
+        let entries: Vec<Entry> = self.left().into_iter().map(entry).collect();
+        let rows = screen.height.saturating_sub(FREE + screen.lines(text.chars().count()));
+        let pages = menu::pages(&entries, rows, screen);
+        let page = self.page % pages.len();
+        text.push('\n');
+        for Entry { index, text: choice, .. } in &pages[page] {
             let _ = writeln!(text, "  {index:>3}  {choice}");
         }
-        if left.len() > SHOWN {
-            let _ = writeln!(text, "  … and {} more; type part of one to narrow the list, ? for help", left.len() - SHOWN);
-        }
+        let keys = [("page", (page + 1).into()), ("pages", pages.len().into())];
+        let _ = writeln!(text, "  {}", self.words().say(if pages.len() > 1 { "terminal-pages" } else { "terminal-keys" }, keys));
         output::print(&text);
+    }
+
+    /// What can be typed, what the game is about, and what its board shows.
+    fn help(&self, seat: Seat) -> String {
+        let (m, table, words) = (self.session.current(), self.table_of(seat.into(), true), self.words());
+        let mut lines = vec![table.words().word("about"), plain::line(&m.prompt(self.language)).into_owned()];
+        let example = self.left().first().and_then(|(_, text)| Some(text.split_whitespace().next_back()?.to_owned()));
+        lines.push(words.say("terminal-help_choose", [("example", example.unwrap_or_default().into())]));
+        if matches!(table.slots(), Some(Slots { supply: Supply::Dice { .. }, .. })) {
+            lines.push(words.word("terminal-help_dice"));
+        }
+        lines.push(words.word("terminal-help_list"));
+        lines.push(words.word("terminal-help_keys"));
+        lines.push(words.word("terminal-help_test"));
+        if m.may_concede(seat) {
+            lines.push(words.word("terminal-help_concede"));
+        }
+        lines.push(table.legend());
+        lines.retain(|line| !line.is_empty());
+        lines.join("\n") + "\n"
     }
 
     fn answer(&mut self, line: &str, seat: Seat) -> Next {
@@ -249,25 +302,41 @@ impl Table {
             "q" => return Next::Quit,
             "u" => return self.undo(),
             "concede" => return self.concede(seat),
-            "?" => output::print(&format!(
-                "{}\n{HELP}\n{}\n",
-                plain::line(&self.session.current().prompt(self.language)),
-                self.on_table(seat.into()).legend()
-            )),
+            "?" => output::print(&self.help(seat)),
+            "n" => self.turn_to(self.page + 1, seat),
+            "p" => self.turn_to(self.page.saturating_sub(1), seat),
             "b" => output::print(&self.on_table(seat.into()).text()),
             "l" => self.tell(self.session.position()),
             "g" => {
                 let m = self.session.current();
                 let advice = self.session.advice(BotKind::Greedy).map(|index| m.choice_text(index, self.language));
-                output::print(&format!("greedy: {}\n", plain::line(&advice.unwrap_or_default())));
+                output::print(&format!("{}: {}\n", BotKind::Greedy, plain::line(&advice.unwrap_or_default())));
             }
             "" => {
                 self.filter.clear();
-                self.list(seat);
+                self.turn_to(0, seat);
             }
+            words if words == "test" || words.starts_with("test ") => self.write_test(&words[4..]),
             words => return self.narrow(words, seat),
         }
         Next::Again
+    }
+
+    /// The moment as a test of the scenario.
+    fn write_test(&self, name: &str) {
+        let Ready { workspace, bundle, overrides, prepared } = &self.ready;
+        let (session, language) = (&self.session, self.language);
+        let subject = Subject { session, scenario: &bundle.path, overrides, prepared: prepared.as_ref(), language };
+        output::print(&match moment::add(workspace, &subject, name) {
+            Ok(Added::File(path)) => format!("added to {path}; `moonwright test {path}` runs it\n"),
+            Ok(Added::Text(test)) => test,
+            Err(reason) => format!("{reason}\n"),
+        });
+    }
+
+    fn turn_to(&mut self, page: usize, seat: Seat) {
+        self.page = page;
+        self.list(seat);
     }
 
     fn narrow(&mut self, words: &str, seat: Seat) -> Next {
@@ -285,11 +354,12 @@ impl Table {
             [(index, _)] => self.choose(index),
             [] => {
                 self.filter = before;
-                output::print(&format!("no choice has `{words}`; ? for help\n"));
+                let typed = plain::line(words).into_owned();
+                output::print(&format!("{}\n", self.words().say("terminal-no_such", [("typed", typed.into())])));
                 Next::Again
             }
             _ => {
-                self.list(seat);
+                self.turn_to(0, seat);
                 Next::Again
             }
         }
@@ -321,14 +391,15 @@ impl Table {
 
     fn undo(&mut self) -> Next {
         let (next, said) = match self.session.previous_of_human() {
-            None => (Next::Again, "this is the first decision\n"),
-            Some(number) if !self.takes_rolls_back && self.session.rolled_since(number) => (Next::Again, ROLLED),
+            None => (Next::Again, "terminal-first"),
+            Some(number) if !self.takes_rolls_back && self.session.rolled_since(number) => (Next::Again, "terminal-rolled"),
             Some(number) => {
                 self.session.go_to(number);
-                (Next::Decided, "one decision back\n")
+                self.shown.clear();
+                (Next::Decided, "terminal-undone")
             }
         };
-        output::print(said);
+        self.say(said);
         next
     }
 }

@@ -3,7 +3,7 @@
 use super::output::{self, FAULT, Failure, Outcome};
 use super::{Format, place};
 use crate::content::suggest;
-use crate::playtest::code::Code;
+use crate::playtest::code::{Code, HEAD};
 use crate::playtest::daily;
 use crate::playtest::replay::{Difference, Replay};
 use clap::Args;
@@ -13,11 +13,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
-/// Play a recorded match again and compare.
+/// Replay a recorded match and compare the results.
+#[command(after_help = "Examples:\n  moonwright replay match.json")]
 pub struct ReplayArgs {
-    /// Recorded match, or the code of one
+    /// File or code of a recorded match
     file: PathBuf,
-    /// How the verdict is written
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
@@ -32,11 +33,18 @@ impl ReplayArgs {
             return self.check(code, given);
         }
         let name = self.file.display();
+        if !self.file.exists() && !self.file.is_symlink() {
+            let name = suggest::short(&self.file.to_string_lossy());
+            return Err(Failure::Input(format!(
+                "`{name}` is neither a file nor a match code; `play --record FILE` writes a file, codes begin with `{HEAD}`"
+            )));
+        }
         let wrong = |reason: &dyn std::fmt::Display| Failure::Input(format!("{name}: {reason}"));
         let replay = Replay::read(&output::read(&self.file, output::MAX_INPUT)?).map_err(|error| wrong(&error))?;
         let workspace = replay.over(&place::workspace(given)?).map_err(|reason| wrong(&reason))?;
         let path = place::inside(&workspace, &replay.scenario).map_err(|finding| wrong(&finding.message))?;
-        let ready = place::ready_in(workspace, &path, &replay.options, replay.seats.len()).map_err(|failure| match failure {
+        let players = Some(replay.seats.len()).filter(|seats| *seats > 1);
+        let ready = place::ready_in(workspace, &path, &replay.options, players).map_err(|failure| match failure {
             Failure::Usage(reason) => wrong(&reason),
             other => other,
         })?;
@@ -64,11 +72,11 @@ impl ReplayArgs {
         let workspace = place::workspace(given)?;
         let path = place::inside(&workspace, &code.scenario).map_err(|finding| wrong(&finding.message))?;
         let of_day = code.day.parse().ok().and_then(|day| daily::in_workspace(&workspace, day));
-        let ready = place::ready_in(workspace, &path, &BTreeMap::new(), 0)?;
+        let ready = place::ready_in(workspace, &path, &BTreeMap::new(), None)?;
         let played = code.play(ready.prepared.as_ref()).map_err(|error| wrong(&error))?;
         // A day that somebody has made up has another seed.
         let same = played.same && (code.day.is_empty() || of_day.is_some_and(|(scenario, seed)| scenario == path && seed == code.seed));
-        let ended = played.outcome.as_ref().map(|outcome| outcome.cause);
+        let ended = played.outcome.as_ref().map(|outcome| &*outcome.cause);
         match self.format {
             Format::Json => output::print_json(&json!({
                 "same": same, "scenario": path, "day": code.day, "seed": code.seed, "outcome": played.outcome,

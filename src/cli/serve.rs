@@ -24,7 +24,8 @@ const INVALID_REQUEST: i64 = -32600;
 const INTERNAL_ERROR: i64 = -32603;
 
 #[derive(Debug, Args)]
-/// Answer JSON-RPC 2.0 on stdin and stdout, one message a line.
+/// Run a JSON-RPC 2.0 server for bots and clients on stdin and stdout, one message per line.
+#[command(after_help = "Examples:\n  moonwright serve\n  moonwright --workspace full-lap.moon serve")]
 pub struct Serve {}
 
 impl Serve {

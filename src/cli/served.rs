@@ -15,26 +15,32 @@ mod params;
 use super::list;
 use super::place;
 use crate::content::pack::Pack;
+use crate::content::scenario::Overrides;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::script_tests;
 use crate::playtest::session::Session;
+use crate::rules::record::Refused;
 pub use fault::Fault;
 use fault::{INVALID_PARAMS, METHOD_NOT_FOUND, NO_MATCH, Result, bad_setup};
 use held::{Held, Record};
 use kept::Kept;
-use params::{Advise, Choose, Force, Look, Nothing, Only, Start, Undo, parsed};
+use params::{Advise, Choose, Force, Look, Nothing, Only, Start, Test, Undo, parsed};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// Matches held at once.
 const MAX_MATCHES: usize = 1_000;
 
-/// Forced results taken at once.
+/// Moments of all matches together: each is a match as it was at a decision, some kilobytes.
+const MAX_MOMENTS: usize = 50_000;
+
+/// Forced results of a match that are still to come.
 const MAX_FORCED: usize = 10_000;
 
 /// Every method.
-const METHODS: [&str; 10] = ["scenarios", "start", "choose", "force", "state", "undo", "clone", "advice", "replay", "close"];
+const METHODS: [&str; 11] = ["scenarios", "start", "choose", "force", "state", "undo", "clone", "advice", "replay", "test", "close"];
 
 /// The matches of a server.
 pub struct Server {
@@ -63,14 +69,16 @@ impl Server {
             "start" => self.start(parsed(params)?),
             "choose" => {
                 let Choose { r#match, index, choice } = parsed(params)?;
+                let room = self.room();
                 let held = self.held(r#match)?;
-                held.choose(index, choice.as_ref())?;
+                held.choose(index, choice.as_ref(), room)?;
                 Ok(held.told(r#match))
             }
             "force" => {
                 let Force { r#match, forced } = parsed(params)?;
-                bounded(&forced)?;
-                self.held(r#match)?.session.force(forced);
+                let session = &mut self.held(r#match)?.session;
+                bounded(session.forced_left(), &forced)?;
+                session.force(forced);
                 Ok(Json::Null)
             }
             "state" => {
@@ -85,7 +93,8 @@ impl Server {
             }
             "clone" => {
                 let Only { r#match } = parsed(params)?;
-                self.room()?;
+                let moments = self.held(r#match)?.copied_moments();
+                self.check_room(moments)?;
                 let copy = self.held(r#match)?.copy();
                 Ok(json!({ "match": self.hold(copy) }))
             }
@@ -97,6 +106,10 @@ impl Server {
             "replay" => {
                 let Only { r#match } = parsed(params)?;
                 self.held(r#match)?.replay()
+            }
+            "test" => {
+                let Test { r#match, name } = parsed(params)?;
+                self.held(r#match)?.test(&name)
             }
             "close" => {
                 let Only { r#match } = parsed(params)?;
@@ -112,9 +125,17 @@ impl Server {
     fn held(&mut self, id: u64) -> Result<&mut Held> {
         self.matches.get_mut(&id).ok_or_else(|| no_match(id))
     }
-    fn room(&self) -> Result<()> {
-        let full = self.matches.len() >= MAX_MATCHES;
-        if full { Err(Fault::new(INVALID_PARAMS, format!("{MAX_MATCHES} matches are open; close some"))) } else { Ok(()) }
+    /// How many moments can still be held.
+    fn room(&self) -> usize {
+        MAX_MOMENTS.saturating_sub(self.matches.values().map(Held::moments).sum())
+    }
+    /// Refuses another match with so many moments.
+    fn check_room(&self, moments: usize) -> Result<()> {
+        match self.matches.len() < MAX_MATCHES {
+            true if moments <= self.room() => Ok(()),
+            true => Err(full()),
+            false => Err(Fault::new(INVALID_PARAMS, format!("{MAX_MATCHES} matches are open; close some"))),
+        }
     }
     fn hold(&mut self, held: Held) -> u64 {
         let id = self.next;
@@ -124,11 +145,12 @@ impl Server {
     }
 
     fn start(&mut self, start: Start) -> Result<Json> {
-        self.room()?;
-        bounded(&start.forced)?;
+        self.check_room(1)?;
+        bounded(0, &start.forced)?;
         let workspace = place::workspace(self.workspace.as_deref())?;
         let path = place::inside(&workspace, &start.scenario).map_err(|finding| vec![finding])?;
-        let mut names = start.seats.unwrap_or_default();
+        let mut names = start.seats.words();
+        let players = u8::try_from(names.len()).ok().filter(|players| *players > 1);
         let prepared = self.kept.prepared(&workspace, &path, &start.options, names.len())?;
         let mut kinds = names.iter().map(|name| params::seat(name)).collect::<Result<Vec<SeatKind>>>()?;
         // One word is for every seat.
@@ -141,20 +163,41 @@ impl Server {
         if let Some(seat) = start.seat.filter(|seat| usize::from(*seat) >= seats.len()) {
             return Err(Fault::new(INVALID_PARAMS, format!("there is no seat {seat}; seats are 0 to {}", seats.len() - 1)));
         }
-        let mut session = Session::start(prepared.as_ref(), seats, start.seed, start.forced)?;
+        let forced = start.forced.into_iter().map(Arc::new).collect();
+        let mut session = Session::start(prepared.as_ref(), seats, start.seed, forced)?;
         session.set_up(|m| script_tests::set_up(m, &start.setup)).map_err(bad_setup)?;
-        session.step_bots()?;
+        if !step_bots(&mut session, self.room() - 1)? {
+            return Err(full());
+        }
         let content = workspace.pack().and_then(|_| Pack::collect(&workspace, &path).ok()).map(|pack| pack.files).unwrap_or_default();
-        let record = Record { scenario: path, options: start.options, setup: start.setup, content, seats: names };
+        let overrides = Overrides { options: start.options, players };
+        let record = Record { scenario: path, overrides, prepared, setup: start.setup, content, seats: names };
         let held = Held { session, record, open: start.open, seat: start.seat, imagined: false, before: 0, told: None, clones: 0 };
         let id = self.hold(held);
         self.held(id).map(|held| held.told(id))
     }
 }
 
-fn bounded(forced: &[Json]) -> Result<()> {
-    let few = forced.len() <= MAX_FORCED;
-    if few { Ok(()) } else { Err(Fault::new(INVALID_PARAMS, format!("at most {MAX_FORCED} forced results are taken at once"))) }
+/// Lets bots choose until somebody outside has to, or there is no room for another moment: then it is false.
+fn step_bots(session: &mut Session, room: usize) -> std::result::Result<bool, Refused> {
+    for _ in 0..room {
+        if !session.step_bot()? {
+            return Ok(true);
+        }
+    }
+    Ok(!matches!(session.to_decide(), Some((_, SeatKind::Bot(_)))))
+}
+
+fn full() -> Fault {
+    Fault::new(INVALID_PARAMS, format!("all matches together have {MAX_MOMENTS} moments that can be gone back to; close some matches"))
+}
+
+/// Refuses more forced results than a match takes; elements of a list count too, for it is an order.
+fn bounded(left: usize, forced: &[Json]) -> Result<()> {
+    let results = |result: &Json| result.as_array().map_or(1, |order| order.len() + 1);
+    let sum = forced.iter().map(results).fold(left, usize::saturating_add);
+    let message = || format!("{sum} forced results are still to come, expected at most {MAX_FORCED}");
+    if sum <= MAX_FORCED { Ok(()) } else { Err(Fault::new(INVALID_PARAMS, message())) }
 }
 
 fn no_match(id: u64) -> Fault {

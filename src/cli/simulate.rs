@@ -1,6 +1,6 @@
 //! `moonwright simulate`: many games with bots, and what they say about the balance.
 
-use super::output::{self, Failure, Outcome};
+use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
 use crate::playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title};
 use crate::playtest::bot::{BotKind, SeatKind};
@@ -18,13 +18,14 @@ use std::time::Duration;
 
 /// More games than this are a mistake.
 const MAX_GAMES: u64 = 100_000_000;
-/// Exit code of what was ended by Ctrl-C, as shells have it.
-const INTERRUPTED: u8 = 130;
 
 #[derive(Debug, Args)]
-/// Play many games with bots and report the balance. Ctrl-C ends it early and writes what is there.
+/// Play a batch of games with bots and report the balance. Ctrl-C stops early and writes the results so far.
+#[command(
+    after_help = "Examples:\n  moonwright simulate full-lap --games 2000\n  moonwright simulate first-race --games 400 --seat search:200 --seat greedy\n  moonwright simulate full-lap --games 2000 --format json --out before.json\n  moonwright simulate full-lap --games 2000 --baseline before.json"
+)]
 pub struct Simulate {
-    /// Scenario: its path or name
+    /// Path or name of the scenario
     scenario: String,
     /// Number of games
     #[arg(long, value_parser = games)]
@@ -34,35 +35,35 @@ pub struct Simulate {
     seats: Vec<BotKind>,
     #[command(flatten)]
     options: place::Options,
-    /// Seed of the batch; the same seed gives the same numbers
+    /// Random seed; the same seed produces the same results
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Number of threads, at most one per core [default: one per core]
+    /// Number of threads, up to one per core [default: one per core]
     #[arg(long, default_value_t = 0, hide_default_value = true, value_parser = threads)]
     threads: usize,
-    /// Play only part K of N; `moonwright merge` puts the parts together
+    /// Play only shard K of N; `moonwright merge` merges the reports
     #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
-    /// How the report is written
+    /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: ReportFormat,
     /// File for the report [default: stdout]
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Compare with a saved report (JSON) of the same scenario and table; with the same seed and games, game by game
+    /// Compare with a saved JSON report of the same scenario and seats; with the same seed and number of games, game by game
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
 }
 
-/// How a report is written.
+/// The output format of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
-    /// For people.
+    /// Text for people.
     #[default]
     Human,
-    /// For other programs, `--baseline` and `merge`.
+    /// JSON for other programs, `--baseline` and `merge`.
     Json,
-    /// For spreadsheets.
+    /// CSV for spreadsheets.
     Csv,
 }
 
@@ -87,7 +88,7 @@ impl Simulate {
             return Err(Failure::Usage(format!("{} games cannot be played in {of} parts: some would be empty", self.games)));
         }
         let options = self.options.by_name();
-        let ready = place::ready(given, &self.scenario, &options, self.seats.len())?;
+        let ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
         let seats: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
         let seats = place::seats(ready.prepared.as_ref(), &seats, |_| SeatKind::Bot(BotKind::Greedy));
         let bot = |seat: SeatKind| match seat {

@@ -1,17 +1,21 @@
 //! A match that the server holds, and what its client may see of it.
 
 use super::fault::{FORCED, Fault, HIDDEN, INVALID_PARAMS, Result};
-use crate::content::scenario::OptionValue;
+use crate::cli::moment;
+use crate::content::scenario::Overrides;
+use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::replay::Replay;
 use crate::playtest::seed::derive;
 use crate::playtest::session::Session;
+use crate::playtest::written_test::Subject;
 use crate::rules::eyes::Eyes;
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
-use crate::rules::registry::{conceding, decision_json};
+use crate::rules::registry::{Prepared, conceding, decision_json};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A match that is held.
 pub struct Held {
@@ -38,8 +42,10 @@ pub struct Held {
 pub struct Record {
     /// Workspace path of the scenario.
     pub scenario: String,
-    /// Options over its own.
-    pub options: BTreeMap<String, OptionValue>,
+    /// What was changed of it.
+    pub overrides: Overrides,
+    /// The scenario, ready.
+    pub prepared: Arc<dyn Prepared>,
     /// Set-up statements.
     pub setup: String,
     /// Files of the pack that is open.
@@ -69,6 +75,14 @@ impl Held {
         Fault::new(HIDDEN, format!("{what}; only a match started with `open` shows everything"))
     }
 
+    /// Its moments.
+    pub fn moments(&self) -> usize {
+        self.session.last() + 1
+    }
+    /// The moments of its next copy.
+    pub fn copied_moments(&self) -> usize {
+        if self.eyes() == Eyes::All { self.moments() } else { 1 }
+    }
     /// Where the match stands, with the events since the last answer.
     pub fn told(&mut self, id: u64) -> Json {
         let first = self.told.map_or(0, |told| told + 1);
@@ -99,8 +113,14 @@ impl Held {
         }
     }
 
-    /// Makes a choice, by its index or by its fields, and lets the bots go on.
-    pub fn choose(&mut self, index: Option<usize>, choice: Option<&Json>) -> Result<()> {
+    /// Makes a choice, by its index or by its fields, and lets the bots go on. There must be `room` for the moments that follow.
+    pub fn choose(&mut self, index: Option<usize>, choice: Option<&Json>, room: usize) -> Result<()> {
+        let before = self.session.position();
+        // Those after the present one make room.
+        let room = room + self.session.last() - before;
+        if room == 0 {
+            return Err(super::full());
+        }
         let decides = self.session.current().decision().map(|ask| ask.seat);
         let strange = decides.filter(|seat| !self.is_own(*seat));
         match (index, choice, strange) {
@@ -118,9 +138,15 @@ impl Held {
             }
             _ => return Err(Fault::new(INVALID_PARAMS, "give either `index` or `choice`")),
         }
-        .and_then(|()| self.session.step_bots())
-        .map_err(|refused| self.refused(refused))?;
-        Ok(())
+        .and_then(|()| super::step_bots(&mut self.session, room - 1))
+        .map_err(|refused| self.refused(refused))
+        .and_then(|done| if done { Ok(()) } else { Err(self.undone(before)) })
+    }
+    /// Goes back from where bots have no room to go on.
+    fn undone(&mut self, before: usize) -> Fault {
+        self.session.go_to(before);
+        self.session.forget_future();
+        super::full()
     }
     /// What a forced result could have been is told openly only: it may be what is left of a deck.
     fn refused(&mut self, refused: Refused) -> Fault {
@@ -177,13 +203,28 @@ impl Held {
 
     /// The replay: it holds every chance result and the choices of all seats, so a match with secrets has to be over.
     pub fn replay(&self) -> Result<Json> {
+        self.all_known("replay")?;
+        let Record { scenario, overrides, setup, content, seats, .. } = self.record.clone();
+        Ok(json!(Replay { options: overrides.options, setup, content, seats, ..Replay::of(&self.session, &scenario) }))
+    }
+
+    /// This moment as a test of a script: it holds the seed and what all seats know, so it is given as the replay is.
+    pub fn test(&self, name: &str) -> Result<Json> {
+        self.all_known("test")?;
+        let Record { scenario, overrides, prepared, .. } = &self.record;
+        let subject = Subject { session: &self.session, scenario, overrides, prepared: prepared.as_ref(), language: Language::En };
+        let test = moment::write(&subject, name, "").map_err(|reason| Fault::new(INVALID_PARAMS, reason))?;
+        Ok(json!({ "file": moment::file(scenario), "text": test }))
+    }
+
+    /// Whether the client may have what holds all that is hidden in the match.
+    fn all_known(&self, what: &str) -> Result<()> {
         if self.imagined {
             return Err(Fault::new(INVALID_PARAMS, "a clone of a match with secrets has no beginning that could be played again"));
         }
         if !self.open && self.session.outcome().is_none() {
-            return Err(self.hidden("the replay of a match that is not over tells what is hidden"));
+            return Err(self.hidden(&format!("the {what} of a match that is not over tells what is hidden")));
         }
-        let Record { scenario, options, setup, content, seats } = self.record.clone();
-        Ok(json!(Replay { options, setup, content, seats, ..Replay::of(&self.session, &scenario) }))
+        Ok(())
     }
 }

@@ -53,7 +53,7 @@ impl Kept {
 
 impl Entry {
     fn new(workspace: &Workspace, path: &str, options: &BTreeMap<String, OptionValue>, seats: usize) -> Result<Entry, Failure> {
-        let Ready { workspace, bundle, prepared } = place::ready_in(workspace.clone(), path, options, seats)?;
+        let Ready { workspace, bundle, prepared, .. } = place::ready_in(workspace.clone(), path, options, (seats > 1).then_some(seats))?;
         let texts: Result<_, Diagnostic> = bundle.paths().into_iter().map(|path| Ok((path.to_owned(), workspace.read(path)?))).collect();
         match texts {
             Ok(texts) => Ok(Entry { path: path.to_owned(), options: options.clone(), seats, texts, prepared }),

@@ -20,7 +20,8 @@ const MAX_NAME: usize = 40;
 #[serde(deny_unknown_fields)]
 pub struct Start {
     pub scenario: String,
-    pub seats: Option<Vec<String>>,
+    #[serde(default)]
+    pub seats: Seats,
     #[serde(default)]
     pub seed: u64,
     #[serde(default)]
@@ -32,6 +33,30 @@ pub struct Start {
     pub seat: Option<Seat>,
     #[serde(default)]
     pub open: bool,
+}
+
+/// Who sits where: one word for all seats, or a word for each.
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "`seats` is a word for all seats, or a list with a word for each")]
+pub enum Seats {
+    All(String),
+    Each(Vec<String>),
+}
+
+impl Default for Seats {
+    fn default() -> Seats {
+        Seats::Each(Vec::new())
+    }
+}
+
+impl Seats {
+    /// The words that are given.
+    pub fn words(self) -> Vec<String> {
+        match self {
+            Seats::All(word) => vec![word],
+            Seats::Each(words) => words,
+        }
+    }
 }
 
 /// Of `choose`.
@@ -73,6 +98,15 @@ pub struct Undo {
 pub struct Advise {
     pub r#match: u64,
     pub bot: String,
+}
+
+/// Of `test`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Test {
+    pub r#match: u64,
+    #[serde(default)]
+    pub name: String,
 }
 
 /// Of methods that need a match and nothing else.

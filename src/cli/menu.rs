@@ -1,0 +1,104 @@
+//! A list of choices in the terminal, in pages that fit on the screen. Choices without particulars, such as passing, are on every page.
+
+use terminal_size::{Height, Width, terminal_size};
+
+/// Characters before the text of a choice.
+const LEAD: usize = 7;
+/// Lines of a page that has no room.
+const LEAST: usize = 4;
+/// Bare choices that are repeated on every page; of more, all are listed like the others.
+const MOST_BARE: usize = 4;
+/// A screen whose size is not known, such as a pipe.
+const USUAL: Screen = Screen { width: 80, height: 24 };
+
+/// The size of a screen, in characters.
+#[derive(Clone, Copy, Debug)]
+pub struct Screen {
+    /// Characters of a line.
+    pub width: usize,
+    /// Lines.
+    pub height: usize,
+}
+
+impl Screen {
+    /// The one that is written to now.
+    pub fn now() -> Screen {
+        terminal_size().map_or(USUAL, |(Width(width), Height(height))| Screen { width: width.into(), height: height.into() })
+    }
+    /// Lines that a text takes.
+    pub fn lines(self, characters: usize) -> usize {
+        characters.div_ceil(self.width.max(1)).max(1)
+    }
+}
+
+/// A choice of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its index.
+    pub index: usize,
+    /// What it is.
+    pub text: String,
+    /// Whether it has no particulars.
+    pub bare: bool,
+}
+
+/// The entries of each page, on a screen with room for `rows` lines of them; one page where all fit.
+pub fn pages(entries: &[Entry], rows: usize, screen: Screen) -> Vec<Vec<&Entry>> {
+    let lines = |entry: &Entry| screen.lines(LEAD + entry.text.chars().count());
+    if entries.iter().map(lines).sum::<usize>() <= rows {
+        return vec![entries.iter().collect()];
+    }
+    let repeats = entries.iter().filter(|entry| entry.bare).count() <= MOST_BARE;
+    let (bare, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.bare && repeats);
+    let room = rows.saturating_sub(bare.iter().map(|entry| lines(entry)).sum()).max(LEAST);
+    let (mut pages, mut left) = (Vec::<Vec<&Entry>>::new(), room);
+    for entry in others {
+        match pages.last_mut() {
+            Some(page) if lines(entry) <= left => page.push(entry),
+            _ => {
+                pages.push(vec![entry]);
+                left = room;
+            }
+        }
+        left = left.saturating_sub(lines(entry));
+    }
+    if pages.is_empty() {
+        pages.push(Vec::new());
+    }
+    pages.iter_mut().for_each(|page| page.extend(&bare));
+    pages
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCREEN: Screen = Screen { width: 20, height: 24 };
+
+    fn entries(count: usize, bare: &[usize]) -> Vec<Entry> {
+        (0..count).map(|index| Entry { index, text: "x".repeat(10), bare: bare.contains(&index) }).collect()
+    }
+
+    fn indices(pages: &[Vec<&Entry>]) -> Vec<Vec<usize>> {
+        pages.iter().map(|page| page.iter().map(|entry| entry.index).collect()).collect()
+    }
+
+    #[test]
+    fn a_pass_is_on_every_page_of_a_list_that_is_longer_than_the_screen() {
+        assert_eq!(indices(&pages(&entries(6, &[5]), 6, SCREEN)), [vec![0, 1, 2, 3, 4, 5]]);
+        let long = entries(12, &[11]);
+        assert_eq!(indices(&pages(&long, 6, SCREEN)), [vec![0, 1, 2, 3, 4, 11], vec![5, 6, 7, 8, 9, 11], vec![10, 11]]);
+        let all_bare = entries(12, &(0..12).collect::<Vec<_>>());
+        assert_eq!(indices(&pages(&all_bare, 6, SCREEN)).concat(), (0..12).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_choice_of_several_lines_takes_their_room() {
+        let mut long = entries(4, &[]);
+        long[1].text = "x".repeat(45);
+        assert_eq!(indices(&pages(&long, 4, SCREEN)), [vec![0, 1], vec![2, 3]]);
+        // What is longer than a page is a page.
+        long[1].text = "x".repeat(400);
+        assert_eq!(indices(&pages(&long, 4, SCREEN)), [vec![0], vec![1], vec![2, 3]]);
+    }
+}
