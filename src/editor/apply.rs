@@ -330,11 +330,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::PlayScenario if app.state.active == Some(Tab::Shared) => sharing::carry_out(app, ctx, share::Ask::Play),
         Action::PlayScenario if debugging::go(app, Go::On) => {}
         Action::PlayScenario => playing::start(app, ctx),
-        Action::Share => {
-            if let Some(path) = playing::meant(&app.state) {
-                sharing::carry_out(app, ctx, share::Ask::Begin(path));
-            }
-        }
+        Action::Share => sharing::carry_out(app, ctx, share::Ask::Begin(playing::named(&app.state))),
         Action::Export => exporting::begin(app),
         Action::Import => files::ask(app, PathUse::Import),
         Action::CopyPicture => exporting::copy(app),

@@ -13,6 +13,7 @@ use super::pictures::{self, Picture};
 use super::recovery::{self, Kept};
 use super::references;
 use super::state::PathUse;
+use crate::content::save::{Before, SaveError, journal};
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::uses::{self, Use};
@@ -403,16 +404,22 @@ fn work(job: Job) -> Done {
         }
         Job::Save { workspace, draft } => {
             let text = draft.content.to_text(Some(&draft.previous));
-            let result = workspace.save(&draft.path, &text).map(|()| Arc::from(text)).map_err(|error| error.to_string());
-            Done::Saved { path: draft.path, content: draft.content, result }
+            let saved = workspace.save(&draft.path, Before::read(draft.disk.as_deref()), &text);
+            let is_changed = matches!(saved, Err(SaveError::Changed { .. }));
+            match workspace.read(&draft.path) {
+                // The person says which text holds.
+                Ok(now) if is_changed => Done::Changed(vec![(draft.path, now)]),
+                _ => {
+                    let result = saved.map(|()| Arc::from(text)).map_err(|error| error.to_string());
+                    Done::Saved { path: draft.path, content: draft.content, result }
+                }
+            }
         }
-        Job::Look { workspace, known } => Done::Changed(
-            known
-                .into_iter()
-                .filter_map(|(path, text)| Some((workspace.read(&path).ok().filter(|now| *now != text)?, path)))
-                .map(|(now, path)| (path, now))
-                .collect(),
-        ),
+        Job::Look { workspace, known } => {
+            workspace.root().map(journal::recover);
+            let now = |(path, text): (String, Arc<str>)| Some((workspace.read(&path).ok().filter(|now| *now != text)?, path));
+            Done::Changed(known.into_iter().filter_map(now).map(|(now, path)| (path, now)).collect())
+        }
         Job::Think { generation, thinking, one } => {
             let begun = Instant::now();
             Done::Thought { generation, choices: thinking.run(|_| one || begun.elapsed() > THOUGHT) }

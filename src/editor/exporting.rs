@@ -2,7 +2,7 @@
 
 use super::live::Live;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::save;
+use crate::content::save::{self, Before, SaveError, Transaction};
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::canvas::{Affine, Canvas};
@@ -303,8 +303,14 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
         Target::Simulator(file, address) => {
             let save = simulator(source, plan).map_err(said)?;
             let file = file.with_extension(Kind::Simulator.ending());
-            let written = save.write(&file, Some(address.as_str()).filter(|address| !address.is_empty()));
-            written.map_err(|error| format!("{}: {error}", file.display()))?;
+            let address = Some(address.as_str()).filter(|address| !address.is_empty());
+            let (folder, name) = parts(&file);
+            let write = || {
+                let mut transaction = Transaction::begin(folder)?;
+                save.write(&mut transaction, folder, &name, address)?;
+                transaction.commit()
+            };
+            write().map_err(|error: SaveError| format!("{}: {error}", file.display()))?;
             Ok(Made::Saved(file, Extent::Pictures(save.pictures().len()), save.findings))
         }
         Target::Save(file) if plan.kind == Kind::Map => save_map(source, plan, file).map_err(said),
@@ -327,12 +333,21 @@ fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Dia
     let file = file.with_extension(Kind::Map.ending());
     let name = subject::stem(&file.to_string_lossy()).to_owned();
     let Written { text, tiles, hexes: (columns, rows) } = tiled::write::of_file(&live.clone().laid().0, path, &name, plan.dark)?;
-    let picture = file.with_file_name(format!("{}.{}", tiles.name, Kind::Png.ending()));
-    let broken = |file: &Path, error: std::io::Error| vec![Diagnostic::error("unwritten", file.display().to_string(), error.to_string())];
-    let write = |out: &mut dyn std::io::Write| png::write(tiles.picture.as_ref(), tiles.ground, tiles.size, out);
-    save::save_with(&picture, write).map_err(|error| broken(&picture, error))?;
-    save::save_with(&file, |out| out.write_all(text.as_bytes())).map_err(|error| broken(&file, error))?;
+    let (folder, name) = parts(&file);
+    let write = || {
+        let mut transaction = Transaction::begin(folder)?;
+        let draw = |out: &mut dyn std::io::Write| png::write(tiles.picture.as_ref(), tiles.ground, tiles.size, out);
+        transaction.write(&format!("{}.{}", tiles.name, Kind::Png.ending()), Before::Anything, draw)?;
+        transaction.write(&name, Before::Anything, |out| out.write_all(text.as_bytes()))?;
+        transaction.commit()
+    };
+    write().map_err(|error: SaveError| vec![Diagnostic::error("unwritten", file.display().to_string(), error.to_string())])?;
     Ok(Made::Saved(file, Extent::Pixels([columns.into(), rows.into()]), tiles.findings))
+}
+
+/// The folder of a file, and its name.
+fn parts(file: &Path) -> (&Path, String) {
+    (file.parent().unwrap_or(Path::new("")), file.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
 
 fn save_pages(file: PathBuf, print: Print) -> Result<Made, String> {

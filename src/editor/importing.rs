@@ -191,10 +191,16 @@ pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlo
 /// # Errors
 /// In words.
 pub fn carry_out(source: &Source, plan: &Plan, live: Live) -> Result<Vec<File>, String> {
-    let workspace = live.workspace.clone();
+    let Live { workspace, drafts } = live.clone();
     let import = look(source, plan, live, false).found;
     let first = |findings: Vec<Diagnostic>| findings.into_iter().next().map(|finding| finding.to_string()).unwrap_or_default();
-    let files = import.map_err(first)?.files;
+    let mut files = import.map_err(first)?.files;
+    for file in &mut files {
+        // What was read of an unsaved file is what is on screen.
+        if let Some(draft) = drafts.iter().find(|draft| draft.path == file.path) {
+            file.before.clone_from(&draft.disk);
+        }
+    }
     import::write(&workspace, &files).map_err(|error| error.to_string())?;
     Ok(files)
 }

@@ -29,6 +29,9 @@ struct Layout {
     tiles: Tree<Tab>,
     active: Option<Tab>,
     files: BTreeMap<String, Kept>,
+    /// Tabs in the order of use, closed ones too.
+    #[serde(default)]
+    trail: Vec<Tab>,
 }
 
 /// What is kept of an open file.
@@ -76,6 +79,9 @@ impl App {
         }
         let shown = |tab: &Tab| self.tiles.tiles.find_pane(tab).is_some();
         self.state.active = layout.active.filter(shown).or_else(|| Some(Tab::Welcome).filter(shown));
+        if !layout.trail.is_empty() {
+            self.state.trail = layout.trail;
+        }
         self.state.refresh();
         self.state.read_libraries();
     }
@@ -125,6 +131,6 @@ impl App {
             (file.path.clone(), Kept { place, selection, hexes, areas: file.areas.clone(), layers: file.layers.clone() })
         };
         let files = self.state.open.iter().map(|file| kept(file, self.views.of(&file.path).canvas.stands())).collect();
-        Layout { tiles: self.tiles.clone(), active: self.state.active.clone(), files }
+        Layout { tiles: self.tiles.clone(), active: self.state.active.clone(), files, trail: self.state.trail.clone() }
     }
 }

@@ -1,6 +1,6 @@
 //! What is on screen, for work off the frame: the files on disk with the drafts over them, whose texts are written where they are needed.
 
-use super::file::Content;
+use super::file::{Content, OpenFile};
 use crate::content::workspace::Workspace;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -14,6 +14,16 @@ pub struct Draft {
     pub content: Content,
     /// The text it was read from.
     pub previous: Arc<str>,
+    /// The text last read or saved; none for a file that was never saved.
+    pub disk: Option<Arc<str>>,
+}
+
+impl Draft {
+    /// An open file as it is now.
+    pub fn of(file: &OpenFile) -> Draft {
+        let OpenFile { path, content, base, disk, .. } = file;
+        Draft { path: path.clone(), content: content.clone(), previous: base.clone(), disk: disk.clone() }
+    }
 }
 
 /// A workspace with what is unsaved in it.

@@ -9,7 +9,7 @@
 //! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
 //! | [`canvas`], `mesh`, [`style`], [`icons`] | painting scenes, pan and zoom; a pen for many hexes; fonts, colours, sizes; the icons |
 //! | [`faces`], `parts` | icon, tab and inspector of each form of document; what single games add to a form, each in a folder |
-//! | [`focus`] | who has the attention |
+//! | [`focus`], [`keys`] | who has the attention; keys in the order in which they were pressed |
 //! | [`pictures`], [`raster`], [`thumbs`] | pictures of scenarios and boards |
 //! | [`names`], [`deeds`] | every file by what it is called; what is done to files as a whole |
 //! | [`palette`], [`markdown`] | going anywhere by a few letters; pages of help |
@@ -55,6 +55,7 @@ pub mod hex;
 pub mod icons;
 pub mod importing;
 pub mod inspectors;
+pub mod keys;
 pub mod layers;
 pub mod layout;
 pub mod live;
@@ -68,7 +69,6 @@ pub mod minimap;
 pub mod names;
 pub mod native;
 pub mod new_game;
-pub mod options;
 pub mod palette;
 pub mod panels;
 mod parts;
@@ -106,6 +106,12 @@ pub enum EditorError {
     NoWorkspace(String),
 }
 
+/// Prepares a context for the window: its looks and how it handles keys.
+pub fn install(ctx: &egui::Context) {
+    style::install(ctx);
+    ctx.add_plugin(keys::KeyQueue::default());
+}
+
 /// Opens the window, on a workspace folder and a file if they are given, and returns when it is closed.
 pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), EditorError> {
     let (folder, file) = match file {
@@ -131,7 +137,7 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
         ..Default::default()
     };
     let start = move |cc: &eframe::CreationContext<'_>| -> Result<Box<dyn eframe::App>, Box<dyn std::error::Error + Send + Sync>> {
-        style::install(&cc.egui_ctx);
+        install(&cc.egui_ctx);
         let mut app = App::new(&cc.egui_ctx, workspace, settings::data_folder());
         app.restore();
         app.speaks(words::of_system());

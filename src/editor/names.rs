@@ -77,7 +77,17 @@ pub struct Hit {
     /// Its place in the list.
     pub at: usize,
     /// How well it fits.
-    pub score: u32,
+    pub fit: Fit,
+}
+
+/// How well a file fits a query, from badly to well.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Fit {
+    /// The query is its name or the end of its path.
+    is_exact: bool,
+    /// The words of the query appear in it letter by letter.
+    is_whole: bool,
+    score: u32,
 }
 
 /// All files, game by game.
@@ -117,19 +127,25 @@ impl Names {
     /// The files that hold all words of a query, in the order of the tree.
     pub fn holding(&self, query: &str) -> Vec<Hit> {
         let (pattern, mut matcher) = (pattern(query, AtomKind::Substring), Matcher::new(Config::DEFAULT));
-        let score = |(at, name): (usize, &Name)| Some(Hit { at, score: pattern.score(name.words.slice(..), &mut matcher)? });
-        self.list.iter().enumerate().filter_map(score).collect()
+        let mut fit = |name: &Name| Some(Fit { score: pattern.score(name.words.slice(..), &mut matcher)?, ..Fit::default() });
+        self.list.iter().enumerate().filter_map(|(at, name)| Some(Hit { at, fit: fit(name)? })).collect()
     }
     /// Of some files those whose names have the letters of a query in order, the best first.
     pub fn like(&self, query: &str, which: impl Fn(&Name) -> bool) -> Vec<Hit> {
-        let (pattern, mut matcher) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT));
+        let (letters, words) = (pattern(query, AtomKind::Fuzzy), pattern(query, AtomKind::Substring));
+        let (mut matcher, lower) = (Matcher::new(Config::DEFAULT), query.trim().to_lowercase());
+        let mut fit = |name: &Name| {
+            let score = letters.score(name.called.slice(..), &mut matcher)?;
+            let is_whole = words.score(name.called.slice(..), &mut matcher).is_some();
+            Some(Fit { is_exact: is_whole && name.is_named(&lower), is_whole, score })
+        };
         let some = self.list.iter().enumerate().filter(|(_, name)| which(name));
-        let score = |(at, name): (usize, &Name)| Some(Hit { at, score: pattern.score(name.called.slice(..), &mut matcher)? });
-        let mut found: Vec<Hit> = some.filter_map(score).collect();
-        found.sort_by_key(|hit| std::cmp::Reverse(hit.score));
+        let mut found: Vec<Hit> = some.filter_map(|(at, name)| Some(Hit { at, fit: fit(name)? })).collect();
+        found.sort_by_key(|hit| std::cmp::Reverse(hit.fit));
         // Letters that are strewn over a name are no answer where others have them together.
-        let best = found.first().map_or(0, |hit| hit.score);
-        found.retain(|hit| hit.score * 5 >= best * 4);
+        let best = found.first().map_or(Fit::default(), |hit| hit.fit);
+        let least = found.iter().map(|hit| hit.fit.score).max().unwrap_or(0) / 5 * 4;
+        found.retain(|hit| hit.fit.is_whole == best.is_whole && (hit.fit.is_whole || hit.fit.score >= least));
         found
     }
 }
@@ -201,6 +217,13 @@ impl Name {
         let words = Utf32String::from(format!("{} · {} · {path} · {}", name.en, name.es, held.join(" · ")));
         Name { path: path.to_owned(), game, group, kind, name, about: known.about, words, called }
     }
+    /// Whether these small letters are its name in a language or end its path.
+    fn is_named(&self, lower: &str) -> bool {
+        let path = self.path.rsplit_once('.').map_or(&*self.path, |(path, _)| path);
+        let ends = |path: &str| path.strip_suffix(lower).is_some_and(|before| before.is_empty() || before.ends_with('/'));
+        let names = [&self.name.en, &self.name.es].into_iter().any(|name| name.to_lowercase() == lower);
+        !lower.is_empty() && (names || ends(path) || ends(&self.path))
+    }
     /// What it is called in a language.
     pub fn called(&self, language: Language) -> &str {
         self.name.get(language)
@@ -229,6 +252,18 @@ mod tests {
         assert_eq!(paths("zzz nothing"), Vec::<String>::new());
         assert_eq!(paths("").len(), names.list().len());
         assert_eq!(names.like("rndrng", |_| true).first().map(|hit| &*names.list()[hit.at].path), Some(&*ring));
+    }
+
+    #[test]
+    fn an_exact_name_or_path_comes_before_letters_that_are_strewn_over_others() {
+        let names = names();
+        let first = |query: &str| names.like(query, |_| true).first().map(|hit| names.list()[hit.at].path.clone()).unwrap_or_default();
+        for query in ["rally/red", "boards/rally/red.toml", "Red", "rojo"] {
+            assert_eq!(first(query), "boards/rally/red.toml", "{query}");
+        }
+        let found: Vec<_> = names.like("rally/red", |_| true).into_iter().map(|hit| &*names.list()[hit.at].path).collect();
+        assert!(found.iter().all(|path| path.contains("rally/red")), "{found:?}");
+        assert!(!names.like("rlyrd", |_| true).is_empty(), "letters that are strewn are an answer where nothing fits better");
     }
 
     #[test]

@@ -330,7 +330,7 @@ pub fn attempt(workspace: &Workspace, path: &str, cancelled: &AtomicBool) -> Res
     let mut played = 0;
     while played < GAMES && (played == 0 || begun.elapsed() < TIME) && !cancelled.load(Ordering::Relaxed) {
         let mut m = prepared.start(Chance::new(played)).map_err(|error| error.to_string())?;
-        batch::play(m.as_mut(), &seats, played, |_| {});
+        batch::play(m.as_mut(), &seats, played, |_| {}).map_err(|error| error.to_string())?;
         if m.decision().is_some() {
             return Err(format!("#{played}"));
         }

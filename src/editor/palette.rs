@@ -102,10 +102,12 @@ pub fn search(state: &State, query: &str, only: Option<Kind>) -> Vec<Found> {
         return last(state);
     }
     let most = if only.is_some() { MANY } else { FEW };
-    let kinds = Kind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind));
     // All files are held against each other: what fits badly is no answer where another fits well.
     let hits = state.names.like(rest, |name| only.is_none_or(|only| only == kind_of(name)));
-    kinds.flat_map(|kind| of_kind(state, kind, rest, &hits).into_iter().take(most)).collect()
+    let best = hits.first().and_then(|hit| state.names.list().get(hit.at)).map(kind_of);
+    let mut kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind)).collect();
+    kinds.sort_by_key(|kind| Some(*kind) != best);
+    kinds.into_iter().flat_map(|kind| of_kind(state, kind, rest, &hits).into_iter().take(most)).collect()
 }
 
 fn kind_of(name: &Name) -> Kind {
@@ -121,13 +123,18 @@ fn of_kind(state: &State, kind: Kind, query: &str, hits: &[Hit]) -> Vec<Found> {
     }
 }
 
-/// The places where one was last.
+/// Recent files: those of the tabs in the order of use, then those that were opened in this workspace before.
 fn last(state: &State) -> Vec<Found> {
-    let files = state.trail.iter().filter_map(|tab| match tab {
-        Tab::File(path) if state.active.as_ref() != Some(tab) => state.names.get(path),
-        _ => None,
-    });
-    files.take(LAST).map(|name| file(state, name)).collect()
+    let tabs = state.trail.iter().filter_map(|tab| if let Tab::File(path) = tab { Some(path.clone()) } else { None });
+    let before =
+        state.settings.recent.iter().filter_map(|path| Some(path.strip_prefix(state.workspace.root()?).ok()?.to_str()?.to_owned()));
+    let mut paths: Vec<String> = Vec::new();
+    for path in tabs.chain(before).filter(|path| state.active_path().as_ref() != Some(path)) {
+        if !paths.contains(&path) {
+            paths.push(path);
+        }
+    }
+    paths.iter().filter_map(|path| state.names.get(path)).take(LAST).map(|name| file(state, name)).collect()
 }
 
 fn file(state: &State, name: &Name) -> Found {
@@ -287,10 +294,28 @@ mod tests {
     fn without_a_sign_a_few_of_each_kind_are_found() {
         let found = search(&state(), "crater", None);
         let kinds: Vec<Kind> = found.iter().map(|found| found.kind).collect();
-        assert!(kinds.is_sorted_by_key(|kind| Kind::ALL.iter().position(|other| other == kind)));
+        let groups = kinds.chunk_by(|a, b| a == b).count();
+        assert_eq!(groups, Kind::ALL.iter().filter(|kind| kinds.contains(kind)).count(), "a kind is in two places");
         assert!(Kind::ALL.iter().all(|kind| kinds.iter().filter(|other| *other == kind).count() <= FEW));
         assert!(found.iter().any(|found| found.target == Target::File("scripts/rally/terrain/crater.rhai".into())));
         assert!(found.iter().any(|found| found.target == Target::File("boards/walking/crater-dash.toml".into())));
+    }
+
+    #[test]
+    fn the_kind_of_what_fits_best_comes_first() {
+        let state = state();
+        assert_eq!(targets(&state, "rally/red")[0], Target::File("boards/rally/red.toml".into()));
+        assert_eq!(targets(&state, "fine dust")[0], Target::File("scripts/rally/terrain/fine_dust.rhai".into()));
+    }
+
+    #[test]
+    fn with_no_query_recent_files_are_listed_without_the_one_that_is_shown() {
+        let mut state = state();
+        let file = |path: &str| Target::File(path.into());
+        assert_eq!(targets(&state, ""), [], "no file was opened before");
+        let tab = |path: &str| Tab::File(path.to_owned());
+        state.trail = ["boards/rally/blue.toml", "boards/rally/red.toml", "boards/rally/gone.toml"].map(tab).to_vec();
+        assert_eq!(targets(&state, ""), [file("boards/rally/red.toml")]);
     }
 
     #[test]

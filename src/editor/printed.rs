@@ -39,7 +39,9 @@ pub fn paint(painter: &Painter, card: &Printed, rect: Rect, faded: f32) {
     }
     let name = (rect.width() * 0.1).clamp(10.0, 16.0);
     let mut top = band.max.y + 3.0;
-    top = text(&painter, &card.name, (name, 600.0), pos2(rect.center().x, top), (rect.width() - 8.0, 2), fade(INK)) + 4.0;
+    // Without its text a card has room for a longer name.
+    let rows = if rect.width() >= READ { 2 } else { ((rect.max.y - top) / (name * 1.4)).max(1.0) as usize };
+    top = text(&painter, &card.name, (name, 600.0), pos2(rect.center().x, top), (rect.width() - 8.0, rows), fade(INK)) + 4.0;
     if rect.width() >= READ {
         let rows = ((rect.max.y - top - 4.0) / LINES).max(0.0) as usize;
         text(&painter, &card.text, (12.0, 400.0), pos2(rect.center().x, top), (rect.width() - 16.0, rows), fade(INK));

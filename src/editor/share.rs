@@ -43,8 +43,8 @@ impl Shared {
 
 /// What can be asked for.
 pub enum Ask {
-    /// Show what would be sent with a scenario.
-    Begin(String),
+    /// Show what would be sent with a scenario; without one, let the person choose it.
+    Begin(Option<String>),
     /// Change what is said of it.
     Say(Sending),
     /// Ask where it is to be saved.
@@ -62,12 +62,12 @@ pub enum Ask {
 /// A scenario that is about to be sent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sending {
-    /// Its path.
-    pub scenario: String,
+    /// Its path; none until one was chosen.
+    pub scenario: Option<String>,
     /// What it is, for those who get it.
     pub about: String,
     /// Whom it is from.
     pub from: String,
-    /// What it needs; why it cannot be sent.
-    pub pack: Result<Pack, String>,
+    /// What it needs, or why it cannot be sent; none until a scenario was chosen.
+    pub pack: Option<Result<Pack, String>>,
 }

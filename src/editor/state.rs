@@ -36,7 +36,7 @@ use crate::playtest::script_tests::{ENDING, Verdict};
 use crate::script::metadata::Metadata;
 use documents::Documents;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -369,8 +369,7 @@ impl State {
     }
     /// What is on screen, for work off the frame.
     pub fn live(&self) -> Live {
-        let draft = |file: &OpenFile| Draft { path: file.path.clone(), content: file.content.clone(), previous: file.base.clone() };
-        Live { workspace: self.workspace.clone(), drafts: self.open.iter().filter(|file| file.is_dirty()).map(draft).collect() }
+        Live { workspace: self.workspace.clone(), drafts: self.open.iter().filter(|file| file.is_dirty()).map(Draft::of).collect() }
     }
     /// The workspace with everything unsaved laid over it.
     pub fn live_workspace(&self) -> Workspace {
@@ -381,6 +380,17 @@ impl State {
         let mut live = self.workspace.clone();
         self.checked.iter().for_each(|(path, text)| live.overlay(path, Some(text.clone())));
         live
+    }
+    /// Whether a document names a file, or names one that does, as of the last check.
+    pub fn is_part_of(&self, path: &str, document: &str) -> bool {
+        let (mut seen, mut left) = (BTreeSet::new(), vec![document]);
+        while let Some(found) = left.pop().and_then(|document| self.found.get(document)) {
+            if found.scripts.iter().chain(&found.documents).any(|named| named == path) {
+                return true;
+            }
+            left.extend(found.documents.iter().map(String::as_str).filter(|named| seen.insert(*named)));
+        }
+        false
     }
     /// The test file of a script, or the path itself if it is a test.
     pub fn test_of(&self, path: &str) -> Option<String> {

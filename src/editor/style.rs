@@ -123,9 +123,9 @@ fn of(dark: bool) -> Colours {
         Colours {
             accent: rgb(0x2f, 0x55, 0xd4),
             error: rgb(0xc2, 0x2c, 0x22),
-            warning: rgb(0x9a, 0x62, 0x00),
+            warning: rgb(0x94, 0x5d, 0x00),
             good: rgb(0x1c, 0x7a, 0x45),
-            faint: rgb(0x5b, 0x63, 0x74),
+            faint: rgb(0x56, 0x5e, 0x6f),
             table: rgb(0xe4, 0xe7, 0xed),
         }
     }
@@ -174,4 +174,28 @@ fn visuals(theme: Theme) -> Visuals {
     w.open.weak_bg_fill = grey(0x313744, 0xdadfe9);
     w.open.fg_stroke = Stroke::new(1.0, grey(0xffffff, 0x10131a));
     v
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::theme::{Colour, READABLE};
+
+    #[test]
+    fn words_of_the_window_can_be_read_in_both_themes() {
+        let solid = |colour: Color32| Colour { r: colour.r(), g: colour.g(), b: colour.b(), a: 255 };
+        for theme in [Theme::Dark, Theme::Light] {
+            let (own, v) = (of(theme == Theme::Dark), visuals(theme));
+            let grounds = [v.panel_fill, v.window_fill, v.extreme_bg_color, v.faint_bg_color];
+            let inks = [own.accent, own.error, own.warning, own.good, own.faint, v.widgets.noninteractive.fg_stroke.color];
+            let on_grounds = inks.into_iter().flat_map(|ink| grounds.map(|ground| (ink, ground)));
+            let buttons =
+                [&v.widgets.inactive, &v.widgets.hovered, &v.widgets.open].map(|widget| (widget.fg_stroke.color, widget.weak_bg_fill));
+            let others = [(v.selection.stroke.color, v.selection.bg_fill), (own.faint, v.code_bg_color), (own.faint, own.table)];
+            for (ink, ground) in on_grounds.chain(buttons).chain(others) {
+                let ratio = solid(ink).contrast(solid(ground));
+                assert!(ratio >= READABLE, "{theme:?}: {ink:?} on {ground:?} has {ratio}");
+            }
+        }
+    }
 }

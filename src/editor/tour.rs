@@ -42,6 +42,10 @@ impl Task {
             Task::Balance => "tour-balance-how",
         }
     }
+    /// Whether it is done in the tab of its file; the others are done by keys from anywhere.
+    pub fn is_done_in_its_file(self) -> bool {
+        matches!(self, Task::Paint | Task::Card)
+    }
     /// The file where it is done, or begun.
     pub fn file(self) -> &'static str {
         match self {

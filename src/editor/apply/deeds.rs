@@ -10,9 +10,10 @@ use super::super::words::Words;
 use super::files;
 use crate::content::document::{self, Document};
 use crate::content::rename::{self, Rename};
+use crate::content::save::Before;
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::template;
-use crate::content::workspace::Origin;
+use crate::content::workspace::{Change, Origin};
 use crate::playtest::library;
 use std::path::Path;
 use std::sync::Arc;
@@ -138,9 +139,9 @@ fn unmake(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
             return Err(app.state.say_with("deed-changed-since", &[("path", path.as_str().into())]));
         }
     }
-    let on_disk: Vec<&str> =
-        files.iter().map(|(path, _)| path.as_str()).filter(|path| app.state.workspace.on_disk(path).is_some()).collect();
-    app.state.workspace.remove(on_disk).map_err(|error| error.to_string())?;
+    let on_disk = files.iter().filter(|(path, _)| app.state.workspace.on_disk(path).is_some());
+    let changes = on_disk.map(|(path, text)| Change { path, before: Before::Text(text), after: None });
+    app.state.workspace.change(changes).map_err(|error| error.to_string())?;
     files.iter().for_each(|(path, _)| files::forget(app, path));
     Ok(())
 }
@@ -170,27 +171,16 @@ fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::Mended, String> 
     let mended = rename.mend(&workspace);
     let text = |path: &str| mended.texts.get(path).cloned().map_or_else(|| workspace.read(path), Ok).map_err(|finding| finding.message);
     let moved: Vec<&(String, String)> = rename.moves.iter().filter(|(from, _)| workspace.on_disk(from).is_some()).collect();
-    let made = moved.iter().map(|(from, to)| Ok((to.as_str(), text(from)?))).collect::<Result<Vec<_>, String>>()?;
+    let made = moved.iter().map(|(from, to)| Ok((from.as_str(), to.as_str(), text(from)?))).collect::<Result<Vec<_>, String>>()?;
     let others: Vec<&String> =
         mended.texts.keys().filter(|path| rename.becomes(path).is_none() && workspace.origin(path) == Some(Origin::Folder)).collect();
-    workspace.create_all(made.iter().map(|(path, text)| (*path, &**text))).map_err(|error| error.to_string())?;
-    let mut before: Vec<(&String, Arc<str>)> = Vec::new();
-    let mut write = || {
-        for path in &others {
-            let old = workspace.read(path).map_err(|finding| finding.message)?;
-            workspace.save(path, &mended.texts[*path]).map_err(|error| error.to_string())?;
-            before.push((path, old));
-        }
-        workspace.remove(moved.iter().map(|(from, _)| from.as_str())).map_err(|error| error.to_string())
-    };
-    if let Err(error) = write() {
-        // All or nothing: what was written so far is put back.
-        for (path, old) in before {
-            let _ = workspace.save(path, &old);
-        }
-        let _ = workspace.remove(made.iter().map(|(path, _)| *path));
-        return Err(error);
-    }
+    let created = made.iter().map(|(_, to, text)| Change { path: to, before: Before::Absent, after: Some(text) });
+    let changed = others.iter().map(|path| Change { path, before: Before::Text(&mended.before[*path]), after: Some(&mended.texts[*path]) });
+    let removed = made.iter().map(|(from, _, text)| {
+        let before = mended.before.get(*from).unwrap_or(text);
+        Change { path: from, before: Before::Text(before), after: None }
+    });
+    workspace.change(created.chain(changed).chain(removed)).map_err(|error| error.to_string())?;
     for file in &mut app.state.open {
         let to = rename.becomes(&file.path).unwrap_or(&file.path).to_owned();
         let disk = file.disk.as_ref().and_then(|_| workspace.read(&to).ok());

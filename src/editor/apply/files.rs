@@ -97,6 +97,7 @@ fn use_workspace(app: &mut App, workspace: Workspace) {
     app.state.tests.clear();
     app.state.play = None;
     app.state.balance.forget();
+    app.state.hex.catalogues = Arc::default();
     app.state.deeds.forget();
     app.views.clear();
     app.tiles = egui_tiles::Tree::new_tabs(egui::Id::unique("tabs"), vec![Tab::Welcome]);
@@ -176,8 +177,8 @@ fn save(app: &mut App, paths: &[String]) {
     for path in paths {
         let Some(file) = app.state.file_mut(path) else { continue };
         file.settle();
-        let draft = Draft { path: path.clone(), content: file.content.clone(), previous: file.base.clone() };
-        app.background.send(Job::Save { workspace: app.state.workspace.clone(), draft: Box::new(draft) });
+        let draft = Box::new(Draft::of(file));
+        app.background.send(Job::Save { workspace: app.state.workspace.clone(), draft });
     }
 }
 
@@ -220,7 +221,11 @@ fn save_as(app: &mut App, from: &str, path: &Path) {
     let Some(file) = app.state.file(from) else { return };
     let text = file.text();
     if app.state.file(&inside).is_none() {
-        app.state.open.push(OpenFile::unsaved(&inside, &text));
+        // Whoever has picked a file that is there wants it replaced.
+        let disk = app.state.workspace.on_disk(&inside).and_then(|_| app.state.workspace.read(&inside).ok());
+        let mut file = OpenFile::unsaved(&inside, &text);
+        file.disk = disk;
+        app.state.open.push(file);
     }
     super::show(app, Tab::File(inside.clone()));
     save(app, &[inside]);

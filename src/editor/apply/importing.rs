@@ -105,7 +105,7 @@ pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
     app.checked.stale = true;
     app.state.refresh();
     app.state.read_libraries();
-    let (made, changed): (Vec<&File>, Vec<&File>) = files.iter().partition(|file| file.is_new);
+    let (made, changed): (Vec<&File>, Vec<&File>) = files.iter().partition(|file| file.is_new());
     let shown = files.iter().rfind(|file| file.path.starts_with("boards/")).or(files.first()).map(|file| file.path.clone());
     if let Some(path) = &shown {
         files::open(app, path);

@@ -55,6 +55,20 @@ pub fn meant(state: &State) -> Option<String> {
     scenario.cloned().or_else(of_board).or_else(of_game).or_else(last).or_else(|| state.scenarios.keys().next().cloned())
 }
 
+/// The one scenario that the active tab is about: the file itself, the match, the batch, or the only scenario that the file is part of.
+pub fn named(state: &State) -> Option<String> {
+    let path = match &state.active {
+        Some(Tab::Playtest) => return state.play.as_ref().map(|play| play.path.clone()).filter(|path| state.scenarios.contains_key(path)),
+        Some(Tab::Balance) => return state.balance.scenario.clone().filter(|path| state.scenarios.contains_key(path)),
+        _ => state.active_path()?,
+    };
+    if state.scenarios.contains_key(&path) {
+        return Some(path);
+    }
+    let mut with = state.scenarios.keys().filter(|scenario| state.is_part_of(&path, scenario));
+    with.next().filter(|_| with.next().is_none()).cloned()
+}
+
 /// A scenario as it is on screen.
 pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
     match state.file(path).map(|file| &file.content) {

@@ -35,13 +35,15 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
 }
 
 /// Shows what would be sent. It is tried first: what cannot be played is not sent.
-fn begin(app: &mut App, scenario: String) {
-    let workspace = app.state.live_workspace();
+fn begin(app: &mut App, scenario: Option<String>) {
     let first =
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
-    let tried = playing::prepare(&app.state, &scenario);
-    let pack = tried.and_then(|_| Pack::collect(&workspace, &scenario)).map_err(first);
-    let about = playing::live(&app.state, &scenario).map(|live| live.description.get(app.state.language()).to_owned()).unwrap_or_default();
+    let pack = scenario.as_ref().map(|scenario| {
+        let tried = playing::prepare(&app.state, scenario);
+        tried.and_then(|_| Pack::collect(&app.state.live_workspace(), scenario)).map_err(first)
+    });
+    let live = scenario.as_ref().and_then(|scenario| playing::live(&app.state, scenario));
+    let about = live.map(|live| live.description.get(app.state.language()).to_owned()).unwrap_or_default();
     let about: String = about.chars().filter(|letter| !letter.is_control()).take(crate::content::pack::MAX_ABOUT).collect();
     let from = app.state.settings.from.clone();
     app.state.dialog = Some(Dialog::Share(Box::new(Sending { scenario, about, from, pack })));
@@ -50,7 +52,7 @@ fn begin(app: &mut App, scenario: String) {
 /// Saves what is sent to the file that was picked.
 pub fn save_pack(app: &mut App, file: &Path) {
     let Some(sending) = app.state.sending.take() else { return };
-    let Ok(pack) = sending.pack else { return };
+    let Some(Ok(pack)) = sending.pack else { return };
     let pack = Pack { about: sending.about, from: sending.from.clone(), ..pack };
     let file = file.with_extension("moon");
     let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(&file, &pack.write()));

@@ -6,7 +6,7 @@ use super::super::tour::{self, Ask, BOARD, CARD, SCENARIO, Task, Tour};
 use super::super::words::Words;
 use super::files;
 use crate::content::hex::HexBoard;
-use crate::content::save;
+use crate::content::save::{self, Before, SaveError};
 use std::path::PathBuf;
 
 /// Carries out what was asked for.
@@ -50,16 +50,15 @@ fn go(app: &mut App, ctx: &egui::Context, anew: bool) {
     show(app);
 }
 
-fn prepare(folder: &std::path::Path, anew: bool) -> Result<(), String> {
+fn prepare(folder: &std::path::Path, anew: bool) -> Result<(), SaveError> {
+    let mut transaction = save::Transaction::begin(folder)?;
     for (path, text) in tour::files() {
         let file: PathBuf = folder.join(path);
         if anew || !file.is_file() {
-            std::fs::create_dir_all(folder).map_err(|error| error.to_string())?;
-            let root = folder.canonicalize().map_err(|error| error.to_string())?;
-            save::save(&root, path, &text).map_err(|error| error.to_string())?;
+            transaction.write(path, Before::Anything, |out| out.write_all(text.as_bytes()))?;
         }
     }
-    Ok(())
+    transaction.commit()
 }
 
 /// Shows where the next task is done.

@@ -8,7 +8,6 @@ use super::super::words::Words as _;
 use crate::content::document::{self, Document};
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::Scenario;
-use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::mars::deploy::deployment;
@@ -45,7 +44,7 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
         return;
     }
     let placed = deployment(&Strip::new(board.shape, &cells), area, side, aliens);
-    let mut scene = board_scene(board, library, &[], theme, Words::common(Language::En));
+    let mut scene = board_scene(board, library, &[], theme, Words::common(ui.language()));
     let (card, name, beside) = (part_area(board, Part::Area(area)), 0.9, 1.2);
     let (width, height) = (card.max.x - card.min.x, card.max.y - card.min.y);
     scene.bounds = Area::new(card.min.x - beside, card.min.y - name, width + 2.0 * beside, height + name + 0.1);

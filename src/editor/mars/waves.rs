@@ -313,7 +313,7 @@ fn drag(ui: &Ui, response: &Response, carried: Carried) {
         && let Some(at) = ui.ctx().pointer_interact_pos()
     {
         let painter = ui.ctx().layer_painter(egui::LayerId::new(egui::Order::Tooltip, response.id));
-        draw(&painter, egui::Rect::from_center_size(at, vec2(TOKEN, TOKEN)), carried.token);
+        draw(&painter, ui.language(), egui::Rect::from_center_size(at, vec2(TOKEN, TOKEN)), carried.token);
     }
 }
 
@@ -337,15 +337,15 @@ fn token_name(language: Language, token: Token) -> String {
 
 fn token(ui: &mut Ui, kind: Token, sense: Sense) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(TOKEN, TOKEN), sense);
-    draw(ui.painter(), rect, kind);
+    draw(ui.painter(), ui.language(), rect, kind);
     let name = token_name(ui.language(), kind);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
     response
 }
 
-fn draw(painter: &egui::Painter, rect: egui::Rect, kind: Token) {
+fn draw(painter: &egui::Painter, language: Language, rect: egui::Rect, kind: Token) {
     let (fill, mark) = match kind {
-        Token::Alien(kind) => (colour(COLOURS[kind]), AlienColour::ALL[kind].letter(Language::En)),
+        Token::Alien(kind) => (colour(COLOURS[kind]), AlienColour::ALL[kind].letter(language)),
         Token::Drawn => (egui::Color32::from_gray(0x88), "?"),
     };
     painter.circle(rect.center(), TOKEN / 2.0 - 1.0, fill, Stroke::new(1.0, egui::Color32::from_rgb(0x14, 0x16, 0x1c)));

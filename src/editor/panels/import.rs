@@ -164,10 +164,10 @@ fn outcome(ui: &mut Ui, importing: &Importing) {
 /// A file that is made or changed.
 fn row(ui: &mut Ui, file: &File) {
     let colours = style::colours(ui);
-    let (sign, id) = if file.is_new { (icon::FILE_PLUS, "import-made") } else { (icon::PENCIL_SIMPLE, "import-changed") };
+    let (sign, id) = if file.is_new() { (icon::FILE_PLUS, "import-made") } else { (icon::PENCIL_SIMPLE, "import-changed") };
     let deed = ui.say(id);
     ui.horizontal_top(|ui| {
-        ui.label(RichText::new(sign).color(if file.is_new { colours.good } else { colours.accent })).on_hover_text(&deed);
+        ui.label(RichText::new(sign).color(if file.is_new() { colours.good } else { colours.accent })).on_hover_text(&deed);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 1.0;
             ui.add(Label::new(&file.path).wrap());
@@ -212,7 +212,7 @@ fn footer(ui: &mut Ui, importing: &Importing, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     let files = importing.seen.as_ref().and_then(|seen| seen.found.as_ref().ok()).map(|import| import.files.as_slice());
     if let Some(files) = files.filter(|files| !files.is_empty()) {
-        let made = files.iter().filter(|file| file.is_new).count();
+        let made = files.iter().filter(|file| file.is_new()).count();
         let words = ui.say_with("import-count", &[("made", made.into()), ("changed", (files.len() - made).into())]);
         ui.label(RichText::new(words).color(faint));
     }

@@ -180,7 +180,7 @@ fn within(ui: &mut Ui, rect: Rect, content: impl FnOnce(&mut Ui)) {
 fn list(ui: &mut Ui, state: &State, all: &[Found], (chosen, moved): (usize, bool), query: &str) -> Option<usize> {
     if all.is_empty() {
         ui.add_space(24.0);
-        let words = ui.say("palette-nothing");
+        let words = ui.say(if query.is_empty() && only(ui).is_none() { "palette-recent" } else { "palette-nothing" });
         ui.vertical_centered(|ui| ui.label(RichText::new(words).color(style::colours(ui).faint)));
     }
     let (mut clicked, mut before) = (None, None);

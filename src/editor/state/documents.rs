@@ -5,6 +5,7 @@ use crate::content::columns::ColumnBoard;
 use crate::content::document::{self, Document, Form, Registered};
 use crate::content::forces::Forces;
 use crate::content::games::{self, GameSpec};
+use crate::content::hex::HexBoard;
 use crate::content::plain;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
@@ -14,6 +15,7 @@ use crate::editor::names::{Known, MATCH, Name};
 use crate::editor::words::Words;
 use crate::playtest::replay::Summary;
 use crate::playtest::script_tests::ENDING;
+use crate::rules::hexes::Catalogues;
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
@@ -45,8 +47,12 @@ impl State {
             None => self.documents.libraries.get(path).map(Arc::as_ref),
         }
     }
-    /// Reads the card libraries that open boards name and that are not open themselves.
+    /// Reads what open boards are shown with: the card libraries that they name and that are not open themselves, and terrain. A hex
+    /// board shows its terrain at once, whenever the first check ends.
     pub fn read_libraries(&mut self) {
+        if self.hex.catalogues.is_empty() && self.open.iter().any(|file| file.content.get::<HexBoard>().is_some()) {
+            self.hex.catalogues = Catalogues::read(&self.workspace).into();
+        }
         let named: Vec<String> = self.open.iter().filter_map(|file| Some(file.content.get::<RingBoard>()?.cards.clone())).collect();
         self.documents.libraries.retain(|path, _| named.contains(path));
         for path in named {

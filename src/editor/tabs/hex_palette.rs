@@ -169,21 +169,28 @@ pub(super) fn entry(ui: &mut Ui, sample: &Scene, (title, about): (&str, &str), c
     canvas::thumbnail_in(ui.painter(), sample, hex, FontFamily::Monospace);
     let ink = if selected { ui.visuals().selection.stroke.color } else { ui.visuals().text_color() };
     let painter = ui.painter_at(rect.shrink2(vec2(4.0, 0.0)));
-    let mut right = rect.max.x - 8.0;
-    if let Some((used, limit)) = count {
+    let left = rect.min.x + 46.0;
+    let count = count.map(|(used, limit)| {
         let ink = match used {
             used if used > limit => colours.error,
             _ if selected => ui.visuals().selection.stroke.color,
             _ => colours.faint,
         };
         let words = ui.say_with("hex-used", &[("used", used.into()), ("limit", limit.into())]);
-        right = painter.text(pos2(right, rect.center().y), Align2::RIGHT_CENTER, words, FontId::proportional(11.0), ink).left() - 6.0;
-    }
+        (painter.layout_no_wrap(words, FontId::proportional(11.0), ink), ink)
+    });
     let mut name = LayoutJob::simple_singleline(title.to_owned(), FontId::proportional(13.0), ink);
-    let left = rect.min.x + 46.0;
-    name.wrap = TextWrapping::truncate_at_width(right - left);
+    name.wrap = TextWrapping::truncate_at_width(rect.max.x - 8.0 - left);
     let name = painter.layout_job(name);
-    painter.galley(pos2(left, rect.center().y - name.size().y / 2.0), name, ink);
+    // A long name has the whole line, and the count stands below it.
+    let beside = count.as_ref().is_none_or(|(count, _)| left + name.size().x + 6.0 + count.size().x <= rect.max.x - 8.0);
+    let y = rect.center().y - if beside { 0.0 } else { 7.0 };
+    painter.galley(pos2(left, y - name.size().y / 2.0), name, ink);
+    if let Some((count, ink)) = count {
+        let x = if beside { rect.max.x - 8.0 - count.size().x } else { left };
+        let y = if beside { rect.center().y } else { rect.center().y + 8.0 };
+        painter.galley(pos2(x, y - count.size().y / 2.0), count, ink);
+    }
     if selected {
         ui.painter().rect_stroke(rect, 4.0, Stroke::new(1.0, colours.accent), StrokeKind::Inside);
     }

@@ -35,6 +35,8 @@ pub struct View {
     last_key: f64,
     writing: Writing,
     tests: tests::View,
+    /// The panel of the tests has room for the board of a failure.
+    is_tall: bool,
     debugger: debugger::View,
     /// The line of the caret, from 1.
     line: Option<u32>,
@@ -84,9 +86,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
             debugger::board(ui, state, &mut view.debugger);
         });
     } else if let Some(test) = state.test_of(&file.path) {
-        // As tall as what there is to see: a failure has a board.
-        let fails = state.tests.get(&test).is_some_and(|verdicts| verdicts.iter().any(|verdict| verdict.failure.is_some()));
-        let (id, height) = if fails { ("tests failed", 264.0) } else { ("tests", 116.0) };
+        // As tall as what there is to see: a failure has a board. While somebody writes, tests fail for a while and nothing may jump.
+        if !ui.memory(|memory| memory.has_focus(text_id(file))) {
+            view.is_tall = state.tests.get(&test).is_some_and(|verdicts| verdicts.iter().any(|verdict| verdict.failure.is_some()));
+        }
+        let (id, height) = if view.is_tall { ("tests failed", 264.0) } else { ("tests", 116.0) };
         let most = (ui.available_height() * 0.6).max(120.0);
         egui::Panel::bottom(id).resizable(true).default_size(height).size_range(64.0..=most).show(ui, |ui| {
             ui.add_space(4.0);
@@ -101,7 +105,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     view.writing.surround(state, file);
     ui.painter().rect_filled(ui.available_rect_before_wrap(), 0.0, ui.visuals().extreme_bg_color);
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
-        let id = egui::Id::unique(("script", &file.path));
+        let id = text_id(file);
         let taken = view.writing.keys(ui, id, text).or_else(|| indent::keys(ui, id, text));
         let mut now = taken.clone().unwrap_or_else(|| text.to_owned());
         let (tab, escape) = (true, view.writing.is_open());
@@ -164,6 +168,11 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
             commands.push(Command::Hover(ui.say_with("script-place", &[("line", line.into()), ("column", column.into())])));
         }
     });
+}
+
+/// The text of a file, for the focus.
+fn text_id(file: &OpenFile) -> egui::Id {
+    egui::Id::unique(("script", &file.path))
 }
 
 /// A spell of typing is one undo step: a pause or a new line begins the next.
@@ -287,6 +296,10 @@ fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems:
         ui.painter().line(wave, Stroke::new(1.5, colour));
         let area = Rect::from_min_max(pos2(left, at.y + from.min.y), pos2(right, y + 4.0));
         let hover = ui.interact(area, ui.scope_id().with(("squiggle", i)), egui::Sense::hover());
+        // A tooltip would cover the list at the caret.
+        if writing.is_open() {
+            continue;
+        }
         let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", ui.told(&problem.help)) };
         let way = writing.ways.first(problem).map(|fix| format!("\nCtrl+. {}", way_said(ui, fix))).unwrap_or_default();
         hover.on_hover_text(format!("{}{help}{way}\n{}", ui.told(&problem.message), problem.code));

@@ -35,7 +35,7 @@ pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let (title, how) = match next {
-                        Some(task) => (ui.say(task.id()), ui.say(task.how())),
+                        Some(task) => (ui.say(task.id()), how(ui, state, task)),
                         None => (ui.say("tour-over"), ui.say("tour-over-how")),
                     };
                     ui.label(RichText::new(title).strong());
@@ -45,6 +45,14 @@ pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             });
         });
     });
+}
+
+/// How a task is done; from elsewhere, how to get to its file.
+fn how(ui: &Ui, state: &State, task: Task) -> String {
+    if task.is_done_in_its_file() && state.active_path().as_deref() != Some(task.file()) {
+        return ui.say_with("tour-there", &[("show", ui.say("tour-show").into()), ("name", state.title(task.file()).into())]);
+    }
+    ui.say(task.how())
 }
 
 /// Done, next, or still to do.

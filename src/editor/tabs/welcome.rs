@@ -25,7 +25,7 @@ const RECENT: usize = 6;
 /// The sentences that say each complexity.
 const LEVELS: [&str; 3] = ["level-easy", "level-medium", "level-hard"];
 /// Width of a scenario, and height of its picture.
-const THUMB: (f32, f32) = (116.0, 64.0);
+const THUMB: (f32, f32) = (132.0, 64.0);
 
 /// Room between scenarios; width of the arrows beside them.
 const GAP: f32 = 10.0;

@@ -157,7 +157,7 @@ mod tests {
             let printed = Printed { glyph: sign.to_owned(), ..Printed::default() };
             let card = Card {
                 stem: String::new(),
-                halves: vec![Half { printed, file: String::new(), picture: None }],
+                halves: vec![Half { printed, file: String::new(), picture: None, facts: String::new() }],
                 foot: Default::default(),
                 copies: 1,
             };

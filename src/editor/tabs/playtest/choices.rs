@@ -37,7 +37,9 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
     half(ui, "question", left, |ui| match (&ending, asked) {
         _ if !play.film.is_empty() => film::reel(ui, play, view, commands),
         (Some(ending), _) => ended(ui, play, ending, commands),
-        (None, Some((seat, _))) => question(ui, play, seat, view, commands),
+        (None, Some((seat, _))) => {
+            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| question(ui, play, seat, view, commands));
+        }
         (None, None) => {}
     });
     half(ui, "answers", right, |ui| match (&ending, asked) {
@@ -58,11 +60,11 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
     });
 }
 
+/// A part of the tray. What has no room in it does not make the tray taller.
 fn half(ui: &mut Ui, name: &str, rect: Rect, content: impl FnOnce(&mut Ui)) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect).id_salt(name), |ui| {
-        ui.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
-        content(ui);
-    });
+    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(name));
+    inside.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
+    content(&mut inside);
 }
 
 /// Who is asked what, and what belongs to it.

@@ -6,19 +6,25 @@ use crate::editor::{canvas, style};
 use crate::rules::moonwalk::dice::Colour as Dice;
 use crate::scene::theme::Colour;
 use egui::{
-    Align, Align2, FontId, Frame, Id, Key, Layout, Modifiers, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
+    Align, Align2, FontId, Frame, Id, Key, Label, Layout, Modifiers, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
 };
 use std::sync::Arc;
 
-const COLOURS: [Colour; 3] = [Colour::hex(0x3f7fe0), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
+const COLOURS: [Colour; 3] = [Colour::hex(0x3674d4), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
 /// Width of the dice to use with their frame.
 const POOL: f32 = 160.0;
-const DIE_KEYS: [Key; 3] = [Key::B, Key::W, Key::K];
+/// Least and most width of what is said about filling the slots.
+const HOW: (f32, f32) = (140.0, 280.0);
 const SLOT_KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
 
-/// The colours of dice with what they are called.
-fn names() -> impl Iterator<Item = (usize, &'static str)> {
-    Dice::all().map(|colour| (colour.index(), colour.name(Language::En)))
+/// The colours of dice with their names.
+fn names(language: Language) -> impl Iterator<Item = (usize, &'static str)> {
+    Dice::all().map(move |colour| (colour.index(), colour.name(language)))
+}
+
+/// The letters on the dice, which are their keys too: `B, W, K`.
+fn letters(language: Language) -> String {
+    Dice::all().map(|colour| colour.letter(language)).collect::<Vec<_>>().join(", ")
 }
 
 /// A die on the move: from a slot, or none for the pool; and its colour.
@@ -50,10 +56,21 @@ impl Programs<'_> {
         ui.horizontal(|ui| {
             self.pool_ui(ui);
             (0..self.laid.len()).for_each(|slot| self.slot_ui(ui, slot, width));
+            self.how(ui);
         });
         if keys {
             self.typed(ui);
         }
+    }
+    /// How the slots are filled, where there is room beside them.
+    fn how(&self, ui: &mut Ui) {
+        let room = ui.available_width().min(HOW.1);
+        if room < HOW.0 {
+            return;
+        }
+        let given = [("slot", self.slot.to_lowercase().into()), ("keys", letters(ui.language()).into())];
+        let words = RichText::new(ui.say_with("slots-dice", &given)).color(style::colours(ui).faint);
+        ui.allocate_ui_with_layout(vec2(room, 88.0), Layout::top_down(Align::Min), |ui| ui.add(Label::new(words).wrap()));
     }
     fn left(&self, colour: usize) -> u8 {
         self.pool[colour].saturating_sub(self.laid.iter().map(|dice| dice[colour]).sum())
@@ -67,9 +84,9 @@ impl Programs<'_> {
         let (mut add, room) = (None, self.room() > 0);
         let back = drop_zone(ui, false, |ui| {
             dice_box(ui, 140.0, |ui| {
-                ui.label(RichText::new(ui.say("slots-dice")).color(style::colours(ui).faint));
+                ui.label(RichText::new(ui.say("slots-pool")).color(style::colours(ui).faint));
                 ui.horizontal_wrapped(|ui| {
-                    for (colour, die) in names() {
+                    for (colour, die) in names(ui.language()) {
                         for n in 0..self.left(colour) {
                             let label = ui.say_with("slots-add-die", &[("die", die.into())]);
                             let response = drag_die(ui, Id::unique(("pool", colour, n)), Carried { from: None, colour }, &label, room);
@@ -99,7 +116,7 @@ impl Programs<'_> {
             dice_box(ui, width, |ui| {
                 title = ui.selectable_label(current, RichText::new(format!("{} {}", self.slot, slot + 1)).color(faint)).clicked();
                 ui.horizontal_wrapped(|ui| {
-                    for (colour, die) in names() {
+                    for (colour, die) in names(ui.language()) {
                         for n in 0..self.laid[slot][colour] {
                             let given = [("die", die.into()), ("slot", self.slot.to_lowercase().into()), ("number", (slot + 1).into())];
                             let label = ui.say_with("slots-take-die", &given);
@@ -132,8 +149,9 @@ impl Programs<'_> {
     /// Dice and slots by keys.
     fn typed(&mut self, ui: &Ui) {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
-        for (colour, key) in DIE_KEYS.into_iter().enumerate() {
-            let typed = ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        for colour in Dice::all() {
+            let Some(key) = Key::from_name(colour.letter(ui.language())) else { continue };
+            let (typed, colour) = (ui.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key)), colour.index());
             let added = u8::try_from(typed).unwrap_or(u8::MAX).min(self.left(colour)).min(self.room());
             self.laid[*self.current][colour] += added;
         }
@@ -184,7 +202,7 @@ fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -
     if response.drag_started() {
         egui::DragAndDrop::set_payload(ui.ctx(), carried);
     }
-    let letter = Dice::at(carried.colour).letter(Language::En);
+    let letter = Dice::at(carried.colour).letter(ui.language());
     let held = response.dragged() && ui.ctx().is_being_dragged(id);
     draw_die(ui.painter(), rect, carried.colour, letter, held || !enabled, response.hovered());
     if held && let Some(at) = ui.ctx().pointer_interact_pos() {

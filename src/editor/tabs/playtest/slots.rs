@@ -2,12 +2,16 @@
 
 use super::{cards, dice};
 use crate::editor::command::Command;
+use crate::editor::icons as icon;
 use crate::editor::play::{Ask, Play};
 use crate::editor::style;
 use crate::editor::widgets::{plain_button, primary_button};
 use crate::editor::words::Words;
 use crate::scene::table::{Laid, Slots, Supply};
-use egui::{CollapsingHeader, Key, Label, Modifiers, RichText, ScrollArea, Ui};
+use egui::{Button, Key, Label, Modifiers, RichText, ScrollArea, Ui, WidgetInfo, vec2};
+
+/// Most size of the list of all programs.
+const LIST: egui::Vec2 = vec2(360.0, 320.0);
 
 /// What is being put together.
 #[derive(Default)]
@@ -27,19 +31,19 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
             commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
         }
         let thing = if matches!(slots.supply, Supply::Dice { .. }) { "die" } else { "card" };
+        list(ui, play, commands);
         if plain_button(ui, &ui.say("slots-clear")).on_hover_text(ui.say_with("slots-clear-tip", &[("thing", thing.into())])).clicked() {
             *laid = slots.empty();
         }
     });
-    let slot = slots.slot.to_lowercase();
     let words = match (&slots.supply, &*laid) {
         (Supply::Dice { size, .. }, Laid::Dice(laid)) => {
             let used: u8 = laid.iter().flatten().sum();
-            ui.say_with("slots-dice", &[("used", used.into()), ("size", (*size).into()), ("slot", slot.into())])
+            ui.say_with("slots-used", &[("used", used.into()), ("size", (*size).into())])
         }
-        _ => ui.say_with("slots-cards", &[("slot", slot.into())]),
+        _ => ui.say_with("slots-cards", &[("slot", slots.slot.to_lowercase().into())]),
     };
-    ui.add(Label::new(RichText::new(&words).color(style::colours(ui).faint)).truncate()).on_hover_text(&words);
+    ui.add(Label::new(RichText::new(&words).color(style::colours(ui).faint)).wrap());
 }
 
 /// The slots and what can be laid; keys; every program by name.
@@ -55,7 +59,6 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, 
             // What was laid for another question.
             (_, laid) => *laid = slots.empty(),
         }
-        list(ui, play, commands);
     });
     // What counts is what was laid in this very frame.
     if keys
@@ -69,13 +72,18 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, 
 
 /// Every program by name, for those who would rather pick from a list.
 fn list(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    CollapsingHeader::new(ui.say_with("slots-all", &[("count", play.choices.len().into())])).id_salt("programs").show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
+    let name = ui.say_with("slots-all", &[("count", play.choices.len().into())]);
+    let button = ui.menu_button(RichText::new(icon::LIST_NUMBERS).size(17.0), |ui| {
+        ui.set_max_width(LIST.x);
+        ScrollArea::vertical().max_height(LIST.y).show(ui, |ui| {
             for (choice, text) in play.choices.iter().enumerate() {
-                if ui.button(text).clicked() {
+                if ui.add(Button::selectable(false, text).truncate()).on_hover_text(text).clicked() {
                     commands.push(Command::Play(Ask::Choose(choice)));
+                    ui.close();
                 }
             }
         });
     });
+    button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
+    button.response.on_hover_text(&name);
 }

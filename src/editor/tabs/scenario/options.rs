@@ -6,13 +6,13 @@ use super::super::super::file::OpenFile;
 use super::super::super::form::{self, Row};
 use super::super::super::icons as icon;
 use super::super::super::names;
-use super::super::super::options::{self as named, Called};
 use super::super::super::style;
 use super::super::super::widgets::icon_button;
 use super::super::super::words::Words;
 use super::ScenarioView;
 use crate::content::options::{self, OptionFault, OptionKind, OptionSpec};
 use crate::content::scenario::{OptionValue, Scenario};
+use crate::scene::options::{self as named, Called};
 use egui::{RichText, Ui};
 use std::collections::BTreeMap;
 
@@ -90,7 +90,7 @@ fn option(
 ) {
     let Some(value) = complete.get(&spec.name) else { return };
     let called = Called::of(scenario.game, spec, ui.language());
-    let default = called.value(&ui.language(), &spec.default);
+    let default = called.value(&spec.default);
     let default = (*value != spec.default).then_some(&*default);
     let mut chosen = None;
     let room = match spec.kind {

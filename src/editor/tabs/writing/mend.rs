@@ -79,7 +79,8 @@ impl Writing {
             let ink = if response.hovered() { colours.accent } else { colours.warning };
             ui.painter().text(rect.center(), Align2::CENTER_CENTER, icon::LIGHTBULB, FontId::proportional(15.0), ink);
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &name));
-            if response.on_hover_text(format!("{name} (Ctrl+.)")).clicked() {
+            let response = if self.is_open() { response } else { response.on_hover_text(format!("{name} (Ctrl+.)")) };
+            if response.clicked() {
                 put_caret(ui, id, start);
                 ui.memory_mut(|memory| memory.request_focus(id));
                 self.ask(Asked::Mend);
