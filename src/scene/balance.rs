@@ -25,8 +25,9 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     let mut all = Vec::new();
     match report.team_win_rate {
         Some(won) => {
-            let row = Row { name: words.word("chart-players"), estimate: won, figure: share(words, won), note: String::new() };
-            all.push(Chart { title: words.word("chart-team"), groups: vec![vec![row]], shares: true, fair: None });
+            let of = |id: &str| words.say(id, [("players", report.by_seat.len().into())]);
+            let row = Row { name: of("chart-players"), estimate: won, figure: share(words, won), note: String::new() };
+            all.push(Chart { title: of("chart-team"), groups: vec![vec![row]], shares: true, fair: None });
         }
         None => {
             let fair = 1.0 / report.by_seat.len().max(1) as f64;
@@ -175,6 +176,22 @@ mod tests {
             }
         }
         assert!(unsaid.is_empty() && seen > 100, "{unsaid:#?}");
+    }
+
+    #[test]
+    fn a_card_that_is_never_played_has_a_row_of_its_own() {
+        let mut workspace = Workspace::bundled();
+        let idle = "const META = #{ name: #{ en: \"Idle\", es: \"Ocioso\" }, text: #{ en: \"Nothing.\", es: \"Nada.\" } };\nfn can_play(me, ctx) { false }\nfn on_robbed(me, ctx) { }\n";
+        workspace.overlay("scripts/walking/action/idle.rhai", Some(idle.into()));
+        let deck = "boards/walking/action-deck.toml";
+        let text = format!("{}idle = 1\n", workspace.read(deck).unwrap());
+        workspace.overlay(deck, Some(text.into()));
+        let report = report(&workspace, "scenarios/walking/full-lap.toml", 4);
+        let all = charts(&report, Language::En, &|key| Some(key.to_owned()));
+        let cards = report.uses.iter().filter(|used| used.category == "card");
+        assert!(cards.clone().any(|used| used.uses > 0) && cards.clone().any(|used| used.key == "idle" && used.uses == 0));
+        let idle = all.iter().flat_map(|chart| chart.groups.iter().flatten()).filter(|row| row.name == "idle").count();
+        assert!(idle >= 1, "the chart shows it");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The whole lap of a ring board, unrolled from start to goal: areas with their cards, joints with their boxes, points.
 
-use super::ground::Ground;
+use super::ground::{self, Ground};
 use super::printed::Printed;
 use super::theme::Theme;
 use super::words::Words;
@@ -13,10 +13,14 @@ use serde::{Deserialize, Serialize};
 /// Room above the top level, in cells, for the names of areas, and where they stand in it.
 const HEAD: f32 = 0.52;
 const NAMES: f32 = -0.26;
-/// Height of the letters of areas and of boxes, and the width of a letter as a part of it.
+/// Height of the letters of areas and of ends, and the width of a letter as a part of it.
 const AREA: f32 = 0.3;
 const BOX: f32 = 0.27;
 const LETTER: f32 = 0.56;
+/// Height of the letters of joints: the largest and about the smallest, and the distance of their lines as a part of it.
+const JOINT: f32 = 0.21;
+const SMALLEST: f32 = 0.05;
+const LEADING: f32 = 1.15;
 /// Room below the lowest level, in cells; where both sides are attacked for those who come in.
 const FOOT: f32 = 0.1;
 const INCOMING: f32 = 0.75;
@@ -161,37 +165,36 @@ pub fn board_scene_of(
     scene
 }
 
-fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, (theme, words): (&Theme, Words), area: u8) {
-    let frame = part_area(board, Part::Area(area));
-    let card = card_in(board, library, area);
-    let (title, missing) = match (&board.areas.get(area as usize - 1), card) {
+/// What an area is called, and whether its card is missing.
+fn title(board: &RingBoard, library: Option<&CardLibrary>, words: Words, area: u8) -> (String, bool) {
+    match (&board.areas.get(area as usize - 1), card_in(board, library, area)) {
         (_, Some(card)) => (card.name.get(words.language).to_owned(), false),
         (Some(AreaSlot::LandingZone), _) => (words.word("table-zone"), false),
         (Some(AreaSlot::Card(id)), None) => (words.say("table-missing_card", [("card", id.as_str().into())]), true),
         _ => (words.word("table-random_card"), false),
-    };
+    }
+}
+
+fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, (theme, words): (&Theme, Words), area: u8) {
+    let frame = part_area(board, Part::Area(area));
+    let card = card_in(board, library, area);
+    let (title, missing) = title(board, library, words, area);
     if ground_in(board, library, area).is_none() {
         let colour = if missing { theme.hazard } else { theme.frame };
         scene.rect(frame, 0.0, theme.slot, None);
+        let sign = if missing { theme.hazard.readable_on(theme.slot) } else { theme.faint };
         scene.rect(frame.grown(-0.3), 0.3, crate::scene::theme::Colour::NONE, Some(Outline { width: 0.06, colour }));
-        scene.text(frame.centre(), Anchor::Centre, 1.3, if missing { "!" } else { "?" }, if missing { theme.hazard } else { theme.faint });
+        scene.text(frame.centre(), Anchor::Centre, 1.3, if missing { "!" } else { "?" }, sign);
     }
     scene.rect(frame, 0.0, crate::scene::theme::Colour::NONE, Some(Outline { width: 0.05, colour: theme.frame }));
     let badge = point(frame.min.x + 0.2, NAMES);
     scene.circle(badge, 0.18, theme.frame.alpha(120), None);
     scene.text(badge, Anchor::Centre, 0.23, area.to_string(), theme.label);
-    // Where it is narrow the name of the box beside it comes first.
-    let beside = matches!(board.joints.get(area as usize - 1), Some(JointSlot::Token(_)));
-    let room = (frame.width() - if beside { 1.5 } else { 0.6 }) / (AREA * LETTER);
-    scene.text(
-        point(badge.x + 0.3, badge.y),
-        Anchor::Left,
-        AREA,
-        shortened(&title, room as usize),
-        if missing { theme.hazard } else { theme.label },
-    );
+    let title = shortened(&title, ((frame.width() - 0.6) / (AREA * LETTER)) as usize);
+    let ink = if missing { theme.hazard } else { theme.label };
+    scene.text(point(badge.x + 0.3, badge.y), Anchor::Left, AREA, title, ink);
     if card.is_some_and(|card| card.extra) {
-        scene.polygon(diamond(point(frame.max.x - 0.24, 0.24), 0.13), theme.hazard);
+        scene.polygon(ground::extra_mark(point(frame.min.x + 0.17, 0.22)), theme.hazard);
     }
 }
 
@@ -213,14 +216,7 @@ fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[Printed], theme: &
                 scene.rect(Area::new(at.x - 0.34, at.y + 0.24, 0.68, 0.1), 0.05, printed.colour, None);
             }
             scene.text(point(at.x, at.y - 0.04), Anchor::Centre, size, mark, theme.on_mark);
-            // From its column to the left, where the name of the area leaves room.
-            scene.text(
-                point(column.max.x - 0.06, NAMES),
-                Anchor::Right,
-                BOX,
-                shortened(&name, (1.9 / (BOX * LETTER)) as usize),
-                theme.faint,
-            );
+            name_joint(scene, board, &name, at.x);
         }
         Some(JointSlot::Random) => {
             scene.rect(
@@ -235,6 +231,38 @@ fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[Printed], theme: &
             draw_star(scene, at);
         }
         _ => {}
+    }
+}
+
+/// Writes the whole name of a joint's box into the sky above the box, where a column is nothing but air; into the rock below the box
+/// where no level is above it.
+fn name_joint(scene: &mut Scene, board: &RingBoard, name: &str, x: f32) {
+    let box_top = f32::from(board.shape.levels - 1 - board.shape.joint_level);
+    let (from, to) = if box_top >= 1.0 { (0.06, box_top + 0.1) } else { (box_top + 1.05, f32::from(board.shape.levels)) };
+    let (size, lines) = broken(name, 0.96, to - from);
+    for (line, text) in (0u8..).zip(lines) {
+        let at = point(x, from + (f32::from(line) + 0.5) * size * LEADING);
+        scene.text(at, Anchor::Centre, size, text, crate::scene::theme::Colour::hex(0xffffff));
+    }
+}
+
+/// A text in lines that fit a width, and the size of its letters: as large as the height allows, as small as the longest word needs.
+fn broken(text: &str, width: f32, height: f32) -> (f32, Vec<String>) {
+    let mut size = JOINT;
+    loop {
+        let room = width / (size * LETTER);
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split_whitespace() {
+            match lines.last_mut().filter(|line| (line.chars().count() + 1 + word.chars().count()) as f32 <= room) {
+                Some(line) => line.extend([" ", word]),
+                None => lines.push(word.to_owned()),
+            }
+        }
+        let fits = lines.iter().all(|line| line.chars().count() as f32 <= room) && lines.len() as f32 * size * LEADING <= height;
+        if fits || size < SMALLEST {
+            return (size, lines);
+        }
+        size *= 0.95;
     }
 }
 
@@ -299,10 +327,6 @@ fn draw_points(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrar
     let at = point(f32::from(shape.goal()) + 0.5, y);
     scene.rect(Area::new(at.x - 0.46, at.y - 0.18, 0.92, 0.36), 0.1, theme.home, None);
     scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), white);
-}
-
-fn diamond(at: super::Point, r: f32) -> Vec<super::Point> {
-    vec![point(at.x, at.y - r), point(at.x + r, at.y), point(at.x, at.y + r), point(at.x - r, at.y)]
 }
 
 /// A script's stem as words: `two_words` becomes `Two words`.

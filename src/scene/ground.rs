@@ -1,10 +1,13 @@
 //! Cells of a side view: sky with stars, regolith with shading, circles, spikes, tunnels, Sputniks.
 
 use super::theme::{Colour, Theme};
-use super::{Area, Outline, Point, Scene, point};
-use crate::content::ring::Grid;
+use super::{Anchor, Area, Outline, Point, Scene, point};
+use crate::content::ring::{Grid, LunarCard};
 use crate::geometry::cell::Cell;
 
+/// Height of the letters of a card's name, in cells, and the width of a letter as a part of it.
+const LABEL: f32 = 0.19;
+const WIDE: f32 = 0.6;
 /// Thickness of the floor of a box, in cells.
 const FLOOR: f32 = 0.16;
 
@@ -30,11 +33,35 @@ pub fn card_scene(grid: &Grid, theme: &Theme) -> Scene {
     scene
 }
 
+/// The picture of a card: its ground, the mark of an extra difficult one, and its name where one is given, at the upper edge.
+pub fn card_picture(card: &LunarCard, name: Option<&str>, theme: &Theme) -> Scene {
+    let mut scene = card_scene(&card.grid, theme);
+    let mark = if card.extra { 0.3 } else { 0.0 };
+    if let Some(name) = name {
+        let letters = name.chars().count().max(1) as f32 * WIDE;
+        let room = f32::from(card.grid.width) - 0.4 - mark;
+        let size = LABEL.min(room / letters);
+        let plate = Area::new(0.08, 0.06, mark + letters * size + 0.14, 0.3);
+        scene.rect(plate, 0.08, theme.on_mark.alpha(170), None);
+        scene.text(point(plate.min.x + mark + 0.06, plate.centre().y), Anchor::Left, size, name, Colour::hex(0xffffff));
+    }
+    if card.extra {
+        scene.polygon(extra_mark(point(0.25, 0.21)), theme.hazard);
+    }
+    scene
+}
+
 /// The picture of a single kind of cell, for palettes: the cell upon a bit of ground.
 pub fn swatch_scene(cell: Cell, theme: &Theme) -> Scene {
     let mut scene = Scene::new(Area::new(0.0, 0.0, 1.0, 1.0));
     Ground { width: 1, levels: 1, cell: &|x, y| (x == 0 && y == 0).then_some(cell), theme }.draw(&mut scene);
     scene
+}
+
+/// The diamond that marks an extra difficult card, around a point.
+pub fn extra_mark(at: Point) -> Vec<Point> {
+    let r = 0.13;
+    vec![point(at.x, at.y - r), point(at.x + r, at.y), point(at.x, at.y + r), point(at.x - r, at.y)]
 }
 
 /// A number from 0 to 1 that depends on nothing but its arguments.

@@ -322,19 +322,19 @@ impl HexPicture<'_> {
         if look.rough {
             for salt in 0..if self.detail == Detail::Full { 11 } else { 6 } {
                 let (dx, dy) = (0.8 * (noise(x, y, salt + 40) - 0.5), 0.8 * (noise(x, y, salt + 50) - 0.5));
+                // None lies under the glyph.
+                if self.detail == Detail::Full && dx.abs() < 0.2 && dy.abs() < 0.17 {
+                    continue;
+                }
                 let size = 0.026 + 0.022 * noise(x, y, salt + 60);
                 let tint = if salt % 3 == 0 { bright.alpha(200) } else { dark.alpha(150) };
                 pen.polygon(&diamond(point(middle.x + dx, middle.y + dy), size), tint);
             }
         }
         if self.detail == Detail::Full && !look.glyph.is_empty() {
-            let colour = if luminance(look.fill) > 0.45 { dark } else { bright };
-            let faint = match (look.rough, look.blocks) {
-                (true, _) => 80,
-                (_, true) => 110,
-                _ => 220,
-            };
-            pen.word(middle, 0.34, &look.glyph, colour.alpha(faint));
+            // Rims and stipple say what ground it is too: there the glyph is as quiet as can still be read.
+            let colour = if look.rough || look.blocks { look.fill } else { dark };
+            pen.word(middle, 0.34, &look.glyph, colour.readable_on(look.fill));
         }
     }
 
@@ -362,8 +362,7 @@ impl HexPicture<'_> {
         pen.polygon(&round(middle, 0.34), self.theme.on_mark);
         pen.polygon(&round(middle, 0.295), look.fill);
         if self.detail >= Detail::Shaded {
-            let colour = if luminance(look.fill) > 0.4 { Colour::hex(0x0d0f14) } else { Colour::hex(0xffffff) };
-            pen.word(middle, 0.46, &look.glyph, colour);
+            pen.word(middle, 0.46, &look.glyph, Colour::hex(0xffffff).readable_on(look.fill));
         }
     }
 
@@ -394,10 +393,6 @@ pub fn ring(middle: Point, (outer, inner): (f32, f32), colour: Colour, pen: &mut
 
 fn diamond(at: Point, size: f32) -> [Point; 4] {
     [point(at.x, at.y - size), point(at.x + size, at.y), point(at.x, at.y + size), point(at.x - size, at.y)]
-}
-
-fn luminance(c: Colour) -> f32 {
-    (0.3 * f32::from(c.r) + 0.59 * f32::from(c.g) + 0.11 * f32::from(c.b)) / 255.0
 }
 
 /// The outline of a set of hexes: the edges whose other side does not belong to it, as pairs of points.

@@ -1,12 +1,12 @@
 //! How players and their pieces are coloured, wherever they are drawn; their names where they are written.
 
-use super::theme::Colour;
+use super::theme::{Colour, READABLE};
 use crate::content::text::Language;
 use crate::rules::colours::{NAMES, name_within};
 
 /// Colours by number, those of [`NAMES`].
 const COLOURS: [Colour; NAMES.len()] =
-    [Colour::hex(0xd9483b), Colour::hex(0x3f7fe0), Colour::hex(0x2fa36b), Colour::hex(0xf2c530), Colour::hex(0xf4f4f4)];
+    [Colour::hex(0xd0402f), Colour::hex(0x3674d4), Colour::hex(0x2fa36b), Colour::hex(0xf2c530), Colour::hex(0xf4f4f4)];
 const LIGHT: Colour = Colour::hex(0xffffff);
 const DARK: Colour = Colour::hex(0x14161c);
 
@@ -18,11 +18,23 @@ pub fn colour(number: usize) -> Colour {
 /// The ink that can be read on it.
 pub fn ink(number: usize) -> Colour {
     let colour = colour(number);
-    if colour.r > 0xe0 && colour.g > 0xb0 { DARK } else { LIGHT }
+    if LIGHT.contrast(colour) >= READABLE { LIGHT } else { DARK }
 }
 
 /// The name of its colour, filled up to the longest of them, for lines that stand below each other.
 pub fn in_column(number: usize, language: Language) -> String {
     let longest = (0..NAMES.len()).map(|number| name_within(number, language).chars().count()).max().unwrap_or_default();
     format!("{:<longest$}", name_within(number, language))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_on_pieces_can_be_read() {
+        for number in 0..COLOURS.len() {
+            assert!(ink(number).contrast(colour(number)) >= READABLE, "{number}");
+        }
+    }
 }

@@ -99,6 +99,12 @@ impl Slots {
     }
 }
 
+/// What the mark of a choice says that it leads to.
+pub fn outlook_of(marks: &[Mark], choice: usize) -> Option<String> {
+    let mark = marks.iter().find(|mark| mark.choice == choice)?;
+    mark.outlook.as_ref().map(|(words, _)| words.clone())
+}
+
 /// The places of an event, as far as they are on the board.
 pub fn places(table: &dyn Table, event: &Json) -> Vec<Area> {
     fn gather(table: &dyn Table, value: &Json, found: &mut Vec<Area>) {
@@ -153,6 +159,10 @@ pub trait Table {
     /// What each choice points at on the board.
     fn marks(&self) -> &[Mark] {
         &[]
+    }
+    /// What a choice costs or leads to, where that is known and its text does not say it.
+    fn outlook(&self, choice: usize) -> Option<String> {
+        outlook_of(self.marks(), choice)
     }
     /// The marks that a point means.
     fn under(&self, at: Point) -> Vec<&Mark> {

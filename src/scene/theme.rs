@@ -41,6 +41,39 @@ impl Colour {
     }
 }
 
+/// The least contrast of a text with its ground: level AA of the Web Content Accessibility Guidelines.
+pub const READABLE: f32 = 4.5;
+/// The same where the ground may be shaded a little.
+const SHADED: f32 = 5.2;
+
+impl Colour {
+    /// The contrast ratio to another solid colour, from 1 to 21, as the Web Content Accessibility Guidelines 2.2 define it.
+    pub fn contrast(self, other: Colour) -> f32 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+    /// The relative luminance, from 0 for black to 1 for white.
+    fn luminance(self) -> f32 {
+        let linear = |part: u8| {
+            let part = f32::from(part) / 255.0;
+            if part <= 0.04045 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
+    }
+    /// This colour as it is seen on a solid ground, mixed with black or white as far as a text needs to be read there.
+    pub fn readable_on(self, ground: Colour) -> Colour {
+        const STEPS: u8 = 32;
+        let seen = ground.mix(self.alpha(255), f32::from(self.a) / 255.0);
+        let [black, white] = [Colour::hex(0), Colour::hex(0xffffff)];
+        let end = if black.contrast(ground) > white.contrast(ground) { black } else { white };
+        if seen.contrast(ground) >= READABLE {
+            return seen;
+        }
+        let mut mixed = (0..=STEPS).map(|step| seen.mix(end, f32::from(step) / f32::from(STEPS)));
+        mixed.find(|colour| colour.contrast(ground) >= SHADED).unwrap_or(end)
+    }
+}
+
 /// All colours of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Theme {
@@ -100,7 +133,7 @@ impl Theme {
         hazard: Colour::hex(0xf0703a),
         sputnik: Colour::hex(0xf4dc4e),
         equipment: Colour::hex(0xcf9ad8),
-        home: Colour::hex(0x3f7fe0),
+        home: Colour::hex(0x3674d4),
         token: Colour::hex(0xe8e4d8),
         on_mark: Colour::hex(0x14161c),
         frame: Colour::hex(0x5c6478),
@@ -127,6 +160,47 @@ impl Theme {
         frame: Colour::hex(0x9aa1b1),
         slot: Colour::hex(0xd9dde6),
         label: Colour::hex(0x20242e),
-        faint: Colour::hex(0x5a6274),
+        faint: Colour::hex(0x545c6e),
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn contrast_is_that_of_the_guidelines() {
+        let ratio = |a: u32, b: u32| (Colour::hex(a).contrast(Colour::hex(b)) * 100.0).round() / 100.0;
+        assert_eq!((ratio(0, 0xffffff), ratio(0xffffff, 0), ratio(0x777777, 0xffffff)), (21.0, 21.0, 4.48));
+    }
+
+    #[test]
+    fn every_ground_has_a_colour_that_can_be_read_on_it() {
+        for (r, g, b) in
+            (0..=255_u8).step_by(15).flat_map(|r| (0..=255).step_by(15).flat_map(move |g| (0..=255).step_by(15).map(move |b| (r, g, b))))
+        {
+            let ground = Colour { r, g, b, a: 255 };
+            for colour in [ground, Colour::hex(0xf2d24a), Colour::hex(0x14161c).alpha(80)] {
+                assert!(colour.readable_on(ground).contrast(ground) >= READABLE, "{colour:?} on {ground:?}");
+            }
+        }
+        let (yellow, black) = (Colour::hex(0xf2d24a), Colour::hex(0));
+        assert_eq!(yellow.readable_on(black), yellow, "what can be read stays as it is");
+    }
+
+    #[test]
+    fn words_of_both_themes_can_be_read_on_their_grounds() {
+        for theme in [Theme::DARK, Theme::LIGHT] {
+            for (ink, ground) in [
+                (theme.label, theme.slot),
+                (theme.faint, theme.slot),
+                (theme.on_mark, theme.token),
+                (theme.token, theme.on_mark),
+                (theme.hazard.readable_on(theme.slot), theme.slot),
+                (Colour::hex(0xffffff), theme.home),
+            ] {
+                assert!(ink.contrast(ground) >= READABLE, "{ink:?} on {ground:?}: {}", ink.contrast(ground));
+            }
+        }
+    }
 }

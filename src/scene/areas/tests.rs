@@ -50,7 +50,7 @@ fn what_a_map_says_is_seen_and_only_near_enough() {
 fn a_map_is_told_in_letters() {
     let board = board(MAPS[1]);
     let picture = text::board_text(&board, |area| if area == 0 { vec!["LLL".to_owned()] } else { Vec::new() });
-    assert!(picture.lines().all(|line| line.chars().count() <= 101) && picture.lines().count() <= 45, "{picture}");
+    assert!(picture.lines().all(|line| line.chars().count() <= 79) && picture.lines().count() <= 45, "{picture}");
     for word in ["lb^", "LLL", "a2*", "b2**", "mb^", " o  o", "|", "--"] {
         assert!(picture.contains(word), "{word}:\n{picture}");
     }

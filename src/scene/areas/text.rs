@@ -6,8 +6,8 @@ use crate::content::text::Language;
 use crate::geometry::areas::{bounds, contains, label};
 use std::fmt::Write;
 
-/// Letters of a line, and lines, at most.
-const WIDTH: f32 = 100.0;
+/// Letters of a line, which fits a terminal of 80, and lines, at most.
+const WIDTH: f32 = 78.0;
 const HEIGHT: f32 = 44.0;
 /// How much higher than wide a letter is.
 const LETTER: f32 = 2.0;

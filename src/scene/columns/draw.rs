@@ -57,7 +57,7 @@ pub fn grounds(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
 /// What lies on cells and around them.
 pub fn printed(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
-        content(sheet, centre(*spot), cell, pen);
+        content(sheet, (centre(*spot), shade(sheet, cell, theme)), cell, pen);
     }
     dividers(sheet, theme, pen);
     letters(sheet, pen);
@@ -68,7 +68,7 @@ pub fn printed(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
 pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         ground(centre(*spot), shade(sheet, cell, theme), pen);
-        content(sheet, centre(*spot), cell, pen);
+        content(sheet, (centre(*spot), shade(sheet, cell, theme)), cell, pen);
     }
 }
 
@@ -104,7 +104,7 @@ pub fn letters(sheet: &Sheet, pen: &mut impl Pen) {
 }
 
 /// What is printed on a cell and what lies on it.
-fn content(sheet: &Sheet, middle: Point, cell: &CellLook, pen: &mut impl Pen) {
+fn content(sheet: &Sheet, (middle, ground): (Point, Colour), cell: &CellLook, pen: &mut impl Pen) {
     let at = |x: f32, y: f32| point(middle.x + x, middle.y + y);
     let ink = if cell.shadowed { WHITE.alpha(190) } else { INK.alpha(215) };
     if cell.shadowed {
@@ -128,9 +128,9 @@ fn content(sheet: &Sheet, middle: Point, cell: &CellLook, pen: &mut impl Pen) {
     if cell.start {
         pennant(at(0.4, 0.02), pen);
     }
-    pen.word(at(CORNER.0, CORNER.1), CORNER.2, &cell.name, ink);
+    pen.word(at(CORNER.0, CORNER.1), CORNER.2, &cell.name, ink.readable_on(ground));
     if sheet.numbers {
-        pen.word(at(-CORNER.0, CORNER.1), CORNER.2, &cell.arc.to_string(), STROKE);
+        pen.word(at(-CORNER.0, CORNER.1), CORNER.2, &cell.arc.to_string(), STROKE.readable_on(ground));
     }
 }
 

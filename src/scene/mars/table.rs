@@ -97,7 +97,8 @@ impl Table for Shown {
             let strength = [0, 90, 60, 36][*range as usize];
             scene.rect(cell.grown(-0.03), 0.08, theme.token.alpha(strength / 2), None);
             let corner = point(cell.max.x - 0.17, cell.max.y - 0.17);
-            scene.text(corner, Anchor::Centre, 0.3, range.to_string(), theme.token.alpha(220));
+            scene.circle(corner, 0.15, theme.on_mark, None);
+            scene.text(corner, Anchor::Centre, 0.24, range.to_string(), theme.token);
         }
     }
     fn place(&self, place: &Json) -> Option<Area> {
@@ -193,7 +194,7 @@ fn pile(name: &str, group: Aliens, words: Words) -> Row {
     };
     let counted = AlienColour::ALL.iter().zip(group);
     let items = counted.flat_map(|(kind, n)| [token(*kind), Item::words(n.to_string()).small().tip(kind.name(language))]);
-    std::iter::once(Item::words(words.word(name)).faint().wide(48.0)).chain(items).collect::<Vec<_>>().into()
+    std::iter::once(Item::words(words.word(name)).faint().wide(60.0)).chain(items).collect::<Vec<_>>().into()
 }
 
 /// A marine with its ability, whether it has acted, and its equipment.

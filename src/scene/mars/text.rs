@@ -1,6 +1,7 @@
 //! A march in letters: three characters a cell, then what lies beside the strip.
 
 use super::march::{March, Marine};
+use crate::content::plain;
 use crate::content::ring::JointSlot;
 use crate::content::text::Language;
 use crate::geometry::cell::Cell;
@@ -95,14 +96,14 @@ fn group(aliens: Aliens, words: Words) -> String {
 
 fn line(marine: &Marine, march: &March) -> String {
     let words = march.words;
-    let mut notes: Vec<String> = marine.training.iter().map(|training| training.stem.clone()).collect();
+    let mut notes: Vec<String> = marine.training.iter().map(|training| plain::line(&training.name).into_owned()).collect();
     if !marine.alive {
         notes.push(words.word("table-dead"));
     }
     if marine.face_down {
         notes.push(words.word("table-face_down"));
     }
-    notes.extend(marine.hand.iter().map(|card| format!("[{}]", card.stem)));
+    notes.extend(marine.hand.iter().map(|card| format!("[{}]", plain::line(&card.name))));
     let colour = players::in_column(marine.seat.into(), words.language);
     let seat = words.say("table-seat", [("seat", marine.seat.number().into())]);
     let line = format!("   {colour} {seat}  {}  {}", march.at_box(marine.at), notes.join(", "));

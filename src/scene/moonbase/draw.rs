@@ -75,7 +75,7 @@ fn marker(at: Point, order: &Order, shown: &Shown, seat: Seat, scene: &mut Scene
             scene.circle(at, MARKER * 0.6, ink, None);
             scene.circle(point(at.x + MARKER * 0.3, at.y - MARKER * 0.15), MARKER * 0.5, fill, None);
         }
-        _ => scene.text(at, Anchor::Centre, MARKER * 1.1, sign(order, shown), ink),
+        _ => scene.text(at, Anchor::Centre, MARKER * 1.1, sign(order, shown), ink.readable_on(fill)),
     }
 }
 
@@ -153,7 +153,7 @@ fn counter_at(shown: &Shown, unit: UnitId, area: Area, edge: Outline, scene: &mu
         Some(strength) => (strength.to_string(), PAPER),
         None => ("?".to_owned(), UNKNOWN),
     };
-    scene.text(point(middle.x, middle.y + 0.04), Anchor::Centre, 0.11, text, ink);
+    scene.text(point(middle.x, middle.y + 0.04), Anchor::Centre, 0.11, text, ink.readable_on(shown.colour(of.owner)));
     if of.suppressed {
         scene.line(vec![point(area.min.x, area.max.y), point(area.max.x, area.min.y)], 0.03, UNKNOWN);
     }

@@ -70,6 +70,24 @@ impl Teller<'_> {
         })
     }
 
+    /// What a choice costs: the credits for a unit, the difficulty of a card that an order is for.
+    pub fn price(&self, choice: usize) -> Option<String> {
+        let seat = self.m.decision()?.seat;
+        let setup = &self.m.setup;
+        match *self.m.choices().get(choice)? {
+            Choice::Recruit { is } => {
+                let args = [("cost", setup.kind(is).of.cost.into()), ("left", self.m.state.left(setup, seat, is).into())];
+                Some(self.words().say("table-recruit", args))
+            }
+            Choice::Order { place: Place::Upgrade(card), .. } => {
+                let chance = assault::attempt(self.m, seat, card).map(percent).unwrap_or_default();
+                let difficulty = setup.cards[setup.card(card)?].difficulty;
+                Some(self.words().say("table-attempt", [("difficulty", difficulty.into()), ("chance", chance.into())]))
+            }
+            _ => None,
+        }
+    }
+
     /// The markers that are placed, where that is asked, and the cards that they can be placed on.
     pub fn tokens(&self) -> Option<Tokens> {
         let seat = self.m.decision()?.seat;

@@ -11,7 +11,7 @@ use crate::scene::areas::draw::map_scene;
 use crate::scene::odds::{About, Odds, Picks, Tokens};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
 use crate::scene::placed::{self, Placed};
-use crate::scene::table::{Mark, Table};
+use crate::scene::table::{Mark, Table, outlook_of};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
 use crate::scene::{Area, Outline, Point, Scene};
@@ -134,6 +134,9 @@ impl Table for Shown {
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
+    }
+    fn outlook(&self, choice: usize) -> Option<String> {
+        self.teller()?.price(choice).or_else(|| outlook_of(self.marks(), choice))
     }
     fn under(&self, at: Point) -> Vec<&Mark> {
         let pairs = || self.question.aims.iter().zip(&self.question.marks);

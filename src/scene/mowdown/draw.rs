@@ -9,8 +9,9 @@ use crate::scene::pen::{Pen, disc, round_stroke};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
 
-const INK: Colour = Colour::hex(0x2b2d36);
-const QUIET: Colour = Colour::hex(0x6b6558);
+/// Ink.
+pub const INK: Colour = Colour::hex(0x2b2d36);
+const QUIET: Colour = Colour::hex(0x5c5749);
 const PAPER: Colour = Colour::hex(0xe7dfcd);
 const CARD: Colour = Colour::hex(0xf3ecdd);
 const STROKE: Colour = Colour::hex(0x2f5096);
@@ -200,7 +201,7 @@ fn headaches(shown: &Shown, at: Point, scene: &mut Scene) {
         let name = shown.setup.scripts[*script].metadata.name.get(shown.words.language);
         let (column, row) = ((place % 2) as f32, (place / 2) as f32);
         let at = point(at.x + column * 2.55, at.y + 0.36 + row * 0.33);
-        scene.text(at, Anchor::Left, BODY * 0.95, (place + 1).to_string(), LOSES);
+        scene.text(at, Anchor::Left, BODY * 0.95, (place + 1).to_string(), LOSES.readable_on(PAPER));
         scene.text(point(at.x + 0.24, at.y), Anchor::Left, BODY * 0.95, name, INK);
     }
 }

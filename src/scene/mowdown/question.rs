@@ -54,6 +54,8 @@ pub struct Question {
     pub count: [usize; FACES as usize],
     /// The part of the turn in which it is asked.
     pub part: Option<Part>,
+    /// Index of the pass, and what it leads to.
+    pub pass: Option<(usize, String)>,
 }
 
 /// A choice on the board.
@@ -82,6 +84,10 @@ impl Question {
                 Choice::Move { is } => {
                     let placed = m.setup.moves.get(is);
                     (placed.face, placed.cells.to_vec())
+                }
+                Choice::Pass { .. } => {
+                    question.pass = told(m, index, words).0.map(|told| (index, told));
+                    continue;
                 }
                 _ => continue,
             };

@@ -1,7 +1,7 @@
 //! The sheet on the table, the course of a turn, and what is in hand.
 
 use super::Shown;
-use super::draw::{LIT, LOSES, filled_in, lit, mower, printed, way};
+use super::draw::{INK, LIT, LOSES, filled_in, lit, mower, printed, way};
 use super::layout::Layout;
 use super::question::Part;
 use crate::content::mowdown::FACES;
@@ -9,7 +9,7 @@ use crate::rules::game::Seat;
 use crate::rules::mowdown::board::Cell;
 use crate::scene::columns::{RADIUS, centre, nearest};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
-use crate::scene::table::{Mark, Table};
+use crate::scene::table::{Mark, Table, outlook_of};
 use crate::scene::theme::Theme;
 use crate::scene::words::{Words, flag};
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
@@ -87,7 +87,7 @@ impl Table for Shown {
             }
             scene.rect(card, 0.08, LIT.alpha(18), Some(Outline { width: 0.04, colour: LIT }));
             let ways = self.words.say("table-ways", [("ways", count.into())]);
-            scene.text(point(card.max.x - 0.14, card.min.y + 0.22), Anchor::Right, 0.22, ways, LIT);
+            scene.text(point(card.max.x - 0.14, card.min.y + 0.22), Anchor::Right, 0.22, ways, INK);
             let dice = self.state.dice.iter().enumerate().filter(|(_, of)| **of == face).map(|(die, _)| layout.die(die));
             let over = pointer.is_some_and(|at| card.contains(at) || dice.into_iter().any(|die| die.contains(at)));
             if over {
@@ -105,6 +105,10 @@ impl Table for Shown {
     }
     fn marks(&self) -> &[Mark] {
         &self.question.marks
+    }
+    fn outlook(&self, choice: usize) -> Option<String> {
+        let pass = self.question.pass.as_ref().filter(|(index, _)| *index == choice).map(|(_, told)| told.clone());
+        pass.or_else(|| outlook_of(&self.question.marks, choice))
     }
     fn under(&self, at: Point) -> Vec<&Mark> {
         let cell = self.cell_at(at);

@@ -1,8 +1,10 @@
-//! The sheet in letters, for the terminal: three characters a cell, a line each half hex.
+//! The sheet as text, for the terminal: the letter over each column, the row number and three characters in each cell, a line each half
+//! hex. Next to it the arcs that are still lit, with their marks.
 
 use super::Shown;
 use crate::content::sentences::Called;
 use crate::content::text::Language;
+use crate::geometry::columns::Spot;
 use crate::rules::game::Wording;
 use crate::rules::mowdown::Mowdown;
 use crate::rules::mowdown::board::Cell;
@@ -40,20 +42,24 @@ fn letters(shown: &Shown, cell: Cell) -> [char; 3] {
     [first, second, third]
 }
 
+/// Most characters of a line.
+const WIDTH: usize = 79;
+/// Blanks before the sheet, and between it and the arcs.
+const MARGIN: usize = 3;
+
 /// The whole sheet.
 pub fn of(shown: &Shown) -> String {
-    let board = &shown.setup.board;
-    let columns = board.cells.iter().map(|cell| cell.spot.column).max().map_or(0, |last| usize::from(last) + 1);
-    let lines = board.cells.iter().map(|cell| cell.spot.half).max().map_or(0, |last| usize::from(last) + 1);
-    let mut rows = vec![vec![' '; columns * 4]; lines];
-    for cell in board.all() {
-        let spot = board.printed(cell).spot;
-        let row = &mut rows[usize::from(spot.half)];
-        row[usize::from(spot.column) * 4..][..3].copy_from_slice(&letters(shown, cell));
-    }
+    let (sheet, arcs) = (sheet(shown), arcs(shown));
+    let length = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
+    let (wide, margin) = (length(&sheet), " ".repeat(MARGIN));
     let mut text = String::new();
-    for row in rows {
-        let _ = writeln!(text, "   {}", row.into_iter().collect::<String>().trim_end());
+    if 2 * MARGIN + wide + length(&arcs) <= WIDTH {
+        for at in 0..sheet.len().max(arcs.len()) {
+            let [left, right] = [&sheet, &arcs].map(|lines| lines.get(at).map_or("", String::as_str));
+            let _ = writeln!(text, "{}", format!("{margin}{left:wide$}{margin}{right}").trim_end());
+        }
+    } else {
+        sheet.iter().chain(&arcs).for_each(|line| text.push_str(&format!("{margin}{line}\n")));
     }
     let state = &shown.state;
     let args = [
@@ -65,6 +71,37 @@ pub fn of(shown: &Shown) -> String {
         ("circles", state.missing().into()),
         ("hills", state.hills().count().into()),
     ];
-    let _ = writeln!(text, "   {}", shown.words.say("table-terminal", args));
+    let _ = writeln!(text, "{margin}{}", shown.words.say("table-terminal", args));
     text
+}
+
+/// The cells, below the letters of their columns.
+fn sheet(shown: &Shown) -> Vec<String> {
+    let board = &shown.setup.board;
+    // A name is the letter of the column and the number of the row.
+    let row = |cell: Cell| board.name(cell).get(1..).unwrap_or_default();
+    let digits = board.all().map(|cell| row(cell).len()).max().unwrap_or(1);
+    let pitch = digits + 4;
+    let extent = |of: fn(&Spot) -> u8| board.cells.iter().map(|cell| of(&cell.spot)).max().map_or(0, |last| usize::from(last) + 1);
+    let mut lines = vec![vec![' '; extent(|spot| spot.column) * pitch]; extent(|spot| spot.half) + 1];
+    for cell in board.all() {
+        let spot = board.printed(cell).spot;
+        let at = usize::from(spot.column) * pitch;
+        lines[0][at + digits - 1] = board.name(cell).chars().next().unwrap_or(' ');
+        let written = format!("{:>digits$}", row(cell)).chars().chain(letters(shown, cell)).collect::<Vec<_>>();
+        lines[usize::from(spot.half) + 1][at..][..digits + 3].copy_from_slice(&written);
+    }
+    lines.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().to_owned()).collect()
+}
+
+/// The arcs that are still lit: their marks, and their cells.
+fn arcs(shown: &Shown) -> Vec<String> {
+    let (setup, state) = (&shown.setup, &shown.state);
+    let line = |arc: u8| {
+        let cells: Vec<&str> = setup.board.arc(arc).map(|cell| setup.board.name(cell)).collect();
+        let marks = if arc == state.arc { state.marks } else { 0 };
+        let name = shown.words.say("table-terminal_arc", [("arc", arc.into())]);
+        format!("{name:<7} {:>5}  {}", format!("{marks}/{}", setup.tracker(arc)), cells.join(" "))
+    };
+    (state.arc..=setup.board.arcs).map(line).collect()
 }

@@ -1,6 +1,7 @@
 //! A race in letters: rovers with an arrow where they look, then a line for each.
 
 use super::race::{Race, Rover, Slot};
+use crate::content::plain;
 use crate::geometry::hex::Offset;
 use crate::rules::colours;
 use crate::rules::game::Seat;
@@ -51,7 +52,7 @@ fn line(race: &Race, rover: &Rover) -> String {
     let card = |slot: &Slot| match slot {
         Slot::Lost | Slot::Empty => None,
         Slot::Hidden => Some(words.word("table-hidden")),
-        Slot::Card { card, .. } => race.card(*card).map(|card| card.stem.clone()),
+        Slot::Card { card, .. } => race.card(*card).map(|card| plain::line(&card.name).into_owned()),
     };
     let cards: Vec<String> = rover.program.iter().filter_map(card).collect();
     let locked = if rover.armed { String::new() } else { format!("  {}", words.word("table-locked")) };
