@@ -159,7 +159,10 @@ counted-key = { $key ->
 # The charts of a report.
 
 chart-wins = Wins
-chart-team = Wins of the team
+chart-team = { $players ->
+    [one] Games won
+   *[other] Wins of the team
+}
 chart-points = Points
 chart-places = Places
 chart-in_a_game = { $what } in a game
@@ -170,7 +173,10 @@ chart-bot = { $kind ->
     [greedy] Greedy
    *[search] Search { $iterations }
 }
-chart-players = everybody
+chart-players = { $players ->
+    [one] the player
+   *[other] everybody
+}
 chart-games = { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -208,3 +214,20 @@ about-scenario = { $players ->
     [one] 1 player
    *[other] { $players } players
 }
+
+# The player in the terminal.
+
+terminal-keys = b: board · ?: help
+terminal-pages = page { $page } of { $pages } · n: next · p: previous · b: board · ?: help
+terminal-too_long = this line is too long to be an answer; ? for help
+terminal-input_ended = the input has ended before the game
+terminal-no_such = no choice has `{ $typed }`; ? for help
+terminal-first = this is the first decision
+terminal-undone = one decision back
+terminal-rolled = what was rolled since your last choice stands; with --take-rolls-back it can be undone
+terminal-help_choose = a number makes that choice; words of a choice, like `{ $example }`, narrow the list
+terminal-help_dice = dice in short: `b2 w | k` is 2 blue + 1 white, then 1 black
+terminal-help_list = empty line: the whole list · n, p: next and previous page
+terminal-help_keys = b: board · l: log · g: choice of the greedy bot · u: undo · q: quit
+terminal-help_test = test NAME: add this moment to the tests of the scenario, for `moonwright test`
+terminal-help_concede = concede: give up

@@ -11,6 +11,7 @@ modifier = { $modifier ->
 
 reason = { $reason ->
     [income] income
+    [first] for ordering first
     [second] for ordering second
     [recruit] recruits
     [minerals] minerals
@@ -229,6 +230,8 @@ table-costs = { $cost ->
     [true] , then it ends
    *[false] { "" }
 }
+table-recruit = cost { $cost } · { $left } left
+table-attempt = difficulty { $difficulty } · succeeds in { $chance }
 table-order = order of { $letter }: { $sign }
 
 # What reports of many matches count: why they ended, what happened, and which of it.

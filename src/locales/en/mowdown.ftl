@@ -66,7 +66,7 @@ event-bonus_gained = { $count ->
     [one] { $count } bonus gained
    *[other] { $count } bonuses gained
 }
-event-bonus_changed = { $script }: bonuses: { $total }
+event-bonus_changed = { $cause }: bonuses: { $total }
 event-bonus_used = Bonus: { $script }
 event-die_set = A { $from } becomes a { $to }
 event-path_chosen = { $path }
@@ -172,6 +172,7 @@ table-has_bonuses = bonuses { $count }
 table-has_circles = circles left { $count }
 table-has_turns = marks left { $count }
 table-legend = @ mower, o circle, / filled, ^1 ant hill, O crater, # shadow, h headache, H home
+table-terminal_arc = arc { $arc }
 table-terminal = solar { $solar } · arc { $arc }: { $filled } of { $size } · bonuses { $bonuses } · circles { $circles } · ant hills { $hills }
 
 about = Alone with three dice: mow every circle before the shadow takes it.

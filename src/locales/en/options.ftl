@@ -11,6 +11,9 @@ group-setup = Set-up
 group-paths = Paths
 group-money = Income
 group-upgrades = Upgrades
+value-on = on
+value-off = off
+value-empty = empty
 seat = Seat { $number }
 
 walking-robbery = Robbery
@@ -108,6 +111,7 @@ moonbase-start_price = Share price at the start
 moonbase-target_price = Share price that wins
 moonbase-base_income = Each income
 moonbase-crawler_income = For each crawler at work
+moonbase-first_credits = For the first to order
 moonbase-second_credits = For the second to order
 moonbase-upgrade_dice = Dice of an attempt
 moonbase-upgrade_progress = Progress of a failure

@@ -159,7 +159,10 @@ counted-key = { $key ->
 # Los gráficos de un informe.
 
 chart-wins = Victorias
-chart-team = Victorias del equipo
+chart-team = { $players ->
+    [one] Partidas ganadas
+   *[other] Victorias del equipo
+}
 chart-points = Puntos
 chart-places = Puestos
 chart-in_a_game = { $what } por partida
@@ -170,7 +173,10 @@ chart-bot = { $kind ->
     [greedy] Codicioso
    *[search] Búsqueda { $iterations }
 }
-chart-players = todos
+chart-players = { $players ->
+    [one] quien juega
+   *[other] todos
+}
 chart-games = { $games ->
     [one] 1 partida
    *[other] { $games } partidas
@@ -208,3 +214,20 @@ about-scenario = { $players ->
     [one] 1 jugador
    *[other] { $players } jugadores
 }
+
+# El juego en la terminal.
+
+terminal-keys = b: tablero · ?: ayuda
+terminal-pages = página { $page } de { $pages } · n: siguiente · p: anterior · b: tablero · ?: ayuda
+terminal-too_long = la línea es demasiado larga para ser una respuesta; ? muestra la ayuda
+terminal-input_ended = la entrada ha terminado antes que la partida
+terminal-no_such = ninguna opción contiene «{ $typed }»; ? muestra la ayuda
+terminal-first = esta es la primera decisión
+terminal-undone = una decisión atrás
+terminal-rolled = lo lanzado desde tu última decisión no se deshace; con --take-rolls-back se puede deshacer
+terminal-help_choose = un número elige esa opción; palabras como «{ $example }» acortan la lista
+terminal-help_dice = dados en breve: `b2 w | k` son 2 azules + 1 blanco y después 1 negro
+terminal-help_list = línea vacía: la lista completa · n, p: página siguiente y anterior
+terminal-help_keys = b: tablero · l: registro · g: elección del bot greedy · u: deshacer · q: salir
+terminal-help_test = test NOMBRE: añade este momento a las pruebas del escenario, para `moonwright test`
+terminal-help_concede = concede: rendirse

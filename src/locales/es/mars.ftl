@@ -191,7 +191,10 @@ event-ability_used = { $pick ->
     [none] { $marine }: { $ability }
    *[other] { $marine }: { $ability } { $pick }
 }
-event-announced = { $what }: { $fields }
+event-announced = { $fields ->
+    [none] { $script }
+   *[other] { $script }: { $fields }
+}
 event-equipment_unlocked = El equipo queda disponible
 event-equipment_drawn = { $marine } roba { $card }
 event-equipment_played = { $marine } juega { $card }

@@ -11,6 +11,7 @@ modifier = { $modifier ->
 
 reason = { $reason ->
     [income] ingresos
+    [first] por ordenar en primer lugar
     [second] por ordenar en segundo lugar
     [recruit] reclutas
     [minerals] minerales
@@ -235,6 +236,8 @@ table-costs = { $cost ->
     [true] { ", y ahí termina" }
    *[false] { "" }
 }
+table-recruit = coste { $cost } · quedan { $left }
+table-attempt = dificultad { $difficulty } · éxito: { $chance }
 table-order = orden de { $letter }: { $sign }
 
 # Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.

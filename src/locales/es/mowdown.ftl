@@ -66,7 +66,7 @@ event-bonus_gained = { $count ->
     [one] { $count } bono ganado
    *[other] { $count } bonos ganados
 }
-event-bonus_changed = { $script }: bonos: { $total }
+event-bonus_changed = { $cause }: bonos: { $total }
 event-bonus_used = Bono: { $script }
 event-die_set = Un { $from } pasa a ser un { $to }
 event-path_chosen = { $path }
@@ -172,6 +172,7 @@ table-has_bonuses = bonos { $count }
 table-has_circles = círculos { $count }
 table-has_turns = marcas { $count }
 table-legend = @ segadora, o círculo, / relleno, ^1 hormiguero, O cráter, # sombra, h problema, H casa
+table-terminal_arc = arco { $arc }
 table-terminal = solar { $solar } · arco { $arc }: { $filled } de { $size } · bonos { $bonuses } · círculos { $circles } · hormigueros { $hills }
 
 about = A solas con tres dados: siega cada círculo antes de que llegue la sombra.
