@@ -142,6 +142,10 @@ class Match:
         """The record of the match, once it is over or where it is open."""
         return self.server.call("replay", match=self.number)
 
+    def test(self, name: str = "") -> Json:
+        """This moment as a test of the scenario: `file` and `text`."""
+        return self.server.call("test", match=self.number, name=name)
+
     def close(self) -> None:
         """Lets the server forget the match."""
         self.server.call("close", match=self.number)

@@ -1,0 +1,211 @@
+#!/usr/bin/env python3
+"""Plays the batches behind docs/bots.md and writes its tables.
+
+    cargo build --release --no-default-features
+    python3 docs/bots.py              # every table: about ten minutes of one core
+    python3 docs/bots.py moonbase     # the tables whose names begin so
+    python3 docs/bots.py --check      # plays nothing: the tables have the rows and commands of this script
+
+A table of the document stands between `<!-- table NAME -->` and `<!-- end -->`, with the commands of its first row below it.
+"""
+import argparse
+import json
+import pathlib
+import re
+import shlex
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+DOCUMENT = ROOT / "docs" / "bots.md"
+SEED = 2026
+
+
+class Batch:
+    """One run of `moonwright simulate`."""
+
+    def __init__(self, scenario, games, seats=("greedy",), options=(), players=None):
+        self.scenario, self.games = scenario, games
+        words = ["simulate", f"scenarios/{scenario}.toml", "--games", str(games), "--seed", str(SEED)]
+        words += ["--players", str(players)] if players else []
+        words += [word for option in options for word in ("--option", option)]
+        self.words = words + [word for seat in seats for word in ("--seat", seat)]
+
+    def command(self):
+        return shlex.join(["moonwright", *self.words])
+
+    def play(self, program):
+        print(self.command(), file=sys.stderr)
+        run = [str(program), "--workspace", str(ROOT), *self.words, "--threads", "1", "--format", "json"]
+        return json.loads(subprocess.run(run, check=True, stdout=subprocess.PIPE).stdout)
+
+
+def share(estimate):
+    """A share in per cent with its 95 % interval."""
+    value, low, high = (estimate[key] for key in ("value", "low", "high"))
+    return f"{100 * value:.1f} %" + (f" ({100 * low:.1f}–{100 * high:.1f})" if low is not None else "")
+
+
+def mean(estimate):
+    value, low, high = (estimate[key] for key in ("value", "low", "high"))
+    return f"{value:.1f}" + (f" ({low:.1f}–{high:.1f})" if low is not None else "")
+
+
+def ahead(report, first):
+    """How often a seat of the kind `first` was placed ahead of one of the other kind."""
+    pair = report["pairs"][0]
+    estimate = dict(pair["ahead"])
+    if pair["a"] != first and estimate["low"] is not None:
+        estimate.update(value=1 - estimate["value"], low=1 - estimate["high"], high=1 - estimate["low"])
+    elif pair["a"] != first:
+        estimate["value"] = 1 - estimate["value"]
+    return [str(pair["pairs"]), share(estimate)]
+
+
+def pairs(*rows):
+    """A row for each pair of kinds: scenario, seats, games."""
+    columns = ["bots", "scenario", "games", "pairs", "first placed ahead (95 %)"]
+    made = []
+    for scenario, seats, games in rows:
+        of = lambda reports, first=seats[0]: ahead(reports[0], first)
+        made.append(([f"{seats[0]}, {seats[1]}", f"`{scenario}`", f"{games:,}"], [Batch(scenario, games, seats)], of))
+    return columns, made
+
+
+def turns(game, games, scenarios):
+    columns = ["scenario", "games", "turns a game (95 %)"]
+    of = lambda reports: [mean(reports[0]["rounds"])]
+    return columns, [([f"`{game}/{one}`", f"{games:,}"], [Batch(f"{game}/{one}", games)], of) for one in scenarios]
+
+
+def won(report):
+    return share(report["team_win_rate"])
+
+
+DESIGNED = {
+    "dirty-ankle": ("60.9", "34.0", "16.1", "68.5", "41.3", "21.0"),
+    "sea-of-crumbs": ("68", "44", "22", "75", "51", "28"),
+    "far-side-rim": ("53", "34", "18", "49", "34", "18"),
+    "training-yard": ("85", "63", "37", "88", "74", "52"),
+    "east-slope": ("–",) * 6,
+    "broken-ring": ("–",) * 6,
+}
+
+
+def mowdown(games):
+    columns = ["board", "difficulty", "games a cell", "designed, random", "designed, fixed", "won, random (95 %)", "won, fixed (95 %)"]
+    rows = []
+    for board, designed in DESIGNED.items():
+        for at, difficulty in enumerate(("easy", "normal", "hard")):
+            batches = [
+                Batch(f"mowdown/{board}", games, options=(f"difficulty={difficulty}", f"setup={setup}")) for setup in ("random", "fixed")
+            ]
+            labels = [f"`{board}`", difficulty, f"{games:,}", designed[at], designed[at + 3]]
+            rows.append((labels, batches, lambda reports: [won(report) for report in reports]))
+    return columns, rows
+
+
+def team(*rows):
+    """A row for each batch of a game that is won or lost together: what is played, bot, batch."""
+    columns = ["played", "bot on every seat", "games", "won (95 %)", "turns a game (95 %)"]
+    of = lambda reports: [won(reports[0]), mean(reports[0]["rounds"])]
+    return columns, [([played, bot, f"{batch.games:,}"], [batch], of) for played, bot, batch in rows]
+
+
+def moonbase(games):
+    attacks = {"fire": "fire", "bounding fire": "bounding", "counterfire": "counter", "assaults": "assault"}
+    columns = ["scenario", "games", "luna wins (95 %)", "first to order wins (95 %)", "turns a game", *(f"{name} a game" for name in attacks)]
+
+    def of(reports):
+        report = reports[0]
+        uses = {(use["category"], use["key"]): use["per_game"] for use in report["uses"]}
+        first = share(uses["won", "first to order"])
+        counts = [f"{uses['fire', key]['value']:.1f}" for key in attacks.values()]
+        return [share(report["by_seat"][0]["win_rate"]), first, f"{report['rounds']['value']:.1f}", *counts]
+
+    scenarios = ("first-quarter", "contraband", "attrition", "bare-hands", "far-side", "short-shift")
+    return columns, [([f"`{one}`", f"{games:,}"], [Batch(f"moonbase/{one}", games)], of) for one in scenarios]
+
+
+def mars():
+    levels = {"baby": "Baby marine", "marine": "Marine (standard)", "sergeant": "Sergeant", "exterminator": "Exterminator"}
+    rows = [("Marine (standard), 3 marines", "random", Batch("mars/standard", 1000, ("random",)))]
+    for level, name in levels.items():
+        for marines in range(2, 6):
+            batch = Batch("mars/standard", 500, options=(f"level={level}",), players=marines)
+            rows.append((f"{name}, {marines} marines", "greedy", batch))
+    for level, name in list(levels.items())[:3]:
+        rows.append((f"{name}, 3 marines", "search:30", Batch("mars/standard", 200, ("search:30",), (f"level={level}",))))
+    rows.append(("Marine (standard), 3 marines", "search:100", Batch("mars/standard", 200, ("search:100",))))
+    return team(*rows)
+
+
+TABLES = {
+    "walking": pairs(
+        ("walking/full-lap", ("greedy", "random", "greedy", "random"), 2000),
+        ("walking/full-lap", ("search:500", "greedy", "search:500", "greedy"), 200),
+    ),
+    "rally-bots": pairs(("rally/first-race", ("greedy", "random"), 2000), ("rally/first-race", ("search:500", "greedy"), 200)),
+    "rally-turns": turns("rally", 200, ("first-race", "open-run", "slalom", "collision-course", "long-way-round")),
+    "mowdown": mowdown(200),
+    "mowdown-bots": team(
+        ("`dirty-ankle`, normal, random set-up", "random", Batch("mowdown/dirty-ankle", 1000, ("random",), ("setup=random",))),
+        ("`dirty-ankle`, normal, fixed set-up", "search:500", Batch("mowdown/dirty-ankle", 30, ("search:500",), ("setup=fixed",))),
+    ),
+    "moonbase": moonbase(3000),
+    "moonbase-bots": pairs(("moonbase/first-quarter", ("greedy", "random"), 500), ("moonbase/first-quarter", ("search:100", "greedy"), 20)),
+    "mars": mars(),
+}
+
+
+def written(columns, rows, program):
+    """A table with the commands of its first row; without a program the measured cells are `…`."""
+    lines = ["| " + " | ".join(columns) + " |", "| " + " | ".join("---" for _ in columns) + " |"]
+    for labels, batches, measured in rows:
+        cells = measured([batch.play(program) for batch in batches]) if program else ["…"] * (len(columns) - len(labels))
+        lines.append("| " + " | ".join(labels + cells) + " |")
+    return "\n".join([*lines, "", "```sh", *(batch.command() for batch in rows[0][1]), "```"])
+
+
+def masked(text, labels):
+    """The table with `…` in the measured cells."""
+    out = []
+    for at, line in enumerate(text.split("\n")):
+        cells = line.strip("|").split("|")
+        if at > 1 and line.startswith("| "):
+            line = "|" + "|".join(cells[:labels] + [" … "] * (len(cells) - labels)) + "|"
+        out.append(line)
+    return "\n".join(out)
+
+
+def block(name):
+    return re.compile(rf"(<!-- table {name} -->\n)(.*?)(\n<!-- end -->)", re.DOTALL)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("tables", nargs="*", help="tables whose names begin so; none: every table")
+    parser.add_argument("--program", type=pathlib.Path, default=ROOT / "target" / "release" / "moonwright")
+    parser.add_argument("--check", action="store_true", help="play nothing; exit code 1 where the document has other rows or commands")
+    given = parser.parse_args()
+    document = DOCUMENT.read_text(encoding="utf-8")
+    named = re.findall(r"<!-- table (.*?) -->", document)
+    wrong = [] if named == list(TABLES) else [f"the document has the tables {named}, the script {list(TABLES)}"]
+    for name, (columns, rows) in TABLES.items():
+        if given.tables and not name.startswith(tuple(given.tables)):
+            continue
+        found = block(name).search(document)
+        if given.check:
+            if not found or masked(found[2], len(rows[0][0])) != written(columns, rows, None):
+                wrong.append(f"table {name}: its rows or commands differ; run docs/bots.py {name}")
+        elif found:
+            table = written(columns, rows, given.program)
+            document = document[: found.start(2)] + table + document[found.end(2) :]
+            DOCUMENT.write_text(document, encoding="utf-8")
+    for reason in wrong:
+        print(reason, file=sys.stderr)
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()
