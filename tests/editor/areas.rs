@@ -172,7 +172,7 @@ fn areas_are_drawn_cut_out_split_and_joined() {
 #[test]
 fn areas_are_linked_and_parted_by_hand() {
     let mut bench = bench();
-    bench.click("Link or part");
+    bench.click("Link or unlink");
     click_area(&mut bench, "lb");
     click_area(&mut bench, "mb");
     assert_eq!(board(&bench).links, [["lb".to_owned(), "mb".to_owned()]]);
@@ -184,7 +184,7 @@ fn areas_are_linked_and_parted_by_hand() {
     assert_eq!((board(&bench).links.len(), board(&bench).unlinks.len()), (0, 1));
     bench.click("Select and move");
     click_area(&mut bench, "a1");
-    bench.click("Part from b1");
+    bench.click("Unlink b1");
     bench.click("Remove corner 1");
     assert_eq!((board(&bench).unlinks.len(), board(&bench).areas[1].corners.len()), (2, 3));
 }
@@ -194,7 +194,7 @@ fn the_inspector_changes_everything_of_an_area() {
     let mut bench = bench();
     click_area(&mut bench, "c1");
     bench.click("Cratered");
-    bench.click("Name by hand");
+    bench.click("Custom name position");
     assert_eq!(area(&bench, "c1"), "Serenity Rille, cratered, mineral 1");
     assert!(board(&bench).areas[6].label.is_some());
     for name in ["Id", "Area name", "Mineral", "Moonbase of", "New link", "Corner 1, x", "Corner 4, y"] {
@@ -222,7 +222,7 @@ fn a_finding_leads_to_its_area() {
 fn a_fire_table_tells_at_once_what_is_weaker() {
     let mut bench = Bench::bundled();
     bench.open(TABLE);
-    let good = "Every roll and strength has its result, none weaker than its neighbours";
+    let good = "Every roll and strength has a result, and none is weaker than its neighbours";
     assert!(bench.harness.query_by_label_contains(good).is_some());
     bench.click("Roll 9, strength 10-12: D1");
     bench.harness.get_by_label_contains("S   all suppress").click();
@@ -253,9 +253,9 @@ fn forces_are_a_form() {
     assert_eq!((forces.markers.join(" "), forces.units[0].flags.join(" ")), ("1 2 moon".to_owned(), "short_range unarmed".to_owned()));
     assert_eq!(codes(&bench, FORCES), ["MB-V7"]);
     undo(&mut bench);
-    bench.harness.get_by_label("Add kind of units").scroll_to_me();
+    bench.harness.get_by_label("Add unit type").scroll_to_me();
     bench.settle();
-    bench.click("Add kind of units");
+    bench.click("Add unit type");
     bench.harness.get_by_label("Remove unit 7 of luna").scroll_to_me();
     bench.settle();
     bench.click("Remove unit 7 of luna");
@@ -288,7 +288,7 @@ fn areas_are_cut_and_pasted_as_text_and_symmetries_follow_each_other() {
     assert_eq!(count(&bench), 2 * all);
     bench.harness.event(egui::Event::Paste("no board at all".to_owned()));
     bench.settle();
-    assert!(bench.harness.state().state().messages.last().is_some_and(|line| line == "The clipboard holds no areas"));
+    assert!(bench.harness.state().state().messages.last().is_some_and(|line| line == "The clipboard contains no areas"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
     assert_eq!(count(&bench), all);
 }

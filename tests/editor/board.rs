@@ -1,6 +1,6 @@
 //! The editor driven by its accessible names, without a window.
 
-use crate::support::{Bench, CARDS, LIBRARY, bench, window};
+use crate::support::{Bench, CARDS, LIBRARY, bench, pressed, window};
 use egui_kittest::kittest::Queryable;
 
 #[test]
@@ -31,7 +31,7 @@ fn a_pack_is_shown_and_a_save_to_it_is_refused_with_a_sentence() {
         format!("format = 2\nkind = \"pack\"\nscenario = \"scenarios/a.toml\"\n{}{}", file("scenarios/a.toml", "="), file(CARDS, LIBRARY));
     let mut bench = Bench::with_files([("x.moon", &*pack)]);
     bench.open("x.moon");
-    bench.click("Look inside");
+    bench.click("Browse contents");
     bench.harness.get_by_label(CARDS).scroll_to_me();
     bench.settle();
     bench.click(CARDS);
@@ -91,6 +91,20 @@ fn cells_go_through_the_clipboard_as_text() {
 }
 
 #[test]
+fn cells_that_are_copied_and_deleted_within_one_frame_are_copied_first() {
+    let mut bench = bench();
+    bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
+    bench.settle();
+    bench.harness.input_mut().events.push(egui::Event::Copy);
+    bench.harness.input_mut().events.extend(pressed(egui::Modifiers::NONE, egui::Key::Delete));
+    bench.harness.step();
+    let copied =
+        bench.harness.output().platform_output.commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(t) if t == "xX\n##"));
+    bench.settle();
+    assert!(copied && bench.sees("Cell 2,3 air"));
+}
+
+#[test]
 fn unsaved_work_is_offered_after_a_crash() {
     let bench = bench();
     let data = tempfile::tempdir().unwrap();
@@ -130,6 +144,20 @@ fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
 }
 
 #[test]
+fn saving_over_a_change_that_the_window_has_not_seen_asks_which_text_holds() {
+    let mut bench = bench();
+    bench.click("Ink Air");
+    bench.click("Cell 4,1 safe");
+    let theirs = LIBRARY.replace("oooo", "ozoo");
+    bench.put(CARDS, &theirs);
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert_eq!(bench.read(CARDS), theirs, "nothing is saved over it");
+    bench.click("Keep mine");
+    bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
+    assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "ooo."));
+}
+
+#[test]
 fn closing_an_unsaved_tab_asks_first() {
     let mut bench = bench();
     bench.click("Ink Air");
@@ -138,7 +166,7 @@ fn closing_an_unsaved_tab_asks_first() {
     bench.click("Cancel");
     assert!(bench.sees("Cell 4,1 air"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
-    bench.click("Don't save");
+    bench.click("Don’t save");
     assert!(bench.harness.state().state().file(CARDS).is_none());
     assert_eq!(bench.read(CARDS), LIBRARY);
 }
@@ -169,9 +197,9 @@ fn a_card_of_the_palette_goes_into_the_selected_area() {
         joint_level = 1\nlast_area_points = [6, 7, 8, 9]\nfinish_points = [11, 10]\n\ncards = \"boards/walking/probe.toml\"\nlayout = [\"?\", \"?\"]\njoints = [\"?\"]\n";
     bench.put(path, board);
     bench.open(path);
-    bench.click("Area 2 drawn by chance");
+    bench.click("Area 2 random");
     bench.click("Palette Flat");
-    assert!(bench.sees("Area 2 Flat") && bench.sees("Area 1 drawn by chance"));
+    assert!(bench.sees("Area 2 Flat") && bench.sees("Area 1 random"));
     bench.click("Joint 1");
     bench.click("Palette None (joint)");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);

@@ -89,7 +89,7 @@ fn a_picture_is_dropped_onto_every_kind_of_board_placed_by_hand_and_taken_away()
         bench.key(Key::Escape);
         bench.click("Lock layer: Reference");
         bench.click("Unlock layer: Reference");
-        bench.click("Take the reference picture away");
+        bench.click("Remove reference picture");
         assert_eq!((picture(&bench, path), text(&bench, path)), (None, before.clone()));
         (0..4).for_each(|_| bench.shortcut(Modifiers::COMMAND, Key::Z));
         assert_eq!(text(&bench, path), before, "{path}");
@@ -125,7 +125,7 @@ fn what_is_no_picture_says_so_and_changes_nothing() {
     let before = text(&bench, AREAS);
     let _dropped = drop_file(&mut bench, "odd.png", b"no picture at all");
     assert_eq!(text(&bench, AREAS), before);
-    assert!(bench.harness.query_all_by_label_contains("was not taken as reference picture").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("as a reference picture").next().is_some());
     assert!(!bench.folder.path().join("boards/moonbase/odd.png").exists());
 }
 
@@ -242,10 +242,10 @@ fn hidden_layers_are_not_drawn_and_come_back_with_the_window() {
 fn the_small_map_is_there_when_the_board_is_larger_than_the_view_and_goes_where_it_is_clicked() {
     for (path, _) in BOARDS.into_iter().filter(|(path, _)| *path != CARDS) {
         let mut bench = on(path);
-        assert!(!bench.sees("Small map"), "{path}");
+        assert!(!bench.sees("Minimap"), "{path}");
         (0..4).for_each(|_| bench.shortcut(Modifiers::NONE, Key::Plus));
         bench.settle();
-        let map = bench.harness.get_by_label("Small map").rect();
+        let map = bench.harness.get_by_label("Minimap").rect();
         let named = |bench: &Bench| {
             bench
                 .harness
@@ -262,12 +262,12 @@ fn the_small_map_is_there_when_the_board_is_larger_than_the_view_and_goes_where_
         bench.drag(map.left_top() + vec2(3.0, 3.0), map.left_top() + vec2(3.0, 3.0), 1);
         assert_ne!(named(&bench), middle, "{path}");
         let corner = named(&bench);
-        bench.harness.get_by_label("Small map").focus();
+        bench.harness.get_by_label("Minimap").focus();
         bench.settle();
         (0..4).for_each(|_| bench.key(Key::ArrowRight));
         assert_ne!(named(&bench), corner, "{path}");
-        bench.click("Fold the small map up");
-        assert!(!bench.sees("Small map") && bench.sees("Show the small map"), "{path}");
+        bench.click("Collapse minimap");
+        assert!(!bench.sees("Minimap") && bench.sees("Show minimap"), "{path}");
     }
 }
 
@@ -296,7 +296,7 @@ fn menus_delete_duplicate_pick_and_open() {
     let at = middle(&bench, "Hex 12,0 ");
     menu(&mut bench, at, Modifiers::NONE);
     assert!(bench.sees("Open Missile cache"));
-    bench.click("Pick as ink");
+    bench.click("Pick ink");
     assert_eq!(bench.harness.state().state().tool, Tool::Brush);
     // While a tool paints the right button erases; with Shift it opens the menu.
     menu(&mut bench, at, Modifiers::SHIFT);

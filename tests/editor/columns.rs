@@ -172,7 +172,7 @@ fn the_inspector_changes_sections_costs_and_lists() {
     assert!(codes(&bench).is_empty(), "{:?}", codes(&bench));
     press(&mut bench, "Add section");
     assert_eq!(board(&bench).sections.iter().map(|section| section.arcs.clone()).collect::<Vec<_>>(), [vec![1, 2, 3, 4], vec![5], vec![6]]);
-    press(&mut bench, "Take from Hills 2");
+    press(&mut bench, "Remove from Hills 2");
     press(&mut bench, "Add difficulty");
     press(&mut bench, "Remove easy");
     assert_eq!(board(&bench).levels.keys().map(String::as_str).collect::<Vec<_>>(), ["hard", "level1", "normal"]);

@@ -35,7 +35,7 @@ fn a_failing_test_shows_both_values_its_statement_the_board_and_what_has_happene
     assert!(bench.sees("Failed gives one ec") && bench.sees("Passed cannot be played in first position"));
     assert!(bench.sees("Got 1") && bench.sees("Expected 2"));
     assert!(bench.sees("assert_eq(m.state().astronauts[1].ec, 2);"));
-    assert!(bench.sees("The board at that moment"));
+    assert!(bench.sees("Board at this moment"));
     assert!(bench.sees("Blue plays Planification"));
 }
 
@@ -46,12 +46,12 @@ fn a_test_is_stepped_through_from_a_breakpoint_that_moves_with_its_line_and_is_k
     bench.key(Key::F9);
     assert!(bench.sees("Breakpoint, line 12"));
     bench.click("Passed gives one ec");
-    bench.harness.get_by_label_contains("Step through it").click();
+    bench.harness.get_by_label_contains("Debug").click();
     bench.settle();
     assert!(bench.sees("Stopped at line 12"));
     assert!(bench.sees("me = astronaut 1") && bench.sees(".is_first() = false"));
     assert!(bench.sees("planning.test.rhai, test_gives_one_ec"));
-    assert!(bench.sees("The board as the script sees it"));
+    assert!(bench.sees("Board as the script sees it"));
     bench.key(Key::F10);
     assert!(bench.sees("Stopped at line 16"), "it is back in the test");
     bench.key(Key::F5);
@@ -75,7 +75,7 @@ fn editing_ends_what_is_stopped() {
     go_to_line(&mut bench, 12);
     bench.key(Key::F9);
     bench.click("Passed gives one ec");
-    bench.harness.get_by_label_contains("Step through it").click();
+    bench.harness.get_by_label_contains("Debug").click();
     bench.settle();
     assert!(bench.sees("Stopped at line 12"));
     bench.harness.get_by_label("Script").focus();
@@ -92,8 +92,8 @@ fn a_moment_of_a_playtest_becomes_a_test_that_passes() {
     bench.open("scenarios/walking/practice.toml");
     bench.key(Key::F5);
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
-    assert!(bench.sees("Write the test"));
-    bench.click("Write the test");
+    assert!(bench.sees("Create test"));
+    bench.click("Create test");
     let path = "scenarios/walking/practice.test.rhai";
     let written = bench.read(path);
     let mut workspace = Workspace::bundled();
@@ -103,7 +103,7 @@ fn a_moment_of_a_playtest_becomes_a_test_that_passes() {
     assert_eq!(verdicts[0].failure, None, "{written}");
     // A second one stands below the first.
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
-    bench.click("Write the test");
+    bench.click("Create test");
     let both = bench.harness.state().state().file(path).unwrap().text();
     assert_eq!(both.matches("fn test_").count(), 2);
 }

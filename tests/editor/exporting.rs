@@ -64,26 +64,26 @@ fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_rememb
     bench.open("boards/walking/action-deck.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
-    assert!(bench.sees("Action cards, sheet 1 of 3: fronts. Turn over the long edge., as it will be"));
-    bench.click("Page after");
+    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Turn over the long edge."));
+    bench.click("Next page");
     bench.settle();
-    assert!(bench.sees("Action cards, sheet 1 of 3: backs, as it will be") && bench.sees("Page 2 of 6"));
+    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: backs") && bench.sees("Page 2 of 6"));
     bench.click("Backs: None");
     bench.click("Copies: One of each");
     bench.click("Paper: Letter");
     bench.settle();
-    assert!(bench.sees("Action cards, sheet 1 of 1, as it will be"), "the second page is gone");
+    assert!(bench.sees("Preview of Action cards, sheet 1 of 1"), "the second page is gone");
     let line = "moonwright render boards/walking/action-deck.toml --out action-deck.pdf --paper letter --backs none --copies one";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
-    bench.harness.get_by_label("Kept as: Name").focus();
+    bench.harness.get_by_label("Preset: Name").focus();
     bench.settle();
-    bench.harness.get_by_label("Kept as: Name").type_text("One sheet");
+    bench.harness.get_by_label("Preset: Name").type_text("One sheet");
     bench.settle();
-    bench.click("Keep");
+    bench.click("Save preset");
     bench.settle();
     bench.key(egui::Key::Escape);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
-    assert!(bench.sees("Action cards, sheet 1 of 3: fronts. Turn over the long edge., as it will be"), "what was left is forgotten");
+    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Turn over the long edge."), "what was left is forgotten");
     bench.click("Paper: A3");
     let pdf = confirm(&mut bench, "deck.pdf");
     assert_eq!(&pdf[..5], b"%PDF-");
@@ -143,14 +143,14 @@ fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_the
     bench.settle();
     bench.click("Tabletop Simulator");
     bench.settle();
-    assert!(bench.sees("first-race-board-1.png, as it will be"));
-    bench.harness.get_by_label("Pictures at: in a folder beside the file").focus();
+    assert!(bench.sees("Preview of first-race-board-1.png"));
+    bench.harness.get_by_label("Picture URL: in a folder next to the file").focus();
     bench.settle();
-    bench.harness.get_by_label("Pictures at: in a folder beside the file").type_text("nowhere");
+    bench.harness.get_by_label("Picture URL: in a folder next to the file").type_text("nowhere");
     bench.settle();
     assert!(bench.harness.get_by_label("Export JSON…").accesskit_node().is_disabled(), "no address begins so");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.get_by_label("Pictures at: in a folder beside the file").type_text("https://example.org/race");
+    bench.harness.get_by_label("Picture URL: in a folder next to the file").type_text("https://example.org/race");
     bench.settle();
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.json --url-prefix https://example.org/race";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
@@ -179,16 +179,16 @@ fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
     bench.open("scenarios/rally/first-race.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
-    bench.click("What: The whole game");
+    bench.click("Content: Complete game");
     bench.settle();
-    bench.click("Rules and set-up as a booklet");
+    bench.click("Rules and setup booklet");
     bench.settle();
-    assert!(bench.sees("First race, sheet 1 of 1: front. Turn over the short edge., as it will be"));
+    assert!(bench.sees("Preview of First race, sheet 1 of 1: front. Turn over the short edge."));
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.pdf --what booklet";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
     bench.click("Tabletop Simulator");
     bench.settle();
-    assert!(bench.sees("first-race-board-1.png, as it will be"), "that is always everything");
+    assert!(bench.sees("Preview of first-race-board-1.png"), "that is always everything");
 }
 
 #[test]
@@ -197,7 +197,5 @@ fn the_card_of_a_script_is_printed_from_its_tab() {
     bench.open("scripts/walking/action/planning.rhai");
     bench.click("Print this card…");
     bench.settle();
-    assert!(
-        bench.sees("Export Planification") && bench.sees("Planification, sheet 1 of 1: fronts. Turn over the long edge., as it will be")
-    );
+    assert!(bench.sees("Export Planification") && bench.sees("Preview of Planification, sheet 1 of 1: fronts. Turn over the long edge."));
 }

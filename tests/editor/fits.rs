@@ -70,8 +70,8 @@ const SIZES: [Vec2; 2] = [vec2(1600.0, 900.0), vec2(1280.0, 720.0)];
 
 impl Bench {
     fn speak(&mut self) {
-        let other = "Switch between English and Spanish";
-        self.click(if self.sees(other) { other } else { "Cambiar entre inglés y español" });
+        let other = "Switch language";
+        self.click(if self.sees(other) { other } else { "Cambiar de idioma" });
     }
     /// What cannot be read of what is on screen.
     fn look(&self, screen: &str, found: &mut Vec<String>) {

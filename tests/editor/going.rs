@@ -1,6 +1,6 @@
 //! Going anywhere: the palette, tabs in the order of use, help.
 
-use crate::support::Bench;
+use crate::support::{Bench, pressed};
 use egui::{Event, Key, Modifiers};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::workspace::Workspace;
@@ -38,6 +38,37 @@ fn a_few_letters_and_enter_open_a_card_and_nothing_typed_stays() {
     assert_eq!(bench.harness.get_by_label("Search everything").accesskit_node().value().unwrap_or_default(), "");
     bench.key(Key::Enter);
     assert_eq!(active(&bench), tab("scripts/walking/action/planning.rhai"), "the last place is the first when nothing is typed");
+}
+
+#[test]
+fn letters_typed_right_after_the_palettes_key_are_its_query() {
+    let mut bench = Bench::bundled();
+    bench.open("boards/rally/blue.toml");
+    let tool = bench.harness.state().state().tool;
+    let keys = [(CTRL, Key::P), (Modifiers::NONE, Key::R), (Modifiers::NONE, Key::E), (Modifiers::NONE, Key::D)];
+    bench.at_once(keys.into_iter().flat_map(|(modifiers, key)| pressed(modifiers, key)));
+    assert_eq!(bench.harness.get_by_label("Search everything").accesskit_node().value().as_deref(), Some("red"));
+    assert_eq!(bench.harness.state().state().tool, tool, "R and E are keys of tools elsewhere");
+    bench.key(Key::Escape);
+    bench.at_once([pressed(CTRL | Modifiers::SHIFT, Key::E), pressed(Modifiers::NONE, Key::E), pressed(Modifiers::NONE, Key::L)].concat());
+    assert_eq!(
+        bench.harness.get_by_label("Filter files").accesskit_node().value().as_deref(),
+        Some("el"),
+        "as in every field that a key opens"
+    );
+    assert_eq!(bench.harness.state().state().tool, tool);
+}
+
+#[test]
+fn an_empty_palette_lists_recent_files_or_says_that_there_are_none() {
+    let mut bench = Bench::bundled();
+    bench.shortcut(CTRL, Key::P);
+    assert!(bench.harness.query_by_label_contains("No recent files").is_some());
+    bench.key(Key::Escape);
+    bench.open("boards/rally/blue.toml");
+    bench.open("boards/rally/red.toml");
+    bench.shortcut(CTRL, Key::P);
+    assert!(bench.sees("Blue, Lunar Rally · Boards"));
 }
 
 #[test]
@@ -134,7 +165,7 @@ fn help_is_read_and_searched_without_a_network() {
     bench.settle();
     bench.harness.get_by_label("Search the help").type_text(" nowhere at all");
     bench.settle();
-    assert!(bench.harness.query_by_label_contains("does not speak of").is_some());
+    assert!(bench.harness.query_by_label_contains("No results for").is_some());
 }
 
 #[test]
@@ -158,7 +189,7 @@ fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing(
     bench.click("boards/walking/x.toml:1:13 # A moon of green cheese");
     assert_eq!(active(&bench), tab("boards/walking/x.toml"));
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::F);
-    let field = "Words to look for in all files";
+    let field = "Text to find in all files";
     assert!(bench.harness.get_by_label(field).is_focused());
     bench.shortcut(CTRL, Key::A);
     bench.harness.get_by_label(field).type_text("nowhere at all");
@@ -174,6 +205,6 @@ fn problems_are_told_in_the_language_of_the_window() {
     bench.open("scenarios/walking/x.toml");
     bench.shortcut(CTRL, Key::J);
     assert!(bench.sees("wrong-type `players` is a string, expected a whole number"));
-    bench.click("Switch between English and Spanish");
+    bench.click("Switch language");
     assert!(bench.sees("wrong-type `players` es un texto; se esperaba un número entero"));
 }

@@ -3,9 +3,10 @@
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
+use moonwright::content::hex::HexBoard;
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::app::App;
-use moonwright::editor::style;
+use moonwright::editor::install;
 use tempfile::TempDir;
 
 const BOARD: &str = "boards/rally/probe.toml";
@@ -28,7 +29,7 @@ impl Bench {
         std::fs::create_dir_all(folder.path().join("boards/rally")).unwrap();
         std::fs::write(folder.path().join(BOARD), plain()).unwrap();
         let app = App::new(&egui::Context::default(), Workspace::open(folder.path()).unwrap(), None);
-        let builder = Harness::builder().with_size(egui::vec2(1500.0, 1100.0)).with_max_steps(64).with_context_setup(style::install);
+        let builder = Harness::builder().with_size(egui::vec2(1500.0, 1100.0)).with_max_steps(64).with_context_setup(install);
         let mut bench = Bench { harness: builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app), folder };
         let path = bench.folder.path().join(BOARD);
         bench.harness.state_mut().open_path(&path);
@@ -88,6 +89,20 @@ impl Bench {
     fn codes(&self) -> Vec<String> {
         self.harness.state().state().problems_of(BOARD).map(|problem| problem.code.clone()).collect()
     }
+}
+
+#[test]
+fn a_board_is_opened_with_its_terrain_before_any_check() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("boards/rally/blue.toml");
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    std::fs::write(&file, Workspace::bundled().read("boards/rally/blue.toml").unwrap().as_ref()).unwrap();
+    let mut app = App::new(&egui::Context::default(), Workspace::open(folder.path()).unwrap(), None);
+    app.open_path(&file);
+    let state = app.state();
+    let board = state.active_file().unwrap().content.get::<HexBoard>().unwrap();
+    let known = state.hex.catalogue(board.game);
+    assert!(!known.is_empty() && board.legend.values().all(|stem| known.contains_key(&**stem)));
 }
 
 #[test]
@@ -243,7 +258,7 @@ fn sections_are_added_and_removed_and_the_ways_are_told() {
     assert!(
         bench.harness.query_by_label("19 to 19 steps").is_none() && bench.harness.query_by_label("19 steps from every start hex").is_some()
     );
-    bench.click("Add one behind section 1");
+    bench.click("Add a section after section 1");
     assert!(bench.harness.query_by_label("29 steps from every start hex").is_some());
     bench.click("Remove section 1");
     assert_eq!(bench.codes(), ["LR-V3"]);

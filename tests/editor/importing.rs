@@ -41,15 +41,15 @@ fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
     assert!(bench.sees("Import moon.tmx") && bench.sees("2 are still to be said") && bench.sees("2 hexes"));
     bench.key(egui::Key::Enter);
     assert!(!has(&bench, "boards/rally/moon.toml"), "Enter does nothing as long as something is missing");
-    choose(&mut bench, "What Sand is", "Surface");
-    choose(&mut bench, "What Hole is", "Crater");
+    choose(&mut bench, "Meaning of Sand", "Surface");
+    choose(&mut bench, "Meaning of Hole", "Crater");
     assert!(bench.sees("boards/rally/moon.toml") && bench.sees("imports.toml") && bench.sees("2 new, 0 changed"));
     assert!(!has(&bench, "boards/rally/moon.toml"), "nothing is written before somebody says so");
     bench.click("Import");
     assert!(bench.harness.state().state().dialog.is_none() && bench.read("boards/rally/moon.toml").contains("\n. A\n . _\n"));
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some("boards/rally/moon.toml"));
     assert_eq!(said(&bench), "Imported: 2 files made, 0 changed");
-    bench.click("Make a scenario on it");
+    bench.click("Create a scenario with this board");
 
     // The changed map asks for nothing, and what is painted here meanwhile is not lost.
     bench.open("boards/rally/moon.toml");
@@ -66,15 +66,15 @@ fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
 fn a_table_asks_for_game_and_kind_and_cancel_changes_nothing() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     drop(&mut bench, "winter.csv", TABLE.as_bytes());
-    assert!(bench.sees("Game") && !bench.sees("Kind"));
+    assert!(bench.sees("Game") && !bench.sees("Type"));
     choose(&mut bench, "Game", "Walking on the Moon");
-    choose(&mut bench, "Kind", "action");
+    choose(&mut bench, "Type", "action");
     assert!(bench.sees("scripts/walking/action/cold_feet.rhai") && bench.sees("changed: text.en"));
     bench.click("Cancel");
     assert!(!has(&bench, "scripts") && bench.harness.state().state().importing.is_none());
     drop(&mut bench, "winter.csv", TABLE.as_bytes());
     choose(&mut bench, "Game", "Walking on the Moon");
-    choose(&mut bench, "Kind", "action");
+    choose(&mut bench, "Type", "action");
     choose(&mut bench, "Deck", "Action cards");
     bench.key(egui::Key::Escape);
     assert!(!has(&bench, "scripts"), "Escape is Cancel");
@@ -83,7 +83,7 @@ fn a_table_asks_for_game_and_kind_and_cancel_changes_nothing() {
         "winter.csv",
         format!("game,kind,{}", TABLE.replace('\n', "\nwalking,action,")).trim_end_matches("walking,action,").as_bytes(),
     );
-    assert!(!bench.sees("Kind") && bench.sees("boards/walking/winter.toml"), "the table says it itself");
+    assert!(!bench.sees("Type") && bench.sees("boards/walking/winter.toml"), "the table says it itself");
     bench.click("Import");
     assert!(has(&bench, "scripts/walking/action/cold_feet.rhai") && bench.read("boards/walking/winter.toml").contains("cold_feet = 3"));
     assert!(bench.sees("Open the first card"));
@@ -99,10 +99,10 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
     assert_eq!(bench.harness.state().state().dialog, Some(Dialog::Import), "it cannot be imported");
     bench.key(egui::Key::Escape);
     drop(&mut bench, "odd.tmj", b"{\"type\":\"map\"");
-    assert!(bench.harness.query_by_label_contains("this is no JSON").is_some());
+    assert!(bench.harness.query_by_label_contains("this is not valid JSON").is_some());
     bench.key(egui::Key::Escape);
     drop(&mut bench, "huge.csv", &vec![b'x'; 5 << 20]);
-    assert!(said(&bench).starts_with("huge.csv cannot be read: the file is larger than"), "{}", said(&bench));
+    assert!(said(&bench).starts_with("Can’t read huge.csv: the file is larger than"), "{}", said(&bench));
 }
 
 #[test]
@@ -110,12 +110,12 @@ fn what_cannot_be_opened_says_what_can() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     for name in ["rules.docx", "sketch.png", "no ending"] {
         drop(&mut bench, name, b"x");
-        assert!(said(&bench).starts_with(&format!("{name} is nothing that can be opened here")), "{}", said(&bench));
+        assert!(said(&bench).starts_with(&format!("Can’t open {name}.")), "{}", said(&bench));
     }
     let empty = tempfile::tempdir().unwrap();
     bench.harness.state_mut().drop_file(empty.path());
     bench.settle();
-    assert!(said(&bench).ends_with("New game… begins some."), "{}", said(&bench));
+    assert!(said(&bench).ends_with("Use New game… to create some."), "{}", said(&bench));
 }
 
 #[test]

@@ -53,6 +53,25 @@ fn every_wave_of_a_scenario_stands_on_the_timeline() {
 }
 
 #[test]
+fn every_program_is_in_a_list_that_opens_over_the_board() {
+    let mut bench = Bench::bundled();
+    bench.harness.set_size(egui::vec2(1280.0, 720.0));
+    bench.open(SCENARIO);
+    bench.key(egui::Key::F5);
+    bench.click("Instant");
+    while !bench.sees("Program") {
+        answer(&mut bench);
+    }
+    let (position, choices) = (play(&bench).session.position(), play(&bench).choices.clone());
+    bench.click(&format!("All {} programs", choices.len()));
+    let first = bench.harness.get_by_label(&choices[0]);
+    assert!(first.rect().bottom() < 720.0 && first.rect().height() > 10.0);
+    first.click();
+    bench.settle();
+    assert!(play(&bench).session.position() > position);
+}
+
+#[test]
 fn the_end_of_a_march_is_told_of_the_team() {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
@@ -166,7 +185,7 @@ fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
     let mut bench = march_with("orbital");
     let begun = position(&bench);
     assert_eq!(play(&bench).session.current().decision().unwrap().name, "free_action");
-    assert!(bench.sees("Before that: Orbital bombing 1"));
+    assert!(bench.sees("Use first: Orbital bombing 1"));
     // The pass and the choice are two records, and one step back.
     bench.click("Choice 1: program 4 dice");
     assert_eq!(position(&bench), begun + 2);
@@ -196,7 +215,7 @@ fn choices_and_uses_tell_what_is_printed_on_their_cards() {
         let script = bench.read(path);
         script.split("en: \"").nth(2).and_then(|rest| rest.split('"').next()).unwrap().to_owned()
     };
-    assert_eq!(told(&bench, "Before that: Orbital bombing 1"), printed("scripts/mars/training/orbital.rhai"));
+    assert_eq!(told(&bench, "Use first: Orbital bombing 1"), printed("scripts/mars/training/orbital.rhai"));
     let base = play(&bench).choices.iter().position(|choice| choice == "Bait").unwrap();
     assert_eq!(told(&bench, &format!("Choice {}: Bait", base + 1)), printed("scripts/mars/base/bait.rhai"));
     assert_eq!(told(&bench, "Choice 1: program 4 dice"), "");
@@ -206,7 +225,7 @@ fn choices_and_uses_tell_what_is_printed_on_their_cards() {
 fn what_is_used_before_a_question_leaves_the_question_as_it_was() {
     let mut bench = march_with("orbital");
     let begun = position(&bench);
-    bench.click("Before that: Orbital bombing 1");
+    bench.click("Use first: Orbital bombing 1");
     assert_eq!(position(&bench), begun + 1);
     assert!(play(&bench).log.iter().any(|entry| entry.line.text == "Red: Orbital bombing 1"), "{:?}", play(&bench).log);
     assert!(bench.sees("Choice 1: program 4 dice") && play(&bench).uses.is_empty());

@@ -62,16 +62,16 @@ fn what_was_rolled_stands_unless_the_switch_says_otherwise() {
     assert!(next > 0 && play(&bench).session.rolled_since(0), "the next turn has been rolled");
     bench.key(egui::Key::ArrowLeft);
     assert_eq!(play(&bench).session.position(), next);
-    assert!(bench.harness.state().state().messages.last().is_some_and(|line| line.contains("Take rolls back")));
-    bench.more("Take rolls back");
+    assert!(bench.harness.state().state().messages.last().is_some_and(|line| line.contains("Undo rolls")));
+    bench.more("Undo rolls");
     bench.key(egui::Key::ArrowLeft);
     assert_eq!(play(&bench).session.position(), 0);
     // An earlier moment can be looked at, but without the switch nobody goes on from it.
-    bench.more("Take rolls back");
+    bench.more("Undo rolls");
     bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
     bench.settle();
     assert_eq!((play(&bench).session.position(), play(&bench).session.last()), (0, next));
-    bench.more("Take rolls back");
+    bench.more("Undo rolls");
     bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
     bench.settle();
     assert_eq!(play(&bench).session.position(), next);

@@ -60,7 +60,7 @@ fn a_game_can_be_made_without_a_folder_and_nothing_of_it_is_lost() {
     bench.harness = crate::support::window_on(Workspace::bundled());
     let mut bench = begun(bench, "Loose");
     bench.click("the board");
-    bench.click("Make");
+    bench.click("Create");
     let state = bench.harness.state().state();
     let open: Vec<_> = state.open.iter().map(|file| (file.path.as_str(), file.is_dirty())).collect();
     assert_eq!(open, [("scenarios/walking/loose.toml", true), ("boards/walking/loose.toml", true)]);
@@ -71,19 +71,19 @@ fn a_game_can_be_made_without_a_folder_and_nothing_of_it_is_lost() {
 #[test]
 fn what_does_not_play_says_why_and_a_taken_name_offers_another() {
     let mut bench = begun(Bench::with_files([]), "Duel");
-    assert!(bench.harness.query_by_label_contains("is there already").is_some());
+    assert!(bench.harness.query_by_label_contains("already exists").is_some());
     bench.shortcut(CTRL, Key::Enter);
     assert!(bench.harness.state().state().new_game.is_some(), "nothing is made over it");
-    bench.click("Call it “Duel 2”");
+    bench.click("Use the name “Duel 2”");
     game(&mut bench, "Moonbase");
     bench.click("Decks");
-    bench.click("upgrade: Without");
+    bench.click("upgrade: None");
     assert!(matches!(trial(&bench), Trial::Plays(_) | Trial::Fails(_)));
     bench.key(Key::Escape);
-    assert!(bench.sees("Throw away"), "what was changed is asked about");
-    bench.click("Go on with it");
+    assert!(bench.sees("Discard"), "what was changed is asked about");
+    bench.click("Keep editing");
     bench.key(Key::Escape);
-    bench.click("Throw away");
+    bench.click("Discard");
     assert!(bench.harness.state().state().new_game.is_none() && bench.harness.state().state().dialog.is_none());
 }
 
@@ -96,7 +96,7 @@ fn an_empty_board_of_hexes_has_its_size() {
     assert!(bench.harness.query_all_by_label("Columns").count() > 0);
     assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
     bench.click("the board");
-    bench.click("Make");
+    bench.click("Create");
     assert!(bench.read("boards/rally/wide.toml").contains("grid = "));
     assert_eq!(bench.harness.state().state().active, Some(Tab::File("boards/rally/wide.toml".into())));
 }

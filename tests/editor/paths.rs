@@ -80,7 +80,7 @@ fn a_path_that_can_never_be_placed_is_said_to_be_one() {
     bench.click("Entry S");
     assert!(bench.sees("Hop: 138 placements on the whole empty board, from 37 of 37 cells"));
     for turn in ["0°", "60°", "120°", "180°", "240°", "300°"] {
-        bench.click(&format!("Turn {turn}"));
+        bench.click(&format!("Rotation {turn}"));
     }
     assert!(bench.sees("Hop can never be placed: it may be turned in no way"));
     bench.click("Remove path");

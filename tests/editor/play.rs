@@ -1,6 +1,6 @@
 //! Playing, testing and balancing in the editor, driven by accessible names without a window.
 
-use crate::support::Bench;
+use crate::support::{Bench, pressed};
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::play::Play;
 use moonwright::playtest::bot::SeatKind;
@@ -64,6 +64,35 @@ fn a_program_typed_within_one_frame_is_made() {
 }
 
 #[test]
+fn keys_pressed_within_one_frame_are_applied_in_their_order() {
+    let mut bench = Bench::bundled();
+    bench.start();
+    while !bench.sees("Program") {
+        bench.choose();
+    }
+    let keys = [egui::Key::Num2, egui::Key::B, egui::Key::Num1, egui::Key::W];
+    bench.at_once(keys.into_iter().flat_map(|key| pressed(egui::Modifiers::NONE, key)));
+    assert!(bench.sees("Remove blue die from jump 2"), "the jump was chosen before the blue die was added");
+    assert!(bench.sees("Remove white die from jump 1"));
+}
+
+#[test]
+fn dice_have_the_names_letters_and_keys_of_the_language() {
+    let mut bench = Bench::bundled();
+    bench.start();
+    while !bench.sees("Program") {
+        bench.choose();
+    }
+    assert!(bench.harness.query_by_label_contains("press B, W, K; 1–3 picks").is_some(), "the way to program is described");
+    bench.click("Switch language");
+    let adds = |bench: &Bench, die: &str| bench.harness.query_all_by_label(&format!("Añadir dado {die}")).count();
+    assert!(adds(&bench, "azul") > 0 && adds(&bench, "blue") == 0);
+    assert!(bench.harness.query_by_label_contains("pulsa A, B, N").is_some());
+    bench.at_once([pressed(egui::Modifiers::NONE, egui::Key::A), pressed(egui::Modifiers::NONE, egui::Key::N)].concat());
+    assert!(bench.sees("Quitar dado azul de salto 1") && bench.sees("Quitar dado negro de salto 1"));
+}
+
+#[test]
 fn a_whole_match_is_played_by_clicking() {
     let mut bench = Bench::bundled();
     bench.start();
@@ -118,7 +147,7 @@ fn what_is_on_screen_is_played_even_unsaved_and_its_errors_are_shown() {
     assert!(verdicts(&bench).contains(&false));
     bench.key(egui::Key::F5);
     assert!(bench.harness.state().state().play.is_none());
-    assert!(bench.sees("The scenario cannot be played. Mend these problems, then press F5."));
+    assert!(bench.sees("This scenario can’t be played. Fix these problems, then press F5."));
     bench.open(script);
     bench.harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
     bench.settle();
@@ -163,25 +192,25 @@ fn a_match_is_replayed_on_content_that_was_changed_and_says_where_it_first_diffe
     bench.start();
     (0..4).for_each(|_| bench.choose());
     let (made, whole) = (bench.position(), bench.play().session.choices().count());
-    assert!(!bench.sees("Replay on the new content"));
+    assert!(!bench.sees("Replay with changes"));
     bench.changed_elsewhere(SCENARIO, |text| text.replace("[description]\nen = \"", "[description]\nen = \"Once more: "));
-    bench.click("Replay on the new content");
-    assert!(bench.harness.query_all_by_label("Same events on the new content").next().is_some());
-    assert!(!bench.sees("Replay on the new content"));
+    bench.click("Replay with changes");
+    assert!(bench.harness.query_all_by_label("Same events with the changes").next().is_some());
+    assert!(!bench.sees("Replay with changes"));
     assert_eq!((bench.position(), bench.play().session.choices().count()), (made, whole), "the same moment of the same match");
 
     let steep = |text: &str| text.replace("[1, 2, 3, 1, 2, 3]", "[3, 3, 3, 3, 3, 3]").replace("[1, 1, 1, 2, 2, 2]", "[3, 3, 3, 3, 3, 3]");
     bench.changed_elsewhere(SCENARIO, steep);
-    bench.click("Go on as it is");
-    assert!(!bench.sees("Replay on the new content"), "it is not said again before the next change");
+    bench.click("Keep playing");
+    assert!(!bench.sees("Replay with changes"), "it is not said again before the next change");
     bench.changed_elsewhere(SCENARIO, |text| text.replace("Once more: ", ""));
-    bench.click("Replay on the new content");
+    bench.click("Replay with changes");
     let compared = bench.play().compared.as_ref().expect("other dice give other events");
     let (moment, told) = (compared.moment, compared.told.clone());
     assert!(moment <= made && told[0] != told[1], "{told:?}");
     bench.click("As played");
     assert!(!bench.play().compared.as_ref().unwrap().new_shown);
-    bench.click("Keep as played");
+    bench.click("Keep the original");
     assert!(bench.play().compared.is_none());
     assert_eq!(bench.play().session.last(), made, "all of it is there again");
 }

@@ -46,12 +46,12 @@ fn rovers_are_placed_on_the_board_and_programmed_with_cards() {
         choose(&mut bench);
     }
     assert!(bench.harness.get_by_label("Program").accesskit_node().is_disabled(), "nothing is laid yet");
-    bench.harness.query_all_by_label("Lay Forward 1").next().unwrap().click();
+    bench.harness.query_all_by_label("Place Forward 1").next().unwrap().click();
     bench.settle();
-    bench.click("Lay Turn Left");
-    bench.click("Lay Still");
-    bench.click("Take Turn Left off phase 2");
-    bench.click("Lay Turn Right");
+    bench.click("Place Turn Left");
+    bench.click("Place Still");
+    bench.click("Remove Turn Left from phase 2");
+    bench.click("Place Turn Right");
     bench.click("Program");
     assert!(bench.sees("Phase 2: Turn Right (secret)"), "the own program can be seen");
 }
@@ -64,12 +64,13 @@ fn cards_are_dragged_onto_the_phases() {
         choose(&mut bench);
     }
     let middle = |bench: &Bench, label: &str| bench.harness.query_all_by_label(label).next().unwrap().rect().center();
-    for (card, register) in [("Lay Still", "Register 3"), ("Lay Turn Left", "Register 1"), ("Take Still off phase 3", "Register 1")] {
+    for (card, register) in [("Place Still", "Register 3"), ("Place Turn Left", "Register 1"), ("Remove Still from phase 3", "Register 1")]
+    {
         let (from, to) = (middle(&bench, card), middle(&bench, register));
         bench.drag(from, to, 1);
     }
-    assert!(bench.sees("Take Still off phase 1"), "a card dropped on another takes its place");
-    assert!(bench.sees("Take Turn Left off phase 3"), "and the other goes where it came from");
+    assert!(bench.sees("Remove Still from phase 1"), "a card dropped on another takes its place");
+    assert!(bench.sees("Remove Turn Left from phase 3"), "and the other goes where it came from");
 }
 
 #[test]
@@ -138,14 +139,14 @@ fn what_has_happened_is_shown_picture_by_picture() {
         }
     }
     let pictures = play(&bench).film.len();
-    assert!(pictures > 3 && bench.sees(&format!("Picture 1 of {pictures}")));
+    assert!(pictures > 3 && bench.sees(&format!("Step 1 of {pictures}")));
     for _ in 1..pictures {
         bench.key(egui::Key::N);
     }
-    assert!(bench.sees(&format!("Picture {pictures} of {pictures}")));
+    assert!(bench.sees(&format!("Step {pictures} of {pictures}")));
     bench.key(egui::Key::N);
     assert!(play(&bench).film.is_empty());
-    bench.click("Show again");
+    bench.click("Replay animation");
     assert_eq!(play(&bench).film.len(), pictures);
 }
 

@@ -3,6 +3,7 @@
 use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
 use moonwright::content::sharing::Standing;
+use moonwright::editor::state::Dialog;
 
 const SCENARIO: &str = "scenarios/walking/crater-dash.toml";
 
@@ -25,6 +26,38 @@ fn sent() -> String {
     bench.read("sent.moon")
 }
 
+/// Opens a file, asks to share, and gives what is about to be sent.
+fn sharing(bench: &mut Bench, path: &str) -> Option<String> {
+    bench.open(path);
+    bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
+    bench.harness.get_by_label("Search everything").type_text("share");
+    bench.settle();
+    bench.key(egui::Key::Enter);
+    match &bench.harness.state().state().dialog {
+        Some(Dialog::Share(sending)) => sending.scenario.clone(),
+        _ => panic!("nothing is shared"),
+    }
+}
+
+#[test]
+fn a_file_of_many_scenarios_asks_which_of_them_is_shared() {
+    let mut bench = Bench::bundled();
+    assert_eq!(sharing(&mut bench, "scripts/walking/action/planning.rhai"), None, "many scenarios have this card");
+    assert!(!bench.sees("Save…"), "nothing can be sent before one is chosen");
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::ComboBox, "Scenario").click();
+    bench.settle();
+    bench.harness.get_by_role_and_label(egui::accesskit::Role::Button, "Crater Dash").click_accesskit();
+    bench.settle();
+    assert!(bench.sees("Save…"), "what is chosen can be sent");
+}
+
+#[test]
+fn a_file_of_one_scenario_shares_that_one() {
+    for path in ["boards/walking/crater-dash.toml", SCENARIO] {
+        assert_eq!(sharing(&mut Bench::bundled(), path).as_deref(), Some(SCENARIO), "{path}");
+    }
+}
+
 #[test]
 fn what_was_sent_is_shown_played_and_taken_in_beside_what_is_there() {
     let pack = sent();
@@ -37,16 +70,16 @@ fn what_was_sent_is_shown_played_and_taken_in_beside_what_is_there() {
     let shared = |bench: &Bench, standing| bench.harness.state().state().shared.as_ref().unwrap().count(standing);
     assert_eq!((shared(&bench, Standing::Differs), shared(&bench, Standing::New)), (1, 0));
     let head: String = pack.chars().take(400).collect();
-    assert!(bench.harness.query_by_label_contains("It says it is from Somebody").is_some(), "{head:?}");
+    assert!(bench.harness.query_by_label_contains("it is from Somebody").is_some(), "{head:?}");
     assert!(!bench.harness.state().state().shared.as_ref().unwrap().pack.about.is_empty());
     assert!(bench.harness.state().state().play.is_none(), "nothing has run by itself");
 
-    bench.click("\u{E3D0}  Play without taking it in");
+    bench.click("\u{E3D0}  Play without importing");
     assert_eq!(bench.harness.state().state().play.as_ref().unwrap().path, SCENARIO);
     assert_eq!(bench.read(script), mine, "nothing was written");
 
     bench.open("gift.moon");
-    bench.click("Take into the workspace");
+    bench.click("Import into workspace");
     assert_eq!(bench.read(&script.replace(".rhai", "_2.rhai")), theirs);
     assert_eq!(bench.read(script), mine);
     assert_eq!(shared(&bench, Standing::Differs), 1, "theirs is another one still");

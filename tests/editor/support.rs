@@ -5,7 +5,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::app::App;
-use moonwright::editor::style;
+use moonwright::editor::install;
 use std::path::Path;
 use tempfile::TempDir;
 
@@ -78,6 +78,12 @@ impl Bench {
         self.harness.key_press_modifiers(modifiers, key);
         self.settle();
     }
+    /// Keys and texts that all arrive between two frames.
+    pub fn at_once(&mut self, events: impl IntoIterator<Item = egui::Event>) {
+        self.harness.input_mut().events.extend(events);
+        self.harness.step();
+        self.settle();
+    }
     pub fn sees(&self, label: &str) -> bool {
         self.harness.query_by_label(label).is_some()
     }
@@ -89,6 +95,14 @@ impl Bench {
     pub fn read(&self, path: &str) -> String {
         std::fs::read_to_string(self.folder.path().join(path)).unwrap()
     }
+}
+
+/// A key as a window reports it: with the text that it writes, if it does.
+pub fn pressed(modifiers: egui::Modifiers, key: egui::Key) -> Vec<egui::Event> {
+    let event = egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
+    let name = key.name();
+    let text = (modifiers.is_none() && name.len() == 1).then(|| egui::Event::Text(name.to_lowercase()));
+    std::iter::once(event).chain(text).collect()
 }
 
 pub fn put(folder: &Path, path: &str, text: &str) {
@@ -109,7 +123,7 @@ pub fn window_on(workspace: Workspace) -> Harness<'static, App> {
 
 fn of(workspace: Workspace, data: Option<&Path>) -> Harness<'static, App> {
     let app = App::new(&egui::Context::default(), workspace, data.map(Path::to_owned));
-    let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(style::install);
+    let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(install);
     builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)
 }
 

@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use moonwright::editor::app::App;
 use moonwright::editor::settings::Settings;
-use moonwright::editor::tour::{BOARD, CARD, SCENARIO, Task};
+use moonwright::editor::tour::{BOARD, CARD, SCENARIO, Task, Tour};
 use std::path::Path;
 
 fn settle(harness: &mut Harness<'static, App>) {
@@ -28,7 +28,7 @@ fn begun(home: &Path, data: &Path) -> Harness<'static, App> {
     put(home, "scenarios/readme.md", "");
     let mut harness = window(home, Some(data));
     settle(&mut harness);
-    click(&mut harness, "Begin");
+    click(&mut harness, "Start");
     harness
 }
 
@@ -54,7 +54,7 @@ fn each_task_is_done_by_doing_it_and_the_tour_goes_on_where_it_was_left() {
     assert_eq!(root, home.path().canonicalize().ok(), "back home");
     assert_eq!(Settings::read(data.path()).tour.done, [Task::Paint], "it is kept");
 
-    click(&mut harness, "Go on");
+    click(&mut harness, "Continue");
     assert!(harness.state().state().workspace.read(BOARD).unwrap().contains("crater"), "on the files as they were left");
     harness.key_press(Key::F5);
     settle(&mut harness);
@@ -62,6 +62,22 @@ fn each_task_is_done_by_doing_it_and_the_tour_goes_on_where_it_was_left() {
     settle(&mut harness);
     let play = harness.state().state().play.as_ref().unwrap();
     assert_eq!(done(&harness).contains(&Task::Play), play.session.last() > 0);
+}
+
+#[test]
+fn a_task_is_described_where_it_is_done_and_elsewhere_the_way_to_it() {
+    let (home, data) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let tour = Tour { done: vec![Task::Paint, Task::Play], home: None };
+    Settings { tour, ..Settings::default() }.write(data.path()).unwrap();
+    put(home.path(), "scenarios/readme.md", "");
+    let mut harness = window(home.path(), Some(data.path()));
+    settle(&mut harness);
+    click(&mut harness, "Continue");
+    let says = |harness: &Harness<'static, App>, words: &str| harness.query_by_label_contains(words).is_some();
+    assert!(says(&harness, "This is the script of Forward 1"));
+    harness.key_press(Key::F5);
+    settle(&mut harness);
+    assert!(!says(&harness, "This is the script") && says(&harness, "Show me where opens Forward 1"));
 }
 
 #[test]

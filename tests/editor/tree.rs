@@ -66,7 +66,7 @@ fn the_filter_finds_files_of_every_game_by_name_in_both_languages_until_escape()
     bench.key(Key::Escape);
     assert!(bench.sees(RING) && !bench.sees("boards/rally/blue.toml"));
     filter(&mut bench, "nothing is called so");
-    assert!(bench.harness.query_by_label_contains("Nothing is called “nothing is called so”").is_some());
+    assert!(bench.harness.query_by_label_contains("No results for “nothing is called so”").is_some());
 }
 
 #[test]
@@ -120,11 +120,11 @@ fn a_file_goes_into_the_bin_with_its_test_and_undo_brings_both_back() {
     let (card, test) = ("scripts/walking/action/planning.rhai", "scripts/walking/action/planning.test.rhai");
     let before = (bench.read(card), bench.read(test));
     bench.open(card);
-    menu(&mut bench, card, "Move to the bin");
+    menu(&mut bench, card, "Move to Trash");
     let there = |bench: &Bench, path: &str| bench.folder.path().join(path).exists();
     assert!(!there(&bench, card) && !there(&bench, test) && there(&bench, "scripts/walking/action/planning.binned"));
     assert!(bench.harness.state().state().file(card).is_none(), "its tab has gone");
-    assert!(log(&bench).contains("Undo brings"));
+    assert!(log(&bench).contains("Undo restores"));
     bench.shortcut(CTRL, Key::Z);
     assert_eq!((bench.read(card), bench.read(test)), before);
 }
@@ -140,7 +140,7 @@ fn a_copy_is_called_one_and_its_removal_waits_for_what_was_changed_in_it() {
     bench.shortcut(CTRL, Key::Z);
     assert!(bench.folder.path().join(copies[1]).exists(), "changed since");
     bench.put(copies[1], &bench.read(copies[0]));
-    assert!(log(&bench).contains("was changed since"));
+    assert!(log(&bench).contains("has changed since"));
 }
 
 #[test]
@@ -170,7 +170,7 @@ fn what_comes_with_the_program_is_read_only_and_says_so() {
     bench.harness.get_by_label(RING).click_secondary();
     bench.settle();
     let enabled = |bench: &Bench, item: &str| !bench.harness.get_by_label_contains(item).accesskit_node().is_disabled();
-    assert!(!enabled(&bench, "Rename…") && !enabled(&bench, "Move to the bin") && enabled(&bench, "Duplicate"));
+    assert!(!enabled(&bench, "Rename…") && !enabled(&bench, "Move to Trash") && enabled(&bench, "Duplicate"));
     bench.click("Duplicate");
     assert!(bench.read("boards/walking/ring-copy.toml").contains("copy"));
 }
@@ -178,7 +178,7 @@ fn what_comes_with_the_program_is_read_only_and_says_so() {
 #[test]
 fn a_file_opens_beside_the_others() {
     let mut bench = workshop();
-    menu(&mut bench, RING, "Open beside");
+    menu(&mut bench, RING, "Open to the side");
     let seen = |name: &str| bench.harness.query_all_by_label_contains(name).any(|node| node.rect().width() > 0.0);
     assert!(seen("Canvas of Random ring") && bench.harness.state().state().active == Some(Tab::File(RING.into())));
     assert!(seen("Add"), "the deck is still in sight");

@@ -46,8 +46,8 @@ fn the_window_and_a_match_speak_the_language_that_is_chosen_and_keep_it() {
     bench.harness = window(bench.folder.path(), Some(data.path()));
     bench.open("scenarios/walking/first-steps.toml");
     bench.key(Key::F5);
-    bench.click("Switch between English and Spanish");
-    for spanish in ["Archivo", "Cambiar entre inglés y español"] {
+    bench.click("Switch language");
+    for spanish in ["Archivo", "Cambiar de idioma"] {
         assert!(bench.sees(spanish), "{spanish}");
     }
     let prompt = bench.harness.state().state().play.as_ref().unwrap().prompt.clone();
@@ -173,7 +173,7 @@ fn enter_confirms_and_escape_cancels() {
     bench.click("Cell 4,1 safe");
     bench.shortcut(Modifiers::COMMAND, Key::W);
     bench.key(Key::Escape);
-    assert!(bench.sees("Cell 4,1 air") && !bench.sees("Don't save"), "Escape has not cancelled");
+    assert!(bench.sees("Cell 4,1 air") && !bench.sees("Don’t save"), "Escape has not cancelled");
     bench.shortcut(Modifiers::COMMAND, Key::W);
     bench.key(Key::Enter);
     assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "ooo."), "Enter has not saved");
@@ -246,7 +246,7 @@ fn a_game_is_opened_a_scenario_chosen_and_played_from_the_first_screen() {
     assert!(bench.sees("Play First Steps"), "the easiest one of the first game");
     bench.click("Lunar Rally, 8 scenarios");
     while !bench.sees("Scenario Slalom, medium, 4 players") {
-        bench.click("Scenarios after these");
+        bench.click("More scenarios");
     }
     bench.click("Scenario Slalom, medium, 4 players");
     bench.click("Play Slalom");

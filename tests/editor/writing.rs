@@ -33,7 +33,7 @@ fn text(bench: &Bench) -> String {
 fn a_hook_and_a_call_are_written_by_choosing_from_the_list() {
     let mut bench = written("");
     types(&mut bench, "on_o");
-    assert!(bench.sees("on_overtaken, called by the rules"));
+    assert!(bench.sees("on_overtaken, hook"));
     bench.key(Key::Enter);
     assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    \n}");
     types(&mut bench, "me.circle");
@@ -73,7 +73,7 @@ fn arrows_choose_escape_closes_and_the_writing_goes_on() {
 fn a_row_of_the_list_is_taken_by_a_click() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    if ctx.loot == ");
     types(&mut bench, "\"");
-    bench.click("sputnik, word");
+    bench.click("sputnik, value");
     bench.settle();
     assert!(text(&bench).ends_with("ctx.loot == \"sputnik\""), "{}", text(&bench));
     types(&mut bench, " ");
@@ -123,7 +123,7 @@ fn f12_goes_to_where_a_name_is_declared_and_to_the_card_that_a_test_names() {
     put_caret(&mut bench, CARD, "circle_m");
     bench.key(Key::F12);
     let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());
-    assert_eq!(said.as_deref(), Some("Nothing in the workspace declares what stands at the caret."));
+    assert_eq!(said.as_deref(), Some("No definition found for the name at the caret."));
 }
 
 #[test]
@@ -171,31 +171,71 @@ fn f2_gives_a_variable_another_name_in_the_file_and_a_card_everywhere() {
 #[test]
 fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.circle_mve(1);\n    me.acident(\"skull\");\n}");
-    assert!(bench.sees("Mend line 7") && bench.sees("Mend line 8"));
+    assert!(bench.sees("Fix line 7") && bench.sees("Fix line 8"));
     put_caret(&mut bench, CARD, "me.cir");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
-    assert!(bench.sees("Write circle_move, way out"));
+    assert!(bench.sees("Replace with circle_move, quick fix"));
     assert!(bench.harness.query_by_label_contains("there is no function circle_mve").is_some());
     bench.key(Key::Enter);
     assert!(text(&bench).contains("    me.circle_move(1);\n    me.acident"), "{}", text(&bench));
     bench.settle();
-    assert!(!bench.sees("Mend line 7"));
-    bench.click("Mend line 8");
-    bench.click("Write accident, way out");
+    assert!(!bench.sees("Fix line 7"));
+    bench.click("Fix line 8");
+    bench.click("Replace with accident, quick fix");
     assert!(text(&bench).contains("    me.accident(\"skull\");"), "{}", text(&bench));
     bench.settle();
-    assert!(!bench.sees("Mend line 8"));
+    assert!(!bench.sees("Fix line 8"));
     put_caret(&mut bench, CARD, "me.acc");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
     let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());
-    assert_eq!(said.as_deref(), Some("Nothing in this line has a way out that is known."));
+    assert_eq!(said.as_deref(), Some("No quick fixes available for this line."));
+}
+
+#[test]
+fn the_list_of_fixes_is_not_covered_by_what_the_pointer_explains() {
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.circle_mve(1);\n}");
+    let (light, script) = (bench.harness.get_by_label("Fix line 7").rect(), bench.harness.get_by_label("Script").rect());
+    bench.harness.hover_at(egui::pos2(script.left() + 120.0, light.center().y));
+    let explained = |bench: &mut Bench| {
+        (0..8).for_each(|_| bench.harness.step());
+        bench.harness.query_by_label_contains("Ctrl+. Replace with circle_move").is_some()
+    };
+    assert!(explained(&mut bench), "the pointer is on the wrong word");
+    put_caret(&mut bench, CARD, "me.cir");
+    bench.shortcut(Modifiers::COMMAND, Key::Period);
+    assert!(!explained(&mut bench) && bench.sees("Replace with circle_move, quick fix"));
+    bench.key(Key::Escape);
+    assert!(explained(&mut bench));
+}
+
+#[test]
+fn an_unfinished_line_does_not_open_the_panel_of_the_tests() {
+    const PLANNING: &str = "scripts/walking/action/planning.rhai";
+    let mut bench = Bench::bundled();
+    bench.open(PLANNING);
+    let panel = |bench: &Bench| bench.harness.get_by_label("Open the test").rect().top();
+    bench.harness.get_by_label("Script").focus();
+    bench.settle();
+    let before = panel(&bench);
+    bench.shortcut(Modifiers::COMMAND, Key::End);
+    types(&mut bench, "fn on_");
+    bench.settle();
+    let fails = |bench: &Bench| {
+        let tests = &bench.harness.state().state().tests;
+        tests.values().flatten().any(|verdict| verdict.failure.is_some())
+    };
+    assert!(fails(&bench) && panel(&bench) == before, "{} {before}", panel(&bench));
+    bench.open("boards/rally/blue.toml");
+    bench.open(PLANNING);
+    bench.settle();
+    assert!(panel(&bench) < before, "once nobody writes there is room for what has failed");
 }
 
 #[test]
 fn a_script_without_a_test_gets_one_that_passes() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.circle_move(1);\n}\n");
     assert!(bench.sees("This script has no test yet."));
-    bench.click("Make a test");
+    bench.click("Create test");
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(TEST));
     assert!(bench.read(TEST).contains("m.hand(1, \"probe\");"));
     bench.settle();
