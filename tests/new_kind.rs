@@ -98,7 +98,7 @@ fn in_the_window_it_is_edited_as_text() {
     let path = "boards/base/rest.toml";
     let mut bench = support::Bench::with_files([(path, TEXT)]);
     bench.open(path);
-    assert!(bench.sees("The window has no view for this kind of document, so here is its text.") && bench.sees("Script"));
+    assert!(bench.sees("This document type has no visual editor, so its text is shown.") && bench.sees("Script"));
     bench.harness.get_by_label("Script").focus();
     bench.harness.get_by_label("Script").type_text("# new\n");
     bench.settle();

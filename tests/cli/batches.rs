@@ -232,3 +232,23 @@ fn a_second_interrupt_ends_at_once() {
     assert_eq!(child.wait().unwrap().code(), Some(130));
     assert!(begun.elapsed() < std::time::Duration::from_secs(5));
 }
+
+#[test]
+fn the_tables_of_the_bots_are_those_of_their_script_and_its_commands_run() {
+    let root = env!("CARGO_MANIFEST_DIR");
+    let document = std::fs::read_to_string(format!("{root}/docs/bots.md")).unwrap();
+    let commands: Vec<&str> = document.lines().filter_map(|line| line.strip_prefix("moonwright ")).collect();
+    assert!(commands.len() > 7, "{commands:?}");
+    for command in commands {
+        let short = |word: &str| if word.starts_with("search:") { "search:1".to_owned() } else { word.to_owned() };
+        let words: Vec<String> = command.split(' ').map(short).collect();
+        let games = words.iter().position(|word| word == "--games").unwrap();
+        let words = [&words[..=games], &["1".to_owned()], &words[games + 2..]].concat();
+        Run::new().run(&words.join(" ")).code(0).says("1 games");
+    }
+    let python = std::process::Command::new("python3").args(["-B", &format!("{root}/docs/bots.py"), "--check"]).output();
+    match python {
+        Ok(checked) => assert!(checked.status.success(), "{}", String::from_utf8_lossy(&checked.stderr)),
+        Err(_) => eprintln!("there is no python3 here; the tables are not compared"),
+    }
+}

@@ -44,14 +44,31 @@ fn wrong_usage_and_missing_files_have_codes_of_their_own() {
     run.run("simulate full-lap").code(2).complains("--games");
     run.run("simulat").code(2).complains("did you mean `simulate`?");
     run.run("simulate full-lap --games 10 --seat human").code(2).complains("random, greedy, search");
-    run.run("play full-lap --seat random --seat random --seat random --seat random --seat random --seat random")
-        .code(2)
-        .complains("2 to 5 players");
-    run.run("play full-lop").code(1).complains("there is no such file");
-    run.run("replay nothing.json").code(1).complains("cannot read");
+    run.run("play full-lap --players 6").code(2).complains("2 to 5 players");
+    run.run("play full-lop").code(1).complains("there is no file or scenario `full-lop`").complains("did you mean `full-lap`?");
+    run.run("simulate ful-lap --games 1").code(1).complains("did you mean `full-lap`?");
+    run.run("check boards/rally/redd.toml").code(1).complains("did you mean `boards/rally/red.toml`?");
+    run.run("play practice")
+        .code(1)
+        .complains("2 scenarios have the name `practice`")
+        .complains("write the path of one: scenarios/mars/practice.toml, scenarios/walking/practice.toml");
+    run.run("play mars/practice --seat random --seed 1").code(0);
+    run.run("replay WRONG").code(1).complains("`WRONG` is neither a file nor a match code").complains("`MW1-`");
+    run.run("merge nothing.json").code(1).complains("cannot read nothing.json: there is no such file");
     run.run("check --workspace nowhere").code(2).complains("cannot open the workspace");
     run.run("").code(1).complains("check, test, play, simulate");
     run.run("--version").code(0).says("moonwright ");
+}
+
+#[test]
+fn a_moment_of_a_match_becomes_a_test_of_its_scenario() {
+    let run = Run::new().file("scenarios/keep", "").input("0\ntest A first choice\ntest A first choice\nq\n");
+    run.run("play duel --seed 3").code(0).says("added to scenarios/walking/duel.test.rhai");
+    let tests = run.read("scenarios/walking/duel.test.rhai");
+    assert!(tests.contains("fn test_a_first_choice()") && tests.contains("fn test_a_first_choice_2()"), "{tests}");
+    run.run("test scenarios/walking/duel.test.rhai").code(0).says("2 passed, 0 failed");
+    // Where nothing can be written, it is printed.
+    Run::new().input("test here\nq\n").run("play duel --seed 3").code(0).says("fn test_here() {");
 }
 
 #[test]
@@ -76,6 +93,55 @@ fn a_game_can_be_played_by_hand() {
     let long = format!("{}\n\u{1}q\u{1}\nq\n", "x".repeat(1 << 20));
     Run::new().input(&long).run("play full-lap --seed 3").code(0).says("too long to be an answer");
     Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("the input has ended");
+}
+
+#[test]
+fn the_board_is_shown_once_and_when_it_is_asked_for() {
+    let boards = |input: &str| Run::new().input(input).run("play first-mowing --seed 1").code(0).out.matches("arc 6").count();
+    assert_eq!([boards("q\n"), boards("0\n0\n0\nq\n"), boards("0\nb\nq\n")], [1, 1, 2]);
+}
+
+#[test]
+fn a_list_longer_than_the_screen_has_pages_and_the_pass_is_on_each() {
+    let many = "play first-mowing --seed 1 --option setup=fixed --option mirror_paths=true --option path_dice=5";
+    let said = Run::new().input("n\nn\np\nq\n").run(many).code(0);
+    let pages: Vec<&str> = said.out.split("Choose a path").skip(1).collect();
+    let number = |text: &str| text.split_once("page ").and_then(|(_, rest)| Some(rest.split_once(" ·")?.0.to_owned()));
+    assert_eq!(pages.iter().filter_map(|page| number(page)).collect::<Vec<_>>(), ["1 of 2", "2 of 2", "1 of 2", "2 of 2"], "{}", said.out);
+    assert!(pages.iter().all(|page| page.lines().count() <= 22 && page.contains("  Pass – fills nothing · solar ")), "{}", said.out);
+}
+
+#[test]
+fn choices_say_what_they_cost_and_lead_to() {
+    let path = "Hook D6 E5 E6 – fills 3 circles, lowers 1 hill level · solar 6 · 1 headache";
+    Run::new().input("q\n").run("play first-mowing --seed 1 --option setup=fixed").code(0).says(path);
+    let said = Run::new().input("nothing\nq\n").run("play first-quarter --seed 1").code(0);
+    said.says("Contract infantry – cost 2 · 5 left\n").says(": Laser Designators – difficulty 8 · succeeds in 42 %\n");
+}
+
+#[test]
+fn help_speaks_of_the_game_at_hand_and_its_language() {
+    let help = |scenario: &str, typed: &str| Run::new().input(typed).run(&format!("play {scenario} --seed 1")).code(0).out;
+    let (dice, mower) = (help("full-lap", "0\n?\nq\n"), help("first-mowing", "?\nq\n"));
+    let mower_es = help("first-mowing --language es", "?\nq\n");
+    assert!(dice.contains("Program your dice") && dice.contains("`b2 w | k`") && !dice.contains("mower"), "{dice}");
+    assert!(mower.contains("before the shadow takes it") && mower.contains("@ mower") && !mower.contains("b2 w"), "{mower}");
+    assert!(mower_es.contains("@ segadora") && mower_es.contains("un número elige") && !mower_es.contains("undo"), "{mower_es}");
+}
+
+#[test]
+fn a_batch_of_a_solo_game_speaks_of_no_team() {
+    let report = |scenario: &str| Run::new().run(&format!("simulate {scenario} --games 2 --seat random")).code(0).out;
+    let (solo, team) = (report("first-mowing"), report("scenarios/mars/baby-march.toml"));
+    assert!(solo.contains("\nwon ") && !solo.contains("team") && !solo.contains("seats win"), "{solo}");
+    assert!(team.contains("the team won ") && team.contains("all seats win or lose together"), "{team}");
+}
+
+#[test]
+fn dice_that_a_scenario_lists_play_with_a_random_set_up_too() {
+    let options = "--option dice=246135 --option setup=random";
+    Run::new().run(&format!("play first-mowing --seat greedy --seed 3 {options}")).code(0).says("2, 4, 6");
+    Run::new().run(&format!("simulate first-mowing --games 3 --seat random {options}")).code(0).says("3 games");
 }
 
 #[test]
@@ -117,7 +183,7 @@ fn an_option_stands_over_the_scenarios_own() {
 
 #[test]
 fn a_race_is_played_on_a_picture_of_its_board() {
-    let run = Run::new().input("0\nconcede\n");
+    let run = Run::new().input("0\nb\nconcede\n");
     let said = run.run("play first-race --seed 3").code(0);
     said.says("  0 A→. . . .").says("start hex 4, facing south-east").says("Red concedes").says("1. Blue (greedy): 1 point");
 }
@@ -212,4 +278,20 @@ fn the_match_of_a_day_is_everybodys_and_its_code_can_be_checked() {
     });
     let told = harder.run(&format!("replay {code}")).code(1);
     assert!(told.out.contains("differs") || told.err.contains("another one here"), "{}{}", told.out, told.err);
+}
+
+#[test]
+fn completions_and_manual_pages_contain_every_command() {
+    let run = Run::new();
+    let shells = ["bash", "elvish", "fish", "powershell", "zsh"];
+    let scripts = shells.map(|shell| run.run(&format!("completions {shell}")).code(0).out);
+    let pages = run.run("man --out pages").code(0).out;
+    for command in ["check", "simulate", "render", "completions", "man"] {
+        for (shell, script) in shells.iter().zip(&scripts) {
+            assert!(script.contains(command), "{shell} does not complete {command}");
+        }
+        assert!(run.read(&format!("pages/moonwright-{command}.1")).contains("Examples:"), "{command}");
+    }
+    // The list in moonwright.1 has `help` instead of the page itself.
+    assert_eq!(pages.lines().count(), run.run("man").code(0).out.matches("moonwright\\-").count(), "{pages}");
 }

@@ -110,6 +110,22 @@ fn a_killed_program_loses_no_file() {
     assert_eq!(tree(&run.path("")), ["lap.moon"]);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn on_a_disk_that_is_full_half_way_nothing_is_left_of_several_files() {
+    let large = "x".repeat(64 << 10);
+    let files = [("scenarios/a.toml", "a"), ("boards/b.toml", "b"), ("boards/c.toml", &large)];
+    let run = Run::new().file("x.moon", &pack_of(&files)).file("there/keep", "");
+    for folder in ["new/deep", "there"] {
+        // No file may become larger than 16 KiB.
+        let limited = format!("trap '' XFSZ; ulimit -f 16; exec {} unpack x.moon -o {folder}", env!("CARGO_BIN_EXE_moonwright"));
+        let ended = std::process::Command::new("bash").args(["-c", &limited]).current_dir(run.path("")).output().unwrap();
+        let said = String::from_utf8_lossy(&ended.stderr);
+        assert!(ended.status.code() == Some(1) && said.contains("File too large") && !said.contains(".saving"), "{said}");
+        assert_eq!(tree(&run.path("")), ["there/", "there/keep", "x.moon"]);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_link_is_written_through_and_a_folder_or_nothing_is_not() {
@@ -325,7 +341,7 @@ fn a_replay_names_a_scenario_of_the_workspace_and_of_its_game() {
     let secret_path = run.path("secret").to_string_lossy().into_owned();
     for path in ["/etc/passwd", "secret", "../secret.toml", &secret_path] {
         let changed = json!({ "scenario": path });
-        let said = replayed(&run, &replay, &changed).code(1).complains("the workspace has no scenario");
+        let said = replayed(&run, &replay, &changed).code(1).complains("there is no file or scenario");
         assert!(!said.err.contains("secret line") && !said.err.contains("root:"));
     }
     replayed(&run, &replay, &json!({ "scenario": "scenarios/mars/practice.toml" })).code(1).complains("one of the game `walking`");

@@ -37,3 +37,30 @@ fn what_tiles_are_is_asked_once_and_the_next_import_needs_no_word() {
     run.run("import moon.tmx --map Sand").code(2).complains("write the tile");
     run.file("imports.toml", "[rally\n").run("import moon.tmx").code(1).complains("imports.toml:1:");
 }
+
+/// Each of several imports adds a card of its own to one deck.
+#[test]
+fn imports_at_the_same_time_lose_no_card_of_one_that_succeeds() {
+    let deck =
+        "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"D\", es = \"D\" }\n\n[cards]\nplanning = 1\n";
+    let run = Run::new().file("scenarios/keep", "").file("boards/d.toml", deck);
+    let children: Vec<_> = (0..8)
+        .map(|number| {
+            let table = format!("{number}.csv");
+            std::fs::write(run.path(&table), format!("id,name_en,copies\ncard_{number},Card,3\n")).unwrap();
+            run.command(&["import", &table, "--game", "walking", "--kind", "action", "--deck", "boards/d.toml"]).spawn().unwrap()
+        })
+        .collect();
+    let ended: Vec<_> = children.into_iter().map(|child| child.wait_with_output().unwrap()).collect();
+    let deck = run.read("boards/d.toml");
+    for (number, ended) in ended.iter().enumerate() {
+        let (said, is_done) = (String::from_utf8_lossy(&ended.stderr), ended.status.success());
+        assert!(
+            is_done || said.contains("`boards/d.toml` has changed on disk since it was read, so nothing was saved; try again"),
+            "{said}"
+        );
+        assert_eq!(deck.contains(&format!("card_{number} = 3")), is_done, "{said}\n{deck}");
+        assert_eq!(run.path(&format!("scripts/walking/action/card_{number}.rhai")).exists(), is_done, "{said}");
+    }
+    assert!(ended.iter().any(|ended| ended.status.success()));
+}

@@ -91,6 +91,15 @@ fn the_list_names_what_there_is() {
     run.run("list decks").code(0).says("Mine").says("3 instruction cards, 2 different");
     run.run("list").code(0).says("scenarios/bad.toml");
     run.run("list spaceships").code(2);
+    let listed = run.run("list").code(0).out;
+    let (own, bundled) = listed.split_once("\n\nBundled library\n").unwrap();
+    assert_eq!(
+        own.lines().map(|line| line.split(' ').next().unwrap()).collect::<Vec<_>>(),
+        ["Workspace", "boards/mine.toml", "scenarios/bad.toml"]
+    );
+    assert!(bundled.contains("scenarios/walking/full-lap.toml") && !bundled.contains("mine.toml"));
+    let own = run.run("list --own --format json").code(0).json();
+    assert_eq!(own["items"].as_array().unwrap().iter().map(|item| &item["origin"]).collect::<Vec<_>>(), ["folder", "folder"]);
 }
 
 #[test]
@@ -130,7 +139,7 @@ fn a_file_without_tests_is_told() {
     run.run("test stray.rhai").code(1).complains("stray.rhai holds no test");
     run.run("check stray.rhai").code(1).says("no game finds a script here");
     Run::new().file("stray.rhai", "").run("check stray.rhai").code(1).complains("stray.rhai lies in no workspace");
-    run.run("test nowhere.rhai").code(1).complains("there is no such file");
+    run.run("test nowhere.rhai").code(1).complains("there is no file or scenario `nowhere.rhai`");
 }
 
 #[test]
@@ -174,4 +183,22 @@ fn a_script_begins_as_one_that_does_nearly_the_same() {
     run.run("new board x --like slipstream").code(2).complains("a board is no script");
     run.run("list scripts --find me-adelanta").code(0);
     run.run("list --find rebufo").code(0).says("scripts/walking/action/slipstream.rhai");
+}
+
+#[test]
+fn the_card_of_the_tutorial_passes_its_test_and_is_played() {
+    let tutorial = include_str!("../../docs/tutorial-card.md");
+    let block = |language: &str, number: usize| {
+        let fence = format!("```{language}\n");
+        tutorial.split(&fence).nth(number).and_then(|rest| rest.split("```").next()).unwrap().to_owned()
+    };
+    let deck = include_str!("../../boards/walking/action-deck.toml");
+    let run = Run::new()
+        .file("scenarios/keep", "")
+        .file("scripts/walking/action/tail_wind.rhai", &[block("rhai", 1), block("rhai", 2)].concat())
+        .file("scripts/walking/action/tail_wind.test.rhai", &block("rhai", 3))
+        .file("boards/walking/action-deck.toml", &deck.replace("[cards]\n", &format!("[cards]\n{}", block("toml", 1))));
+    run.run("check").code(0).says("0 warnings");
+    run.run("test scripts/walking/action/tail_wind.rhai").code(0).says("1 passed");
+    run.run("simulate full-lap --games 50 --seat greedy").code(0).says("tail_wind");
 }

@@ -73,7 +73,7 @@ fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
         run.run(&format!("render {red} --scale={odd} --out a.png")).code(2).complains("write a number");
     }
     run.run(&format!("render {red} --bleed 21")).code(2).complains("from 0 to 20");
-    run.run("render boards/rally/none.toml").code(1).complains("no such file");
+    run.run("render boards/rally/none.toml").code(1).complains("there is no file or scenario");
     assert!(!run.path("a.png").exists() && !run.path("a").exists());
 }
 
@@ -146,7 +146,7 @@ fn a_board_goes_over_pages_and_a_scenario_is_one_file_with_all_that_is_needed() 
     run.run("render boards/rally/red.toml --out small.pdf --cell 9 --paper a3").code(0).says("1 page");
     assert_eq!(pages(&run, "small.pdf"), ["0 0 841.8898 1190.5513"]);
     run.run("render boards/rally/red.toml --out huge.pdf --cell 400").code(1).complains("--cell");
-    run.run("render scenarios/mowdown/first-mowing.toml --language es --out kit.pdf").code(0).says("4 pages");
+    run.run("render scenarios/mowdown/first-mowing.toml --language es --out kit.pdf").code(0).says("5 pages");
     run.run("render scenarios/walking/crater-dash.toml boards/rally/red.toml --as pdf --out prints").code(0);
     assert!(run.path("prints/crater-dash.pdf").is_file() && run.path("prints/red.pdf").is_file());
 }
@@ -171,9 +171,10 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
     let run = Run::new();
     run.run("render boards/walking/action-deck.toml --out cards.csv").code(0).says("8 kinds of cards");
     let table = run.read("cards.csv");
-    let line = table.lines().find(|line| line.starts_with("planning,")).unwrap();
+    let line = table.lines().find(|line| line.starts_with("\"planning\",")).unwrap();
     assert!(
-        line.starts_with("planning,walking,action,3,Planification,At the end") && line.ends_with("scripts/walking/action/planning.rhai"),
+        line.starts_with("\"planning\",\"walking\",\"action\",\"3\",\"Planification\",\"At the end")
+            && line.ends_with("scripts/walking/action/planning.rhai\""),
         "{line}"
     );
     run.run("render boards/rally/red.toml --out board.csv").code(1).complains("there is no card in it");
@@ -225,7 +226,7 @@ fn a_part_of_a_scenario_or_deck_is_drawn_or_printed_alone() {
     assert_eq!(size(&run, "back.png"), [63, 88]);
     run.run(&format!("render {deck} --what back --out back.pdf")).code(0).says("3 pages");
     run.run(&format!("render {race} --what cards --out cards.pdf")).code(0).says("8 pages");
-    run.run(&format!("render {race} --what rules --out rules.pdf")).code(0).says("1 page");
+    run.run(&format!("render {race} --what rules --out rules.pdf")).code(0).says("3 pages");
     run.run(&format!("render {deck} --what tokens --out t.pdf")).code(1).complains("nothing of what is asked for");
     run.run("render boards/rally/red.toml --what cards --out t.png").code(1).complains("nothing of what is asked for");
     run.run("render scenarios/mowdown/first-mowing.toml --what cards --out t.pdf").code(1).complains("--what");
@@ -366,4 +367,32 @@ fn other_programs_read_the_pages_their_fonts_and_their_texts() {
     told("qpdf", &["--check", file]);
     run.run(kit).code(0);
     assert!(std::fs::read(&path).unwrap() == first, "the same pages are the same bytes");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_name_that_nobody_typed_is_not_written_through_a_link() {
+    let run = Run::new().file("precious.txt", "mine").file("folder/keep", "");
+    let link = |to: &str, at: &str| std::os::unix::fs::symlink(run.path(to), run.path(at)).unwrap();
+    link("precious.txt", "planning.svg");
+    link("precious.txt", "folder/planning.svg");
+    for arguments in ["--as svg", "--as svg --out folder"] {
+        run.run(&format!("render {CARD} {arguments}")).code(1).complains("planning.svg: this is a symbolic link; remove it");
+    }
+    assert_eq!(run.read("precious.txt"), "mine");
+    run.run(&format!("render {CARD} --out planning.svg")).code(0);
+    assert!(run.read("precious.txt").starts_with("<svg "), "somebody typed this name");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_reported_without_the_name_of_a_temporary_file() {
+    let run = Run::new();
+    // A bound on the size of files stands in for a disk that is full.
+    let line = format!("trap '' XFSZ; ulimit -f 1; exec {} render boards/rally/red.toml --out red.svg", env!("CARGO_BIN_EXE_moonwright"));
+    let said = std::process::Command::new("sh").args(["-c", &line]).current_dir(run.path("")).output().unwrap();
+    let told = String::from_utf8_lossy(&said.stderr);
+    assert!(said.status.code() == Some(1) && told.contains("cannot write red.svg: File too large"), "{told}");
+    assert!(!told.contains(".saving-") && !told.contains("at path"), "{told}");
+    assert!(!run.path("red.svg").exists());
 }

@@ -50,6 +50,35 @@ fn a_seat_may_concede_to_the_server_whoever_is_asked() {
 }
 
 #[test]
+fn one_word_for_all_seats_needs_no_list() {
+    let mut client = Client::new();
+    for seats in [json!("greedy"), json!(["greedy"])] {
+        let begun = client.call("start", json!({ "scenario": "full-lap", "seats": seats, "open": true }));
+        assert!(begun["outcome"].is_object(), "{begun}");
+        let replay = client.call("replay", json!({ "match": begun["match"] }));
+        assert_eq!(replay["seats"], json!(["greedy", "greedy", "greedy", "greedy"]));
+    }
+    let line = json!({ "jsonrpc": "2.0", "id": 1, "method": "start", "params": { "scenario": "duel", "seats": 2 } });
+    let refused = client.send(&line.to_string());
+    assert!(refused["error"]["message"].as_str().unwrap().contains("`seats` is a word for all seats, or a list"), "{refused}");
+}
+
+#[test]
+fn a_moment_of_a_served_match_becomes_a_test_that_passes() {
+    let run = Run::new().file("scenarios/keep", "");
+    let mut client = Client::of(&run, &["serve"]);
+    let begun = client.call("start", json!({ "scenario": "duel", "seats": ["@ann", "random"], "seed": 5, "open": true }));
+    client.call("choose", json!({ "match": begun["match"], "index": 0 }));
+    let test = client.call("test", json!({ "match": begun["match"], "name": "after one choice" }));
+    assert_eq!(test["file"], "scenarios/walking/duel.test.rhai");
+    let text = test["text"].as_str().unwrap();
+    assert!(text.contains("fn test_after_one_choice() {"), "{text}");
+    run.file("scenarios/walking/duel.test.rhai", text).run("test scenarios/walking/duel.test.rhai").code(0).says("1 passed");
+    let closed = client.call("start", json!({ "scenario": "duel", "seats": ["@ann", "random"] }));
+    assert_eq!(client.code("test", json!({ "match": closed["match"] })), 5, "it holds what the other seat knows");
+}
+
+#[test]
 fn a_bad_line_never_ends_the_server() {
     let answers = served(&[
         json!("nonsense"),
@@ -115,7 +144,7 @@ fn odd_words_and_absurd_numbers_are_refused() {
         start("seats", json!(["search:0"])),
         start("seats", json!(["search:-5"])),
         start("seats", json!(vec!["random"; 100])),
-        start("seats", json!("random")),
+        start("seats", json!({ "0": "random" })),
         start("seed", json!(-1)),
         start("seed", json!(1e30)),
         start("seed", json!(1.5)),
@@ -231,7 +260,7 @@ fn the_example_of_the_document_is_what_happens() {
 fn the_document_names_every_method_and_every_code() {
     let answer = Client::new().send(&request("dance", Json::Null).to_string());
     let methods = answer["error"]["message"].as_str().unwrap().split("there are: ").nth(1).unwrap().to_owned();
-    assert_eq!(methods.split(", ").count(), 10);
+    assert_eq!(methods.split(", ").count(), 11);
     for method in methods.split(", ") {
         assert!(PROTOCOL.contains(&format!("\n| `{method}` | ")), "{method}");
     }

@@ -145,9 +145,13 @@ const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";
 
 /// A race in which `forward_1` asks its player, and stands at the question to seat 0.
 fn race() -> Box<dyn AnyMatch> {
+    race_with("fn run(r) { turn(r, 1); let picked = choose(\"first\", [1, 2]); say(`${r}: ${picked}`); }\n")
+}
+
+/// The same with another `forward_1`.
+fn race_with(body: &str) -> Box<dyn AnyMatch> {
     let mut workspace = Workspace::bundled();
     let meta = META.replace(" };\n", ", step: \"still\" };\n");
-    let body = "fn run(r) { turn(r, 1); let picked = choose(\"first\", [1, 2]); say(`${r}: ${picked}`); }\n";
     workspace.overlay(STRIKE, Some(format!("{meta}{body}").into()));
     let mut m = started(&workspace, "scenarios/rally/open-run.toml", 1);
     while m.question().is_none() {
@@ -183,6 +187,25 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
 }
 
 #[test]
+fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
+    let said = |first: &str| {
+        let body = format!(
+            "fn run(r) {{ let first = choose(\"first\", {first}); let second = choose(\"second\", [3, 4]); say(`${{r}}: ${{first}}, ${{second}}`); }}\n"
+        );
+        let mut m = race_with(&body);
+        if m.decision_name() == "first" {
+            m.apply(1).unwrap();
+        }
+        assert_eq!(m.decision_name(), "second");
+        m.concede(m.decision().unwrap().seat).unwrap();
+        let said = m.events_json(Eyes::All).into_iter().find(|event| event["name"] == "said").unwrap();
+        said["text"].as_str().unwrap().to_owned()
+    };
+    assert!(said("[1, 2]").ends_with(": 2, "));
+    assert!(said("[1]").ends_with(": 1, "), "with one option nobody is asked, so the answer is no open question");
+}
+
+#[test]
 fn lr_r28_another_seat_may_concede_while_a_script_asks() {
     let mut m = race();
     let asked = m.decision().unwrap().seat;
@@ -210,4 +233,24 @@ fn what_is_tried_for_one_decision_is_bounded_and_what_was_not_tried_is_not_chose
     assert!((4..100).contains(&tried), "{tried} of {}", values.len());
     assert!(values[tried..].iter().all(|value| *value == f32::MIN), "the rest is left");
     assert_eq!(rehearsal::best(values), 3);
+}
+
+#[test]
+fn a_view_does_not_tell_how_much_the_scripts_of_hidden_cards_have_worked() {
+    let mut workspace = Workspace::bundled();
+    let can_play = "fn can_play(me, ctx) { let n = 0; for i in 0..100 { n += i; } n < 0 }\n";
+    workspace.overlay(CARD, Some(format!("{META}{can_play}fn on_round_end(me, ctx) {{ me.gain(\"ec\", 1); }}\n").into()));
+    let [busy, idle] = ["planning", "cooperation"].map(|card| {
+        let mut running = started(&workspace, "scenarios/walking/practice.toml", 1);
+        let m = running.as_any_mut().downcast_mut::<walking::Match>().unwrap();
+        let [card, asked] = [card, "extra_jump"].map(|stem| m.setup.scripts.find("action", stem));
+        (0..4).for_each(|player| m.hold(Seat::new(player), None));
+        m.put(AstronautId::new(0), pos(3, 1));
+        m.hold(Seat::new(1), card);
+        m.hold(Seat::new(2), asked);
+        m.play_round_end();
+        running
+    });
+    assert_ne!(busy.save()["work"], idle.save()["work"]);
+    assert_eq!(busy.redact(Eyes::Of(Seat::new(2))).save(), idle.redact(Eyes::Of(Seat::new(2))).save());
 }

@@ -291,7 +291,7 @@ fn effects_that_cause_themselves_end() {
 fn a_script_that_ends_the_match_can_do_nothing_more() {
     let body = "fn on_turn_end(me) {\n    throw_dice([\"blue\"], me).then(|dice| {\n        for other in marines() { die(other); }\n        wave(\"left\");\n        throw_dice([\"white\"]);\n    });\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().turn();
-    assert_eq!(stranger.running.outcome().map(|outcome| outcome.cause), Some("marines"));
+    assert_eq!(stranger.running.outcome().unwrap().cause, "marines");
     let last = stranger.running.events_json(Eyes::All).pop().expect("something has happened");
     assert_eq!(last["name"], "game_ended", "nothing happens afterwards");
 }

@@ -2,16 +2,20 @@
 
 mod analysis;
 mod asking;
+mod contrast;
 mod debugging;
 mod declarations;
+mod documents;
 mod fixes;
 mod hostile_mars;
+mod lap;
 mod layers;
 mod library;
 mod lints;
 mod many_scripts;
 mod messages;
 mod moments;
+mod mutants;
 mod properties;
 mod puzzle;
 mod sentences;

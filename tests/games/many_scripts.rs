@@ -47,7 +47,7 @@ impl Made {
         for seed in 0..100 {
             let mut m = prepared.start(Chance::new(seed)).unwrap();
             let kinds = vec![BotKind::Random; m.seats()];
-            play(m.as_mut(), &kinds, seed, |m| note(m, event, &mut played));
+            play(m.as_mut(), &kinds, seed, |m| note(m, event, &mut played)).unwrap();
         }
         played
     }
@@ -158,7 +158,8 @@ fn three_hundred_kinds_of_terrain_are_three_hundred() {
                 assert_eq!(Json::from(stem), event["text"]);
                 entered += 1;
             }
-        });
+        })
+        .unwrap();
     }
     assert!(entered > 20, "{entered}");
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 /// Where messages are made. What tables, reports and pages say stands in sentences.
 const MAKERS: [&str; 6] = ["content", "geometry", "script", "rules", "export", "playtest"];
 /// Files whose texts are read in files, terminals and drawings alone, or stand in both languages; by how their names begin or end.
-const OTHERS: [&str; 31] = [
+const OTHERS: [&str; 32] = [
     "src/rules/mars/fields.rs",
     "src/rules/moonbase/fields.rs",
     "src/rules/mowdown/fields.rs",
@@ -17,7 +17,7 @@ const OTHERS: [&str; 31] = [
     "/wording.rs",
     "/written.rs",
     "src/content/diagnostic.rs",
-    "src/content/schema.rs",
+    "src/content/schema",
     "src/content/template.rs",
     "src/export/flow.rs",
     "src/export/fonts.rs",
@@ -32,6 +32,7 @@ const OTHERS: [&str; 31] = [
     "src/playtest/replay.rs",
     "src/playtest/report.rs",
     "src/playtest/table.rs",
+    "src/playtest/validate.rs",
     "src/script/analysis/complete.rs",
     "src/script/analysis/explain.rs",
     "src/script/analysis/fixes.rs",
@@ -43,7 +44,7 @@ const OTHERS: [&str; 31] = [
     "src/script/dialect.rs",
 ];
 /// Texts in the other files that are code, titles, descriptions, or looked for in what a library says.
-const CODE: [&str; 26] = [
+const CODE: [&str; 28] = [
     "// An example of",
     "any number",
     "if you like",
@@ -57,6 +58,7 @@ const CODE: [&str; 26] = [
     "Moon Ant Mow Down",
     "q: columns to the right.",
     "r: hexes downward.",
+    " at path ",
     " catch {}",
     "kills = {kills}",
     "#{{ target: {TEXT} }}",
@@ -70,6 +72,7 @@ const CODE: [&str; 26] = [
     "switch block",
     "switch case",
     "else if",
+    "Only in `",
 ];
 
 /// The texts in quotes of a source, and those of them that are no pair of languages, no panic and in no test.

@@ -218,7 +218,9 @@ fn is_prose(literal: &str) -> bool {
 fn what_tables_say_stands_in_the_sentences_alone() {
     let literals = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/scene"));
     assert!(literals.len() > 100 && is_prose("Round {round}") && is_prose("Mars") && !is_prose("table-round") && !is_prose("   {a} {b}"));
-    let prose: Vec<_> = literals.iter().filter(|literal| is_prose(literal)).collect();
+    // `{id}-about` and `group-{word}` are keys too.
+    let is_key = |literal: &str| literal.chars().all(|letter| letter.is_ascii_lowercase() || "-_{}".contains(letter));
+    let prose: Vec<_> = literals.iter().filter(|literal| is_prose(literal) && !is_key(literal)).collect();
     assert!(prose.is_empty(), "words that belong into src/locales: {prose:?}");
     let named: BTreeSet<&str> = literals.iter().map(String::as_str).filter(|literal| literal.starts_with("table-")).collect();
     let games = [said::<walking::Walking>, said::<rally::Rally>, said::<mars::Mars>, said::<mowdown::Mowdown>, said::<moonbase::Moonbase>];
@@ -227,6 +229,52 @@ fn what_tables_say_stands_in_the_sentences_alone() {
     assert!(of_nothing.is_empty(), "tables say what is no sentence: {of_nothing:?}");
     let unsaid: Vec<_> = known.keys().filter(|id| !named.contains(id.as_str()) && *id != "table-gained").collect();
     assert!(unsaid.is_empty(), "sentences that no table says: {unsaid:?}");
+}
+
+/// The keys of every file of a language, in their order.
+fn keys(language: Language) -> BTreeMap<String, Vec<String>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/locales").join(language.code());
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.extension().unwrap() == "ftl");
+    let keys = |path: &Path| {
+        let source = std::fs::read_to_string(path).unwrap();
+        let tree = parse(&*source).unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
+        let key = |entry: &Entry<&str>| if let Entry::Message(message) = entry { Some(message.id.name.to_owned()) } else { None };
+        tree.body.iter().filter_map(key).collect()
+    };
+    files.map(|path| (path.file_stem().unwrap().to_str().unwrap().to_owned(), keys(&path))).collect()
+}
+
+#[test]
+fn no_key_is_defined_twice() {
+    for language in Language::ALL {
+        let files = keys(language);
+        assert!(files.len() > 5);
+        for (file, keys) in &files {
+            let mut seen = BTreeSet::new();
+            let twice: Vec<_> = keys.iter().filter(|key| !seen.insert(*key)).collect();
+            assert!(twice.is_empty(), "{}/{file}.ftl defines {twice:?} twice: one of the two is never shown", language.code());
+        }
+    }
+}
+
+#[test]
+fn the_common_sentences_and_those_of_print_are_all_used_and_the_same_in_every_language() {
+    let [en, es] = Language::ALL.map(keys);
+    // A format such as `token-{id}` names every key that begins so.
+    let source = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+    let named = |key: &String| {
+        source
+            .iter()
+            .any(|literal| literal == key || literal.split_once('{').is_some_and(|(head, _)| head.ends_with('-') && key.starts_with(head)))
+            // The legend explains a sign by the key of its name and `-about`.
+            || key.strip_suffix("-about").is_some_and(|sign| source.iter().any(|literal| literal == sign))
+    };
+    for file in ["common", "print"] {
+        let (en, es): (BTreeSet<_>, BTreeSet<_>) = (en[file].iter().collect(), es[file].iter().collect());
+        assert_eq!(en, es, "{file}.ftl");
+        let unused: Vec<_> = en.into_iter().filter(|key| !named(key)).collect();
+        assert!(unused.is_empty(), "no code names these keys of {file}.ftl: {unused:?}");
+    }
 }
 
 /// The sentences of the window in a language.

@@ -1,0 +1,153 @@
+//! The rules documents name what there is: events with their fields, hooks, functions, options, scripts.
+
+use moonwright::content::text::Language;
+use moonwright::content::workspace::Workspace;
+use moonwright::rules::chance::Chance;
+use moonwright::rules::game::Wording;
+use moonwright::rules::told::{Declared, word_of};
+use moonwright::rules::{mars, moonbase, mowdown, rally, registry, walking};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+/// Events of every game, whose fields are in `docs/protocol.md`.
+const COMMON: [&str; 2] = ["said", "script_failed"];
+/// Functions of the script language that the documents use.
+const LANGUAGE: [&str; 3] = ["abs", "max", "min"];
+
+fn read(path: &str) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn rules(game: &str) -> String {
+    read(&format!("docs/rules/{game}.md"))
+}
+
+/// What is in single backticks, without fenced blocks.
+fn code(text: &str) -> Vec<&str> {
+    let plain = text.split("\n```").step_by(2);
+    plain.flat_map(|text| text.lines()).flat_map(|line| line.split('`').skip(1).step_by(2)).collect()
+}
+
+/// Words of letters, digits and underscores, each with what follows it.
+fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
+    let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    text.match_indices(is_part).filter(move |(at, _)| !text[..*at].ends_with(is_part)).map(move |(at, _)| {
+        let end = text[at..].find(|c| !is_part(c)).map_or(text.len(), |end| at + end);
+        (&text[at..end], &text[end..])
+    })
+}
+
+/// Every file of a folder of the workspace.
+fn files(folder: &Path, found: &mut Vec<(String, String)>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        match fs::read_to_string(&path) {
+            Ok(text) => found.push((path.file_name().unwrap().to_string_lossy().split('.').next().unwrap().to_owned(), text)),
+            Err(_) => files(&path, found),
+        }
+    }
+}
+
+fn fields_of<G: Wording, D: Declared<G>>() -> BTreeMap<String, BTreeSet<&'static str>> {
+    let fields = |fields: &[&'static str]| fields.iter().map(|field| field.trim_start_matches("r#")).collect();
+    D::VARIANTS.iter().map(|(variant, declared)| (word_of(variant), fields(declared))).collect()
+}
+
+/// The events of a document are those of the game, and a row of its table names every field; some fields stand beside the others in
+/// JSON, and are named by what they hold.
+fn hold_events<G: Wording>(merged: &[(&str, &str)])
+where
+    G::Event: Declared<G>,
+{
+    let text = rules(G::ID);
+    let section = text.split("\n## Events\n").nth(1).and_then(|rest| rest.split("\n## ").next()).unwrap();
+    let mut announced = Vec::new();
+    files(Path::new(&format!("scripts/{}", G::ID)), &mut announced);
+    let is_announced = |name: &str| announced.iter().any(|(_, script)| script.contains(&format!("announce(\"{name}\"")));
+    let declared = fields_of::<G, G::Event>();
+    for row in section.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = row.split('|').collect();
+        for name in code(cells[1]) {
+            let Some(fields) = declared.get(name) else {
+                assert!(COMMON.contains(&name) || is_announced(name), "docs/rules/{}.md: there is no event `{name}`", G::ID);
+                continue;
+            };
+            let named: BTreeSet<&str> = words(cells[2]).map(|(word, _)| word).collect();
+            let missing: Vec<_> = fields.iter().filter(|field| !named.contains(*field) && !merged.contains(&(name, **field))).collect();
+            assert!(missing.is_empty(), "docs/rules/{}.md: the row of `{name}` leaves out {missing:?}", G::ID);
+        }
+    }
+    let told: BTreeSet<&str> = code(section).into_iter().collect();
+    let untold: Vec<_> = declared.keys().filter(|name| !told.contains(name.as_str())).collect();
+    assert!(untold.is_empty(), "docs/rules/{}.md: events that it does not name: {untold:?}", G::ID);
+}
+
+#[test]
+fn the_events_of_a_rules_document_are_those_of_its_game() {
+    hold_events::<walking::Walking>(&[]);
+    hold_events::<rally::Rally>(&[]);
+    hold_events::<mars::Mars>(&[]);
+    hold_events::<mowdown::Mowdown>(&[("next_turn_changed", "plan")]);
+    hold_events::<moonbase::Moonbase>(&[]);
+}
+
+/// Names of a game's events and choices with their fields, and of what it asks.
+fn told<G: Wording>() -> BTreeSet<String>
+where
+    G::Event: Declared<G>,
+    G::Choice: Declared<G>,
+{
+    let every = fields_of::<G, G::Event>().into_iter().chain(fields_of::<G, G::Choice>());
+    let mut names: BTreeSet<String> = every.flat_map(|(name, fields)| fields.into_iter().map(str::to_owned).chain([name])).collect();
+    for source in G::sentences().files(Language::En) {
+        names.extend(words(source).map(|(word, _)| word.to_owned()));
+    }
+    names
+}
+
+#[test]
+fn every_name_in_code_of_a_rules_document_is_one_of_the_program() {
+    let mut reference: BTreeSet<String> = BTreeSet::new();
+    let mut schemas = Vec::new();
+    files(Path::new("schemas"), &mut schemas);
+    let texts = ["docs/scripts.md", "docs/options.md", "docs/protocol.md"].map(read).into_iter();
+    for text in texts.chain(schemas.into_iter().map(|(_, text)| text)) {
+        reference.extend(words(&text).map(|(word, _)| word.to_owned()));
+    }
+    let told = [
+        told::<walking::Walking>(),
+        told::<rally::Rally>(),
+        told::<mars::Mars>(),
+        told::<mowdown::Mowdown>(),
+        told::<moonbase::Moonbase>(),
+    ];
+    for (game, mut known) in ["walking", "rally", "mars", "mowdown", "moonbase"].into_iter().zip(told) {
+        for folder in ["scripts", "boards", "scenarios"] {
+            let mut content = Vec::new();
+            files(Path::new(&format!("{folder}/{game}")), &mut content);
+            for (stem, text) in content {
+                known.extend(words(&text).map(|(word, _)| word.to_owned()));
+                known.insert(stem);
+            }
+        }
+        let scenario = fs::read_dir(format!("scenarios/{game}")).unwrap().map(|entry| entry.unwrap().path()).min().unwrap();
+        let bundle = registry::load(&Workspace::bundled(), scenario.to_str().unwrap()).unwrap();
+        let state = registry::prepare(&bundle).unwrap().start(Chance::new(1)).unwrap().state_json().to_string();
+        known.extend(words(&state).map(|(word, _)| word.to_owned()));
+        let dialect = registry::game(game).unwrap().dialect();
+        let functions: BTreeSet<&str> =
+            dialect.functions().map(|function| function.name).chain(dialect.hooks.iter().map(|hook| hook.name)).collect();
+        let text = rules(game);
+        for code in code(&text) {
+            for (word, rest) in words(code).filter(|(word, _)| word.starts_with(|c: char| c.is_ascii_lowercase())) {
+                // `modify_…` stands for all that begin so.
+                let begins = |names: &BTreeSet<String>| word.ends_with('_') && names.iter().any(|name| name.starts_with(word));
+                let is_known = [&known, &reference].into_iter().any(|names| names.contains(word) || begins(names));
+                assert!(is_known || !word.contains('_'), "docs/rules/{game}.md: nothing is called `{word}`");
+                let is_function = functions.contains(word) || LANGUAGE.contains(&word);
+                assert!(is_function || !rest.starts_with('('), "docs/rules/{game}.md: there is no function `{word}`");
+            }
+        }
+    }
+}
