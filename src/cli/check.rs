@@ -1,7 +1,7 @@
 //! `moonwright check`: documents and scripts, with the places of what is wrong.
 
 use super::output::{self, Outcome};
-use super::{Format, place};
+use super::{Format, fix, place};
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::workspace::{Origin, Workspace};
@@ -11,11 +11,12 @@ use crate::rules::registry;
 use crate::script::program::Script;
 use clap::Args;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 
 #[derive(Debug, Args)]
 /// Check boards, scenarios, decks and scripts for errors.
 #[command(
-    after_help = "Examples:\n  moonwright check\n  moonwright check scenarios/rally boards/rally/red.toml\n  moonwright check --format json"
+    after_help = "Examples:\n  moonwright check\n  moonwright check scenarios/rally boards/rally/red.toml\n  moonwright check --format json\n  moonwright check --fix --dry-run scripts/walking"
 )]
 pub struct Check {
     /// Files or folders [default: everything in the workspace]
@@ -23,15 +24,31 @@ pub struct Check {
     /// Output format
     #[arg(long, value_enum, default_value_t)]
     format: Format,
+    /// Apply the quick fixes that need no decision, such as new names of functions, to scripts and tests
+    #[arg(long)]
+    fix: bool,
+    /// Print the changes of --fix as a diff and save nothing
+    #[arg(long, requires = "fix")]
+    dry_run: bool,
 }
 
 impl Check {
     /// Checks and prints the findings.
     ///
     /// # Errors
-    /// When a path does not exist.
+    /// When a path does not exist, or a fixed script cannot be saved.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let (workspace, paths) = chosen(given, &self.paths, |_| true)?;
+        if self.fix {
+            let fixed = fix::fixed(&workspace, &paths);
+            if self.dry_run {
+                output::print(&fix::diff(&fixed));
+                return Ok(ExitCode::SUCCESS);
+            }
+            fix::save(&workspace, &fixed)?;
+            let count: usize = fixed.iter().map(|fixed| fixed.count).sum();
+            output::tell(&format!("{count} problems fixed in {} files", fixed.len()));
+        }
         let mut findings = check(&workspace, &paths);
         findings.extend(skipped(&workspace, &self.paths));
         Ok(output::findings(&workspace, paths.len(), &findings, self.format))

@@ -13,6 +13,7 @@ pub mod completions;
 mod definitions;
 mod drawn;
 mod excerpt;
+mod fix;
 pub mod import;
 pub mod lines;
 pub mod list;

@@ -164,8 +164,8 @@ mod tests {
         assert_eq!(es("card c3: tunnel without roof at 2,1"), "carta c3: túnel sin techo en 2,1");
         assert_eq!(es("link a–b is there twice"), "link a–b está dos veces");
         assert_eq!(
-            es("write `asks: #{ who: #{ en: \"…\", es: \"…\" } }` into `META`"),
-            "escribe `asks: #{ who: #{ en: \"…\", es: \"…\" } }` en `META`"
+            es("write `questions: #{ who: #{ en: \"…\", es: \"…\" } }` into `META`"),
+            "escribe `questions: #{ who: #{ en: \"…\", es: \"…\" } }` en `META`"
         );
         assert_eq!(es("write `==`"), "escribe `==`", "what is only written goes through as it is");
     }

@@ -18,7 +18,10 @@ use crate::content::workspace::Workspace;
 use crate::rules::registry::{self, AnyMatch, GameKind, Prepared};
 use crate::rules::testing::{self, TestMatch};
 use crate::script::api::{self, Function};
+use crate::script::arguments::Functions;
 use crate::script::coverage::{Record, Recorder};
+use crate::script::program;
+use crate::script::renamed::Role;
 use crate::script::sandbox::{self, Budget, MAX_SOURCE, TEST_STACK};
 use crate::script::watch::{self, Watcher};
 use crate::script::{failure, meter, pieces};
@@ -85,7 +88,7 @@ pub fn script_of(path: &str) -> Option<String> {
 /// All that keeps it from compiling; that it is too large, or holds no test.
 pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
     let runner = Rc::new(Runner::new(Workspace::bundled(), path.to_owned()));
-    compiled(&runner.engine(game), path, text).map(|_| ())
+    compiled(game, &runner.engine(game), path, text).map(|_| ())
 }
 
 /// What tests of a game can use.
@@ -148,7 +151,7 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
             Diagnostic::error("unknown-game", path, format!("there is no game `{id}`")).help("tests lie in scripts/<game>/<kind>/");
         return vec![verdict("", Some(finding))];
     };
-    let names = match compiled(&runner.engine(game), path, &text) {
+    let names = match compiled(game, &runner.engine(game), path, &text) {
         Ok((_, names)) => names,
         Err(findings) => return findings.into_iter().map(|finding| verdict("", Some(finding))).collect(),
     };
@@ -162,13 +165,24 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
         .collect()
 }
 
-fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST, Vec<String>), Vec<Diagnostic>> {
+fn compiled(
+    game: &'static dyn GameKind,
+    engine: &Engine,
+    path: &str,
+    text: &str,
+) -> std::result::Result<(AST, Vec<String>), Vec<Diagnostic>> {
     if text.len() > MAX_SOURCE {
         let message = format!("the test has {} bytes; at most {MAX_SOURCE} are read", text.len());
         return Err(vec![failure::of_message("script-size", path, message, "split it")]);
     }
     let told = |broken: pieces::Broken| failure::of_parse_error(path, &broken.text, &broken.error);
     let ast = engine.compile(text).map_err(|whole| pieces::errors(engine, text, whole).into_iter().map(told).collect::<Vec<_>>())?;
+    let known = Functions::among(functions(game).flatten());
+    let mut findings = program::unknown_functions(path, &ast, &known.names, |name| game.dialect().renamed(Role::SetUp, name));
+    findings.extend(known.check(path, &ast));
+    if !findings.is_empty() {
+        return Err(findings);
+    }
     let tests = ast.iter_functions().filter(|f| f.name.starts_with(PREFIX) && f.params.is_empty());
     let mut names: Vec<(Option<usize>, String)> = tests.map(|f| (text.find(&format!("fn {}(", f.name)), f.name.to_owned())).collect();
     names.sort();
@@ -238,7 +252,7 @@ impl Runner {
     fn test(self: &Rc<Runner>, game: &'static dyn GameKind, text: &str, name: &str) -> Option<Wrong> {
         let engine = self.engine(game);
         self.played.take();
-        let (ast, _) = match compiled(&engine, &self.path, text) {
+        let (ast, _) = match compiled(game, &engine, &self.path, text) {
             Ok(compiled) => compiled,
             Err(findings) => return findings.into_iter().next().map(Wrong::Finding),
         };

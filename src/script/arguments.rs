@@ -1,6 +1,6 @@
 //! Literal arguments of host functions, held against what the functions declare: a wrong word or type is told before anything runs.
 
-use super::api::{Parameter, Signature};
+use super::api::{Function, Parameter, Signature};
 use super::dialect::Dialect;
 use super::failure;
 use super::kind::Kind;
@@ -23,8 +23,12 @@ pub struct Functions {
 impl Functions {
     /// Those of the language and of a dialect.
     pub fn of(dialect: &Dialect) -> Functions {
+        Functions::among(dialect.functions())
+    }
+    /// Those of the language and these.
+    pub fn among(functions: impl Iterator<Item = &'static Function>) -> Functions {
         let mut host = BTreeMap::<_, Vec<_>>::new();
-        for function in dialect.functions() {
+        for function in functions {
             host.entry(function.name).or_default().push(function.parameters);
         }
         let mut names = language().clone();

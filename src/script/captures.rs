@@ -1,7 +1,7 @@
 //! Closures that use a variable of the function around them.
 //!
 //! Rhai shares a captured variable between function and closure and locks it while a method is called on it, so in
-//! `me.circle_move(1).then(|to| me.gain("ec", 1))` the closure would be refused as a data race. A variable that nothing in the script
+//! `me.move_circles(1).then(|to| me.gain("ec", 1))` the closure would be refused as a data race. A variable that nothing in the script
 //! ever changes can be captured by value instead: nobody can tell the difference.
 
 use rhai::{AST, ASTNode, Dynamic, Engine, Expr, Stmt};

@@ -2,6 +2,7 @@
 
 use super::api::{self, Function, Parameter, Signature};
 use super::kind::{Kind, Named};
+use super::renamed::Renamed;
 use crate::content::text::Language;
 use rhai::{Dynamic, Engine, Module};
 
@@ -18,6 +19,8 @@ pub struct Dialect {
     pub silent: &'static [&'static str],
     /// What printed texts say, for those who compare them with scripts.
     pub printed: Printed,
+    /// Names that its scripts no longer use.
+    pub renamed: &'static [Renamed],
     /// The host functions, a list of lists.
     pub functions: &'static [&'static [Function]],
     /// Registers the names and operators of the types that scripts hold.
@@ -223,7 +226,7 @@ pub static COMMON_KEYS: [KeySpec; 7] = [
     KeySpec::new("glyph", Holds::Glyph, "What stands for it where there is no room for its name: one or two characters."),
     KeySpec::new("timing", Holds::Words, "When it is played, for its readers."),
     KeySpec::new(
-        "asks",
+        "questions",
         Holds::Questions,
         "What the script asks, by name: `choose` takes the name, people read the text. `fn worth_NAME(me, option)` tells the bots what an answer is worth.",
     ),

@@ -1,5 +1,6 @@
 //! Script errors as diagnostics: file, line, column, reason, remedy, and the values of the variables.
 
+use super::renamed::{self, Renamed};
 use super::syntax::{self, Explained};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{Dynamic, EvalAltResult, ParseError, Position, Scope};
@@ -73,6 +74,12 @@ pub fn of_message(code: &str, file: &str, message: impl Into<String>, help: impl
 pub fn at(code: &str, file: &str, place: Position, message: String, help: String) -> Diagnostic {
     let (line, column) = (place.line().unwrap_or(1) as u32, place.position().unwrap_or(1) as u32);
     Diagnostic { code: code.to_owned(), severity: Severity::Error, file: file.to_owned(), line, column, length: 1, message, help }
+}
+
+/// A diagnostic for an old name.
+pub fn of_renamed(file: &str, place: Position, renamed: &Renamed) -> Diagnostic {
+    let (message, help) = renamed.report();
+    Diagnostic { length: renamed.old.len() as u32, ..at(renamed::CODE, file, place, message, help) }
 }
 
 /// Names and values in a scope, hidden ones (shadowed or internal) left out.

@@ -4,6 +4,7 @@ use super::dialect::{COLOURS, Dialect, Holds, KeySpec};
 use super::failure;
 use super::metadata::{CONSTANT, Metadata};
 use super::program::Source;
+use super::renamed::Role;
 use super::sandbox::{self, Budget};
 use super::value::Value;
 use crate::content::diagnostic::{Diagnostic, Severity};
@@ -60,21 +61,26 @@ fn enter(value: &Expr, trail: &str, places: &mut BTreeMap<String, (Position, Pos
 /// All that is wrong with a script's metadata.
 pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diagnostic> {
     let mut found = Vec::new();
+    let mut renamed = Vec::new();
     for key in metadata.fields.keys() {
-        if !dialect.keys_of(source.kind).any(|known| known.name == key) {
-            found.push(unknown(dialect, source.kind, key));
+        if dialect.keys_of(source.kind).any(|known| known.name == key) {
+            continue;
+        }
+        match dialect.renamed(Role::Key, key) {
+            Some(old) => renamed.push(old),
+            None => found.push(unknown(dialect, source.kind, key)),
         }
     }
     for key in dialect.keys_of(source.kind) {
         match metadata.fields.get(key.name) {
             Some(value) => found.extend(faults(key, value)),
-            None if key.needed => {
+            None if key.needed && !renamed.iter().any(|old| old.new == key.name) => {
                 found.push(Fault::error(key.name, format!("`{CONSTANT}.{}` is missing", key.name), format!("write {}", example(key))))
             }
             None => {}
         }
     }
-    if found.is_empty() {
+    if found.is_empty() && renamed.is_empty() {
         return Vec::new();
     }
     let places = Places::of(source.text);
@@ -83,7 +89,8 @@ pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diag
         let length = if fault.on_key { fault.trail.rsplit('.').next().map_or(1, str::len) as u32 } else { 1 };
         Diagnostic { severity: fault.severity, length, ..failure::at("script-metadata", source.path, place, fault.message, fault.help) }
     };
-    found.into_iter().map(placed).collect()
+    let renamed: Vec<Diagnostic> = renamed.iter().map(|old| failure::of_renamed(source.path, places.key(old.old), old)).collect();
+    found.into_iter().map(placed).chain(renamed).collect()
 }
 
 /// Where the value of a key stands.

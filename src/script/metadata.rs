@@ -18,7 +18,7 @@ pub struct Metadata {
     /// Colour name for the card's frame; empty when it says none.
     pub colour: String,
     /// What it asks, by the names of its questions.
-    pub asks: BTreeMap<String, Text>,
+    pub questions: BTreeMap<String, Text>,
     /// Every key with its value, those above included.
     pub fields: BTreeMap<String, Value>,
 }
@@ -34,7 +34,7 @@ impl Metadata {
         Some(Metadata {
             name: text(&fields, "name"),
             text: text(&fields, "text"),
-            asks: asks(&fields),
+            questions: questions(&fields),
             colour: fields.get("colour").map(word).unwrap_or_default(),
             fields,
         })
@@ -75,8 +75,8 @@ fn in_languages(value: &Value) -> Text {
     Text::new(language("en"), language("es"))
 }
 
-fn asks(fields: &BTreeMap<String, Value>) -> BTreeMap<String, Text> {
-    match fields.get("asks") {
+fn questions(fields: &BTreeMap<String, Value>) -> BTreeMap<String, Text> {
+    match fields.get("questions") {
         Some(Value::Map(questions)) => questions.iter().map(|(name, text)| (name.to_string(), in_languages(text))).collect(),
         _ => BTreeMap::new(),
     }

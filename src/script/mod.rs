@@ -43,6 +43,7 @@ pub mod naming;
 pub mod pieces;
 pub mod program;
 pub mod questions;
+pub mod renamed;
 pub mod runtime;
 pub mod sandbox;
 pub mod shape;

@@ -5,6 +5,7 @@
 
 use super::dialect::Dialect;
 use super::metadata::{CONSTANT, Metadata};
+use super::renamed::{self, Renamed, Role};
 use super::runtime;
 use super::sandbox::MAX_SOURCE;
 use super::{failure, keys, naming, pieces, questions};
@@ -218,7 +219,7 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             (None, broken.iter().map(|broken| failure::of_parse_error(path, &broken.text, &broken.error)).collect())
         }
         Ok(ast) => {
-            let mut findings = unknown_functions(path, &ast, &functions.names);
+            let mut findings = unknown_functions(path, &ast, &functions.names, |name| dialect.renamed(Role::Function, name));
             findings.extend(functions.check(path, &ast));
             findings.extend(hook_findings(dialect, source, &ast));
             let Some(metadata) = Metadata::of(&ast) else {
@@ -227,9 +228,14 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
                 return (None, findings);
             };
             findings.extend(keys::check(dialect, source, &metadata));
-            findings.extend(questions::check(source, &ast, &metadata));
+            // Questions under the old key are not undeclared as well.
+            if metadata.fields.keys().all(|key| dialect.renamed(Role::Key, key).is_none()) {
+                findings.extend(questions::check(source, &ast, &metadata));
+            }
             let hooks: Box<[bool]> = dialect.hooks.iter().map(|hook| defines(&ast, hook.name, hook.parameters.len())).collect();
-            findings.extend(silent(dialect, source, &hooks));
+            if findings.iter().all(|finding| finding.code != renamed::CODE) {
+                findings.extend(silent(dialect, source, &hooks));
+            }
             let weighs = questions::weighed(&ast, &metadata);
             let Source { path, kind, stem, text } = source;
             let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks, weighs };
@@ -249,10 +255,15 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
         ast.iter_functions().map(|f| (f.name.to_owned(), f.params.iter().map(|p| p.to_string()).collect())).collect();
     functions.sort();
     for (name, parameters) in functions {
+        let place = find_function(source.text, &name);
+        let renamed = dialect.renamed(Role::Hook, &name);
+        if let Some(renamed) = renamed.filter(|renamed| !ast.iter_functions().any(|function| function.name == renamed.new)) {
+            findings.push(failure::of_renamed(source.path, place, renamed));
+            continue;
+        }
         if !["on_", "before_", "modify_", "can_"].iter().any(|prefix| name.starts_with(prefix)) {
             continue;
         }
-        let place = find_function(source.text, &name);
         let mut report = |severity, message: String, help: String| {
             findings.push(Diagnostic {
                 severity,
@@ -284,7 +295,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
 /// Where a function of a script begins.
 pub(super) fn find_function(text: &str, name: &str) -> Position {
     for (line, content) in text.lines().enumerate() {
-        let Some(found) = content.find(&format!("fn {name}")) else { continue };
+        let Some(found) = content.find(&format!("fn {name}(")) else { continue };
         return Position::new(line as u16 + 1, content[..found].chars().count() as u16 + 4);
     }
     Position::new(1, 1)
@@ -302,7 +313,12 @@ fn silent(dialect: &Dialect, source: Source, defined: &[bool]) -> Option<Diagnos
 }
 
 /// Calls of functions that exist neither in the script nor in the host: Rhai itself finds them only when they run.
-fn unknown_functions(path: &str, ast: &AST, host: &BTreeSet<String>) -> Vec<Diagnostic> {
+pub fn unknown_functions(
+    path: &str,
+    ast: &AST,
+    host: &BTreeSet<String>,
+    renamed: impl Fn(&str) -> Option<&'static Renamed>,
+) -> Vec<Diagnostic> {
     let own: BTreeSet<String> = ast.iter_functions().map(|f| f.name.to_owned()).collect();
     let mut unknown: Vec<(String, Position)> = Vec::new();
     ast.walk(&mut |nodes| {
@@ -323,6 +339,9 @@ fn unknown_functions(path: &str, ast: &AST, host: &BTreeSet<String>) -> Vec<Diag
     unknown
         .into_iter()
         .map(|(name, place)| {
+            if let Some(renamed) = renamed(&name) {
+                return failure::of_renamed(path, place, renamed);
+            }
             let nearest = host.iter().chain(&own).max_by(|a, b| strsim::jaro_winkler(a, &name).total_cmp(&strsim::jaro_winkler(b, &name)));
             let help = nearest.map(|nearest| format!("did you mean `{nearest}`? `moonwright api` lists all functions")).unwrap_or_default();
             Diagnostic {

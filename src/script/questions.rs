@@ -27,7 +27,7 @@ pub fn weighed(ast: &AST, metadata: &Metadata) -> Vec<String> {
         let function = worth(question);
         ast.iter_functions().any(|other| other.name == function && other.params.len() == PARAMETERS)
     };
-    metadata.asks.keys().filter(|question| weighs(question)).cloned().collect()
+    metadata.questions.keys().filter(|question| weighs(question)).cloned().collect()
 }
 
 /// What is said of a question that a script asks and does not declare.
@@ -36,7 +36,7 @@ pub fn undeclared<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> St
 }
 
 fn remedy<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> String {
-    let write = format!("write `asks: #{{ {}: {} }}` into `{CONSTANT}`", example(name), keys::TEXT);
+    let write = format!("write `questions: #{{ {}: {} }}` into `{CONSTANT}`", example(name), keys::TEXT);
     suggest::did_you_mean(name, declared, &write)
 }
 
@@ -47,10 +47,10 @@ fn example(name: &str) -> &str {
 
 /// What is wrong with what a script asks: undeclared questions, questions that it never asks, answers weighed that nobody gives.
 pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> {
-    let declared = || metadata.asks.keys().map(String::as_str);
+    let declared = || metadata.questions.keys().map(String::as_str);
     let asked = Asked::of(ast);
     let mut found = Vec::new();
-    for (name, place) in asked.names.iter().filter(|(name, _)| !metadata.asks.contains_key(name)) {
+    for (name, place) in asked.names.iter().filter(|(name, _)| !metadata.questions.contains_key(name)) {
         let message = format!("the script asks `{}` without declaring it", suggest::short(name));
         let length = name.chars().count() as u32 + 2;
         found.push(Diagnostic { length, ..failure::at("script-question", source.path, *place, message, remedy(name, declared())) });
@@ -61,7 +61,7 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
         ..failure::at("script-question", source.path, place, message, help)
     };
     for name in declared().filter(|name| !asked.others && !asked.names.iter().any(|(asked, _)| asked == name)) {
-        let place = keys::place_of_key(source.text, &format!("asks.{name}"));
+        let place = keys::place_of_key(source.text, &format!("questions.{name}"));
         let help = format!("ask it with `{CHOOSE}(\"{name}\", …)`, or take it away");
         found.push(warning(place, name.len(), format!("the question `{name}` is never asked"), help));
     }
@@ -69,7 +69,7 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
     for (function, parameters) in functions {
         let Some(question) = function.strip_prefix(WORTH) else { continue };
         let place = super::program::find_function(source.text, function);
-        if !metadata.asks.contains_key(question) {
+        if !metadata.questions.contains_key(question) {
             let help = remedy(question, declared());
             found.push(warning(place, function.len(), format!("`{function}` weighs a question that the script does not declare"), help));
         } else if parameters != PARAMETERS {

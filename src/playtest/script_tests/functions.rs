@@ -193,13 +193,13 @@ pub(super) const PLAY: &[Function] = functions! {
 pub(super) const EXACT: &[Function] = functions! {
     /// Sets a part of the state by its path, such as `"round"` or `"astronauts[0].acted"`, in the words of saved matches: for what no
     /// other function sets. `()` is nothing.
-    fn set(_context, m: TestMatch, path: ImmutableString, value: Dynamic) -> Result<()> {
+    fn set_state(_context, m: TestMatch, path: ImmutableString, value: Dynamic) -> Result<()> {
         meter::charge(CHOICES, CHOICE);
         go_on()?;
         m.0.borrow_mut().set_part(&path, &json(&value)).or_else(|reason| raise(format!("set: {reason}")))
     }
     /// Says what is still to be done, the next thing last, in the words of saved matches, and goes on to the next decision.
-    fn to_do(_context, m: TestMatch, steps: Vec<Dynamic>) -> Result<()> {
+    fn set_steps(_context, m: TestMatch, steps: Vec<Dynamic>) -> Result<()> {
         meter::charge(CHOICES, CHOICE);
         go_on()?;
         let steps: Vec<Json> = steps.iter().map(json).collect();

@@ -176,7 +176,7 @@ impl Escaped {
 mod tests {
     use super::*;
 
-    const CARD: &str = "// A card.\nconst META = #{\n    name: #{ en: \"Old \\\"one\\\"\", es: \"Viejo\" }, // its name\n    text: #{ en: \"Do.\" },\n    dice: 2,\n};\n\nfn on_throw(me, ctx) { }\n";
+    const CARD: &str = "// A card.\nconst META = #{\n    name: #{ en: \"Old \\\"one\\\"\", es: \"Viejo\" }, // its name\n    text: #{ en: \"Do.\" },\n    dice: 2,\n};\n\nfn on_roll(me, ctx) { }\n";
 
     #[test]
     fn a_value_is_written_where_it_stands_and_nothing_else_changes() {

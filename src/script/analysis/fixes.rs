@@ -14,6 +14,7 @@ use crate::content::suggest;
 use crate::script::dialect::{COLOURS, Holds};
 use crate::script::kind::Kind;
 use crate::script::metadata::CONSTANT;
+use crate::script::renamed::{self, Role};
 use crate::script::sandbox::{self, Budget};
 use crate::script::{keys, pieces, syntax};
 
@@ -93,6 +94,7 @@ pub fn fixes(around: &Surroundings, text: &str, finding: &Diagnostic) -> Vec<Fix
     let place = Place { around, script: &script, at };
     let mut found = match finding.code.as_str() {
         "script-syntax" => place.syntax(finding),
+        renamed::CODE => place.renamed().into_iter().collect(),
         "script-function" => place.function(),
         "script-hook" => place.hook(),
         "script-metadata" => place.metadata(finding),
@@ -106,6 +108,19 @@ pub fn fixes(around: &Surroundings, text: &str, finding: &Diagnostic) -> Vec<Fix
     }
     found.dedup();
     found
+}
+
+/// The fix of a diagnostic that needs no decision: the new name of something, or the only remedy of a syntax error, with which the script
+/// parses.
+pub fn certain(around: &Surroundings, text: &str, diagnostic: &Diagnostic) -> Option<Fix> {
+    let script = Script::read(text);
+    let at = script.token_at(byte_at(text, diagnostic.line, diagnostic.column)?);
+    let place = Place { around, script: &script, at };
+    match diagnostic.code.as_str() {
+        renamed::CODE => place.renamed(),
+        "script-syntax" => place.mended(diagnostic).filter(|fix| sandbox::engine(Budget::Hook).compile(fix.apply(text)).is_ok()),
+        _ => None,
+    }
 }
 
 /// The word that a finding asks whether it was meant, in a script or a document.
@@ -146,8 +161,12 @@ impl<'t> Place<'_, 't> {
         let Some(token) = self.token() else { return Vec::new() };
         nearest(token.text, names).into_iter().map(|name| Fix::write(name, token.at..token.end())).collect()
     }
-    /// What a mend of the parser's explanation does, where the text is better with it; a variable of nearly that name.
+    /// The remedy of a syntax error, or a variable of nearly the name that is unknown.
     fn syntax(&self, finding: &Diagnostic) -> Vec<Fix> {
+        self.mended(finding).map_or_else(|| self.variable(), |fix| vec![fix])
+    }
+    /// The remedy that the parser's explanation proposes, where the text is better with it.
+    fn mended(&self, finding: &Diagnostic) -> Option<Fix> {
         let text = self.script.text;
         let engine = sandbox::engine(Budget::Hook);
         let errors = |text: &str| engine.compile(text).err().map(|whole| pieces::errors(&engine, text, whole)).unwrap_or_default();
@@ -175,8 +194,7 @@ impl<'t> Place<'_, 't> {
             let then = errors(&fix.apply(text));
             then.len() < now.len() || then.len() == now.len() && places(&then) > places(&now)
         };
-        let mended: Vec<Fix> = fix.into_iter().filter(is_better).collect();
-        if mended.is_empty() { self.variable() } else { mended }
+        fix.filter(is_better)
     }
     /// A variable of nearly the name that is none.
     fn variable(&self) -> Vec<Fix> {
@@ -221,6 +239,28 @@ impl<'t> Place<'_, 't> {
             None => self.names(free().map(|hook| hook.name)),
         }
     }
+    /// The current name in the place of an old one.
+    fn renamed(&self) -> Option<Fix> {
+        let token = self.token().filter(Token::is_name)?;
+        let is = |back: usize, text: &str| self.at.checked_sub(back).is_some_and(|at| self.script.is(at, text));
+        let is_call = self.script.is(self.at + 1, "(");
+        let role = match () {
+            () if is(1, "fn") => Role::Hook,
+            () if is_call && self.around.is_test => Role::SetUp,
+            () if is_call => Role::Function,
+            () if is(1, ".") => return self.renamed_field(token),
+            () => Role::Key,
+        };
+        let known = self.around.dialect.renamed(role, token.text)?;
+        Some(Fix::write(known.new, token.at..token.end()))
+    }
+    fn renamed_field(&self, token: Token<'t>) -> Option<Fix> {
+        let types = Types::new(self.around, self.script);
+        let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
+        let Kind::Named(of) = types.receiver(self.at - 1, &scope) else { return None };
+        let known = self.around.dialect.renamed(Role::Field(of.name), token.text)?;
+        Some(Fix::write(known.new, token.at..token.end()))
+    }
     /// What a text or a number that a function takes may be.
     fn argument(&self) -> Vec<Fix> {
         let Some(token) = self.token() else { return Vec::new() };
@@ -251,17 +291,17 @@ impl<'t> Place<'_, 't> {
         let open = self.script.metadata().filter(|_| keys::is_question(name))?;
         let close = self.script.close(open);
         let text = keys::TEXT;
-        let asks = (open..close).find(|at| self.script.is(*at, "asks") && self.script.is(at + 1, ":") && self.script.is(at + 3, "{"));
+        let asks = (open..close).find(|at| self.script.is(*at, "questions") && self.script.is(at + 1, ":") && self.script.is(at + 3, "{"));
         let (at, insert) = match asks {
             Some(asks) => (self.script.tokens[asks + 3].end(), format!("\n        {name}: {text},")),
             None => {
                 let last = self.script.tokens.get(close)?.at;
                 let last = self.script.tokens[..close].last().filter(|token| token.at < last)?;
                 let comma = if matches!(last.text, "," | "{") { "" } else { "," };
-                (last.end(), format!("{comma}\n    asks: #{{\n        {name}: {text},\n    }},"))
+                (last.end(), format!("{comma}\n    questions: #{{\n        {name}: {text},\n    }},"))
             }
         };
-        Some(Fix::new(Deed::Add, format!("asks: {name}"), at..at, insert))
+        Some(Fix::new(Deed::Add, format!("questions: {name}"), at..at, insert))
     }
     /// A key that nothing reads is taken away.
     fn unused(&self) -> Vec<Fix> {

@@ -52,7 +52,7 @@ fn key_before<'t>(script: &Script<'t>, value: usize) -> Option<&'t str> {
 pub fn questions<'t>(script: &Script<'t>) -> Vec<&'t str> {
     let Some(first) = script.metadata() else { return Vec::new() };
     let end = script.close(first);
-    let Some(asks) = (first..end).find(|at| script.is(*at, "asks") && script.is(at + 1, ":") && script.is(at + 3, "{")) else {
+    let Some(asks) = (first..end).find(|at| script.is(*at, "questions") && script.is(at + 1, ":") && script.is(at + 3, "{")) else {
         return Vec::new();
     };
     keys_in(script, asks + 3)

@@ -41,7 +41,7 @@ const PARAMETERS: [(&str, Named); 21] = [
     ("area", Named::Place),
     ("distance a", Named::Place),
     ("distance b", Named::Place),
-    ("path", Named::Scenario),
+    ("scenario path", Named::Scenario),
     ("question", Named::Question),
     // `run_to(m, name)`, `option(s, name, value)`, `choose(m, choice)`.
     ("run_to name", Named::Decision),

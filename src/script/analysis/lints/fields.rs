@@ -4,10 +4,11 @@ use super::super::lexer::Class;
 use super::super::outline::Script;
 use super::super::types;
 use super::{Here, Lint};
-use crate::content::diagnostic::Diagnostic;
+use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::suggest;
 use crate::script::dialect::{Holds, HookSpec, Reads};
 use crate::script::kind::Kind;
+use crate::script::renamed::{self, Role};
 
 const CODE: &str = "script-field";
 
@@ -30,6 +31,10 @@ fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option
     let name = lint.script.tokens[here.at].text;
     if named.fields.is_empty() || named.fields.iter().any(|field| field.name == name) {
         return None;
+    }
+    if let Some(renamed) = lint.around.dialect.renamed(Role::Field(named.name), name) {
+        let (message, help) = renamed.report();
+        return Some(Diagnostic { severity: Severity::Error, ..lint.warning(renamed::CODE, (here.at, here.at), message, help) });
     }
     let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
     let fits = |way: &&super::super::Callable| way.parameters.first().is_some_and(|first| types::accepts(&first.kind, &kind));

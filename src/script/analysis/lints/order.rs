@@ -106,7 +106,7 @@ pub(super) struct Queued {
 /// How many movements before a place are compared with it.
 const NEAR: usize = 16;
 
-/// `me.circle_move(1); me.pos()`: a place that is read while the movement still waits.
+/// `me.move_circles(1); me.pos()`: a place that is read while the movement still waits.
 pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Queued, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     let token = script.tokens[at];

@@ -1,0 +1,84 @@
+//! `moonwright check --fix`: the quick fixes that need no decision, applied to the scripts and tests of a workspace.
+
+use super::check;
+use super::output::{self, Failure};
+use crate::content::diagnostic::Diagnostic;
+use crate::content::save::Before;
+use crate::content::workspace::{Change, Origin, Workspace};
+use crate::playtest::writing;
+use crate::script::analysis::fixes::{self, Fix};
+use similar::TextDiff;
+use std::sync::Arc;
+
+/// A fix can uncover the next problem; a script that is not done after this many rounds is left as it is then.
+const MAX_ROUNDS: usize = 16;
+
+/// A script with fixes applied.
+pub struct Fixed {
+    /// Workspace path.
+    pub path: String,
+    /// The text that was read.
+    pub before: Arc<str>,
+    /// The text with the fixes.
+    pub after: Arc<str>,
+    /// How many fixes were applied.
+    pub count: usize,
+}
+
+/// Applies the fixes to those of the files that belong to the workspace's folder; nothing is written.
+pub fn fixed(workspace: &Workspace, paths: &[String]) -> Vec<Fixed> {
+    let is_own = |path: &&String| path.ends_with(".rhai") && workspace.origin(path) == Some(Origin::Folder);
+    let all = workspace.paths();
+    paths.iter().filter(is_own).filter_map(|path| fixed_script(workspace, &all, path)).collect()
+}
+
+fn fixed_script(workspace: &Workspace, all: &[String], path: &str) -> Option<Fixed> {
+    let before = workspace.read(path).ok()?;
+    let around = writing::surroundings(all, path)?;
+    let mut fixed = Fixed { path: path.to_owned(), before: before.clone(), after: before, count: 0 };
+    let mut seen = workspace.clone();
+    for _ in 0..MAX_ROUNDS {
+        let diagnostics = check::check(&seen, &[path.to_owned()]);
+        let of_script = diagnostics.iter().filter(|diagnostic: &&Diagnostic| diagnostic.file == path);
+        let found = of_script.filter_map(|diagnostic| fixes::certain(&around, &fixed.after, diagnostic)).collect();
+        let Some((count, after)) = applied(&fixed.after, found) else { break };
+        fixed.count += count;
+        fixed.after = after.into();
+        seen.overlay(path, Some(fixed.after.clone()));
+    }
+    (fixed.count > 0).then_some(fixed)
+}
+
+/// The text with all fixes that do not overlap, and how many these are; none without any.
+fn applied(text: &str, mut found: Vec<Fix>) -> Option<(usize, String)> {
+    found.sort_by_key(|fix| (fix.span.start, fix.span.end));
+    found.dedup();
+    let (mut after, mut end, mut count) = (String::with_capacity(text.len()), 0, 0);
+    for fix in found {
+        if fix.span.start >= end {
+            after.push_str(text.get(end..fix.span.start)?);
+            after.push_str(&fix.insert);
+            (end, count) = (fix.span.end, count + 1);
+        }
+    }
+    after.push_str(text.get(end..)?);
+    (count > 0).then_some((count, after))
+}
+
+/// Saves the scripts: all of them, or none when one has changed on disk meanwhile.
+///
+/// # Errors
+/// When a script cannot be saved.
+pub fn save(workspace: &Workspace, fixed: &[Fixed]) -> Result<(), Failure> {
+    let changes = || fixed.iter().map(|fixed| Change { path: &fixed.path, before: Before::Text(&fixed.before), after: Some(&fixed.after) });
+    output::uninterrupted(|| workspace.change(changes())).map_err(|error| Failure::Input(error.to_string()))
+}
+
+/// The changes as a unified diff.
+pub fn diff(fixed: &[Fixed]) -> String {
+    let of_script = |fixed: &Fixed| {
+        let (old, new) = (format!("a/{}", fixed.path), format!("b/{}", fixed.path));
+        TextDiff::from_lines(&*fixed.before, &*fixed.after).unified_diff().header(&old, &new).to_string()
+    };
+    fixed.iter().map(of_script).collect()
+}
