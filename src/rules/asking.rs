@@ -41,7 +41,7 @@ impl<G: Game> Match<G> {
     /// while the answer is waited for.
     pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<usize, HostError> {
         let running = self.script.call.map(|call| call.script);
-        let asks = running.map(|script| &G::scripts(&self.setup)[script].metadata.asks);
+        let asks = running.map(|script| &G::scripts(&self.setup)[script].metadata.questions);
         let Some(script) = running.filter(|_| asks.is_some_and(|asks| asks.contains_key(name))) else {
             return Err(host_error(questions::undeclared(name, asks.into_iter().flat_map(|asks| asks.keys().map(String::as_str)))));
         };

@@ -94,7 +94,7 @@ pub fn prompt<G: Wording>(m: &Match<G>, name: &str, args: &FluentArgs<'_>, langu
     let Some(question) = m.question() else {
         return G::sentences().say(language, &format!("ask-{name}"), args).unwrap_or_default();
     };
-    let text = G::scripts(&m.setup)[question.script].metadata.asks.get(&*question.name);
+    let text = G::scripts(&m.setup)[question.script].metadata.questions.get(&*question.name);
     text.map_or_else(String::new, |text| text.get(language).to_owned())
 }
 

@@ -28,7 +28,7 @@ shape! {
         /// The marine dies if it fails.
         dies: bool;
         /// Other actions allowed before it.
-        others: u8 [0..=2];
+        other_actions: u8 [0..=2];
         /// The dice that these must have in all.
         other_dice: u8 [0..=12];
     }
@@ -36,21 +36,21 @@ shape! {
 
 shape! {
     /// A way to take a turn.
-    both struct ModeMap as "Mode" {
+    both struct ModeMap as "TurnMode" {
         /// Its name; `program` is that of the rules.
-        mode: ImmutableString;
+        name: ImmutableString;
         /// Dice of the turn.
         dice: u8 [1..=99];
         /// All dice are one action, the bomb.
         bomb: bool = false;
         /// They are thrown before they are distributed.
-        throw_first: bool = false;
+        roll_first: bool = false;
     }
 }
 
 shape! {
     /// What a skull does.
-    both struct Released as "Thrown" {
+    both struct Released as "SkullEffect" {
         /// It releases a wave.
         wave: bool;
     }
@@ -71,15 +71,15 @@ shape! {
 shape! {
     /// A throw that dice may be thrown again of.
     #[derive(Copy)]
-    out struct ThrowContext as "ThrowContext" {
+    out struct ThrowContext as "RollContext" {
         /// Who has thrown.
-        thrower: MarineId;
+        actor: MarineId;
         /// What for.
         kind: ThrowKind;
         /// Number of the action, from 1; 0 outside.
         action: u8;
         /// The box of an upgrade that is asked.
-        joint: Option<Pos>;
+        at: Option<Pos>;
     }
 }
 
@@ -144,7 +144,7 @@ impl Match {
         let dice = self.state.turn.dice;
         let plain = Mode::plain(dice);
         let Some(training) = self.state.marine(a).training else { return ArrayVec::from_iter([plain]) };
-        let shown = |_: &Match| vec![vec![ModeMap { mode: PROGRAM.into(), dice, bomb: false, throw_first: false }].into_script()];
+        let shown = |_: &Match| vec![vec![ModeMap { name: PROGRAM.into(), dice, bomb: false, roll_first: false }].into_script()];
         let read = |m: &mut Match, modes: Vec<ModeMap>| -> Read<ArrayVec<Mode, MAX_MODES>> {
             let modes = at_most(modes, MAX_MODES)?.into_iter();
             modes.map(|mode| m.mode_of(training, mode).map(|mode| mode.unwrap_or(plain))).collect()
@@ -155,16 +155,16 @@ impl Match {
 
     /// A mode of a script; none for plain programming. At most all dice.
     fn mode_of(&mut self, script: ScriptId, given: ModeMap) -> Read<Option<Mode>> {
-        let ModeMap { mode, dice, bomb, throw_first } = given;
+        let ModeMap { name: mode, dice, bomb, roll_first } = given;
         if mode == PROGRAM {
             return Ok(None);
         }
         // More dice could be distributed in more ways than anybody can be asked for.
-        if throw_first && dice > MAX_THROWN_FIRST {
-            return Err(format!("`dice`: {dice} is no number from 1 to {MAX_THROWN_FIRST}, with `throw_first`"));
+        if roll_first && dice > MAX_THROWN_FIRST {
+            return Err(format!("`dice`: {dice} is no number from 1 to {MAX_THROWN_FIRST}, with `roll_first`"));
         }
         let dice = dice.min(self.setup.full_pool().iter().sum());
-        Ok(Some(Mode { offered: Some((script, self.name_number(&mode))), dice, bomb, throw_first }))
+        Ok(Some(Mode { offered: Some((script, self.name_number(&mode))), dice, bomb, throw_first: roll_first }))
     }
 
     /// `modify_shots`: the training, then the cards in force (MM-R56).
@@ -195,10 +195,10 @@ impl Match {
         self.answer((script, hook::MODIFY_SHOTS, a), shown, read).unwrap_or(shots)
     }
 
-    /// `modify_plan`, MM-66, MM-76, MM-77.
+    /// `modify_move`, MM-66, MM-76, MM-77.
     pub(super) fn modified_plan(&mut self, a: MarineId) -> Allowed {
         let plain = Match::plain_plan();
-        let asked = (self.state.marine(a).training, hook::MODIFY_PLAN, a);
+        let asked = (self.state.marine(a).training, hook::MODIFY_MOVE, a);
         self.answer(asked, |_| vec![plain.into_script()], |_, plan: Allowed| Ok(plan)).unwrap_or(plain)
     }
 
@@ -210,9 +210,9 @@ impl Match {
         self.answer(asked, shown, read).unwrap_or_else(|| causes.first().copied())
     }
 
-    /// `modify_after_throw`, MM-71: whether the skull releases a wave.
+    /// `modify_skull`, MM-71: whether the skull releases a wave.
     pub(super) fn modified_wave(&mut self, a: MarineId) -> bool {
-        let asked = (self.state.marine(a).training, hook::MODIFY_AFTER_THROW, a);
+        let asked = (self.state.marine(a).training, hook::MODIFY_SKULL, a);
         self.answer(asked, |_| vec![Released { wave: true }.into_script()], |_, thrown: Released| Ok(thrown.wave)).unwrap_or(true)
     }
 
@@ -220,7 +220,7 @@ impl Match {
     pub(super) fn modified_bomb(&mut self, a: MarineId) -> Bomb {
         let options = &self.setup.options;
         let (dice, needed) = (options.bomb_dice, options.bomb_target);
-        let mut bomb = Bomb { dice, needed, ignore_engaged: false, dies: false, others: 0, other_dice: 0 };
+        let mut bomb = Bomb { dice, needed, ignore_engaged: false, dies: false, other_actions: 0, other_dice: 0 };
         for ability in self.state.abilities(a) {
             let asked = (ability, hook::MODIFY_BOMB, a);
             bomb = self.answer(asked, |_| vec![bomb.into_script()], |_, bomb: Bomb| Ok(bomb)).unwrap_or(bomb);
@@ -323,5 +323,5 @@ fn source_of(given: SourceMap, script: ScriptId, card: Option<ScriptId>, shown: 
 
 /// What `modify_reroll_sources` and `can_reroll` know of the throw.
 fn throw_context((thrower, kind, action): (MarineId, ThrowKind, u8), joint: Option<Pos>) -> ThrowContext {
-    ThrowContext { thrower, kind, action, joint }
+    ThrowContext { actor: thrower, kind, action, at: joint }
 }

@@ -5,7 +5,7 @@ use super::fields::AlienColour;
 use super::plans::Allowed;
 use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
 use super::step::{Call, Given, Moment};
-use super::{Mars, Match, host_change, host_read, host_worth, printed};
+use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
@@ -41,12 +41,12 @@ hooks! {
     /// MM-31, MM-39 What the dice of each value do; `kind` is `fight` in close combat. Cards only while in force. Returns the list.
     MODIFY_SHOTS of MINE = modify_shots(me: MarineId, shots: Vec<Shot>, kind: ShotKind) -> Vec<Shot>;
     /// MM-23 What a move may be made of. Returns the map.
-    MODIFY_PLAN of ABILITY = modify_plan(me: MarineId, plan: Allowed) -> Allowed;
+    MODIFY_MOVE of ABILITY = modify_move(me: MarineId, plan: Allowed) -> Allowed;
     /// MM-27 The causes of an accident that `me` would have: `crash`, `air`, `hazard`, `skull`. Returns those that hold; none means a
     /// safe landing.
     MODIFY_LANDING of ABILITY = modify_landing(me: MarineId, causes: Vec<AccidentCause>) -> Vec<AccidentCause>;
     /// MM-22 A throw of `me` shows a skull. Returns the map.
-    MODIFY_AFTER_THROW of ABILITY = modify_after_throw(me: MarineId, thrown: Released) -> Released;
+    MODIFY_SKULL of ABILITY = modify_skull(me: MarineId, thrown: Released) -> Released;
     /// MM-58 ff. Who gives a re-roll for a throw; `me` owns the ability or card. Add others; that of a card discards it. Returns the list.
     MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
     /// Whether `me` may throw dice again at all.
@@ -92,9 +92,10 @@ pub static DIALECT: Dialect = Dialect {
     .read(Reads::In(&["modify_shots"]))],
     silent: &[],
     printed: printed::PRINTED,
+    renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Talk::<Mars>::FUNCTIONS],
     register_types: |engine| {
-        engine.register_type_with_name::<QueuedHandle>("Movement");
+        engine.register_type_with_name::<QueuedHandle>("Queued");
     },
     show: talk::show,
 };

@@ -81,7 +81,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         boxes.into_iter().map(|at| count(m.kill(0, at, m.state.aliens_at(at), Some(by), cause))).sum()
     }
     /// One alien of a colour in the group that passes dies; false if it holds none.
-    change in ON_WAVE_PASS fn group_kill(m, colour: AlienColour) -> bool {
+    change in ON_WAVE_PASS fn kill_in_group(m, colour: AlienColour) -> bool {
         match m.running_call().map(|call| (call.script, call.context.given)) {
             Some((script, Given::Group(side, _))) => m.kill_of_group(side, colour.index(), script),
             _ => false,
@@ -100,7 +100,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         true
     }
     /// Stands him up; false if he stood already.
-    change fn stand(m, a: MarineId) -> bool {
+    change fn stand_up(m, a: MarineId) -> bool {
         m.stand(0, a)
     }
     /// Gives him more dice for the turn that he is taking, fewer with a negative number: from 1 to all that there are. It counts for what
@@ -109,11 +109,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.add_dice(a, n)
     }
     /// He has an accident where he is (MM-27); false if a standing companion prevents it.
-    change fn accident(m, a: MarineId, cause: Name) -> bool {
+    change fn cause_accident(m, a: MarineId, cause: Name) -> bool {
         m.accident(0, a, AccidentCause::Named(cause))
     }
     /// He leaves the game (MM-70).
-    change fn die(m, a: MarineId) {
+    change fn kill_marine(m, a: MarineId) {
         let script = script(m);
         m.die(a, script);
     }
@@ -122,11 +122,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.flip_training(a).map_or_else(ImmutableString::new, |ability| m.setup.scripts.stem(ability).into())
     }
     /// He draws an equipment card. Returns its name, `()` if there is none.
-    change fn equip(m, a: MarineId) -> Option<ImmutableString> {
+    change fn draw_equipment(m, a: MarineId) -> Option<ImmutableString> {
         m.draw_equipment(0, a).map(|card| m.setup.scripts.stem(card).into())
     }
     /// Queues that he appears in a ground box; hazardous ground is an accident. Behind a standing barrier is an error (MM-45).
-    change fn place(m, a: MarineId, to: Ground, cause: Name) -> Result<Movement<()>> {
+    change fn move_to(m, a: MarineId, to: Ground, cause: Name) -> Result<Movement<()>> {
         let to = to.0;
         if !m.state.in_play(&m.setup, to) || m.state.area_of(to).is_some_and(|area| m.state.behind_barrier(area)) {
             return Err(host_error(format!("place: ({},{}) cannot be reached", to.x, to.y)));
@@ -138,7 +138,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.queue(Step::FreeStep { marine: a, kind, ahead: dir.0 })
     }
     /// Queues a complete wave on a side in play (MM-46).
-    change fn wave(m, side: SideInPlay) -> Result<Movement<()>> {
+    change fn start_wave(m, side: SideInPlay) -> Result<Movement<()>> {
         m.queue(Step::Wave { side: side.0, cause: WaveCause::Script, new: NewAliens::Rule })
     }
     /// Queues that aliens of these colours come out of the reserve onto an area (MM-50).
@@ -179,7 +179,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         Ok(())
     }
     /// Sets a mark of any name on a box, 0 takes it away. Scripts with `on_alien_placed` watch boxes with marks.
-    change fn set_box_mark(m, at: Pos, name: Name, n: INT) -> Result<()> {
+    change fn set_mark(m, at: Pos, name: Name, n: INT) -> Result<()> {
         marks::set(&mut m.state.marks, Bearer::Box(at), name, n)?;
         m.emit(0, Event::MarkSet { marine: None, r#box: at, mark: name });
         Ok(())
@@ -195,7 +195,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         talk::ask(m, seat, &question, options)
     }
     /// Emits an event of this name with up to five fields: numbers, words, boxes.
-    change fn announce(m, name: Name, fields: Map) -> Result<()> {
+    change fn emit_event(m, name: Name, fields: Map) -> Result<()> {
         if fields.len() > MAX_FIELDS {
             return Err(host_error(format!("announce: at most {MAX_FIELDS} fields")));
         }

@@ -24,7 +24,7 @@ words! { Incoming { Left: "incoming_left", Right: "incoming_right" } }
 
 shape! {
     /// How far the march has come.
-    out struct Counters as "Counters" {
+    out struct Counters as "Progress" {
         /// The round, from 1.
         round: u8;
         /// How many there are.
@@ -36,7 +36,7 @@ shape! {
         /// Aliens dead.
         dead: u16;
         /// Equipment is unlocked.
-        unlocked: bool;
+        is_unlocked: bool;
     }
 }
 
@@ -61,15 +61,15 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.state.marine(a).at
     }
     /// Whether he lies face-down after an accident.
-    look fn facedown(m, a: MarineId) -> bool {
+    look fn is_face_down(m, a: MarineId) -> bool {
         m.state.marine(a).face_down
     }
     /// Whether aliens are in his box (MM-38).
-    look fn engaged(m, a: MarineId) -> bool {
+    look fn is_engaged(m, a: MarineId) -> bool {
         m.state.has_aliens(m.state.marine(a).at)
     }
     /// Whether he is in a ground box beside the Master Mind (MM-42).
-    look fn beside_mmm(m, a: MarineId) -> bool {
+    look fn is_next_to_mastermind(m, a: MarineId) -> bool {
         m.state.beside_master_mind(a)
     }
     /// The equipment cards that he holds.
@@ -93,7 +93,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         }
     }
     /// The value of a mark on a box, 0 without one.
-    look fn box_mark(m, at: Pos, name: ImmutableString) -> INT {
+    look fn mark(m, at: Pos, name: ImmutableString) -> INT {
         m.known_name(&name).map_or(0, |name| m.state.mark(Bearer::Box(at), name))
     }
     /// A cell of the strip.
@@ -121,7 +121,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.state.ground_of(u8::try_from(x).unwrap_or(u8::MAX)).filter(|at| m.state.in_play(&m.setup, *at)).collect()
     }
     /// The boxes in play at range `n`, by column, then level (MM-R4).
-    look fn boxes_at(m, at: Pos, n: u8 [0..=99]) -> List<Pos> {
+    look fn boxes_at_range(m, at: Pos, n: u8 [0..=99]) -> List<Pos> {
         m.state.boxes_at(&m.setup, at, n).collect()
     }
     /// The boxes in play of a column, air too, lower level first (MM-R5).
@@ -135,11 +135,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.state.range(&m.setup, a, b)
     }
     /// Whether the force barrier of a side stands.
-    look fn barrier(m, side: SideInPlay) -> bool {
+    look fn has_barrier(m, side: SideInPlay) -> bool {
         m.state.barrier(side.0)
     }
     /// Whether a card lies behind a standing force barrier (MM-45).
-    look fn behind_barrier(m, area: AreaInPlay) -> bool {
+    look fn is_behind_barrier(m, area: AreaInPlay) -> bool {
         m.state.behind_barrier(area.0)
     }
     /// The aliens in a box.
@@ -155,10 +155,10 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.state.incoming[place as usize].into()
     }
     /// The round, attacks on the base, aliens left and dead.
-    look fn counters(m) -> Counters {
+    look fn progress(m) -> Counters {
         let state = &m.state;
         let (reserve, dead) = (count(state.reserve), count(state.dead));
-        Counters { round: state.round, rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, unlocked: state.unlocked }
+        Counters { round: state.round, rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, is_unlocked: state.unlocked }
     }
     /// The upgrades by side.
     look fn upgrades(m) -> Upgrades {

@@ -40,6 +40,7 @@ pub mod plans;
 mod printed;
 mod prospect;
 pub mod query;
+mod renamed;
 mod round;
 pub mod setup;
 pub mod situation;

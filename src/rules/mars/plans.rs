@@ -39,7 +39,7 @@ pub struct Way {
 shape! {
     /// What a move may be made of.
     #[derive(Copy, PartialEq, Eq)]
-    both struct Allowed as "Plan" {
+    both struct Allowed as "MoveRules" {
         /// Dice of a move.
         legs: u8 [1..=2];
         /// Extra climbs or descends in it.

@@ -146,29 +146,29 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         Ok(())
     }
     /// Lets a marine lie face-down.
-    fn face_down(m, a: AnyMarine) {
+    fn set_face_down(m, a: AnyMarine) {
         m.state.marines[a.0.index()].face_down = true;
     }
     /// Gives a marine an ability; `""` takes it away.
-    fn train(m, a: AnyMarine, ability: ImmutableString) -> Result<()> {
-        let ability = script(m, "train", TRAINING, &ability)?;
+    fn set_training(m, a: AnyMarine, ability: ImmutableString) -> Result<()> {
+        let ability = script(m, "set_training", TRAINING, &ability)?;
         m.train(a.0, ability, None);
         Ok(())
     }
     /// The same with the other side of the card.
-    fn train(m, a: AnyMarine, ability: ImmutableString, other: ImmutableString) -> Result<()> {
-        let (ability, other) = (script(m, "train", TRAINING, &ability)?, script(m, "train", TRAINING, &other)?);
+    fn set_training(m, a: AnyMarine, ability: ImmutableString, other: ImmutableString) -> Result<()> {
+        let (ability, other) = (script(m, "set_training", TRAINING, &ability)?, script(m, "set_training", TRAINING, &other)?);
         m.train(a.0, ability, other);
         Ok(())
     }
     /// Gives a marine an equipment card.
-    fn equip(m, a: AnyMarine, card: ImmutableString) -> Result<()> {
-        let card = script(m, "equip", EQUIPMENT, &card)?.ok_or("equip: say which card")?;
+    fn give_card(m, a: AnyMarine, card: ImmutableString) -> Result<()> {
+        let card = script(m, "give_card", EQUIPMENT, &card)?.ok_or("equip: say which card")?;
         m.equip(a.0, card);
         Ok(())
     }
     /// Lets a box hold these aliens: `#{ red: 1, yellow: 2 }`.
-    fn aliens(m, at: Pos, aliens: AlienCount) -> Result<()> {
+    fn set_aliens(m, at: Pos, aliens: AlienCount) -> Result<()> {
         let aliens = Aliens::from(aliens);
         let elsewhere =
             |c: usize| m.state.aliens.iter().map(|here| usize::from(here[c])).sum::<usize>() - usize::from(m.state.aliens_at(at)[c]);
@@ -183,33 +183,33 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         m.clear_aliens();
     }
     /// Lets the defender of a side live, or takes him away.
-    fn defender(m, side: Side, lives: bool) {
+    fn set_defender(m, side: Side, lives: bool) {
         m.defend(side, lives);
     }
     /// Lets aliens lie in the incoming box of a side.
-    fn incoming(m, side: Side, aliens: AlienCount) {
+    fn set_incoming(m, side: Side, aliens: AlienCount) {
         let aliens = m.take_aliens(aliens.into());
         m.state.incoming[side as usize] = aliens;
     }
     /// Lays an upgrade on a side; `""` takes it away.
-    fn upgrade(m, side: Side, upgrade: ImmutableString) -> Result<()> {
-        m.state.upgrades[side as usize] = script(m, "upgrade", UPGRADE, &upgrade)?;
+    fn set_upgrade(m, side: Side, upgrade: ImmutableString) -> Result<()> {
+        m.state.upgrades[side as usize] = script(m, "set_upgrade", UPGRADE, &upgrade)?;
         Ok(())
     }
     /// Unlocks equipment.
-    fn unlock(m) {
+    fn unlock_equipment(m) {
         m.state.unlocked = true;
     }
     /// Lets it be round `n`.
-    fn round(m, n: u8 [0..=99]) {
+    fn set_round(m, n: u8 [0..=99]) {
         m.state.round = n;
     }
     /// Lets the turn of a marine begin now.
-    fn turn(m, a: AnyMarine) {
+    fn play_turn(m, a: AnyMarine) {
         m.play_turn(a.0);
     }
     /// Lets a marine program and throw now: an action for each list of colours. Results are forced before.
-    fn turn_with(m, a: AnyMarine, actions: Vec<Vec<Colour>>) -> Result<()> {
+    fn play_turn(m, a: AnyMarine, actions: Vec<Vec<Colour>>) -> Result<()> {
         m.play_turn(a.0);
         let mut program = Program::default();
         for (slot, action) in program.iter_mut().zip(&actions) {
@@ -218,23 +218,23 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         m.play_program(program).map_err(Into::into)
     }
     /// Lets a wave come on a side now.
-    fn wave(m, side: Side) {
+    fn play_wave(m, side: Side) {
         m.play_wave(side);
     }
     /// Goes to the end of the marine phase now.
-    fn phase_end(m) {
+    fn play_phase_end(m) {
         m.play_phase_end();
     }
     /// Goes to the marine phase now; everybody can act.
-    fn phase(m) {
+    fn play_marine_phase(m) {
         m.play_phase();
     }
     /// Goes to the start of the next round now.
-    fn next_round(m) {
+    fn play_next_round(m) {
         m.play_round();
     }
     /// Lets the upgrade of a side act now.
-    fn act_upgrade(m, side: Side) {
+    fn play_upgrade(m, side: Side) {
         m.play_upgrade(side);
     }
 };
@@ -244,7 +244,7 @@ struct AnyMarine(MarineId);
 
 numbered! { Mars:
     /// A marine by his number, living or not.
-    AnyMarine as "AnyMarine" = |number, m| {
+    AnyMarine as "MarineId" = |number, m| {
         MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| format!("there is no marine {number}"))
     };
 }

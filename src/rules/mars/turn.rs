@@ -188,7 +188,7 @@ impl Match {
         let (before, last) = (&program[..index as usize], program[index as usize]);
         let alone = program.get(index as usize + 1).is_none_or(|next| size(next) == 0);
         let other_dice: u8 = before.iter().map(size).sum();
-        let fits = size(&last) == bomb.dice && before.len() <= bomb.others as usize && other_dice == bomb.other_dice;
+        let fits = size(&last) == bomb.dice && before.len() <= bomb.other_actions as usize && other_dice == bomb.other_dice;
         let free = bomb.ignore_engaged || !self.state.has_aliens(self.state.marine(a).at);
         alone && fits && free
     }

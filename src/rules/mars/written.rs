@@ -12,51 +12,51 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     for (number, (marine, known)) in state.marines.iter().zip(&before.marines).enumerate() {
         if marine.pair != known.pair || marine.training != known.training {
             let side = marine.pair.into_iter().find(|side| *side != marine.training).flatten();
-            lines.push(format!("m.train({number}, \"{}\", \"{}\");", stem(marine.training), stem(side)));
+            lines.push(format!("m.set_training({number}, \"{}\", \"{}\");", stem(marine.training), stem(side)));
         }
         if marine.at != known.at {
             lines.push(format!("m.place({number}, {}, {});", marine.at.x, marine.at.y));
         }
         if marine.face_down && !known.face_down {
-            lines.push(format!("m.face_down({number});"));
+            lines.push(format!("m.set_face_down({number});"));
         }
     }
     for carried in &state.carried {
-        lines.push(format!("m.equip({}, \"{}\");", carried.marine.number(), stem(Some(carried.card))));
+        lines.push(format!("m.give_card({}, \"{}\");", carried.marine.number(), stem(Some(carried.card))));
     }
     for side in Side::BOTH {
         let (index, word) = (side as usize, side.word());
         if state.defenders[index] != before.defenders[index] {
-            lines.push(format!("m.defender(\"{word}\", {});", state.defenders[index]));
+            lines.push(format!("m.set_defender(\"{word}\", {});", state.defenders[index]));
         }
         if state.upgrades[index] != before.upgrades[index] {
-            lines.push(format!("m.upgrade(\"{word}\", \"{}\");", stem(state.upgrades[index])));
+            lines.push(format!("m.set_upgrade(\"{word}\", \"{}\");", stem(state.upgrades[index])));
         }
     }
     for at in state.strip.places().filter(|at| state.aliens_at(*at) != before.aliens_at(*at)) {
-        lines.push(format!("m.aliens(#{{ x: {}, y: {} }}, {});", at.x, at.y, count(state.aliens_at(at))));
+        lines.push(format!("m.set_aliens(#{{ x: {}, y: {} }}, {});", at.x, at.y, count(state.aliens_at(at))));
     }
     for side in Side::BOTH {
         let index = side as usize;
         if state.incoming[index] != before.incoming[index] {
-            lines.push(format!("m.incoming(\"{}\", {});", side.word(), count(state.incoming[index])));
+            lines.push(format!("m.set_incoming(\"{}\", {});", side.word(), count(state.incoming[index])));
         }
     }
     if state.unlocked && !before.unlocked {
-        lines.push("m.unlock();".to_owned());
+        lines.push("m.unlock_equipment();".to_owned());
     }
     if state.round != before.round {
-        lines.push(format!("m.round({});", state.round));
+        lines.push(format!("m.set_round({});", state.round));
     }
     lines
 }
 
 /// Statements by which play goes on to where this match may stand.
 pub(super) fn openings(m: &Match) -> Vec<String> {
-    let turn = |a: MarineId| vec![format!("m.turn({});", a.number())];
+    let turn = |a: MarineId| vec![format!("m.play_turn({});", a.number())];
     match (m.decision().map(|ask| ask.name), m.state.turn.marine) {
         (Some("free_action" | "turn_mode" | "program"), Some(a)) if m.state.throws.is_empty() => turn(a),
-        (Some("next_actor"), None) => vec!["m.phase();".to_owned()],
+        (Some("next_actor"), None) => vec!["m.play_marine_phase();".to_owned()],
         _ => Vec::new(),
     }
 }

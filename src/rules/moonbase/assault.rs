@@ -79,7 +79,7 @@ impl Match {
     }
 
     fn assault_bonus(&mut self, side: Seat, acting: Seat, area: AreaId) -> i64 {
-        let shown = |m: &Match| vec![AssaultContext { side, acting, area: area_name(m, area) }.into_script()];
+        let shown = |m: &Match| vec![AssaultContext { side, actor: acting, at: area_name(m, area) }.into_script()];
         self.modified(hook::MODIFY_ASSAULT, 0, None, shown, |_, _| {})
     }
 

@@ -97,7 +97,7 @@ impl Match {
             self.add_price(6, seat, gain.into(), Reason::Minerals);
         }
         self.push(Step::Judge);
-        self.call_cards(hook::ON_TURN_END, Given::Nothing);
+        self.call_cards(hook::ON_ROUND_END, Given::Nothing);
     }
 
     /// MB-06 (a), MB-R31.

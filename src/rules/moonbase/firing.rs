@@ -246,7 +246,7 @@ impl Match {
         let distance = self.links(fire).and_then(|links| i8::try_from(links).ok()).unwrap_or(-1);
         let shown = |m: &Match| {
             let context = FireContext {
-                firer: fire.firer,
+                actor: fire.firer,
                 mode: fire.mode,
                 from: fire.from.map(|from| area_name(m, from)),
                 target: area_name(m, fire.target),

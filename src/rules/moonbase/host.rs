@@ -8,7 +8,7 @@ use super::setup::flag;
 use super::state::{Death, Mode};
 use super::step::{Call, Given};
 use super::units::{KindId, UnitId};
-use super::{Match, Moonbase, host_change, host_read, printed};
+use super::{Match, Moonbase, host_change, host_read, printed, renamed};
 use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::suggest;
 use crate::rules::game::Seat;
@@ -26,11 +26,11 @@ const CARD: &[&str] = &[UPGRADE];
 
 shape! {
     /// An activation.
-    out struct ActivationContext as "Activation" {
+    out struct ActivationContext as "ActivationContext" {
         /// The acting player.
-        acting: Seat;
+        actor: Seat;
         /// The area.
-        area: ImmutableString;
+        at: ImmutableString;
         /// The units that were activated.
         units: List<UnitId>;
     }
@@ -38,9 +38,9 @@ shape! {
 
 shape! {
     /// A fire attack.
-    out struct FireContext as "Fire" {
+    out struct FireContext as "FireContext" {
         /// Who fires.
-        firer: Seat;
+        actor: Seat;
         /// How it comes about.
         mode: Mode;
         /// Where the firegroup stands; `()` for an attack of a script.
@@ -58,7 +58,7 @@ shape! {
 
 shape! {
     /// An armour save.
-    out struct SaveContext as "Save" {
+    out struct SaveContext as "SaveContext" {
         /// The unit that saves.
         unit: UnitId;
         /// How the fire attack came about.
@@ -68,7 +68,7 @@ shape! {
 
 shape! {
     /// A step of units that move together.
-    out struct StepContext as "StepTaken" {
+    out struct StepContext as "StepContext" {
         /// The units.
         units: List<UnitId>;
         /// Where they come from.
@@ -80,13 +80,13 @@ shape! {
 
 shape! {
     /// An assault, as one side sees it.
-    out struct AssaultContext as "Assault" {
+    out struct AssaultContext as "AssaultContext" {
         /// Whose total it is.
         side: Seat;
         /// The acting player.
-        acting: Seat;
+        actor: Seat;
         /// The area.
-        area: ImmutableString;
+        at: ImmutableString;
     }
 }
 
@@ -120,7 +120,7 @@ hooks! {
     /// MB-43 A unit was destroyed; its area is the one where it stood.
     ON_DESTROYED of CARD = on_destroyed(me: Seat, unit: UnitId, cause: Death);
     /// MB-R41 The turn ends: suppressed units have recovered, minerals have raised prices, nobody has won yet.
-    ON_TURN_END of CARD = on_turn_end(me: Seat);
+    ON_ROUND_END of CARD = on_round_end(me: Seat);
     /// Whether `me` can use the card now, in the activation of the own units in `area`.
     CAN_USE serves CARD = can_use(me: Seat, area: ImmutableString) -> bool;
     /// MB-11 `me` uses the card, in the place of a unit's action; at most once in an activation (MB-R47).
@@ -134,6 +134,7 @@ pub static DIALECT: Dialect = Dialect {
     keys: &[KeySpec::new("difficulty", Holds::Number(2, 20), "MB-44 What an attempt at it has to reach.").needed()],
     silent: &[],
     printed: printed::PRINTED,
+    renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
     register_types,
     show,
@@ -213,8 +214,8 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         Given::Activation => {
             let activation = m.state.activation;
             let context = activation.map(|activation| ActivationContext {
-                acting: activation.seat,
-                area: area_name(m, activation.area),
+                actor: activation.seat,
+                at: area_name(m, activation.area),
                 units: activation.units.into_iter().collect(),
             });
             vec![me, context.into_script()]
@@ -234,7 +235,7 @@ fn show(value: &Dynamic) -> Option<String> {
 
 fn register_types(engine: &mut Engine) {
     engine.register_type_with_name::<UnitId>("Unit");
-    engine.register_type_with_name::<QueuedHandle>("Movement");
+    engine.register_type_with_name::<QueuedHandle>("Queued");
     register_values::<UnitId>(engine);
 }
 

@@ -63,8 +63,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         Ok(())
     }
     /// Queues a move of a unit to any area, without a cost. `.then(|moved| …)` gets whether it went.
-    change fn place(m, unit: UnitId, area: AreaId) -> Result<Movement<bool>> {
-        living(m, "place", unit)?;
+    change fn move_to(m, unit: UnitId, area: AreaId) -> Result<Movement<bool>> {
+        living(m, "move_to", unit)?;
         m.queue(Step::Place { unit, area })
     }
     /// Queues a new unit out of the mix of a seat. `.then(|unit| …)` gets it, `()` where no counter of the kind is left.
@@ -120,7 +120,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         Ok(answers[answer].clone())
     }
     /// Writes a line to the log.
-    change fn note(m, text: ImmutableString) -> Result<()> {
+    change fn log(m, text: ImmutableString) -> Result<()> {
         m.say(&text)
     }
 };

@@ -27,11 +27,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         m.setup.kind(m.state.unit(unit).kind).of.id.as_str().into()
     }
     /// The seat of its player.
-    look fn owner_of(m, unit: UnitId) -> Seat {
+    look fn owner(m, unit: UnitId) -> Seat {
         m.state.unit(unit).owner
     }
     /// The area where it stands; of a destroyed one where it stood.
-    look fn area_of(m, unit: UnitId) -> ImmutableString {
+    look fn pos(m, unit: UnitId) -> ImmutableString {
         area_name(m, m.state.unit(unit).area)
     }
     /// Its strength; 0 while nobody has seen it.
@@ -40,15 +40,15 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         unit.strength.filter(|_| unit.revealed).unwrap_or(0)
     }
     /// Whether it was not destroyed.
-    look fn alive(m, unit: UnitId) -> bool {
+    look fn is_alive(m, unit: UnitId) -> bool {
         m.state.unit(unit).alive
     }
     /// Whether it is suppressed.
-    look fn suppressed(m, unit: UnitId) -> bool {
+    look fn is_suppressed(m, unit: UnitId) -> bool {
         m.state.unit(unit).suppressed
     }
     /// Whether it has acted with the marker that is being carried out.
-    look fn acted(m, unit: UnitId) -> bool {
+    look fn has_acted(m, unit: UnitId) -> bool {
         m.state.activation.is_some_and(|activation| activation.acted.has(unit))
     }
     /// Whether it is this, by its kind.
@@ -60,7 +60,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         m.setup.field.all().map(|area| area_name(m, area)).collect()
     }
     /// The areas that are linked to one.
-    know fn adjacent(m, area: AreaId) -> List<ImmutableString> {
+    know fn neighbours(m, area: AreaId) -> List<ImmutableString> {
         m.setup.field.beside(area).iter().map(|area| area_name(m, *area)).collect()
     }
     /// The fewest links between two areas; -1 where no way leads.
@@ -68,7 +68,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         Some(m.setup.field.distance(a, b)).filter(|links| *links != UNREACHABLE).map_or(-1, i32::from)
     }
     /// Whether the area is full of craters.
-    know fn cratered(m, area: AreaId) -> bool {
+    know fn is_cratered(m, area: AreaId) -> bool {
         m.setup.field.area(area).cratered
     }
     /// The mineral value of an area.
@@ -88,11 +88,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         m.state.controller(area).map_or(-1, |seat| seat.number().into())
     }
     /// The other seat.
-    know fn rival(_m, seat: Seat) -> Seat {
+    know fn opponent(_m, seat: Seat) -> Seat {
         super::setup::rival(seat)
     }
     /// The turn, from 1.
-    look fn turn(m) -> u16 {
+    look fn round(m) -> u16 {
         m.state.turn
     }
     /// The seat that goes first in this turn.
@@ -108,7 +108,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         m.state.side(seat).credits
     }
     /// Whether a seat owns a card, by the name of its script.
-    look fn owns(m, seat: Seat, card: ImmutableString) -> bool {
+    look fn has_card(m, seat: Seat, card: ImmutableString) -> bool {
         m.setup.card_named(&card).is_some_and(|card| m.state.owns(seat, card))
     }
     /// How many counters of a kind a seat has left in its mix.

@@ -48,6 +48,7 @@ mod plan;
 pub mod preview;
 mod printed;
 pub mod query;
+mod renamed;
 pub mod setup;
 pub mod situation;
 mod start;

@@ -55,6 +55,6 @@ pub const PRINTED: Printed = Printed {
         Moment::of("on_use", "In the place of a unit's action", "En lugar de la acción de una unidad"),
     ],
     marks: &[Marks { set: "set_var", get: "get_var", rules: &[] }],
-    positions: &["area_of"],
+    positions: &["pos"],
     ..Printed::NOTHING
 };

@@ -107,12 +107,12 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
         m.clear_board();
     }
     /// Puts a unit of a kind into an area, by chance out of the mix. Returns its number.
-    fn unit(m, seat: Seat, kind: KindId, area: AreaId) -> Result<u8> {
+    fn add_unit(m, seat: Seat, kind: KindId, area: AreaId) -> Result<u8> {
         let unit = m.put_unit(seat, kind, area, None).ok_or("unit: no such counter is left")?;
         Ok(unit.number() + 1)
     }
     /// The same with a strength, whatever the mix has.
-    fn unit(m, seat: Seat, kind: KindId, area: AreaId, strength: u8) -> Result<u8> {
+    fn add_unit(m, seat: Seat, kind: KindId, area: AreaId, strength: u8) -> Result<u8> {
         let unit = m.put_unit(seat, kind, area, Some(strength)).ok_or("unit: no such counter is left")?;
         Ok(unit.number() + 1)
     }
@@ -133,15 +133,15 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
         m.state.side_mut(seat).credits = n.into();
     }
     /// Sets the turn.
-    fn set_turn(m, n: u16 [1..=99]) {
+    fn set_round(m, n: u16 [1..=99]) {
         m.state.turn = n;
     }
     /// Says who goes first in this turn.
-    fn set_first(m, seat: Seat) {
+    fn set_first_player(m, seat: Seat) {
         m.state.first = seat;
     }
     /// Gives a seat an upgrade, as if it had gained it before.
-    fn give(m, seat: Seat, stem: ImmutableString) -> Result<()> {
+    fn give_card(m, seat: Seat, stem: ImmutableString) -> Result<()> {
         let card = card(m, &stem)?;
         m.give_card(seat, card);
         Ok(())
@@ -153,7 +153,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
         Ok(())
     }
     /// Lets a seat gain an upgrade now, as by an attempt.
-    fn gain(m, seat: Seat, stem: ImmutableString) -> Result<()> {
+    fn play_gain(m, seat: Seat, stem: ImmutableString) -> Result<()> {
         let card = card(m, &stem)?;
         let price = m.setup.options.upgrade_price.into();
         m.push(Step::Crowd { seat: m.state.first, second: false, area: AreaId::default() });
@@ -162,30 +162,30 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
         Ok(())
     }
     /// Puts a marker of a seat face down onto an area, or an upgrade as `"upgrade:<stem>"`.
-    fn marker(m, seat: Seat, id: ImmutableString, place: ImmutableString) -> Result<()> {
+    fn set_marker(m, seat: Seat, id: ImmutableString, place: ImmutableString) -> Result<()> {
         let marker = marker(m, &id)?;
         let place = m.setup.place_named(&place).ok_or_else(|| format!("marker: there is no place `{}`", suggest::short(&place)))?;
         m.put_marker(seat, marker, place);
         Ok(())
     }
     /// Activates an area for a seat now, as one of its stars would.
-    fn activate(m, seat: Seat, area: AreaId) {
+    fn play_activation(m, seat: Seat, area: AreaId) {
         m.activate(seat, area);
     }
     /// Lets a seat try an upgrade now, as one of its stars would.
-    fn attempt(m, seat: Seat, stem: ImmutableString) -> Result<()> {
+    fn play_attempt(m, seat: Seat, stem: ImmutableString) -> Result<()> {
         let card = card(m, &stem)?;
         m.attempt(seat, card);
         m.reconsider();
         Ok(())
     }
     /// Lets a seat attack an area now, as a script would.
-    fn attack(m, seat: Seat, area: AreaId, tas: i32 [1..=999]) {
+    fn play_attack(m, seat: Seat, area: AreaId, tas: i32 [1..=999]) {
         m.attack_by_script(seat, area, super::state::ScriptAttack { tas, dice: 2, ..Default::default() });
         m.reconsider();
     }
     /// Destroys a unit now, as a script would.
-    fn destroy(m, unit: UnitNumber) {
+    fn play_destroy(m, unit: UnitNumber) {
         if m.state.unit(unit.0).alive {
             m.destroy(43, unit.0, super::state::Death::Script);
             m.reconsider();

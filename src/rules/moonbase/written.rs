@@ -16,7 +16,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
             let unit = state.unit(number);
             let (kind, area) = (&setup.kind(unit.kind).of.id, &setup.field.area(unit.area).id);
             let strength = unit.strength.map_or_else(String::new, |strength| format!(", {strength}"));
-            format!("m.unit({}, \"{kind}\", \"{area}\"{strength});", unit.owner)
+            format!("m.add_unit({}, \"{kind}\", \"{area}\"{strength});", unit.owner)
         };
         let units: Vec<String> = UnitId::first(state.units.len()).map(unit).collect();
         lines.push(format!("m.clear();\n    {}", units.join("\n    ")));
@@ -40,7 +40,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
             lines.push(format!("m.set_credits({seat}, {});", side.credits));
         }
         for card in side.owned.iter().filter(|card| !known.owned.contains(card)) {
-            lines.push(format!("m.give({seat}, \"{}\");", setup.scripts.stem(*card)));
+            lines.push(format!("m.give_card({seat}, \"{}\");", setup.scripts.stem(*card)));
         }
         for card in setup.scripts.ids() {
             let place = setup.card(card).filter(|place| side.failed.get(*place) != known.failed.get(*place));
@@ -54,14 +54,14 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
                 Place::Area(area) => setup.field.area(area).id.clone(),
                 Place::Upgrade(card) => format!("upgrade:{}", setup.scripts.stem(card)),
             };
-            lines.push(format!("m.marker({seat}, \"{}\", \"{place}\");", setup.forces.markers[marker.index()]));
+            lines.push(format!("m.set_marker({seat}, \"{}\", \"{place}\");", setup.forces.markers[marker.index()]));
         }
     }
     if state.turn != other.state.turn {
-        lines.push(format!("m.set_turn({});", state.turn));
+        lines.push(format!("m.set_round({});", state.turn));
     }
     if state.first != other.state.first {
-        lines.push(format!("m.set_first({});", state.first));
+        lines.push(format!("m.set_first_player({});", state.first));
     }
     lines
 }

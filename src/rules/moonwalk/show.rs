@@ -75,13 +75,13 @@ shape! {
         /// Its name; `rock` outside the strip.
         kind: &'static str;
         /// Somebody can stand there.
-        ground: bool;
+        is_ground: bool;
         /// Who stops there has no accident.
-        safe: bool;
+        is_safe: bool;
         /// It is inside the ground.
-        tunnel: bool;
+        is_tunnel: bool;
         /// Who comes there gets a Sputnik now.
-        sputnik: bool;
+        has_sputnik: bool;
         /// Number of the joint, `()` elsewhere.
         joint: Option<u8>;
         /// Number of the area, `()` elsewhere.
@@ -96,7 +96,15 @@ impl Cell {
         let cell = inside.map_or(cell::Cell::ROCK, |at| strip.cell(at));
         let (joint, area) = inside.map_or((None, None), |at| (strip.shape().joint_at(at.x), strip.shape().area_at(at.x)));
         let sputnik = cell.has_sputnik() && inside.is_some_and(gives_sputnik);
-        Cell { kind: cell.name(), ground: cell.is_ground(), safe: cell.is_safe(), tunnel: cell.is_tunnel(), sputnik, joint, area }
+        Cell {
+            kind: cell.name(),
+            is_ground: cell.is_ground(),
+            is_safe: cell.is_safe(),
+            is_tunnel: cell.is_tunnel(),
+            has_sputnik: sputnik,
+            joint,
+            area,
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The functions that scripts of the ring games share, `then`, `shuffle_pick` and `say`, and the question of `choose`.
+//! The functions that scripts of the ring games share, `then`, `pick_random` and `log`, and the question of `choose`.
 
 use super::show::OnStrip;
 use crate::rules::chance::{Purpose, TABLE};
@@ -27,16 +27,16 @@ impl<G: OnStrip> Talk<G> {
             m.then(movement.0, &callback)
         }
         /// One element of the array, each place as likely as the others, by the match's chance; of the script, like a die of `roll`.
-        change fn shuffle_pick(m, items: Vec<Dynamic>) -> Result<Dynamic, HostError> {
+        change fn pick_random(m, items: Vec<Dynamic>) -> Result<Dynamic, HostError> {
             if items.is_empty() {
-                return Err(host_error("shuffle_pick: the array is empty"));
+                return Err(host_error("pick_random: the array is empty"));
             }
             let at = m.address(Purpose::Pick).seat(m.running_call().and_then(G::whose).unwrap_or(TABLE));
             let index = m.chance.pick(at, items.len(), |i| label::<G>(&items, i));
             Ok(items[index].clone())
         }
         /// Writes a line to the log.
-        change fn say(m, text: ImmutableString) -> Result<(), HostError> {
+        change fn log(m, text: ImmutableString) -> Result<(), HostError> {
             m.say(&text)
         }
     };
@@ -50,7 +50,7 @@ pub fn ask<G: Game>(m: &mut Match<G>, seat: Seat, question: &str, options: Vec<V
     m.ask_from_script(seat, question, options).map(|index| index as INT)
 }
 
-/// How an element of `shuffle_pick` is forced and recorded: as it is, or by its index where that would be long.
+/// How an element of `pick_random` is forced and recorded: as it is, or by its index where that would be long.
 fn label<G: Game>(items: &Array, index: usize) -> Json {
     let label = dynamic_to_json::<G>(&items[index]);
     if label.to_string().len() > MAX_LABEL { index.into() } else { label }

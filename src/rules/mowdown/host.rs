@@ -5,7 +5,7 @@
 use super::board::Cell;
 use super::setup::Window;
 use super::step::{Call, Given};
-use super::{Match, Mowdown, host_change, host_read, printed};
+use super::{Match, Mowdown, host_change, host_read, printed, renamed};
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
 use crate::geometry::columns::Side;
@@ -50,10 +50,11 @@ pub static DIALECT: Dialect = Dialect {
         .of(OF_BONUS)
         .needed()
         .read(Reads::In(&["on_use"])),
-        KeySpec::new("stop", Holds::Flag, "`true`: where it matches, no other combination counts (MD-R14).").of(OF_COMBO),
+        KeySpec::new("exclusive", Holds::Flag, "`true`: where it matches, no other combination counts (MD-R14).").of(OF_COMBO),
     ],
     silent: &[],
     printed: printed::PRINTED,
+    renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
     register_types: |_: &mut Engine| {},
     show: |_: &Dynamic| None,

@@ -215,7 +215,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         Ok(answers[answer].clone())
     }
     /// Keeps a value for this script, for the rest of the game; `()` forgets it.
-    change fn set_memo(m, key: Name, value: Value) -> Result<()> {
+    change fn set_var(m, key: Name, value: Value) -> Result<()> {
         let script = script(m)?;
         m.state.memos.retain(|memo| (memo.script, memo.key) != (script, key));
         if value == Value::Unit {
@@ -232,7 +232,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.say(&text)
     }
     /// The game is lost, for this reason.
-    change fn lose(m, reason: Name) -> Result<()> {
+    change fn lose_game(m, reason: Name) -> Result<()> {
         m.end(62, Ending::Script(reason));
         settled(m, ())
     }

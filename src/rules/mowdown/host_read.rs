@@ -14,21 +14,21 @@ use rhai::{Dynamic, ImmutableString};
 
 shape! {
     /// What is known of a cell.
-    out struct Info as "Info" {
+    out struct Info as "Cell" {
         /// Its arc, from 1.
         arc: u8;
         /// Its section, from 1.
         section: u8;
         /// It has fewer than six neighbours.
-        edge: bool;
+        is_edge: bool;
         /// It is home.
-        home: bool;
+        is_home: bool;
         /// It is a headache space.
-        headache: bool;
+        is_headache: bool;
         /// It is a crater.
-        crater: bool;
+        is_crater: bool;
         /// The shadow has taken it.
-        shadowed: bool;
+        is_shadowed: bool;
         /// Circles that are not filled.
         missing: u16;
         /// Level of its hill, 0 for none.
@@ -48,9 +48,9 @@ shape! {
         /// Marks that it takes.
         size: u8;
         /// It is held for the rest of the turn.
-        held: bool;
+        is_held: bool;
         /// Marks that are left on all trackers.
-        turns_left: u32;
+        marks_left: u32;
     }
 }
 
@@ -76,7 +76,7 @@ shape! {
 
 shape! {
     /// What is in hand.
-    out struct Items as "Items" {
+    out struct Items as "Inventory" {
         /// Bonus tokens.
         bonuses: u8;
         /// The panels.
@@ -89,7 +89,7 @@ shape! {
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     /// The turn, from 1.
-    look fn turn(m) -> u16 {
+    look fn round(m) -> u16 {
         m.state.turn
     }
     /// Solar capacity.
@@ -117,11 +117,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         route(m, false)
     }
     /// The dice as rolled.
-    look fn dice(m) -> List<u8> {
+    look fn rolled_dice(m) -> List<u8> {
         m.state.rolled.iter().copied().collect()
     }
     /// The dice as they lie now.
-    look fn dice_now(m) -> List<u8> {
+    look fn dice(m) -> List<u8> {
         m.state.dice.iter().copied().collect()
     }
     /// Every cell, in board order: columns from left to right, rows from top to bottom.
@@ -133,27 +133,27 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.state.hills().map(|cell| name(m, cell)).collect()
     }
     /// What is known of a cell.
-    look fn info(m, cell: Cell) -> Info {
+    look fn cell(m, cell: Cell) -> Info {
         let (printed, ground) = (m.setup.board.printed(cell), m.state.ground(cell));
         Info {
             arc: printed.arc,
             section: printed.section + 1,
-            edge: printed.edge,
-            home: cell == m.setup.board.home,
-            headache: ground.headache,
-            crater: ground.crater,
-            shadowed: m.state.is_dark(&m.setup.board, cell),
+            is_edge: printed.edge,
+            is_home: cell == m.setup.board.home,
+            is_headache: ground.headache,
+            is_crater: ground.crater,
+            is_shadowed: m.state.is_dark(&m.setup.board, cell),
             missing: ground.missing,
             hill: ground.hill,
             sun: printed.sun,
         }
     }
     /// The cell beside another one, `()` where there is none.
-    know fn neighbor(m, cell: Cell, dir: Side) -> Option<ImmutableString> {
+    know fn neighbour(m, cell: Cell, dir: Side) -> Option<ImmutableString> {
         m.setup.board.printed(cell).beside[usize::from(dir.number())].map(|cell| name(m, cell))
     }
     /// The cells beside another one, in board order.
-    know fn neighbors(m, cell: Cell) -> List<ImmutableString> {
+    know fn neighbours(m, cell: Cell) -> List<ImmutableString> {
         let mut beside: Vec<Cell> = m.setup.board.beside(cell).collect();
         beside.sort_unstable();
         beside.into_iter().map(|cell| name(m, cell)).collect()
@@ -173,11 +173,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     /// The shadow.
     look fn shadow(m) -> Shadow {
         let state = &m.state;
-        let turns_left = state.turns_left(&m.setup);
-        Shadow { arc: state.arc, filled: state.marks, size: m.setup.tracker(state.arc), held: state.held, turns_left }
+        let marks_left = state.turns_left(&m.setup);
+        Shadow { arc: state.arc, filled: state.marks, size: m.setup.tracker(state.arc), is_held: state.held, marks_left }
     }
     /// Bonuses, panels and battery columns.
-    look fn items(m) -> Items {
+    look fn inventory(m) -> Items {
         let panels = m.setup.sheet.panels.iter().zip(&m.state.panels).map(|(value, state)| Panel { value: *value, state: *state });
         let battery = m.state.batteries(&m.setup).map(|(filled, size)| Battery { filled, size });
         Items { bonuses: m.state.bonuses, panels: panels.collect(), battery: battery.collect() }
@@ -198,8 +198,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
             }
         })
     }
-    /// What this script has kept under a key with `set_memo`, `()` for nothing.
-    look fn memo(m, key: ImmutableString) -> Dynamic {
+    /// What this script has kept under a key with `set_var`, `()` for nothing.
+    look fn get_var(m, key: ImmutableString) -> Dynamic {
         let (script, key) = (m.running_call().map(|call| call.script), m.known_name(&key));
         let kept = m.state.memos.iter().find(|memo| Some(memo.script) == script && Some(memo.key) == key);
         kept.map_or(Dynamic::UNIT, |memo| Value::to_dynamic::<Mowdown>(&memo.value))

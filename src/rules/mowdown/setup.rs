@@ -208,7 +208,7 @@ fn bonus(script: ScriptId, of: &Script) -> Bonus {
 fn combo(script: ScriptId, of: &Script) -> Combo {
     Combo {
         script,
-        stop: of.metadata.flag("stop"),
+        stop: of.metadata.flag("exclusive"),
         on_roll: of.has(hook::ON_ROLL.into()),
         on_end: of.has(hook::ON_HEADACHES_END.into()),
         known: (0..THROWS).map(|_| AtomicU8::new(0)).collect(),

@@ -97,11 +97,11 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
         m.settle_sections();
     }
     /// Puts a hill of a level, or takes it away with 0.
-    fn hill(m, cell: Cell, level: u8 [0..=6]) {
+    fn set_hill(m, cell: Cell, level: u8 [0..=6]) {
         m.state.ground_mut(cell).hill = level;
     }
     /// Makes a crater of a cell.
-    fn crater(m, cell: Cell) {
+    fn set_crater(m, cell: Cell) {
         m.place_crater(cell);
     }
     /// Sets the shadow: the arc that it takes next, and the marks on its tracker.
@@ -113,26 +113,26 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
         Ok(())
     }
     /// Sets a panel, counted from 0.
-    fn panel(m, index: u8, state: Power) -> Result<()> {
+    fn set_panel(m, index: u8, state: Power) -> Result<()> {
         let panels = m.state.panels.len();
         let panel = m.state.panels.get_mut(usize::from(index)).ok_or_else(|| format!("panel: there are {panels} panels, counted from 0"))?;
         *panel = state;
         Ok(())
     }
     /// Sets the battery: the column that is filled now, counted from 0, and its filled circles.
-    fn battery(m, column: u8 [0..=4], filled: u8) {
+    fn set_battery(m, column: u8 [0..=4], filled: u8) {
         (m.state.battery, m.state.charge) = (column, filled);
     }
     /// Gives so many bonus tokens.
-    fn bonuses(m, n: u8) {
+    fn set_bonuses(m, n: u8) {
         m.state.bonuses = n;
     }
     /// Says whether a section, counted from 1, has paid its bonus.
-    fn treated(m, section: u8 [1..=12], paid: bool) {
+    fn set_treated(m, section: u8 [1..=12], paid: bool) {
         m.state.treated = m.state.treated & !(1 << (section - 1)) | u16::from(paid) << (section - 1);
     }
     /// Plans something for the turn that begins next.
-    fn pending(m, what: Pending) {
+    fn set_plan(m, what: Pending) {
         let plan: &mut Plan = &mut m.state.plans[1];
         match what {
             Pending::TwoDice => plan.dice = Some(2),
@@ -143,17 +143,17 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
         }
     }
     /// Marks the shadow now, as at the end of a turn.
-    fn mark(m) {
+    fn play_shadow(m) {
         m.mark_shadow(Cause::Turn);
     }
     /// Lets a headache happen now, as if it had been rolled for the mower's cell.
-    fn headache(m, stem: ImmutableString) -> Result<()> {
+    fn play_headache(m, stem: ImmutableString) -> Result<()> {
         let call = Call { script: script(m, HEADACHE, &stem)?, hook: hook::ON_HEADACHE, context: Given::Cell(m.state.mower) };
         m.call_now([call]);
         Ok(())
     }
     /// Uses a bonus now, in this way.
-    fn bonus(m, stem: ImmutableString, opt: Value) -> Result<()> {
+    fn play_bonus(m, stem: ImmutableString, opt: Value) -> Result<()> {
         let script = script(m, BONUS, &stem)?;
         m.state.offers = vec![Offer { script, opt }];
         m.call_now([Call { script, hook: hook::ON_USE, context: Given::Offer(0) }]);
@@ -161,7 +161,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     }
     /// Lays dice as the roll of the turn and lets a combination happen if they are one: what it does on the roll, then what it does after
     /// the headaches. Returns whether they are.
-    fn combo(m, stem: ImmutableString, dice: Vec<u8>) -> Result<bool> {
+    fn play_combo(m, stem: ImmutableString, dice: Vec<u8>) -> Result<bool> {
         let script = script(m, COMBO, &stem)?;
         m.set_dice(dice.into_iter().take(MAX_DICE.into()).collect());
         let call = |hook, context| Call { script, hook, context };

@@ -4,7 +4,7 @@ use super::field::{Cell, DIRECTIONS, TerrainId};
 use super::setup::STAGES;
 use super::state::RoverId;
 use super::step::{Call, Context};
-use super::{Match, Rally, host_change, host_read, printed};
+use super::{Match, Rally, host_change, host_read, printed, renamed};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::rules::host::{handle, hooks, numbered};
@@ -23,7 +23,7 @@ const BOTH: &[&str] = &[INSTRUCTION, TERRAIN];
 
 hooks! {
     /// LR-16, LR-17 The card's turn has come: say what rover `r` is to do. All rovers' wishes of a step are carried out together.
-    RUN of CARD = run(r: RoverId);
+    ON_PLAY of CARD = on_play(r: RoverId);
     /// The owner of `r` has answered `choose(question, options)`; `pick` is the option, `()` if there was none.
     ON_CHOICE serves BOTH = on_choice(r: RoverId, question: &str, pick: Dynamic);
     /// LR-50, LR-52 A card of rover `r`, which stands on `hex`, has called `rest(r)`.
@@ -47,7 +47,7 @@ pub static DIALECT: Dialect = Dialect {
     hooks: HOOKS,
     keys: &[
         KeySpec::new(
-            "step",
+            "stage",
             Holds::OneOf(&STAGES),
             "The step in which the card runs (LR-16): `\"turn\"`, `\"move\"`, `\"laser\"`, `\"missile\"` or `\"still\"`.",
         )
@@ -71,6 +71,7 @@ pub static DIALECT: Dialect = Dialect {
     ],
     silent: GROUND,
     printed: printed::PRINTED,
+    renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
     register_types,
     show,
@@ -178,7 +179,7 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let rover = Some(rover).filter(|rover| m.state.rover(*rover).races()).into_script();
     let at = at.map(|at| hex(m, at)).into_script();
     match call.hook {
-        hook::RUN => vec![rover],
+        hook::ON_PLAY => vec![rover],
         hook::ON_ENTER | hook::ON_LEAVE | hook::ON_BEAM => vec![rover, at, Heading(direction).into_script()],
         _ => vec![rover, at],
     }

@@ -27,7 +27,7 @@ const MAX_WISHES: usize = 32;
 
 shape! {
     /// How a move is made.
-    in struct Driving as "Driving" {
+    in struct Driving as "DriveOptions" {
         /// It also does damage; left out, it does straight ahead.
         ram: Option<bool> = None;
         /// It leads across rough ground.
@@ -39,7 +39,7 @@ shape! {
 
 shape! {
     /// A beam.
-    in struct Beam as "Beam" {
+    in struct Beam as "LaserOptions" {
         /// How far it reaches, 0 for any distance.
         range: u8 = 0;
         /// What it does to whom it hits.
@@ -51,13 +51,13 @@ shape! {
 
 shape! {
     /// A missile.
-    in struct Rocket as "Rocket" {
+    in struct Rocket as "MissileOptions" {
         /// How far it flies.
         range: u8 [1..=255] = 5;
         /// What it does to whom it hits.
         damage: u8 [1..=5] = 1;
         /// It needs a missile token, and spends it.
-        token: bool = true;
+        uses_token: bool = true;
     }
 }
 
@@ -92,28 +92,28 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         wish(m, r, Wish::Shove { direction: abs_dir })
     }
     /// Wishes a jump onto a hex of the board, made after all pushes if nothing stands or blocks there; it rams nobody.
-    change fn leap(m, r: RoverId, hex: HexHandle) -> Result<()> {
+    change fn move_to(m, r: RoverId, hex: HexHandle) -> Result<()> {
         // A void is no hex, wherever it lies.
         let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
         let to = to.ok_or_else(|| host_error(format!("leap: there is no hex {hex}")))?;
         wish(m, r, Wish::Leap { to })
     }
     /// Wishes a beam in a relative direction, if the rover is armed (LR-35, LR-37).
-    change fn laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
+    change fn fire_laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
         let Beam { range, damage, pierce } = opts;
         wish(m, r, Wish::Laser { direction: dir, range, damage, pierce })
     }
     /// Wishes a missile, if the rover is armed (LR-39 … LR-41).
-    change fn missile(m, r: RoverId, opts: Rocket) -> Result<()> {
-        let Rocket { range, damage, token } = opts;
-        wish(m, r, Wish::Missile { range, damage, token })
+    change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {
+        let Rocket { range, damage, uses_token } = opts;
+        wish(m, r, Wish::Missile { range, damage, token: uses_token })
     }
     /// Wishes damage.
     change fn damage(m, r: RoverId, n: u8 [1..=5]) -> Result<()> {
         wish(m, r, Wish::Damage { points: n })
     }
     /// Asks what lies under the rover what it does for those who rest: the hook `on_still` (LR-50, LR-52).
-    change in RUN fn rest(m, r: RoverId) -> Result<()> {
+    change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
         wish(m, r, Wish::Rest)
     }
     /// Wishes one repair (LR-52). Returns what it will give.
@@ -157,7 +157,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// Wishes terrain onto a hex, or off it. Only on hexes that are neither start nor finish, and never what blocks. Returns whether
     /// that changes anything.
-    change fn set_feature(m, hex: HexHandle, kind: TerrainId, on: bool) -> Result<bool> {
+    change fn set_terrain(m, hex: HexHandle, kind: TerrainId, on: bool) -> Result<bool> {
         m.state.looked = true;
         let Some(at) = cell(m, hex) else { return Ok(false) };
         let (field, rover) = (&m.setup.field, own(m));
@@ -178,14 +178,14 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         choose(context, &question, &options)
     }
     /// A number from 1 to `most`, by the match's chance for this card, rover, phase and turn: it changes nothing that others throw.
-    change fn random(m, most: u8 [1..=100]) -> u8 {
+    change fn roll(m, most: u8 [1..=100]) -> u8 {
         m.state.looked = true;
         let at = m.address(Purpose::Pick).seat(own(m).number()).lane(m.state.phase);
         let index = m.chance.pick(at, most.into(), |i| (i + 1).into());
         u8::try_from(index + 1).unwrap_or(most)
     }
     /// Writes a line to the log.
-    change fn say(m, text: ImmutableString) -> Result<()> {
+    change fn log(m, text: ImmutableString) -> Result<()> {
         m.state.looked = true;
         m.say(&text)
     }

@@ -24,11 +24,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         (h1.0 - h2.0).length()
     }
     /// The rover's hex.
-    look fn at(m, r: RoverId) -> Result<HexHandle, HostError> {
+    look fn pos(m, r: RoverId) -> Result<HexHandle, HostError> {
         m.state.rover(r).at.map(|at| hex(m, at)).ok_or_else(|| host_error(format!("at: rover {r} is not on the board")))
     }
     /// Whether its weapons are unlocked (LR-36).
-    look fn armed(m, r: RoverId) -> bool {
+    look fn is_armed(m, r: RoverId) -> bool {
         m.state.rover(r).armed
     }
     /// Its facing: 0 east, then counter-clockwise.
@@ -44,7 +44,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         class(r)
     }
     /// How many phases it has, 1 to 3.
-    look fn phases(m, r: RoverId) -> u8 {
+    look fn phase_count(m, r: RoverId) -> u8 {
         m.state.rover(r).phases
     }
     /// Its shield tokens.
@@ -90,13 +90,13 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         word.into()
     }
     /// Whether this terrain lies on the hex, as ground or as what lies on the ground.
-    look fn has(m, hex: HexHandle, kind: ImmutableString) -> bool {
+    look fn has_terrain(m, hex: HexHandle, kind: ImmutableString) -> bool {
         let field = &m.setup.field;
         let lying = cell(m, hex).map(|at| m.state.lying(field, at)).unwrap_or_default();
         lying.iter().filter_map(|kind| field.kind(kind)).any(|known| kind == known.terrain.stem)
     }
     /// Whether a rover could come onto the hex: it is on the board and nothing there blocks it (LR-32); rovers are left out.
-    look fn enterable(m, hex: HexHandle) -> bool {
+    look fn can_enter(m, hex: HexHandle) -> bool {
         m.state.enterable(&m.setup.field, cell(m, hex))
     }
     /// The phase that is being executed, 1 to 3.
@@ -104,7 +104,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         m.state.phase
     }
     /// The turn, from 1.
-    look fn turn_no(m) -> u16 {
+    look fn round(m) -> u16 {
         m.state.turn
     }
 };

@@ -25,11 +25,11 @@ pub enum Wish {
     Turn { turns: u8 },
     /// `shove`, in an absolute direction.
     Shove { direction: u8 },
-    /// `leap`.
+    /// `move_to`.
     Leap { to: Cell },
-    /// LR-37 `laser`; range 0 has no limit.
+    /// LR-37 `fire_laser`; range 0 has no limit.
     Laser { direction: u8, range: u8, damage: u8, pierce: bool },
-    /// LR-40 `missile`.
+    /// LR-40 `fire_missile`.
     Missile { range: u8, damage: u8, token: bool },
     /// `damage`.
     Damage { points: u8 },
@@ -41,7 +41,7 @@ pub enum Wish {
     Shields { change: i8 },
     /// `drop_card`.
     DropCard { phase: u8 },
-    /// `set_feature`; terrain by number.
+    /// `set_terrain`; terrain by number.
     SetFeature { at: Cell, kind: TerrainId, on: bool },
     /// LR-50 `take_feature`.
     TakeFeature { at: Cell },

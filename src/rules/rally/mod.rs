@@ -37,6 +37,7 @@ mod movement;
 mod printed;
 pub mod query;
 mod rehearsal;
+mod renamed;
 mod resolve;
 mod ride;
 mod route;

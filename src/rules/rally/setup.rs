@@ -76,7 +76,7 @@ impl Setup {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let kinds = scripts.of_kind(TERRAIN).map(|id| kind(id, &scripts[id])).collect();
         let stage = |script: &Script| {
-            let word = script.metadata.word("step");
+            let word = script.metadata.word("stage");
             STAGES.iter().position(|stage| *stage == word).unwrap_or(STAGES.len() - 1)
         };
         let board = &bundle.scenario.board;

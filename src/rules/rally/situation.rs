@@ -77,20 +77,20 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
         Ok(())
     }
     /// Gives a rover so many shield and missile tokens.
-    fn tokens(m, n: AnyRover, shields: u8 [0..=100], missiles: u8 [0..=100]) {
+    fn set_tokens(m, n: AnyRover, shields: u8 [0..=100], missiles: u8 [0..=100]) {
         let given = m.state.rover_mut(n.0);
         (given.shields, given.missiles) = (shields, missiles);
     }
     /// Leaves a rover so many phases.
-    fn phases(m, n: AnyRover, phases: u8 [1..=3]) {
+    fn set_phases(m, n: AnyRover, phases: u8 [1..=3]) {
         m.state.rover_mut(n.0).phases = phases;
     }
     /// Locks a rover's weapons or unlocks them.
-    fn arm(m, n: AnyRover, armed: bool) {
+    fn set_armed(m, n: AnyRover, armed: bool) {
         m.state.rover_mut(n.0).armed = armed;
     }
     /// Lays a rover's program: up to three cards, `""` for none.
-    fn program(m, n: AnyRover, cards: Vec<ImmutableString>) -> Result<()> {
+    fn set_program(m, n: AnyRover, cards: Vec<ImmutableString>) -> Result<()> {
         let mut program = Program::default();
         if cards.len() > program.len() {
             return Err(format!("program: a program has at most {PHASES} cards").into());
@@ -102,8 +102,8 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
         Ok(())
     }
     /// Lays terrain on a hex, or takes it off.
-    fn lay(m, q: i32, r: i32, kind: TerrainId, on: bool) -> Result<()> {
-        let at = cell(m, "lay", q, r)?;
+    fn set_terrain(m, q: i32, r: i32, kind: TerrainId, on: bool) -> Result<()> {
+        let at = cell(m, "set_terrain", q, r)?;
         m.set_terrain(at, kind, on);
         Ok(())
     }
@@ -126,7 +126,7 @@ struct AnyRover(RoverId);
 
 numbered! { Rally:
     /// A rover by its number, on the board or not.
-    AnyRover as "AnyRover" = |number, m| {
+    AnyRover as "RoverId" = |number, m| {
         RoverId::among(number, m.state.rovers.len()).map(AnyRover).ok_or_else(|| format!("there is no rover {number}"))
     };
 }

@@ -149,7 +149,7 @@ impl Match {
         }
         let from = self.state.intents.len();
         self.push(Step::Ran { rover, card, from });
-        self.call_hook(Call { script: card, hook: hook::RUN, context: Context { rover, at: None, direction: None } });
+        self.call_hook(Call { script: card, hook: hook::ON_PLAY, context: Context { rover, at: None, direction: None } });
     }
 
     /// A script has ended: what it wishes may be remembered.

@@ -17,15 +17,15 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     for change in &state.changes {
         let (hex, now, printed) = (field.hex(change.at), change.lying.feature, field.lying(change.at).feature);
         if let Some(gone) = printed.filter(|_| now != printed) {
-            lines.push(format!("m.lay({}, {}, \"{}\", false);", hex.x, hex.y, kind(gone)));
+            lines.push(format!("m.set_terrain({}, {}, \"{}\", false);", hex.x, hex.y, kind(gone)));
         }
         if let Some(lies) = now.filter(|_| now != printed) {
-            lines.push(format!("m.lay({}, {}, \"{}\", true);", hex.x, hex.y, kind(lies)));
+            lines.push(format!("m.set_terrain({}, {}, \"{}\", true);", hex.x, hex.y, kind(lies)));
         }
         if change.lying.ground != field.lying(change.at).ground {
             let ground = change.lying.ground.or(field.lying(change.at).ground);
             let (name, lies) = (ground.map_or("", kind), change.lying.ground.is_some());
-            lines.push(format!("m.lay({}, {}, \"{name}\", {lies});", hex.x, hex.y));
+            lines.push(format!("m.set_terrain({}, {}, \"{name}\", {lies});", hex.x, hex.y));
         }
     }
     for number in state.all() {
@@ -34,17 +34,17 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
         let hex = field.hex(at);
         lines.push(format!("m.place({n}, {}, {}, {});", hex.x, hex.y, rover.facing));
         if (rover.shields, rover.missiles) != state.caps(&m.setup, number) {
-            lines.push(format!("m.tokens({n}, {}, {});", rover.shields, rover.missiles));
+            lines.push(format!("m.set_tokens({n}, {}, {});", rover.shields, rover.missiles));
         }
         if rover.phases != PHASES {
-            lines.push(format!("m.phases({n}, {});", rover.phases));
+            lines.push(format!("m.set_phases({n}, {});", rover.phases));
         }
         if !rover.armed {
-            lines.push(format!("m.arm({n}, false);"));
+            lines.push(format!("m.set_armed({n}, false);"));
         }
         if rover.program.iter().any(|held| *held != Held::Nothing) {
             let cards: Vec<String> = rover.program.iter().map(|held| format!("\"{}\"", stem(held))).collect();
-            lines.push(format!("m.program({n}, [{}]);", cards.join(", ")));
+            lines.push(format!("m.set_program({n}, [{}]);", cards.join(", ")));
         }
     }
     lines

@@ -2,7 +2,7 @@
 
 use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
-use super::{Match, Walking, host_change, host_read, printed};
+use super::{Match, Walking, host_change, host_read, printed, renamed};
 use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, Strip};
@@ -29,7 +29,7 @@ hooks! {
     BEFORE_PROGRAM of CARD = before_program(me: AstronautId, ctx: Context);
     /// WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table, `ctx.dice_count`
     /// how many dice that are.
-    ON_THROW of CARD = on_throw(me: AstronautId, ctx: Context);
+    ON_ROLL of CARD = on_roll(me: AstronautId, ctx: Context);
     /// WM-61 Another player's astronaut has overtaken `me`. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes.
     ON_OVERTAKEN of CARD = on_overtaken(me: AstronautId, ctx: Context);
     /// WM-62 Another player's astronaut got Sputniks from boxes in a movement. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its
@@ -45,12 +45,12 @@ hooks! {
     ON_ACCIDENT of CARD = on_accident(me: AstronautId, ctx: Context);
     /// WM-77 Another player's astronaut has come to rest in another box, by a jump without an accident or by a move. `ctx.actor` is the
     /// mover, `ctx.from` and `ctx.to` its boxes.
-    ON_LANDED of CARD = on_landed(me: AstronautId, ctx: Context);
+    ON_LAND of CARD = on_land(me: AstronautId, ctx: Context);
     /// WM-74 Another player's astronaut has come to rest in the box where the card lies; `me` is the astronaut that it was laid for.
     /// `ctx.actor` has come, `ctx.from` and `ctx.to` are its boxes, `ctx.laid` is the round in which the card was laid.
     ON_TRAP of CARD = on_trap(me: AstronautId, ctx: Context);
     /// WM-75 The end of a round while the card lies on the table, before cards are played. `ctx.laid` is the round in which it was laid.
-    ON_LYING of CARD = on_lying(me: AstronautId, ctx: Context);
+    ON_UPKEEP of CARD = on_upkeep(me: AstronautId, ctx: Context);
 }
 
 /// Hooks, keys and functions of the game's scripts.
@@ -65,12 +65,12 @@ pub static DIALECT: Dialect = Dialect {
         )
         .of(CARD),
         KeySpec::new(
-            "dice",
+            "min_dice",
             Holds::Number(0, MAX_DICE as i64),
-            "For `on_throw`: how many dice must have been thrown at least for the card to be playable.",
+            "For `on_roll`: how many dice must have been thrown at least for the card to be playable.",
         )
         .of(CARD)
-        .read(Reads::In(&["on_throw"])),
+        .read(Reads::In(&["on_roll"])),
         KeySpec::new(
             "pick",
             Holds::OneOf(&["colour", "partner"]),
@@ -81,6 +81,7 @@ pub static DIALECT: Dialect = Dialect {
     ],
     silent: &[],
     printed: printed::PRINTED,
+    renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Talk::<Walking>::FUNCTIONS],
     register_types,
     show,
@@ -117,7 +118,7 @@ handle! { Walking:
         /// Number of the joint.
         joint: Option<u8> = |ctx, _m| ctx.joint;
         /// The hook whose window is open.
-        hook: &'static str = |ctx, _m| DIALECT.hooks[usize::from(ctx.hook)].name;
+        window: &'static str = |ctx, _m| DIALECT.hooks[usize::from(ctx.hook)].name;
         /// What was robbed.
         loot: Option<Counter> = |ctx, _m| ctx.loot;
         /// The colour of dice named when the card was played.
@@ -128,8 +129,8 @@ handle! { Walking:
         laid: Option<u16> = |_ctx, m| m.running_card().map(|lying| lying.laid);
         /// How many dice lie on the table.
         dice_count: INT = |_ctx, m| m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
-        /// The dice on the table. Only in `on_throw`.
-        dice: Result<List<Die>, HostError> = |_ctx, m| m.only_in("dice", Some(hook::ON_THROW)).map(|()| dice(m));
+        /// The dice on the table. Only in `on_roll`.
+        dice: Result<List<Die>, HostError> = |_ctx, m| m.only_in("dice", Some(hook::ON_ROLL)).map(|()| dice(m));
     }
 }
 
@@ -148,9 +149,9 @@ words! { Ended { Safe: "safe", Accident: "accident", Goal: "goal" } }
 
 shape! {
     /// How a jump has ended.
-    out struct JumpEnd as "JumpEnd" {
+    out struct JumpEnd as "JumpResult" {
         /// On safe ground, with an accident, at the goal.
-        ended: Ended;
+        result: Ended;
         /// Where.
         r#box: Pos;
     }
@@ -201,6 +202,6 @@ fn show(value: &Dynamic) -> Option<String> {
 fn register_types(engine: &mut Engine) {
     engine.register_type_with_name::<AstronautId>("Astronaut");
     engine.register_type_with_name::<Context>("Context");
-    engine.register_type_with_name::<QueuedHandle>("Movement");
+    engine.register_type_with_name::<QueuedHandle>("Queued");
     register_values::<AstronautId>(engine);
 }

@@ -62,17 +62,17 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         missing
     }
     /// Throws the dice with these indices (from 0) again. Returns the new dice.
-    change in ON_THROW fn rethrow(m, indices: Vec<INT>) -> Result<List<Die>> {
+    change in ON_ROLL fn reroll_dice(m, indices: Vec<INT>) -> Result<List<Die>> {
         let count = m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
         if let Some(unknown) = indices.iter().find(|index| !(0..count).contains(*index)) {
-            return Err(no_die("rethrow", *unknown));
+            return Err(no_die("reroll_dice", *unknown));
         }
         let cause = Again::Script(script(m));
         m.rethrow(66, indices.iter().fold(0, |bits, index| bits | 1 << index), cause);
         Ok(dice(m))
     }
     /// Turns die `i` (from 0) to one of its faces. Returns the dice.
-    change in ON_THROW fn set_face(m, i: INT, face: Face) -> Result<List<Die>> {
+    change in ON_ROLL fn set_die(m, i: INT, face: Face) -> Result<List<Die>> {
         set_face(m, i, face)?;
         Ok(dice(m))
     }
@@ -86,25 +86,25 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         die
     }
     /// The astronaut has an accident where it is (WM-33). Returns the Sputniks lost; nothing happens if it has finished.
-    change fn accident(m, a: AstronautId, cause: Name) -> u16 {
+    change fn cause_accident(m, a: AstronautId, cause: Name) -> u16 {
         if m.state.finished(a) { 0 } else { m.accident(31, a, AccidentCause::Named(cause)) }
     }
     /// Stands it up; false if it stood already.
-    change fn stand(m, a: AstronautId) -> bool {
+    change fn stand_up(m, a: AstronautId) -> bool {
         m.stand(0, a)
     }
     /// Lays the card that is being played into a ground box for an astronaut, where it stays (WM-73); a card whose script is called on the
     /// table is moved there itself, whatever equal cards there are. False if it is no card that was played.
-    change fn lay(m, a: AstronautId, to: Ground) -> bool {
+    change fn lay_card(m, a: AstronautId, to: Ground) -> bool {
         m.lay_card(a, Some(to.0))
     }
     /// Keeps the card that is being played in front of the astronaut's player, where it stays (WM-73); one on the table is moved there.
-    change fn keep(m, a: AstronautId) -> bool {
+    change fn keep_card(m, a: AstronautId) -> bool {
         m.lay_card(a, None)
     }
     /// Puts the card whose script is running, and which is on the table for this astronaut, on the discard pile (WM-73); false if it is
     /// not there.
-    change fn put_away(m, a: AstronautId) -> bool {
+    change fn discard_card(m, a: AstronautId) -> bool {
         m.put_card_away(a)
     }
     /// Exchanges the special boxes of two joints, counted from 1; either may have none.
@@ -122,12 +122,12 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     }
     /// Queues a circle move of `n` columns, backwards if negative (WM-40), worked out when it happens; nothing if it has finished by
     /// then. `.then(|to| …)` gets the box reached, `()` if it stayed.
-    change fn circle_move(m, a: AstronautId, n: i8) -> Result<Movement<Option<Pos>>> {
+    change fn move_circles(m, a: AstronautId, n: i8) -> Result<Movement<Option<Pos>>> {
         let script = script(m);
         m.queue(Step::Circle { astronaut: a, columns: n, optional: false, script })
     }
     /// The same; with `optional` its player may stay.
-    change fn circle_move(m, a: AstronautId, n: i8, optional: bool) -> Result<Movement<Option<Pos>>> {
+    change fn move_circles(m, a: AstronautId, n: i8, optional: bool) -> Result<Movement<Option<Pos>>> {
         let script = script(m);
         m.queue(Step::Circle { astronaut: a, columns: n, optional, script })
     }
@@ -139,7 +139,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     }
     /// Queues a free move to a ground box, with its winding-up; nothing if it has finished by then. `.then(|to| …)` gets the box, `()` if
     /// it was not moved.
-    change fn place(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Option<Pos>>> {
+    change fn move_to(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Option<Pos>>> {
         m.queue(Step::Place { astronaut: a, to: to.0, cause })
     }
     /// Asks the astronaut's player a question of the script's `asks`, with these answers. Returns the index of one. With one option
@@ -195,7 +195,7 @@ fn set_face(m: &mut Match, i: INT, face: Face) -> Result<()> {
     let m = &mut **m;
     let dice = m.state.throws.last_mut().map(|throw| (throw.astronaut, &mut throw.dice));
     let die = dice.and_then(|(a, dice)| usize::try_from(i).ok().filter(|i| *i < dice.len()).map(|i| (a, i, dice)));
-    let Some((astronaut, index, dice)) = die else { return Err(no_die("set_face", i)) };
+    let Some((astronaut, index, dice)) = die else { return Err(no_die("set_die", i)) };
     let colour = dice[index].colour;
     let wanted = m.setup.dice[colour.index()].faces.iter().find(|known| match face {
         Face::Skull => known.skull,

@@ -20,7 +20,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.state.race_order().into_iter().collect()
     }
     /// Other players' unfinished astronauts in race order.
-    look fn others(m, a: AstronautId) -> List<AstronautId> {
+    look fn opponents(m, a: AstronautId) -> List<AstronautId> {
         m.state.others(a).into_iter().collect()
     }
     /// The astronaut's box; after a queued movement still the old one.
@@ -28,11 +28,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.state.astronaut(a).at
     }
     /// Whether it lies face-down after an accident (WM-33).
-    look fn facedown(m, a: AstronautId) -> bool {
+    look fn is_face_down(m, a: AstronautId) -> bool {
         m.state.astronaut(a).face_down
     }
     /// Whether it has reached the goal (WM-50).
-    look fn finished(m, a: AstronautId) -> bool {
+    look fn has_finished(m, a: AstronautId) -> bool {
         m.state.finished(a)
     }
     /// The seat of its player.
@@ -65,7 +65,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         column.into_iter().flat_map(|x| m.state.strip.safe_boxes(x)).collect()
     }
     /// How many joints the lap has.
-    look fn joints(m) -> INT {
+    look fn joint_count(m) -> INT {
         m.state.tokens.len() as INT
     }
     /// The special box on a joint, counted from 1, by the name of its script; `()` where there is none.
@@ -87,7 +87,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         if m.state.turn.astronaut == Some(a) { m.state.turn.pool.into() } else { Pool::default().into() }
     }
     /// The dice on the table.
-    look in ON_THROW fn thrown(m) -> List<Die> {
+    look in ON_ROLL fn dice(m) -> List<Die> {
         dice(m)
     }
 };

@@ -84,7 +84,7 @@ impl Match {
     /// WM-75 One of these cards, if it is still on the table.
     pub(super) fn call_lying_card(&mut self, card: PlayedId) {
         if let Some(lying) = self.state.lying_card(card).copied() {
-            self.call_hook((lying.card, Some(card)), hook::ON_LYING, lying.me, Context::default());
+            self.call_hook((lying.card, Some(card)), hook::ON_UPKEEP, lying.me, Context::default());
         }
     }
 }

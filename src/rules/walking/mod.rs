@@ -32,6 +32,7 @@ mod lying;
 mod movement;
 mod printed;
 mod query;
+mod renamed;
 mod round;
 pub mod setup;
 pub mod situation;

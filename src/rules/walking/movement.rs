@@ -228,7 +228,7 @@ impl Match {
         }
         match stage {
             Stage::Landed if movement.jump && !movement.safe => self.open_window(hook::ON_ACCIDENT, context, None),
-            Stage::Landed if movement.moved && !self.state.finished(a) => self.open_window(hook::ON_LANDED, context, None),
+            Stage::Landed if movement.moved && !self.state.finished(a) => self.open_window(hook::ON_LAND, context, None),
             Stage::Sputnik if movement.gained => self.open_window(hook::ON_BOX_SPUTNIK, context, None),
             Stage::Overtaken if from.x < to.x => self.open_window(hook::ON_OVERTAKEN, context, None),
             Stage::Token if movement.moved => self.activate_token(movement),
@@ -246,7 +246,7 @@ impl Match {
                 (false, false) => Ended::Accident,
             };
             match movement.jump {
-                true => self.set_result(Some(JumpEnd { ended, r#box: movement.to })),
+                true => self.set_result(Some(JumpEnd { result: ended, r#box: movement.to })),
                 false => self.set_result(Some(movement.to)),
             }
         }

@@ -89,7 +89,7 @@ impl Setup {
             least_dice: scripts
                 .scripts
                 .iter()
-                .map(|script| usize::try_from(script.metadata.number("dice")).unwrap_or(0).min(MAX_DICE))
+                .map(|script| usize::try_from(script.metadata.number("min_dice")).unwrap_or(0).min(MAX_DICE))
                 .collect(),
             points: board.points.clone().unwrap_or_default(),
             board: board.clone(),

@@ -105,42 +105,42 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         Ok(())
     }
     /// Lets an astronaut hold `n` counters of a kind.
-    fn give(m, a: Astronaut, kind: Counter, n: u16) {
+    fn set_count(m, a: Astronaut, kind: Counter, n: u16) {
         m.give(a.0, kind, n);
     }
     /// Gives a player an action card; `""` takes it away.
-    fn hand(m, seat: Seat, card: ImmutableString) -> Result<()> {
-        let card = script(m, "hand", ACTION, &card)?;
+    fn set_hand(m, seat: Seat, card: ImmutableString) -> Result<()> {
+        let card = script(m, "set_hand", ACTION, &card)?;
         m.hold(seat, card);
         Ok(())
     }
     /// Lays a special box on a joint; `""` takes it away.
-    fn token(m, joint: INT, token: ImmutableString) -> Result<()> {
+    fn set_token(m, joint: INT, token: ImmutableString) -> Result<()> {
         let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
         let joint = known.ok_or_else(|| format!("token: there is no joint {joint}"))?;
-        let token = script(m, "token", BOX, &token)?;
+        let token = script(m, "set_token", BOX, &token)?;
         m.lay(joint, token);
         Ok(())
     }
     /// Lays an action card on the table for an astronaut, in its box.
-    fn lay(m, a: Astronaut, card: ImmutableString) -> Result<()> {
+    fn lay_card(m, a: Astronaut, card: ImmutableString) -> Result<()> {
         let at = Some(m.state.astronaut(a.0).at);
-        if let Some(card) = script(m, "lay", ACTION, &card)? {
+        if let Some(card) = script(m, "lay_card", ACTION, &card)? {
             let (id, laid) = (m.state.number_card(), m.state.round);
             m.state.lying.push(Lying { id, card, me: a.0, at, laid });
         }
         Ok(())
     }
     /// Lets an astronaut lie face-down.
-    fn face_down(m, a: Astronaut) {
+    fn set_face_down(m, a: Astronaut) {
         m.state.astronauts[a.0.index()].face_down = true;
     }
     /// Lets the turn of an astronaut begin now.
-    fn turn(m, a: Astronaut) {
+    fn play_turn(m, a: Astronaut) {
         m.play_turn(a.0);
     }
     /// Lets an astronaut throw dice and jump now.
-    fn throw_dice(m, a: Astronaut, colours: Vec<Colour>) {
+    fn play_roll(m, a: Astronaut, colours: Vec<Colour>) {
         let mut dice = [0; COLOURS];
         for colour in colours {
             let colour = colour.index();
@@ -149,13 +149,13 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         m.play_throw(a.0, dice);
     }
     /// Moves an astronaut freely to a ground box now, with all that follows.
-    fn move_to(m, a: Astronaut, x: INT, y: INT) -> Result<()> {
-        let at = box_at(m, "move_to", x, y)?;
+    fn play_move(m, a: Astronaut, x: INT, y: INT) -> Result<()> {
+        let at = box_at(m, "play_move", x, y)?;
         m.play_move(a.0, at);
         Ok(())
     }
     /// Goes to the end-of-round cards now.
-    fn round_end(m) {
+    fn play_round_end(m) {
         m.play_round_end();
     }
 };
@@ -165,7 +165,7 @@ struct Astronaut(AstronautId);
 
 numbered! { Walking:
     /// An astronaut, by its number from 0.
-    Astronaut as "AstronautNumber" = |number, m| {
+    Astronaut as "AstronautId" = |number, m| {
         let known = AstronautId::among(number, m.state.astronauts.len()).map(Astronaut);
         known.ok_or_else(|| format!("there is no astronaut {number}"))
     };

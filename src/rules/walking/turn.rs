@@ -167,7 +167,7 @@ impl Match {
         self.emit(rule, Event::DiceThrown { astronaut: a, jump_no, dice: Faces::of(&dice), cause });
         self.state.throws.push(Throw { astronaut: a, jump_no, dice, chance: at, mark, lost: false });
         self.push(Step::Reroll);
-        self.open_window(hook::ON_THROW, Context { actor: Some(a), ..Context::default() }, None);
+        self.open_window(hook::ON_ROLL, Context { actor: Some(a), ..Context::default() }, None);
     }
 
     /// WM-46, WM-R49 The mark goes with this throw, used or not.

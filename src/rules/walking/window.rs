@@ -56,7 +56,7 @@ impl Match {
     fn window_stands(&self, window: &Window) -> bool {
         match (window.hook, window.context.actor) {
             (hook::BEFORE_PROGRAM, Some(a)) => self.lost_turn(a).is_none(),
-            (hook::ON_THROW, _) => !self.throw_is_lost(),
+            (hook::ON_ROLL, _) => !self.throw_is_lost(),
             _ => true,
         }
     }
@@ -91,7 +91,7 @@ impl Match {
             return plays;
         }
         let dice = self.state.throws.last().map_or(0, |throw| throw.dice.len());
-        if hook == hook::ON_THROW && dice < self.setup.least_dice[card.index()] {
+        if hook == hook::ON_ROLL && dice < self.setup.least_dice[card.index()] {
             return plays;
         }
         let asks = self.setup.scripts.defines(card, hook::CAN_PLAY);
@@ -125,7 +125,7 @@ impl Match {
         let order = own.into_iter();
         match hook {
             // They concern the target alone: one play, named for the own astronaut that is first (WM-R51).
-            hook::BEFORE_PROGRAM | hook::ON_THROW => order.take(1).collect(),
+            hook::BEFORE_PROGRAM | hook::ON_ROLL => order.take(1).collect(),
             hook::ON_ROBBED => victim.into_iter().collect(),
             hook::ON_OVERTAKEN => {
                 let (Some(from), Some(to)) = (context.from, context.to) else { return ArrayVec::new() };

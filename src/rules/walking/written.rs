@@ -18,11 +18,11 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     for a in state.all() {
         let (astronaut, known) = (state.astronaut(a), before.astronaut(a));
         if astronaut.face_down && !known.face_down {
-            lines.push(format!("m.face_down({});", a.number()));
+            lines.push(format!("m.set_face_down({});", a.number()));
         }
         for (kind, word) in super::state::Counter::WORDS.iter().enumerate() {
             if astronaut.counters[kind] != known.counters[kind] {
-                lines.push(format!("m.give({}, \"{word}\", {});", a.number(), astronaut.counters[kind]));
+                lines.push(format!("m.set_count({}, \"{word}\", {});", a.number(), astronaut.counters[kind]));
             }
         }
     }
@@ -32,12 +32,12 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
             _ => "",
         };
         if held != known {
-            lines.push(format!("m.hand({seat}, \"{stem}\");"));
+            lines.push(format!("m.set_hand({seat}, \"{stem}\");"));
         }
     }
     for (place, (token, known)) in state.tokens.iter().zip(&before.tokens).enumerate() {
         if token != known {
-            lines.push(format!("m.token({}, \"{}\");", place + 1, token.map_or("", |token| m.setup.scripts.stem(token))));
+            lines.push(format!("m.set_token({}, \"{}\");", place + 1, token.map_or("", |token| m.setup.scripts.stem(token))));
         }
     }
     lines
@@ -46,8 +46,8 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
 /// Statements by which play goes on to where this match may stand.
 pub(super) fn openings(m: &Match) -> Vec<String> {
     match (m.decision().map(|ask| ask.name), m.state.turn.astronaut) {
-        (Some("ec_extra" | "program"), Some(a)) => vec![format!("m.turn({});", a.number())],
-        (Some("end_card"), _) => vec!["m.round_end();".to_owned()],
+        (Some("ec_extra" | "program"), Some(a)) => vec![format!("m.play_turn({});", a.number())],
+        (Some("end_card"), _) => vec!["m.play_round_end();".to_owned()],
         _ => Vec::new(),
     }
 }

@@ -6,7 +6,7 @@ use super::*;
 /// A case with the script of a card in the place of another one, owned by luna.
 fn with_card(source: &str) -> Case {
     let mut workspace = Workspace::bundled();
-    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, difficulty: 8, asks: #{ what: #{ en: \"?\", es: \"?\" } } };\n";
+    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, difficulty: 8, questions: #{ what: #{ en: \"?\", es: \"?\" } } };\n";
     workspace.overlay("scripts/moonbase/upgrade/jump_jets.rhai", Some(format!("{meta}{source}").into()));
     Case::on(&workspace, &[]).owns(LUNA, "jump_jets")
 }
@@ -24,7 +24,7 @@ fn mb_r37_cards_are_added_up_and_clamped_once() {
 #[test]
 fn mb_r37_what_is_queued_waits_for_the_fire_in_progress() {
     // The first unit is destroyed; the script brings another one in and strikes elsewhere, but only when the second one has fared.
-    let source = "fn on_destroyed(me, unit, cause) { me.attack(\"c3\", 7); rival(me).deploy(\"pmc\", unit.area_of()).then(|fresh| fresh.suppress()); }";
+    let source = "fn on_destroyed(me, unit, cause) { me.attack(\"c3\", 7); opponent(me).deploy(\"pmc\", unit.pos()).then(|fresh| fresh.suppress()); }";
     let units = "l1 mcu4 b2, l2 mcu4 b2, m1 pmc b2, m2 pmc b2, m3 pmc c3";
     let case = with_card(source).units(units).active(LUNA, "b2").dice("6 4 1 1 1 1 2").go("fire b2 l1 l2 m1");
     let order: Vec<&str> = case.events.iter().filter_map(|event| event["name"].as_str()).collect();
@@ -60,9 +60,9 @@ fn mb_r47_a_card_is_used_once_in_an_activation() {
 fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
     for source in [
         "units(word, -1)",
-        "adjacent(word)",
+        "neighbours(word)",
         "me.deploy(word, area)",
-        "let gone = units(\"\", rival(me))[0]; gone.destroy(); gone.suppress()",
+        "let gone = units(\"\", opponent(me))[0]; gone.destroy(); gone.suppress()",
         "me.attack(area, n)",
         "let how = #{ dices: 3 }; me.attack(area, 5, how)",
         "me.choose(word, [1, 2])",
@@ -94,7 +94,7 @@ fn a_hook_that_gives_back_no_number_leaves_the_value_as_it_was() {
 
 #[test]
 fn a_strike_with_counterfire_is_answered_into_the_activated_area() {
-    let source = "fn on_use(me, area) { me.attack(\"c3\", 1, #{ counterfire: true, drm: -9 }).then(|dead| note(`${dead} dead`)); }";
+    let source = "fn on_use(me, area) { me.attack(\"c3\", 1, #{ counterfire: true, drm: -9 }).then(|dead| log(`${dead} dead`)); }";
     let case = with_card(source).units("l1 pmc b2, m1 pmc c3").active(LUNA, "b2").dice("1 1 1 1 1").go("use:jump_jets yes");
     assert_eq!((case.last("fire_declared")["mode"].as_str(), case.last("fire_declared")["target"].as_str()), (Some("counter"), Some("b2")));
     assert_eq!(case.last("said")["text"], "0 dead");

@@ -9,7 +9,7 @@ fn with_bonus(source: &str) -> Case {
 
 fn with_bonus_and(source: &str, options: &[(&str, OptionValue)]) -> Case {
     let mut workspace = Workspace::bundled();
-    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, windows: [\"choose_path\"], asks: #{ where: #{ en: \"Where?\", es: \"¿Dónde?\" } } };\n";
+    let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, windows: [\"choose_path\"], questions: #{ where: #{ en: \"Where?\", es: \"¿Dónde?\" } } };\n";
     workspace.overlay("scripts/mowdown/bonus/charge.rhai", Some(format!("{meta}fn on_use(opt) {{ {source} }}").into()));
     Case::on(&workspace, options).cleared().bonuses(1)
 }
@@ -24,7 +24,7 @@ fn md_r50_a_bonus_whose_script_fails_comes_back_but_its_roll_is_gone() {
 fn md_r41_a_script_that_ends_the_game_ends_there() {
     let case = with_bonus("add_solar(-9); log(\"after\");").turn("246").go("charge").ends(Ending::OutOfSolar);
     assert!(!case.said("after"));
-    let case = with_bonus("try { lose(\"rust\"); } catch { } log(\"after\");").turn("246").go("charge");
+    let case = with_bonus("try { lose_game(\"rust\"); } catch { } log(\"after\");").turn("246").go("charge");
     assert_eq!((case.events.last().unwrap()["cause"].as_str(), case.said("after")), (Some("rust"), false));
     // After a question the call runs again, and ends there too.
     let case = with_bonus("let a = choose(\"where\", [\"D6\", \"E6\"]); tow(a); add_solar(-9);").turn("246").go("charge").go("E6");
@@ -33,7 +33,7 @@ fn md_r41_a_script_that_ends_the_game_ends_there() {
 
 #[test]
 fn what_a_script_did_before_its_question_is_reported_once_though_its_answer_ends_the_game() {
-    let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = choose(\"where\", [\"D6\", \"E6\"]); lose(a);";
+    let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = choose(\"where\", [\"D6\", \"E6\"]); lose_game(a);";
     let case = with_bonus(lost).turn("246").go("charge");
     assert_eq!((case.happened("circles_added"), case.happened("said")), (1, 1));
     let case = case.go("E6");
@@ -42,7 +42,7 @@ fn what_a_script_did_before_its_question_is_reported_once_though_its_answer_ends
 
 #[test]
 fn md_r49_the_outcome_names_the_reason_that_a_script_gives() {
-    let case = with_bonus("lose(\"rust\");").turn("246").go("charge");
+    let case = with_bonus("lose_game(\"rust\");").turn("246").go("charge");
     assert_eq!(case.m.outcome().unwrap().cause, "rust");
     assert_eq!((&case.m.state_json()["cause"], &case.events.last().unwrap()["cause"]), (&"rust".into(), &"rust".into()));
 }
@@ -119,10 +119,10 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
         "plan(1, \"dice\", 9 * n)",
         "plan(1, word, true)",
         "rule(word)",
-        "neighbor(\"D7\", word)",
+        "neighbour(\"D7\", word)",
         "set_crater(\"D7\", true)",
         "mark_shadow(n)",
-        "for i in 0..99 { set_memo(`${i}`, i); }",
+        "for i in 0..99 { set_var(`${i}`, i); }",
     ] {
         let case =
             with_bonus(&format!("let n = 99; let word = \"luck\"; {source}")).turn("246").go("charge").shows("bonus 1; solar 5; a1:0");

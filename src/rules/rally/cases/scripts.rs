@@ -26,8 +26,9 @@ fn with_card_in(step: &str, players: u8, rovers: &str, body: &str) -> Case {
 }
 
 fn workspace_with_card(step: &str, body: &str) -> Workspace {
-    let source =
-        format!("const META = #{{ name: #{{ en: \"Odd\" }}, text: #{{ en: \"Odd\" }}, step: \"{step}\" }};\nfn run(r) {{\n{body}\n}}\n");
+    let source = format!(
+        "const META = #{{ name: #{{ en: \"Odd\" }}, text: #{{ en: \"Odd\" }}, stage: \"{step}\" }};\nfn on_play(r) {{\n{body}\n}}\n"
+    );
     let mut workspace = Workspace::bundled();
     workspace.overlay("scripts/rally/instruction/forward_1.rhai", Some(source.into()));
     workspace
@@ -60,7 +61,7 @@ fn a_rover_has_one_drive_in_a_step_that_of_the_lowest_rover() {
 
 #[test]
 fn a_drive_that_another_one_precedes_is_lost_with_all_its_hexes() {
-    for first in ["drive(2, 1, #{})", "leap(2, neighbour(at(2), 1))"] {
+    for first in ["drive(2, 1, #{})", "move_to(2, neighbour(pos(2), 1))"] {
         let body = format!("if r == 0 {{ {first}; }} else {{ drive(2, 5, #{{ hexes: 3 }}); }}");
         with_card(2, "A1 0,0; B1 0,3", &body).p1("A1 F, B1 F").shows("B1 1,2");
     }
@@ -83,7 +84,7 @@ fn who_is_shoved_while_waiting_to_push_fails() {
 
 #[test]
 fn two_leaps_to_one_hex_both_fail() {
-    let case = with_card(2, "A1 0,0; B1 4,0 W", "leap(r, neighbour(neighbour(at(r), facing(r)), facing(r)));").p1("A1 F, B1 F");
+    let case = with_card(2, "A1 0,0; B1 4,0 W", "move_to(r, neighbour(neighbour(pos(r), facing(r)), facing(r)));").p1("A1 F, B1 F");
     case.shows("A1 0,0; B1 4,0").unhurt("A1 B1").blocked("A1 contest, B1 contest");
 }
 
@@ -132,7 +133,7 @@ fn who_is_shoved_off_the_start_is_armed_unless_the_option_says_no() {
 
 #[test]
 fn chance_of_scripts_is_the_match_s_and_can_be_forced() {
-    let mut case = with_card(2, "A1 0,0; B1 0,3", "turn(r, random(3) - 2);");
+    let mut case = with_card(2, "A1 0,0; B1 0,3", "turn(r, roll(3) - 2);");
     case.m.chance.force([value!(3), value!(1)]);
     case.p1("A1 F, B1 F").shows("A1 NE; B1 SE");
 }
@@ -140,7 +141,7 @@ fn chance_of_scripts_is_the_match_s_and_can_be_forced() {
 #[test]
 fn order_of_kinds_in_one_step() {
     // Turned first, then moved, then fired: the beam leaves from the new hex in the new direction.
-    let case = with_card(2, "A1 0,0; B1 1,-3", "laser(r, 0, #{}); drive(r, 0, #{}); turn(r, 1);").p1("A1 F");
+    let case = with_card(2, "A1 0,0; B1 1,-3", "fire_laser(r, 0, #{}); drive(r, 0, #{}); turn(r, 1);").p1("A1 F");
     let case = case.shows("A1 1,-1 NE");
     assert_eq!(case.happened("laser_fired")[0]["path"][0], value!([5, 4]));
 }
@@ -160,7 +161,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     workspace.overlay(SCENARIO, Some(scenario.into()));
     let mut bundle = Bundle::load(&workspace, SCENARIO).unwrap();
     // It looks at the board for rover 0 only.
-    let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, step: \"turn\" };\nfn run(r) { turn(r, if r == 0 { facing(r) } else { 1 }); }\n";
+    let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, stage: \"turn\" };\nfn on_play(r) { turn(r, if r == 0 { facing(r) } else { 1 }); }\n";
     let path = "scripts/rally/instruction/odd.rhai".to_owned();
     bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), source: source.into() });
     let setup = Arc::new(Setup::new(&bundle).unwrap());
@@ -181,7 +182,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
 
 #[test]
 fn a_void_is_no_hex_to_leap_to() {
-    let case = with_card(2, "A1 -6,0; B1 4,0 W", "leap(r, neighbour(at(r), 2));").p1("A1 F");
+    let case = with_card(2, "A1 -6,0; B1 4,0 W", "move_to(r, neighbour(pos(r), 2));").p1("A1 F");
     let failed = case.happened("script_failed");
     assert!(failed.len() == 1 && failed[0]["message"].as_str().unwrap().contains("there is no hex"), "{failed:?}");
     assert!(case.happened("rover_blocked").is_empty());
@@ -197,10 +198,10 @@ fn pushes_of_scripts_and_of_wheels_come_in_the_order_of_those_who_push() {
 
 #[test]
 fn what_comes_through_a_rover_comes_in_the_order_of_rovers_whoever_wished_it() {
-    let lasers = with_card_in("laser", 2, "A1 0,0; B1 0,3", "laser(if r == 0 { 2 } else { 0 }, 0, #{});").p1("A1 F, B1 F");
+    let lasers = with_card_in("laser", 2, "A1 0,0; B1 0,3", "fire_laser(if r == 0 { 2 } else { 0 }, 0, #{});").p1("A1 F, B1 F");
     let fired: Vec<_> = lasers.happened("laser_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
     assert_eq!(fired, [0, 2]);
-    let missiles = with_card_in("missile", 2, "A1 0,0; B1 0,3", "missile(if r == 0 { 2 } else { 0 }, #{});").p1("A1 F, B1 F");
+    let missiles = with_card_in("missile", 2, "A1 0,0; B1 0,3", "fire_missile(if r == 0 { 2 } else { 0 }, #{});").p1("A1 F, B1 F");
     let fired: Vec<_> = missiles.happened("missile_fired").iter().map(|event| event["rover"].as_u64().unwrap()).collect();
     assert_eq!(fired, [0, 2]);
 }
@@ -210,7 +211,7 @@ fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
     let mut workspace = Workspace::bundled();
     let path = "scripts/rally/terrain/fine_dust.rhai";
     let dust = workspace.read(path).unwrap().to_string();
-    let answer = format!("fn {hook}(r, hex, dir) {{ say(`${{r == ()}}`); set_feature(hex, \"fine_dust\", false); }}\n");
+    let answer = format!("fn {hook}(r, hex, dir) {{ log(`${{r == ()}}`); set_terrain(hex, \"fine_dust\", false); }}\n");
     workspace.overlay(path, Some(format!("{dust}\n{answer}").into()));
     Case::on(&workspace, players, rovers, &[])
 }

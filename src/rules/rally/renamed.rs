@@ -1,0 +1,27 @@
+//! Names that scripts of Lunar Rally used before the games had one vocabulary.
+
+use crate::script::renamed::Renamed;
+
+/// All of them; `moonwright check --fix` replaces them.
+pub const RENAMED: &[Renamed] = &[
+    Renamed::hook("run", "on_play"),
+    Renamed::key("step", "stage"),
+    Renamed::field("MissileOptions", "token", "uses_token"),
+    Renamed::function("armed", "is_armed"),
+    Renamed::function("at", "pos"),
+    Renamed::function("enterable", "can_enter"),
+    Renamed::function("has", "has_terrain"),
+    Renamed::function("laser", "fire_laser"),
+    Renamed::function("leap", "move_to"),
+    Renamed::function("missile", "fire_missile"),
+    Renamed::function("phases", "phase_count"),
+    Renamed::function("random", "roll"),
+    Renamed::function("say", "log"),
+    Renamed::function("set_feature", "set_terrain"),
+    Renamed::function("turn_no", "round"),
+    Renamed::set_up("arm", "set_armed"),
+    Renamed::set_up("lay", "set_terrain"),
+    Renamed::set_up("phases", "set_phases"),
+    Renamed::set_up("program", "set_program"),
+    Renamed::set_up("tokens", "set_tokens"),
+];

@@ -1,0 +1,42 @@
+//! Names that scripts of Walking on the Moon used before the games had one vocabulary.
+
+use crate::script::renamed::Renamed;
+
+/// All of them; `moonwright check --fix` replaces them.
+pub const RENAMED: &[Renamed] = &[
+    Renamed::hook("on_landed", "on_land"),
+    Renamed::hook("on_lying", "on_upkeep"),
+    Renamed::hook("on_throw", "on_roll"),
+    Renamed::key("dice", "min_dice"),
+    Renamed::field("Cell", "ground", "is_ground"),
+    Renamed::field("Cell", "safe", "is_safe"),
+    Renamed::field("Cell", "sputnik", "has_sputnik"),
+    Renamed::field("Cell", "tunnel", "is_tunnel"),
+    Renamed::field("Context", "hook", "window"),
+    Renamed::field("JumpResult", "ended", "result"),
+    Renamed::function("accident", "cause_accident"),
+    Renamed::function("circle_move", "move_circles"),
+    Renamed::function("facedown", "is_face_down"),
+    Renamed::function("finished", "has_finished"),
+    Renamed::function("joints", "joint_count"),
+    Renamed::function("keep", "keep_card"),
+    Renamed::function("lay", "lay_card"),
+    Renamed::function("others", "opponents"),
+    Renamed::function("place", "move_to"),
+    Renamed::function("put_away", "discard_card"),
+    Renamed::function("rethrow", "reroll_dice"),
+    Renamed::function("say", "log"),
+    Renamed::function("set_face", "set_die"),
+    Renamed::function("shuffle_pick", "pick_random"),
+    Renamed::function("stand", "stand_up"),
+    Renamed::function("thrown", "dice"),
+    Renamed::set_up("face_down", "set_face_down"),
+    Renamed::set_up("give", "set_count"),
+    Renamed::set_up("hand", "set_hand"),
+    Renamed::set_up("lay", "lay_card"),
+    Renamed::set_up("move_to", "play_move"),
+    Renamed::set_up("round_end", "play_round_end"),
+    Renamed::set_up("throw_dice", "play_roll"),
+    Renamed::set_up("token", "set_token"),
+    Renamed::set_up("turn", "play_turn"),
+];
