@@ -112,7 +112,7 @@ fn debug_step(c: &mut Criterion) {
 
 fn completion(c: &mut Criterion) {
     let around = writing::surroundings(&Workspace::bundled().paths(), CARD).expect("the card has a place");
-    let body = "    let all = astronauts().filter(|a| a != me);\n    for a in all { if a.count(\"sputnik\") > 1 { a.circle_move(1); } }\n";
+    let body = "    let all = astronauts().filter(|a| a != me);\n    for a in all { if a.count(\"sputnik\") > 1 { a.move_circles(1); } }\n";
     let text = format!("fn on_robbed(me, ctx) {{\n{}    me.", body.repeat(1_000));
     c.bench_function("completion in a script of 2,000 lines", |b| b.iter(|| black_box(complete(&around, &text, text.len()))));
     c.bench_function("hover in a script of 2,000 lines", |b| b.iter(|| black_box(explain(&around, &text, text.len() - 2))));

@@ -22,7 +22,7 @@ static MEMORY: PeakAlloc = PeakAlloc;
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 const CARD: &str = "scripts/walking/action/planning.rhai";
-const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, asks: #{ q: #{ en: \"Which?\" } } };\n";
+const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, questions: #{ q: #{ en: \"Which?\" } } };\n";
 
 /// Processor time for one effect, whatever else the machine does: the bound is 100 ms for the optimised program; the test's own build is several times slower.
 const TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 500 } else { 100 });
@@ -124,15 +124,15 @@ fn many_small_variables_end() {
 fn closures_that_keep_handles_or_nest_end() {
     effect("    let all = []; loop { all.push(|| me); }");
     effect("    let f = |x| x; loop { f = |x| f.call(x); f.call(1); }");
-    effect("    let keep = |x| x; me.circle_move(1).then(|to| keep.call(me));");
+    effect("    let keep = |x| x; me.move_circles(1).then(|to| keep.call(me));");
     failure(
-        "fn again(me) {\n me.circle_move(1).then(|to| again(me)); me.circle_move(-1).then(|to| again(me)); }\nfn on_round_end(me, ctx) {\n again(me); throw \"enough\"; }",
+        "fn again(me) {\n me.move_circles(1).then(|to| again(me)); me.move_circles(-1).then(|to| again(me)); }\nfn on_round_end(me, ctx) {\n again(me); throw \"enough\"; }",
     );
 }
 
 #[test]
 fn endless_chains_of_callbacks_end() {
-    let body = "fn again(me, n) {\n me.circle_move(if n % 2 == 0 { 1 } else { -1 }).then(|to| again(me, n + 1));\n}\nfn on_round_end(me, ctx) {\n again(me, 0);\n}";
+    let body = "fn again(me, n) {\n me.move_circles(if n % 2 == 0 { 1 } else { -1 }).then(|to| again(me, n + 1));\n}\nfn on_round_end(me, ctx) {\n again(me, 0);\n}";
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut m = match_with(&format!("{META}{body}"));
     m.apply(1).expect("the choice is legal");
@@ -196,7 +196,7 @@ fn values_that_contain_themselves_break_nothing() {
         "let m = #{}; m.f = || m; m.f.call();",
         "let m = #{}; m.f = || m; throw m;",
         "let m = #{}; m.f = || m; `${m}`; switch m { 1 => 2 }",
-        "let m = #{}; m.move = me.circle_move(1); m.move.then(|to| m);",
+        "let m = #{}; m.move = me.move_circles(1); m.move.then(|to| m);",
         "let m = #{}; let f = || m; m.m = m; m == m; m.to_string(); throw m;",
         "let m = #{}; let f = || m; m.f = f; me.choose(\"q\", [m, f]);",
         "let m = #{}; let f = || m; m.f = f; me.gain(\"ec\", m);",
@@ -220,7 +220,7 @@ fn a_bound_names_the_line_where_the_script_was() {
         ("    let m = #{};\n    for i in 0..100 {\n        m[`k${i}`] = 1;\n    }\n    m += m;", 8..=8),
         ("    let x = 1; let kind = \"gold\";\n\n    me.gain(kind, x);\n    x", 6..=6),
         ("    for i in 0..1000 {\n        me.gain(\"ec\", 1);\n    }\n    1", 5..=5),
-        ("    for i in 0..100 {\n        say(`${i}`);\n    }\n    1", 5..=5),
+        ("    for i in 0..100 {\n        log(`${i}`);\n    }\n    1", 5..=5),
     ] {
         let found = effect(lines).diagnostic.clone();
         assert!(line.contains(&found.line), "{lines}: {found:?}");
@@ -237,7 +237,7 @@ fn a_bound_names_the_line_where_the_script_was() {
 
 #[test]
 fn a_callback_may_use_the_handle_that_the_movement_was_called_on() {
-    let body = "fn on_round_end(me, ctx) {\n    me.circle_move(1).then(|to| {\n        me.gain(\"sputnik\", 2);\n        say(`${me.owner()}`);\n    });\n}\n";
+    let body = "fn on_round_end(me, ctx) {\n    me.move_circles(1).then(|to| {\n        me.gain(\"sputnik\", 2);\n        log(`${me.owner()}`);\n    });\n}\n";
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut m = match_with(&format!("{META}{body}"));
     m.apply(1).expect("the choice is legal");
@@ -277,14 +277,14 @@ fn forged_ids_and_absurd_numbers_are_errors() {
     effect("    let n = 9223372036854775807; me.gain(\"sputnik\", n);");
     effect("    let kind = \"gold\"; me.gain(kind, 1);");
     effect("    let x = 9223372036854775807; x += 1; me.gain(\"ec\", x);");
-    effect("    let n = 1000000; me.circle_move(n);");
-    effect("    me.place(#{ x: 99, y: 99 }, \"far\");");
-    effect("    let x = -1; me.place(#{ x: x, y: 1 }, \"back\");");
+    effect("    let n = 1000000; me.move_circles(n);");
+    effect("    me.move_to(#{ x: 99, y: 99 }, \"far\");");
+    effect("    let x = -1; me.move_to(#{ x: x, y: 1 }, \"back\");");
     effect("    choose(17, \"q\", [1, 2]);");
-    effect("    rethrow([0]);");
+    effect("    reroll_dice([0]);");
     effect("    let a = 3; gain(a, \"ec\", 1);");
     effect("    me.jump([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"]);");
-    effect("    for i in 0..1000 { me.circle_move(1); }");
+    effect("    for i in 0..1000 { me.move_circles(1); }");
     effect("    for i in 0..1000 { set_mark(me, `m${i}`, 1); }");
     effect("    let i = 0; loop { me.choose(`q${i}`, []); }");
     effect("    loop { me.choose(\"q\", []); }");
@@ -320,20 +320,20 @@ fn sources_that_are_bombs_are_refused() {
 
 #[test]
 fn a_failure_names_the_values_of_the_variables() {
-    let failure = effect("    let n = 40 + 2;\n    let where_to = \"nowhere\";\n    me.place(where_to, \"lost\");");
+    let failure = effect("    let n = 40 + 2;\n    let where_to = \"nowhere\";\n    me.move_to(where_to, \"lost\");");
     assert_eq!((failure.diagnostic.line, failure.diagnostic.column > 4), (6, true));
     assert!(failure.variables.contains(&("n".into(), "42".into())));
     assert!(failure.variables.contains(&("where_to".into(), "\"nowhere\"".into())));
 }
 
-const RALLY_META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, step: \"move\" };\n";
+const RALLY_META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, stage: \"move\" };\n";
 
 /// What comes of a card of Lunar Rally that a stranger has written: the code of its failure.
 fn rally_failure(body: &str) -> String {
     const FORWARD: &str = "scripts/rally/instruction/forward_1_all_terrain.rhai";
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut workspace = Workspace::bundled();
-    workspace.overlay(FORWARD, Some(format!("{RALLY_META}fn run(r) {{\n{body}\n}}\n").into()));
+    workspace.overlay(FORWARD, Some(format!("{RALLY_META}fn on_play(r) {{\n{body}\n}}\n").into()));
     let bundle = Bundle::load(&workspace, "scenarios/rally/first-race.toml").expect("documents are sound");
     let mut m = prepare(&bundle).expect("the script compiles").start(Chance::new(1)).expect("nothing is forced");
     MEMORY.reset_peak_usage();
@@ -362,10 +362,10 @@ fn cards_of_a_rally_cannot_do_harm() {
         assert_eq!(rally_failure(&format!("turn(r, 1);\n{body}")), "script-runtime", "{body}");
     }
     for body in [
-        "let n = 3; laser(r, 0, #{ hits: n });",
-        "leap(r, neighbour(neighbour(at(r), 3), 3));",
-        "set_feature(at(r), \"lava\", true);",
-        "let n = 0; random(n);",
+        "let n = 3; fire_laser(r, 0, #{ hits: n });",
+        "move_to(r, neighbour(neighbour(pos(r), 3), 3));",
+        "set_terrain(pos(r), \"lava\", true);",
+        "let n = 0; roll(n);",
     ] {
         assert_eq!(rally_failure(&format!("turn(r, 1);\n{body}")), "script-runtime", "{body}");
     }

@@ -48,7 +48,7 @@ fn failure(card: &str, body: &str) -> moonwright::content::diagnostic::Diagnosti
     verdicts.remove(0).failure.expect("the test fails")
 }
 
-const FIELD: &str = "    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    for seat in 0..4 { m.hand(seat, \"\"); } m.place(0, 3, 1); m.hand(1, \"planning\"); m.round_end();\n";
+const FIELD: &str = "    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    for seat in 0..4 { m.set_hand(seat, \"\"); } m.place(0, 3, 1); m.set_hand(1, \"planning\"); m.play_round_end();\n";
 
 #[test]
 fn an_effect_that_fails_makes_its_test_fail_where_it_failed() {
@@ -128,7 +128,7 @@ fn a_session_shares_what_a_choice_has_not_changed() {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut workspace = Workspace::bundled();
     // A card that makes as much noise as it may, for everybody in every round.
-    let noisy = "fn before_program(me, ctx) {\n    for i in 0..32 { say(`line ${i} of a long text that goes on and on and on and on`); }\n    for i in 0..200 { shuffle_pick([\"a long word to be drawn\", \"another long word to be drawn\"]); }\n    for i in 0..20 { set_mark(me, `mark ${i} ${ctx.actor.owner()}`, 1); }\n}\n";
+    let noisy = "fn before_program(me, ctx) {\n    for i in 0..32 { log(`line ${i} of a long text that goes on and on and on and on`); }\n    for i in 0..200 { pick_random([\"a long word to be drawn\", \"another long word to be drawn\"]); }\n    for i in 0..20 { set_mark(me, `mark ${i} ${ctx.actor.owner()}`, 1); }\n}\n";
     workspace.overlay(&format!("{CARD}.rhai"), Some(format!("{META}{noisy}").into()));
     let deck =
         "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"A\", es = \"A\" }\n[cards]\nplanning = 60\n";
@@ -151,21 +151,21 @@ fn a_session_shares_what_a_choice_has_not_changed() {
 #[test]
 fn odd_situations_break_nothing_and_end() {
     let odd = [
-        r#"m.set("astronauts[0].at", #{ x: 99, y: 99 }); m.turn(0); m.run_to("no_such_decision");"#,
-        r#"m.set("players", 0); m.to_do(["Round"]);"#,
-        r#"m.set("order", []); m.set("hands", []); m.to_do(["EndOfRound"]);"#,
-        r#"for a in 0..4 { m.set(`astronauts[${a}].place`, 1); } m.to_do(["Round"]);"#,
-        r#"for a in 0..4 { m.set(`astronauts[${a}].place`, 1); } m.choose("keep"); m.run_to("program");"#,
-        r#"m.set("", #{}); "#,
-        r#"m.set("astronauts[7].at.x.y", 1);"#,
-        r#"m.set("round", -1);"#,
-        r#"m.set("round", "often");"#,
-        r#"m.set("hands[0]", #{ Card: "no_such_card" });"#,
-        r#"m.to_do([#{ Queued: #{ next: 9, end: 3, base: 1 } }]);"#,
-        r#"m.to_do([#{ Then: #{ entry: 9, ready: true } }]);"#,
-        r#"m.to_do(["no_such_step", 7, (), [[]]]);"#,
-        r#"m.to_do([#{ Jump: #{ astronaut: 200, index: 200 } }]);"#,
-        r#"m.to_do([]); m.choose("keep");"#,
+        r#"m.set_state("astronauts[0].at", #{ x: 99, y: 99 }); m.play_turn(0); m.run_to("no_such_decision");"#,
+        r#"m.set_state("players", 0); m.set_steps(["Round"]);"#,
+        r#"m.set_state("order", []); m.set_state("hands", []); m.set_steps(["EndOfRound"]);"#,
+        r#"for a in 0..4 { m.set_state(`astronauts[${a}].place`, 1); } m.set_steps(["Round"]);"#,
+        r#"for a in 0..4 { m.set_state(`astronauts[${a}].place`, 1); } m.choose("keep"); m.run_to("program");"#,
+        r#"m.set_state("", #{}); "#,
+        r#"m.set_state("astronauts[7].at.x.y", 1);"#,
+        r#"m.set_state("round", -1);"#,
+        r#"m.set_state("round", "often");"#,
+        r#"m.set_state("hands[0]", #{ Card: "no_such_card" });"#,
+        r#"m.set_steps([#{ Queued: #{ next: 9, end: 3, base: 1 } }]);"#,
+        r#"m.set_steps([#{ Then: #{ entry: 9, ready: true } }]);"#,
+        r#"m.set_steps(["no_such_step", 7, (), [[]]]);"#,
+        r#"m.set_steps([#{ Jump: #{ astronaut: 200, index: 200 } }]);"#,
+        r#"m.set_steps([]); m.choose("keep");"#,
     ];
     let start = "let m = scenario(\"scenarios/walking/full-lap.toml\").seed(-1).start();";
     let text: String = odd.iter().enumerate().map(|(i, line)| format!("fn test_{i}() {{ {start} {line} }}\n")).collect();
@@ -175,7 +175,7 @@ fn odd_situations_break_nothing_and_end() {
     let recorded = script_tests::recorded(&workspace, path, moonwright::content::text::Language::En);
     assert_eq!(recorded.verdicts.len(), odd.len());
     // What makes no sense but hurts nobody may stand: there nobody is left to play, or an answer is awaited that never comes.
-    let harmless = ["players", "m.to_do([\"Round\"])", "astronaut: 200"];
+    let harmless = ["players", "m.set_steps([\"Round\"])", "astronaut: 200"];
     let passed = recorded.verdicts.iter().zip(odd).filter(|(verdict, _)| verdict.failure.is_none()).map(|(_, line)| line);
     let passed: Vec<&str> = passed.filter(|line| !harmless.iter().any(|known| line.contains(known))).collect();
     assert!(passed.is_empty(), "{passed:?}");

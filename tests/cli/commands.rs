@@ -216,7 +216,7 @@ fn a_pack_comes_apart_and_plays_as_it_is() {
 
 #[test]
 fn the_reference_names_hooks_keys_and_functions() {
-    Run::new().run("api").code(0).says("`on_rest(me: Astronaut, ctx: Context)`").says("| `circle_move(").says("assert_eq");
+    Run::new().run("api").code(0).says("`on_rest(me: Astronaut, ctx: Context)`").says("| `move_circles(").says("assert_eq");
     let json = Run::new().run("api --format json").code(0).json();
     assert_eq!(keys(&json["games"][0]), ["game", "hooks", "keys", "types", "functions", "test_functions", "options"]);
     let functions = json["games"][0]["functions"].as_array().unwrap();

@@ -242,7 +242,7 @@ fn a_finding_on_a_line_of_a_megabyte_shows_its_surroundings() {
 fn control_characters_of_a_document_never_reach_the_terminal() {
     let evil = "\u{1b}]0;owned\u{7}\u{9b}2J\u{202e}\u{7f}";
     let scenario = Run::new().run(&format!("pack duel -o {}", "/dev/stdout")).code(0).out;
-    let said = "const META = #{ name: #{ en: \"EVIL\" }, text: #{ en: \"EVIL\" }, colour: \"red\" };\nfn on_round_end(me, ctx) { say(\"EVIL\\nThe match is over\"); }\n"
+    let said = "const META = #{ name: #{ en: \"EVIL\" }, text: #{ en: \"EVIL\" }, colour: \"red\" };\nfn on_round_end(me, ctx) { log(\"EVIL\\nThe match is over\"); }\n"
         .replace("EVIL", evil);
     assert!(scenario.contains("kind = \"pack\""));
     let run = Run::new()

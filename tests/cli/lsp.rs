@@ -142,7 +142,7 @@ fn a_card_is_written_with_what_the_server_tells() {
     assert_eq!(found[1..], ["6:16-24 `Astronaut` has no field `circle_m`\ndid you mean `circle_move`?"]);
     let items = editor.at("textDocument/completion", CARD, &text, "me.circle_m", &json!({}));
     assert_eq!(labels(&items), ["circle_move"]);
-    assert_eq!(items[0]["textEdit"]["newText"], "circle_move($0)");
+    assert_eq!(items[0]["textEdit"]["newText"], "move_circles($0)");
     assert_eq!(items[0]["textEdit"]["range"]["start"], json!({ "line": 6, "character": 16 }));
     assert!(items[0]["documentation"]["value"].as_str().unwrap().contains("```rhai\ncircle_move(a: Astronaut"));
     let hooks = editor.at("textDocument/completion", CARD, &text, "};\n\n", &json!({}));
@@ -150,16 +150,16 @@ fn a_card_is_written_with_what_the_server_tells() {
     assert_eq!(hook["textEdit"]["newText"], "fn on_overtaken(me, ctx) {\n    $0\n\\}");
     // What is typed is a change of a range, counted in UTF-16.
     let range = json!({ "start": { "line": 6, "character": 13 }, "end": { "line": 6, "character": 24 } });
-    let change = json!({ "range": range, "text": "me.accident(\"skull\")" });
+    let change = json!({ "range": range, "text": "me.cause_accident(\"skull\")" });
     let file = json!({ "uri": editor.uri(CARD), "version": 2 });
     editor.tell("textDocument/didChange", json!({ "textDocument": file, "contentChanges": [change] }));
     assert!(editor.findings(CARD).is_empty());
-    let text = text.replace("me.circle_m", "me.accident(\"skull\")");
+    let text = text.replace("me.circle_m", "me.cause_accident(\"skull\")");
     let told = editor.at("textDocument/hover", CARD, &text, "me.acc", &json!({}));
     let words = told["contents"]["value"].as_str().unwrap();
-    assert!(words.contains("accident(a: Astronaut, cause: string)") && words.contains("**WM-33** Consequences"), "{words}");
+    assert!(words.contains("cause_accident(a: Astronaut, cause: string)") && words.contains("**WM-33** Consequences"), "{words}");
     assert_eq!(told["range"]["end"]["character"], 24);
-    let call = editor.at("textDocument/signatureHelp", CARD, &text, "accident(", &json!({}));
+    let call = editor.at("textDocument/signatureHelp", CARD, &text, "cause_accident(", &json!({}));
     assert_eq!(call["activeParameter"], 1);
     assert_eq!(call["signatures"][0]["parameters"][1]["label"], "cause: string");
     assert_eq!(editor.end(), Some(0));
@@ -186,7 +186,8 @@ fn what_is_wrong_is_told_of_the_text_on_screen() {
 
 const DECK_TEXT: &str =
     "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"A\", es = \"B\" }\n\n[cards]\nprobe = 2\n";
-const TEST_TEXT: &str = "fn test_a() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    m.hand(0, \"probe\");\n}\n";
+const TEST_TEXT: &str =
+    "fn test_a() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    m.set_hand(0, \"probe\");\n}\n";
 
 #[test]
 fn names_lead_to_their_places_and_a_card_is_renamed_everywhere() {
@@ -292,7 +293,7 @@ fn what_is_wrong_has_ways_out() {
 #[test]
 fn a_script_is_told_as_a_whole() {
     let mut editor = Editor::on(&[]);
-    let text = card("// One\n// and more.\nfn on_robbed(me, ctx) {\nlet x = me;  \n        x.circle_move(1);\n}\n\nfn far() {}\n");
+    let text = card("// One\n// and more.\nfn on_robbed(me, ctx) {\nlet x = me;  \n        x.move_circles(1);\n}\n\nfn far() {}\n");
     editor.open(CARD, &text);
     let symbols = editor.whole("textDocument/documentSymbol", CARD);
     let names: Vec<&str> = symbols.as_array().unwrap().iter().map(|symbol| symbol["name"].as_str().unwrap()).collect();
@@ -341,7 +342,7 @@ fn nothing_that_an_editor_sends_ends_the_server() {
     };
     let back = json!({ "start": { "line": 9, "character": 99 }, "end": { "line": 1, "character": 1 } });
     change(&mut editor, json!({ "range": back, "text": "x" }));
-    let large = format!("{}fn on_robbed(me, ctx) {{\n{}}}\n", HEAD, "    me.circle_move(1);\n".repeat(100_000));
+    let large = format!("{}fn on_robbed(me, ctx) {{\n{}}}\n", HEAD, "    me.move_circles(1);\n".repeat(100_000));
     let found = change(&mut editor, json!({ "text": large }));
     assert!(found[0].contains("at most"), "{found:?}");
     for method in ["documentSymbol", "foldingRange", "formatting", "semanticTokens/full"] {

@@ -35,19 +35,19 @@ fn card(body: &str) -> String {
 fn a_value_of_the_metadata_that_its_game_does_not_know_is_told_where_it_stands() {
     let card = |line: &str| {
         format!(
-            "const META = #{{\n    name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"C\", es: \"D\" }},\n    {line}\n}};\nfn run(r) {{ turn(r, 3); }}\n"
+            "const META = #{{\n    name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"C\", es: \"D\" }},\n    {line}\n}};\nfn on_play(r) {{ turn(r, 3); }}\n"
         )
     };
     let tells = |line: &str, wanted: &[&str]| tells("rally", "instruction", &card(line), wanted);
-    tells("step: \"move\",", &[]);
-    tells("step: \"mvoe\",", &["4:11 script-metadata `META.step` cannot be \"mvoe\" | did you mean `move`?"]);
-    tells("step: 3,", &["4:11 script-metadata `META.step` must be one of \"turn\", \"move\", \"laser\""]);
-    tells("", &["1:14 script-metadata `META.step` is missing | write `step: …` with one of"]);
-    tells("stpe: \"move\", step: \"move\",", &["4:5 script-metadata `META.stpe` is not read by anything | did you mean `step`?"]);
-    tells("step: \"move\", layer: \"ground\",", &["4:19 script-metadata `META.layer` is read in scripts of kind terrain"]);
-    tells("step: \"move\", colour: \"rd\",", &["4:27 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
-    tells("step: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
-    tells("step: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:45 script-metadata `META.glyph` must be one or two characters"]);
+    tells("stage: \"move\",", &[]);
+    tells("stage: \"mvoe\",", &["4:11 script-metadata `META.stage` cannot be \"mvoe\" | did you mean `move`?"]);
+    tells("stage: 3,", &["4:11 script-metadata `META.stage` must be one of \"turn\", \"move\", \"laser\""]);
+    tells("", &["1:14 script-metadata `META.stage` is missing | write `stage: …` with one of"]);
+    tells("stgae: \"move\", stage: \"move\",", &["4:5 script-metadata `META.stgae` is not read by anything | did you mean `stage`?"]);
+    tells("stage: \"move\", layer: \"ground\",", &["4:19 script-metadata `META.layer` is read in scripts of kind terrain"]);
+    tells("stage: \"move\", colour: \"rd\",", &["4:27 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
+    tells("stage: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
+    tells("stage: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:45 script-metadata `META.glyph` must be one or two characters"]);
 }
 
 #[test]
@@ -115,14 +115,14 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
         &["6:15 script-argument `gain`: `n` must be a number from 0 to 65535, not -1 | it is `gain(a: Astronaut, kind: "],
     );
     tells("me.gain(\"ec\");", &["6:4 script-argument `gain` is called with 2 values"]);
-    tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.circle_move(-1, true);", &[]);
+    tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.move_circles(-1, true);", &[]);
     tells("roll(\"red\");", &["6:6 script-argument `roll`: `colour` cannot be \"red\""]);
     tells("me.jump([\"blue\", \"blu\"]);", &["6:9 script-argument `jump`: `colours` must be a list"]);
     tells(
-        "me.place(#{ x: 1, y: -1 }, \"far\");",
+        "me.move_to(#{ x: 1, y: -1 }, \"far\");",
         &["6:10 script-argument `place`: `to` must be a map `Box`, `#{ x, y }`, not `#{ x: 1, y: -1 }`"],
     );
-    tells("let y = 1; me.place(#{ x: 1, y: y }, \"far\"); me.jump([\"blue\"]); me.place(#{ x: 1, y: 2 }, \"far\");", &[]);
+    tells("let y = 1; me.move_to(#{ x: 1, y: y }, \"far\"); me.jump([\"blue\"]); me.move_to(#{ x: 1, y: 2 }, \"far\");", &[]);
     tells("fn_of(\"x\");", &["6:1 script-function there is no function `fn_of`"]);
 }
 
@@ -134,13 +134,13 @@ fn what_does_not_compile_says_what_to_write_and_where() {
         "me.gain('ec', 1);",
         "6:9 script-syntax `'ec'`: a text stands in double quotes, single quotes hold one character | write `\"ec\"`",
     );
-    tells("me.gain(\"ec\", 1)\nme.stand();", "6:17 script-syntax `;` is missing at the end of this statement | write `;` here");
-    tells("me.gain(\"ec\", 1) // more\n\nme.stand();", "6:17 script-syntax `;` is missing");
+    tells("me.gain(\"ec\", 1)\nme.stand_up();", "6:17 script-syntax `;` is missing at the end of this statement | write `;` here");
+    tells("me.gain(\"ec\", 1) // more\n\nme.stand_up();", "6:17 script-syntax `;` is missing");
     tells("me.gain(\"ec\", 1;", "6:16 script-syntax `)` is missing: the `(` at 6:8 is never closed | write `)` here");
     tells("let a = [1, 2;", "6:14 script-syntax `]` is missing: the `[` at 6:9 is never closed");
-    tells("    if true {\n    me.stand();", "6:13 script-syntax this `{` is never closed");
-    tells("    if true {\n        me.stand();\n", "6:13 script-syntax this `{` is never closed");
-    tells("me.stand();\n}", "8:1 script-syntax this `}` closes nothing");
+    tells("    if true {\n    me.stand_up();", "6:13 script-syntax this `{` is never closed");
+    tells("    if true {\n        me.stand_up();\n", "6:13 script-syntax this `{` is never closed");
+    tells("me.stand_up();\n}", "8:1 script-syntax this `}` closes nothing");
     tells("me.gain(\"ec, 1);", "6:9 script-syntax this text is never closed | write `\"` at its end");
     tells("let a = 'abc;", "6:9 script-syntax a text stands in double quotes");
     tells("let throw = 1;", "6:5 script-syntax `throw` is a word that the language keeps for itself");
@@ -150,15 +150,14 @@ fn what_does_not_compile_says_what_to_write_and_where() {
     tells("var x = 1;", "6:1 script-syntax `var` is a word that the language keeps for itself: it means nothing here | write `let`");
     tells("x = 1;", "6:1 script-syntax there is no variable `x` | declare it with `let`");
     tells("/* open", "6:1 script-syntax this comment is never closed");
-    let headless = format!("{WALKING}fn on_round_end(me, ctx)\n    me.stand();\n}}\n");
+    let headless = format!("{WALKING}fn on_round_end(me, ctx)\n    me.stand_up();\n}}\n");
     super_tells(&headless, "5:25 script-syntax `{` is missing before what the function does");
     super_tells(&format!("{WALKING}fn throw(me) {{ }}\n"), "5:4 script-syntax `throw` is a word");
 }
 
 #[test]
 fn check_of_a_script_of_its_scenario_and_of_everything_say_the_same_and_play_refuses_it() {
-    let broken =
-        "const META = #{ name: #{ en: \"A\", es: \"B\" }, text: #{ en: \"C\", es: \"D\" }, step: \"mvoe\" };\nfn run(r) { trun(r, 3); }\n";
+    let broken = "const META = #{ name: #{ en: \"A\", es: \"B\" }, text: #{ en: \"C\", es: \"D\" }, stage: \"mvoe\" };\nfn on_play(r) { trun(r, 3); }\n";
     let run = Run::new().file("scenarios/keep", "").file("scripts/rally/instruction/reverse.rhai", broken);
     let of = |what: &str| {
         let found = run.run(&format!("check {what} --format json")).code(1).json();
@@ -170,7 +169,7 @@ fn check_of_a_script_of_its_scenario_and_of_everything_say_the_same_and_play_ref
     assert_eq!(of("scenarios/rally/first-race.toml"), alone);
     assert_eq!(of(""), alone);
     for command in ["play first-race --seat random", "simulate first-race --games 1"] {
-        run.run(command).code(1).complains("`META.step` cannot be \"mvoe\"").complains("there is no function `trun`");
+        run.run(command).code(1).complains("`META.stage` cannot be \"mvoe\"").complains("there is no function `trun`");
     }
 }
 
@@ -202,7 +201,7 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
     );
     tells(
         &asks("#{ }", "me.choose(\"Who is it?\", [1, 2]);"),
-        &["7:15 script-question the script asks `Who is it?` without declaring it | write `asks: #{ target:"],
+        &["7:15 script-question the script asks `Who is it?` without declaring it | write `questions: #{ target:"],
     );
     // What is asked may be known only when it runs.
     tells(&asks(who, "let name = \"target\"; me.choose(name, [1, 2]);"), &[]);
@@ -229,7 +228,7 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
 
 #[test]
 fn every_function_that_cannot_be_read_is_told_where_it_stands() {
-    let functions = "fn on_round_end(me, ctx) {\n    let n = 1.5;\n}\n\nfn first(a) {\n    a.circle_move(1\n}\n// fine\nfn sound(a) { a.circle_move(1); }\nfn last(a) {\n    if a { a.circle_move(null); }\n}\n";
+    let functions = "fn on_round_end(me, ctx) {\n    let n = 1.5;\n}\n\nfn first(a) {\n    a.move_circles(1\n}\n// fine\nfn sound(a) { a.move_circles(1); }\nfn last(a) {\n    if a { a.move_circles(null); }\n}\n";
     tells(
         "walking",
         "action",

@@ -9,7 +9,7 @@ const FULL_LAP: &str = "scenarios/walking/full-lap.toml";
 
 #[test]
 fn the_server_starts_plays_undoes_and_records() {
-    let start = json!({ "scenario": "scenarios/walking/practice.toml", "seed": 1, "setup": "m.place(0, 3, 1); m.throw_dice(0, [\"blue\", \"white\"]);", "open": true,
+    let start = json!({ "scenario": "scenarios/walking/practice.toml", "seed": 1, "setup": "m.place(0, 3, 1); m.play_roll(0, [\"blue\", \"white\"]);", "open": true,
         "options": { "robbery": false } });
     let answers = served(&[
         request("start", start),
@@ -281,7 +281,7 @@ fn the_python_bot_plays_a_match() {
     let script = "import sys, random; sys.path.insert(0, sys.argv[1]); import moonwright\n\
         with moonwright.Server(sys.argv[2]) as server:\n    \
             assert any(s['path'] == 'scenarios/walking/duel.toml' for s in server.scenarios())\n    \
-            match, position = server.start('duel', seats=['@me', 'greedy'], seed=1)\n    \
+            match, position = server.route_start('duel', seats=['@me', 'greedy'], seed=1)\n    \
             assert match.advice()['index'] in (0, 1) and match.state(0)['hands'][1] == 'hidden'\n    \
             match.choose(choice='keep'); match.undo(0); match.force([]); match.clone().close()\n    \
             try:\n        match.replay()\n    \

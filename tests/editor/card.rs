@@ -87,7 +87,7 @@ fn a_new_script_begins_with_what_it_is_to_do() {
     bench.settle();
     bench.click("Create");
     assert!(bench.read("scripts/walking/action/wake.rhai").contains("fn on_overtaken(me, ctx)"));
-    assert!(bench.read("scripts/walking/action/wake.test.rhai").contains("m.hand(1, \"wake\");"));
+    assert!(bench.read("scripts/walking/action/wake.test.rhai").contains("m.set_hand(1, \"wake\");"));
 }
 
 #[test]

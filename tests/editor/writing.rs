@@ -39,13 +39,13 @@ fn a_hook_and_a_call_are_written_by_choosing_from_the_list() {
     types(&mut bench, "me.circle");
     assert!(bench.sees("circle_move, function"));
     bench.key(Key::Tab);
-    assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.circle_move()\n}");
+    assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.move_circles()\n}");
     // The caret stands between the brackets, and the call tells what belongs there.
     types(&mut bench, "2");
-    assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.circle_move(2)\n}");
-    assert!(bench.harness.query_by_label_contains("circle_move(a: Astronaut, n: int").is_some());
+    assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.move_circles(2)\n}");
+    assert!(bench.harness.query_by_label_contains("move_circles(a: Astronaut, n: int").is_some());
     bench.shortcut(Modifiers::COMMAND, Key::Z);
-    assert!(!text(&bench).contains("circle_move(2)"));
+    assert!(!text(&bench).contains("move_circles(2)"));
 }
 
 #[test]
@@ -98,8 +98,8 @@ const DECK: &str = "boards/walking/probe-deck.toml";
 
 /// A card with a test and a deck that name it; the card is open.
 fn named() -> Bench {
-    let card = format!("{HEAD}fn far(a) {{\n    a.circle_move(1);\n}}\nfn on_robbed(me, ctx) {{\n    far(me);\n}}");
-    let test = "fn test_a() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    m.hand(0, \"probe\");\n}\n";
+    let card = format!("{HEAD}fn far(a) {{\n    a.move_circles(1);\n}}\nfn on_robbed(me, ctx) {{\n    far(me);\n}}");
+    let test = "fn test_a() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    m.set_hand(0, \"probe\");\n}\n";
     let deck =
         "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"A\", es = \"B\" }\n\n[cards]\nprobe = 2\n";
     let mut bench = Bench::with_files([(CARD, &*card), (TEST, test), (DECK, deck)]);
@@ -133,13 +133,13 @@ fn shift_f12_lists_where_a_card_is_used_and_a_row_goes_there() {
     put_caret(&mut bench, TEST, "\"pro");
     bench.shortcut(Modifiers::SHIFT, Key::F12);
     assert!(bench.sees("probe is used in 2 places"));
-    assert!(bench.sees(&format!("{TEST}:3:16 m.hand(0, \"probe\");")));
+    assert!(bench.sees(&format!("{TEST}:3:16 m.set_hand(0, \"probe\");")));
     bench.click(&format!("{DECK}:8:1 probe = 2"));
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(DECK));
     bench.open(CARD);
     put_caret(&mut bench, CARD, "fn far(");
     bench.shortcut(Modifiers::SHIFT, Key::F12);
-    assert!(bench.sees("a is used in 2 places") && bench.sees(&format!("{CARD}:7:5 a.circle_move(1);")));
+    assert!(bench.sees("a is used in 2 places") && bench.sees(&format!("{CARD}:7:5 a.move_circles(1);")));
 }
 
 #[test]
@@ -154,9 +154,9 @@ fn f2_gives_a_variable_another_name_in_the_file_and_a_card_everywhere() {
     bench.shortcut(Modifiers::COMMAND, Key::A);
     types(&mut bench, "who");
     bench.key(Key::Enter);
-    assert!(text(&bench).starts_with("fn far(who) {\n    who.circle_move(1);\n}"), "{}", text(&bench));
+    assert!(text(&bench).starts_with("fn far(who) {\n    who.move_circles(1);\n}"), "{}", text(&bench));
     bench.shortcut(Modifiers::COMMAND, Key::Z);
-    assert!(text(&bench).starts_with("fn far(a) {\n    a.circle_move(1);\n}"), "{}", text(&bench));
+    assert!(text(&bench).starts_with("fn far(a) {\n    a.move_circles(1);\n}"), "{}", text(&bench));
     bench.shortcut(Modifiers::COMMAND, Key::S);
     bench.open(TEST);
     put_caret(&mut bench, TEST, "\"pro");
@@ -164,7 +164,7 @@ fn f2_gives_a_variable_another_name_in_the_file_and_a_card_everywhere() {
     bench.shortcut(Modifiers::COMMAND, Key::A);
     types(&mut bench, "sonde");
     bench.key(Key::Enter);
-    assert!(bench.read("scripts/walking/action/sonde.test.rhai").contains("m.hand(0, \"sonde\")"));
+    assert!(bench.read("scripts/walking/action/sonde.test.rhai").contains("m.set_hand(0, \"sonde\")"));
     assert!(bench.read(DECK).ends_with("sonde = 2\n"));
 }
 
@@ -177,12 +177,12 @@ fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
     assert!(bench.sees("Replace with circle_move, quick fix"));
     assert!(bench.harness.query_by_label_contains("there is no function circle_mve").is_some());
     bench.key(Key::Enter);
-    assert!(text(&bench).contains("    me.circle_move(1);\n    me.acident"), "{}", text(&bench));
+    assert!(text(&bench).contains("    me.move_circles(1);\n    me.acident"), "{}", text(&bench));
     bench.settle();
     assert!(!bench.sees("Fix line 7"));
     bench.click("Fix line 8");
     bench.click("Replace with accident, quick fix");
-    assert!(text(&bench).contains("    me.accident(\"skull\");"), "{}", text(&bench));
+    assert!(text(&bench).contains("    me.cause_accident(\"skull\");"), "{}", text(&bench));
     bench.settle();
     assert!(!bench.sees("Fix line 8"));
     put_caret(&mut bench, CARD, "me.acc");
@@ -233,11 +233,11 @@ fn an_unfinished_line_does_not_open_the_panel_of_the_tests() {
 
 #[test]
 fn a_script_without_a_test_gets_one_that_passes() {
-    let mut bench = written("fn on_robbed(me, ctx) {\n    me.circle_move(1);\n}\n");
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circles(1);\n}\n");
     assert!(bench.sees("This script has no test yet."));
     bench.click("Create test");
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(TEST));
-    assert!(bench.read(TEST).contains("m.hand(1, \"probe\");"));
+    assert!(bench.read(TEST).contains("m.set_hand(1, \"probe\");"));
     bench.settle();
     let state = bench.harness.state().state();
     assert!(state.tests.get(TEST).is_some_and(|verdicts| verdicts.iter().all(|verdict| verdict.failure.is_none())), "{:?}", state.tests);
@@ -267,6 +267,6 @@ fn lines_are_set_in_by_brackets_tabs_and_all_at_once() {
 fn a_box_with_what_it_does_stands_beside_the_list_and_under_the_pointer() {
     let mut bench = written("fn on_robbed(me, ctx) {\n    me.acci");
     types(&mut bench, "d");
-    assert!(bench.harness.query_by_label_contains("accident(a: Astronaut, cause: string)").is_some());
+    assert!(bench.harness.query_by_label_contains("cause_accident(a: Astronaut, cause: string)").is_some());
     assert!(bench.harness.query_by_label_contains("WM-33  Consequences").is_some());
 }

@@ -80,7 +80,7 @@ fn members_fit_the_type_that_the_handle_has() {
     has(&card, "fn x() { for a in astronauts() { a.¦", &["circle_move"], &["len"]);
     has(&card, "fn x() { for (a, i) in astronauts() { i.¦", &["abs"], &["len"]);
     has(&card, "fn x() { astronauts().some(|who| who.¦)", &["circle_move"], &[]);
-    has(&card, "fn x(me) { me.circle_move(1).then(|to| to.¦", &[], &["circle_move"]);
+    has(&card, "fn x(me) { me.move_circles(1).then(|to| to.¦", &[], &["circle_move"]);
     has(&card, "fn x() { \"text\".¦", &["to_string"], &["circle_move", "abs", "len"]);
     has(&card, "fn first() { astronauts()[0] }\nfn x() { first().¦", &["circle_move"], &["len"]);
     // A name that was closed away is not in sight.
@@ -95,7 +95,7 @@ fn hooks_are_written_whole_and_each_is_offered_once() {
     assert_eq!(taken(&card, "fn on_ro¦(me, ctx) {}", "on_round_end"), "fn on_round_end¦(me, ctx) {}");
     has(&card, "fn on_round_end(me, ctx) {}\nfn ¦", &["on_robbed"], &["on_round_end", "on_rest"]);
     has(&around("scripts/walking/box/new.rhai"), "fn ¦", &["on_rest"], &["on_robbed"]);
-    let asks = "const META = #{ asks: #{ who: #{ en: \"\" } } };\nfn wo¦";
+    let asks = "const META = #{ questions: #{ who: #{ en: \"\" } } };\nfn wo¦";
     assert_eq!(labels(&card, asks)[0], "worth_who");
     has(&test(), "¦", &["fn test_"], &["on_robbed"]);
 }
@@ -119,7 +119,7 @@ fn texts_offer_what_their_place_asks_for() {
     let (card, test) = (card(), test());
     has(
         &test,
-        "fn test_a() { let m = scenario(\"scenarios/walking/practice.toml\").start(); m.hand(1, \"¦\");",
+        "fn test_a() { let m = scenario(\"scenarios/walking/practice.toml\").start(); m.set_hand(1, \"¦\");",
         &["slipstream"],
         &["program"],
     );
@@ -132,7 +132,7 @@ fn texts_offer_what_their_place_asks_for() {
     has(&test, "fn test_a(s) { s.option(\"¦", &[&*around("scripts/walking/box/a.test.rhai").names.options[0].0], &["slipstream"]);
     has(&card, "fn on_robbed(me, ctx) { me.count(\"¦\")", &["sputnik"], &["slipstream"]);
     has(&card, "fn on_robbed(me, ctx) { if ctx.loot == \"¦", &["sputnik", "handicap"], &[]);
-    has(&card, "const META = #{ asks: #{ who: #{ en: \"\" } } };\nfn x(me) { me.choose(\"¦", &["who"], &["en"]);
+    has(&card, "const META = #{ questions: #{ who: #{ en: \"\" } } };\nfn x(me) { me.choose(\"¦", &["who"], &["en"]);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn a_place_tells_what_stands_there_and_the_rule_behind_it() {
     let (declared, about) = at("fn on_ro¦bbed(me, ctx) {").unwrap();
     assert!(declared.starts_with("on_robbed(me: Astronaut, ctx: Context)") && about.contains("WM-37"), "{declared} {about}");
     let (declared, about) = at("fn on_robbed(me, ctx) { me.acc¦ident(\"skull\")").unwrap();
-    assert!(declared.starts_with("accident(a: Astronaut, cause: string) -> int") && about.contains("WM-33"), "{declared} {about}");
+    assert!(declared.starts_with("cause_accident(a: Astronaut, cause: string) -> int") && about.contains("WM-33"), "{declared} {about}");
     assert_eq!(at("fn on_robbed(me, ctx) { ctx.th¦ief }").unwrap(), ("thief: Astronaut|()".to_owned(), "Who has robbed.".to_owned()));
     assert_eq!(at("fn on_robbed(m¦e, ctx) { }").unwrap().0, "me: Astronaut");
     assert!(at("const META = #{ pi¦ck: \"colour\" };").unwrap().1.contains("partner"));
@@ -171,12 +171,12 @@ fn a_call_tells_which_parameter_is_written() {
             .map(|call| (call.name, call.parameters.get(call.argument).cloned().unwrap_or_default()))
     };
     let is = |name: &str, parameter: &str| Some((name.to_owned(), parameter.to_owned()));
-    assert_eq!(at("fn x(me) { me.place(¦"), is("place", "to: Box"));
-    assert_eq!(at("fn x(me) { me.place(a, ¦)"), is("place", "cause: string"));
-    assert_eq!(at("fn x(me) { place(me, f(1, 2), ¦"), is("place", "cause: string"));
+    assert_eq!(at("fn x(me) { me.move_to(¦"), is("place", "to: Box"));
+    assert_eq!(at("fn x(me) { me.move_to(a, ¦)"), is("place", "cause: string"));
+    assert_eq!(at("fn x(me) { move_to(me, f(1, 2), ¦"), is("place", "cause: string"));
     assert_eq!(at("fn x(me) { me.choose(\"a\", [1, 2, ¦"), is("choose", "options: [?]"));
-    assert_eq!(at("fn x(me) { me.place(a, \"b\"); ¦"), None);
-    assert_eq!(at("fn x(me) { me.place(|| { ¦"), None);
+    assert_eq!(at("fn x(me) { me.move_to(a, \"b\"); ¦"), None);
+    assert_eq!(at("fn x(me) { me.move_to(|| { ¦"), None);
 }
 
 /// What stands at the `¦` of a text, and the text without it.
@@ -213,7 +213,7 @@ fn a_name_leads_to_where_it_is_declared_and_to_all_of_its_uses() {
     is("fn a(x) { `${x¦} and ${f(x, |x| x)} x`; 0..x }", "fn a(<x>) { `${[x]} and ${f([x], |x| x)} x`; 0..[x] }");
     is("fn a() { try { } catch (e¦) { e } e }", "fn a() { try { } catch (<e>) { [e] } e }");
     is("fn a() { b¦(1); Fn(\"b\"); x.b(); \"b\" }\nfn b(x) {}", "fn a() { [b](1); Fn(\"[b]\"); x.[b](); \"b\" }\nfn <b>(x) {}");
-    is("fn a(m) { m.hand(0, \"slip¦stream\") }", "scripts/walking/action/slipstream.rhai");
+    is("fn a(m) { m.set_hand(0, \"slip¦stream\") }", "scripts/walking/action/slipstream.rhai");
     is("fn a() { scenario(\"scenarios/¦walking/practice.toml\") }", "scenarios/walking/practice.toml");
     is("fn a(m) { m.ha¦nd(0) }", "nothing");
     is("¦", "nothing");
@@ -237,7 +237,7 @@ fn another_name_is_refused_where_it_would_mean_something_else() {
     assert_eq!(to(own, "helps"), Ok(2));
     assert_eq!(to(own, "other"), Err(RenameError::Taken("other".into())));
     assert_eq!(to(own, "circle_move"), Err(RenameError::Taken("circle_move".into())));
-    let worth = "const META = #{ asks: #{ who: #{ en: \"\" } } };\nfn worth_who¦(me, option) { 1 }";
+    let worth = "const META = #{ questions: #{ who: #{ en: \"\" } } };\nfn worth_who¦(me, option) { 1 }";
     assert_eq!(to(worth, "x"), Err(RenameError::Hook("worth_who".into())));
     assert_eq!(to("fn on_¦robbed(me, ctx) { }", "x"), Err(RenameError::Hook("on_robbed".into())));
 }
@@ -245,7 +245,7 @@ fn another_name_is_refused_where_it_would_mean_something_else() {
 #[test]
 fn stretches_have_the_shade_of_what_they_mean() {
     let card = card();
-    let text = "const META = #{ pick: \"a\" };\nfn on_robbed(me, ctx) { // x\n    let n = far(me).x; me.circle_move(n); me.far(); what(2); #{ k: ctx } }\nfn far(a) {}";
+    let text = "const META = #{ pick: \"a\" };\nfn on_robbed(me, ctx) { // x\n    let n = far(me).x; me.move_circles(n); me.far(); what(2); #{ k: ctx } }\nfn far(a) {}";
     let of = |shade: Shade| {
         let found = shades(&card, text).into_iter().filter(|(_, known)| *known == shade);
         found.map(|(span, _)| &text[span]).collect::<Vec<_>>().join(" ")
@@ -338,7 +338,7 @@ fn hostile_texts_are_read_in_time() {
 #[test]
 fn a_script_of_two_thousand_lines_is_answered_at_once() {
     let card = card();
-    let body = "    let all = astronauts().filter(|a| a != me);\n    for a in all { if a.count(\"sputnik\") > 1 { a.circle_move(1); } }\n";
+    let body = "    let all = astronauts().filter(|a| a != me);\n    for a in all { if a.count(\"sputnik\") > 1 { a.move_circles(1); } }\n";
     let text = format!("fn on_robbed(me, ctx) {{\n{}    me.", body.repeat(1_000));
     let slowest = (0..5).map(|_| {
         let begun = Instant::now();

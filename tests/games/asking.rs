@@ -14,7 +14,7 @@ use moonwright::rules::walking::state::AstronautId;
 use serde_json::{Value as Json, json};
 
 const CARD: &str = "scripts/walking/action/planning.rhai";
-const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"It asks.\", es: \"Pregunta.\" }, asks: #{ first: #{ en: \"First?\", es: \"¿Primero?\" }, second: #{ en: \"Second?\", es: \"¿Segundo?\" } } };\n";
+const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"It asks.\", es: \"Pregunta.\" }, questions: #{ first: #{ en: \"First?\", es: \"¿Primero?\" }, second: #{ en: \"Second?\", es: \"¿Segundo?\" } } };\n";
 
 fn started(workspace: &Workspace, scenario: &str, seed: u64) -> Box<dyn AnyMatch> {
     let bundle = registry::load(workspace, scenario).unwrap_or_else(|findings| panic!("{findings:?}"));
@@ -101,7 +101,7 @@ fn at_a_question_a_copy_a_saved_match_and_a_view_stand_where_the_match_stands() 
 #[test]
 fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
     let body =
-        "    let die = roll(\"blue\");\n    let first = me.choose(\"first\", [1, 2]);\n    say(`${die.value} ${roll(\"blue\").value}`);";
+        "    let die = roll(\"blue\");\n    let first = me.choose(\"first\", [1, 2]);\n    log(`${die.value} ${roll(\"blue\").value}`);";
     let mut m = played(body);
     m.chance().force([json!(1), json!(3)]);
     m.apply(0).unwrap();
@@ -119,7 +119,7 @@ fn a_die_that_a_card_throws_shifts_no_die_of_a_turn() {
         }
         dice
     };
-    assert_eq!(thrown(""), thrown("for i in 0..7 { roll(\"blue\"); shuffle_pick([1, 2, 3]); }"));
+    assert_eq!(thrown(""), thrown("for i in 0..7 { roll(\"blue\"); pick_random([1, 2, 3]); }"));
 }
 
 #[test]
@@ -145,13 +145,13 @@ const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";
 
 /// A race in which `forward_1` asks its player, and stands at the question to seat 0.
 fn race() -> Box<dyn AnyMatch> {
-    race_with("fn run(r) { turn(r, 1); let picked = choose(\"first\", [1, 2]); say(`${r}: ${picked}`); }\n")
+    race_with("fn on_play(r) { turn(r, 1); let picked = choose(\"first\", [1, 2]); log(`${r}: ${picked}`); }\n")
 }
 
 /// The same with another `forward_1`.
 fn race_with(body: &str) -> Box<dyn AnyMatch> {
     let mut workspace = Workspace::bundled();
-    let meta = META.replace(" };\n", ", step: \"still\" };\n");
+    let meta = META.replace(" };\n", ", stage: \"still\" };\n");
     workspace.overlay(STRIKE, Some(format!("{meta}{body}").into()));
     let mut m = started(&workspace, "scenarios/rally/open-run.toml", 1);
     while m.question().is_none() {
@@ -190,7 +190,7 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
 fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
     let said = |first: &str| {
         let body = format!(
-            "fn run(r) {{ let first = choose(\"first\", {first}); let second = choose(\"second\", [3, 4]); say(`${{r}}: ${{first}}, ${{second}}`); }}\n"
+            "fn on_play(r) {{ let first = choose(\"first\", {first}); let second = choose(\"second\", [3, 4]); log(`${{r}}: ${{first}}, ${{second}}`); }}\n"
         );
         let mut m = race_with(&body);
         if m.decision_name() == "first" {

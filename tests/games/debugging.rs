@@ -74,7 +74,7 @@ fn steps_go_into_functions_and_out_of_them() {
     debugger.go(Go::Out);
     assert_eq!(at(&stopped(&mut debugger)), (TEST, line(TEST, "m.place(0, 3, 1);")));
     debugger.go(Go::Over);
-    assert_eq!(at(&stopped(&mut debugger)), (TEST, line(TEST, "m.hand(1, \"planning\");")));
+    assert_eq!(at(&stopped(&mut debugger)), (TEST, line(TEST, "m.set_hand(1, \"planning\");")));
 }
 
 #[test]

@@ -64,7 +64,7 @@ where
     let section = text.split("\n## Events\n").nth(1).and_then(|rest| rest.split("\n## ").next()).unwrap();
     let mut announced = Vec::new();
     files(Path::new(&format!("scripts/{}", G::ID)), &mut announced);
-    let is_announced = |name: &str| announced.iter().any(|(_, script)| script.contains(&format!("announce(\"{name}\"")));
+    let is_announced = |name: &str| announced.iter().any(|(_, script)| script.contains(&format!("emit_event(\"{name}\"")));
     let declared = fields_of::<G, G::Event>();
     for row in section.lines().filter(|line| line.starts_with("| `")) {
         let cells: Vec<&str> = row.split('|').collect();

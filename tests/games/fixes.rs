@@ -45,14 +45,14 @@ fn card(body: &str) -> String {
 fn a_misspelt_name_becomes_the_nearest_one_that_fits() {
     let body = |body: &str, first: &str| mends(CARD, &card(body), first);
     body("me.circle_mve(1);", "Write circle_move");
-    body("let total = 1; me.circle_move(totl);", "Write total");
+    body("let total = 1; me.move_circles(totl);", "Write total");
     body("far(1);\n}\nfn fra(n) {\n    n", "Write fra");
     mends(
         CARD,
-        &format!("{META}fn on_round_edn(me, ctx) {{\n    me.circle_move(1);\n}}\nfn on_robbed(me, ctx) {{}}\n"),
+        &format!("{META}fn on_round_edn(me, ctx) {{\n    me.move_circles(1);\n}}\nfn on_robbed(me, ctx) {{}}\n"),
         "Write on_round_end",
     );
-    mends(CARD, &format!("{META}fn on_round_end(me) {{\n    me.circle_move(1);\n}}\n"), "Write on_round_end(me, ctx)");
+    mends(CARD, &format!("{META}fn on_round_end(me) {{\n    me.move_circles(1);\n}}\n"), "Write on_round_end(me, ctx)");
 }
 
 #[test]
@@ -61,22 +61,22 @@ fn a_value_of_the_wrong_sort_becomes_the_right_one() {
     body("me.gain(\"putnik\", 1);", "Write \"sputnik\"");
     body("me.gain(\"sputnik\", \"1\");", "Write 1");
     body("me.gain('ec', 1);", "Write \"ec\"");
-    body("me.circle_move(\"2\");", "Write 2");
+    body("me.move_circles(\"2\");", "Write 2");
 }
 
 #[test]
 fn an_undeclared_question_is_declared() {
-    let asks = |head: &str| format!("{head}fn on_round_end(me, ctx) {{\n    me.circle_move(me.choose(\"how_far\", [1, 2]));\n}}\n");
+    let asks = |head: &str| format!("{head}fn on_round_end(me, ctx) {{\n    me.move_circles(me.choose(\"how_far\", [1, 2]));\n}}\n");
     let after = mends(CARD, &asks(META), "Add asks: how_far");
-    assert!(after.contains("    asks: #{\n        how_far: #{ en: \"…\", es: \"…\" },\n    },\n};"), "{after}");
+    assert!(after.contains("    questions: #{\n        how_far: #{ en: \"…\", es: \"…\" },\n    },\n};"), "{after}");
     let text = "#{ en: \"C\", es: \"D\" }";
     let bare = META.replace("\" },\n};", "\" }\n};");
     assert_ne!(bare, META);
     mends(CARD, &asks(&bare), "Add asks: how_far");
-    let other = META.replace("\n};", &format!("\n    asks: #{{\n        way: {text},\n    }},\n}};"));
+    let other = META.replace("\n};", &format!("\n    questions: #{{\n        way: {text},\n    }},\n}};"));
     let both = asks(&other).replace("    me.circle", "    me.choose(\"way\", [1, 2]);\n    me.circle");
     let after = mends(CARD, &both, "Add asks: how_far");
-    assert!(after.contains("asks: #{\n        how_far: #{ en:"), "{after}");
+    assert!(after.contains("questions: #{\n        how_far: #{ en:"), "{after}");
     // A name that is nearly declared may be misspelt.
     let near = asks(&other.replace("way:", "how_fra:"));
     assert_eq!(ways(CARD, &near).0[..2], ["Write how_fra", "Add asks: how_far"]);
@@ -84,23 +84,23 @@ fn an_undeclared_question_is_declared() {
 
 #[test]
 fn what_the_parser_waits_for_is_written() {
-    mends(CARD, &card("let a = true;\n    if a and not me.is_last() { me.stand(); }"), "Write && !");
+    mends(CARD, &card("let a = true;\n    if a and not me.is_last() { me.stand_up(); }"), "Write && !");
     let body = |body: &str, first: &str| mends(CARD, &card(body), first);
-    body("me.circle_move(1", "Add )");
-    body("me.circle_move(1)\n    me.stand();", "Add ;");
-    body("if me.id = 1 { me.circle_move(1); }", "Write ==");
-    body("var x = 1;\n    me.circle_move(x);", "Write let");
-    body("let x 1;\n    me.circle_move(x);", "Add =");
-    body("me.circle_move(1); )", "Remove )");
+    body("me.move_circles(1", "Add )");
+    body("me.move_circles(1)\n    me.stand_up();", "Add ;");
+    body("if me.id = 1 { me.move_circles(1); }", "Write ==");
+    body("var x = 1;\n    me.move_circles(x);", "Write let");
+    body("let x 1;\n    me.move_circles(x);", "Add =");
+    body("me.move_circles(1); )", "Remove )");
     body("me.gain(“ec”, 1);", "Write \"ec\"");
     // Two functions are broken: each has its way out.
-    let (found, _) = ways(CARD, &format!("{}fn far() {{\n    var y = 1;\n}}\n", card("me.circle_move(1")));
+    let (found, _) = ways(CARD, &format!("{}fn far() {{\n    var y = 1;\n}}\n", card("me.move_circles(1")));
     assert_eq!(found, ["Add )", "Write let"]);
 }
 
 #[test]
 fn metadata_gets_what_is_missing() {
-    let run = "fn on_round_end(me, ctx) {\n    me.circle_move(1);\n}\n";
+    let run = "fn on_round_end(me, ctx) {\n    me.move_circles(1);\n}\n";
     let text = |keys: &str| format!("const META = #{{\n{keys}}};\n{run}");
     let names = "    name: #{ en: \"A\", es: \"B\" },\n";
     let words = "    text: #{ en: \"C\", es: \"D\" },\n";

@@ -12,8 +12,7 @@ use moonwright::rules::mars::state::Side;
 use moonwright::rules::registry::{AnyMatch, prepare};
 use serde_json::{Value as Json, json};
 
-const META: &str =
-    "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, lasts: \"action\", asks: #{ missile: #{ en: \"Which?\" } } };\n";
+const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, lasts: \"action\", questions: #{ missile: #{ en: \"Which?\" } } };\n";
 
 /// A match in which one bundled script is replaced by a stranger's, and what came of it.
 struct Stranger {
@@ -150,7 +149,7 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
         ],
     );
     each(
-        "modify_plan(me, plan)",
+        "modify_move(me, plan)",
         &[
             ("me", "expected a map"),
             ("#{ legs: 2 }", "`extra` is missing"),
@@ -164,10 +163,7 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
 #[test]
 fn landings_waves_and_rerolls_are_read_strictly() {
     each("modify_landing(me, causes)", &[("\"crash\"", "expected a list"), ("[1]", "element 0: a value of type int, expected a text")]);
-    each(
-        "modify_after_throw(me, thrown)",
-        &[("false", "expected a map"), ("#{}", "`wave` is missing"), ("#{ wave: 0 }", "`wave`: a value")],
-    );
+    each("modify_skull(me, thrown)", &[("false", "expected a map"), ("#{}", "`wave` is missing"), ("#{ wave: 0 }", "`wave`: a value")]);
     each(
         "modify_reroll_sources(me, sources, ctx)",
         &[
@@ -243,10 +239,10 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: there is no `green`"),
         ("let x = 300; kill(#{ x: x, y: 1 }, \"red\");", "needs a box"),
         ("kill_all(9, me);", "area 9 is not in play"),
-        ("me.place(#{ x: 22, y: 1 }, \"far\");", "cannot be reached"),
-        ("me.place(#{ x: 16, y: 3 }, \"air\");", "needs a ground box"),
+        ("me.move_to(#{ x: 22, y: 1 }, \"far\");", "cannot be reached"),
+        ("me.move_to(#{ x: 16, y: 3 }, \"air\");", "needs a ground box"),
         ("set_upgrade(\"left\", \"castle\");", "no upgrade `castle`"),
-        ("let side = \"up\"; wave(side);", "wave: `side`: there is no `up`"),
+        ("let side = \"up\"; start_wave(side);", "wave: `side`: there is no `up`"),
         ("let n = -1; deploy(4, n);", "deploy: `n`: -1 is no number"),
         ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: there is no `pink`"),
         ("let n = 1000; hit(pos(me), n, me);", "1000 is no number"),
@@ -258,17 +254,17 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ),
         ("let colour = \"pink\"; throw_dice([colour], me);", "throw_dice: `colours`: element 0: there is no `pink`"),
         ("throw_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"], me);", "at most 4 blue"),
-        ("die(9);", "no living marine 9"),
+        ("kill_marine(9);", "no living marine 9"),
         ("flip_training(-1);", "no living marine -1"),
         ("me.set_mark(\"moved\", 1);", "kept by the rules"),
-        ("group_kill(\"red\");", "only in `on_wave_pass`"),
+        ("kill_in_group(\"red\");", "only in `on_wave_pass`"),
         ("reroll_wave_die();", "only in `on_wave_die`"),
         ("choose(\"missile\", []);", "at least one option"),
-        ("announce(\"x\", #{ a: [1] });", "announce: `a`"),
-        ("announce(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
+        ("emit_event(\"x\", #{ a: [1] });", "announce: `a`"),
+        ("emit_event(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
         ("area_columns(0);", "area 0 is not in play"),
-        ("let n = 9223372036854775807; boxes_at(pos(me), n);", "is no number"),
-        ("for i in 0..17 { wave(\"left\"); }", "at most 16 movements"),
+        ("let n = 9223372036854775807; boxes_at_range(pos(me), n);", "is no number"),
+        ("for i in 0..17 { start_wave(\"left\"); }", "at most 16 movements"),
         ("for i in 0..65 { me.set_mark(`m${i}`, 1); }", "at most 64 marks"),
     ] {
         let told = used(line);
@@ -278,7 +274,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
 
 #[test]
 fn effects_that_cause_themselves_end() {
-    let body = "fn modify_free(me, options, moment) { if moment == \"start\" { options.push(()); } options }\nfn on_free(me, pick) {\n    set_box_mark(pos(me), \"trap\", 1);\n    deploy(4, [\"yellow\"]);\n}\nfn on_alien_placed(at, colour) {\n    kill(at, colour);\n    deploy(4, [colour]);\n}\n";
+    let body = "fn modify_free(me, options, moment) { if moment == \"start\" { options.push(()); } options }\nfn on_free(me, pick) {\n    set_mark(pos(me), \"trap\", 1);\n    deploy(4, [\"yellow\"]);\n}\nfn on_alien_placed(at, colour) {\n    kill(at, colour);\n    deploy(4, [colour]);\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     let stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     assert_eq!(stranger.told.len(), 1);
@@ -289,7 +285,7 @@ fn effects_that_cause_themselves_end() {
 
 #[test]
 fn a_script_that_ends_the_match_can_do_nothing_more() {
-    let body = "fn on_turn_end(me) {\n    throw_dice([\"blue\"], me).then(|dice| {\n        for other in marines() { die(other); }\n        wave(\"left\");\n        throw_dice([\"white\"]);\n    });\n}\n";
+    let body = "fn on_turn_end(me) {\n    throw_dice([\"blue\"], me).then(|dice| {\n        for other in marines() { kill_marine(other); }\n        start_wave(\"left\");\n        throw_dice([\"white\"]);\n    });\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().turn();
     assert_eq!(stranger.running.outcome().unwrap().cause, "marines");
     let last = stranger.running.events_json(Eyes::All).pop().expect("something has happened");
@@ -298,7 +294,7 @@ fn a_script_that_ends_the_match_can_do_nothing_more() {
 
 #[test]
 fn more_names_than_anybody_needs_are_harmless() {
-    let body = "fn modify_free(me, options, moment) { if me.mark(\"n\") < 60 { options.push(()); } options }\nfn on_free(me, pick) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..200 { announce(`name ${n} ${i}`, #{}); }\n}\n";
+    let body = "fn modify_free(me, options, moment) { if me.mark(\"n\") < 60 { options.push(()); } options }\nfn on_free(me, pick) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..200 { emit_event(`name ${n} ${i}`, #{}); }\n}\n";
     let mut stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     for _ in 0..60 {
         stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
@@ -311,7 +307,7 @@ fn more_names_than_anybody_needs_are_harmless() {
 #[test]
 fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
     for (kind, stem, body) in [
-        ("upgrade", "bunker", "\nfn on_wave_pass(side, group) {\n    let colour = \"pink\"; group_kill(colour);\n}\n"),
+        ("upgrade", "bunker", "\nfn on_wave_pass(side, group) {\n    let colour = \"pink\"; kill_in_group(colour);\n}\n"),
         ("upgrade", "bunker", "\nfn on_phase(at) {\n    let dice = 7; shoot(at, dice);\n}\n"),
         ("upgrade", "bunker", "\nfn modify_reroll_sources(me, sources, ctx) {\n    sources.push(ctx.joint.z); sources\n}\n"),
         ("base", "bait", "\nfn on_wave_die(face) {\n    reroll_wave_die() + \"\"; throw face\n}\n"),

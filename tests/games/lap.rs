@@ -64,7 +64,7 @@ impl Game {
 }
 
 /// A card that goes one circle on at the end of each round.
-const WALKER: &str = "fn on_round_end(me, ctx) { me.lay(me.pos()); }\nfn on_lying(me, ctx) { me.lay(me.circles(1, 1)[0]); }\n";
+const WALKER: &str = "fn on_round_end(me, ctx) { me.lay_card(me.pos()); }\nfn on_upkeep(me, ctx) { me.lay_card(me.circles(1, 1)[0]); }\n";
 
 #[test]
 fn wm_73_a_card_that_is_laid_again_is_moved_whatever_equal_cards_are_discarded() {
@@ -93,7 +93,7 @@ fn wm_73_equal_cards_of_one_astronaut_are_told_apart_in_states_events_and_saves(
 #[test]
 fn wm_75_a_card_that_another_one_has_put_away_is_not_called() {
     // The first card moves astronaut 2 onto the second one, which is a trap that goes when it springs.
-    let script = "fn on_lying(me, ctx) { say(\"called\"); if ctx.laid == 0 { others(me)[0].place(me.pos(), \"pulled\"); } }\nfn on_trap(me, ctx) { me.put_away(); }\nfn on_round_end(me, ctx) { me.keep(); }\n";
+    let script = "fn on_upkeep(me, ctx) { log(\"called\"); if ctx.laid == 0 { opponents(me)[0].move_to(me.pos(), \"pulled\"); } }\nfn on_trap(me, ctx) { me.discard_card(); }\nfn on_round_end(me, ctx) { me.keep_card(); }\n";
     let mut game = Game::with(script).play();
     let state = &mut game.inner().state;
     let first = Lying { laid: 0, ..state.lying[0] };
@@ -106,12 +106,12 @@ fn wm_75_a_card_that_another_one_has_put_away_is_not_called() {
 
 #[test]
 fn what_a_movement_gives_to_then_has_its_type_also_where_nothing_moves() {
-    let goal = "me.circle_move(100);";
+    let goal = "me.move_circles(100);";
     let game = Game::with(&format!(
-        "fn on_round_end(me, ctx) {{ {goal} me.jump([\"blue\"]).then(|end| say(`${{end == ()}}`)); me.place(#{{ x: 3, y: 1 }}, \"back\").then(|to| say(`${{to == ()}}`)); }}\n"
+        "fn on_round_end(me, ctx) {{ {goal} me.jump([\"blue\"]).then(|end| log(`${{end == ()}}`)); me.move_to(#{{ x: 3, y: 1 }}, \"back\").then(|to| log(`${{to == ()}}`)); }}\n"
     ));
     assert_eq!(game.play().said(), ["true", "true"]);
-    let mut game = Game::with("fn on_round_end(me, ctx) { me.jump([\"blue\"]).then(|end| say(end.ended)); }\n");
+    let mut game = Game::with("fn on_round_end(me, ctx) { me.jump([\"blue\"]).then(|end| log(end.ended)); }\n");
     game.m.chance().force([json!(1)]);
     assert_eq!(game.play().said(), ["safe"]);
 }

@@ -85,7 +85,7 @@ fn a_copy_gets_a_file_name_that_nothing_has() {
     let (workspace, _) = bundled();
     let files = library::copy(&workspace, "scripts/walking/action/planning.rhai", "Magnet").unwrap();
     assert_eq!(files[0].0, "scripts/walking/action/magnet_2.rhai");
-    assert!(files[1].1.contains("m.hand(1, \"magnet_2\")") && !files[1].1.contains("\"planning\""), "{}", files[1].1);
+    assert!(files[1].1.contains("m.set_hand(1, \"magnet_2\")") && !files[1].1.contains("\"planning\""), "{}", files[1].1);
     assert!(library::copy(&workspace, "scripts/walking/action/planning.rhai", "¿?").is_err());
     assert!(library::copy(&workspace, "scripts/walking/action/none.rhai", "A").is_err());
     assert!(library::copy(&workspace, "boards/walking/ring.toml", "A").is_err());

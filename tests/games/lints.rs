@@ -59,8 +59,8 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
     let walking = |body: &str, wanted: &[&str]| {
         tells("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)
     };
-    walking("m.hand(1, \"magnet\"); m.hand(2, \"\"); m.run_to(\"program\");", &[]);
-    walking("m.hand(1, \"magnt\");", &["3:11 script-name `hand`: there is no card or other script `magnt` | did you mean `magnet`?"]);
+    walking("m.set_hand(1, \"magnet\"); m.set_hand(2, \"\"); m.run_to(\"program\");", &[]);
+    walking("m.set_hand(1, \"magnt\");", &["3:11 script-name `hand`: there is no card or other script `magnt` | did you mean `magnet`?"]);
     walking(
         "m.choose(#{ play: \"planing\" });",
         &["3:19 script-name there is no card or other script `planing` | did you mean `planning`?"],
@@ -91,14 +91,14 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
     let base = |body: &str, wanted: &[&str]| {
         tells("scripts/moonbase/upgrade/tunnel.test.rhai", &test("scenarios/moonbase/contraband.toml", body), wanted)
     };
-    base("m.unit(0, \"pmc\", \"b2\");", &[]);
+    base("m.add_unit(0, \"pmc\", \"b2\");", &[]);
     base(
-        "m.unit(0, \"pcm\", \"bb2\");",
+        "m.add_unit(0, \"pcm\", \"bb2\");",
         &["3:11 script-name `unit`: there is no kind of unit `pcm` | did you mean `pmc`?", "3:18 script-name `unit`: no board"],
     );
     tells(
         "scripts/rally/instruction/odd.rhai",
-        &printed("", "", "fn run(r) { set_feature(at(r), \"fine_dst\", true); }"),
+        &printed("", "", "fn on_play(r) { set_terrain(pos(r), \"fine_dst\", true); }"),
         &["4:32 script-name `set_feature`: there is no terrain `fine_dst` | did you mean `fine_dust`?"],
     );
 }
@@ -120,32 +120,32 @@ fn what_a_test_asks_and_announces_by_its_own_script_is_known() {
 #[test]
 fn a_condition_that_never_or_always_holds_is_told() {
     let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
-    body("if ctx.loot == \"handicap\" || ctx.loot == () || ctx.thief != me { me.stand(); }", &[]);
+    body("if ctx.loot == \"handicap\" || ctx.loot == () || ctx.thief != me { me.stand_up(); }", &[]);
     body(
-        "if ctx.loot == \"hadicap\" { me.stand(); }",
+        "if ctx.loot == \"hadicap\" { me.stand_up(); }",
         &["5:16 script-condition `ctx.loot` is never \"hadicap\", so this never holds | did you mean `handicap`?"],
     );
     body(
-        "if me == 0 { me.stand(); }",
+        "if me == 0 { me.stand_up(); }",
         &["5:4 script-condition this never holds: `me` is `Astronaut`, `0` is a number | its number is `me.id`"],
     );
-    body("if me.finished() == \"true\" { me.stand(); }", &["5:4 script-condition this never holds: `me.finished()`"]);
-    body("if me.pos() == () { me.stand(); }", &["5:4 script-condition this never holds"]);
-    body("let n = me.count(\"ec\");\nif n < 0 { me.stand(); }", &["6:4 script-condition this never holds: it is a number from 0"]);
-    body("let n = me.count(\"ec\");\nn -= 2;\nif n < 0 { me.stand(); }", &[]);
-    body("if false { me.stand(); }", &["5:4 script-condition this condition never holds"]);
-    body("if ctx.loot == \"ec\" && ctx.loot == \"sputnik\" { me.stand(); }", &["5:4 script-condition this never holds: it is not"]);
-    body("if ctx.loot != \"ec\" || ctx.loot != \"sputnik\" { me.stand(); }", &["5:4 script-condition this always holds"]);
-    body("if roll(\"blue\").value == 1 && roll(\"blue\").value == 2 { me.stand(); }", &[]);
+    body("if me.has_finished() == \"true\" { me.stand_up(); }", &["5:4 script-condition this never holds: `me.has_finished()`"]);
+    body("if me.pos() == () { me.stand_up(); }", &["5:4 script-condition this never holds"]);
+    body("let n = me.count(\"ec\");\nif n < 0 { me.stand_up(); }", &["6:4 script-condition this never holds: it is a number from 0"]);
+    body("let n = me.count(\"ec\");\nn -= 2;\nif n < 0 { me.stand_up(); }", &[]);
+    body("if false { me.stand_up(); }", &["5:4 script-condition this condition never holds"]);
+    body("if ctx.loot == \"ec\" && ctx.loot == \"sputnik\" { me.stand_up(); }", &["5:4 script-condition this never holds: it is not"]);
+    body("if ctx.loot != \"ec\" || ctx.loot != \"sputnik\" { me.stand_up(); }", &["5:4 script-condition this always holds"]);
+    body("if roll(\"blue\").value == 1 && roll(\"blue\").value == 2 { me.stand_up(); }", &[]);
     body(
-        "switch ctx.loot { \"sputnik\" => me.stand(), \"hadicap\" => me.stand(), _ => false };",
+        "switch ctx.loot { \"sputnik\" => me.stand_up(), \"hadicap\" => me.stand_up(), _ => false };",
         &["5:44 script-condition what is switched on is never \"hadicap\""],
     );
     // What the language finds may be nothing, and what is only guessed is not told.
-    body("if me.others().find(|a| a.finished()) == () { me.stand(); }", &[]);
-    body("if far(0) { me.stand(); }\n}\nfn far(me) {\n    me == 0", &[]);
-    body("let n = `${me.count(\"ec\")}x`;\nif n == \"1x\" { me.stand(); }", &[]);
-    body("// meant so: not yet\nif false { me.stand(); }", &[]);
+    body("if me.opponents().find(|a| a.has_finished()) == () { me.stand_up(); }", &[]);
+    body("if far(0) { me.stand_up(); }\n}\nfn far(me) {\n    me == 0", &[]);
+    body("let n = `${me.count(\"ec\")}x`;\nif n == \"1x\" { me.stand_up(); }", &[]);
+    body("// meant so: not yet\nif false { me.stand_up(); }", &[]);
 }
 
 #[test]
@@ -154,18 +154,18 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
         format!("const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, text: #{{ en: \"\", es: \"\" }},\n    {keys}\n}};\n{function}\n")
     };
     let tells = |keys: &str, function: &str, wanted: &[&str]| tells(CARD, &with(keys, function), wanted);
-    tells("dice: 2,", "fn on_throw(me, ctx) { rethrow([0]); }", &[]);
-    tells("dice: 2,", "fn on_round_end(me, ctx) { me.keep(); }", &["2:5 script-unused `dice` says something to `on_throw` alone"]);
+    tells("dice: 2,", "fn on_roll(me, ctx) { reroll_dice([0]); }", &[]);
+    tells("dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `dice` says something to `on_roll` alone"]);
     tells(
         "pick: \"colour\",",
-        "fn on_round_end(me, ctx) { me.keep(); }",
+        "fn on_round_end(me, ctx) { me.keep_card(); }",
         &["2:5 script-unused what `pick` names is never used: nothing reads `ctx.colour`"],
     );
     tells("pick: \"colour\",", "fn before_program(me, ctx) { ctx.actor.remove_die(ctx.colour); }", &[]);
     tells(
         "",
-        "fn on_round_end(me, ctx) { help(); }\nfn help() { rethrow([0]); }",
-        &["5:13 script-hook `rethrow` works only in `on_throw`, and this is done in `on_round_end`"],
+        "fn on_round_end(me, ctx) { help(); }\nfn help() { reroll_dice([0]); }",
+        &["5:13 script-hook `rethrow` works only in `on_roll`, and this is done in `on_round_end`"],
     );
 }
 
@@ -199,17 +199,17 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
         ],
     );
     let may = ("You may move one circle forward.", "Puedes avanzar un círculo.");
-    tells(may.0, may.1, "fn on_round_end(me, ctx) { me.circle_move(1, true); }", &[]);
+    tells(may.0, may.1, "fn on_round_end(me, ctx) { me.move_circles(1, true); }", &[]);
     tells(
         may.0,
         may.1,
-        "fn on_round_end(me, ctx) { me.circle_move(1); }",
+        "fn on_round_end(me, ctx) { me.move_circles(1); }",
         &["2:23 script-text the text leaves a choice, and the script offers none", "leaves a choice"],
     );
     tells(
         "Move one circle.",
         may.1,
-        "fn on_round_end(me, ctx) { me.circle_move(1, true); }",
+        "fn on_round_end(me, ctx) { me.move_circles(1, true); }",
         &["2:18 script-text the text `es` leaves a choice", "2:18 script-text `circle_move` at 4:31 lets its player refuse"],
     );
     tells(
@@ -233,16 +233,16 @@ fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
         &["4:28 script-field `ctx.thief` is always `()` in `on_round_end` | this hook sets none of its optional fields"],
     );
     hook(
-        "fn on_robbed(me, ctx) { if ctx.actor != me { me.stand(); } }",
+        "fn on_robbed(me, ctx) { if ctx.actor != me { me.stand_up(); } }",
         &["`ctx.actor` is always `()` in `on_robbed` | this hook sets: `ctx.loot`, `ctx.thief`"],
     );
     hook(
         "fn on_round_end(me, ctx) { ctx.partner.gain(\"ec\", 1); }",
         &["`ctx.partner` is always `()` in `on_round_end` | write `pick: \"partner\"`"],
     );
-    hook("fn on_round_end(me, ctx) { if ctx.dice.len() > 1 { me.stand(); } }", &["`ctx.dice` is always `()` in `on_round_end`"]);
+    hook("fn on_round_end(me, ctx) { if ctx.dice.len() > 1 { me.stand_up(); } }", &["`ctx.dice` is always `()` in `on_round_end`"]);
     // A function counts for the hooks that call it, and `can_play` for all of the script.
-    hook("fn who(ctx) { ctx.actor }\nfn can_play(me, ctx) { who(ctx) != me }\nfn on_landed(me, ctx) { who(ctx).stand(); }", &[]);
+    hook("fn who(ctx) { ctx.actor }\nfn can_play(me, ctx) { who(ctx) != me }\nfn on_land(me, ctx) { who(ctx).stand_up(); }", &[]);
 }
 
 #[test]
@@ -255,20 +255,20 @@ fn a_text_that_is_added_to_a_number_is_reported() {
     body("let n = \"2\" + 1;\nme.set_mark(\"reroll\", n);", &["5:9 script-type `+` joins"]);
     body("let n = \"2\" * 2;\nme.set_mark(\"reroll\", n);", &["5:9 script-type `*` needs two numbers"]);
     body("me.set_mark(\"reroll\", me + 1);", &["5:23 script-type `me` is no number | its number is its field `id`"]);
-    body("say(\"Round \" + ctx.round);\nlet options = [\"die \" + 1];\nsay(options[0]);", &[]);
-    body("if me.count(\"ec\") { me.stand(); }", &["5:4 script-type a condition is true or false: `me.count(\"ec\")` is a number"]);
+    body("log(\"Round \" + ctx.round);\nlet options = [\"die \" + 1];\nsay(options[0]);", &[]);
+    body("if me.count(\"ec\") { me.stand_up(); }", &["5:4 script-type a condition is true or false: `me.count(\"ec\")` is a number"]);
 }
 
 #[test]
 fn a_place_that_is_read_before_a_queued_movement_is_carried_out_is_reported() {
     let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
     body(
-        "me.circle_move(1);\nif me.pos().x > 3 { me.stand(); }",
+        "me.move_circles(1);\nif me.pos().x > 3 { me.stand_up(); }",
         &["6:7 script-queue `pos` still returns the old place here: `circle_move` at 5:4 is only queued"],
     );
-    body("let before = me.pos();\nme.circle_move(1).then(|to| if me.pos() != before { me.stand(); });", &[]);
-    body("me.circle_move(1);\nif ctx.thief.pos().x > 3 { me.stand(); }", &[]);
-    body("if me.is_last() { me.circle_move(1); }\nif me.pos().x > 3 { me.stand(); }", &[]);
+    body("let before = me.pos();\nme.move_circles(1).then(|to| if me.pos() != before { me.stand_up(); });", &[]);
+    body("me.move_circles(1);\nif ctx.thief.pos().x > 3 { me.stand_up(); }", &[]);
+    body("if me.is_last() { me.move_circles(1); }\nif me.pos().x > 3 { me.stand_up(); }", &[]);
 }
 
 #[test]
@@ -285,10 +285,10 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
     );
     body("me.set_mark(\"rerol\", 1);", &["nothing reads `rerol`, so setting it changes nothing | did you mean `reroll`?"]);
     // Another card sets it.
-    body("if me.mark(\"reroll\") > 0 { me.stand(); }", &[]);
+    body("if me.mark(\"reroll\") > 0 { me.stand_up(); }", &[]);
     tells(
         CARD,
-        &printed("", "", "fn on_trap(me, ctx) { ctx.actor.stand(); }"),
+        &printed("", "", "fn on_trap(me, ctx) { ctx.actor.stand_up(); }"),
         &["4:4 script-hook `on_trap` is called only after `lay`, which no other hook of this script calls"],
     );
 }
@@ -296,24 +296,24 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
 #[test]
 fn what_has_no_effect_is_reported() {
     let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
-    body("me.pos();\nme.stand();", &["5:1 script-effect `me.pos()` changes nothing, and its result is not used"]);
-    body("me.count(\"ec\") == 1;\nme.stand();", &["5:1 script-effect `me.count(\"ec\") == 1` changes nothing"]);
-    body("return;\nme.stand();", &["6:1 script-effect nothing after this `return` is ever run"]);
-    body("let n = 1;\nn = 2;\nme.stand();", &["5:5 script-unused the variable `n` is never read"]);
-    body("let dice = [];\ndice.push(1);\nme.stand();", &["5:5 script-unused the variable `dice` is never read"]);
+    body("me.pos();\nme.stand_up();", &["5:1 script-effect `me.pos()` changes nothing, and its result is not used"]);
+    body("me.count(\"ec\") == 1;\nme.stand_up();", &["5:1 script-effect `me.count(\"ec\") == 1` changes nothing"]);
+    body("return;\nme.stand_up();", &["6:1 script-effect nothing after this `return` is ever run"]);
+    body("let n = 1;\nn = 2;\nme.stand_up();", &["5:5 script-unused the variable `n` is never read"]);
+    body("let dice = [];\ndice.push(1);\nme.stand_up();", &["5:5 script-unused the variable `dice` is never read"]);
     body("let n = 1;\nsay(`now ${n}`);", &[]);
     body("me.gain(\"ec\", 0);", &["5:15 script-effect `gain` with 0 changes nothing"]);
     body("let n = me.count(\"ec\");\nn = n;\nme.gain(\"ec\", n);", &["6:1 script-effect this assignment changes nothing"]);
-    body("if me.pos() == me.pos() { me.stand(); }", &["5:4 script-condition both sides of this comparison are the same"]);
-    body("if me.is_last() && me.is_last() { me.stand(); }", &["5:4 script-condition the same condition is on both sides of `&&`"]);
-    body("if me.is_last() && !me.is_last() { me.stand(); }", &["5:4 script-condition this condition never holds"]);
-    body("for i in 5..1 { me.stand(); }", &["5:10 script-condition this range contains no number"]);
+    body("if me.pos() == me.pos() { me.stand_up(); }", &["5:4 script-condition both sides of this comparison are the same"]);
+    body("if me.is_last() && me.is_last() { me.stand_up(); }", &["5:4 script-condition the same condition is on both sides of `&&`"]);
+    body("if me.is_last() && !me.is_last() { me.stand_up(); }", &["5:4 script-condition this condition never holds"]);
+    body("for i in 5..1 { me.stand_up(); }", &["5:10 script-condition this range contains no number"]);
     body("let dice = [\"blue\", \"wite\"];\nme.jump(dice);", &["5:21 script-name `wite` is used only here | did you mean `white`?"]);
     let hook = |function: &str, wanted: &[&str]| tells(CARD, &printed("", "", function), wanted);
     hook("fn on_robbed(me, ctx) { far(me); }\nfn far(me) { me.pos() }", &["4:4 script-effect `on_robbed` changes nothing"]);
-    hook("fn on_robbed(me, ctx) { me.stand(); }\nfn far(me) { me.pos() }", &["5:4 script-unused nothing calls the function `far`"]);
+    hook("fn on_robbed(me, ctx) { me.stand_up(); }\nfn far(me) { me.pos() }", &["5:4 script-unused nothing calls the function `far`"]);
     hook(
-        "fn can_play(me, ctx) { me.is_last(); }\nfn on_robbed(me, ctx) { me.stand(); }",
+        "fn can_play(me, ctx) { me.is_last(); }\nfn on_robbed(me, ctx) { me.stand_up(); }",
         &["`can_play` returns nothing, and the rules read `true` or `false`", "`me.is_last()` changes nothing"],
     );
 }
@@ -325,17 +325,17 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         tells(CARD, &printed(&format!("At the end of the round: {en}"), &format!("Al final de la ronda: {es}"), &function), wanted);
     };
     let (forward, avanza) = ("move one circle forward.", "avanza un círculo.");
-    round(forward, avanza, "me.circle_move(1);", &[]);
+    round(forward, avanza, "me.move_circles(1);", &[]);
     round(
         forward,
         avanza,
-        "me.circle_move(-1);",
+        "me.move_circles(-1);",
         &["the text says \"forward\", and the amount of `circle_move` at 5:20 is below 0", "says \"avanz\""],
     );
     round(
         "move back one circle.",
         "retrocede un círculo.",
-        "me.circle_move(1);",
+        "me.move_circles(1);",
         &["the text says \"back\", and the amount", "says \"retroced\""],
     );
     let (lose, pierde) = ("lose one Sputnik.", "pierde un Sputnik.");
@@ -372,26 +372,26 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
     round(
         "every other astronaut with at least three Sputniks stands up.",
         "cada otro astronauta con al menos tres Sputnik se levanta.",
-        "for a in me.others() { if a.count(\"sputnik\") >= 3 { a.stand(); } }",
+        "for a in me.opponents() { if a.count(\"sputnik\") >= 3 { a.stand_up(); } }",
         &[],
     );
     round(
         "every other astronaut with at least three Sputniks stands up.",
         "cada otro astronauta con al menos tres Sputnik se levanta.",
-        "for a in me.others() { if a.count(\"sputnik\") > 3 { a.stand(); } }",
+        "for a in me.opponents() { if a.count(\"sputnik\") > 3 { a.stand_up(); } }",
         &["the text says at least 3, the script compares with `> 3` at 5:50", "at least 3"],
     );
     round(
         "every other astronaut with two Sputniks stands up.",
         "cada otro astronauta con dos Sputnik se levanta.",
-        "for a in me.others() { if a.count(\"sputnik\") == 3 { a.stand(); } }",
+        "for a in me.opponents() { if a.count(\"sputnik\") == 3 { a.stand_up(); } }",
         &["the text says 2, the script has 3 at 5:53", "the text says 2"],
     );
 }
 
 #[test]
 fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
-    let sail = "fn on_robbed(me, ctx) { me.keep(); }\nfn on_lying(me, ctx) { me.gain(\"sputnik\", 1); }";
+    let sail = "fn on_robbed(me, ctx) { me.keep_card(); }\nfn on_upkeep(me, ctx) { me.gain(\"sputnik\", 1); }";
     tells(
         CARD,
         &printed(
@@ -406,7 +406,7 @@ fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
         &printed(
             "A rover that ends a phase here is turned in a random direction.",
             "Un rover que termina aquí una fase gira en una dirección al azar.",
-            "fn on_phase_end(r, hex) { turn(r, random(6) - 3); }",
+            "fn on_phase_end(r, hex) { turn(r, roll(6) - 3); }",
         ),
         &[],
     );

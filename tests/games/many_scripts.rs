@@ -101,7 +101,7 @@ fn three_hundred_action_cards_are_three_hundred() {
         deck: "boards/walking/action-deck.toml",
         head: "format = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"Many\", es = \"Muchas\" }\n[cards]\n",
         meta: "",
-        hooks: "fn on_round_end(me, ctx) { say(\"NAME\"); }\n",
+        hooks: "fn on_round_end(me, ctx) { log(\"NAME\"); }\n",
     };
     each_is_itself(&made.played(&made.workspace(KINDS), "scenarios/walking/practice.toml", "card_played"));
 }
@@ -114,7 +114,7 @@ fn three_hundred_equipment_cards_are_three_hundred() {
         deck: "boards/mars/equipment-deck.toml",
         head: "format = 1\ngame = \"mars\"\nkind = \"deck\"\nof = \"equipment\"\nname = { en = \"Many\", es = \"Muchas\" }\n[cards]\n",
         meta: "",
-        hooks: "fn modify_free(me, options, moment) { options.push(()); options }\nfn on_free(me, pick) { say(\"NAME\"); }\n",
+        hooks: "fn modify_free(me, options, moment) { options.push(()); options }\nfn on_free(me, pick) { log(\"NAME\"); }\n",
     };
     each_is_itself(&made.played(&made.workspace(KINDS), "scenarios/mars/baby-march.toml", "equipment_played"));
 }
@@ -127,7 +127,7 @@ fn three_hundred_kinds_of_terrain_are_three_hundred() {
         deck: "boards/rally/unused.toml",
         head: "",
         meta: "",
-        hooks: "fn on_enter(r, hex, dir) { say(\"NAME\"); }\n",
+        hooks: "fn on_enter(r, hex, dir) { log(\"NAME\"); }\n",
     };
     let mut workspace = made.workspace(KINDS);
     let board = workspace.read("boards/rally/blue.toml").unwrap();
@@ -171,8 +171,8 @@ fn a_deck_whose_programs_are_too_many_to_offer_is_refused() {
         kind: "instruction",
         deck: "boards/rally/rover1.toml",
         head: "format = 1\ngame = \"rally\"\nkind = \"deck\"\nof = \"instruction\"\nname = { en = \"Many\", es = \"Muchas\" }\n[values]\nshields = 1\nmissiles = 1\n[cards]\n",
-        meta: ", step: \"still\"",
-        hooks: "fn run(r) { say(\"NAME\"); }\n",
+        meta: ", stage: \"still\"",
+        hooks: "fn on_play(r) { log(\"NAME\"); }\n",
     };
     let load = |kinds| registry::load(&made.workspace(kinds), "scenarios/rally/first-race.toml");
     let findings = load(51).unwrap_err();

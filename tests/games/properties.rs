@@ -298,7 +298,7 @@ fn answers_at_once_and_answers_as_decisions_give_the_same_events() {
 
 /// A special box that asks twice, and fails after one of the answers.
 const FAILING: &str = r#"
-const META = #{ name: #{ en: "A", es: "A" }, text: #{ en: "A", es: "A" }, colour: "red", asks: #{ first: #{ en: "First?", es: "¿Primero?" }, second: #{ en: "Second?", es: "¿Segundo?" } } };
+const META = #{ name: #{ en: "A", es: "A" }, text: #{ en: "A", es: "A" }, colour: "red", questions: #{ first: #{ en: "First?", es: "¿Primero?" }, second: #{ en: "Second?", es: "¿Segundo?" } } };
 fn on_rest(me, ctx) {
     let first = me.choose("first", [1, 2, 3]);
     me.gain("ec", 1);

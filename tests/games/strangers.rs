@@ -50,7 +50,7 @@ fn a_card_that_harms_its_player_stays_in_the_hand_and_one_that_helps_is_played_a
         assert!(could >= 8, "{card} could be played {could} times");
         (f64::from(was) / GAMES as f64, f64::from(was) / f64::from(could))
     };
-    for harm in ["me.accident(\"harm\");", "me.gain(\"handicap\", 1);", "for other in me.others() { other.gain(\"ec\", 1); }"] {
+    for harm in ["me.cause_accident(\"harm\");", "me.gain(\"handicap\", 1);", "for other in me.opponents() { other.gain(\"ec\", 1); }"] {
         let (a_game, _) = lap("planning", &format!("fn on_round_end(me, ctx) {{ {harm} }}"));
         assert!(a_game <= 0.05, "{harm} was played {a_game} times a game");
     }
@@ -66,7 +66,7 @@ fn a_card_that_harms_its_player_stays_in_the_hand_and_one_that_helps_is_played_a
 
 /// What is answered to the question `which` of a card that helps.
 fn answers(question: &str) -> Vec<String> {
-    let meta = META.replace(" };\n", ", asks: #{ which: #{ en: \"Which?\", es: \"¿Cuál?\" } } };\n");
+    let meta = META.replace(" };\n", ", questions: #{ which: #{ en: \"Which?\", es: \"¿Cuál?\" } } };\n");
     let path = "scripts/walking/action/planning.rhai";
     let prepared = prepared("scenarios/walking/full-lap.toml", &[(path, &format!("{meta}{question}"))]);
     let mut answers = Vec::new();
@@ -84,7 +84,7 @@ fn a_question_that_nobody_has_told_the_bots_about_is_answered_by_what_comes_of_i
     let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [\"lose\", \"nothing\", \"two\", \"one\"]);\n    if i == 0 { me.lose(\"ec\", 1); }\n    if i == 2 { me.gain(\"sputnik\", 2); }\n    if i == 3 { me.gain(\"sputnik\", 1); }\n}\n";
     assert!(answers(body).iter().all(|answer| answer == "\"two\""));
     // What happens only later, by a movement and what follows from it, counts as well.
-    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [-1, 0, 1]);\n    if i != 1 { me.circle_move(i - 1).then(|to| me.gain(\"ec\", 1)); }\n}\n";
+    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [-1, 0, 1]);\n    if i != 1 { me.move_circles(i - 1).then(|to| me.gain(\"ec\", 1)); }\n}\n";
     assert!(answers(body).iter().all(|answer| answer == "1"));
 }
 
