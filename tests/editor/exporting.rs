@@ -183,7 +183,7 @@ fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
     bench.settle();
     bench.click("Rules and setup booklet");
     bench.settle();
-    assert!(bench.sees("Preview of First race, sheet 1 of 1: front. Turn over the short edge."));
+    assert!(bench.sees("Preview of First race, sheet 1 of 2: front. Turn over the short edge."));
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.pdf --what booklet";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
     bench.click("Tabletop Simulator");
