@@ -64,7 +64,7 @@ fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_rememb
     bench.open("boards/walking/action-deck.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
-    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Turn over the long edge."));
+    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Flip on the long edge."));
     bench.click("Next page");
     bench.settle();
     assert!(bench.sees("Preview of Action cards, sheet 1 of 3: backs") && bench.sees("Page 2 of 6"));
@@ -83,7 +83,7 @@ fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_rememb
     bench.settle();
     bench.key(egui::Key::Escape);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
-    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Turn over the long edge."), "what was left is forgotten");
+    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Flip on the long edge."), "what was left is forgotten");
     bench.click("Paper: A3");
     let pdf = confirm(&mut bench, "deck.pdf");
     assert_eq!(&pdf[..5], b"%PDF-");
@@ -118,7 +118,7 @@ fn the_charts_of_a_balance_are_saved_as_a_picture() {
     bench.key(egui::Key::Enter);
     bench.click("Run");
     let charts = String::from_utf8(save(&mut bench, "Drawing (SVG)", "balance.svg")).unwrap();
-    for text in [">Wins<", ">Seat 1<", ">Planification<", ">Cards played in a game<", ">fair share 33.3 %<"] {
+    for text in [">Wins<", ">Seat 1<", ">Planification<", ">Cards played per game<", ">fair share 33.3 %<"] {
         assert!(charts.contains(text), "{text}: {charts}");
     }
 }
@@ -183,7 +183,7 @@ fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
     bench.settle();
     bench.click("Rules and setup booklet");
     bench.settle();
-    assert!(bench.sees("Preview of First race, sheet 1 of 1: front. Turn over the short edge."));
+    assert!(bench.sees("Preview of First race, sheet 1 of 1: front. Flip on the short edge."));
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.pdf --what booklet";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
     bench.click("Tabletop Simulator");
@@ -197,5 +197,5 @@ fn the_card_of_a_script_is_printed_from_its_tab() {
     bench.open("scripts/walking/action/planning.rhai");
     bench.click("Print this card…");
     bench.settle();
-    assert!(bench.sees("Export Planification") && bench.sees("Preview of Planification, sheet 1 of 1: fronts. Turn over the long edge."));
+    assert!(bench.sees("Export Planification") && bench.sees("Preview of Planification, sheet 1 of 1: fronts. Flip on the long edge."));
 }

@@ -1,4 +1,4 @@
-# What the window says.
+# Texts of the window.
 
 menu-file = File
 menu-edit = Edit
@@ -648,8 +648,8 @@ playtest-play = Play
 form-off = off
 form-default = default { $value }
 form-reset = Reset { $name }
-form-fewer = Fewer { $name }
-form-more = More { $name }
+form-fewer = Decrease { $name }
+form-more = Increase { $name }
 form-remove = Remove { $name }
 form-in-spanish = { $name } in Spanish
 form-name = Name

@@ -1,4 +1,4 @@
-# Lo que dice la ventana.
+# Textos de la ventana.
 
 menu-file = Archivo
 menu-edit = Editar
@@ -657,8 +657,8 @@ playtest-play = Jugar
 form-off = no
 form-default = por defecto { $value }
 form-reset = Restablecer { $name }
-form-fewer = Menos { $name }
-form-more = Más { $name }
+form-fewer = Reducir { $name }
+form-more = Aumentar { $name }
 form-remove = Quitar { $name }
 form-in-spanish = { $name } en español
 form-name = Nombre
