@@ -125,7 +125,7 @@ fn help_speaks_of_the_game_at_hand_and_its_language() {
     let (dice, mower) = (help("full-lap", "0\n?\nq\n"), help("first-mowing", "?\nq\n"));
     let mower_es = help("first-mowing --language es", "?\nq\n");
     assert!(dice.contains("Program your dice") && dice.contains("`b2 w | k`") && !dice.contains("mower"), "{dice}");
-    assert!(mower.contains("before the shadow takes it") && mower.contains("@ mower") && !mower.contains("b2 w"), "{mower}");
+    assert!(mower.contains("before the shadow reaches it") && mower.contains("@ mower") && !mower.contains("b2 w"), "{mower}");
     assert!(mower_es.contains("@ segadora") && mower_es.contains("un número elige") && !mower_es.contains("undo"), "{mower_es}");
 }
 

@@ -48,13 +48,13 @@ fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
 
     bench.open("scenarios/rally/first-race.toml");
     bench.key(egui::Key::F5);
-    let begin = save(&mut bench, "Picture (PNG)", "begin.png");
+    let begin = save(&mut bench, "Image (PNG)", "begin.png");
     assert_eq!(&begin[1..4], b"PNG");
 
     bench.open(BOARD);
     let map = String::from_utf8(save(&mut bench, "Map for Tiled", "hexes.tmx")).unwrap();
     assert!(map.contains("<image source=\"hexes-tiles.png\"") && bench.folder.path().join("hexes-tiles.png").is_file());
-    let board = save(&mut bench, "Picture (PNG)", "board.png");
+    let board = save(&mut bench, "Image (PNG)", "board.png");
     assert_ne!(begin, board, "the rovers stand on it");
 }
 
@@ -127,7 +127,7 @@ fn the_charts_of_a_balance_are_saved_as_a_picture() {
 fn a_board_is_copied_as_a_picture() {
     let mut bench = Bench::bundled();
     bench.open(BOARD);
-    run(&mut bench, "copy as picture");
+    run(&mut bench, "copy as image");
     bench.harness.state_mut().wait();
     bench.harness.step();
     let size = |c: &egui::OutputCommand| if let egui::OutputCommand::CopyImage(image) = c { Some(image.size) } else { None };
@@ -144,13 +144,13 @@ fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_the
     bench.click("Tabletop Simulator");
     bench.settle();
     assert!(bench.sees("Preview of first-race-board-1.png"));
-    bench.harness.get_by_label("Picture URL: in a folder next to the file").focus();
+    bench.harness.get_by_label("Image URL: in a folder next to the file").focus();
     bench.settle();
-    bench.harness.get_by_label("Picture URL: in a folder next to the file").type_text("nowhere");
+    bench.harness.get_by_label("Image URL: in a folder next to the file").type_text("nowhere");
     bench.settle();
     assert!(bench.harness.get_by_label("Export JSON…").accesskit_node().is_disabled(), "no address begins so");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.get_by_label("Picture URL: in a folder next to the file").type_text("https://example.org/race");
+    bench.harness.get_by_label("Image URL: in a folder next to the file").type_text("https://example.org/race");
     bench.settle();
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.json --url-prefix https://example.org/race";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
@@ -165,7 +165,7 @@ fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_the
     assert!(save.contains("https://example.org/race/first-race-board-1.png"));
     assert!(bench.folder.path().join("race-pictures/first-race-board-1.png").exists());
     let said = bench.harness.state().state().messages.last().unwrap().to_string();
-    assert!(said.starts_with("Saved race.json, ") && said.ends_with("pictures in a folder beside it"), "{said}");
+    assert!(said.starts_with("Saved race.json, ") && said.ends_with("images in a folder next to it"), "{said}");
 
     bench.key(egui::Key::F5);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);

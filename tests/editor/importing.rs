@@ -38,7 +38,7 @@ fn has(bench: &Bench, path: &str) -> bool {
 fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     drop(&mut bench, "moon.tmx", MAP.as_bytes());
-    assert!(bench.sees("Import moon.tmx") && bench.sees("2 are still to be said") && bench.sees("2 hexes"));
+    assert!(bench.sees("Import moon.tmx") && bench.sees("2 undefined") && bench.sees("2 hexes"));
     bench.key(egui::Key::Enter);
     assert!(!has(&bench, "boards/rally/moon.toml"), "Enter does nothing as long as something is missing");
     choose(&mut bench, "Meaning of Sand", "Surface");
