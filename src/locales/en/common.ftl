@@ -136,8 +136,8 @@ log-left_out = effect skipped: { $why }
 # Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
-    [concede] All other players conceded
-    [round_limit] The round limit was reached
+    [concede] All others conceded
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 

@@ -244,7 +244,7 @@ table-shoot = Shoot at { $box }: { $hits ->
    *[other] { $hits } hits
 }, { $all } would kill all
 table-accident = { $ignored ->
-    [true] an accident, but a companion catches the marine
+    [true] an accident, caught by a companion
    *[false] an accident
 }
 table-landed = safe landing
@@ -258,8 +258,8 @@ ended = { $cause ->
     [rounds] Time ran out
     [base] The Landing Zone fell
     [marines] No marine was left
-    [concede] All other players conceded
-    [round_limit] The round limit was reached
+    [concede] All others conceded
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 

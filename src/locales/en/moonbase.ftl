@@ -25,13 +25,13 @@ ask-activation_action = { $area }: what do the units do?
 ask-move_unit = { $area }: which unit moves?
 ask-move_step = From { $area }: move where?
 ask-bounding_target = From { $area }: fire after the move?
-ask-fire_target = From { $area }: fire at which area?
+ask-fire_target = { $area }: fire at which area?
 ask-firegroup_unit = Which unit fires at { $area }?
 ask-counterfire = Fire back at { $area }?
-ask-choose_casualty = Which unit is hit? Left to choose: { $left }
-ask-retreat_to = { $unit } retreats: to which area?
-ask-choose_loss = Which unit is lost? Left to choose: { $left }
-ask-choose_excess = { $area } is overcrowded: which unit is removed?
+ask-choose_casualty = Which unit is hit? ({ $left } left)
+ask-retreat_to = { $unit } retreats: which area?
+ask-choose_loss = Which unit is lost? ({ $left } left)
+ask-choose_excess = { $area } is overcrowded: which unit leaves?
 
 choice-recruit = { $is }
 choice-done = Done
@@ -154,8 +154,8 @@ table-unit = { $kind } { $strength }{ $suppressed ->
    *[false] { "" }
 }
 table-picks = { $kind ->
-    [move] Units that move
-    [counter] Units that fire back
+    [move] Moving together
+    [counter] Firing back
    *[fire] Firegroup
 }
 table-picks-go = { $kind ->
@@ -238,12 +238,12 @@ table-order = order of { $letter }: { $sign }
 
 ended = { $cause ->
     [takeover] A moonbase was taken
-    [price] The target price was reached
-    [bankrupt] A corporation went bankrupt
-    [turn_limit] The turn limit was reached
+    [price] Target price reached
+    [bankrupt] Bankruptcy
+    [turn_limit] Turn limit reached
     [draw] A draw
-    [concede] All other players conceded
-    [round_limit] The round limit was reached
+    [concede] All others conceded
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 

@@ -180,14 +180,14 @@ about = Solo with three dice: mow every cell before the shadow reaches it.
 # Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
-    [mown] All cells were mown
+    [mown] All cells mown
     [hill_max] A hill grew too high
     [out_of_solar] No solar capacity was left
     [mower_in_shadow] The shadow reached the mower
-    [arc_untreated] The shadow covered an incomplete arc
+    [arc_untreated] The shadow covered an arc
     [hill_in_shadow] The shadow reached a hill
-    [concede] All other players conceded
-    [round_limit] The round limit was reached
+    [concede] All others conceded
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 

@@ -149,10 +149,10 @@ about = Two rovers per player, orders written in advance, a board that keeps cha
 
 ended = { $cause ->
     [finish] A rover reached the finish
-    [last_player] Only one player had rovers left
+    [last_player] Only one player had rovers
     [all_destroyed] All rovers were destroyed
-    [concede] All other players conceded
-    [round_limit] The round limit was reached
+    [concede] All others conceded
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 

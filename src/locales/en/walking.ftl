@@ -9,8 +9,8 @@ ask-program = Program your jumps
 ask-continue_jump = Make the next jump or stop?
 ask-reroll = Keep the dice or reroll?
 ask-choose_jump = Choose a die and a path
-ask-rob = Rob another astronaut?
-ask-exchange = Which counters does the jumping astronaut keep?
+ask-rob = Rob an astronaut?
+ask-exchange = Which counters does the jumper keep?
 ask-pick_circle = Move to which circle?
 ask-end_card = Play your card at the end of the round?
 
@@ -151,8 +151,8 @@ about = Program your dice, jump from rock to rock and be the first home.
 
 ended = { $cause ->
     [goal] An astronaut reached the goal
-    [concede] All other players conceded
-    [round_limit] The round limit was reached
+    [concede] All others conceded
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 

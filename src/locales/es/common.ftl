@@ -136,8 +136,8 @@ log-left_out = efecto omitido: { $why }
 # Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
-    [concede] Los demás jugadores se rindieron
-    [round_limit] Se alcanzó el límite de rondas
+    [concede] Los demás se rindieron
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
@@ -166,7 +166,7 @@ chart-team = { $players ->
 chart-points = Puntos
 chart-places = Puestos
 chart-in_a_game = { $what } por partida
-chart-fair = parte equitativa { $share } %
+chart-fair = parte justa { $share } %
 chart-seat = Asiento { $number }
 chart-bot = { $kind ->
     [random] Aleatorio
@@ -175,7 +175,7 @@ chart-bot = { $kind ->
 }
 chart-players = { $players ->
     [one] el jugador
-   *[other] todos los jugadores
+   *[other] todos
 }
 chart-games = { $games ->
     [one] 1 partida
@@ -186,7 +186,7 @@ chart-played = en { $games ->
    *[other] { $games } partidas
 }
 chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica la fuerza.
-estimate-fixed = fijo: igual para todos los jugadores
+estimate-fixed = fijo: igual para todos
 estimate-few = { $count } de { $base } partidas
 estimate-some = { $count } de { $base }
 

@@ -261,7 +261,7 @@ table-shoot = Disparar a { $box }: { $hits ->
    *[other] { $hits } impactos
 }, { $all } matarían a todos
 table-accident = { $ignored ->
-    [true] un accidente, pero un compañero sostiene al marine
+    [true] un accidente, sostenido por un compañero
    *[false] un accidente
 }
 table-landed = aterrizaje seguro
@@ -275,8 +275,8 @@ ended = { $cause ->
     [rounds] Se acabó el tiempo
     [base] Cayó la Zona de Aterrizaje
     [marines] No quedó ningún marine
-    [concede] Los demás jugadores se rindieron
-    [round_limit] Se alcanzó el límite de rondas
+    [concede] Los demás se rindieron
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 

@@ -23,15 +23,15 @@ ask-recruit = ¿Reclutar? Créditos: { $credits }
 ask-place_marker = Coloca un marcador boca abajo
 ask-activation_action = { $area }: ¿qué hacen las unidades?
 ask-move_unit = { $area }: ¿qué unidad se mueve?
-ask-move_step = Desde { $area }: ¿adónde se mueve?
+ask-move_step = Desde { $area }: ¿adónde?
 ask-bounding_target = Desde { $area }: ¿disparar tras moverse?
-ask-fire_target = Desde { $area }: ¿contra qué área se dispara?
+ask-fire_target = { $area }: ¿contra qué área se dispara?
 ask-firegroup_unit = ¿Qué unidad dispara contra { $area }?
 ask-counterfire = ¿Responder al fuego contra { $area }?
-ask-choose_casualty = ¿Qué unidad es alcanzada? Por elegir: { $left }
+ask-choose_casualty = ¿Qué unidad es alcanzada? (quedan { $left })
 ask-retreat_to = { $unit } se retira: ¿a qué área?
-ask-choose_loss = ¿Qué unidad se pierde? Por elegir: { $left }
-ask-choose_excess = { $area } está abarrotada: ¿qué unidad se retira del juego?
+ask-choose_loss = ¿Qué unidad se pierde? (quedan { $left })
+ask-choose_excess = { $area } está abarrotada: ¿qué unidad se va?
 
 choice-recruit = { $is }
 choice-done = Terminar
@@ -154,8 +154,8 @@ table-unit = { $kind } { $strength }{ $suppressed ->
    *[false] { "" }
 }
 table-picks = { $kind ->
-    [move] Unidades que se mueven
-    [counter] Unidades que responden al fuego
+    [move] Se mueven juntas
+    [counter] Responden al fuego
    *[fire] Grupo de fuego
 }
 table-picks-go = { $kind ->
@@ -203,12 +203,12 @@ table-fate = { $fate ->
 table-dies = { $chance }: { $unit } queda destruida
 table-answer = { $chance }: un blanco puede responder
 table-answer-kills = Destruidas por el contrafuego: { $units }
-table-no-answer = Ningún blanco puede responder
+table-no-answer = Sin respuesta posible
 table-reveals = Descubre { $count } { $count ->
     [one] ficha oculta
    *[other] fichas ocultas
 }
-table-assumed = Bajas supuestas: primero las unidades suprimidas y baratas
+table-assumed = Bajas supuestas: suprimidas y baratas primero
 table-outcome = { $outcome ->
     [wins] ganado
     [drawn] empate
@@ -233,7 +233,7 @@ table-costs = { $cost ->
     [one] { $cost } punto
    *[other] { $cost } puntos
 }{ $ends ->
-    [true] { ", termina el movimiento" }
+    [true] { ", y ahí termina" }
    *[false] { "" }
 }
 table-recruit = coste { $cost } · quedan { $left }
@@ -245,11 +245,11 @@ table-order = orden de { $letter }: { $sign }
 ended = { $cause ->
     [takeover] Se tomó una base lunar
     [price] Se alcanzó la cotización
-    [bankrupt] Una corporación quebró
-    [turn_limit] Se alcanzó el límite de turnos
+    [bankrupt] Bancarrota
+    [turn_limit] Límite de turnos
     [draw] Empate
-    [concede] Los demás jugadores se rindieron
-    [round_limit] Se alcanzó el límite de rondas
+    [concede] Los demás se rindieron
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 

@@ -161,7 +161,7 @@ table-cell = { $cell }, arco { $arc }{ $home ->
 table-part = { $part ->
     [roll] Tirada
     [choose] Elección
-    [move] Movimiento
+    [move] Camino
     [headaches] Problemas
    *[shadow] Sombra
 }
@@ -180,14 +180,14 @@ about = En solitario con tres dados: siega todas las casillas antes de que llegu
 # Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
-    [mown] Se segaron todas las casillas
+    [mown] Se segó todo
     [hill_max] Un hormiguero creció demasiado
     [out_of_solar] Se agotó la capacidad solar
     [mower_in_shadow] La sombra alcanzó la segadora
-    [arc_untreated] La sombra cubrió un arco incompleto
+    [arc_untreated] La sombra cubrió un arco
     [hill_in_shadow] La sombra alcanzó un hormiguero
-    [concede] Los demás jugadores se rindieron
-    [round_limit] Se alcanzó el límite de rondas
+    [concede] Los demás se rindieron
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 

@@ -105,7 +105,7 @@ event-game_ended = { $cause ->
 
 stage = { $stage ->
     [turn] Giro
-    [move] Movimiento
+    [move] Avance
     [laser] Láser
     [missile] Misil
    *[still] Quieto
@@ -151,8 +151,8 @@ ended = { $cause ->
     [finish] Un rover llegó a la meta
     [last_player] Solo a un jugador le quedaban rovers
     [all_destroyed] Se destruyeron todos los rovers
-    [concede] Los demás jugadores se rindieron
-    [round_limit] Se alcanzó el límite de rondas
+    [concede] Los demás se rindieron
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
@@ -160,7 +160,7 @@ counted = { $what ->
     [card_without_effect] Cartas sin efecto
     [damage] Daños
     [rover_lost] Rovers perdidos
-    [taken] Objetos recogidos
+    [taken] Recogidas
     [card] Cartas jugadas
     [accident] Accidentes
     [script_failed] Scripts fallidos

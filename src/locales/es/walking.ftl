@@ -9,8 +9,8 @@ ask-program = Programa tus saltos
 ask-continue_jump = ¿Haces el siguiente salto o paras?
 ask-reroll = ¿Conservas los dados o repites la tirada?
 ask-choose_jump = Elige un dado y un camino
-ask-rob = ¿Robas a otro astronauta?
-ask-exchange = ¿Qué fichas conserva el astronauta que salta?
+ask-rob = ¿Robas a un astronauta?
+ask-exchange = ¿Qué fichas conserva el que ha saltado?
 ask-pick_circle = ¿A qué círculo te mueves?
 ask-end_card = ¿Juegas tu carta al final de la ronda?
 
@@ -130,7 +130,7 @@ table-astronaut = { $face_down ->
 }
 table-lies = { $place ->
     [none] delante de { $astronaut }
-   *[other] { $place }, colocada por { $astronaut }
+   *[other] { $place }, de { $astronaut }
 }
 table-lies_in = { $on_board ->
     [true] en una casilla
@@ -157,8 +157,8 @@ about = Programa tus dados, salta de roca en roca y sé el primero en llegar a c
 
 ended = { $cause ->
     [goal] Un astronauta llegó a la meta
-    [concede] Los demás jugadores se rindieron
-    [round_limit] Se alcanzó el límite de rondas
+    [concede] Los demás se rindieron
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
