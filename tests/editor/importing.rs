@@ -48,7 +48,7 @@ fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
     bench.click("Import");
     assert!(bench.harness.state().state().dialog.is_none() && bench.read("boards/rally/moon.toml").contains("\n. A\n . _\n"));
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some("boards/rally/moon.toml"));
-    assert_eq!(said(&bench), "Imported: 2 files made, 0 changed");
+    assert_eq!(said(&bench), "Imported: 2 files created, 0 changed");
     bench.click("Create a scenario with this board");
 
     // The changed map asks for nothing, and what is painted here meanwhile is not lost.
