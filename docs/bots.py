@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Plays the batches behind docs/bots.md and writes its tables.
+"""Plays the batches of docs/bots.md and writes its tables.
 
     cargo build --release --no-default-features
-    python3 docs/bots.py              # every table: about ten minutes of one core
-    python3 docs/bots.py moonbase     # the tables whose names begin so
-    python3 docs/bots.py --check      # plays nothing: the tables have the rows and commands of this script
+    python3 docs/bots.py              # every table; takes about ten minutes on one core
+    python3 docs/bots.py moonbase     # the tables whose names begin with "moonbase"
+    python3 docs/bots.py --check      # play nothing; check that the tables have the rows and commands of this script
 
-A table of the document stands between `<!-- table NAME -->` and `<!-- end -->`, with the commands of its first row below it.
+A table of the document is between `<!-- table NAME -->` and `<!-- end -->`, followed by the commands of its first row.
 """
 import argparse
 import json
@@ -41,7 +41,7 @@ class Batch:
 
 
 def share(estimate):
-    """A share in per cent with its 95 % interval."""
+    """Formats a proportion as a percentage with its 95 % confidence interval."""
     value, low, high = (estimate[key] for key in ("value", "low", "high"))
     return f"{100 * value:.1f} %" + (f" ({100 * low:.1f}–{100 * high:.1f})" if low is not None else "")
 
@@ -52,7 +52,7 @@ def mean(estimate):
 
 
 def ahead(report, first):
-    """How often a seat of the kind `first` was placed ahead of one of the other kind."""
+    """Returns the number of pairs, and the share in which the bot `first` finished ahead of the other one."""
     pair = report["pairs"][0]
     estimate = dict(pair["ahead"])
     if pair["a"] != first and estimate["low"] is not None:
@@ -63,8 +63,8 @@ def ahead(report, first):
 
 
 def pairs(*rows):
-    """A row for each pair of kinds: scenario, seats, games."""
-    columns = ["bots", "scenario", "games", "pairs", "first placed ahead (95 %)"]
+    """Builds a table with one row per pair of bots; each row is a scenario, seats and games."""
+    columns = ["bots", "scenario", "games", "pairs", "first bot ahead (95 % CI)"]
     made = []
     for scenario, seats, games in rows:
         of = lambda reports, first=seats[0]: ahead(reports[0], first)
@@ -73,7 +73,7 @@ def pairs(*rows):
 
 
 def turns(game, games, scenarios):
-    columns = ["scenario", "games", "turns a game (95 %)"]
+    columns = ["scenario", "games", "turns per game (95 % CI)"]
     of = lambda reports: [mean(reports[0]["rounds"])]
     return columns, [([f"`{game}/{one}`", f"{games:,}"], [Batch(f"{game}/{one}", games)], of) for one in scenarios]
 
@@ -93,7 +93,8 @@ DESIGNED = {
 
 
 def mowdown(games):
-    columns = ["board", "difficulty", "games a cell", "designed, random", "designed, fixed", "won, random (95 %)", "won, fixed (95 %)"]
+    design = ["design target, random (%)", "design target, fixed (%)"]
+    columns = ["board", "difficulty", "games per cell", *design, "win rate, random (95 % CI)", "win rate, fixed (95 % CI)"]
     rows = []
     for board, designed in DESIGNED.items():
         for at, difficulty in enumerate(("easy", "normal", "hard")):
@@ -106,15 +107,16 @@ def mowdown(games):
 
 
 def team(*rows):
-    """A row for each batch of a game that is won or lost together: what is played, bot, batch."""
-    columns = ["played", "bot on every seat", "games", "won (95 %)", "turns a game (95 %)"]
+    """Builds a table with one row per batch of a cooperative or solo game; each row is a match, a bot and a batch."""
+    columns = ["match", "bot on every seat", "games", "win rate (95 % CI)", "turns per game (95 % CI)"]
     of = lambda reports: [won(reports[0]), mean(reports[0]["rounds"])]
     return columns, [([played, bot, f"{batch.games:,}"], [batch], of) for played, bot, batch in rows]
 
 
 def moonbase(games):
     attacks = {"fire": "fire", "bounding fire": "bounding", "counterfire": "counter", "assaults": "assault"}
-    columns = ["scenario", "games", "luna wins (95 %)", "first to order wins (95 %)", "turns a game", *(f"{name} a game" for name in attacks)]
+    shares = ["luna win rate (95 % CI)", "first-player win rate (95 % CI)"]
+    columns = ["scenario", "games", *shares, "turns per game", *(f"{name} per game" for name in attacks)]
 
     def of(reports):
         report = reports[0]
@@ -159,7 +161,7 @@ TABLES = {
 
 
 def written(columns, rows, program):
-    """A table with the commands of its first row; without a program the measured cells are `…`."""
+    """Formats a table and the commands of its first row; without a program, the measured cells are `…`."""
     lines = ["| " + " | ".join(columns) + " |", "| " + " | ".join("---" for _ in columns) + " |"]
     for labels, batches, measured in rows:
         cells = measured([batch.play(program) for batch in batches]) if program else ["…"] * (len(columns) - len(labels))
@@ -168,7 +170,7 @@ def written(columns, rows, program):
 
 
 def masked(text, labels):
-    """The table with `…` in the measured cells."""
+    """Replaces the measured cells of a table by `…`."""
     out = []
     for at, line in enumerate(text.split("\n")):
         cells = line.strip("|").split("|")
@@ -184,20 +186,20 @@ def block(name):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("tables", nargs="*", help="tables whose names begin so; none: every table")
+    parser.add_argument("tables", nargs="*", help="prefixes of table names [default: every table]")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "target" / "release" / "moonwright")
-    parser.add_argument("--check", action="store_true", help="play nothing; exit code 1 where the document has other rows or commands")
+    parser.add_argument("--check", action="store_true", help="play nothing; exit with 1 if the rows or commands of the document differ")
     given = parser.parse_args()
     document = DOCUMENT.read_text(encoding="utf-8")
     named = re.findall(r"<!-- table (.*?) -->", document)
-    wrong = [] if named == list(TABLES) else [f"the document has the tables {named}, the script {list(TABLES)}"]
+    wrong = [] if named == list(TABLES) else [f"expected the tables {list(TABLES)}, found {named}"]
     for name, (columns, rows) in TABLES.items():
         if given.tables and not name.startswith(tuple(given.tables)):
             continue
         found = block(name).search(document)
         if given.check:
             if not found or masked(found[2], len(rows[0][0])) != written(columns, rows, None):
-                wrong.append(f"table {name}: its rows or commands differ; run docs/bots.py {name}")
+                wrong.append(f"table {name}: rows or commands differ; run docs/bots.py {name}")
         elif found:
             table = written(columns, rows, given.program)
             document = document[: found.start(2)] + table + document[found.end(2) :]

@@ -85,14 +85,14 @@ fn every_bundled_scenario_plays_to_its_end() {
 fn a_game_can_be_played_by_hand() {
     let run = Run::new().input("?\nb\n0\nu\nnothing of this kind\nk\nq\n");
     let said = run.run("play full-lap --seed 3").code(0);
-    let said = said.says("a number makes that choice").says("one decision back").says("no choice has `nothing of this kind`");
+    let said = said.says("a number selects that choice").says("undid one decision").says("no choice contains `nothing of this kind`");
     assert!(said.out.contains("Red: Program your jumps") && said.err.is_empty(), "{}", said.err);
     let typed = || Run::new().input("0\nu\nq\n");
-    typed().run("play training-yard --seed 1").code(0).says("what was rolled since your last choice stands");
-    typed().run("play training-yard --seed 1 --take-rolls-back").code(0).says("one decision back");
+    typed().run("play training-yard --seed 1").code(0).says("can't undo past a roll");
+    typed().run("play training-yard --seed 1 --take-rolls-back").code(0).says("undid one decision");
     let long = format!("{}\n\u{1}q\u{1}\nq\n", "x".repeat(1 << 20));
-    Run::new().input(&long).run("play full-lap --seed 3").code(0).says("too long to be an answer");
-    Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("the input has ended");
+    Run::new().input(&long).run("play full-lap --seed 3").code(0).says("too long for an answer");
+    Run::new().input("0\n").run("play full-lap --seed 3").code(1).says("input ended before the end");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn choices_say_what_they_cost_and_lead_to() {
     let path = "Hook D6 E5 E6 – fills 3 circles, lowers 1 hill level · solar 6 · 1 headache";
     Run::new().input("q\n").run("play first-mowing --seed 1 --option setup=fixed").code(0).says(path);
     let said = Run::new().input("nothing\nq\n").run("play first-quarter --seed 1").code(0);
-    said.says("Contract infantry – cost 2 · 5 left\n").says(": Laser Designators – difficulty 8 · succeeds in 42 %\n");
+    said.says("Contract infantry – cost 2 · 5 left\n").says(": Laser Designators – difficulty 8 · success: 42 %\n");
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn help_speaks_of_the_game_at_hand_and_its_language() {
     let (dice, mower) = (help("full-lap", "0\n?\nq\n"), help("first-mowing", "?\nq\n"));
     let mower_es = help("first-mowing --language es", "?\nq\n");
     assert!(dice.contains("Program your dice") && dice.contains("`b2 w | k`") && !dice.contains("mower"), "{dice}");
-    assert!(mower.contains("before the shadow takes it") && mower.contains("@ mower") && !mower.contains("b2 w"), "{mower}");
+    assert!(mower.contains("before the shadow reaches it") && mower.contains("@ mower") && !mower.contains("b2 w"), "{mower}");
     assert!(mower_es.contains("@ segadora") && mower_es.contains("un número elige") && !mower_es.contains("undo"), "{mower_es}");
 }
 

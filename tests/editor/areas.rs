@@ -197,7 +197,7 @@ fn the_inspector_changes_everything_of_an_area() {
     bench.click("Custom name position");
     assert_eq!(area(&bench, "c1"), "Serenity Rille, cratered, mineral 1");
     assert!(board(&bench).areas[6].label.is_some());
-    for name in ["Id", "Area name", "Mineral", "Moonbase of", "New link", "Corner 1, x", "Corner 4, y"] {
+    for name in ["ID", "Area name", "Mineral", "Moonbase of", "New link", "Corner 1, x", "Corner 4, y"] {
         assert!(bench.harness.query_all_by_label(name).count() > 0, "{name}");
     }
     bench.click("Remove area");

@@ -81,7 +81,7 @@ fn a_picture_is_dropped_onto_every_kind_of_board_placed_by_hand_and_taken_away()
         assert_eq!((first.file, first.opacity), (format!("{folder}/my-sketch.png"), 50));
         assert_eq!(std::fs::read(bench.folder.path().join(folder).join("my-sketch.png")).unwrap(), png());
         assert!(text(&bench, path).contains("\n[reference]\n"), "{path}");
-        bench.click("Move and scale the reference picture");
+        bench.click("Move and scale the reference image");
         bench.key(Key::ArrowRight);
         bench.shortcut(Modifiers::SHIFT, Key::ArrowDown);
         let moved = picture(&bench, path).unwrap();
@@ -89,7 +89,7 @@ fn a_picture_is_dropped_onto_every_kind_of_board_placed_by_hand_and_taken_away()
         bench.key(Key::Escape);
         bench.click("Lock layer: Reference");
         bench.click("Unlock layer: Reference");
-        bench.click("Remove reference picture");
+        bench.click("Remove reference image");
         assert_eq!((picture(&bench, path), text(&bench, path)), (None, before.clone()));
         (0..4).for_each(|_| bench.shortcut(Modifiers::COMMAND, Key::Z));
         assert_eq!(text(&bench, path), before, "{path}");
@@ -101,7 +101,7 @@ fn a_picture_is_dragged_and_its_corner_scales_it() {
     let mut bench = on(HEXES);
     let _dropped = drop_file(&mut bench, "scan.png", &png());
     let first = picture(&bench, HEXES).unwrap();
-    bench.click("Move and scale the reference picture");
+    bench.click("Move and scale the reference image");
     let (a, b) = (middle(&bench, "Hex 5,4 "), middle(&bench, "Hex 8,4 "));
     let before = text(&bench, HEXES);
     bench.drag(a, b, 3);
@@ -125,7 +125,7 @@ fn what_is_no_picture_says_so_and_changes_nothing() {
     let before = text(&bench, AREAS);
     let _dropped = drop_file(&mut bench, "odd.png", b"no picture at all");
     assert_eq!(text(&bench, AREAS), before);
-    assert!(bench.harness.query_all_by_label_contains("as a reference picture").next().is_some());
+    assert!(bench.harness.query_all_by_label_contains("as a reference image").next().is_some());
     assert!(!bench.folder.path().join("boards/moonbase/odd.png").exists());
 }
 
@@ -282,7 +282,7 @@ fn the_menu_of_each_canvas_selects_what_is_under_the_pointer_and_gives_the_same_
         menu(&mut bench, at, Modifiers::NONE);
         assert!(file(&bench, path).has_selection(), "{path}");
         assert_eq!(text(&bench, path), before, "{path}: the menu changes nothing");
-        assert!(bench.sees("Reference picture…") && bench.sees("Zoom to selection"), "{path}");
+        assert!(bench.sees("Reference image…") && bench.sees("Zoom to selection"), "{path}");
         bench.click("Zoom to selection");
         let (near, far) = (middle(&bench, label), at);
         assert!(near != far, "{path}");

@@ -89,7 +89,7 @@ fn similar(one: &str, other: &str) {
 fn cells_are_added_at_the_left_and_above_and_what_is_named_follows() {
     let mut bench = bench();
     bench.click("Ink Cell");
-    bench.click("Free place SW of A1");
+    bench.click("Free space SW of A1");
     assert_eq!((board(&bench).columns(), board(&bench).suggested.craters.join(" ")), (8, "D2 F3 E5".to_owned()));
     assert_eq!(cell(&bench, "E7"), "arc 6, section 3, home");
     undo(&mut bench);

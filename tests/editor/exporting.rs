@@ -48,13 +48,13 @@ fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
 
     bench.open("scenarios/rally/first-race.toml");
     bench.key(egui::Key::F5);
-    let begin = save(&mut bench, "Picture (PNG)", "begin.png");
+    let begin = save(&mut bench, "Image (PNG)", "begin.png");
     assert_eq!(&begin[1..4], b"PNG");
 
     bench.open(BOARD);
     let map = String::from_utf8(save(&mut bench, "Map for Tiled", "hexes.tmx")).unwrap();
     assert!(map.contains("<image source=\"hexes-tiles.png\"") && bench.folder.path().join("hexes-tiles.png").is_file());
-    let board = save(&mut bench, "Picture (PNG)", "board.png");
+    let board = save(&mut bench, "Image (PNG)", "board.png");
     assert_ne!(begin, board, "the rovers stand on it");
 }
 
@@ -64,7 +64,7 @@ fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_rememb
     bench.open("boards/walking/action-deck.toml");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
-    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Turn over the long edge."));
+    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Flip on the long edge."));
     bench.click("Next page");
     bench.settle();
     assert!(bench.sees("Preview of Action cards, sheet 1 of 3: backs") && bench.sees("Page 2 of 6"));
@@ -83,7 +83,7 @@ fn a_deck_is_looked_at_page_by_page_and_printed_as_it_was_chosen_which_is_rememb
     bench.settle();
     bench.key(egui::Key::Escape);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
-    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Turn over the long edge."), "what was left is forgotten");
+    assert!(bench.sees("Preview of Action cards, sheet 1 of 3: fronts. Flip on the long edge."), "what was left is forgotten");
     bench.click("Paper: A3");
     let pdf = confirm(&mut bench, "deck.pdf");
     assert_eq!(&pdf[..5], b"%PDF-");
@@ -118,7 +118,7 @@ fn the_charts_of_a_balance_are_saved_as_a_picture() {
     bench.key(egui::Key::Enter);
     bench.click("Run");
     let charts = String::from_utf8(save(&mut bench, "Drawing (SVG)", "balance.svg")).unwrap();
-    for text in [">Wins<", ">Seat 1<", ">Planification<", ">Cards played in a game<", ">fair share 33.3 %<"] {
+    for text in [">Wins<", ">Seat 1<", ">Planification<", ">Cards played per game<", ">fair share 33.3 %<"] {
         assert!(charts.contains(text), "{text}: {charts}");
     }
 }
@@ -127,7 +127,7 @@ fn the_charts_of_a_balance_are_saved_as_a_picture() {
 fn a_board_is_copied_as_a_picture() {
     let mut bench = Bench::bundled();
     bench.open(BOARD);
-    run(&mut bench, "copy as picture");
+    run(&mut bench, "copy as image");
     bench.harness.state_mut().wait();
     bench.harness.step();
     let size = |c: &egui::OutputCommand| if let egui::OutputCommand::CopyImage(image) = c { Some(image.size) } else { None };
@@ -144,13 +144,13 @@ fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_the
     bench.click("Tabletop Simulator");
     bench.settle();
     assert!(bench.sees("Preview of first-race-board-1.png"));
-    bench.harness.get_by_label("Picture URL: in a folder next to the file").focus();
+    bench.harness.get_by_label("Image URL: in a folder next to the file").focus();
     bench.settle();
-    bench.harness.get_by_label("Picture URL: in a folder next to the file").type_text("nowhere");
+    bench.harness.get_by_label("Image URL: in a folder next to the file").type_text("nowhere");
     bench.settle();
     assert!(bench.harness.get_by_label("Export JSON…").accesskit_node().is_disabled(), "no address begins so");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
-    bench.harness.get_by_label("Picture URL: in a folder next to the file").type_text("https://example.org/race");
+    bench.harness.get_by_label("Image URL: in a folder next to the file").type_text("https://example.org/race");
     bench.settle();
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.json --url-prefix https://example.org/race";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
@@ -165,7 +165,7 @@ fn a_scenario_goes_to_tabletop_simulator_with_its_pictures_where_others_find_the
     assert!(save.contains("https://example.org/race/first-race-board-1.png"));
     assert!(bench.folder.path().join("race-pictures/first-race-board-1.png").exists());
     let said = bench.harness.state().state().messages.last().unwrap().to_string();
-    assert!(said.starts_with("Saved race.json, ") && said.ends_with("pictures in a folder beside it"), "{said}");
+    assert!(said.starts_with("Saved race.json, ") && said.ends_with("images in a folder next to it"), "{said}");
 
     bench.key(egui::Key::F5);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
@@ -183,7 +183,7 @@ fn a_booklet_and_the_backs_of_a_deck_are_chosen_beside_everything() {
     bench.settle();
     bench.click("Rules and setup booklet");
     bench.settle();
-    assert!(bench.sees("Preview of First race, sheet 1 of 1: front. Turn over the short edge."));
+    assert!(bench.sees("Preview of First race, sheet 1 of 2: front. Flip on the short edge."));
     let line = "moonwright render scenarios/rally/first-race.toml --out first-race.pdf --what booklet";
     assert_eq!(exporting::command_line(bench.harness.state().state().exporting.as_ref().unwrap()).as_deref(), Some(line));
     bench.click("Tabletop Simulator");
@@ -197,5 +197,5 @@ fn the_card_of_a_script_is_printed_from_its_tab() {
     bench.open("scripts/walking/action/planning.rhai");
     bench.click("Print this card…");
     bench.settle();
-    assert!(bench.sees("Export Planification") && bench.sees("Preview of Planification, sheet 1 of 1: fronts. Turn over the long edge."));
+    assert!(bench.sees("Export Planification") && bench.sees("Preview of Planification, sheet 1 of 1: fronts. Flip on the long edge."));
 }

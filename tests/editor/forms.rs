@@ -49,15 +49,15 @@ fn an_option_is_found_by_any_word_changed_and_taken_back_line_by_line() {
     bench.harness.get_by_label("Find an option").focus();
     bench.harness.get_by_label("Find an option").type_text("programar en un turno");
     bench.settle();
-    assert!(bench.sees("Jumps a turn") && !bench.sees("Robbery"));
-    press(&mut bench, "Fewer Jumps a turn");
-    assert!(bench.sees("Changed 3") && bench.sees("Reset Jumps a turn"));
+    assert!(bench.sees("Jumps per turn") && !bench.sees("Robbery"));
+    press(&mut bench, "Decrease Jumps per turn");
+    assert!(bench.sees("Changed 3") && bench.sees("Reset Jumps per turn"));
     assert_eq!(saved(&mut bench, DASH), format!("{before}jumps = 2\n"));
-    press(&mut bench, "Reset Jumps a turn");
-    assert!(bench.sees("Changed 2") && !bench.sees("Reset Jumps a turn"));
+    press(&mut bench, "Reset Jumps per turn");
+    assert!(bench.sees("Changed 2") && !bench.sees("Reset Jumps per turn"));
     assert_eq!(saved(&mut bench, DASH), before);
     bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
-    assert!(bench.sees("Reset Jumps a turn"), "undo brings it back");
+    assert!(bench.sees("Reset Jumps per turn"), "undo brings it back");
 }
 
 #[test]
@@ -65,8 +65,8 @@ fn only_what_differs_is_shown_and_all_of_it_can_be_taken_back_at_once() {
     let mut bench = Bench::bundled();
     bench.open(DASH);
     bench.click("Changed 2");
-    assert!(bench.sees("Fewer Rounds at most") && !bench.sees("Robbery"));
-    press(&mut bench, "Fewer Rounds at most");
+    assert!(bench.sees("Decrease Round limit") && !bench.sees("Robbery"));
+    press(&mut bench, "Decrease Round limit");
     bench.click("Reset all");
     assert!(bench.sees("Changed 0") && bench.sees("All options have their default values."));
     bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
@@ -123,7 +123,7 @@ fn cards_of_a_deck_are_counted_dragged_and_added_each_a_line_of_the_file() {
     let before = bench.read(ACTIONS);
     bench.open(ACTIONS);
     assert!(bench.sees("24 cards, 8 different"));
-    bench.click("More Slipstream");
+    bench.click("Increase Slipstream");
     assert_eq!(changed(&before, &saved(&mut bench, ACTIONS)), ["-slipstream = 3", "+slipstream = 4"]);
     bench.shortcut(egui::Modifiers::COMMAND, Key::Z);
     let at = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect();

@@ -185,7 +185,7 @@ fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing(
     bench.harness.get_by_label("Filter files").type_text("green CHEESE");
     bench.settle();
     bench.click("Search in all files");
-    assert!(bench.sees("“green CHEESE” stands in 1 place"));
+    assert!(bench.sees("“green CHEESE” found in 1 place"));
     bench.click("boards/walking/x.toml:1:13 # A moon of green cheese");
     assert_eq!(active(&bench), tab("boards/walking/x.toml"));
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::F);
@@ -195,7 +195,7 @@ fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing(
     bench.harness.get_by_label(field).type_text("nowhere at all");
     bench.settle();
     bench.key(Key::Enter);
-    assert!(bench.sees("“nowhere at all” stands in no file"));
+    assert!(bench.sees("“nowhere at all” found in no file"));
 }
 
 #[test]

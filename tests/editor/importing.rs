@@ -38,7 +38,7 @@ fn has(bench: &Bench, path: &str) -> bool {
 fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     drop(&mut bench, "moon.tmx", MAP.as_bytes());
-    assert!(bench.sees("Import moon.tmx") && bench.sees("2 are still to be said") && bench.sees("2 hexes"));
+    assert!(bench.sees("Import moon.tmx") && bench.sees("2 undefined") && bench.sees("2 hexes"));
     bench.key(egui::Key::Enter);
     assert!(!has(&bench, "boards/rally/moon.toml"), "Enter does nothing as long as something is missing");
     choose(&mut bench, "Meaning of Sand", "Surface");
@@ -48,7 +48,7 @@ fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
     bench.click("Import");
     assert!(bench.harness.state().state().dialog.is_none() && bench.read("boards/rally/moon.toml").contains("\n. A\n . _\n"));
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some("boards/rally/moon.toml"));
-    assert_eq!(said(&bench), "Imported: 2 files made, 0 changed");
+    assert_eq!(said(&bench), "Imported: 2 files created, 0 changed");
     bench.click("Create a scenario with this board");
 
     // The changed map asks for nothing, and what is painted here meanwhile is not lost.

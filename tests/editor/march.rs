@@ -196,7 +196,7 @@ fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
     assert_eq!(position(&bench), begun + 2);
     answer(&mut bench);
     // Once the throw has been used nothing but the end of the turn is left.
-    bench.click("Choice 1: throw the dice");
+    bench.click("Choice 1: roll the dice");
     while !bench.sees("Choice 1: end the turn") {
         let first = play(&bench).choices[0].clone();
         bench.click(&format!("Choice 1: {first}"));

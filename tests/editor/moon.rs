@@ -21,7 +21,7 @@ fn ordering() -> Bench {
     bench.open("scenarios/moonbase/first-quarter.toml");
     bench.key(egui::Key::F5);
     bench.click("Instant");
-    bench.harness.get_by_label_contains(": Nothing more").click();
+    bench.harness.get_by_label_contains(": Done").click();
     bench.settle();
     bench
 }

@@ -61,7 +61,7 @@ fn the_pointer_and_keys_draw_too() {
     press(&mut bench, north, egui::PointerButton::Primary);
     assert_eq!(path(&bench, 1).cells.len(), 2);
     assert!(path(&bench, 1).entry.iter().all(|side| side.name() != "N"), "nobody stands on the second cell");
-    let south = at(&bench, "Side S to stand on");
+    let south = at(&bench, "Side S entry");
     press(&mut bench, south, egui::PointerButton::Primary);
     assert!(path(&bench, 1).entry.iter().all(|side| side.name() != "S"));
     bench.key(Key::D);
@@ -76,13 +76,13 @@ fn a_path_that_can_never_be_placed_is_said_to_be_one() {
     let mut bench = bench();
     bench.click("Path 4 Hop");
     bench.click("Entry S");
-    assert!(bench.sees("Hop can never be placed: there is no side to stand on"));
+    assert!(bench.sees("Hop can never be placed: it has no entry side"));
     bench.click("Entry S");
     assert!(bench.sees("Hop: 138 placements on the whole empty board, from 37 of 37 cells"));
     for turn in ["0°", "60°", "120°", "180°", "240°", "300°"] {
         bench.click(&format!("Rotation {turn}"));
     }
-    assert!(bench.sees("Hop can never be placed: it may be turned in no way"));
+    assert!(bench.sees("Hop can never be placed: no rotation is allowed"));
     bench.click("Remove path");
     bench.click("Add path 4");
     assert_eq!((path(&bench, 4).face, codes(&bench).len()), (4, 0));

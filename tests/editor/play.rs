@@ -170,7 +170,7 @@ fn a_small_batch_runs_and_shows_what_it_found() {
     let report = bench.harness.state().state().balance.report.clone().expect("a report");
     assert_eq!(report.games, 6);
     assert!(bench.sees("6 games"));
-    assert!(bench.sees("Wins of the team") && bench.sees("everybody: 1 of 6 games"));
+    assert!(bench.sees("Wins of the team") && bench.sees("all players: 1 of 6 games"));
     assert_eq!(bench.harness.query_all_by_label_contains(" % [").count(), 0, "of six games nothing is said but the count");
 }
 

@@ -92,7 +92,7 @@ fn a_renamed_board_takes_its_scenarios_along_and_undo_brings_all_back() {
 fn unsaved_changes_and_their_history_survive_a_rename() {
     let mut bench = workshop();
     let deck = "boards/walking/action-deck.toml";
-    bench.harness.get_by_label("More Slipstream").click();
+    bench.harness.get_by_label("Increase Slipstream").click();
     bench.settle();
     let changed = bench.harness.state().state().file(deck).unwrap().is_dirty();
     rename(&mut bench, "scripts/walking/action/planning.rhai", "plans");

@@ -1,4 +1,4 @@
-# What all games share. A name begins with a capital; MID() puts it into the middle of a sentence.
+# Messages shared by all games. Names begin with a capital; MID() lowers them for the middle of a sentence.
 
 colour-name = { $colour ->
     [red] Red
@@ -10,7 +10,7 @@ colour-name = { $colour ->
 
 colour-mid = { MID(colour-name) }
 
-# Stands on pieces: a letter of the name, another for each colour.
+# Printed on pieces: one letter per colour.
 colour-letter = { $colour ->
     [red] R
     [blue] B
@@ -29,7 +29,7 @@ die-colour = { $colour ->
    *[black] black
 }
 
-# Stands on dice that are still to be thrown.
+# Printed on dice that have not been rolled yet.
 die-letter = { $colour ->
     [blue] B
     [white] W
@@ -52,10 +52,10 @@ box = { $place ->
    *[area] { $card }, box { $column }, level { $level }
 }
 
-# A way over boxes; arrows show its steps.
+# A path through boxes; arrows show its steps.
 way = { $boxes ->
     [0] { $end ->
-        [crash] crash at once
+        [crash] immediate crash
        *[done] stay
     }
    *[other] { $course ->
@@ -78,7 +78,7 @@ way = { $boxes ->
     } { $arrows }
 }
 
-# What tables say.
+# Board views.
 
 table-title = The board
 table-round = Round { $round }
@@ -90,7 +90,7 @@ table-seat = seat { $seat }
 table-at = { $what } at { $place }
 table-hex = column { $column }, row { $row }
 table-missing_card = no card { $card }
-table-random_card = drawn by chance
+table-random_card = random card
 table-no_card = no card
 table-none = none
 table-face_down = face-down
@@ -105,13 +105,13 @@ table-mastermind = MMM
 table-legend_ring = board: # rock, . air, o safe, x hazardous; letters are pieces
 table-legend_hexes = board: . plain ground, s start, f finish{ $terrain }
 
-# What the tables of both ring games say.
+# Board views of both ring games.
 
-table-way = Way { $number }: { $way }; { $outlook }
+table-way = Path { $number }: { $way }; { $outlook }
 table-programs = Programs
-table-to_come = Programmed, still to be thrown
+table-to_come = Programmed, not rolled yet
 
-# How a match has ended.
+# End of a match.
 
 ending-over = The match is over
 ending-won = { $players ->
@@ -128,35 +128,35 @@ ending-after = after { $rounds ->
 }
 ending-place = { $place }.
 
-# What stands in the log beside what the games say.
+# Log entries besides the events of the games.
 
 log-conceded = concede
-log-left_out = effect left out: { $why }
+log-left_out = effect skipped: { $why }
 
-# What reports of many matches count: why they ended, what happened, and which of it.
+# Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
     [concede] All others conceded
-    [round_limit] The last round was over
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 
 counted = { $what ->
     [card] Cards played
     [accident] Accidents
-    [script_failed] Scripts that failed
+    [script_failed] Failed scripts
    *[other] { $what }
 }
 
 counted-key = { $key ->
     [crash] Crash
-    [air] Out of the air
+    [air] Fall
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }
 }
 
-# The charts of a report.
+# Charts of a report.
 
 chart-wins = Wins
 chart-team = { $players ->
@@ -165,7 +165,7 @@ chart-team = { $players ->
 }
 chart-points = Points
 chart-places = Places
-chart-in_a_game = { $what } in a game
+chart-in_a_game = { $what } per game
 chart-fair = fair share { $share } %
 chart-seat = Seat { $number }
 chart-bot = { $kind ->
@@ -175,7 +175,7 @@ chart-bot = { $kind ->
 }
 chart-players = { $players ->
     [one] the player
-   *[other] everybody
+   *[other] all players
 }
 chart-games = { $games ->
     [one] 1 game
@@ -185,12 +185,12 @@ chart-played = in { $games ->
     [one] 1 game
    *[other] { $games } games
 }
-chart-users = { $share } of the players used it at least once. How often something is used says nothing about how strong it is.
-estimate-fixed = fixed: everybody plays alike
+chart-users = { $share } of the players used it at least once. Frequency of use does not indicate strength.
+estimate-fixed = fixed: the same for all players
 estimate-few = { $count } of { $base } games
 estimate-some = { $count } of { $base }
 
-# What documents are, in lists.
+# Descriptions of documents in lists.
 
 about-areas = { $areas ->
     [one] 1 area
@@ -209,25 +209,25 @@ about-paths = { $paths ->
    *[other] { $paths } paths
 }
 about-fire_table = { $rows } rows, { $columns } columns
-about-forces = { $kinds } kinds of units
+about-forces = { $kinds } unit types
 about-scenario = { $players ->
     [one] 1 player
    *[other] { $players } players
 }
 
-# The player in the terminal.
+# The terminal player.
 
 terminal-keys = b: board · ?: help
 terminal-pages = page { $page } of { $pages } · n: next · p: previous · b: board · ?: help
-terminal-too_long = this line is too long to be an answer; ? for help
-terminal-input_ended = the input has ended before the game
-terminal-no_such = no choice has `{ $typed }`; ? for help
+terminal-too_long = this line is too long for an answer; ? for help
+terminal-input_ended = input ended before the end of the game
+terminal-no_such = no choice contains `{ $typed }`; ? for help
 terminal-first = this is the first decision
-terminal-undone = one decision back
-terminal-rolled = what was rolled since your last choice stands; with --take-rolls-back it can be undone
-terminal-help_choose = a number makes that choice; words of a choice, like `{ $example }`, narrow the list
-terminal-help_dice = dice in short: `b2 w | k` is 2 blue + 1 white, then 1 black
-terminal-help_list = empty line: the whole list · n, p: next and previous page
-terminal-help_keys = b: board · l: log · g: choice of the greedy bot · u: undo · q: quit
-terminal-help_test = test NAME: add this moment to the tests of the scenario, for `moonwright test`
+terminal-undone = undid one decision
+terminal-rolled = can't undo past a roll; --take-rolls-back allows it
+terminal-help_choose = a number selects that choice; words of a choice, such as `{ $example }`, filter the list
+terminal-help_dice = dice notation: `b2 w | k` is 2 blue + 1 white, then 1 black
+terminal-help_list = empty line: full list · n, p: next and previous page
+terminal-help_keys = b: board · l: log · g: let the greedy bot choose · u: undo · q: quit
+terminal-help_test = test NAME: add a test of this moment to the scenario, for `moonwright test`
 terminal-help_concede = concede: give up

@@ -1,4 +1,4 @@
-# What the window says.
+# Texts of the window.
 
 menu-file = File
 menu-edit = Edit
@@ -51,8 +51,8 @@ tree-beside = Open to the side
 tree-play = Play { $name }
 tree-rename = { $count ->
     [0] Rename…
-    [one] Rename…; mends 1 reference
-   *[other] Rename…; mends { $count } references
+    [one] Rename… (updates 1 reference)
+   *[other] Rename… (updates { $count } references)
 }
 tree-duplicate = Duplicate
 tree-scenario-on = New scenario on this board
@@ -63,13 +63,13 @@ tree-bin = Move to Trash
 
 deed-rename = Rename { $name } to { $to }
 deed-renamed = { $count ->
-    [0] { $name } is { $to } now; nothing referred to it
-    [one] { $name } is { $to } now; 1 reference is mended. Undo takes it back
-   *[other] { $name } is { $to } now; { $count } references are mended. Undo takes it back
+    [0] Renamed { $name } to { $to }; it had no references
+    [one] Renamed { $name } to { $to } and updated 1 reference; Undo reverts both
+   *[other] Renamed { $name } to { $to } and updated { $count } references; Undo reverts all
 }
 deed-left = { $count ->
-    [one] One more place says “{ $name }” and was left, as the word may mean something else: { $places }
-   *[other] { $count } more places say “{ $name }” and were left, as the word may mean something else: { $places }
+    [one] 1 other occurrence of “{ $name }” may have a different meaning and was not changed: { $places }
+   *[other] { $count } other occurrences of “{ $name }” may have a different meaning and were not changed: { $places }
 }
 deed-new-card = New card { $name }
 deed-copy = Duplicate { $name }
@@ -103,9 +103,9 @@ palette-go = { $name }, { $kind }
 palette-nothing = No matching results
 palette-recent = No recent files. Type to find files, cards, cells, rules and commands.
 palette-users = { $count ->
-    [0] Nothing refers to it
-    [one] 1 document refers to it
-   *[other] { $count } documents refer to it
+    [0] No references
+    [one] Used by 1 document
+   *[other] Used by { $count } documents
 }
 palette-keys = Enter open · Ctrl+Enter open to the side · Tab next category · > commands · : cell · # rule
 palette-count = { $count } results
@@ -200,7 +200,7 @@ action-save-all = Save all
 action-share = Share…
 action-export = Export…
 action-import = Import…
-action-copy-picture = Copy as picture
+action-copy-picture = Copy as image
 action-close-tab = Close tab
 action-quit = Quit
 action-undo = Undo
@@ -284,7 +284,7 @@ log-kind = { $kind ->
     [dice] Dice
     [fire] Shots
     [goal] Goal
-    [hand] Taken
+    [hand] Pickups
     [lost] Damage
     [mark] Marks
     [move] Moves
@@ -292,7 +292,7 @@ log-kind = { $kind ->
     [program] Programs
     [repair] Repairs
     [reveal] Revealed
-    [round] Course
+    [round] Rounds
     [target] Landings
     [wave] Waves
    *[note] Other
@@ -356,8 +356,8 @@ share-saved = Saved { $file }, { $size } KB
 share-look = Open
 picture-saved = Saved { $file }, { $width }×{ $height }
 picture-show = Show in folder
-picture-copied = Copied as a picture
-picture-failed = Couldn’t export the picture: { $why }
+picture-copied = Copied as an image
+picture-failed = Couldn’t export the image: { $why }
 
 # Import: the dialog.
 
@@ -377,8 +377,8 @@ import-new-deck = New, named like the table
 import-new-board = New: { $path }
 import-tiles = Tile meanings
 import-tiles-open = { $count ->
-    [one] one is still to be said
-   *[other] { $count } are still to be said
+    [one] 1 undefined
+   *[other] { $count } undefined
 }
 import-tile-is = Meaning of { $tile }
 import-hexes = { $count ->
@@ -401,7 +401,7 @@ import-cancel = Cancel
 import-done = Imported: { $made ->
     [one] 1 file
    *[other] { $made } files
-} made, { $changed } changed
+} created, { $changed } changed
 import-first-card = Open the first card
 import-scenario = Create a scenario with this board
 import-unread = Can’t read { $file }: { $why }
@@ -410,12 +410,12 @@ import-unread = Can’t read { $file }: { $why }
 
 export-title = Export { $name }
 export-print = Print and cut
-export-png = Picture (PNG)
+export-png = Image (PNG)
 export-svg = Drawing (SVG)
 export-simulator = Tabletop Simulator
-export-address = Picture URL
+export-address = Image URL
 export-address-beside = in a folder next to the file
-export-address-how = Only this computer can load these pictures. To share the save, upload the folder and enter its address: https://…
+export-address-how = Only this computer can load these images. To share the save, upload the folder and enter its address: https://…
 export-what = Content
 export-what-game = Complete game
 export-what-begin = Table at the start
@@ -428,7 +428,7 @@ export-what-booklet = Rules and setup booklet
 print-card = Print this card…
 print-card-named = Print { $name }…
 export-map = Map for Tiled
-export-map-about = The tile pictures are saved as { $name }-tiles.png next to the map. Use Import… to import changes made in Tiled.
+export-map-about = The tile images are saved as { $name }-tiles.png next to the map. Use Import… to import changes made in Tiled.
 export-paper = Paper
 export-paper-a4 = A4
 export-paper-letter = Letter
@@ -496,14 +496,14 @@ export-saved = Saved { $file }, { $count ->
    *[other] { $count } pages
 }
 export-saved-pictures = Saved { $file }, { $count ->
-    [one] one picture
-   *[other] { $count } pictures
-} in a folder beside it
+    [one] one image
+   *[other] { $count } images
+} in a folder next to it
 share-took = Import shared scenario
 share-taken = { $count ->
     [one] 1 file
    *[other] { $count } files
-} taken into the workspace
+} added to the workspace
 share-open = Open scenario
 shared-tab = Shared file
 shared-from = The file says it is from { $from }. This is not verified.
@@ -513,10 +513,10 @@ shared-take = Import into workspace
 shared-look = Browse contents
 shared-look-tip = Opens the file as a read-only workspace
 shared-all-here = Your workspace already contains all of these files
-shared-sum = Taking it in writes { $new ->
+shared-sum = Importing creates { $new ->
     [one] 1 new file
    *[other] { $new } new files
-}, { $both } of them beside yours under another name; nothing of yours is changed.
+}, { $both } of them next to yours under another name; your files are not changed.
 shared-differs = Different from yours ({ $count })
 shared-new = New ({ $count })
 shared-same = Identical ({ $count })
@@ -528,8 +528,8 @@ tokens-hint = Drag a token onto an area or card, or press its number and click
 tokens-all = All { $count } choices
 areas-clipboard-empty = The clipboard contains no areas
 areas-copied = { $count ->
-    [one] The outline is copied: paste it onto a board of areas
-   *[other] { $count } outlines are copied: paste them onto a board of areas
+    [one] Outline copied; paste it onto an area board
+   *[other] { $count } outlines copied; paste them onto an area board
 }
 
 pace-step = Step
@@ -581,7 +581,7 @@ ended-copy-tip = Copies the result and a code that anyone can verify with: moonw
 ended-no-code = This match can’t be shared as a code because its state was edited by hand
 playtest-tab = Playtest
 
-welcome-claim = Paint a board, script its cards, press Play, see the balance.
+welcome-claim = Paint a board, script its cards, press Play, check the balance.
 welcome-continue = Continue
 welcome-day = Match of the day
 welcome-date = { $day } { $month ->
@@ -630,7 +630,7 @@ problems-title = Problems
 tests-title = Tests
 slots-program = Program
 slots-clear = Clear
-slots-clear-tip = Backspace takes back the last { $thing ->
+slots-clear-tip = Backspace removes the last { $thing ->
     [die] die
    *[card] card
 }
@@ -648,8 +648,8 @@ playtest-play = Play
 form-off = off
 form-default = default { $value }
 form-reset = Reset { $name }
-form-fewer = Fewer { $name }
-form-more = More { $name }
+form-fewer = Decrease { $name }
+form-more = Increase { $name }
 form-remove = Remove { $name }
 form-in-spanish = { $name } in Spanish
 form-name = Name
@@ -742,7 +742,7 @@ forces-colour-about = Colour on the map
 forces-credits = Credits
 forces-credits-about = Credits at the start
 forces-table = Fire table
-forces-table-about = Results of its fire
+forces-table-about = Results of this corporation’s fire
 forces-open-table = Open fire table { $number }
 forces-start = Starting units
 forces-home = moonbase
@@ -818,7 +818,7 @@ said-no-path = The clipboard contains no path
 said-not-kept = Couldn’t back up unsaved work: { $error }
 said-read-again = { $path } changed on disk and was reloaded
 said-no-workspace = { $path } is not in a workspace (a folder with boards, scenarios and scripts)
-said-unknown-file = Can’t open { $file }. Supported: .toml, .rhai, .json, .moon; import .csv, .tmx, .tmj. Drop a picture on a board to use it as a reference.
+said-unknown-file = Can’t open { $file }. Supported: .toml, .rhai, .json, .moon; import .csv, .tmx, .tmj. Drop an image on a board to use it as a reference.
 said-one-of-many = Opened the first of { $count } dropped files
 said-empty-folder = { $path } contains no boards, scenarios or scripts yet. Use New game… to create some.
 said-save-first = Save or close the open files before you open another workspace
@@ -847,7 +847,7 @@ ask-recover-yes = Recover
 
 pick-file = Open a file
 pick-folder = Open a workspace folder
-pick-reference = Choose a reference picture
+pick-reference = Choose a reference image
 pick-save-as = Save as
 pick-save-pack = Save shared scenario
 pick-save-match = Save the match
@@ -930,7 +930,7 @@ action-make-test = Create test from this moment…
 make-test-about = The test recreates the current position and checks the current decision. It belongs to a card or to the scenario.
 make-test-beside = Belongs to
 make-test-called = Name
-make-test-called-tip = A few words; the function name is derived from them.
+make-test-called-tip = A few words; the function name is derived from them
 make-test-name = decision { $number }
 make-test-write = Create test
 make-test-running = Recreating the position…
@@ -1017,7 +1017,7 @@ mend-line = Fix line { $line }
 mend-none = No quick fixes available for this line.
 naming-label = New name
 naming-here = { $count ->
-    [one] One place in this script
+    [one] 1 place in this script
    *[other] { $count } places in this script
 }
 naming-file = The file and all references in documents, scripts and tests
@@ -1026,8 +1026,8 @@ places-none = No definition found for the name at the caret.
 uses-title = Search
 search-hint = Search in all files
 search-label = Text to find in all files
-search-of = “{ $name }” stands in { $found ->
-    [most] more than a thousand places; the first are shown
+search-of = “{ $name }” found in { $found ->
+    [most] more than 1000 places; showing the first
    *[all] { $count ->
         [0] no file
         [one] 1 place
@@ -1035,8 +1035,8 @@ search-of = “{ $name }” stands in { $found ->
     }
 }
 uses-of = { $name } is used in { $count ->
-    [0] no place
-    [one] one place
+    [0] no places
+    [one] 1 place
    *[other] { $count } places
 }
 uses-perhaps = possible
@@ -1133,7 +1133,7 @@ step-resize = Resize the board
 
 action-select-alike = Select all alike
 action-zoom-selection = Zoom to selection
-action-reference-picture = Reference picture…
+action-reference-picture = Reference image…
 layers = Layers
 layers-fold = Collapse layers
 layer-problems = Problems
@@ -1156,24 +1156,24 @@ context-pick = Pick ink
 context-open = Open { $name }
 context-properties = Properties
 context-remove-corner = Remove corner
-reference-step = Choose reference picture
-reference-place-step = Place reference picture
-reference-remove = Remove reference picture
-reference-place = Move and scale the reference picture
-reference-copied = Copied the picture to { $path } in the workspace
-reference-not-taken = Can’t use { $path } as a reference picture: { $why }
+reference-step = Choose reference image
+reference-place-step = Place reference image
+reference-remove = Remove reference image
+reference-place = Move and scale the reference image
+reference-copied = Copied the image to { $path } in the workspace
+reference-not-taken = Can’t use { $path } as a reference image: { $why }
 reference-no-picture = it is not a PNG or JPEG file
 reference-not-shown = { $path }: { $why }
-reference-file = Picture
+reference-file = Image
 reference-file-tip = A PNG or JPEG file in the workspace, shown behind the board while you draw. It is not part of the rules or of shared files.
-reference-x = Picture x
-reference-y = Picture y
+reference-x = Image x
+reference-y = Image y
 reference-x-tip = Position of the left edge, in hundredths of a cell
 reference-y-tip = Position of the top edge, in hundredths of a cell
-reference-width = Picture width
+reference-width = Image width
 reference-width-tip = Width, in hundredths of a cell; the height is proportional
 reference-opacity = Opacity
-reference-opacity-tip = Opacity of the reference picture over the ground
+reference-opacity-tip = Opacity of the reference image over the ground
 
 inspect-board = Board
 inspect-name = Name
@@ -1182,18 +1182,18 @@ inspect-spanish = Spanish name
 inspect-spanish-tip = Printed name in Spanish; defaults to the English name
 inspect-area = Area
 inspect-area-name = Area name
-inspect-area-spanish = Area Spanish
+inspect-area-spanish = Area name (es)
 inspect-cratered = Cratered
-inspect-cratered-tip = Costs more to enter and reduces fire
+inspect-cratered-tip = Costs more to enter and weakens fire against it
 inspect-mineral = Mineral
 inspect-mineral-tip = Added to the share price of the player who controls the area
 inspect-moonbase = Moonbase of
 inspect-moonbase-tip = Each corporation has one
 inspect-remove-area = Remove area
-inspect-id = Id
+inspect-id = ID
 inspect-area-id-tip = Name in the file: lowercase letters, digits and `_`. Links are updated.
 inspect-by-hand = Custom name position
-inspect-by-hand-tip = If off, the name is placed where there is most room. Drag the names of selected areas to move them.
+inspect-by-hand-tip = If off, the name is placed where it has the most room. Drag the names of selected areas to move them.
 inspect-links = Links
 inspect-new-link = New link
 inspect-new-link-tip = Links two areas, whether or not they share a border
@@ -1294,7 +1294,7 @@ unit-percent = %
 unit-points = points
 inspect-count = { $areas } areas, { $cratered } cratered, mineral { $mineral }
 inspect-no-moonbase = No moonbase
-inspect-bad-id = “{ $id }” can’t be the id of this area: it is invalid or already used
+inspect-bad-id = “{ $id }” can’t be the ID of this area: it is invalid or already used
 inspect-name-at = Name at
 inspect-link-with = Link with…
 inspect-link-by-hand = , manual
@@ -1305,7 +1305,7 @@ inspect-remove-corner = Remove corner { $number }
 inspect-right-tip = Horizontal position, in grid squares
 inspect-down-tip = Vertical position, in grid squares
 inspect-column-points = Column { $number }
-inspect-column-points-tip = Points of an astronaut in this column of the last area at the end
+inspect-column-points-tip = Points of an astronaut that ends in this column of the last area
 inspect-first-home = First home
 inspect-first-home-tip = Points for the first astronaut at the goal
 inspect-later-home = Later home
@@ -1317,12 +1317,12 @@ inspect-from-to = { $first } to { $last }
 inspect-zone-cell = Landing Zone { $column },{ $level }: { $cell }
 inspect-zone-how = Click for the next ground type, right-click for the previous one
 inspect-joint = Joint { $number }
-inspect-defender = A defender
+inspect-defender = Defender
 inspect-upgrade = Upgrade
 inspect-upgrade-tip = Defends the base on this side
 inspect-no-upgrade = No upgrade
 inspect-box = Special box
-inspect-box-tip = Effect on astronauts that come to rest here
+inspect-box-tip = Effect on astronauts that end a move here
 inspect-no-box = No special box
 inspect-no-cards = This library has no cards yet. Use Card ▸ New card to create one.
 inspect-extra = Extra difficult
@@ -1411,11 +1411,11 @@ ground-equipment = Hidden equipment
 ground-equipment-about = A safe tunnel whose first visitor draws a card
 ground-sputnik = Sputnik
 ground-sputnik-about = Adds a Sputnik to a box, or removes it
-areas-no-polygon = An area needs three corners or more, and its border may not cross itself
-areas-would-hole = That would leave a hole: draw to the border of the area
+areas-no-polygon = An area needs at least three corners, and its border must not cross itself
+areas-would-hole = The area would have a hole: draw to the border of the area
 areas-bad-line = The line must start and end on the border of an area and stay inside it
 areas-two = Select at least two areas
-areas-no-border = The areas have no common border, or would leave a hole
+areas-no-border = The areas have no common border, or would form a hole
 areas-most = A board can have at most 4000 areas
 areas-no-room = There is no room next to the board
 areas-no-game = No game uses area boards
@@ -1476,7 +1476,7 @@ step-erase = Erase { $ink }
 hex-ink-surface = Surface
 hex-ink-surface-tip = Plain ground (.)
 hex-ink-void = Void
-hex-ink-void-tip = No hex, like outside of the board (_)
+hex-ink-void-tip = No hex, as outside of the board (_)
 hex-ink-start = Start line
 hex-ink-start-tip = Vehicles start here; at most 12 hexes (s)
 hex-ink-finish = Finish line
@@ -1514,7 +1514,7 @@ sheet-sun-here = The sun; drag it to another side
 sheet-sun-there = Click to move the sun here
 sheet-room = Click to add a cell
 sheet-cell = Cell { $name }
-sheet-free = Free place { $side } of { $cell }
+sheet-free = Free space { $side } of { $cell }
 sheet-sun-side = Sun side { $side }
 sheet-remove-cells = Remove cells
 hex-hover = Hex { $column },{ $row }: { $what }
@@ -1549,7 +1549,7 @@ cards-extra = extra
 cards-hover = Column { $column }, level { $level }: { $cell }
 cards-cell = Cell { $column },{ $level } { $cell }
 cards-move = Move cells
-reference-title = Reference picture
+reference-title = Reference image
 
 ground-cell = { $cell ->
     [rock] rock
@@ -1620,12 +1620,12 @@ step-split-area = Split area
 step-indent = Reindent lines
 step-type = Type
 step-show-as-text = Show as text
-step-show-as-a-document = Show as a document
+step-show-as-a-document = Show in visual editor
 step-reload-from-disk = Reload from disk
 step-import = Import
-step-put-card = Put card into area
+step-put-card = Place card in area
 step-chance-area = Set area to random
-step-put-box = Put special box onto joint
+step-put-box = Place special box on joint
 step-chance-joint = Set joint to random
 step-clear-joint = Clear joint
 
@@ -1649,19 +1649,19 @@ path-cell = Path cell { $number } { $light ->
 path-first-cell = Add the first cell
 path-add-cell = Add a cell { $side }
 path-side = Side { $side } { $open ->
-    [true] to stand on
+    [true] entry
    *[false] closed
 }
 fits-no-board = No board in the workspace uses these paths yet.
-fits-means = Number of ways to place the path when the mower is on a cell of the board, without craters and shadow.
+fits-means = Number of placements of the path when the mower is on a cell of the board, without craters and shadow.
 fits-on = Board
 fits-board = Board for the paths
 fits-where = Where the path fits on { $board }
 fits-count = { $name }: { $total } placements on the whole empty board, from { $cells } of { $all } cells
 fits-never = { $name } can never be placed: { $why ->
-    [entry] there is no side to stand on
-    [turns] it may be turned in no way
-    [covered] it goes over every side to stand on
+    [entry] it has no entry side
+    [turns] no rotation is allowed
+    [covered] it covers every entry side
    *[room] { $board } has no room for it
 }
 

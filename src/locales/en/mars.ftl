@@ -1,4 +1,4 @@
-# March on Mars. An event without a sentence of its own says { "" }.
+# March on Mars. Events without a message of their own map to { "" }.
 
 side = { $side ->
     [left] left
@@ -23,7 +23,7 @@ alien-colour = { $colour ->
     [blue] blue
    *[yellow] yellow
 }
-# Stands on aliens: a letter of the name, another for each colour.
+# Printed on aliens: one letter per colour.
 alien-letter = { $colour ->
     [red] R
     [blue] B
@@ -44,19 +44,19 @@ ask-program = Program your actions
 ask-distribute = Distribute the dice over your actions
 ask-free_action = Use an ability or card now?
 ask-continue_action = Next action or stop?
-ask-throw_as = A normal throw, or the bomb?
-ask-reroll = Keep the dice or throw one again?
-ask-act = What is the throw for?
-ask-ammo_shot = Which target gets the further hit?
-ask-flight = Land, or go on in flight?
+ask-throw_as = A normal roll or the bomb?
+ask-reroll = Keep the dice or reroll one?
+ask-act = How do you use this roll?
+ask-ammo_shot = Which target takes the extra hit?
+ask-flight = Land or keep flying?
 ask-kill = Which aliens die?
 ask-lose_upgrade = Which upgrade is destroyed?
 
 choice-no = { $word ->
-    [normal] normal throw
-    [throw] throw the dice
+    [normal] normal roll
+    [throw] roll the dice
     [end_turn] end the turn
-    [go_on] go on
+    [go_on] continue
    *[other] { $word }
 }
 choice-yes = { $decision ->
@@ -82,15 +82,15 @@ choice-use = { $pick ->
    *[other] { $play } { $pick }
 }
 choice-give = give { $give } → { MID($to) }
-choice-reroll = { $source }: throw again { $dice }
+choice-reroll = { $source }: reroll { $dice }
 choice-shot = shoot { $shoot } at { $box }: { $aliens }
 choice-volley = shoot at { $volley }
 choice-fight = close combat
 choice-move = { $is }
-choice-discard = discard the throw
+choice-discard = discard the roll
 choice-kill = kill { $kill }
 
-event-game_started = The march leads over: { $areas }
+event-game_started = Route of the march: { $areas }
 event-training_dealt = { "" }
 event-training_set = { $marine }: { $ability }
 event-upgrade_set = { $upgrade ->
@@ -116,16 +116,16 @@ event-dice_thrown = { $marine ->
    *[other] { $marine }
 } { $bomb ->
     [true] throws the bomb:
-   *[false] throws
+   *[false] rolls
 } { $dice }
-event-dice_rethrown = Thrown again ({ $cause }): { $faces }
+event-dice_rethrown = Rerolled ({ $cause }): { $faces }
 event-jump_chosen = { "" }
 event-stepped = { "" }
 event-crashed = { $marine } crashes at { $box }
 event-fell = { $marine } falls from { $from } to { $to }
 event-accident = { $ignored ->
     [true] A companion catches { $marine } at { $box } ({ $cause })
-   *[false] Accident of { $marine } at { $box }: { $cause }
+   *[false] { $marine } has an accident at { $box }: { $cause }
 }
 event-landed = { $marine } lands at { $box }
 event-wave_started = { $cause ->
@@ -152,7 +152,7 @@ event-aliens_killed = { $by ->
        *[other] { $cause }:{ " " }
     }
    *[other] { $by }:{ " " }
-}dead at { $box } { $aliens }
+}killed at { $box }: { $aliens }
 event-shot = { $by ->
     [none] The upgrade
    *[other] { $by }
@@ -161,10 +161,10 @@ event-shot = { $by ->
    *[other] ☠{ $kills }
 }
 event-fight = { $marine } fights: { $hits }
-event-throw_discarded = { $marine } can do nothing with the throw
-event-defender_killed = The defender on the { $side } is dead
+event-throw_discarded = { $marine } can't use the roll
+event-defender_killed = The defender on the { $side } is killed
 event-barrier_down = The force barrier on the { $side } is down
-event-barrier_up = The force barrier on the { $side } stands
+event-barrier_up = The force barrier on the { $side } is up
 event-bomb_thrown = { $success ->
     [true] { $sum } of { $needed }: the bomb goes off
    *[false] { $sum } of { $needed }: the bomb fails
@@ -201,13 +201,13 @@ event-game_ended = { $cause ->
    *[marines] No marine is left: the march is lost
 }
 
-# What its table says.
+# Board view.
 
 table-title = Mars
 table-slot = Action
-table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel, e hidden equipment; * star box, U upgrade; letters are marines (small ones lie face-down, + more of them), numbers are aliens
+table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel, e hidden equipment; * star box, U upgrade; letters are marines (lowercase: face down, +: more marines), numbers are aliens
 table-round_of = { $round ->
-    [0] Setting up
+    [0] Setup
    *[other] Round { $round } of { $rounds }
 }
 table-course = round { $round } of { $rounds }   attacks on the base { $attacks } of { $lives }   reserve { $reserve }   dead { $dead }   equipment { $unlocked ->
@@ -215,8 +215,8 @@ table-course = round { $round } of { $rounds }   attacks on the base { $attacks 
    *[false] locked
 }
 table-beside = { side }: { $defended ->
-    [true] defender and force barrier stand
-   *[false] the way to the Master Mind is open
+    [true] defender and force barrier in place
+   *[false] the path to the Master Mind is open
 }{ $upgrade ->
     [none] { "" }
    *[other] , { $upgrade }
@@ -224,10 +224,10 @@ table-beside = { side }: { $defended ->
 table-marine = Marine { $name }
 table-aliens = Aliens at { $place }: { $aliens }
 table-bomb = Bomb: { $odds } %
-table-bomb_tip = The exact odds of this throw with the re-rolls at hand, used as well as can be
+table-bomb_tip = Exact probability of this roll with optimal use of the available rerolls
 table-lives = { $lives ->
-    [one] The base stands { $lives } more attack
-   *[other] The base stands { $lives } more attacks
+    [one] The base survives { $lives } more attack
+   *[other] The base survives { $lives } more attacks
 }
 table-equipment = Equipment
 table-equipment_unlocked = Equipment is unlocked
@@ -235,37 +235,37 @@ table-equipment_locked = Equipment is locked (MM-79)
 table-reserve = Reserve
 table-pile_dead = Dead
 table-not_placed = not placed yet
-table-to_place = Still to be put into the Landing Zone
-table-has_acted = Has had its turn of this round
-table-waits = Has not acted in this round
+table-to_place = Not yet placed in the Landing Zone
+table-has_acted = Has acted in this round
+table-waits = Has not acted in this round yet
 table-incoming = incoming
 table-shoot = Shoot at { $box }: { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
 }, { $all } would kill all
 table-accident = { $ignored ->
-    [true] an accident, but a companion holds him
+    [true] an accident, caught by a companion
    *[false] an accident
 }
 table-landed = safe landing
 
-about = Marines together against the waves: hold the Landing Zone, reach the Mind.
+about = Fight the alien waves together: hold the Landing Zone, reach the Master Mind.
 
-# What reports of many matches count: why they ended, what happened, and which of it.
+# Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
     [bomb] The Master Mind was destroyed
-    [rounds] Time was up
+    [rounds] Time ran out
     [base] The Landing Zone fell
     [marines] No marine was left
     [concede] All others conceded
-    [round_limit] The last round was over
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 
 counted = { $what ->
     [kill] Aliens killed
-    [killed_by] Causes of aliens' deaths
+    [killed_by] Causes of alien deaths
     [ability_used] Abilities used
     [training] Training
     [equipment_drawn] Equipment drawn
@@ -278,7 +278,7 @@ counted = { $what ->
     [marine] Marines
     [card] Cards played
     [accident] Accidents
-    [script_failed] Scripts that failed
+    [script_failed] Failed scripts
    *[other] { $what }
 }
 
@@ -299,7 +299,7 @@ counted-key = { $key ->
     [end] End of the round
     [died] Died
     [crash] Crash
-    [air] Out of the air
+    [air] Fall
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }

@@ -1,4 +1,4 @@
-# Moonbase. An event without a sentence of its own says { "" }.
+# Moonbase. Events without a message of their own map to { "" }.
 
 unit = { $kind } { $name }
 
@@ -22,19 +22,19 @@ reason = { $reason ->
 ask-recruit = Recruit? Credits: { $credits }
 ask-place_marker = Place a marker face down
 ask-activation_action = { $area }: what do the units do?
-ask-move_unit = { $area }: who moves?
-ask-move_step = At { $area }: where to?
+ask-move_unit = { $area }: which unit moves?
+ask-move_step = From { $area }: move where?
 ask-bounding_target = From { $area }: fire after the move?
-ask-fire_target = { $area }: fire at what?
-ask-firegroup_unit = Who fires at { $area }?
+ask-fire_target = { $area }: fire at which area?
+ask-firegroup_unit = Which unit fires at { $area }?
 ask-counterfire = Fire back at { $area }?
-ask-choose_casualty = Who is hit? Still to name: { $left }
-ask-retreat_to = { $unit } retreats: where to?
-ask-choose_loss = Who is lost? Still to name: { $left }
-ask-choose_excess = { $area } is overcrowded: who goes?
+ask-choose_casualty = Which unit is hit? ({ $left } left)
+ask-retreat_to = { $unit } retreats: which area?
+ask-choose_loss = Which unit is lost? ({ $left } left)
+ask-choose_excess = { $area } is overcrowded: which unit leaves?
 
 choice-recruit = { $is }
-choice-done = Nothing more
+choice-done = Done
 choice-order = { $marker ->
     [moon] Moon
     [hidden] A marker
@@ -46,7 +46,7 @@ choice-assault = Assault
 choice-use = Use { $is }
 choice-end = End the activation
 choice-unit = { $is }
-choice-confirm = Go
+choice-confirm = Confirm
 choice-area = { $is }
 choice-stop = Stop here
 choice-hold = Hold fire
@@ -55,8 +55,8 @@ choice-no = Do not fire back
 
 event-game_started = { "" }
 event-first_player_rolled = { $seat ->
-    [none] Who begins: { $dice }, once more
-   *[other] Who begins: { $dice } — { $seat }
+    [none] First player: { $dice }, roll again
+   *[other] First player: { $dice } — { $seat }
 }
 event-round_started = — Turn { $round }: { $first_player } goes first —
 event-phase_started = { $phase ->
@@ -78,7 +78,7 @@ event-marker_revealed = { $marker ->
    *[other] { $seat } reveals star { $marker } on { $place }
 }
 event-activation_started = { $units ->
-    [none] { $area }: nobody is there
+    [none] { $area }: no units
    *[other] { $area } is activated
 }
 event-activation_ended = { "" }
@@ -91,7 +91,7 @@ event-fire_declared = { $mode ->
    *[fire] { $units } fires at { $target }
 }
 event-fire_rolled = { $failed ->
-    [true] Strength { $tas }: nothing can be hit there
+    [true] Strength { $tas }: no target can be hit
    *[false] Strength { $tas }, roll { $dice }{ $modifiers ->
         [none] { "" }
        *[other] , { $modifiers }
@@ -107,7 +107,7 @@ event-unit_recovered = { $unit } recovers
 event-unit_retreated = { $unit } retreats to { $to }
 event-unit_destroyed = { $cause ->
     [no_retreat] { $unit } has nowhere to retreat to and is destroyed
-    [stacking] { $unit } finds no room and is given up
+    [stacking] { $unit } has no room and is removed
    *[other] { $unit } is destroyed
 }
 event-assault_rolled = Assault at { $area }: { $dice }{ $winner ->
@@ -115,24 +115,24 @@ event-assault_rolled = Assault at { $area }: { $dice }{ $winner ->
    *[other] , { $winner } wins
 } (losses: { $losses })
 event-upgrade_tried = { $ok ->
-    [true] { $seat } tries { $card }: { $dice } + { $bonus } against { $need }: done
-   *[false] { $seat } tries { $card }: { $dice } + { $bonus } against { $need }: not yet
+    [true] { $seat } attempts { $card }: { $dice } + { $bonus } against { $need }: success
+   *[false] { $seat } attempts { $card }: { $dice } + { $bonus } against { $need }: failure
 }
-event-upgrade_gained = { $seat } owns { $card }
+event-upgrade_gained = { $seat } gains { $card }
 event-upgrade_used = { $seat } uses { $card }
 event-price_changed = { $seat }: share price { $value } ({ $reason })
 event-credits_changed = { $seat }: credits { $value } ({ $reason })
 event-conceded = { $seat } concedes
 event-game_ended = { $cause ->
     [takeover] { $winners } has taken the rival moonbase and wins
-    [price] { $winners } has reached the price and wins
-    [bankrupt] { $winners } has ruined the rival and wins
+    [price] { $winners } has reached the target price and wins
+    [bankrupt] { $winners } has bankrupted the rival and wins
     [turn_limit] The last turn is over: { $winners } wins
     [concede] { $winners } wins
    *[draw] A draw
 }
 
-about = Two corporations, secret orders, firefights and a share price to push.
+about = Two corporations, secret orders, firefights and a share price to raise.
 table-turn = Turn { $turn } of { $last }
 table-figure-price = share price
 table-figure-credits = credits
@@ -146,20 +146,20 @@ table-units = { $count } { $count ->
    *[other] units
 }
 table-owned = Owned
-table-tries = An order lies on this card
+table-tries = An order is placed on this card
 table-line = { $name }: share price { $price }, credits { $credits }, units { $units }
-table-legend = L1, M4 units; 4×L four units of L; ^ moonbase, * mineral, o craters; ? unknown; behind a unit * suppressed
+table-legend = L1, M4 units; 4×L four L units; ^ moonbase, * mineral, o craters; ? unknown; * after a unit: suppressed
 table-unit = { $kind } { $strength }{ $suppressed ->
     [true] , suppressed
    *[false] { "" }
 }
 table-picks = { $kind ->
-    [move] Who moves together
-    [counter] Who fires back
+    [move] Moving together
+    [counter] Firing back
    *[fire] Firegroup
 }
 table-picks-go = { $kind ->
-    [move] Set out
+    [move] Move
     [counter] Fire back
    *[fire] Fire
 }
@@ -169,7 +169,7 @@ table-odds-fire = { $mode ->
    *[fire] Fire at { $area }
 }
 table-odds-assault = Assault at { $area }
-table-odds-attempt = An attempt at { $card }
+table-odds-attempt = Attempt at { $card }
 table-strength = Total strength
 table-dice = { $hasty ->
     [true] Three dice without the highest
@@ -182,7 +182,7 @@ table-modifier = { $modifier ->
    *[script] Effect
 }
 table-columns = Column { $columns }
-table-exact = exact: all { $dice } throws, all strengths
+table-exact = exact: all { $dice } rolls, all strengths
 table-result = { $kills ->
     [0] { $rest ->
         [0] nothing
@@ -195,55 +195,55 @@ table-fate = { $fate ->
     [destroyed] destroyed
     [retreats] retreats
     [suppressed] suppressed
-   *[fit] unhurt
+   *[fit] unharmed
 }
 table-dies = { $chance }: { $unit } is destroyed
-table-answer = { $chance }: somebody can fire back
-table-answer-kills = Destroyed by their answer: { $units }
-table-no-answer = Nobody can fire back
-table-reveals = Turns up { $count } hidden { $count ->
+table-answer = { $chance }: a target can fire back
+table-answer-kills = Destroyed by counterfire: { $units }
+table-no-answer = No target can fire back
+table-reveals = Reveals { $count } hidden { $count ->
     [one] counter
    *[other] counters
 }
-table-assumed = Whoever is hit: suppressed and cheap ones first
+table-assumed = Assumed casualties: suppressed and cheap units first
 table-outcome = { $outcome ->
     [wins] won
     [drawn] undecided
     [loses] lost
-    [gained] it succeeds
-   *[not_yet] not yet
+    [gained] success
+   *[not_yet] failure
 }
 table-adds = { $seat } adds
-table-takes = { $chance }: the area is taken
+table-takes = { $chance }: the area is captured
 table-lost = { $count } lost
 table-loses = { $mean } lost on average
 table-marker = { $moon ->
     [true] Moon
    *[false] Star { $star }
 }
-table-face-down = It lies face down until it is revealed
+table-face-down = Face down until revealed
 table-phase-action = { $phase }: { $letter } { $marker }
 table-costs = { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
 }{ $ends ->
-    [true] , then it ends
+    [true] , ends the move
    *[false] { "" }
 }
 table-recruit = cost { $cost } · { $left } left
-table-attempt = difficulty { $difficulty } · succeeds in { $chance }
+table-attempt = difficulty { $difficulty } · success: { $chance }
 table-order = order of { $letter }: { $sign }
 
-# What reports of many matches count: why they ended, what happened, and which of it.
+# Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
     [takeover] A moonbase was taken
-    [price] The price was reached
-    [bankrupt] One was ruined
-    [turn_limit] The last turn was over
+    [price] Target price reached
+    [bankrupt] Bankruptcy
+    [turn_limit] Turn limit reached
     [draw] A draw
     [concede] All others conceded
-    [round_limit] The last round was over
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 
@@ -251,14 +251,14 @@ counted = { $what ->
     [fire] Fire
     [result] Results of fire
     [unit_lost] Units lost
-    [unit_destroyed_by] Causes of units' losses
+    [unit_destroyed_by] Causes of unit losses
     [recruited] Units recruited
     [won] Games won
     [upgrade] Upgrades
     [price_gained] Price gained
     [card] Cards played
     [accident] Accidents
-    [script_failed] Scripts that failed
+    [script_failed] Failed scripts
    *[other] { $what }
 }
 
@@ -275,7 +275,7 @@ counted-key = { $key ->
     [first_to_order] First to order
     [second_to_order] Second to order
     [crash] Crash
-    [air] Out of the air
+    [air] Fall
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }

@@ -1,9 +1,9 @@
-# Moon Ant Mow Down. An event without a sentence of its own says { "" }.
+# Moon Ant Mow Down. Events without a message of their own map to { "" }.
 
 planned = { $key ->
     [dice] fewer path dice
     [single_step] a single step instead of a roll
-    [free_pass] a pass costs nothing
+    [free_pass] passing is free
     [ground] no paths on the ground
    *[jump] no paths with a jump
 }
@@ -14,7 +14,7 @@ cause = { $cause ->
     [panel] solar panel
     [turn] end of the turn
     [shadow] shadow
-    [setup] set-up
+    [setup] setup
     [mow] mown
    *[other] { $cause }
 }
@@ -37,7 +37,7 @@ choice-bonus = { $opt ->
    *[other] { $item }: { $opt }
 }
 choice-pass = Pass
-choice-continue = Go on
+choice-continue = Continue
 
 event-game_started = { "" }
 event-crater_placed = A crater on { $cell }
@@ -48,11 +48,11 @@ event-setup_skipped = { $kind ->
 }
 event-crater_set = { $on ->
     [true] { $cell } becomes a crater
-   *[false] { $cell } is no crater any more
+   *[false] { $cell } is no longer a crater
 }
 event-headache_set = { $on ->
     [true] { $cell } becomes a headache space
-   *[false] { $cell } is no headache space any more
+   *[false] { $cell } is no longer a headache space
 }
 event-round_started = — Turn { $round } —
 event-dice_rolled = Roll: { $values }
@@ -61,7 +61,7 @@ event-panel_stored = A solar panel of { $value } is stored
 event-panel_used = The solar panel of { $value } is used
 event-battery_marked = Battery: { $filled } of { $size }
 event-mower_towed = Towed from { $from } to { $to }
-event-section_treated = Section { $section } is treated
+event-section_treated = Section { $section } is complete
 event-bonus_gained = { $count ->
     [one] { $count } bonus gained
    *[other] { $count } bonuses gained
@@ -80,7 +80,7 @@ event-hill_changed = { $to ->
 }
 event-solar_changed = Solar capacity { $from } → { $to } ({ $cause })
 event-headache_rolled = { $ignored ->
-    [true] Headache on { $cell }: { $script }, not again
+    [true] Headache on { $cell }: { $script }, repeated (no effect)
    *[false] Headache on { $cell }: { $script }
 }
 event-next_turn_changed = { $turns_ahead ->
@@ -92,19 +92,19 @@ event-shadow_held = The shadow is held
 event-arc_shadowed = Arc { $arc } is dark
 event-round_ended = { "" }
 event-game_ended = { $cause ->
-    [mown] All is mown, and the mower is home: won
-    [hill_max] An ant hill has grown too high: lost
-    [out_of_solar] No solar capacity is left: lost
-    [mower_in_shadow] The shadow has caught the mower: lost
-    [arc_untreated] The shadow has taken an arc with circles to fill: lost
-    [hill_in_shadow] The shadow has taken an ant hill: lost
-   *[other] Lost: { $cause }
+    [mown] All cells are mown and the mower is home: you win
+    [hill_max] An ant hill has grown too high: you lose
+    [out_of_solar] No solar capacity is left: you lose
+    [mower_in_shadow] The shadow has reached the mower: you lose
+    [arc_untreated] The shadow has covered an arc with circles to fill: you lose
+    [hill_in_shadow] The shadow has reached an ant hill: you lose
+   *[other] You lose: { $cause }
 }
 
 player = You
 
 table-title = Sheet
-table-about = { $difficulty } · a hill of { $max_hill } loses · sun: { $sun }
+table-about = { $difficulty } · hill level { $max_hill } loses · sun: { $sun }
 table-shadow = SHADOW OF THE NIGHT
 table-arc = Arc { $arc }
 table-solar = SOLAR
@@ -175,19 +175,19 @@ table-legend = @ mower, o circle, / filled, ^1 ant hill, O crater, # shadow, h h
 table-terminal_arc = arc { $arc }
 table-terminal = solar { $solar } · arc { $arc }: { $filled } of { $size } · bonuses { $bonuses } · circles { $circles } · ant hills { $hills }
 
-about = Alone with three dice: mow every circle before the shadow takes it.
+about = Solo with three dice: mow every cell before the shadow reaches it.
 
-# What reports of many matches count: why they ended, what happened, and which of it.
+# Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
-    [mown] All was mown
+    [mown] All cells mown
     [hill_max] A hill grew too high
     [out_of_solar] No solar capacity was left
-    [mower_in_shadow] The shadow caught the mower
-    [arc_untreated] The shadow took an arc
-    [hill_in_shadow] The shadow took a hill
+    [mower_in_shadow] The shadow reached the mower
+    [arc_untreated] The shadow covered an arc
+    [hill_in_shadow] The shadow reached a hill
     [concede] All others conceded
-    [round_limit] The last round was over
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 
@@ -196,10 +196,10 @@ counted = { $what ->
     [combination] Combinations
     [bonus] Bonuses
     [headache] Headaches
-    [end] Ends
+    [end] Endings
     [card] Cards played
     [accident] Accidents
-    [script_failed] Scripts that failed
+    [script_failed] Failed scripts
    *[other] { $what }
 }
 
@@ -207,14 +207,14 @@ counted-key = { $key ->
     [panel] Panel
     [tow] Tow
     [pass] Pass
-    [mown] All is mown
-    [hill_max] A hill too high
+    [mown] All cells mown
+    [hill_max] Hill too high
     [out_of_solar] No solar capacity
     [mower_in_shadow] Mower in the shadow
-    [arc_untreated] Arc not treated
+    [arc_untreated] Incomplete arc
     [hill_in_shadow] Hill in the shadow
     [crash] Crash
-    [air] Out of the air
+    [air] Fall
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }

@@ -1,24 +1,24 @@
-# What is said on pages to print.
+# Texts of printed pages.
 
 print-ruler = 50 mm. Print at 100 %, not “fit to page”.
 print-sheet = { $title }, sheet { $number } of { $count }
-print-fronts = { $sheet }: fronts. Turn over the long edge.
+print-fronts = { $sheet }: fronts. Flip on the long edge.
 print-backs = { $sheet }: backs
-print-to-bind = { $sheet }: front. Turn over the short edge.
+print-to-bind = { $sheet }: front. Flip on the short edge.
 print-to-fold = { $sheet }. Fold at the dashed line, glue, then cut.
 print-piece = { $title }, piece { $piece }
-print-map = { $title }: how the pieces lie
-print-map-how = { $width } × { $height } cm on { $count } pages. Cut each piece at its marks on the right and below, and glue it onto the edge of the next one.
-print-test-page = Test page for both sides
+print-map = { $title }: arrangement of the pieces
+print-map-how = { $width } × { $height } cm on { $count } pages. Cut each piece at its marks on the right and below, and glue it onto the edge of the next piece.
+print-test-page = Double-sided test page
 print-cross-front = Test page, front
 print-cross-back = Test page, back
-print-cross-how = Print this page on both sides, turned over the long edge, and hold it against the light. Where on this scale is the small circle of the back? If it is at 2 to the right and 1 down, print with a shift of 2 and −1 (right, down): to the right as it was, because the back is seen from behind; up, to take away what was too low.
+print-cross-how = Print this page double-sided, flipped on the long edge, and hold it up to the light. Read the position of the small circle of the back on this scale. For example, if it is at 2 to the right and 1 down, print with a shift of 2 and −1 (right, down). The horizontal value keeps its sign because the back is seen from behind; the vertical value changes its sign.
 
 kit-players = { $game }, { $players ->
     [one] for one player
    *[other] for { $players } players
 }
-kit-parts = What is in this file
+kit-parts = Contents of this file
 kit-part = Part
 kit-count = Pieces
 kit-pages = Pages
@@ -26,12 +26,12 @@ kit-sides = Print on
 kit-both = both sides
 kit-one = one side
 kit-needs = You also need
-kit-setup = How it begins
-kit-rules = Rules in short
+kit-setup = Setup
+kit-rules = Short rules
 kit-cards = Cards
 kit-tokens = Tokens
 kit-standees = Figures
-kit-scissors = Scissors, glue, and paper of 160 g or more for what is cut out. Print at 100 %.
+kit-scissors = Scissors, glue, and paper of at least 160 g/m² for the parts to cut out. Print at 100 %.
 kit-dice = { $count } × { $colour } die with { $faces } on its sides (☠ counts as 1)
 kit-needs-rally = Paper clips or other markers for lost phases
 kit-needs-mowdown = A pencil, and up to eleven ordinary dice: three for paths, one for headaches, one for the mower, six for hills
@@ -45,16 +45,16 @@ kit-armour = Armour
 kit-cost = Cost
 kit-loss = Loss
 kit-strengths = Strengths
-kit-start = At the start in the own moonbase: { $units }.
+kit-start = Starting units, in the player’s own moonbase: { $units }.
 kit-roll = Roll
 kit-fire-result = { $kind ->
-    [kills] { $code }: the owner names { $kills ->
+    [kills] { $code }: the owner chooses { $kills ->
         [one] one target
        *[other] { $kills } targets
     }; each saves { $saved ->
         [suppress] (then it is suppressed)
         [retreat] (then it is suppressed and retreats)
-       *[none] (then nothing happens to it)
+       *[none] (with no effect)
     } or is destroyed; all others { $rest ->
         [suppress] save or are suppressed.
         [retreat] save or are suppressed and retreat.
@@ -68,19 +68,19 @@ kit-fire-result = { $kind ->
     }
 }
 kit-programs = Control board
-kit-programs-how = Print one for each player. Lay a card face down on each phase that the rover still has; shields and missiles lie beside it.
+kit-programs-how = Print one for each player. Place a card face down on each phase that the rover still has, and shields and missiles next to it.
 kit-rover = Rover { $class }
 kit-phase = Phase { $number }
 
 kit-settings = Rules of this scenario
-kit-changed = Different from the usual rules
-kit-usually = (Usually: { $value }.)
-kit-usual = As usual
+kit-changed = Different from the default rules
+kit-usually = (Default: { $value }.)
+kit-usual = Default values
 kit-setting = Setting
 kit-value = Value
-kit-about = Meaning
+kit-about = Description
 kit-waves = Alien waves
-kit-wave-rule = as many as the rules say
+kit-wave-rule = number given by the rules
 kit-wave-drawn = { $count ->
     [one] one alien, drawn
    *[other] { $count } aliens, drawn
@@ -92,7 +92,7 @@ kit-wave-end = End of round { $round }: { $side ->
     [none] no wave.
    *[die] a wave on the side that the die shows: { $aliens }.
 }
-kit-wave-extra = End of round { $round }, besides: { $side ->
+kit-wave-extra = End of round { $round }, in addition: { $side ->
     [left] a wave on the left: { $aliens }.
     [right] a wave on the right: { $aliens }.
    *[die] a wave on the side that the die shows: { $aliens }.
@@ -102,10 +102,10 @@ kit-section = Section
 kit-arcs = Arcs
 kit-craters = Craters
 kit-hills = Levels of its ant hills
-kit-bonuses = Bonuses when it is full
+kit-bonuses = Bonuses for completing it
 kit-crossing = From section { $from } to section { $to }: { $cost } solar.
-kit-suggested = Suggested or fixed set-up: craters { $craters }; ant hills (level) { $hills }.
-kit-deck-values = Values of the decks
+kit-suggested = Suggested or fixed setup: craters { $craters }; ant hills (level) { $hills }.
+kit-deck-values = Deck values
 kit-deck-value = { $value } { $key ->
     [shields] { $value ->
         [one] shield
@@ -122,29 +122,29 @@ kit-legend = Legend
 kit-terrain = On the board
 kit-board = Marks on the board
 mark-rock = Rock
-mark-rock-about = Nobody enters it. Who runs into it stays in the box before it: an accident.
+mark-rock-about = Impassable. A piece that hits it stays in the previous box: an accident.
 mark-air = Air
-mark-air-about = It can be crossed. Who stops here falls to the ground below: an accident.
+mark-air-about = Can be crossed. A piece that stops here falls to the ground below: an accident.
 mark-safe = Circle
 mark-safe-about = Safe ground.
 mark-hazard = Spikes
-mark-hazard-about = They can be crossed. Who stops here has an accident.
+mark-hazard-about = Can be crossed. Stopping here is an accident.
 mark-tunnel = Tunnel
-mark-tunnel-about = It has a ceiling: no step leads up out of it, and none down into it.
+mark-tunnel-about = Has a ceiling: no step leads up out of it or down into it.
 mark-equipment = Hidden equipment
-mark-equipment-about = The first to enter or pass this box draws an equipment card.
+mark-equipment-about = The first marine to enter or pass this box draws an equipment card.
 mark-sputnik = Sputnik
-mark-sputnik-about = Who enters or passes this box takes a Sputnik counter.
+mark-sputnik-about = An astronaut that enters or passes this box takes a Sputnik counter.
 mark-extra = Extra difficult
-mark-extra-about = Only so many of these cards are used as the rules of this scenario say; put away any further one and draw again.
+mark-extra-about = The rules of this scenario limit the number of these cards; set any further card aside and draw again.
 mark-start = Start line
-mark-start-about = Rovers begin here; their weapons are locked until they have left it.
+mark-start-about = Rovers start here; their weapons are locked until they leave the start line.
 mark-finish = Finish line
-mark-finish-about = The first rover here wins for its player.
+mark-finish-about = The first rover to arrive here wins for its player.
 unit-flag = { $flag ->
-    [short_range] −2 when it fires at an area beside
-    [crawler] crawler; −2 when it fires two areas far
-    [missile] can fire two areas far, together with others that can
+    [short_range] −2 when firing at an adjacent area
+    [crawler] crawler; −2 when firing two areas away
+    [missile] can fire two areas away, together with other units that can
     [unarmed] cannot fire; earns credits in mineral areas
     [immobile] never moves and never retreats
    *[other] { $flag }

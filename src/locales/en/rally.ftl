@@ -1,4 +1,4 @@
-# Lunar Rally. An event without a sentence of its own says { "" }.
+# Lunar Rally. Events without a message of their own map to { "" }.
 
 rover = { $colour } { $class }
 
@@ -21,8 +21,8 @@ choice-program = { $is }
 
 event-game_started = { "" }
 event-tokens_thrown = { $result ->
-    [none] The start tokens show several colours equally: throw again
-   *[other] The start tokens show { MID($result) } most
+    [none] The start tokens are tied: toss again
+   *[other] Most start tokens show { MID($result) }
 }
 event-rover_placed = { $rover } starts at { $hex }, facing { $facing }
 event-programmed = { $cards ->
@@ -37,7 +37,7 @@ event-card_revealed = { $rover }: { $card }
 event-stage_started = { "" }
 event-card_no_effect = { $rover }: { $card } — { $reason ->
     [locked] locked until it has left the start line
-    [no_missile] no missile is left
+    [no_missile] no missiles left
     [wrong_deck] a card of the other class
     [full] no room for more
     [script_error] its effect has failed
@@ -45,28 +45,28 @@ event-card_no_effect = { $rover }: { $card } — { $reason ->
 }
 event-rover_turned = { $rover } turns { $facing }
 event-rover_stuck = { $rover } is stuck
-event-rover_bumped = { $rover } bumps, going { $facing }
+event-rover_bumped = { $rover } bumps while moving { $facing }
 event-rover_moved = { $rover } { $from } → { $to }
 event-rover_pushed = { $by ->
     [none] { $rover } is pushed to { $to }
    *[other] { $by } pushes { $rover } to { $to }
 }
-event-rover_blocked = { $rover } does not get to { $target } ({ $reason ->
+event-rover_blocked = { $rover } does not reach { $target } ({ $reason ->
     [head_on] head-on
     [contest] contested
-    [push_failed] the way is blocked
+    [push_failed] the path is blocked
     [shoved] shoved away
    *[occupied] no room
 })
 event-weapons_armed = { $rover } has left the start: weapons unlocked
 event-laser_fired = { $hit ->
-    [none] { $rover } fires: nobody is hit
+    [none] { $rover } fires: no hit
    *[other] { $rover } fires at { $hit }
 }
-event-missile_fired = { $rover } sends a missile at { $reason ->
-    [tie] nobody: two are equally near
-    [no_target] nobody
-   *[hit] { $target }
+event-missile_fired = { $rover } fires a missile { $reason ->
+    [tie] without a target: two rovers are equally near
+    [no_target] without a target
+   *[hit] at { $target }
 }
 event-missiles_changed = { $rover } missiles: { $missiles }
 event-damaged = { $rover } −{ $points } ({ $cause ->
@@ -87,10 +87,10 @@ event-phase_lost = { $rover } loses phase { $phase }
 event-phase_restored = { $rover } regains phase { $phase }
 event-card_dropped = { $rover } loses { $card }
 event-rover_exploded = { $rover } explodes
-event-feature_taken = { $rover } takes: { $kind }
+event-feature_taken = { $rover } picks up: { $kind }
 event-feature_changed = { $present ->
-    [true] { $kind } lies at { $hex }
-   *[false] { $kind } is gone from { $hex }
+    [true] { $kind } is placed at { $hex }
+   *[false] { $kind } is removed from { $hex }
 }
 event-conceded = { $seat } concedes
 event-player_out = { $seat } is out
@@ -98,7 +98,7 @@ event-game_ended = { $cause ->
     [finish] At the finish: { $winners }
     [last_player] { $winners } has the last rover and wins
     [concede] All others have conceded: { $winners } wins
-   *[other] The race is drawn
+   *[other] The race ends in a draw
 }
 
 # The steps of a phase.
@@ -111,48 +111,48 @@ stage = { $stage ->
    *[still] Still
 }
 
-# What its table says.
+# Board view.
 
 table-slot = Phase
 table-phase = { table-slot } { $phase }
 table-turn = { $turn ->
-    [0] Set-up
+    [0] Setup
    *[other] Turn { $turn }
 }
 table-class = Rovers { $class }
-table-class_tip = The moon token: whose programs are executed
+table-class_tip = The moon token: rovers whose programs are executed
 table-phase_tip = All rovers of the class execute a phase together
-table-stage_tip = The steps of a phase, in their order
+table-stage_tip = Steps of a phase, in order
 table-start_at = Start at { $place }: { $choice }
 table-player = { $letter } is { $colour }
-table-legend = { $terrain }; { $players }, capitals are rovers 1, the arrow shows where they look; hexes are told as (column,row)
+table-legend = { $terrain }; { $players }, capitals are rovers 1, arrows show where rovers face; hexes are written as (column,row)
 table-out = out of the race
-table-gone = gone
+table-gone = removed
 table-not_placed = not yet placed
 table-hidden = hidden
 table-locked = locked
 table-tokens = { $shields } shields, { $missiles } missiles, { $phases } phases
 table-shields = { $held } of { $cap } shields
 table-missiles = { $held } of { $cap } missiles
-table-weapons_locked = Its weapons are locked until it has left the start line (LR-35)
+table-weapons_locked = Weapons are locked until the rover leaves the start line (LR-35)
 table-register = { table-phase }: { $lies ->
-    [lost] destroyed until it is repaired
+    [lost] destroyed until repaired
     [nothing] { table-no_card }
     [back] a hidden card
     [secret] { $card } (secret)
    *[shown] { $card }
 }
 
-about = Two rovers a player, orders written too early, a board that moves on.
+about = Two rovers per player, orders written in advance, a board that keeps changing.
 
-# What reports of many matches count: why they ended, what happened, and which of it.
+# Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
-    [finish] Somebody reached the finish
-    [last_player] One player had rovers left
+    [finish] A rover reached the finish
+    [last_player] Only one player had rovers
     [all_destroyed] All rovers were destroyed
     [concede] All others conceded
-    [round_limit] The last round was over
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 
@@ -160,10 +160,10 @@ counted = { $what ->
     [card_without_effect] Cards without effect
     [damage] Damage
     [rover_lost] Rovers lost
-    [taken] Taken
+    [taken] Pickups
     [card] Cards played
     [accident] Accidents
-    [script_failed] Scripts that failed
+    [script_failed] Failed scripts
    *[other] { $what }
 }
 
@@ -177,7 +177,7 @@ counted-key = { $key ->
     [1] First rover
     [2] Second rover
     [crash] Crash
-    [air] Out of the air
+    [air] Fall
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }

@@ -1,4 +1,4 @@
-# Walking on the Moon. An event without a sentence of its own says { "" }.
+# Walking on the Moon. Events without a message of their own map to { "" }.
 
 player = Player { $number }
 
@@ -7,10 +7,10 @@ ask-play_reaction = Play your card?
 ask-ec_extra = How many EC for more dice?
 ask-program = Program your jumps
 ask-continue_jump = Make the next jump or stop?
-ask-reroll = Keep the dice or throw again?
-ask-choose_jump = Choose a die and a way
-ask-rob = Rob somebody?
-ask-exchange = What does the jumper keep?
+ask-reroll = Keep the dice or reroll?
+ask-choose_jump = Choose a die and a path
+ask-rob = Rob an astronaut?
+ask-exchange = Which counters does the jumper keep?
 ask-pick_circle = Move to which circle?
 ask-end_card = Play your card at the end of the round?
 
@@ -19,8 +19,8 @@ choice-jump = jump
 choice-swap = swap the card
 choice-number = { $is }
 choice-program = { $is }
-choice-reroll_ec = 1 EC: throw { $ec } again
-choice-reroll_mark = throw again: { $mark }
+choice-reroll_ec = 1 EC: reroll { $ec }
+choice-reroll_mark = reroll: { $mark }
 choice-trajectory = { $die }: { $plan }
 choice-rob = { $sputniks ->
     [0] sabotage { MID($victim) }
@@ -38,7 +38,7 @@ event-board_laid = The lap: { $areas }
 event-round_started = — Round { $round }: { $order } —
 event-card_drawn = { $seat } draws { $card }
 event-card_discarded = { $seat } discards { $card }
-event-deck_rebuilt = The deck is shuffled anew ({ $size })
+event-deck_rebuilt = The deck is reshuffled ({ $size })
 event-turn_started = { $cause ->
     [handicap] { $astronaut }'s turn: { $base_dice } dice (Handicap)
     [accident] { $astronaut }'s turn: { $base_dice } dice (accident)
@@ -52,8 +52,8 @@ event-card_played = { $target ->
 event-die_removed = { $astronaut } loses a { $colour } die for this turn
 event-die_added = { $astronaut } gets a { $colour } die back
 event-programmed = { $astronaut } programs { $jumps }
-event-dice_thrown = { $astronaut } throws { $dice }
-event-dice_rethrown = Thrown again ({ $cause ->
+event-dice_thrown = { $astronaut } rolls { $dice }
+event-dice_rethrown = Rerolled ({ $cause ->
     [ec] 1 EC
     [mark] mark
    *[other] { $cause }
@@ -75,10 +75,10 @@ event-robbed = { $what ->
 event-exchanged = { $a } ⇄ { $b }
 event-card_laid = { $box ->
     [none] { $card } stays in front of { $astronaut }
-   *[other] { $astronaut } lays { $card } at { $box }
+   *[other] { $astronaut } places { $card } at { $box }
 }
 event-card_put_away = { $card } of { $astronaut } is discarded
-event-tokens_swapped = The boxes of joints { $joint } and { $other } change places
+event-tokens_swapped = The boxes of joints { $joint } and { $other } swap places
 event-token_activated = { $astronaut }: { $kind }
 event-mark_set = { $astronaut }: { $mark }
 event-mark_used = { "" }
@@ -96,7 +96,7 @@ event-game_ended = { $winner } wins with { $score ->
    *[other] { $score } points
 }
 
-# Counters, in sentences and on the table.
+# Counters, in messages and in the board view.
 
 counter = { $kind ->
     [sputnik] Sputnik
@@ -108,23 +108,23 @@ counter-tip = { $kind ->
    *[other] { counter }
 }
 
-# What its table says.
+# Board view.
 
 table-title = The lap
 table-slot = Jump
-table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel; capital or * with a Sputnik; @ special box; letters are astronauts, + more of them
-table-home = home as number { $place }
+table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel; capital or * with a Sputnik; @ special box; letters are astronauts, + more astronauts
+table-home = home in place { $place }
 table-piles = Deck { $deck }  discard { $discard }
 table-supply = Supply
 table-hidden_card = hidden card
 table-both = { $first } and { $second }
 table-astronaut = { $face_down ->
-    [true] { table-at }, lies after an accident
+    [true] { table-at }, face down after an accident
    *[false] { table-at }
 }
 table-lies = { $place ->
     [none] in front of { $astronaut }
-   *[other] { $place }, laid by { $astronaut }
+   *[other] { $place }, placed by { $astronaut }
 }
 table-lies_in = { $on_board ->
     [true] in a box
@@ -145,14 +145,14 @@ table-accident = { $fell ->
 table-goal_reached = reaches the goal, { table-points }{ table-gained }
 table-landed = safe landing{ table-gained }
 
-about = Program your dice, jump from rock to rock, be the first one home.
+about = Program your dice, jump from rock to rock and be the first home.
 
-# What reports of many matches count: why they ended, what happened, and which of it.
+# Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
-    [goal] Somebody reached the goal
+    [goal] An astronaut reached the goal
     [concede] All others conceded
-    [round_limit] The last round was over
+    [round_limit] Round limit reached
    *[other] { $cause }
 }
 
@@ -162,7 +162,7 @@ counted = { $what ->
     [robbery] Robberies
     [card] Cards played
     [accident] Accidents
-    [script_failed] Scripts that failed
+    [script_failed] Failed scripts
    *[other] { $what }
 }
 
@@ -171,7 +171,7 @@ counted-key = { $key ->
     [ec] EC
     [handicap] Handicap
     [crash] Crash
-    [air] Out of the air
+    [air] Fall
     [hazard] Hazard
     [skull] Skull
    *[other] { $key }

@@ -1,4 +1,4 @@
-# Lo que comparten todos los juegos. Un nombre empieza por mayúscula; MID() lo pone dentro de una frase.
+# Mensajes comunes a todos los juegos. Los nombres empiezan por mayúscula; MID() los adapta al interior de una frase.
 
 colour-name = { $colour ->
     [red] Rojo
@@ -10,7 +10,7 @@ colour-name = { $colour ->
 
 colour-mid = { MID(colour-name) }
 
-# Está sobre las piezas: una letra del nombre, otra para cada color.
+# Impreso en las piezas: una letra por color.
 colour-letter = { $colour ->
     [red] R
     [blue] A
@@ -29,7 +29,7 @@ die-colour = { $colour ->
    *[black] negro
 }
 
-# Está sobre los dados que aún no se han lanzado.
+# Impreso en los dados que aún no se han tirado.
 die-letter = { $colour ->
     [blue] A
     [white] B
@@ -43,7 +43,7 @@ accident-cause = { $cause ->
    *[skull] calavera
 }
 
-area-number = zona { $area }
+area-number = área { $area }
 
 box = { $place ->
     [start] la salida
@@ -78,7 +78,7 @@ way = { $boxes ->
     } { $arrows }
 }
 
-# Lo que dicen las mesas.
+# Vistas del tablero.
 
 table-title = El tablero
 table-round = Ronda { $round }
@@ -90,7 +90,7 @@ table-seat = asiento { $seat }
 table-at = { $what } en { $place }
 table-hex = columna { $column }, fila { $row }
 table-missing_card = falta la carta { $card }
-table-random_card = por sorteo
+table-random_card = carta al azar
 table-no_card = sin carta
 table-none = nada
 table-face_down = boca abajo
@@ -105,11 +105,11 @@ table-mastermind = MMM
 table-legend_ring = tablero: # roca, . aire, o seguro, x peligroso; las letras son piezas
 table-legend_hexes = tablero: . suelo llano, s salida, f meta{ $terrain }
 
-# Lo que dicen las mesas de los dos juegos del anillo.
+# Vistas del tablero de los dos juegos de anillo.
 
 table-way = Camino { $number }: { $way }; { $outlook }
 table-programs = Programa
-table-to_come = Programado, aún sin lanzar
+table-to_come = Programado, aún sin tirar
 
 # Cómo ha acabado una partida.
 
@@ -128,23 +128,23 @@ ending-after = tras { $rounds ->
 }
 ending-place = { $place }.º
 
-# Lo que dice el registro además de los juegos.
+# Entradas del registro además de los sucesos de los juegos.
 
-log-conceded = abandonar
+log-conceded = rendirse
 log-left_out = efecto omitido: { $why }
 
-# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+# Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
     [concede] Los demás se rindieron
-    [round_limit] Acabó la última ronda
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
 counted = { $what ->
     [card] Cartas jugadas
     [accident] Accidentes
-    [script_failed] Guiones que fallaron
+    [script_failed] Scripts fallidos
    *[other] { $what }
 }
 
@@ -169,12 +169,12 @@ chart-in_a_game = { $what } por partida
 chart-fair = parte justa { $share } %
 chart-seat = Asiento { $number }
 chart-bot = { $kind ->
-    [random] Azar
-    [greedy] Codicioso
+    [random] Aleatorio
+    [greedy] Voraz
    *[search] Búsqueda { $iterations }
 }
 chart-players = { $players ->
-    [one] quien juega
+    [one] el jugador
    *[other] todos
 }
 chart-games = { $games ->
@@ -185,12 +185,12 @@ chart-played = en { $games ->
     [one] 1 partida
    *[other] { $games } partidas
 }
-chart-users = { $share } de los jugadores lo usaron al menos una vez. Cuánto se usa algo no dice lo fuerte que es.
-estimate-fixed = fijo: todos juegan igual
+chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica la fuerza.
+estimate-fixed = fijo: igual para todos
 estimate-few = { $count } de { $base } partidas
 estimate-some = { $count } de { $base }
 
-# Qué son los documentos, en listas.
+# Descripciones de documentos en listas.
 
 about-areas = { $areas ->
     [one] 1 área
@@ -198,18 +198,18 @@ about-areas = { $areas ->
 }
 about-ring = un anillo de { $areas } áreas, { $levels } niveles
 about-hexes = { $columns } × { $rows } hexágonos
-about-columns = { $cells } celdas en { $arcs } arcos
+about-columns = { $cells } casillas en { $arcs } arcos
 about-cards = { $cards ->
     [one] 1 carta para un anillo
    *[other] { $cards } cartas para un anillo
 }
 about-deck = { $cards } cartas ({ $kind }), { $different } distintas
 about-paths = { $paths ->
-    [one] 1 recorrido
-   *[other] { $paths } recorridos
+    [one] 1 camino
+   *[other] { $paths } caminos
 }
 about-fire_table = { $rows } filas, { $columns } columnas
-about-forces = { $kinds } clases de unidades
+about-forces = { $kinds } tipos de unidades
 about-scenario = { $players ->
     [one] 1 jugador
    *[other] { $players } jugadores
@@ -220,14 +220,14 @@ about-scenario = { $players ->
 terminal-keys = b: tablero · ?: ayuda
 terminal-pages = página { $page } de { $pages } · n: siguiente · p: anterior · b: tablero · ?: ayuda
 terminal-too_long = la línea es demasiado larga para ser una respuesta; ? muestra la ayuda
-terminal-input_ended = la entrada ha terminado antes que la partida
+terminal-input_ended = la entrada ha terminado antes del final de la partida
 terminal-no_such = ninguna opción contiene «{ $typed }»; ? muestra la ayuda
 terminal-first = esta es la primera decisión
-terminal-undone = una decisión atrás
-terminal-rolled = lo lanzado desde tu última decisión no se deshace; con --take-rolls-back se puede deshacer
-terminal-help_choose = un número elige esa opción; palabras como «{ $example }» acortan la lista
-terminal-help_dice = dados en breve: `b2 w | k` son 2 azules + 1 blanco y después 1 negro
+terminal-undone = se ha deshecho una decisión
+terminal-rolled = no se puede deshacer más allá de una tirada; --take-rolls-back lo permite
+terminal-help_choose = un número elige esa opción; palabras como «{ $example }» filtran la lista
+terminal-help_dice = notación de dados: `b2 w | k` son 2 azules + 1 blanco y después 1 negro
 terminal-help_list = línea vacía: la lista completa · n, p: página siguiente y anterior
-terminal-help_keys = b: tablero · l: registro · g: elección del bot greedy · u: deshacer · q: salir
-terminal-help_test = test NOMBRE: añade este momento a las pruebas del escenario, para `moonwright test`
+terminal-help_keys = b: tablero · l: registro · g: que elija el bot greedy · u: deshacer · q: salir
+terminal-help_test = test NOMBRE: añade al escenario una prueba de este momento, para `moonwright test`
 terminal-help_concede = concede: rendirse

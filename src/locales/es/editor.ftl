@@ -1,4 +1,4 @@
-# Lo que dice la ventana.
+# Textos de la ventana.
 
 menu-file = Archivo
 menu-edit = Editar
@@ -15,8 +15,8 @@ names-boards = Tableros
 names-scenarios = Escenarios
 names-decks = Mazos
 names-parts = Piezas
-names-scripts = Guiones
-names-scripts-of = Guiones: { $kind }
+names-scripts = Scripts
+names-scripts-of = Scripts: { $kind }
 names-matches = Partidas
 names-tests = Pruebas
 names-other = Otros archivos
@@ -41,7 +41,7 @@ tree-game-open = { $game }, { $count } archivos, desplegado
 tree-game-closed = { $game }, { $count } archivos
 tree-from-bundled = de la biblioteca incluida
 tree-from-pack = de un paquete (solo lectura)
-tree-from-folder = en la carpeta de trabajo
+tree-from-folder = en el área de trabajo
 tree-from-screen = aún sin guardar
 tree-bound-bundled = Archivo incluido (solo lectura). Duplícalo para editar una copia.
 tree-bound-pack = Este archivo está en un paquete (solo lectura).
@@ -50,9 +50,9 @@ tree-open = Abrir
 tree-beside = Abrir al lado
 tree-play = Jugar { $name }
 tree-rename = { $count ->
-    [0] Cambiar nombre…
-    [one] Cambiar nombre…; corrige 1 referencia
-   *[other] Cambiar nombre…; corrige { $count } referencias
+    [0] Renombrar…
+    [one] Renombrar… (actualiza 1 referencia)
+   *[other] Renombrar… (actualiza { $count } referencias)
 }
 tree-duplicate = Duplicar
 tree-scenario-on = Escenario nuevo en este tablero
@@ -61,21 +61,21 @@ tree-copy-path = Copiar ruta
 tree-path-copied = Copiado: { $path }
 tree-bin = Mover a la papelera
 
-deed-rename = Cambiar el nombre de { $name } a { $to }
+deed-rename = Renombrar { $name } como { $to }
 deed-renamed = { $count ->
-    [0] { $name } se llama ahora { $to }; nada se refería a él
-    [one] { $name } se llama ahora { $to }; 1 referencia corregida. Deshacer lo devuelve
-   *[other] { $name } se llama ahora { $to }; { $count } referencias corregidas. Deshacer lo devuelve
+    [0] Renombrado { $name } como { $to }; no tenía referencias
+    [one] Renombrado { $name } como { $to } y actualizada 1 referencia; Deshacer revierte ambos cambios
+   *[other] Renombrado { $name } como { $to } y actualizadas { $count } referencias; Deshacer lo revierte todo
 }
 deed-left = { $count ->
-    [one] Otro lugar dice «{ $name }» y quedó igual, porque la palabra puede significar otra cosa: { $places }
-   *[other] Otros { $count } lugares dicen «{ $name }» y quedaron igual, porque la palabra puede significar otra cosa: { $places }
+    [one] Otra aparición de «{ $name }» puede tener otro significado y no se cambió: { $places }
+   *[other] Otras { $count } apariciones de «{ $name }» pueden tener otro significado y no se cambiaron: { $places }
 }
 deed-new-card = Carta nueva { $name }
 deed-copy = Duplicar { $name }
 deed-bin = Mover { $name } a la papelera
-deed-binned = { $path } está en la papelera del sistema; Deshacer lo devuelve
-deed-binned-bundled = { $path } está en la papelera del sistema y se usa de nuevo el archivo incluido; Deshacer devuelve el tuyo
+deed-binned = { $path } se ha movido a la papelera del sistema; Deshacer lo restaura
+deed-binned-bundled = { $path } se ha movido a la papelera del sistema y se usa de nuevo el archivo incluido; Deshacer restaura el tuyo
 deed-make = Crear { $name }
 deed-use = Usar { $name }
 deed-undone = Deshacer: { $name }
@@ -83,7 +83,7 @@ deed-redone = Rehacer: { $name }
 deed-taken = { $path } ya existe; elige otro nombre
 deed-changed-since = No se puede deshacer: { $path } ha cambiado desde entonces
 deed-unsaved = { $path } tiene cambios sin guardar; guárdalos o cierra su pestaña primero
-deed-not-on-disk = { $path } no está en la carpeta de trabajo
+deed-not-on-disk = { $path } no está en el área de trabajo
 deed-no-bin = No se puede mover { $path } a la papelera: { $error }
 deed-no-reveal = No se puede mostrar { $path }: { $error }
 deed-does-not-fit = { $path } no se puede usar en { $scenario }: es de otro juego o de un tipo que los escenarios no usan
@@ -96,16 +96,16 @@ palette-rules = Reglas
 palette-commands = Comandos
 palette-label = Buscar en todo
 palette-hint = Ir a un archivo, carta, casilla o regla
-palette-ring-area = Zona { $number }: { $name }
+palette-ring-area = Área { $number }: { $name }
 palette-hex = Hexágono { $column },{ $row }
 palette-run = Ejecutar { $name }
 palette-go = { $name }, { $kind }
 palette-nothing = Sin resultados
-palette-recent = No hay archivos recientes. Escribe para buscar archivos, cartas, casillas, reglas y órdenes.
+palette-recent = No hay archivos recientes. Escribe para buscar archivos, cartas, casillas, reglas y comandos.
 palette-users = { $count ->
-    [0] Nada se refiere a ello
-    [one] 1 documento se refiere a ello
-   *[other] { $count } documentos se refieren a ello
+    [0] Sin referencias
+    [one] Lo usa 1 documento
+   *[other] Lo usan { $count } documentos
 }
 palette-keys = Intro abrir · Ctrl+Intro abrir al lado · Tab categoría siguiente · > comandos · : casilla · # regla
 palette-count = { $count } resultados
@@ -113,8 +113,8 @@ palette-count = { $count } resultados
 help-search = Buscar en la ayuda
 help-nothing = Sin resultados para «{ $query }» en la ayuda
 help-keys = Atajos
-help-scripts = Referencia de guiones
-help-options = Opciones de escenarios
+help-scripts = Referencia de scripts
+help-options = Opciones de escenario
 
 new-game-name = Mi juego
 new-game-step-game = Juego
@@ -127,13 +127,13 @@ new-game-share = Usar existente
 new-game-without = Ninguno
 new-game-close = Cerrar sin crear nada
 new-game-which-game = ¿Qué juego?
-new-game-which-game-about = El juego pone las reglas. El tablero, los mazos y los jugadores los diseñas tú.
+new-game-which-game-about = El juego aporta las reglas. El tablero, los mazos y los jugadores los diseñas tú.
 new-game-which-board = ¿Qué tablero?
 new-game-which-board-about = Copia un tablero para editarlo libremente. Un tablero existente cambia también en los demás escenarios que lo usan.
 new-game-which-decks = ¿Qué mazos?
 new-game-which-decks-about = Copia un mazo para editarlo libremente. Un mazo existente cambia también en los demás escenarios que lo usan.
 new-game-who-plays = ¿Quién juega?
-new-game-who-plays-about = Los asientos se pueden cambiar en cualquier momento durante la partida.
+new-game-who-plays-about = Los jugadores se pueden cambiar en cualquier momento durante la partida.
 new-game-columns = Columnas
 new-game-rows = Filas
 new-game-cards = Cartas por vuelta
@@ -180,11 +180,11 @@ tour-home = Volver a mis archivos
 tour-paint = Pinta una casilla
 tour-paint-how = Elige Cráter o Polvo fino a la izquierda y arrastra sobre algunos hexágonos.
 tour-play = Juega: F5
-tour-play-how = Pulsa F5: la carrera empieza en tu tablero. Haz la primera elección.
+tour-play-how = Pulsa F5 para empezar la carrera en tu tablero y haz la primera elección.
 tour-card = Cambia una carta
-tour-card-how = Este es el guion de Adelante 1. Cambia su texto o su color; se comprueba mientras escribes.
+tour-card-how = Este es el script de Adelante 1. Cambia su texto o su color; se comprueba mientras escribes.
 tour-balance = Mira el equilibrio
-tour-balance-how = Pulsa F6 y luego Empezar: los bots juegan la carrera muchas veces y la tabla dice quién gana.
+tour-balance-how = Pulsa F6 y luego Ejecutar. Los bots juegan la carrera muchas veces y la tabla muestra quién gana.
 tour-over = Has terminado el recorrido
 tour-over-how = Pintar, jugar, cambiar, comprobar. Usa Juego nuevo… para crear un juego propio.
 tour-no-folder = No hay ninguna carpeta disponible para el recorrido
@@ -193,7 +193,7 @@ tour-not-made = No se pudieron crear los archivos del recorrido: { $error }
 action-new-game = Juego nuevo…
 action-new-file = Nuevo…
 action-open-file = Abrir archivo…
-action-open-folder = Abrir carpeta de trabajo…
+action-open-folder = Abrir área de trabajo…
 action-save = Guardar
 action-save-as = Guardar como…
 action-save-all = Guardar todo
@@ -260,7 +260,7 @@ action-zoom-out = Alejar
 action-fit = Ajustar a la ventana
 action-actual-size = Tamaño 1:1
 action-turn = Alternar texto y editor visual
-action-toggle-tree = Mostrar u ocultar el árbol de trabajo
+action-toggle-tree = Mostrar u ocultar el árbol de archivos
 action-filter-tree = Filtrar el árbol de archivos
 action-toggle-inspector = Mostrar u ocultar el inspector
 action-toggle-bottom = Mostrar u ocultar el panel inferior
@@ -284,26 +284,26 @@ log-kind = { $kind ->
     [dice] Dados
     [fire] Disparos
     [goal] Meta
-    [hand] Lo que se toma
+    [hand] Recogidas
     [lost] Daños
     [mark] Marcas
     [move] Movimientos
     [order] Órdenes
     [program] Programas
     [repair] Reparaciones
-    [reveal] Lo que se descubre
-    [round] Transcurso
+    [reveal] Revelaciones
+    [round] Rondas
     [target] Aterrizajes
     [wave] Oleadas
-   *[note] Lo demás
+   *[note] Otros
 }
 
 messages-title = Mensajes
 toast-close = Cerrar
 
 edits-newer = { $more ->
-    [0] Más nuevo que esta partida: { $files }
-   *[other] Más nuevos que esta partida: { $files } y { $more } más
+    [0] Posterior a esta partida: { $files }
+   *[other] Posteriores a esta partida: { $files } y { $more } más
 }
 edits-replay = Repetir con los cambios
 edits-replay-tip = Repite las mismas decisiones y tiradas mientras sea posible
@@ -339,7 +339,7 @@ match-open = Abrir
 match-opened = { $name }: partida guardada, abierta en su último momento
 match-differs = La repetición difiere de la grabación en la decisión { $decision }: { $why }
 
-picks-hint = Haz clic en unidades o pulsa sus números para seleccionarlas o no
+picks-hint = Haz clic en las unidades o pulsa sus números para seleccionarlas o deseleccionarlas
 odds-more = y { $count } más
 
 share-title = Compartir { $name }
@@ -362,12 +362,12 @@ picture-failed = No se pudo exportar la imagen: { $why }
 # Importar: el diálogo.
 
 import-title = Importar { $name }
-import-table-about = Cada fila es una carta. Las nuevas se convierten en guiones con prueba; los textos cambiados actualizan los guiones existentes.
+import-table-about = Cada fila es una carta. Las nuevas se convierten en scripts con prueba; los textos cambiados actualizan los scripts existentes.
 import-map-about = Un mapa de Tiled se convierte en un tablero. En un tablero existente solo cambian los hexágonos.
 import-game = Juego
-import-game-tip = El juego de las cartas o del tablero
+import-game-tip = Juego de las cartas o del tablero
 import-kind = Tipo
-import-kind-tip = Tipo de las cartas y de sus guiones
+import-kind-tip = Tipo de las cartas y de sus scripts
 import-deck = Mazo
 import-deck-tip = Mazo para las cartas, con el número de copias de la tabla
 import-board = Tablero
@@ -377,8 +377,8 @@ import-new-deck = Nuevo, con el nombre de la tabla
 import-new-board = Nuevo: { $path }
 import-tiles = Significado de las teselas
 import-tiles-open = { $count ->
-    [one] falta decir una
-   *[other] falta decir { $count }
+    [one] 1 sin definir
+   *[other] { $count } sin definir
 }
 import-tile-is = Significado de { $tile }
 import-hexes = { $count ->
@@ -424,7 +424,7 @@ export-svg = Dibujo (SVG)
 export-simulator = Tabletop Simulator
 export-address = URL de imágenes
 export-address-beside = en una carpeta junto al archivo
-export-address-how = Solo este ordenador puede cargar estas imágenes. Para compartir, sube la carpeta a la red y escribe su dirección: https://…
+export-address-how = Solo este ordenador puede cargar estas imágenes. Para compartir la partida guardada, sube la carpeta a la red y escribe su dirección: https://…
 export-what = Contenido
 export-what-game = Juego completo
 export-what-begin = Mesa inicial
@@ -437,7 +437,7 @@ export-what-booklet = Folleto de reglas y preparación
 print-card = Imprimir esta carta…
 print-card-named = Imprimir { $name }…
 export-map = Mapa para Tiled
-export-map-about = Las imágenes de las teselas se guardan como { $name }-tiles.png junto al mapa. Usa Importar… para traer los cambios hechos en Tiled.
+export-map-about = Las imágenes de las teselas se guardan como { $name }-tiles.png junto al mapa. Usa Importar… para importar los cambios hechos en Tiled.
 export-paper = Papel
 export-paper-a4 = A4
 export-paper-letter = Carta
@@ -474,10 +474,10 @@ export-language = Idioma
 export-language-en = English
 export-language-es = Español
 export-colours = Tema
-export-colours-light = Claros
-export-colours-dark = Oscuros
+export-colours-light = Claro
+export-colours-dark = Oscuro
 export-ink = Tinta
-export-saver = Ahorrar tinta: fondos blancos, aros
+export-saver = Ahorrar tinta: fondos blancos, contornos
 export-cell = Casillas
 export-cell-own = Tamaño propio
 export-overlap = Solape
@@ -486,7 +486,7 @@ export-preset-usual = Por defecto
 export-preset-name = Nombre
 export-keep = Guardar
 export-forget = Borrar { $name }
-export-fits = Todos los textos caben y las fuentes tienen todos los caracteres.
+export-fits = Todos los textos caben y las fuentes contienen todos los caracteres.
 export-more = { $count } más
 export-making = Preparando la página…
 export-broken = Sin vista previa: corrige los errores de la izquierda
@@ -510,22 +510,22 @@ export-saved-pictures = Guardado { $file }, { $count ->
 } en una carpeta al lado
 share-took = Importar escenario compartido
 share-taken = { $count ->
-    [one] 1 archivo incorporado
-   *[other] { $count } archivos incorporados
-} a la carpeta de trabajo
+    [one] 1 archivo añadido
+   *[other] { $count } archivos añadidos
+} al área de trabajo
 share-open = Abrir escenario
 shared-tab = Archivo compartido
 shared-from = El archivo dice que es de { $from }. No está verificado.
 shared-from-nobody = El archivo no indica remitente.
 shared-play = Jugar sin importar
-shared-take = Importar a la carpeta
+shared-take = Importar
 shared-look = Ver contenido
-shared-look-tip = Abre el archivo como carpeta de trabajo de solo lectura
-shared-all-here = Tu carpeta de trabajo ya contiene todos estos archivos
-shared-sum = Al incorporarlo se escriben { $new ->
+shared-look-tip = Abre el archivo como área de trabajo de solo lectura
+shared-all-here = Tu área de trabajo ya contiene todos estos archivos
+shared-sum = Al importar se crean { $new ->
     [one] 1 archivo nuevo
    *[other] { $new } archivos nuevos
-}, { $both } junto a los tuyos con otro nombre; nada tuyo cambia.
+}, { $both } de ellos junto a los tuyos con otro nombre; tus archivos no cambian.
 shared-differs = Distintos de los tuyos ({ $count })
 shared-new = Nuevos ({ $count })
 shared-same = Idénticos ({ $count })
@@ -533,12 +533,12 @@ shared-both = Conservar ambos
 shared-mine = Usar el mío
 shared-too-long = Demasiado largo para comparar
 
-tokens-hint = Arrastra una a un área o carta; o pulsa su número y haz clic
+tokens-hint = Arrastra una ficha a un área o carta, o pulsa su número y haz clic
 tokens-all = Las { $count } opciones
 areas-clipboard-empty = El portapapeles no contiene áreas
 areas-copied = { $count ->
-    [one] El contorno está copiado: pégalo en un tablero de áreas
-   *[other] { $count } contornos copiados: pégalos en un tablero de áreas
+    [one] Contorno copiado; pégalo en un tablero de áreas
+   *[other] { $count } contornos copiados; pégalos en un tablero de áreas
 }
 
 pace-step = Paso
@@ -569,7 +569,7 @@ time-forward-tip = Decisión siguiente (Derecha)
 time-play-on = Continuar desde aquí
 time-pause = Pausa
 time-show-again = Repetir animación
-time-show-again-tip = Repite la animación de la última decisión
+time-show-again-tip = Repite la animación de la última elección
 time-bot = Que elija el bot
 time-bot-tip = Que el bot elija una vez (N)
 time-decision = Decisión { $now } de { $last }
@@ -590,7 +590,7 @@ ended-copy-tip = Copia el resultado y un código que cualquiera puede comprobar 
 ended-no-code = Esta partida no se puede compartir como código porque su estado se editó a mano
 playtest-tab = Partida
 
-welcome-claim = Pinta un tablero, escribe sus cartas, pulsa Jugar, mira el equilibrio.
+welcome-claim = Pinta un tablero, programa sus cartas, pulsa Jugar, comprueba el equilibrio.
 welcome-continue = Continuar
 welcome-day = Partida del día
 welcome-date = { $day } de { $month ->
@@ -639,7 +639,7 @@ problems-title = Problemas
 tests-title = Pruebas
 slots-program = Programar
 slots-clear = Vaciar
-slots-clear-tip = Retroceso devuelve { $thing ->
+slots-clear-tip = Retroceso quita { $thing ->
     [die] el último dado
    *[card] la última carta
 }
@@ -657,8 +657,8 @@ playtest-play = Jugar
 form-off = no
 form-default = por defecto { $value }
 form-reset = Restablecer { $name }
-form-fewer = Menos { $name }
-form-more = Más { $name }
+form-fewer = Reducir { $name }
+form-more = Aumentar { $name }
 form-remove = Quitar { $name }
 form-in-spanish = { $name } en español
 form-name = Nombre
@@ -692,7 +692,7 @@ scenario-board = Tablero
 scenario-forces = Fuerzas
 scenario-no-deck = Ninguno
 scenario-dice = Dados
-scenario-dice-about = pulsa una cara para cambiarla
+scenario-dice-about = haz clic en una cara para cambiarla
 scenario-dice-of = Número de dados: { $colour }
 scenario-dice-mean = media { $mean }
 scenario-face = Cara { $number } de { $colour }: { $value }
@@ -722,9 +722,9 @@ deck-find = Nombre o texto
 deck-add = Añadir cartas…
 deck-about = Mazo
 deck-empty = Este mazo está vacío. Añade cartas de la biblioteca.
-deck-hint = Arrastra para ordenar, doble clic para abrir el guion. Teclas: +, − y cifras cambian las copias, Alt+flechas mueve, Supr quita.
+deck-hint = Arrastra para ordenar, doble clic para abrir el script. Teclas: +, − y cifras cambian las copias, Alt+flechas mueve, Supr quita.
 deck-card = { $name }, { $copies } copias
-deck-open = Abrir el guion de { $name }
+deck-open = Abrir el script de { $name }
 deck-other-side = Sustituir { $name } en este lado…
 deck-missing = No existe { $path }
 deck-choose = Añadir cartas de la biblioteca
@@ -749,14 +749,14 @@ forces-letter-about = Prefijo de los números de las unidades
 forces-colour = Color
 forces-colour-about = Color en el mapa
 forces-credits = Créditos
-forces-credits-about = Al empezar
+forces-credits-about = Créditos al empezar
 forces-table = Tabla de fuego
-forces-table-about = Resultados de su fuego
+forces-table-about = Resultados del fuego de esta corporación
 forces-open-table = Abrir tabla de fuego { $number }
 forces-start = Unidades iniciales
 forces-home = base lunar
-forces-area = Zona de la unidad { $number } de { $whose }
-forces-area-about = Área en la que empieza la unidad; si está vacío, su base lunar
+forces-area = Área de la unidad { $number } de { $whose }
+forces-area-about = Área en la que empieza la unidad; si está vacía, su base lunar
 forces-remove-start = Quitar unidad { $number } de { $whose }
 forces-add-start = Añadir unidad
 forces-own-names = Nombres de los tipos de unidades
@@ -768,10 +768,10 @@ forces-armour-about = Tirada mínima que salva la unidad; con 7 nunca
 forces-cost = Coste
 forces-cost-about = Precio de una unidad, en créditos
 forces-loss = Pérdida
-forces-loss-about = Cuánto baja la cotización cuando se destruye una
+forces-loss-about = Bajada de la cotización cuando se destruye una unidad
 forces-strengths = Fuerzas
-forces-strengths-about = Una ficha por valor, sacada al azar y oculta para ambos hasta que se descubre
-forces-stands = Hay unidades de este tipo al empezar
+forces-strengths-about = Una ficha por valor, robada al azar y oculta para ambos jugadores hasta que se revela
+forces-stands = Se colocan unidades de este tipo al empezar
 step-corporation = Cambiar corporación
 step-unit = Cambiar tipo de unidad
 step-place-unit = Colocar unidad
@@ -792,7 +792,7 @@ fire-meanings = Palabras de resultado
 fire-row-all = Todas
 fire-row-all-about = Efecto en cada blanco que no se salva
 fire-row-destroyed = Destruidas
-fire-row-destroyed-about = Tantos blancos, elegidos por su dueño, se destruyen si no se salvan
+fire-row-destroyed-about = Número de blancos, elegidos por su dueño, que se destruyen si no se salvan
 fire-row-saved = Salvadas
 fire-row-saved-about = Efecto en los blancos elegidos que se salvan
 fire-row-rest = Resto
@@ -821,19 +821,19 @@ said-problems = tiene problemas
 said-saved = Guardado { $path }
 said-not-saved = No guardado: { $error }
 said-not-written = No se puede escribir { $path }: { $error }
-said-no-cells = El portapapeles no contiene celdas
+said-no-cells = El portapapeles no contiene casillas
 said-no-hexes = El portapapeles no contiene hexágonos
 said-no-path = El portapapeles no contiene ningún camino
-said-not-kept = No se pudo hacer copia del trabajo sin guardar: { $error }
+said-not-kept = No se pudo hacer una copia del trabajo sin guardar: { $error }
 said-read-again = { $path } cambió en el disco y se ha recargado
-said-no-workspace = { $path } no está en una carpeta de trabajo (una con boards, scenarios y scripts)
+said-no-workspace = { $path } no está en un área de trabajo (una carpeta con boards, scenarios y scripts)
 said-unknown-file = No se puede abrir { $file }. Se admiten .toml, .rhai, .json y .moon; se importan .csv, .tmx y .tmj. Suelta una imagen en un tablero para usarla como referencia.
-said-one-of-many = Se abrió el primero de { $count } archivos soltados
-said-empty-folder = { $path } aún no tiene tableros, escenarios ni guiones. Juego nuevo… crea algunos.
-said-save-first = Guarda o cierra los archivos abiertos antes de abrir otra carpeta de trabajo
-said-workspace = Carpeta de trabajo { $path }
-said-folder-first = Abre primero una carpeta de trabajo y guarda en ella
-said-outside = { $path } está fuera de la carpeta de trabajo { $folder }
+said-one-of-many = Abierto el primero de { $count } archivos soltados
+said-empty-folder = { $path } aún no contiene tableros, escenarios ni scripts. Usa Juego nuevo… para crear algunos.
+said-save-first = Guarda o cierra los archivos abiertos antes de abrir otra área de trabajo
+said-workspace = Área de trabajo { $path }
+said-folder-first = Abre primero un área de trabajo y después guarda
+said-outside = { $path } está fuera del área de trabajo { $folder }
 said-no-preferences = No se pudieron guardar las preferencias: { $error }
 said-playing = Jugando { $name } con la semilla { $seed }
 said-not-playable = { $name } no se puede jugar: tiene problemas
@@ -851,11 +851,11 @@ ask-keep-tip = El próximo guardado sobrescribe el archivo del disco
 ask-reload = Recargar
 ask-reload-tip = Deshacer recupera tus cambios
 ask-recover = ¿Recuperar el trabajo sin guardar?
-ask-recover-about = Moonwright no se cerró bien. Estos archivos tenían cambios sin guardar:
+ask-recover-about = Moonwright no se cerró correctamente. Estos archivos tenían cambios sin guardar:
 ask-recover-yes = Recuperar
 
 pick-file = Abrir un archivo
-pick-folder = Abrir una carpeta de trabajo
+pick-folder = Abrir un área de trabajo
 pick-reference = Elegir una imagen de referencia
 pick-save-as = Guardar como
 pick-save-pack = Guardar escenario compartido
@@ -864,21 +864,21 @@ pick-export = Guardar como
 pick-import = Elige una hoja de cálculo (CSV) o un mapa de Tiled
 pick-imported = Hojas de cálculo y mapas
 pick-save-table = Guardar las cifras como CSV
-pick-save-in = Elegir una carpeta de trabajo
-pick-all = Documentos, guiones, partidas, paquetes
+pick-save-in = Elegir un área de trabajo
+pick-all = Documentos, scripts, partidas, paquetes
 pick-scenario = Escenario
 pick-match = Partida
 pick-table = Tabla
 
-status-cells = { $width } × { $height } celdas seleccionadas
+status-cells = { $width } × { $height } casillas seleccionadas
 inspector-empty = Abre un archivo para ver aquí sus propiedades.
 inspector-file = Archivo
-inspector-bundled = de la biblioteca incluida; guardar hace una copia en tu carpeta de trabajo
+inspector-bundled = de la biblioteca incluida; guardar crea una copia en tu área de trabajo
 inspector-card = Carta
-inspector-no-card = La carta se muestra aquí cuando el guion se puede analizar.
+inspector-no-card = La carta se muestra aquí cuando el script se puede analizar.
 card-english = English
 card-spanish = Español
-card-about = Haz clic en un texto de la carta para editarlo en el guion.
+card-about = Haz clic en un texto de la carta para editarlo en el script.
 card-name = Nombre, { $language }
 card-text = Texto, { $language }
 card-colour = Color
@@ -896,32 +896,32 @@ card-sign = Icono
 card-sign-choose = Elegir…
 card-signs-used = En otras cartas
 card-signs-more = Más
-card-agrees = El texto coincide con el guion, hasta donde se puede comprobar, y cabe en la carta.
+card-agrees = El texto coincide con el script, hasta donde se puede comprobar, y cabe en la carta.
 card-line = Línea { $line }: { $message }
 step-card-name = Nombrar carta
 step-card-text = Editar texto de carta
 step-card-colour = Colorear carta
 step-card-sign = Cambiar icono de carta
 inspector-says = Descripción
-inspector-meta = META del guion
+inspector-meta = META del script
 new-card-about = Empieza como una copia de { $name }, con su prueba.
 new-card-what = ¿Qué debe hacer la carta?
-new-card-find = Busca por palabras: adelanta, Sputnik, elige…
+new-card-find = Busca palabras: adelanta, Sputnik, elige…
 new-card-template = Empezar con una plantilla
-new-card-none = Ningún guion de este tipo tiene esas palabras.
+new-card-none = Ningún script de este tipo contiene esas palabras.
 tree-new-card = Copiar como carta nueva…
 new-file-hint = Viento solar
-new-file-about = Cualquier título, como «Viento solar»; el archivo toma su nombre.
+new-file-about = Cualquier título, como «Viento solar». El nombre del archivo se deriva de él.
 new-file-create = Crear
-new-file-script = Guion: { $kind }
-tests-running = En marcha…
+new-file-script = Script: { $kind }
+tests-running = Ejecutando…
 tests-pass = { $passed } de { $count } pasan
 tests-open = Abrir la prueba
-tests-missing = Este guion aún no tiene prueba.
-tests-make = Crear una prueba
+tests-missing = Este script aún no tiene prueba.
+tests-make = Crear prueba
 tests-run-all = Ejecutar todas
-tests-none = Aún no se ha ejecutado ninguna prueba. Se ejecutan cuando está abierto un guion con prueba.
-tests-left = En marcha… { $count } hechas, faltan { $left } archivos
+tests-none = Aún no se ha ejecutado ninguna prueba. Se ejecutan cuando está abierto un script con prueba.
+tests-left = Ejecutando… { $count } hechas, faltan { $left } archivos
 tests-passed = Pasada
 tests-failed = Fallida
 tests-line = línea { $line }: { $message }
@@ -934,18 +934,18 @@ tests-pass-count = { $count } { $count ->
    *[other] pasan
  }
 tests-passes = Esta prueba pasa.
-tests-got = Sale
-tests-expected = Se espera
+tests-got = Obtenido
+tests-expected = Esperado
 tests-board = Tablero en este momento
 tests-happened = Sucesos
 tests-nothing = Aún no hay sucesos.
 tests-in-test = Prueba, línea { $line }
-tests-in-script = Ha fallado el guion: { $file }, línea { $line }
+tests-in-script = Ha fallado el script: { $file }, línea { $line }
 action-make-test = Crear prueba de este momento…
 make-test-about = La prueba recrea la posición actual y comprueba la decisión actual. Pertenece a una carta o al escenario.
 make-test-beside = Pertenece a
 make-test-called = Nombre
-make-test-called-tip = Unas pocas palabras; de ellas sale el nombre de la función.
+make-test-called-tip = Unas pocas palabras; de ellas se deriva el nombre de la función
 make-test-name = decisión { $number }
 make-test-write = Crear prueba
 make-test-running = Recreando la posición…
@@ -959,7 +959,7 @@ action-step-into = Entrar
 action-step-out = Salir
 action-stop-debugging = Detener depuración
 debug-stopped = Detenido en la línea { $line }
-debug-running = { $name } está en marcha…
+debug-running = { $name } se está ejecutando…
 debug-go = Continuar
 debug-stop = Detener
 debug-keys = Por encima F10 · entrar F11 · salir Mayús+F11
@@ -967,23 +967,23 @@ debug-variables = VARIABLES
 debug-no-variables = Aún no hay variables.
 debug-came = PILA DE LLAMADAS
 debug-breakpoints = PUNTOS DE INTERRUPCIÓN
-debug-no-breakpoints = Ninguno. Haz clic a la izquierda del número de una línea o pulsa F9.
+debug-no-breakpoints = Sin puntos de interrupción. Haz clic a la izquierda de un número de línea o pulsa F9.
 debug-breakpoint = Punto de interrupción, línea { $line }
 debug-margin = Alternar punto de interrupción (F9)
 debug-line = línea { $line }
 debug-at = { $file }, línea { $line }
 debug-away = Quitar el punto de interrupción de la línea { $line }
-debug-board = Tablero como lo ve el guion
+debug-board = Tablero como lo ve el script
 debug-queued = { $count } en cola
 debug-nothing-queued = nada en cola
 debug-no-match = Aún no ha empezado ninguna partida.
 debug-ended = { $name }: terminado.
-debug-edited = La depuración se detuvo porque se editó el guion.
+debug-edited = La depuración se detuvo porque se editó el script.
 debug-test = Depurar
 reach-tests = Pruebas
 reach-match = Partida
 reach-batch = Serie
-reach-tests-tip = Líneas ejecutadas por las pruebas de este guion
+reach-tests-tip = Líneas ejecutadas por las pruebas de este script
 reach-match-tip = Líneas ejecutadas en la partida actual
 reach-batch-tip = Líneas ejecutadas en las primeras 50 partidas de la última serie
 reach-show = Cobertura
@@ -1014,7 +1014,7 @@ fold-lines = … { $count ->
     [one] 1 línea
    *[other] { $count } líneas
 }
-script-label = Guion
+script-label = Script
 script-place = Línea { $line }, columna { $column }
 offers-keys = ↑ ↓ seleccionar · Tab o Intro aceptar · Esc cerrar
 offers-function = función
@@ -1028,30 +1028,30 @@ offers-way = corrección rápida
 mend-write = Reemplazar por { $what }
 mend-add = Añadir { $what }
 mend-remove = Quitar { $what }
-mend-line = Arreglar la línea { $line }
+mend-line = Corregir la línea { $line }
 mend-none = No hay correcciones rápidas para esta línea.
 naming-label = Nombre nuevo
 naming-here = { $count ->
-    [one] Un lugar en este guion
-   *[other] { $count } lugares en este guion
+    [one] 1 lugar en este script
+   *[other] { $count } lugares en este script
 }
-naming-file = El archivo y todas las referencias en documentos, guiones y pruebas
-naming-none = Esto no se puede renombrar. Pon el cursor en una variable, una función o el nombre de una carta.
+naming-file = El archivo y todas las referencias en documentos, scripts y pruebas
+naming-none = Esto no se puede renombrar. Coloca el cursor en una variable, una función o el nombre de una carta.
 places-none = No se encontró la definición del nombre en el cursor.
 uses-title = Búsqueda
 search-hint = Buscar en todos los archivos
 search-label = Texto que buscar en todos los archivos
 search-of = «{ $name }» está en { $found ->
-    [most] más de mil sitios; se muestran los primeros
+    [most] más de 1000 lugares; se muestran los primeros
    *[all] { $count ->
         [0] ningún archivo
-        [one] 1 sitio
-       *[other] { $count } sitios
+        [one] 1 lugar
+       *[other] { $count } lugares
     }
 }
 uses-of = { $name } se usa en { $count ->
     [0] ningún lugar
-    [one] un lugar
+    [one] 1 lugar
    *[other] { $count } lugares
 }
 uses-perhaps = posible
@@ -1061,12 +1061,12 @@ seat-greedy = Voraz
 seat-search = Búsqueda
 seat-strength = Fuerza: número de continuaciones simuladas por decisión
 
-balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos menos uno. Elige el número de partidas y pulsa Empezar.
+balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos menos uno. Elige el número de partidas y pulsa Ejecutar.
 balance-scenario = Escenario
 balance-games = Partidas
 balance-seed-tip = La misma semilla da los mismos resultados
 balance-turns = Los bots rotan un asiento después de cada partida.
-balance-run = Empezar
+balance-run = Ejecutar
 balance-save = Guardar CSV…
 balance-progress = { $done } de { $count } partidas   { $speed } partidas/s   faltan { $left }
 balance-rounds = Rondas { $number }
@@ -1089,34 +1089,34 @@ balance-count = { $count ->
    *[other] { $count } partidas
 }
 waves-title = Oleadas
-waves-how = Arrastra alienígenas a una carta o a una ronda, y de una a otra; un clic quita uno. Un campo con el foco toma también R, B, Y y ?; Retroceso quita el último.
+waves-how = Arrastra alienígenas a una carta o a una ronda, o de una a otra. Haz clic en un alienígena para quitarlo. En un campo con el foco, pulsa R, B, Y o ? para añadir uno y Retroceso para quitar el último.
 waves-start = Al empezar
 waves-start-rule = marines + 1, al azar
 waves-rounds = Al final de las rondas
 waves-card = Carta { $area }
 waves-round = Ronda { $round }
 waves-wave = La oleada
-waves-wave-about = La oleada al final de la ronda (MM-47)
+waves-wave-about = Oleada al final de la ronda (MM-47)
 waves-left = Más, izquierda
-waves-left-about = Oleadas además de esa, por la izquierda
+waves-left-about = Oleadas adicionales por la izquierda
 waves-right = Más, derecha
-waves-right-about = Oleadas además de esa, por la derecha
+waves-right-about = Oleadas adicionales por la derecha
 waves-die = Más, dado
-waves-die-about = Oleadas además de esa, por el lado que muestra un dado
+waves-die-about = Oleadas adicionales por el lado que muestra un dado
 waves-rule = por defecto
 waves-none = ninguna
 waves-deployed = { $wave }, desplegada en la carta { $area } en este orden
 waves-side-of = Lado de la ronda { $round }
 waves-drawn = { $count } al azar
-waves-token-tip = Arrástralo a otro lugar, o pulsa para quitarlo
+waves-token-tip = Arrastra para mover, haz clic para quitar
 waves-clear = Vaciar { $wave }
-waves-clear-tip = Volver a lo que dicen las reglas
+waves-clear-tip = Restablecer el valor por defecto de las reglas
 waves-of-card = Oleada de la carta { $area }
 waves-of-round = Oleada de la ronda { $round }
 waves-aliens = { $red } rojos, { $blue } azules, { $yellow } amarillos
-waves-drawn-tip = Uno más, sacado al azar
+waves-drawn-tip = Añadir un alienígena al azar
 waves-drawn-alien = alienígena al azar
-waves-by-chance = El tablero deja esta carta al azar: fija una carta para ver dónde estarían los alienígenas.
+waves-by-chance = Esta área tiene una carta al azar. Elige una carta para ver dónde se colocarían los alienígenas.
 waves-deployment = Despliegue: { $aliens }
 step-side-of-wave = Elegir lado de la oleada
 step-aliens = Colocar alienígenas
@@ -1135,7 +1135,7 @@ waves-alien = alienígena { $colour }
 form-add-to = Añadir a { $name }
 form-add-one = Añadir uno
 form-take-from = Quitar de { $name }
-form-take-last = Quitar el último
+form-take-last = Quitar el último elemento
 form-up = Subir { $name }
 form-down = Bajar { $name }
 balance-times = { $count } veces, la primera en la partida { $game }, semilla { $seed }
@@ -1147,7 +1147,7 @@ step-section-turn = Girar una sección
 step-resize = Cambiar el tamaño del tablero
 
 action-select-alike = Seleccionar los iguales
-action-zoom-selection = Ampliar la selección
+action-zoom-selection = Acercar a la selección
 action-reference-picture = Imagen de referencia…
 layers = Capas
 layers-fold = Plegar las capas
@@ -1170,17 +1170,17 @@ map-unfold = Mostrar el minimapa
 context-pick = Tomar como tinta
 context-open = Abrir { $name }
 context-properties = Propiedades
-context-remove-corner = Quitar el vértice
+context-remove-corner = Quitar vértice
 reference-step = Elegir la imagen de referencia
 reference-place-step = Colocar la imagen de referencia
 reference-remove = Quitar la imagen de referencia
 reference-place = Mover y escalar la imagen de referencia
-reference-copied = La imagen se ha copiado en { $path }, dentro de la carpeta de trabajo
+reference-copied = La imagen se ha copiado a { $path } en el área de trabajo
 reference-not-taken = No se puede usar { $path } como imagen de referencia: { $why }
-reference-no-picture = no es un PNG ni un JPEG
+reference-no-picture = no es un archivo PNG ni JPEG
 reference-not-shown = { $path }: { $why }
 reference-file = Imagen
-reference-file-tip = Un PNG o JPEG de la carpeta de trabajo, visible tras el tablero mientras dibujas. No forma parte de las reglas ni de los archivos compartidos.
+reference-file-tip = Un archivo PNG o JPEG del área de trabajo, visible tras el tablero mientras dibujas. No forma parte de las reglas ni de los archivos compartidos.
 reference-x = Imagen x
 reference-y = Imagen y
 reference-x-tip = Posición del borde izquierdo, en centésimas de casilla
@@ -1194,112 +1194,112 @@ inspect-board = Tablero
 inspect-name = Nombre
 inspect-name-tip = Nombre impreso en inglés
 inspect-spanish = Nombre español
-inspect-spanish-tip = Nombre impreso en español; si está vacío, vale el inglés
+inspect-spanish-tip = Nombre impreso en español; por defecto, el nombre en inglés
 inspect-area = Área
 inspect-area-name = Nombre
 inspect-area-spanish = Nombre español
 inspect-cratered = Con cráteres
-inspect-cratered-tip = Cuesta más entrar y el fuego hace menos
+inspect-cratered-tip = Entrar cuesta más y el fuego contra ella se debilita
 inspect-mineral = Mineral
-inspect-mineral-tip = Lo que añade al precio de quien la controla
+inspect-mineral-tip = Se suma a la cotización del jugador que controla el área
 inspect-moonbase = Base lunar de
 inspect-moonbase-tip = Cada corporación tiene una
 inspect-remove-area = Quitar el área
-inspect-id = Id
-inspect-area-id-tip = Su nombre en el archivo: minúsculas, cifras y `_`. Los enlaces lo siguen
+inspect-id = ID
+inspect-area-id-tip = Nombre en el archivo: minúsculas, cifras y `_`. Los enlaces se actualizan.
 inspect-by-hand = Rótulo a mano
-inspect-by-hand-tip = Si no, está donde hay más sitio; los rótulos de las áreas seleccionadas se pueden arrastrar
+inspect-by-hand-tip = Si está desactivado, el rótulo se coloca donde hay más espacio. Arrastra los rótulos de las áreas seleccionadas para moverlos.
 inspect-links = Enlaces
-inspect-new-link = Nuevo enlace
-inspect-new-link-tip = Enlaza las dos áreas, con frontera o sin ella
+inspect-new-link = Enlace nuevo
+inspect-new-link-tip = Enlaza dos áreas, tengan o no una frontera común
 inspect-corners = Vértices
 inspect-add-corner = Añadir vértice
-inspect-add-corner-tip = En medio del último lado
+inspect-add-corner-tip = Añade un vértice en medio del último lado
 inspect-selected-areas = Áreas seleccionadas
 inspect-join = Unir las áreas
-inspect-join-tip = La primera conserva su nombre
+inspect-join-tip = La primera área conserva su nombre
 inspect-remove-areas = Quitar las áreas
 inspect-cards = Cartas
-inspect-cards-tip = La biblioteca de la que vienen las cartas de las áreas
-inspect-sizes = Medidas
+inspect-cards-tip = Biblioteca de las cartas de las áreas
+inspect-sizes = Tamaños
 inspect-areas = Áreas
-inspect-areas-tip = Sitios para una carta en la vuelta, de 1 a 9
+inspect-areas-tip = Número de áreas para cartas en la vuelta, de 1 a 9
 inspect-card-width = Ancho de carta
-inspect-card-width-tip = Columnas de una carta, de 2 a 8; las cartas de la biblioteca deben encajar
+inspect-card-width-tip = Columnas por carta, de 2 a 8; las cartas de la biblioteca deben encajar
 inspect-card-height = Alto de carta
-inspect-card-height-tip = Niveles de una carta, de 2 a 8; las cartas de la biblioteca deben encajar
+inspect-card-height-tip = Niveles por carta, de 2 a 8; las cartas de la biblioteca deben encajar
 inspect-joint-level = Nivel de unión
 inspect-joint-level-tip = Nivel de la salida, la meta y las casillas entre cartas, desde 0
 inspect-points = Puntos
 inspect-card = Carta
-inspect-zone-tip = La zona de aterrizaje está impresa en el tablero
-inspect-slot-tip = La carta que está aquí, o una robada al preparar la partida
+inspect-zone-tip = La Zona de Aterrizaje está impresa en el tablero
+inspect-slot-tip = La carta de esta área, o una carta robada durante la preparación
 inspect-columns = Columnas
-inspect-columns-tip = Columnas de la vuelta, desde la salida en 0
+inspect-columns-tip = Columnas de la vuelta, contadas desde la salida en 0
 inspect-star = Casilla estrella
-inspect-star-tip = Aquí hay un alienígena rojo hasta que se le mata
-inspect-card-id-tip = Nombre fijo en los archivos: minúsculas, cifras, guiones bajos. Los tableros nombran así la carta
+inspect-star-tip = Aquí hay un alienígena rojo hasta que muere
+inspect-card-id-tip = Identificador en los archivos: minúsculas, cifras y guiones bajos. Los tableros se refieren a la carta por él.
 inspect-difficulty = Dificultad
-inspect-extra-tip = Extradifícil: solo unas pocas pueden estar en una partida (opción max_extra)
+inspect-extra-tip = Extra difícil: el número de estas cartas por partida está limitado (opción max_extra)
 inspect-size = Tamaño
-inspect-size-tip = Columnas y niveles; el tablero dice el tamaño de sus cartas
+inspect-size-tip = Columnas y niveles; el tablero determina el tamaño de sus cartas
 inspect-selection = Selección
 inspect-cell = Casilla
-inspect-cell-tip = Columna desde la izquierda, desde 1, y nivel desde abajo, desde 0
-inspect-kind = Clase
-inspect-kind-tip = Qué es la casilla y su letra en el archivo
+inspect-cell-tip = Columna desde la izquierda, a partir de 1, y nivel desde abajo, a partir de 0
+inspect-kind = Tipo
+inspect-kind-tip = Tipo de la casilla y su letra en el archivo
 inspect-has = Propiedades
-inspect-has-tip = Lo que ven en ella las reglas
+inspect-has-tip = Propiedades que usan las reglas
 inspect-cells = Casillas
 inspect-cells-tip = Arrastra dentro de la selección para moverla
 inspect-card-problems = Problemas de esta carta
 inspect-panels = Paneles
 inspect-batteries = Baterías
-inspect-cell-name-tip = La letra de su columna y su fila en ella
+inspect-cell-name-tip = Letra de la columna y número de la fila
 inspect-what = Contenido
-inspect-what-tip = Su arco y sección, lo impreso en ella, lo que se sugiere poner
+inspect-what-tip = Arco, sección, símbolos impresos y piezas sugeridas
 inspect-sun = Sol
-inspect-sun-tip = El lado en el que está el sol: los hormigueros nuevos crecen hacia él
+inspect-sun-tip = Dirección del sol; los hormigueros nuevos crecen hacia él
 inspect-start = Salida
-inspect-start-tip = La casilla en la que empieza la partida
+inspect-start-tip = Casilla en la que empieza la partida
 inspect-paths = Caminos
-inspect-paths-tip = La guía de los caminos que representan los dados
+inspect-paths-tip = Guía con el camino de cada cara del dado
 inspect-sections = Secciones
 inspect-crossings = Costes de cruce
 inspect-difficulties = Dificultades
 inspect-add-section = Añadir sección
-inspect-add-section-tip = Se queda con el último arco; pinta arcos en ella
+inspect-add-section-tip = La sección nueva recibe el último arco; pinta arcos para ampliarla
 inspect-add-difficulty = Añadir dificultad
-inspect-add-difficulty-tip = Como la última
+inspect-add-difficulty-tip = Copia la última dificultad
 inspect-width = Ancho
-inspect-width-tip = Hexágonos por fila, de 1 a 1024; Deshacer recupera los recortados
+inspect-width-tip = Hexágonos por fila, de 1 a 1024; Deshacer restaura los hexágonos quitados
 inspect-height = Alto
-inspect-height-tip = Filas, de 1 a 1024; Deshacer recupera los recortados
+inspect-height-tip = Filas, de 1 a 1024; Deshacer restaura los hexágonos quitados
 inspect-ways = Caminos a la meta
 inspect-shortest = El más corto
-inspect-shortest-tip = Pasos desde los hexágonos de salida, rodeando lo que bloquea; deberían diferir en 2 como mucho
+inspect-shortest-tip = Pasos desde los hexágonos de salida, rodeando los obstáculos; deberían diferir en 2 como máximo
 inspect-hexes = Hexágonos
-inspect-hexes-tip = Arrastra dentro de la selección para moverla; , y . la giran; Intro la pinta
+inspect-hexes-tip = Arrastra dentro de la selección para moverla; pulsa , o . para girarla e Intro para pintarla
 inspect-hex = Hexágono
 inspect-place = Posición
-inspect-place-tip = Columna desde la izquierda y fila desde arriba, ambas desde 0, como en el archivo
-inspect-hex-kind-tip = Qué es el hexágono y su símbolo en el archivo
+inspect-place-tip = Columna desde la izquierda y fila desde arriba, ambas a partir de 0, como en el archivo
+inspect-hex-kind-tip = Tipo del hexágono y su símbolo en el archivo
 inspect-way = Camino
 inspect-way-tip = Pasos del camino más corto a la meta
 inspect-piece = Pieza
-inspect-piece-tip = Todos los hexágonos con un símbolo son una pieza; la caja tiene piezas de ciertos tamaños
+inspect-piece-tip = Los hexágonos contiguos con el mismo símbolo forman una pieza; la caja contiene piezas de ciertos tamaños
 inspect-does = Efecto
-inspect-does-tip = Lo que dice de él el guion del terreno
+inspect-does-tip = Texto del script del terreno
 inspect-guide = Guía de caminos
 inspect-path = Camino
 inspect-path-name = Nombre
 inspect-path-spanish = Nombre español
 inspect-face = Cara
-inspect-face-tip = La cara del dado, de 1 a 6; cada una tiene un camino
-inspect-path-kind-tip = Se deduce de las casillas: un camino con casillas oscuras es un salto
-inspect-path-cells-tip = Por las claras se conduce, sobre las oscuras se vuela
+inspect-face-tip = Cara del dado, de 1 a 6; cada cara tiene un camino
+inspect-path-kind-tip = Lo determinan las casillas: un camino con casillas oscuras es un salto
+inspect-path-cells-tip = Las casillas claras se recorren, las oscuras se sobrevuelan
 inspect-mirrored = Reflejado
-inspect-mirrored-tip = También puede reflejarse de izquierda a derecha, antes de girarse
+inspect-mirrored-tip = Permite reflejar el camino antes de girarlo
 
 unit-areas = áreas
 unit-columns = columnas
@@ -1309,38 +1309,38 @@ unit-percent = %
 unit-points = puntos
 inspect-count = { $areas } áreas, { $cratered } con cráteres, mineral { $mineral }
 inspect-no-moonbase = Sin base lunar
-inspect-bad-id = «{ $id }» no puede ser la id de esta área: no es válida o ya se usa
+inspect-bad-id = «{ $id }» no puede ser el ID de esta área: no es válido o ya se usa
 inspect-name-at = Rótulo en
 inspect-link-with = Enlazar con…
-inspect-link-by-hand = , a mano
+inspect-link-by-hand = , manual
 inspect-part = Desenlazar de { $id }
 inspect-part-tip = Quita el enlace entre las dos áreas
 inspect-corner = Vértice { $number }
 inspect-remove-corner = Quitar el vértice { $number }
-inspect-right-tip = Hacia la derecha, en cuadros de la cuadrícula
-inspect-down-tip = Hacia abajo, en cuadros de la cuadrícula
+inspect-right-tip = Posición horizontal, en cuadros de la cuadrícula
+inspect-down-tip = Posición vertical, en cuadros de la cuadrícula
 inspect-column-points = Columna { $number }
-inspect-column-points-tip = Puntos de un astronauta que acaba en esta columna de la última área
+inspect-column-points-tip = Puntos de un astronauta que termina en esta columna de la última área
 inspect-first-home = Primero en llegar
 inspect-first-home-tip = Puntos del primer astronauta en la meta
 inspect-later-home = Siguientes
-inspect-later-home-tip = Puntos de cada astronauta que llega después
+inspect-later-home-tip = Puntos de cada astronauta posterior en la meta
 inspect-area-number = Área { $number }
-inspect-zone = Zona de aterrizaje
+inspect-zone = Zona de Aterrizaje
 inspect-by-chance = Al azar
 inspect-from-to = { $first } a { $last }
-inspect-zone-cell = Zona de aterrizaje { $column },{ $level }: { $cell }
-inspect-zone-how = Haz clic para la clase de suelo siguiente, clic derecho para la anterior
+inspect-zone-cell = Zona de Aterrizaje { $column },{ $level }: { $cell }
+inspect-zone-how = Haz clic para el tipo de suelo siguiente, clic derecho para el anterior
 inspect-joint = Unión { $number }
-inspect-defender = Un defensor
+inspect-defender = Defensor
 inspect-upgrade = Mejora
-inspect-upgrade-tip = Lo que defiende la base por este lado
+inspect-upgrade-tip = Defiende la base por este lado
 inspect-no-upgrade = Sin mejora
 inspect-box = Casilla especial
-inspect-box-tip = Lo que le pasa a quien se detiene aquí
+inspect-box-tip = Efecto en los astronautas que terminan un movimiento aquí
 inspect-no-box = Sin casilla especial
-inspect-no-cards = Esta biblioteca aún no tiene cartas. Usa Carta ▸ Nueva carta para crear una.
-inspect-extra = Extradifícil
+inspect-no-cards = Esta biblioteca aún no tiene cartas. Usa Carta ▸ Carta nueva para crear una.
+inspect-extra = Extra difícil
 inspect-card-size = { $columns } columnas × { $levels } niveles
 inspect-column-level = columna { $column }, nivel { $level }
 trait-ground = suelo
@@ -1353,46 +1353,46 @@ trait-lasers = detiene láseres
 inspect-panel = Panel
 inspect-panel-tip = Capacidad solar que da el panel
 inspect-battery = Batería
-inspect-battery-tip = Círculos de la columna; cuando está llena, remolcan la segadora
+inspect-battery-tip = Círculos de la columna; la segadora es remolcada cuando está llena
 inspect-home = Casa
 inspect-open-paths = Abrir guía de caminos
 inspect-arcs = arcos { $first }–{ $last }
 inspect-no-arc = ningún arco
 inspect-section = Sección { $number }: { $arcs }
 inspect-remove-section = Quitar la sección { $number }
-inspect-remove-section-tip = Sus arcos pasan a la sección anterior
+inspect-remove-section-tip = Sus arcos se añaden a la sección anterior
 inspect-craters = Cráteres { $number }
-inspect-craters-tip = Cráteres que se ponen en ella
-inspect-bonus = Bonificación { $number }
-inspect-bonus-tip = Bonificaciones para quien la ha tratado entera
+inspect-craters-tip = Número de cráteres que se colocan en esta sección
+inspect-bonus = Bonif. { $number }
+inspect-bonus-tip = Número de bonificaciones por completar esta sección
 inspect-hills = Hormigueros { $number }
-inspect-hills-tip = Niveles de los hormigueros que se ponen en ella
+inspect-hills-tip = Niveles de los hormigueros que se colocan en esta sección
 inspect-crossing = De { $from } a { $to }
-inspect-crossing-tip = Capacidad solar que cuesta cruzar la divisoria en este sentido; 0 es gratis
+inspect-crossing-tip = Capacidad solar para cruzar la divisoria en este sentido; 0 es gratis
 inspect-max-hill = Hormiguero máx., { $name }
 inspect-max-hill-tip = Un hormiguero de este nivel pierde la partida
 inspect-solar = Solar, { $name }
 inspect-solar-tip = Capacidad solar al empezar
 inspect-shadow = Sombra, { $name }
-inspect-shadow-tip = Marcas del contador de cada arco, el primero delante; { $turns } turnos hasta que todo está oscuro
+inspect-shadow-tip = Marcas del contador de cada arco, a partir del primero; todo está a oscuras tras { $turns } turnos
 inspect-level-name = Nombre, { $name }
-inspect-level-name-tip = Los escenarios la nombran; minúsculas, cifras y `_`
+inspect-level-name-tip = Identificador que usan los escenarios: minúsculas, cifras y `_`
 inspect-remove-level = Quitar { $name }
-inspect-remove-level-tip = Quitar la dificultad
+inspect-remove-level-tip = Quita la dificultad
 sheet-arc = arco { $number }
 sheet-section = sección { $number }
 sheet-hill = hormiguero { $number }
-sheet-headache = dolor de cabeza
+sheet-headache = problema
 sheet-home = casa
 sheet-start = salida
 sheet-crater = cráter
 sheet-cells = casillas
-inspect-sections-tip = Los tableros de la caja se hacen de secciones de { $columns } columnas y { $rows } filas
+inspect-sections-tip = Los tableros de la caja se componen de secciones de { $columns } columnas y { $rows } filas
 section-left = Mover a la izquierda la sección { $number }
 section-right = Mover a la derecha la sección { $number }
 section-mirror = Reflejar la sección { $number }
-section-turn = Dar media vuelta a la sección { $number }
-section-add = Añadir una tras la sección { $number }
+section-turn = Girar 180° la sección { $number }
+section-add = Añadir una sección tras la sección { $number }
 section-remove = Quitar la sección { $number }
 inspect-steps-each = { $steps } pasos desde cada hexágono de salida
 inspect-steps-between = de { $low } a { $high } pasos
@@ -1411,9 +1411,9 @@ path-remove = Quitar el camino
 path-remove-tip = Quitar el camino de esta cara
 
 ground-rock = Roca
-ground-rock-about = Nadie entra
+ground-rock-about = Infranqueable
 ground-air = Aire
-ground-air-about = Se puede cruzar; quien se detiene aquí, cae
+ground-air-about = Se puede cruzar; los astronautas que se detienen aquí caen
 ground-safe = Suelo seguro
 ground-safe-about = Suelo abierto con un círculo
 ground-hazard = Suelo peligroso
@@ -1425,22 +1425,22 @@ ground-hazard-tunnel-about = Suelo y techo; detenerse es un accidente
 ground-equipment = Equipo oculto
 ground-equipment-about = Un túnel seguro cuyo primer visitante roba una carta
 ground-sputnik = Sputnik
-ground-sputnik-about = Pone un Sputnik en una casilla, o lo quita
-areas-no-polygon = Un área necesita tres vértices o más, y su borde no puede cruzarse
-areas-would-hole = Eso dejaría un agujero: dibuja hasta el borde del área
+ground-sputnik-about = Añade un Sputnik a una casilla, o lo quita
+areas-no-polygon = Un área necesita al menos tres vértices, y su borde no puede cruzarse
+areas-would-hole = El área tendría un agujero: dibuja hasta el borde del área
 areas-bad-line = La línea debe empezar y acabar en el borde de un área y quedar dentro
-areas-two = Selecciona dos áreas o más
-areas-no-border = No tienen frontera común, o dejarían un agujero
-areas-most = Un tablero tiene 4000 áreas como mucho
+areas-two = Selecciona al menos dos áreas
+areas-no-border = Las áreas no tienen frontera común, o quedaría un agujero
+areas-most = Un tablero puede tener 4000 áreas como máximo
 areas-no-room = No hay sitio junto al tablero
-areas-no-game = Ningún juego tiene tableros de áreas
-areas-no-hole = Un área no tiene agujeros: selecciona también los hexágonos de dentro
+areas-no-game = Ningún juego usa tableros de áreas
+areas-no-hole = Un área no puede tener un agujero: selecciona también los hexágonos de dentro
 areas-many-corners = El contorno tiene demasiados vértices para un área: selecciona menos hexágonos
 areas-craters = Cráteres
 areas-mineral = Mineral { $number }
 areas-moonbase = base lunar
 symmetry-none = Sin simetría
-symmetry-mirror = Simetría de espejo
+symmetry-mirror = Simetría especular
 symmetry-two = Simetría de orden 2
 symmetry-three = Simetría de orden 3
 symmetry-six = Simetría de orden 6
@@ -1451,13 +1451,13 @@ hex-finish = meta
 hex-unknown = desconocido
 hex-with = { $ground } con { $piece }
 areas-select = Seleccionar y mover
-areas-select-tip = Haz clic en áreas, con Mayús en varias; arrastra vértices, rótulos y lados de lo seleccionado; el menú del botón derecho quita vértices
+areas-select-tip = Haz clic para seleccionar áreas, Mayús+clic para seleccionar varias. Arrastra vértices, rótulos y lados de la selección. Haz clic derecho en un vértice para quitarlo.
 areas-draw = Dibujar área
-areas-draw-tip = Haz clic de vértice en vértice; se ajustan a vértices, lados y cuadrícula
+areas-draw-tip = Haz clic en cada vértice; los vértices se ajustan a vértices, lados y cuadrícula
 areas-cut-out = Recortar área
-areas-cut-out-tip = Dibuja un área que quita lo que cubre a las que ya están
+areas-cut-out-tip = Dibuja un área que sustituye las partes de las áreas que cubre
 areas-split = Dividir área
-areas-split-tip = Haz clic de borde a borde: la línea divide el área
+areas-split-tip = Haz clic de borde a borde para dividir un área
 areas-link = Enlazar o desenlazar
 areas-link-tip = Haz clic en dos áreas para enlazarlas o desenlazarlas
 symmetry-off = No
@@ -1468,16 +1468,16 @@ areas-moonbases = Bases lunares
 areas-base = Base de { $owner }
 palette-symmetry = Simetría
 areas-how = El lado opuesto refleja tus cambios, con la base lunar de la otra corporación. Clic derecho para borrar la tinta en uso.
-sheet-ink-headache = Dolor de cabeza
-sheet-ink-headache-tip = Quien pasa por encima tira el dado de dolor de cabeza (h)
+sheet-ink-headache = Problema
+sheet-ink-headache-tip = Pasar por encima hace tirar el dado de problemas (h)
 sheet-ink-home = Casa
-sheet-ink-home-tip = Donde la segadora tiene que acabar, en el último arco; hay una (H)
+sheet-ink-home-tip = La segadora debe terminar aquí, en el último arco; un tablero tiene una (H)
 sheet-ink-start = Salida
-sheet-ink-start-tip = Donde empieza la partida; en casa si no hay
+sheet-ink-start-tip = Casilla inicial; por defecto, la casa
 sheet-ink-cell = Casilla
-sheet-ink-cell-tip = Añade casillas, del arco de las vecinas; el botón derecho quita casillas
+sheet-ink-cell-tip = Añade casillas al arco de sus vecinas; el clic derecho quita casillas
 sheet-ink-crater = Cráter
-sheet-ink-crater-tip = Donde se sugiere un cráter
+sheet-ink-crater-tip = Cráter sugerido
 sheet-cells-arcs = Casillas y sus arcos
 sheet-printed = Impreso
 sheet-suggested = Preparación sugerida
@@ -1491,28 +1491,28 @@ step-erase = Borrar { $ink }
 hex-ink-surface = Superficie
 hex-ink-surface-tip = Suelo llano (.)
 hex-ink-void = Vacío
-hex-ink-void-tip = Sin hexágono: como más allá del borde (_)
+hex-ink-void-tip = Sin hexágono, como fuera del tablero (_)
 hex-ink-start = Línea de salida
-hex-ink-start-tip = Donde se colocan los vehículos; 12 hexágonos como mucho (s)
+hex-ink-start-tip = Los vehículos empiezan aquí; 12 hexágonos como máximo (s)
 hex-ink-finish = Línea de meta
-hex-ink-finish-tip = Quien llega aquí ha ganado; 12 hexágonos como mucho (f)
+hex-ink-finish-tip = Los vehículos que llegan aquí ganan; 12 hexágonos como máximo (f)
 hex-ground = Suelo y líneas
 hex-stamp = Sello
 hex-terrain = Terreno
 hex-features = Sobre el suelo
-hex-no-terrain = Aún no hay guiones de terreno en esta carpeta de trabajo. Usa Nuevo… para crear uno.
+hex-no-terrain = Aún no hay scripts de terreno en esta área de trabajo. Usa Nuevo… para crear uno.
 hex-stamp-size = Sello { $name } { $size } hexágonos, { $used } de { $box } usados
 hex-stamp-how = Selecciona un sello y haz clic en el tablero; , y . lo giran
 hex-used = { $used } de { $limit }
 hex-stamp-selection = Sello de la selección
-hex-stamp-selection-tip = Toma los hexágonos seleccionados como sello (Ctrl+T); , y . lo giran, H lo refleja
-hex-stamping-own = Sellando { $count } hexágonos propios
+hex-stamp-selection-tip = Usa los hexágonos seleccionados como sello (Ctrl+T); , y . lo giran, H lo refleja
+hex-stamping-own = Sello propio con { $count } hexágonos
 hex-stamping = Sellando { $ink }
-hex-stamp-any = Cualquier selección puede ser un sello.
+hex-stamp-any = Cualquier selección se puede usar como sello.
 hex-stamp-pick = Elige un tamaño arriba, o selecciona hexágonos.
 toolbar-brush = Pincel
 toolbar-brush-size = Tamaño del pincel
-toolbar-brush-tip = Lado del pincel en casillas ([ y ])
+toolbar-brush-tip = Tamaño del pincel en casillas ([ y ])
 
 canvas-of = Lienzo de { $name }
 areas-named = Área { $name }
@@ -1521,13 +1521,13 @@ areas-cratered = con cráteres
 areas-click-part = Haz clic para desenlazar { $from } y { $to }
 areas-click-link = Haz clic para enlazar { $from } y { $to }
 areas-hint-border = haz clic en el borde de un área
-areas-hint-across = sigue hasta otro punto de su borde
-areas-hint-corner = haz clic de vértice en vértice
-areas-hint-close = haz clic otra vez en el primer vértice, o Intro, para cerrar
-areas-hint = { $x }, { $y }: { $how }; el botón derecho quita un vértice
-sheet-sun-here = El sol: arrástralo a otro lado
-sheet-sun-there = Haz clic para que el sol brille desde aquí
-sheet-room = Aquí se puede poner una casilla
+areas-hint-across = haz clic en otro punto del borde
+areas-hint-corner = haz clic en cada vértice
+areas-hint-close = haz clic en el primer vértice o pulsa Intro para cerrar
+areas-hint = { $x }, { $y }: { $how }; el clic derecho quita el último vértice
+sheet-sun-here = El sol; arrástralo a otro lado
+sheet-sun-there = Haz clic para mover el sol aquí
+sheet-room = Haz clic para añadir una casilla
 sheet-cell = Casilla { $name }
 sheet-free = Sitio libre { $side } de { $cell }
 sheet-sun-side = Lado del sol { $side }
@@ -1541,9 +1541,9 @@ ring-lunar = Cartas lunares
 ring-boxes = Casillas especiales
 ring-martian = Cartas marcianas
 ring-upgrades = Mejoras
-ring-how = Arrastra al tablero, o selecciona allí un sitio y haz clic aquí.
+ring-how = Arrastra al tablero, o selecciona allí una posición y haz clic aquí.
 ring-no-library = No se puede leer la biblioteca de cartas del tablero. Elige otra en el inspector.
-ring-no-tokens = Aún no hay guiones de este tipo en esta carpeta de trabajo.
+ring-no-tokens = Aún no hay scripts de este tipo en esta área de trabajo.
 ring-by-chance = Al azar
 ring-none = Nada
 ring-palette = Paleta { $name }
@@ -1594,22 +1594,22 @@ step-change-mineral = Cambiar mineral
 step-change-moonbase = Cambiar base lunar
 step-remove-area = Quitar área
 step-rename-area = Renombrar área
-step-place-name = Colocar nombre
-step-move-name = Mover nombre
+step-place-name = Colocar rótulo
+step-move-name = Mover rótulo
 step-part-areas = Desenlazar áreas
 step-link-areas = Enlazar áreas
-step-move-corner = Mover esquina
-step-remove-corner = Quitar esquina
-step-add-corner = Añadir esquina
-step-join-areas = Fundir áreas
+step-move-corner = Mover vértice
+step-remove-corner = Quitar vértice
+step-add-corner = Añadir vértice
+step-join-areas = Unir áreas
 step-remove-areas = Quitar áreas
 step-rename-card = Renombrar carta
 step-name-card = Nombrar carta
-step-mark-card-extra-difficult = Marcar carta como muy difícil
+step-mark-card-extra-difficult = Marcar carta como extra difícil
 step-choose-card-library = Elegir biblioteca de cartas
-step-change-number-of-areas = Cambiar número de zonas
+step-change-number-of-areas = Cambiar número de áreas
 step-change-card-width = Cambiar ancho de las cartas
-step-change-card-height = Cambiar altura de las cartas
+step-change-card-height = Cambiar alto de las cartas
 step-change-joint-level = Cambiar nivel de las uniones
 step-change-points = Cambiar puntos
 step-change-finish-points = Cambiar puntos de meta
@@ -1635,28 +1635,28 @@ step-split-area = Dividir área
 step-indent = Reajustar sangría
 step-type = Escribir
 step-show-as-text = Mostrar como texto
-step-show-as-a-document = Mostrar como documento
-step-reload-from-disk = Leer otra vez del disco
+step-show-as-a-document = Mostrar en el editor visual
+step-reload-from-disk = Recargar del disco
 step-import = Importar
-step-put-card = Poner carta en la zona
-step-chance-area = Poner la zona al azar
+step-put-card = Poner carta en el área
+step-chance-area = Poner el área al azar
 step-put-box = Poner casilla especial en la unión
 step-chance-joint = Poner la unión al azar
 step-clear-joint = Vaciar la unión
 
-path-how = Pulsa un hexágono junto a la última casilla para añadirlo, una casilla para cambiar entre clara y oscura, un borde de la primera para situarse allí; el botón derecho quita la última. Teclas: Q W E A S D añaden, Intro clara u oscura, Retroceso quita.
-path-empty = Aún no hay caminos. Añade uno por cada cara de los dados.
+path-how = Haz clic en un hexágono junto a la última casilla para añadirlo, en una casilla para alternar clara y oscura, o en un borde de la primera para convertirlo en lado de entrada. El clic derecho quita la última casilla. Teclas: Q W E A S D añaden una casilla, Intro alterna clara y oscura, Retroceso quita la última casilla.
+path-empty = Aún no hay caminos. Añade uno por cada cara del dado.
 path-add = Añadir camino { $number }
 path-of = Camino { $number } { $name }
-path-draw-it = Pulsa para dibujarlo
+path-draw-it = Haz clic para dibujar este camino
 path-canvas = Lienzo del camino { $number }
 path-side-open = Lado { $side } de la primera casilla: lado de entrada
 path-side-shut = Lado { $side } de la primera casilla: haz clic para usarlo de entrada
-path-light = Casilla { $number }: clara, se recorre; pulsa para oscura
-path-dark = Casilla { $number }: oscura, se sobrevuela; pulsa para clara
-path-go-on = Pulsa para seguir aquí
-path-full = Un camino tiene como mucho { $most } casillas
-path-beside = Un camino sigue junto a su última casilla
+path-light = Casilla { $number }: clara (se recorre); clic para oscura
+path-dark = Casilla { $number }: oscura (se sobrevuela); clic para clara
+path-go-on = Haz clic para continuar aquí
+path-full = Un camino puede tener { $most } casillas como máximo
+path-beside = La casilla siguiente debe estar junto a la última
 path-cell = Casilla { $number } del camino, { $light ->
     [true] clara
    *[false] oscura
@@ -1664,27 +1664,27 @@ path-cell = Casilla { $number } del camino, { $light ->
 path-first-cell = Añadir la primera casilla
 path-add-cell = Añadir casilla { $side }
 path-side = Lado { $side } { $open ->
-    [true] para estar
+    [true] de entrada
    *[false] cerrado
 }
-fits-no-board = Ningún tablero de la carpeta de trabajo usa aún estos caminos.
-fits-means = De cuántas formas se puede poner el camino cuando la segadora está en una casilla del tablero sin cráteres ni sombra.
+fits-no-board = Ningún tablero del área de trabajo usa aún estos caminos.
+fits-means = Número de colocaciones del camino cuando la segadora está en una casilla del tablero, sin cráteres ni sombra.
 fits-on = Tablero
 fits-board = Tablero para los caminos
 fits-where = Dónde cabe el camino en { $board }
 fits-count = { $name }: { $total } colocaciones en todo el tablero vacío, desde { $cells } de { $all } casillas
-fits-never = { $name } no se puede poner nunca: { $why ->
-    [entry] no hay lado desde el que empezar
-    [turns] no se puede girar de ninguna forma
-    [covered] pasa por todos los lados desde los que empezar
+fits-never = { $name } nunca se puede colocar: { $why ->
+    [entry] no tiene lado de entrada
+    [turns] no se permite ningún giro
+    [covered] cubre todos los lados de entrada
    *[room] no cabe en { $board }
 }
 
-board-turns = R o la rueda muestra la siguiente de { $count } formas
-board-several = { $count } opciones llevan aquí, pulsa para verlas
+board-turns = R o la rueda muestra la siguiente de { $count } colocaciones
+board-several = { $count } opciones aquí; haz clic para listarlas
 slots-register = Registro { $number }
 slots-take-card = Quitar { $name } de { $slot } { $number }
-slots-lay = Poner { $name }
+slots-lay = Colocar { $name }
 slots-pool = Dados por usar
 slots-add-die = Añadir dado { $die }
 slots-take-die = Quitar dado { $die } de { $slot } { $number }

@@ -1,4 +1,4 @@
-# March on Mars. Un suceso sin frase propia dice { "" }.
+# March on Mars. Los sucesos sin mensaje propio corresponden a { "" }.
 
 side = { $side ->
     [left] izquierda
@@ -36,7 +36,7 @@ alien-colour = { $colour ->
     [blue] azul
    *[yellow] amarillo
 }
-# Está sobre los alienígenas: una letra del nombre, otra para cada color.
+# Impreso en los alienígenas: una letra por color.
 alien-letter = { $colour ->
     [red] R
     [blue] A
@@ -48,7 +48,7 @@ word-reroll = repetir
 word-skip = saltar
 word-none = ninguno
 
-ask-choose_training = ¿Qué cara de tu carta de entrenamiento?
+ask-choose_training = ¿Qué lado de tu carta de entrenamiento?
 ask-choose_upgrade = ¿Qué mejora a este lado de la Zona de Aterrizaje?
 ask-place_marine = ¿En qué casilla de la Zona de Aterrizaje empiezas?
 ask-next_actor = ¿Quién actúa ahora?
@@ -58,10 +58,10 @@ ask-distribute = Reparte los dados entre tus acciones
 ask-free_action = ¿Usas ahora una habilidad o una carta?
 ask-continue_action = ¿Siguiente acción o paras?
 ask-throw_as = ¿Tirada normal o la bomba?
-ask-reroll = ¿Conservas los dados o repites alguno?
+ask-reroll = ¿Conservas los dados o repites uno?
 ask-act = ¿Para qué usas la tirada?
-ask-ammo_shot = ¿Qué objetivo recibe el impacto de más?
-ask-flight = ¿Aterrizas o sigues en vuelo?
+ask-ammo_shot = ¿Qué objetivo recibe el impacto adicional?
+ask-flight = ¿Aterrizas o sigues volando?
 ask-kill = ¿Qué alienígenas mueren?
 ask-lose_upgrade = ¿Qué mejora se destruye?
 
@@ -72,9 +72,9 @@ choice-no = { $word ->
     [land] aterrizar
     [end] fin de la fase
     [none] ninguno
-    [throw] lanzar los dados
+    [throw] tirar los dados
     [end_turn] terminar el turno
-   *[go_on] seguir
+   *[go_on] continuar
 }
 choice-yes = { $decision ->
     [throw_as] lanzar la bomba
@@ -107,7 +107,7 @@ choice-move = { $is }
 choice-discard = descartar la tirada
 choice-kill = matar { $kill }
 
-event-game_started = La marcha pasa por: { $areas }
+event-game_started = Ruta de la marcha: { $areas }
 event-training_dealt = { "" }
 event-training_set = { $marine }: { $ability }
 event-upgrade_set = { $upgrade ->
@@ -133,7 +133,7 @@ event-dice_thrown = { $marine ->
    *[other] { $marine }
 } { $bomb ->
     [true] lanza la bomba:
-   *[false] lanza
+   *[false] tira
 } { $dice }
 event-dice_rethrown = Se repite ({ $cause }): { $faces }
 event-jump_chosen = { "" }
@@ -142,7 +142,7 @@ event-crashed = { $marine } choca en { $box }
 event-fell = { $marine } cae de { $from } a { $to }
 event-accident = { $ignored ->
     [true] Un compañero sostiene a { $marine } en { $box } ({ $cause })
-   *[false] Accidente de { $marine } en { $box }: { $cause }
+   *[false] { $marine } sufre un accidente en { $box }: { $cause }
 }
 event-landed = { $marine } aterriza en { $box }
 event-wave_started = { $cause ->
@@ -169,7 +169,7 @@ event-aliens_killed = { $by ->
        *[other] { $cause }:{ " " }
     }
    *[other] { $by }:{ " " }
-}muertos en { $box } { $aliens }
+}muertos en { $box }: { $aliens }
 event-shot = { $by ->
     [none] La mejora
    *[other] { $by }
@@ -195,15 +195,15 @@ event-announced = { $fields ->
     [none] { $script }
    *[other] { $script }: { $fields }
 }
-event-equipment_unlocked = El equipo queda disponible
+event-equipment_unlocked = El equipo queda desbloqueado
 event-equipment_drawn = { $marine } roba { $card }
 event-equipment_played = { $marine } juega { $card }
 event-equipment_given = { $marine }: { $card } → { MID($to) }
 event-deck_rebuilt = { "" }
 event-hidden_found = { $marine } encuentra equipo oculto en { $box }
 event-base_attacked = { $upgrade ->
-    [none] El ataque { $count } a la base tiene éxito
-   *[other] El ataque { $count } a la base tiene éxito – { $upgrade }
+    [none] El ataque { $count } a la Zona de Aterrizaje tiene éxito
+   *[other] El ataque { $count } a la Zona de Aterrizaje tiene éxito – { $upgrade }
 }
 event-marine_died = { $marine } muere
 event-mark_set = { "" }
@@ -212,28 +212,28 @@ event-turn_ended = { $cause ->
    *[other] { "" }
 }
 event-game_ended = { $cause ->
-    [bomb] La Mente Maestra ha caído: los marines ganan
+    [bomb] La Mente Maestra está destruida: los marines ganan
     [rounds] Se acaba el tiempo: la marcha fracasa
     [base] Cae la Zona de Aterrizaje: la marcha fracasa
    *[marines] No queda ningún marine: la marcha fracasa
 }
 
-# Lo que dice su mesa.
+# Vista del tablero.
 
 table-title = Marte
 table-slot = Acción
-table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso, e equipo oculto; * casilla con estrella, U mejora; las letras son marines (en minúscula los que están boca abajo, + más de ellos), los números son alienígenas
+table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso, e equipo oculto; * casilla con estrella, U mejora; las letras son marines (minúscula: boca abajo, +: más marines), los números son alienígenas
 table-round_of = { $round ->
     [0] Preparación
    *[other] Ronda { $round } de { $rounds }
 }
 table-course = ronda { $round } de { $rounds }   ataques a la base { $attacks } de { $lives }   reserva { $reserve }   muertos { $dead }   equipo { $unlocked ->
-    [true] disponible
+    [true] desbloqueado
    *[false] bloqueado
 }
 table-beside = { side }: { $defended ->
-    [true] el defensor y la barrera de fuerza siguen en pie
-   *[false] el camino a la Mente Maestra está libre
+    [true] defensor y barrera de fuerza en su sitio
+   *[false] el camino a la Mente Maestra está abierto
 }{ $upgrade ->
     [none] { "" }
    *[other] , { $upgrade }
@@ -241,19 +241,19 @@ table-beside = { side }: { $defended ->
 table-marine = Marine { $name }
 table-aliens = Alienígenas en { $place }: { $aliens }
 table-bomb = Bomba: { $odds } %
-table-bomb_tip = La probabilidad exacta de esta tirada con las repeticiones a mano, usadas lo mejor posible
+table-bomb_tip = Probabilidad exacta de esta tirada con el uso óptimo de las repeticiones disponibles
 table-lives = { $lives ->
     [one] La base resiste { $lives } ataque más
    *[other] La base resiste { $lives } ataques más
 }
 table-equipment = Equipo
-table-equipment_unlocked = El equipo está disponible
+table-equipment_unlocked = El equipo está desbloqueado
 table-equipment_locked = El equipo está bloqueado (MM-79)
 table-reserve = Reserva
 table-pile_dead = Muertos
 table-not_placed = aún sin colocar
-table-to_place = Aún hay que colocarlo en la Zona de Aterrizaje
-table-has_acted = Ya ha tenido su turno en esta ronda
+table-to_place = Aún sin colocar en la Zona de Aterrizaje
+table-has_acted = Ya ha actuado en esta ronda
 table-waits = Aún no ha actuado en esta ronda
 table-incoming = llegan
 table-shoot = Disparar a { $box }: { $hits ->
@@ -261,33 +261,33 @@ table-shoot = Disparar a { $box }: { $hits ->
    *[other] { $hits } impactos
 }, { $all } matarían a todos
 table-accident = { $ignored ->
-    [true] un accidente, pero un compañero lo sostiene
+    [true] un accidente, sostenido por un compañero
    *[false] un accidente
 }
 table-landed = aterrizaje seguro
 
-about = Marines unidos contra las oleadas: defended la Zona de Aterrizaje y llegad a la Mente.
+about = Luchad juntos contra las oleadas: defended la Zona de Aterrizaje y llegad a la Mente Maestra.
 
-# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+# Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
-    [bomb] Cayó la Mente Maestra
+    [bomb] Se destruyó la Mente Maestra
     [rounds] Se acabó el tiempo
     [base] Cayó la Zona de Aterrizaje
     [marines] No quedó ningún marine
     [concede] Los demás se rindieron
-    [round_limit] Acabó la última ronda
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
 counted = { $what ->
     [kill] Alienígenas muertos
-    [killed_by] Causas de muerte de alienígenas
+    [killed_by] Causas de muerte de los alienígenas
     [ability_used] Habilidades usadas
     [training] Entrenamiento
     [equipment_drawn] Equipo robado
     [equipment] Equipo jugado
-    [base_action] Acciones de base
+    [base_action] Acciones de la base
     [bomb] Bombas lanzadas
     [defender] Defensores muertos
     [wave] Oleadas
@@ -295,7 +295,7 @@ counted = { $what ->
     [marine] Marines
     [card] Cartas jugadas
     [accident] Accidentes
-    [script_failed] Guiones que fallaron
+    [script_failed] Scripts fallidos
    *[other] { $what }
 }
 

@@ -1,18 +1,18 @@
-# Moonbase. Un suceso sin frase propia dice { "" }.
+# Moonbase. Los sucesos sin mensaje propio corresponden a { "" }.
 
 unit = { $kind } { $name }
 
 modifier = { $modifier ->
     [adjacent] corto alcance
     [long_range] largo alcance
-    [suppressed] blancos neutralizados
+    [suppressed] blancos suprimidos
    *[script] efecto
 }
 
 reason = { $reason ->
     [income] ingresos
-    [first] por ordenar en primer lugar
-    [second] por ordenar en segundo lugar
+    [first] por dar órdenes en primer lugar
+    [second] por dar órdenes en segundo lugar
     [recruit] reclutas
     [minerals] minerales
     [loss] una pérdida
@@ -20,24 +20,24 @@ reason = { $reason ->
 }
 
 ask-recruit = ¿Reclutar? Créditos: { $credits }
-ask-place_marker = Coloca una ficha boca abajo
+ask-place_marker = Coloca un marcador boca abajo
 ask-activation_action = { $area }: ¿qué hacen las unidades?
-ask-move_unit = { $area }: ¿quién se mueve?
-ask-move_step = En { $area }: ¿adónde?
+ask-move_unit = { $area }: ¿qué unidad se mueve?
+ask-move_step = Desde { $area }: ¿adónde?
 ask-bounding_target = Desde { $area }: ¿disparar tras moverse?
-ask-fire_target = { $area }: ¿contra qué se dispara?
-ask-firegroup_unit = ¿Quién dispara contra { $area }?
-ask-counterfire = ¿Responder contra { $area }?
-ask-choose_casualty = ¿A quién alcanza? Por nombrar: { $left }
-ask-retreat_to = { $unit } se retira: ¿adónde?
-ask-choose_loss = ¿Quién se pierde? Por nombrar: { $left }
-ask-choose_excess = { $area } está abarrotada: ¿quién se va?
+ask-fire_target = { $area }: ¿contra qué área se dispara?
+ask-firegroup_unit = ¿Qué unidad dispara contra { $area }?
+ask-counterfire = ¿Responder al fuego contra { $area }?
+ask-choose_casualty = ¿Qué unidad es alcanzada? (quedan { $left })
+ask-retreat_to = { $unit } se retira: ¿a qué área?
+ask-choose_loss = ¿Qué unidad se pierde? (quedan { $left })
+ask-choose_excess = { $area } está abarrotada: ¿qué unidad se va?
 
 choice-recruit = { $is }
-choice-done = Nada más
+choice-done = Terminar
 choice-order = { $marker ->
     [moon] Luna
-    [hidden] Una ficha
+    [hidden] Un marcador
    *[other] Estrella { $marker }
 }: { $place }
 choice-move = Mover
@@ -46,7 +46,7 @@ choice-assault = Asaltar
 choice-use = Usar { $is }
 choice-end = Terminar la activación
 choice-unit = { $is }
-choice-confirm = Adelante
+choice-confirm = Confirmar
 choice-area = { $is }
 choice-stop = Parar aquí
 choice-hold = No disparar
@@ -55,8 +55,8 @@ choice-no = No responder
 
 event-game_started = { "" }
 event-first_player_rolled = { $seat ->
-    [none] Quién empieza: { $dice }, se repite
-   *[other] Quién empieza: { $dice } — { $seat }
+    [none] Primer jugador: { $dice }, se repite
+   *[other] Primer jugador: { $dice } — { $seat }
 }
 event-round_started = — Turno { $round }: empieza { $first_player } —
 event-phase_started = { $phase ->
@@ -69,7 +69,7 @@ event-phase_started = { $phase ->
 event-income = { $seat }: ingresos de { $credits }
 event-unit_recruited = { $unit } aparece en { $area }
 event-marker_placed = { $marker ->
-    [hidden] { $seat }: una ficha en { $place }
+    [hidden] { $seat }: un marcador en { $place }
     [moon] { $seat }: la luna en { $place }
    *[other] { $seat }: la estrella { $marker } en { $place }
 }
@@ -78,7 +78,7 @@ event-marker_revealed = { $marker ->
    *[other] { $seat } revela la estrella { $marker } en { $place }
 }
 event-activation_started = { $units ->
-    [none] { $area }: no hay nadie
+    [none] { $area }: sin unidades
    *[other] { $area } se activa
 }
 event-activation_ended = { "" }
@@ -86,12 +86,12 @@ event-units_moved = { $units }: { $from } → { $to } ({ $cost })
 event-units_revealed = Se descubren: { $units }
 event-fire_declared = { $mode ->
     [script] { $seat }: ataque contra { $target }
-    [counter] { $units } responde contra { $target }
+    [counter] { $units } responde al fuego contra { $target }
     [bounding] { $units } dispara contra { $target } tras moverse
    *[fire] { $units } dispara contra { $target }
 }
 event-fire_rolled = { $failed ->
-    [true] Fuerza { $tas }: allí no se puede acertar
+    [true] Fuerza { $tas }: ningún blanco puede ser alcanzado
    *[false] Fuerza { $tas }, tirada { $dice }{ $modifiers ->
         [none] { "" }
        *[other] , { $modifiers }
@@ -102,39 +102,39 @@ event-save_rolled = { $ok ->
     [true] { $unit } se salva: { $die }
    *[false] { $unit } no se salva: { $die }
 }
-event-unit_suppressed = { $unit } queda neutralizada
+event-unit_suppressed = { $unit } queda suprimida
 event-unit_recovered = { $unit } se recupera
 event-unit_retreated = { $unit } se retira a { $to }
 event-unit_destroyed = { $cause ->
     [no_retreat] { $unit } no tiene adónde retirarse y queda destruida
-    [stacking] { $unit } no encuentra sitio y se abandona
+    [stacking] { $unit } no tiene sitio y se retira del juego
    *[other] { $unit } queda destruida
 }
 event-assault_rolled = Asalto en { $area }: { $dice }{ $winner ->
-    [none] , sin decidir
+    [none] , empate
    *[other] , gana { $winner }
 } (pérdidas: { $losses })
 event-upgrade_tried = { $ok ->
-    [true] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $need }: logrado
-   *[false] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $need }: todavía no
+    [true] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $need }: éxito
+   *[false] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $need }: fallo
 }
-event-upgrade_gained = { $seat } posee { $card }
+event-upgrade_gained = { $seat } consigue { $card }
 event-upgrade_used = { $seat } usa { $card }
-event-price_changed = { $seat }: precio de las acciones { $value } ({ $reason })
+event-price_changed = { $seat }: cotización { $value } ({ $reason })
 event-credits_changed = { $seat }: créditos { $value } ({ $reason })
 event-conceded = { $seat } se rinde
 event-game_ended = { $cause ->
     [takeover] { $winners } ha tomado la base lunar rival y gana
-    [price] { $winners } ha alcanzado el precio y gana
+    [price] { $winners } ha alcanzado la cotización y gana
     [bankrupt] { $winners } ha arruinado al rival y gana
     [turn_limit] Ha terminado el último turno: gana { $winners }
     [concede] Gana { $winners }
    *[draw] Empate
 }
 
-about = Dos corporaciones, órdenes secretas, tiroteos y una cotización que empujar.
+about = Dos corporaciones, órdenes secretas, tiroteos y una cotización que subir.
 table-turn = Turno { $turn } de { $last }
-table-figure-price = precio de la acción
+table-figure-price = cotización
 table-figure-credits = créditos
 table-price = { $price } de { $target }
 table-credits = { $count } { $count ->
@@ -146,20 +146,20 @@ table-units = { $count } { $count ->
    *[other] unidades
 }
 table-owned = Conseguida
-table-tries = Hay una orden sobre esta carta
+table-tries = Hay una orden colocada en esta carta
 table-line = { $name }: cotización { $price }, créditos { $credits }, unidades { $units }
-table-legend = L1, M4 unidades; 4×L cuatro unidades de L; ^ base lunar, * mineral, o cráteres; ? desconocido; tras una unidad * aturdida
+table-legend = L1, M4 unidades; 4×L cuatro unidades L; ^ base lunar, * mineral, o cráteres; ? desconocido; * tras una unidad: suprimida
 table-unit = { $kind } { $strength }{ $suppressed ->
     [true] , suprimida
    *[false] { "" }
 }
 table-picks = { $kind ->
-    [move] Quiénes se mueven juntos
-    [counter] Quiénes responden al fuego
+    [move] Se mueven juntas
+    [counter] Responden al fuego
    *[fire] Grupo de fuego
 }
 table-picks-go = { $kind ->
-    [move] En marcha
+    [move] Mover
     [counter] Responder
    *[fire] Disparar
 }
@@ -169,7 +169,7 @@ table-odds-fire = { $mode ->
    *[fire] Fuego contra { $area }
 }
 table-odds-assault = Asalto en { $area }
-table-odds-attempt = Un intento con { $card }
+table-odds-attempt = Intento con { $card }
 table-strength = Fuerza total
 table-dice = { $hasty ->
     [true] Tres dados sin el más alto
@@ -186,7 +186,7 @@ table-exact = exacto: las { $dice } tiradas, todas las fuerzas
 table-result = { $kills ->
     [0] { $rest ->
         [0] nada
-        [1] supresión
+        [1] suprimida
        *[2] retirada
     }
    *[other] { $kills } { $kills ->
@@ -200,21 +200,21 @@ table-fate = { $fate ->
     [suppressed] suprimida
    *[fit] ilesa
 }
-table-dies = { $chance }: { $unit } es destruida
-table-answer = { $chance }: alguien puede responder
-table-answer-kills = Destruidas por su respuesta: { $units }
-table-no-answer = Nadie puede responder
+table-dies = { $chance }: { $unit } queda destruida
+table-answer = { $chance }: un blanco puede responder
+table-answer-kills = Destruidas por el contrafuego: { $units }
+table-no-answer = Sin respuesta posible
 table-reveals = Descubre { $count } { $count ->
     [one] ficha oculta
    *[other] fichas ocultas
 }
-table-assumed = Alcanzadas: primero las suprimidas y las baratas
+table-assumed = Bajas supuestas: suprimidas y baratas primero
 table-outcome = { $outcome ->
     [wins] ganado
-    [drawn] indeciso
+    [drawn] empate
     [loses] perdido
-    [gained] sale bien
-   *[not_yet] aún no
+    [gained] éxito
+   *[not_yet] fallo
 }
 table-adds = { $seat } suma
 table-takes = { $chance }: se toma el área
@@ -227,7 +227,7 @@ table-marker = { $moon ->
     [true] Luna
    *[false] Estrella { $star }
 }
-table-face-down = Está boca abajo hasta que se revela
+table-face-down = Boca abajo hasta que se revela
 table-phase-action = { $phase }: { $letter } { $marker }
 table-costs = { $cost ->
     [one] { $cost } punto
@@ -240,16 +240,16 @@ table-recruit = coste { $cost } · quedan { $left }
 table-attempt = dificultad { $difficulty } · éxito: { $chance }
 table-order = orden de { $letter }: { $sign }
 
-# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+# Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
     [takeover] Se tomó una base lunar
-    [price] Se alcanzó el precio
-    [bankrupt] Alguien quebró
-    [turn_limit] Acabó el último turno
+    [price] Se alcanzó la cotización
+    [bankrupt] Bancarrota
+    [turn_limit] Límite de turnos
     [draw] Empate
     [concede] Los demás se rindieron
-    [round_limit] Acabó la última ronda
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
@@ -261,10 +261,10 @@ counted = { $what ->
     [recruited] Unidades reclutadas
     [won] Partidas ganadas
     [upgrade] Mejoras
-    [price_gained] Precio ganado
+    [price_gained] Cotización ganada
     [card] Cartas jugadas
     [accident] Accidentes
-    [script_failed] Guiones que fallaron
+    [script_failed] Scripts fallidos
    *[other] { $what }
 }
 
@@ -278,8 +278,8 @@ counted-key = { $key ->
     [stacking] Demasiadas en un área
     [minerals] Minerales
     [upgrade] Mejoras
-    [first_to_order] Quien ordena primero
-    [second_to_order] Quien ordena después
+    [first_to_order] Primero en dar órdenes
+    [second_to_order] Segundo en dar órdenes
     [crash] Choque
     [air] Caída
     [hazard] Peligro

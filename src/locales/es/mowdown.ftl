@@ -1,4 +1,4 @@
-# Moon Ant Mow Down. Un suceso sin frase propia dice { "" }.
+# Moon Ant Mow Down. Los sucesos sin mensaje propio corresponden a { "" }.
 
 planned = { $key ->
     [dice] menos dados de camino
@@ -15,7 +15,7 @@ cause = { $cause ->
     [turn] fin del turno
     [shadow] sombra
     [setup] preparación
-    [mow] segado
+    [mow] siega
    *[other] { $cause }
 }
 
@@ -37,7 +37,7 @@ choice-bonus = { $opt ->
    *[other] { $item }: { $opt }
 }
 choice-pass = Pasar
-choice-continue = Seguir
+choice-continue = Continuar
 
 event-game_started = { "" }
 event-crater_placed = Un cráter en { $cell }
@@ -47,11 +47,11 @@ event-setup_skipped = { $kind ->
    *[hill] No cabe un hormiguero en la sección { $section }
 }
 event-crater_set = { $on ->
-    [true] { $cell } se vuelve un cráter
+    [true] { $cell } se convierte en un cráter
    *[false] { $cell } ya no es un cráter
 }
 event-headache_set = { $on ->
-    [true] { $cell } se vuelve una casilla de problemas
+    [true] { $cell } se convierte en una casilla de problemas
    *[false] { $cell } ya no es una casilla de problemas
 }
 event-round_started = — Turno { $round } —
@@ -61,13 +61,13 @@ event-panel_stored = Se guarda un panel solar de { $value }
 event-panel_used = Se usa el panel solar de { $value }
 event-battery_marked = Batería: { $filled } de { $size }
 event-mower_towed = Remolque de { $from } a { $to }
-event-section_treated = La sección { $section } está tratada
+event-section_treated = La sección { $section } está completa
 event-bonus_gained = { $count ->
-    [one] { $count } bono ganado
-   *[other] { $count } bonos ganados
+    [one] { $count } bonificación ganada
+   *[other] { $count } bonificaciones ganadas
 }
-event-bonus_changed = { $cause }: bonos: { $total }
-event-bonus_used = Bono: { $script }
+event-bonus_changed = { $cause }: bonificaciones: { $total }
+event-bonus_used = Bonificación: { $script }
 event-die_set = Un { $from } pasa a ser un { $to }
 event-path_chosen = { $path }
 event-passed = Pasar
@@ -80,7 +80,7 @@ event-hill_changed = { $to ->
 }
 event-solar_changed = Capacidad solar { $from } → { $to } ({ $cause })
 event-headache_rolled = { $ignored ->
-    [true] Problema en { $cell }: { $script }, otra vez no
+    [true] Problema en { $cell }: { $script }, repetido (sin efecto)
    *[false] Problema en { $cell }: { $script }
 }
 event-next_turn_changed = { $turns_ahead ->
@@ -92,25 +92,25 @@ event-shadow_held = La sombra se detiene
 event-arc_shadowed = El arco { $arc } está a oscuras
 event-round_ended = { "" }
 event-game_ended = { $cause ->
-    [mown] Todo está segado y la segadora en casa: ganas
+    [mown] Todas las casillas están segadas y la segadora está en casa: ganas
     [hill_max] Un hormiguero ha crecido demasiado: pierdes
     [out_of_solar] No queda capacidad solar: pierdes
     [mower_in_shadow] La sombra ha alcanzado la segadora: pierdes
-    [arc_untreated] La sombra ha tomado un arco con círculos por rellenar: pierdes
-    [hill_in_shadow] La sombra ha tomado un hormiguero: pierdes
+    [arc_untreated] La sombra ha cubierto un arco con círculos por rellenar: pierdes
+    [hill_in_shadow] La sombra ha alcanzado un hormiguero: pierdes
    *[other] Pierdes: { $cause }
 }
 
 player = Tú
 
 table-title = Hoja
-table-about = { $difficulty } · un hormiguero de { $max_hill } pierde · sol: { $sun }
+table-about = { $difficulty } · hormiguero de nivel { $max_hill } pierde · sol: { $sun }
 table-shadow = SOMBRA DE LA NOCHE
 table-arc = Arco { $arc }
 table-solar = SOLAR
 table-panels = PANELES
 table-battery = BATERÍA
-table-bonuses = BONOS
+table-bonuses = BONIF.
 table-headaches = PROBLEMAS
 table-guide = GUÍA DE CAMINOS
 table-ways = { $ways ->
@@ -168,38 +168,38 @@ table-part = { $part ->
 table-turn = Turno { $turn }
 table-has_solar = solar { $count }
 table-has_stored = guardado { $count }
-table-has_bonuses = bonos { $count }
+table-has_bonuses = bonif. { $count }
 table-has_circles = círculos { $count }
 table-has_turns = marcas { $count }
 table-legend = @ segadora, o círculo, / relleno, ^1 hormiguero, O cráter, # sombra, h problema, H casa
 table-terminal_arc = arco { $arc }
-table-terminal = solar { $solar } · arco { $arc }: { $filled } de { $size } · bonos { $bonuses } · círculos { $circles } · hormigueros { $hills }
+table-terminal = solar { $solar } · arco { $arc }: { $filled } de { $size } · bonificaciones { $bonuses } · círculos { $circles } · hormigueros { $hills }
 
-about = A solas con tres dados: siega cada círculo antes de que llegue la sombra.
+about = En solitario con tres dados: siega todas las casillas antes de que llegue la sombra.
 
-# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+# Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
     [mown] Se segó todo
     [hill_max] Un hormiguero creció demasiado
     [out_of_solar] Se agotó la capacidad solar
     [mower_in_shadow] La sombra alcanzó la segadora
-    [arc_untreated] La sombra tomó un arco
-    [hill_in_shadow] La sombra tomó un hormiguero
+    [arc_untreated] La sombra cubrió un arco
+    [hill_in_shadow] La sombra alcanzó un hormiguero
     [concede] Los demás se rindieron
-    [round_limit] Acabó la última ronda
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
 counted = { $what ->
-    [path] Recorridos hechos
+    [path] Caminos recorridos
     [combination] Combinaciones
     [bonus] Bonificaciones
     [headache] Problemas
     [end] Finales
     [card] Cartas jugadas
     [accident] Accidentes
-    [script_failed] Guiones que fallaron
+    [script_failed] Scripts fallidos
    *[other] { $what }
 }
 
@@ -211,7 +211,7 @@ counted-key = { $key ->
     [hill_max] Hormiguero demasiado alto
     [out_of_solar] Sin capacidad solar
     [mower_in_shadow] Segadora en la sombra
-    [arc_untreated] Arco sin tratar
+    [arc_untreated] Arco incompleto
     [hill_in_shadow] Hormiguero en la sombra
     [crash] Choque
     [air] Caída

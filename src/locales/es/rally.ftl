@@ -1,4 +1,4 @@
-# Lunar Rally. Un suceso sin frase propia dice { "" }.
+# Lunar Rally. Los sucesos sin mensaje propio corresponden a { "" }.
 
 rover = { $colour } { $class }
 
@@ -21,8 +21,8 @@ choice-program = { $is }
 
 event-game_started = { "" }
 event-tokens_thrown = { $result ->
-    [none] Las fichas de salida muestran varios colores por igual: se repite
-   *[other] Las fichas de salida muestran más el { MID($result) }
+    [none] Empate entre las fichas de salida: se repite
+   *[other] La mayoría de las fichas de salida muestra { MID($result) }
 }
 event-rover_placed = { $rover } sale de { $hex }, mirando al { $facing }
 event-programmed = { $cards ->
@@ -36,16 +36,16 @@ event-phase_started = Fase { $phase }
 event-card_revealed = { $rover }: { $card }
 event-stage_started = { "" }
 event-card_no_effect = { $rover }: { $card } — { $reason ->
-    [locked] bloqueado hasta dejar la línea de salida
+    [locked] bloqueado hasta salir de la línea de salida
     [no_missile] no quedan misiles
     [wrong_deck] es una carta de la otra clase
-    [full] no cabe más
+    [full] no hay sitio para más
     [script_error] su efecto ha fallado
    *[nothing_here] no pasa nada
 }
 event-rover_turned = { $rover } gira al { $facing }
 event-rover_stuck = { $rover } está atascado
-event-rover_bumped = { $rover } choca yendo al { $facing }
+event-rover_bumped = { $rover } choca al avanzar al { $facing }
 event-rover_moved = { $rover } { $from } → { $to }
 event-rover_pushed = { $by ->
     [none] { $rover } es empujado a { $to }
@@ -54,19 +54,19 @@ event-rover_pushed = { $by ->
 event-rover_blocked = { $rover } no llega a { $target } ({ $reason ->
     [head_on] de frente
     [contest] disputado
-    [push_failed] el paso está cerrado
+    [push_failed] el camino está bloqueado
     [shoved] desplazado
    *[occupied] no hay sitio
 })
-event-weapons_armed = { $rover } ha salido: armas listas
+event-weapons_armed = { $rover } ha salido: armas desbloqueadas
 event-laser_fired = { $hit ->
-    [none] { $rover } dispara: no da a nadie
+    [none] { $rover } dispara: ningún impacto
    *[other] { $rover } dispara a { $hit }
 }
-event-missile_fired = { $rover } lanza un misil a { $reason ->
-    [tie] nadie: dos están igual de cerca
-    [no_target] nadie
-   *[hit] { $target }
+event-missile_fired = { $rover } lanza un misil { $reason ->
+    [tie] sin blanco: dos rovers están igual de cerca
+    [no_target] sin blanco
+   *[hit] a { $target }
 }
 event-missiles_changed = { $rover } misiles: { $missiles }
 event-damaged = { $rover } −{ $points } ({ $cause ->
@@ -87,18 +87,18 @@ event-phase_lost = { $rover } pierde la fase { $phase }
 event-phase_restored = { $rover } recupera la fase { $phase }
 event-card_dropped = { $rover } pierde { $card }
 event-rover_exploded = { $rover } explota
-event-feature_taken = { $rover } coge: { $kind }
+event-feature_taken = { $rover } recoge: { $kind }
 event-feature_changed = { $present ->
-    [true] { $kind } queda en { $hex }
-   *[false] { $kind } desaparece de { $hex }
+    [true] { $kind } se coloca en { $hex }
+   *[false] { $kind } se retira de { $hex }
 }
-event-conceded = { $seat } abandona
+event-conceded = { $seat } se rinde
 event-player_out = { $seat } queda fuera
 event-game_ended = { $cause ->
     [finish] En la meta: { $winners }
     [last_player] { $winners } tiene el último rover y gana
-    [concede] Los demás han abandonado: gana { $winners }
-   *[other] La carrera queda en tablas
+    [concede] Los demás se han rendido: gana { $winners }
+   *[other] La carrera termina en empate
 }
 
 # Los pasos de una fase.
@@ -108,10 +108,10 @@ stage = { $stage ->
     [move] Avance
     [laser] Láser
     [missile] Misil
-   *[still] Quietos
+   *[still] Quieto
 }
 
-# Lo que dice su mesa.
+# Vista del tablero.
 
 table-slot = Fase
 table-phase = { table-slot } { $phase }
@@ -120,12 +120,12 @@ table-turn = { $turn ->
    *[other] Turno { $turn }
 }
 table-class = Rovers { $class }
-table-class_tip = La ficha de la luna: de quién son los programas que se ejecutan
+table-class_tip = La ficha de la luna: rovers cuyos programas se ejecutan
 table-phase_tip = Todos los rovers de la clase ejecutan juntos una fase
-table-stage_tip = Los pasos de una fase, en su orden
+table-stage_tip = Pasos de una fase, en orden
 table-start_at = Salir de { $place }: { $choice }
 table-player = { $letter } es { $colour }
-table-legend = { $terrain }; { $players }, las mayúsculas son rovers 1, la flecha muestra adónde miran; los hexágonos se dicen como (columna,fila)
+table-legend = { $terrain }; { $players }, las mayúsculas son rovers 1, las flechas muestran adónde miran los rovers; los hexágonos se escriben como (columna,fila)
 table-out = fuera de la carrera
 table-gone = eliminado
 table-not_placed = aún sin colocar
@@ -134,7 +134,7 @@ table-locked = bloqueado
 table-tokens = { $shields } escudos, { $missiles } misiles, { $phases } fases
 table-shields = { $held } de { $cap } escudos
 table-missiles = { $held } de { $cap } misiles
-table-weapons_locked = Sus armas están bloqueadas hasta que deje la línea de salida (LR-35)
+table-weapons_locked = Las armas están bloqueadas hasta que el rover salga de la línea de salida (LR-35)
 table-register = { table-phase }: { $lies ->
     [lost] destruida hasta que se repare
     [nothing] { table-no_card }
@@ -143,16 +143,16 @@ table-register = { table-phase }: { $lies ->
    *[shown] { $card }
 }
 
-about = Dos róvers por jugador, órdenes escritas demasiado pronto y un tablero que no espera.
+about = Dos rovers por jugador, órdenes escritas de antemano y un tablero que no deja de cambiar.
 
-# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+# Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
-    [finish] Alguien llegó a la meta
-    [last_player] A un jugador le quedaban rovers
+    [finish] Un rover llegó a la meta
+    [last_player] Solo a un jugador le quedaban rovers
     [all_destroyed] Se destruyeron todos los rovers
     [concede] Los demás se rindieron
-    [round_limit] Acabó la última ronda
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
@@ -160,17 +160,17 @@ counted = { $what ->
     [card_without_effect] Cartas sin efecto
     [damage] Daños
     [rover_lost] Rovers perdidos
-    [taken] Recogido
+    [taken] Recogidas
     [card] Cartas jugadas
     [accident] Accidentes
-    [script_failed] Guiones que fallaron
+    [script_failed] Scripts fallidos
    *[other] { $what }
 }
 
 counted-key = { $key ->
     [blast] Explosión
     [bump] Golpe
-    [clash] Encontronazo
+    [clash] Choque frontal
     [laser] Láser
     [missile] Misil
     [ram] Embestida

@@ -1,4 +1,4 @@
-# Walking on the Moon. Un suceso sin frase propia dice { "" }.
+# Walking on the Moon. Los sucesos sin mensaje propio corresponden a { "" }.
 
 player = Jugador { $number }
 
@@ -7,10 +7,10 @@ ask-play_reaction = ¿Juegas tu carta?
 ask-ec_extra = ¿Cuántos CT para más dados?
 ask-program = Programa tus saltos
 ask-continue_jump = ¿Haces el siguiente salto o paras?
-ask-reroll = ¿Conservas los dados o los repites?
+ask-reroll = ¿Conservas los dados o repites la tirada?
 ask-choose_jump = Elige un dado y un camino
-ask-rob = ¿Robas a alguien?
-ask-exchange = ¿Qué conserva el que ha saltado?
+ask-rob = ¿Robas a un astronauta?
+ask-exchange = ¿Qué fichas conserva el que ha saltado?
 ask-pick_circle = ¿A qué círculo te mueves?
 ask-end_card = ¿Juegas tu carta al final de la ronda?
 
@@ -58,7 +58,7 @@ event-card_played = { $target ->
 event-die_removed = { $astronaut } pierde un dado { $colour } este turno
 event-die_added = { $astronaut } recupera un dado { $colour }
 event-programmed = { $astronaut } programa { $jumps }
-event-dice_thrown = { $astronaut } lanza { $dice }
+event-dice_thrown = { $astronaut } tira { $dice }
 event-dice_rethrown = Se repite ({ $cause ->
     [ec] 1 CT
     [mark] marca
@@ -73,7 +73,7 @@ event-landed = { $astronaut } aterriza en { $box }
 event-moved_free = { $astronaut }: { $from } → { $to }
 event-stack_changed = { "" }
 event-counters_changed = { $astronaut } { $delta } { counter }
-event-sputnik_box_emptied = Ya no hay Sputnik en { $box }
+event-sputnik_box_emptied = Ya no quedan Sputnik en { $box }
 event-robbed = { $what ->
     [sputnik] { $thief } roba a { MID($victim) }
    *[other] { $thief } sabotea a { MID($victim) }
@@ -81,10 +81,10 @@ event-robbed = { $what ->
 event-exchanged = { $a } ⇄ { $b }
 event-card_laid = { $box ->
     [none] { $card } se queda delante de { MID($astronaut) }
-   *[other] { $astronaut } deja { $card } en { $box }
+   *[other] { $astronaut } coloca { $card } en { $box }
 }
 event-card_put_away = { $card } de { MID($astronaut) } se descarta
-event-tokens_swapped = Las casillas de las uniones { $joint } y { $other } cambian de sitio
+event-tokens_swapped = Las casillas de las uniones { $joint } y { $other } se intercambian
 event-token_activated = { $astronaut }: { $kind }
 event-mark_set = { $astronaut }: { $mark }
 event-mark_used = { "" }
@@ -102,7 +102,7 @@ event-game_ended = Gana { $winner } con { $score ->
    *[other] { $score } puntos
 }
 
-# Los contadores, en frases y sobre la mesa.
+# Las fichas, en mensajes y en la vista del tablero.
 
 counter = { $kind ->
     [sputnik] Sputnik
@@ -114,18 +114,18 @@ counter-tip = { $kind ->
    *[other] { counter }
 }
 
-# Lo que dice su mesa.
+# Vista del tablero.
 
 table-title = La vuelta
 table-slot = Salto
-table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso; mayúscula o * con un Sputnik; @ casilla especial; las letras son astronautas, + más de ellos
-table-home = en casa como número { $place }
+table-legend = tablero: # roca, . aire, o seguro, x peligroso, t túnel seguro, z túnel peligroso; mayúscula o * con un Sputnik; @ casilla especial; las letras son astronautas, + más astronautas
+table-home = en casa en el puesto { $place }
 table-piles = Mazo { $deck }  descartes { $discard }
 table-supply = Reserva
 table-hidden_card = carta oculta
 table-both = { $first } y { $second }
 table-astronaut = { $face_down ->
-    [true] { table-at }, tumbado tras un accidente
+    [true] { table-at }, boca abajo tras un accidente
    *[false] { table-at }
 }
 table-lies = { $place ->
@@ -151,14 +151,14 @@ table-accident = { $fell ->
 table-goal_reached = llega a la meta, { table-points }{ table-gained }
 table-landed = aterrizaje seguro{ table-gained }
 
-about = Programa tus dados, salta de roca en roca y llega el primero a casa.
+about = Programa tus dados, salta de roca en roca y sé el primero en llegar a casa.
 
-# Lo que cuentan los informes de muchas partidas: por qué terminaron, qué pasó y cuál de ello.
+# Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
-    [goal] Alguien llegó a la meta
+    [goal] Un astronauta llegó a la meta
     [concede] Los demás se rindieron
-    [round_limit] Acabó la última ronda
+    [round_limit] Límite de rondas
    *[other] { $cause }
 }
 
@@ -168,14 +168,14 @@ counted = { $what ->
     [robbery] Robos
     [card] Cartas jugadas
     [accident] Accidentes
-    [script_failed] Guiones que fallaron
+    [script_failed] Scripts fallidos
    *[other] { $what }
 }
 
 counted-key = { $key ->
     [sputnik] Sputnik
-    [ec] EC
-    [handicap] Hándicap
+    [ec] CT
+    [handicap] Desventaja
     [crash] Choque
     [air] Caída
     [hazard] Peligro

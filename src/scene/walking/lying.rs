@@ -124,7 +124,7 @@ mod tests {
         let of_player = rows(m.as_ref()).unwrap().rows.len();
         set_up(m.as_mut(), "m.lay(1, \"tripwire\"); m.place(1, 9, 1); m.lay(1, \"tripwire\")").unwrap();
         let named: Vec<String> = table(m.as_ref()).named().into_iter().map(|(_, words)| words).collect();
-        assert_eq!(named, ["Tripwire: the joint after Quiet Sea, laid by Blue", "Tripwire: Twin Crater, box 4, level 1, laid by Blue"]);
+        assert_eq!(named, ["Tripwire: the joint after Quiet Sea, placed by Blue", "Tripwire: Twin Crater, box 4, level 1, placed by Blue"]);
         assert_eq!(drawn(m.as_ref()), before + 6, "each has a frame, a ground and its sign");
         assert_eq!(rows(m.as_ref()).unwrap().rows.len(), of_player + 2);
         assert!(table(m.as_ref()).text().contains("Tripwire"), "{}", table(m.as_ref()).text());
