@@ -222,7 +222,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
             return Ok(());
         }
         if m.state.memos.iter().filter(|memo| memo.script == script).count() >= MAX_MEMOS {
-            return Err(host_error(format!("set_memo: a script can keep at most {MAX_MEMOS} values")));
+            return Err(host_error(format!("set_var: a script can keep at most {MAX_MEMOS} values")));
         }
         m.state.memos.push(Memo { script, key, value });
         Ok(())
