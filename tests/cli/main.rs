@@ -4,6 +4,7 @@ mod batches;
 mod client;
 mod commands;
 mod files;
+mod fixing;
 mod importing;
 mod lsp;
 mod new;

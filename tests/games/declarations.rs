@@ -5,14 +5,14 @@ use moonwright::playtest::script_tests;
 use moonwright::rules::registry::{GAMES, GameKind, game};
 use moonwright::script::api::{Function, Parameter};
 use moonwright::script::arguments::shadowing;
-use moonwright::script::dialect::{Dialect, HookSpec};
+use moonwright::script::dialect::{COMMON_KEYS, Dialect, HookSpec};
 use moonwright::script::kind::{Form, Kind, Named};
 use moonwright::script::program::{self, Source};
+use moonwright::script::renamed::{Renamed, Role};
 use std::collections::BTreeMap;
 
 /// Functions that take or give whatever a script holds.
-const ANYTHING: [&str; 10] =
-    ["choose", "shuffle_pick", "then", "on_choice", "memo", "set_memo", "get_var", "set_var", "modify_options", "on_use"];
+const ANYTHING: [&str; 8] = ["choose", "pick_random", "then", "on_choice", "get_var", "set_var", "modify_options", "on_use"];
 
 fn is_sentence(text: &str) -> bool {
     let (first, last) = (text.chars().next(), text.chars().last());
@@ -120,6 +120,31 @@ fn no_host_function_has_a_name_of_the_script_language() {
     let named = |name| Function { name, ..*walking.functions().next().unwrap() };
     let functions: &'static [Function] = Vec::leak(["get", "gain", "call", "eval"].map(named).into());
     assert_eq!(shadowing(&Dialect { functions: Box::leak(Box::new([functions])), ..*walking }), ["get", "call", "eval"]);
+}
+
+#[test]
+fn every_renamed_thing_is_there_under_its_new_name_alone() {
+    for game in GAMES.iter() {
+        let dialect = game.dialect();
+        let types = dialect.types();
+        let names = |role: Role| -> Vec<&str> {
+            match role {
+                Role::Hook => dialect.hooks.iter().map(|hook| hook.name).collect(),
+                Role::Key => dialect.keys.iter().chain(&COMMON_KEYS).map(|key| key.name).collect(),
+                Role::Field(of) => {
+                    let of = types.iter().find(|named| named.name == of);
+                    of.unwrap_or_else(|| panic!("{}: {role:?}", game.id())).fields.iter().map(|field| field.name).collect()
+                }
+                Role::Function => dialect.functions().map(|function| function.name).collect(),
+                Role::SetUp => script_tests::functions(game).flatten().map(|function| function.name).collect(),
+            }
+        };
+        assert!(dialect.renamed.len() > 10);
+        for &Renamed { role, old, new } in dialect.renamed {
+            let names = names(role);
+            assert!(names.contains(&new) && !names.contains(&old), "{}: {role:?} {old} {new}", game.id());
+        }
+    }
 }
 
 #[test]

@@ -146,6 +146,7 @@ static DIALECT: Dialect = Dialect {
     keys: &[],
     silent: &["terrain"],
     printed: Printed::NOTHING,
+    renamed: &[],
     functions: &[FUNCTIONS],
     register_types: |_: &mut Engine| {},
     show: |_: &Dynamic| None,

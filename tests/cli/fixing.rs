@@ -1,0 +1,89 @@
+//! `check --fix`: what it changes, and what it leaves alone.
+
+use crate::support::Run;
+
+const CARD: &str = "scripts/walking/action/old.rhai";
+const TEST: &str = "scripts/walking/action/old.test.rhai";
+
+/// A card and its test with old names: a key, a hook, functions, fields and set-up functions.
+const OLD: &str = "const META = #{
+    name: #{ en: \"Old\", es: \"Viejo\" },
+    text: #{ en: \"\", es: \"\" },
+    asks: #{ die: #{ en: \"Which die?\", es: \"¿Qué dado?\" } },
+};
+
+fn on_throw(me, ctx) {
+    if cell(me.pos().x, 1).safe && place(me) { return; } // circle_move is only a word here
+    say(\"circle_move\");
+    rethrow([me.choose(\"die\", [0])]);
+}
+
+fn place(me) { me.others().len() == 0 }
+";
+const NEW: &str = "const META = #{
+    name: #{ en: \"Old\", es: \"Viejo\" },
+    text: #{ en: \"\", es: \"\" },
+    questions: #{ die: #{ en: \"Which die?\", es: \"¿Qué dado?\" } },
+};
+
+fn on_roll(me, ctx) {
+    if cell(me.pos().x, 1).is_safe && place(me) { return; } // circle_move is only a word here
+    log(\"circle_move\");
+    reroll_dice([me.choose(\"die\", [0])]);
+}
+
+fn place(me) { me.opponents().len() == 0 }
+";
+const OLD_TEST: &str = "fn test_old() {
+    let m = scenario(\"scenarios/walking/practice.toml\").start();
+    m.give(0, \"ec\", 1);
+    m.set(\"round\", 2);
+    assert_eq(m.state().round, 2);
+}
+";
+
+fn run() -> Run {
+    Run::new().file("scenarios/keep", "").file(CARD, OLD).file(TEST, OLD_TEST)
+}
+
+#[test]
+fn old_names_are_replaced_and_nothing_else() {
+    let run = run();
+    run.run(&format!("check {CARD}")).code(1).says("`rethrow` has been renamed to `reroll_dice`").says("use `questions`");
+    run.run("check --fix").code(0).complains("8 problems fixed in 2 files");
+    assert_eq!(run.read(CARD), NEW);
+    assert_eq!(run.read(TEST), OLD_TEST.replace("give", "set_count").replace("m.set(", "m.set_state("));
+    run.run("check --fix").code(0).complains("0 problems fixed in 0 files");
+    run.run(&format!("test {TEST}")).code(0);
+}
+
+#[test]
+fn a_dry_run_prints_a_diff_and_writes_nothing() {
+    let run = run();
+    let said = run.run("check --fix --dry-run").code(0);
+    let lines =
+        ["--- a/scripts/walking/action/old.rhai", "-fn on_throw(me, ctx) {", "+fn on_roll(me, ctx) {", "+    m.set_count(0, \"ec\", 1);"];
+    lines.into_iter().fold(said, |said, line| said.says(line));
+    assert_eq!((run.read(CARD).as_str(), run.read(TEST).as_str()), (OLD, OLD_TEST));
+    run.run("check --dry-run").code(2);
+}
+
+#[test]
+fn a_syntax_error_is_fixed_only_where_the_script_parses_then() {
+    let body = |body: &str| OLD.replace("    say(\"circle_move\");\n", &format!("    {body}\n"));
+    let run = Run::new().file("scenarios/keep", "").file(CARD, &body("if me.is_first() and me.is_last() { say(\"a\"); }"));
+    run.run("check --fix").code(0);
+    assert!(run.read(CARD).contains("    if me.is_first() && me.is_last() { log(\"a\"); }\n"), "{}", run.read(CARD));
+    let hopeless = body("if me.is_first() and me.is_last() { say(\"a\"); } let 1 = (;");
+    let run = Run::new().file("scenarios/keep", "").file(CARD, &hopeless);
+    run.run("check --fix").code(1).complains("0 problems fixed");
+    assert_eq!(run.read(CARD), hopeless);
+}
+
+#[test]
+fn a_name_that_could_be_several_is_not_guessed() {
+    let typo = NEW.replace("log(", "lgo(");
+    let run = Run::new().file("scenarios/keep", "").file(CARD, &typo);
+    run.run("check --fix").code(1).complains("0 problems fixed");
+    assert_eq!(run.read(CARD), typo);
+}
