@@ -221,7 +221,7 @@ fn word(
     let text = value.string(out)?;
     let known = words.iter().copied().find(|word| *word == text);
     if known.is_none() {
-        let help = suggest::did_you_mean(text, words.iter().copied(), &format!("expected one of: {}", words.join(", ")));
+        let help = suggest::did_you_mean(text, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
         out.error(&format!("unknown-{key}"), value.place(out), format!("unknown {key} \"{}\"", suggest::short(text)), help);
     }
     known

@@ -159,10 +159,10 @@ mod tests {
 
     #[test]
     fn a_message_is_told_with_what_fills_it() {
-        assert_eq!(es("there is no file `boards/a.toml`"), "no hay ningún archivo `boards/a.toml`");
+        assert_eq!(es("file `boards/a.toml` not found"), "no hay ningún archivo `boards/a.toml`");
         assert_eq!(es("`players` is a string, expected a whole number"), "`players` es un texto; se esperaba un número entero");
         assert_eq!(es("card c3: tunnel without roof at 2,1"), "carta c3: túnel sin techo en 2,1");
-        assert_eq!(es("link a–b is there twice"), "link a–b está dos veces");
+        assert_eq!(es("duplicate link a–b"), "link a–b está dos veces");
         assert_eq!(
             es("write `asks: #{ who: #{ en: \"…\", es: \"…\" } }` into `META`"),
             "escribe `asks: #{ who: #{ en: \"…\", es: \"…\" } }` en `META`"
@@ -174,7 +174,7 @@ mod tests {
     fn what_stands_in_quotes_is_nobody_s_to_translate() {
         assert_eq!(es("there is no function `a table`"), "no hay función `a table`");
         assert_eq!(es("there is no spoon"), "there is no spoon");
-        assert_eq!(told(Language::En, "there is no file `x`"), "there is no file `x`");
+        assert_eq!(told(Language::En, "file `x` not found"), "file `x` not found");
     }
 
     #[test]

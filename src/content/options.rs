@@ -258,7 +258,7 @@ fn fault(game: &GameSpec, players: u8, name: &str, value: &OptionValue) -> Optio
         return fault("unknown-option", format!("unknown option `{}`", suggest::short(name)), help);
     };
     match spec.fitted(value) {
-        None => fault("bad-option", format!("bad value of the option `{name}`"), spec.expected(value)),
+        None => fault("bad-option", format!("invalid value of the option `{name}`"), spec.expected(value)),
         Some(OptionValue::Word(word)) if spec.kind != OptionKind::Text && word.parse().is_ok_and(|seat: u8| seat >= players) => {
             let message = format!("bad value of the option `{name}`: there is no seat {word}");
             fault("bad-option", message, format!("seats are 0 to {}", players.saturating_sub(1)))

@@ -277,7 +277,7 @@ impl Workspace {
     /// The file of a picture: in the folder, plain, and not too large. The finding says why there is none.
     pub fn picture_file(&self, path: &str) -> Result<PathBuf, Diagnostic> {
         let bad = |why: String| Diagnostic::error("missing-picture", suggest::short(path), why);
-        let missing = || bad(format!("there is no file `{}`", suggest::short(path))).help("put it there, choose another, or take it away");
+        let missing = || bad(format!("file `{}` not found", suggest::short(path))).help("put it there, choose another, or take it away");
         reference::check(path).map_err(|error| bad(error.to_string()).help("write a path inside the workspace"))?;
         let (root, file) = self.root.as_deref().zip(self.file(path)).ok_or_else(missing)?;
         let kind = file.metadata().map_err(|_| missing())?;
@@ -321,8 +321,8 @@ impl Workspace {
     }
     fn missing(&self, path: &str) -> Diagnostic {
         let paths = self.paths();
-        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create it, or correct the path");
-        Diagnostic::error("missing-file", path, format!("there is no file `{}`", suggest::short(path))).help(help)
+        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create the file, or correct the path");
+        Diagnostic::error("missing-file", path, format!("file `{}` not found", suggest::short(path))).help(help)
     }
 }
 

@@ -147,7 +147,7 @@ fn landing_zone(out: &mut Reading<'_>, table: &mut Table<'_>, shape: Option<Shap
 
 fn last_area_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
     let values = value.array(out)?;
-    let points: Vec<_> = values.iter().map(|number| number.integer(out, POINTS, Some(("WM-V12", "bad last_area_points")))).collect();
+    let points: Vec<_> = values.iter().map(|number| number.integer(out, POINTS, Some(("WM-V12", "invalid last_area_points")))).collect();
     points.into_iter().map(|number| number.map(|n| n as u8)).collect()
 }
 

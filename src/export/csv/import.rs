@@ -134,7 +134,7 @@ impl Table<'_> {
                 let help = suggest::did_you_mean(&plain, COLUMNS, &format!("columns are: {}", COLUMNS.join(", ")));
                 self.warning(1, format!("nothing reads the column `{}`", suggest::short(word)), help);
             } else if self.columns.insert(known.to_owned(), number).is_some() {
-                self.error("csv-syntax", 1, format!("the column `{known}` is there twice"), "leave one of the two out");
+                self.error("csv-syntax", 1, format!("the column `{known}` is there twice"), "remove one of the two");
             }
         }
         if !["id", "name_en"].iter().any(|column| self.columns.contains_key(*column)) {
@@ -162,7 +162,7 @@ impl Table<'_> {
         };
         let kinds: Vec<&str> = game.templates.iter().filter_map(|template| kind_of(template.folder)).collect();
         if !kinds.contains(&kind.as_str()) {
-            let help = suggest::did_you_mean(&kind, kinds.iter().copied(), &format!("expected one of: {}", kinds.join(", ")));
+            let help = suggest::did_you_mean(&kind, kinds.iter().copied(), &format!("use one of: {}", kinds.join(", ")));
             self.error("csv-cell", line, format!("there are no scripts of kind `{}`", suggest::short(&kind)), help);
             return None;
         }

@@ -21,7 +21,7 @@ impl Table<'_> {
         for row in rows {
             let path = format!("scripts/{}/{}/{}.rhai", row.game, row.kind, row.stem);
             if let Some(first) = lines.insert(path.clone(), row.line) {
-                self.error("csv-cell", row.line, format!("`{}` stands in line {first} already", row.stem), "leave one of the two out");
+                self.error("csv-cell", row.line, format!("`{}` stands in line {first} already", row.stem), "remove one of the two");
             } else if self.workspace.origin(&path).is_some() {
                 files.extend(self.changed(row, path));
             } else {
@@ -159,7 +159,7 @@ impl Table<'_> {
             self.error(
                 "bad-reference",
                 0,
-                format!("bad reference: {error}"),
+                format!("invalid reference: {error}"),
                 "write a path inside the workspace, such as `boards/walking/….toml`",
             );
             return None;
