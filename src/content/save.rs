@@ -94,7 +94,7 @@ pub enum SaveError {
         path: String,
     },
     /// Something else has the name of the journal.
-    #[error("`{}` is {what}, not a plain file; remove it", journal::NAME)]
+    #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
     NoJournal {
         /// What it is.
         what: &'static str,
@@ -178,7 +178,7 @@ pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()
         Ok(there) if there.is_file() => replace(&file.canonicalize()?, work),
         Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(_) => work(&mut File::options().write(true).open(file)?),
-        Err(_) if file.is_symlink() => Err(io::Error::new(io::ErrorKind::NotFound, "the link leads nowhere")),
+        Err(_) if file.is_symlink() => Err(io::Error::new(io::ErrorKind::NotFound, "the link is broken")),
         Err(_) => replace(file, work),
     }
 }

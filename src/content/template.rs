@@ -95,7 +95,7 @@ pub enum TemplateError {
     },
     /// The name makes no file name.
     #[error(
-        "\"{name}\" makes no file name: it needs to begin with a letter from a to z, to be at most {MAX_STEM} characters long, and to be no name that Windows keeps for devices"
+        "invalid name \"{name}\": use a letter from a to z first, at most {MAX_STEM} characters, and no name that Windows reserves for devices"
     )]
     BadName {
         /// What was asked for.

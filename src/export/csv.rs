@@ -62,7 +62,7 @@ pub fn rows(workspace: &Workspace, path: &str) -> Result<Vec<Row>, Vec<Diagnosti
     };
     if rows.is_empty() {
         return Err(vec![
-            Diagnostic::error("no-cards", path, "there is no card in it").help("decks, card libraries and scripts have cards"),
+            Diagnostic::error("no-cards", path, "the file contains no cards").help("decks, card libraries and scripts have cards"),
         ]);
     }
     Ok(rows)

@@ -155,7 +155,7 @@ impl Literal<'_> {
             Literal::Bool => "`true` or `false`".to_owned(),
             Literal::Int(n) => n.to_string(),
             Literal::Char(_) => "a character in single quotes".to_owned(),
-            Literal::Text(_) | Literal::Interpolated => "a text".to_owned(),
+            Literal::Text(_) | Literal::Interpolated => "a string".to_owned(),
             Literal::Constant(value) => format!("`{}`", failure::shown(value, failure::no_host)),
             Literal::Array => "a list".to_owned(),
             Literal::Map => "a map".to_owned(),
@@ -191,7 +191,7 @@ fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Posit
     let (kind, words, length) = (&parameter.kind, parameter.kind.words(), argument.length());
     if let (Literal::Text(word), false) = (&argument.literal, words.is_empty()) {
         let message = format!("`{name}`: `{}` cannot be \"{}\"", parameter.name, suggest::short(word));
-        let help = suggest::did_you_mean(word, words.iter().copied(), &format!("write one of: {}", words.join(", ")));
+        let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
         return Some(Fault { place: argument.place, length, message, help });
     }
     let expected = match (kind, &argument.literal) {

@@ -298,7 +298,7 @@ fn silent(dialect: &Dialect, source: Source, defined: &[bool]) -> Option<Diagnos
     }
     let hooks: Vec<String> = of_kind().map(|(hook, _)| format!("`fn {}({})`", hook.name, hook.parameter_names())).collect();
     let message = format!("nothing ever calls this script: it has no hook of a script of kind {}", source.kind);
-    Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("write one of: {}", hooks.join(", "))))
+    Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("use one of: {}", hooks.join(", "))))
 }
 
 /// Calls of functions that exist neither in the script nor in the host: Rhai itself finds them only when they run.

@@ -13,7 +13,7 @@ pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[
     let word = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Words(words), value))?;
     let found = words.iter().position(|known| *known == word.as_str()).and_then(|at| values.get(at));
     found.copied().ok_or_else(|| {
-        let all = format!("write one of: {}", words.join(", "));
+        let all = format!("use one of: {}", words.join(", "));
         format!("there is no `{}`; {}", suggest::short(&word), suggest::did_you_mean(&word, words.iter().copied(), &all))
     })
 }

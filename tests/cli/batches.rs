@@ -30,7 +30,7 @@ fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
     run.run(&format!("{batch} --shard 1/2 --out half.json")).code(0);
     run.run("merge 1.json half.json").code(1).complains("games in common");
     run.run("simulate full-lap --games 70 --seat random --seed 9 --shard 2/3 --format json --out other.json").code(0);
-    run.run("merge 1.json other.json").code(1).complains("its table is random, random, random, random, not random, greedy");
+    run.run("merge 1.json other.json").code(1).complains("its table is random, random, random, random, expected random, greedy");
     run.run("merge").code(2);
 }
 
@@ -88,9 +88,9 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     let batch = "--games 10000000 --baseline old.json";
     run.run(&format!("simulate full-lap {batch}"))
         .code(1)
-        .complains("its scenario is scenarios/walking/duel.toml, not scenarios/walking/full-lap.toml; its table is greedy, greedy, not greedy, greedy, greedy, greedy");
-    run.run(&format!("simulate first-race {batch}")).code(1).complains("its game is walking, not rally");
-    run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its table is greedy, greedy, not random, random");
+        .complains("its scenario is scenarios/walking/duel.toml, expected scenarios/walking/full-lap.toml; its table is greedy, greedy, expected greedy, greedy, greedy, greedy");
+    run.run(&format!("simulate first-race {batch}")).code(1).complains("its game is walking, expected rally");
+    run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its table is greedy, greedy, expected random, random");
     run.run("simulate duel --games 20 --option robbery=false --baseline old.json").code(0).says("the same games in both");
 
     let mut old: Json = serde_json::from_str(&run.read("old.json")).unwrap();

@@ -30,7 +30,7 @@ fn boards_of_every_kind_and_the_start_of_a_match_are_drawn_as_png_and_svg() {
     run.run("render boards/rally/blue.toml --out board.png --scale 20").code(0);
     assert_eq!(size(&run, "start.png"), size(&run, "board.png"));
     assert_ne!(std::fs::read(run.path("start.png")).unwrap(), std::fs::read(run.path("board.png")).unwrap(), "rovers stand on it");
-    run.run("render boards/moonbase/forces.toml").code(1).complains("has no picture");
+    run.run("render boards/moonbase/forces.toml").code(1).complains("cannot draw this type of document");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
             && line.ends_with("scripts/walking/action/planning.rhai\""),
         "{line}"
     );
-    run.run("render boards/rally/red.toml --out board.csv").code(1).complains("there is no card in it");
+    run.run("render boards/rally/red.toml --out board.csv").code(1).complains("the file contains no cards");
 }
 
 #[test]

@@ -108,7 +108,7 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     let tells = |body: &str, wanted: &[&str]| tells("walking", "action", &card(body), wanted);
     tells("me.gain(\"sputnick\", 1);", &["6:9 script-argument `gain`: `kind` cannot be \"sputnick\" | did you mean `sputnik`?"]);
     tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: `n` must be a number, not a text | write `1` without quotes"]);
-    tells("    gain(me, \"xyz\", 1);", &["6:14 script-argument `gain`: `kind` cannot be \"xyz\" | write one of: sputnik, ec, handicap"]);
+    tells("    gain(me, \"xyz\", 1);", &["6:14 script-argument `gain`: `kind` cannot be \"xyz\" | use one of: sputnik, ec, handicap"]);
     tells("me.gain('e', 1);", &["6:9 script-argument `gain`: `kind` must be one of its words, not a character in single quotes"]);
     tells(
         "me.gain(\"ec\", -1);",

@@ -138,10 +138,10 @@ fn a_dead_end_is_told_where_it_is() {
 #[test]
 fn every_fault_of_a_board_is_told_at_its_value() {
     let table: &[(&str, &str, &[&str])] = &[
-        ("areas = 5", "areas = 10", &["7:9:2 WM-V01 bad board size: `areas` must be a number from 1 to 9"]),
-        ("width = 4", "width = 1", &["8:9:1 WM-V01 bad board size: `width` must be a number from 2 to 8"]),
-        ("levels = 4", "levels = 9", &["9:10:1 WM-V01 bad board size: `levels` must be a number from 2 to 8"]),
-        ("joint_level = 1", "joint_level = 4", &["10:15:1 WM-V01 bad board size: `joint_level` must be a number from 0 to 3"]),
+        ("areas = 5", "areas = 10", &["7:9:2 WM-V01 invalid board size: `areas` must be a number from 1 to 9"]),
+        ("width = 4", "width = 1", &["8:9:1 WM-V01 invalid board size: `width` must be a number from 2 to 8"]),
+        ("levels = 4", "levels = 9", &["9:10:1 WM-V01 invalid board size: `levels` must be a number from 2 to 8"]),
+        ("joint_level = 1", "joint_level = 4", &["10:15:1 WM-V01 invalid board size: `joint_level` must be a number from 0 to 3"]),
         ("[6, 7, 8, 9]", "[6, 7, 8]", &["11:20:9 WM-V12 invalid last_area_points"]),
         ("[6, 7, 8, 9]", "[6, 8, 7, 9]", &["11:20:12 WM-V12 invalid last_area_points"]),
         ("[6, 7, 8, 9]", "[6, 7, 8, 11]", &["11:20:13 WM-V12 invalid last_area_points"]),
@@ -205,7 +205,7 @@ fn every_fault_of_a_scenario_is_told_at_its_value() {
         (
             "faces = [1, 2, 3, 1, 2, 3]",
             "faces = [1, 2, 3, 1, 2, 10]",
-            &["17:45:2 WM-V16 bad dice: `dice.blue.faces.5` must be a number from 1 to 9"],
+            &["17:45:2 WM-V16 invalid dice: `dice.blue.faces.5` must be a number from 1 to 9"],
         ),
         ("\"S\"", "\"K\"", &["19:31:3 wrong-type `dice.black.faces.0` is a string, expected a number from 1 to 9, or \"S\" for a skull"]),
         ("white = { count = 2", "white = { count = 0", &["18:19:1 WM-V16 invalid dice: missing white die"]),
@@ -220,12 +220,12 @@ fn every_fault_of_a_scenario_is_told_at_its_value() {
         ("robbery = true", "accident_dice = 0", &["22:17:1 bad-option invalid value of the option `accident_dice`"]),
         ("robbery = true", "robery = true", &["22:10:4 unknown-option unknown option `robery`"]),
         ("robbery = true", "robbery = 1", &["22:11:1 bad-option invalid value of the option `robbery`"]),
-        ("robbery = true", "first_player = 4", &["22:16:1 bad-option bad value of the option `first_player`: there is no seat 4"]),
+        ("robbery = true", "first_player = 4", &["22:16:1 bad-option invalid value of the option `first_player`: unknown seat 4"]),
         ("robbery = true", "first_player = 3", &[]),
         (
             "robbery = true",
             "sputnik_mode = [1]",
-            &["22:16:3 wrong-type `options.sputnik_mode` is an array, expected true, false, a whole number or a word in quotes"],
+            &["22:16:3 wrong-type `options.sputnik_mode` is an array, expected true, false, an integer or a word in quotes"],
         ),
     ];
     for (from, to, expected) in table {
@@ -460,9 +460,9 @@ fn a_scenario_takes_only_what_is_of_its_game() {
 
 #[test]
 fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
-    assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key the key `game` is missing"]);
+    assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key missing key `game`"]);
     let missing = broken(RING, "game = \"walking\"\n", "");
-    assert_eq!(missing[0].help, "add `game = \"walking\"`, or one of: mars, rally, mowdown, moonbase");
+    assert_eq!(missing[0].help, "add `game = \"walking\"`, or use one of: mars, rally, mowdown, moonbase");
     let library = broken(CARDS, "game = \"walking\"", "game = \"rally\"");
     assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help == "use one of: board, deck, scenario"), "{library:?}");
 }

@@ -160,7 +160,7 @@ impl Table<'_> {
                 "bad-reference",
                 0,
                 format!("invalid reference: {error}"),
-                "write a path inside the workspace, such as `boards/walking/….toml`",
+                "use a path inside the workspace, such as `boards/walking/….toml`",
             );
             return None;
         }

@@ -57,7 +57,10 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
             (&[("6H .  .  .\n", LONG)], &["12:9:3 MD-V1 column D has 14 rows", "40:7:1 MD-V8 D14 is unreachable"]),
             (&[(".  1  .  2  .  1  .\n", ".  1  .  2x  .  1  .\n")], &["15:10:2 bad-cell unknown cell \"2x\""]),
             // MD-V2
-            (&[(".  .  .  1  .  .  .\n", ".  .  1  1  .  .  .\n")], &["13:7:1 MD-V2 column C: offset 0 does not interlock"]),
+            (
+                &[(".  .  .  1  .  .  .\n", ".  .  1  1  .  .  .\n")],
+                &["13:7:1 MD-V2 column C: offset 0 does not match the adjacent columns"],
+            ),
             // MD-V3
             (
                 &[("6H", "7H"), (".  .  6h .  6  .  .", ".  .  5h .  5  .  ."), (".  5  .  6  .  5  .", ".  5  .  5  .  5  .")],
@@ -149,7 +152,7 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
             (&[("[6, 6]", "[6, 13]")], &["9:13:7 MD-V19 invalid battery column"]),
             (&[("[6, 6]", "[6, 6, 6, 6, 6]")], &["9:13:15 MD-V19 invalid battery column"]),
             // MD-V20
-            (&[("sun = \"S\"", "sun = \"E\"")], &["6:7:3 MD-V20 bad direction \"E\""]),
+            (&[("sun = \"S\"", "sun = \"E\"")], &["6:7:3 MD-V20 invalid direction \"E\""]),
             (&[("max_hill = 3, solar = 5", "max_hill = 7, solar = 5")], &["41:23:1 MD-V20 invalid max_hill"]),
             (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 7")], &["41:34:1 MD-V20 invalid solar"]),
             (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 0")], &["41:34:1 MD-V20 invalid solar"]),
@@ -182,7 +185,7 @@ fn every_fault_of_a_path_is_told_where_it_stands() {
                 &[("[[0, 0, \"light\"], [0, -1, \"light\"]]", "[[0, 0, \"light\"], [0, -1, \"dark\"]]")],
                 &["19:8:8 MD-V15 path 2: the kind does not match the cells", "20:9:34 MD-V14 path 2 does not end on a light cell"],
             ),
-            (&[("[0, -1, \"light\"]", "[0, -1, \"grey\"]")], &["20:35:6 MD-V14 a cell of a path cannot be \"grey\""]),
+            (&[("[0, -1, \"light\"]", "[0, -1, \"grey\"]")], &["20:35:6 MD-V14 invalid path cell \"grey\""]),
             // MD-V15
             (&[("kind = \"ground\"", "kind = \"jump\"")], &["10:8:6 MD-V15 path 1: the kind does not match the cells"]),
             (&[("kind = \"jump\"", "kind = \"ground\"")], &["37:8:8 MD-V15 path 4: the kind does not match the cells"]),

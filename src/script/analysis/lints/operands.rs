@@ -124,7 +124,7 @@ fn condition<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     let kind = lint.kind(here, from, end);
     let what = match kind {
         Kind::Int(..) => "a number",
-        Kind::Text | Kind::Words(_) => "a text",
+        Kind::Text | Kind::Words(_) => "a string",
         Kind::List(_) => "a list",
         kind if is_handle(kind) => "a value of the game",
         _ => return None,
