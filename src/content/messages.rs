@@ -159,10 +159,10 @@ mod tests {
 
     #[test]
     fn a_message_is_told_with_what_fills_it() {
-        assert_eq!(es("file `boards/a.toml` not found"), "no hay ningún archivo `boards/a.toml`");
+        assert_eq!(es("file `boards/a.toml` not found"), "no se encontró el archivo `boards/a.toml`");
         assert_eq!(es("`players` is a string, expected an integer"), "`players` es un texto; se esperaba un número entero");
         assert_eq!(es("card c3: tunnel without roof at 2,1"), "carta c3: túnel sin techo en 2,1");
-        assert_eq!(es("duplicate link a–b"), "link a–b está dos veces");
+        assert_eq!(es("duplicate link a–b"), "link a–b está duplicado");
         assert_eq!(
             es("write `asks: #{ who: #{ en: \"…\", es: \"…\" } }` into `META`"),
             "escribe `asks: #{ who: #{ en: \"…\", es: \"…\" } }` en `META`"
