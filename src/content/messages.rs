@@ -164,15 +164,15 @@ mod tests {
         assert_eq!(es("card c3: tunnel without roof at 2,1"), "carta c3: túnel sin techo en 2,1");
         assert_eq!(es("duplicate link a–b"), "link a–b está duplicado");
         assert_eq!(
-            es("write `asks: #{ who: #{ en: \"…\", es: \"…\" } }` into `META`"),
-            "escribe `asks: #{ who: #{ en: \"…\", es: \"…\" } }` en `META`"
+            es("add `asks: #{ who: #{ en: \"…\", es: \"…\" } }` to `META`"),
+            "añade `asks: #{ who: #{ en: \"…\", es: \"…\" } }` a `META`"
         );
         assert_eq!(es("write `==`"), "escribe `==`", "what is only written goes through as it is");
     }
 
     #[test]
     fn what_stands_in_quotes_is_nobody_s_to_translate() {
-        assert_eq!(es("there is no function `a table`"), "no hay función `a table`");
+        assert_eq!(es("cannot find function `a table`"), "no se encuentra la función `a table`");
         assert_eq!(es("there is no spoon"), "there is no spoon");
         assert_eq!(told(Language::En, "file `x` not found"), "file `x` not found");
     }
@@ -188,6 +188,6 @@ mod tests {
     fn places_are_those_of_format() {
         let names = |message| places(message).map(|(_, name)| name.to_owned()).collect::<Vec<_>>();
         assert_eq!(names("{} of {most:?}, {{not}}, `{ … }`, #{ en: x }, {}"), ["", "most", ""]);
-        assert_eq!(names("write `{` here"), [""; 0]);
+        assert_eq!(names("add `{` here"), [""; 0]);
     }
 }

@@ -144,8 +144,7 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
     };
     let id = path.split('/').nth(1).unwrap_or_default();
     let Some(game) = registry::game(id) else {
-        let finding =
-            Diagnostic::error("unknown-game", path, format!("there is no game `{id}`")).help("tests lie in scripts/<game>/<kind>/");
+        let finding = Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("tests lie in scripts/<game>/<kind>/");
         return vec![verdict("", Some(finding))];
     };
     let names = match compiled(&runner.engine(game), path, &text) {
@@ -164,7 +163,7 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
 
 fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST, Vec<String>), Vec<Diagnostic>> {
     if text.len() > MAX_SOURCE {
-        let message = format!("the test has {} bytes; at most {MAX_SOURCE} are read", text.len());
+        let message = format!("the test has {} bytes, expected at most {MAX_SOURCE}", text.len());
         return Err(vec![failure::of_message("script-size", path, message, "split it")]);
     }
     let told = |broken: pieces::Broken| failure::of_parse_error(path, &broken.text, &broken.error);
@@ -252,7 +251,7 @@ impl Runner {
             Ok(Err(error)) => Some(Wrong::Error(error)),
             Err(panic) => {
                 let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-                let message = format!("{name}: a host function broke: {}", text.unwrap_or("no reason given"));
+                let message = format!("{name}: a built-in function failed: {}", text.unwrap_or("unknown reason"));
                 Some(Wrong::Finding(failure::of_message("script-runtime", &self.path, message, "please report it")))
             }
         }

@@ -135,7 +135,7 @@ impl Kind {
             Kind::Text => "a string".to_owned(),
             Kind::Words(words) => format!("one of the words {}", words.join(", ")),
             Kind::Function => "a function".to_owned(),
-            Kind::List(_) => format!("a list `{self}`"),
+            Kind::List(_) => format!("an array `{self}`"),
             Kind::Or(_) => format!("`{self}`"),
             Kind::Named(named) | Kind::Of(named, _) if named.fields.is_empty() => format!("`{}`", named.name),
             Kind::Named(named) | Kind::Of(named, _) => {

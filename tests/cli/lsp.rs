@@ -171,10 +171,10 @@ fn what_is_wrong_is_told_of_the_text_on_screen() {
     let found = editor.open(CARD, &card("fn on_robed(me, ctx) {\n    me.circle_mve(1);\n}\nfn broken() { let = 1; }\nfn too() { f(; }\n"));
     assert_eq!(found.len(), 2, "{found:?}");
     let found = editor.open(CARD, &card("fn on_robbed(me, ctx) {\n    let a = \"🌙\"; me.circle_mve(1);\n}\n"));
-    let unknown = "6:21-31 there is no function `circle_mve`\ndid you mean `circle_move`?";
+    let unknown = "6:21-31 cannot find function `circle_mve`\ndid you mean `circle_move`?";
     assert!(found.iter().any(|found| found.starts_with(unknown)), "{found:?}");
     let found = editor.open(TEST, "fn test_a() {\n    assert(tru);\n}\n");
-    assert!(found[0].starts_with("1:11-12 there is no variable `tru`"), "{found:?}");
+    assert!(found[0].starts_with("1:11-12 cannot find variable `tru`"), "{found:?}");
     let found = editor.open(DECK, "format = 1\ngame = \"walking\"\nkind = \"dek\"\n");
     assert!(found[0].starts_with("2:7-12 unknown kind \"dek\"\ndid you mean `deck`?"), "{found:?}");
     // A closed file has no findings.

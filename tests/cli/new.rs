@@ -137,7 +137,7 @@ fn a_file_without_tests_is_told() {
     let run = run.file("notes.md", "# Notes").file("stray.rhai", "fn on_rest(me, ctx) {}");
     run.run("test notes.md").code(1).complains("notes.md holds no test");
     run.run("test stray.rhai").code(1).complains("stray.rhai holds no test");
-    run.run("check stray.rhai").code(1).says("no game finds a script here");
+    run.run("check stray.rhai").code(1).says("no game uses scripts in this folder");
     Run::new().file("stray.rhai", "").run("check stray.rhai").code(1).complains("stray.rhai lies in no workspace");
     run.run("test nowhere.rhai").code(1).complains("there is no file or scenario `nowhere.rhai`");
 }

@@ -60,7 +60,7 @@ fn as_many_players_as_sit_down_are_checked() {
     run.run(&format!("play full-lap --seed 1{}", seats(5))).code(1).complains("WM-V15").complains("3 cards for 5 players");
     let run = Run::new();
     run.run(&format!("play full-lap --seed 1{} --option first_player=4", seats(5))).code(0);
-    run.run(&format!("play full-lap --seed 1{} --option first_player=2", seats(2))).code(1).complains("there is no seat 2");
+    run.run(&format!("play full-lap --seed 1{} --option first_player=2", seats(2))).code(1).complains("unknown seat 2");
     run.run(&format!("play standard --seed 1{}", seats(6))).code(2).complains("2 to 5 players");
     run.run(&format!("play standard --seed 1{}", seats(300))).code(2).complains("2 to 5 players");
 }

@@ -175,7 +175,7 @@ fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
     put_caret(&mut bench, CARD, "me.cir");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
     assert!(bench.sees("Replace with circle_move, quick fix"));
-    assert!(bench.harness.query_by_label_contains("there is no function circle_mve").is_some());
+    assert!(bench.harness.query_by_label_contains("cannot find function circle_mve").is_some());
     bench.key(Key::Enter);
     assert!(text(&bench).contains("    me.circle_move(1);\n    me.acident"), "{}", text(&bench));
     bench.settle();

@@ -126,7 +126,7 @@ fn modes_are_a_list_of_maps_with_names_and_dice() {
         &[
             ("7", "expected a list"),
             ("[7]", "expected a map"),
-            ("[#{ dice: 4 }]", "`mode` is missing"),
+            ("[#{ dice: 4 }]", "expected `mode`"),
             ("[#{ mode: 1, dice: 4 }]", "`mode`: a value of type int"),
             ("[#{ mode: \"x\", dice: -3 }]", "`dice`: -3 is no number"),
             ("[#{ mode: \"x\", dice: 4, bomb: 1 }]", "`bomb`: a value of type int, expected `true` or `false`"),
@@ -143,7 +143,7 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
         "modify_shots(me, shots, kind)",
         &[
             ("()", "expected a list"),
-            ("[#{ value: 2 }]", "`hits` is missing"),
+            ("[#{ value: 2 }]", "expected `hits`"),
             ("[#{ value: 0, hits: 1 }]", "`value`: 0 is no number"),
             ("[#{ value: 2, hits: 100 }]", "from 0 to 99"),
             ("shots + shots", "twice"),
@@ -153,9 +153,9 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
         "modify_plan(me, plan)",
         &[
             ("me", "expected a map"),
-            ("#{ legs: 2 }", "`extra` is missing"),
+            ("#{ legs: 2 }", "expected `extra`"),
             ("plan.legs = 3; plan", "from 1 to 2"),
-            ("plan.leg = 2; plan", "there is no `leg` in it; did you mean `legs`?"),
+            ("plan.leg = 2; plan", "unknown key `leg`; did you mean `legs`?"),
             ("plan.allowed = \"no\"; plan", "`allowed`: a value of type string"),
         ],
     );
@@ -164,16 +164,13 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
 #[test]
 fn landings_waves_and_rerolls_are_read_strictly() {
     each("modify_landing(me, causes)", &[("\"crash\"", "expected a list"), ("[1]", "element 0: a value of type int, expected a text")]);
-    each(
-        "modify_after_throw(me, thrown)",
-        &[("false", "expected a map"), ("#{}", "`wave` is missing"), ("#{ wave: 0 }", "`wave`: a value")],
-    );
+    each("modify_after_throw(me, thrown)", &[("false", "expected a map"), ("#{}", "expected `wave`"), ("#{ wave: 0 }", "`wave`: a value")]);
     each(
         "modify_reroll_sources(me, sources, ctx)",
         &[
             ("[\"me\"]", "expected a map"),
-            ("[#{}]", "`source` is missing"),
-            ("[#{ index: 5 }]", "`index`: no source 5 was shown"),
+            ("[#{}]", "expected `source`"),
+            ("[#{ index: 5 }]", "`index`: unknown source 5"),
             ("[#{ source: \"x\", any: 1 }]", "`any`: a value"),
             ("let l = []; for i in 0..41 { l.push(#{ source: \"x\" }); } l", "at most 40"),
         ],
@@ -187,7 +184,7 @@ fn bombs_are_maps_of_their_fields() {
         ("7", "expected a map"),
         ("bomb.needed = -1; bomb", "from 0 to 99"),
         ("bomb.dice = 0; bomb", "from 1 to 12"),
-        ("#{ needed: 8 }", "`dice` is missing"),
+        ("#{ needed: 8 }", "expected `dice`"),
     ] {
         let stranger = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_bomb(me, bomb) {{\n    {value}\n}}\n")).trained();
         let stranger = stranger.set(|m| {
@@ -203,7 +200,7 @@ fn bombs_are_maps_of_their_fields() {
 #[test]
 fn options_are_values_that_can_be_named() {
     for (value, reason) in [
-        ("[[1]]", "expected (), a number, a word or a box"),
+        ("[[1]]", "expected (), a number, a string or a box"),
         ("[1099511627776]", "too large"),
         ("[#{ x: 99, y: 0 }]", "a box"),
         ("\"left\"", "expected a list"),
@@ -241,26 +238,26 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: there is no `fly`"),
         ("let dir = 2; me.step(\"climb\", dir);", "2 is no direction"),
         ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: there is no `green`"),
-        ("let x = 300; kill(#{ x: x, y: 1 }, \"red\");", "needs a box"),
+        ("let x = 300; kill(#{ x: x, y: 1 }, \"red\");", "expected a box"),
         ("kill_all(9, me);", "area 9 is not in play"),
-        ("me.place(#{ x: 22, y: 1 }, \"far\");", "cannot be reached"),
-        ("me.place(#{ x: 16, y: 3 }, \"air\");", "needs a ground box"),
-        ("set_upgrade(\"left\", \"castle\");", "no upgrade `castle`"),
+        ("me.place(#{ x: 22, y: 1 }, \"far\");", "is unreachable"),
+        ("me.place(#{ x: 16, y: 3 }, \"air\");", "expected a ground box"),
+        ("set_upgrade(\"left\", \"castle\");", "unknown upgrade `castle`"),
         ("let side = \"up\"; wave(side);", "wave: `side`: there is no `up`"),
         ("let n = -1; deploy(4, n);", "deploy: `n`: -1 is no number"),
         ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: there is no `pink`"),
         ("let n = 1000; hit(pos(me), n, me);", "1000 is no number"),
-        ("hit(pos(me), 1, 7);", "no living marine 7"),
+        ("hit(pos(me), 1, 7);", "marine 7 is dead or unknown"),
         ("let die = 7; shoot(pos(me), [die], me);", "shoot: `dice`: element 0: a value of type int, expected a map `Die`"),
         (
             "let value = 10; shoot(pos(me), [#{ colour: \"blue\", value: value }], me);",
-            "shoot: `dice`: element 0: `value`: 10 is no number from 1 to 9",
+            "shoot: `dice`: element 0: `value`: expected a number from 1 to 9, found 10",
         ),
         ("let colour = \"pink\"; throw_dice([colour], me);", "throw_dice: `colours`: element 0: there is no `pink`"),
         ("throw_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"], me);", "at most 4 blue"),
-        ("die(9);", "no living marine 9"),
-        ("flip_training(-1);", "no living marine -1"),
-        ("me.set_mark(\"moved\", 1);", "kept by the rules"),
+        ("die(9);", "marine 9 is dead or unknown"),
+        ("flip_training(-1);", "marine -1 is dead or unknown"),
+        ("me.set_mark(\"moved\", 1);", "set by the rules"),
         ("group_kill(\"red\");", "only in `on_wave_pass`"),
         ("reroll_wave_die();", "only in `on_wave_die`"),
         ("choose(\"missile\", []);", "at least one option"),

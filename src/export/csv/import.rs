@@ -157,7 +157,7 @@ impl Table<'_> {
         let (game, kind) = (own(self.cell(record, "game"), given.game.as_ref()), own(self.cell(record, "kind"), given.kind.as_ref()));
         let Some(game) = rules::game(&game).map(|game| game.spec()) else {
             let help = "write the game of each card in a column `game`, or one for all: `--game walking`";
-            self.error("csv-cell", line, format!("there is no game `{}`", suggest::short(&game)), help);
+            self.error("csv-cell", line, format!("unknown game `{}`", suggest::short(&game)), help);
             return None;
         };
         let kinds: Vec<&str> = game.templates.iter().filter_map(|template| kind_of(template.folder)).collect();

@@ -42,7 +42,7 @@ impl Match {
             self.wrong_result(
                 call,
                 "does not return a list of plain values",
-                "return a list; `[]` where it cannot be used, `[()]` without a choice",
+                "return an array; `[]` if the item cannot be used, `[()]` if there is nothing to choose",
             );
             Vec::new()
         })

@@ -166,7 +166,7 @@ fn joint_of(m: &Match, function: &str, joint: u8) -> Result<usize> {
 }
 
 fn no_die(function: &str, index: INT) -> HostError {
-    host_error(format!("{function}: there is no die {index}; dice count from 0"))
+    host_error(format!("{function}: unknown die {index}; dice are counted from 0"))
 }
 
 /// A face of a die.

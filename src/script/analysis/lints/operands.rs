@@ -125,7 +125,7 @@ fn condition<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     let what = match kind {
         Kind::Int(..) => "a number",
         Kind::Text | Kind::Words(_) => "a string",
-        Kind::List(_) => "a list",
+        Kind::List(_) => "an array",
         kind if is_handle(kind) => "a value of the game",
         _ => return None,
     };
