@@ -125,7 +125,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     }
     // Each has a byte at least.
     if text.len() > MAX_TOKENS && Source::new(text).lex().nth(MAX_TOKENS).is_some() {
-        let finding = Diagnostic::error("too-large", &*out.path, format!("the file has more than {MAX_TOKENS} keys, values and signs"));
+        let finding = Diagnostic::error("too-large", &*out.path, format!("the file has more than {MAX_TOKENS} keys, values and symbols"));
         out.diagnostics.push(finding.help("split the file"));
         return None;
     }

@@ -115,7 +115,7 @@ pub enum TemplateError {
 pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, TemplateError> {
     let Some((_, template)) = find(kind) else {
         let kinds: Vec<_> = kinds().collect();
-        let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("there are: {}", kinds.join(", ")));
+        let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("use one of: {}", kinds.join(", ")));
         return Err(TemplateError::UnknownKind { kind: suggest::short(kind), help });
     };
     let (folder, texts) = (template.folder, template.texts);

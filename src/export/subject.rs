@@ -256,8 +256,8 @@ fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<Pr
 
 /// There is nothing of that in it.
 pub fn nothing(path: &str) -> Diagnostic {
-    Diagnostic::error("nothing-to-draw", path, "there is nothing of what is asked for in it")
-        .help("ask for something else with --what, or leave it out")
+    Diagnostic::error("nothing-to-draw", path, "the file contains none of the requested parts")
+        .help("request other parts with --what, or omit it")
 }
 
 /// The cards, or what is behind them.

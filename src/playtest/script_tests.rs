@@ -164,7 +164,7 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
 fn compiled(engine: &Engine, path: &str, text: &str) -> std::result::Result<(AST, Vec<String>), Vec<Diagnostic>> {
     if text.len() > MAX_SOURCE {
         let message = format!("the test has {} bytes, expected at most {MAX_SOURCE}", text.len());
-        return Err(vec![failure::of_message("script-size", path, message, "split it")]);
+        return Err(vec![failure::of_message("script-size", path, message, "split the file")]);
     }
     let told = |broken: pieces::Broken| failure::of_parse_error(path, &broken.text, &broken.error);
     let ast = engine.compile(text).map_err(|whole| pieces::errors(engine, text, whole).into_iter().map(told).collect::<Vec<_>>())?;
@@ -365,7 +365,7 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     scope.push_constant("m", m.clone());
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
     let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
-    let broke = || Err(EvalAltResult::ErrorRuntime("a function of the host broke".into(), Position::NONE).into());
+    let broke = || Err(EvalAltResult::ErrorRuntime("a built-in function failed".into(), Position::NONE).into());
     run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| told(NAME, NAME, &error))?;
     let changed = m.0.borrow().clone_box();
     Ok(changed)

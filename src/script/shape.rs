@@ -14,7 +14,7 @@ pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[
     let found = words.iter().position(|known| *known == word.as_str()).and_then(|at| values.get(at));
     found.copied().ok_or_else(|| {
         let all = format!("use one of: {}", words.join(", "));
-        format!("unknown word `{}`; {}", suggest::short(&word), suggest::did_you_mean(&word, words.iter().copied(), &all))
+        format!("unknown value `{}`; {}", suggest::short(&word), suggest::did_you_mean(&word, words.iter().copied(), &all))
     })
 }
 

@@ -196,7 +196,7 @@ fn a_failed_script_test_names_file_line_and_both_values() {
     let json = said.json();
     assert_eq!(keys(&json), ["passed", "failed", "tests"]);
     let failures: Vec<&Json> = json["tests"].as_array().unwrap().iter().map(|test| &test["failure"]).collect();
-    assert_eq!((&failures[0]["line"], &failures[0]["message"]), (&json!(3), &json!("not equal: 3 and 4")));
+    assert_eq!((&failures[0]["line"], &failures[0]["message"]), (&json!(3), &json!("values differ: 3 and 4")));
     assert_eq!(failures[1]["line"], 8);
     assert!(failures[1]["message"].as_str().unwrap().contains("\"fly\" is not legal"), "{}", failures[1]);
 }

@@ -138,7 +138,7 @@ fn a_card_is_written_with_what_the_server_tells() {
     let mut editor = Editor::on(&[]);
     let text = card("fn on_robbed(me, ctx) {\n    /* 🌙 */ me.circle_m\n}\n");
     let found = editor.open(CARD, &text);
-    assert!(found[0].starts_with("5:3-12 `on_robbed` changes nothing"), "{found:?}");
+    assert!(found[0].starts_with("5:3-12 `on_robbed` has no effect"), "{found:?}");
     assert_eq!(found[1..], ["6:16-24 `Astronaut` has no field `circle_m`\ndid you mean `circle_move`?"]);
     let items = editor.at("textDocument/completion", CARD, &text, "me.circle_m", &json!({}));
     assert_eq!(labels(&items), ["circle_move"]);

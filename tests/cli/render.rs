@@ -227,8 +227,8 @@ fn a_part_of_a_scenario_or_deck_is_drawn_or_printed_alone() {
     run.run(&format!("render {deck} --what back --out back.pdf")).code(0).says("3 pages");
     run.run(&format!("render {race} --what cards --out cards.pdf")).code(0).says("8 pages");
     run.run(&format!("render {race} --what rules --out rules.pdf")).code(0).says("3 pages");
-    run.run(&format!("render {deck} --what tokens --out t.pdf")).code(1).complains("nothing of what is asked for");
-    run.run("render boards/rally/red.toml --what cards --out t.png").code(1).complains("nothing of what is asked for");
+    run.run(&format!("render {deck} --what tokens --out t.pdf")).code(1).complains("contains none of the requested parts");
+    run.run("render boards/rally/red.toml --what cards --out t.png").code(1).complains("contains none of the requested parts");
     run.run("render scenarios/mowdown/first-mowing.toml --what cards --out t.pdf").code(1).complains("--what");
     run.run(&format!("render {race} --what booklet --out t.png")).code(2).complains("write a .pdf");
     run.run(&format!("render {deck} --what back --out t.csv")).code(2).complains("for pictures and pages");

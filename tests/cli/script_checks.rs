@@ -118,12 +118,12 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     tells("me.gain('e', 1);", &["6:9 script-argument `gain`: `kind` must be one of its values, found a character in single quotes"]);
     tells(
         "me.gain(\"ec\", -1);",
-        &["6:15 script-argument `gain`: `n` must be a number from 0 to 65535, found -1 | it is `gain(a: Astronaut, kind: "],
+        &["6:15 script-argument `gain`: `n` must be a number from 0 to 65535, found -1 | the signature is `gain(a: Astronaut, kind: "],
     );
     tells("me.gain(\"ec\");", &["6:4 script-argument no version of `gain` takes 2 arguments"]);
     tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.circle_move(-1, true);", &[]);
     tells("roll(\"red\");", &["6:6 script-argument `roll`: invalid value for `colour`: \"red\""]);
-    tells("me.jump([\"blue\", \"blu\"]);", &["6:9 script-argument `jump`: `colours` must be a list"]);
+    tells("me.jump([\"blue\", \"blu\"]);", &["6:9 script-argument `jump`: `colours` must be an array"]);
     tells(
         "me.place(#{ x: 1, y: -1 }, \"far\");",
         &["6:10 script-argument `place`: `to` must be a map `Box`, `#{ x, y }`, found `#{ x: 1, y: -1 }`"],

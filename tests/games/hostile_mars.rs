@@ -124,11 +124,11 @@ fn modes_are_a_list_of_maps_with_names_and_dice() {
     each(
         "modify_modes(me, modes)",
         &[
-            ("7", "expected a list"),
+            ("7", "expected an array"),
             ("[7]", "expected a map"),
             ("[#{ dice: 4 }]", "expected `mode`"),
             ("[#{ mode: 1, dice: 4 }]", "`mode`: a value of type int"),
-            ("[#{ mode: \"x\", dice: -3 }]", "`dice`: -3 is no number"),
+            ("[#{ mode: \"x\", dice: -3 }]", "`dice`: expected a number"),
             ("[#{ mode: \"x\", dice: 4, bomb: 1 }]", "`bomb`: a value of type int, expected `true` or `false`"),
             ("[#{ mode: \"x\", dice: 12, throw_first: true }]", "from 1 to 6"),
             ("[#{ mode: \"x\", dice: 4, boom: true }]", "`boom`"),
@@ -142,9 +142,9 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
     each(
         "modify_shots(me, shots, kind)",
         &[
-            ("()", "expected a list"),
+            ("()", "expected an array"),
             ("[#{ value: 2 }]", "expected `hits`"),
-            ("[#{ value: 0, hits: 1 }]", "`value`: 0 is no number"),
+            ("[#{ value: 0, hits: 1 }]", "`value`: expected a number"),
             ("[#{ value: 2, hits: 100 }]", "from 0 to 99"),
             ("shots + shots", "twice"),
         ],
@@ -163,7 +163,7 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
 
 #[test]
 fn landings_waves_and_rerolls_are_read_strictly() {
-    each("modify_landing(me, causes)", &[("\"crash\"", "expected a list"), ("[1]", "element 0: a value of type int, expected a text")]);
+    each("modify_landing(me, causes)", &[("\"crash\"", "expected an array"), ("[1]", "element 0: a value of type int, expected a string")]);
     each("modify_after_throw(me, thrown)", &[("false", "expected a map"), ("#{}", "expected `wave`"), ("#{ wave: 0 }", "`wave`: a value")]);
     each(
         "modify_reroll_sources(me, sources, ctx)",
@@ -203,7 +203,7 @@ fn options_are_values_that_can_be_named() {
         ("[[1]]", "expected (), a number, a string or a box"),
         ("[1099511627776]", "too large"),
         ("[#{ x: 99, y: 0 }]", "a box"),
-        ("\"left\"", "expected a list"),
+        ("\"left\"", "expected an array"),
         ("let l = []; for i in 0..65 { l.push(i); } l", "at most 64"),
         ("me.step(\"climb\", 1); options", "may only look"),
     ] {
@@ -235,25 +235,25 @@ fn used(line: &str) -> String {
 #[test]
 fn unknown_ids_and_absurd_numbers_name_the_function() {
     for (line, reason) in [
-        ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: there is no `fly`"),
+        ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: unknown value `fly`"),
         ("let dir = 2; me.step(\"climb\", dir);", "2 is no direction"),
-        ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: there is no `green`"),
+        ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: unknown value `green`"),
         ("let x = 300; kill(#{ x: x, y: 1 }, \"red\");", "expected a box"),
         ("kill_all(9, me);", "area 9 is not in play"),
         ("me.place(#{ x: 22, y: 1 }, \"far\");", "is unreachable"),
         ("me.place(#{ x: 16, y: 3 }, \"air\");", "expected a ground box"),
         ("set_upgrade(\"left\", \"castle\");", "unknown upgrade `castle`"),
-        ("let side = \"up\"; wave(side);", "wave: `side`: there is no `up`"),
-        ("let n = -1; deploy(4, n);", "deploy: `n`: -1 is no number"),
-        ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: there is no `pink`"),
-        ("let n = 1000; hit(pos(me), n, me);", "1000 is no number"),
+        ("let side = \"up\"; wave(side);", "wave: `side`: unknown value `up`"),
+        ("let n = -1; deploy(4, n);", "deploy: `n`: expected a number"),
+        ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: unknown value `pink`"),
+        ("let n = 1000; hit(pos(me), n, me);", "found 1000"),
         ("hit(pos(me), 1, 7);", "marine 7 is dead or unknown"),
         ("let die = 7; shoot(pos(me), [die], me);", "shoot: `dice`: element 0: a value of type int, expected a map `Die`"),
         (
             "let value = 10; shoot(pos(me), [#{ colour: \"blue\", value: value }], me);",
             "shoot: `dice`: element 0: `value`: expected a number from 1 to 9, found 10",
         ),
-        ("let colour = \"pink\"; throw_dice([colour], me);", "throw_dice: `colours`: element 0: there is no `pink`"),
+        ("let colour = \"pink\"; throw_dice([colour], me);", "throw_dice: `colours`: element 0: unknown value `pink`"),
         ("throw_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"], me);", "at most 4 blue"),
         ("die(9);", "marine 9 is dead or unknown"),
         ("flip_training(-1);", "marine -1 is dead or unknown"),
@@ -264,7 +264,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("announce(\"x\", #{ a: [1] });", "announce: `a`"),
         ("announce(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
         ("area_columns(0);", "area 0 is not in play"),
-        ("let n = 9223372036854775807; boxes_at(pos(me), n);", "is no number"),
+        ("let n = 9223372036854775807; boxes_at(pos(me), n);", "expected a number"),
         ("for i in 0..17 { wave(\"left\"); }", "at most 16 movements"),
         ("for i in 0..65 { me.set_mark(`m${i}`, 1); }", "at most 64 marks"),
     ] {

@@ -230,8 +230,8 @@ pub(super) const ASSERT: &[Function] = functions! {
         let m = m.0.borrow();
         match m.decision().map(|ask| (ask.seat.number(), m.decision_name())) {
             Some((asked, decision)) if asked == seat && decision == name => Ok(()),
-            Some((asked, decision)) => at(context, format!("seat {asked} is asked for `{decision}`, not seat {seat} for `{name}`")),
-            None => at(context, "the match is over, nobody is asked".to_owned()),
+            Some((asked, decision)) => at(context, format!("expected `{name}` for seat {seat}, found `{decision}` for seat {asked}")),
+            None => at(context, "the match is over and has no pending decision".to_owned()),
         }
     }
     /// Fails if the choice is legal.

@@ -41,7 +41,7 @@ impl Match {
         values.unwrap_or_else(|| {
             self.wrong_result(
                 call,
-                "does not return a list of plain values",
+                "does not return an array of plain values",
                 "return an array; `[]` if the item cannot be used, `[()]` if there is nothing to choose",
             );
             Vec::new()

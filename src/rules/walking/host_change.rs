@@ -162,7 +162,7 @@ fn script(m: &Match) -> Option<ScriptId> {
 /// The place of a joint's token.
 fn joint_of(m: &Match, function: &str, joint: u8) -> Result<usize> {
     let known = usize::from(joint).checked_sub(1).filter(|place| *place < m.state.tokens.len());
-    known.ok_or_else(|| host_error(format!("{function}: there is no joint {joint}; joints count from 1 to {}", m.state.tokens.len())))
+    known.ok_or_else(|| host_error(format!("{function}: unknown joint {joint}; joints are counted from 1 to {}", m.state.tokens.len())))
 }
 
 fn no_die(function: &str, index: INT) -> HostError {
