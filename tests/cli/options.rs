@@ -57,7 +57,7 @@ fn as_many_players_as_sit_down_are_checked() {
     let run = Run::new().file("boards/walking/action-deck.toml", deck).file("scenarios/here.txt", "");
     let seats = |n: usize| format!(" --players {n}{}", " --seat random".repeat(n));
     run.run(&format!("play full-lap --seed 1{}", seats(3))).code(0);
-    run.run(&format!("play full-lap --seed 1{}", seats(5))).code(1).complains("WM-V15").complains("3 cards for 5 players");
+    run.run(&format!("play full-lap --seed 1{}", seats(5))).code(1).complains("WM-V15").complains("3 for 5 players");
     let run = Run::new();
     run.run(&format!("play full-lap --seed 1{} --option first_player=4", seats(5))).code(0);
     run.run(&format!("play full-lap --seed 1{} --option first_player=2", seats(2))).code(1).complains("unknown seat 2");

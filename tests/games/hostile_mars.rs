@@ -205,7 +205,7 @@ fn options_are_values_that_can_be_named() {
         ("[#{ x: 99, y: 0 }]", "a box"),
         ("\"left\"", "expected an array"),
         ("let l = []; for i in 0..65 { l.push(i); } l", "at most 64"),
-        ("me.step(\"climb\", 1); options", "may only look"),
+        ("me.step(\"climb\", 1); options", "cannot change the match"),
     ] {
         let ability = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_free(me, options, moment) {{\n    {value}\n}}\n"));
         let ability = ability.trained().set(|m| m.play_turn(MarineId::new(0)));
