@@ -13,7 +13,7 @@ pub enum ReadError {
     #[error("{0}")]
     Io(#[from] io::Error),
     /// There is none.
-    #[error("there is no such file")]
+    #[error("file not found")]
     Missing,
     /// A link to something that is not there.
     #[error("the link is broken")]

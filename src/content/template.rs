@@ -86,7 +86,7 @@ const MAX_STEM: usize = 40;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// No kind of that name.
-    #[error("there is no template \"{kind}\"; {help}")]
+    #[error("unknown template \"{kind}\"; {help}")]
     UnknownKind {
         /// What was asked for.
         kind: String,

@@ -140,7 +140,7 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Sub
         Some(scene) => one(path, Box::new(scene), theme.slot, wish),
         None => {
             let finding = Diagnostic::error("no-picture", path, "cannot draw this type of document");
-            Err(vec![finding.help("boards, decks, card libraries, scripts of cards, scenarios and recorded matches have one")])
+            Err(vec![finding.help("use a board, deck, card library, card script, scenario or recorded match")])
         }
     }
 }
@@ -383,7 +383,7 @@ fn size(path: &str, picture: &dyn Picture, scale: f32, dpi: Option<f32>) -> Resu
         let (option, most) = if dpi.is_some() { ("--dpi", most * INCH) } else { ("--scale", most) };
         let most = if most >= 1.0 { most.floor() } else { most };
         let message = "the image would have more than 400 million pixels";
-        vec![Diagnostic::error("picture-size", path, message).help(format!("ask for a smaller one: {option} {most}"))]
+        vec![Diagnostic::error("picture-size", path, message).help(format!("reduce the size: {option} {most}"))]
     })
 }
 

@@ -139,7 +139,7 @@ pub enum CopyError {
     #[error("{0}")]
     Name(#[from] template::TemplateError),
     /// It is no script, or cannot be read.
-    #[error("`{path}` cannot be copied: {reason}")]
+    #[error("cannot copy `{path}`: {reason}")]
     Unread {
         /// Which one.
         path: String,

@@ -144,7 +144,8 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
     };
     let id = path.split('/').nth(1).unwrap_or_default();
     let Some(game) = registry::game(id) else {
-        let finding = Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("tests lie in scripts/<game>/<kind>/");
+        let finding =
+            Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("move the test to scripts/<game>/<kind>/");
         return vec![verdict("", Some(finding))];
     };
     let names = match compiled(&runner.engine(game), path, &text) {
@@ -352,7 +353,7 @@ pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> std::result::Result<(),
 fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Box<dyn AnyMatch>, Diagnostic> {
     const NAME: &str = "setup";
     if statements.len() > MAX_SOURCE {
-        return Err(failure::of_message("script-size", NAME, format!("at most {MAX_SOURCE} bytes are read"), "say less"));
+        return Err(failure::of_message("script-size", NAME, format!("expected at most {MAX_SOURCE} bytes"), "shorten the text"));
     }
     let mut engine = sandbox::engine(Budget::Test);
     engine.register_type_with_name::<TestMatch>("Match");

@@ -132,7 +132,7 @@ pub fn script(workspace: &Workspace, path: &str, text: &Arc<str>) -> Result<(Opt
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let ["scripts", id, kind, stem] = parts[..] else {
         let finding = Diagnostic::error("misplaced-script", path, "no game uses scripts in this folder");
-        return Err(vec![finding.help("scripts belong into scripts/<game>/<kind>/")]);
+        return Err(vec![finding.help("move the script to scripts/<game>/<kind>/")]);
     };
     let Some(game) = game(id) else {
         return Err(vec![Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("rename the folder after a game")]);

@@ -341,7 +341,7 @@ fn a_replay_names_a_scenario_of_the_workspace_and_of_its_game() {
     let secret_path = run.path("secret").to_string_lossy().into_owned();
     for path in ["/etc/passwd", "secret", "../secret.toml", &secret_path] {
         let changed = json!({ "scenario": path });
-        let said = replayed(&run, &replay, &changed).code(1).complains("there is no file or scenario");
+        let said = replayed(&run, &replay, &changed).code(1).complains("file or scenario");
         assert!(!said.err.contains("secret line") && !said.err.contains("root:"));
     }
     replayed(&run, &replay, &json!({ "scenario": "scenarios/mars/practice.toml" })).code(1).complains("one of the game `walking`");
@@ -368,7 +368,7 @@ fn a_pack_is_a_workspace_for_every_command_and_only_read() {
     run.run("simulate duel --games 2 --seat random --workspace x.moon").code(0);
     run.run("pack duel -o y.moon --workspace x.moon").code(0);
     assert_eq!(run.read("x.moon"), run.read("y.moon"));
-    run.run("new board mine --workspace x.moon").code(1).complains("x.moon is read-only; take it apart with `moonwright unpack`");
+    run.run("new board mine --workspace x.moon").code(1).complains("x.moon is read-only; unpack it with `moonwright unpack`");
     let run = run.file("no.moon", "format = 1\nkind = \"board\"\n");
     run.run("check --workspace no.moon").code(1).complains("no.moon:2:8");
 }

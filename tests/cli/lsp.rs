@@ -204,7 +204,7 @@ fn names_lead_to_their_places_and_a_card_is_renamed_everywhere() {
         "textDocument/rename",
         json!({ "textDocument": { "uri": editor.uri(CARD) }, "position": { "line": 6, "character": 8 }, "newName": "let" }),
     );
-    assert!(refused["error"]["message"].as_str().unwrap().contains("`let` cannot be a name"), "{refused}");
+    assert!(refused["error"]["message"].as_str().unwrap().contains("invalid name `let`"), "{refused}");
     editor.open(TEST, TEST_TEXT);
     let to = editor.at("textDocument/definition", TEST, TEST_TEXT, "\"pro", &json!({}));
     assert_eq!(to["uri"], editor.uri(CARD));

@@ -43,7 +43,7 @@ fn as_many_seats_as_players_are_given() {
     let two = "--seat greedy --seat random";
     run.run(&format!("simulate full-lap --games 1 {two}"))
         .code(2)
-        .complains("2 times `--seat`, but 4 players; give it once for all seats, or 4 times; for 2 players add `--players 2`");
+        .complains("2 times `--seat`, but 4 players; use it once for all seats, or 4 times; for 2 players add `--players 2`");
     run.run(&format!("play full-lap --seed 1 {two}")).code(2).complains("--players 2");
     run.run(&format!("simulate full-lap --games 1 --players 2 {two}")).code(0).says("seats greedy random");
     run.run("simulate full-lap --games 1 --players 3 --seat random").code(0).says("seats random random random");

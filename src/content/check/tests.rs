@@ -150,7 +150,7 @@ fn every_fault_of_a_board_is_told_at_its_value() {
         (
             "boards/walking/lunar",
             "../lunar",
-            &["14:9:21 bad-reference invalid reference: the path holds `.` or `..`; references stay inside the workspace"],
+            &["14:9:21 bad-reference invalid reference: the path contains `.` or `..`; references cannot leave the workspace"],
         ),
         ("lunar-cards", "box-bag", &["14:9:29 wrong-kind `boards/walking/box-bag.toml` is a deck document, expected a cards document"]),
         ("[\"?\", ", "[\"mars\", ", &["16:11:6 unknown-card unknown card \"mars\""]),
