@@ -137,7 +137,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
     let command = match (cli.command, &cli.file) {
         (None, _) => return open(open_editor, Opening { workspace: cli.workspace, file: cli.file }),
         (Some(_), Some(file)) => {
-            let message = format!("`{}` stands before the command; files come after it", file.display());
+            let message = format!("unexpected file `{}` before the command; put files after the command", file.display());
             return Failure::Usage(message).report();
         }
         (Some(command), None) => command,

@@ -124,7 +124,7 @@ impl Init {
         let folder = &self.folder;
         if let Some(there) = FOLDERS.iter().find(|name| folder.join(name).symlink_metadata().is_ok()) {
             let there = folder.join(there);
-            return Err(Failure::Input(format!("there is {} already; choose an empty folder", there.display())));
+            return Err(Failure::Input(format!("{} already exists; use an empty folder", there.display())));
         }
         let files = template(FIRST.0, FIRST.1).map_err(|error| Failure::Input(error.to_string()))?;
         let made = with_schemas(folder, &files);

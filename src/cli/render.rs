@@ -159,7 +159,7 @@ impl Render {
             return Ok(Some(out.clone()));
         }
         if self.files.len() > 1 {
-            let message = format!("{} is one file, and {} are to be drawn; name a folder", out.display(), self.files.len());
+            let message = format!("cannot write to {}: {} files are to be rendered; use a folder", out.display(), self.files.len());
             return Err(Failure::Usage(message));
         }
         Ok(None)

@@ -57,7 +57,7 @@ fn unpack_makes_all_of_its_files_or_none() {
 fn unpack_writes_over_nothing_that_is_there() {
     let pack = pack_of(&[("scenarios/a.toml", "a"), ("boards/b.toml", "b")]);
     let run = Run::new().file("x.moon", &pack).bytes("apart/boards/b.toml", b"\xff\xfe no text");
-    run.run("unpack x.moon -o apart").code(1).complains("holds another boards/b.toml");
+    run.run("unpack x.moon -o apart").code(1).complains("already contains another boards/b.toml");
     assert_eq!(fs::read(run.path("apart/boards/b.toml")).unwrap(), b"\xff\xfe no text");
     assert_eq!(tree(&run.path("apart")), ["boards/", "boards/b.toml"]);
 }
@@ -68,9 +68,9 @@ fn unpack_neither_waits_for_a_pipe_nor_writes_through_a_link() {
     let pack = pack_of(&[("scenarios/a.toml", "a")]);
     let run = Run::new().file("x.moon", &pack).file("piped/scenarios/keep", "").file("linked/scenarios/keep", "");
     pipe(&run.path("piped/scenarios/a.toml"));
-    run.run("unpack x.moon -o piped").code(1).complains("holds another");
+    run.run("unpack x.moon -o piped").code(1).complains("already contains another");
     std::os::unix::fs::symlink(run.path("nowhere"), run.path("linked/scenarios/a.toml")).unwrap();
-    run.run("unpack x.moon -o linked").code(1).complains("holds another");
+    run.run("unpack x.moon -o linked").code(1).complains("already contains another");
     assert!(!run.path("nowhere").exists());
 }
 

@@ -109,7 +109,7 @@ fn options_for_all_commands_stand_before_and_after_the_command() {
         run.run(command).code(1).says("scenarios/mine.toml:1:1");
     }
     run.run("--workspace a/scenarios/mine.toml check").code(1).complains("mine.toml:1:1");
-    run.run("a check").code(2).complains("`a` stands before the command");
+    run.run("a check").code(2).complains("unexpected file `a` before the command");
 }
 
 #[test]
@@ -180,7 +180,7 @@ fn a_script_begins_as_one_that_does_nearly_the_same() {
     run.run("new moonbase-upgrade drone --like recovers").code(0).says("scripts/moonbase/upgrade/drone.rhai");
     run.run("new action x --like nothing-like-this").code(2).complains("use one of: ").complains("slipstream");
     run.run("new action x --when nobody-knows").code(2).complains("on_overtaken: When somebody passes me");
-    run.run("new board x --like slipstream").code(2).complains("a board is no script");
+    run.run("new board x --like slipstream").code(2).complains("not for a board");
     run.run("list scripts --find me-adelanta").code(0);
     run.run("list --find rebufo").code(0).says("scripts/walking/action/slipstream.rhai");
 }

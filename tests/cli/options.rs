@@ -48,7 +48,7 @@ fn as_many_seats_as_players_are_given() {
     run.run(&format!("simulate full-lap --games 1 --players 2 {two}")).code(0).says("seats greedy random");
     run.run("simulate full-lap --games 1 --players 3 --seat random").code(0).says("seats random random random");
     run.run("play full-lap --seed 1 --players 9").code(2).complains("the game takes 2 to 5 players, not 9");
-    run.run("play first-mowing --seed 1 --seat random --seat random").code(2).complains("give it once; the game takes 1 player");
+    run.run("play first-mowing --seed 1 --seat random --seat random").code(2).complains("use it once; the game takes 1 player");
 }
 
 #[test]

@@ -84,7 +84,7 @@ fn a_moment_of_a_recorded_match_is_drawn() {
     run.run("render match.json --at 0 --scale 20 --out start.png").code(0);
     run.run("render match.json --scale 20 --out end.png").code(0);
     assert_ne!(std::fs::read(run.path("start.png")).unwrap(), std::fs::read(run.path("end.png")).unwrap());
-    run.run("render match.json --at 100000").code(1).complains("no decision 100000: the last is");
+    run.run("render match.json --at 100000").code(1).complains("unknown decision 100000: the last is");
 }
 
 #[test]
@@ -231,7 +231,7 @@ fn a_part_of_a_scenario_or_deck_is_drawn_or_printed_alone() {
     run.run("render boards/rally/red.toml --what cards --out t.png").code(1).complains("contains none of the requested parts");
     run.run("render scenarios/mowdown/first-mowing.toml --what cards --out t.pdf").code(1).complains("--what");
     run.run(&format!("render {race} --what booklet --out t.png")).code(2).complains("use a .pdf file");
-    run.run(&format!("render {deck} --what back --out t.csv")).code(2).complains("for images and pages");
+    run.run(&format!("render {deck} --what back --out t.csv")).code(2).complains("only for images and pages");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn terrain_says_what_it_is_in_words_that_are_known() {
         ],
     );
     tells("sizes: [3, 0],", &["4:12 script-metadata `META.sizes` must be an array of at most 8 numbers from 1 to 255"]);
-    tells("symbol: \"i\",", &["4:13 script-metadata `META.symbol`: the terrain `ice` also uses \"i\" | choose another"]);
+    tells("symbol: \"i\",", &["4:13 script-metadata `META.symbol`: the terrain `ice` also uses \"i\" | use another"]);
 }
 
 #[test]

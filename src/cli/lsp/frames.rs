@@ -29,7 +29,7 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
     }
     Ok(Some(match serde_json::from_slice(&body) {
         Ok(message) => Frame::Message(message),
-        Err(error) => Frame::Odd(format!("this is no message of the protocol: {error}")),
+        Err(error) => Frame::Odd(format!("invalid protocol message: {error}")),
     }))
 }
 

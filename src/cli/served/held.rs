@@ -167,7 +167,7 @@ impl Held {
     pub fn undo(&mut self, to: usize) -> Result<()> {
         let (first, last) = (self.before, self.before + self.session.position());
         if !(first..=last).contains(&to) || !self.session.go_to(to - first) {
-            let message = format!("there is no decision {to} to go back to; the match stands at {last} and goes back to {first}");
+            let message = format!("cannot undo to decision {to}: expected a decision from {first} to {last}");
             return Err(Fault::new(INVALID_PARAMS, message));
         }
         self.told = Some(to - first);
@@ -224,7 +224,7 @@ impl Held {
             return Err(Fault::new(INVALID_PARAMS, "a clone of a match with hidden information cannot be replayed from its start"));
         }
         if !self.open && self.session.outcome().is_none() {
-            return Err(self.hidden(&format!("the {what} of a match that is not over tells what is hidden")));
+            return Err(self.hidden(&format!("the {what} of a match in progress contains hidden information")));
         }
         Ok(())
     }

@@ -133,7 +133,7 @@ pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
 pub fn seat(word: &str) -> Result<SeatKind> {
     if let Some(name) = word.strip_prefix('@') {
         let fits = (1..=MAX_NAME).contains(&name.chars().count()) && !name.chars().any(plain::steers);
-        let message = || format!("`{}` is no name of a seat: after `@` stand 1 to {MAX_NAME} characters", suggest::short(word));
+        let message = || format!("invalid seat name `{}`: use 1 to {MAX_NAME} characters after `@`", suggest::short(word));
         return if fits { Ok(SeatKind::Human) } else { Err(Fault::new(INVALID_PARAMS, message())) };
     }
     word.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)")))
