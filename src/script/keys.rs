@@ -69,7 +69,7 @@ pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diag
         match metadata.fields.get(key.name) {
             Some(value) => found.extend(faults(key, value)),
             None if key.needed => {
-                found.push(Fault::error(key.name, format!("missing key `{CONSTANT}.{}`", key.name), format!("use {}", example(key))))
+                found.push(Fault::error(key.name, format!("missing key `{CONSTANT}.{}`", key.name), format!("add {}", example(key))))
             }
             None => {}
         }

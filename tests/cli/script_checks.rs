@@ -42,7 +42,7 @@ fn a_value_of_the_metadata_that_its_game_does_not_know_is_told_where_it_stands()
     tells("step: \"move\",", &[]);
     tells("step: \"mvoe\",", &["4:11 script-metadata invalid value for `META.step`: \"mvoe\" | did you mean `move`?"]);
     tells("step: 3,", &["4:11 script-metadata `META.step` must be one of \"turn\", \"move\", \"laser\""]);
-    tells("", &["1:14 script-metadata missing key `META.step` | write `step: …` with one of"]);
+    tells("", &["1:14 script-metadata missing key `META.step` | add `step: …` with one of"]);
     tells("stpe: \"move\", step: \"move\",", &["4:5 script-metadata unknown key `META.stpe` | did you mean `step`?"]);
     tells("step: \"move\", layer: \"ground\",", &["4:19 script-metadata `META.layer` is for scripts of kind terrain"]);
     tells("step: \"move\", colour: \"rd\",", &["4:27 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);

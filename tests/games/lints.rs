@@ -91,7 +91,7 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
     base("m.unit(0, \"pmc\", \"b2\");", &[]);
     base(
         "m.unit(0, \"pcm\", \"bb2\");",
-        &["3:11 script-name `unit`: unknown kind of unit `pcm` | did you mean `pmc`?", "3:18 script-name `unit`: no board"],
+        &["3:11 script-name `unit`: unknown kind of unit `pcm` | did you mean `pmc`?", "3:18 script-name `unit`: unknown board position"],
     );
     tells(
         "scripts/rally/instruction/odd.rhai",
@@ -238,7 +238,7 @@ fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
     );
     hook(
         "fn on_round_end(me, ctx) { ctx.partner.gain(\"ec\", 1); }",
-        &["`ctx.partner` is always `()` in `on_round_end` | write `pick: \"partner\"`"],
+        &["`ctx.partner` is always `()` in `on_round_end` | add `pick: \"partner\"`"],
     );
     hook("fn on_round_end(me, ctx) { if ctx.dice.len() > 1 { me.stand(); } }", &["`ctx.dice` is always `()` in `on_round_end`"]);
     // A function counts for the hooks that call it, and `can_play` for all of the script.
