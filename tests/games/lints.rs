@@ -135,7 +135,7 @@ fn a_condition_that_never_or_always_holds_is_told() {
         "if ctx.loot == \"ec\" && ctx.loot == \"sputnik\" { me.stand(); }",
         &["5:4 script-condition the condition is never true: the value cannot be"],
     );
-    body("if ctx.loot != \"ec\" || ctx.loot != \"sputnik\" { me.stand(); }", &["5:4 script-condition this always holds"]);
+    body("if ctx.loot != \"ec\" || ctx.loot != \"sputnik\" { me.stand(); }", &["5:4 script-condition the condition is always true"]);
     body("if roll(\"blue\").value == 1 && roll(\"blue\").value == 2 { me.stand(); }", &[]);
     body(
         "switch ctx.loot { \"sputnik\" => me.stand(), \"hadicap\" => me.stand(), _ => false };",
