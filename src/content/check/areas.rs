@@ -31,9 +31,11 @@ fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
         let corners = format!("area.{i}.corners");
         let (place, message, help) = match areas::fault(&area.corners) {
             None => continue,
-            Some(Fault::TooFew) => {
-                (at.place(&corners), format!("area {} has {} corners", area.id, area.corners.len()), "an area needs at least three corners")
-            }
+            Some(Fault::TooFew) => (
+                at.place(&corners),
+                format!("area {} has {} corners", area.id, area.corners.len()),
+                "add corners until the area has at least three",
+            ),
             Some(Fault::Twice(corner)) => {
                 let place = at.place(&format!("{corners}.{corner}"));
                 (place, format!("area {}: duplicate corner {}", area.id, corner + 1), "remove one of the two")

@@ -13,7 +13,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     for (key, code, found, expected) in lists {
         if found != expected {
             let message = format!("`{key}` has {found} entries, expected {expected}");
-            let help = format!("a board with {areas} areas needs {areas} entries in `layout` and {} in `joints`", areas - 1);
+            let help = format!("use {areas} entries in `layout` and {} in `joints`", areas - 1);
             checker.error(code, at, at.place(key), message, help);
         }
     }
@@ -49,7 +49,7 @@ fn last_area_points(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let (numbers, most) = (&points.last_area, points.finish[1]);
     let fits = numbers.len() == usize::from(board.shape.width) && numbers.is_sorted() && numbers.iter().all(|n| *n <= most);
     if !fits {
-        let help = format!("expected {} non-decreasing numbers, each at most {}", board.shape.width, most);
+        let help = format!("use {} non-decreasing numbers, each at most {}", board.shape.width, most);
         checker.error("WM-V12", at, at.place("last_area_points"), "invalid last_area_points", help);
     }
 }

@@ -59,11 +59,11 @@ fn one(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, path: &PathPattern) 
         checker.error("MD-V14", at, place("cells"), format!("path {face}: the cells do not form a chain"), help);
     }
     if cells.last().is_some_and(|last| !last.light) {
-        let help = "a path cannot end in the air: change its last cell to light";
+        let help = "change the last cell to light; a path cannot end in the air";
         checker.error("MD-V14", at, place("cells"), format!("path {face} does not end on a light cell"), help);
     }
     if (path.kind == PathKind::Jump) != cells.iter().any(|cell| !cell.light) {
-        let help = "a `ground` path has only light cells, a `jump` path has at least one dark cell";
+        let help = "use only light cells in a `ground` path, and at least one dark cell in a `jump` path";
         checker.error("MD-V15", at, place("kind"), format!("path {face}: the kind does not match the cells"), help);
     }
     for (key, empty) in [("entry", entry.is_empty()), ("turns", turns.is_empty())] {

@@ -148,11 +148,8 @@ fn kind(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, unit: &UnitKind) {
     }
     let unarmed = unit.is(flag::UNARMED);
     if let Some(i) = unit.strengths.iter().position(|strength| unarmed != (*strength == 0)) {
-        let help = if unarmed {
-            "an unarmed kind has only counters of strength 0"
-        } else {
-            "use strengths of at least 1, or add the flag `unarmed`"
-        };
+        let help =
+            if unarmed { "use only strength 0 for an unarmed kind" } else { "use strengths of at least 1, or add the flag `unarmed`" };
         error(&format!("strengths.{i}"), &format!("expected counters of strength 1 or more, found {}", unit.strengths[i]), help);
     }
     for (i, name) in unit.flags.iter().enumerate() {

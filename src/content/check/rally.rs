@@ -91,7 +91,7 @@ fn places_for_all(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, b
     let found = line(board, Base::Start).len();
     let needed = ROVERS * usize::from(scenario.players);
     if found < needed && found >= ROVERS * usize::from(*SPEC.players.start()) && SPEC.players.contains(&scenario.players) {
-        let help = format!("the board needs {needed} hexes `s` for {} players", scenario.players);
+        let help = format!("use {needed} hexes `s` on the board for {} players", scenario.players);
         checker.error("LR-V3", at, at.place("board"), start_text(found), help);
     }
 }
@@ -126,7 +126,7 @@ fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec
     if cards != DECK && cards >= PROGRAM && options::of::<Options>(scenario).strict_box {
         let place = at.place(&format!("decks.{}", spec.key));
         let message = format!("deck {} has {cards} cards", spec.key);
-        let help = format!("the box has decks of {DECK}; set `strict_box = false` under `[options]` for a free design");
+        let help = format!("use a deck of {DECK} cards, as in the box, or set `strict_box = false` under `[options]` for a free design");
         checker.push(Diagnostic::warning("LR-V15", at.path, message).at(place).help(help));
     }
 }
