@@ -69,7 +69,7 @@ fn loops_of_tests_of_choices_and_of_matches_end() {
         "script-bound"
     );
     let found = failure("", "    loop { let m = scenario(\"scenarios/walking/practice.toml\").start(); m.run_to(\"never\"); }");
-    assert!(found.message.contains("never came to `never`"), "{found:?}");
+    assert!(found.message.contains("ended before `never`"), "{found:?}");
     let found = failure("", "    loop { try { scenario(\"scenarios/walking/practice.toml\").start().run_to(\"never\"); } catch { } }");
     assert_eq!(found.code, "script-bound");
     assert!(found.message.contains("most of them by"), "{found:?}");

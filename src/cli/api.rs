@@ -52,7 +52,7 @@ impl Api {
     /// When a file cannot be written, or a folder is named for another format.
     pub fn run(self) -> Outcome {
         if self.out.is_some() && self.format != ApiFormat::Rhai {
-            return Err(Failure::Usage("--out is for --format rhai alone: the others go to stdout".to_owned()));
+            return Err(Failure::Usage("--out is only for --format rhai; other formats are written to stdout".to_owned()));
         }
         let games = GAMES.iter();
         match self.format {

@@ -58,10 +58,10 @@ impl Import {
         let ending = self.file.extension().and_then(|ending| ending.to_str()).unwrap_or_default().to_lowercase();
         let is_map = tiled::ENDINGS.contains(&ending.as_str()) || ending == "json";
         if !is_map && (self.out.is_some() || !self.map.is_empty()) {
-            return Err(Failure::Usage(format!("{name} is no map; --out and --map are for .tmx and .tmj")));
+            return Err(Failure::Usage(format!("{name} is not a map; --out and --map are only for .tmx and .tmj")));
         }
         if is_map && (self.kind.is_some() || self.deck.is_some()) {
-            return Err(Failure::Usage(format!("{name} is a map; --kind and --deck are for tables")));
+            return Err(Failure::Usage(format!("{name} is a map; --kind and --deck are only for tables")));
         }
         let most = if is_map { tiled::LARGEST } else { csv::import::LARGEST };
         let bytes = file::bytes(&self.file, most).map_err(|error| Failure::Input(format!("{name}: {error}")))?;

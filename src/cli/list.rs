@@ -126,7 +126,7 @@ fn item(workspace: &Workspace, path: String) -> Item {
             let about = if about.is_empty() { (*kind).to_owned() } else { format!("{kind}: {about}") };
             Item { path: path.clone(), kind: "script", game: (*game).to_owned(), name, about, origin }
         }
-        (_, true) => unreadable("no game finds a script here".to_owned()),
+        (_, true) => unreadable("no game uses scripts in this folder".to_owned()),
         (_, false) => match document::read(&path, &text) {
             (Some(document), _) => {
                 let (kind, game) = (document.kind(), document.game().id.to_owned());

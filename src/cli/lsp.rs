@@ -237,7 +237,7 @@ impl Server {
             asked::FoldingRangeRequest::METHOD => self.whole(params, |_, text| Some(outline::folding(text))),
             asked::SemanticTokensFullRequest::METHOD => self.whole(params, |around, text| Some(outline::tokens(around, text))),
             asked::Formatting::METHOD => self.whole(params, |_, text| Some(outline::formatting(text))),
-            _ => Err(Fault(ErrorCode::MethodNotFound, format!("there is no method `{}`", crate::content::suggest::short(method)))),
+            _ => Err(Fault(ErrorCode::MethodNotFound, format!("unknown method `{}`", crate::content::suggest::short(method)))),
         }
     }
     /// An answer about a position of a script; nothing for other files.

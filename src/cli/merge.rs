@@ -36,7 +36,7 @@ impl Merge {
                 Some(known) => part.added_to(known).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))?,
             });
         }
-        let Some(whole) = whole else { return Err(Failure::Usage("name the reports to put together".to_owned())) };
+        let Some(whole) = whole else { return Err(Failure::Usage("missing reports to merge".to_owned())) };
         deliver(self.out.as_deref(), &text(&whole, None, self.format, &table::quoted(&whole.subject.scenario)))?;
         Ok(ExitCode::SUCCESS)
     }

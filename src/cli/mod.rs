@@ -138,7 +138,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
     let command = match (cli.command, &cli.file) {
         (None, _) => return open(open_editor, Opening { workspace: cli.workspace, file: cli.file }),
         (Some(_), Some(file)) => {
-            let message = format!("`{}` stands before the command; files come after it", file.display());
+            let message = format!("unexpected file `{}` before the command; put files after the command", file.display());
             return Failure::Usage(message).report();
         }
         (Some(command), None) => command,
@@ -217,14 +217,14 @@ fn misspelt(arguments: &[OsString]) -> Option<Failure> {
         return None;
     }
     let help = suggest::did_you_mean(&name, commands, "`moonwright --help` lists the commands");
-    Some(Failure::Usage(format!("there is neither a command nor a file `{}`; {help}", suggest::short(&name))))
+    Some(Failure::Usage(format!("unknown command or file `{}`; {help}", suggest::short(&name))))
 }
 
 fn open(open_editor: OpenEditor, mut opening: Opening) -> ExitCode {
     let inside = |file: &PathBuf| opening.workspace.as_ref().map(|folder| folder.join(file)).filter(|file| file.exists());
     opening.file = opening.file.as_ref().map(|file| inside(file).unwrap_or_else(|| file.clone()));
     if let Some(path) = opening.file.iter().chain(&opening.workspace).find(|path| !path.exists()) {
-        return Failure::Usage(format!("there is no file or folder {}", path.display())).report();
+        return Failure::Usage(format!("file or folder {} not found", path.display())).report();
     }
     match open_editor(opening) {
         Ok(()) => ExitCode::SUCCESS,

@@ -67,10 +67,10 @@ impl New {
         }
         if let Some((path, _)) = files.iter().find(|(path, _)| workspace.origin(path).is_some()) {
             let whose = match workspace.origin(path) {
-                Some(Origin::Bundled) => "the bundled library has",
-                _ => "there is",
+                Some(Origin::Bundled) => " in the bundled library",
+                _ => "",
             };
-            return Err(Failure::Input(format!("{whose} a file {path} already; choose another name")));
+            return Err(Failure::Input(format!("{path} already exists{whose}; use another name")));
         }
         let made = with_schemas(workspace.root().unwrap_or(Path::new(".")), &files);
         // A folder is a workspace by its scenarios/.
@@ -93,7 +93,7 @@ fn begun(workspace: &Workspace, new: &New) -> Result<Option<String>, Failure> {
     }
     let folder = template::folder(&new.kind).filter(|_| template::is_script(&new.kind)).unwrap_or_default();
     let ["scripts", game, kind] = folder.split('/').collect::<Vec<_>>()[..] else {
-        return Err(Failure::Usage(format!("a {} is no script; `--like` and `--when` are for scripts", new.kind)));
+        return Err(Failure::Usage(format!("`--like` and `--when` are only for scripts, not for a {}", new.kind)));
     };
     let mut entries = library::entries(workspace, &workspace.paths());
     entries.retain(|entry| entry.game == game && entry.kind == kind);
@@ -101,8 +101,8 @@ fn begun(workspace: &Workspace, new: &New) -> Result<Option<String>, Failure> {
         let exact = entries.iter().find(|entry| entry.stem == words);
         let found = exact.or_else(|| library::search(&entries, words).first().copied());
         let names = || entries.iter().map(|entry| entry.stem.as_str()).collect::<Vec<_>>().join(", ");
-        let found = found
-            .ok_or_else(|| Failure::Usage(format!("no script of this kind has the words {}; there are: {}", quoted(words), names())))?;
+        let found =
+            found.ok_or_else(|| Failure::Usage(format!("no script of this kind matches {}; use one of: {}", quoted(words), names())))?;
         return Ok(Some(found.path.clone()));
     }
     let wanted = when.unwrap_or_default().to_lowercase();
@@ -124,7 +124,7 @@ impl Init {
         let folder = &self.folder;
         if let Some(there) = FOLDERS.iter().find(|name| folder.join(name).symlink_metadata().is_ok()) {
             let there = folder.join(there);
-            return Err(Failure::Input(format!("there is {} already; choose an empty folder", there.display())));
+            return Err(Failure::Input(format!("{} already exists; use an empty folder", there.display())));
         }
         let files = template(FIRST.0, FIRST.1).map_err(|error| Failure::Input(error.to_string()))?;
         let made = with_schemas(folder, &files);

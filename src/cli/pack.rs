@@ -78,7 +78,7 @@ impl Unpack {
         let there = |path: &str| self.output.join(path).symlink_metadata().is_ok();
         let same = |path: &str, text: &str| file::bytes(&self.output.join(path), text.len()).is_ok_and(|bytes| bytes == text.as_bytes());
         if let Some((path, _)) = pack.files.iter().find(|(path, text)| there(path) && !same(path, text)) {
-            return Err(Failure::Input(format!("{} holds another {path} already; choose an empty folder", self.output.display())));
+            return Err(Failure::Input(format!("{} already contains another {path}; use an empty folder", self.output.display())));
         }
         let new = pack.files.iter().filter(|(path, _)| !there(path)).map(|(path, text)| (&**path, &**text));
         output::uninterrupted(|| save::create_all(&self.output, new)).map_err(|error| failed(&error))?;

@@ -73,7 +73,9 @@ fn named(paths: &[String], name: &str) -> Result<String, Box<Diagnostic>> {
         _ => {
             let message = format!("{} scenarios have the name `{}`", named.len(), suggest::short(name));
             let some = named.iter().take(SHOWN).copied().collect::<Vec<_>>().join(", ");
-            Err(Box::new(Diagnostic::error("ambiguous-name", suggest::short(name), message).help(format!("write the path of one: {some}"))))
+            Err(Box::new(
+                Diagnostic::error("ambiguous-name", suggest::short(name), message).help(format!("use the path of one of them: {some}")),
+            ))
         }
     }
 }
@@ -87,7 +89,7 @@ fn unknown(paths: &[String], name: &str) -> Diagnostic {
         let stems = scenarios(paths).filter_map(|path| path.rsplit('/').next()).map(|file| file.trim_end_matches(".toml"));
         suggest::did_you_mean(name.trim_end_matches(".toml"), stems, list)
     };
-    let message = format!("there is no file or scenario `{}`", suggest::short(name));
+    let message = format!("file or scenario `{}` not found", suggest::short(name));
     Diagnostic::error("missing-file", suggest::short(name), message).help(help)
 }
 
@@ -118,7 +120,7 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
             return Ok((around, path));
         }
         if name.ends_with(".rhai") {
-            let message = format!("{name} lies in no workspace, where no game finds it; scripts belong into scripts/<game>/<kind>/ of one");
+            let message = format!("{name} is not in a workspace; move it to scripts/<game>/<kind>/ of a workspace");
             return Err(Failure::Input(message));
         }
         return pack(&workspace, name);
@@ -213,7 +215,7 @@ pub fn seated(workspace: Workspace, path: &str, options: &Options, seats: usize)
         false => format!("; {}", range(game)),
     };
     let once = if players == 1 { "once".to_owned() } else { format!("once for all seats, or {players} times") };
-    Err(Failure::Usage(format!("{seats} times `--seat`, but {players} players; give it {once}{other}")))
+    Err(Failure::Usage(format!("{seats} times `--seat`, but {players} players; use it {once}{other}")))
 }
 
 /// Makes a scenario of a workspace ready with other options, and by another number of players if one is given.

@@ -123,7 +123,7 @@ impl Play {
         match (self.scenario == daily::WORD, self.date) {
             (true, date) => Ok(Some(date.unwrap_or_else(daily::today))),
             (false, None) => Ok(None),
-            (false, Some(_)) => Err(Failure::Usage(format!("`--date` belongs to the match of a day: `moonwright play {}`", daily::WORD))),
+            (false, Some(_)) => Err(Failure::Usage(format!("`--date` is only for the daily match: `moonwright play {}`", daily::WORD))),
         }
     }
 

@@ -118,13 +118,13 @@ impl Render {
             return self.print_test_page(kind);
         }
         if self.what != What::All && matches!(kind, Kind::Csv | Kind::Json) {
-            return Err(Failure::Usage("--what is for pictures and pages".to_owned()));
+            return Err(Failure::Usage("--what is only for images and pages".to_owned()));
         }
         if matches!(self.what, What::Rules | What::Booklet) && kind != Kind::Pdf {
-            return Err(Failure::Usage("rules and booklets are pages; write a .pdf".to_owned()));
+            return Err(Failure::Usage("rules and booklets are pages; use a .pdf file".to_owned()));
         }
         if self.url_prefix.is_some() && kind != Kind::Json {
-            return Err(Failure::Usage("--url-prefix is for a .json".to_owned()));
+            return Err(Failure::Usage("--url-prefix is only for .json files".to_owned()));
         }
         let mut written: BTreeMap<PathBuf, &Path> = BTreeMap::new();
         let mut drawn = Vec::new();
@@ -132,7 +132,7 @@ impl Render {
             let (workspace, found) = self.drawn(given, file, folder.is_some(), kind)?;
             let count = found.iter().filter(|one| !one.is_beside(kind)).count();
             if count > 1 && folder.is_none() && self.out.is_some() {
-                return Err(Failure::Usage(format!("{} are {count} pictures; name a folder", file.display())));
+                return Err(Failure::Usage(format!("cannot write {count} images to {}; use a folder", file.display())));
             }
             for one in found {
                 let named = || one.file(kind);
@@ -144,7 +144,7 @@ impl Render {
                 };
                 if let Some(other) = written.insert(path.clone(), file) {
                     let (path, other, file) = (path.display(), other.display(), file.display());
-                    return Err(Failure::Usage(format!("{other} and {file} would both be written to {path}; draw one after the other")));
+                    return Err(Failure::Usage(format!("{other} and {file} would both be written to {path}; render them separately")));
                 }
                 drawn.push((path, workspace.clone(), one));
             }
@@ -159,7 +159,7 @@ impl Render {
             return Ok(Some(out.clone()));
         }
         if self.files.len() > 1 {
-            let message = format!("{} is one file, and {} are to be drawn; name a folder", out.display(), self.files.len());
+            let message = format!("cannot write to {}: {} files are to be rendered; use a folder", out.display(), self.files.len());
             return Err(Failure::Usage(message));
         }
         Ok(None)
@@ -169,10 +169,10 @@ impl Render {
         let Some(out) = self.out.as_ref().filter(|_| !is_folder) else {
             return Ok(self.kind.unwrap_or(if self.test_page { Kind::Pdf } else { Kind::Png }));
         };
-        let unknown = || Failure::Usage(format!("{}: it is written as .png, .svg, .pdf, .csv, .json or .tmx", out.display()));
+        let unknown = || Failure::Usage(format!("{}: unsupported format; use .png, .svg, .pdf, .csv, .json or .tmx", out.display()));
         let kind = Kind::of(out).ok_or_else(unknown)?;
         if self.kind.is_some_and(|asked| asked != kind) {
-            return Err(Failure::Usage(format!("{} says what is written; leave out --as", out.display())));
+            return Err(Failure::Usage(format!("{} sets the format; remove --as", out.display())));
         }
         Ok(kind)
     }
@@ -213,7 +213,7 @@ impl Render {
             }
         }
         if self.at.is_some() {
-            return Err(Failure::Usage(format!("{} is no recorded match; --at is a moment of one", file.display())));
+            return Err(Failure::Usage(format!("{} is not a recorded match; --at is only for recorded matches", file.display())));
         }
         let (workspace, path) = place::locate(given, &file.to_string_lossy())?;
         let drawn = match kind {
@@ -243,10 +243,10 @@ impl Render {
         (kind, wish, press): (Kind, &Wish, &Press),
     ) -> Result<(Workspace, Vec<Drawn>), Failure> {
         match kind {
-            Kind::Csv => return Err(Failure::Usage(format!("{name} has no cards; a table is made of cards"))),
-            Kind::Tmx => return Err(Failure::Usage(format!("{name} is no board; a map is made of a board"))),
+            Kind::Csv => return Err(Failure::Usage(format!("{name} has no cards; .csv is only for documents with cards"))),
+            Kind::Tmx => return Err(Failure::Usage(format!("{name} is not a board; .tmx is only for boards"))),
             Kind::Json => {
-                return Err(Failure::Usage(format!("{name} is no scenario; scenarios, decks, cards and boards go to Tabletop Simulator")));
+                return Err(Failure::Usage(format!("{name} is not a scenario, deck, card or board; .json is only for these")));
             }
             Kind::Png | Kind::Svg | Kind::Pdf => {}
         }
@@ -261,7 +261,7 @@ impl Render {
     /// Prints the test page alone.
     fn print_test_page(&self, kind: Kind) -> Outcome {
         if kind != Kind::Pdf {
-            return Err(Failure::Usage("the test page is written as .pdf".to_owned()));
+            return Err(Failure::Usage("use a .pdf file for the test page".to_owned()));
         }
         let page = print::calibration(&self.pages.press(self.cut, false), self.language);
         let path = self.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.pdf", page.name)));
@@ -275,7 +275,7 @@ impl Render {
             if !there.is_file() {
                 let what = if there.is_symlink() { "a symbolic link" } else { file::what(there.file_type()) };
                 return Err(Failure::Input(format!(
-                    "cannot write {}: this is {what}; remove it, or name a file with --out",
+                    "cannot write {}: expected a regular file, found {what}; remove it, or use another file with --out",
                     path.display()
                 )));
             }

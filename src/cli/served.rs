@@ -117,7 +117,7 @@ impl Server {
             }
             other => {
                 let other = crate::content::suggest::short(other);
-                Err(Fault::new(METHOD_NOT_FOUND, format!("there is no method `{other}`; there are: {}", METHODS.join(", "))))
+                Err(Fault::new(METHOD_NOT_FOUND, format!("unknown method `{other}`; use one of: {}", METHODS.join(", "))))
             }
         }
     }
@@ -134,7 +134,7 @@ impl Server {
         match self.matches.len() < MAX_MATCHES {
             true if moments <= self.room() => Ok(()),
             true => Err(full()),
-            false => Err(Fault::new(INVALID_PARAMS, format!("{MAX_MATCHES} matches are open; close some"))),
+            false => Err(Fault::new(INVALID_PARAMS, format!("too many open matches ({MAX_MATCHES}); close some of them"))),
         }
     }
     fn hold(&mut self, held: Held) -> u64 {
@@ -161,7 +161,7 @@ impl Server {
         let seats = place::seats(prepared.as_ref(), &kinds, |_| SeatKind::Human);
         names.resize(seats.len(), SeatKind::Human.to_string());
         if let Some(seat) = start.seat.filter(|seat| usize::from(*seat) >= seats.len()) {
-            return Err(Fault::new(INVALID_PARAMS, format!("there is no seat {seat}; seats are 0 to {}", seats.len() - 1)));
+            return Err(Fault::new(INVALID_PARAMS, format!("unknown seat {seat}; use a seat from 0 to {}", seats.len() - 1)));
         }
         let forced = start.forced.into_iter().map(Arc::new).collect();
         let mut session = Session::start(prepared.as_ref(), seats, start.seed, forced)?;
@@ -189,7 +189,7 @@ fn step_bots(session: &mut Session, room: usize) -> std::result::Result<bool, Re
 }
 
 fn full() -> Fault {
-    Fault::new(INVALID_PARAMS, format!("all matches together have {MAX_MOMENTS} moments that can be gone back to; close some matches"))
+    Fault::new(INVALID_PARAMS, format!("too many undo positions in all matches ({MAX_MOMENTS}); close some matches"))
 }
 
 /// Refuses more forced results than a match takes; elements of a list count too, for it is an order.
@@ -201,5 +201,5 @@ fn bounded(left: usize, forced: &[Json]) -> Result<()> {
 }
 
 fn no_match(id: u64) -> Fault {
-    Fault::new(NO_MATCH, format!("there is no match {id}"))
+    Fault::new(NO_MATCH, format!("unknown match {id}"))
 }

@@ -69,7 +69,7 @@ pub enum ReportFormat {
 
 fn games(text: &str) -> Result<u64, String> {
     let games = text.parse().ok().filter(|games| (1..=MAX_GAMES).contains(games));
-    games.ok_or_else(|| format!("a batch has 1 to {MAX_GAMES} games"))
+    games.ok_or_else(|| format!("expected 1 to {MAX_GAMES} games"))
 }
 
 fn threads(text: &str) -> Result<usize, String> {
@@ -85,7 +85,7 @@ impl Simulate {
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let Shard { of, .. } = self.shard;
         if of > self.games {
-            return Err(Failure::Usage(format!("{} games cannot be played in {of} parts: some would be empty", self.games)));
+            return Err(Failure::Usage(format!("cannot split {} games into {of} parts: some parts would be empty", self.games)));
         }
         let options = self.options.by_name();
         let ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;

@@ -149,15 +149,15 @@ impl Bundle {
 fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> {
     let text = workspace.read(path)?;
     let (document, findings) = document::read(path, &text);
-    let unreadable = || Diagnostic::error("unreadable", path, "the document cannot be read");
+    let unreadable = || Diagnostic::error("unreadable", path, "cannot read the document");
     // What it is drawn after is nothing that a match needs.
     let document = document.map(|document| document.with_picture(None));
     document.ok_or_else(|| Box::new(findings.into_iter().find(Diagnostic::is_error).unwrap_or_else(unreadable)))
 }
 
 fn wrong_kind(path: &str, kind: &str) -> Box<Diagnostic> {
-    let finding = Diagnostic::error("wrong-kind", path, format!("this is no {kind} document"));
-    Box::new(finding.help(format!("give the path of a document with `kind = \"{kind}\"`")))
+    let finding = Diagnostic::error("wrong-kind", path, format!("not a {kind} document"));
+    Box::new(finding.help(format!("pass the path of a document with `kind = \"{kind}\"`")))
 }
 
 fn scripts(workspace: &Workspace, game: &str, documents: &BTreeMap<String, Document>) -> Result<Vec<ScriptFile>, Box<Diagnostic>> {

@@ -180,20 +180,20 @@ impl<'w> Checker<'w> {
     /// Follows a reference to a document of some kind, and checks that document. A bad reference is a finding where it stands.
     pub fn follow(&mut self, from: &At<'_>, place: Place, path: &str, kind: &str) -> Option<Rc<Parsed>> {
         if let Err(error) = reference::check(path) {
-            let help = format!("write the path of the {kind} inside the workspace, such as `boards/walking/….toml`");
-            self.error("bad-reference", from, place, format!("bad reference: {error}"), help);
+            let help = format!("use the path of a {kind} inside the workspace, such as `boards/walking/….toml`");
+            self.error("bad-reference", from, place, format!("invalid reference: {error}"), help);
             return None;
         }
         if self.workspace.origin(path).is_none() {
             let paths = self.workspace.paths();
-            let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create it, or correct the path");
-            self.error("missing-file", from, place, format!("there is no file `{}`", suggest::short(path)), help);
+            let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create the file, or correct the path");
+            self.error("missing-file", from, place, format!("file `{}` not found", suggest::short(path)), help);
             return None;
         }
         let parsed = self.parsed(path)?;
         let found = parsed.readable()?.kind();
         if found != kind {
-            let help = format!("refer to a document with `kind = \"{kind}\"`");
+            let help = format!("use the path of a document with `kind = \"{kind}\"`");
             self.error(
                 "wrong-kind",
                 from,
@@ -214,8 +214,12 @@ impl<'w> Checker<'w> {
             return;
         }
         let stems = self.workspace.script_stems(game, kind);
-        let help = suggest::did_you_mean(stem, stems.iter().map(String::as_str), &format!("write it, with `moonwright new {kind} {stem}`"));
-        self.error("missing-script", from, place, format!("there is no script `{path}`"), help);
+        let help = suggest::did_you_mean(
+            stem,
+            stems.iter().map(String::as_str),
+            &format!("create the script with `moonwright new {kind} {stem}`"),
+        );
+        self.error("missing-script", from, place, format!("script `{path}` not found"), help);
     }
     /// Records an error.
     pub fn error(&mut self, code: &str, from: &At<'_>, place: Place, message: impl Into<String>, help: impl Into<String>) {

@@ -125,13 +125,13 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     }
     // Each has a byte at least.
     if text.len() > MAX_TOKENS && Source::new(text).lex().nth(MAX_TOKENS).is_some() {
-        let finding = Diagnostic::error("too-large", &*out.path, format!("the file has more than {MAX_TOKENS} keys, values and signs"));
-        out.diagnostics.push(finding.help("split it; a document of this size cannot be meant"));
+        let finding = Diagnostic::error("too-large", &*out.path, format!("the file has more than {MAX_TOKENS} keys, values and symbols"));
+        out.diagnostics.push(finding.help("split the file"));
         return None;
     }
     if let Some(at) = text.find('\0') {
         let place = out.lines.place(at..at + 1);
-        out.error("nul-byte", place, "a NUL byte; documents are plain text", "save the file as UTF-8 text");
+        out.error("nul-byte", place, "the file contains a NUL byte", "save the file as UTF-8 text");
         return None;
     }
     let (table, errors) = if text.len() <= RECOVERABLE_BYTES {
@@ -144,7 +144,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     };
     for error in errors.iter().take(MAX_SYNTAX_ERRORS) {
         let place = out.lines.place(error.span().unwrap_or(0..0));
-        out.error("toml-syntax", place, suggest::short(error.message()), "see https://toml.io for how TOML is written");
+        out.error("toml-syntax", place, suggest::short(error.message()), "see https://toml.io for the TOML syntax");
     }
     if !errors.is_empty() {
         return None;
@@ -154,8 +154,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
 
 /// The finding for a document above [`MAX_BYTES`].
 pub fn too_large(path: &str) -> Diagnostic {
-    Diagnostic::error("too-large", path, format!("the file is larger than {} KiB", MAX_BYTES >> 10))
-        .help("split it; a document of this size cannot be meant")
+    Diagnostic::error("too-large", path, format!("the file is larger than {} KiB", MAX_BYTES >> 10)).help("split the file")
 }
 
 fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
@@ -182,8 +181,8 @@ fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameS
         Some(FORMAT) => {}
         Some(newer) if newer > FORMAT => {
             let place = format.place(out);
-            let message = format!("format {newer} is newer than this program reads (format {FORMAT})");
-            out.error("newer-format", place, message, "open it with a newer version of Moonwright");
+            let message = format!("unsupported format {newer}; this version of Moonwright reads format {FORMAT}");
+            out.error("newer-format", place, message, "open the file with a newer version of Moonwright");
             return None;
         }
         _ => {
@@ -214,14 +213,14 @@ fn word(
     let Some(value) = value else {
         let likely = by_folder.unwrap_or(words[0]);
         let others: Vec<&str> = words.iter().copied().filter(|word| *word != likely).collect();
-        table.missing(out, key, format!("add `{key} = {}`, or one of: {}", quoted(likely), others.join(", ")));
+        table.missing(out, key, format!("add `{key} = {}`, or use one of: {}", quoted(likely), others.join(", ")));
         out.gaps.push(key);
         return by_folder;
     };
     let text = value.string(out)?;
     let known = words.iter().copied().find(|word| *word == text);
     if known.is_none() {
-        let help = suggest::did_you_mean(text, words.iter().copied(), &format!("expected one of: {}", words.join(", ")));
+        let help = suggest::did_you_mean(text, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
         out.error(&format!("unknown-{key}"), value.place(out), format!("unknown {key} \"{}\"", suggest::short(text)), help);
     }
     known

@@ -13,13 +13,13 @@ pub enum ReadError {
     #[error("{0}")]
     Io(#[from] io::Error),
     /// There is none.
-    #[error("there is no such file")]
+    #[error("file not found")]
     Missing,
     /// A link to something that is not there.
-    #[error("the link leads nowhere")]
+    #[error("the link is broken")]
     DeadLink,
     /// A folder, a pipe, a device.
-    #[error("this is {what}, not a plain file")]
+    #[error("expected a regular file, found {what}")]
     NotPlain {
         /// What it is.
         what: &'static str,
@@ -75,5 +75,5 @@ pub fn what(kind: FileType) -> &'static str {
             return "a socket";
         }
     }
-    if kind.is_dir() { "a folder" } else { "something of the system" }
+    if kind.is_dir() { "a folder" } else { "a special file" }
 }

@@ -159,22 +159,22 @@ mod tests {
 
     #[test]
     fn a_message_is_told_with_what_fills_it() {
-        assert_eq!(es("there is no file `boards/a.toml`"), "no hay ningún archivo `boards/a.toml`");
-        assert_eq!(es("`players` is a string, expected a whole number"), "`players` es un texto; se esperaba un número entero");
+        assert_eq!(es("file `boards/a.toml` not found"), "no se encontró el archivo `boards/a.toml`");
+        assert_eq!(es("`players` is a string, expected an integer"), "`players` es un texto; se esperaba un número entero");
         assert_eq!(es("card c3: tunnel without roof at 2,1"), "carta c3: túnel sin techo en 2,1");
-        assert_eq!(es("link a–b is there twice"), "link a–b está dos veces");
+        assert_eq!(es("duplicate link a–b"), "link a–b está duplicado");
         assert_eq!(
-            es("write `questions: #{ who: #{ en: \"…\", es: \"…\" } }` into `META`"),
-            "escribe `questions: #{ who: #{ en: \"…\", es: \"…\" } }` en `META`"
+            es("add `questions: #{ who: #{ en: \"…\", es: \"…\" } }` to `META`"),
+            "añade `questions: #{ who: #{ en: \"…\", es: \"…\" } }` a `META`"
         );
         assert_eq!(es("write `==`"), "escribe `==`", "what is only written goes through as it is");
     }
 
     #[test]
     fn what_stands_in_quotes_is_nobody_s_to_translate() {
-        assert_eq!(es("there is no function `a table`"), "no hay función `a table`");
+        assert_eq!(es("cannot find function `a table`"), "no se encuentra la función `a table`");
         assert_eq!(es("there is no spoon"), "there is no spoon");
-        assert_eq!(told(Language::En, "there is no file `x`"), "there is no file `x`");
+        assert_eq!(told(Language::En, "file `x` not found"), "file `x` not found");
     }
 
     #[test]
@@ -188,6 +188,6 @@ mod tests {
     fn places_are_those_of_format() {
         let names = |message| places(message).map(|(_, name)| name.to_owned()).collect::<Vec<_>>();
         assert_eq!(names("{} of {most:?}, {{not}}, `{ … }`, #{ en: x }, {}"), ["", "most", ""]);
-        assert_eq!(names("write `{` here"), [""; 0]);
+        assert_eq!(names("add `{` here"), [""; 0]);
     }
 }

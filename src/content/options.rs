@@ -152,14 +152,14 @@ impl OptionSpec {
     /// What may be written, for one who has written something else.
     fn expected(&self, instead_of: &OptionValue) -> String {
         match &self.kind {
-            OptionKind::Bool => "write true or false".to_owned(),
-            OptionKind::Int { min, max } => format!("write a number from {min} to {max}"),
+            OptionKind::Bool => "use true or false".to_owned(),
+            OptionKind::Int { min, max } => format!("use a number from {min} to {max}"),
             OptionKind::Word(words) => {
                 let all = words.iter().map(|word| &*word.word);
-                let list = format!("write one of: {}", all.clone().collect::<Vec<_>>().join(", "));
+                let list = format!("use one of: {}", all.clone().collect::<Vec<_>>().join(", "));
                 suggest::did_you_mean(&instead_of.to_string(), all, &list)
             }
-            OptionKind::Text => format!("write a text in quotes, at most {MAX_TEXT} characters long"),
+            OptionKind::Text => format!("write a string in quotes, at most {MAX_TEXT} characters long"),
         }
     }
 }
@@ -180,7 +180,7 @@ pub fn table(game: &GameSpec) -> String {
             OptionKind::Bool => "`true` or `false`".to_owned(),
             OptionKind::Int { min, max } => format!("{min} to {max}"),
             OptionKind::Word(words) => words.iter().map(Word::explained).collect::<Vec<_>>().join(" "),
-            OptionKind::Text => "a text".to_owned(),
+            OptionKind::Text => "a string".to_owned(),
         };
         format!("| `{}` | {takes} | `{}` | {} | {} |\n", spec.name, spec.default, spec.rule, spec.about)
     };
@@ -254,14 +254,14 @@ fn fault(game: &GameSpec, players: u8, name: &str, value: &OptionValue) -> Optio
     let fault = |code, message: String, help: String| Some(OptionFault { code, name: name.to_owned(), message, help });
     let Some(spec) = game.options.find(name) else {
         let names = game.options.specs.iter().map(|spec| &*spec.name);
-        let help = suggest::did_you_mean(name, names.clone(), &format!("the options are: {}", names.collect::<Vec<_>>().join(", ")));
+        let help = suggest::did_you_mean(name, names.clone(), &format!("use one of: {}", names.collect::<Vec<_>>().join(", ")));
         return fault("unknown-option", format!("unknown option `{}`", suggest::short(name)), help);
     };
     match spec.fitted(value) {
-        None => fault("bad-option", format!("bad value of the option `{name}`"), spec.expected(value)),
+        None => fault("bad-option", format!("invalid value of the option `{name}`"), spec.expected(value)),
         Some(OptionValue::Word(word)) if spec.kind != OptionKind::Text && word.parse().is_ok_and(|seat: u8| seat >= players) => {
-            let message = format!("bad value of the option `{name}`: there is no seat {word}");
-            fault("bad-option", message, format!("seats are 0 to {}", players.saturating_sub(1)))
+            let message = format!("invalid value of the option `{name}`: unknown seat {word}");
+            fault("bad-option", message, format!("use a seat from 0 to {}", players.saturating_sub(1)))
         }
         Some(_) => None,
     }

@@ -74,7 +74,7 @@ impl Pack {
         }
         let pack = Pack { scenario: scenario.to_owned(), files, ..Pack::default() };
         let faults = pack.faults();
-        let finding = |fault: Fault| Diagnostic::error(fault.code, fault.path, fault.message).help("give the file another name");
+        let finding = |fault: Fault| Diagnostic::error(fault.code, fault.path, fault.message).help("rename the file");
         if faults.is_empty() { Ok(pack) } else { Err(faults.into_iter().map(finding).collect()) }
     }
 
@@ -87,13 +87,12 @@ impl Pack {
             let inside = FOLDERS.iter().any(|folder| path.starts_with(folder));
             let known = EXTENSIONS.iter().any(|extension| path.ends_with(extension));
             if let Err(error) = reference::check_portable(path) {
-                faults.push(fault("bad-reference", format!("a file with a path that no pack may hold: {error}")));
+                faults.push(fault("bad-reference", format!("invalid file path in the pack: {error}")));
             } else if !inside || !known {
-                let message =
-                    "a file with a path that no pack may hold: it is no .toml or .rhai file under boards/, scenarios/ or scripts/";
+                let message = "invalid file path in the pack: expected a .toml or .rhai file under boards/, scenarios/ or scripts/";
                 faults.push(fault("bad-reference", message.to_owned()));
             } else if let Some(other) = alike.insert(path.to_lowercase(), path) {
-                let message = format!("`{}` and `{}` are the same name on some systems", suggest::short(other), suggest::short(path));
+                let message = format!("`{}` and `{}` are the same file name on some systems", suggest::short(other), suggest::short(path));
                 faults.push(fault("duplicate-id", message));
             }
         }
@@ -121,12 +120,12 @@ impl Pack {
     pub fn read(path: &str, text: &str) -> Result<Pack, Vec<Diagnostic>> {
         if text.len() > MAX_BYTES {
             let message = format!("the pack is larger than {} MiB", MAX_BYTES >> 20);
-            return Err(vec![Diagnostic::error("too-large", path, message).help("a pack of this size cannot be meant")]);
+            return Err(vec![Diagnostic::error("too-large", path, message).help("remove files from the pack")]);
         }
         let mut out = Reading::new(path, text);
         let table = DeTable::parse(text).map_err(|error| {
             let place = out.lines.place(error.span().unwrap_or(0..0));
-            vec![Diagnostic::error("toml-syntax", path, error.message()).at(place).help("ask for the pack again; it was damaged")]
+            vec![Diagnostic::error("toml-syntax", path, error.message()).at(place).help("request the pack again; the file is damaged")]
         })?;
         let pack = read_pack(&mut out, Table::root(&table));
         match pack {
@@ -145,18 +144,18 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
     let kind = table.required(out, "kind", "\"pack\"")?;
     if kind.string(out)? != KIND {
         let place = kind.place(out);
-        let message = format!("this is no pack: expected `kind = \"{KIND}\"`");
-        out.error("wrong-kind", place, message, format!("{} documents are opened as they are", document::kinds().join(", ")));
+        let message = format!("not a pack: expected `kind = \"{KIND}\"`");
+        out.error("wrong-kind", place, message, format!("open {} documents directly", document::kinds().join(", ")));
         return None;
     }
     let format = table.required(out, "format", &FORMAT.to_string())?;
     if format.as_integer() != Some(FORMAT) {
         let (code, help) = match format.as_integer() {
-            Some(newer) if newer > FORMAT => ("newer-format", "open it with a newer version of Moonwright"),
-            _ => ("bad-format", "pack the scenario again, from the files that it was made of: `moonwright pack SCENARIO -o FILE`"),
+            Some(newer) if newer > FORMAT => ("newer-format", "open the file with a newer version of Moonwright"),
+            _ => ("bad-format", "pack the scenario again from its original files: `moonwright pack SCENARIO -o FILE`"),
         };
         let place = format.place(out);
-        out.error(code, place, format!("this program reads packs of format {FORMAT}"), help);
+        out.error(code, place, format!("unsupported pack format, expected format {FORMAT}"), help);
         return None;
     }
     let scenario = table.required(out, "scenario", "\"scenarios/…\"");
@@ -172,11 +171,11 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
     let pack = Pack { scenario: scenario.string(out)?.to_owned(), about: about?, from: from?, files };
     for fault in pack.faults() {
         let place = places.get(&fault.path).copied().unwrap_or_default();
-        out.error(fault.code, place, fault.message, "do not trust this pack");
+        out.error(fault.code, place, fault.message, "do not use this pack unless you trust its source");
     }
     if !pack.files.contains_key(&pack.scenario) {
         let place = scenario.place(out);
-        out.error("missing-file", place, "the pack does not hold its scenario", "ask for the pack again");
+        out.error("missing-file", place, "the pack does not contain its scenario", "request the pack again");
     }
     Some(pack)
 }
@@ -187,7 +186,12 @@ fn said(out: &mut Reading<'_>, table: &mut Table<'_>, name: &'static str, most: 
     let text = value.string(out)?;
     if text.chars().count() > most || text.chars().any(char::is_control) {
         let place = value.place(out);
-        out.error("bad-value", place, format!("`{name}` is one line of at most {most} characters"), "do not trust this pack");
+        out.error(
+            "bad-value",
+            place,
+            format!("`{name}` must be one line of at most {most} characters"),
+            "do not use this pack unless you trust its source",
+        );
         return None;
     }
     Some(text.to_owned())
@@ -208,7 +212,7 @@ fn read_file(
     let place = path.place(out);
     places.entry(name.to_owned()).or_insert(place);
     if files.insert(name.to_owned(), text?.to_owned()).is_some() {
-        out.error("duplicate-id", place, format!("the file `{}` stands twice in the pack", suggest::short(name)), "ask for the pack again");
+        out.error("duplicate-id", place, format!("duplicate file `{}` in the pack", suggest::short(name)), "request the pack again");
     }
     Some(())
 }

@@ -66,15 +66,20 @@ fn file(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
     if is_picture(path) && reference::check(path).is_ok() {
         return Some(path.to_owned());
     }
-    let message = format!("`{}` is no path of a picture", suggest::short(path));
-    out.error("bad-picture", value.place(out), message, "name a PNG or JPEG inside the workspace, such as `boards/rally/sketch.png`");
+    let message = format!("invalid image path `{}`", suggest::short(path));
+    out.error(
+        "bad-picture",
+        value.place(out),
+        message,
+        "use the path of a PNG or JPEG inside the workspace, such as `boards/rally/sketch.png`",
+    );
     None
 }
 
 fn corner(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[i32; 2]> {
     let numbers = value.array(out)?;
     let [x, y] = &numbers[..] else {
-        out.error("bad-number", value.place(out), "`at` must be two numbers", "write how far right and how far down: `[0, 0]`");
+        out.error("bad-number", value.place(out), "`at` must be two numbers", "write the offset to the right and down, such as `[0, 0]`");
         return None;
     };
     let mut number = |value: &Value<'_>| value.integer(out, FAR, None).and_then(|number| i32::try_from(number).ok());
@@ -110,7 +115,7 @@ pub(super) fn check(checker: &mut Checker<'_>, at: &At<'_>, picture: &ReferenceP
     }
     if let Err(finding) = checker.workspace().picture_file(&picture.file) {
         let place = at.place(&format!("{KEY}.file"));
-        let message = format!("no reference picture: {}", finding.message);
+        let message = format!("cannot show the reference image: {}", finding.message);
         checker.push(Diagnostic { severity: Severity::Warning, file: at.path.to_owned(), message, ..finding }.at(place));
     }
 }

@@ -59,7 +59,12 @@ impl<'t> Reading<'t> {
     fn bounded(&mut self, entries: usize, most: usize, span: Range<usize>) -> bool {
         if entries > most {
             let place = self.lines.place(span);
-            self.error("too-many", place, format!("{entries} entries; at most {most} are read"), "leave some out, or split the file");
+            self.error(
+                "too-many",
+                place,
+                format!("expected at most {most} entries, found {entries}"),
+                "remove some entries, or split the file",
+            );
         }
         entries <= most
     }
@@ -103,7 +108,7 @@ impl<'a> Table<'a> {
     pub fn missing(&self, out: &mut Reading<'_>, key: &str, help: String) {
         let place = out.lines.place(self.span.clone());
         let table = if self.trail.is_empty() { String::new() } else { format!(" in `{}`", self.trail) };
-        out.error("missing-key", place, format!("the key `{key}` is missing{table}"), help);
+        out.error("missing-key", place, format!("missing key `{key}`{table}"), help);
     }
     /// All keys with their values in file order, for tables whose keys are free.
     ///
@@ -131,7 +136,7 @@ impl<'a> Table<'a> {
             let place = out.lines.place(key.span());
             let help = match suggest::nearest(name, self.known.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`? The key is kept when the file is saved, but has no effect"),
-                None => format!("keys here: {}; the key is kept when the file is saved, but has no effect", self.known.join(", ")),
+                None => format!("known keys: {}; the key is kept when the file is saved, but has no effect", self.known.join(", ")),
             };
             out.warning("unknown-key", place, format!("unknown key `{}`", suggest::short(name)), help);
         }
@@ -174,7 +179,7 @@ impl<'a> Value<'a> {
             DeValue::Table(_) => "a table",
         };
         let message = format!("`{}` is {kind}, expected {expected}", suggest::short(&self.trail));
-        out.error("wrong-type", self.place(out), message, format!("write {expected}"));
+        out.error("wrong-type", self.place(out), message, format!("use {expected}"));
     }
     /// A string.
     pub fn string(&self, out: &mut Reading<'_>) -> Option<&'a str> {
@@ -200,7 +205,7 @@ impl<'a> Value<'a> {
     /// An integer of a range. Outside the range the finding has the code and message given, else `bad-number`.
     pub fn integer(&self, out: &mut Reading<'_>, range: std::ops::RangeInclusive<i64>, row: Option<(&str, &str)>) -> Option<i64> {
         if !self.raw().is_integer() {
-            self.wrong(out, "a whole number");
+            self.wrong(out, "an integer");
             return None;
         }
         let number = self.as_integer().filter(|n| range.contains(n));
@@ -208,7 +213,7 @@ impl<'a> Value<'a> {
             let expected = format!("a number from {} to {}", range.start(), range.end());
             let (code, start) = row.unwrap_or(("bad-number", "number out of range"));
             let message = format!("{start}: `{}` must be {expected}", suggest::short(&self.trail));
-            out.error(code, self.place(out), message, format!("write {expected}"));
+            out.error(code, self.place(out), message, format!("use {expected}"));
         }
         number
     }
@@ -219,7 +224,7 @@ impl<'a> Value<'a> {
     /// The values of an array of at most so many.
     pub fn list(&self, out: &mut Reading<'_>, most: usize) -> Option<Vec<Value<'a>>> {
         let Some(array) = self.raw().as_array() else {
-            self.wrong(out, "a list in [ ]");
+            self.wrong(out, "an array in [ ]");
             return None;
         };
         if !out.bounded(array.len(), most, self.span()) {

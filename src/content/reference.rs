@@ -15,19 +15,19 @@ pub enum ReferenceError {
     #[error("the path is absolute; references are relative to the workspace")]
     Absolute,
     /// Holds `..` or `.`.
-    #[error("the path holds `.` or `..`; references stay inside the workspace")]
+    #[error("the path contains `.` or `..`; references cannot leave the workspace")]
     Dots,
     /// Holds a backslash, a control character, or an empty part.
-    #[error("the path holds a character or an empty part that is not allowed")]
+    #[error("the path contains an invalid character or an empty part")]
     Characters,
     /// Holds a character that is not seen or turns the direction of reading.
-    #[error("the path holds a character that cannot be seen; it would pass for another name")]
+    #[error("the path contains an invisible character")]
     Deceptive,
     /// A part begins with a dot.
-    #[error("the path holds a name that begins with a dot")]
+    #[error("the path contains a name that starts with a dot")]
     Hidden,
     /// Windows has no such name.
-    #[error("the path holds a name that Windows cannot hold")]
+    #[error("the path contains a name that is not valid on Windows")]
     Windows,
     /// Longer than any sensible path.
     #[error("the path is longer than 240 characters")]

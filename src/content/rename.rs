@@ -14,10 +14,10 @@ const TEST: &str = ".test.rhai";
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenameError {
     /// The new name is that of another file.
-    #[error("`{0}` is there already; choose another name")]
+    #[error("`{0}` already exists; use another name")]
     Taken(String),
     /// No file can be called so.
-    #[error("`{name}` is no name for a file: {error}")]
+    #[error("invalid file name `{name}`: {error}")]
     BadName {
         /// What was asked for.
         name: String,
@@ -25,7 +25,7 @@ pub enum RenameError {
         error: ReferenceError,
     },
     /// No script can be called so.
-    #[error("`{0}` is no name for a script: small letters, digits and `_`, the first a letter")]
+    #[error("invalid script name `{0}`: use lowercase letters, digits and `_`, starting with a letter")]
     BadStem(String),
 }
 

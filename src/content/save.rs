@@ -60,13 +60,13 @@ impl<'t> Before<'t> {
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// Only the bundled library is open.
-    #[error("`{path}` cannot be saved: the bundled library is read-only; open a folder as a workspace first")]
+    #[error("cannot save `{path}`: the bundled library is read-only; open a folder as a workspace first")]
     NoFolder {
         /// Workspace path.
         path: String,
     },
     /// A pack is open.
-    #[error("`{path}` cannot be saved: the pack {pack} is read-only; take it apart with `moonwright unpack` and open that folder")]
+    #[error("cannot save `{path}`: the pack {pack} is read-only; unpack it with `moonwright unpack` and open the folder")]
     Pack {
         /// Workspace path.
         path: String,
@@ -74,7 +74,7 @@ pub enum SaveError {
         pack: String,
     },
     /// The path is no reference.
-    #[error("`{path}` cannot be saved: {error}")]
+    #[error("cannot save `{path}`: {error}")]
     BadPath {
         /// Workspace path.
         path: String,
@@ -82,25 +82,25 @@ pub enum SaveError {
         error: ReferenceError,
     },
     /// The path leaves the workspace through a link.
-    #[error("`{path}` cannot be saved: it leaves the workspace through a link")]
+    #[error("cannot save `{path}`: the path leaves the workspace through a link")]
     Outside {
         /// Workspace path.
         path: String,
     },
     /// Somebody else has changed the file since it was read.
-    #[error("`{path}` has changed on disk since it was read, so nothing was saved; try again")]
+    #[error("`{path}` has changed on disk since it was read; nothing was saved; try again")]
     Changed {
         /// Workspace path.
         path: String,
     },
     /// Something else has the name of the journal.
-    #[error("`{}` is {what}, not a plain file; remove it", journal::NAME)]
+    #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
     NoJournal {
         /// What it is.
         what: &'static str,
     },
     /// The system refuses.
-    #[error("`{path}` cannot be saved, nothing was changed: {source}")]
+    #[error("cannot save `{path}`, nothing was changed: {source}")]
     Io {
         /// Workspace path.
         path: String,
@@ -178,7 +178,7 @@ pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()
         Ok(there) if there.is_file() => replace(&file.canonicalize()?, work),
         Ok(there) if there.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
         Ok(_) => work(&mut File::options().write(true).open(file)?),
-        Err(_) if file.is_symlink() => Err(io::Error::new(io::ErrorKind::NotFound, "the link leads nowhere")),
+        Err(_) if file.is_symlink() => Err(io::Error::new(io::ErrorKind::NotFound, "the link is broken")),
         Err(_) => replace(file, work),
     }
 }

@@ -61,7 +61,7 @@ pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> 
     for _ in 0..=pack.files.len() {
         let now = Pack { files: files.clone(), ..pack.clone() };
         let Some(path) = files.keys().find(|path| standing(&now, path, here) == Standing::Differs).cloned() else { break };
-        let rename = free(&now, &path, here).ok_or_else(|| format!("{path} and a thousand other names for it are there already"))?;
+        let rename = free(&now, &path, here).ok_or_else(|| format!("cannot find a free name for {path}"))?;
         files = files
             .into_iter()
             .map(|(path, text)| {

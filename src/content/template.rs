@@ -86,7 +86,7 @@ const MAX_STEM: usize = 40;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
     /// No kind of that name.
-    #[error("there is no template \"{kind}\"; {help}")]
+    #[error("unknown template \"{kind}\"; {help}")]
     UnknownKind {
         /// What was asked for.
         kind: String,
@@ -95,7 +95,7 @@ pub enum TemplateError {
     },
     /// The name makes no file name.
     #[error(
-        "\"{name}\" makes no file name: it needs to begin with a letter from a to z, to be at most {MAX_STEM} characters long, and to be no name that Windows keeps for devices"
+        "invalid name \"{name}\": use a letter from a to z first, at most {MAX_STEM} characters, and no name that Windows reserves for devices"
     )]
     BadName {
         /// What was asked for.
@@ -115,7 +115,7 @@ pub enum TemplateError {
 pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, TemplateError> {
     let Some((_, template)) = find(kind) else {
         let kinds: Vec<_> = kinds().collect();
-        let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("there are: {}", kinds.join(", ")));
+        let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("use one of: {}", kinds.join(", ")));
         return Err(TemplateError::UnknownKind { kind: suggest::short(kind), help });
     };
     let (folder, texts) = (template.folder, template.texts);

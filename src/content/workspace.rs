@@ -212,7 +212,7 @@ impl Workspace {
     pub fn read(&self, path: &str) -> Result<Arc<str>, Diagnostic> {
         reference::check(path).map_err(|error| {
             Diagnostic::error("bad-reference", suggest::short(path), error.to_string())
-                .help("write a path inside the workspace, such as `boards/walking/….toml`")
+                .help("use a path inside the workspace, such as `boards/walking/….toml`")
         })?;
         if let Some(text) = self.overlay.get(path) {
             return Ok(text.clone());
@@ -277,18 +277,19 @@ impl Workspace {
     /// The file of a picture: in the folder, plain, and not too large. The finding says why there is none.
     pub fn picture_file(&self, path: &str) -> Result<PathBuf, Diagnostic> {
         let bad = |why: String| Diagnostic::error("missing-picture", suggest::short(path), why);
-        let missing = || bad(format!("there is no file `{}`", suggest::short(path))).help("put it there, choose another, or take it away");
-        reference::check(path).map_err(|error| bad(error.to_string()).help("write a path inside the workspace"))?;
+        let missing =
+            || bad(format!("file `{}` not found", suggest::short(path))).help("add the image, choose another one, or remove the reference");
+        reference::check(path).map_err(|error| bad(error.to_string()).help("use a path inside the workspace"))?;
         let (root, file) = self.root.as_deref().zip(self.file(path)).ok_or_else(missing)?;
         let kind = file.metadata().map_err(|_| missing())?;
         confined(root, &file, path)?;
         if !picture::is_picture(path) || !kind.is_file() {
-            return Err(bad(format!("`{}` is no picture", suggest::short(path))).help("name a PNG or JPEG"));
+            return Err(bad(format!("`{}` is not an image", suggest::short(path))).help("use a PNG or JPEG file"));
         }
         let most = picture::MAX_BYTES;
         if kind.len() > most as u64 {
             let why = format!("`{}` is larger than {} MiB", suggest::short(path), most >> 20);
-            return Err(bad(why).help("save it smaller"));
+            return Err(bad(why).help("use a smaller image"));
         }
         Ok(file)
     }
@@ -321,8 +322,8 @@ impl Workspace {
     }
     fn missing(&self, path: &str) -> Diagnostic {
         let paths = self.paths();
-        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create it, or correct the path");
-        Diagnostic::error("missing-file", path, format!("there is no file `{}`", suggest::short(path))).help(help)
+        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create the file, or correct the path");
+        Diagnostic::error("missing-file", path, format!("file `{}` not found", suggest::short(path))).help(help)
     }
 }
 
@@ -368,10 +369,17 @@ impl Listing {
         let entries = match folder.read_dir() {
             Ok(entries) => entries,
             Err(_) if folder.is_symlink() && !folder.exists() => {
-                return self.skip("dead-link", prefix, "the link leads nowhere", "correct or remove the link");
+                return self.skip("dead-link", prefix, "the link is broken", "correct or remove the link");
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
-            Err(error) => return self.skip("unreadable", prefix, format!("the folder cannot be read: {error}"), "check its permissions"),
+            Err(error) => {
+                return self.skip(
+                    "unreadable",
+                    prefix,
+                    format!("cannot read the folder: {error}"),
+                    "check the permissions of the file or folder",
+                );
+            }
         };
         for entry in entries.flatten() {
             let name = entry.file_name();
@@ -380,17 +388,17 @@ impl Listing {
             if name.starts_with('.') {
                 continue;
             } else if kind.is_dir() && depth >= MAX_DEPTH {
-                let message = format!("folders nested deeper than {MAX_DEPTH} are not looked into");
-                self.skip("too-deep", &path, message, "move what lies in it further up");
+                let message = format!("skipped a folder nested more than {MAX_DEPTH} levels deep");
+                self.skip("too-deep", &path, message, "move its contents to a higher folder");
             } else if kind.is_dir() {
                 self.folder(&path, &entry.path(), depth + 1);
             } else if kind.is_symlink() && entry.path().is_dir() {
-                self.skip("linked-folder", &path, "folders behind links are not looked into", "copy the folder into the workspace");
+                self.skip("linked-folder", &path, "skipped a folder behind a symbolic link", "copy the folder into the workspace");
             } else if has_extension(&name, self.extensions) {
                 match reference::check(&path) {
                     Ok(()) if entry.file_name().to_str().is_some() => self.paths.push(path),
-                    Ok(()) => self.skip("bad-reference", &path, "the name is not UTF-8", "give the file another name"),
-                    Err(error) => self.skip("bad-reference", &path, error.to_string(), "give the file another name"),
+                    Ok(()) => self.skip("bad-reference", &path, "the file name is not UTF-8", "rename the file"),
+                    Err(error) => self.skip("bad-reference", &path, error.to_string(), "rename the file"),
                 }
             }
         }
@@ -403,11 +411,12 @@ impl Listing {
 fn read_file(root: &Path, file: &Path, path: &str) -> Result<Arc<str>, Diagnostic> {
     let finding = |error: ReadError| match error {
         ReadError::TooLarge { .. } => too_large(path),
-        ReadError::DeadLink => Diagnostic::error("dead-link", path, "the link leads nowhere").help("correct or remove the link"),
+        ReadError::DeadLink => Diagnostic::error("dead-link", path, "the link is broken").help("correct or remove the link"),
         ReadError::NotPlain { what } => {
-            Diagnostic::error("not-a-file", path, format!("this is {what}, not a plain file")).help("give the path of a text file")
+            Diagnostic::error("not-a-file", path, format!("expected a regular file, found {what}")).help("use the path of a text file")
         }
-        other => Diagnostic::error("unreadable", path, format!("the file cannot be read: {other}")).help("check its permissions"),
+        other => Diagnostic::error("unreadable", path, format!("cannot read the file: {other}"))
+            .help("check the permissions of the file or folder"),
     };
     confined(root, file, path)?;
     file::bytes(file, MAX_BYTES).map_err(finding).and_then(|bytes| decode(path, bytes))
@@ -427,7 +436,7 @@ fn decode(path: &str, bytes: Vec<u8>) -> Result<Arc<str>, Diagnostic> {
         let good = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(error.as_bytes());
         let place = Lines::new(&text).place(good..good + 1);
-        Diagnostic::error("not-utf8", path, "the file is not UTF-8 text").at(place).help("save it as UTF-8")
+        Diagnostic::error("not-utf8", path, "the file is not UTF-8 text").at(place).help("save the file as UTF-8")
     })
 }
 

@@ -206,28 +206,28 @@ pub fn findings(card: &Card, path: &str, workspace: &Workspace, (language, stock
                 format!("text.{code}"),
                 Severity::Warning,
                 "card-text-small",
-                format!("the text of `{}` fits the card only in letters of {points} points", half.printed.stem),
-                "below 7 points it is hard to read; say it in fewer words",
+                format!("the text of `{}` fits the card only at {points} points", half.printed.stem),
+                "shorten the text; below 7 points it is hard to read",
             ),
             Fault::Overflows => (
                 format!("text.{code}"),
                 Severity::Error,
                 "card-text-overflow",
-                format!("the text of `{}` does not fit the card, not even in letters of 6 points", half.printed.stem),
-                "say it in fewer words, or print larger cards",
+                format!("the text of `{}` does not fit the card, even at 6 points", half.printed.stem),
+                "shorten the text, or print larger cards",
             ),
             Fault::Long => (
                 format!("name.{code}"),
                 Severity::Error,
                 "card-name-long",
                 format!("the name of `{}` does not fit the card", half.printed.stem),
-                "give it a shorter name",
+                "shorten the name",
             ),
             Fault::Missing(signs) => {
                 let signs: String = signs.into_iter().collect();
                 let glyph = signs.chars().any(|c| half.printed.glyph.contains(c));
                 let trail = if glyph { "glyph".to_owned() } else { format!("text.{code}") };
-                (trail, Severity::Warning, MISSING, format!("no font has {}", suggest::short(&signs)), "choose other signs")
+                (trail, Severity::Warning, MISSING, format!("no font contains {}", suggest::short(&signs)), "use other characters")
             }
         };
         let file = if half.file.is_empty() { path } else { &half.file };

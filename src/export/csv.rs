@@ -61,9 +61,7 @@ pub fn rows(workspace: &Workspace, path: &str) -> Result<Vec<Row>, Vec<Diagnosti
         None => of_document(workspace, &document)?,
     };
     if rows.is_empty() {
-        return Err(vec![
-            Diagnostic::error("no-cards", path, "there is no card in it").help("decks, card libraries and scripts have cards"),
-        ]);
+        return Err(vec![Diagnostic::error("no-cards", path, "the file contains no cards").help("use a deck, card library or script")]);
     }
     Ok(rows)
 }

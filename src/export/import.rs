@@ -61,7 +61,7 @@ impl Findings {
     /// # Errors
     /// The errors, if there are any or there is no value.
     pub fn finish<T>(mut self, value: Option<T>) -> Result<(T, Vec<Diagnostic>), Vec<Diagnostic>> {
-        let help = "fix those above and import the file again";
+        let help = "fix the errors above and import the file again";
         match self.more {
             [0, 0] => {}
             [0, more] => self.warnings.push(Diagnostic::warning("too-many", &self.file, format!("and {more} more warnings")).help(help)),

@@ -210,7 +210,7 @@ impl FromStr for CardSize {
             Some(_) => Err(format!("a side of a card is {least} to {most} mm long")),
             None => {
                 let names = CardSize::NAMED.map(|(name, _)| name).join(", ");
-                Err(format!("write one of {names}, or millimetres such as 63x88"))
+                Err(format!("use one of {names}, or millimetres such as 63x88"))
             }
         }
     }

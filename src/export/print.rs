@@ -119,18 +119,18 @@ fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &P
 pub fn too_large(path: &str, press: &Press) -> Diagnostic {
     let Press { card: CardSize { width, height }, paper, .. } = press;
     let message = format!("a card of {width} × {height} mm with its margins does not fit on {}", named(*paper));
-    Diagnostic::error("card-size", path, message).help("choose larger paper, smaller cards, or less margin and bleed")
+    Diagnostic::error("card-size", path, message).help("use larger paper or smaller cards, or reduce margin and bleed")
 }
 
 /// What most printers leave white.
 pub fn outside(path: &str, press: &Press) -> Option<Diagnostic> {
     let outside = |press: &Press| Grid::fit(press.card.stock(), press).is_some_and(|grid| grid.reaches_outside(press.marks));
     let standard = Press { card: CardSize::STANDARD, ..*press };
-    let message = format!("bleed and marks reach where most printers leave {} white", named(press.paper));
+    let message = format!("bleed and marks extend into the margin that most printers leave blank on {}", named(press.paper));
     let help = match () {
-        () if !outside(&standard) => "cards of --card standard stay inside; or choose less --bleed",
-        () if press.layout == Layout::Bleed => "choose more --margin, or less --bleed",
-        () => "choose more --margin, less --bleed or larger paper",
+        () if !outside(&standard) => "use --card standard, or reduce --bleed",
+        () if press.layout == Layout::Bleed => "increase --margin, or reduce --bleed",
+        () => "increase --margin, reduce --bleed or use larger paper",
     };
     outside(press).then(|| Diagnostic::warning("prints-outside", path, message).help(help))
 }
@@ -174,8 +174,8 @@ pub fn poster(
         while count(fits) > poster::MOST && fits > 0.01 {
             fits *= 0.9;
         }
-        let message = format!("it would take {pages} pages; more than {} are not glued together", poster::MOST);
-        let help = format!("print it smaller: --cell {}", (fits * 10.0).floor() / 10.0);
+        let message = format!("the poster needs {pages} pages, expected at most {}", poster::MOST);
+        let help = format!("reduce the size: --cell {}", (fits * 10.0).floor() / 10.0);
         return Err(vec![Diagnostic::error("poster-size", path, message).help(help)]);
     }
     let pages = poster::pages(title, picture, ground, scale, press, language);

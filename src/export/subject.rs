@@ -139,8 +139,8 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Sub
     match board_scene(workspace, &document, wish.language, theme) {
         Some(scene) => one(path, Box::new(scene), theme.slot, wish),
         None => {
-            let finding = Diagnostic::error("no-picture", path, "this kind of document has no picture");
-            Err(vec![finding.help("boards, decks, card libraries, scripts of cards, scenarios and recorded matches have one")])
+            let finding = Diagnostic::error("no-picture", path, "cannot draw this type of document");
+            Err(vec![finding.help("use a board, deck, card library, card script, scenario or recorded match")])
         }
     }
 }
@@ -157,21 +157,21 @@ pub fn of_match(workspace: &Workspace, path: &str, text: &str, at: Option<usize>
     let bundle = rules::load_with(&workspace, &replay.scenario, &Overrides { options: replay.options.clone(), players })?;
     let prepared = rules::prepare(&bundle)?;
     if replay.seats.len() != usize::from(prepared.players()) {
-        return Err(wrong(format!("it has {} seats, {} play", replay.seats.len(), prepared.players())));
+        return Err(wrong(format!("expected {} seats, found {}", replay.seats.len(), prepared.players())));
     }
     let again = replay.again(prepared.as_ref(), Luck::Recorded).map_err(wrong)?;
     let last = again.session.last();
     let number = at.unwrap_or(last);
     let Some(m) = again.session.at(number) else {
         let stopped = again.stopped.map(|(decision, reason)| format!("; decision {decision} is no longer legal: {reason}"));
-        return Err(wrong(format!("it has no decision {number}: the last is {last}{}", stopped.unwrap_or_default())));
+        return Err(wrong(format!("unknown decision {number}: the last is {last}{}", stopped.unwrap_or_default())));
     };
     let theme = registry::theme(m.game(), wish.dark);
     let (scene, _) = match_scene(&bundle, m, wish.language, theme);
     let mut subjects = one(path, Box::new(scene), theme.slot, wish)?;
     if again.difference.is_some() {
-        let finding = Diagnostic::warning("recorded-match", path, "it goes otherwise now than it was recorded");
-        subjects[0].findings.push(finding.help("`moonwright replay` tells where"));
+        let finding = Diagnostic::warning("recorded-match", path, "the replay diverges from the recording");
+        subjects[0].findings.push(finding.help("run `moonwright replay` to find the difference"));
     }
     Ok(subjects)
 }
@@ -256,8 +256,8 @@ fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<Pr
 
 /// There is nothing of that in it.
 pub fn nothing(path: &str) -> Diagnostic {
-    Diagnostic::error("nothing-to-draw", path, "there is nothing of what is asked for in it")
-        .help("ask for something else with --what, or leave it out")
+    Diagnostic::error("nothing-to-draw", path, "the file contains none of the requested parts")
+        .help("request other parts with --what, or omit it")
 }
 
 /// The cards, or what is behind them.
@@ -307,7 +307,7 @@ pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Res
 
 /// There is nothing in it to print.
 pub fn no_card(path: &str) -> Diagnostic {
-    Diagnostic::error("no-picture", path, "there is no card in it").help("add one")
+    Diagnostic::error("no-picture", path, "the file contains no cards").help("add a card")
 }
 
 /// How many cards stand in a row, for the picture to have a pleasant shape.
@@ -341,10 +341,10 @@ fn of_hexes(
     let mut subject = Subject { name: stem(path).to_owned(), picture: Box::new(hexes), ground: theme.slot, size, findings: Vec::new() };
     subject.findings.extend((!missing.is_empty()).then(|| no_font(path, &missing)));
     if wish.detail.is_none() && can < seen {
-        let message = "so large a board is drawn with less detail, so that its file can be opened";
+        let message = "a large board is drawn with less detail to limit the file size";
         subject
             .findings
-            .push(Diagnostic::warning("less-detail", path, message).help("--detail full draws everything; .png has no such limit"));
+            .push(Diagnostic::warning("less-detail", path, message).help("use --detail full to draw everything; .png has no such limit"));
     }
     Ok(vec![subject])
 }
@@ -382,8 +382,8 @@ fn size(path: &str, picture: &dyn Picture, scale: f32, dpi: Option<f32>) -> Resu
     Size::of(picture, scale, dpi).map_err(|most| {
         let (option, most) = if dpi.is_some() { ("--dpi", most * INCH) } else { ("--scale", most) };
         let most = if most >= 1.0 { most.floor() } else { most };
-        let message = "the picture would have more than 400 million pixels";
-        vec![Diagnostic::error("picture-size", path, message).help(format!("ask for a smaller one: {option} {most}"))]
+        let message = "the image would have more than 400 million pixels";
+        vec![Diagnostic::error("picture-size", path, message).help(format!("reduce the size: {option} {most}"))]
     })
 }
 
@@ -394,8 +394,8 @@ pub fn stem(path: &str) -> &str {
 }
 
 fn no_font(path: &str, missing: &str) -> Diagnostic {
-    let message = format!("no font has {}: a box stands there", suggest::short(missing));
-    Diagnostic::warning("missing-glyph", path, message).help("choose other signs")
+    let message = format!("no font contains {}; a box is drawn instead", suggest::short(missing));
+    Diagnostic::warning("missing-glyph", path, message).help("use other characters")
 }
 
 #[cfg(test)]

@@ -85,7 +85,7 @@ impl std::str::FromStr for Shard {
         let parts = text.split_once('/').and_then(|(number, of)| Some::<(u64, u64)>((number.parse().ok()?, of.parse().ok()?)));
         match parts {
             Some((number, of)) if (1..=of.min(MAX_PARTS)).contains(&number) && of <= MAX_PARTS => Ok(Shard { number, of }),
-            _ => Err(format!("`{text}` is no part of a batch; write K/N with K from 1 to N, such as 2/4, and N up to {MAX_PARTS}")),
+            _ => Err(format!("invalid part of a batch `{text}`; use K/N with K from 1 to N, such as 2/4, and N up to {MAX_PARTS}")),
         }
     }
 }
@@ -132,7 +132,7 @@ pub enum BatchError {
     #[error("cannot start the threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
     /// A match cannot go on.
-    #[error("game {game} (seed {seed}) cannot go on after {decisions} decisions: {reason}")]
+    #[error("game {game} (seed {seed}) cannot continue after {decisions} decisions: {reason}")]
     Stopped {
         /// Number of the match.
         game: u64,
@@ -144,7 +144,7 @@ pub enum BatchError {
         reason: String,
     },
     /// A match cannot be started.
-    #[error("game {game} (seed {seed}) cannot be started: {reason}")]
+    #[error("cannot start game {game} (seed {seed}): {reason}")]
     Start {
         /// Number of the match.
         game: u64,
@@ -387,8 +387,8 @@ mod tests {
         let spec = BatchSpec { games: 2, seed: 1, seats: vec![BotKind::Random], threads: 1, shard: Shard::WHOLE };
         let run = |forced| run(&Forcing(prepared.clone(), forced), Title::default(), &spec, &Progress::new());
         let stopped = run(vec![9.into()]).unwrap_err().to_string();
-        assert!(stopped.starts_with("game 0 (seed ") && stopped.contains(") cannot go on after "), "{stopped}");
-        assert!(stopped.ends_with("the forced result 9 is none of 1, 2, 3, 4, 5, 6"), "{stopped}");
+        assert!(stopped.starts_with("game 0 (seed ") && stopped.contains(") cannot continue after "), "{stopped}");
+        assert!(stopped.ends_with("the forced result 9 is not one of 1, 2, 3, 4, 5, 6"), "{stopped}");
         assert_eq!(run(vec![1.into()]).unwrap().unfinished, 0, "after the list the match goes on with random results");
     }
 

@@ -38,7 +38,7 @@ pub enum SeatKind {
 
 /// A word that names no kind of seat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{word}` is no kind of seat; {help}")]
+#[error("unknown kind of seat `{word}`; {help}")]
 pub struct UnknownKind {
     /// The word.
     pub word: String,
@@ -50,9 +50,9 @@ impl UnknownKind {
     fn of(word: &str, kinds: &[&str]) -> UnknownKind {
         let name = word.split(':').next().unwrap_or_default();
         let help = match suggest::nearest(name, kinds.iter().copied()) {
-            Some("search") if name == "search" => format!("a search plays on 1 to {MAX_ITERATIONS} times: `search:{DEFAULT_ITERATIONS}`"),
+            Some("search") if name == "search" => format!("use 1 to {MAX_ITERATIONS} iterations: `search:{DEFAULT_ITERATIONS}`"),
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("there are: {}[:ITERATIONS]", kinds.join(", ")),
+            None => format!("use one of: {}[:ITERATIONS]", kinds.join(", ")),
         };
         UnknownKind { word: suggest::short(word), help }
     }

@@ -35,10 +35,10 @@ pub struct Code {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
     /// It is no code, or a part of one.
-    #[error("this is no code of a match; a code begins with `{HEAD}` and is copied whole")]
+    #[error("invalid match code; copy the complete code, starting with `{HEAD}`")]
     Shape,
     /// A choice is not legal.
-    #[error("choice {0} cannot be made: the scenario is another one here")]
+    #[error("choice {0} is not legal: the scenario differs from that of the code")]
     Choice(usize),
 }
 

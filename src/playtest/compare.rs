@@ -50,7 +50,7 @@ pub fn compare(old: &Report, new: &Report) -> Result<Comparison, ReportError> {
         ("table", known.seats.join(", "), wanted.seats.join(", ")),
     ] {
         if theirs != ours {
-            differing.push(format!("its {what} is {theirs}, not {ours}"));
+            differing.push(format!("its {what} is {theirs}, expected {ours}"));
         }
     }
     if !differing.is_empty() {
@@ -156,9 +156,9 @@ mod tests {
         let all = |_| true;
         let now = report(subject(1), all);
         for (changed, named) in [
-            (Subject { scenario: "scenarios/b.toml".into(), ..subject(1) }, "its scenario is scenarios/b.toml, not scenarios/a.toml"),
-            (Subject { game: "rally".into(), ..subject(1) }, "its game is rally, not walking"),
-            (Subject { seats: vec!["random".into(); 2], ..subject(1) }, "its table is random, random, not greedy, random"),
+            (Subject { scenario: "scenarios/b.toml".into(), ..subject(1) }, "its scenario is scenarios/b.toml, expected scenarios/a.toml"),
+            (Subject { game: "rally".into(), ..subject(1) }, "its game is rally, expected walking"),
+            (Subject { seats: vec!["random".into(); 2], ..subject(1) }, "its table is random, random, expected greedy, random"),
         ] {
             let said = compare(&report(changed, all), &now).unwrap_err().to_string();
             assert!(said.contains(named), "{said}");

@@ -139,7 +139,7 @@ pub enum CopyError {
     #[error("{0}")]
     Name(#[from] template::TemplateError),
     /// It is no script, or cannot be read.
-    #[error("`{path}` cannot be copied: {reason}")]
+    #[error("cannot copy `{path}`: {reason}")]
     Unread {
         /// Which one.
         path: String,
@@ -159,7 +159,7 @@ pub fn copy(workspace: &Workspace, path: &str, title: &str) -> Result<Vec<(Strin
     let (folder, stem) = path
         .rsplit_once('/')
         .and_then(|(folder, file)| Some((folder, file.strip_suffix(".rhai")?)))
-        .ok_or_else(|| unread("it is no script"))?;
+        .ok_or_else(|| unread("not a script"))?;
     let base = template::script_stem(title)?;
     let taken = |stem: &str| workspace.origin(&format!("{folder}/{stem}.rhai")).is_some();
     let numbered = (2..).map(|n| format!("{base}_{n}"));

@@ -83,19 +83,16 @@ pub enum Difference {
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     /// It is no JSON of this shape.
-    #[error("this is no replay: {0}")]
+    #[error("not a replay: {0}")]
     Shape(#[from] serde_json::Error),
     /// It is something else.
-    #[error("this is no replay, it says kind \"{0}\"; `moonwright play SCENARIO --record FILE` writes one")]
+    #[error("expected a replay, found kind \"{0}\"; create a replay with `moonwright play SCENARIO --record FILE`")]
     Kind(String),
     /// Another version has written it.
-    #[error(
-        "this replay is of format {0}, and only format {FORMAT} can be read: its dice and cards come in another way; \
-         play the match again: `moonwright play SCENARIO --record FILE`"
-    )]
+    #[error("unsupported replay format {0}, expected {FORMAT}; play the match again: `moonwright play SCENARIO --record FILE`")]
     Format(u32),
     /// No match is as long.
-    #[error("this replay has {found} {what}, expected at most {most}; `moonwright play SCENARIO --record FILE` writes one")]
+    #[error("the replay has {found} {what}, expected at most {most}; create a replay with `moonwright play SCENARIO --record FILE`")]
     TooLong {
         /// Choices, or chance results.
         what: &'static str,

@@ -171,22 +171,21 @@ impl Again {
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
     /// It is no JSON of this shape.
-    #[error("this is no report: {0}")]
+    #[error("not a report: {0}")]
     Shape(#[from] serde_json::Error),
     /// It is something else.
-    #[error("this is no report of a batch, it says kind \"{0}\"; `simulate --format json --out FILE` writes one")]
+    #[error("expected a batch report, found kind \"{0}\"; create a report with `simulate --format json --out FILE`")]
     Kind(String),
     /// An older version has written it.
     #[error(
-        "this report is of format {0}, and only format {FORMAT} can be read: the games of others had other dice and cards, or were counted otherwise; \
-         play the batch again with the same seed: `moonwright simulate … --format json --out FILE`"
+        "unsupported report format {0}, expected {FORMAT}; play the batch again with the same seed: `moonwright simulate … --format json --out FILE`"
     )]
     Format(u32),
     /// It is a report of something that cannot be compared.
-    #[error("the baseline is of something else: {0}")]
+    #[error("the baseline is for a different batch: {0}")]
     OtherSubject(String),
     /// It is a report of another batch.
-    #[error("the report is of another batch: its {what} is {theirs}, not {ours}")]
+    #[error("the report is for a different batch: its {what} is {theirs}, expected {ours}")]
     OtherBatch {
         /// What differs.
         what: &'static str,
@@ -196,10 +195,10 @@ pub enum ReportError {
         ours: String,
     },
     /// The same games are in both.
-    #[error("parts {0} and {1} of the batch have games in common; put each game in once")]
+    #[error("parts {0} and {1} of the batch contain the same games; use each game once")]
     SameGames(String, String),
     /// Its numbers are those of no batch.
-    #[error("this report was edited: {0}; play the batch again: `moonwright simulate … --format json --out FILE`")]
+    #[error("inconsistent report: {0}; play the batch again: `moonwright simulate … --format json --out FILE`")]
     Numbers(String),
 }
 

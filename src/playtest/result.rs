@@ -44,7 +44,7 @@ impl fmt::Display for GameResult {
 
 /// A text that tells no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{0}` tells no result of a game; it is written like `2,1 7,12 9 85`")]
+#[error("invalid game result `{0}`, expected a result such as `2,1 7,12 9 85`")]
 pub struct NoResult(String);
 
 impl FromStr for GameResult {

@@ -148,7 +148,7 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
     let id = path.split('/').nth(1).unwrap_or_default();
     let Some(game) = registry::game(id) else {
         let finding =
-            Diagnostic::error("unknown-game", path, format!("there is no game `{id}`")).help("tests lie in scripts/<game>/<kind>/");
+            Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("move the test to scripts/<game>/<kind>/");
         return vec![verdict("", Some(finding))];
     };
     let names = match compiled(game, &runner.engine(game), path, &text) {
@@ -172,8 +172,8 @@ fn compiled(
     text: &str,
 ) -> std::result::Result<(AST, Vec<String>), Vec<Diagnostic>> {
     if text.len() > MAX_SOURCE {
-        let message = format!("the test has {} bytes; at most {MAX_SOURCE} are read", text.len());
-        return Err(vec![failure::of_message("script-size", path, message, "split it")]);
+        let message = format!("the test has {} bytes, expected at most {MAX_SOURCE}", text.len());
+        return Err(vec![failure::of_message("script-size", path, message, "split the file")]);
     }
     let told = |broken: pieces::Broken| failure::of_parse_error(path, &broken.text, &broken.error);
     let ast = engine.compile(text).map_err(|whole| pieces::errors(engine, text, whole).into_iter().map(told).collect::<Vec<_>>())?;
@@ -266,7 +266,7 @@ impl Runner {
             Ok(Err(error)) => Some(Wrong::Error(error)),
             Err(panic) => {
                 let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-                let message = format!("{name}: a host function broke: {}", text.unwrap_or("no reason given"));
+                let message = format!("{name}: a built-in function failed: {}", text.unwrap_or("unknown reason"));
                 Some(Wrong::Finding(failure::of_message("script-runtime", &self.path, message, "please report it")))
             }
         }
@@ -367,7 +367,7 @@ pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> std::result::Result<(),
 fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Box<dyn AnyMatch>, Diagnostic> {
     const NAME: &str = "setup";
     if statements.len() > MAX_SOURCE {
-        return Err(failure::of_message("script-size", NAME, format!("at most {MAX_SOURCE} bytes are read"), "say less"));
+        return Err(failure::of_message("script-size", NAME, format!("expected at most {MAX_SOURCE} bytes"), "shorten the text"));
     }
     let mut engine = sandbox::engine(Budget::Test);
     engine.register_type_with_name::<TestMatch>("Match");
@@ -380,7 +380,7 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     scope.push_constant("m", m.clone());
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
     let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
-    let broke = || Err(EvalAltResult::ErrorRuntime("a function of the host broke".into(), Position::NONE).into());
+    let broke = || Err(EvalAltResult::ErrorRuntime("a built-in function failed".into(), Position::NONE).into());
     run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| told(NAME, NAME, &error))?;
     let changed = m.0.borrow().clone_box();
     Ok(changed)

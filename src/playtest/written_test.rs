@@ -62,7 +62,7 @@ pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, String> {
     let session = subject.session;
     let stage = Stage::of(session.current().game());
     let started = subject.prepared.start(Chance::new(session.seed())).map_err(|refused| refused.to_string())?;
-    let plan = best(subject, &stage, started.as_ref()).ok_or("no moment up to this one can be set up")?;
+    let plan = best(subject, &stage, started.as_ref()).ok_or("cannot reproduce this position or an earlier one")?;
     let (going, facts) = go_on(session, &plan)?;
     let mut lines = vec![format!("let m = scenario({}){}.start();", literal(&subject.scenario.into()), given(subject))];
     lines.extend(plan.statements);
@@ -71,7 +71,7 @@ pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, String> {
     lines.extend(facts);
     let body: String = lines.iter().map(|line| format!("    {line}\n")).collect();
     let text = format!("// {}\nfn {name}() {{\n{body}}}\n", told(subject));
-    if text.len() > MAX_SOURCE { Err("what differs from the start is too much for a test".to_owned()) } else { Ok(text) }
+    if text.len() > MAX_SOURCE { Err("the position has too many changes for a test".to_owned()) } else { Ok(text) }
 }
 
 /// What a test is called that somebody names, beside the functions of a file: a name of its own.
@@ -224,7 +224,7 @@ fn go_on(session: &Session, plan: &Plan) -> Result<(Vec<String>, Vec<String>), S
     }
     let state = m.state_json();
     if state != session.current().state_json() || decision(m.as_ref()) != decision(session.current()) {
-        return Err("played on from the situation it comes to something else".to_owned());
+        return Err("playing on from the reproduced position leads to a different position".to_owned());
     }
     let mut facts = difference(&last, &state);
     facts.retain(|(_, value)| literal(value).len() <= FACT);

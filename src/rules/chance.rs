@@ -188,7 +188,7 @@ impl Chance {
         let found = (0..count).find(|i| label(*i) == *wanted);
         if found.is_none() {
             let possible: Vec<String> = (0..count).map(|i| label(i).to_string()).collect();
-            self.fault.get_or_insert(format!("the forced result {wanted} is none of {}", possible.join(", ")));
+            self.fault.get_or_insert(format!("the forced result {wanted} is not one of {}", possible.join(", ")));
         }
         found
     }
@@ -212,7 +212,7 @@ impl Chance {
         let fits = left.is_empty() && ids.len() == things.len();
         if !fits {
             let possible: Vec<String> = labels.iter().map(Json::to_string).collect();
-            self.fault.get_or_insert(format!("the forced order {wanted} is no order of {}", possible.join(", ")));
+            self.fault.get_or_insert(format!("the forced order {wanted} is not an order of {}", possible.join(", ")));
         }
         let wanted = self.forced.pop_front();
         if let Some(record) = self.record.as_mut().filter(|_| fits) {
@@ -323,6 +323,6 @@ mod tests {
         let mut wrong = Chance::new(3);
         wrong.force([json!("storm")]);
         assert_eq!(play(&mut wrong), played);
-        assert_eq!(wrong.take_fault().unwrap(), "the forced result \"storm\" is none of \"charge\", \"charge\", \"luck\", \"tow\"");
+        assert_eq!(wrong.take_fault().unwrap(), "the forced result \"storm\" is not one of \"charge\", \"charge\", \"luck\", \"tow\"");
     }
 }

@@ -92,7 +92,7 @@ impl IntoScript for Seat {
 impl<G: Game> FromScript<Match<G>> for Seat {
     fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Seat, String> {
         let number = value.as_int().map_err(|_| mismatch(Seat::KIND, value))?;
-        Seat::among(number, G::seats(&m.state)).ok_or_else(|| format!("there is no seat {number}"))
+        Seat::among(number, G::seats(&m.state)).ok_or_else(|| format!("unknown seat {number}"))
     }
 }
 
@@ -103,7 +103,7 @@ impl Typed for Value {
 
 impl<G: Game> FromScript<Match<G>> for Value {
     fn from_script(_: &mut Match<G>, value: &mut Dynamic) -> Result<Value, String> {
-        Value::from_dynamic::<G>(value).ok_or_else(|| "only plain values can be used: numbers, words, arrays, maps, handles".to_owned())
+        Value::from_dynamic::<G>(value).ok_or_else(|| "expected a plain value: number, string, array, map or handle".to_owned())
     }
 }
 
@@ -229,7 +229,7 @@ macro_rules! host {
             call: |context, arguments| {
                 let name = (stringify!($name), [$(Some(hook::$only),)? None][0]);
                 let read = |m: &mut $crate::rules::running::Match<$game>| {
-                    let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("too few values")) };
+                    let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
                     // A function may take nothing.
                     let _ = m;
                     $(let $arg = $crate::script::convert::read!(m, $arg, $kind $([$min..=$max])?)
@@ -265,7 +265,7 @@ macro_rules! functions {
             }),*],
             returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::Given>::GIVES,
             call: |context, arguments| {
-                let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("too few values")) };
+                let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
                 $(let $arg = $crate::script::convert::read!(&mut (), $arg, $kind $([$min..=$max])?)
                     .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
                 let body = |$context: &rhai::NativeCallContext| -> $crate::rules::host::host!(@returns $($returns)?) { $body };
@@ -304,7 +304,7 @@ macro_rules! handle {
                     optional: false,
                     get: Some(|_, arguments| {
                         let this = arguments.first().and_then(|value| value.read_lock::<$name>().map(|value| *value));
-                        let $this = this.ok_or_else(|| $crate::rules::scripting::host_error("nothing has this field"))?;
+                        let $this = this.ok_or_else(|| $crate::rules::scripting::host_error("unknown field"))?;
                         $crate::rules::scripting::inside::<$game, _>(|$m| {
                             let value: $kind = $get;
                             $crate::rules::host::Given::given(value)

@@ -32,8 +32,8 @@ pub fn told_apart<T: Copy + PartialEq>(
         let other = *known.entry(kinds.identity(thing)).or_insert(thing);
         if other != thing {
             let (one, other) = (kinds.label(thing), kinds.label(other));
-            let message = format!("chance cannot tell {one} from {other}: their names come to the same number");
-            return Err(vec![Diagnostic::error("same-identity", file, message).help("give one of the two another name")]);
+            let message = format!("cannot tell {one} from {other}: their names have the same hash");
+            return Err(vec![Diagnostic::error("same-identity", file, message).help("rename one of the two")]);
         }
     }
     Ok(())
@@ -218,7 +218,7 @@ mod tests {
         assert_eq!(chance.recorded(), [json!([2, 3, 1])], "a draw that was known is no result of chance");
         chance.force([json!([2, 3])]);
         let pile = Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers);
-        assert_eq!((pile.len(), chance.take_fault().unwrap().as_str()), (3, "the forced order [2,3] is no order of 1, 2, 3"));
+        assert_eq!((pile.len(), chance.take_fault().unwrap().as_str()), (3, "the forced order [2,3] is not an order of 1, 2, 3"));
         chance.force([json!(3), json!([9, 9])]);
         let mut pile = Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers);
         assert_eq!((pile.draw(&mut chance, AT, &Numbers), chance.take_fault()), (Some(3), None));

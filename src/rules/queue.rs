@@ -65,7 +65,7 @@ impl<G: Game> Match<G> {
             return Err(host_error(format!("an effect can queue at most {MAX_QUEUED} movements")));
         }
         if self.script.depth >= MAX_DEPTH {
-            return Err(host_error(format!("`.then` can be nested at most {MAX_DEPTH} deep")));
+            return Err(host_error(format!("`.then` can be nested at most {MAX_DEPTH} levels deep")));
         }
         let depth = self.script.depth;
         self.queue.push(Queued { call, step, then: None, depth, result: Value::Unit, promise: Promise::of::<T>() });
@@ -78,9 +78,9 @@ impl<G: Game> Match<G> {
     /// When the callback has captured something that is not plain data.
     pub fn then(&mut self, handle: QueuedHandle, callback: &FnPtr) -> Result<(), HostError> {
         let captured: Option<Vec<Value>> = callback.curry().iter().map(Value::from_dynamic::<G>).collect();
-        let captured =
-            captured.ok_or_else(|| host_error("a `.then` callback can use only plain values: numbers, words, arrays, maps, handles"))?;
-        let entry = self.queue.get_mut(handle.0).ok_or_else(|| host_error("this movement is over"))?;
+        let captured = captured
+            .ok_or_else(|| host_error("a `.then` callback can capture only plain values: numbers, strings, arrays, maps, handles"))?;
+        let entry = self.queue.get_mut(handle.0).ok_or_else(|| host_error("this movement has ended"))?;
         entry.then = Some((callback.fn_name().into(), captured));
         Ok(())
     }

@@ -70,7 +70,7 @@ pub enum Happening<E> {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
     /// The match is over.
-    #[error("the match is over, there is nothing to decide")]
+    #[error("the match is over and has no pending decision")]
     Over,
     /// No choice has this number.
     #[error("choice {index} does not exist: {count} choices are legal, numbered from 0")]

@@ -71,7 +71,7 @@ pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Some(game) => game.prepare(bundle),
         None => {
             let known: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
-            let message = format!("there is no game `{}`", bundle.scenario.game);
+            let message = format!("unknown game `{}`", bundle.scenario.game);
             Err(vec![crate::script::failure::of_message(
                 "unknown-game",
                 &bundle.path,
@@ -131,11 +131,11 @@ fn check_script(checker: &mut Checker<'_>, path: &str, further: &impl Fn(&Worksp
 pub fn script(workspace: &Workspace, path: &str, text: &Arc<str>) -> Result<(Option<Script>, Vec<Diagnostic>), Vec<Diagnostic>> {
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let ["scripts", id, kind, stem] = parts[..] else {
-        let finding = Diagnostic::error("misplaced-script", path, "no game finds a script here");
-        return Err(vec![finding.help("scripts belong into scripts/<game>/<kind>/")]);
+        let finding = Diagnostic::error("misplaced-script", path, "no game uses scripts in this folder");
+        return Err(vec![finding.help("move the script to scripts/<game>/<kind>/")]);
     };
     let Some(game) = game(id) else {
-        return Err(vec![Diagnostic::error("unknown-game", path, format!("there is no game `{id}`")).help("name the folder after a game")]);
+        return Err(vec![Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("rename the folder after a game")]);
     };
     let (script, mut findings) = program::check(game.dialect(), program::Source { path, kind, stem, text });
     if let Some(script) = &script {

@@ -87,8 +87,7 @@ impl<G: Game> Match<G> {
         let Head { format } = Head::deserialize(saved)?;
         if format != FORMAT {
             return Err(serde_json::Error::custom(format!(
-                "this match was saved in form {format}, and only form {FORMAT} can be read: its dice and cards come in another way; \
-                 start the scenario anew and make the same choices"
+                "unsupported match format {format}, expected {FORMAT}: dice and cards are drawn differently; restart the scenario and make the same choices"
             )));
         }
         let saved = Saved::<G>::deserialize(saved)?;

@@ -89,7 +89,7 @@ pub fn host_error(text: impl Into<String>) -> HostError {
 pub fn inside<G: Game, R>(work: impl FnOnce(&mut Match<G>) -> Result<R, HostError>) -> Result<R, HostError> {
     G::slot().with(|slot| match slot.running.borrow_mut().as_mut() {
         Some(m) if m.script.calls > 0 => work(m),
-        _ => Err(host_error("this function works only while a match is running")),
+        _ => Err(host_error("available only while a match is running")),
     })
 }
 
@@ -102,13 +102,13 @@ pub fn inside_at<G: Game, R>(
     inside::<G, R>(|m| {
         if m.script.only_looks {
             return Err(host_error(format!(
-                "{}: a `can_…`, `modify_…` or `worth_…` function may only look, not change anything or use chance",
+                "{}: a `can_…`, `modify_…` or `worth_…` function cannot change the match or use random numbers",
                 context.fn_name()
             )));
         }
         m.script.changes += 1;
         if m.script.changes > MAX_CHANGES {
-            return Err(host_error(format!("{}: an effect can change or throw at most {MAX_CHANGES} things", context.fn_name())));
+            return Err(host_error(format!("{}: an effect can make at most {MAX_CHANGES} changes and rolls", context.fn_name())));
         }
         if let Source::Script { line, .. } = &mut m.source {
             *line = context.call_position().line().and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
@@ -131,7 +131,7 @@ impl<G: Game> Match<G> {
         let Some(hook) = hook.map(usize::from) else { return Ok(()) };
         match self.script.call.map(G::hook) == Some(hook) {
             true => Ok(()),
-            false => Err(host_error(format!("{what}: works only in `{}`", G::dialect().hooks[hook].name))),
+            false => Err(host_error(format!("{what}: available only in `{}`", G::dialect().hooks[hook].name))),
         }
     }
 
@@ -260,10 +260,8 @@ impl<G: Game> Match<G> {
     /// Whether scripts have done so much since the last decision that none does anything any more before the next one; told once.
     fn is_worn_out(&mut self, script: ScriptId) -> bool {
         let (message, help) = match (self.chain > MAX_CHAIN, self.work > MAX_WORK) {
-            (true, _) => (format!("more than {MAX_CHAIN} effects in a row"), "look for an effect that causes itself"),
-            (_, true) => {
-                (format!("more than {MAX_WORK} steps of scripts in a row"), "look for a function that does much and is called often")
-            }
+            (true, _) => (format!("more than {MAX_CHAIN} effects in a row"), "remove an effect that triggers itself"),
+            (_, true) => (format!("more than {MAX_WORK} script steps in a row"), "reduce the work of a function that is called often"),
             _ => return false,
         };
         self.answers.clear();

@@ -58,12 +58,12 @@ impl<G: Listed> Match<G> {
     /// When there is no such part, or the value cannot stand there.
     pub fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String> {
         if self.question.is_some() {
-            return Err("nothing can be set while a script asks".to_owned());
+            return Err("cannot set values while a script is asking".to_owned());
         }
         let (result, names) = naming::with(self.naming(), || {
             let mut state = serde_json::to_value(&self.state).map_err(|error| error.to_string())?;
             *part(&mut state, path)? = value.clone();
-            serde_json::from_value::<G::State>(state).map_err(|error| format!("`{path}` cannot be {value}: {error}"))
+            serde_json::from_value::<G::State>(state).map_err(|error| format!("invalid value {value} for `{path}`: {error}"))
         });
         self.state = result?;
         self.names = names;
@@ -77,12 +77,12 @@ impl<G: Listed> Match<G> {
     pub fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String> {
         let task = |step: &Json| {
             serde_json::from_value::<Task<G::Step, G::Context>>(json!({ STEP: step }))
-                .or_else(|error| serde_json::from_value(step.clone()).map_err(|_| format!("{step} is nothing to be done: {error}")))
+                .or_else(|error| serde_json::from_value(step.clone()).map_err(|_| format!("invalid step {step}: {error}")))
         };
         let (agenda, names) = naming::with(self.naming(), || steps.iter().map(task).collect::<Result<Vec<_>, _>>());
         let agenda = agenda?;
         if agenda.iter().any(|task| matches!(task, Task::Queued { .. } | Task::Then { .. })) {
-            return Err("what scripts have queued cannot be set".to_owned());
+            return Err("cannot set effects queued by scripts".to_owned());
         }
         self.clear_agenda();
         self.names = names;
@@ -91,7 +91,7 @@ impl<G: Listed> Match<G> {
         self.drop_question();
         let left = Cell::new(MAX_STEPS);
         self.advance_while(|_| left.replace(left.get().saturating_sub(1)) > 0);
-        if left.get() == 0 { Err(format!("no decision comes within {MAX_STEPS} steps")) } else { Ok(()) }
+        if left.get() == 0 { Err(format!("no decision was reached within {MAX_STEPS} steps")) } else { Ok(()) }
     }
 }
 
@@ -108,7 +108,7 @@ fn part<'v>(value: &'v mut Json, path: &str) -> Result<&'v mut Json, String> {
             Json::Array(items) => word.parse::<usize>().ok().and_then(|index| items.get_mut(index)),
             other => other.get_mut(word),
         };
-        place = found.ok_or_else(|| format!("`{path}`: there is no `{word}`; there is {known}"))?;
+        place = found.ok_or_else(|| format!("`{path}`: unknown key `{word}`, expected {known}"))?;
     }
     Ok(place)
 }

@@ -73,7 +73,7 @@ impl TestMatch {
                 }
                 result.and_then(|given| sound(m).map(|()| given))
             }
-            None => Err(format!("this function is for matches of {}", G::ID).into()),
+            None => Err(format!("available only in matches of {}", G::ID).into()),
         }
     }
 }
@@ -97,7 +97,7 @@ macro_rules! set_up {
             ],
             returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::Given>::GIVES,
             call: |_, arguments| {
-                let [shared, $($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("too few values")) };
+                let [shared, $($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
                 let reason = |reason: String| $crate::rules::host::unfit(stringify!($name), "m", &reason);
                 let shared = $crate::script::convert::read!(&mut (), shared, $crate::rules::testing::TestMatch).map_err(reason)?;
                 shared.with::<$game, _>(|$m| {

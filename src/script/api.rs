@@ -83,7 +83,7 @@ type Native = dyn Fn(Option<NativeCallContext<'_>>, &mut [&mut Dynamic]) -> Resu
 fn called(call: Call) -> Shared<Native> {
     Shared::new(move |context: Option<NativeCallContext<'_>>, arguments: &mut [&mut Dynamic]| match context {
         Some(context) => call(&context, arguments),
-        None => Err("a function of the host was called without its context".into()),
+        None => Err("a built-in function was called without its context".into()),
     })
 }
 

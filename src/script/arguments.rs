@@ -154,14 +154,14 @@ impl Literal<'_> {
     }
     fn in_words(&self) -> String {
         match self {
-            Literal::Unknown => "something else".to_owned(),
+            Literal::Unknown => "a value of another type".to_owned(),
             Literal::Unit => "nothing".to_owned(),
             Literal::Bool => "`true` or `false`".to_owned(),
             Literal::Int(n) => n.to_string(),
             Literal::Char(_) => "a character in single quotes".to_owned(),
-            Literal::Text(_) | Literal::Interpolated => "a text".to_owned(),
+            Literal::Text(_) | Literal::Interpolated => "a string".to_owned(),
             Literal::Constant(value) => format!("`{}`", failure::shown(value, failure::no_host)),
-            Literal::Array => "a list".to_owned(),
+            Literal::Array => "an array".to_owned(),
             Literal::Map => "a map".to_owned(),
         }
     }
@@ -188,26 +188,26 @@ fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Posit
     let same_length = ways.iter().filter(|way| way.len() == arguments.len());
     let Some(nearest) = same_length.max_by_key(|way| fitting(way)) else {
         let known: Vec<String> = ways.iter().map(|way| signature(way)).collect();
-        let message = format!("`{name}` is called with {} values, the one before the point included", arguments.len());
-        return Some(Fault { place, length: name.len() as u32, message, help: format!("write {}", known.join(" or ")) });
+        let message = format!("no version of `{name}` takes {} arguments, including the value before the dot", arguments.len());
+        return Some(Fault { place, length: name.len() as u32, message, help: format!("use {}", known.join(" or ")) });
     };
     let (parameter, argument) = nearest.iter().zip(arguments).find(|(parameter, argument)| !argument.fits(&parameter.kind))?;
     let (kind, words, length) = (&parameter.kind, parameter.kind.words(), argument.length());
     if let (Literal::Text(word), false) = (&argument.literal, words.is_empty()) {
-        let message = format!("`{name}`: `{}` cannot be \"{}\"", parameter.name, suggest::short(word));
-        let help = suggest::did_you_mean(word, words.iter().copied(), &format!("write one of: {}", words.join(", ")));
+        let message = format!("`{name}`: invalid value for `{}`: \"{}\"", parameter.name, suggest::short(word));
+        let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
         return Some(Fault { place: argument.place, length, message, help });
     }
     let expected = match (kind, &argument.literal) {
         (Kind::Int(min, max), Literal::Int(_)) => format!("a number from {min} to {max}"),
-        _ if !words.is_empty() => "one of its words".to_owned(),
+        _ if !words.is_empty() => "one of its values".to_owned(),
         _ => kind.in_words(),
     };
-    let message = format!("`{name}`: `{}` must be {expected}, not {}", parameter.name, argument.literal.in_words());
+    let message = format!("`{name}`: `{}` must be {expected}, found {}", parameter.name, argument.literal.in_words());
     let help = match (&argument.literal, kind) {
-        (Literal::Text(number), Kind::Int(..)) if number.parse::<INT>().is_ok() => format!("write `{number}` without quotes"),
-        (Literal::Char(c), Kind::Text | Kind::Words(_)) => format!("write `\"{c}\"`, in double quotes"),
-        _ => format!("it is {}", signature(nearest)),
+        (Literal::Text(number), Kind::Int(..)) if number.parse::<INT>().is_ok() => format!("use `{number}` without quotes"),
+        (Literal::Char(c), Kind::Text | Kind::Words(_)) => format!("use `\"{c}\"`, in double quotes"),
+        _ => format!("the signature is {}", signature(nearest)),
     };
     Some(Fault { place: argument.place, length, message, help })
 }

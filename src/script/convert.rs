@@ -48,7 +48,7 @@ pub trait Number: Typed + Copy + TryFrom<INT> + Into<INT> {}
 pub fn number<N: Number>(value: &Dynamic, min: INT, max: INT) -> Result<N, String> {
     let n = value.as_int().map_err(|_| mismatch(Kind::Int(min, max), value))?;
     let fitting = Some(n).filter(|n| (min..=max).contains(n)).and_then(|n| N::try_from(n).ok());
-    fitting.ok_or_else(|| format!("{n} is no number from {min} to {max}"))
+    fitting.ok_or_else(|| format!("expected a number from {min} to {max}, found {n}"))
 }
 
 /// A number that is checked elsewhere, cut to 0 to `most`.
@@ -216,7 +216,7 @@ pub fn each<M: ?Sized, T: FromScript<M>>(
     if !value.is_array() {
         return Err(mismatch(<Vec<T>>::KIND, value));
     }
-    let mut items = value.write_lock::<Array>().ok_or("the list is in use")?;
+    let mut items = value.write_lock::<Array>().ok_or("the array is in use")?;
     for (i, item) in items.iter_mut().enumerate() {
         T::from_script(m, item).and_then(&mut take).map_err(|reason| format!("element {i}: {reason}"))?;
     }

@@ -37,21 +37,22 @@ pub fn of_parse_error(file: &str, text: &str, error: &ParseError) -> Diagnostic 
 pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show: Show) -> Diagnostic {
     let inner = innermost(error);
     let (code, help) = match inner {
-        EvalAltResult::ErrorTerminated(..) => ("script-bound", "the effect does too much work; look for a loop that never ends"),
+        EvalAltResult::ErrorTerminated(..) => ("script-bound", "check for a loop that never ends; the effect does too much work"),
         EvalAltResult::ErrorStackOverflow(..) => {
-            ("script-bound", "functions call each other too deeply; look for a function that calls itself")
+            ("script-bound", "check for a function that calls itself; the calls are nested too deeply")
         }
         EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(..) => {
-            ("script-bound", "strings hold at most 2,048 characters, arrays 128 and maps 64 elements, a call 128 variables")
+            ("script-bound", "use at most 2,048 characters in a string, 128 elements in an array, 64 in a map, and 128 variables in a call")
         }
         EvalAltResult::ErrorFunctionNotFound(..) => {
-            ("script-runtime", "no function of this name takes arguments of these types; `moonwright api` lists them all")
+            ("script-runtime", "use arguments of other types; `moonwright api` lists all functions")
         }
-        EvalAltResult::ErrorDataRace(..) => {
-            ("script-runtime", "a function inside the call uses the variable that the call works on; copy it first: `let copy = …;`")
-        }
+        EvalAltResult::ErrorDataRace(..) => (
+            "script-runtime",
+            "copy the variable before the call: `let copy = …;`; a closure inside the call uses the variable that the call changes",
+        ),
         EvalAltResult::ErrorVariableNotFound(..) => ("script-runtime", "declare it with `let`, or pass it as a parameter"),
-        EvalAltResult::ErrorPropertyNotFound(..) => ("script-runtime", "`ctx` holds only what the hook's description names"),
+        EvalAltResult::ErrorPropertyNotFound(..) => ("script-runtime", "use a field that the description of the hook lists for `ctx`"),
         _ => ("script-runtime", ""),
     };
     let message = match inner {

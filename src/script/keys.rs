@@ -14,7 +14,7 @@ use rhai::{Expr, OptimizationLevel, Position, Stmt};
 use std::collections::BTreeMap;
 
 /// What a script begins with.
-pub const HEAD: &str = "begin the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
+pub const HEAD: &str = "start the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
 
 /// Where the keys and values of the metadata stand, by trail such as `name.en`; the constant itself by the empty trail.
 struct Places(BTreeMap<String, (Position, Position)>);
@@ -75,7 +75,7 @@ pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diag
         match metadata.fields.get(key.name) {
             Some(value) => found.extend(faults(key, value)),
             None if key.needed && !renamed.iter().any(|old| old.new == key.name) => {
-                found.push(Fault::error(key.name, format!("`{CONSTANT}.{}` is missing", key.name), format!("write {}", example(key))))
+                found.push(Fault::error(key.name, format!("missing key `{CONSTANT}.{}`", key.name), format!("add {}", example(key))))
             }
             None => {}
         }
@@ -120,8 +120,8 @@ impl Fault {
 fn unknown(dialect: &Dialect, kind: &str, key: &str) -> Fault {
     let elsewhere = dialect.keys.iter().find(|known| known.name == key).map(|known| known.kinds.join(", "));
     let message = match &elsewhere {
-        Some(kinds) => format!("`{CONSTANT}.{key}` is read in scripts of kind {kinds}, not of kind {kind}"),
-        None => format!("`{CONSTANT}.{key}` is not read by anything"),
+        Some(kinds) => format!("`{CONSTANT}.{key}` is for scripts of kind {kinds}, not of kind {kind}"),
+        None => format!("unknown key `{CONSTANT}.{key}`"),
     };
     let known: Vec<&str> = dialect.keys_of(kind).map(|known| known.name).collect();
     let help = suggest::did_you_mean(key, known.iter().copied(), &format!("known keys: {}", known.join(", ")));
@@ -136,14 +136,14 @@ fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
         _ => {}
     }
     let message = match (key.holds, value) {
-        (Holds::OneOf(_), Value::Text(word)) => format!("`{CONSTANT}.{}` cannot be \"{}\"", key.name, suggest::short(word)),
+        (Holds::OneOf(_), Value::Text(word)) => format!("invalid value for `{CONSTANT}.{}`: \"{}\"", key.name, suggest::short(word)),
         _ => format!("`{CONSTANT}.{}` must be {}", key.name, expected(key.holds)),
     };
     let help = match (key.holds, value) {
         (Holds::OneOf(words), Value::Text(word)) => {
-            suggest::did_you_mean(word, words.iter().copied(), &format!("write {}", expected(key.holds)))
+            suggest::did_you_mean(word, words.iter().copied(), &format!("use {}", expected(key.holds)))
         }
-        _ => format!("write {}", example(key)),
+        _ => format!("use {}", example(key)),
     };
     if fits(key.holds, value) { Vec::new() } else { vec![Fault::error(key.name, message, help)] }
 }
@@ -152,14 +152,14 @@ fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
 fn questions(key: &KeySpec, value: &Value) -> Vec<Fault> {
     let Value::Map(questions) = value else {
         let message = format!("`{CONSTANT}.{}` must be {}", key.name, expected(key.holds));
-        return vec![Fault::error(key.name, message, format!("write {}", example(key)))];
+        return vec![Fault::error(key.name, message, format!("use {}", example(key)))];
     };
     let mut found = Vec::new();
     for (name, value) in questions {
         let trail = format!("{}.{name}", key.name);
         if !is_question(name) {
-            let message = format!("`{}` cannot be the name of a question", suggest::short(name));
-            let help = format!("a name has at most {MAX_NAME} small letters, digits and `_`, and begins with a letter");
+            let message = format!("invalid question name `{}`", suggest::short(name));
+            let help = format!("use at most {MAX_NAME} lowercase letters, digits and `_`, starting with a letter");
             found.push(Fault { on_key: true, ..Fault::error(&trail, message, help) });
         }
         found.extend(texts(&trail, value));
@@ -179,7 +179,7 @@ pub(super) fn is_question(name: &str) -> bool {
 
 /// What is wrong with a text in all languages, at a trail such as `name`.
 fn texts(at: &str, value: &Value) -> Vec<Fault> {
-    let help = || format!("write `{}: {TEXT}`", at.rsplit('.').next().unwrap_or(at));
+    let help = || format!("add `{}: {TEXT}`", at.rsplit('.').next().unwrap_or(at));
     let Value::Map(languages) = value else {
         let message = format!("`{CONSTANT}.{at}` must be {}", expected(Holds::Text));
         return vec![Fault::error(at, message, help())];
@@ -189,7 +189,7 @@ fn texts(at: &str, value: &Value) -> Vec<Fault> {
         let trail = format!("{at}.{language}");
         match languages.get(language) {
             Some(Value::Text(_)) => {}
-            Some(_) => found.push(Fault::error(&trail, format!("`{CONSTANT}.{trail}` must be a text in double quotes"), String::new())),
+            Some(_) => found.push(Fault::error(&trail, format!("`{CONSTANT}.{trail}` must be a string in double quotes"), String::new())),
             // The English text stands in for a Spanish one that is missing.
             None => found.push(Fault {
                 severity: if language == "en" { Severity::Error } else { Severity::Warning },
@@ -199,11 +199,11 @@ fn texts(at: &str, value: &Value) -> Vec<Fault> {
         }
     }
     for language in languages.keys().filter(|language| *language != "en" && *language != "es") {
-        let message = format!("`{CONSTANT}.{at}.{language}` is not read by anything");
+        let message = format!("unknown key `{CONSTANT}.{at}.{language}`");
         found.push(Fault {
             severity: Severity::Warning,
             on_key: true,
-            ..Fault::error(format!("{at}.{language}"), message, "the languages are `en` and `es`".to_owned())
+            ..Fault::error(format!("{at}.{language}"), message, "use `en` or `es`".to_owned())
         });
     }
     found
@@ -243,16 +243,16 @@ pub(super) fn expected(holds: Holds) -> String {
     match holds {
         Holds::Text => "a map with the texts `en` and `es`".to_owned(),
         Holds::Questions => "a map from the name of each question to its texts `en` and `es`".to_owned(),
-        Holds::Words => "a text in double quotes".to_owned(),
+        Holds::Words => "a string in double quotes".to_owned(),
         Holds::OneOf([word]) => format!("\"{word}\""),
         Holds::OneOf(words) => format!("one of {}", quoted(words)),
-        Holds::SomeOf(words) => format!("a list of some of {}", quoted(words)),
+        Holds::SomeOf(words) => format!("an array with any of {}", quoted(words)),
         Holds::Flag => "`true` or `false`".to_owned(),
         Holds::Number(least, most) => format!("a number from {least} to {most}"),
-        Holds::Numbers(count, least, most) => format!("a list of at most {count} numbers from {least} to {most}"),
+        Holds::Numbers(count, least, most) => format!("an array of at most {count} numbers from {least} to {most}"),
         Holds::Colour => format!("a colour: {}, or \"#rrggbb\" in hexadecimal digits", quoted(&COLOURS)),
-        Holds::Rgb => "a colour such as \"#d9b23b\", six hexadecimal digits".to_owned(),
-        Holds::Symbol => "one ASCII letter or digit in double quotes that is neither `s` nor `f`".to_owned(),
+        Holds::Rgb => "a colour of six hexadecimal digits, such as \"#d9b23b\"".to_owned(),
+        Holds::Symbol => "one ASCII letter or digit in double quotes, except `s` and `f`".to_owned(),
         Holds::Glyph => "one or two characters in double quotes".to_owned(),
     }
 }

@@ -132,10 +132,10 @@ impl Kind {
             Kind::Bool => "`true` or `false`".to_owned(),
             Kind::Int(min, max) if !is_narrow(*min, *max) => "a number".to_owned(),
             Kind::Int(min, max) => format!("a number from {min} to {max}"),
-            Kind::Text => "a text".to_owned(),
+            Kind::Text => "a string".to_owned(),
             Kind::Words(words) => format!("one of the words {}", words.join(", ")),
             Kind::Function => "a function".to_owned(),
-            Kind::List(_) => format!("a list `{self}`"),
+            Kind::List(_) => format!("an array `{self}`"),
             Kind::Or(_) => format!("`{self}`"),
             Kind::Named(named) | Kind::Of(named, _) if named.fields.is_empty() => format!("`{}`", named.name),
             Kind::Named(named) | Kind::Of(named, _) => {

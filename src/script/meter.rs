@@ -84,7 +84,7 @@ pub fn go_on() -> Result<(), String> {
     TOTAL.with_borrow(|total| match total {
         Some(Total { bound, left: 0, used }) => {
             let most = used.iter().max_by_key(|(_, steps)| **steps).map_or("", |(who, _)| who);
-            Err(format!("more than {bound} steps in all, most of them by {most}"))
+            Err(format!("more than {bound} steps in total, most of them by {most}"))
         }
         _ => Ok(()),
     })
@@ -115,7 +115,7 @@ mod tests {
             charge("b", 40);
             assert_eq!(go_on(), Ok(()));
             charge("a", 30);
-            assert_eq!(go_on().unwrap_err(), "more than 100 steps in all, most of them by a");
+            assert_eq!(go_on().unwrap_err(), "more than 100 steps in total, most of them by a");
         });
         assert_eq!(go_on(), Ok(()));
     }

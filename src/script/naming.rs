@@ -93,6 +93,6 @@ impl Of {
             return u16::deserialize(deserializer);
         }
         let word = Cow::<'_, str>::deserialize(deserializer)?;
-        self.number(&word).ok_or_else(|| D::Error::custom(format!("there is no script `{word}` here")))
+        self.number(&word).ok_or_else(|| D::Error::custom(format!("unknown script `{word}`")))
     }
 }

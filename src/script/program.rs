@@ -139,8 +139,8 @@ impl ScriptSet {
             errors.extend(findings.into_iter().filter(|finding| finding.severity == Severity::Error));
             scripts.extend(script);
             if scripts.len() > ScriptId::MOST {
-                let message = format!("the scenario names more than {} scripts", ScriptId::MOST);
-                errors.push(failure::of_message("too-many-scripts", &file.path, message, "name fewer in its decks"));
+                let message = format!("the scenario uses more than {} scripts", ScriptId::MOST);
+                errors.push(failure::of_message("too-many-scripts", &file.path, message, "use fewer scripts in its decks"));
                 break;
             }
         }
@@ -186,8 +186,8 @@ fn indistinct(scripts: &[Script], identities: &[u32]) -> Vec<Diagnostic> {
     for (script, identity) in scripts.iter().zip(identities) {
         let other: &Script = first.entry(*identity).or_insert(script);
         if other.path != script.path {
-            let message = format!("chance cannot tell this script from `{}`: their names come to the same number", other.path);
-            findings.push(failure::of_message("same-identity", &script.path, message, "give one of the two files another name"));
+            let message = format!("cannot tell this script from `{}`: their names have the same hash", other.path);
+            findings.push(failure::of_message("same-identity", &script.path, message, "rename one of the two files"));
         }
     }
     findings
@@ -203,8 +203,8 @@ impl Index<ScriptId> for ScriptSet {
 
 /// The finding for a script above [`MAX_SOURCE`]; none for others.
 pub fn too_large(path: &str, text: &str) -> Option<Diagnostic> {
-    let message = || format!("the script has {} bytes; at most {MAX_SOURCE} are read", text.len());
-    (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), "split it, or move data into the board"))
+    let message = || format!("the script has {} bytes, expected at most {MAX_SOURCE}", text.len());
+    (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), "split the script, or move data into the board"))
 }
 
 /// Compiles one script and says all that is wrong with it.
@@ -223,7 +223,7 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             findings.extend(functions.check(path, &ast));
             findings.extend(hook_findings(dialect, source, &ast));
             let Some(metadata) = Metadata::of(&ast) else {
-                let message = format!("the script has no constant map `{CONSTANT}` of plain values");
+                let message = format!("missing constant map `{CONSTANT}` of plain values");
                 findings.push(failure::of_message("script-metadata", path, message, keys::HEAD));
                 return (None, findings);
             };
@@ -276,15 +276,19 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
                 let names = dialect.hooks.iter().filter(|hook| hook.kinds.contains(&source.kind)).map(|hook| hook.name);
                 let nearest = names.max_by(|a, b| strsim::jaro_winkler(a, &name).total_cmp(&strsim::jaro_winkler(b, &name)));
                 let help = nearest.map(|nearest| format!("did you mean `{nearest}`?")).unwrap_or_default();
-                report(Severity::Warning, format!("no hook is called `{name}`, so nothing calls this function"), help);
+                report(Severity::Warning, format!("unknown hook `{name}`: this function is never called"), help);
             }
             Some(hook) if hook.parameters.len() != parameters.len() => {
                 let wanted = hook.parameter_names();
-                report(Severity::Error, format!("`{name}` has {} parameters", parameters.len()), format!("write `fn {name}({wanted})`"));
+                report(
+                    Severity::Error,
+                    format!("wrong number of parameters: `{name}` has {}", parameters.len()),
+                    format!("change it to `fn {name}({wanted})`"),
+                );
             }
             Some(hook) if !hook.kinds.contains(&source.kind) => {
-                let help = format!("it is called in scripts of kind {}", hook.kinds.join(", "));
-                report(Severity::Warning, format!("`{name}` is never called in a script of kind {}", source.kind), help);
+                let help = format!("move it to a script of kind {}", hook.kinds.join(", "));
+                report(Severity::Warning, format!("`{name}` is never called in scripts of kind {}", source.kind), help);
             }
             Some(_) => {}
         }
@@ -308,8 +312,8 @@ fn silent(dialect: &Dialect, source: Source, defined: &[bool]) -> Option<Diagnos
         return None;
     }
     let hooks: Vec<String> = of_kind().map(|(hook, _)| format!("`fn {}({})`", hook.name, hook.parameter_names())).collect();
-    let message = format!("nothing ever calls this script: it has no hook of a script of kind {}", source.kind);
-    Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("write one of: {}", hooks.join(", "))))
+    let message = format!("this script is never called: it has no hook for scripts of kind {}", source.kind);
+    Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("use one of: {}", hooks.join(", "))))
 }
 
 /// Calls of functions that exist neither in the script nor in the host: Rhai itself finds them only when they run.
@@ -346,7 +350,7 @@ pub fn unknown_functions(
             let help = nearest.map(|nearest| format!("did you mean `{nearest}`? `moonwright api` lists all functions")).unwrap_or_default();
             Diagnostic {
                 length: name.len() as u32,
-                ..failure::at("script-function", path, place, format!("there is no function `{name}`"), help)
+                ..failure::at("script-function", path, place, format!("cannot find function `{name}`"), help)
             }
         })
         .collect()

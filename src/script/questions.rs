@@ -32,11 +32,11 @@ pub fn weighed(ast: &AST, metadata: &Metadata) -> Vec<String> {
 
 /// What is said of a question that a script asks and does not declare.
 pub fn undeclared<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> String {
-    format!("{CHOOSE}: the script declares no question `{}`; {}", suggest::short(name), remedy(name, declared))
+    format!("{CHOOSE}: undeclared question `{}`; {}", suggest::short(name), remedy(name, declared))
 }
 
 fn remedy<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> String {
-    let write = format!("write `questions: #{{ {}: {} }}` into `{CONSTANT}`", example(name), keys::TEXT);
+    let write = format!("add `questions: #{{ {}: {} }}` to `{CONSTANT}`", example(name), keys::TEXT);
     suggest::did_you_mean(name, declared, &write)
 }
 
@@ -50,8 +50,8 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
     let declared = || metadata.questions.keys().map(String::as_str);
     let asked = Asked::of(ast);
     let mut found = Vec::new();
-    for (name, place) in asked.names.iter().filter(|(name, _)| !metadata.questions.contains_key(name)) {
-        let message = format!("the script asks `{}` without declaring it", suggest::short(name));
+    for (name, place) in asked.names.iter().filter(|(name, _)| !metadata.asks.contains_key(name)) {
+        let message = format!("undeclared question `{}`", suggest::short(name));
         let length = name.chars().count() as u32 + 2;
         found.push(Diagnostic { length, ..failure::at("script-question", source.path, *place, message, remedy(name, declared())) });
     }
@@ -62,7 +62,7 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
     };
     for name in declared().filter(|name| !asked.others && !asked.names.iter().any(|(asked, _)| asked == name)) {
         let place = keys::place_of_key(source.text, &format!("questions.{name}"));
-        let help = format!("ask it with `{CHOOSE}(\"{name}\", …)`, or take it away");
+        let help = format!("ask the question with `{CHOOSE}(\"{name}\", …)`, or remove it");
         found.push(warning(place, name.len(), format!("the question `{name}` is never asked"), help));
     }
     let functions: BTreeSet<(&str, usize)> = ast.iter_functions().map(|function| (function.name, function.params.len())).collect();
@@ -71,10 +71,10 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
         let place = super::program::find_function(source.text, function);
         if !metadata.questions.contains_key(question) {
             let help = remedy(question, declared());
-            found.push(warning(place, function.len(), format!("`{function}` weighs a question that the script does not declare"), help));
+            found.push(warning(place, function.len(), format!("`{function}` scores a question that the script does not declare"), help));
         } else if parameters != PARAMETERS {
             let message = format!("`{function}` has {parameters} parameters, so it is never called");
-            found.push(warning(place, function.len(), message, format!("write `fn {function}(me, option)`")));
+            found.push(warning(place, function.len(), message, format!("change it to `fn {function}(me, option)`")));
         }
     }
     found

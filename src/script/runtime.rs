@@ -154,7 +154,7 @@ pub fn call(
     arguments: &mut [Dynamic],
 ) -> (Result<Dynamic, Box<EvalAltResult>>, u64) {
     if arguments.len() > MAX_PARAMETERS {
-        return (Err(format!("`{function}` has captured too much; at most {MAX_PARAMETERS} values can be passed").into()), 0);
+        return (Err(format!("`{function}` captures too many values, expected at most {MAX_PARAMETERS}").into()), 0);
     }
     if let Err(reason) = meter::go_on() {
         return (Err(reason.into()), 0);
@@ -183,7 +183,7 @@ pub fn call(
 fn catch<T>(run: impl FnOnce() -> Result<T, Box<EvalAltResult>>) -> Result<T, Box<EvalAltResult>> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-        Err(format!("a host function broke: {}", text.unwrap_or("no reason given")).into())
+        Err(format!("a built-in function failed: {}", text.unwrap_or("unknown reason")).into())
     })
 }
 

@@ -13,8 +13,8 @@ pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[
     let word = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Words(words), value))?;
     let found = words.iter().position(|known| *known == word.as_str()).and_then(|at| values.get(at));
     found.copied().ok_or_else(|| {
-        let all = format!("write one of: {}", words.join(", "));
-        format!("there is no `{}`; {}", suggest::short(&word), suggest::did_you_mean(&word, words.iter().copied(), &all))
+        let all = format!("use one of: {}", words.join(", "));
+        format!("unknown value `{}`; {}", suggest::short(&word), suggest::did_you_mean(&word, words.iter().copied(), &all))
     })
 }
 
@@ -66,7 +66,7 @@ pub fn field<T>(map: &mut Map, name: &str, default: Option<T>, read: impl FnOnce
     match (map.get_mut(name), default) {
         (Some(value), _) => read(value).map_err(|reason| format!("`{name}`: {reason}")),
         (None, Some(default)) => Ok(default),
-        (None, None) => Err(format!("`{name}` is missing")),
+        (None, None) => Err(format!("missing key `{name}`")),
     }
 }
 
@@ -81,8 +81,8 @@ pub fn map(value: &mut Dynamic, kind: Kind) -> Result<Map, String> {
         None => Ok(map),
         Some(unknown) => {
             let known = fields.iter().map(|field| field.name);
-            let all = format!("it holds {}", known.clone().collect::<Vec<_>>().join(", "));
-            Err(format!("there is no `{}` in it; {}", suggest::short(unknown), suggest::did_you_mean(unknown, known, &all)))
+            let all = format!("use one of: {}", known.clone().collect::<Vec<_>>().join(", "));
+            Err(format!("unknown key `{}`; {}", suggest::short(unknown), suggest::did_you_mean(unknown, known, &all)))
         }
     }
 }

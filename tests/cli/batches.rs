@@ -26,11 +26,11 @@ fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
     whole["shards"] = merged["shards"].clone();
     assert_eq!(merged, whole);
     run.run("merge two.json 2.json --format human").code(0).says("parts 1/3, 2/3, 3/3 of 70 planned games");
-    run.run("merge 1.json two.json").code(1).complains("two.json: parts 1/3 and 1/3 of the batch have games in common");
+    run.run("merge 1.json two.json").code(1).complains("two.json: parts 1/3 and 1/3 of the batch contain the same games");
     run.run(&format!("{batch} --shard 1/2 --out half.json")).code(0);
-    run.run("merge 1.json half.json").code(1).complains("games in common");
+    run.run("merge 1.json half.json").code(1).complains("contain the same games");
     run.run("simulate full-lap --games 70 --seat random --seed 9 --shard 2/3 --format json --out other.json").code(0);
-    run.run("merge 1.json other.json").code(1).complains("its table is random, random, random, random, not random, greedy");
+    run.run("merge 1.json other.json").code(1).complains("its table is random, random, random, random, expected random, greedy");
     run.run("merge").code(2);
 }
 
@@ -88,17 +88,17 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     let batch = "--games 10000000 --baseline old.json";
     run.run(&format!("simulate full-lap {batch}"))
         .code(1)
-        .complains("its scenario is scenarios/walking/duel.toml, not scenarios/walking/full-lap.toml; its table is greedy, greedy, not greedy, greedy, greedy, greedy");
-    run.run(&format!("simulate first-race {batch}")).code(1).complains("its game is walking, not rally");
-    run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its table is greedy, greedy, not random, random");
+        .complains("its scenario is scenarios/walking/duel.toml, expected scenarios/walking/full-lap.toml; its table is greedy, greedy, expected greedy, greedy, greedy, greedy");
+    run.run(&format!("simulate first-race {batch}")).code(1).complains("its game is walking, expected rally");
+    run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its table is greedy, greedy, expected random, random");
     run.run("simulate duel --games 20 --option robbery=false --baseline old.json").code(0).says("the same games in both");
 
     let mut old: Json = serde_json::from_str(&run.read("old.json")).unwrap();
     old["format"] = 1.into();
     let run = run.file("first.json", &old.to_string()).file("other.json", "{\"format\": 1, \"kind\": \"replay\"}");
     run.run("simulate duel --games 20 --baseline first.json").code(1).complains("play the batch again with the same seed");
-    run.run("merge first.json").code(1).complains("of format 1, and only format 3 can be read");
-    run.run("merge other.json").code(1).complains("it says kind \"replay\"");
+    run.run("merge first.json").code(1).complains("format 1, expected 3");
+    run.run("merge other.json").code(1).complains("found kind \"replay\"");
 }
 
 #[test]
@@ -115,12 +115,12 @@ fn absurd_numbers_are_refused() {
     let run = Run::new();
     for (words, sentence) in [
         ("--games 10 --threads 100000", "more than cores are never started"),
-        ("--games 0", "a batch has 1 to 100000000 games"),
-        ("--games 1000000000000", "a batch has 1 to 100000000 games"),
+        ("--games 0", "expected 1 to 100000000 games"),
+        ("--games 1000000000000", "expected 1 to 100000000 games"),
         ("--games 10 --seat search:4000000000", "1 to 1000000 times"),
         ("--games 10 --shard 3/2", "K/N"),
         ("--games 10 --shard 1/18446744073709551615", "N up to 1000000"),
-        ("--games 10 --shard 1/20", "10 games cannot be played in 20 parts"),
+        ("--games 10 --shard 1/20", "cannot split 10 games into 20 parts"),
     ] {
         run.run(&format!("simulate full-lap {words}")).code(2).complains(sentence);
     }

@@ -45,16 +45,16 @@ fn wrong_usage_and_missing_files_have_codes_of_their_own() {
     run.run("simulat").code(2).complains("did you mean `simulate`?");
     run.run("simulate full-lap --games 10 --seat human").code(2).complains("random, greedy, search");
     run.run("play full-lap --players 6").code(2).complains("2 to 5 players");
-    run.run("play full-lop").code(1).complains("there is no file or scenario `full-lop`").complains("did you mean `full-lap`?");
+    run.run("play full-lop").code(1).complains("file or scenario `full-lop` not found").complains("did you mean `full-lap`?");
     run.run("simulate ful-lap --games 1").code(1).complains("did you mean `full-lap`?");
     run.run("check boards/rally/redd.toml").code(1).complains("did you mean `boards/rally/red.toml`?");
     run.run("play practice")
         .code(1)
         .complains("2 scenarios have the name `practice`")
-        .complains("write the path of one: scenarios/mars/practice.toml, scenarios/walking/practice.toml");
+        .complains("use the path of one of them: scenarios/mars/practice.toml, scenarios/walking/practice.toml");
     run.run("play mars/practice --seat random --seed 1").code(0);
     run.run("replay WRONG").code(1).complains("`WRONG` is neither a file nor a match code").complains("`MW1-`");
-    run.run("merge nothing.json").code(1).complains("cannot read nothing.json: there is no such file");
+    run.run("merge nothing.json").code(1).complains("cannot read nothing.json: file not found");
     run.run("check --workspace nowhere").code(2).complains("cannot open the workspace");
     run.run("").code(1).complains("check, test, play, simulate");
     run.run("--version").code(0).says("moonwright ");
@@ -152,8 +152,8 @@ fn a_replay_says_where_it_first_differs() {
     assert_eq!(keys(&replay), ["format", "kind", "game", "scenario", "content", "seats", "seed", "choices", "chance", "events"]);
     replay["format"] = 1.into();
     let run = run.file("old.json", &replay.to_string()).file("pack.json", &replay.to_string().replace("\"replay\"", "\"pack\""));
-    run.run("replay old.json").code(1).complains("of format 1, and only format 2").complains("play the match again");
-    run.run("replay pack.json").code(1).complains("it says kind \"pack\"");
+    run.run("replay old.json").code(1).complains("format 1, expected 2").complains("play the match again");
+    run.run("replay pack.json").code(1).complains("found kind \"pack\"");
     replay["format"] = 2.into();
     replay["events"][3][0]["name"] = "made_up".into();
     let run = run.file("match.json", &replay.to_string());
@@ -196,7 +196,7 @@ fn a_failed_script_test_names_file_line_and_both_values() {
     let json = said.json();
     assert_eq!(keys(&json), ["passed", "failed", "tests"]);
     let failures: Vec<&Json> = json["tests"].as_array().unwrap().iter().map(|test| &test["failure"]).collect();
-    assert_eq!((&failures[0]["line"], &failures[0]["message"]), (&json!(3), &json!("not equal: 3 and 4")));
+    assert_eq!((&failures[0]["line"], &failures[0]["message"]), (&json!(3), &json!("values differ: 3 and 4")));
     assert_eq!(failures[1]["line"], 8);
     assert!(failures[1]["message"].as_str().unwrap().contains("\"fly\" is not legal"), "{}", failures[1]);
 }
@@ -227,7 +227,7 @@ fn the_reference_names_hooks_keys_and_functions() {
     let kept = std::fs::read_to_string("docs/scripts.md").unwrap();
     assert!(page == kept, "docs/scripts.md is not what is declared; `moonwright api --scripts` prints it");
     Run::new().run("api --out x").code(2);
-    Run::new().run("api --format json --out x").code(2).complains("--out is for --format rhai alone");
+    Run::new().run("api --format json --out x").code(2).complains("--out is only for --format rhai");
 }
 
 #[test]
@@ -263,7 +263,7 @@ fn the_match_of_a_day_is_everybodys_and_its_code_can_be_checked() {
     assert_ne!(said.lines().next(), run.run("play daily --date 2026-12-25 --seat random").code(0).out.lines().next());
     let code = said.split_whitespace().find(|word| word.starts_with("MW1-")).unwrap().to_owned();
     run.run(&format!("replay {code}")).code(0).says("2026-12-24").says("the same");
-    run.run(&format!("replay {}", &code[..code.len() - 2])).code(1).complains("copied whole");
+    run.run(&format!("replay {}", &code[..code.len() - 2])).code(1).complains("copy the complete code");
     // Another seed is not the day's, and only a day has a date.
     assert!(!run.run("play daily --date 2026-12-24 --seat greedy --seed 3").code(0).out.contains("MW1-"));
     run.run("play duel --date 2026-12-24").code(2).complains("play daily");
@@ -277,7 +277,7 @@ fn the_match_of_a_day_is_everybodys_and_its_code_can_be_checked() {
         run.file(&path, &format!("{text}{options}"))
     });
     let told = harder.run(&format!("replay {code}")).code(1);
-    assert!(told.out.contains("differs") || told.err.contains("another one here"), "{}{}", told.out, told.err);
+    assert!(told.out.contains("differs") || told.err.contains("the scenario differs from that of the code"), "{}{}", told.out, told.err);
 }
 
 #[test]

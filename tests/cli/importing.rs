@@ -55,10 +55,7 @@ fn imports_at_the_same_time_lose_no_card_of_one_that_succeeds() {
     let deck = run.read("boards/d.toml");
     for (number, ended) in ended.iter().enumerate() {
         let (said, is_done) = (String::from_utf8_lossy(&ended.stderr), ended.status.success());
-        assert!(
-            is_done || said.contains("`boards/d.toml` has changed on disk since it was read, so nothing was saved; try again"),
-            "{said}"
-        );
+        assert!(is_done || said.contains("`boards/d.toml` has changed on disk since it was read; nothing was saved; try again"), "{said}");
         assert_eq!(deck.contains(&format!("card_{number} = 3")), is_done, "{said}\n{deck}");
         assert_eq!(run.path(&format!("scripts/walking/action/card_{number}.rhai")).exists(), is_done, "{said}");
     }

@@ -27,7 +27,7 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
             assert!(run.run("test --format json").code(0).json()["tests"].to_string().contains(paths[1]));
         }
         for name in std::iter::once(kind).chain(also.iter().copied()) {
-            run.run(&format!("new {name} night-watch")).code(1).complains("choose another name");
+            run.run(&format!("new {name} night-watch")).code(1).complains("use another name");
         }
     }
 }
@@ -47,7 +47,7 @@ fn what_is_new_is_written_whole_or_not_at_all_and_never_over_a_file() {
     run.run("new action night-watch").code(1).complains("night_watch.test.rhai already");
     assert!(!run.path(CARD).exists());
     assert_eq!(run.read("scripts/walking/action/night_watch.test.rhai"), "mine");
-    Run::new().file("scripts", "a file").run("new action x").code(1).complains("cannot be saved");
+    Run::new().file("scripts", "a file").run("new action x").code(1).complains("cannot save");
     Run::new().run("new upgrad x").code(2).complains("upgrade");
 }
 
@@ -109,7 +109,7 @@ fn options_for_all_commands_stand_before_and_after_the_command() {
         run.run(command).code(1).says("scenarios/mine.toml:1:1");
     }
     run.run("--workspace a/scenarios/mine.toml check").code(1).complains("mine.toml:1:1");
-    run.run("a check").code(2).complains("`a` stands before the command");
+    run.run("a check").code(2).complains("unexpected file `a` before the command");
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn a_misspelt_command_is_told_whatever_follows() {
         run.run(command).code(2).complains("did you mean `simulate`?");
     }
     run.run("lisst scenarios").code(2).complains("did you mean `list`?");
-    run.run("xyzzy --all").code(2).complains("neither a command nor a file `xyzzy`; `moonwright --help`");
+    run.run("xyzzy --all").code(2).complains("unknown command or file `xyzzy`; `moonwright --help`");
     run.run("help simulate").code(0).says("--games");
     run.run("simulate full-lap --gamez 3").code(2).complains("--games");
 }
@@ -137,9 +137,9 @@ fn a_file_without_tests_is_told() {
     let run = run.file("notes.md", "# Notes").file("stray.rhai", "fn on_rest(me, ctx) {}");
     run.run("test notes.md").code(1).complains("notes.md holds no test");
     run.run("test stray.rhai").code(1).complains("stray.rhai holds no test");
-    run.run("check stray.rhai").code(1).says("no game finds a script here");
-    Run::new().file("stray.rhai", "").run("check stray.rhai").code(1).complains("stray.rhai lies in no workspace");
-    run.run("test nowhere.rhai").code(1).complains("there is no file or scenario `nowhere.rhai`");
+    run.run("check stray.rhai").code(1).says("no game uses scripts in this folder");
+    Run::new().file("stray.rhai", "").run("check stray.rhai").code(1).complains("stray.rhai is not in a workspace");
+    run.run("test nowhere.rhai").code(1).complains("file or scenario `nowhere.rhai` not found");
 }
 
 #[test]
@@ -178,9 +178,9 @@ fn a_script_begins_as_one_that_does_nearly_the_same() {
     let made = run.run("new action late --when on_round_end").code(0);
     assert!(run.read(made.out.lines().next().unwrap()).contains("fn on_round_end(me, ctx)"));
     run.run("new moonbase-upgrade drone --like recovers").code(0).says("scripts/moonbase/upgrade/drone.rhai");
-    run.run("new action x --like nothing-like-this").code(2).complains("there are: ").complains("slipstream");
+    run.run("new action x --like nothing-like-this").code(2).complains("use one of: ").complains("slipstream");
     run.run("new action x --when nobody-knows").code(2).complains("on_overtaken: When somebody passes me");
-    run.run("new board x --like slipstream").code(2).complains("a board is no script");
+    run.run("new board x --like slipstream").code(2).complains("not for a board");
     run.run("list scripts --find me-adelanta").code(0);
     run.run("list --find rebufo").code(0).says("scripts/walking/action/slipstream.rhai");
 }

@@ -43,12 +43,12 @@ fn as_many_seats_as_players_are_given() {
     let two = "--seat greedy --seat random";
     run.run(&format!("simulate full-lap --games 1 {two}"))
         .code(2)
-        .complains("2 times `--seat`, but 4 players; give it once for all seats, or 4 times; for 2 players add `--players 2`");
+        .complains("2 times `--seat`, but 4 players; use it once for all seats, or 4 times; for 2 players add `--players 2`");
     run.run(&format!("play full-lap --seed 1 {two}")).code(2).complains("--players 2");
     run.run(&format!("simulate full-lap --games 1 --players 2 {two}")).code(0).says("seats greedy random");
     run.run("simulate full-lap --games 1 --players 3 --seat random").code(0).says("seats random random random");
     run.run("play full-lap --seed 1 --players 9").code(2).complains("the game takes 2 to 5 players, not 9");
-    run.run("play first-mowing --seed 1 --seat random --seat random").code(2).complains("give it once; the game takes 1 player");
+    run.run("play first-mowing --seed 1 --seat random --seat random").code(2).complains("use it once; the game takes 1 player");
 }
 
 #[test]
@@ -57,10 +57,10 @@ fn as_many_players_as_sit_down_are_checked() {
     let run = Run::new().file("boards/walking/action-deck.toml", deck).file("scenarios/here.txt", "");
     let seats = |n: usize| format!(" --players {n}{}", " --seat random".repeat(n));
     run.run(&format!("play full-lap --seed 1{}", seats(3))).code(0);
-    run.run(&format!("play full-lap --seed 1{}", seats(5))).code(1).complains("WM-V15").complains("3 cards for 5 players");
+    run.run(&format!("play full-lap --seed 1{}", seats(5))).code(1).complains("WM-V15").complains("3 for 5 players");
     let run = Run::new();
     run.run(&format!("play full-lap --seed 1{} --option first_player=4", seats(5))).code(0);
-    run.run(&format!("play full-lap --seed 1{} --option first_player=2", seats(2))).code(1).complains("there is no seat 2");
+    run.run(&format!("play full-lap --seed 1{} --option first_player=2", seats(2))).code(1).complains("unknown seat 2");
     run.run(&format!("play standard --seed 1{}", seats(6))).code(2).complains("2 to 5 players");
     run.run(&format!("play standard --seed 1{}", seats(300))).code(2).complains("2 to 5 players");
 }

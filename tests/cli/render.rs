@@ -30,7 +30,7 @@ fn boards_of_every_kind_and_the_start_of_a_match_are_drawn_as_png_and_svg() {
     run.run("render boards/rally/blue.toml --out board.png --scale 20").code(0);
     assert_eq!(size(&run, "start.png"), size(&run, "board.png"));
     assert_ne!(std::fs::read(run.path("start.png")).unwrap(), std::fs::read(run.path("board.png")).unwrap(), "rovers stand on it");
-    run.run("render boards/moonbase/forces.toml").code(1).complains("has no picture");
+    run.run("render boards/moonbase/forces.toml").code(1).complains("cannot draw this type of document");
 }
 
 #[test]
@@ -66,14 +66,14 @@ fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
     run.run(&format!("render {red} --scale 3000 --out a.png")).code(1).complains("400 million").complains("--scale ");
     run.run(&format!("render {CARD} --dpi 90000 --out a.png")).code(1).complains("--dpi ");
     run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf, .csv, .json or .tmx");
-    run.run(&format!("render {red} boards/rally/blue.toml --out a.png")).code(2).complains("name a folder");
+    run.run(&format!("render {red} boards/rally/blue.toml --out a.png")).code(2).complains("use a folder");
     run.run(&format!("render {red} {red} --out a")).code(2).complains("would both be written");
-    run.run(&format!("render {red} --at 3 --out a.png")).code(2).complains("no recorded match");
+    run.run(&format!("render {red} --at 3 --out a.png")).code(2).complains("not a recorded match");
     for odd in ["0", "-1", "NaN", "inf", "x"] {
         run.run(&format!("render {red} --scale={odd} --out a.png")).code(2).complains("write a number");
     }
     run.run(&format!("render {red} --bleed 21")).code(2).complains("from 0 to 20");
-    run.run("render boards/rally/none.toml").code(1).complains("there is no file or scenario");
+    run.run("render boards/rally/none.toml").code(1).complains("file or scenario");
     assert!(!run.path("a.png").exists() && !run.path("a").exists());
 }
 
@@ -84,7 +84,7 @@ fn a_moment_of_a_recorded_match_is_drawn() {
     run.run("render match.json --at 0 --scale 20 --out start.png").code(0);
     run.run("render match.json --scale 20 --out end.png").code(0);
     assert_ne!(std::fs::read(run.path("start.png")).unwrap(), std::fs::read(run.path("end.png")).unwrap());
-    run.run("render match.json --at 100000").code(1).complains("no decision 100000: the last is");
+    run.run("render match.json --at 100000").code(1).complains("unknown decision 100000: the last is");
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn the_charts_of_a_report_are_drawn_and_cards_are_called_by_their_names() {
     run.run("render report.json --out charts.svg --language es").code(0);
     let svg = run.read("charts.svg");
     assert!([">Victorias<", ">Cartas jugadas por partida<", ">Planificación<"].iter().all(|text| svg.contains(text)), "{svg}");
-    run.run("render report.json --out charts.svg --at 3").code(2).complains("is no recorded match");
+    run.run("render report.json --out charts.svg --at 3").code(2).complains("is not a recorded match");
 }
 
 #[test]
@@ -177,7 +177,7 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
             && line.ends_with("scripts/walking/action/planning.rhai\""),
         "{line}"
     );
-    run.run("render boards/rally/red.toml --out board.csv").code(1).complains("there is no card in it");
+    run.run("render boards/rally/red.toml --out board.csv").code(1).complains("the file contains no cards");
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn a_scenario_goes_to_tabletop_simulator_as_a_save_with_its_pictures_beside_it()
     assert!(board && !run.read("race.json").contains("file:"));
     run.run("render boards/rally/rover1.toml --as json --out decks/").code(0);
     assert!(run.path("decks/rover1.json").exists() && run.path("decks/rover1-pictures").is_dir());
-    run.run(&format!("render {race} --out race.pdf --url-prefix https://e.org")).code(2).complains("--url-prefix is for a .json");
+    run.run(&format!("render {race} --out race.pdf --url-prefix https://e.org")).code(2).complains("--url-prefix is only for .json files");
     run.run(&format!("render {race} --out race.json --url-prefix ftp://e.org")).code(2).complains("begins with https://");
 }
 
@@ -220,18 +220,18 @@ fn a_part_of_a_scenario_or_deck_is_drawn_or_printed_alone() {
     assert!(same("board.png", "own.png"), "without rovers");
     run.run(&format!("render {race} --what cards --dpi 50 --out cards")).code(0);
     assert_eq!(size(&run, "cards/rover1-forward_1_all_terrain.png"), size(&run, "cards/rover2-forward_1_all_terrain.png"));
-    run.run(&format!("render {race} --what cards --out cards.png")).code(2).complains("are 2 pictures; name a folder");
+    run.run(&format!("render {race} --what cards --out cards.png")).code(2).complains("cannot write 2 images to");
     run.run(&format!("render {race} --what tokens --dpi 50 --out tokens.png")).code(0);
     run.run(&format!("render {deck} --what back --dpi 25.4 --out back.png")).code(0);
     assert_eq!(size(&run, "back.png"), [63, 88]);
     run.run(&format!("render {deck} --what back --out back.pdf")).code(0).says("3 pages");
     run.run(&format!("render {race} --what cards --out cards.pdf")).code(0).says("8 pages");
     run.run(&format!("render {race} --what rules --out rules.pdf")).code(0).says("3 pages");
-    run.run(&format!("render {deck} --what tokens --out t.pdf")).code(1).complains("nothing of what is asked for");
-    run.run("render boards/rally/red.toml --what cards --out t.png").code(1).complains("nothing of what is asked for");
+    run.run(&format!("render {deck} --what tokens --out t.pdf")).code(1).complains("contains none of the requested parts");
+    run.run("render boards/rally/red.toml --what cards --out t.png").code(1).complains("contains none of the requested parts");
     run.run("render scenarios/mowdown/first-mowing.toml --what cards --out t.pdf").code(1).complains("--what");
-    run.run(&format!("render {race} --what booklet --out t.png")).code(2).complains("write a .pdf");
-    run.run(&format!("render {deck} --what back --out t.csv")).code(2).complains("for pictures and pages");
+    run.run(&format!("render {race} --what booklet --out t.png")).code(2).complains("use a .pdf file");
+    run.run(&format!("render {deck} --what back --out t.csv")).code(2).complains("only for images and pages");
 }
 
 #[test]
@@ -377,7 +377,9 @@ fn a_name_that_nobody_typed_is_not_written_through_a_link() {
     link("precious.txt", "planning.svg");
     link("precious.txt", "folder/planning.svg");
     for arguments in ["--as svg", "--as svg --out folder"] {
-        run.run(&format!("render {CARD} {arguments}")).code(1).complains("planning.svg: this is a symbolic link; remove it");
+        run.run(&format!("render {CARD} {arguments}"))
+            .code(1)
+            .complains("planning.svg: expected a regular file, found a symbolic link; remove it");
     }
     assert_eq!(run.read("precious.txt"), "mine");
     run.run(&format!("render {CARD} --out planning.svg")).code(0);

@@ -39,15 +39,15 @@ fn a_value_of_the_metadata_that_its_game_does_not_know_is_told_where_it_stands()
         )
     };
     let tells = |line: &str, wanted: &[&str]| tells("rally", "instruction", &card(line), wanted);
-    tells("stage: \"move\",", &[]);
-    tells("stage: \"mvoe\",", &["4:11 script-metadata `META.stage` cannot be \"mvoe\" | did you mean `move`?"]);
-    tells("stage: 3,", &["4:11 script-metadata `META.stage` must be one of \"turn\", \"move\", \"laser\""]);
-    tells("", &["1:14 script-metadata `META.stage` is missing | write `stage: …` with one of"]);
-    tells("stgae: \"move\", stage: \"move\",", &["4:5 script-metadata `META.stgae` is not read by anything | did you mean `stage`?"]);
-    tells("stage: \"move\", layer: \"ground\",", &["4:19 script-metadata `META.layer` is read in scripts of kind terrain"]);
-    tells("stage: \"move\", colour: \"rd\",", &["4:27 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
-    tells("stage: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
-    tells("stage: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:45 script-metadata `META.glyph` must be one or two characters"]);
+    tells("step: \"move\",", &[]);
+    tells("step: \"mvoe\",", &["4:11 script-metadata invalid value for `META.step`: \"mvoe\" | did you mean `move`?"]);
+    tells("step: 3,", &["4:11 script-metadata `META.step` must be one of \"turn\", \"move\", \"laser\""]);
+    tells("", &["1:14 script-metadata missing key `META.step` | add `step: …` with one of"]);
+    tells("stpe: \"move\", step: \"move\",", &["4:5 script-metadata unknown key `META.stpe` | did you mean `step`?"]);
+    tells("step: \"move\", layer: \"ground\",", &["4:19 script-metadata `META.layer` is for scripts of kind terrain"]);
+    tells("step: \"move\", colour: \"rd\",", &["4:27 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
+    tells("step: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
+    tells("step: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:45 script-metadata `META.glyph` must be one or two characters"]);
 }
 
 #[test]
@@ -57,11 +57,14 @@ fn terrain_says_what_it_is_in_words_that_are_known() {
     };
     let tells = |line: &str, wanted: &[&str]| tells("rally", "terrain", &terrain(line), wanted);
     tells("layer: \"ground\", symbol: \"q\", colour: \"#123456\", blocks: true,", &[]);
-    tells("layer: \"groud\",", &["4:12 script-metadata `META.layer` cannot be \"groud\" | did you mean `ground`?"]);
+    tells("layer: \"groud\",", &["4:12 script-metadata invalid value for `META.layer`: \"groud\" | did you mean `ground`?"]);
     tells("symbol: \"s\",", &["4:13 script-metadata `META.symbol` must be one ASCII letter or digit"]);
     tells(
         "symbol: \"qq\", colour: \"red\",",
-        &["4:13 script-metadata `META.symbol`", "4:27 script-metadata `META.colour` must be a colour such as \"#d9b23b\""],
+        &[
+            "4:13 script-metadata `META.symbol`",
+            "4:27 script-metadata `META.colour` must be a colour of six hexadecimal digits, such as \"#d9b23b\"",
+        ],
     );
     tells(
         "blocks: \"true\", limit: 256,",
@@ -70,8 +73,8 @@ fn terrain_says_what_it_is_in_words_that_are_known() {
             "4:28 script-metadata `META.limit` must be a number from 0 to 255",
         ],
     );
-    tells("sizes: [3, 0],", &["4:12 script-metadata `META.sizes` must be a list of at most 8 numbers from 1 to 255"]);
-    tells("symbol: \"i\",", &["4:13 script-metadata `META.symbol`: the terrain `ice` is \"i\" too | choose another"]);
+    tells("sizes: [3, 0],", &["4:12 script-metadata `META.sizes` must be an array of at most 8 numbers from 1 to 255"]);
+    tells("symbol: \"i\",", &["4:13 script-metadata `META.symbol`: the terrain `ice` also uses \"i\" | use another"]);
 }
 
 #[test]
@@ -84,10 +87,10 @@ fn a_language_that_is_missing_is_told() {
     tells("\"A\"", &["1:23 script-metadata `META.name` must be a map with the texts `en` and `es`"]);
     tells(
         "#{ en: 1, es: \"A\", fr: \"A\" }",
-        &["1:30 script-metadata `META.name.en` must be a text", "1:42 script-metadata `META.name.fr` is not read"],
+        &["1:30 script-metadata `META.name.en` must be a string", "1:42 script-metadata unknown key `META.name.fr`"],
     );
     let bare = "fn on_round_end(me, ctx) { }\nconst META = #{ name: #{ en: \"A\", es: \"B\" } };\n";
-    super_tells(bare, "2:14 script-metadata `META.text` is missing");
+    super_tells(bare, "2:14 script-metadata missing key `META.text`");
 }
 
 fn super_tells(text: &str, wanted: &str) {
@@ -96,9 +99,9 @@ fn super_tells(text: &str, wanted: &str) {
 
 #[test]
 fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
-    tells("walking", "action", WALKING, &["1:14 script-hook nothing ever calls this script: it has no hook of a script of kind action"]);
+    tells("walking", "action", WALKING, &["1:14 script-hook this script is never called: it has no hook for scripts of kind action"]);
     let only = format!("{WALKING}fn can_play(me, ctx) {{ true }}\n");
-    tells("walking", "action", &only, &["1:14 script-hook nothing ever calls this script"]);
+    tells("walking", "action", &only, &["1:14 script-hook this script is never called"]);
     tells("walking", "box", &format!("{WALKING}fn on_rest(me, ctx) {{ }}\n"), &[]);
     tells("rally", "terrain", WALKING, &[]);
 }
@@ -106,53 +109,56 @@ fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
 #[test]
 fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     let tells = |body: &str, wanted: &[&str]| tells("walking", "action", &card(body), wanted);
-    tells("me.gain(\"sputnick\", 1);", &["6:9 script-argument `gain`: `kind` cannot be \"sputnick\" | did you mean `sputnik`?"]);
-    tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: `n` must be a number, not a text | write `1` without quotes"]);
-    tells("    gain(me, \"xyz\", 1);", &["6:14 script-argument `gain`: `kind` cannot be \"xyz\" | write one of: sputnik, ec, handicap"]);
-    tells("me.gain('e', 1);", &["6:9 script-argument `gain`: `kind` must be one of its words, not a character in single quotes"]);
+    tells("me.gain(\"sputnick\", 1);", &["6:9 script-argument `gain`: invalid value for `kind`: \"sputnick\" | did you mean `sputnik`?"]);
+    tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: `n` must be a number, found a text | use `1` without quotes"]);
+    tells(
+        "    gain(me, \"xyz\", 1);",
+        &["6:14 script-argument `gain`: invalid value for `kind`: \"xyz\" | use one of: sputnik, ec, handicap"],
+    );
+    tells("me.gain('e', 1);", &["6:9 script-argument `gain`: `kind` must be one of its values, found a character in single quotes"]);
     tells(
         "me.gain(\"ec\", -1);",
-        &["6:15 script-argument `gain`: `n` must be a number from 0 to 65535, not -1 | it is `gain(a: Astronaut, kind: "],
+        &["6:15 script-argument `gain`: `n` must be a number from 0 to 65535, found -1 | the signature is `gain(a: Astronaut, kind: "],
     );
-    tells("me.gain(\"ec\");", &["6:4 script-argument `gain` is called with 2 values"]);
+    tells("me.gain(\"ec\");", &["6:4 script-argument no version of `gain` takes 2 arguments"]);
     tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.move_circles(-1, true);", &[]);
-    tells("roll(\"red\");", &["6:6 script-argument `roll`: `colour` cannot be \"red\""]);
-    tells("me.jump([\"blue\", \"blu\"]);", &["6:9 script-argument `jump`: `colours` must be a list"]);
+    tells("roll(\"red\");", &["6:6 script-argument `roll`: invalid value for `colour`: \"red\""]);
+    tells("me.jump([\"blue\", \"blu\"]);", &["6:9 script-argument `jump`: `colours` must be an array"]);
     tells(
         "me.move_to(#{ x: 1, y: -1 }, \"far\");",
-        &["6:10 script-argument `place`: `to` must be a map `Box`, `#{ x, y }`, not `#{ x: 1, y: -1 }`"],
+        &["6:10 script-argument `place`: `to` must be a map `Box`, `#{ x, y }`, found `#{ x: 1, y: -1 }`"],
     );
     tells("let y = 1; me.move_to(#{ x: 1, y: y }, \"far\"); me.jump([\"blue\"]); me.move_to(#{ x: 1, y: 2 }, \"far\");", &[]);
-    tells("fn_of(\"x\");", &["6:1 script-function there is no function `fn_of`"]);
+    tells("fn_of(\"x\");", &["6:1 script-function cannot find function `fn_of`"]);
 }
 
 #[test]
 fn what_does_not_compile_says_what_to_write_and_where() {
     let tells = |body: &str, wanted: &str| tells("walking", "action", &card(body), &[wanted]);
-    tells("    let x = 1.5;", "6:13 script-syntax a number with a point: scripts know whole numbers only");
+    tells("    let x = 1.5;", "6:13 script-syntax decimal numbers are not supported: scripts use only integers");
     tells(
         "me.gain('ec', 1);",
-        "6:9 script-syntax `'ec'`: a text stands in double quotes, single quotes hold one character | write `\"ec\"`",
+        "6:9 script-syntax single quotes are for one character; use double quotes for text: `'ec'` | write `\"ec\"`",
     );
-    tells("me.gain(\"ec\", 1)\nme.stand_up();", "6:17 script-syntax `;` is missing at the end of this statement | write `;` here");
-    tells("me.gain(\"ec\", 1) // more\n\nme.stand_up();", "6:17 script-syntax `;` is missing");
-    tells("me.gain(\"ec\", 1;", "6:16 script-syntax `)` is missing: the `(` at 6:8 is never closed | write `)` here");
-    tells("let a = [1, 2;", "6:14 script-syntax `]` is missing: the `[` at 6:9 is never closed");
+    tells("me.gain(\"ec\", 1)\nme.stand_up();", "6:17 script-syntax expected `;` at the end of this statement | add `;` here");
+    tells("me.gain(\"ec\", 1) // more\n\nme.stand_up();", "6:17 script-syntax expected `;`");
+    tells("me.gain(\"ec\", 1;", "6:16 script-syntax missing `)`: the `(` at 6:8 is never closed | add `)` here");
+    tells("let a = [1, 2;", "6:14 script-syntax missing `]`: the `[` at 6:9 is never closed");
     tells("    if true {\n    me.stand_up();", "6:13 script-syntax this `{` is never closed");
     tells("    if true {\n        me.stand_up();\n", "6:13 script-syntax this `{` is never closed");
-    tells("me.stand_up();\n}", "8:1 script-syntax this `}` closes nothing");
-    tells("me.gain(\"ec, 1);", "6:9 script-syntax this text is never closed | write `\"` at its end");
-    tells("let a = 'abc;", "6:9 script-syntax a text stands in double quotes");
-    tells("let throw = 1;", "6:5 script-syntax `throw` is a word that the language keeps for itself");
-    tells("let use = 1;", "6:5 script-syntax `use` is a word that the language keeps for itself");
-    tells("spawn(1);", "6:1 script-syntax `spawn` is a word that the language keeps for itself");
-    tells("me.throw(1);", "6:4 script-syntax `throw` is a word that the language keeps for itself");
-    tells("var x = 1;", "6:1 script-syntax `var` is a word that the language keeps for itself: it means nothing here | write `let`");
-    tells("x = 1;", "6:1 script-syntax there is no variable `x` | declare it with `let`");
+    tells("me.stand_up();\n}", "8:1 script-syntax unmatched `}`");
+    tells("me.gain(\"ec, 1);", "6:9 script-syntax unclosed string | add `\"` at the end");
+    tells("let a = 'abc;", "6:9 script-syntax unclosed quote; use double quotes");
+    tells("let throw = 1;", "6:5 script-syntax `throw` is a reserved word");
+    tells("let use = 1;", "6:5 script-syntax `use` is a reserved word");
+    tells("spawn(1);", "6:1 script-syntax `spawn` is a reserved word");
+    tells("me.throw(1);", "6:4 script-syntax `throw` is a reserved word");
+    tells("var x = 1;", "6:1 script-syntax `var` is a reserved word and has no meaning in scripts | write `let`");
+    tells("x = 1;", "6:1 script-syntax cannot find variable `x` | declare it with `let`");
     tells("/* open", "6:1 script-syntax this comment is never closed");
     let headless = format!("{WALKING}fn on_round_end(me, ctx)\n    me.stand_up();\n}}\n");
-    super_tells(&headless, "5:25 script-syntax `{` is missing before what the function does");
-    super_tells(&format!("{WALKING}fn throw(me) {{ }}\n"), "5:4 script-syntax `throw` is a word");
+    super_tells(&headless, "5:25 script-syntax expected `{` before the function body");
+    super_tells(&format!("{WALKING}fn throw(me) {{ }}\n"), "5:4 script-syntax `throw` is a reserved word");
 }
 
 #[test]
@@ -169,7 +175,7 @@ fn check_of_a_script_of_its_scenario_and_of_everything_say_the_same_and_play_ref
     assert_eq!(of("scenarios/rally/first-race.toml"), alone);
     assert_eq!(of(""), alone);
     for command in ["play first-race --seat random", "simulate first-race --games 1"] {
-        run.run(command).code(1).complains("`META.stage` cannot be \"mvoe\"").complains("there is no function `trun`");
+        run.run(command).code(1).complains("invalid value for `META.step`: \"mvoe\"").complains("cannot find function `trun`");
     }
 }
 
@@ -196,18 +202,18 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
         &asks(who, "choose(me, \"tagret\", [1, 2]);"),
         &[
             "4:14 script-question the question `target` is never asked",
-            "7:16 script-question the script asks `tagret` without declaring it | did you mean `target`?",
+            "7:16 script-question undeclared question `tagret` | did you mean `target`?",
         ],
     );
     tells(
         &asks("#{ }", "me.choose(\"Who is it?\", [1, 2]);"),
-        &["7:15 script-question the script asks `Who is it?` without declaring it | write `questions: #{ target:"],
+        &["7:15 script-question undeclared question `Who is it?` | add `questions: #{ target:"],
     );
     // What is asked may be known only when it runs.
     tells(&asks(who, "let name = \"target\"; me.choose(name, [1, 2]);"), &[]);
     tells(
         &asks("#{ Who: #{ en: \"Who?\", es: \"¿Quién?\" } }", "me.choose(\"Who\", [1, 2]);"),
-        &["4:14 script-metadata `Who` cannot be the name of a question"],
+        &["4:14 script-metadata invalid question name `Who`"],
     );
     tells(
         &asks("#{ target: #{ en: \"Who?\" } }", "me.choose(\"target\", [1, 2]);"),
@@ -218,11 +224,11 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
     tells(&weighs("fn worth_target(me, option) { option }"), &[]);
     tells(
         &weighs("fn worth_targets(me, option) { option }"),
-        &["9:4 script-question `worth_targets` weighs a question that the script does not declare | did you mean `target`?"],
+        &["9:4 script-question `worth_targets` scores a question that the script does not declare | did you mean `target`?"],
     );
     tells(
         &weighs("fn worth_target(option) { option }"),
-        &["9:4 script-question `worth_target` has 1 parameters, so it is never called | write `fn worth_target(me, option)`"],
+        &["9:4 script-question `worth_target` has 1 parameters, so it is never called | change it to `fn worth_target(me, option)`"],
     );
 }
 
@@ -234,9 +240,9 @@ fn every_function_that_cannot_be_read_is_told_where_it_stands() {
         "action",
         &format!("{WALKING}{functions}"),
         &[
-            "6:13 script-syntax a number with a point",
-            "10:20 script-syntax `)` is missing: the `(` at 10:18 is never closed",
-            "15:26 script-syntax `null` is a word that the language keeps for itself",
+            "6:13 script-syntax decimal numbers are not supported",
+            "10:20 script-syntax missing `)`: the `(` at 10:18 is never closed",
+            "15:26 script-syntax `null` is a reserved word",
         ],
     );
     // A function that is never closed takes none with it, and the metadata is told by itself.

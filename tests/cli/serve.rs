@@ -259,7 +259,7 @@ fn the_example_of_the_document_is_what_happens() {
 #[test]
 fn the_document_names_every_method_and_every_code() {
     let answer = Client::new().send(&request("dance", Json::Null).to_string());
-    let methods = answer["error"]["message"].as_str().unwrap().split("there are: ").nth(1).unwrap().to_owned();
+    let methods = answer["error"]["message"].as_str().unwrap().split("use one of: ").nth(1).unwrap().to_owned();
     assert_eq!(methods.split(", ").count(), 11);
     for method in methods.split(", ") {
         assert!(PROTOCOL.contains(&format!("\n| `{method}` | ")), "{method}");

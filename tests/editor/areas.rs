@@ -176,7 +176,7 @@ fn areas_are_linked_and_parted_by_hand() {
     click_area(&mut bench, "lb");
     click_area(&mut bench, "mb");
     assert_eq!(board(&bench).links, [["lb".to_owned(), "mb".to_owned()]]);
-    assert_eq!(codes(&bench, BOARD), ["MB-V4"], "moonbases touch");
+    assert_eq!(codes(&bench, BOARD), ["MB-V4"], "the moonbases are adjacent");
     click_area(&mut bench, "mb");
     click_area(&mut bench, "lb");
     click_area(&mut bench, "a1");
@@ -229,7 +229,7 @@ fn a_fire_table_tells_at_once_what_is_weaker() {
     bench.settle();
     let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
     assert_eq!(table.result(9, 3), Some("S"));
-    assert!(bench.sees("Roll 9, strength 10-12: S — FRT row 9, column 4 is weaker than its neighbour"));
+    assert!(bench.sees("Roll 9, strength 10-12: S — FRT row 9, column 4 is weaker than the adjacent cell"));
     assert_eq!(codes(&bench, TABLE), ["MB-V6"]);
     undo(&mut bench);
     assert!(bench.harness.query_by_label_contains(good).is_some());

@@ -204,7 +204,7 @@ fn problems_are_told_in_the_language_of_the_window() {
     let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
     bench.open("scenarios/walking/x.toml");
     bench.shortcut(CTRL, Key::J);
-    assert!(bench.sees("wrong-type `players` is a string, expected a whole number"));
+    assert!(bench.sees("wrong-type `players` is a string, expected an integer"));
     bench.click("Switch language");
     assert!(bench.sees("wrong-type `players` es un texto; se esperaba un número entero"));
 }

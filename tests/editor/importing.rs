@@ -93,13 +93,13 @@ fn a_table_asks_for_game_and_kind_and_cancel_changes_nothing() {
 fn what_is_wrong_with_a_file_is_told_with_its_place() {
     let mut bench = Bench::with_files([("scenarios/keep", "")]);
     drop(&mut bench, "flat.tmx", MAP.replace("hexagonal", "orthogonal").as_bytes());
-    assert!(bench.sees("the map is \"orthogonal\", and boards are made of hexes"));
-    assert!(bench.harness.query_by_label_contains("flat.tmx:1:1 – make a new map in Tiled").is_some());
+    assert!(bench.sees("expected a hexagonal map, found \"orthogonal\""));
+    assert!(bench.harness.query_by_label_contains("flat.tmx:1:1 – create a map in Tiled").is_some());
     bench.key(egui::Key::Enter);
     assert_eq!(bench.harness.state().state().dialog, Some(Dialog::Import), "it cannot be imported");
     bench.key(egui::Key::Escape);
     drop(&mut bench, "odd.tmj", b"{\"type\":\"map\"");
-    assert!(bench.harness.query_by_label_contains("this is not valid JSON").is_some());
+    assert!(bench.harness.query_by_label_contains("invalid JSON").is_some());
     bench.key(egui::Key::Escape);
     drop(&mut bench, "huge.csv", &vec![b'x'; 5 << 20]);
     assert!(said(&bench).starts_with("Can’t read huge.csv: the file is larger than"), "{}", said(&bench));

@@ -34,7 +34,7 @@ fn a_path_is_drawn_cell_by_cell_and_its_kind_follows() {
     assert_eq!((strip.cells.len(), strip.kind, strip.cells[1].light), (3, PathKind::Jump, false));
     bench.click("Path cell 3 light");
     assert_eq!(codes(&bench), ["MD-V14"], "it must not end in the air");
-    let says = bench.harness.query_all_by_label("path 2 must end on a light cell").count();
+    let says = bench.harness.query_all_by_label("path 2 does not end on a light cell").count();
     assert_eq!(says, 1, "beside the path");
     for _ in 0..3 {
         bench.shortcut(Modifiers::COMMAND, Key::Z);

@@ -107,7 +107,7 @@ fn unsaved_changes_and_their_history_survive_a_rename() {
 #[test]
 fn a_name_that_is_taken_or_none_changes_nothing() {
     let mut bench = workshop();
-    for (name, why) in [("case-a", "is there already"), ("../x", "no name for a file"), ("con", "Windows")] {
+    for (name, why) in [("case-a", "already exists"), ("../x", "invalid file name"), ("con", "Windows")] {
         rename(&mut bench, RING, name);
         assert!(log(&bench).contains(why), "{name}: {}", log(&bench));
         assert!(bench.folder.path().join(RING).is_file());

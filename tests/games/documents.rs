@@ -146,7 +146,7 @@ fn every_name_in_code_of_a_rules_document_is_one_of_the_program() {
                 let is_known = [&known, &reference].into_iter().any(|names| names.contains(word) || begins(names));
                 assert!(is_known || !word.contains('_'), "docs/rules/{game}.md: nothing is called `{word}`");
                 let is_function = functions.contains(word) || LANGUAGE.contains(&word);
-                assert!(is_function || !rest.starts_with('('), "docs/rules/{game}.md: there is no function `{word}`");
+                assert!(is_function || !rest.starts_with('('), "docs/rules/{game}.md: cannot find function `{word}`");
             }
         }
     }

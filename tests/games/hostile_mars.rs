@@ -123,11 +123,11 @@ fn modes_are_a_list_of_maps_with_names_and_dice() {
     each(
         "modify_modes(me, modes)",
         &[
-            ("7", "expected a list"),
+            ("7", "expected an array"),
             ("[7]", "expected a map"),
-            ("[#{ dice: 4 }]", "`mode` is missing"),
+            ("[#{ dice: 4 }]", "missing key `mode`"),
             ("[#{ mode: 1, dice: 4 }]", "`mode`: a value of type int"),
-            ("[#{ mode: \"x\", dice: -3 }]", "`dice`: -3 is no number"),
+            ("[#{ mode: \"x\", dice: -3 }]", "`dice`: expected a number"),
             ("[#{ mode: \"x\", dice: 4, bomb: 1 }]", "`bomb`: a value of type int, expected `true` or `false`"),
             ("[#{ mode: \"x\", dice: 12, throw_first: true }]", "from 1 to 6"),
             ("[#{ mode: \"x\", dice: 4, boom: true }]", "`boom`"),
@@ -141,9 +141,9 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
     each(
         "modify_shots(me, shots, kind)",
         &[
-            ("()", "expected a list"),
-            ("[#{ value: 2 }]", "`hits` is missing"),
-            ("[#{ value: 0, hits: 1 }]", "`value`: 0 is no number"),
+            ("()", "expected an array"),
+            ("[#{ value: 2 }]", "missing key `hits`"),
+            ("[#{ value: 0, hits: 1 }]", "`value`: expected a number"),
             ("[#{ value: 2, hits: 100 }]", "from 0 to 99"),
             ("shots + shots", "twice"),
         ],
@@ -152,9 +152,9 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
         "modify_move(me, plan)",
         &[
             ("me", "expected a map"),
-            ("#{ legs: 2 }", "`extra` is missing"),
+            ("#{ legs: 2 }", "missing key `extra`"),
             ("plan.legs = 3; plan", "from 1 to 2"),
-            ("plan.leg = 2; plan", "there is no `leg` in it; did you mean `legs`?"),
+            ("plan.leg = 2; plan", "unknown key `leg`; did you mean `legs`?"),
             ("plan.allowed = \"no\"; plan", "`allowed`: a value of type string"),
         ],
     );
@@ -162,14 +162,14 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
 
 #[test]
 fn landings_waves_and_rerolls_are_read_strictly() {
-    each("modify_landing(me, causes)", &[("\"crash\"", "expected a list"), ("[1]", "element 0: a value of type int, expected a text")]);
-    each("modify_skull(me, thrown)", &[("false", "expected a map"), ("#{}", "`wave` is missing"), ("#{ wave: 0 }", "`wave`: a value")]);
+    each("modify_landing(me, causes)", &[("\"crash\"", "expected an array"), ("[1]", "element 0: a value of type int, expected a string")]);
+    each("modify_skull(me, thrown)", &[("false", "expected a map"), ("#{}", "missing key `wave`"), ("#{ wave: 0 }", "`wave`: a value")]);
     each(
         "modify_reroll_sources(me, sources, ctx)",
         &[
             ("[\"me\"]", "expected a map"),
-            ("[#{}]", "`source` is missing"),
-            ("[#{ index: 5 }]", "`index`: no source 5 was shown"),
+            ("[#{}]", "missing `source`"),
+            ("[#{ index: 5 }]", "`index`: unknown source 5"),
             ("[#{ source: \"x\", any: 1 }]", "`any`: a value"),
             ("let l = []; for i in 0..41 { l.push(#{ source: \"x\" }); } l", "at most 40"),
         ],
@@ -183,7 +183,7 @@ fn bombs_are_maps_of_their_fields() {
         ("7", "expected a map"),
         ("bomb.needed = -1; bomb", "from 0 to 99"),
         ("bomb.dice = 0; bomb", "from 1 to 12"),
-        ("#{ needed: 8 }", "`dice` is missing"),
+        ("#{ needed: 8 }", "missing key `dice`"),
     ] {
         let stranger = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_bomb(me, bomb) {{\n    {value}\n}}\n")).trained();
         let stranger = stranger.set(|m| {
@@ -199,12 +199,12 @@ fn bombs_are_maps_of_their_fields() {
 #[test]
 fn options_are_values_that_can_be_named() {
     for (value, reason) in [
-        ("[[1]]", "expected (), a number, a word or a box"),
+        ("[[1]]", "expected (), a number, a string or a box"),
         ("[1099511627776]", "too large"),
         ("[#{ x: 99, y: 0 }]", "a box"),
-        ("\"left\"", "expected a list"),
+        ("\"left\"", "expected an array"),
         ("let l = []; for i in 0..65 { l.push(i); } l", "at most 64"),
-        ("me.step(\"climb\", 1); options", "may only look"),
+        ("me.step(\"climb\", 1); options", "cannot change the match"),
     ] {
         let ability = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_free(me, options, moment) {{\n    {value}\n}}\n"));
         let ability = ability.trained().set(|m| m.play_turn(MarineId::new(0)));
@@ -234,36 +234,36 @@ fn used(line: &str) -> String {
 #[test]
 fn unknown_ids_and_absurd_numbers_name_the_function() {
     for (line, reason) in [
-        ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: there is no `fly`"),
-        ("let dir = 2; me.step(\"climb\", dir);", "2 is no direction"),
-        ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: there is no `green`"),
-        ("let x = 300; kill(#{ x: x, y: 1 }, \"red\");", "needs a box"),
+        ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: unknown value `fly`"),
+        ("let dir = 2; me.step(\"climb\", dir);", "found 2"),
+        ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: unknown value `green`"),
+        ("let x = 300; kill(#{ x: x, y: 1 }, \"red\");", "expected a box"),
         ("kill_all(9, me);", "area 9 is not in play"),
-        ("me.move_to(#{ x: 22, y: 1 }, \"far\");", "cannot be reached"),
-        ("me.move_to(#{ x: 16, y: 3 }, \"air\");", "needs a ground box"),
-        ("set_upgrade(\"left\", \"castle\");", "no upgrade `castle`"),
-        ("let side = \"up\"; start_wave(side);", "wave: `side`: there is no `up`"),
-        ("let n = -1; deploy(4, n);", "deploy: `n`: -1 is no number"),
-        ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: there is no `pink`"),
-        ("let n = 1000; hit(pos(me), n, me);", "1000 is no number"),
-        ("hit(pos(me), 1, 7);", "no living marine 7"),
+        ("me.move_to(#{ x: 22, y: 1 }, \"far\");", "is unreachable"),
+        ("me.move_to(#{ x: 16, y: 3 }, \"air\");", "expected a ground box"),
+        ("set_upgrade(\"left\", \"castle\");", "unknown upgrade `castle`"),
+        ("let side = \"up\"; start_wave(side);", "wave: `side`: unknown value `up`"),
+        ("let n = -1; deploy(4, n);", "deploy: `n`: expected a number"),
+        ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: unknown value `pink`"),
+        ("let n = 1000; hit(pos(me), n, me);", "found 1000"),
+        ("hit(pos(me), 1, 7);", "marine 7 is dead or unknown"),
         ("let die = 7; shoot(pos(me), [die], me);", "shoot: `dice`: element 0: a value of type int, expected a map `Die`"),
         (
             "let value = 10; shoot(pos(me), [#{ colour: \"blue\", value: value }], me);",
-            "shoot: `dice`: element 0: `value`: 10 is no number from 1 to 9",
+            "shoot: `dice`: element 0: `value`: expected a number from 1 to 9, found 10",
         ),
-        ("let colour = \"pink\"; throw_dice([colour], me);", "throw_dice: `colours`: element 0: there is no `pink`"),
+        ("let colour = \"pink\"; throw_dice([colour], me);", "throw_dice: `colours`: element 0: unknown value `pink`"),
         ("throw_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"], me);", "at most 4 blue"),
-        ("kill_marine(9);", "no living marine 9"),
-        ("flip_training(-1);", "no living marine -1"),
-        ("me.set_mark(\"moved\", 1);", "kept by the rules"),
+        ("kill_marine(9);", "marine 9 is dead or unknown"),
+        ("flip_training(-1);", "marine -1 is dead or unknown"),
+        ("me.set_mark(\"moved\", 1);", "set by the rules"),
         ("kill_in_group(\"red\");", "only in `on_wave_pass`"),
         ("reroll_wave_die();", "only in `on_wave_die`"),
         ("choose(\"missile\", []);", "at least one option"),
         ("emit_event(\"x\", #{ a: [1] });", "announce: `a`"),
         ("emit_event(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
         ("area_columns(0);", "area 0 is not in play"),
-        ("let n = 9223372036854775807; boxes_at_range(pos(me), n);", "is no number"),
+        ("let n = 9223372036854775807; boxes_at_range(pos(me), n);", "expected a number"),
         ("for i in 0..17 { start_wave(\"left\"); }", "at most 16 movements"),
         ("for i in 0..65 { me.set_mark(`m${i}`, 1); }", "at most 64 marks"),
     ] {

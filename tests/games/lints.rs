@@ -60,46 +60,43 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
         tells("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)
     };
     walking("m.set_hand(1, \"magnet\"); m.set_hand(2, \"\"); m.run_to(\"program\");", &[]);
-    walking("m.set_hand(1, \"magnt\");", &["3:11 script-name `hand`: there is no card or other script `magnt` | did you mean `magnet`?"]);
-    walking(
-        "m.choose(#{ play: \"planing\" });",
-        &["3:19 script-name there is no card or other script `planing` | did you mean `planning`?"],
-    );
-    walking("m.run_to(\"progam\");", &["3:10 script-name `run_to`: there is no decision `progam` | did you mean `program`?"]);
+    walking("m.set_hand(1, \"magnt\");", &["3:11 script-name `hand`: unknown script `magnt` | did you mean `magnet`?"]);
+    walking("m.choose(#{ play: \"planing\" });", &["3:19 script-name unknown script `planing` | did you mean `planning`?"]);
+    walking("m.run_to(\"progam\");", &["3:10 script-name `run_to`: unknown decision `progam` | did you mean `program`?"]);
     walking(
         "assert_eq(m.decision().name, \"choose_jmp\");",
-        &["3:30 script-name no decision is called `choose_jmp` | did you mean `choose_jump`?"],
+        &["3:30 script-name unknown decision `choose_jmp` | did you mean `choose_jump`?"],
     );
-    walking("assert(m.events().some(|e| e.name == \"jump_strated\"));", &["3:38 script-name no event is called `jump_strated`"]);
+    walking("assert(m.events().some(|e| e.name == \"jump_strated\"));", &["3:38 script-name unknown event `jump_strated`"]);
     walking(
         "for event in m.events() { if event.nmae == \"x\" { } }",
-        &["3:36 script-name no event has a field `nmae` | did you mean `name`?"],
+        &["3:36 script-name unknown event field `nmae` | did you mean `name`?"],
     );
     tells(
         "scripts/walking/action/planning.test.rhai",
         "fn test_a() {\n    scenario(\"scenarios/walking/practise.toml\").option(\"robery\", true).start();\n}\n",
         &[
-            "2:14 script-name `scenario`: there is no scenario `scenarios/walking/practise.toml` | did you mean `scenarios/walking/practice.toml`?",
-            "2:56 script-name `option`: there is no option `robery`",
+            "2:14 script-name `scenario`: unknown scenario `scenarios/walking/practise.toml` | did you mean `scenarios/walking/practice.toml`?",
+            "2:56 script-name `option`: unknown option `robery`",
         ],
     );
     let mowing = |body: &str, wanted: &[&str]| {
         tells("scripts/mowdown/bonus/charge.test.rhai", &test("scenarios/mowdown/dirty-ankle.toml", body), wanted)
     };
     mowing("m.place(\"D4\"); m.fill_all_but([\"D4\", \"D5\"]);", &[]);
-    mowing("m.place(\"Z9\");", &["3:9 script-name `place`: no board that is played on here has a place `Z9`"]);
+    mowing("m.place(\"Z9\");", &["3:9 script-name `place`: unknown board position `Z9`"]);
     let base = |body: &str, wanted: &[&str]| {
         tells("scripts/moonbase/upgrade/tunnel.test.rhai", &test("scenarios/moonbase/contraband.toml", body), wanted)
     };
     base("m.add_unit(0, \"pmc\", \"b2\");", &[]);
     base(
         "m.add_unit(0, \"pcm\", \"bb2\");",
-        &["3:11 script-name `unit`: there is no kind of unit `pcm` | did you mean `pmc`?", "3:18 script-name `unit`: no board"],
+        &["3:11 script-name `unit`: unknown kind of unit `pcm` | did you mean `pmc`?", "3:18 script-name `unit`: unknown board position"],
     );
     tells(
         "scripts/rally/instruction/odd.rhai",
-        &printed("", "", "fn on_play(r) { set_terrain(pos(r), \"fine_dst\", true); }"),
-        &["4:32 script-name `set_feature`: there is no terrain `fine_dst` | did you mean `fine_dust`?"],
+        &printed("", "", "fn run(r) { set_terrain(pos(r), \"fine_dst\", true); }"),
+        &["4:32 script-name `set_feature`: unknown terrain `fine_dst` | did you mean `fine_dust`?"],
     );
 }
 
@@ -123,23 +120,32 @@ fn a_condition_that_never_or_always_holds_is_told() {
     body("if ctx.loot == \"handicap\" || ctx.loot == () || ctx.thief != me { me.stand_up(); }", &[]);
     body(
         "if ctx.loot == \"hadicap\" { me.stand_up(); }",
-        &["5:16 script-condition `ctx.loot` is never \"hadicap\", so this never holds | did you mean `handicap`?"],
+        &["5:16 script-condition `ctx.loot` is never \"hadicap\", so the comparison is never true | did you mean `handicap`?"],
     );
     body(
         "if me == 0 { me.stand_up(); }",
-        &["5:4 script-condition this never holds: `me` is `Astronaut`, `0` is a number | its number is `me.id`"],
+        &["5:4 script-condition the comparison is never true: `me` is `Astronaut`, `0` is a number | compare its number `me.id`"],
     );
-    body("if me.has_finished() == \"true\" { me.stand_up(); }", &["5:4 script-condition this never holds: `me.has_finished()`"]);
-    body("if me.pos() == () { me.stand_up(); }", &["5:4 script-condition this never holds"]);
-    body("let n = me.count(\"ec\");\nif n < 0 { me.stand_up(); }", &["6:4 script-condition this never holds: it is a number from 0"]);
+    body(
+        "if me.has_finished() == \"true\" { me.stand_up(); }",
+        &["5:4 script-condition the comparison is never true: `me.has_finished()`"],
+    );
+    body("if me.pos() == () { me.stand_up(); }", &["5:4 script-condition the comparison is never true"]);
+    body(
+        "let n = me.count(\"ec\");\nif n < 0 { me.stand_up(); }",
+        &["6:4 script-condition the comparison is never true for a number from 0"],
+    );
     body("let n = me.count(\"ec\");\nn -= 2;\nif n < 0 { me.stand_up(); }", &[]);
-    body("if false { me.stand_up(); }", &["5:4 script-condition this condition never holds"]);
-    body("if ctx.loot == \"ec\" && ctx.loot == \"sputnik\" { me.stand_up(); }", &["5:4 script-condition this never holds: it is not"]);
-    body("if ctx.loot != \"ec\" || ctx.loot != \"sputnik\" { me.stand_up(); }", &["5:4 script-condition this always holds"]);
+    body("if false { me.stand_up(); }", &["5:4 script-condition this condition is never true"]);
+    body(
+        "if ctx.loot == \"ec\" && ctx.loot == \"sputnik\" { me.stand_up(); }",
+        &["5:4 script-condition the condition is never true: the value cannot be"],
+    );
+    body("if ctx.loot != \"ec\" || ctx.loot != \"sputnik\" { me.stand_up(); }", &["5:4 script-condition the condition is always true"]);
     body("if roll(\"blue\").value == 1 && roll(\"blue\").value == 2 { me.stand_up(); }", &[]);
     body(
         "switch ctx.loot { \"sputnik\" => me.stand_up(), \"hadicap\" => me.stand_up(), _ => false };",
-        &["5:44 script-condition what is switched on is never \"hadicap\""],
+        &["5:44 script-condition the `switch` value is never \"hadicap\""],
     );
     // What the language finds may be nothing, and what is only guessed is not told.
     body("if me.opponents().find(|a| a.has_finished()) == () { me.stand_up(); }", &[]);
@@ -155,17 +161,17 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
     };
     let tells = |keys: &str, function: &str, wanted: &[&str]| tells(CARD, &with(keys, function), wanted);
     tells("dice: 2,", "fn on_roll(me, ctx) { reroll_dice([0]); }", &[]);
-    tells("dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `dice` says something to `on_roll` alone"]);
+    tells("dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `dice` is only read by `on_roll`"]);
     tells(
         "pick: \"colour\",",
         "fn on_round_end(me, ctx) { me.keep_card(); }",
-        &["2:5 script-unused what `pick` names is never used: nothing reads `ctx.colour`"],
+        &["2:5 script-unused unused key `pick`: the script never reads `ctx.colour`"],
     );
     tells("pick: \"colour\",", "fn before_program(me, ctx) { ctx.actor.remove_die(ctx.colour); }", &[]);
     tells(
         "",
         "fn on_round_end(me, ctx) { help(); }\nfn help() { reroll_dice([0]); }",
-        &["5:13 script-hook `rethrow` works only in `on_roll`, and this is done in `on_round_end`"],
+        &["5:13 script-hook `rethrow` is available only in `on_roll`, but is used in `on_round_end`"],
     );
 }
 
@@ -175,27 +181,27 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
     let tells = |en: &str, es: &str, function: &str, wanted: &[&str]| tells(CARD, &printed(en, es, function), wanted);
     let (en, es) = ("At the end of the round: take two Sputniks.", "Al final de la ronda: toma dos Sputnik.");
     tells(en, es, &round("2"), &[]);
-    tells(en, es, &round("3"), &["`gain` does 3 at 5:24, the text says 2", "`gain` does 3 at 5:24, the text says 2"]);
-    tells(en, es, &round("1"), &["the text says 2, `gain` does 1 at 5:24", "the text says 2"]);
+    tells(en, es, &round("3"), &["`gain` uses 3 at 5:24, but the text says 2", "`gain` uses 3 at 5:24, but the text says 2"]);
+    tells(en, es, &round("1"), &["the text says 2, but `gain` uses 1 at 5:24", "the text says 2"]);
     tells(
         en,
         "Al final de la ronda: toma 3 Sputnik.",
         &round("2"),
-        &["the numbers of the text differ: 3 in `es`, 2 in `en` at 2:18", "2:97 script-text `gain` does 2 at 5:24, the text says 3"],
+        &["the numbers of the texts differ: 3 in `es`, 2 in `en` at 2:18", "2:97 script-text `gain` uses 2 at 5:24, but the text says 3"],
     );
     tells(
         "When your astronaut was robbed: take two Sputniks.",
         "Cuando han robado a tu astronauta: toma dos Sputnik.",
         &round("2"),
-        &["the text says when: \"was robbed\", which is `on_robbed`; the script has `on_round_end` at 4:1", "han robado"],
+        &["the text says \"was robbed\", which is `on_robbed`, but the script has `on_round_end` at 4:1", "han robado"],
     );
     tells(
         "At the end of the round: take two Earth Control counters.",
         "Al final de la ronda: toma dos Sputnik.",
         &round("2"),
         &[
-            "2:18 script-text the text says nothing of what `gain` does at 5:13: no \"sputnik\"",
-            "says \"earth control\", and the script never",
+            "2:18 script-text the text does not mention what `gain` does at 5:13: expected one of \"sputnik\"",
+            "says \"earth control\", but the script never",
         ],
     );
     let may = ("You may move one circle forward.", "Puedes avanzar un círculo.");
@@ -204,13 +210,13 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
         may.0,
         may.1,
         "fn on_round_end(me, ctx) { me.move_circles(1); }",
-        &["2:23 script-text the text leaves a choice, and the script offers none", "leaves a choice"],
+        &["2:23 script-text the text offers a choice, but the script does not", "offers a choice"],
     );
     tells(
         "Move one circle.",
         may.1,
         "fn on_round_end(me, ctx) { me.move_circles(1, true); }",
-        &["2:18 script-text the text `es` leaves a choice", "2:18 script-text `circle_move` at 4:31 lets its player refuse"],
+        &["2:18 script-text the text `es` offers a choice", "2:18 script-text `circle_move` at 4:31 can be declined"],
     );
     tells(
         en,
@@ -230,15 +236,15 @@ fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
     );
     hook(
         "fn on_round_end(me, ctx) { ctx.thief.gain(\"ec\", 1); }",
-        &["4:28 script-field `ctx.thief` is always `()` in `on_round_end` | this hook sets none of its optional fields"],
+        &["4:28 script-field `ctx.thief` is always `()` in `on_round_end` | remove it; this hook sets none of its optional fields"],
     );
     hook(
         "fn on_robbed(me, ctx) { if ctx.actor != me { me.stand_up(); } }",
-        &["`ctx.actor` is always `()` in `on_robbed` | this hook sets: `ctx.loot`, `ctx.thief`"],
+        &["`ctx.actor` is always `()` in `on_robbed` | use one of the fields that this hook sets: `ctx.loot`, `ctx.thief`"],
     );
     hook(
         "fn on_round_end(me, ctx) { ctx.partner.gain(\"ec\", 1); }",
-        &["`ctx.partner` is always `()` in `on_round_end` | write `pick: \"partner\"`"],
+        &["`ctx.partner` is always `()` in `on_round_end` | add `pick: \"partner\"`"],
     );
     hook("fn on_round_end(me, ctx) { if ctx.dice.len() > 1 { me.stand_up(); } }", &["`ctx.dice` is always `()` in `on_round_end`"]);
     // A function counts for the hooks that call it, and `can_play` for all of the script.
@@ -250,13 +256,16 @@ fn a_text_that_is_added_to_a_number_is_reported() {
     let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
     body(
         "let n = me.count(\"ec\") + \"1\";\nme.set_mark(\"reroll\", n);",
-        &["5:9 script-type `+` joins a text and a number: the result is a text"],
+        &["5:9 script-type `+` joins a string and a number: the result is a string"],
     );
     body("let n = \"2\" + 1;\nme.set_mark(\"reroll\", n);", &["5:9 script-type `+` joins"]);
     body("let n = \"2\" * 2;\nme.set_mark(\"reroll\", n);", &["5:9 script-type `*` needs two numbers"]);
-    body("me.set_mark(\"reroll\", me + 1);", &["5:23 script-type `me` is no number | its number is its field `id`"]);
+    body("me.set_mark(\"reroll\", me + 1);", &["5:23 script-type `me` is not a number | use its field `id`"]);
     body("log(\"Round \" + ctx.round);\nlet options = [\"die \" + 1];\nsay(options[0]);", &[]);
-    body("if me.count(\"ec\") { me.stand_up(); }", &["5:4 script-type a condition is true or false: `me.count(\"ec\")` is a number"]);
+    body(
+        "if me.count(\"ec\") { me.stand_up(); }",
+        &["5:4 script-type expected a condition that is true or false: `me.count(\"ec\")` is a number"],
+    );
 }
 
 #[test]
@@ -264,7 +273,7 @@ fn a_place_that_is_read_before_a_queued_movement_is_carried_out_is_reported() {
     let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
     body(
         "me.move_circles(1);\nif me.pos().x > 3 { me.stand_up(); }",
-        &["6:7 script-queue `pos` still returns the old place here: `circle_move` at 5:4 is only queued"],
+        &["6:7 script-queue `pos` still returns the old position here: `circle_move` at 5:4 is only queued"],
     );
     body("let before = me.pos();\nme.move_circles(1).then(|to| if me.pos() != before { me.stand_up(); });", &[]);
     body("me.move_circles(1);\nif ctx.thief.pos().x > 3 { me.stand_up(); }", &[]);
@@ -279,11 +288,11 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
     body(
         "me.set_mark(\"tired\", me.mark(\"tierd\") + 1);",
         &[
-            "5:13 script-name nothing reads `tired`, so setting it changes nothing | did you mean `tierd`?",
-            "5:30 script-name nothing sets `tierd`, so `mark` finds nothing under this name | did you mean `tired`?",
+            "5:13 script-name `tired` is set but never read | did you mean `tierd`?",
+            "5:30 script-name `tierd` is never set, so `mark` finds no value | did you mean `tired`?",
         ],
     );
-    body("me.set_mark(\"rerol\", 1);", &["nothing reads `rerol`, so setting it changes nothing | did you mean `reroll`?"]);
+    body("me.set_mark(\"rerol\", 1);", &["`rerol` is set but never read | did you mean `reroll`?"]);
     // Another card sets it.
     body("if me.mark(\"reroll\") > 0 { me.stand_up(); }", &[]);
     tells(
@@ -296,25 +305,25 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
 #[test]
 fn what_has_no_effect_is_reported() {
     let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
-    body("me.pos();\nme.stand_up();", &["5:1 script-effect `me.pos()` changes nothing, and its result is not used"]);
-    body("me.count(\"ec\") == 1;\nme.stand_up();", &["5:1 script-effect `me.count(\"ec\") == 1` changes nothing"]);
-    body("return;\nme.stand_up();", &["6:1 script-effect nothing after this `return` is ever run"]);
-    body("let n = 1;\nn = 2;\nme.stand_up();", &["5:5 script-unused the variable `n` is never read"]);
-    body("let dice = [];\ndice.push(1);\nme.stand_up();", &["5:5 script-unused the variable `dice` is never read"]);
+    body("me.pos();\nme.stand_up();", &["5:1 script-effect `me.pos()` has no effect, and its result is not used"]);
+    body("me.count(\"ec\") == 1;\nme.stand_up();", &["5:1 script-effect `me.count(\"ec\") == 1` has no effect"]);
+    body("return;\nme.stand_up();", &["6:1 script-effect unreachable code after this `return`"]);
+    body("let n = 1;\nn = 2;\nme.stand_up();", &["5:5 script-unused unused variable `n`"]);
+    body("let dice = [];\ndice.push(1);\nme.stand_up();", &["5:5 script-unused unused variable `dice`"]);
     body("let n = 1;\nsay(`now ${n}`);", &[]);
-    body("me.gain(\"ec\", 0);", &["5:15 script-effect `gain` with 0 changes nothing"]);
-    body("let n = me.count(\"ec\");\nn = n;\nme.gain(\"ec\", n);", &["6:1 script-effect this assignment changes nothing"]);
+    body("me.gain(\"ec\", 0);", &["5:15 script-effect `gain` with 0 has no effect"]);
+    body("let n = me.count(\"ec\");\nn = n;\nme.gain(\"ec\", n);", &["6:1 script-effect this assignment has no effect"]);
     body("if me.pos() == me.pos() { me.stand_up(); }", &["5:4 script-condition both sides of this comparison are the same"]);
     body("if me.is_last() && me.is_last() { me.stand_up(); }", &["5:4 script-condition the same condition is on both sides of `&&`"]);
-    body("if me.is_last() && !me.is_last() { me.stand_up(); }", &["5:4 script-condition this condition never holds"]);
+    body("if me.is_last() && !me.is_last() { me.stand_up(); }", &["5:4 script-condition this condition is never true"]);
     body("for i in 5..1 { me.stand_up(); }", &["5:10 script-condition this range contains no number"]);
-    body("let dice = [\"blue\", \"wite\"];\nme.jump(dice);", &["5:21 script-name `wite` is used only here | did you mean `white`?"]);
+    body("let dice = [\"blue\", \"wite\"];\nme.jump(dice);", &["5:21 script-name `wite` is used only once | did you mean `white`?"]);
     let hook = |function: &str, wanted: &[&str]| tells(CARD, &printed("", "", function), wanted);
-    hook("fn on_robbed(me, ctx) { far(me); }\nfn far(me) { me.pos() }", &["4:4 script-effect `on_robbed` changes nothing"]);
-    hook("fn on_robbed(me, ctx) { me.stand_up(); }\nfn far(me) { me.pos() }", &["5:4 script-unused nothing calls the function `far`"]);
+    hook("fn on_robbed(me, ctx) { far(me); }\nfn far(me) { me.pos() }", &["4:4 script-effect `on_robbed` has no effect"]);
+    hook("fn on_robbed(me, ctx) { me.stand_up(); }\nfn far(me) { me.pos() }", &["5:4 script-unused unused function `far`"]);
     hook(
         "fn can_play(me, ctx) { me.is_last(); }\nfn on_robbed(me, ctx) { me.stand_up(); }",
-        &["`can_play` returns nothing, and the rules read `true` or `false`", "`me.is_last()` changes nothing"],
+        &["`can_play` returns nothing, expected `true` or `false`", "`me.is_last()` has no effect"],
     );
 }
 
@@ -330,13 +339,13 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         forward,
         avanza,
         "me.move_circles(-1);",
-        &["the text says \"forward\", and the amount of `circle_move` at 5:20 is below 0", "says \"avanz\""],
+        &["the text says \"forward\", but the amount of `circle_move` at 5:20 is below 0", "says \"avanz\""],
     );
     round(
         "move back one circle.",
         "retrocede un círculo.",
         "me.move_circles(1);",
-        &["the text says \"back\", and the amount", "says \"retroced\""],
+        &["the text says \"back\", but the amount", "says \"retroced\""],
     );
     let (lose, pierde) = ("lose one Sputnik.", "pierde un Sputnik.");
     round(lose, pierde, "me.lose(\"sputnik\", 1);", &[]);
@@ -345,9 +354,9 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         pierde,
         "me.gain(\"sputnik\", 1);",
         &[
-            "the text says nothing of what `gain` does at 5:8",
-            "the text says \"lose\", and the script does not use `lose` / `transfer` / `accident`",
-            "the text says nothing of what `gain`",
+            "the text does not mention what `gain` does at 5:8",
+            "the text says \"lose\", but the script does not use `lose` / `transfer` / `accident`",
+            "the text does not mention what `gain`",
             "the text says \"pierd\"",
         ],
     );
@@ -355,19 +364,19 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         "the last astronaut takes one Sputnik.",
         "el último astronauta toma un Sputnik.",
         "me.gain(\"sputnik\", 1);",
-        &["the text says \"last astronaut\", and the script does not use `astronauts` / `others` / `is_last`", "último astronauta"],
+        &["the text says \"last astronaut\", but the script does not use `astronauts` / `others` / `is_last`", "último astronauta"],
     );
     round(
         "take one Sputnik; then discard this card.",
         "toma un Sputnik; después, descarta esta carta.",
         "me.gain(\"sputnik\", 1);",
-        &["the text says \"discard\", and the script does not use `put_away`", "descart"],
+        &["the text says \"discard\", but the script does not use `put_away`", "descart"],
     );
     round(
         "take one Sputnik.",
         "toma un Sputnik.",
         "ctx.actor.gain(\"sputnik\", 1);",
-        &["the text speaks of nobody else, and `gain` at 5:15 is for `ctx.actor`", "speaks of nobody else", "is always `()`"],
+        &["the text mentions no other player, but `gain` at 5:15 affects `ctx.actor`", "mentions no other player", "is always `()`"],
     );
     round(
         "every other astronaut with at least three Sputniks stands up.",
@@ -379,13 +388,13 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         "every other astronaut with at least three Sputniks stands up.",
         "cada otro astronauta con al menos tres Sputnik se levanta.",
         "for a in me.opponents() { if a.count(\"sputnik\") > 3 { a.stand_up(); } }",
-        &["the text says at least 3, the script compares with `> 3` at 5:50", "at least 3"],
+        &["the text says at least 3, but the script compares with `> 3` at 5:50", "at least 3"],
     );
     round(
         "every other astronaut with two Sputniks stands up.",
         "cada otro astronauta con dos Sputnik se levanta.",
         "for a in me.opponents() { if a.count(\"sputnik\") == 3 { a.stand_up(); } }",
-        &["the text says 2, the script has 3 at 5:53", "the text says 2"],
+        &["the text says 2, but the script has 3 at 5:53", "the text says 2"],
     );
 }
 

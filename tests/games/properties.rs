@@ -176,7 +176,10 @@ fn a_match_saved_in_another_form_is_refused_with_what_to_do() {
             None => drop(saved.as_object_mut().unwrap().remove("format")),
         }
         let refused = prepared.load(&saved).err().unwrap().to_string();
-        assert!(refused.contains(&format!("in form {}", other.unwrap_or(1))) && refused.contains("make the same choices"), "{refused}");
+        assert!(
+            refused.contains(&format!("match format {}", other.unwrap_or(1))) && refused.contains("make the same choices"),
+            "{refused}"
+        );
     }
 }
 

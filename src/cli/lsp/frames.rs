@@ -29,7 +29,7 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
     }
     Ok(Some(match serde_json::from_slice(&body) {
         Ok(message) => Frame::Message(message),
-        Err(error) => Frame::Odd(format!("this is no message of the protocol: {error}")),
+        Err(error) => Frame::Odd(format!("invalid protocol message: {error}")),
     }))
 }
 
@@ -53,7 +53,7 @@ fn head(input: &mut impl BufRead) -> io::Result<Option<usize>> {
             ("", None, _) => {}
             (_, _, Some((name, value))) if name.eq_ignore_ascii_case("content-length") => match value.trim().parse() {
                 Ok(told) => length = Some(told),
-                Err(_) => return broken("the length of a message is no number"),
+                Err(_) => return broken("invalid message length"),
             },
             (_, _, Some(_)) => {}
             _ => return broken("a message does not begin with `Content-Length: …`"),
@@ -88,7 +88,7 @@ mod tests {
         );
         assert_eq!(all("Content-Length: 99\r\n\r\n{}"), "end");
         assert_eq!(all("Content-Length: 99999999999\r\n\r\n{}"), "a message is longer than 16 MiB");
-        assert_eq!(all("Content-Length: -1\r\n\r\n{}"), "the length of a message is no number");
+        assert_eq!(all("Content-Length: -1\r\n\r\n{}"), "invalid message length");
         assert_eq!(all("hello\r\n\r\n"), "a message does not begin with `Content-Length: …`");
         assert_eq!(all(&"x".repeat(9999)), "a line of a message's head never ends");
     }

@@ -88,7 +88,7 @@ pub fn rename(files: &mut Files, uri: &Uri, at: Position, to: &str) -> Result<Wo
 fn rename_file(files: &Files, path: &str, to: &str) -> Result<WorkspaceEdit, String> {
     let own = |path: &str| matches!(files.workspace.origin(path), Some(Origin::Folder | Origin::Overlay));
     if !own(path) || files.workspace.on_disk(path).is_none() {
-        return Err(format!("`{path}` lies in no folder of the workspace: copy it there first"));
+        return Err(format!("`{path}` is not in a folder of the workspace; copy it to the workspace first"));
     }
     let rename = Rename::new(&files.workspace, path, to).map_err(|error| error.to_string())?;
     let mended = rename.mend(&files.workspace);

@@ -107,7 +107,7 @@ impl Held {
         let m = self.session.current();
         match seat {
             None => Ok(m.redact(self.eyes()).state_json()),
-            Some(seat) if usize::from(seat) >= m.seats() => Err(Fault::new(INVALID_PARAMS, format!("there is no seat {seat}"))),
+            Some(seat) if usize::from(seat) >= m.seats() => Err(Fault::new(INVALID_PARAMS, format!("unknown seat {seat}"))),
             Some(seat) if !self.is_own(seat) => Err(self.hidden(&format!("what seat {seat} knows is not for this client"))),
             Some(seat) => Ok(m.redact(seat.into()).state_json()),
         }
@@ -136,7 +136,7 @@ impl Held {
             (Some(index), None, Some(seat)) => {
                 return Err(self.hidden(&format!("seat {seat} decides, and choice {index} is none of its choices")));
             }
-            _ => return Err(Fault::new(INVALID_PARAMS, "give either `index` or `choice`")),
+            _ => return Err(Fault::new(INVALID_PARAMS, "expected either `index` or `choice`")),
         }
         .and_then(|()| super::step_bots(&mut self.session, room - 1))
         .map_err(|refused| self.refused(refused))
@@ -155,9 +155,10 @@ impl Held {
             self.session.clear_forced();
         }
         match refused {
-            Refused::Forced(_) if !self.open => {
-                Fault::new(FORCED, "a forced result does not fit what the rules ask for; a match started with `open` says what would")
-            }
+            Refused::Forced(_) if !self.open => Fault::new(
+                FORCED,
+                "a forced result does not match what the rules request; start the match with `open` to see valid results",
+            ),
             refused => refused.into(),
         }
     }
@@ -166,7 +167,7 @@ impl Held {
     pub fn undo(&mut self, to: usize) -> Result<()> {
         let (first, last) = (self.before, self.before + self.session.position());
         if !(first..=last).contains(&to) || !self.session.go_to(to - first) {
-            let message = format!("there is no decision {to} to go back to; the match stands at {last} and goes back to {first}");
+            let message = format!("cannot undo to decision {to}: expected a decision from {first} to {last}");
             return Err(Fault::new(INVALID_PARAMS, message));
         }
         self.told = Some(to - first);
@@ -220,10 +221,10 @@ impl Held {
     /// Whether the client may have what holds all that is hidden in the match.
     fn all_known(&self, what: &str) -> Result<()> {
         if self.imagined {
-            return Err(Fault::new(INVALID_PARAMS, "a clone of a match with secrets has no beginning that could be played again"));
+            return Err(Fault::new(INVALID_PARAMS, "a clone of a match with hidden information cannot be replayed from its start"));
         }
         if !self.open && self.session.outcome().is_none() {
-            return Err(self.hidden(&format!("the {what} of a match that is not over tells what is hidden")));
+            return Err(self.hidden(&format!("the {what} of a match in progress contains hidden information")));
         }
         Ok(())
     }

@@ -126,15 +126,15 @@ pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     let empty = Json::Object(serde_json::Map::new());
     let params = if params.is_null() { &empty } else { params };
     let wrong = |error: serde_json::Error| error.to_string().chars().take(MAX_REASON).collect::<String>();
-    P::deserialize(params).map_err(|error| Fault::new(INVALID_PARAMS, format!("wrong parameters: {}", wrong(error))))
+    P::deserialize(params).map_err(|error| Fault::new(INVALID_PARAMS, format!("invalid parameters: {}", wrong(error))))
 }
 
 /// Who sits on a seat: a bot by its word, or somebody outside, who is `human` or has a name.
 pub fn seat(word: &str) -> Result<SeatKind> {
     if let Some(name) = word.strip_prefix('@') {
         let fits = (1..=MAX_NAME).contains(&name.chars().count()) && !name.chars().any(plain::steers);
-        let message = || format!("`{}` is no name of a seat: after `@` stand 1 to {MAX_NAME} characters", suggest::short(word));
+        let message = || format!("invalid seat name `{}`: use 1 to {MAX_NAME} characters after `@`", suggest::short(word));
         return if fits { Ok(SeatKind::Human) } else { Err(Fault::new(INVALID_PARAMS, message())) };
     }
-    word.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown} (somebody outside is `human` or `@name`)")))
+    word.parse().map_err(|unknown| Fault::new(INVALID_PARAMS, format!("{unknown} (use `human` or `@name` for an external player)")))
 }

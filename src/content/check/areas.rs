@@ -31,16 +31,18 @@ fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
         let corners = format!("area.{i}.corners");
         let (place, message, help) = match areas::fault(&area.corners) {
             None => continue,
-            Some(Fault::TooFew) => {
-                (at.place(&corners), format!("area {} has {} corners", area.id, area.corners.len()), "an area has at least three corners")
-            }
+            Some(Fault::TooFew) => (
+                at.place(&corners),
+                format!("area {} has {} corners", area.id, area.corners.len()),
+                "add corners until the area has at least three",
+            ),
             Some(Fault::Twice(corner)) => {
                 let place = at.place(&format!("{corners}.{corner}"));
-                (place, format!("area {}: corner {} is there twice", area.id, corner + 1), "leave one of the two out")
+                (place, format!("area {}: duplicate corner {}", area.id, corner + 1), "remove one of the two")
             }
             Some(Fault::Crossing(one, other)) => {
-                let message = format!("area {}: the edges from corner {} and from corner {} cross", area.id, one + 1, other + 1);
-                let help = "write the corners in the order in which the border passes them; it may not touch itself";
+                let message = format!("area {}: the edges that start at corners {} and {} cross", area.id, one + 1, other + 1);
+                let help = "list the corners in the order in which the border passes them; the border must not touch itself";
                 (at.place(&format!("{corners}.{other}")), message, help)
             }
         };
@@ -62,7 +64,7 @@ fn overlaps(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
             if told < TOLD && looked_at < PAIRS && areas::overlap(&one.corners, &other.corners) {
                 let place = at.place(&format!("area.{}.corners", i.max(j)));
                 let message = format!("areas {} and {} overlap", one.id, other.id);
-                let help = "move their corners until they only touch; what they have in common now is no border";
+                let help = "move their corners until they only touch; overlapping edges do not form a border";
                 checker.push(Diagnostic::warning("areas-overlap", at.path, message).at(place).help(help));
                 told += 1;
             }
@@ -75,7 +77,7 @@ fn ids(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     let mut known = BTreeSet::new();
     for (i, area) in board.areas.iter().enumerate().filter(|(_, area)| !known.insert(&area.id)) {
         let place = at.place(&format!("area.{i}.id"));
-        checker.error("MB-V1", at, place, format!("duplicate area {}", area.id), "give each area an id of its own");
+        checker.error("MB-V1", at, place, format!("duplicate area {}", area.id), "use a different id for each area");
     }
 }
 
@@ -88,21 +90,21 @@ fn links(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, borders: &BT
             let place = at.place(&format!("{key}.{i}"));
             let unknown = [a, b].into_iter().find(|id| !numbers.contains_key(&***id));
             if let Some(id) = unknown {
-                let help = suggest::did_you_mean(id, numbers.keys().copied(), "name two areas of this board");
+                let help = suggest::did_you_mean(id, numbers.keys().copied(), "use the ids of two areas of this board");
                 checker.error("MB-V1", at, place, format!("{key} {a}–{b}: unknown area {}", suggest::short(id)), help);
             } else if a == b {
-                checker.error("MB-V1", at, place, format!("{key} {a}–{b}"), "name two different areas");
+                checker.error("MB-V1", at, place, format!("{key} {a}–{b}"), "use the ids of two different areas");
             } else if !known.insert((a.min(b), a.max(b))) {
-                checker.error("MB-V1", at, place, format!("{key} {a}–{b} is there twice"), "leave one of the two out");
+                checker.error("MB-V1", at, place, format!("duplicate {key} {a}–{b}"), "remove one of the two");
             } else {
                 let pair = (numbers[&**a].min(numbers[&**b]), numbers[&**a].max(numbers[&**b]));
                 let says = match (key, borders.contains(&pair)) {
-                    ("link", true) => "they are linked by their common border",
+                    ("link", true) => "their common border already links them",
                     ("unlink", false) => "they have no common border",
                     _ => continue,
                 };
-                let finding = Diagnostic::warning("MB-V1", at.path, format!("{key} {a}–{b} changes nothing: {says}"));
-                checker.push(finding.at(place).help("leave it out"));
+                let finding = Diagnostic::warning("MB-V1", at.path, format!("{key} {a}–{b} has no effect: {says}"));
+                checker.push(finding.at(place).help("remove it"));
             }
         }
     }
@@ -121,7 +123,7 @@ fn reachable(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     let cut_off = board.areas.iter().enumerate().filter(|(i, _)| !reached[*i]);
     for (i, area) in cut_off.take(TOLD) {
         let place = at.place(&format!("area.{i}.id"));
-        let help = "move its corners until it has a border with another area, or name a `link`";
-        checker.error("MB-V2", at, place, format!("area {} cannot be reached", area.id), help);
+        let help = "move its corners until it shares a border with another area, or add a `link`";
+        checker.error("MB-V2", at, place, format!("area {} is unreachable", area.id), help);
     }
 }

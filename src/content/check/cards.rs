@@ -20,13 +20,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
     for (i, card) in library.cards.iter().enumerate() {
         if !ids.insert(&card.id) {
             let place = at.place(&format!("{}.{i}.id", ring.card));
-            checker.error(
-                "duplicate-id",
-                at,
-                place,
-                format!("a second card has the id \"{}\"", card.id),
-                "give each card an id of its own",
-            );
+            checker.error("duplicate-id", at, place, format!("duplicate card id \"{}\"", card.id), "use a different id for each card");
         }
     }
     let boards = boards(checker, at.path);
@@ -58,7 +52,7 @@ pub fn check_for(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary, 
 pub fn findings(card: &LunarCard, shape: Shape, (course, values): (Course, &Values)) -> Vec<CardFinding> {
     let (width, levels) = (shape.width, shape.levels);
     if (card.grid.width, card.grid.levels) != (width, levels) || card.grid.cells.len() != usize::from(width) * usize::from(levels) {
-        let help = format!("write {levels} rows of {width} cells, between three quotes, or change the board's size");
+        let help = format!("write {levels} rows of {width} cells in triple quotes, or change the size of the board");
         return vec![CardFinding::card("WM-V02", card, &format!("grid must be {width}x{levels}"), &help)];
     }
     let mut findings = ground::findings(card, course);

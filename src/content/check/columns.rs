@@ -17,8 +17,8 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let followed = checker.follow(at, at.place("paths"), &board.paths, "paths");
     let paths = followed.as_ref().and_then(|parsed| parsed.readable()).and_then(|document| document.get::<PathGuide>());
     if let Some(paths) = paths.filter(|paths| paths.game != board.game) {
-        let message = format!("`{}` are no paths of this game", paths.name.en);
-        checker.error("wrong-paths", at, at.place("paths"), message, format!("name paths with `game = \"{}\"`", board.game.id));
+        let message = format!("the paths of `{}` are for another game", paths.name.en);
+        checker.error("wrong-paths", at, at.place("paths"), message, format!("use paths with `game = \"{}\"`", board.game.id));
     }
     if let Some(document) = at.parsed.readable() {
         (board.game.check_board)(checker, at, document);
@@ -37,8 +37,8 @@ pub fn paths(checker: &mut Checker<'_>, at: &At<'_>, guide: &PathGuide) {
     for face in 1..=FACES {
         let number = guide.paths.iter().filter(|path| path.face == face).count();
         if number != 1 {
-            let message = format!("face {face} has {number} paths");
-            checker.error("MD-V14", at, at.place("path"), message, "give each of the faces 1 to 6 one path");
+            let message = format!("face {face} has {number} paths, expected 1");
+            checker.error("MD-V14", at, at.place("path"), message, "add one path for each face from 1 to 6");
         }
     }
     for (i, path) in guide.paths.iter().enumerate() {
@@ -50,25 +50,31 @@ fn one(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, path: &PathPattern) 
     let PathPattern { face, cells, entry, turns, .. } = path;
     let place = |key: &str| at.place(&format!("{trail}.{key}"));
     if !(1..=FACES).contains(face) {
-        checker.error("MD-V14", at, place("face"), format!("no die shows a {face}"), "faces are 1 to 6");
+        checker.error("MD-V14", at, place("face"), format!("no die shows a {face}"), "use a face from 1 to 6");
     }
     let distinct = cells.iter().enumerate().all(|(i, cell)| cells[..i].iter().all(|other| other.hex != cell.hex));
     let chained = cells.windows(2).all(|pair| pair[0].hex.unsigned_distance_to(pair[1].hex) == 1);
     if !(1..=MAX_CELLS).contains(&cells.len()) || cells[0].hex != Hex::ZERO || !distinct || !chained {
-        let help = format!("write 1 to {MAX_CELLS} different cells, from [0, 0] on, each beside the one before");
-        checker.error("MD-V14", at, place("cells"), format!("path {face}: cells are not a chain"), help);
+        let help = format!("write 1 to {MAX_CELLS} different cells, starting at [0, 0], each adjacent to the previous cell");
+        checker.error("MD-V14", at, place("cells"), format!("path {face}: the cells do not form a chain"), help);
     }
     if cells.last().is_some_and(|last| !last.light) {
-        let help = "a path cannot end in the air: make its last cell light";
-        checker.error("MD-V14", at, place("cells"), format!("path {face} must end on a light cell"), help);
+        let help = "change the last cell to light; a path cannot end in the air";
+        checker.error("MD-V14", at, place("cells"), format!("path {face} does not end on a light cell"), help);
     }
     if (path.kind == PathKind::Jump) != cells.iter().any(|cell| !cell.light) {
-        let help = "a `ground` path has light cells only, a `jump` path at least one dark one";
-        checker.error("MD-V15", at, place("kind"), format!("path {face}: kind does not match its cells"), help);
+        let help = "use only light cells in a `ground` path, and at least one dark cell in a `jump` path";
+        checker.error("MD-V15", at, place("kind"), format!("path {face}: the kind does not match the cells"), help);
     }
     for (key, empty) in [("entry", entry.is_empty()), ("turns", turns.is_empty())] {
         if empty {
-            checker.error("MD-V16", at, place(key), format!("path {face}: `{key}` is empty"), "without one it can never be placed");
+            checker.error(
+                "MD-V16",
+                at,
+                place(key),
+                format!("path {face}: `{key}` is empty"),
+                "add at least one value; without it the path can never be placed",
+            );
         }
     }
     for (i, side) in entry.iter().enumerate() {
@@ -76,7 +82,7 @@ fn one(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, path: &PathPattern) 
             repeated(checker, at, face, (&format!("{trail}.entry.{i}"), side.name()));
         }
         if cells.iter().any(|cell| cell.hex == side.step()) {
-            let message = format!("path {face}: entry {} is covered by the path", side.name());
+            let message = format!("path {face}: the path covers its entry {}", side.name());
             let sides = Side::ALL.iter().filter(|side| cells.iter().all(|cell| cell.hex != side.step()));
             let free: Vec<&str> = sides.map(|side| side.name()).collect();
             checker.error(
@@ -84,14 +90,20 @@ fn one(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, path: &PathPattern) 
                 at,
                 at.place(&format!("{trail}.entry.{i}")),
                 message,
-                format!("sides that are free: {}", free.join(", ")),
+                format!("use one of the free sides: {}", free.join(", ")),
             );
         }
     }
     for (i, turn) in turns.iter().enumerate() {
         if *turn > 5 {
-            let message = format!("path {face}: {turn} is no turn");
-            checker.error("MD-V16", at, at.place(&format!("{trail}.turns.{i}")), message, "turns are 0 to 5, each 60° clockwise");
+            let message = format!("path {face}: expected a turn from 0 to 5, found {turn}");
+            checker.error(
+                "MD-V16",
+                at,
+                at.place(&format!("{trail}.turns.{i}")),
+                message,
+                "use turns from 0 to 5; each turn is 60° clockwise",
+            );
         } else if turns[..i].contains(turn) {
             repeated(checker, at, face, (&format!("{trail}.turns.{i}"), &turn.to_string()));
         }
@@ -99,5 +111,5 @@ fn one(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, path: &PathPattern) 
 }
 
 fn repeated(checker: &mut Checker<'_>, at: &At<'_>, face: &u8, (trail, what): (&str, &str)) {
-    checker.error("MD-V16", at, at.place(trail), format!("path {face}: {what} stands twice"), "leave one out");
+    checker.error("MD-V16", at, at.place(trail), format!("path {face}: duplicate {what}"), "remove the duplicate");
 }

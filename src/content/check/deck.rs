@@ -8,8 +8,8 @@ use super::{At, Checker};
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, deck: &Deck) {
     let kinds = deck.game.deck_kinds();
     if !kinds.contains(&&*deck.of) {
-        let help = suggest::did_you_mean(&deck.of, kinds.iter().copied(), &format!("expected one of: {}", kinds.join(", ")));
-        checker.error("unknown-deck", at, at.place("of"), format!("there are no decks of \"{}\"", deck.of), help);
+        let help = suggest::did_you_mean(&deck.of, kinds.iter().copied(), &format!("use one of: {}", kinds.join(", ")));
+        checker.error("unknown-deck", at, at.place("of"), format!("unknown kind of deck \"{}\"", deck.of), help);
         return;
     }
     for (i, stem) in deck.pairs.iter().enumerate().flat_map(|(i, pair)| pair.iter().map(move |stem| (i, stem))) {

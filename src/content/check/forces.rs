@@ -20,13 +20,13 @@ pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
     markers(checker, at, &forces.markers);
     let seats = usize::from(*forces.game.players.end());
     if forces.corporations.len() != seats {
-        let message = format!("there are {} corporations", forces.corporations.len());
+        let message = format!("invalid number of corporations: {}", forces.corporations.len());
         checker.error(
             "bad-forces",
             at,
             at.place("corporation"),
             message,
-            format!("write {seats} tables `[[corporation]]`, one for each seat"),
+            format!("add {seats} tables `[[corporation]]`, one for each seat"),
         );
     }
     for (i, one) in forces.corporations.iter().enumerate() {
@@ -36,15 +36,21 @@ pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
                 "bad-forces",
                 at,
                 at.place(&format!("{trail}.letter")),
-                format!("\"{}\" is no letter", suggest::short(&one.letter)),
-                "write one letter",
+                format!("expected one letter, found \"{}\"", suggest::short(&one.letter)),
+                "use one letter",
             );
         }
         for before in &forces.corporations[..i] {
             for (key, same) in [("id", before.id == one.id), ("letter", before.letter == one.letter)] {
                 if same {
-                    let message = format!("two corporations have the same {key}");
-                    checker.error("bad-forces", at, at.place(&format!("{trail}.{key}")), message, format!("give each a {key} of its own"));
+                    let message = format!("duplicate corporation {key}");
+                    checker.error(
+                        "bad-forces",
+                        at,
+                        at.place(&format!("{trail}.{key}")),
+                        message,
+                        format!("use a different {key} for each corporation"),
+                    );
                 }
             }
         }
@@ -54,7 +60,7 @@ pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
     for (i, unit) in forces.units.iter().enumerate() {
         if forces.units[..i].iter().any(|before| before.id == unit.id) {
             let place = at.place(&format!("unit.{i}.id"));
-            checker.error("MB-V7", at, place, format!("kind {}: there are two of that id", unit.id), "give each kind an id of its own");
+            checker.error("MB-V7", at, place, format!("kind {}: duplicate id", unit.id), "use a different id for each kind");
         }
         kind(checker, at, &format!("unit.{i}"), unit);
     }
@@ -67,8 +73,8 @@ fn table_of(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, corporation
     let followed = checker.follow(at, place, path, "fire_table");
     let game = followed.as_ref().and_then(|parsed| parsed.readable()).map(Document::game);
     if game.is_some_and(|game| game != forces.game) {
-        let message = format!("`{}` is no fire table of this game", suggest::short(path));
-        checker.error("wrong-fire-table", at, place, message, format!("name one with `game = \"{}\"`", forces.game.id));
+        let message = format!("the fire table `{}` is for another game", suggest::short(path));
+        checker.error("wrong-fire-table", at, place, message, format!("use a fire table with `game = \"{}\"`", forces.game.id));
     }
 }
 
@@ -79,19 +85,23 @@ fn markers(checker: &mut Checker<'_>, at: &At<'_>, markers: &[String]) {
     let mut error =
         |trail: &str, message: String, help: &str| checker.error("MB-V10", at, at.place(trail), format!("markers: {message}"), help);
     if stars.is_empty() {
-        error("markers", "there is no star".into(), "write at least one number: `[\"1\", \"moon\"]`");
+        error("markers", "expected at least one star".into(), "add at least one number, such as `[\"1\", \"moon\"]`");
     } else if let Some(gap) = (1..).zip(&stars).find(|(wanted, found)| wanted != *found).map(|(wanted, _)| wanted) {
-        error("markers", format!("the stars do not go on with {gap}"), "number them 1, 2, 3 … without a gap, each once");
+        error("markers", format!("missing star {gap}"), "number the stars 1, 2, 3 … without gaps or duplicates");
     }
     for (i, marker) in markers.iter().enumerate() {
         if marker.is_empty() || marker.chars().any(|c| c.is_whitespace() || c.is_control()) {
             error(
                 &format!("markers.{i}"),
-                format!("\"{}\" is no word", suggest::short(marker)),
-                "write a number of stars, or a word such as `moon`",
+                format!("expected a word, found \"{}\"", suggest::short(marker)),
+                "use the number of a star, or a word such as `moon`",
             );
         } else if marker.parse::<u32>().is_err() && markers[..i].contains(marker) {
-            error(&format!("markers.{i}"), format!("\"{}\" is there twice", suggest::short(marker)), "give each marker a word of its own");
+            error(
+                &format!("markers.{i}"),
+                format!("duplicate marker \"{}\"", suggest::short(marker)),
+                "use a different word for each marker",
+            );
         }
     }
 }
@@ -99,7 +109,7 @@ fn markers(checker: &mut Checker<'_>, at: &At<'_>, markers: &[String]) {
 /// MB-V8 start units fit in the mix; names of units are those of kinds.
 fn start(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, (trail, corporation): (&str, &Corporation)) {
     let kinds = || forces.units.iter().map(|unit| &*unit.id);
-    let known = format!("the kinds are: {}", kinds().collect::<Vec<_>>().join(", "));
+    let known = format!("use one of: {}", kinds().collect::<Vec<_>>().join(", "));
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
     for (i, placed) in corporation.start.iter().enumerate() {
         let place = at.place(&format!("{trail}.start.{i}"));
@@ -111,14 +121,14 @@ fn start(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, (trail, corpor
         let count = taken.entry(&placed.unit).or_default();
         *count += 1;
         if *count == unit.strengths.len() + 1 {
-            let help = format!("there are {}: leave some out, or give the kind more `strengths`", unit.strengths.len());
+            let help = format!("remove units until at most {} are left, or add values to the kind's `strengths`", unit.strengths.len());
             checker.error("MB-V8", at, place, format!("not enough {} counters", unit.id), help);
         }
     }
     for id in corporation.unit_names.keys().filter(|id| forces.unit(id).is_none()) {
         let place = at.place(&format!("{trail}.unit_names.{id}:key"));
         let help = suggest::did_you_mean(id, kinds(), &known);
-        checker.push(Diagnostic::warning("unknown-unit", at.path, format!("there is no kind {}", suggest::short(id))).at(place).help(help));
+        checker.push(Diagnostic::warning("unknown-unit", at.path, format!("unknown kind {}", suggest::short(id))).at(place).help(help));
     }
 }
 
@@ -128,25 +138,26 @@ fn kind(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, unit: &UnitKind) {
         checker.error("MB-V7", at, at.place(&format!("{trail}.{key}")), format!("kind {}: {message}", unit.id), help);
     };
     if !ARMOUR.contains(&unit.armour) {
-        error("armour", &format!("armour {}", unit.armour), "armour is 2 to 6, or 7 for no save");
+        error("armour", &format!("expected armour from 2 to 7, found {}", unit.armour), "use armour 2 to 6, or 7 for no save");
     }
     if unit.is(flag::IMMOBILE) != (unit.moves == 0) {
-        error("moves", "immobile and move points do not go together", "write `moves = 0` and the flag `immobile`, or neither");
+        error("moves", "an immobile kind cannot have movement points", "set `moves = 0` and add the flag `immobile`, or remove both");
     }
     if unit.strengths.is_empty() {
-        error("strengths", "there is no counter", "write a strength for each counter");
+        error("strengths", "expected at least one counter", "add a strength for each counter");
     }
     let unarmed = unit.is(flag::UNARMED);
     if let Some(i) = unit.strengths.iter().position(|strength| unarmed != (*strength == 0)) {
-        let help = if unarmed { "an unarmed kind has strengths of 0" } else { "write strengths of at least 1, or the flag `unarmed`" };
-        error(&format!("strengths.{i}"), &format!("a counter of strength {}", unit.strengths[i]), help);
+        let help =
+            if unarmed { "use only strength 0 for an unarmed kind" } else { "use strengths of at least 1, or add the flag `unarmed`" };
+        error(&format!("strengths.{i}"), &format!("expected counters of strength 1 or more, found {}", unit.strengths[i]), help);
     }
     for (i, name) in unit.flags.iter().enumerate() {
         if !flag::ALL.contains(&&**name) {
-            let help = suggest::did_you_mean(name, flag::ALL, &format!("the flags are: {}", flag::ALL.join(", ")));
+            let help = suggest::did_you_mean(name, flag::ALL, &format!("use one of: {}", flag::ALL.join(", ")));
             error(&format!("flags.{i}"), &format!("unknown flag {}", suggest::short(name)), &help);
         } else if unit.flags[..i].contains(name) {
-            error(&format!("flags.{i}"), &format!("the flag {name} is there twice"), "leave one of the two out");
+            error(&format!("flags.{i}"), &format!("duplicate flag {name}"), "remove one of the two");
         }
     }
 }
@@ -193,58 +204,52 @@ fn broken(part: TablePart, message: String, help: &str) -> TableFault {
 /// MB-V5 columns are contiguous from 1, the first one 1–3, the last one without an end.
 fn columns(table: &FireTable, faults: &mut Vec<TableFault>) {
     let Some(first) = table.columns.first() else {
-        return faults.push(broken(TablePart::Whole, "FRT has no columns".into(), "write some: `[\"1-3\", \"4+\"]`"));
+        return faults.push(broken(TablePart::Whole, "FRT has no columns".into(), "add at least one column, such as `[\"1-3\", \"4+\"]`"));
     };
     if *first != FIRST {
-        faults.push(broken(TablePart::Column(0), format!("FRT first column is {first}"), "the first column is `1-3`"));
+        faults.push(broken(TablePart::Column(0), format!("FRT first column is {first}, expected 1-3"), "change the first column to `1-3`"));
     }
     let mut next = Some(first.from);
     for (i, column) in table.columns.iter().enumerate() {
         let part = TablePart::Column(i);
         if column.to.is_some_and(|to| to < column.from) {
-            faults.push(broken(part, format!("FRT column {column} ends before it begins"), "write the smaller number first"));
+            faults.push(broken(part, format!("FRT column {column} ends before it starts"), "write the smaller number first"));
         }
         match next {
             Some(wanted) if wanted != column.from => {
-                faults.push(broken(
-                    part,
-                    format!("FRT columns leave a gap at {wanted}"),
-                    "let each column begin where the one before ends",
-                ));
+                faults.push(broken(part, format!("FRT columns do not cover {wanted}"), "start each column where the previous column ends"));
             }
-            None => {
-                faults.push(broken(part, "FRT columns go on behind one without an end".into(), "let only the last column end with `+`"))
-            }
+            None => faults.push(broken(part, "FRT column follows a column without an end".into(), "use `+` only in the last column")),
             Some(_) => {}
         }
         next = column.to.map(|to| to.saturating_add(1));
     }
     if next.is_some() {
         let part = TablePart::Column(table.columns.len() - 1);
-        faults.push(broken(part, "FRT last column has an end".into(), "end the last column with `+`: `16+`"));
+        faults.push(broken(part, "FRT last column has an end".into(), "add `+` to the last column, such as `16+`"));
     }
 }
 
 /// MB-V5 rows 2..12 are all there, each once with a known word for each column.
 fn rows(table: &FireTable, faults: &mut Vec<TableFault>) {
     for roll in ROLLS.filter(|roll| table.rows.iter().all(|row| row.roll != *roll)) {
-        faults.push(broken(TablePart::Whole, format!("FRT row {roll} missing"), "write a line for each roll from 2 to 12"));
+        faults.push(broken(TablePart::Whole, format!("missing FRT row {roll}"), "add one line for each roll from 2 to 12"));
     }
     for (i, row) in table.rows.iter().enumerate() {
         let part = TablePart::Row(i);
         if !ROLLS.contains(&row.roll) {
-            faults.push(broken(part, format!("FRT row {} cannot be rolled", row.roll), "rolls are 2 to 12"));
+            faults.push(broken(part, format!("FRT row {} cannot be rolled", row.roll), "use rolls from 2 to 12"));
         }
         if table.rows[..i].iter().any(|before| before.roll == row.roll) {
-            faults.push(broken(part, format!("FRT row {} is there twice", row.roll), "leave one of the two out"));
+            faults.push(broken(part, format!("duplicate FRT row {}", row.roll), "remove one of the two"));
         }
         if row.results.len() != table.columns.len() {
-            let message = format!("FRT row {} has {} results for {} columns", row.roll, row.results.len(), table.columns.len());
-            faults.push(broken(part, message, "write a word for each column"));
+            let message = format!("FRT row {} has {} results, expected {}", row.roll, row.results.len(), table.columns.len());
+            faults.push(broken(part, message, "write one result for each column"));
         }
         for (column, word) in row.results.iter().enumerate().filter(|(_, word)| !table.results.contains_key(*word)) {
             let all = table.results.keys().map(String::as_str);
-            let known = format!("say what it means under `[results]`; known are: {}", all.clone().collect::<Vec<_>>().join(", "));
+            let known = format!("define the result under `[results]`, or use one of: {}", all.clone().collect::<Vec<_>>().join(", "));
             let help = suggest::did_you_mean(word, all, &known);
             faults.push(broken(TablePart::Cell(i, column), format!("unknown result {}", suggest::short(word)), &help));
         }
@@ -267,8 +272,8 @@ fn weaker(table: &FireTable, faults: &mut Vec<TableFault>) {
                 faults.push(TableFault {
                     severity: Severity::Warning,
                     part: TablePart::Cell(i, column),
-                    message: format!("FRT row {}, column {} is weaker than its neighbour", row.roll, column + 1),
-                    help: "more strength and higher rolls should not do less".to_owned(),
+                    message: format!("FRT row {}, column {} is weaker than the adjacent cell", row.roll, column + 1),
+                    help: "make the result at least as strong as that for a lower strength or roll".to_owned(),
                 });
             }
         }

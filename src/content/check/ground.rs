@@ -41,16 +41,16 @@ pub fn findings(card: &LunarCard, course: Course) -> Vec<CardFinding> {
             findings.extend(cell(card, column, level, course));
         }
         if !(0..card.grid.levels).any(|level| at(&card.grid, column, level).is_ground()) {
-            let (what, help) = (format!("column {column} has no ground"), "give every column a box with ground");
+            let (what, help) = (format!("column {column} has no ground"), "add a ground box to each column");
             let top = Some((column, card.grid.levels - 1));
             findings.push(CardFinding { cell: top, ..CardFinding::card("WM-V07", card, &what, help) });
         }
     }
     if !card.grid.cells.iter().any(|cell| cell.is_safe()) {
-        findings.push(CardFinding::card("WM-V10", card, "no circle box", "give the card at least one `o`, `O`, `t` or `T`"));
+        findings.push(CardFinding::card("WM-V10", card, "no circle box", "add at least one `o`, `O`, `t` or `T` to the card"));
     }
     if course == Course::March && card.grid.cells.iter().filter(|cell| cell.has_equipment()).count() > 1 {
-        let finding = CardFinding::card("MM-V06", card, "more than one hidden equipment box", "leave one `e`");
+        let finding = CardFinding::card("MM-V06", card, "more than one hidden equipment box", "keep only one `e`");
         findings.push(CardFinding { severity: Severity::Warning, ..finding });
     }
     findings
@@ -73,13 +73,13 @@ fn cell(card: &LunarCard, column: u8, level: u8, course: Course) -> Option<CardF
         return error("WM-V03", &format!("unknown cell '{}'", here.glyph()), &glyph_help());
     }
     if here.is_ground() && below.is_some_and(|below| !carries(below)) {
-        return error("WM-V04", "ground floats", "put rock `#` or a tunnel box below it");
+        return error("WM-V04", "floating ground", "add rock `#` or a tunnel box below it");
     }
     if here.is_box() && !here.is_ground() && below.is_none_or(carries) {
-        return error("WM-V05", "air on solid floor", "make it ground, with a circle `o` or without `x`");
+        return error("WM-V05", "air on solid floor", "change it to ground, with a circle `o` or without `x`");
     }
     if here.is_tunnel() && !above.is_some_and(|above| above == Cell::ROCK || above.is_ground()) {
-        return error("WM-V06", "tunnel without roof", "put rock `#` or ground above it, or make it open ground");
+        return error("WM-V06", "tunnel without roof", "add rock `#` or ground above it, or change it to open ground");
     }
     None
 }

@@ -18,22 +18,21 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<RingBoard>() else { return };
     let Some(grid) = &board.landing_zone else { return };
     if board.shape.areas != AREAS {
-        let message = format!("Mars needs {AREAS} areas and {CARDS} cards");
+        let message = format!("expected {AREAS} areas and {CARDS} cards for Mars");
         checker.error("MM-V01", at, at.place("areas"), message, format!("write `areas = {AREAS}`"));
         return;
     }
     for (i, area) in board.areas.iter().enumerate() {
         let (zone, middle) = (*area == AreaSlot::LandingZone, i + 1 == usize::from(LANDING_ZONE));
         if zone != middle {
-            let message = if middle { "the Landing Zone lies in the middle" } else { "only the middle area is the Landing Zone" };
+            let message = if middle { "the middle area must be the Landing Zone" } else { "only the middle area can be the Landing Zone" };
             checker.error("MM-V01", at, at.place(&format!("layout.{i}")), message, "write `layout = [\"?\", \"?\", \"lz\", \"?\", \"?\"]`");
         }
     }
     for (i, joint) in board.joints.iter().enumerate() {
         let outer = i == 0 || i + 2 == usize::from(AREAS);
         if (*joint == JointSlot::Star) != outer {
-            let message =
-                if outer { "a defender stands on the outer joints" } else { "upgrades lie on the joints beside the Landing Zone" };
+            let message = if outer { "the outer joints hold defenders" } else { "the joints next to the Landing Zone hold upgrades" };
             checker.error("MM-V01", at, at.place(&format!("joints.{i}")), message, "write `joints = [\"*\", \"?\", \"?\", \"*\"]`");
         }
     }
@@ -59,8 +58,8 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     aliens(checker, at, scenario);
     let training = decks.get(TRAINING).map_or(0, |deck| deck.pairs.len());
     if decks.contains_key(TRAINING) && training < usize::from(scenario.players) {
-        let message = format!("too few training cards: {training} for {} marines", scenario.players);
-        checker.error("MM-V06", at, at.place("decks.training"), message, "name a larger deck under `[decks]`");
+        let message = format!("not enough training cards: {training} for {} marines", scenario.players);
+        checker.error("MM-V06", at, at.place("decks.training"), message, "use a larger deck under `[decks]`");
     }
     waves(checker, at, scenario);
 }
@@ -71,8 +70,8 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     let Some(library) = library.as_ref().and_then(|parsed| parsed.readable()?.get::<CardLibrary>()) else { return };
     let needed = cards_needed(scenario.players);
     if library.cards.len() < needed {
-        let message = format!("Mars needs {AREAS} areas and {needed} cards, the library has {}", library.cards.len());
-        checker.error("MM-V01", at, at.place("board"), message, "add cards to the board's library");
+        let message = format!("expected {AREAS} areas and {needed} cards for Mars, found {} cards in the library", library.cards.len());
+        checker.error("MM-V01", at, at.place("board"), message, "add cards to the library of the board");
     }
 }
 
@@ -87,8 +86,8 @@ fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     ];
     for (name, number, least) in numbers {
         if number < least {
-            let message = format!("bad alien pool: `{name}` is {number}");
-            checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, format!("write {least} or more"));
+            let message = format!("invalid alien pool: `{name}` is {number}");
+            checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, format!("use {least} or more"));
         }
     }
 }
@@ -100,12 +99,12 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     for (i, wave) in scenario.waves.opening.iter().enumerate() {
         let trail = format!("waves.opening.{i}");
         if wave.area == LANDING_ZONE || wave.area > AREAS {
-            let message = format!("no wave lies in area {}", wave.area);
-            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, "the cards are 1, 2, 4 and 5");
+            let message = format!("area {} cannot have an opening wave", wave.area);
+            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, "use area 1, 2, 4 or 5");
         }
         if scenario.waves.opening[..i].iter().any(|other| other.area == wave.area) {
-            let message = format!("a second opening wave for area {}", wave.area);
-            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, "put its aliens into the first");
+            let message = format!("duplicate opening wave for area {}", wave.area);
+            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, "move its aliens to the first wave");
         }
         pool(checker, at, &options, &trail, wave.aliens);
     }
@@ -114,18 +113,24 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
         for (i, wave) in list.iter().enumerate() {
             let trail = format!("waves.{key}.{i}");
             if wave.round > rounds {
-                let message = format!("round {} is not played: the march ends after round {rounds}", wave.round);
-                checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "write an earlier round, or raise `rounds`");
+                let message = format!("round {} is never played: the march ends after round {rounds}", wave.round);
+                checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "use an earlier round, or raise `rounds`");
             }
             if wave.round == rounds {
-                let message = format!("no wave ends round {rounds}: the march ends before it (MM-14)");
+                let message = format!("no wave at the end of round {rounds}: the march ends before it (MM-14)");
                 let told = Diagnostic::error("bad-wave", at.path, message).at(at.place(&format!("{trail}.round")));
-                let told = told.help("write an earlier round, or raise `rounds`");
+                let told = told.help("use an earlier round, or raise `rounds`");
                 checker.push(Diagnostic { severity: Severity::Warning, ..told });
             }
             if key == "end" && list[..i].iter().any(|other| other.round == wave.round) {
-                let message = format!("a second end wave for round {}", wave.round);
-                checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "make it an extra wave: `[[waves.extra]]`");
+                let message = format!("duplicate end wave for round {}", wave.round);
+                checker.error(
+                    "bad-wave",
+                    at,
+                    at.place(&format!("{trail}.round")),
+                    message,
+                    "change it to an extra wave: `[[waves.extra]]`",
+                );
             }
             pool(checker, at, &options, &trail, wave.aliens);
         }
@@ -137,7 +142,7 @@ fn pool(checker: &mut Checker<'_>, at: &At<'_>, options: &Options, trail: &str, 
     let there = [options.red_aliens, options.blue_aliens, options.yellow_aliens];
     let pool = COLOUR_NAMES.into_iter().zip([red, blue, yellow]).zip(there);
     for ((colour, wanted), most) in pool.filter(|((_, wanted), most)| wanted > most) {
-        let message = format!("{wanted} {colour} aliens, but the game has {most}");
-        checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "write fewer, or raise the option");
+        let message = format!("expected at most {most} {colour} aliens, found {wanted}");
+        checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "lower the number, or raise the option");
     }
 }

@@ -31,21 +31,21 @@ fn moonbases(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbou
         let theirs: Vec<usize> = (0..board.areas.len()).filter(|i| board.areas[*i].base.as_ref() == Some(owner)).collect();
         if let [_, second, ..] = theirs[..] {
             let message = format!("corporation {} has {} moonbases", suggest::short(owner), theirs.len());
-            checker.error("MB-V3", at, at.place(&format!("area.{second}.base")), message, "leave `base` with one of them");
+            checker.error("MB-V3", at, at.place(&format!("area.{second}.base")), message, "keep only one `base` for this corporation");
         }
     }
     if owners.len() != players {
         let message = format!("{} corporations have a moonbase", owners.len());
-        let help = format!("write `base = \"…\"` with the id of its corporation in {players} areas");
+        let help = format!("add `base = \"…\"` with the id of a corporation to {players} areas");
         checker.error("MB-V3", at, at.place("area"), message, help);
     }
     for (i, area) in board.areas.iter().enumerate().filter(|(_, area)| area.base.is_some()) {
         if area.cratered {
             let place = at.place(&format!("area.{i}.cratered"));
-            checker.error("MB-V3", at, place, format!("moonbase {} is cratered", area.id), "leave `cratered` out");
+            checker.error("MB-V3", at, place, format!("moonbase {} is cratered", area.id), "remove `cratered`");
         }
         if neighbours[i].is_empty() {
-            let help = "move its corners until it has a border with another area, or name a `link`";
+            let help = "move its corners until it shares a border with another area, or add a `link`";
             checker.error("MB-V3", at, at.place(&format!("area.{i}.id")), format!("moonbase {} has no link", area.id), help);
         }
     }
@@ -59,11 +59,11 @@ fn fair(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbours: &
         checker.push(Diagnostic::warning("MB-V4", at.path, message).at(at.place(trail)).help(help));
     };
     if let Some(i) = (0..board.areas.len()).find(|i| base(*i) && neighbours[*i].iter().any(|other| base(*other))) {
-        warn(&format!("area.{i}.corners"), "moonbases touch", "put an area between them, or name an `unlink`");
+        warn(&format!("area.{i}.corners"), "the moonbases are adjacent", "insert an area between the moonbases, or add an `unlink`");
     }
     if symmetry::find(board, neighbours) == Symmetry::None {
-        let help = "give both sides the same links, craters and minerals; drawing with a mirror or half turn does";
-        warn("area", "map is not symmetric", help);
+        let help = "use the same links, craters and minerals on both sides; draw with a mirror or half turn to keep them equal";
+        warn("area", "the map is not symmetric", help);
     }
 }
 
@@ -80,8 +80,8 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     let forces = followed.as_ref().and_then(|parsed| parsed.readable()).and_then(Document::get::<Forces>);
     let (Some(board), Some(forces)) = (board.get::<AreaBoard>(), forces) else { return };
     if forces.game != scenario.game {
-        let message = format!("`{}` are no forces of this game", suggest::short(path));
-        checker.error("wrong-forces", at, at.place("forces"), message, format!("name forces with `game = \"{}\"`", scenario.game.id));
+        let message = format!("the forces of `{}` are for another game", suggest::short(path));
+        checker.error("wrong-forces", at, at.place("forces"), message, format!("use forces with `game = \"{}\"`", scenario.game.id));
         return;
     }
     for corporation in &forces.corporations {
@@ -95,8 +95,7 @@ fn base_of(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, corporatio
     let bases = board.areas.iter().filter(|area| area.base.as_deref() == Some(&corporation.id)).count();
     if bases != 1 {
         let owners: Vec<&str> = board.areas.iter().filter_map(|area| area.base.as_deref()).collect();
-        let help =
-            format!("the moonbases of the board are those of: {}", if owners.is_empty() { "nobody".into() } else { owners.join(", ") });
+        let help = format!("the board has moonbases for: {}", if owners.is_empty() { "nobody".into() } else { owners.join(", ") });
         checker.error("MB-V3", at, at.place("board"), format!("corporation {} has {bases} moonbases", corporation.id), help);
     }
 }
@@ -111,13 +110,13 @@ fn start(checker: &mut Checker<'_>, at: &At<'_>, (board, corporation): (&AreaBoa
         match board.areas.iter().find(|area| area.id == id) {
             None => {
                 let ids = board.areas.iter().map(|area| &*area.id);
-                let help = suggest::did_you_mean(id, ids, "units at the start stand in areas of the board");
-                let message = format!("corporation {}: there is no area {} on the board", corporation.id, suggest::short(id));
+                let help = suggest::did_you_mean(id, ids, "place starting units in areas of the board");
+                let message = format!("corporation {}: unknown area {}", corporation.id, suggest::short(id));
                 checker.error("MB-V8", at, at.place("forces"), message, help);
             }
             Some(area) if area.base.is_none() && units > usize::from(limit) => {
-                let help = format!("let at most {limit} units of {} stand there, or raise `stack_limit`", corporation.id);
-                checker.error("MB-V8", at, at.place("forces"), format!("area {id} overstacked at start"), help);
+                let help = format!("place at most {limit} units of {} in this area, or raise `stack_limit`", corporation.id);
+                checker.error("MB-V8", at, at.place("forces"), format!("area {id} is overstacked at the start"), help);
             }
             Some(_) => {}
         }

@@ -51,8 +51,8 @@ fn suggested(board: &ColumnBoard) -> impl Iterator<Item = (String, &String)> {
 }
 
 fn no_cell(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, name: &str) {
-    let message = format!("there is no cell {}", suggest::short(name));
-    checker.error("MD-V13", at, at.place(trail), message, "a cell is the letter of its column and its row in it, from 1: `D7`");
+    let message = format!("unknown cell {}", suggest::short(name));
+    checker.error("MD-V13", at, at.place(trail), message, "use the letter of the column and the row in it, starting at 1, such as `D7`");
 }
 
 /// A finding at a cell of the sheet.
@@ -65,7 +65,7 @@ fn at_cell(checker: &mut Checker<'_>, at: &At<'_>, code: &str, spot: Spot, (mess
 fn size(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let columns = board.columns();
     if !COLUMNS.contains(&columns) {
-        checker.error("MD-V1", at, at.place("sheet"), format!("the sheet has {columns} columns"), "a sheet has 3 to 13 columns");
+        checker.error("MD-V1", at, at.place("sheet"), format!("the sheet has {columns} columns"), "use 3 to 13 columns");
     }
     for column in 0..columns {
         let spots = board.cells.keys().filter(|spot| spot.column == column);
@@ -73,8 +73,8 @@ fn size(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         let halves: Vec<usize> = spots.map(|spot| usize::from(spot.half)).collect();
         let rows = halves.first().zip(halves.last()).map_or(0, |(first, last)| (last - first) / 2 + 1);
         if !ROWS.contains(&rows) {
-            let message = format!("column {}: {rows} rows", ColumnBoard::letter(column));
-            checker.error("MD-V1", at, at.place("sheet"), message, "a column has 1 to 13 rows");
+            let message = format!("column {} has {rows} rows", ColumnBoard::letter(column));
+            checker.error("MD-V1", at, at.place("sheet"), message, "use 1 to 13 rows");
         }
     }
 }
@@ -83,22 +83,16 @@ fn size(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 fn arcs(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let last = board.arcs();
     if !ARCS.contains(&last) {
-        checker.error(
-            "MD-V3",
-            at,
-            at.place("sheet"),
-            format!("the last arc is {last}"),
-            "a board has 2 to 12 arcs, numbered from the dark side",
-        );
+        checker.error("MD-V3", at, at.place("sheet"), format!("the last arc is {last}"), "use 2 to 12 arcs, numbered from the dark side");
     }
     let used: BTreeSet<u8> = board.cells.values().map(|cell| cell.arc).collect();
     for arc in (1..=last.min(*ARCS.end())).filter(|arc| !used.contains(arc)) {
-        checker.error("MD-V3", at, at.place("sheet"), format!("arc {arc} has no cell"), "number the arcs 1, 2, 3 … without a gap");
+        checker.error("MD-V3", at, at.place("sheet"), format!("arc {arc} has no cells"), "number the arcs 1, 2, 3 … without gaps");
     }
     for arc in 1..=last.min(*ARCS.end()) {
         let times = board.sections.iter().flat_map(|section| &section.arcs).filter(|other| **other == arc).count();
         if times != 1 {
-            let message = format!("arc {arc} is in {times} sections");
+            let message = format!("arc {arc} is in {times} sections, expected 1");
             checker.error("MD-V4", at, at.place("section"), message, "put each arc into exactly one section");
         }
     }
@@ -106,20 +100,20 @@ fn arcs(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     for (i, Section { arcs, .. }) in board.sections.iter().enumerate() {
         let ascending = !arcs.is_empty() && (next..).zip(arcs).all(|(wanted, arc)| wanted == *arc);
         if !ascending {
-            let message = format!("section {} does not go on with arc {next}", i + 1);
+            let message = format!("section {} does not continue with arc {next}", i + 1);
             checker.error(
                 "MD-V4",
                 at,
                 at.place(&format!("section.{i}.arcs")),
                 message,
-                "sections are consecutive arcs, the first ones first",
+                "use consecutive arcs in each section, the lowest section first",
             );
             break;
         }
         next += u8::try_from(arcs.len()).unwrap_or(0);
     }
     if let Some(beyond) = board.sections.iter().flat_map(|section| &section.arcs).find(|arc| !used.contains(arc) && **arc > last) {
-        checker.error("MD-V4", at, at.place("section"), format!("arc {beyond} has no cell"), format!("the board has {last} arcs"));
+        checker.error("MD-V4", at, at.place("section"), format!("arc {beyond} has no cells"), format!("use arcs from 1 to {last}"));
     }
 }
 
@@ -131,10 +125,10 @@ fn crossings(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         let twice = board.crossings[..i].iter().any(|other| (other.from, other.to) == (from, to));
         if !known(from) || !known(to) || from == to || crossing.cost > COST || twice {
             let help = match twice {
-                true => "leave one of the two out".to_owned(),
-                false => format!("name two different sections from 1 to {} and a cost from 0 to {COST}", board.sections.len()),
+                true => "remove one of the two".to_owned(),
+                false => format!("use two different sections from 1 to {} and a cost from 0 to {COST}", board.sections.len()),
             };
-            checker.error("MD-V5", at, at.place(&format!("crossing.{i}")), format!("bad crossing {from}→{to}"), help);
+            checker.error("MD-V5", at, at.place(&format!("crossing.{i}")), format!("invalid crossing {from}→{to}"), help);
         }
     }
 }
@@ -145,18 +139,18 @@ fn home(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     match homes[..] {
         [home] => {
             if board.cells[&home].arc != board.arcs() {
-                let help = format!("put `H` behind a cell of arc {}", board.arcs());
-                at_cell(checker, at, "MD-V6", home, ("home must lie in the last arc".into(), help));
+                let help = format!("add `H` after a cell of arc {}", board.arcs());
+                at_cell(checker, at, "MD-V6", home, ("the home is not in the last arc".into(), help));
             }
         }
-        [] => checker.error("MD-V6", at, at.place("sheet"), "the sheet has no home", "put `H` behind a cell of the last arc"),
-        [_, second, ..] => at_cell(checker, at, "MD-V6", second, ("a second home".into(), "leave `H` behind one cell only".into())),
+        [] => checker.error("MD-V6", at, at.place("sheet"), "the sheet has no home", "add `H` after a cell of the last arc"),
+        [_, second, ..] => at_cell(checker, at, "MD-V6", second, ("duplicate home".into(), "keep `H` after one cell only".into())),
     }
     let Some(start) = &board.start else { return };
     let cell = board.spot_of(start).map(|spot| board.cells[&spot]);
     if cell.is_none_or(|cell| cell.mark == Mark::Headache) {
-        let message = format!("start {} is not usable", suggest::short(start));
-        checker.error("MD-V7", at, at.place("start"), message, "name a cell of the board that is no headache");
+        let message = format!("invalid start {}", suggest::short(start));
+        checker.error("MD-V7", at, at.place("start"), message, "use a cell of the board that is not a headache space");
     }
 }
 
@@ -174,7 +168,8 @@ fn reachable(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         }
     }
     if let Some(lost) = board.cells.keys().find(|spot| !reached.contains(spot)) {
-        let finding = (format!("{} cannot be reached", board.name_of(*lost)), "join it to the others by cells, or leave it out".to_owned());
+        let finding =
+            (format!("{} is unreachable", board.name_of(*lost)), "add cells that connect it to the others, or remove it".to_owned());
         at_cell(checker, at, "MD-V8", *lost, finding);
     }
 }
@@ -186,18 +181,18 @@ fn levels(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
             "MD-V20",
             at,
             at.place("level"),
-            "bad level: there is none",
-            "add one, such as `normal = { max_hill = 3, solar = 5, shadow = [10, 5] }`",
+            "the board has no difficulty levels",
+            "add a level, such as `normal = { max_hill = 3, solar = 5, shadow = [10, 5] }`",
         );
     }
     for (name, level) in &board.levels {
         let trail = format!("level.{name}");
         shadow(checker, at, &format!("{trail}.shadow"), board, &level.shadow);
         if !(2..=MOST).contains(&level.max_hill) {
-            checker.error("MD-V20", at, at.place(&format!("{trail}.max_hill")), "bad max_hill", "write a number from 2 to 6");
+            checker.error("MD-V20", at, at.place(&format!("{trail}.max_hill")), "invalid max_hill", "use a number from 2 to 6");
         }
         if !(1..=MOST).contains(&level.solar) {
-            checker.error("MD-V20", at, at.place(&format!("{trail}.solar")), "bad solar", "write a number from 1 to 6");
+            checker.error("MD-V20", at, at.place(&format!("{trail}.solar")), "invalid solar", "use a number from 1 to 6");
         }
     }
 }
@@ -207,14 +202,14 @@ fn shadow(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, board: &ColumnBoa
     let arcs = usize::from(board.arcs());
     if sizes.len() != arcs || !sizes.iter().all(|size| MARKS.contains(size)) {
         let help = "write a number from 1 to 30 for each arc, the outermost first";
-        checker.error("MD-V9", at, at.place(trail), format!("shadow needs {arcs} numbers"), help);
+        checker.error("MD-V9", at, at.place(trail), format!("expected {arcs} numbers in shadow"), help);
         return;
     }
     let (turns, cells) = (sizes.iter().map(|size| usize::from(*size)).sum::<usize>(), board.cells.len());
     if 10 * turns < 7 * cells {
-        let message = format!("{turns} turns until all is dark are few for {cells} cells");
+        let message = format!("{cells} cells are too many for {turns} turns until dark");
         let warning = super::super::diagnostic::Diagnostic::warning("MD-V9", at.path, message);
-        checker.push(warning.at(at.place(trail)).help("give the trackers more marks, or the board fewer cells"));
+        checker.push(warning.at(at.place(trail)).help("add marks to the trackers, or remove cells from the board"));
     }
 }
 
@@ -233,26 +228,26 @@ fn hills_put(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 
 fn hill_level(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, level: u8, limit: u8) {
     let message = match level {
-        0 => "hill level 0 is none".to_owned(),
+        0 => "hill level is 0".to_owned(),
         level if level >= limit => format!("hill level {level} reaches the limit {limit}"),
         _ => return,
     };
-    checker.error("MD-V12", at, at.place(trail), message, "write a level of at least 1 and below the limit");
+    checker.error("MD-V12", at, at.place(trail), message, "use a level of at least 1 and below the limit");
 }
 
 fn hill_count(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, count: usize, most: u8) {
     if count > usize::from(most) {
-        checker.error("MD-V12", at, at.place(trail), format!("{count} hills are put, at most {most} can stand"), "leave some of them out");
+        checker.error("MD-V12", at, at.place(trail), format!("expected at most {most} hills, found {count}"), "remove some hills");
     }
 }
 
 /// MD-V19 panels and batteries.
 fn power(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     if board.panels.len() > PANELS || board.panels.iter().any(|value| !(1..=MOST).contains(value)) {
-        checker.error("MD-V19", at, at.place("panels"), "bad panel", "write at most 8 panels with values from 1 to 6");
+        checker.error("MD-V19", at, at.place("panels"), "invalid panel", "use at most 8 panels with values from 1 to 6");
     }
     if board.batteries.len() > BATTERIES || board.batteries.iter().any(|size| !CIRCLES.contains(size)) {
-        checker.error("MD-V19", at, at.place("batteries"), "bad battery column", "write at most 4 columns of 1 to 12 circles");
+        checker.error("MD-V19", at, at.place("batteries"), "invalid battery column", "use at most 4 columns of 1 to 12 circles");
     }
 }
 
@@ -267,14 +262,14 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
             limits(checker, at, board, &options, level.max_hill);
             let start = if options.start_solar > 0 { options.start_solar } else { level.solar };
             if start > options.solar_cap {
-                let message = format!("bad start_solar: {start} is above the cap of {}", options.solar_cap);
-                checker.error("MD-V20", at, solar, message, "lower it, or raise `solar_cap`");
+                let message = format!("invalid start_solar: expected at most {}, found {start}", options.solar_cap);
+                checker.error("MD-V20", at, solar, message, "lower `start_solar`, or raise `solar_cap`");
             }
         }
         None => {
             let names = board.levels.keys().map(String::as_str);
-            let all = format!("the board has: {}", names.clone().collect::<Vec<_>>().join(", "));
-            let message = format!("there is no difficulty \"{}\"", suggest::short(&options.difficulty));
+            let all = format!("use one of: {}", names.clone().collect::<Vec<_>>().join(", "));
+            let message = format!("unknown difficulty \"{}\"", suggest::short(&options.difficulty));
             checker.error(
                 "bad-option",
                 at,
@@ -298,8 +293,8 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
 /// MD-V12, MD-V20 The hills that are put are below the limit, and not too many.
 fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: &Options, of_level: u8) {
     if options.max_hill == 1 {
-        let help = "write a number from 2 to 6, or 0 for that of the difficulty";
-        checker.error("MD-V20", at, at.place("options.max_hill"), "bad max_hill", help);
+        let help = "use a number from 2 to 6, or 0 for the value of the difficulty";
+        checker.error("MD-V20", at, at.place("options.max_hill"), "invalid max_hill", help);
     }
     let limit = if options.max_hill > 0 { options.max_hill } else { of_level };
     let given = hills(&options.hills).filter(|given| options.setup == SetUp::Fixed && !given.is_empty());
@@ -327,16 +322,16 @@ fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: 
 fn texts(checker: &mut Checker<'_>, at: &At<'_>, options: &Options) {
     let mut bad = |name: &str, help: &str| {
         let place = at.place(&format!("options.{name}"));
-        checker.error("bad-option", at, place, format!("bad value of the option `{name}`"), help);
+        checker.error("bad-option", at, place, format!("invalid value of the option `{name}`"), help);
     };
     if numbers(&options.shadow).is_none() {
-        bad("shadow", "write numbers with blanks between them: `10 5 5 4 3 3`");
+        bad("shadow", "write numbers separated by spaces, such as `10 5 5 4 3 3`");
     }
     if faces(&options.dice).is_none() {
-        bad("dice", "write faces from 1 to 6: `246 1 335`");
+        bad("dice", "write faces from 1 to 6, such as `246 1 335`");
     }
     if hills(&options.hills).is_none() {
-        bad("hills", "write cells with levels: `F2:1 D6:2`");
+        bad("hills", "write cells with levels, such as `F2:1 D6:2`");
     }
 }
 
@@ -358,11 +353,11 @@ fn enough(checker: &mut Checker<'_>, at: &At<'_>, key: &str, deck: &Deck) {
     let place = at.place(&format!("decks.{key}"));
     match key {
         "headache" if cards != usize::from(FACES) => {
-            let message = format!("the headache die has {cards} faces");
-            checker.error("MD-V18", at, place, message, "name a deck of exactly six headaches under `[decks]`");
+            let message = format!("the headache die has {cards} faces, expected 6");
+            checker.error("MD-V18", at, place, message, "use a deck of exactly six headaches under `[decks]`");
         }
         "bonus" if cards == 0 => {
-            checker.error("MD-V18", at, place, "there is no bonus", "name a deck with at least one bonus under `[decks]`");
+            checker.error("MD-V18", at, place, "the bonus deck has no cards", "use a deck with at least one bonus under `[decks]`");
         }
         _ => {}
     }

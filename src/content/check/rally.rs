@@ -50,7 +50,7 @@ fn line(board: &HexBoard, base: Base) -> Vec<Offset> {
 }
 
 fn start_text(found: usize) -> String {
-    format!("start line has {found} hexes, needs {ROVERS} per player and at most {LINE}")
+    format!("the start line has {found} hexes, expected {ROVERS} per player and at most {LINE}")
 }
 
 /// LR-V3 number of `s` is ≥ 2 × players and ≤ 12. Here: for the smallest number of players.
@@ -58,24 +58,30 @@ fn start_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     let starts = line(board, Base::Start);
     let fewest = ROVERS * usize::from(*SPEC.players.start());
     if starts.len() < fewest {
-        checker.error("LR-V3", at, at.place("grid"), start_text(starts.len()), format!("give the board at least {fewest} hexes `s`"));
+        checker.error(
+            "LR-V3",
+            at,
+            at.place("grid"),
+            start_text(starts.len()),
+            format!("add hexes `s` until the board has at least {fewest}"),
+        );
     }
     if let Some(beyond) = starts.get(LINE) {
         let place = hex_place(checker, at, *beyond);
-        checker.error("LR-V3", at, place, start_text(starts.len()), format!("leave at most {LINE} hexes `s`"));
+        checker.error("LR-V3", at, place, start_text(starts.len()), format!("use at most {LINE} hexes `s`"));
     }
 }
 
 /// LR-V4 number of `f` is 1..12.
 fn finish_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     let finish = line(board, Base::Finish);
-    let message = || format!("finish line has {} hexes", finish.len());
+    let message = || format!("the finish line has {} hexes", finish.len());
     match finish.get(LINE) {
         Some(beyond) => {
             let place = hex_place(checker, at, *beyond);
-            checker.error("LR-V4", at, place, message(), format!("leave at most {LINE} hexes `f`"));
+            checker.error("LR-V4", at, place, message(), format!("use at most {LINE} hexes `f`"));
         }
-        None if finish.is_empty() => checker.error("LR-V4", at, at.place("grid"), message(), "give the board at least one hex `f`"),
+        None if finish.is_empty() => checker.error("LR-V4", at, at.place("grid"), message(), "add at least one hex `f` to the board"),
         None => {}
     }
 }
@@ -85,7 +91,7 @@ fn places_for_all(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, b
     let found = line(board, Base::Start).len();
     let needed = ROVERS * usize::from(scenario.players);
     if found < needed && found >= ROVERS * usize::from(*SPEC.players.start()) && SPEC.players.contains(&scenario.players) {
-        let help = format!("{} players need {needed} hexes `s` on the board", scenario.players);
+        let help = format!("use {needed} hexes `s` on the board for {} players", scenario.players);
         checker.error("LR-V3", at, at.place("board"), start_text(found), help);
     }
 }
@@ -98,8 +104,8 @@ fn size(deck: &Deck) -> usize {
 fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Deck) {
     let cards = size(deck);
     if cards < PROGRAM {
-        let message = format!("deck {}: {cards} cards for {PROGRAM} phases", spec.key);
-        let help = format!("name a deck with at least {PROGRAM} cards under `[decks]`");
+        let message = format!("deck {} has {cards} cards, expected at least {PROGRAM}, one for each phase", spec.key);
+        let help = format!("use a deck with at least {PROGRAM} cards under `[decks]`");
         checker.error("LR-V14", at, at.place(&format!("decks.{}", spec.key)), message, help);
     }
 }
@@ -108,8 +114,8 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &
 fn few_kinds(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Deck) {
     let kinds = deck.cards.iter().filter(|(_, copies)| *copies > 0).count();
     if kinds > KINDS {
-        let message = format!("deck {}: {kinds} different cards make {} programs", spec.key, kinds.pow(PROGRAM as u32));
-        let help = format!("name a deck with at most {KINDS} different cards under `[decks]`");
+        let message = format!("deck {}: {kinds} different cards form {} programs", spec.key, kinds.pow(PROGRAM as u32));
+        let help = format!("use a deck with at most {KINDS} different cards under `[decks]`");
         checker.error("too-many-programs", at, at.place(&format!("decks.{}", spec.key)), message, help);
     }
 }
@@ -120,7 +126,7 @@ fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec
     if cards != DECK && cards >= PROGRAM && options::of::<Options>(scenario).strict_box {
         let place = at.place(&format!("decks.{}", spec.key));
         let message = format!("deck {} has {cards} cards", spec.key);
-        let help = format!("the box has decks of {DECK}; write `strict_box = false` under `[options]` for a free design");
+        let help = format!("use a deck of {DECK} cards, as in the box, or set `strict_box = false` under `[options]` for a free design");
         checker.push(Diagnostic::warning("LR-V15", at.path, message).at(place).help(help));
     }
 }

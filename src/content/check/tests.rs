@@ -87,7 +87,7 @@ fn every_fault_of_a_card_is_told_at_its_cell() {
             ["....", ".oo.", "oeeo", "####"],
             &["13:2:1 WM-V03 card a: unknown cell 'e' at 2,1", "13:3:1 WM-V03 card a: unknown cell 'e' at 3,1"],
         ),
-        (["....", ".o..", "o..o", "#oo#"], &["12:2:1 WM-V04 card a: ground floats at 2,2"]),
+        (["....", ".o..", "o..o", "#oo#"], &["12:2:1 WM-V04 card a: floating ground at 2,2"]),
         (
             ["....", "....", "oo.o", "####"],
             &["11:3:1 WM-V07 card a: column 3 has no ground", "13:3:1 WM-V05 card a: air on solid floor at 3,1"],
@@ -138,25 +138,25 @@ fn a_dead_end_is_told_where_it_is() {
 #[test]
 fn every_fault_of_a_board_is_told_at_its_value() {
     let table: &[(&str, &str, &[&str])] = &[
-        ("areas = 5", "areas = 10", &["7:9:2 WM-V01 bad board size: `areas` must be a number from 1 to 9"]),
-        ("width = 4", "width = 1", &["8:9:1 WM-V01 bad board size: `width` must be a number from 2 to 8"]),
-        ("levels = 4", "levels = 9", &["9:10:1 WM-V01 bad board size: `levels` must be a number from 2 to 8"]),
-        ("joint_level = 1", "joint_level = 4", &["10:15:1 WM-V01 bad board size: `joint_level` must be a number from 0 to 3"]),
-        ("[6, 7, 8, 9]", "[6, 7, 8]", &["11:20:9 WM-V12 bad last_area_points"]),
-        ("[6, 7, 8, 9]", "[6, 8, 7, 9]", &["11:20:12 WM-V12 bad last_area_points"]),
-        ("[6, 7, 8, 9]", "[6, 7, 8, 11]", &["11:20:13 WM-V12 bad last_area_points"]),
+        ("areas = 5", "areas = 10", &["7:9:2 WM-V01 invalid board size: `areas` must be a number from 1 to 9"]),
+        ("width = 4", "width = 1", &["8:9:1 WM-V01 invalid board size: `width` must be a number from 2 to 8"]),
+        ("levels = 4", "levels = 9", &["9:10:1 WM-V01 invalid board size: `levels` must be a number from 2 to 8"]),
+        ("joint_level = 1", "joint_level = 4", &["10:15:1 WM-V01 invalid board size: `joint_level` must be a number from 0 to 3"]),
+        ("[6, 7, 8, 9]", "[6, 7, 8]", &["11:20:9 WM-V12 invalid last_area_points"]),
+        ("[6, 7, 8, 9]", "[6, 8, 7, 9]", &["11:20:12 WM-V12 invalid last_area_points"]),
+        ("[6, 7, 8, 9]", "[6, 7, 8, 11]", &["11:20:13 WM-V12 invalid last_area_points"]),
         ("[11, 10]", "[11]", &["12:17:4 bad-number `finish_points` must be two numbers"]),
-        ("lunar-cards", "lunar-card", &["14:9:32 missing-file there is no file `boards/walking/lunar-card.toml`"]),
+        ("lunar-cards", "lunar-card", &["14:9:32 missing-file file `boards/walking/lunar-card.toml` not found"]),
         (
             "boards/walking/lunar",
             "../lunar",
-            &["14:9:21 bad-reference bad reference: the path holds `.` or `..`; references stay inside the workspace"],
+            &["14:9:21 bad-reference invalid reference: the path contains `.` or `..`; references cannot leave the workspace"],
         ),
         ("lunar-cards", "box-bag", &["14:9:29 wrong-kind `boards/walking/box-bag.toml` is a deck document, expected a cards document"]),
-        ("[\"?\", ", "[\"mars\", ", &["16:11:6 unknown-card the library has no card \"mars\""]),
+        ("[\"?\", ", "[\"mars\", ", &["16:11:6 unknown-card unknown card \"mars\""]),
         ("[\"?\", ", "[", &["16:10:20 bad-layout `layout` has 4 entries, expected 5"]),
         ("\"?\"]\n# One", "4]\n# One", &["16:31:1 wrong-type `layout.4` is an integer, expected a string in quotes"]),
-        ("joints = [\"?\"", "joints = [\"box_cash\"", &["18:11:10 missing-script there is no script `scripts/walking/box/box_cash.rhai`"]),
+        ("joints = [\"?\"", "joints = [\"box_cash\"", &["18:11:10 missing-script script `scripts/walking/box/box_cash.rhai` not found"]),
         ("joints = [\"?\"", "joints = [\"\", \"\"", &["18:10:23 bad-joints `joints` has 5 entries, expected 4"]),
     ];
     for (from, to, expected) in table {
@@ -178,16 +178,16 @@ fn cards_that_do_not_fit_the_board_are_told_in_their_own_file() {
 fn every_fault_of_a_scenario_is_told_at_its_value() {
     let board = "boards/walking/ring.toml";
     let table: &[(&str, &str, &[&str])] = &[
-        ("players = 4", "players = 6", &["5:11:1 WM-01 bad number of players: 6"]),
+        ("players = 4", "players = 6", &["5:11:1 WM-01 invalid number of players: 6"]),
         (
             "players = 4",
             "players = 25",
-            &["5:11:2 WM-01 bad number of players: 25", "13:10:33 WM-V15 action deck too small: 24 cards for 25 players"],
+            &["5:11:2 WM-01 invalid number of players: 25", "13:10:33 WM-V15 not enough action cards: 24 for 25 players"],
         ),
-        (board, "boards/none.toml", &["6:9:18 missing-file there is no file `boards/none.toml`"]),
+        (board, "boards/none.toml", &["6:9:18 missing-file file `boards/none.toml` not found"]),
         (board, LAP, &["6:9:33 wrong-kind `scenarios/walking/full-lap.toml` is a scenario document, expected a board document"]),
-        ("action = \"boards/walking/action-deck.toml\"", "", &["12:1:7 WM-V15 action deck too small: 0 cards for 4 players"]),
-        ("box = \"boards/walking/box-bag.toml\"", "", &["12:1:7 WM-V14 not enough special box tokens: 0 can be drawn for 4 joints"]),
+        ("action = \"boards/walking/action-deck.toml\"", "", &["12:1:7 WM-V15 not enough action cards: 0 for 4 players"]),
+        ("box = \"boards/walking/box-bag.toml\"", "", &["12:1:7 WM-V14 not enough special box tokens: 0 available for 4 joints"]),
         (
             "box-bag",
             "action-deck",
@@ -197,31 +197,35 @@ fn every_fault_of_a_scenario_is_told_at_its_value() {
             "box = ",
             "boxes = ",
             &[
-                "12:1:7 WM-V14 not enough special box tokens: 0 can be drawn for 4 joints",
-                "14:1:5 unknown-deck there are no decks of \"boxes\"",
+                "12:1:7 WM-V14 not enough special box tokens: 0 available for 4 joints",
+                "14:1:5 unknown-deck unknown kind of deck \"boxes\"",
             ],
         ),
-        ("faces = [1, 2, 3, 1, 2, 3]", "faces = [1, 2, 3]", &["17:29:9 WM-V16 bad dice: blue has 3 faces"]),
+        ("faces = [1, 2, 3, 1, 2, 3]", "faces = [1, 2, 3]", &["17:29:9 WM-V16 invalid dice: blue has 3 faces"]),
         (
             "faces = [1, 2, 3, 1, 2, 3]",
             "faces = [1, 2, 3, 1, 2, 10]",
-            &["17:45:2 WM-V16 bad dice: `dice.blue.faces.5` must be a number from 1 to 9"],
+            &["17:45:2 WM-V16 invalid dice: `dice.blue.faces.5` must be a number from 1 to 9"],
         ),
         ("\"S\"", "\"K\"", &["19:31:3 wrong-type `dice.black.faces.0` is a string, expected a number from 1 to 9, or \"S\" for a skull"]),
-        ("white = { count = 2", "white = { count = 0", &["18:19:1 WM-V16 bad dice: no white die"]),
-        ("white = ", "withe = ", &["16:1:6 WM-V16 bad dice: no white die", "18:1:5 WM-V16 bad dice: there is no colour \"withe\""]),
-        ("white = { count = 2", "white = { count = 5", &["18:19:1 WM-V17 bad dice counts: 5 white dice"]),
-        ("robbery = true", "normal_dice = 2", &["22:15:1 WM-V17 bad dice counts: handicap_dice 3 above normal_dice 2"]),
-        ("robbery = true", "normal_dice = 7", &["22:15:1 WM-V17 bad dice counts: normal_dice 7 above dice 6"]),
-        ("robbery = true", "accident_dice = 0", &["22:17:1 bad-option bad value of the option `accident_dice`"]),
+        ("white = { count = 2", "white = { count = 0", &["18:19:1 WM-V16 invalid dice: missing white die"]),
+        (
+            "white = ",
+            "withe = ",
+            &["16:1:6 WM-V16 invalid dice: missing white die", "18:1:5 WM-V16 invalid dice: unknown colour \"withe\""],
+        ),
+        ("white = { count = 2", "white = { count = 5", &["18:19:1 WM-V17 invalid dice counts: 5 white dice"]),
+        ("robbery = true", "normal_dice = 2", &["22:15:1 WM-V17 invalid dice counts: handicap_dice 3 above normal_dice 2"]),
+        ("robbery = true", "normal_dice = 7", &["22:15:1 WM-V17 invalid dice counts: normal_dice 7 above dice 6"]),
+        ("robbery = true", "accident_dice = 0", &["22:17:1 bad-option invalid value of the option `accident_dice`"]),
         ("robbery = true", "robery = true", &["22:10:4 unknown-option unknown option `robery`"]),
-        ("robbery = true", "robbery = 1", &["22:11:1 bad-option bad value of the option `robbery`"]),
-        ("robbery = true", "first_player = 4", &["22:16:1 bad-option bad value of the option `first_player`: there is no seat 4"]),
+        ("robbery = true", "robbery = 1", &["22:11:1 bad-option invalid value of the option `robbery`"]),
+        ("robbery = true", "first_player = 4", &["22:16:1 bad-option invalid value of the option `first_player`: unknown seat 4"]),
         ("robbery = true", "first_player = 3", &[]),
         (
             "robbery = true",
             "sputnik_mode = [1]",
-            &["22:16:3 wrong-type `options.sputnik_mode` is an array, expected true, false, a whole number or a word in quotes"],
+            &["22:16:3 wrong-type `options.sputnik_mode` is an array, expected true, false, an integer or a word in quotes"],
         ),
     ];
     for (from, to, expected) in table {
@@ -237,7 +241,7 @@ fn a_library_too_small_for_the_board_is_told_in_the_scenario() {
     let cards = workspace.read(CARDS).unwrap();
     let few: String = cards.split_inclusive("\n\n").take(4).collect();
     workspace.overlay(CARDS, Some(few.into()));
-    assert_eq!(told(&check(&workspace, LAP)), ["6:9:26 WM-V13 not enough lunar cards: 3 can be drawn for 5 areas"]);
+    assert_eq!(told(&check(&workspace, LAP)), ["6:9:26 WM-V13 not enough lunar cards: 3 available for 5 areas"]);
 }
 
 #[test]
@@ -260,7 +264,7 @@ fn an_edited_value_is_checked_as_it_would_be_saved() {
     let mut board: RingBoard = document::read(RING, &workspace.read(RING).unwrap()).0.and_then(Document::into).unwrap();
     board.points.as_mut().unwrap().last_area.reverse();
     let findings = check_document(&workspace, RING, &Document::new(board));
-    assert_eq!(told(&findings), ["11:20:12 WM-V12 bad last_area_points"]);
+    assert_eq!(told(&findings), ["11:20:12 WM-V12 invalid last_area_points"]);
 }
 
 const BLUE: &str = "boards/rally/blue.toml";
@@ -271,10 +275,13 @@ fn lines_of_a_hex_board_are_told_where_they_are_too_long_or_missing() {
     let text = workspace().read(BLUE).unwrap();
     let told_of = |text: String| told(&check_text(&workspace(), BLUE, &text));
     let none = |symbol: &str| text.replace(&format!("{symbol} . "), ". . ").replace(&format!(" . {symbol}\n"), " . .\n");
-    assert_eq!(told_of(none("s")), ["8:8:3 LR-V3 start line has 0 hexes, needs 2 per player and at most 12"]);
-    assert_eq!(told_of(none("f")), ["8:8:3 LR-V4 finish line has 0 hexes"]);
-    assert_eq!(told_of(text.replacen("s . ", "s s ", 1)), ["20:2:1 LR-V3 start line has 13 hexes, needs 2 per player and at most 12"]);
-    assert_eq!(told_of(text.replacen(" . f", " f f", 1)), ["20:40:1 LR-V4 finish line has 13 hexes"]);
+    assert_eq!(told_of(none("s")), ["8:8:3 LR-V3 the start line has 0 hexes, expected 2 per player and at most 12"]);
+    assert_eq!(told_of(none("f")), ["8:8:3 LR-V4 the finish line has 0 hexes"]);
+    assert_eq!(
+        told_of(text.replacen("s . ", "s s ", 1)),
+        ["20:2:1 LR-V3 the start line has 13 hexes, expected 2 per player and at most 12"]
+    );
+    assert_eq!(told_of(text.replacen(" . f", " f f", 1)), ["20:40:1 LR-V4 the finish line has 13 hexes"]);
     assert_eq!(told_of(text.replacen("= \"cache\"", "= \"cash\"", 1)).len(), 1);
 }
 
@@ -290,15 +297,15 @@ fn a_race_needs_places_and_cards_for_all() {
     workspace.overlay("boards/rally/rover1.toml", Some(deck("2").into()));
     workspace.overlay("boards/rally/rover2.toml", Some(deck("9").into()));
     let expected = [
-        "7:9:24 LR-V3 start line has 5 hexes, needs 2 per player and at most 12",
-        "14:10:26 LR-V14 deck rover1: 2 cards for 3 phases",
+        "7:9:24 LR-V3 the start line has 5 hexes, expected 2 per player and at most 12",
+        "14:10:26 LR-V14 deck rover1 has 2 cards, expected at least 3, one for each phase",
         "15:10:26 LR-V15 deck rover2 has 9 cards",
     ];
     assert_eq!(told(&check_text(&workspace, FIRST_RACE, &race)), expected);
     let free = format!("{race}\n[options]\nstrict_box = false\n");
     assert_eq!(told(&check_text(&workspace, FIRST_RACE, &free)), expected[..2]);
     let five = race.replace("players = 4", "players = 5");
-    assert_eq!(told(&check_text(&workspace, FIRST_RACE, &five))[0], "5:11:1 LR-01 bad number of players: 5");
+    assert_eq!(told(&check_text(&workspace, FIRST_RACE, &five))[0], "5:11:1 LR-01 invalid number of players: 5");
 }
 
 const MARS: &str = "boards/mars/ring.toml";
@@ -306,21 +313,21 @@ const MARS: &str = "boards/mars/ring.toml";
 #[test]
 fn every_fault_of_a_board_of_mars_is_told_at_its_value() {
     let table: &[(&str, &str, &[&str])] = &[
-        ("areas = 5", "areas = 4", &["6:9:1 MM-V01 Mars needs 5 areas and 4 cards"]),
-        ("\"lz\"", "\"?\"", &["21:21:3 MM-V01 the Landing Zone lies in the middle"]),
-        ("\"?\", \"?\", \"lz\"", "\"lz\", \"?\", \"lz\"", &["21:11:4 MM-V01 only the middle area is the Landing Zone"]),
-        ("[\"*\"", "[\"\"", &["22:11:2 MM-V01 a defender stands on the outer joints"]),
-        ("\"?\", \"*\"]", "\"*\", \"*\"]", &["22:21:3 MM-V01 upgrades lie on the joints beside the Landing Zone"]),
+        ("areas = 5", "areas = 4", &["6:9:1 MM-V01 expected 5 areas and 4 cards for Mars"]),
+        ("\"lz\"", "\"?\"", &["21:21:3 MM-V01 the middle area must be the Landing Zone"]),
+        ("\"?\", \"?\", \"lz\"", "\"lz\", \"?\", \"lz\"", &["21:11:4 MM-V01 only the middle area can be the Landing Zone"]),
+        ("[\"*\"", "[\"\"", &["22:11:2 MM-V01 the outer joints hold defenders"]),
+        ("\"?\", \"*\"]", "\"*\", \"*\"]", &["22:21:3 MM-V01 the joints next to the Landing Zone hold upgrades"]),
         ("oooo\n####", "o..o\n####", &["15:2:1 MM-V04 landing zone: air on solid floor at 2,1 (WM-V05)"]),
         (
             "joints = [\"*\", \"?\"",
             "joints = [\"*\", \"wall\"",
-            &["22:16:6 missing-script there is no script `scripts/mars/upgrade/wall.rhai`"],
+            &["22:16:6 missing-script script `scripts/mars/upgrade/wall.rhai` not found"],
         ),
         (
             "boards/mars/martian",
             "boards/walking/lunar",
-            &["19:9:33 wrong-cards the cards of `boards/walking/lunar-cards.toml` belong to another game"],
+            &["19:9:33 wrong-cards the cards of `boards/walking/lunar-cards.toml` are for another game"],
         ),
     ];
     for (from, to, expected) in table {
@@ -339,13 +346,13 @@ fn a_landing_zone_may_hide_more_than_one_box_of_equipment() {
 #[test]
 fn a_march_has_at_most_four_dice_of_a_colour_too() {
     let findings = broken("scenarios/mars/siege.toml", "white = { count = 2", "white = { count = 255");
-    assert!(told(&findings).iter().any(|line| line.contains("WM-V17 bad dice counts: 255 white dice")), "{findings:?}");
+    assert!(told(&findings).iter().any(|line| line.contains("WM-V17 invalid dice counts: 255 white dice")), "{findings:?}");
 }
 
 #[test]
 fn a_wave_at_the_end_of_the_last_round_is_a_warning() {
     let findings = broken("scenarios/mars/siege.toml", "round = 5\nside = \"die\"", "round = 8\nside = \"die\"");
-    assert_eq!(told(&findings), ["56:9:1 bad-wave no wave ends round 8: the march ends before it (MM-14)"]);
+    assert_eq!(told(&findings), ["56:9:1 bad-wave no wave at the end of round 8: the march ends before it (MM-14)"]);
     assert_eq!(findings[0].severity, super::super::diagnostic::Severity::Warning);
 }
 
@@ -432,7 +439,7 @@ fn two_games_share_a_kind_of_board_and_each_checks_its_own() {
     let mut checker = Checker::new(&workspace);
     parsed.document.as_ref().unwrap().check(&mut checker, &at);
     let said: Vec<_> = checker.finish().into_iter().map(|d| format!("{} {}", d.code, d.message)).collect();
-    assert_eq!(said, ["Q-V1 looked at", "missing-script there is no script `scripts/quarry/stone/granite.rhai`"]);
+    assert_eq!(said, ["Q-V1 looked at", "missing-script script `scripts/quarry/stone/granite.rhai` not found"]);
     assert!(document::write(parsed.document.as_ref().unwrap(), None).starts_with("format = 1\ngame = \"quarry\"\nkind = \"board\"\n"));
     assert_eq!(document::forms_of(&QUARRY).map(|form| form.id).collect::<Vec<_>>(), ["hex-board", "scenario"]);
 }
@@ -443,19 +450,19 @@ fn a_scenario_takes_only_what_is_of_its_game() {
         |from: &str, to: &str| broken(LAP, from, to).into_iter().map(|d| format!("{} {} ({})", d.code, d.message, d.help)).next().unwrap();
     assert_eq!(
         first("boards/walking/ring.toml", "boards/mars/ring.toml"),
-        "wrong-board `boards/mars/ring.toml` is no board of this game (name a board with `game = \"walking\"`)"
+        "wrong-board the board `boards/mars/ring.toml` is for another game (use a board with `game = \"walking\"`)"
     );
     assert_eq!(
         first("boards/walking/action-deck.toml", "boards/mars/equipment-deck.toml"),
-        "wrong-deck `boards/mars/equipment-deck.toml` is no deck of this game (name a deck with `game = \"walking\"`)"
+        "wrong-deck the deck `boards/mars/equipment-deck.toml` is for another game (use a deck with `game = \"walking\"`)"
     );
 }
 
 #[test]
 fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
-    assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key the key `game` is missing"]);
+    assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key missing key `game`"]);
     let missing = broken(RING, "game = \"walking\"\n", "");
-    assert_eq!(missing[0].help, "add `game = \"walking\"`, or one of: mars, rally, mowdown, moonbase");
+    assert_eq!(missing[0].help, "add `game = \"walking\"`, or use one of: mars, rally, mowdown, moonbase");
     let library = broken(CARDS, "game = \"walking\"", "game = \"rally\"");
-    assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help == "expected one of: board, deck, scenario"), "{library:?}");
+    assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help == "use one of: board, deck, scenario"), "{library:?}");
 }

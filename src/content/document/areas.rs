@@ -121,7 +121,12 @@ fn area(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Area> {
 fn place(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Corner> {
     let numbers = value.array(out)?;
     let [x, y] = &numbers[..] else {
-        out.error("bad-corner", value.place(out), "a place has two numbers", "write how far to the right and how far down: `[4, 3]`");
+        out.error(
+            "bad-corner",
+            value.place(out),
+            "expected two numbers",
+            "write the columns to the right and the lines down, such as `[4, 3]`",
+        );
         return None;
     };
     let mut number = |value: &Value<'_>| value.integer(out, COORDINATES, None).and_then(|number| i32::try_from(number).ok());
@@ -132,7 +137,7 @@ fn place(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Corner> {
 fn link(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[String; 2]> {
     let ids = value.array(out)?;
     let [a, b] = &ids[..] else {
-        out.error("bad-link", value.place(out), "a link has two ends", "write the ids of two areas: `[\"a1\", \"c3\"]`");
+        out.error("bad-link", value.place(out), "expected two ends of the link", "write the ids of two areas, such as `[\"a1\", \"c3\"]`");
         return None;
     };
     let (a, b) = (fields::id(out, a), fields::id(out, b));

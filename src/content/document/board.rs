@@ -123,7 +123,7 @@ impl Form for RingBoard {
 
 /// WM-V01 `1 ≤ areas ≤ 9`, `2 ≤ width ≤ 8`, `2 ≤ levels ≤ 8`, `0 ≤ joint_level < levels`.
 fn shape(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Shape> {
-    let row = Some(("WM-V01", "bad board size"));
+    let row = Some(("WM-V01", "invalid board size"));
     let areas = table.required(out, "areas", "5").and_then(|value| value.integer(out, AREAS, row));
     let width = table.required(out, "width", "4").and_then(|value| value.integer(out, SIDES, row));
     let levels = table.required(out, "levels", "4").and_then(|value| value.integer(out, SIDES, row));
@@ -147,7 +147,7 @@ fn landing_zone(out: &mut Reading<'_>, table: &mut Table<'_>, shape: Option<Shap
 
 fn last_area_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
     let values = value.array(out)?;
-    let points: Vec<_> = values.iter().map(|number| number.integer(out, POINTS, Some(("WM-V12", "bad last_area_points")))).collect();
+    let points: Vec<_> = values.iter().map(|number| number.integer(out, POINTS, Some(("WM-V12", "invalid last_area_points")))).collect();
     points.into_iter().map(|number| number.map(|n| n as u8)).collect()
 }
 
@@ -159,7 +159,7 @@ fn finish_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[u8; 2]> {
             "bad-number",
             place,
             "`finish_points` must be two numbers",
-            "write the first's points and the points of all later: `[11, 10]`",
+            "write the points of the first player and those of all later players, such as `[11, 10]`",
         );
         return None;
     };

@@ -36,7 +36,12 @@ impl Form for CardLibrary {
         };
         if entries.len() > MAX_CARDS {
             let place = entries[MAX_CARDS].place(out);
-            out.error("too-many", place, format!("a library has at most {MAX_CARDS} cards"), "split it; a board uses one library");
+            out.error(
+                "too-many",
+                place,
+                format!("a library can have at most {MAX_CARDS} cards"),
+                "split the library; a board uses one library",
+            );
             return None;
         }
         let size = commonest_size(&entries);
@@ -102,7 +107,7 @@ pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (us
     let Some((width, levels)) = rectangle(&rows) else {
         let (width, levels) = size;
         let message = format!("card {id}: grid must be {width}x{levels}");
-        let help = format!("write {levels} rows of {width} cells, between three quotes");
+        let help = format!("write {levels} rows of {width} cells in triple quotes");
         out.error("WM-V02", value.place(out), message, help);
         return None;
     };
@@ -126,7 +131,7 @@ pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (us
 pub fn glyph_help() -> String {
     let glyphs: Vec<_> =
         Cell::ALL.iter().filter(|(cell, ..)| !cell.has_equipment()).map(|(_, glyph, name)| format!("{glyph} {name}")).collect();
-    format!("cells are: {}", glyphs.join(", "))
+    format!("use one of the cells: {}", glyphs.join(", "))
 }
 
 /// The rows of a grid's text, without white space at their ends and without blank rows at the end.

@@ -23,7 +23,7 @@ const MAX_FAULTS: usize = 20;
 /// No cell.
 const VOID: &str = ".";
 /// How cells are written.
-const CELLS: &str = "the number of its arc, with `h` for a headache or `H` for home behind it; `.` where there is none";
+const CELLS: &str = "the number of its arc, followed by `h` for a headache or `H` for home, or `.` for no cell";
 
 impl Form for ColumnBoard {
     const ID: &'static str = "column-board";
@@ -137,8 +137,8 @@ pub(super) fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Side> {
     let word = value.string(out)?;
     let side = Side::named(word);
     if side.is_none() {
-        let message = format!("bad direction \"{}\"", suggest::short(word));
-        out.error("MD-V20", value.place(out), message, format!("write one of: {}", Side::NAMES.join(", ")));
+        let message = format!("invalid direction \"{}\"", suggest::short(word));
+        out.error("MD-V20", value.place(out), message, format!("use one of: {}", Side::NAMES.join(", ")));
     }
     side
 }
@@ -148,7 +148,7 @@ fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, Shee
     let (columns, lines) = size(text);
     if !(1..=2 * MAX_SIDE).contains(&lines) || !(1..=MAX_SIDE).contains(&columns) {
         let message = format!("the sheet has {columns} columns and {lines} lines");
-        out.error("MD-V1", value.place(out), message, format!("a sheet has 1 to {MAX_SIDE} columns and 1 to {} lines", 2 * MAX_SIDE));
+        out.error("MD-V1", value.place(out), message, format!("use 1 to {MAX_SIDE} columns and 1 to {} lines", 2 * MAX_SIDE));
         return None;
     }
     let (mut cells, mut faults) = (BTreeMap::new(), Vec::new());
@@ -161,13 +161,8 @@ fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, Shee
     let first = cells.keys().next().map_or(0, |spot: &Spot| spot.parity());
     let adrift = cells.keys().filter(|spot| spot.parity() != first);
     faults.extend(adrift.map(|spot| {
-        let message = format!("column {}: offset {} does not interlock", ColumnBoard::letter(spot.column), spot.half);
-        (
-            *spot,
-            "MD-V2",
-            message,
-            "columns beside each other stand half a hex, which is a line, higher or lower; move the cell by one line".to_owned(),
-        )
+        let message = format!("column {}: offset {} does not match the adjacent columns", ColumnBoard::letter(spot.column), spot.half);
+        (*spot, "MD-V2", message, "move the cell by one line; adjacent columns are offset by half a hex, which is one line".to_owned())
     }));
     let whole = value.place(out);
     for (spot, code, message, help) in faults.iter().take(MAX_FAULTS) {
@@ -255,7 +250,7 @@ fn name(out: &mut Reading<'_>, value: &Value<'_>) -> Option<CellName> {
 fn hill(out: &mut Reading<'_>, value: &Value<'_>) -> Option<(CellName, u8)> {
     let pair = value.array(out)?;
     let [cell, level] = &pair[..] else {
-        out.error("bad-hill", value.place(out), "a hill has a cell and a level", "write both: `[\"F2\", 1]`");
+        out.error("bad-hill", value.place(out), "expected a cell and a level", "write a cell and a level, such as `[\"F2\", 1]`");
         return None;
     };
     let (cell, level) = (name(out, cell), small(out, level));

@@ -121,7 +121,7 @@ fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
     let pair = |entry: &Value<'_>| {
         let sides = entry.array(out)?;
         let [first, second] = &sides[..] else {
-            out.error("bad-pair", entry.place(out), "a card has two sides", "write two names: `[\"…\", \"…\"]`");
+            out.error("bad-pair", entry.place(out), "expected two sides of the card", "write two names, such as `[\"…\", \"…\"]`");
             return None;
         };
         let (first, second) = (fields::id(out, first), fields::id(out, second));
@@ -137,7 +137,7 @@ fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
 
 fn too_many(out: &mut Reading<'_>, beyond: &Value<'_>) {
     let place = beyond.place(out);
-    out.error("too-many", place, format!("a deck has at most {MAX_SCRIPTS} different cards"), "leave some out");
+    out.error("too-many", place, format!("a deck can have at most {MAX_SCRIPTS} different cards"), "remove some of them");
 }
 
 /// The numbers that the game reads from decks of this kind.

@@ -90,8 +90,8 @@ pub fn id(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
 
 /// Reports a word that is no id.
 pub fn bad_id(out: &mut Reading<'_>, value: &Value<'_>, text: &str) {
-    let message = format!("\"{}\" is not an id", suggest::short(text));
-    out.error("bad-id", value.place(out), message, "ids are small letters, digits and `_`, at most 64, and begin with a letter");
+    let message = format!("invalid id \"{}\"", suggest::short(text));
+    out.error("bad-id", value.place(out), message, "use at most 64 lowercase letters, digits and `_`, starting with a letter");
 }
 
 /// Whether a word can be the id of a card or the stem of a script.

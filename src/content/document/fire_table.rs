@@ -76,16 +76,16 @@ pub fn is_result(word: &str) -> bool {
 }
 
 fn bad_result(out: &mut Reading<'_>, place: Place, word: &str) {
-    let message = format!("\"{}\" cannot stand in the table", suggest::short(word));
-    out.error("MB-V5", place, message, "a result is a short word of letters, digits and signs, such as `D1` or `-`");
+    let message = format!("invalid word \"{}\" in the table", suggest::short(word));
+    out.error("MB-V5", place, message, "use a short word of letters, digits and symbols, such as `D1` or `-`");
 }
 
 fn column(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Column> {
     let text = value.string(out)?;
     let column = Column::of(text);
     if column.is_none() {
-        let message = format!("bad column \"{}\"", suggest::short(text));
-        out.error("MB-V5", value.place(out), message, "write the total strengths that it is for: `4-6`, or `16+` for the last one");
+        let message = format!("invalid column \"{}\"", suggest::short(text));
+        out.error("MB-V5", value.place(out), message, "write a range of total strengths, such as `4-6`, or `16+` for the last column");
     }
     column
 }
@@ -96,7 +96,7 @@ fn rows(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<Row>> {
     let widest = lines.iter().map(|line| line.split_whitespace().count()).max().unwrap_or(0);
     if lines.len() > MAX_SIDE || widest > MAX_SIDE {
         let message = format!("the table has {} lines of up to {widest} words", lines.len());
-        out.error("MB-V5", whole, message, format!("a table has at most {MAX_SIDE} lines and {MAX_SIDE} words in each"));
+        out.error("MB-V5", whole, message, format!("use at most {MAX_SIDE} lines with {MAX_SIDE} words each"));
         return None;
     }
     let row = |(number, line): (usize, &&str)| {
@@ -104,8 +104,8 @@ fn rows(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<Row>> {
         let first = words.next()?;
         let Ok(roll) = first.parse() else {
             let place = word_place(out.lines.text(), whole, number, 0);
-            let message = format!("\"{}\" is no roll", suggest::short(first));
-            out.error("MB-V5", place, message, "begin each line with the roll that it is for: ` 7  S  S  R`");
+            let message = format!("invalid roll \"{}\"", suggest::short(first));
+            out.error("MB-V5", place, message, "start each line with its roll, such as ` 7  S  S  R`");
             return None;
         };
         for (i, word) in words.clone().enumerate().filter(|(_, word)| !is_result(word)) {
@@ -141,7 +141,7 @@ fn effect(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Option<Effect>> {
     let effect = Effect::ALL.into_iter().find(|effect| effect.word() == word);
     if effect.is_none() {
         let message = format!("unknown effect \"{}\"", suggest::short(word));
-        out.error("MB-V5", value.place(out), message, format!("write one of: {}", Effect::WORDS.join(", ")));
+        out.error("MB-V5", value.place(out), message, format!("use one of: {}", Effect::WORDS.join(", ")));
     }
     effect.map(Some)
 }

@@ -137,8 +137,8 @@ fn colour(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
     let text = value.string(out)?;
     let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()));
     if digits.is_none() {
-        let message = format!("\"{}\" is no colour", suggest::short(text));
-        out.error("bad-colour", value.place(out), message, "write red, green and blue as six digits from 0 to f: `\"#d08030\"`");
+        let message = format!("invalid colour \"{}\"", suggest::short(text));
+        out.error("bad-colour", value.place(out), message, "write red, green and blue as six hexadecimal digits, such as `\"#d08030\"`");
     }
     digits.map(|_| text.to_owned())
 }
@@ -148,7 +148,12 @@ fn placed(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Placed> {
     if value.raw().is_array() {
         let pair = value.array(out)?;
         let [unit, area] = &pair[..] else {
-            out.error("bad-start", value.place(out), "a unit at the start has a kind and an area", "write both: `[\"mcu\", \"a1\"]`");
+            out.error(
+                "bad-start",
+                value.place(out),
+                "expected a kind and an area",
+                "write a kind and an area, such as `[\"mcu\", \"a1\"]`",
+            );
             return None;
         };
         let (unit, area) = (fields::id(out, unit), fields::id(out, area));

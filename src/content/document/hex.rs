@@ -122,7 +122,7 @@ fn legend(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Legend> {
             }
             None => {
                 let place = out.places.get(&format!("{}:key", value.trail())).copied().unwrap_or_else(|| value.place(out));
-                let message = format!("\"{}\" cannot stand for terrain", suggest::short(&key));
+                let message = format!("invalid terrain symbol \"{}\"", suggest::short(&key));
                 out.error("bad-symbol", place, message, "use one letter or digit other than `s` and `f`");
             }
         }
@@ -139,7 +139,7 @@ fn grid(out: &mut Reading<'_>, value: &Value<'_>, legend: Option<&Legend>) -> Op
     let columns = rows.first().map_or(0, |row| row.split_whitespace().count());
     if !(1..=MAX_SIDE).contains(&rows.len()) || !(1..=MAX_SIDE).contains(&columns) {
         let message = format!("the grid has {columns} columns and {} rows", rows.len());
-        out.error("bad-board-size", value.place(out), message, format!("a board has 1 to {MAX_SIDE} of each"));
+        out.error("bad-board-size", value.place(out), message, format!("use 1 to {MAX_SIDE} columns and rows"));
         return None;
     }
     let mut known = [false; 128];
@@ -176,17 +176,12 @@ fn grid_fault(out: &mut Reading<'_>, value: &Value<'_>, (at, columns, row): (Off
     match cell {
         Some(cell) => {
             let message = format!("unknown cell '{}' at ({},{})", suggest::short(cell), at.column, at.row);
-            out.error(
-                "LR-V1",
-                place,
-                message,
-                "write `.`, `_`, `s`, `f` or a symbol of the legend; new symbols get a line under `[legend]`",
-            );
+            out.error("LR-V1", place, message, "use `.`, `_`, `s`, `f` or a symbol of the legend; add new symbols under `[legend]`");
         }
         None => {
             let message = format!("row {}: {} cells, expected {columns}", at.row, row.split_whitespace().count());
             let length = row.trim().chars().count() as u32;
-            out.error("LR-V1", Place { length, ..place }, message, "give every row as many cells as the first; separate them by blanks");
+            out.error("LR-V1", Place { length, ..place }, message, "make all rows as long as the first; separate cells by spaces");
         }
     }
 }
@@ -243,11 +238,16 @@ fn features(out: &mut Reading<'_>, value: &Value<'_>, size: Option<(u16, u16)>) 
         };
         let (column, row) = (at.column, at.row);
         if size.is_some_and(|(columns, rows)| column >= columns || row >= rows) {
-            out.error("bad-feature", place, format!("feature at ({column},{row}) is outside the board"), "`at` is column and row, from 0");
+            out.error(
+                "bad-feature",
+                place,
+                format!("feature at ({column},{row}) is outside the board"),
+                "write a column and a row, starting at 0",
+            );
             sound = false;
         } else if features.insert(at, kind).is_some() {
-            let help = "leave one out, or give the hex a symbol of its own in the grid";
-            out.error("duplicate-feature", place, format!("a second feature at ({column},{row})"), help);
+            let help = "remove one of them, or use a different symbol for this hex in the grid";
+            out.error("duplicate-feature", place, format!("duplicate feature at ({column},{row})"), help);
             sound = false;
         } else {
             out.places.insert(feature_trail(at), place);
@@ -265,7 +265,7 @@ fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>
     let place = at.place(out);
     let numbers = at.array(out)?;
     let [column, row] = &numbers[..] else {
-        out.error("bad-number", place, "`at` must be two numbers", "write column and row: `[3, 5]`");
+        out.error("bad-number", place, "`at` must be two numbers", "write column and row, such as `[3, 5]`");
         return None;
     };
     let last = MAX_SIDE as i64 - 1;

@@ -108,7 +108,7 @@ fn kind(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathKind> {
     let kind = PathKind::ALL.iter().copied().find(|kind| kind.word() == word);
     if kind.is_none() {
         let message = format!("unknown kind of path \"{}\"", suggest::short(word));
-        out.error("MD-V15", value.place(out), message, "write `ground`, or `jump` for a path with dark cells");
+        out.error("MD-V15", value.place(out), message, "use `ground`, or `jump` for a path with dark cells");
     }
     kind
 }
@@ -119,8 +119,8 @@ fn cell(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathCell> {
         out.error(
             "MD-V14",
             value.place(out),
-            "a cell of a path has three values",
-            "write both coordinates and what it is: `[0, -1, \"light\"]`",
+            "expected three values in the path cell",
+            "write both coordinates and `light` or `dark`, such as `[0, -1, \"light\"]`",
         );
         return None;
     };
@@ -130,8 +130,8 @@ fn cell(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathCell> {
         LIGHT => true,
         DARK => false,
         other => {
-            let message = format!("a cell of a path cannot be \"{}\"", suggest::short(other));
-            out.error("MD-V14", word.place(out), message, "write `light`, or `dark` for a cell that is flown over");
+            let message = format!("invalid path cell \"{}\"", suggest::short(other));
+            out.error("MD-V14", word.place(out), message, "use `light`, or `dark` for a cell that the path jumps over");
             return None;
         }
     };

@@ -53,7 +53,7 @@ fn list<T>(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, read
     let entries = value.array(out)?;
     if entries.len() > MAX_WAVES {
         let place = entries[MAX_WAVES].place(out);
-        out.error("too-many", place, format!("at most {MAX_WAVES} waves are read here"), "leave some out");
+        out.error("too-many", place, format!("expected at most {MAX_WAVES} waves"), "remove some of them");
         return None;
     }
     let entry = |entry: &Value<'_>| {
@@ -87,8 +87,8 @@ fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<WaveSide> {
     let known = WaveSide::ALL.iter().find(|(_, known)| *known == word).map(|(side, _)| *side);
     if known.is_none() {
         let words = WaveSide::ALL.iter().map(|(_, word)| *word);
-        let help = suggest::did_you_mean(word, words, "write \"left\", \"right\", \"die\" or \"none\"");
-        out.error("unknown-side", value.place(out), format!("there is no side \"{}\"", suggest::short(word)), help);
+        let help = suggest::did_you_mean(word, words, "use \"left\", \"right\", \"die\" or \"none\"");
+        out.error("unknown-side", value.place(out), format!("unknown side \"{}\"", suggest::short(word)), help);
     }
     known
 }
@@ -99,7 +99,7 @@ fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
     let fixed = table.optional(out, "aliens");
     match (size, fixed) {
         (Some(_), Some(fixed)) => {
-            out.error("size-and-aliens", fixed.place(out), "a wave has either a `size` or `aliens`", "leave one of them out");
+            out.error("size-and-aliens", fixed.place(out), "expected either `size` or `aliens`", "remove one of the two");
             None
         }
         (Some(size), None) => size.integer(out, ALIENS, None).map(|size| Aliens::Drawn(size as u8)),

@@ -104,13 +104,13 @@ fn a_wrong_option_is_told_with_what_was_meant() {
     };
     let word = |word: &str| OptionValue::Word(word.to_owned());
     assert_eq!(said("robery", OptionValue::Bool(true)), ["unknown-option: unknown option `robery` (did you mean `robbery`?)"]);
-    assert_eq!(said("robbery", OptionValue::Int(1)), ["bad-option: bad value of the option `robbery` (write true or false)"]);
-    assert_eq!(said("jumps", OptionValue::Int(4)), ["bad-option: bad value of the option `jumps` (write a number from 1 to 3)"]);
-    assert_eq!(said("sputnik_mode", word("printd")), ["bad-option: bad value of the option `sputnik_mode` (did you mean `printed`?)"]);
-    assert_eq!(said("sputnik_mode", word("x")), ["bad-option: bad value of the option `sputnik_mode` (write one of: printed, once)"]);
+    assert_eq!(said("robbery", OptionValue::Int(1)), ["bad-option: invalid value of the option `robbery` (use true or false)"]);
+    assert_eq!(said("jumps", OptionValue::Int(4)), ["bad-option: invalid value of the option `jumps` (use a number from 1 to 3)"]);
+    assert_eq!(said("sputnik_mode", word("printd")), ["bad-option: invalid value of the option `sputnik_mode` (did you mean `printed`?)"]);
+    assert_eq!(said("sputnik_mode", word("x")), ["bad-option: invalid value of the option `sputnik_mode` (use one of: printed, once)"]);
     assert_eq!(
         said("first_player", OptionValue::Int(4)),
-        ["bad-option: bad value of the option `first_player`: there is no seat 4 (seats are 0 to 3)"]
+        ["bad-option: invalid value of the option `first_player`: unknown seat 4 (use a seat from 0 to 3)"]
     );
     assert_eq!(said("first_player", OptionValue::Int(2)), [""; 0]);
     assert_eq!(of::<walking::Options>(&lap).first_player, walking::FirstPlayer(Some(2)));

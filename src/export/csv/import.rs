@@ -82,10 +82,10 @@ struct Table<'a> {
 pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &Given) -> Result<Import, Vec<Diagnostic>> {
     let whole = |code: &str, message: String, help: &str| vec![Diagnostic::error(code, name, message).help(help)];
     if bytes.len() > LARGEST {
-        return Err(whole("too-many", format!("the table is larger than {} MiB", LARGEST >> 20), "split it"));
+        return Err(whole("too-many", format!("the table is larger than {} MiB", LARGEST >> 20), "split the file"));
     }
     let Ok(text) = std::str::from_utf8(bytes) else {
-        return Err(whole("csv-syntax", "the table is not UTF-8 text".to_owned(), "save it as “CSV UTF-8”"));
+        return Err(whole("csv-syntax", "the table is not UTF-8 text".to_owned(), "save the file as “CSV UTF-8”"));
     };
     let text = text.trim_start_matches('\u{feff}');
     let head = text.lines().next().unwrap_or_default();
@@ -105,7 +105,7 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &Given) ->
             }
         }
         if rows.len() > MOST_ROWS {
-            return Err(whole("too-many", format!("the table has more than {MOST_ROWS} cards"), "split it"));
+            return Err(whole("too-many", format!("the table has more than {MOST_ROWS} cards"), "split the file"));
         }
     }
     let files = table.files(&rows);
@@ -131,14 +131,14 @@ impl Table<'_> {
                 continue;
             }
             if !COLUMNS.contains(&known) {
-                let help = suggest::did_you_mean(&plain, COLUMNS, &format!("columns are: {}", COLUMNS.join(", ")));
-                self.warning(1, format!("nothing reads the column `{}`", suggest::short(word)), help);
+                let help = suggest::did_you_mean(&plain, COLUMNS, &format!("use one of the columns: {}", COLUMNS.join(", ")));
+                self.warning(1, format!("unknown column `{}`", suggest::short(word)), help);
             } else if self.columns.insert(known.to_owned(), number).is_some() {
-                self.error("csv-syntax", 1, format!("the column `{known}` is there twice"), "leave one of the two out");
+                self.error("csv-syntax", 1, format!("duplicate column `{known}`"), "remove one of the two");
             }
         }
         if !["id", "name_en"].iter().any(|column| self.columns.contains_key(*column)) {
-            self.error("csv-syntax", 1, "no column says what the cards are called".to_owned(), "write `id` or `name_en` above it");
+            self.error("csv-syntax", 1, "missing column for the names of the cards".to_owned(), "add a column heading `id` or `name_en`");
         }
     }
     fn cell<'r>(&self, record: &'r StringRecord, column: &str) -> &'r str {
@@ -149,21 +149,21 @@ impl Table<'_> {
         let line = record.position().map_or(0, |position| position.line() as u32);
         if let Some(cell) = record.iter().find(|cell| cell.chars().count() > LONGEST) {
             let short = suggest::short(cell);
-            self.error("too-many", line, format!("\"{short}\" has more than {LONGEST} letters"), "say it in fewer words");
+            self.error("too-many", line, format!("\"{short}\" has more than {LONGEST} characters"), "shorten the text");
             return None;
         }
         let given = self.given;
         let own = |cell: &str, given: Option<&String>| if cell.is_empty() { given.cloned().unwrap_or_default() } else { cell.to_owned() };
         let (game, kind) = (own(self.cell(record, "game"), given.game.as_ref()), own(self.cell(record, "kind"), given.kind.as_ref()));
         let Some(game) = rules::game(&game).map(|game| game.spec()) else {
-            let help = "write the game of each card in a column `game`, or one for all: `--game walking`";
-            self.error("csv-cell", line, format!("there is no game `{}`", suggest::short(&game)), help);
+            let help = "add a column `game`, or use `--game walking` to set the game of all cards";
+            self.error("csv-cell", line, format!("unknown game `{}`", suggest::short(&game)), help);
             return None;
         };
         let kinds: Vec<&str> = game.templates.iter().filter_map(|template| kind_of(template.folder)).collect();
         if !kinds.contains(&kind.as_str()) {
-            let help = suggest::did_you_mean(&kind, kinds.iter().copied(), &format!("expected one of: {}", kinds.join(", ")));
-            self.error("csv-cell", line, format!("there are no scripts of kind `{}`", suggest::short(&kind)), help);
+            let help = suggest::did_you_mean(&kind, kinds.iter().copied(), &format!("use one of: {}", kinds.join(", ")));
+            self.error("csv-cell", line, format!("unknown script kind `{}`", suggest::short(&kind)), help);
             return None;
         }
         let (id, name) = (self.cell(record, "id"), self.cell(record, "name_en"));
@@ -171,7 +171,7 @@ impl Table<'_> {
         let stem = match known.map_or_else(|| template::script_stem(if id.is_empty() { name } else { id }), Ok) {
             Ok(stem) => stem,
             Err(error) => {
-                self.error("csv-cell", line, error.to_string(), "write an `id` of small letters, digits and `_`");
+                self.error("csv-cell", line, error.to_string(), "add an `id` of lowercase letters, digits and `_`");
                 return None;
             }
         };
@@ -197,8 +197,8 @@ impl Table<'_> {
         }
         let copies = cell.parse().ok().filter(|copies| *copies <= MOST_COPIES);
         if copies.is_none() {
-            let message = format!("`{}` is no number of copies", suggest::short(cell));
-            self.error("csv-cell", line, message, format!("write a number from 0 to {MOST_COPIES}"));
+            let message = format!("expected a number of copies, found `{}`", suggest::short(cell));
+            self.error("csv-cell", line, message, format!("use a number from 0 to {MOST_COPIES}"));
         }
         copies
     }

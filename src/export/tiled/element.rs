@@ -110,11 +110,11 @@ fn broken(file: &str, message: String, place: Place) -> Diagnostic {
 
 fn not_json(file: &str, error: &serde_json::Error) -> Diagnostic {
     let place = Place { line: error.line() as u32, column: error.column().max(1) as u32, length: 1 };
-    broken(file, format!("this is not valid JSON: {}", suggest::short(&error.to_string())), place)
+    broken(file, format!("invalid JSON: {}", suggest::short(&error.to_string())), place)
 }
 
 fn too_deep() -> String {
-    format!("elements are nested more than {DEEPEST} deep")
+    format!("elements are nested more than {DEEPEST} levels deep")
 }
 
 fn too_many() -> String {

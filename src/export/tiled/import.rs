@@ -81,8 +81,8 @@ pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Re
     let tiles: Vec<Used> = numbers(map).into_iter().filter_map(|(number, hexes)| known.used(map, number, hexes)).collect();
     if let Some(strange) = said.keys().find(|known| !tiles.iter().any(|tile| tile.name == **known)) {
         let names: Vec<&str> = tiles.iter().map(|tile| tile.name.as_str()).collect();
-        let help = suggest::did_you_mean(strange, names.iter().copied(), &format!("the map uses: {}", listed(&names)));
-        let message = format!("the map uses no tile `{}`", suggest::short(strange));
+        let help = suggest::did_you_mean(strange, names.iter().copied(), &format!("use one of the tiles of the map: {}", listed(&names)));
+        let message = format!("unknown tile `{}`", suggest::short(strange));
         return Err(vec![Diagnostic::error("map-tiles", name, message).help(help)]);
     }
     Ok(Survey { game, out, kinds, tiles })
@@ -97,10 +97,11 @@ pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Re
     let unknown: Vec<&Used> = survey.tiles.iter().filter(|tile| tile.kind.is_none() && tile.hexes > 0).collect();
     if let Some(first) = unknown.first() {
         let names: Vec<&str> = unknown.iter().map(|tile| tile.name.as_str()).collect();
-        let message = format!("nothing says what these tiles are: {}", listed(&names));
+        let message = format!("unknown tiles: {}", listed(&names));
         let example = survey.kinds.all.last().map_or("", Kind::word);
         let (tile, words) = (suggest::short(&first.name), survey.kinds.words());
-        let help = format!("say it once, `--map \"{tile}={example}\"`, or as the type of the tile in Tiled; there are: {words}");
+        let help =
+            format!("map each tile once with `--map \"{tile}={example}\"`, or with the type of the tile in Tiled; use one of: {words}");
         return Err(vec![Diagnostic::error("map-tiles", name, message).at(first.place).help(help)]);
     }
     let before = previous(workspace, &survey.out, survey.game).map_err(|finding| vec![finding])?;
@@ -122,20 +123,20 @@ fn game(name: &str, map: &Map, given: &Given) -> Result<&'static GameSpec, Diagn
     let own = map.properties.get(GAME).filter(|own| ids.contains(&own.as_str()));
     match given.game.as_ref().or(own) {
         Some(id) => games().find(|game| game.id == id).ok_or_else(|| {
-            let help = suggest::did_you_mean(id, ids.iter().copied(), &format!("games on hexes are: {}", ids.join(", ")));
-            Diagnostic::error("unknown-game", name, format!("no game on hexes is called `{}`", suggest::short(id))).help(help)
+            let help = suggest::did_you_mean(id, ids.iter().copied(), &format!("use one of the hex games: {}", ids.join(", ")));
+            Diagnostic::error("unknown-game", name, format!("unknown hex game `{}`", suggest::short(id))).help(help)
         }),
-        None if ids.len() == 1 => games().next().ok_or_else(|| Diagnostic::error("unknown-game", name, "no game is played on hexes")),
+        None if ids.len() == 1 => games().next().ok_or_else(|| Diagnostic::error("unknown-game", name, "no game uses hex boards")),
         None => {
-            let help = format!("name it: `--game {}`; games on hexes are: {}", ids.first().unwrap_or(&""), ids.join(", "));
-            Err(Diagnostic::error("unknown-game", name, "the map does not say for which game it is").help(help))
+            let help = format!("add `--game {}`; the hex games are: {}", ids.first().unwrap_or(&""), ids.join(", "));
+            Err(Diagnostic::error("unknown-game", name, "the map does not specify its game").help(help))
         }
     }
 }
 
 fn out(name: &str, game: &GameSpec, given: &Given) -> Result<String, Diagnostic> {
-    let help = format!("write a path inside the workspace, such as `boards/{game}/….toml`");
-    let bad = |why: String| Diagnostic::error("bad-reference", name, format!("no place for the board: {why}")).help(&help);
+    let help = format!("use a path inside the workspace, such as `boards/{game}/….toml`");
+    let bad = |why: String| Diagnostic::error("bad-reference", name, format!("cannot choose a path for the board: {why}")).help(&help);
     let path = match &given.out {
         Some(path) => path.clone(),
         None => {
@@ -147,7 +148,7 @@ fn out(name: &str, game: &GameSpec, given: &Given) -> Result<String, Diagnostic>
     if path.starts_with("boards/") && path.ends_with(".toml") {
         Ok(path)
     } else {
-        Err(bad(format!("`{}` is no path of a board", suggest::short(&path))))
+        Err(bad(format!("invalid board path `{}`", suggest::short(&path))))
     }
 }
 
@@ -160,8 +161,8 @@ fn previous(workspace: &Workspace, path: &str, game: &GameSpec) -> Result<Option
     match document::read(path, &text).0 {
         Some(document) if document.get::<HexBoard>().is_some_and(|board| board.game == game) => Ok(Some((document, text))),
         _ => {
-            let finding = Diagnostic::error("wrong-kind", path, format!("`{path}` is no board of this game that can be read"));
-            Err(finding.help("name another board, or a path where there is no file"))
+            let finding = Diagnostic::error("wrong-kind", path, format!("`{path}` is not a valid board of this game"));
+            Err(finding.help("use another board, or the path of a new file"))
         }
     }
 }
@@ -173,8 +174,8 @@ fn said(name: &str, given: &Given, kinds: &Kinds) -> Result<BTreeMap<String, Kin
         match kinds.find(word) {
             Some(kind) => _ = said.insert(tile.clone(), kind.clone()),
             None => {
-                let help = suggest::did_you_mean(word, kinds.all.iter().map(Kind::word), &format!("there are: {}", kinds.words()));
-                let message = format!("`{}` cannot be `{}`: there is no such terrain", suggest::short(tile), suggest::short(word));
+                let help = suggest::did_you_mean(word, kinds.all.iter().map(Kind::word), &format!("use one of: {}", kinds.words()));
+                let message = format!("cannot map `{}` to `{}`: unknown terrain", suggest::short(tile), suggest::short(word));
                 findings.push(Diagnostic::error("map-tiles", name, message).help(help));
             }
         }

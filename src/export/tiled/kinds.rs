@@ -139,6 +139,6 @@ fn document(workspace: &Workspace) -> Result<Option<DocumentMut>, Diagnostic> {
     read.map(Some).map_err(|error| {
         let place = Lines::new(&text).place(error.span().unwrap_or(0..0));
         let finding = Diagnostic::error("toml-syntax", FILE, suggest::short(error.message())).at(place);
-        finding.help("see https://toml.io for how TOML is written")
+        finding.help("see https://toml.io for the TOML syntax")
     })
 }

@@ -36,10 +36,10 @@ impl Beside {
     /// Why it is not read.
     pub fn read(&self, path: &str, most: usize) -> Result<Vec<u8>, String> {
         reference::check(path).map_err(|error| error.to_string())?;
-        let folder = self.0.as_deref().ok_or("it is not there")?;
-        let file = folder.join(path).canonicalize().map_err(|_| "it is not there")?;
+        let folder = self.0.as_deref().ok_or("file not found")?;
+        let file = folder.join(path).canonicalize().map_err(|_| "file not found")?;
         if !file.starts_with(folder) {
-            return Err("it lies in another folder".to_owned());
+            return Err("the file is in another folder".to_owned());
         }
         file::bytes(&file, most).map_err(|error| error.to_string())
     }
@@ -52,7 +52,7 @@ impl Beside {
 pub fn read(name: &str, bytes: &[u8], beside: &Beside) -> Result<(Map, Vec<Diagnostic>), Vec<Diagnostic>> {
     if bytes.len() > LARGEST {
         let message = format!("the map is larger than {} MiB", LARGEST >> 20);
-        return Err(vec![Diagnostic::error("too-large", name, message).help("split it")]);
+        return Err(vec![Diagnostic::error("too-large", name, message).help("split the file")]);
     }
     let root = element::read(name, bytes, "map").map_err(|finding| vec![finding])?;
     let mut reader = Reader { name, beside, sets: BTreeMap::new(), left: LARGEST, findings: Findings::of(name) };
@@ -83,12 +83,7 @@ impl Reader<'_> {
         let (columns, rows) = (self.side(root, "width")?, self.side(root, "height")?);
         let sets: Vec<&Element> = root.all("tileset").collect();
         if sets.len() > MOST_TILESETS {
-            self.error(
-                "too-many",
-                root.place,
-                format!("the map has more than {MOST_TILESETS} sets of tiles"),
-                "remove those that it does not use",
-            );
+            self.error("too-many", root.place, format!("the map has more than {MOST_TILESETS} tilesets"), "remove unused tilesets");
             return None;
         }
         let mut tilesets: Vec<Tileset> = sets.into_iter().filter_map(|set| self.tileset(set)).collect();
@@ -101,7 +96,7 @@ impl Reader<'_> {
                 self.error(
                     "map-form",
                     root.place,
-                    "its even rows stand to the right, and there is no room for a row above them",
+                    "even rows are shifted to the right, and the board has no room for another row above them",
                     "set the stagger index to odd",
                 );
                 return None;
@@ -119,22 +114,22 @@ impl Reader<'_> {
         let said = |key: &str, usual: &'static str| root.get(key).unwrap_or(usual).to_owned();
         let orientation = said("orientation", "orthogonal");
         if orientation != "hexagonal" {
-            let message = format!("the map is \"{}\", and boards are made of hexes", suggest::short(&orientation));
-            self.error("map-form", root.place, message, "make a new map in Tiled with the orientation Hexagonal (Staggered)");
+            let message = format!("expected a hexagonal map, found \"{}\"", suggest::short(&orientation));
+            self.error("map-form", root.place, message, "create a map in Tiled with the orientation Hexagonal (Staggered)");
             return None;
         }
         if root.get("infinite") == Some("1") {
             self.error(
                 "map-form",
                 root.place,
-                "the map is infinite: its layers come in chunks",
-                "switch off Infinite in the properties of the map, and save it again",
+                "infinite maps are not supported",
+                "turn off Infinite in the map properties, and save the map again",
             );
             return None;
         }
         if said("staggeraxis", "y") != "y" {
-            let message = "the hexes of the map have a side on top, and those of boards a corner";
-            self.error("map-form", root.place, message, "make a new map with the stagger axis Y: a turned one would be another board");
+            let message = "expected hexes with a corner at the top, found hexes with a side at the top";
+            self.error("map-form", root.place, message, "create a map with the stagger axis Y; rotating the map would change the board");
             return None;
         }
         Some(said("staggerindex", "odd") == "even")
@@ -147,8 +142,8 @@ impl Reader<'_> {
             self.error(
                 "map-form",
                 root.place,
-                format!("the map's {key} is \"{word}\""),
-                format!("a board has 1 to {MAX_HEX_SIDE} columns and rows"),
+                format!("invalid {key} of the map: \"{word}\""),
+                format!("use 1 to {MAX_HEX_SIDE} columns and rows"),
             );
         }
         side.and_then(|side| u16::try_from(side).ok())
@@ -157,7 +152,7 @@ impl Reader<'_> {
     fn tileset(&mut self, set: &Element) -> Option<Tileset> {
         let Some(first) = set.get("firstgid").and_then(|word| word.parse().ok()).filter(|first| (1..TURNED).contains(first) || *first == 1)
         else {
-            self.error("map-form", set.place, "a set of tiles does not say which number its first tile has", "save the map anew in Tiled");
+            self.error("map-form", set.place, "a tileset has no number for its first tile", "save the map again in Tiled");
             return None;
         };
         let Some(source) = set.get("source") else { return Some(self.tiles(set, first, "")) };
@@ -190,12 +185,12 @@ impl Reader<'_> {
                 }
             }
             Err(why) => {
-                let message = format!("the set of tiles `{named}` cannot be read: {why}");
+                let message = format!("cannot read the tileset `{named}`: {why}");
                 self.error(
                     "map-tiles",
                     set.place,
                     message,
-                    "move it to the folder of the map, or embed it: the button below the list of tilesets in Tiled",
+                    "move it to the folder of the map, or embed it with the button below the list of tilesets in Tiled",
                 );
                 None
             }
@@ -215,8 +210,8 @@ impl Reader<'_> {
                 None => None,
                 Some((_, Ok(symbol))) => Some(symbol),
                 Some((word, Err(_))) => {
-                    let message = format!("the symbol of a tile is \"{}\"", suggest::short(word));
-                    self.error("map-tiles", tile.place, message, "write one letter or digit, or take the property away");
+                    let message = format!("invalid tile symbol \"{}\"", suggest::short(word));
+                    self.error("map-tiles", tile.place, message, "use one letter or digit, or remove the property");
                     None
                 }
             };
@@ -237,14 +232,13 @@ impl Reader<'_> {
         let called = |name: &str| all.iter().position(|layer| layer.get("name").is_some_and(|own| own.eq_ignore_ascii_case(name)));
         let features = called(FEATURES);
         let Some(ground) = called(GROUND).or_else(|| (0..all.len()).find(|at| Some(*at) != features)) else {
-            self.error("map-layer", root.place, "the map has no layer of tiles", format!("paint a tile layer and call it `{GROUND}`"));
+            self.error("map-layer", root.place, "the map has no tile layers", format!("add a tile layer named `{GROUND}`"));
             return None;
         };
         for (at, layer) in all.iter().enumerate().filter(|(at, _)| *at != ground && Some(*at) != features) {
             let name = suggest::short(layer.get("name").unwrap_or_default());
-            let help =
-                format!("what hexes are made of is read from `{GROUND}`, what lies on them from `{FEATURES}`: call it so, or merge it");
-            self.warning(layer.place, format!("the layer \"{name}\" is not read: number {} of the tile layers", at + 1), help);
+            let help = format!("rename the layer to `{GROUND}` for ground or `{FEATURES}` for features, or merge it");
+            self.warning(layer.place, format!("skipped the layer \"{name}\": tile layer number {}", at + 1), help);
         }
         map.ground = self.numbers(all[ground], map)?;
         map.features = match features {
@@ -261,8 +255,8 @@ impl Reader<'_> {
                 "group" => self.gather(child, all),
                 "objectgroup" | "imagelayer" => {
                     let name = suggest::short(child.get("name").unwrap_or_default());
-                    let message = format!("the layer \"{name}\" is not read: it is no layer of tiles");
-                    self.warning(child.place, message, "paint what belongs on the board with tiles");
+                    let message = format!("skipped the layer \"{name}\": not a tile layer");
+                    self.warning(child.place, message, "use tiles for everything on the board");
                 }
                 _ => {}
             }
@@ -272,14 +266,14 @@ impl Reader<'_> {
         let name = suggest::short(layer.get("name").unwrap_or_default());
         let (columns, rows) = map.size;
         let Some(data) = layer.all("data").next() else {
-            self.error("map-layer", layer.place, format!("the layer \"{name}\" has no tiles"), "save the map anew in Tiled");
+            self.error("map-layer", layer.place, format!("the layer \"{name}\" has no tiles"), "save the map again in Tiled");
             return None;
         };
         let place = if data.place.line > 0 { data.place } else { layer.place };
         let mut numbers = match data::numbers(data, usize::from(columns) * usize::from(rows)) {
             Ok(numbers) => numbers,
             Err((why, help)) => {
-                self.error("map-layer", place, format!("the layer \"{name}\" cannot be read: {why}"), help);
+                self.error("map-layer", place, format!("cannot read the layer \"{name}\": {why}"), help);
                 return None;
             }
         };
@@ -288,7 +282,7 @@ impl Reader<'_> {
         if let Some(at) = strange {
             let (column, row) = (at % usize::from(columns), at / usize::from(columns));
             let message = format!("the layer \"{name}\" has tile {} at ({column},{row}), which is in no set of tiles", numbers[at]);
-            self.error("map-layer", place, message, "paint the hex anew in Tiled");
+            self.error("map-layer", place, message, "repaint the hex in Tiled");
             return None;
         }
         Some(numbers)

@@ -72,8 +72,8 @@ pub fn of_file(workspace: &Workspace, path: &str, name: &str, dark: bool) -> Res
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     let (document, findings) = document::read(path, &text);
     map(workspace, &document.ok_or(findings)?, &picture_of(name), dark).ok_or_else(|| {
-        let why = "there are no hexes in it that a map could have";
-        let help = "boards of hexes are written as .tmx; all else as .png, .svg or .pdf";
+        let why = "the document has no hexes to export as a map";
+        let help = "use .tmx only for hex boards; use .png, .svg or .pdf for other documents";
         vec![Diagnostic::error("no-map", path, why).help(help)]
     })
 }

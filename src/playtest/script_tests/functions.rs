@@ -28,9 +28,9 @@ const CHOICE: u64 = 200;
 /// See [`CHOICE`].
 const START_COSTS: u64 = 1_000;
 /// Who is told to have used them up.
-const CHOICES: &str = "the choices that are made";
+const CHOICES: &str = "the choices of the match";
 /// See [`CHOICES`].
-const STARTS: &str = "the matches that are started";
+const STARTS: &str = "the started matches";
 /// Seed of a match in a test, unless it forces what it needs.
 const SEED: u64 = 1;
 
@@ -124,7 +124,7 @@ impl IntoScript for Events {
 pub(super) const START: &[Function] = functions! {
     /// A scenario of the workspace or the bundled library.
     fn scenario(context, path: ImmutableString) -> Result<TestScenario> {
-        let runner = runner(context).ok_or("scenario: works only in tests")?;
+        let runner = runner(context).ok_or("scenario: available only in tests")?;
         Ok(TestScenario { runner, path: path.to_string(), board: None, overrides: Overrides::default(), seed: SEED })
     }
     /// The same on a board given as text.
@@ -142,7 +142,7 @@ pub(super) const START: &[Function] = functions! {
     /// The same with another option.
     fn option(_context, s: TestScenario, name: ImmutableString, value: Dynamic) -> Result<TestScenario> {
         let Ok(value) = serde_json::from_value::<OptionValue>(json(&value)) else {
-            return raise(format!("option: the value of `{name}` must be true, false, a number or a word"));
+            return raise(format!("option: `{name}` must be true, false, a number or a word"));
         };
         let mut scenario = s;
         scenario.overrides.options.insert(name.to_string(), value);
@@ -212,11 +212,11 @@ pub(super) const EXACT: &[Function] = functions! {
 pub(super) const ASSERT: &[Function] = functions! {
     /// Fails with the message unless it holds.
     fn assert(context, condition: bool, message: ImmutableString) -> Result<()> {
-        if condition { Ok(()) } else { at(context, format!("does not hold: {message}")) }
+        if condition { Ok(()) } else { at(context, format!("assertion failed: {message}")) }
     }
     /// Fails unless it holds.
     fn assert(context, condition: bool) -> Result<()> {
-        if condition { Ok(()) } else { at(context, "does not hold".to_owned()) }
+        if condition { Ok(()) } else { at(context, "assertion failed".to_owned()) }
     }
     /// Fails unless both are the same.
     fn assert_eq(context, a: Dynamic, b: Dynamic) -> Result<()> {
@@ -230,8 +230,8 @@ pub(super) const ASSERT: &[Function] = functions! {
         let m = m.0.borrow();
         match m.decision().map(|ask| (ask.seat.number(), m.decision_name())) {
             Some((asked, decision)) if asked == seat && decision == name => Ok(()),
-            Some((asked, decision)) => at(context, format!("seat {asked} is asked for `{decision}`, not seat {seat} for `{name}`")),
-            None => at(context, "the match is over, nobody is asked".to_owned()),
+            Some((asked, decision)) => at(context, format!("expected `{name}` for seat {seat}, found `{decision}` for seat {asked}")),
+            None => at(context, "the match is over and has no pending decision".to_owned()),
         }
     }
     /// Fails if the choice is legal.
@@ -239,7 +239,7 @@ pub(super) const ASSERT: &[Function] = functions! {
         let wanted = json(&choice);
         match m.0.borrow().find_choice(&wanted) {
             Err(_) => Ok(()),
-            Ok(_) => at(context, format!("{wanted} is legal")),
+            Ok(_) => at(context, format!("{wanted} is legal, expected an illegal choice")),
         }
     }
 };
@@ -306,10 +306,10 @@ fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> 
                 testing::sound(running.as_ref())?;
                 go_on()?;
             }
-            None => return raise(format!("run_to: the match is over and never came to `{name}`")),
+            None => return raise(format!("run_to: the match ended before `{name}`")),
         }
     }
-    raise(format!("run_to: `{name}` does not come within {MAX_RUN} choices"))
+    raise(format!("run_to: `{name}` was not reached within {MAX_RUN} choices"))
 }
 
 fn shown(m: &TestMatch, show: fn(&dyn AnyMatch) -> Json) -> Result<Dynamic> {

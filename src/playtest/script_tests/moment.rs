@@ -72,7 +72,7 @@ impl Unequal {
 
 impl Display for Unequal {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "not equal: {} and {}", self.got, self.expected)
+        write!(f, "values differ: {} and {}", self.got, self.expected)
     }
 }
 

@@ -33,8 +33,8 @@ impl Stage {
         scope.push_constant("m", shared.clone());
         let ast = self.engine.compile_with_scope(&scope, statements).ok()?;
         let run = || catch_unwind(AssertUnwindSafe(|| self.engine.run_ast_with_scope(&mut scope, &ast)));
-        let broke = || Err(EvalAltResult::ErrorRuntime("a function of the host broke".into(), Position::NONE).into());
-        counted("a test that is being written", run).unwrap_or_else(|_| broke()).ok()?;
+        let broke = || Err(EvalAltResult::ErrorRuntime("a built-in function failed".into(), Position::NONE).into());
+        counted("the generated test", run).unwrap_or_else(|_| broke()).ok()?;
         let changed = shared.0.try_borrow().ok()?.clone_box();
         Some(changed)
     }

@@ -121,7 +121,7 @@ impl Match {
             Ok(found) => Some(found),
             Err(reason) => {
                 let about = DIALECT.hooks[usize::from(hook)].about;
-                self.wrong_result(call, &format!("gives back what cannot be used: {reason}"), about);
+                self.wrong_result(call, &format!("returns an invalid value: {reason}"), about);
                 None
             }
         }
@@ -161,7 +161,7 @@ impl Match {
         }
         // More dice could be distributed in more ways than anybody can be asked for.
         if roll_first && dice > MAX_THROWN_FIRST {
-            return Err(format!("`dice`: {dice} is no number from 1 to {MAX_THROWN_FIRST}, with `roll_first`"));
+            return Err(format!("`dice`: expected a number from 1 to {MAX_THROWN_FIRST} with `roll_first`, found {dice}"));
         }
         let dice = dice.min(self.setup.full_pool().iter().sum());
         Ok(Some(Mode { offered: Some((script, self.name_number(&mode))), dice, bomb, throw_first: roll_first }))
@@ -190,7 +190,7 @@ impl Match {
         let read = |_: &mut Match, shots: Vec<Shot>| -> Read<Shots> {
             let shots: Shots = at_most(shots, MAX_SHOTS)?.into_iter().collect();
             let twice = shots.iter().enumerate().find(|(i, shot)| shots[..*i].iter().any(|other| other.value == shot.value));
-            twice.map_or(Ok(()), |(_, shot)| Err(format!("the value {} twice", shot.value))).map(|()| shots.clone())
+            twice.map_or(Ok(()), |(_, shot)| Err(format!("duplicate value {}", shot.value))).map(|()| shots.clone())
         };
         self.answer((script, hook::MODIFY_SHOTS, a), shown, read).unwrap_or(shots)
     }
@@ -304,16 +304,16 @@ impl Match {
 
 /// A list that is not too long.
 fn at_most<T>(list: Vec<T>, most: usize) -> Read<Vec<T>> {
-    if list.len() > most { Err(format!("{} elements, at most {most} are read", list.len())) } else { Ok(list) }
+    if list.len() > most { Err(format!("expected at most {most} elements, found {}", list.len())) } else { Ok(list) }
 }
 
 /// A source that the script was shown, or a new one of its own.
 fn source_of(given: SourceMap, script: ScriptId, card: Option<ScriptId>, shown: &[Source]) -> Read<Source> {
     if let Some(index) = given.index {
-        return shown.get(usize::from(index)).copied().ok_or_else(|| format!("`index`: no source {index} was shown"));
+        return shown.get(usize::from(index)).copied().ok_or_else(|| format!("`index`: unknown source {index}"));
     }
     let name = match given.source.as_deref() {
-        None => return Err("`source` is missing".to_owned()),
+        None => return Err("missing `source`".to_owned()),
         Some(COMPANION) => SourceName::Companion,
         Some(ZONE) => SourceName::LandingZone,
         Some(_) => SourceName::Script(script),

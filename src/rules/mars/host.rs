@@ -133,7 +133,7 @@ numbered! { Mars:
     /// A living marine, by number from 0: that of his seat.
     MarineId as "Marine" = |number, m| {
         let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
-        living.ok_or_else(|| format!("there is no living marine {number}"))
+        living.ok_or_else(|| format!("marine {number} is dead or unknown"))
     };
 }
 
@@ -190,7 +190,7 @@ impl<M: ?Sized> FromScript<M> for Ahead {
         match value.as_int() {
             Ok(1) => Ok(Ahead(true)),
             Ok(-1) => Ok(Ahead(false)),
-            Ok(other) => Err(format!("{other} is no direction; write 1 or -1")),
+            Ok(other) => Err(format!("expected a direction, 1 or -1, found {other}")),
             Err(_) => Err(mismatch(Ahead::KIND, value)),
         }
     }
@@ -236,7 +236,7 @@ impl FromScript<Match> for Pick {
             return Ok(Pick::Word(m.name_number(&word)));
         }
         let at = value.read_lock::<Map>().and_then(|map| place_of(&m.state.strip, &map));
-        at.map(Pick::At).ok_or_else(|| format!("a value of type {}, expected (), a number, a word or a box", value.type_name()))
+        at.map(Pick::At).ok_or_else(|| format!("expected (), a number, a string or a box, found a value of type {}", value.type_name()))
     }
 }
 

@@ -163,7 +163,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     }
     /// Gives a marine an equipment card.
     fn give_card(m, a: AnyMarine, card: ImmutableString) -> Result<()> {
-        let card = script(m, "give_card", EQUIPMENT, &card)?.ok_or("equip: say which card")?;
+        let card = script(m, "give_card", EQUIPMENT, &card)?.ok_or("give_card: missing card")?;
         m.equip(a.0, card);
         Ok(())
     }
@@ -173,7 +173,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         let elsewhere =
             |c: usize| m.state.aliens.iter().map(|here| usize::from(here[c])).sum::<usize>() - usize::from(m.state.aliens_at(at)[c]);
         if (0..3).any(|c| elsewhere(c) + usize::from(aliens[c]) > 99) {
-            return Err("aliens: at most 99 of a colour can be on the board".into());
+            return Err("set_aliens: at most 99 aliens of each colour can be on the board".into());
         }
         m.infest(at, aliens);
         Ok(())
@@ -245,21 +245,21 @@ struct AnyMarine(MarineId);
 numbered! { Mars:
     /// A marine by his number, living or not.
     AnyMarine as "MarineId" = |number, m| {
-        MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| format!("there is no marine {number}"))
+        MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| format!("unknown marine {number}"))
     };
 }
 
 fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
     let ground = at.filter(|at| m.state.strip.cell(*at).is_ground());
-    ground.ok_or_else(|| format!("{function}: ({x},{y}) is no ground box").into())
+    ground.ok_or_else(|| format!("{function}: ({x},{y}) is not a ground box").into())
 }
 
 fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>> {
     match (stem, m.setup.scripts.find(kind, stem)) {
         ("", _) => Ok(None),
         (_, Some(found)) => Ok(Some(found)),
-        (_, None) => Err(format!("{function}: the scenario has no {kind} script `{stem}`").into()),
+        (_, None) => Err(format!("{function}: unknown {kind} script `{stem}`").into()),
     }
 }
 
@@ -275,7 +275,7 @@ impl Match {
                 Some("program") => self.choices().iter().position(|choice| *choice == super::Choice::Program { is: program }),
                 _ => return Ok(()),
             };
-            let index = wanted.ok_or_else(|| format!("turn_with: {program:?} is no program of this turn"))?;
+            let index = wanted.ok_or_else(|| format!("play_turn: {program:?} is not a program of this turn"))?;
             let programmed = self.decision().is_some_and(|ask| ask.name == "program");
             self.apply(index).map_err(|refused| refused.to_string())?;
             if programmed {

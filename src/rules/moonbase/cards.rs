@@ -62,7 +62,7 @@ impl Match {
                     }
                     value = changed;
                 }
-                Err(reason) => self.wrong_result(call, &format!("gives back what cannot be used: {reason}"), "return a whole number"),
+                Err(reason) => self.wrong_result(call, &format!("returns an invalid value: {reason}"), "return an integer"),
             }
         }
         value

@@ -23,5 +23,5 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
 pub(super) fn too_many(forces: &Forces) -> Option<(String, String)> {
     let counters: usize = forces.units.iter().map(|kind| kind.strengths.len()).sum();
     let most = MAX_UNITS / 2;
-    (counters > most).then(|| (format!("each corporation has {counters} counters"), format!("give it at most {most} in all")))
+    (counters > most).then(|| (format!("each corporation has {counters} counters"), format!("reduce the total to at most {most}")))
 }

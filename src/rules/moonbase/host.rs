@@ -162,7 +162,7 @@ impl Typed for AreaId {
 impl FromScript<Match> for AreaId {
     fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AreaId, String> {
         let id = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
-        m.setup.field.named(&id).ok_or_else(|| format!("there is no area `{}` on this map", suggest::short(&id)))
+        m.setup.field.named(&id).ok_or_else(|| format!("unknown area `{}`", suggest::short(&id)))
     }
 }
 
@@ -176,7 +176,7 @@ impl FromScript<Match> for KindId {
         let id = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
         m.setup.kind_named(&id).ok_or_else(|| {
             let known: Vec<&str> = m.setup.forces.units.iter().map(|kind| kind.id.as_str()).collect();
-            format!("there is no kind `{}`; there are: {}", suggest::short(&id), known.join(", "))
+            format!("unknown kind `{}`; use one of: {}", suggest::short(&id), known.join(", "))
         })
     }
 }

@@ -104,7 +104,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
             return Ok(());
         }
         if m.state.vars.iter().filter(|var| (var.owner, var.script) == (owner, script)).count() >= MAX_VARS {
-            return Err(host_error(format!("set_var: a card can keep at most {MAX_VARS} values")));
+            return Err(host_error(format!("set_var: a card can store at most {MAX_VARS} values")));
         }
         m.state.vars.push(Var { owner, script, key, value });
         Ok(())
@@ -126,7 +126,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
 };
 
 fn running(m: &Match) -> Result<super::step::Call> {
-    m.running_call().ok_or_else(|| host_error("no script is running"))
+    m.running_call().ok_or_else(|| host_error("available only while a script runs"))
 }
 
 fn reason(m: &Match) -> Result<Reason> {

@@ -127,5 +127,5 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
 /// An area by its id.
 fn find(m: &Match, function: &str, id: &str) -> Result<AreaId, HostError> {
     let found = m.setup.field.named(id);
-    found.ok_or_else(|| host_error(format!("{function}: `area`: there is no area `{}` on this map", suggest::short(id))))
+    found.ok_or_else(|| host_error(format!("{function}: `area`: unknown area `{}`", suggest::short(id))))
 }

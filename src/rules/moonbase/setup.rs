@@ -101,7 +101,7 @@ impl Setup {
         let (Ok(tables), 2) = (<[Table; 2]>::try_from(tables.into_iter().map(Table::new).collect::<Vec<_>>()), forces.corporations.len())
         else {
             let count = forces.corporations.len();
-            return Err(wrong(bundle, &format!("there are {count} corporations"), "describe two corporations"));
+            return Err(wrong(bundle, &format!("expected two corporations, found {count}"), "add tables until there are two corporations"));
         };
         if let Some((message, help)) = super::check::too_many(forces) {
             return Err(wrong(bundle, &message, &help));

@@ -31,7 +31,7 @@ pub fn set<B: PartialEq>(marks: &mut Vec<Mark<B>>, bearer: B, name: Name, value:
     marks.retain(|other| other.name != name || other.bearer != bearer);
     if value != 0 {
         if marks.len() >= MAX_MARKS {
-            return Err(host_error(format!("a match can bear at most {MAX_MARKS} marks")));
+            return Err(host_error(format!("a match can have at most {MAX_MARKS} marks")));
         }
         marks.push(Mark { bearer, name, value });
     }

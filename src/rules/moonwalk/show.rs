@@ -120,7 +120,7 @@ pub trait OnStrip: Game {
 impl<G: OnStrip> FromScript<Match<G>> for Pos {
     fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Pos, String> {
         let at = value.read_lock::<Map>().and_then(|map| place_of(G::strip(m), &map));
-        at.ok_or_else(|| "needs a box `#{ x, y }` of the strip".to_owned())
+        at.ok_or_else(|| "expected a box `#{ x, y }` of the strip".to_owned())
     }
 }
 
@@ -142,7 +142,7 @@ impl Typed for Ground {
 impl<G: OnStrip> FromScript<Match<G>> for Ground {
     fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Ground, String> {
         let at = Pos::from_script(m, value).ok().filter(|at| G::strip(m).cell(*at).is_ground());
-        at.map(Ground).ok_or_else(|| "needs a ground box `#{ x, y }` of the strip".to_owned())
+        at.map(Ground).ok_or_else(|| "expected a ground box `#{ x, y }` of the strip".to_owned())
     }
 }
 
@@ -162,7 +162,7 @@ impl<M: ?Sized> FromScript<M> for Thrown {
             let count = &mut pool[colour.index()];
             *count += 1;
             if usize::from(*count) > MAX_COUNT {
-                return Err(format!("at most {MAX_COUNT} {} dice can be thrown", colour.word()));
+                return Err(format!("at most {MAX_COUNT} {} dice can be rolled", colour.word()));
             }
             Ok(())
         })?;

@@ -128,19 +128,17 @@ fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &Col
     };
     let help = match &leave[..] {
         [] => "no path can be placed there".to_owned(),
-        faces => format!("only those of the faces {} can be placed there", faces.join(", ")),
+        faces => format!("only the paths of faces {} can be placed there", faces.join(", ")),
     };
     let finding = Diagnostic::warning("MD-V17", at.path, format!("few paths can leave {}", printed.name));
-    checker.push(
-        finding.at(place).help(format!("{help}: start elsewhere, put more cells around it, or give paths more turns or entry sides")),
-    );
+    checker.push(finding.at(place).help(format!("{help}: move the start, add cells around it, or add turns or entry sides to paths")));
 }
 
 /// MD-V18 A combination says which dice it is.
 pub fn check_script(script: &Script) -> Option<Diagnostic> {
     let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into());
-    let message = || format!("{}: hook can_match missing", script.stem);
-    let help = "write `fn can_match(dice)`, which is true for dice that are such a combination".to_owned();
+    let message = || format!("{}: missing hook `can_match`", script.stem);
+    let help = "add `fn can_match(dice)` and return true for matching dice".to_owned();
     lacks.then(|| failure::at("MD-V18", &script.path, keys::place(&script.source, ""), message(), help))
 }
 

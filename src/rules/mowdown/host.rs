@@ -67,7 +67,7 @@ impl Typed for Cell {
 impl FromScript<Match> for Cell {
     fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Cell, String> {
         let name = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
-        m.setup.board.named(&name).ok_or_else(|| format!("there is no cell `{}` on this board", suggest::short(&name)))
+        m.setup.board.named(&name).ok_or_else(|| format!("unknown cell `{}`", suggest::short(&name)))
     }
 }
 

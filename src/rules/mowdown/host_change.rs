@@ -55,7 +55,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     /// More missing circles, or fewer; never below 0. Returns how many there are, `false` for a cell in the shadow.
     change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Added> {
         if m.state.ground(cell).crater {
-            return Err(no(m, "add_circles", cell, "is a crater"));
+            return Err(no(m, "add_circles", cell, "has a crater"));
         }
         if m.state.is_dark(&m.setup.board, cell) {
             return Ok(Added(None));
@@ -71,10 +71,10 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     change fn set_hill(m, cell: Cell, level: u8 [0..=6]) -> Result<u8> {
         let (ground, board) = (*m.state.ground(cell), &m.setup.board);
         let reason = match () {
-            () if ground.crater => Some("is a crater"),
+            () if ground.crater => Some("has a crater"),
             () if cell == board.home => Some("is home"),
-            () if m.state.is_dark(board, cell) => Some("is in the shadow"),
-            () if level > 0 && ground.hill == 0 && m.state.hills().count() >= m.setup.options.max_hills.into() => Some("would have one hill too many"),
+            () if m.state.is_dark(board, cell) => Some("is in shadow"),
+            () if level > 0 && ground.hill == 0 && m.state.hills().count() >= m.setup.options.max_hills.into() => Some("would exceed the maximum number of hills"),
             () => None,
         };
         if let Some(reason) = reason {
@@ -112,7 +112,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     change fn set_die(m, index: u8, face: u8 [1..=6]) -> Result<()> {
         let dice = m.state.dice.len();
         let Some(die) = m.state.dice.get_mut(usize::from(index)) else {
-            return Err(host_error(format!("set_die: there is no die {index}; {dice} lie on the table, counted from 0")));
+            return Err(host_error(format!("set_die: unknown die {index}; {dice} dice were rolled, counted from 0")));
         };
         let from = std::mem::replace(die, face);
         if from != face {
@@ -149,7 +149,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     change fn step(m, cell: Cell) -> Result<()> {
         free(m, "step", cell)?;
         if m.setup.board.distance(m.state.mower, cell) != 1 {
-            return Err(no(m, "step", cell, "is not beside the mower"));
+            return Err(no(m, "step", cell, "is not adjacent to the mower"));
         }
         m.step_onto(cell);
         settled(m, ())
@@ -222,7 +222,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
             return Ok(());
         }
         if m.state.memos.iter().filter(|memo| memo.script == script).count() >= MAX_MEMOS {
-            return Err(host_error(format!("set_var: a script can keep at most {MAX_MEMOS} values")));
+            return Err(host_error(format!("set_var: a script can store at most {MAX_MEMOS} values")));
         }
         m.state.memos.push(Memo { script, key, value });
         Ok(())
@@ -239,7 +239,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
 };
 
 fn script(m: &Match) -> Result<ScriptId> {
-    m.running_call().map(|call| call.script).ok_or_else(|| host_error("no script is running"))
+    m.running_call().map(|call| call.script).ok_or_else(|| host_error("available only while a script runs"))
 }
 
 /// The running script, as what something is caused by.
@@ -259,8 +259,8 @@ fn no(m: &Match, function: &str, cell: Cell, reason: &str) -> HostError {
 /// Where the mower can come to stand.
 fn free(m: &Match, function: &str, cell: Cell) -> Result<()> {
     match (m.state.ground(cell).crater, m.state.is_dark(&m.setup.board, cell)) {
-        (true, _) => Err(no(m, function, cell, "is a crater")),
-        (_, true) => Err(no(m, function, cell, "is in the shadow")),
+        (true, _) => Err(no(m, function, cell, "has a crater")),
+        (_, true) => Err(no(m, function, cell, "is in shadow")),
         _ => Ok(()),
     }
 }
@@ -268,16 +268,16 @@ fn free(m: &Match, function: &str, cell: Cell) -> Result<()> {
 /// Where a crater or a headache can be made.
 fn placeable(m: &Match, function: &str, cell: Cell, on: bool) -> Result<()> {
     let reason = match () {
-        () if m.state.is_dark(&m.setup.board, cell) => "is in the shadow",
+        () if m.state.is_dark(&m.setup.board, cell) => "is in shadow",
         () if on && cell == m.setup.board.home => "is home",
-        () if on && cell == m.state.mower => "is where the mower stands",
+        () if on && cell == m.state.mower => "is occupied by the mower",
         () => return Ok(()),
     };
     Err(no(m, function, cell, reason))
 }
 
 fn planned(key: &str, PlanValue(value): &PlanValue) -> Result<Planned> {
-    let wrong = |expected: &str| host_error(format!("plan: `{key}` takes {expected}"));
+    let wrong = |expected: &str| host_error(format!("plan: `{key}` must be {expected}"));
     let flag = |planned: Planned| if value.as_bool() == Ok(true) { Ok(planned) } else { Err(wrong("`true`")) };
     match key {
         "dice" => {
@@ -291,7 +291,7 @@ fn planned(key: &str, PlanValue(value): &PlanValue) -> Result<Planned> {
         "free_pass" => flag(Planned::FreePass),
         other => {
             let other = crate::content::suggest::short(other);
-            Err(host_error(format!("plan: there is no `{other}`; write one of: dice, single_step, ban_kind, free_pass")))
+            Err(host_error(format!("plan: unknown key `{other}`; use one of: dice, single_step, ban_kind, free_pass")))
         }
     }
 }

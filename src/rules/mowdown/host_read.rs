@@ -194,7 +194,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
             "path_dice" => options.path_dice.into(),
             other => {
                 let other = crate::content::suggest::short(other);
-                return Err(host_error(format!("rule: there is no `{other}`; write one of: max_hill, max_hills, solar_cap, arcs, sections, path_dice")));
+                return Err(host_error(format!("rule: unknown key `{other}`; use one of: max_hill, max_hills, solar_cap, arcs, sections, path_dice")));
             }
         })
     }

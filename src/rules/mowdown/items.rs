@@ -41,8 +41,8 @@ impl Match {
         values.unwrap_or_else(|| {
             self.wrong_result(
                 call,
-                "does not return a list of plain values",
-                "return a list; `[]` where it cannot be used, `[()]` without a choice",
+                "does not return an array of plain values",
+                "return an array; `[]` if the item cannot be used, `[()]` if there is nothing to choose",
             );
             Vec::new()
         })

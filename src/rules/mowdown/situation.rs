@@ -60,7 +60,7 @@ impl Match {
 }
 
 fn script(m: &Match, kind: &str, stem: &str) -> Result<ScriptId> {
-    m.setup.scripts.find(kind, stem).ok_or_else(|| format!("there is no {kind} `{stem}` here").into())
+    m.setup.scripts.find(kind, stem).ok_or_else(|| format!("unknown {kind} `{stem}`").into())
 }
 
 /// The set-up functions for script tests.
@@ -107,7 +107,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     /// Sets the shadow: the arc that it takes next, and the marks on its tracker.
     fn set_shadow(m, arc: u8 [1..=13], marks: u8) -> Result<()> {
         if arc > m.setup.board.arcs || marks >= m.setup.tracker(arc) {
-            return Err(format!("set_shadow: arc {arc} has no room for {marks} marks").into());
+            return Err(format!("set_shadow: arc {arc} cannot hold {marks} marks").into());
         }
         (m.state.arc, m.state.marks) = (arc, marks);
         Ok(())
@@ -115,7 +115,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     /// Sets a panel, counted from 0.
     fn set_panel(m, index: u8, state: Power) -> Result<()> {
         let panels = m.state.panels.len();
-        let panel = m.state.panels.get_mut(usize::from(index)).ok_or_else(|| format!("panel: there are {panels} panels, counted from 0"))?;
+        let panel = m.state.panels.get_mut(usize::from(index)).ok_or_else(|| format!("set_panel: expected an index below {panels}"))?;
         *panel = state;
         Ok(())
     }

@@ -152,13 +152,13 @@ pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnosti
     // Where there is more terrain than symbols, some must share one.
     let mut others = stems.iter().filter(|stem| **stem != script.stem && stems.len() <= MAX_SYMBOLS);
     let other = others.find(|stem| compile(workspace, TERRAIN, stem).0.as_ref().and_then(wanted) == Some(symbol.clone()))?;
-    let message = format!("`META.symbol`: the terrain `{other}` is \"{symbol}\" too");
+    let message = format!("`META.symbol`: the terrain `{other}` also uses \"{symbol}\"");
     let found = failure::at(
         "script-metadata",
         &script.path,
         keys::place(&script.source, "symbol"),
         message,
-        "choose another letter or digit".to_owned(),
+        "use another letter or digit".to_owned(),
     );
     Some(Diagnostic { severity: Severity::Warning, length: 3, ..found })
 }
@@ -196,7 +196,7 @@ const ALL_TERRAIN: &str = "all_terrain";
 /// LR-V14 every card's script compiles. (That it exists is asked of every deck.)
 fn compiles(checker: &mut Checker<'_>, (path, parsed): (&str, &Parsed), (deck, stem): (&str, &str), error: &Diagnostic) {
     let place = parsed.places.get(&format!("cards.{stem}:key")).copied().unwrap_or_default();
-    let message = format!("deck {deck}: the script of `{stem}` cannot be used: {}", error.message);
+    let message = format!("deck {deck}: cannot use the script of `{stem}`: {}", error.message);
     checker.push(Diagnostic::error("LR-V14", path, message).at(place).help(format!("see {}:{}", error.file, error.line)));
 }
 

@@ -106,7 +106,7 @@ impl<M: ?Sized> FromScript<M> for HexHandle {
 numbered! { Rally:
     /// A rover on the board, by number.
     RoverId as "Rover" = |number, m| {
-        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(format!("there is no rover {number}")) };
+        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(format!("unknown rover {number}")) };
         // Whether any but the own one is still there can change.
         m.state.looked |= rover != own(m);
         if m.state.rover(rover).races() { Ok(rover) } else { Err(format!("rover {rover} is not on the board")) }
@@ -142,7 +142,7 @@ impl FromScript<Match> for TerrainId {
         let stem = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
         m.setup.field.find(&stem).ok_or_else(|| {
             let kinds: Vec<&str> = m.setup.field.kinds.iter().map(|kind| kind.terrain.stem.as_str()).collect();
-            format!("there is no terrain `{}` in this race; there are: {}", *stem, kinds.join(", "))
+            format!("unknown terrain `{}`; use one of: {}", *stem, kinds.join(", "))
         })
     }
 }

@@ -25,7 +25,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// The rover's hex.
     look fn pos(m, r: RoverId) -> Result<HexHandle, HostError> {
-        m.state.rover(r).at.map(|at| hex(m, at)).ok_or_else(|| host_error(format!("at: rover {r} is not on the board")))
+        m.state.rover(r).at.map(|at| hex(m, at)).ok_or_else(|| host_error(format!("pos: rover {r} is not on the board")))
     }
     /// Whether its weapons are unlocked (LR-36).
     look fn is_armed(m, r: RoverId) -> bool {

@@ -93,7 +93,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
     fn set_program(m, n: AnyRover, cards: Vec<ImmutableString>) -> Result<()> {
         let mut program = Program::default();
         if cards.len() > program.len() {
-            return Err(format!("program: a program has at most {PHASES} cards").into());
+            return Err(format!("set_program: a program can have at most {PHASES} cards").into());
         }
         for (phase, stem) in program.iter_mut().zip(&cards) {
             *phase = card(m, stem)?;
@@ -127,12 +127,12 @@ struct AnyRover(RoverId);
 numbered! { Rally:
     /// A rover by its number, on the board or not.
     AnyRover as "RoverId" = |number, m| {
-        RoverId::among(number, m.state.rovers.len()).map(AnyRover).ok_or_else(|| format!("there is no rover {number}"))
+        RoverId::among(number, m.state.rovers.len()).map(AnyRover).ok_or_else(|| format!("unknown rover {number}"))
     };
 }
 
 fn cell(m: &Match, function: &str, q: i32, r: i32) -> Result<Cell> {
-    m.setup.field.cell(Hex::new(q, r)).ok_or_else(|| format!("{function}: there is no hex ({q},{r})").into())
+    m.setup.field.cell(Hex::new(q, r)).ok_or_else(|| format!("{function}: unknown hex ({q},{r})").into())
 }
 
 fn card(m: &Match, stem: &str) -> Result<Held> {
@@ -140,7 +140,7 @@ fn card(m: &Match, stem: &str) -> Result<Held> {
         "" => Ok(Held::Nothing),
         stem => {
             let found = m.setup.scripts.find(INSTRUCTION, stem);
-            found.map(Held::Card).ok_or_else(|| format!("program: the scenario has no card `{stem}`").into())
+            found.map(Held::Card).ok_or_else(|| format!("set_program: unknown card `{stem}`").into())
         }
     }
 }

@@ -98,7 +98,7 @@ handle! { Walking:
 impl FromScript<Match> for AstronautId {
     fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AstronautId, String> {
         let a = value.read_lock::<AstronautId>().map(|a| *a).ok_or_else(|| mismatch(AstronautId::KIND, value))?;
-        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(format!("there is no astronaut {a}")) }
+        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(format!("unknown astronaut {a}")) }
     }
 }
 

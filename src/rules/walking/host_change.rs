@@ -162,11 +162,11 @@ fn script(m: &Match) -> Option<ScriptId> {
 /// The place of a joint's token.
 fn joint_of(m: &Match, function: &str, joint: u8) -> Result<usize> {
     let known = usize::from(joint).checked_sub(1).filter(|place| *place < m.state.tokens.len());
-    known.ok_or_else(|| host_error(format!("{function}: there is no joint {joint}; joints count from 1 to {}", m.state.tokens.len())))
+    known.ok_or_else(|| host_error(format!("{function}: unknown joint {joint}; joints are counted from 1 to {}", m.state.tokens.len())))
 }
 
 fn no_die(function: &str, index: INT) -> HostError {
-    host_error(format!("{function}: there is no die {index}; dice count from 0"))
+    host_error(format!("{function}: unknown die {index}; dice are counted from 0"))
 }
 
 /// A face of a die.
@@ -201,7 +201,7 @@ fn set_face(m: &mut Match, i: INT, face: Face) -> Result<()> {
         Face::Skull => known.skull,
         Face::Value(value) => !known.skull && value == INT::from(known.value),
     });
-    let wanted = wanted.ok_or_else(|| host_error(format!("set_face: `face`: the {} die has no such face", colour.word())))?;
+    let wanted = wanted.ok_or_else(|| host_error(format!("set_die: `face`: the {} die has no such face", colour.word())))?;
     dice[index] = Die { colour, value: wanted.value, skull: wanted.skull };
     let faces = Faces::of(dice);
     let rethrown = Event::DiceRethrown { astronaut, indices: Indices(1 << index), faces: Rethrown(faces, Indices(1 << index)), cause };

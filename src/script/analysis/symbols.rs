@@ -55,13 +55,13 @@ pub enum OwnSort {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenameError {
     /// The rules know it by its name.
-    #[error("the rules call `{0}` by this name; it keeps it")]
+    #[error("cannot rename `{0}`: the rules call it by this name")]
     Hook(String),
     /// No name can be written so.
-    #[error("`{0}` cannot be a name: letters, digits and `_`, the first a letter, and no word that the language keeps for itself")]
+    #[error("invalid name `{0}`: use letters, digits and `_`, starting with a letter, and no reserved word")]
     BadName(String),
     /// Something else is called so.
-    #[error("`{0}` is there already; choose another name")]
+    #[error("`{0}` already exists; use another name")]
     Taken(String),
 }
 

@@ -8,29 +8,29 @@ use rhai::is_valid_identifier;
 fn instead_of(word: &str) -> Option<(&'static str, &'static str)> {
     Some(match word {
         "var" | "static" => ("write `let`", "let"),
-        "null" | "nil" | "undefined" | "void" | "None" => ("write `()` for nothing", "()"),
+        "null" | "nil" | "undefined" | "void" | "None" => ("use `()` for an empty value", "()"),
         "True" => ("write `true`", "true"),
         "False" => ("write `false`", "false"),
         "and" => ("write `&&`", "&&"),
         "or" => ("write `||`", "||"),
         "is" => ("write `==`", "=="),
         "elif" | "elsif" => ("write `else if`", "else if"),
-        "function" | "def" | "func" | "sub" => ("a function is declared with `fn`", "fn"),
-        "not" => ("write `!` right before what is not to be", ""),
+        "function" | "def" | "func" | "sub" => ("use `fn` to declare a function", "fn"),
+        "not" => ("use `!` before the condition", ""),
         "match" | "case" | "default" => ("write `switch value { 1 => …, _ => … }`", ""),
         "unless" => ("write `if !(…)`", ""),
         "each" | "foreach" => ("write `for x in list { … }`", ""),
-        "then" | "begin" | "end" | "with" => ("a block stands in `{ … }`", ""),
-        "new" | "class" | "struct" => ("values are written, `#{ … }` and `[…]`, or given by functions of the game", ""),
+        "then" | "begin" | "end" | "with" => ("put the block in `{ … }`", ""),
+        "new" | "class" | "struct" => ("use `#{ … }`, `[…]` or the result of a function of the game", ""),
         "use" | "module" | "package" | "import" | "export" | "super" | "require" | "include" => {
-            ("a script stands alone: all functions of the game are there already", "")
+            ("remove it; all functions of the game are available without imports", "")
         }
-        "public" | "protected" => ("every function can be called: leave it out", ""),
+        "public" | "protected" => ("remove it; every function can be called", ""),
         "eval" | "curry" | "sleep" | "spawn" | "thread" | "go" | "goto" | "sync" | "async" | "await" | "yield" | "exit" | "shared" => {
-            ("scripts cannot do that", "")
+            ("remove it; scripts do not support it", "")
         }
         "print" | "debug" | "type_of" | "call" | "Fn" | "is_def_fn" | "is_def_var" | "is_shared" => {
-            ("it is a function: what it takes stands in brackets", "")
+            ("call it as a function, with its arguments in parentheses", "")
         }
         _ => return None,
     })
@@ -40,24 +40,24 @@ fn instead_of(word: &str) -> Option<(&'static str, &'static str)> {
 pub fn told(code: &Code, at: usize, word: &str) -> Told {
     if !is_valid_identifier(word) {
         let number = word.starts_with(|c: char| c.is_ascii_digit());
-        let help = if number { "a name begins with a letter" } else { "" };
+        let help = if number { "start the name with a letter" } else { "" };
         return match word {
-            "_" => Told::new(at, "`_` alone is no name", "write a letter too: `_x`").instead(1, "_x"),
-            _ => Told::new(at, format!("`{word}` means nothing here"), help),
+            "_" => Told::new(at, "`_` is not a valid name", "add a letter, such as `_x`").instead(1, "_x"),
+            _ => Told::new(at, format!("unexpected `{word}`"), help),
         };
     }
     let before = code.before(at);
     let names = matches!(before.as_str(), "let" | "const" | "for" | "fn" | "(" | "," | "|" | ".");
-    let message = format!("`{word}` is a word that the language keeps for itself");
+    let message = format!("`{word}` is a reserved word");
     if names {
-        return Told::new(at, format!("{message}: it can be no name"), format!("use another name, such as `{word}_1`"));
+        return Told::new(at, format!("{message}, not a name"), format!("use another name, such as `{word}_1`"));
     }
     match instead_of(word) {
         Some((help, insert)) if !insert.is_empty() => {
-            Told::new(at, format!("{message}: it means nothing here"), help).instead(word.chars().count(), insert)
+            Told::new(at, format!("{message} and has no meaning in scripts"), help).instead(word.chars().count(), insert)
         }
-        Some((help, _)) => Told::new(at, format!("{message}: it means nothing here"), help),
-        None => Told::new(at, format!("{message}: it cannot stand here"), format!("as a name use another one, such as `{word}_1`")),
+        Some((help, _)) => Told::new(at, format!("{message} and has no meaning in scripts"), help),
+        None => Told::new(at, format!("{message} and cannot be used here"), format!("for a name, use another word, such as `{word}_1`")),
     }
 }
 
@@ -74,19 +74,19 @@ pub fn foreign(code: &Code, at: usize) -> Option<Told> {
         let end = second + not.len();
         // `!` is written right before what it turns around.
         let end = if sign.ends_with('!') { end + blanks(end) } else { end };
-        return Some(Told::new(at, format!("`{word} {not}` means nothing here"), format!("write `{sign}`")).instead(end - at, *sign));
+        return Some(Told::new(at, format!("unexpected `{word} {not}`"), format!("write `{sign}`")).instead(end - at, *sign));
     }
     let (help, insert) = instead_of(&word)?;
-    let told = Told::new(at, format!("`{word}` means nothing here"), help);
+    let told = Told::new(at, format!("unexpected `{word}`"), help);
     Some(if insert.is_empty() { told } else { told.instead(word.chars().count(), insert) })
 }
 
 /// A variable that there is not.
 pub fn undefined(at: usize, name: &str) -> Told {
-    let message = format!("there is no variable `{name}`");
+    let message = format!("cannot find variable `{name}`");
     match instead_of(name) {
         Some((help, insert)) if !insert.is_empty() => Told::new(at, message, help).instead(name.chars().count(), insert),
         Some((help, _)) => Told::new(at, message, help),
-        None => Told::new(at, message, "declare it with `let`, or pass it as a parameter; a text stands in double quotes"),
+        None => Told::new(at, message, "declare it with `let`, or pass it as a parameter; put strings in double quotes"),
     }
 }

@@ -141,7 +141,7 @@ fn a_wrong_word_is_told_where_it_stands() {
         assert!(document.is_none() && !told[0].is_empty());
         told.join("; ")
     };
-    assert_eq!(tell(MAP, "[5, 1], [12", "[5], [12"), "bad-corner 16:12 a place has two numbers");
+    assert_eq!(tell(MAP, "[5, 1], [12", "[5], [12"), "bad-corner 16:12 expected two numbers");
     assert_eq!(
         tell(MAP, "[5, 1], [12", "[10001, 1], [12"),
         "bad-number 16:13 number out of range: `area.1.corners.0.0` must be a number from -10000 to 10000"
@@ -150,10 +150,10 @@ fn a_wrong_word_is_told_where_it_stands() {
         tell(MAP, "mineral = 1", "mineral = 4"),
         "bad-number 21:11 number out of range: `area.2.mineral` must be a number from 0 to 3"
     );
-    assert_eq!(tell(TABLE, "\"4-6\"", "\"4 to 6\""), "MB-V5 8:19 bad column \"4 to 6\"");
-    assert_eq!(tell(TABLE, " 7  S", " x  S"), "MB-V5 16:2 \"x\" is no roll");
-    assert_eq!(tell(TABLE, "8  S   R", "8  S   \\\\"), "MB-V5 10:9 \"\\\" cannot stand in the table");
+    assert_eq!(tell(TABLE, "\"4-6\"", "\"4 to 6\""), "MB-V5 8:19 invalid column \"4 to 6\"");
+    assert_eq!(tell(TABLE, " 7  S", " x  S"), "MB-V5 16:2 invalid roll \"x\"");
+    assert_eq!(tell(TABLE, "8  S   R", "8  S   \\\\"), "MB-V5 10:9 invalid word \"\\\" in the table");
     assert_eq!(tell(TABLE, "all = \"retreat\"", "all = \"run\""), "MB-V5 27:13 unknown effect \"run\"");
-    assert_eq!(tell(FORCES, "#3f8fd0", "blue"), "bad-colour 12:10 \"blue\" is no colour");
-    assert_eq!(tell(FORCES, "[\"pmc\", \"pmc\", ", "[\"pmc\", [\"pmc\"], "), "bad-start 16:17 a unit at the start has a kind and an area");
+    assert_eq!(tell(FORCES, "#3f8fd0", "blue"), "bad-colour 12:10 invalid colour \"blue\"");
+    assert_eq!(tell(FORCES, "[\"pmc\", \"pmc\", ", "[\"pmc\", [\"pmc\"], "), "bad-start 16:17 expected a kind and an area");
 }

@@ -21,7 +21,7 @@ impl Table<'_> {
         for row in rows {
             let path = format!("scripts/{}/{}/{}.rhai", row.game, row.kind, row.stem);
             if let Some(first) = lines.insert(path.clone(), row.line) {
-                self.error("csv-cell", row.line, format!("`{}` stands in line {first} already", row.stem), "leave one of the two out");
+                self.error("csv-cell", row.line, format!("duplicate card `{}`, first in line {first}", row.stem), "remove one of the two");
             } else if self.workspace.origin(&path).is_some() {
                 files.extend(self.changed(row, path));
             } else {
@@ -50,8 +50,8 @@ impl Table<'_> {
                     what.push((*trail).to_owned());
                 }
                 None => {
-                    let message = format!("`{}` cannot be written into `{}`", trail, row.stem);
-                    self.warning(row.line, message, "it is worked out there, or scripts of this kind have none");
+                    let message = format!("cannot write `{}` to `{}`", trail, row.stem);
+                    self.warning(row.line, message, "remove the value; the script computes it, or scripts of this kind do not have it");
                 }
             }
         }
@@ -77,7 +77,7 @@ impl Table<'_> {
         let files = match files {
             Ok(files) => files.unwrap_or_default(),
             Err(error) => {
-                self.error("csv-cell", row.line, error.to_string(), "write another `id`");
+                self.error("csv-cell", row.line, error.to_string(), "use a different `id`");
                 return Vec::new();
             }
         };
@@ -124,11 +124,11 @@ impl Table<'_> {
         let named: Vec<&str> = decks.iter().filter(|(_, deck)| has(deck, row)).map(|(path, _)| path.as_str()).collect();
         let stem = &row.stem;
         let message = match named[..] {
-            [] => format!("the number of copies of `{stem}` is not imported: no deck has it"),
-            [path] => format!("the number of copies of `{stem}` is not imported: `{path}` lacks other cards of the table"),
-            _ => format!("the number of copies of `{stem}` is not imported: several decks have it, {}", named.join(", ")),
+            [] => format!("the number of copies of `{stem}` is not imported: no deck contains the card"),
+            [path] => format!("the number of copies of `{stem}` is not imported: `{path}` does not contain all cards of the table"),
+            _ => format!("the number of copies of `{stem}` is not imported: several decks contain the card, {}", named.join(", ")),
         };
-        self.warning(row.line, message, "name the deck with `--deck PATH`");
+        self.warning(row.line, message, "select the deck with `--deck PATH`");
         None
     }
     /// Every deck of the cards of a row, with its path.
@@ -159,14 +159,14 @@ impl Table<'_> {
             self.error(
                 "bad-reference",
                 0,
-                format!("bad reference: {error}"),
-                "write a path inside the workspace, such as `boards/walking/….toml`",
+                format!("invalid reference: {error}"),
+                "use a path inside the workspace, such as `boards/walking/….toml`",
             );
             return None;
         }
         if let Some(other) = rows.iter().find(|row| (row.game, &row.kind) != (first.game, &first.kind)) {
-            let message = format!("the cards are of two kinds, `{}` and `{}`, and a deck has one", first.kind, other.kind);
-            self.error("csv-cell", other.line, message, "make a table for each kind");
+            let message = format!("a deck has cards of one kind, found `{}` and `{}`", first.kind, other.kind);
+            self.error("csv-cell", other.line, message, "use a separate table for each kind");
             return None;
         }
         let before = self.workspace.origin(&path).map(|_| self.workspace.read(&path)).transpose();
@@ -177,8 +177,8 @@ impl Table<'_> {
                 document
             }
             Some(_) => {
-                let help = "name another deck, or a path where there is no file";
-                self.error("wrong-kind", 0, format!("`{path}` is no deck of these cards"), help);
+                let help = "use another deck, or the path of a new file";
+                self.error("wrong-kind", 0, format!("`{path}` is not a deck of these cards"), help);
                 return None;
             }
         };

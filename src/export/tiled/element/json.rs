@@ -103,7 +103,7 @@ impl<'de> Visitor<'de> for List<'_> {
     type Value = Vec<Element>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of objects")
+        f.write_str("an array of objects")
     }
     fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<Element>, A::Error> {
         let mut all = Vec::new();
@@ -184,7 +184,7 @@ impl<'de> Visitor<'de> for Data {
     type Value = Element;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("a list of numbers or a text")
+        f.write_str("an array of numbers or a string")
     }
     fn visit_str<E: Error>(self, text: &str) -> Result<Element, E> {
         Ok(Element { text: text.to_owned(), ..Element::named("data") })

@@ -43,7 +43,7 @@ impl Tree<'_> {
         reader.config_mut().check_comments = true;
         loop {
             let at = reader.buffer_position() as usize;
-            let invalid = |message: String| format!("this is not valid XML: {}", suggest::short(&message));
+            let invalid = |message: String| format!("invalid XML: {}", suggest::short(&message));
             let event = reader.read_event().map_err(|error| (reader.error_position() as usize, invalid(error.to_string())))?;
             let wrong = |message: String| (at, invalid(message));
             match event {
@@ -62,7 +62,7 @@ impl Tree<'_> {
             }
         }
         match self.open.last() {
-            Some(open) => Err((text.len(), format!("this is not valid XML: <{}> of line {} is not closed", open.name, open.place.line))),
+            Some(open) => Err((text.len(), format!("invalid XML: <{}> in line {} is not closed", open.name, open.place.line))),
             None => Ok(()),
         }
     }
@@ -76,7 +76,7 @@ impl Tree<'_> {
             return Err((at, format!("the file begins with <{}>, expected <{}>", suggest::short(&word), self.root)));
         }
         if self.whole.is_some() {
-            return Err((at, format!("this is not valid XML: <{}> follows the end of <{}>", suggest::short(&word), self.root)));
+            return Err((at, format!("invalid XML: <{}> after the end of <{}>", suggest::short(&word), self.root)));
         }
         let Some(name) = known(&NAMES, &word).filter(|_| self.skipped == 0) else {
             self.skipped += 1;
@@ -134,16 +134,16 @@ fn attributes(element: &mut Element, tag: &BytesStart<'_>) -> Result<(), String>
     // The check of the crate for duplicates compares each attribute with all others.
     let mut attributes = tag.attributes();
     for attribute in attributes.with_checks(false) {
-        let attribute = attribute.map_err(|error| format!("this is not valid XML: {error}"))?;
+        let attribute = attribute.map_err(|error| format!("invalid XML: {error}"))?;
         let word = String::from_utf8_lossy(attribute.key.into_inner());
         if attribute.value.contains(&b'<') {
             let key = suggest::short(&word);
-            return Err(format!("this is not valid XML: the value of the attribute `{key}` contains `<`"));
+            return Err(format!("invalid XML: the value of the attribute `{key}` contains `<`"));
         }
         let Some(key) = known(&KEYS, &word) else { continue };
-        let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| format!("this is not valid XML: {error}"))?;
+        let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| format!("invalid XML: {error}"))?;
         if !element.set(key, value.into_owned()) {
-            return Err(format!("this is not valid XML: duplicate attribute `{key}`"));
+            return Err(format!("invalid XML: duplicate attribute `{key}`"));
         }
     }
     Ok(())

@@ -104,8 +104,12 @@ impl Painting<'_> {
             let terrain = self.catalogue.get(&*stem).map(|entry| &entry.terrain);
             let symbol = terrain.and_then(|terrain| symbols::symbol_at(&self.board, terrain, at));
             let Some(symbol) = symbol else {
-                let message = format!("no letter or digit is left for another piece of `{}`", suggest::short(&stem));
-                return Err(self.wrong(self.used[&number], message, "use fewer pieces, or give tiles of one piece a property `symbol`"));
+                let message = format!("no unused letter or digit is left for another piece of `{}`", suggest::short(&stem));
+                return Err(self.wrong(
+                    self.used[&number],
+                    message,
+                    "use fewer pieces, or set the property `symbol` for the tiles of one piece",
+                ));
             };
             self.board.legend.insert(symbol, stem);
             self.board.set(at, symbol);
@@ -118,8 +122,8 @@ impl Painting<'_> {
         for tile in self.used.values() {
             let (Some(symbol), Some(Kind::Terrain(stem))) = (tile.symbol, &tile.kind) else { continue };
             if let Some(other) = said.insert(symbol, stem).filter(|other| *other != stem) {
-                let message = format!("the symbol `{symbol}` stands for `{}` and for `{}`", suggest::short(other), suggest::short(stem));
-                return Err(self.wrong(tile, message, "give each of the tiles a symbol of its own"));
+                let message = format!("duplicate symbol `{symbol}` for `{}` and `{}`", suggest::short(other), suggest::short(stem));
+                return Err(self.wrong(tile, message, "use a different symbol for each of the tiles"));
             }
         }
         let said: Vec<(char, Arc<str>)> = said.into_iter().map(|(symbol, stem)| (symbol, stem.clone())).collect();
@@ -134,13 +138,9 @@ impl Painting<'_> {
             match self.kind(*number) {
                 Some((_, Kind::Terrain(stem))) => _ = features.insert(at, stem.clone()),
                 Some((tile, Kind::Base(_))) => {
-                    let message = format!(
-                        "`{}` is ground, and lies in the layer \"{FEATURES}\" at ({},{})",
-                        suggest::short(&tile.name),
-                        at.column,
-                        at.row
-                    );
-                    return Err(self.wrong(tile, message, "erase it there, or paint it in the layer of the ground"));
+                    let message =
+                        format!("ground tile `{}` in the layer \"{FEATURES}\" at ({},{})", suggest::short(&tile.name), at.column, at.row);
+                    return Err(self.wrong(tile, message, "erase the tile, or paint it on the ground layer"));
                 }
                 None => {}
             }

@@ -53,7 +53,7 @@ fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding
             };
             let word = if kind == Kind::Crater { "crater" } else { "hill" };
             let message = format!("{} is not legal for a {word}: {reason}", board.name(*cell));
-            found.push(Finding::error("MD-V13", trail, message, format!("name another cell, or leave this {word} out")));
+            found.push(Finding::error("MD-V13", trail, message, format!("use another cell, or remove this {word}")));
         }
     }
     if let (true, Some((trail, _))) = (found.is_empty(), craters.last()) {
@@ -66,19 +66,17 @@ fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding
 fn reason(board: &Board, kind: Kind, cell: Cell, craters: &[Cell], beside: Option<Cell>) -> Option<String> {
     let printed = board.printed(cell);
     if cell == board.home {
-        Some("it is home".into())
+        Some("the cell is the home".into())
     } else if cell == board.start {
-        Some("the mower starts there".into())
+        Some("the mower starts on this cell".into())
     } else if printed.headache {
-        Some("it is a headache space".into())
+        Some("the cell is a headache space".into())
     } else if kind == Kind::Crater && printed.edge {
-        Some("it lies at the edge".into())
+        Some("the cell is at the edge".into())
     } else if kind == Kind::Hill && craters.contains(&cell) {
-        Some("a crater is there".into())
+        Some("the cell has a crater".into())
     } else {
-        beside.map(
-            |other| if other == cell { "one stands there already".into() } else { format!("it is too close to {}", board.name(other)) },
-        )
+        beside.map(|other| if other == cell { "duplicate cell".into() } else { format!("the cell is too close to {}", board.name(other)) })
     }
 }
 
@@ -86,8 +84,8 @@ fn reason(board: &Board, kind: Kind, cell: Cell, craters: &[Cell], beside: Optio
 fn cut_off(board: &Board, craters: &[Cell], trail: &str) -> Option<Finding> {
     let (before, after) = (reached(board, &[]), reached(board, craters));
     let lost = board.all().find(|cell| before[cell.index()] && !after[cell.index()] && !craters.contains(cell))?;
-    let message = format!("craters cut {} off from home for all who do not jump", board.name(lost));
-    Some(Finding::warning("MD-V13", trail, message, "leave a way of cells without craters".into()))
+    let message = format!("craters separate {} from home without jumps", board.name(lost));
+    Some(Finding::warning("MD-V13", trail, message, "keep a route of cells without craters".into()))
 }
 
 /// The cells that can be driven to from home.

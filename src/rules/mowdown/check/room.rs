@@ -143,13 +143,18 @@ fn most(board: &Board, spacing: u8, groups: &mut [Group]) -> usize {
 fn missing(kind: Kind, section: u8, [fit, wanted, cells]: [usize; 3]) -> Finding {
     let number = u16::from(section) + 1;
     let (code, key, message, takes) = match kind {
-        Kind::Crater => {
-            ("MD-V10", "craters", format!("no room for a crater in section {number}"), "craters: no edge, no headache, not home or start")
+        Kind::Crater => (
+            "MD-V10",
+            "craters",
+            format!("not enough cells for the craters of section {number}"),
+            "craters (not at the edge, on a headache, home or start)",
+        ),
+        Kind::Hill => {
+            ("MD-V11", "hills", format!("not enough cells for the hills of section {number}"), "hills (not on a headache, home or start)")
         }
-        Kind::Hill => ("MD-V11", "hills", format!("no room for the hills of section {number}"), "hills: no headache, not home or start"),
     };
     let help = format!(
-        "{fit} of {wanted} find room beside those of other sections, on {cells} cells that can take {takes}; write fewer, or give the section more such cells"
+        "{fit} of {wanted} fit next to those of other sections, on {cells} cells that allow {takes}; reduce the number, or add such cells to the section"
     );
     Finding::error(code, format!("section.{section}.{key}"), message, help)
 }

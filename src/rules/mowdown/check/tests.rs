@@ -54,84 +54,99 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
         BOARD,
         &[
             // MD-V1
-            (&[("6H .  .  .\n", LONG)], &["12:9:3 MD-V1 column D: 14 rows", "40:7:1 MD-V8 D14 cannot be reached"]),
+            (&[("6H .  .  .\n", LONG)], &["12:9:3 MD-V1 column D has 14 rows", "40:7:1 MD-V8 D14 is unreachable"]),
             (&[(".  1  .  2  .  1  .\n", ".  1  .  2x  .  1  .\n")], &["15:10:2 bad-cell unknown cell \"2x\""]),
             // MD-V2
-            (&[(".  .  .  1  .  .  .\n", ".  .  1  1  .  .  .\n")], &["13:7:1 MD-V2 column C: offset 0 does not interlock"]),
+            (
+                &[(".  .  .  1  .  .  .\n", ".  .  1  1  .  .  .\n")],
+                &["13:7:1 MD-V2 column C: offset 0 does not match the adjacent columns"],
+            ),
             // MD-V3
             (
                 &[("6H", "7H"), (".  .  6h .  6  .  .", ".  .  5h .  5  .  ."), (".  5  .  6  .  5  .", ".  5  .  5  .  5  .")],
                 &[
-                    "12:9:3 MD-V3 arc 6 has no cell",
-                    "28:11:1 MD-V4 arc 7 is in 0 sections",
-                    "40:44:19 MD-V9 shadow needs 7 numbers",
-                    "41:46:19 MD-V9 shadow needs 7 numbers",
-                    "42:44:18 MD-V9 shadow needs 7 numbers",
+                    "12:9:3 MD-V3 arc 6 has no cells",
+                    "28:11:1 MD-V4 arc 7 is in 0 sections, expected 1",
+                    "40:44:19 MD-V9 expected 7 numbers in shadow",
+                    "41:46:19 MD-V9 expected 7 numbers in shadow",
+                    "42:44:18 MD-V9 expected 7 numbers in shadow",
                 ],
             ),
             // MD-V4
             (
                 &[("arcs = [3, 4]", "arcs = [3]")],
-                &["28:11:1 MD-V4 arc 4 is in 0 sections", "31:14:6 MD-V4 section 3 does not go on with arc 4"],
+                &["28:11:1 MD-V4 arc 4 is in 0 sections, expected 1", "31:14:6 MD-V4 section 3 does not continue with arc 4"],
             ),
-            (&[("arcs = [3, 4]", "arcs = [4, 3]")], &["30:14:6 MD-V4 section 2 does not go on with arc 3"]),
+            (&[("arcs = [3, 4]", "arcs = [4, 3]")], &["30:14:6 MD-V4 section 2 does not continue with arc 3"]),
             (
                 &[("arcs = [1, 2]", "arcs = [1, 2, 3]")],
-                &["28:11:1 MD-V4 arc 3 is in 2 sections", "30:14:6 MD-V4 section 2 does not go on with arc 4"],
+                &["28:11:1 MD-V4 arc 3 is in 2 sections, expected 1", "30:14:6 MD-V4 section 2 does not continue with arc 4"],
             ),
-            (&[("arcs = [5, 6]", "arcs = [5, 6, 7]")], &["28:11:1 MD-V4 arc 7 has no cell"]),
+            (&[("arcs = [5, 6]", "arcs = [5, 6, 7]")], &["28:11:1 MD-V4 arc 7 has no cells"]),
             // MD-V5
-            (&[("{ from = 1, to = 2, cost = 1 }", "{ from = 1, to = 1, cost = 1 }")], &["34:5:30 MD-V5 bad crossing 1→1"]),
-            (&[("{ from = 1, to = 2, cost = 1 }", "{ from = 1, to = 4, cost = 1 }")], &["34:5:30 MD-V5 bad crossing 1→4"]),
-            (&[("{ from = 1, to = 2, cost = 1 }", "{ from = 1, to = 2, cost = 7 }")], &["34:5:30 MD-V5 bad crossing 1→2"]),
-            (&[("{ from = 1, to = 2, cost = 1 }", "{ from = 3, to = 2, cost = 1 }")], &["36:5:30 MD-V5 bad crossing 3→2"]),
+            (&[("{ from = 1, to = 2, cost = 1 }", "{ from = 1, to = 1, cost = 1 }")], &["34:5:30 MD-V5 invalid crossing 1→1"]),
+            (&[("{ from = 1, to = 2, cost = 1 }", "{ from = 1, to = 4, cost = 1 }")], &["34:5:30 MD-V5 invalid crossing 1→4"]),
+            (&[("{ from = 1, to = 2, cost = 1 }", "{ from = 1, to = 2, cost = 7 }")], &["34:5:30 MD-V5 invalid crossing 1→2"]),
+            (&[("{ from = 1, to = 2, cost = 1 }", "{ from = 3, to = 2, cost = 1 }")], &["36:5:30 MD-V5 invalid crossing 3→2"]),
             // MD-V6
             (&[("6H", "6")], &["12:9:3 MD-V6 the sheet has no home"]),
-            (&[(".  .  .  1  .  .  .", ".  .  .  1H  .  .  .")], &["25:10:2 MD-V6 a second home"]),
-            (&[("6H", "6"), (".  .  .  1  .  .  .", ".  .  .  1H  .  .  .")], &["13:10:2 MD-V6 home must lie in the last arc"]),
+            (&[(".  .  .  1  .  .  .", ".  .  .  1H  .  .  .")], &["25:10:2 MD-V6 duplicate home"]),
+            (&[("6H", "6"), (".  .  .  1  .  .  .", ".  .  .  1H  .  .  .")], &["13:10:2 MD-V6 the home is not in the last arc"]),
             // MD-V7
-            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"D9\"")], &["7:9:4 MD-V7 start D9 is not usable"]),
-            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"B2\"")], &["7:9:4 MD-V7 start B2 is not usable"]),
+            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"D9\"")], &["7:9:4 MD-V7 invalid start D9"]),
+            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"B2\"")], &["7:9:4 MD-V7 invalid start B2"]),
             // MD-V8
             (
                 &[(".  .  .  6H .  .  .", ".  .  .  .  .  .  .\n.  .  .  .  .  .  .\n.  .  .  6H .  .  .")],
-                &["16:1:1 MD-V8 A1 cannot be reached", "27:10:2 MD-V17 few paths can leave D8"],
+                &["16:1:1 MD-V8 A1 is unreachable", "27:10:2 MD-V17 few paths can leave D8"],
             ),
             (
                 &[("arcs = [5, 6], craters = 1, hills = [2]", "arcs = [5, 6], craters = 1, hills = [2, 1, 1, 1, 1, 1, 1]")],
-                &["28:11:1 MD-V12 10 hills are put, at most 6 can stand", "31:43:21 MD-V11 no room for the hills of section 3"],
+                &["28:11:1 MD-V12 expected at most 6 hills, found 10", "31:43:21 MD-V11 not enough cells for the hills of section 3"],
             ),
             // MD-V9
-            (&[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [10, 5, 5, 4, 3]")], &["41:46:16 MD-V9 shadow needs 6 numbers"]),
-            (&[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [31, 5, 5, 4, 3, 3]")], &["41:46:19 MD-V9 shadow needs 6 numbers"]),
+            (&[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [10, 5, 5, 4, 3]")], &["41:46:16 MD-V9 expected 6 numbers in shadow"]),
+            (&[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [31, 5, 5, 4, 3, 3]")], &["41:46:19 MD-V9 expected 6 numbers in shadow"]),
             (
                 &[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [5, 5, 5, 4, 3, 3]")],
-                &["41:46:18 MD-V9 25 turns until all is dark are few for 37 cells"],
+                &["41:46:18 MD-V9 37 cells are too many for 25 turns until dark"],
             ),
             // MD-V10
-            (&[("arcs = [1, 2], craters = 1", "arcs = [1, 2], craters = 3")], &["29:32:1 MD-V10 no room for a crater in section 1"]),
-            (&[("arcs = [5, 6], craters = 1", "arcs = [5, 6], craters = 2")], &["31:32:1 MD-V10 no room for a crater in section 3"]),
-            (&[("arcs = [5, 6], craters = 1", "arcs = [5, 6], craters = 255")], &["31:32:3 MD-V10 no room for a crater in section 3"]),
+            (
+                &[("arcs = [1, 2], craters = 1", "arcs = [1, 2], craters = 3")],
+                &["29:32:1 MD-V10 not enough cells for the craters of section 1"],
+            ),
+            (
+                &[("arcs = [5, 6], craters = 1", "arcs = [5, 6], craters = 2")],
+                &["31:32:1 MD-V10 not enough cells for the craters of section 3"],
+            ),
+            (
+                &[("arcs = [5, 6], craters = 1", "arcs = [5, 6], craters = 255")],
+                &["31:32:3 MD-V10 not enough cells for the craters of section 3"],
+            ),
             // MD-V11
             (
                 &[("hills = [2]", "hills = [1, 1, 1, 1]")],
-                &["28:11:1 MD-V12 7 hills are put, at most 6 can stand", "31:43:12 MD-V11 no room for the hills of section 3"],
+                &["28:11:1 MD-V12 expected at most 6 hills, found 7", "31:43:12 MD-V11 not enough cells for the hills of section 3"],
             ),
             // MD-V12
             (&[("hills = [2]", "hills = [3]")], &["31:44:1 MD-V12 hill level 3 reaches the limit 3"]),
-            (&[("hills = [2]", "hills = [0]")], &["31:44:1 MD-V12 hill level 0 is none"]),
+            (&[("hills = [2]", "hills = [0]")], &["31:44:1 MD-V12 hill level is 0"]),
             (&[("hills = [2]", "hills = [1, 1, 1]")], &[]),
             (&[("[\"D6\", 2]", "[\"D6\", 5]")], &["46:43:9 MD-V12 hill level 5 reaches the limit 3"]),
             // MD-V13
-            (&[("\"C2\"", "\"C9\"")], &["45:12:4 MD-V13 there is no cell C9"]),
-            (&[("\"C2\"", "\"A1\"")], &["45:12:4 MD-V13 A1 is not legal for a crater: it lies at the edge"]),
-            (&[("\"C2\"", "\"D3\"")], &["45:18:4 MD-V13 E3 is not legal for a crater: it is too close to D3"]),
-            (&[("\"C2\"", "\"F3\"")], &["45:12:4 MD-V13 F3 is not legal for a crater: it is a headache space"]),
-            (&[("[\"F2\", 1]", "[\"C2\", 1]")], &["46:10:9 MD-V13 C2 is not legal for a hill: a crater is there"]),
-            (&[("[\"F2\", 1]", "[\"E5\", 1]")], &["46:10:9 MD-V13 E5 is not legal for a hill: it is a headache space"]),
-            (&[("[\"F2\", 1]", "[\"D7\", 1]")], &["46:10:9 MD-V13 D7 is not legal for a hill: it is home"]),
-            (&[("[\"F2\", 1]", "[\"F5\", 1]")], &["46:32:9 MD-V13 F4 is not legal for a hill: it is too close to F5"]),
-            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"F2\"")], &["47:10:9 MD-V13 F2 is not legal for a hill: the mower starts there"]),
+            (&[("\"C2\"", "\"C9\"")], &["45:12:4 MD-V13 unknown cell C9"]),
+            (&[("\"C2\"", "\"A1\"")], &["45:12:4 MD-V13 A1 is not legal for a crater: the cell is at the edge"]),
+            (&[("\"C2\"", "\"D3\"")], &["45:18:4 MD-V13 E3 is not legal for a crater: the cell is too close to D3"]),
+            (&[("\"C2\"", "\"F3\"")], &["45:12:4 MD-V13 F3 is not legal for a crater: the cell is a headache space"]),
+            (&[("[\"F2\", 1]", "[\"C2\", 1]")], &["46:10:9 MD-V13 C2 is not legal for a hill: the cell has a crater"]),
+            (&[("[\"F2\", 1]", "[\"E5\", 1]")], &["46:10:9 MD-V13 E5 is not legal for a hill: the cell is a headache space"]),
+            (&[("[\"F2\", 1]", "[\"D7\", 1]")], &["46:10:9 MD-V13 D7 is not legal for a hill: the cell is the home"]),
+            (&[("[\"F2\", 1]", "[\"F5\", 1]")], &["46:32:9 MD-V13 F4 is not legal for a hill: the cell is too close to F5"]),
+            (
+                &[("sun = \"S\"", "sun = \"S\"\nstart = \"F2\"")],
+                &["47:10:9 MD-V13 F2 is not legal for a hill: the mower starts on this cell"],
+            ),
             // MD-V17
             (
                 &[
@@ -141,18 +156,18 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
                     (".  2h .", ".  .  ."),
                     ("2  .  3  .  3", "2  .  3  .  3"),
                 ],
-                &["46:12:4 MD-V13 there is no cell C2", "47:21:9 MD-V13 there is no cell B4"],
+                &["46:12:4 MD-V13 unknown cell C2", "47:21:9 MD-V13 unknown cell B4"],
             ),
             // MD-V19
-            (&[("[3, 2, 2]", "[3, 2, 7]")], &["8:10:9 MD-V19 bad panel"]),
-            (&[("[3, 2, 2]", "[1, 1, 1, 1, 1, 1, 1, 1, 1]")], &["8:10:27 MD-V19 bad panel"]),
-            (&[("[6, 6]", "[6, 13]")], &["9:13:7 MD-V19 bad battery column"]),
-            (&[("[6, 6]", "[6, 6, 6, 6, 6]")], &["9:13:15 MD-V19 bad battery column"]),
+            (&[("[3, 2, 2]", "[3, 2, 7]")], &["8:10:9 MD-V19 invalid panel"]),
+            (&[("[3, 2, 2]", "[1, 1, 1, 1, 1, 1, 1, 1, 1]")], &["8:10:27 MD-V19 invalid panel"]),
+            (&[("[6, 6]", "[6, 13]")], &["9:13:7 MD-V19 invalid battery column"]),
+            (&[("[6, 6]", "[6, 6, 6, 6, 6]")], &["9:13:15 MD-V19 invalid battery column"]),
             // MD-V20
-            (&[("sun = \"S\"", "sun = \"E\"")], &["6:7:3 MD-V20 bad direction \"E\""]),
-            (&[("max_hill = 3, solar = 5", "max_hill = 7, solar = 5")], &["41:23:1 MD-V20 bad max_hill"]),
-            (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 7")], &["41:34:1 MD-V20 bad solar"]),
-            (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 0")], &["41:34:1 MD-V20 bad solar"]),
+            (&[("sun = \"S\"", "sun = \"E\"")], &["6:7:3 MD-V20 invalid direction \"E\""]),
+            (&[("max_hill = 3, solar = 5", "max_hill = 7, solar = 5")], &["41:23:1 MD-V20 invalid max_hill"]),
+            (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 7")], &["41:34:1 MD-V20 invalid solar"]),
+            (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 0")], &["41:34:1 MD-V20 invalid solar"]),
         ],
     );
 }
@@ -163,39 +178,39 @@ fn every_fault_of_a_path_is_told_where_it_stands() {
         PATHS,
         &[
             // MD-V14
-            (&[("face = 1", "face = 2")], &["7:1:8 MD-V14 face 1 has 0 paths", "7:1:8 MD-V14 face 2 has 2 paths"]),
-            (&[("face = 1", "face = 7")], &["7:1:8 MD-V14 face 1 has 0 paths", "8:8:1 MD-V14 no die shows a 7"]),
-            (&[("cells = [[0, 0, \"light\"]]", "cells = []")], &["11:9:2 MD-V14 path 1: cells are not a chain"]),
+            (&[("face = 1", "face = 2")], &["7:1:8 MD-V14 face 1 has 0 paths, expected 1", "7:1:8 MD-V14 face 2 has 2 paths, expected 1"]),
+            (&[("face = 1", "face = 7")], &["7:1:8 MD-V14 face 1 has 0 paths, expected 1", "8:8:1 MD-V14 no die shows a 7"]),
+            (&[("cells = [[0, 0, \"light\"]]", "cells = []")], &["11:9:2 MD-V14 path 1: the cells do not form a chain"]),
             (
                 &[("cells = [[0, 0, \"light\"]]", "cells = [[0, 1, \"light\"]]")],
-                &["11:9:17 MD-V14 path 1: cells are not a chain", "12:10:3 MD-V16 path 1: entry S is covered by the path"],
+                &["11:9:17 MD-V14 path 1: the cells do not form a chain", "12:10:3 MD-V16 path 1: the path covers its entry S"],
             ),
             (
                 &[("[[0, 0, \"light\"], [0, -1, \"light\"]]", "[[0, 0, \"light\"], [0, -2, \"light\"]]")],
-                &["20:9:35 MD-V14 path 2: cells are not a chain"],
+                &["20:9:35 MD-V14 path 2: the cells do not form a chain"],
             ),
             (
                 &[("[[0, 0, \"light\"], [0, -1, \"light\"]]", "[[0, 0, \"light\"], [0, -1, \"light\"], [0, 0, \"light\"]]")],
-                &["20:9:52 MD-V14 path 2: cells are not a chain"],
+                &["20:9:52 MD-V14 path 2: the cells do not form a chain"],
             ),
             (
                 &[("[[0, 0, \"light\"], [0, -1, \"light\"]]", "[[0, 0, \"light\"], [0, -1, \"dark\"]]")],
-                &["19:8:8 MD-V15 path 2: kind does not match its cells", "20:9:34 MD-V14 path 2 must end on a light cell"],
+                &["19:8:8 MD-V15 path 2: the kind does not match the cells", "20:9:34 MD-V14 path 2 does not end on a light cell"],
             ),
-            (&[("[0, -1, \"light\"]", "[0, -1, \"grey\"]")], &["20:35:6 MD-V14 a cell of a path cannot be \"grey\""]),
+            (&[("[0, -1, \"light\"]", "[0, -1, \"grey\"]")], &["20:35:6 MD-V14 invalid path cell \"grey\""]),
             // MD-V15
-            (&[("kind = \"ground\"", "kind = \"jump\"")], &["10:8:6 MD-V15 path 1: kind does not match its cells"]),
-            (&[("kind = \"jump\"", "kind = \"ground\"")], &["37:8:8 MD-V15 path 4: kind does not match its cells"]),
+            (&[("kind = \"ground\"", "kind = \"jump\"")], &["10:8:6 MD-V15 path 1: the kind does not match the cells"]),
+            (&[("kind = \"jump\"", "kind = \"ground\"")], &["37:8:8 MD-V15 path 4: the kind does not match the cells"]),
             (&[("kind = \"jump\"", "kind = \"leap\"")], &["37:8:6 MD-V15 unknown kind of path \"leap\""]),
             // MD-V16
             (&[("entry = [\"SE\", \"S\", \"SW\"]", "entry = []")], &["21:9:2 MD-V16 path 2: `entry` is empty"]),
-            (&[("entry = [\"SE\", \"S\", \"SW\"]", "entry = [\"SE\", \"S\", \"SE\"]")], &["21:21:4 MD-V16 path 2: SE stands twice"]),
+            (&[("entry = [\"SE\", \"S\", \"SW\"]", "entry = [\"SE\", \"S\", \"SE\"]")], &["21:21:4 MD-V16 path 2: duplicate SE"]),
             (
                 &[("entry = [\"SE\", \"S\", \"SW\"]", "entry = [\"SE\", \"S\", \"N\"]")],
-                &["21:21:3 MD-V16 path 2: entry N is covered by the path"],
+                &["21:21:3 MD-V16 path 2: the path covers its entry N"],
             ),
-            (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = [0, 1, 6]")], &["13:16:1 MD-V16 path 1: 6 is no turn"]),
-            (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = [0, 1, 1]")], &["13:16:1 MD-V16 path 1: 1 stands twice"]),
+            (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = [0, 1, 6]")], &["13:16:1 MD-V16 path 1: expected a turn from 0 to 5, found 6"]),
+            (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = [0, 1, 1]")], &["13:16:1 MD-V16 path 1: duplicate 1"]),
             (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = []")], &["13:9:2 MD-V16 path 1: `turns` is empty"]),
         ],
     );
@@ -206,33 +221,39 @@ fn every_fault_of_a_scenario_is_told_where_it_stands() {
     const DECKS: &str = "combo = \"boards/mowdown/combos.toml\"\n";
     let table: &[(&str, &[&str])] = &[
         // MD-V9
-        ("shadow = \"10 5\"", &["19:10:6 MD-V9 shadow needs 6 numbers"]),
-        ("shadow = \"10 x\"", &["19:10:6 bad-option bad value of the option `shadow`"]),
-        ("dice = \"127\"", &["19:8:5 bad-option bad value of the option `dice`"]),
-        ("difficulty = \"hrad\"", &["19:14:6 bad-option there is no difficulty \"hrad\""]),
+        ("shadow = \"10 5\"", &["19:10:6 MD-V9 expected 6 numbers in shadow"]),
+        ("shadow = \"10 x\"", &["19:10:6 bad-option invalid value of the option `shadow`"]),
+        ("dice = \"127\"", &["19:8:5 bad-option invalid value of the option `dice`"]),
+        ("difficulty = \"hrad\"", &["19:14:6 bad-option unknown difficulty \"hrad\""]),
         // MD-V12
         ("max_hill = 2", &["19:12:1 MD-V12 hill level 2 reaches the limit 2"]),
-        ("max_hills = 3", &["19:13:1 MD-V12 4 hills are put, at most 3 can stand"]),
+        ("max_hills = 3", &["19:13:1 MD-V12 expected at most 3 hills, found 4"]),
         ("setup = \"fixed\"\nhills = \"F2:3\"", &["20:9:6 MD-V12 hill level 3 reaches the limit 3"]),
-        ("setup = \"fixed\"\nhills = \"F2:0\"", &["20:9:6 MD-V12 hill level 0 is none"]),
-        ("setup = \"fixed\"\nhills = \"F2\"", &["20:9:4 bad-option bad value of the option `hills`"]),
+        ("setup = \"fixed\"\nhills = \"F2:0\"", &["20:9:6 MD-V12 hill level is 0"]),
+        ("setup = \"fixed\"\nhills = \"F2\"", &["20:9:4 bad-option invalid value of the option `hills`"]),
         (
             "setup = \"fixed\"\nhills = \"A1:1 A3:1 C1:1 D4:1 G1:1 G3:1 C6:1\"",
-            &["20:9:36 MD-V12 7 hills are put, at most 6 can stand", "20:9:36 MD-V13 C6 is not legal for a hill: it is a headache space"],
+            &[
+                "20:9:36 MD-V12 expected at most 6 hills, found 7",
+                "20:9:36 MD-V13 C6 is not legal for a hill: the cell is a headache space",
+            ],
         ),
         // MD-V13
-        ("setup = \"fixed\"\ncraters = \"C2 C3\"", &["20:11:7 MD-V13 C3 is not legal for a crater: it is too close to C2"]),
-        ("setup = \"fixed\"\ncraters = \"C2 Z9\"", &["20:11:7 MD-V13 there is no cell Z9"]),
-        ("setup = \"fixed\"\ncraters = \"C5 D6\"\nsetup_spacing = 1", &["20:11:7 MD-V13 D6 is not legal for a hill: a crater is there"]),
-        ("setup = \"fixed\"\nhills = \"F2:1 C2:1\"", &["20:9:11 MD-V13 C2 is not legal for a hill: a crater is there"]),
+        ("setup = \"fixed\"\ncraters = \"C2 C3\"", &["20:11:7 MD-V13 C3 is not legal for a crater: the cell is too close to C2"]),
+        ("setup = \"fixed\"\ncraters = \"C2 Z9\"", &["20:11:7 MD-V13 unknown cell Z9"]),
+        (
+            "setup = \"fixed\"\ncraters = \"C5 D6\"\nsetup_spacing = 1",
+            &["20:11:7 MD-V13 D6 is not legal for a hill: the cell has a crater"],
+        ),
+        ("setup = \"fixed\"\nhills = \"F2:1 C2:1\"", &["20:9:11 MD-V13 C2 is not legal for a hill: the cell has a crater"]),
         ("setup = \"player\"\ncraters = \"A1\"", &[]),
         (
             "setup = \"fixed\"\ncraters = \"D2 E2 E3 D4 C3 C2\"\nhills = \"A1:1\"\nsetup_spacing = 1",
-            &["20:11:19 MD-V13 craters cut D3 off from home for all who do not jump"],
+            &["20:11:19 MD-V13 craters separate D3 from home without jumps"],
         ),
         // MD-V20
-        ("max_hill = 1", &["19:12:1 MD-V12 hill level 2 reaches the limit 1", "19:12:1 MD-V20 bad max_hill"]),
-        ("start_solar = 5\nsolar_cap = 4", &["19:15:1 MD-V20 bad start_solar: 5 is above the cap of 4"]),
+        ("max_hill = 1", &["19:12:1 MD-V12 hill level 2 reaches the limit 1", "19:12:1 MD-V20 invalid max_hill"]),
+        ("start_solar = 5\nsolar_cap = 4", &["19:15:1 MD-V20 invalid start_solar: expected at most 4, found 5"]),
     ];
     for (options, expected) in table {
         assert_eq!(told(SCENARIO, &[(DECKS, &format!("{DECKS}\n[options]\n{options}"))]), *expected, "{options}");
@@ -253,8 +274,8 @@ fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
         told_of(&workspace, SCENARIO)
     };
     assert_eq!(deck("repairs = 6"), [""; 0]);
-    assert_eq!(deck("repairs = 5"), ["14:12:31 MD-V18 the headache die has 5 faces"]);
-    assert_eq!(deck("repairs = 5\nreparis = 1"), ["8:1:7 missing-script there is no script `scripts/mowdown/headache/reparis.rhai`"]);
+    assert_eq!(deck("repairs = 5"), ["14:12:31 MD-V18 the headache die has 5 faces, expected 6"]);
+    assert_eq!(deck("repairs = 5\nreparis = 1"), ["8:1:7 missing-script script `scripts/mowdown/headache/reparis.rhai` not found"]);
     let combo = |body: &str| {
         let mut workspace = Workspace::bundled();
         let text = format!("const META = #{{ name: #{{ en: \"x\", es: \"x\" }}, text: #{{ en: \"x\", es: \"x\" }} }};\n{body}");
@@ -262,8 +283,8 @@ fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
         told_of(&workspace, SCENARIO)
     };
     assert_eq!(combo("fn can_match(dice) { true }\nfn on_roll() {}"), [""; 0]);
-    assert_eq!(combo("fn on_roll() {}"), ["1:14:1 MD-V18 straight: hook can_match missing"]);
-    let silent = "1:14:1 script-hook nothing ever calls this script: it has no hook of a script of kind combo";
+    assert_eq!(combo("fn on_roll() {}"), ["1:14:1 MD-V18 straight: missing hook `can_match`"]);
+    let silent = "1:14:1 script-hook this script is never called: it has no hook for scripts of kind combo";
     assert_eq!(combo("fn can_match(dice) { true }"), [silent]);
 }
 
@@ -274,7 +295,7 @@ fn room_is_searched_for_on_any_board_in_a_moment() {
     for (craters, lacks) in [(30, false), (40, false), (44, false), (48, true), (169, true), (255, true)] {
         for hills in ["", ", hills = [1, 1, 1, 1, 1, 1]"] {
             assert_eq!(
-                wide(craters, hills).iter().any(|told| told.ends_with("MD-V10 no room for a crater in section 1")),
+                wide(craters, hills).iter().any(|told| told.ends_with("MD-V10 not enough cells for the craters of section 1")),
                 lacks,
                 "{craters}"
             );
@@ -290,7 +311,7 @@ fn what_finds_room_is_told() {
     let sheet = board(&text);
     let found = room::findings(&Board::new(&sheet), &sheet, 2).unwrap();
     assert_eq!((found.code, &*found.trail), ("MD-V10", "section.1.craters"));
-    assert!(found.help.starts_with("4 of 5 find room beside those of other sections, on 8 cells"), "{}", found.help);
+    assert!(found.help.starts_with("4 of 5 fit next to those of other sections, on 8 cells"), "{}", found.help);
     let sheet = board(&text.replace("craters = 5", "craters = 4"));
     assert_eq!(room::findings(&Board::new(&sheet), &sheet, 2), None);
 }

@@ -184,7 +184,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
 fn a_void_is_no_hex_to_leap_to() {
     let case = with_card(2, "A1 -6,0; B1 4,0 W", "move_to(r, neighbour(pos(r), 2));").p1("A1 F");
     let failed = case.happened("script_failed");
-    assert!(failed.len() == 1 && failed[0]["message"].as_str().unwrap().contains("there is no hex"), "{failed:?}");
+    assert!(failed.len() == 1 && failed[0]["message"].as_str().unwrap().contains("unknown hex"), "{failed:?}");
     assert!(case.happened("rover_blocked").is_empty());
 }
 

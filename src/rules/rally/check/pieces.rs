@@ -14,8 +14,8 @@ const SECTIONS: std::ops::RangeInclusive<u16> = 2..=3;
 pub fn sections(plain: &Plain<'_>) -> Option<Finding> {
     let (columns, rows) = (plain.board.columns, plain.board.rows);
     let fits = rows == SECTION.1 && columns.is_multiple_of(SECTION.0) && SECTIONS.contains(&(columns / SECTION.0));
-    let help = "a board of the box is 12 rows of 20 or 30 hexes; write `strict_box = false` in the scenario for a free design";
-    (!fits).then(|| Finding::warning("LR-V2", Spot::Board, "board is not made of 10×12 sections", help))
+    let help = "use 12 rows of 20 or 30 hexes, as in the box, or set `strict_box = false` in the scenario for a free design";
+    (!fits).then(|| Finding::warning("LR-V2", Spot::Board, "the board is not made of 10×12 sections", help))
 }
 
 /// LR-V5 each piece that blocks (a letter, all hexes with one symbol): hexes connected, a size of the box, no more pieces of a size than there are.
@@ -33,7 +33,7 @@ pub fn shapes(plain: &Plain<'_>) -> Vec<Finding> {
         let Some(terrain) = plain.terrain(symbol).filter(|terrain| !terrain.sizes.is_empty()) else { continue };
         let (code, name, spot) = (code(terrain), format!("{} {symbol}", terrain.stem), Spot::Hex(plain.offset(hexes[0])));
         if let Some(apart) = apart(plain, &hexes) {
-            let help = "hexes with one symbol are one piece; give the other part a symbol of its own in the legend";
+            let help = "use a different symbol in the legend for the other part; hexes with the same symbol are one piece";
             findings.push(Finding::error(code, Spot::Hex(plain.offset(apart)), format!("{name}: not connected"), help));
             continue;
         }
@@ -82,8 +82,8 @@ pub fn loose(plain: &Plain<'_>) -> Vec<Finding> {
     let in_pieces = |stem: &str| plain.terrain.get(stem).filter(|terrain| !terrain.sizes.is_empty());
     let loose = plain.board.features.iter().filter_map(|(at, stem)| Some((at, in_pieces(stem)?)));
     let finding = |(at, terrain): (&crate::geometry::hex::Offset, &Terrain)| {
-        let message = format!("{} at ({},{}) belongs to no piece", terrain.stem, at.column, at.row);
-        Finding::error(code(terrain), Spot::Feature(*at), message, "paint it in the grid, where hexes with one symbol are one piece")
+        let message = format!("{} at ({},{}) does not belong to a piece", terrain.stem, at.column, at.row);
+        Finding::error(code(terrain), Spot::Feature(*at), message, "paint it in the grid, where hexes with the same symbol are one piece")
     };
     loose.take(MAX_TOLD).map(finding).collect()
 }
@@ -106,8 +106,8 @@ pub fn counts(plain: &Plain<'_>) -> Vec<Finding> {
     let over = places.into_iter().filter_map(|(stem, spots)| {
         let limit = usize::from(plain.terrain.get(stem)?.limit);
         let beyond = *spots.get(limit).filter(|_| limit > 0)?;
-        let message = format!("too many of {stem}: {} on the board", spots.len());
-        Some(Finding::error("LR-V7", beyond, message, format!("the box has {limit}; take {} away", spots.len() - limit)))
+        let message = format!("too many {stem}: {} on the board", spots.len());
+        Some(Finding::error("LR-V7", beyond, message, format!("the box has {limit}; remove {}", spots.len() - limit)))
     });
     over.collect()
 }
@@ -120,8 +120,8 @@ pub fn forbidden(plain: &Plain<'_>) -> Vec<Finding> {
         let layer = own.map_or(Layer::Feature, |own| own.layer);
         let free = plain.board.base(*at) == Base::Surface && below.is_none_or(|below| !below.blocks && below.layer != layer);
         (!free).then(|| {
-            let message = format!("feature at ({},{}) on a forbidden hex", at.column, at.row);
-            let help = "features lie on plain ground or on terrain that can be entered, one of each layer on a hex";
+            let message = format!("the feature at ({},{}) is on a forbidden hex", at.column, at.row);
+            let help = "place features on plain ground or terrain that can be entered, one per layer and hex";
             Finding::error("LR-V8", Spot::Feature(*at), message, help)
         })
     });

@@ -92,7 +92,7 @@ fn every_fault_of_a_board_is_told_at_its_hex() {
         (&[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r")], &[]),
         (
             &[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r"), (8, 10, "r")],
-            &["16:17:1 LR-V7 too many of repair_station: 7 on the board"],
+            &["16:17:1 LR-V7 too many repair_station: 7 on the board"],
         ),
         (&[(9, 0, "_"), (9, 1, "_")], &[]),
     ];
@@ -114,7 +114,7 @@ fn pieces_are_counted_by_their_size() {
 fn a_board_of_another_size_is_told_unless_the_scenario_is_a_free_design() {
     let text = board(&GRID[..11].iter().map(|row| (*row).to_owned()).collect::<Vec<_>>(), "");
     let all = [(BOARD, &*text), (SCENARIO, &scenario("strict_box = false")), ("boards/rally/d.toml", &deck("far = 8\n"))];
-    assert_eq!(told_of_board(&text), ["5:8:3 LR-V2 board is not made of 10×12 sections"]);
+    assert_eq!(told_of_board(&text), ["5:8:3 LR-V2 the board is not made of 10×12 sections"]);
     assert_eq!(told(&workspace(&all), BOARD), [""; 0]);
     assert_eq!(told(&workspace(&all), SCENARIO), [""; 0]);
 }
@@ -124,11 +124,11 @@ fn features_lie_where_they_can_be_reached_and_loose_pieces_nowhere() {
     let feature = |column: u8, row: u8, kind: &str| format!("[[feature]]\nat = [{column}, {row}]\nkind = \"{kind}\"\n");
     let table = [
         (feature(8, 10, "cache"), vec![]),
-        (feature(4, 3, "cache"), vec!["28:6:6 LR-V8 feature at (4,3) on a forbidden hex"]),
-        (feature(0, 3, "cache"), vec!["28:6:6 LR-V8 feature at (0,3) on a forbidden hex"]),
-        (feature(4, 9, "cache"), vec!["28:6:6 LR-V8 feature at (4,9) on a forbidden hex"]),
-        (feature(13, 4, "repair_station"), vec!["28:6:7 LR-V13 feature at (13,4) only through dust"]),
-        (feature(8, 10, "fine_dust"), vec!["28:6:7 LR-V6 fine_dust at (8,10) belongs to no piece"]),
+        (feature(4, 3, "cache"), vec!["28:6:6 LR-V8 the feature at (4,3) is on a forbidden hex"]),
+        (feature(0, 3, "cache"), vec!["28:6:6 LR-V8 the feature at (0,3) is on a forbidden hex"]),
+        (feature(4, 9, "cache"), vec!["28:6:6 LR-V8 the feature at (4,9) is on a forbidden hex"]),
+        (feature(13, 4, "repair_station"), vec!["28:6:7 LR-V13 the feature at (13,4) can be reached only through dust"]),
+        (feature(8, 10, "fine_dust"), vec!["28:6:7 LR-V6 fine_dust at (8,10) does not belong to a piece"]),
     ];
     for (more, expected) in table {
         assert_eq!(told_of_board(&board(&with(&[]), &more)), expected, "{more}");
@@ -149,12 +149,15 @@ fn ways_to_the_finish_are_told_at_the_start_hexes() {
     let closed = on(&walled(17, "C"));
     assert_eq!(closed.len(), 8);
     assert_eq!(closed[0], "6:1:1 LR-V9 start (0,0) cannot reach the finish");
-    assert_eq!(on(&walled(17, "2")), ["6:1:1 LR-V11 finish only reachable through dust from start (0,0)"]);
+    assert_eq!(on(&walled(17, "2")), ["6:1:1 LR-V11 the finish can be reached from start (0,0) only through dust"]);
     assert_eq!(
         on(&walled(2, "2"))[1..],
-        ["15:9:1 LR-V13 feature at (4,9) only through dust", "15:33:1 LR-V13 feature at (16,9) only through dust"]
+        [
+            "15:9:1 LR-V13 the feature at (4,9) can be reached only through dust",
+            "15:33:1 LR-V13 the feature at (16,9) can be reached only through dust"
+        ]
     );
-    assert_eq!(on(&with(&[(10, 6, "s"), (0, 6, ".")])), ["8:1:1 LR-V12 unfair start: 9 to 20 steps"]);
+    assert_eq!(on(&with(&[(10, 6, "s"), (0, 6, ".")])), ["8:1:1 LR-V12 unfair start: routes of 9 to 20 steps"]);
     assert_eq!(on(&with(&[(1, 0, "s")])), ["6:1:1 LR-V10 start (0,0) is boxed in"]);
 }
 
@@ -172,5 +175,5 @@ fn decks_are_told_whose_cards_cannot_be_used_or_cross_no_rough_ground() {
     assert_eq!(dry, ["10:10:21 LR-V15 deck rover1 cannot cross rough ground", "11:10:21 LR-V15 deck rover2 cannot cross rough ground"]);
     assert_eq!(all("near = 8\n", "strict_box = false"), [""; 0]);
     let broken = all("near = 7\nbroken = 1\n", "");
-    assert!(broken[0].starts_with("8:1:6 LR-V14 deck rover1: the script of `broken` cannot be used"), "{broken:?}");
+    assert!(broken[0].starts_with("8:1:6 LR-V14 deck rover1: cannot use the script of `broken`"), "{broken:?}");
 }

@@ -58,7 +58,7 @@ fn reach(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
     let finding = |i: &usize| {
         let at = plain.offset(*i);
         let message = format!("start ({},{}) cannot reach the finish", at.column, at.row);
-        Finding::error("LR-V9", Spot::Hex(at), message, "open a way, or take the start hex away")
+        Finding::error("LR-V9", Spot::Hex(at), message, "add a route, or remove the start hex")
     };
     cut_off.take(MAX_TOLD).map(finding).collect()
 }
@@ -71,7 +71,7 @@ fn boxed_in(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
     let finding = |i: &usize| {
         let at = plain.offset(*i);
         let message = format!("start ({},{}) is boxed in", at.column, at.row);
-        Finding::error("LR-V10", Spot::Hex(at), message, "free a hex beside it that is closer to the finish")
+        Finding::error("LR-V10", Spot::Hex(at), message, "free an adjacent hex that is closer to the finish")
     };
     boxed.take(MAX_TOLD).map(finding).collect()
 }
@@ -80,8 +80,8 @@ fn boxed_in(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
 fn only_rough(plain: &Plain<'_>, starts: &[usize], ways: &[u32], dry: &[u32]) -> Option<Finding> {
     let first = starts.iter().find(|i| ways[**i] != FAR && dry[**i] == FAR)?;
     let at = plain.offset(*first);
-    let message = format!("finish only reachable through dust from start ({},{})", at.column, at.row);
-    Some(Finding::warning("LR-V11", Spot::Hex(at), message, "leave a way over firm ground, if only a long one"))
+    let message = format!("the finish can be reached from start ({},{}) only through dust", at.column, at.row);
+    Some(Finding::warning("LR-V11", Spot::Hex(at), message, "keep a route over firm ground, even a long one"))
 }
 
 /// LR-V12 the shortest ways of the start hexes differ by 2 steps at most. Told at the hex that is worst off.
@@ -90,8 +90,8 @@ fn unfair(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Option<Finding> 
     let shortest = reachable().map(|i| ways[*i]).min()?;
     let longest = *reachable().max_by_key(|i| (ways[**i], std::cmp::Reverse(**i)))?;
     let at = plain.offset(longest);
-    let message = format!("unfair start: {shortest} to {} steps", ways[longest]);
-    let help = format!("stagger the start line, so that the ways differ by {FAIR} steps at most");
+    let message = format!("unfair start: routes of {shortest} to {} steps", ways[longest]);
+    let help = format!("stagger the start line so that the routes differ by at most {FAIR} steps");
     (ways[longest] - shortest > FAIR).then(|| Finding::warning("LR-V12", Spot::Hex(at), message, help))
 }
 
@@ -101,8 +101,8 @@ fn rough_features(plain: &Plain<'_>, starts: &[usize]) -> Vec<Finding> {
     let dry = steps(plain, starts, Kind::is_dry);
     let finding = |(i, spot): (usize, fn(Offset) -> Spot)| {
         let at = plain.offset(i);
-        let message = format!("feature at ({},{}) only through dust", at.column, at.row);
-        Finding::warning("LR-V13", spot(at), message, "leave a way to it over firm ground, or move it")
+        let message = format!("the feature at ({},{}) can be reached only through dust", at.column, at.row);
+        Finding::warning("LR-V13", spot(at), message, "keep a route to the feature over firm ground, or move the feature")
     };
     let painted = painted.into_iter().map(|i| (i, Spot::Hex as fn(Offset) -> Spot));
     let all = painted.chain(listed.into_iter().map(|i| (i, Spot::Feature as fn(Offset) -> Spot)));

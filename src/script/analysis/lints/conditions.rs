@@ -34,8 +34,8 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
     let (script, at) = (lint.script, here.at);
     if script.is_keyword(at, "if") && matches!(text(lint, at + 1), "true" | "false") && script.is(at + 2, "{") {
         let never = script.is(at + 1, "false");
-        let message = if never { "this condition never holds" } else { "this condition always holds" };
-        found.push(lint.warning(CODE, (at + 1, at + 1), message.to_owned(), "write what it is to depend on, or take the `if` away"));
+        let message = if never { "this condition is never true" } else { "this condition is always true" };
+        found.push(lint.warning(CODE, (at + 1, at + 1), message.to_owned(), "add a condition that can change, or remove the `if`"));
     }
     if script.is_keyword(at, "switch") {
         cases(lint, here, found);
@@ -97,8 +97,8 @@ impl<'t> Comparison<'t> {
         let result = if self.operator == "==" { "never" } else { "always" };
         let shown = |side: &Side<'_>| lint.shown(side.from, side.end);
         if let (Some(word), Some(words)) = (other.word, words_of(value.kind)) {
-            let message = format!("`{}` is never \"{}\", so this {result} holds", shown(value), suggest::short(word));
-            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("it is one of: {}", words.join(", ")));
+            let message = format!("`{}` is never \"{}\", so the comparison is {result} true", shown(value), suggest::short(word));
+            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
             return Some(lint.warning(CODE, (other.from, other.end - 1), message, help));
         }
         let sort = |side: &Side<'_>| match side.kind {
@@ -107,9 +107,10 @@ impl<'t> Comparison<'t> {
             Kind::Named(named) | Kind::Of(named, _) => format!("`{}`", named.name),
             other => other.in_words(),
         };
-        let message = format!("this {result} holds: `{}` is {}, `{}` is {}", shown(value), sort(value), shown(other), sort(other));
+        let message =
+            format!("the comparison is {result} true: `{}` is {}, `{}` is {}", shown(value), sort(value), shown(other), sort(other));
         let id = value.kind.fields().iter().find(|field| field.name == "id").filter(|_| matches!(other.kind, Kind::Int(..)));
-        let help = id.map_or_else(|| "compare values of the same sort".to_owned(), |_| format!("its number is `{}.id`", shown(value)));
+        let help = id.map_or_else(|| "compare values of the same type".to_owned(), |_| format!("compare its number `{}.id`", shown(value)));
         Some(lint.warning(CODE, whole, message, help))
     }
     /// A number that what it is compared with cannot reach.
@@ -127,8 +128,8 @@ impl<'t> Comparison<'t> {
             _ => (least >= n, most < n),
         };
         let result = if all { "always" } else { "never" };
-        let message = format!("this {result} holds: it is a number from {least} to {most}");
-        (all || none).then(|| lint.warning(CODE, whole, message, "compare it with a number in between"))
+        let message = format!("the comparison is {result} true for a number from {least} to {most}");
+        (all || none).then(|| lint.warning(CODE, whole, message, "compare it with a number within the range"))
     }
     /// `a == 1 && a == 2`, `a != 1 || a != 2`.
     fn twice(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
@@ -153,8 +154,8 @@ impl<'t> Comparison<'t> {
         if !both || first.text == second.text || !looks || !plain {
             return None;
         }
-        let message = format!("this {result} holds: it is not {} and {} at once", first.text, second.text);
-        let help = if sign == "&" { "write `||` where either will do" } else { "write `&&` where it is to be neither" };
+        let message = format!("the condition is {result} true: the value cannot be {} and {} at once", first.text, second.text);
+        let help = if sign == "&" { "use `||` to accept either value" } else { "use `&&` to exclude both values" };
         Some(lint.warning(CODE, (self.left.from, again + 2), message, help))
     }
 }
@@ -268,8 +269,8 @@ fn cases<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnosti
         let is_case = token.class == Class::Text && matches!(text(lint, at + 1), "=" | "|" | "if");
         let word = Script::inside(token.text);
         if is_case && !words.contains(&word) {
-            let message = format!("what is switched on is never \"{}\"", suggest::short(word));
-            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("it is one of: {}", words.join(", ")));
+            let message = format!("the `switch` value is never \"{}\"", suggest::short(word));
+            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
             found.push(lint.warning(CODE, (at, at), message, help));
         }
         at = if matches!(token.text, "(" | "[" | "{") { script.close(at).saturating_add(1) } else { at + 1 };

@@ -39,7 +39,8 @@ fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option
     let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
     let fits = |way: &&super::super::Callable| way.parameters.first().is_some_and(|first| types::accepts(&first.kind, &kind));
     let functions = lint.around.functions.iter().filter(|way| !way.common).filter(fits).map(|way| way.name);
-    let help = suggest::did_you_mean(name, fields.iter().copied().chain(functions), &format!("its fields are: {}", fields.join(", ")));
+    let help =
+        suggest::did_you_mean(name, fields.iter().copied().chain(functions), &format!("use one of its fields: {}", fields.join(", ")));
     Some(lint.warning(CODE, (here.at, here.at), format!("`{}` has no field `{name}`", named.name), help))
 }
 
@@ -72,7 +73,7 @@ fn empty<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<D
     let names: Vec<&str> = hooks.iter().map(|hook| hook.name).collect();
     let message = format!("{said} is always `()` in `{}`", names.join("`, `"));
     let help = match by_key {
-        Some(key) => format!("write `{key}: \"{name}\"` into the metadata"),
+        Some(key) => format!("add `{key}: \"{name}\"` to the metadata"),
         None => set_fields(hooks[0].about, parameter.text),
     };
     Some(lint.warning(CODE, (point - 1, here.at), message, help))
@@ -83,8 +84,8 @@ fn set_fields(about: &str, parameter: &str) -> String {
     let quoted = about.split('`').skip(1).step_by(2).filter(|part| part.strip_prefix(parameter).is_some_and(|rest| rest.starts_with('.')));
     let names: Vec<String> = quoted.map(|part| format!("`{part}`")).collect();
     match names.is_empty() {
-        true => "this hook sets none of its optional fields".to_owned(),
-        false => format!("this hook sets: {}", names.join(", ")),
+        true => "remove it; this hook sets none of its optional fields".to_owned(),
+        false => format!("use one of the fields that this hook sets: {}", names.join(", ")),
     }
 }
 

@@ -62,7 +62,7 @@ fn statement<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     if end <= from || (from..end).any(acts) {
         return None;
     }
-    let message = format!("`{}` changes nothing, and its result is not used", lint.shown(from, end));
+    let message = format!("`{}` has no effect, and its result is not used", lint.shown(from, end));
     Some(lint.warning(EFFECT, (from, end - 1), message, "use the result, or remove the statement"))
 }
 
@@ -72,8 +72,8 @@ fn unreachable<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnosti
     let leaves = token.class == Class::Keyword && matches!(token.text, "return" | "throw" | "break" | "continue");
     let end = end_of(lint, here.at).filter(|_| leaves)?;
     let next = lint.script.tokens.get(end + 1).filter(|next| next.text != "}" && end + 1 < here.function.end)?;
-    let message = format!("nothing after this `{}` is ever run", token.text);
-    (next.text != ";").then(|| lint.warning(EFFECT, (end + 1, end + 1), message, "remove it, or write it before"))
+    let message = format!("unreachable code after this `{}`", token.text);
+    (next.text != ";").then(|| lint.warning(EFFECT, (end + 1, end + 1), message, "remove it, or move it before"))
 }
 
 /// An amount of 0.
@@ -90,8 +90,8 @@ fn nothing<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         way.changes && way.parameters.get(call.argument).is_some_and(|p| p.name == "n" && matches!(p.kind, Kind::Int(..)))
     };
     let amount = call.open == open && !marks && !call.ways.is_empty() && call.ways.iter().all(is_amount);
-    let message = format!("`{}` with 0 changes nothing", call.name);
-    amount.then(|| lint.warning(EFFECT, (here.at, here.at), message, "write how many, or remove the call"))
+    let message = format!("`{}` with 0 has no effect", call.name);
+    amount.then(|| lint.warning(EFFECT, (here.at, here.at), message, "use another number, or remove the call"))
 }
 
 /// Looks at the whole script.
@@ -125,7 +125,7 @@ fn variables(lint: &Lint<'_, '_>, function: &Function<'_>, found: &mut Vec<Diagn
     for declared in lets {
         let token = script.tokens[declared];
         if token.is_name() && !token.text.starts_with('_') && !read.contains(&declared) {
-            let message = format!("the variable `{}` is never read", token.text);
+            let message = format!("unused variable `{}`", token.text);
             found.push(lint.warning(UNUSED, (declared, declared), message, "use it, or remove it"));
         }
     }
@@ -154,7 +154,7 @@ fn uncalled(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> 
         return None;
     }
     let place = function.keyword + 1;
-    Some(lint.warning(UNUSED, (place, place), format!("nothing calls the function `{name}`"), "call it, or remove it"))
+    Some(lint.warning(UNUSED, (place, place), format!("unused function `{name}`"), "call it, or remove it"))
 }
 
 /// What is named like a hook is reported elsewhere.
@@ -177,7 +177,7 @@ fn idle(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
         return None;
     }
     let place = function.keyword + 1;
-    let message = format!("`{}` changes nothing", hook.name);
+    let message = format!("`{}` has no effect", hook.name);
     Some(lint.warning(EFFECT, (place, place), message, "call a function that changes something"))
 }
 
@@ -191,8 +191,8 @@ fn valueless(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic>
         return None;
     }
     let place = function.keyword + 1;
-    let message = format!("`{}` returns nothing, and the rules read {}", hook.name, hook.returns.in_words());
-    Some(lint.warning(EFFECT, (place, place), message, "write the result last, without `;`"))
+    let message = format!("`{}` returns nothing, expected {}", hook.name, hook.returns.in_words());
+    Some(lint.warning(EFFECT, (place, place), message, "return the result: write it last, without `;`"))
 }
 
 impl<'t> Lint<'_, 't> {

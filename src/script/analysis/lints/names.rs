@@ -41,7 +41,7 @@ fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         return None;
     }
     let near = suggest::nearest(name, known())?;
-    Some(lint.warning(CODE, (at, at), format!("no event has a field `{name}`"), format!("did you mean `{near}`?")))
+    Some(lint.warning(CODE, (at, at), format!("unknown event field `{name}`"), format!("did you mean `{near}`?")))
 }
 
 /// Whether a value is something that has happened.
@@ -81,8 +81,8 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
     if common.contains(&word) || known.iter().any(|known| *known == word) {
         return None;
     }
-    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), "completion lists what there is");
-    Some(lint.warning(CODE, (at, at), format!("no {what} is called `{}`", suggest::short(word)), help))
+    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), "use completion to list known names");
+    Some(lint.warning(CODE, (at, at), format!("unknown {what} `{}`", suggest::short(word)), help))
 }
 
 /// An argument that names something of the workspace or the game.
@@ -117,17 +117,17 @@ fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, Str
     let (names, beside) = (&lint.around.names, lint.beside);
     let strings = |some: &[String]| some.to_vec();
     let (what, known): (&str, Vec<String>) = match named {
-        Named::Script => ("there is no card or other script", names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
+        Named::Script => ("unknown script", names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
         Named::Terrain => {
             let terrain = names.scripts.iter().filter(|(kind, _)| kind == "terrain");
-            ("there is no terrain", terrain.map(|(_, stem)| stem.clone()).collect())
+            ("unknown terrain", terrain.map(|(_, stem)| stem.clone()).collect())
         }
-        Named::Unit => ("there is no kind of unit", strings(&lint.boards().units)),
-        Named::Place => ("no board that is played on here has a place", strings(&lint.boards().places)),
-        Named::Decision => ("there is no decision", names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
+        Named::Unit => ("unknown kind of unit", strings(&lint.boards().units)),
+        Named::Place => ("unknown board position", strings(&lint.boards().places)),
+        Named::Decision => ("unknown decision", names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
         Named::Scenario if beside.paths.iter().any(|path| path == word) => return None,
-        Named::Scenario => ("there is no scenario", strings(&names.scenarios)),
-        Named::Option => ("there is no option", names.options.iter().map(|(name, _)| name.clone()).collect()),
+        Named::Scenario => ("unknown scenario", strings(&names.scenarios)),
+        Named::Option => ("unknown option", names.options.iter().map(|(name, _)| name.clone()).collect()),
         // What is asked without being declared is told with the other questions.
         Named::Question => return None,
     };
@@ -135,8 +135,8 @@ fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, Str
         return None;
     }
     let otherwise = match named {
-        Named::Scenario | Named::Script => "make it, or name another one".to_owned(),
-        _ => format!("there are: {}", shortened(&known)),
+        Named::Scenario | Named::Script => "create it, or use another one".to_owned(),
+        _ => format!("use one of: {}", shortened(&known)),
     };
     let help = suggest::did_you_mean(word, known.iter().map(String::as_str), &otherwise);
     Some((format!("{what} `{}`", suggest::short(word)), help))

@@ -53,14 +53,14 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> 
     let is_text = |side: &Side<'_>| matches!(side.kind, Kind::Text | Kind::Words(_));
     let is_number = |side: &Side<'_>| matches!(side.kind, Kind::Int(..));
     if let Some(side) = [&left, &right].into_iter().find(|side| is_handle(side.kind)) {
-        let message = format!("`{}` is no number", lint.shown(side.from, side.end));
+        let message = format!("`{}` is not a number", lint.shown(side.from, side.end));
         let id = side.kind.fields().iter().any(|field| field.name == "id");
-        let help = if id { "its number is its field `id`" } else { "write the number that is needed, such as one of its fields" };
+        let help = if id { "use its field `id`" } else { "use a number, such as one of its fields" };
         return Some(lint.warning(TYPE, (side.from, side.end - 1), message, help));
     }
     if sign == "-" && is_text(&left) && is_text(&right) || sign != "+" && [&left, &right].into_iter().any(is_text) && sign != "-" {
-        let message = format!("`{sign}` needs two numbers, and one side is a text");
-        return Some(lint.warning(TYPE, whole, message, "write the number without quotes"));
+        let message = format!("`{sign}` needs two numbers, but one side is a string");
+        return Some(lint.warning(TYPE, whole, message, "remove the quotes around the number"));
     }
     if !(is_text(&left) && is_number(&right) || is_number(&left) && is_text(&right)) {
         return None;
@@ -68,8 +68,8 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> 
     // What people read may be joined: an option of a question, a line of the log.
     let word = left.word.or(right.word);
     let is_label = word.is_some_and(|word| word.chars().any(char::is_alphabetic)) && is_text(&left) && is_read(lint, here);
-    let message = format!("`{sign}` joins a text and a number: the result is a text");
-    let help = "for a sum write the number without quotes; for a text write `` `… ${n}` ``";
+    let message = format!("`{sign}` joins a string and a number: the result is a string");
+    let help = "for a sum, remove the quotes around the number; for a string, use `` `… ${n}` ``";
     (!is_label).then(|| lint.warning(TYPE, whole, message, help))
 }
 
@@ -105,10 +105,10 @@ fn twice<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     Some(match (opposite, sign) {
         (false, _) => {
             let message = format!("the same condition is on both sides of `{sign}{sign}`");
-            lint.warning(CONDITION, whole, message, "write the other condition, or remove one side")
+            lint.warning(CONDITION, whole, message, "change one condition, or remove one side")
         }
-        (true, "&") => lint.warning(CONDITION, whole, "this condition never holds".to_owned(), "write `||`, or remove one side"),
-        _ => lint.warning(CONDITION, whole, "this condition always holds".to_owned(), "write `&&`, or remove one side"),
+        (true, "&") => lint.warning(CONDITION, whole, "this condition is never true".to_owned(), "use `||`, or remove one side"),
+        _ => lint.warning(CONDITION, whole, "this condition is always true".to_owned(), "use `&&`, or remove one side"),
     })
 }
 
@@ -124,15 +124,15 @@ fn condition<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     let kind = lint.kind(here, from, end);
     let what = match kind {
         Kind::Int(..) => "a number",
-        Kind::Text | Kind::Words(_) => "a text",
-        Kind::List(_) => "a list",
+        Kind::Text | Kind::Words(_) => "a string",
+        Kind::List(_) => "an array",
         kind if is_handle(kind) => "a value of the game",
         _ => return None,
     };
-    let message = format!("a condition is true or false: `{}` is {what}", lint.shown(from, end));
+    let message = format!("expected a condition that is true or false: `{}` is {what}", lint.shown(from, end));
     let help = match kind {
         Kind::Int(..) => "compare it with a number, such as `> 0`",
-        Kind::List(_) => "ask `.is_empty()`",
+        Kind::List(_) => "use `.is_empty()`",
         _ => "compare it with a value, such as `!= ()`",
     };
     Some(lint.warning(TYPE, (from, end - 1), message, help))
@@ -179,6 +179,6 @@ fn itself(lint: &Lint<'_, '_>, at: usize) -> Option<Diagnostic> {
     let whole = (start, right + length - 1);
     Some(match double || not {
         true => lint.warning(CONDITION, whole, "both sides of this comparison are the same".to_owned(), "compare it with another value"),
-        false => lint.warning("script-effect", whole, "this assignment changes nothing".to_owned(), "assign another value, or remove it"),
+        false => lint.warning("script-effect", whole, "this assignment has no effect".to_owned(), "assign another value, or remove it"),
     })
 }

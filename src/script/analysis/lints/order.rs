@@ -64,13 +64,13 @@ fn misspelt(lint: &Lint<'_, '_>, marks: &Marks, found: &mut Vec<Diagnostic>) {
             return;
         }
         let message = match is_read {
-            true => format!("nothing sets `{name}`, so `{}` finds nothing under this name", marks.get),
-            false => format!("nothing reads `{name}`, so setting it changes nothing"),
+            true => format!("`{name}` is never set, so `{}` finds no value", marks.get),
+            false => format!("`{name}` is set but never read"),
         };
         let nearby = here.iter().map(String::as_str).chain(marks.rules.iter().copied()).chain(there.iter().map(String::as_str));
         let otherwise = match is_read {
-            true => format!("set it with `{}`, under the same name", marks.set),
-            false => format!("read it with `{}`, under the same name", marks.get),
+            true => format!("set it with `{}` and the same name", marks.set),
+            false => format!("read it with `{}` and the same name", marks.get),
         };
         let help = suggest::did_you_mean(name, nearby, &otherwise);
         found.push(lint.warning(NAME, (at, at), message, help));
@@ -92,7 +92,7 @@ fn unopened(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
         let names: Vec<String> = functions.iter().map(|name| format!("`{name}`")).collect();
         let place = function.keyword + 1;
         let message = format!("`{hook}` is called only after {}, which no other hook of this script calls", names.join(" / "));
-        found.push(lint.warning(HOOK, (place, place), message, "call it in the hook in which the card is played"));
+        found.push(lint.warning(HOOK, (place, place), message, "add the call to the hook that plays the card"));
     }
 }
 
@@ -128,12 +128,12 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Qu
     let mut near = queued.calls.iter().rev().take(NEAR).map(|(moved, _)| *moved);
     let Some(moved) = near.find(|moved| *moved < at && !in_closure(*moved) && subject(lint, *moved).as_ref() == Some(&who)) else { return };
     let message = format!(
-        "`{}` still returns the old place here: `{}` at {} is only queued",
+        "`{}` still returns the old position here: `{}` at {} is only queued",
         token.text,
         script.tokens[moved].text,
         lint.told(moved)
     );
-    found.push(lint.warning(QUEUE, (at, at), message, "read it before, or in `.then(|to| …)` of the movement"));
+    found.push(lint.warning(QUEUE, (at, at), message, "read it earlier, or in `.then(|to| …)` of the movement"));
 }
 
 /// What a function is called on: the chain before its point, or its first argument.

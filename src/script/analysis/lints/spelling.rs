@@ -32,7 +32,7 @@ pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
             .and_then(|set| set.iter().copied().find(like))
             .or_else(|| often.iter().copied().find(|other| like(other)));
         if let Some(near) = near {
-            let message = format!("`{word}` is used only here");
+            let message = format!("`{word}` is used only once");
             found.push(lint.warning(CODE, (places[0], places[0]), message, format!("did you mean `{near}`?")));
         }
     }

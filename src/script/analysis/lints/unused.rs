@@ -30,16 +30,16 @@ fn keys(lint: &Lint<'_, '_>, open: usize, found: &mut Vec<Diagnostic>) {
             Reads::In(hooks) if hooks.iter().any(has) => {}
             Reads::In(hooks) => {
                 let hooks: Vec<String> = hooks.iter().map(|hook| format!("`{hook}`")).collect();
-                let message = format!("`{}` says something to {} alone, which this script does not have", key.name, hooks.join(" and "));
-                found.push(lint.warning(UNUSED, (at, at), message, "write that function, or take the key away"));
+                let message = format!("`{}` is only read by {}, which this script does not have", key.name, hooks.join(" and "));
+                found.push(lint.warning(UNUSED, (at, at), message, "add that function, or remove the key"));
             }
             Reads::Field => {
                 let Some(value) = script.tokens.get(at + 2).filter(|token| token.class == Class::Text) else { continue };
                 let field = Script::inside(value.text);
                 let is_read = |at: usize| script.is(at, ".") && script.is(at + 1, field);
                 if !(0..script.tokens.len()).any(is_read) {
-                    let message = format!("what `{}` names is never used: nothing reads `ctx.{field}`", key.name);
-                    found.push(lint.warning(UNUSED, (at, at + 2), message, format!("use `ctx.{field}`, or take the key away")));
+                    let message = format!("unused key `{}`: the script never reads `ctx.{field}`", key.name);
+                    found.push(lint.warning(UNUSED, (at, at + 2), message, format!("use `ctx.{field}`, or remove the key")));
                 }
             }
         }
@@ -59,7 +59,7 @@ fn elsewhere(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
             let comes = lint.callers(function.name);
             let from: Vec<&str> = comes.into_iter().filter(|name| hooks.iter().any(|hook| hook.name == *name)).collect();
             if !from.is_empty() && !from.contains(&hook.name) && !script.functions.iter().any(|own| own.name == token.text) {
-                let message = format!("`{}` works only in `{}`, and this is done in `{}`", token.text, hook.name, from.join("`, `"));
+                let message = format!("`{}` is available only in `{}`, but is used in `{}`", token.text, hook.name, from.join("`, `"));
                 found.push(lint.warning(HOOK, (at, at), message, format!("do it in `fn {}({})`", hook.name, hook.parameter_names())));
             }
         }

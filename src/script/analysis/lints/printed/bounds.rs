@@ -23,8 +23,8 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnos
         };
         let (said, at) = (number.value, lint.told(*at));
         let message = match wanted {
-            Bound::Least => format!("the text says at least {said}, the script compares with `{operator} {n}` at {at}"),
-            Bound::Most => format!("the text says at most {said}, the script compares with `{operator} {n}` at {at}"),
+            Bound::Least => format!("the text says at least {said}, but the script compares with `{operator} {n}` at {at}"),
+            Bound::Most => format!("the text says at most {said}, but the script compares with `{operator} {n}` at {at}"),
         };
         found.push(lint.at(CODE, told.span(lint.script, number.span), message, MEANT));
     }
@@ -46,7 +46,7 @@ fn other(lint: &Lint<'_, '_>, told: &Told<'_>, said: &[Number], found: &mut Vec<
     let Some((at, n)) = hooks.flat_map(|function| function.body.unwrap_or(function.end)..function.end).find_map(|at| value(&at)) else {
         return;
     };
-    let message = format!("the text says {}, the script has {n} at {}", missing.value, lint.told(at));
+    let message = format!("the text says {}, but the script has {n} at {}", missing.value, lint.told(at));
     let finding = lint.at(CODE, told.span(script, missing.span), message, MEANT);
     if !found.iter().any(|known| (known.line, known.column) == (finding.line, finding.column)) {
         found.push(finding);

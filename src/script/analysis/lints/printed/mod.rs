@@ -24,7 +24,7 @@ pub const CODE: &str = "script-text";
 /// A text of fewer words is none yet.
 const WORDS: usize = 3;
 /// What every finding may be answered with.
-const MEANT: &str = "say the same in both places; if it is meant so, write a comment `// meant so: …` above";
+const MEANT: &str = "make the script and the text match; if this is intended, add a comment `// meant so: …` above";
 
 /// The text of a card in one language.
 struct Told<'t> {
@@ -190,7 +190,7 @@ fn languages(lint: &Lint<'_, '_>, texts: &[Told<'_>], found: &mut Vec<Diagnostic
     };
     if ours != theirs {
         let message = format!(
-            "the numbers of the text differ: {} in `{}`, {} in `{}` at {}",
+            "the numbers of the texts differ: {} in `{}`, {} in `{}` at {}",
             list(&theirs),
             second.language,
             list(&ours),
@@ -202,8 +202,12 @@ fn languages(lint: &Lint<'_, '_>, texts: &[Told<'_>], found: &mut Vec<Diagnostic
     let [may, puede] = [first, second].map(permission);
     if may.is_some() != puede.is_some() {
         let (with, without) = if may.is_some() { (first, second) } else { (second, first) };
-        let message =
-            format!("the text `{}` leaves a choice (at {}), the text `{}` does not", with.language, lint.told(with.at), without.language);
+        let message = format!(
+            "the text `{}` offers a choice (at {}), but the text `{}` does not",
+            with.language,
+            lint.told(with.at),
+            without.language
+        );
         found.push(lint.at(CODE, without.whole(lint.script), message, MEANT));
     }
 }
@@ -240,8 +244,8 @@ fn amounts(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut
         }
         let wrong = numbers.iter().find(|number| !in_code(lint, number.value));
         let span = wrong.map_or_else(|| told.whole(lint.script), |number| told.span(lint.script, number.span));
-        let says = wrong.map_or_else(|| "nothing of it".to_owned(), |number| number.value.to_string());
-        let message = format!("`{}` does {} at {}, the text says {says}", deed.name, n.abs(), lint.told(at));
+        let says = wrong.map_or_else(|| "no number".to_owned(), |number| number.value.to_string());
+        let message = format!("`{}` uses {} at {}, but the text says {says}", deed.name, n.abs(), lint.told(at));
         found.push(lint.at(CODE, span, message, MEANT));
     }
 }
@@ -269,7 +273,7 @@ fn counted(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut
         for number in numbers(told.text, told.language).iter().filter(|number| number.value.abs() > 1) {
             if counts(told, number, phrase) && !in_code(lint, number.value) {
                 let (n, at) = deed.amount.unwrap_or_default();
-                let message = format!("the text says {}, `{}` does {} at {}", number.value, deed.name, n.abs(), lint.told(at));
+                let message = format!("the text says {}, but `{}` uses {} at {}", number.value, deed.name, n.abs(), lint.told(at));
                 let finding = lint.at(CODE, told.span(lint.script, number.span), message, MEANT);
                 if !found.iter().any(|known| (known.line, known.column) == (finding.line, finding.column)) {
                     found.push(finding);
@@ -311,7 +315,12 @@ fn unsaid(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut 
                 _ => deed.at,
             };
             let names: Vec<String> = phrase.of(told.language).iter().map(|name| format!("\"{name}\"")).collect();
-            let message = format!("the text says nothing of what `{}` does at {}: no {}", deed.name, lint.told(place), names.join(", "));
+            let message = format!(
+                "the text does not mention what `{}` does at {}: expected one of {}",
+                deed.name,
+                lint.told(place),
+                names.join(", ")
+            );
             found.push(lint.at(CODE, told.whole(lint.script), message, MEANT));
         }
     }
@@ -333,7 +342,7 @@ fn timing(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
         let possible = lint.around.hooks().any(|hook| wanted.contains(&hook.name));
         if possible && !hooks.iter().any(|hook| wanted.contains(&hook.name)) {
             let message = format!(
-                "the text says when: \"{}\", which is `{}`; the script has `{}` at {}",
+                "the text says \"{}\", which is `{}`, but the script has `{}` at {}",
                 &told.small[place.0..place.0 + place.1],
                 wanted.join("` or `"),
                 first.name,
@@ -356,12 +365,12 @@ fn optional(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mu
         && !offers.iter().any(|offer| called(offer) || hooks(offer))
         && let Some(function) = script.functions.first()
     {
-        let message = format!("the text leaves a choice, and the script offers none (from {})", lint.told(function.keyword));
+        let message = format!("the text offers a choice, but the script does not (from {})", lint.told(function.keyword));
         found.push(lint.at(CODE, told.span(script, place), message, MEANT));
     }
     let up_to = ["up to", "hasta", "any number", "can "].iter().any(|words| told.small.contains(words));
     if let (None, Some(deed), false) = (place, refused, up_to) {
-        let message = format!("`{}` at {} lets its player refuse, and the text leaves no choice", deed.name, lint.told(deed.at));
+        let message = format!("`{}` at {} can be declined, but the text does not say so", deed.name, lint.told(deed.at));
         found.push(lint.at(CODE, told.whole(script), message, MEANT));
     }
 }

@@ -11,7 +11,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], fou
     let says = |list: &[&str]| effect.split(|c: char| !c.is_alphabetic()).find(|word| list.contains(word)).map(str::to_owned);
     for deed in deeds.iter().filter(|_| says(wording::others(told.language)).is_none()) {
         if let Some(who) = of_context(lint, deed) {
-            let message = format!("the text speaks of nobody else, and `{}` at {} is for `{who}`", deed.name, lint.told(deed.at));
+            let message = format!("the text mentions no other player, but `{}` at {} affects `{who}`", deed.name, lint.told(deed.at));
             found.push(lint.at(CODE, told.whole(lint.script), message, MEANT));
             return;
         }
@@ -48,7 +48,7 @@ fn nobody(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], word: Option
     let by_me = deeds.iter().all(|deed| script.is(deed.at.saturating_sub(1), "."));
     if own && !uses && by_me {
         let message = format!(
-            "the text says \"{word}\", and the script never reads `{context}`: `{}` at {} is for its own player",
+            "the text says \"{word}\", but the script never reads `{context}`: `{}` at {} affects its own player",
             first.name,
             lint.told(first.at)
         );
