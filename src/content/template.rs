@@ -131,7 +131,7 @@ pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, Templat
 /// ```
 /// let (path, text) = moonwright::content::template::test("scripts/walking/action/slipstream.rhai").unwrap();
 /// assert_eq!(path, "scripts/walking/action/slipstream.test.rhai");
-/// assert!(text.starts_with("fn test_slipstream() {\n") && text.contains("m.hand(1, \"slipstream\");\n"));
+/// assert!(text.starts_with("fn test_slipstream() {\n") && text.contains("m.set_hand(1, \"slipstream\");\n"));
 /// ```
 pub fn test(script: &str) -> Option<(String, String)> {
     let (folder, file) = script.rsplit_once('/')?;

@@ -224,6 +224,6 @@ mod tests {
             assert!(word.parse::<SeatKind>().is_err(), "{word}");
         }
         assert!("gredy".parse::<SeatKind>().unwrap_err().to_string().ends_with("did you mean `greedy`?"));
-        assert!("search:0".parse::<SeatKind>().unwrap_err().to_string().contains("1 to 1000000 times"));
+        assert!("search:0".parse::<SeatKind>().unwrap_err().to_string().contains("1 to 1000000 iterations"));
     }
 }

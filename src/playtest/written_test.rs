@@ -179,7 +179,7 @@ fn plan(stage: &Stage, started: &dyn AnyMatch, m: &dyn AnyMatch, wanted: &Situat
         return Some(Plan { anchor, statements: Vec::new(), m: started.clone_box(), opened: true });
     }
     let mut sets: Vec<String> = left.iter().map(set).collect();
-    sets.push(format!("m.to_do({});", laid_out(&wanted.to_do, 4)));
+    sets.push(format!("m.set_steps({});", laid_out(&wanted.to_do, 4)));
     let after = stage.after(near.as_ref(), &sets.join("\n"))?;
     if !reached(after.as_ref(), m) {
         return None;
@@ -256,7 +256,7 @@ fn decision(m: &dyn AnyMatch) -> Json {
 
 /// The statement that sets a part.
 fn set((path, value): &(String, Json)) -> String {
-    format!("m.set({}, {});", literal(&path.as_str().into()), laid_out(value, 4))
+    format!("m.set_state({}, {});", literal(&path.as_str().into()), laid_out(value, 4))
 }
 
 fn weight(parts: &[(String, Json)]) -> usize {

@@ -50,7 +50,7 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
     let declared = || metadata.questions.keys().map(String::as_str);
     let asked = Asked::of(ast);
     let mut found = Vec::new();
-    for (name, place) in asked.names.iter().filter(|(name, _)| !metadata.asks.contains_key(name)) {
+    for (name, place) in asked.names.iter().filter(|(name, _)| !metadata.questions.contains_key(name)) {
         let message = format!("undeclared question `{}`", suggest::short(name));
         let length = name.chars().count() as u32 + 2;
         found.push(Diagnostic { length, ..failure::at("script-question", source.path, *place, message, remedy(name, declared())) });

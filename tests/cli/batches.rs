@@ -117,7 +117,7 @@ fn absurd_numbers_are_refused() {
         ("--games 10 --threads 100000", "more than cores are never started"),
         ("--games 0", "expected 1 to 100000000 games"),
         ("--games 1000000000000", "expected 1 to 100000000 games"),
-        ("--games 10 --seat search:4000000000", "1 to 1000000 times"),
+        ("--games 10 --seat search:4000000000", "1 to 1000000 iterations"),
         ("--games 10 --shard 3/2", "K/N"),
         ("--games 10 --shard 1/18446744073709551615", "N up to 1000000"),
         ("--games 10 --shard 1/20", "cannot split 10 games into 20 parts"),

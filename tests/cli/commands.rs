@@ -115,7 +115,7 @@ fn a_list_longer_than_the_screen_has_pages_and_the_pass_is_on_each() {
 fn choices_say_what_they_cost_and_lead_to() {
     let path = "Hook D6 E5 E6 – fills 3 circles, lowers 1 hill level · solar 6 · 1 headache";
     Run::new().input("q\n").run("play first-mowing --seed 1 --option setup=fixed").code(0).says(path);
-    let said = Run::new().input("nothing\nq\n").run("play first-quarter --seed 1").code(0);
+    let said = Run::new().input("done\nq\n").run("play first-quarter --seed 1").code(0);
     said.says("Contract infantry – cost 2 · 5 left\n").says(": Laser Designators – difficulty 8 · success: 42 %\n");
 }
 

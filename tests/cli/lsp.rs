@@ -136,15 +136,15 @@ fn labels(items: &Json) -> Vec<&str> {
 #[test]
 fn a_card_is_written_with_what_the_server_tells() {
     let mut editor = Editor::on(&[]);
-    let text = card("fn on_robbed(me, ctx) {\n    /* 🌙 */ me.circle_m\n}\n");
+    let text = card("fn on_robbed(me, ctx) {\n    /* 🌙 */ me.move_cir\n}\n");
     let found = editor.open(CARD, &text);
     assert!(found[0].starts_with("5:3-12 `on_robbed` has no effect"), "{found:?}");
-    assert_eq!(found[1..], ["6:16-24 `Astronaut` has no field `circle_m`\ndid you mean `circle_move`?"]);
-    let items = editor.at("textDocument/completion", CARD, &text, "me.circle_m", &json!({}));
-    assert_eq!(labels(&items), ["circle_move"]);
+    assert_eq!(found[1..], ["6:16-24 `Astronaut` has no field `move_cir`\ndid you mean `move_circles`?"]);
+    let items = editor.at("textDocument/completion", CARD, &text, "me.move_cir", &json!({}));
+    assert_eq!(labels(&items), ["move_circles"]);
     assert_eq!(items[0]["textEdit"]["newText"], "move_circles($0)");
     assert_eq!(items[0]["textEdit"]["range"]["start"], json!({ "line": 6, "character": 16 }));
-    assert!(items[0]["documentation"]["value"].as_str().unwrap().contains("```rhai\ncircle_move(a: Astronaut"));
+    assert!(items[0]["documentation"]["value"].as_str().unwrap().contains("```rhai\nmove_circles(a: Astronaut"));
     let hooks = editor.at("textDocument/completion", CARD, &text, "};\n\n", &json!({}));
     let hook = hooks.as_array().unwrap().iter().find(|item| item["label"] == "on_overtaken").unwrap();
     assert_eq!(hook["textEdit"]["newText"], "fn on_overtaken(me, ctx) {\n    $0\n\\}");
@@ -154,11 +154,11 @@ fn a_card_is_written_with_what_the_server_tells() {
     let file = json!({ "uri": editor.uri(CARD), "version": 2 });
     editor.tell("textDocument/didChange", json!({ "textDocument": file, "contentChanges": [change] }));
     assert!(editor.findings(CARD).is_empty());
-    let text = text.replace("me.circle_m", "me.cause_accident(\"skull\")");
-    let told = editor.at("textDocument/hover", CARD, &text, "me.acc", &json!({}));
+    let text = text.replace("me.move_cir", "me.cause_accident(\"skull\")");
+    let told = editor.at("textDocument/hover", CARD, &text, "me.cause", &json!({}));
     let words = told["contents"]["value"].as_str().unwrap();
     assert!(words.contains("cause_accident(a: Astronaut, cause: string)") && words.contains("**WM-33** Consequences"), "{words}");
-    assert_eq!(told["range"]["end"]["character"], 24);
+    assert_eq!(told["range"]["end"]["character"], 30);
     let call = editor.at("textDocument/signatureHelp", CARD, &text, "cause_accident(", &json!({}));
     assert_eq!(call["activeParameter"], 1);
     assert_eq!(call["signatures"][0]["parameters"][1]["label"], "cause: string");
@@ -168,10 +168,10 @@ fn a_card_is_written_with_what_the_server_tells() {
 #[test]
 fn what_is_wrong_is_told_of_the_text_on_screen() {
     let mut editor = Editor::on(&[]);
-    let found = editor.open(CARD, &card("fn on_robed(me, ctx) {\n    me.circle_mve(1);\n}\nfn broken() { let = 1; }\nfn too() { f(; }\n"));
+    let found = editor.open(CARD, &card("fn on_robed(me, ctx) {\n    me.move_circl(1);\n}\nfn broken() { let = 1; }\nfn too() { f(; }\n"));
     assert_eq!(found.len(), 2, "{found:?}");
-    let found = editor.open(CARD, &card("fn on_robbed(me, ctx) {\n    let a = \"🌙\"; me.circle_mve(1);\n}\n"));
-    let unknown = "6:21-31 cannot find function `circle_mve`\ndid you mean `circle_move`?";
+    let found = editor.open(CARD, &card("fn on_robbed(me, ctx) {\n    let a = \"🌙\"; me.move_circl(1);\n}\n"));
+    let unknown = "6:21-31 cannot find function `move_circl`\ndid you mean `move_circles`?";
     assert!(found.iter().any(|found| found.starts_with(unknown)), "{found:?}");
     let found = editor.open(TEST, "fn test_a() {\n    assert(tru);\n}\n");
     assert!(found[0].starts_with("1:11-12 cannot find variable `tru`"), "{found:?}");
@@ -265,7 +265,7 @@ fn documents_are_completed_and_explained_by_their_schema() {
 #[test]
 fn what_is_wrong_has_ways_out() {
     let mut editor = Editor::on(&[]);
-    let text = card("fn on_robbed(me, ctx) {\n    /* 🌙 */ me.circle_mve(1);\n}\n");
+    let text = card("fn on_robbed(me, ctx) {\n    /* 🌙 */ me.move_circl(1);\n}\n");
     editor.open(CARD, &text);
     let actions = |editor: &mut Editor, path: &str, line: i64| {
         let place = json!({ "line": line, "character": 0 });
@@ -274,17 +274,17 @@ fn what_is_wrong_has_ways_out() {
         editor.ask("textDocument/codeAction", params)["result"].as_array().unwrap().clone()
     };
     let found = actions(&mut editor, CARD, 6);
-    assert_eq!((&found[0]["title"], &found[0]["isPreferred"]), (&json!("Write circle_move"), &json!(true)));
+    assert_eq!((&found[0]["title"], &found[0]["isPreferred"]), (&json!("Write move_circles"), &json!(true)));
     let edit = &found[0]["edit"]["documentChanges"][0]["edits"][0];
     assert_eq!(edit["range"], json!({ "start": { "line": 6, "character": 16 }, "end": { "line": 6, "character": 26 } }));
-    assert_eq!(edit["newText"], "circle_move");
+    assert_eq!(edit["newText"], "move_circles");
     let test = found.last().unwrap();
     assert_eq!(test["title"], "Add a test");
     assert_eq!(test["edit"]["documentChanges"][0]["uri"], editor.uri(TEST));
     assert_eq!(actions(&mut editor, CARD, 1).len(), 1, "nothing is wrong in another line");
     let text = card("fn on_robbed(me, ctx) {\n    me.choose(\"way\", [1, 2]);\n}\n");
     editor.open(CARD, &text);
-    assert_eq!(actions(&mut editor, CARD, 6)[0]["title"], "Add asks: way");
+    assert_eq!(actions(&mut editor, CARD, 6)[0]["title"], "Add questions: way");
     editor.open(DECK, "format = 1\ngame = \"walking\"\nkind = \"dek\"\n");
     assert_eq!(actions(&mut editor, DECK, 2)[0]["title"], "Write deck");
     assert_eq!(editor.end(), Some(0));

@@ -39,15 +39,15 @@ fn a_value_of_the_metadata_that_its_game_does_not_know_is_told_where_it_stands()
         )
     };
     let tells = |line: &str, wanted: &[&str]| tells("rally", "instruction", &card(line), wanted);
-    tells("step: \"move\",", &[]);
-    tells("step: \"mvoe\",", &["4:11 script-metadata invalid value for `META.step`: \"mvoe\" | did you mean `move`?"]);
-    tells("step: 3,", &["4:11 script-metadata `META.step` must be one of \"turn\", \"move\", \"laser\""]);
-    tells("", &["1:14 script-metadata missing key `META.step` | add `step: …` with one of"]);
-    tells("stpe: \"move\", step: \"move\",", &["4:5 script-metadata unknown key `META.stpe` | did you mean `step`?"]);
-    tells("step: \"move\", layer: \"ground\",", &["4:19 script-metadata `META.layer` is for scripts of kind terrain"]);
-    tells("step: \"move\", colour: \"rd\",", &["4:27 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
-    tells("step: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
-    tells("step: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:45 script-metadata `META.glyph` must be one or two characters"]);
+    tells("stage: \"move\",", &[]);
+    tells("stage: \"mvoe\",", &["4:12 script-metadata invalid value for `META.stage`: \"mvoe\" | did you mean `move`?"]);
+    tells("stage: 3,", &["4:12 script-metadata `META.stage` must be one of \"turn\", \"move\", \"laser\""]);
+    tells("", &["1:14 script-metadata missing key `META.stage` | add `stage: …` with one of"]);
+    tells("stgae: \"move\", stage: \"move\",", &["4:5 script-metadata unknown key `META.stgae` | did you mean `stage`?"]);
+    tells("stage: \"move\", layer: \"ground\",", &["4:20 script-metadata `META.layer` is for scripts of kind terrain"]);
+    tells("stage: \"move\", colour: \"rd\",", &["4:28 script-metadata `META.colour` must be a colour: \"red\", \"orange\""]);
+    tells("stage: \"move\", colour: \"#12345g\",", &["or \"#rrggbb\""]);
+    tells("stage: \"move\", colour: \"#12345a\", glyph: \"\",", &["4:46 script-metadata `META.glyph` must be one or two characters"]);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
 fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     let tells = |body: &str, wanted: &[&str]| tells("walking", "action", &card(body), wanted);
     tells("me.gain(\"sputnick\", 1);", &["6:9 script-argument `gain`: invalid value for `kind`: \"sputnick\" | did you mean `sputnik`?"]);
-    tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: `n` must be a number, found a text | use `1` without quotes"]);
+    tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: `n` must be a number, found a string | use `1` without quotes"]);
     tells(
         "    gain(me, \"xyz\", 1);",
         &["6:14 script-argument `gain`: invalid value for `kind`: \"xyz\" | use one of: sputnik, ec, handicap"],
@@ -126,7 +126,7 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     tells("me.jump([\"blue\", \"blu\"]);", &["6:9 script-argument `jump`: `colours` must be an array"]);
     tells(
         "me.move_to(#{ x: 1, y: -1 }, \"far\");",
-        &["6:10 script-argument `place`: `to` must be a map `Box`, `#{ x, y }`, found `#{ x: 1, y: -1 }`"],
+        &["6:12 script-argument `move_to`: `to` must be a map `Box`, `#{ x, y }`, found `#{ x: 1, y: -1 }`"],
     );
     tells("let y = 1; me.move_to(#{ x: 1, y: y }, \"far\"); me.jump([\"blue\"]); me.move_to(#{ x: 1, y: 2 }, \"far\");", &[]);
     tells("fn_of(\"x\");", &["6:1 script-function cannot find function `fn_of`"]);
@@ -175,14 +175,14 @@ fn check_of_a_script_of_its_scenario_and_of_everything_say_the_same_and_play_ref
     assert_eq!(of("scenarios/rally/first-race.toml"), alone);
     assert_eq!(of(""), alone);
     for command in ["play first-race --seat random", "simulate first-race --games 1"] {
-        run.run(command).code(1).complains("invalid value for `META.step`: \"mvoe\"").complains("cannot find function `trun`");
+        run.run(command).code(1).complains("invalid value for `META.stage`: \"mvoe\"").complains("cannot find function `trun`");
     }
 }
 
 #[test]
 fn the_reference_names_the_words_that_are_allowed_and_the_language_server_gets_types() {
     let run = Run::new();
-    run.run("api").code(0).says(r#"gain(a: Astronaut, kind: "sputnik"\|"ec"\|"handicap", n: int)"#).says("| `step` | instruction |");
+    run.run("api").code(0).says(r#"gain(a: Astronaut, kind: "sputnik"\|"ec"\|"handicap", n: int)"#).says("| `stage` | instruction |");
     let definitions = run.run("api --format rhai").code(0).says("kind: string, n: int)");
     assert!(!definitions.out.lines().any(|line| line.starts_with("fn ") && line.contains('|')), "{}", definitions.out);
 }
@@ -191,7 +191,7 @@ fn the_reference_names_the_words_that_are_allowed_and_the_language_server_gets_t
 fn what_a_script_asks_is_held_against_what_it_declares() {
     let asks = |asks: &str, body: &str| {
         let meta = format!(
-            "const META = #{{\n    name: #{{ en: \"A\", es: \"A\" }},\n    text: #{{ en: \"A\", es: \"A\" }},\n    asks: {asks},\n}};\n"
+            "const META = #{{\n    name: #{{ en: \"A\", es: \"A\" }},\n    text: #{{ en: \"A\", es: \"A\" }},\n    questions: {asks},\n}};\n"
         );
         format!("{meta}fn on_round_end(me, ctx) {{\n    {body}\n}}\n")
     };
@@ -201,7 +201,7 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
     tells(
         &asks(who, "choose(me, \"tagret\", [1, 2]);"),
         &[
-            "4:14 script-question the question `target` is never asked",
+            "4:19 script-question the question `target` is never asked",
             "7:16 script-question undeclared question `tagret` | did you mean `target`?",
         ],
     );
@@ -213,13 +213,16 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
     tells(&asks(who, "let name = \"target\"; me.choose(name, [1, 2]);"), &[]);
     tells(
         &asks("#{ Who: #{ en: \"Who?\", es: \"¿Quién?\" } }", "me.choose(\"Who\", [1, 2]);"),
-        &["4:14 script-metadata invalid question name `Who`"],
+        &["4:19 script-metadata invalid question name `Who`"],
     );
     tells(
         &asks("#{ target: #{ en: \"Who?\" } }", "me.choose(\"target\", [1, 2]);"),
-        &["4:14 script-metadata `META.asks.target` has no text `es`"],
+        &["4:19 script-metadata `META.questions.target` has no text `es`"],
     );
-    tells(&asks("\"target\"", "me.gain(\"ec\", 1);"), &["4:11 script-metadata `META.asks` must be a map from the name of each question"]);
+    tells(
+        &asks("\"target\"", "me.gain(\"ec\", 1);"),
+        &["4:16 script-metadata `META.questions` must be a map from the name of each question"],
+    );
     let weighs = |function: &str| format!("{}{function}\n", asks(who, "me.choose(\"target\", [1, 2]);"));
     tells(&weighs("fn worth_target(me, option) { option }"), &[]);
     tells(
@@ -241,8 +244,8 @@ fn every_function_that_cannot_be_read_is_told_where_it_stands() {
         &format!("{WALKING}{functions}"),
         &[
             "6:13 script-syntax decimal numbers are not supported",
-            "10:20 script-syntax missing `)`: the `(` at 10:18 is never closed",
-            "15:26 script-syntax `null` is a reserved word",
+            "10:21 script-syntax missing `)`: the `(` at 10:19 is never closed",
+            "15:27 script-syntax `null` is a reserved word",
         ],
     );
     // A function that is never closed takes none with it, and the metadata is told by itself.

@@ -281,7 +281,7 @@ fn the_python_bot_plays_a_match() {
     let script = "import sys, random; sys.path.insert(0, sys.argv[1]); import moonwright\n\
         with moonwright.Server(sys.argv[2]) as server:\n    \
             assert any(s['path'] == 'scenarios/walking/duel.toml' for s in server.scenarios())\n    \
-            match, position = server.route_start('duel', seats=['@me', 'greedy'], seed=1)\n    \
+            match, position = server.start('duel', seats=['@me', 'greedy'], seed=1)\n    \
             assert match.advice()['index'] in (0, 1) and match.state(0)['hands'][1] == 'hidden'\n    \
             match.choose(choice='keep'); match.undo(0); match.force([]); match.clone().close()\n    \
             try:\n        match.replay()\n    \

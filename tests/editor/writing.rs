@@ -37,7 +37,7 @@ fn a_hook_and_a_call_are_written_by_choosing_from_the_list() {
     bench.key(Key::Enter);
     assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    \n}");
     types(&mut bench, "me.circle");
-    assert!(bench.sees("circle_move, function"));
+    assert!(bench.sees("move_circles, function"));
     bench.key(Key::Tab);
     assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.move_circles()\n}");
     // The caret stands between the brackets, and the call tells what belongs there.
@@ -120,7 +120,7 @@ fn f12_goes_to_where_a_name_is_declared_and_to_the_card_that_a_test_names() {
     bench.key(Key::F12);
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(CARD));
     // What nothing declares is said to be so.
-    put_caret(&mut bench, CARD, "circle_m");
+    put_caret(&mut bench, CARD, "move_cir");
     bench.key(Key::F12);
     let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());
     assert_eq!(said.as_deref(), Some("No definition found for the name at the caret."));
@@ -170,12 +170,12 @@ fn f2_gives_a_variable_another_name_in_the_file_and_a_card_everywhere() {
 
 #[test]
 fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
-    let mut bench = written("fn on_robbed(me, ctx) {\n    me.circle_mve(1);\n    me.acident(\"skull\");\n}");
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n    me.acident(\"skull\");\n}");
     assert!(bench.sees("Fix line 7") && bench.sees("Fix line 8"));
     put_caret(&mut bench, CARD, "me.cir");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
-    assert!(bench.sees("Replace with circle_move, quick fix"));
-    assert!(bench.harness.query_by_label_contains("cannot find function circle_mve").is_some());
+    assert!(bench.sees("Replace with move_circles, quick fix"));
+    assert!(bench.harness.query_by_label_contains("cannot find function move_circl").is_some());
     bench.key(Key::Enter);
     assert!(text(&bench).contains("    me.move_circles(1);\n    me.acident"), "{}", text(&bench));
     bench.settle();
@@ -193,17 +193,17 @@ fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
 
 #[test]
 fn the_list_of_fixes_is_not_covered_by_what_the_pointer_explains() {
-    let mut bench = written("fn on_robbed(me, ctx) {\n    me.circle_mve(1);\n}");
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n}");
     let (light, script) = (bench.harness.get_by_label("Fix line 7").rect(), bench.harness.get_by_label("Script").rect());
     bench.harness.hover_at(egui::pos2(script.left() + 120.0, light.center().y));
     let explained = |bench: &mut Bench| {
         (0..8).for_each(|_| bench.harness.step());
-        bench.harness.query_by_label_contains("Ctrl+. Replace with circle_move").is_some()
+        bench.harness.query_by_label_contains("Ctrl+. Replace with move_circles").is_some()
     };
     assert!(explained(&mut bench), "the pointer is on the wrong word");
     put_caret(&mut bench, CARD, "me.cir");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
-    assert!(!explained(&mut bench) && bench.sees("Replace with circle_move, quick fix"));
+    assert!(!explained(&mut bench) && bench.sees("Replace with move_circles, quick fix"));
     bench.key(Key::Escape);
     assert!(explained(&mut bench));
 }

@@ -72,17 +72,17 @@ fn the_state_of_a_match_offers_its_own_fields() {
 #[test]
 fn members_fit_the_type_that_the_handle_has() {
     let card = card();
-    has(&card, "fn on_robbed(me, ctx) { if true { me.¦", &["circle_move", "id", "count"], &["filter", "abs", "actor"]);
-    has(&card, "fn on_robbed(me, ctx) { ctx.th¦", &["thief"], &["circle_move"]);
-    has(&card, "fn on_robbed(me, ctx) { ctx.thief.¦ \n if", &["circle_move"], &["thief", "filter"]);
-    has(&card, "fn x() { let all = astronauts().filter(|a| a != 1); all[0].¦", &["circle_move"], &["push"]);
-    has(&card, "fn x() { let all = astronauts(); all.¦ }", &["filter", "len", "push"], &["circle_move"]);
-    has(&card, "fn x() { for a in astronauts() { a.¦", &["circle_move"], &["len"]);
+    has(&card, "fn on_robbed(me, ctx) { if true { me.¦", &["move_circles", "id", "count"], &["filter", "abs", "actor"]);
+    has(&card, "fn on_robbed(me, ctx) { ctx.th¦", &["thief"], &["move_circles"]);
+    has(&card, "fn on_robbed(me, ctx) { ctx.thief.¦ \n if", &["move_circles"], &["thief", "filter"]);
+    has(&card, "fn x() { let all = astronauts().filter(|a| a != 1); all[0].¦", &["move_circles"], &["push"]);
+    has(&card, "fn x() { let all = astronauts(); all.¦ }", &["filter", "len", "push"], &["move_circles"]);
+    has(&card, "fn x() { for a in astronauts() { a.¦", &["move_circles"], &["len"]);
     has(&card, "fn x() { for (a, i) in astronauts() { i.¦", &["abs"], &["len"]);
-    has(&card, "fn x() { astronauts().some(|who| who.¦)", &["circle_move"], &[]);
-    has(&card, "fn x(me) { me.move_circles(1).then(|to| to.¦", &[], &["circle_move"]);
-    has(&card, "fn x() { \"text\".¦", &["to_string"], &["circle_move", "abs", "len"]);
-    has(&card, "fn first() { astronauts()[0] }\nfn x() { first().¦", &["circle_move"], &["len"]);
+    has(&card, "fn x() { astronauts().some(|who| who.¦)", &["move_circles"], &[]);
+    has(&card, "fn x(me) { me.move_circles(1).then(|to| to.¦", &[], &["move_circles"]);
+    has(&card, "fn x() { \"text\".¦", &["to_string"], &["move_circles", "abs", "len"]);
+    has(&card, "fn first() { astronauts()[0] }\nfn x() { first().¦", &["move_circles"], &["len"]);
     // A name that was closed away is not in sight.
     has(&card, "fn x() { if true { let inner = 1; } let outer = 2; ¦", &["outer"], &["inner"]);
 }
@@ -124,7 +124,7 @@ fn texts_offer_what_their_place_asks_for() {
         &["program"],
     );
     has(&test, "fn test_a() { scenario(\"¦", &["scenarios/walking/practice.toml"], &["slipstream"]);
-    has(&test, "fn begin() { scenario(\"x\").start() }\nfn test_a() { let m = begin(); m.¦", &["hand", "run_to"], &["circle_move"]);
+    has(&test, "fn begin() { scenario(\"x\").start() }\nfn test_a() { let m = begin(); m.¦", &["set_hand", "run_to"], &["move_circles"]);
     has(&test, "fn test_a(m) { m.run_to(\"¦", &["program"], &["slipstream"]);
     has(&test, "fn test_a(m) { assert_eq(m.decision().name, \"pr¦\");", &["program"], &["practice"]);
     has(&test, "fn test_a(m) { for e in m.events() { if e.name == \"ro¦", &["robbed"], &[]);
@@ -153,7 +153,7 @@ fn a_place_tells_what_stands_there_and_the_rule_behind_it() {
     };
     let (declared, about) = at("fn on_ro¦bbed(me, ctx) {").unwrap();
     assert!(declared.starts_with("on_robbed(me: Astronaut, ctx: Context)") && about.contains("WM-37"), "{declared} {about}");
-    let (declared, about) = at("fn on_robbed(me, ctx) { me.acc¦ident(\"skull\")").unwrap();
+    let (declared, about) = at("fn on_robbed(me, ctx) { me.cause_acc¦ident(\"skull\")").unwrap();
     assert!(declared.starts_with("cause_accident(a: Astronaut, cause: string) -> int") && about.contains("WM-33"), "{declared} {about}");
     assert_eq!(at("fn on_robbed(me, ctx) { ctx.th¦ief }").unwrap(), ("thief: Astronaut|()".to_owned(), "Who has robbed.".to_owned()));
     assert_eq!(at("fn on_robbed(m¦e, ctx) { }").unwrap().0, "me: Astronaut");
@@ -171,9 +171,9 @@ fn a_call_tells_which_parameter_is_written() {
             .map(|call| (call.name, call.parameters.get(call.argument).cloned().unwrap_or_default()))
     };
     let is = |name: &str, parameter: &str| Some((name.to_owned(), parameter.to_owned()));
-    assert_eq!(at("fn x(me) { me.move_to(¦"), is("place", "to: Box"));
-    assert_eq!(at("fn x(me) { me.move_to(a, ¦)"), is("place", "cause: string"));
-    assert_eq!(at("fn x(me) { move_to(me, f(1, 2), ¦"), is("place", "cause: string"));
+    assert_eq!(at("fn x(me) { me.move_to(¦"), is("move_to", "to: Box"));
+    assert_eq!(at("fn x(me) { me.move_to(a, ¦)"), is("move_to", "cause: string"));
+    assert_eq!(at("fn x(me) { move_to(me, f(1, 2), ¦"), is("move_to", "cause: string"));
     assert_eq!(at("fn x(me) { me.choose(\"a\", [1, 2, ¦"), is("choose", "options: [?]"));
     assert_eq!(at("fn x(me) { me.move_to(a, \"b\"); ¦"), None);
     assert_eq!(at("fn x(me) { me.move_to(|| { ¦"), None);
@@ -236,7 +236,7 @@ fn another_name_is_refused_where_it_would_mean_something_else() {
     let own = "fn on_robbed(me, ctx) { help¦(1) }\nfn help(n) { n }\nfn other(n) { n }";
     assert_eq!(to(own, "helps"), Ok(2));
     assert_eq!(to(own, "other"), Err(RenameError::Taken("other".into())));
-    assert_eq!(to(own, "circle_move"), Err(RenameError::Taken("circle_move".into())));
+    assert_eq!(to(own, "move_circles"), Err(RenameError::Taken("move_circles".into())));
     let worth = "const META = #{ questions: #{ who: #{ en: \"\" } } };\nfn worth_who¦(me, option) { 1 }";
     assert_eq!(to(worth, "x"), Err(RenameError::Hook("worth_who".into())));
     assert_eq!(to("fn on_¦robbed(me, ctx) { }", "x"), Err(RenameError::Hook("on_robbed".into())));
@@ -253,7 +253,7 @@ fn stretches_have_the_shade_of_what_they_mean() {
     assert_eq!(shades(&card, text).iter().map(|(span, _)| &text[span.clone()]).collect::<String>(), text);
     assert_eq!(of(Shade::Hook), "on_robbed");
     assert_eq!(of(Shade::Own), "far far far");
-    assert_eq!(of(Shade::Function), "circle_move");
+    assert_eq!(of(Shade::Function), "move_circles");
     assert_eq!(of(Shade::Parameter), "me ctx me me me ctx a");
     assert_eq!(of(Shade::Variable), "n n");
     assert_eq!(of(Shade::Field), "x");

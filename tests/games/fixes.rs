@@ -44,7 +44,7 @@ fn card(body: &str) -> String {
 #[test]
 fn a_misspelt_name_becomes_the_nearest_one_that_fits() {
     let body = |body: &str, first: &str| mends(CARD, &card(body), first);
-    body("me.circle_mve(1);", "Write circle_move");
+    body("me.move_circl(1);", "Write move_circles");
     body("let total = 1; me.move_circles(totl);", "Write total");
     body("far(1);\n}\nfn fra(n) {\n    n", "Write fra");
     mends(
@@ -67,19 +67,19 @@ fn a_value_of_the_wrong_sort_becomes_the_right_one() {
 #[test]
 fn an_undeclared_question_is_declared() {
     let asks = |head: &str| format!("{head}fn on_round_end(me, ctx) {{\n    me.move_circles(me.choose(\"how_far\", [1, 2]));\n}}\n");
-    let after = mends(CARD, &asks(META), "Add asks: how_far");
+    let after = mends(CARD, &asks(META), "Add questions: how_far");
     assert!(after.contains("    questions: #{\n        how_far: #{ en: \"…\", es: \"…\" },\n    },\n};"), "{after}");
     let text = "#{ en: \"C\", es: \"D\" }";
     let bare = META.replace("\" },\n};", "\" }\n};");
     assert_ne!(bare, META);
-    mends(CARD, &asks(&bare), "Add asks: how_far");
+    mends(CARD, &asks(&bare), "Add questions: how_far");
     let other = META.replace("\n};", &format!("\n    questions: #{{\n        way: {text},\n    }},\n}};"));
-    let both = asks(&other).replace("    me.circle", "    me.choose(\"way\", [1, 2]);\n    me.circle");
-    let after = mends(CARD, &both, "Add asks: how_far");
+    let both = asks(&other).replace("    me.move_c", "    me.choose(\"way\", [1, 2]);\n    me.move_c");
+    let after = mends(CARD, &both, "Add questions: how_far");
     assert!(after.contains("questions: #{\n        how_far: #{ en:"), "{after}");
     // A name that is nearly declared may be misspelt.
     let near = asks(&other.replace("way:", "how_fra:"));
-    assert_eq!(ways(CARD, &near).0[..2], ["Write how_fra", "Add asks: how_far"]);
+    assert_eq!(ways(CARD, &near).0[..2], ["Write how_fra", "Add questions: how_far"]);
 }
 
 #[test]

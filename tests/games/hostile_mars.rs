@@ -125,13 +125,13 @@ fn modes_are_a_list_of_maps_with_names_and_dice() {
         &[
             ("7", "expected an array"),
             ("[7]", "expected a map"),
-            ("[#{ dice: 4 }]", "missing key `mode`"),
-            ("[#{ mode: 1, dice: 4 }]", "`mode`: a value of type int"),
-            ("[#{ mode: \"x\", dice: -3 }]", "`dice`: expected a number"),
-            ("[#{ mode: \"x\", dice: 4, bomb: 1 }]", "`bomb`: a value of type int, expected `true` or `false`"),
-            ("[#{ mode: \"x\", dice: 12, throw_first: true }]", "from 1 to 6"),
-            ("[#{ mode: \"x\", dice: 4, boom: true }]", "`boom`"),
-            ("let m = []; for i in 0..9 { m.push(#{ mode: \"x\", dice: 1 }); } m", "at most 8"),
+            ("[#{ dice: 4 }]", "missing key `name`"),
+            ("[#{ name: 1, dice: 4 }]", "`name`: a value of type int"),
+            ("[#{ name: \"x\", dice: -3 }]", "`dice`: expected a number"),
+            ("[#{ name: \"x\", dice: 4, bomb: 1 }]", "`bomb`: a value of type int, expected `true` or `false`"),
+            ("[#{ name: \"x\", dice: 12, roll_first: true }]", "from 1 to 6"),
+            ("[#{ name: \"x\", dice: 4, boom: true }]", "`boom`"),
+            ("let m = []; for i in 0..9 { m.push(#{ name: \"x\", dice: 1 }); } m", "at most 8"),
         ],
     );
 }
@@ -145,7 +145,7 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
             ("[#{ value: 2 }]", "missing key `hits`"),
             ("[#{ value: 0, hits: 1 }]", "`value`: expected a number"),
             ("[#{ value: 2, hits: 100 }]", "from 0 to 99"),
-            ("shots + shots", "twice"),
+            ("shots + shots", "duplicate value 1"),
         ],
     );
     each(
@@ -260,7 +260,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("kill_in_group(\"red\");", "only in `on_wave_pass`"),
         ("reroll_wave_die();", "only in `on_wave_die`"),
         ("choose(\"missile\", []);", "at least one option"),
-        ("emit_event(\"x\", #{ a: [1] });", "announce: `a`"),
+        ("emit_event(\"x\", #{ a: [1] });", "emit_event: `a`"),
         ("emit_event(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
         ("area_columns(0);", "area 0 is not in play"),
         ("let n = 9223372036854775807; boxes_at_range(pos(me), n);", "expected a number"),

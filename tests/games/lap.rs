@@ -111,7 +111,7 @@ fn what_a_movement_gives_to_then_has_its_type_also_where_nothing_moves() {
         "fn on_round_end(me, ctx) {{ {goal} me.jump([\"blue\"]).then(|end| log(`${{end == ()}}`)); me.move_to(#{{ x: 3, y: 1 }}, \"back\").then(|to| log(`${{to == ()}}`)); }}\n"
     ));
     assert_eq!(game.play().said(), ["true", "true"]);
-    let mut game = Game::with("fn on_round_end(me, ctx) { me.jump([\"blue\"]).then(|end| log(end.ended)); }\n");
+    let mut game = Game::with("fn on_round_end(me, ctx) { me.jump([\"blue\"]).then(|end| log(end.result)); }\n");
     game.m.chance().force([json!(1)]);
     assert_eq!(game.play().said(), ["safe"]);
 }

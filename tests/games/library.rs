@@ -23,7 +23,7 @@ fn a_script_is_found_by_its_texts_its_moment_and_what_it_calls() {
     assert_eq!(first("me adelanta"), "slipstream");
     assert!(found("sputnik dos columnas").contains(&"magnet".to_owned()));
     assert!(found("arbol") == Vec::<String>::new() && found("nothing like this").is_empty());
-    assert!(found("set_face").contains(&"gremlin".to_owned()));
+    assert!(found("set_die").contains(&"gremlin".to_owned()));
     assert!(found("end of the round walking").contains(&"planning".to_owned()));
     assert_eq!(found("").len(), bundled().1.len());
     // Who writes no accents finds as much.

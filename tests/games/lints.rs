@@ -60,7 +60,7 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
         tells("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)
     };
     walking("m.set_hand(1, \"magnet\"); m.set_hand(2, \"\"); m.run_to(\"program\");", &[]);
-    walking("m.set_hand(1, \"magnt\");", &["3:11 script-name `hand`: unknown script `magnt` | did you mean `magnet`?"]);
+    walking("m.set_hand(1, \"magnt\");", &["3:15 script-name `set_hand`: unknown script `magnt` | did you mean `magnet`?"]);
     walking("m.choose(#{ play: \"planing\" });", &["3:19 script-name unknown script `planing` | did you mean `planning`?"]);
     walking("m.run_to(\"progam\");", &["3:10 script-name `run_to`: unknown decision `progam` | did you mean `program`?"]);
     walking(
@@ -91,12 +91,15 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
     base("m.add_unit(0, \"pmc\", \"b2\");", &[]);
     base(
         "m.add_unit(0, \"pcm\", \"bb2\");",
-        &["3:11 script-name `unit`: unknown kind of unit `pcm` | did you mean `pmc`?", "3:18 script-name `unit`: unknown board position"],
+        &[
+            "3:15 script-name `add_unit`: unknown kind of unit `pcm` | did you mean `pmc`?",
+            "3:22 script-name `add_unit`: unknown board position",
+        ],
     );
     tells(
         "scripts/rally/instruction/odd.rhai",
-        &printed("", "", "fn run(r) { set_terrain(pos(r), \"fine_dst\", true); }"),
-        &["4:32 script-name `set_feature`: unknown terrain `fine_dst` | did you mean `fine_dust`?"],
+        &printed("", "", "fn on_play(r) { set_terrain(pos(r), \"fine_dst\", true); }"),
+        &["4:37 script-name `set_terrain`: unknown terrain `fine_dst` | did you mean `fine_dust`?"],
     );
 }
 
@@ -145,7 +148,7 @@ fn a_condition_that_never_or_always_holds_is_told() {
     body("if roll(\"blue\").value == 1 && roll(\"blue\").value == 2 { me.stand_up(); }", &[]);
     body(
         "switch ctx.loot { \"sputnik\" => me.stand_up(), \"hadicap\" => me.stand_up(), _ => false };",
-        &["5:44 script-condition the `switch` value is never \"hadicap\""],
+        &["5:47 script-condition the `switch` value is never \"hadicap\""],
     );
     // What the language finds may be nothing, and what is only guessed is not told.
     body("if me.opponents().find(|a| a.has_finished()) == () { me.stand_up(); }", &[]);
@@ -160,8 +163,8 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
         format!("const META = #{{ name: #{{ en: \"A\", es: \"B\" }}, text: #{{ en: \"\", es: \"\" }},\n    {keys}\n}};\n{function}\n")
     };
     let tells = |keys: &str, function: &str, wanted: &[&str]| tells(CARD, &with(keys, function), wanted);
-    tells("dice: 2,", "fn on_roll(me, ctx) { reroll_dice([0]); }", &[]);
-    tells("dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `dice` is only read by `on_roll`"]);
+    tells("min_dice: 2,", "fn on_roll(me, ctx) { reroll_dice([0]); }", &[]);
+    tells("min_dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `min_dice` is only read by `on_roll`"]);
     tells(
         "pick: \"colour\",",
         "fn on_round_end(me, ctx) { me.keep_card(); }",
@@ -171,7 +174,7 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
     tells(
         "",
         "fn on_round_end(me, ctx) { help(); }\nfn help() { reroll_dice([0]); }",
-        &["5:13 script-hook `rethrow` is available only in `on_roll`, but is used in `on_round_end`"],
+        &["5:13 script-hook `reroll_dice` is available only in `on_roll`, but is used in `on_round_end`"],
     );
 }
 
@@ -216,7 +219,7 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
         "Move one circle.",
         may.1,
         "fn on_round_end(me, ctx) { me.move_circles(1, true); }",
-        &["2:18 script-text the text `es` offers a choice", "2:18 script-text `circle_move` at 4:31 can be declined"],
+        &["2:18 script-text the text `es` offers a choice", "2:18 script-text `move_circles` at 4:31 can be declined"],
     );
     tells(
         en,
@@ -273,7 +276,7 @@ fn a_place_that_is_read_before_a_queued_movement_is_carried_out_is_reported() {
     let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
     body(
         "me.move_circles(1);\nif me.pos().x > 3 { me.stand_up(); }",
-        &["6:7 script-queue `pos` still returns the old position here: `circle_move` at 5:4 is only queued"],
+        &["6:7 script-queue `pos` still returns the old position here: `move_circles` at 5:4 is only queued"],
     );
     body("let before = me.pos();\nme.move_circles(1).then(|to| if me.pos() != before { me.stand_up(); });", &[]);
     body("me.move_circles(1);\nif ctx.thief.pos().x > 3 { me.stand_up(); }", &[]);
@@ -298,7 +301,7 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
     tells(
         CARD,
         &printed("", "", "fn on_trap(me, ctx) { ctx.actor.stand_up(); }"),
-        &["4:4 script-hook `on_trap` is called only after `lay`, which no other hook of this script calls"],
+        &["4:4 script-hook `on_trap` is called only after `lay_card`, which no other hook of this script calls"],
     );
 }
 
@@ -339,7 +342,7 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         forward,
         avanza,
         "me.move_circles(-1);",
-        &["the text says \"forward\", but the amount of `circle_move` at 5:20 is below 0", "says \"avanz\""],
+        &["the text says \"forward\", but the amount of `move_circles` at 5:21 is below 0", "says \"avanz\""],
     );
     round(
         "move back one circle.",
@@ -355,7 +358,7 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         "me.gain(\"sputnik\", 1);",
         &[
             "the text does not mention what `gain` does at 5:8",
-            "the text says \"lose\", but the script does not use `lose` / `transfer` / `accident`",
+            "the text says \"lose\", but the script does not use `lose` / `transfer` / `cause_accident`",
             "the text does not mention what `gain`",
             "the text says \"pierd\"",
         ],
@@ -364,13 +367,13 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         "the last astronaut takes one Sputnik.",
         "el último astronauta toma un Sputnik.",
         "me.gain(\"sputnik\", 1);",
-        &["the text says \"last astronaut\", but the script does not use `astronauts` / `others` / `is_last`", "último astronauta"],
+        &["the text says \"last astronaut\", but the script does not use `astronauts` / `opponents` / `is_last`", "último astronauta"],
     );
     round(
         "take one Sputnik; then discard this card.",
         "toma un Sputnik; después, descarta esta carta.",
         "me.gain(\"sputnik\", 1);",
-        &["the text says \"discard\", but the script does not use `put_away`", "descart"],
+        &["the text says \"discard\", but the script does not use `discard_card`", "descart"],
     );
     round(
         "take one Sputnik.",
@@ -388,13 +391,13 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         "every other astronaut with at least three Sputniks stands up.",
         "cada otro astronauta con al menos tres Sputnik se levanta.",
         "for a in me.opponents() { if a.count(\"sputnik\") > 3 { a.stand_up(); } }",
-        &["the text says at least 3, but the script compares with `> 3` at 5:50", "at least 3"],
+        &["the text says at least 3, but the script compares with `> 3` at 5:53", "at least 3"],
     );
     round(
         "every other astronaut with two Sputniks stands up.",
         "cada otro astronauta con dos Sputnik se levanta.",
         "for a in me.opponents() { if a.count(\"sputnik\") == 3 { a.stand_up(); } }",
-        &["the text says 2, but the script has 3 at 5:53", "the text says 2"],
+        &["the text says 2, but the script has 3 at 5:56", "the text says 2"],
     );
 }
 

@@ -28,7 +28,7 @@ struct Mutant {
 const SWAPS: [&[&str]; 5] = [
     &["gain", "lose"],
     &["remove_die", "add_die"],
-    &["keep", "put_away"],
+    &["keep", "discard_card"],
     &["\"sputnik\"", "\"ec\"", "\"handicap\""],
     &["\"blue\"", "\"white\"", "\"black\""],
 ];

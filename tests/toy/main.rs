@@ -33,7 +33,7 @@ const FILES: [(&str, &str); 4] = [
     (
         "scripts/hop/card/spring.rhai",
         "const META = #{\n    name: #{ en: \"Spring\", es: \"Muelle\" },\n    text: #{ en: \"Leap two hexes.\", es: \"Salta dos.\" },\n};\n\n\
-         fn on_play(me) {\n    move_to(me, 2);\n}\n",
+         fn on_play(me) {\n    leap(me, 2);\n}\n",
     ),
     (
         SCENARIO,
@@ -65,7 +65,7 @@ fn its_documents_and_its_card_are_checked() {
     };
     let mut workspace = workspace();
     assert_eq!(findings(&workspace, SCENARIO), []);
-    workspace.overlay("scripts/hop/card/spring.rhai", Some(FILES[2].1.replace("move_to(me, 2)", "fly(me)").into()));
+    workspace.overlay("scripts/hop/card/spring.rhai", Some(FILES[2].1.replace("leap(me, 2)", "fly(me)").into()));
     assert_eq!(findings(&workspace, SCENARIO), [("script-function".to_owned(), "scripts/hop/card/spring.rhai".to_owned())]);
     let odd = format!("{}\n[options]\nround_limit = 0\n", FILES[3].1);
     workspace.overlay(SCENARIO, Some(odd.into()));

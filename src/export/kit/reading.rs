@@ -163,10 +163,9 @@ fn waves_results_of_fire_and_values_of_decks_are_written_as_the_scenario_has_the
     };
     let siege = "scenarios/mars/siege.toml";
     let booklet = has(siege, Language::En, &["At the start on area 1: 1 red, 1 blue.", "End of round 2: no wave."]);
-    assert!(booklet.contains("End of round 3, besides: a wave on the right: 3 yellow."));
+    assert!(booklet.contains("End of round 3, in addition: a wave on the right: 3 yellow."));
     has(siege, Language::Es, &["Fin de la ronda 3, además: una oleada a la derecha: 3 amarillos."]);
-    let fire =
-        ["S: save or suppressed.", "D1: the owner names one target; each saves (then it is suppressed)", "D3: the same with 3 targets."];
+    let fire = ["D1: the owner chooses one target; each saves (then it is suppressed)"];
     has("scenarios/moonbase/first-quarter.toml", Language::En, &fire);
     has("scenarios/rally/slalom.toml", Language::En, &["Rover 2: 2 missiles, 2 shields."]);
     let sections = ["1 1, 2 1 1 2", "From section 1 to section 2: 1 solar.", "craters C2, B3; ant hills (level) E2 (1), C4 (1)."];

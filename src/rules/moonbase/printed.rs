@@ -6,7 +6,7 @@ use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 pub const PRINTED: Printed = Printed {
     phrases: &[
         Phrase::when(
-            &["on_turn_end"],
+            &["on_round_end"],
             &["at the end of a turn", "at the end of the turn"],
             &["al final de un turno", "al final del turno"],
         ),
@@ -51,7 +51,7 @@ pub const PRINTED: Printed = Printed {
         Moment::of("modify_income", "At the income", "Con los ingresos"),
         Moment::of("on_enter", "When a unit comes into an area", "Cuando una unidad entra en un área"),
         Moment::of("on_destroyed", "When a unit is destroyed", "Cuando se destruye una unidad"),
-        Moment::of("on_turn_end", "At the end of the turn", "Al final del turno"),
+        Moment::of("on_round_end", "At the end of the turn", "Al final del turno"),
         Moment::of("on_use", "In the place of a unit's action", "En lugar de la acción de una unidad"),
     ],
     marks: &[Marks { set: "set_var", get: "get_var", rules: &[] }],

@@ -23,7 +23,7 @@ pub const PRINTED: Printed = Printed {
     ],
     offers: &["choose"],
     moments: &[
-        Moment::of("run", "When its phase comes", "Cuando llega su fase"),
+        Moment::of("on_play", "When its phase comes", "Cuando llega su fase"),
         Moment::of("on_still", "When a rover rests here", "Cuando un rover descansa aquí"),
         Moment::of("on_enter", "When a rover comes here", "Cuando un rover entra aquí"),
         Moment::of("on_leave", "When a rover goes away from here", "Cuando un rover se va de aquí"),

@@ -32,7 +32,7 @@ const PARAMETERS: [(&str, Named); 21] = [
     ("other", Named::Script),
     ("upgrade", Named::Script),
     ("token", Named::Script),
-    ("unit kind", Named::Unit),
+    ("add_unit kind", Named::Unit),
     ("deploy kind", Named::Unit),
     ("counters_left kind", Named::Unit),
     ("kind", Named::Terrain),

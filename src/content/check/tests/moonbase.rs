@@ -30,7 +30,7 @@ fn mb_v1_ids_are_unique_and_links_by_hand_name_two_areas_once() {
     assert!(found.contains(&"19:6:4 MB-V1 duplicate area a1".to_owned()), "{found:?}");
     assert_eq!(with_links("link", "[\"lb\", \"xx\"]")[0], "6:9:12 MB-V1 link lb–xx: unknown area xx");
     assert_eq!(with_links("link", "[\"c1\", \"c1\"]"), ["6:9:12 MB-V1 link c1–c1"]);
-    assert_eq!(with_links("link", "[\"a1\", \"e3\"], [\"e3\", \"a1\"]"), ["duplicate 6:23:12 MB-V1 link e3–a1"]);
+    assert_eq!(with_links("link", "[\"a1\", \"e3\"], [\"e3\", \"a1\"]"), ["6:23:12 MB-V1 duplicate link e3–a1"]);
     assert_eq!(with_links("link", "[\"a1\", \"a2\"]"), ["6:9:12 MB-V1 link a1–a2 has no effect: their common border already links them"]);
     assert_eq!(with_links("unlink", "[\"a1\", \"e3\"]"), ["6:11:12 MB-V1 unlink a1–e3 has no effect: they have no common border"]);
     // A link and its counterpart under the half turn.
@@ -133,7 +133,7 @@ fn mb_v6_more_strength_or_a_higher_roll_does_not_do_less() {
 #[test]
 fn mb_v7_kinds_of_units_are_sound() {
     let of = |from: &str, to: &str| told(&broken(FORCES, from, to));
-    assert_eq!(of("armour = 5", "armour = 8"), ["39:10:1 MB-V7 kind pmc: armour 8"]);
+    assert_eq!(of("armour = 5", "armour = 8"), ["39:10:1 MB-V7 kind pmc: expected armour from 2 to 7, found 8"]);
     assert_eq!(of("moves = 2", "moves = 0"), ["38:9:1 MB-V7 kind pmc: an immobile kind cannot have movement points"]);
     assert_eq!(of("\"missile\", \"immobile\"", "\"missile\"").len(), 1);
     assert_eq!(of("[3, 3, 4, 4]", "[3, 0, 4, 4]"), ["52:17:1 MB-V7 kind mcu: expected counters of strength 1 or more, found 0"]);

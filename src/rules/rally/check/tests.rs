@@ -47,9 +47,9 @@ fn deck(cards: &str) -> String {
 
 fn workspace(files: &[(&str, &str)]) -> Workspace {
     let mut workspace = Workspace::bundled();
-    let script = |body: &str| format!("const META = #{{ name: #{{ en: \"x\" }}, text: #{{ en: \"\" }}, step: \"move\" }};\n{body}");
-    workspace.overlay("scripts/rally/instruction/far.rhai", Some(script("fn run(r) { let all_terrain = true; }").into()));
-    workspace.overlay("scripts/rally/instruction/near.rhai", Some(script("fn run(r) {}").into()));
+    let script = |body: &str| format!("const META = #{{ name: #{{ en: \"x\" }}, text: #{{ en: \"\" }}, stage: \"move\" }};\n{body}");
+    workspace.overlay("scripts/rally/instruction/far.rhai", Some(script("fn on_play(r) { let all_terrain = true; }").into()));
+    workspace.overlay("scripts/rally/instruction/near.rhai", Some(script("fn on_play(r) {}").into()));
     for (path, text) in files {
         workspace.overlay(path, Some(Arc::from(*text)));
     }

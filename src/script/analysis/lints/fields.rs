@@ -4,7 +4,7 @@ use super::super::lexer::Class;
 use super::super::outline::Script;
 use super::super::types;
 use super::{Here, Lint};
-use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
 use crate::script::dialect::{Holds, HookSpec, Reads};
 use crate::script::kind::Kind;
@@ -24,6 +24,17 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
     found.extend(unknown(lint, here, point).or_else(|| empty(lint, here, point)));
 }
 
+/// An old function of tests with a name of the language, such as `set`: only the value shows which of the two is called.
+pub(super) fn renamed_set_up<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+    let token = lint.script.tokens[here.at];
+    let point = here.at.checked_sub(1).filter(|point| token.class == Class::Call && lint.script.is(*point, "."))?;
+    let renamed = lint.around.dialect.renamed(Role::SetUp, token.text)?;
+    let kind = lint.kind(here, lint.types.chain_start(point), point);
+    let (message, help) = renamed.report();
+    let of_match = matches!(kind, Kind::Named(named) if named.name == "Match");
+    of_match.then(|| lint.error(renamed::CODE, (here.at, here.at), message, help))
+}
+
 /// A field that the value does not have.
 fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
     let kind = lint.kind(here, lint.types.chain_start(point), point);
@@ -34,7 +45,7 @@ fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option
     }
     if let Some(renamed) = lint.around.dialect.renamed(Role::Field(named.name), name) {
         let (message, help) = renamed.report();
-        return Some(Diagnostic { severity: Severity::Error, ..lint.warning(renamed::CODE, (here.at, here.at), message, help) });
+        return Some(lint.error(renamed::CODE, (here.at, here.at), message, help));
     }
     let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
     let fits = |way: &&super::super::Callable| way.parameters.first().is_some_and(|first| types::accepts(&first.kind, &kind));

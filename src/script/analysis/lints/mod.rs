@@ -65,7 +65,7 @@ impl Told {
     /// What a script asks and announces.
     pub fn by(text: &str) -> Told {
         let script = Script::read(text);
-        let announces = |at: &usize| script.is(*at, "announce") && script.is(at + 1, "(");
+        let announces = |at: &usize| script.is(*at, "emit_event") && script.is(at + 1, "(");
         let text = |at: usize| script.tokens.get(at + 2).filter(|token| token.class == Class::Text);
         let events = (0..script.tokens.len()).filter(announces).filter_map(text).map(|token| Script::inside(token.text).to_owned());
         let events = events.collect();
@@ -123,7 +123,9 @@ pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'
             conditions::look(&lint, &here, &mut found);
             operands::look(&lint, &here, &mut found);
             flow::look(&lint, &here, &mut found);
-            if !around.is_test {
+            if around.is_test {
+                found.extend(fields::renamed_set_up(&lint, &here));
+            } else {
                 fields::look(&lint, &here, &mut found);
                 order::look(&lint, &here, &mut queued, &mut found);
             }
@@ -189,6 +191,10 @@ impl<'t> Lint<'_, 't> {
     fn warning(&self, code: &str, (from, last): (usize, usize), message: String, help: impl Into<String>) -> Diagnostic {
         let (from, to) = (self.script.tokens[from].at, self.script.tokens[last].end());
         self.at(code, from..to, message, help)
+    }
+    /// The same as an error.
+    fn error(&self, code: &str, span: (usize, usize), message: String, help: impl Into<String>) -> Diagnostic {
+        Diagnostic { severity: Severity::Error, ..self.warning(code, span, message, help) }
     }
     /// A finding at a stretch of the text.
     fn at(&self, code: &str, span: super::Span, message: String, help: impl Into<String>) -> Diagnostic {

@@ -43,7 +43,7 @@ fn nobody(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], word: Option
         persons.into_iter().any(|field| hook.is_some_and(|hook| hook.about.contains(&format!("`{context}.{}`", field.name))))
     };
     let own = script.functions.iter().any(gives);
-    let reads = |at: usize| script.is(at, context) && script.is(at + 1, ".") || script.is(at, "astronauts") || script.is(at, "others");
+    let reads = |at: usize| script.is(at, context) && script.is(at + 1, ".") || script.is(at, "astronauts") || script.is(at, "opponents");
     let uses = (0..script.tokens.len()).any(reads);
     let by_me = deeds.iter().all(|deed| script.is(deed.at.saturating_sub(1), "."));
     if own && !uses && by_me {
