@@ -8,10 +8,14 @@
 //! | --- | --- |
 //! | [`edits`] | changes of texts |
 //! | [`calls`] | scripts that call host functions with odd values |
+//! | [`exchange`] | files and messages that people send each other |
+//! | [`scaling`] | inputs that are twice as large |
 //! | [`targets`] | what is made of an input |
 
 mod calls;
 mod edits;
+mod exchange;
+mod scaling;
 mod targets;
 
 use clap::{Parser, ValueEnum};
@@ -34,6 +38,8 @@ const SLOW: Duration = Duration::from_secs(3);
 const ENDLESS: Duration = Duration::from_secs(60);
 /// Memory of one input beyond what was there before.
 const MAX_MEMORY: usize = 1 << 30;
+/// One input of this many is made larger, to see how its cost grows.
+const SCALED: u64 = 8;
 /// Exit code of a process that has found something.
 const FOUND: u8 = 1;
 
@@ -125,7 +131,7 @@ impl Run {
             }
         }
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let (begun, mut tried) = (Instant::now(), 0u64);
+        let (begun, mut tried, mut grown) = (Instant::now(), 0u64, 0u64);
         while begun.elapsed() < Duration::from_secs(self.arguments.seconds) {
             let input = self.target.input(&library, &mut rng);
             tried += 1;
@@ -133,9 +139,19 @@ impl Run {
                 eprintln!("{name}: {reason}\n  with --seed {seed}, input {tried}:\n{}\n", String::from_utf8_lossy(&input));
                 return FOUND;
             }
+            if self.target.is_read_only() && tried.is_multiple_of(SCALED) {
+                grown += 1;
+                if let Some((reason, input)) = self.steep(&library, &input, seed.wrapping_add(tried)) {
+                    eprintln!("{name}: {reason}\n  with --seed {seed}, input {tried}, grown:\n{}\n", String::from_utf8_lossy(&input));
+                    return FOUND;
+                }
+            }
         }
         let played = targets::PLAYED.load(Ordering::Relaxed);
-        println!("{name}: {tried} inputs in {:.0} s, {played} of them played, nothing found (seed {seed})", begun.elapsed().as_secs_f64());
+        println!(
+            "{name}: {tried} inputs in {:.0} s, {played} of them played, {grown} grown, nothing found (seed {seed})",
+            begun.elapsed().as_secs_f64()
+        );
         0
     }
     /// Tries an input; why it is a finding, if it is one.
@@ -161,6 +177,19 @@ impl Run {
             (Ok(Err(reason)), None) => Some(format!("WRONG: {reason}")),
             (Ok(Ok(())), None) if memory > MAX_MEMORY => Some(format!("MEMORY: {} MiB", memory >> 20)),
             (Ok(Ok(())), None) => None,
+        }
+    }
+    /// Tries an input that is made larger and larger; why it is a finding, if it is one, and the input.
+    fn steep(&self, library: &Library, input: &[u8], seed: u64) -> Option<(String, Vec<u8>)> {
+        *RUNNING.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) =
+            Some((Instant::now(), format!("grown from:\n{}", String::from_utf8_lossy(input))));
+        let steep = || scaling::steep(self.target, library, input, seed);
+        let found = std::panic::catch_unwind(std::panic::AssertUnwindSafe(steep));
+        *RUNNING.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) = None;
+        let panics = std::mem::take(&mut *PANICS.lock().unwrap_or_else(|poisoned| poisoned.into_inner()));
+        match (found, panics.first()) {
+            (Ok(found), None) => found,
+            (_, panic) => Some((format!("PANIC: {panic:?}, grown from this"), input.to_vec())),
         }
     }
     /// Ends the process when an input takes for ever.

@@ -2,6 +2,7 @@
 
 use crate::calls::Calls;
 use crate::edits::edited;
+use crate::exchange;
 use clap::ValueEnum;
 use moonwright::cli::check;
 use moonwright::cli::serve::answer_line;
@@ -58,6 +59,14 @@ pub enum Target {
     Writing,
     /// Maps of Tiled, in both formats.
     Maps,
+    /// Reports of batches.
+    Reports,
+    /// Tables of cards.
+    Tables,
+    /// Codes of matches.
+    Codes,
+    /// Messages to the language server.
+    Frames,
 }
 
 /// What inputs are made from.
@@ -71,6 +80,10 @@ pub struct Library {
     replays: Vec<String>,
     sessions: Vec<String>,
     maps: Vec<String>,
+    reports: Vec<String>,
+    tables: Vec<String>,
+    codes: Vec<String>,
+    frames: Vec<String>,
     calls: Vec<Calls>,
 }
 
@@ -86,7 +99,12 @@ impl Library {
         let replays = scenarios.iter().filter_map(|bundle| recorded(bundle).ok()).collect();
         let maps = documents.iter().filter_map(|(path, text)| map(&workspace, path, text)).flatten().collect();
         let sessions = scenarios.iter().map(|bundle| requests(&bundle.path)).collect();
-        Library { documents, scripts, scenarios, packs, replays, sessions, maps, calls: Calls::all(), workspace }
+        let reports = scenarios.iter().filter_map(exchange::report).collect();
+        let tables = documents.iter().filter_map(|(path, _)| exchange::table(&workspace, path)).collect();
+        let codes = scenarios.iter().filter_map(exchange::code).collect();
+        let frames = scripts.iter().chain(&documents).map(|(path, text)| exchange::session(path, text)).collect();
+        let calls = Calls::all();
+        Library { documents, scripts, scenarios, packs, replays, sessions, maps, reports, tables, codes, frames, calls, workspace }
     }
 }
 
@@ -141,8 +159,19 @@ impl Target {
             Target::Replays => two(rng, &library.replays),
             Target::Protocol => two(rng, &library.sessions),
             Target::Maps => two(rng, &library.maps),
+            Target::Reports => two(rng, &library.reports),
+            Target::Tables => two(rng, &library.tables),
+            Target::Codes => two(rng, &library.codes),
+            Target::Frames => two(rng, &library.frames),
             Target::Calls => library.calls[rng.random_range(0..library.calls.len())].script(rng).into_bytes(),
         }
+    }
+    /// Whether twice the input is twice the work: matches go on as long as they go on, whatever the input's size.
+    pub fn is_read_only(self) -> bool {
+        matches!(
+            self,
+            Target::Documents | Target::Packs | Target::Writing | Target::Maps | Target::Reports | Target::Tables | Target::Frames
+        )
     }
     /// Tries an input.
     ///
@@ -159,8 +188,19 @@ impl Target {
             Target::Calls => calls(library, &text),
             Target::Writing => writing(library, &text),
             Target::Maps => maps(library, input),
+            Target::Reports => exchange::reports(&text).map(played),
+            Target::Tables => exchange::tables(&library.workspace, input).map(played),
+            Target::Codes => exchange::codes(&library.workspace, &text).map(played),
+            Target::Frames => {
+                played(exchange::frames(&library.workspace, input));
+                Ok(())
+            }
         }
     }
+}
+
+fn played(yes: bool) {
+    PLAYED.fetch_add(yes.into(), Ordering::Relaxed);
 }
 
 /// A file's path in the first line, and its edited text.
@@ -198,7 +238,8 @@ fn map(workspace: &Workspace, path: &str, text: &str) -> Option<[String; 2]> {
     let ground: Vec<usize> = board.cells().iter().map(|symbol| usize::from(*symbol != '_')).collect();
     let tiles = json!([{ "id": 0, "type": "start", "properties": [{ "name": "symbol", "value": "s" }] }]);
     let layer = json!({ "type": "tilelayer", "name": "ground", "data": ground });
-    let packed = json!({ "type": "tilelayer", "name": "features", "encoding": "base64", "compression": "zlib", "data": "eJxjYGBgAAAABAAB" });
+    let packed =
+        json!({ "type": "tilelayer", "name": "features", "encoding": "base64", "compression": "zlib", "data": "eJxjYGBgAAAABAAB" });
     let json = json!({
         "type": "map", "orientation": "hexagonal", "staggeraxis": "y", "staggerindex": "even", "infinite": false,
         "width": board.columns, "height": board.rows, "layers": [layer, packed],
