@@ -15,7 +15,7 @@ use crate::content::workspace::Workspace;
 use crate::rules::registry as rules;
 use crate::scene::printed::Printed;
 use crate::scene::theme::{Colour, Theme};
-use crate::scene::{board, ground, registry};
+use crate::scene::{ground, registry};
 use crate::script::failure;
 use crate::script::keys;
 use crate::script::program::Script;
