@@ -99,6 +99,8 @@ pub struct DeckSpec {
     pub values: &'static [&'static str],
     /// Its cards have two scripts each: `pairs` in the deck.
     pub pairs: bool,
+    /// Its cards are the faces of a die, in their order.
+    pub is_die: bool,
 }
 
 impl GameSpec {

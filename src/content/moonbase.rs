@@ -19,7 +19,7 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "MB-01",
     players: 2..=2,
     board: BoardKind::Areas,
-    decks: &[DeckSpec { key: "upgrade", of: UPGRADE, values: &[], pairs: false }],
+    decks: &[DeckSpec { key: "upgrade", of: UPGRADE, values: &[], pairs: false, is_die: false }],
     kinds: &[UPGRADE],
     dice: &[],
     waves: false,

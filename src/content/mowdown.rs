@@ -27,9 +27,9 @@ pub static SPEC: GameSpec = GameSpec {
     players: 1..=1,
     board: BoardKind::Columns,
     decks: &[
-        DeckSpec { key: "headache", of: HEADACHE, values: &[], pairs: false },
-        DeckSpec { key: "bonus", of: BONUS, values: &[], pairs: false },
-        DeckSpec { key: "combo", of: COMBO, values: &[], pairs: false },
+        DeckSpec { key: "headache", of: HEADACHE, values: &[], pairs: false, is_die: true },
+        DeckSpec { key: "bonus", of: BONUS, values: &[], pairs: false, is_die: false },
+        DeckSpec { key: "combo", of: COMBO, values: &[], pairs: false, is_die: false },
     ],
     kinds: &[HEADACHE, BONUS, COMBO],
     dice: &[],

@@ -2,6 +2,8 @@
 //!
 //! Its JSON Schema is what everything else walks: the checks here, the form, `--option`, the reference and the schema of scenarios.
 
+pub mod names;
+
 use super::games::{self, GameSpec};
 use super::scenario::{OptionValue, Scenario};
 use super::suggest;

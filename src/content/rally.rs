@@ -26,8 +26,8 @@ pub static SPEC: GameSpec = GameSpec {
     players: 2..=4,
     board: BoardKind::Hex { terrain: TERRAIN, section: SECTION },
     decks: &[
-        DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
-        DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES, pairs: false },
+        DeckSpec { key: "rover1", of: INSTRUCTION, values: ROVER_VALUES, pairs: false, is_die: false },
+        DeckSpec { key: "rover2", of: INSTRUCTION, values: ROVER_VALUES, pairs: false, is_die: false },
     ],
     kinds: &[INSTRUCTION, TERRAIN],
     dice: &[],

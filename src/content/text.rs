@@ -58,3 +58,10 @@ impl Text {
         }
     }
 }
+
+/// A script's stem as words: `two_words` becomes `Two words`.
+pub fn readable(stem: &str) -> String {
+    let words = stem.replace('_', " ");
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}

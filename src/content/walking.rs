@@ -26,7 +26,10 @@ pub static SPEC: GameSpec = GameSpec {
     players_rule: "WM-01",
     players: PLAYERS,
     board: BoardKind::Ring(RingSpec { card: "lunar", joint: BOX, course: Course::Lap }),
-    decks: &[DeckSpec { key: ACTION, of: ACTION, values: &[], pairs: false }, DeckSpec { key: BOX, of: BOX, values: &[], pairs: false }],
+    decks: &[
+        DeckSpec { key: ACTION, of: ACTION, values: &[], pairs: false, is_die: false },
+        DeckSpec { key: BOX, of: BOX, values: &[], pairs: false, is_die: false },
+    ],
     kinds: &[ACTION, BOX],
     dice: &COLOUR_NAMES,
     waves: false,

@@ -7,9 +7,9 @@ use crate::content::games::{self, BoardKind, GameSpec};
 use crate::content::rename;
 use crate::content::ring::{Course, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
+use crate::content::text::readable;
 use crate::content::text::{Language, Text};
 use crate::playtest::script_tests::ENDING;
-use crate::scene::board::readable;
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str, Utf32String};
 

@@ -143,7 +143,7 @@ fn file(state: &State, name: &Name) -> Found {
     let what = state.say(match name.group {
         Group::Scripts if !name.kind.is_empty() => {
             return Found {
-                below: format!("{game} · {}", crate::scene::board::readable(&name.kind)),
+                below: format!("{game} · {}", crate::content::text::readable(&name.kind)),
                 ..Found {
                     kind,
                     target: Target::File(name.path.clone()),

@@ -10,11 +10,12 @@ use crate::content::ring::{CardLibrary, LunarCard};
 use crate::content::scenario::Deck;
 use crate::content::suggest;
 use crate::content::text::Language;
+use crate::content::text::readable;
 use crate::content::workspace::Workspace;
 use crate::rules::registry as rules;
 use crate::scene::printed::Printed;
 use crate::scene::theme::{Colour, Theme};
-use crate::scene::{board, ground, registry};
+use crate::scene::{ground, registry};
 use crate::script::failure;
 use crate::script::keys;
 use crate::script::program::Script;
@@ -128,7 +129,7 @@ fn card(script: Result<&Script, &str>, path: &str, language: Language) -> Card {
     let stem = parts.last().copied().unwrap_or_default();
     let printed = match script {
         Ok(script) => Printed::of(script, language),
-        Err(_) => Printed { stem: stem.to_owned(), name: board::readable(stem), glyph: "?".to_owned(), ..Printed::default() },
+        Err(_) => Printed { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..Printed::default() },
     };
     let title = parts.get(1).and_then(|id| rules::game(id)).map_or("", |game| game.spec().title);
     let facts = script.map(|script| facts(script, language).join(" · ")).unwrap_or_default();

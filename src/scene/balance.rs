@@ -1,11 +1,11 @@
 //! What a report says, as charts: who wins, with how many points, and how often things happen.
 
-use super::board::readable;
 use super::chart::{Chart, Row};
 use super::theme::Theme;
 use super::words::Words;
 use super::{Anchor, Area, Scene, point};
 use crate::content::text::Language;
+use crate::content::text::readable;
 use crate::playtest::bot::BotKind;
 use crate::playtest::interval::{Estimate, Trust};
 use crate::playtest::report::{self, Report};

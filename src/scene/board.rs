@@ -7,6 +7,7 @@ use super::words::Words;
 use super::{Anchor, Area, Outline, Scene, point};
 use crate::content::games;
 use crate::content::ring::{AreaSlot, CardLibrary, Course, Grid, JointSlot, LunarCard, RingBoard};
+use crate::content::text::readable;
 use crate::geometry::cell::Cell;
 use serde::{Deserialize, Serialize};
 
@@ -327,13 +328,6 @@ fn draw_points(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrar
     let at = point(f32::from(shape.goal()) + 0.5, y);
     scene.rect(Area::new(at.x - 0.46, at.y - 0.18, 0.92, 0.36), 0.1, theme.home, None);
     scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), white);
-}
-
-/// A script's stem as words: `two_words` becomes `Two words`.
-pub fn readable(stem: &str) -> String {
-    let words = stem.replace('_', " ");
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A token's stem without the name of its kind: `box_two_words` becomes `Two words`.

@@ -22,7 +22,6 @@
 //! | [`ending`] | how a match has ended, in words |
 //! | [`registry`] | which game has which look |
 //! | [`plain`] | the table of a game that has no look of its own |
-//! | [`options`] | the names of options, of their words and values |
 //! | [`words`] | what tables say, in the language of those who see them |
 //! | [`ring`] | what the games on a ring share: pawns, ways, programs of dice |
 //! | [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | one folder a game |
@@ -43,7 +42,6 @@ pub mod mars;
 pub mod moonbase;
 pub mod mowdown;
 pub mod odds;
-pub mod options;
 pub mod panel;
 pub mod pen;
 pub mod placed;

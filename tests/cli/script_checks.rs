@@ -4,7 +4,7 @@ use crate::support::Run;
 
 const WALKING: &str = "const META = #{\n    name: #{ en: \"A\", es: \"B\" },\n    text: #{ en: \"C\", es: \"D\" },\n};\n";
 
-/// The findings about a script, `line:column code message | help`, without lints of its functions: `tests/games/lints.rs` tests those.
+/// The findings about a script, `line:column code message | help`.
 fn findings(game: &str, kind: &str, text: &str) -> Vec<String> {
     let file = format!("scripts/{game}/{kind}/odd.rhai");
     let run = Run::new().file("scenarios/keep", "").file(&file, text);
@@ -13,10 +13,7 @@ fn findings(game: &str, kind: &str, text: &str) -> Vec<String> {
         let word = |key: &str| finding[key].as_str().unwrap_or_default().to_owned();
         format!("{}:{} {} {} | {}", finding["line"], finding["column"], word("code"), word("message"), word("help"))
     };
-    let is_lint = |finding: &&serde_json::Value| {
-        finding["severity"] == "warning" && matches!(finding["code"].as_str(), Some("script-effect" | "script-name"))
-    };
-    found["findings"].as_array().unwrap().iter().filter(|finding| !is_lint(finding)).map(line).collect()
+    found["findings"].as_array().unwrap().iter().map(line).collect()
 }
 
 #[track_caller]
@@ -123,7 +120,10 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     tells("me.gain(\"ec\");", &["6:4 script-argument no version of `gain` takes 2 arguments"]);
     tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.move_circles(-1, true);", &[]);
     tells("roll(\"red\");", &["6:6 script-argument `roll`: invalid value for `colour`: \"red\""]);
-    tells("me.jump([\"blue\", \"blu\"]);", &["6:9 script-argument `jump`: `colours` must be an array"]);
+    tells(
+        "me.jump([\"blue\", \"blu\"]);",
+        &["6:9 script-argument `jump`: `colours` must be an array", "6:18 script-name `blu` is used only once | did you mean `blue`?"],
+    );
     tells(
         "me.move_to(#{ x: 1, y: -1 }, \"far\");",
         &["6:12 script-argument `move_to`: `to` must be a map `Box`, `#{ x, y }`, found `#{ x: 1, y: -1 }`"],

@@ -54,7 +54,7 @@ fn a_text_that_says_something_else_is_told_beside_the_card_with_its_line() {
     let mut bench = shown(TEXT);
     assert!(bench.sees("The text matches the script, as far as checks can tell, and fits the card."));
     types(&mut bench, "Text, EN", "At the end of the round: take two Sputniks.");
-    let told = |bench: &Bench| bench.harness.query_by_label_contains("the text says 2, `gain` does 1").is_some();
+    let told = |bench: &Bench| bench.harness.query_by_label_contains("the text says 2, but `gain` uses 1").is_some();
     assert!(told(&bench));
     types(&mut bench, "Text, EN", "At the end of the round: take one Sputnik.");
     assert!(!told(&bench));

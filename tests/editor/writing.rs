@@ -36,7 +36,7 @@ fn a_hook_and_a_call_are_written_by_choosing_from_the_list() {
     assert!(bench.sees("on_overtaken, hook"));
     bench.key(Key::Enter);
     assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    \n}");
-    types(&mut bench, "me.circle");
+    types(&mut bench, "me.move");
     assert!(bench.sees("move_circles, function"));
     bench.key(Key::Tab);
     assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.move_circles()\n}");
@@ -133,7 +133,7 @@ fn shift_f12_lists_where_a_card_is_used_and_a_row_goes_there() {
     put_caret(&mut bench, TEST, "\"pro");
     bench.shortcut(Modifiers::SHIFT, Key::F12);
     assert!(bench.sees("probe is used in 2 places"));
-    assert!(bench.sees(&format!("{TEST}:3:16 m.set_hand(0, \"probe\");")));
+    assert!(bench.sees(&format!("{TEST}:3:20 m.set_hand(0, \"probe\");")));
     bench.click(&format!("{DECK}:8:1 probe = 2"));
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(DECK));
     bench.open(CARD);
@@ -170,22 +170,22 @@ fn f2_gives_a_variable_another_name_in_the_file_and_a_card_everywhere() {
 
 #[test]
 fn a_way_out_is_taken_by_a_key_and_by_the_light_in_the_margin() {
-    let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n    me.acident(\"skull\");\n}");
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n    me.cause_acident(\"skull\");\n}");
     assert!(bench.sees("Fix line 7") && bench.sees("Fix line 8"));
-    put_caret(&mut bench, CARD, "me.cir");
+    put_caret(&mut bench, CARD, "me.mov");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
     assert!(bench.sees("Replace with move_circles, quick fix"));
     assert!(bench.harness.query_by_label_contains("cannot find function move_circl").is_some());
     bench.key(Key::Enter);
-    assert!(text(&bench).contains("    me.move_circles(1);\n    me.acident"), "{}", text(&bench));
+    assert!(text(&bench).contains("    me.move_circles(1);\n    me.cause_acident"), "{}", text(&bench));
     bench.settle();
     assert!(!bench.sees("Fix line 7"));
     bench.click("Fix line 8");
-    bench.click("Replace with accident, quick fix");
+    bench.click("Replace with cause_accident, quick fix");
     assert!(text(&bench).contains("    me.cause_accident(\"skull\");"), "{}", text(&bench));
     bench.settle();
     assert!(!bench.sees("Fix line 8"));
-    put_caret(&mut bench, CARD, "me.acc");
+    put_caret(&mut bench, CARD, "me.cause");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
     let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());
     assert_eq!(said.as_deref(), Some("No quick fixes available for this line."));
@@ -201,7 +201,7 @@ fn the_list_of_fixes_is_not_covered_by_what_the_pointer_explains() {
         bench.harness.query_by_label_contains("Ctrl+. Replace with move_circles").is_some()
     };
     assert!(explained(&mut bench), "the pointer is on the wrong word");
-    put_caret(&mut bench, CARD, "me.cir");
+    put_caret(&mut bench, CARD, "me.mov");
     bench.shortcut(Modifiers::COMMAND, Key::Period);
     assert!(!explained(&mut bench) && bench.sees("Replace with move_circles, quick fix"));
     bench.key(Key::Escape);

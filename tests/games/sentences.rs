@@ -218,9 +218,7 @@ fn is_prose(literal: &str) -> bool {
 fn what_tables_say_stands_in_the_sentences_alone() {
     let literals = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/scene"));
     assert!(literals.len() > 100 && is_prose("Round {round}") && is_prose("Mars") && !is_prose("table-round") && !is_prose("   {a} {b}"));
-    // `{id}-about` and `group-{word}` are keys too.
-    let is_key = |literal: &str| literal.chars().all(|letter| letter.is_ascii_lowercase() || "-_{}".contains(letter));
-    let prose: Vec<_> = literals.iter().filter(|literal| is_prose(literal) && !is_key(literal)).collect();
+    let prose: Vec<_> = literals.iter().filter(|literal| is_prose(literal)).collect();
     assert!(prose.is_empty(), "words that belong into src/locales: {prose:?}");
     let named: BTreeSet<&str> = literals.iter().map(String::as_str).filter(|literal| literal.starts_with("table-")).collect();
     let games = [said::<walking::Walking>, said::<rally::Rally>, said::<mars::Mars>, said::<mowdown::Mowdown>, said::<moonbase::Moonbase>];
@@ -266,8 +264,6 @@ fn the_common_sentences_and_those_of_print_are_all_used_and_the_same_in_every_la
         source
             .iter()
             .any(|literal| literal == key || literal.split_once('{').is_some_and(|(head, _)| head.ends_with('-') && key.starts_with(head)))
-            // The legend explains a sign by the key of its name and `-about`.
-            || key.strip_suffix("-about").is_some_and(|sign| source.iter().any(|literal| literal == sign))
     };
     for file in ["common", "print"] {
         let (en, es): (BTreeSet<_>, BTreeSet<_>) = (en[file].iter().collect(), es[file].iter().collect());

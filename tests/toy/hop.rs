@@ -43,7 +43,7 @@ static SPEC: GameSpec = GameSpec {
     players_rule: "HO-01",
     players: 2..=4,
     board: BoardKind::Hex { terrain: "terrain", section: (10, 12) },
-    decks: &[DeckSpec { key: "card", of: "card", values: &[], pairs: false }],
+    decks: &[DeckSpec { key: "card", of: "card", values: &[], pairs: false, is_die: false }],
     kinds: &["card", "terrain"],
     dice: &[],
     waves: false,

@@ -196,6 +196,6 @@ fn row(ui: &mut Ui, name: &str, about: &str, chosen: bool) -> bool {
 /// A kind of template for people: documents by their word, scripts by what they are for.
 fn title(ui: &Ui, kind: &str, game: &GameSpec) -> String {
     let kind = kind.strip_prefix(game.id).map_or(kind, |kind| kind.trim_start_matches('-'));
-    let word = crate::scene::board::readable(kind);
+    let word = crate::content::text::readable(kind);
     if template::is_script(kind) { ui.say_with("new-file-script", &[("kind", word.into())]) } else { word }
 }

@@ -256,7 +256,7 @@ fn decks(ui: &mut Ui, state: &State, draft: &mut Draft) {
     for spec in draft.game.decks {
         let Some(now) = draft.decks.get_mut(spec.key) else { continue };
         let known = state.paths_in(draft.game.id, "deck", Some(spec.of));
-        let label = ui.label(RichText::new(crate::scene::board::readable(spec.key)).strong());
+        let label = ui.label(RichText::new(crate::content::text::readable(spec.key)).strong());
         source(ui, spec.key, now, Source::Without, &known);
         if let Source::Copy(path) | Source::Share(path) = now {
             let called = |path: &str| state.names.get(path).map_or_else(|| path.to_owned(), |name| format!("{} · {path}", name.name.en));

@@ -10,8 +10,8 @@ use super::super::words::Words;
 use super::tree_row::{self, FILE_HEIGHT};
 use super::uses;
 use crate::content::games::GameSpec;
+use crate::content::text::readable;
 use crate::content::workspace::Origin;
-use crate::scene::board::readable;
 use egui::{Align2, FontId, Id, Key, Modifiers, Panel, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2, vec2};
 
 const FILTER: &str = "tree filter";

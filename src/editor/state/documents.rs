@@ -203,7 +203,7 @@ impl State {
         let stem = path.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or(path);
         let printed = self.scripts.get(path).map(|script| &script.name).or_else(|| self.name(path));
         let printed = printed.map(|name| name.get(self.language())).filter(|name| !name.is_empty());
-        printed.map_or_else(|| crate::scene::board::readable(stem), str::to_owned)
+        printed.map_or_else(|| crate::content::text::readable(stem), str::to_owned)
     }
 }
 

@@ -27,11 +27,6 @@ struct Entry {
     text: String,
 }
 
-/// The kind of scripts that the faces of an ordinary die stand for, where a game has such a die.
-fn die_of(game: &str) -> Option<&'static str> {
-    (game == "mowdown").then_some("headache")
-}
-
 /// The legend: a part for each kind of script in use, in the order of the game, and one for the marks of the board.
 pub fn flow(kit: &Contents<'_>) -> Flow {
     let mut flow = Flow::new(kit.paper);
@@ -97,7 +92,7 @@ fn scripts(kit: &Contents<'_>, kind: &str) -> Vec<Entry> {
             counts.push((&file.stem, 0));
         }
     }
-    let is_die = die_of(kit.bundle.scenario.game.id) == Some(kind);
+    let is_die = kit.bundle.scenario.game.deck_of(kind).is_some_and(|deck| deck.is_die);
     let mut face = 0;
     let entry = |(stem, count): (&str, u16)| {
         let mut notes = Vec::new();
@@ -155,9 +150,9 @@ fn lines(kit: &Contents<'_>, theme: &Theme) -> Vec<Entry> {
     [(Base::Start, "mark-start"), (Base::Finish, "mark-finish")].into_iter().map(entry).collect()
 }
 
-/// A mark of the board with its sentences `<id>` and `<id>-about`.
+/// A mark of the board with its sentences `<id>` and `about-<id>`.
 fn mark(kit: &Contents<'_>, id: &str, scene: Scene) -> Entry {
-    let text = kit.say(&format!("{id}-about"));
+    let text = kit.say(&format!("about-{id}"));
     Entry { swatch: Swatch::Scene(Box::new(scene)), name: kit.say(id), note: String::new(), text }
 }
 

@@ -80,7 +80,7 @@ fn the_name_and_the_text_of_every_script_and_every_changed_option_are_on_pages_i
                 }
                 for spec in &bundle.scenario.game.options.specs {
                     let value = &bundle.options[&spec.name];
-                    let called = crate::scene::options::Called::of(bundle.scenario.game, spec, language);
+                    let called = crate::content::options::names::Called::of(bundle.scenario.game, spec, language);
                     let told = format!("{}: {}.", called.name, called.value(value));
                     let is_told = written.contains(&spaced(&told));
                     assert_eq!(is_told, *value != spec.default, "{path}, {what}, {language:?}: {told}");

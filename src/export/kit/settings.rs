@@ -3,10 +3,10 @@
 use super::contents::Contents;
 use crate::content::columns::ColumnBoard;
 use crate::content::options::OptionKind;
+use crate::content::options::names::Called;
 use crate::content::scenario::{Deck, OptionValue};
 use crate::content::waves::{Aliens, COLOUR_NAMES, RoundWave, WaveSide, Waves};
 use crate::export::flow::Flow;
-use crate::scene::options::Called;
 use crate::scene::words::Words;
 
 /// The settings: first those that differ from the game's, then everything else.

@@ -13,7 +13,7 @@ use super::super::state::State;
 use super::super::style::{self, semibold};
 use super::super::words::Words;
 use crate::content::scenario::Deck;
-use crate::scene::board::readable;
+use crate::content::text::readable;
 use crate::scene::printed::Printed;
 use edits::change;
 use egui::{Align, Button, Key, Label, Layout, Margin, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2};

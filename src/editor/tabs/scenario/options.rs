@@ -10,9 +10,9 @@ use super::super::super::style;
 use super::super::super::widgets::icon_button;
 use super::super::super::words::Words;
 use super::ScenarioView;
+use crate::content::options::names::{self as named, Called};
 use crate::content::options::{self, OptionFault, OptionKind, OptionSpec};
 use crate::content::scenario::{OptionValue, Scenario};
-use crate::scene::options::{self as named, Called};
 use egui::{RichText, Ui};
 use std::collections::BTreeMap;
 

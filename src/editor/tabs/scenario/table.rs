@@ -14,7 +14,7 @@ use crate::content::document::Form;
 use crate::content::forces::Forces;
 use crate::content::ring::RingBoard;
 use crate::content::scenario::{Deck, Scenario};
-use crate::scene::board::readable;
+use crate::content::text::readable;
 use egui::{Button, Label, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
 /// What the board and the forces are known by among the keys of decks, which have no such signs.

@@ -1,12 +1,11 @@
 //! The names of a game's options, in the window and on printed pages: `src/locales/<language>/options.ftl`. The declaration of an option
 //! describes it in English, the file in other languages. An option of a game from outside has its key as its name.
 
-use super::board::readable;
 use crate::content::games::GameSpec;
 use crate::content::options::{OptionKind, OptionSpec, Word};
 use crate::content::scenario::OptionValue;
 use crate::content::sentences::Sentences;
-use crate::content::text::Language;
+use crate::content::text::{Language, readable};
 use fluent_bundle::FluentArgs;
 
 static SENTENCES: Sentences = Sentences::bundled("options");
