@@ -198,6 +198,11 @@ pub fn read(file: &Path, max: usize) -> Result<String, Failure> {
     file::text(file, max).map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))
 }
 
+/// Formats a count with its noun, in the plural unless the count is 1. For nouns with a regular plural.
+pub fn plural(count: usize, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
 /// Prints findings and a closing count; exit code 1 when one is an error.
 pub fn findings(workspace: &Workspace, checked: usize, findings: &[Diagnostic], format: Format) -> ExitCode {
     let errors = findings.iter().filter(|finding| finding.is_error()).count();
@@ -206,7 +211,7 @@ pub fn findings(workspace: &Workspace, checked: usize, findings: &[Diagnostic], 
         Format::Json => print_json(&json!({ "checked": checked, "errors": errors, "warnings": warnings, "findings": findings })),
         Format::Human => {
             let mut text = findings_text(workspace, findings, colour(&io::stdout()));
-            text.push_str(&format!("{checked} files checked, {errors} errors, {warnings} warnings\n"));
+            text.push_str(&format!("{} checked, {}, {}\n", plural(checked, "file"), plural(errors, "error"), plural(warnings, "warning")));
             styled(&text);
         }
     }

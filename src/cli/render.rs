@@ -84,9 +84,12 @@ pub struct Render {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Colours {
+    /// Light colours, as in the light theme of the editor
     #[default]
     Light,
+    /// Dark colours, as in the dark theme of the editor
     Dark,
+    /// Light colours that use less ink
     Saver,
 }
 
@@ -107,7 +110,7 @@ fn url(text: &str) -> Result<String, String> {
 }
 
 impl Render {
-    /// Draws the files and tells what is wrong with the pictures; exit code 1 when something does not fit.
+    /// Renders the files and reports problems of the images; exit code 1 when something does not fit.
     ///
     /// # Errors
     /// When a file cannot be drawn or a picture not be written.
