@@ -4,6 +4,7 @@ use super::Format;
 use super::excerpt::Excerpt;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::save::{self, Before, SaveError, Transaction};
+pub use crate::content::text::plural;
 use crate::content::workspace::Workspace;
 use crate::content::{file, plain};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report, Severity};
@@ -196,11 +197,6 @@ pub fn cannot_write(file: &Path, error: &io::Error) -> Failure {
 /// When it cannot be read as text.
 pub fn read(file: &Path, max: usize) -> Result<String, Failure> {
     file::text(file, max).map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))
-}
-
-/// Formats a count with its noun, in the plural unless the count is 1. For nouns with a regular plural.
-pub fn plural(count: usize, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Prints findings and a closing count; exit code 1 when one is an error.

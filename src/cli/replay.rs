@@ -85,7 +85,11 @@ impl ReplayArgs {
                 let day = if code.day.is_empty() { String::new() } else { format!("{} · ", suggest::short(&code.day)) };
                 let rounds = played.outcome.as_ref().map_or(0, |outcome| outcome.rounds);
                 let verdict = if same { "the same" } else { "differs: the scenario is another one here, or the code was changed" };
-                output::print(&format!("{day}{path} · {} after {} · {verdict}\n", ended.unwrap_or("not over"), output::plural(rounds as usize, "round")));
+                output::print(&format!(
+                    "{day}{path} · {} after {} · {verdict}\n",
+                    ended.unwrap_or("not over"),
+                    output::plural(rounds, "round")
+                ));
             }
         }
         Ok(ExitCode::from(if same { 0 } else { FAULT }))
