@@ -56,7 +56,7 @@ options! {
             clash_damage: ClashDamage = ClashDamage::PerRover;
             /// LR-R29 A rover that is pushed onto the finish line also wins. With `false`, it wins only by driving or leaping there.
             finish_by_push: bool = true;
-            /// LR-R29 A rover that is pushed off the start line may use its weapons from then on. With `false`, it must first drive or leap off the line.
+            /// LR-R29 A rover that is pushed off the start line may use its weapons from then on. With `false`, it may use them only after driving or leaping to a hex off the start line.
             armed_by_push: bool = true;
             /// LR-R16 Result when only one player has rovers left.
             last_player: LastPlayer = LastPlayer::Wins;

@@ -101,7 +101,7 @@ options! {
 pub enum SputnikMode {
     /// Every astronaut that uses the box gets a counter.
     Printed,
-    /// The first astronaut to pass gets the counter, and the box is used up.
+    /// The first astronaut that uses the box gets a counter, and the box is empty afterwards.
     Once,
 }
 

@@ -25,7 +25,7 @@ fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
     assert_eq!(merged["shards"], json!(["1/3", "2/3", "3/3"]));
     whole["shards"] = merged["shards"].clone();
     assert_eq!(merged, whole);
-    run.run("merge two.json 2.json --format human").code(0).says("parts 1/3, 2/3, 3/3 of 70 planned games");
+    run.run("merge two.json 2.json --format human").code(0).says("shards 1/3, 2/3, 3/3 of 70 planned games");
     run.run("merge 1.json two.json").code(1).complains("two.json: parts 1/3 and 1/3 of the batch contain the same games");
     run.run(&format!("{batch} --shard 1/2 --out half.json")).code(0);
     run.run("merge 1.json half.json").code(1).complains("contain the same games");
@@ -91,7 +91,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
         .complains("its scenario is scenarios/walking/duel.toml, expected scenarios/walking/full-lap.toml; its table is greedy, greedy, expected greedy, greedy, greedy, greedy");
     run.run(&format!("simulate first-race {batch}")).code(1).complains("its game is walking, expected rally");
     run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its table is greedy, greedy, expected random, random");
-    run.run("simulate duel --games 20 --option robbery=false --baseline old.json").code(0).says("the same games in both");
+    run.run("simulate duel --games 20 --option robbery=false --baseline old.json").code(0).says("same games in both batches");
 
     let mut old: Json = serde_json::from_str(&run.read("old.json")).unwrap();
     old["format"] = 1.into();
