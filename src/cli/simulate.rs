@@ -85,7 +85,7 @@ impl Simulate {
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let Shard { of, .. } = self.shard;
         if of > self.games {
-            return Err(Failure::Usage(format!("cannot split {} games into {of} parts: some parts would be empty", self.games)));
+            return Err(Failure::Usage(format!("cannot split {} games into {of} shards: some shards would be empty", self.games)));
         }
         let options = self.options.by_name();
         let ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;

@@ -26,7 +26,7 @@ fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
     whole["shards"] = merged["shards"].clone();
     assert_eq!(merged, whole);
     run.run("merge two.json 2.json --format human").code(0).says("shards 1/3, 2/3, 3/3 of 70 planned games");
-    run.run("merge 1.json two.json").code(1).complains("two.json: parts 1/3 and 1/3 of the batch contain the same games");
+    run.run("merge 1.json two.json").code(1).complains("two.json: shards 1/3 and 1/3 contain the same games");
     run.run(&format!("{batch} --shard 1/2 --out half.json")).code(0);
     run.run("merge 1.json half.json").code(1).complains("contain the same games");
     run.run("simulate full-lap --games 70 --seat random --seed 9 --shard 2/3 --format json --out other.json").code(0);
