@@ -68,7 +68,7 @@ pub fn readable(stem: &str) -> String {
 }
 
 /// Formats a count with an English noun, adding an `s` unless the count is 1.
-pub fn plural<T: Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
+pub fn plural<T: Copy + Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
     let ending = if count == T::from(1) { "" } else { "s" };
     format!("{count} {noun}{ending}")
 }
