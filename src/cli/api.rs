@@ -36,12 +36,12 @@ pub struct Api {
 /// The output format of the reference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum ApiFormat {
-    /// Reference pages.
+    /// Reference pages in Markdown
     #[default]
     Markdown,
-    /// Definition files of Rhai.
+    /// Rhai definition files for editors
     Rhai,
-    /// Hooks, keys, types and functions.
+    /// JSON document with hooks, metadata keys, types and functions
     Json,
 }
 

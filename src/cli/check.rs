@@ -47,7 +47,7 @@ impl Check {
             }
             fix::save(&workspace, &fixed)?;
             let count: usize = fixed.iter().map(|fixed| fixed.count).sum();
-            output::tell(&format!("{count} problems fixed in {} files", fixed.len()));
+            output::tell(&format!("{} fixed in {}", output::plural(count, "problem"), output::plural(fixed.len(), "file")));
         }
         let mut findings = check(&workspace, &paths);
         findings.extend(skipped(&workspace, &self.paths));

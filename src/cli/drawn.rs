@@ -1,5 +1,6 @@
 //! What `render` writes: pictures, pages, tables, saves.
 
+use super::output::plural;
 use crate::content::diagnostic::Diagnostic;
 use crate::export::csv::{self, Row};
 use crate::export::print::Print;
@@ -11,20 +12,20 @@ use serde_json::{Value as Json, json};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// What is written.
+/// The output file type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Kind {
-    /// Pixels
+    /// PNG image
     Png,
-    /// Shapes
+    /// SVG vector image
     Svg,
-    /// Pages
+    /// PDF document for printing
     Pdf,
-    /// A table of cards
+    /// CSV table of cards
     Csv,
-    /// For Tabletop Simulator
+    /// Saved game for Tabletop Simulator
     Json,
-    /// A map for Tiled
+    /// Map for the Tiled editor
     Tmx,
 }
 
@@ -111,13 +112,13 @@ impl Drawn {
             }
             Drawn::Save(save) => {
                 let [objects, pictures] = save.count();
-                (("objects", json!(objects)), format!("{objects} objects, {pictures} pictures beside it"))
+                (("objects", json!(objects)), format!("{}, {}", plural(objects, "object"), plural(pictures, "separate image")))
             }
-            Drawn::Table(_, rows) => (("cards", json!(rows.len())), format!("{} kinds of cards", rows.len())),
+            Drawn::Table(_, rows) => (("cards", json!(rows.len())), plural(rows.len(), "card type")),
             Drawn::Map { size: (columns, rows), .. } => (("hexes", json!([columns, rows])), format!("{columns}×{rows} hexes")),
             Drawn::Pages(print) => {
                 let count = print.pages.len();
-                (("pages", json!(count)), format!("{count} {}", if count == 1 { "page" } else { "pages" }))
+                (("pages", json!(count)), plural(count, "page"))
             }
         }
     }

@@ -75,7 +75,7 @@ impl Import {
         let (made, changed) =
             found.files.iter().fold((0, 0), |(made, changed), file| if file.is_new() { (made + 1, changed) } else { (made, changed + 1) });
         let would = if self.dry_run { "would be " } else { "" };
-        output::tell(&format!("{made} files {would}made, {changed} {would}changed"));
+        output::tell(&format!("{} {would}created, {changed} {would}changed", output::plural(made, "file")));
         Ok(ExitCode::SUCCESS)
     }
 
@@ -93,7 +93,7 @@ impl Import {
 }
 
 fn told(file: &File) -> String {
-    let deed = if file.is_new() { "made" } else { "changed" };
+    let deed = if file.is_new() { "created" } else { "changed" };
     let what = if file.what.is_empty() { String::new() } else { format!(": {}", file.what.join(", ")) };
     format!("{deed} {}{what}\n", file.path)
 }

@@ -27,7 +27,7 @@ pub struct List {
     /// List only scripts that contain these words in their names, texts, hooks or function calls
     #[arg(long, value_name = "WORDS")]
     find: Option<String>,
-    /// Only files of the workspace, none of the bundled library
+    /// List only files of the workspace, without the bundled library
     #[arg(long)]
     own: bool,
     /// Output format

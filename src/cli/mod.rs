@@ -104,10 +104,10 @@ enum Command {
 /// The output format of results.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Format {
-    /// Text for people.
+    /// Human-readable text
     #[default]
     Human,
-    /// A JSON document with stable keys.
+    /// JSON document with stable keys
     Json,
 }
 

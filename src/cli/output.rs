@@ -4,6 +4,7 @@ use super::Format;
 use super::excerpt::Excerpt;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::save::{self, Before, SaveError, Transaction};
+pub use crate::content::text::plural;
 use crate::content::workspace::Workspace;
 use crate::content::{file, plain};
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, Report, Severity};
@@ -206,7 +207,7 @@ pub fn findings(workspace: &Workspace, checked: usize, findings: &[Diagnostic], 
         Format::Json => print_json(&json!({ "checked": checked, "errors": errors, "warnings": warnings, "findings": findings })),
         Format::Human => {
             let mut text = findings_text(workspace, findings, colour(&io::stdout()));
-            text.push_str(&format!("{checked} files checked, {errors} errors, {warnings} warnings\n"));
+            text.push_str(&format!("{} checked, {}, {}\n", plural(checked, "file"), plural(errors, "error"), plural(warnings, "warning")));
             styled(&text);
         }
     }

@@ -60,7 +60,7 @@ impl Pack {
         let pack = pack::Pack::collect(&workspace, &path).map_err(|findings| Failure::Findings(workspace, findings))?;
         let pack = pack::Pack { about: self.about, from: self.from, ..pack };
         output::write(Some(&self.output), &pack.write())?;
-        output::tell(&format!("{} files packed into {}", pack.files.len(), self.output.display()));
+        output::tell(&format!("{} packed into {}", output::plural(pack.files.len(), "file"), self.output.display()));
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -83,7 +83,8 @@ impl Unpack {
         let new = pack.files.iter().filter(|(path, _)| !there(path)).map(|(path, text)| (&**path, &**text));
         output::uninterrupted(|| save::create_all(&self.output, new)).map_err(|error| failed(&error))?;
         output::print(&pack.files.keys().map(|path| format!("{path}\n")).collect::<String>());
-        output::tell(&format!("{} files; try `moonwright --workspace {} play {}`", pack.files.len(), self.output.display(), pack.scenario));
+        let count = output::plural(pack.files.len(), "file");
+        output::tell(&format!("{count} unpacked; try `moonwright --workspace {} play {}`", self.output.display(), pack.scenario));
         Ok(ExitCode::SUCCESS)
     }
 }

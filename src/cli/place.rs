@@ -149,7 +149,7 @@ pub struct Options {
     /// Set an option of the scenario; may be repeated
     #[arg(long = "option", value_name = "NAME=VALUE", value_parser = option)]
     given: Vec<(String, OptionValue)>,
-    /// Number of players [default: that of the scenario]
+    /// Number of players [default: the number in the scenario]
     #[arg(long, value_name = "N")]
     players: Option<usize>,
 }

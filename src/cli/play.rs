@@ -43,7 +43,7 @@ pub struct Play {
     /// Date of the daily match, such as 2026-11-22 [default: today]
     #[arg(long)]
     date: Option<Date>,
-    /// human, random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: human, then greedy]
+    /// Player: human, random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: human, then greedy]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<SeatKind>,
     #[command(flatten)]

@@ -1,9 +1,9 @@
-//! The options of what is printed: paper, cards, backs, marks.
+//! Print options: paper, cards, backs, crop marks.
 
 use crate::export::press::{Backs, CardSize, Copies, Layout, Marks, Paper, Press};
 use clap::Args;
 
-/// How a PDF is laid over pages.
+/// Page layout of a PDF.
 #[derive(Args, Clone, Debug)]
 #[command(next_help_heading = "PDF options")]
 pub struct Pages {
@@ -36,17 +36,17 @@ pub struct Pages {
     cell: Option<f32>,
 }
 
-/// How far backs are moved.
+/// Offset of card backs in millimetres.
 #[derive(Clone, Copy, Debug)]
 struct Shift([f32; 2]);
 
-/// How large cards are, and how far they bleed.
+/// Card size and bleed.
 #[derive(Args, Clone, Copy, Debug)]
 pub struct Cut {
     /// Card size: standard (63 × 88 mm), poker, bridge, mini, tarot, square, or millimetres such as 70x70
     #[arg(long, value_name = "SIZE", default_value = "standard")]
     pub card: CardSize,
-    /// Bleed of cards in millimetres [default: none on pictures, depends on the layout on pages]
+    /// Bleed of cards in millimetres [default: none for images; depends on the layout for pages]
     #[arg(long, value_name = "MM", value_parser = length::<20>)]
     pub bleed: Option<f32>,
 }
@@ -69,7 +69,7 @@ fn shift(text: &str) -> Result<Shift, String> {
 }
 
 impl Pages {
-    /// How it is printed.
+    /// Returns the print settings.
     pub fn press(&self, cut: Cut, saver: bool) -> Press {
         let Pages { paper, layout, backs, marks, copies, margin, shift: Shift(shift), overlap, cell } = *self;
         Press { paper, card: cut.card, layout, backs, marks, copies, bleed: cut.bleed, margin, shift, overlap, cell, saver }

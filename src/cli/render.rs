@@ -46,13 +46,13 @@ pub struct Render {
     /// Moment of a recorded match, as a number of decisions [default: the end]
     #[arg(long, value_name = "STEP")]
     at: Option<usize>,
-    /// Part to export: any of these for a scenario, cards or back for a deck
+    /// Part to export; scenarios support all values, decks only `cards` and `back`
     #[arg(long, value_enum, default_value_t)]
     what: What,
     /// Language of exported text: en or es
     #[arg(long, default_value = "en")]
     language: Language,
-    /// Theme; saver uses little ink for cards and pages
+    /// Colour theme
     #[arg(long, value_enum, default_value_t)]
     theme: Colours,
     /// Size of a cell in pixels [default: 64, larger for small boards and smaller for large ones]
@@ -82,18 +82,26 @@ pub struct Render {
     test_page: bool,
 }
 
+/// The colours of images and pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 enum Colours {
+    /// Light colours, as in the light theme of the editor
     #[default]
     Light,
+    /// Dark colours, as in the dark theme of the editor
     Dark,
+    /// Light colours; cards and pages use less ink
     Saver,
 }
 
+/// The level of detail of hex boards.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Shown {
+    /// Draw hexes in plain colours
     Flat,
+    /// Also draw rims, textures and discs
     Shaded,
+    /// Draw all details
     Full,
 }
 
@@ -107,7 +115,7 @@ fn url(text: &str) -> Result<String, String> {
 }
 
 impl Render {
-    /// Draws the files and tells what is wrong with the pictures; exit code 1 when something does not fit.
+    /// Renders the files and reports problems of the images; exit code 1 when something does not fit.
     ///
     /// # Errors
     /// When a file cannot be drawn or a picture not be written.
@@ -159,7 +167,7 @@ impl Render {
             return Ok(Some(out.clone()));
         }
         if self.files.len() > 1 {
-            let message = format!("cannot write to {}: {} files are to be rendered; use a folder", out.display(), self.files.len());
+            let message = format!("cannot write to {}: rendering {} files requires a folder", out.display(), self.files.len());
             return Err(Failure::Usage(message));
         }
         Ok(None)

@@ -85,7 +85,11 @@ impl ReplayArgs {
                 let day = if code.day.is_empty() { String::new() } else { format!("{} · ", suggest::short(&code.day)) };
                 let rounds = played.outcome.as_ref().map_or(0, |outcome| outcome.rounds);
                 let verdict = if same { "the same" } else { "differs: the scenario is another one here, or the code was changed" };
-                output::print(&format!("{day}{path} · {} after {rounds} rounds · {verdict}\n", ended.unwrap_or("not over")));
+                output::print(&format!(
+                    "{day}{path} · {} after {} · {verdict}\n",
+                    ended.unwrap_or("not over"),
+                    output::plural(rounds, "round")
+                ));
             }
         }
         Ok(ExitCode::from(if same { 0 } else { FAULT }))
@@ -96,7 +100,7 @@ fn text(replay: &Replay, found: Option<&Difference>) -> String {
     match found {
         None => {
             let events: usize = replay.events.iter().map(Vec::len).sum();
-            format!("the same: {} choices, {events} events\n", replay.choices.len())
+            format!("the same: {}, {}\n", output::plural(replay.choices.len(), "choice"), output::plural(events, "event"))
         }
         Some(Difference::Start { reason }) => format!("differs at the start: {reason}\n"),
         Some(Difference::Refused { decision, reason }) => format!("differs at decision {decision}: {reason}\n"),

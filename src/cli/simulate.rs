@@ -30,7 +30,7 @@ pub struct Simulate {
     /// Number of games
     #[arg(long, value_parser = games)]
     games: u64,
-    /// random, greedy or search[:ITERATIONS]; once for all seats, or once for each [default: greedy]
+    /// Bot: random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: greedy]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<BotKind>,
     #[command(flatten)]
@@ -58,12 +58,12 @@ pub struct Simulate {
 /// The output format of a report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum ReportFormat {
-    /// Text for people.
+    /// Human-readable text
     #[default]
     Human,
-    /// JSON for other programs, `--baseline` and `merge`.
+    /// JSON for other programs, `--baseline` and `moonwright merge`
     Json,
-    /// CSV for spreadsheets.
+    /// CSV for spreadsheets
     Csv,
 }
 
@@ -85,7 +85,7 @@ impl Simulate {
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let Shard { of, .. } = self.shard;
         if of > self.games {
-            return Err(Failure::Usage(format!("cannot split {} games into {of} parts: some parts would be empty", self.games)));
+            return Err(Failure::Usage(format!("cannot split {} games into {of} shards: some shards would be empty", self.games)));
         }
         let options = self.options.by_name();
         let ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
@@ -117,7 +117,7 @@ impl Simulate {
         if !report.subject.ended_early {
             return Ok(ExitCode::SUCCESS);
         }
-        output::tell(&format!("ended early, after {} of {} games; the report is of those", report.games, spec.games_of_shard()));
+        output::tell(&format!("stopped early after {} of {} games; the report covers these games", report.games, spec.games_of_shard()));
         Ok(ExitCode::from(INTERRUPTED))
     }
 }

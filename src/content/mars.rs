@@ -70,43 +70,43 @@ options! {
     /// Every option of the game.
     Options {
         level {
-            /// MM-84 How hard the aliens make it.
+            /// MM-84 The threat level. It changes the equipment, the size of the waves and the behaviour of the aliens.
             level: Level = Level::Marine;
-            /// MM-R15 The side that two players march on.
+            /// MM-R15 The half of the ring used in a game for two players. It has no effect with more players.
             half: Half = Half::Left;
-            /// MM-R66 Which seat answers for the team.
+            /// MM-R66 The seat that makes the decisions of the whole team.
             team_seat: TeamSeat = TeamSeat::First;
-            /// MM-R38 How the upgrades that the board leaves open are found.
+            /// MM-R38 How upgrades are assigned to the joints that the board leaves open.
             upgrades: Upgrades = Upgrades::Bunkers;
-            /// MM-R4 Whether levels count when the range of a shot is measured.
+            /// MM-R4 How the range of a shot is measured.
             range: Range = Range::Box;
         }
         length {
-            /// MM-R44 Rounds until the march is lost.
+            /// MM-R44 Number of rounds. If the march is not won by the end of the last round, it is lost.
             rounds: u8 [1..=30] = 8;
-            /// MM-R44 Successful attacks on the Landing Zone that lose the march.
+            /// MM-R44 Number of successful attacks on the Landing Zone after which the march is lost.
             base_lives: u8 [1..=9] = 3;
-            /// MM-R44 What the bomb's dice must add up to.
+            /// MM-R44 Total that the dice of the bomb must reach.
             bomb_target: u8 [1..=30] = 9;
-            /// MM-R44 Dice that the bomb is thrown with.
+            /// MM-R44 Number of dice needed for an attempt with the bomb.
             bomb_dice: u8 [1..=6] = 4;
-            /// MM-R44 The round in which equipment is unlocked if both defenders live.
+            /// MM-R44 Round at the start of which equipment is unlocked if no defender has been killed.
             unlock_round: u8 [1..=30] = 5;
         }
         aliens {
-            /// MM-R44 New aliens of a wave at least.
+            /// MM-R44 Minimum number of new aliens in a wave.
             min_wave: u8 [0..=20] = 2;
-            /// MM-07 Yellow counters in the reserve.
+            /// MM-07 Number of yellow alien counters in the reserve at the start of the game.
             yellow_aliens: u8 [0..=99] = 30;
-            /// MM-07 Blue counters in the reserve.
+            /// MM-07 Number of blue alien counters in the reserve at the start of the game.
             blue_aliens: u8 [0..=99] = 10;
-            /// MM-07 Red counters in the reserve, the defenders included.
+            /// MM-07 Number of red alien counters in the game, including the defenders.
             red_aliens: u8 [0..=99] = 5;
-            /// MM-34 Hits that kill a yellow alien.
+            /// MM-34 Number of hits needed to kill a yellow alien.
             yellow_hits: u8 [0..=9] = 1;
-            /// MM-34 Hits that kill a blue alien.
+            /// MM-34 Number of hits needed to kill a blue alien.
             blue_hits: u8 [0..=9] = 2;
-            /// MM-34 Hits that kill a red alien.
+            /// MM-34 Number of hits needed to kill a red alien.
             red_hits: u8 [0..=9] = 3;
         }
     }
@@ -116,13 +116,13 @@ options! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
-    /// As the rules say.
+    /// The standard rules.
     Marine,
-    /// Equipment from the start, and a smaller wave each time.
+    /// Equipment is unlocked from the start, and each wave has one alien less.
     Baby,
-    /// No equipment; marines in the Landing Zone count for the waves of both sides.
+    /// Equipment is not available, and marines in the Landing Zone increase the waves of both sides.
     Sergeant,
-    /// Marines in the Landing Zone count for the waves of both sides, and yellow aliens hunt.
+    /// Marines in the Landing Zone increase the waves of both sides, and yellow aliens are placed in the boxes of marines.
     Exterminator,
 }
 
@@ -130,21 +130,21 @@ pub enum Level {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Half {
-    /// The cards before it.
+    /// The cards to the left of the Landing Zone.
     Left,
-    /// The cards behind it.
+    /// The cards to the right of the Landing Zone.
     Right,
 }
 
-/// MM-R38 How upgrades are found.
+/// MM-R38 How upgrades are assigned to joints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Upgrades {
-    /// The first kind of the bag on every joint.
+    /// Every open joint gets the first upgrade of the bag.
     Bunkers,
-    /// Drawn.
+    /// Upgrades are drawn from the bag at random.
     Random,
-    /// The players choose.
+    /// The players choose the upgrades from the bag.
     Choose,
 }
 
@@ -152,18 +152,18 @@ pub enum Upgrades {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Range {
-    /// In boxes: levels count.
+    /// The range is counted in boxes, including changes of level.
     Box,
-    /// In columns alone.
+    /// The range is counted in columns; levels matter only within the own column.
     Column,
 }
 
-/// MM-R66 The seat that answers for the team.
+/// MM-R66 The seat that makes the decisions of the team.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TeamSeat {
-    /// That of the first living marine.
+    /// The seat of the first living marine in seat order.
     First,
-    /// That of the marine whose turn it is.
+    /// The seat of the marine whose turn it is, if that marine is alive; otherwise the seat of the first living marine.
     Active,
 }

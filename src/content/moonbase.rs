@@ -44,64 +44,64 @@ options! {
     /// Every option of the game.
     Options {
         length {
-            /// MB-06 The game ends after this many turns.
+            /// MB-06 Number of turns. After the last one, the higher share price wins.
             turn_limit: u8 [1..=99] = 8;
-            /// MB-R27 The share price at the start.
+            /// MB-R27 Share price of each corporation at the start.
             start_price: u16 [1..=999] = 12;
-            /// MB-06 Who reaches this price wins.
+            /// MB-06 Share price that wins the game at the end of a turn.
             target_price: u16 [1..=999] = 25;
         }
         money {
-            /// MB-03 Credits of each income.
+            /// MB-03 Credits that each corporation receives every turn.
             base_income: u16 [0..=99] = 3;
-            /// MB-03 Credits for each mineral area with a mining crawler.
+            /// MB-03 Additional credits per turn for each controlled mineral area that contains a mining crawler of the corporation.
             crawler_income: u16 [0..=99] = 2;
-            /// MB-R46 Credits that the first to order gets in the first turn.
+            /// MB-R46 Extra credits in the first turn for the player who orders first.
             first_credits: u16 [0..=99] = 0;
-            /// MB-R46 Credits that the second to order gets in the first turn.
+            /// MB-R46 Extra credits in the first turn for the player who orders second.
             second_credits: u16 [0..=99] = 0;
         }
         upgrades {
-            /// MB-44 Dice of an attempt at an upgrade.
+            /// MB-44 Number of dice rolled for an attempt at an upgrade.
             upgrade_dice: u8 [1..=6] = 2;
-            /// MB-44 What each earlier failure adds.
+            /// MB-44 Bonus to the roll for each earlier failed attempt at the same upgrade.
             upgrade_progress: u8 [0..=20] = 2;
-            /// MB-44 How much an upgrade raises the price.
+            /// MB-44 Increase of the share price for each successful upgrade.
             upgrade_price: u16 [0..=99] = 1;
         }
         rules {
-            /// MB-19 Units of a player that may stand in an area.
+            /// MB-19 Maximum number of units of one player in an area at the end of an activation; excess units are destroyed. Moonbases have no limit.
             stack_limit: u8 [1..=99] = 6;
-            /// MB-R2 Markers of a player that may lie on one place; 0 for any number.
+            /// MB-R2 Maximum number of markers of one player in the same position; 0 for no limit.
             markers_per_place: u8 [0..=99] = 0;
-            /// MB-R12 Counterfire counts as the one attack on an area too.
+            /// MB-R12 Counterfire counts towards the limit of one attack per area and activation. With `false`, only attacks of the acting player count.
             counterfire_counts: bool = false;
-            /// MB-R14 What it gives when all targets are suppressed.
+            /// MB-R14 Modifier of a fire attack when all targets are suppressed. If only some of them are, it is +1.
             suppressed_drm: SuppressedDrm = SuppressedDrm::Replace;
-            /// MB-R21 Units that have acted count in an assault.
+            /// MB-R21 Units that have already acted in the activation count in an assault. With `false`, they do not count.
             assault_counts_acted: bool = true;
-            /// MB-R31 How suppressed units recover.
+            /// MB-R31 How suppressed units in areas without enemy units recover at the end of a turn.
             rally: Rally = Rally::Auto;
         }
     }
 }
 
-/// MB-R14 What it gives when all targets are suppressed.
+/// MB-R14 Modifier of a fire attack when all targets are suppressed. If only some of them are, it is +1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SuppressedDrm {
-    /// 2, in the place of the 1 for any.
+    /// The modifier is +2 instead of +1.
     Replace,
-    /// 2 more than the 1 for any.
+    /// The modifier is +3: +2 in addition to +1.
     Add,
 }
 
-/// MB-R31 How suppressed units recover.
+/// MB-R31 How suppressed units in areas without enemy units recover at the end of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rally {
-    /// All of them.
+    /// All of them recover without a roll.
     Auto,
-    /// Each with a die of 3 or more.
+    /// Each of them rolls a die and recovers on 3 or more.
     Roll,
 }

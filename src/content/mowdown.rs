@@ -58,85 +58,85 @@ options! {
     /// Every option of the game.
     Options {
         level {
-            /// MD-02 The difficulty, one of those that the board names.
+            /// MD-02 Name of the difficulty, as defined in `[level]` of the board. It sets the level at which a hill loses the game, the solar capacity and the shadow trackers.
             difficulty: String = "normal".to_owned();
-            /// MD-R34 A hill of this level loses the game; 0 for the level of the difficulty.
+            /// MD-R34 Level at which a hill loses the game; 0 to use the value of the difficulty.
             max_hill: u8 [0..=6] = 0;
-            /// MD-R8 Solar capacity at the start; 0 for that of the difficulty.
+            /// MD-R8 Solar capacity at the start; 0 to use the value of the difficulty.
             start_solar: u8 [0..=6] = 0;
-            /// MD-60 Solar capacity never exceeds this.
+            /// MD-60 Maximum solar capacity; any excess is lost.
             solar_cap: u8 [1..=6] = 6;
-            /// MD-R9 Marks of each arc's tracker, such as `10 5 5 4 3 3`; those of the difficulty when empty.
+            /// MD-R9 Number of marks on the shadow tracker of each arc, such as `10 5 5 4 3 3`; an empty string uses the values of the difficulty.
             shadow: String = String::new();
         }
         setup {
-            /// MD-R39 Who places craters and hills.
+            /// MD-R39 How the craters and hills are placed at the start.
             setup: SetUp = SetUp::Player;
-            /// MD-R39 Cells of the craters of a fixed set-up, such as `C2 E3 D5`; those that the board suggests when empty.
+            /// MD-R39 Cells of the craters for `setup = "fixed"`, such as `C2 E3 D5`; an empty string uses the cells suggested by the board.
             craters: String = String::new();
-            /// MD-R39 Cells and levels of the hills of a fixed set-up, such as `F2:1 D6:2`; those that the board suggests when empty.
+            /// MD-R39 Cells and levels of the hills for `setup = "fixed"`, such as `F2:1 D6:2`; an empty string uses the hills suggested by the board.
             hills: String = String::new();
-            /// MD-R31 Least distance between craters and between hills that are placed.
+            /// MD-R31 Minimum distance in cells between two craters and between two hills during set-up; 1 allows adjacent cells.
             setup_spacing: u8 [1..=2] = 2;
-            /// MD-R33 Hills that can stand on the board together.
+            /// MD-R33 Maximum number of hills on the board at the same time.
             max_hills: u8 [0..=6] = 6;
         }
         paths {
-            /// MD-10 Dice of a roll.
+            /// MD-10 Number of path dice rolled each turn.
             path_dice: u8 [1..=5] = 3;
-            /// MD-10 Rolls that are known before: path dice and headache dice in the order in which they fall, such as `246 1 335`. Chance goes on after them.
+            /// MD-10 Predetermined results for the first rolls: path dice and headache dice in the order in which they are rolled, such as `246 1 335`. Later rolls are random; an empty string makes all rolls random.
             dice: String = String::new();
-            /// MD-R3 Whether paths are turned as they say, or never.
+            /// MD-R3 Determines whether paths may be turned.
             path_turns: PathTurns = PathTurns::Data;
-            /// MD-R4 All paths may be mirrored.
+            /// MD-R4 All paths may be mirrored. With `false`, only paths with `mirror = true` may be mirrored.
             mirror_paths: bool = false;
-            /// MD-R24 Paths fly over cells in the shadow.
+            /// MD-R24 Paths may jump over cells in the shadow. With `false`, such paths cannot be used.
             jump_over_shadow: bool = false;
         }
         rules {
-            /// MD-R14 A combination with `stop` leaves the others alone: a triple is a double too.
+            /// MD-R14 A triple also counts as a double: a matching combination with `stop` no longer prevents the others. With `false`, only the combination with `stop` applies.
             triple_counts_as_double: bool = false;
-            /// MD-R17 A mower that is towed fills a circle where it ends.
+            /// MD-R17 A mower that is towed home fills a circle of its home cell. With `false`, it does not fill any.
             tow_fills_home: bool = true;
-            /// MD-R17 A mower that is towed pays for the sections between.
+            /// MD-R17 A mower that is towed home pays the crossing costs of the sections on its way. With `false`, towing is free.
             tow_pays_crossing: bool = false;
-            /// MD-R20 A held shadow is not marked by scripts either.
+            /// MD-R20 While the shadow is held, scripts such as Repairs cannot mark it either. With `false`, they still can.
             hold_blocks_repairs: bool = true;
-            /// MD-R27 What a hill does that the shadow reaches.
+            /// MD-R27 Effect of the shadow reaching a hill.
             shadowed_hill: ShadowedHill = ShadowedHill::Lose;
         }
     }
 }
 
-/// MD-R39 Who places craters and hills.
+/// MD-R39 How the craters and hills are placed at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SetUp {
-    /// The player, before the first turn.
+    /// The player places them before the first turn.
     Player,
-    /// Nobody: they stand where the scenario says, else where the board suggests.
+    /// They are placed on the cells given in `craters` and `hills`, or on the cells suggested by the board.
     Fixed,
-    /// Chance, of all that the player could choose.
+    /// They are placed at random, on cells that the player could choose.
     Random,
 }
 
-/// MD-R3 How paths are turned.
+/// MD-R3 How paths may be turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PathTurns {
-    /// As each path says.
+    /// Each path may be turned as its `turns` allow.
     Data,
-    /// Never: as they are drawn.
+    /// Paths are never turned.
     Fixed,
 }
 
-/// MD-R27 What a hill does that the shadow reaches.
+/// MD-R27 Effect of the shadow reaching a hill.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ShadowedHill {
-    /// It loses the game.
+    /// The game is lost.
     Lose,
-    /// It leaves the board.
+    /// The hill is removed from the board.
     Removed,
 }
 

@@ -1,6 +1,6 @@
-//! The options of a game, declared once: a struct made by [`options!`] says names, types, defaults, ranges and texts.
+//! The options of a game. The [`options!`] macro declares their names, types, defaults, ranges and descriptions as a struct.
 //!
-//! Its JSON Schema is what everything else walks: the checks here, the form, `--option`, the reference and the schema of scenarios.
+//! The checks here, the form, `--option`, the reference and the schema of scenarios all use the JSON Schema of this struct.
 
 pub mod names;
 
@@ -39,14 +39,14 @@ macro_rules! options {
             }
         }
 
-        /// The options as their struct declares them.
+        /// The options that the struct declares.
         pub static OPTIONS: std::sync::LazyLock<$crate::content::options::Options> =
             std::sync::LazyLock::new($crate::content::options::Options::of::<$name>);
     };
 }
 pub use options;
 
-/// The options of a game as their struct declares them.
+/// The options of a game, read from the schema of their struct.
 #[derive(Debug)]
 pub struct Options {
     /// Each option, in the order of the struct.
@@ -60,15 +60,15 @@ pub struct Options {
 pub struct OptionSpec {
     /// Key in `[options]`.
     pub name: String,
-    /// The word of the group that it belongs to.
+    /// Id of the group that it belongs to.
     pub group: String,
-    /// What values it takes.
+    /// Type of its values.
     pub kind: OptionKind,
-    /// What holds where a scenario says nothing.
+    /// Value when a scenario does not set the option.
     pub default: OptionValue,
     /// The ruling or rule it belongs to.
     pub rule: String,
-    /// What it does, in a sentence or two.
+    /// Description of its effect, in one or two sentences.
     pub about: String,
 }
 
@@ -86,24 +86,24 @@ pub enum OptionKind {
     },
     /// One of these words.
     Word(Vec<Word>),
-    /// A text, whose game says what may stand in it.
+    /// A string in a format that the game defines.
     Text,
 }
 
 /// Longest text of an option, in bytes.
 const MAX_TEXT: usize = 1000;
 
-/// A word that an option can be.
+/// A named value of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Word {
     /// The word.
     pub word: String,
-    /// What it means; may be empty.
+    /// Description; may be empty.
     pub about: String,
 }
 
 impl Options {
-    /// Those that a struct declares.
+    /// Returns the options that a struct declares.
     pub fn of<T: JsonSchema>() -> Options {
         let inline = SchemaSettings::draft2020_12().with(|settings| {
             settings.inline_subschemas = true;
@@ -113,14 +113,14 @@ impl Options {
         let properties = schema["properties"].as_object().into_iter().flatten();
         Options { specs: properties.map(|(name, of)| OptionSpec::of(name, of)).collect(), schema }
     }
-    /// The option of that name.
+    /// Returns the option with a name.
     pub fn find(&self, name: &str) -> Option<&OptionSpec> {
         self.specs.iter().find(|spec| spec.name == name)
     }
 }
 
 impl OptionSpec {
-    /// What the schema of a property says.
+    /// Reads an option from the schema of its property.
     fn of(name: &str, schema: &Json) -> OptionSpec {
         let text = schema["description"].as_str().unwrap_or_default();
         let (rule, about) = text.split_once(' ').filter(|(rule, _)| is_rule(rule)).unwrap_or(("", text));
@@ -135,7 +135,7 @@ impl OptionSpec {
         let group = schema["x-group"].as_str().unwrap_or_default().to_owned();
         OptionSpec { name: name.to_owned(), group, kind, default, rule: rule.to_owned(), about: about.to_owned() }
     }
-    /// The value as the option takes it: a number may stand for a word, as in `first_player = 0`.
+    /// Converts a value to the type of the option: a number is accepted for a word, as in `first_player = 0`.
     fn fitted(&self, value: &OptionValue) -> Option<OptionValue> {
         let is_word = |words: &[Word], word: &str| words.iter().any(|known| known.word == word);
         match (&self.kind, value) {
@@ -151,7 +151,7 @@ impl OptionSpec {
             _ => None,
         }
     }
-    /// What may be written, for one who has written something else.
+    /// Help text with the accepted values, for an invalid value.
     fn expected(&self, instead_of: &OptionValue) -> String {
         match &self.kind {
             OptionKind::Bool => "use true or false".to_owned(),
@@ -166,16 +166,17 @@ impl OptionSpec {
     }
 }
 
-/// The reference of all games' options.
+/// Returns the reference page with the options of all games.
 pub fn reference() -> String {
     let game = |game: &GameSpec| format!("\n## {}, `{}`\n\n{}", game.title, game.id, table(game));
     format!("# Options of scenarios\n\n{HEAD}\n{}", games::ALL.iter().map(game).collect::<String>())
 }
 
-const HEAD: &str = "What a scenario may say under `[options]`, and what `--option NAME=VALUE` of `play` and `simulate` may say over it.\n\
-                    This page is made from the declarations in `src/content/<game>.rs`: `moonwright api --options` prints it.";
+const HEAD: &str = "A scenario sets options of its game under `[options]`; an option that it leaves out has its default value. \
+                    `play` and `simulate` override them with `--option NAME=VALUE`.\n\
+                    This page is generated from the declarations in `src/content/<game>.rs` by `moonwright api --options`.";
 
-/// The reference of a game's options, as a table in Markdown.
+/// Returns the options of a game as a Markdown table.
 pub fn table(game: &GameSpec) -> String {
     let row = |spec: &OptionSpec| {
         let takes = match &spec.kind {
@@ -186,7 +187,7 @@ pub fn table(game: &GameSpec) -> String {
         };
         format!("| `{}` | {takes} | `{}` | {} | {} |\n", spec.name, spec.default, spec.rule, spec.about)
     };
-    let head = "| option | takes | default | rule | what it does |\n| --- | --- | --- | --- | --- |\n";
+    let head = "| Option | Values | Default | Rule | Effect |\n| --- | --- | --- | --- | --- |\n";
     format!("{head}{}", game.options.specs.iter().map(row).collect::<String>())
 }
 

@@ -99,12 +99,16 @@ pub(super) fn schema() -> Json {
     let file = serde_json::json!({
         "description": "Workspace path of a PNG or JPEG.", "type": "string", "pattern": "^[^/].*\\.([pP][nN][gG]|[jJ][pP][eE]?[gG])$"
     });
-    let corner = schema::list(schema::integer(&FAR, "Hundredths of a cell."), 2..=2, "Its upper left corner: to the right and downward.");
-    Keys::new("A picture to draw after. No rule knows of it.")
+    let corner = schema::list(
+        schema::integer(&FAR, "Distance in hundredths of a cell."),
+        2..=2,
+        "Position of the upper left corner of the picture: to the right, then downward.",
+    );
+    Keys::new("A reference picture shown behind the board in the editor. It has no effect on the game.")
         .required("file", file)
         .required("at", corner)
-        .required("width", schema::integer(&WIDE, "How wide it is, in hundredths of a cell."))
-        .required("opacity", schema::integer(&OPACITY, "How strongly it shows, in percent."))
+        .required("width", schema::integer(&WIDE, "Width of the picture in hundredths of a cell."))
+        .required("opacity", schema::integer(&OPACITY, "Opacity of the picture in percent."))
         .into()
 }
 

@@ -52,42 +52,42 @@ options! {
     /// Every option of the game.
     Options {
         rules {
-            /// LR-R30 Whether rovers that meet in one hex hit each other one by one, or once in all.
+            /// LR-R30 Damage to rovers that try to enter the same hex in the same step.
             clash_damage: ClashDamage = ClashDamage::PerRover;
-            /// LR-R29 A rover that is pushed onto the finish line wins too.
+            /// LR-R29 A rover that is pushed onto the finish line also wins. With `false`, it wins only by driving or leaping there.
             finish_by_push: bool = true;
-            /// LR-R29 A rover that is pushed off the start line may use its weapons.
+            /// LR-R29 A rover that is pushed off the start line may use its weapons from then on. With `false`, it may use them only after driving or leaping to a hex off the start line.
             armed_by_push: bool = true;
-            /// LR-R16 Whether the last player with a rover wins, or has to reach the finish.
+            /// LR-R16 Result when only one player has rovers left.
             last_player: LastPlayer = LastPlayer::Wins;
-            /// LR-R24 After this many turns the race is a draw; 0 for none.
+            /// LR-R24 Number of turns after which the race ends in a draw; 0 for no limit.
             turn_limit: u16 [0..=200] = 0;
         }
         board {
-            /// LR-R25 The board holds no more pieces than the box has.
+            /// LR-R25 Boards and decks are limited to the pieces in the box of the game. With `false`, boards may have any size and terrain, and decks any number of cards.
             strict_box: bool = true;
-            /// LR-R33 Lasers cross places where there is no hex.
+            /// LR-R33 Lasers pass through gaps in the board, where there is no hex. With `false`, a gap stops them.
             laser_crosses_void: bool = false;
         }
     }
 }
 
-/// LR-R30 What rovers that meet do to each other.
+/// LR-R30 Damage to rovers that try to enter the same hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ClashDamage {
-    /// Each hits each of the others.
+    /// Each rover that drives forward deals 1 damage to each of the others.
     PerRover,
-    /// Each is hit once.
+    /// Each rover takes 1 damage, however many rovers meet.
     Once,
 }
 
-/// LR-R16 What becomes of the last player with a rover.
+/// LR-R16 Result when only one player has rovers left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum LastPlayer {
-    /// Wins at once.
+    /// The last player with rovers wins immediately.
     Wins,
-    /// Wins at the finish alone.
+    /// The last player with rovers must still reach the finish to win.
     MustFinish,
 }

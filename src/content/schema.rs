@@ -40,9 +40,9 @@ pub fn of(kind: &str) -> Option<Json> {
     for game in games::ALL.iter() {
         if let Some(form) = document::forms_of(game).find(|form| form.kind == kind) {
             let head = Keys::new(game.title)
-                .required("format", json!({ "const": FORMAT, "description": "The file format." }))
-                .required("game", json!({ "const": game.id, "description": "The game that it is for." }))
-                .required("kind", json!({ "const": kind, "description": "What it is." }));
+                .required("format", json!({ "const": FORMAT, "description": "Version of the file format." }))
+                .required("game", json!({ "const": game.id, "description": "Id of the game that the file belongs to." }))
+                .required("kind", json!({ "const": kind, "description": "Document type of the file." }));
             let keys = (form.schema)(game, head);
             let keys = if form.pictured { keys.optional(picture::KEY, picture::schema()) } else { keys };
             parts.insert(game.id.to_owned(), keys.into());
@@ -119,7 +119,10 @@ impl From<Keys> for Json {
 
 /// A name or a text: English, and Spanish if there is one.
 pub fn text(about: &str) -> Json {
-    Keys::new(about).required("en", string("English.")).optional("es", string("Spanish; English stands in where it is missing.")).into()
+    Keys::new(about)
+        .required("en", string("English text."))
+        .optional("es", string("Spanish text. If it is missing, the English text is used."))
+        .into()
 }
 
 /// A string.

@@ -1,6 +1,7 @@
 //! Names and texts in the languages of the workshop.
 
 use serde::{Deserialize, Serialize};
+use std::fmt::Display;
 use std::str::FromStr;
 
 /// A name or a text in English and Spanish.
@@ -64,4 +65,10 @@ pub fn readable(stem: &str) -> String {
     let words = stem.replace('_', " ");
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Formats a count with an English noun, adding an `s` unless the count is 1.
+pub fn plural<T: Copy + Display + PartialEq + From<u8>>(count: T, noun: &str) -> String {
+    let ending = if count == T::from(1) { "" } else { "s" };
+    format!("{count} {noun}{ending}")
 }

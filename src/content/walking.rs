@@ -55,62 +55,62 @@ options! {
     /// Every option of the game.
     Options {
         rules {
-            /// WM-R42 Whoever lands safely by a jump may rob another astronaut in the box.
+            /// WM-R42 An astronaut that lands safely after a jump may rob another astronaut in the same box. With `false`, astronauts cannot rob each other.
             robbery: bool = true;
-            /// WM-R42 Each player holds one secret action card.
+            /// WM-R42 Each player holds one secret action card. With `false`, the game has no action cards.
             action_cards: bool = true;
-            /// WM-R42 The joints between the cards hold special boxes.
+            /// WM-R42 The joints between the cards contain special boxes. With `false`, all joints are ordinary boxes, even if the board assigns tokens to them.
             special_boxes: bool = true;
-            /// WM-R14 Whether a Sputnik box serves everybody or only the first who passes.
+            /// WM-R14 Determines whether a Sputnik box can give its counter more than once.
             sputnik_mode: SputnikMode = SputnikMode::Printed;
-            /// WM-R64 When all stand in one column everybody gets an Earth Control and a Handicap counter.
+            /// WM-R64 If all astronauts are in the same column, each of them gets an Earth Control and a Handicap counter. With `false`, none of them gets a counter in this case.
             all_tied_counters: bool = true;
-            /// WM-R41 The seat that begins, or drawn by lot.
+            /// WM-R41 The seat that starts the game, counted from 0; `random` chooses it at random.
             first_player: FirstPlayer = FirstPlayer(None);
         }
         length {
-            /// WM-R43 How many extra difficult cards may lie in one game.
+            /// WM-R43 Maximum number of extra difficult cards on the board of one game.
             max_extra: u8 [0..=9] = 2;
-            /// WM-R44 After this many rounds the game ends and is scored as it stands.
+            /// WM-R44 Maximum number of rounds. After the last one, the game ends and the current positions are scored.
             round_limit: u16 [1..=200] = 40;
-            /// WM-15 Jumps that an astronaut can program in one turn.
+            /// WM-15 Maximum number of jumps that an astronaut can program in one turn.
             jumps: u8 [1..=3] = 3;
         }
         supply {
-            /// WM-R15 Sputnik counters in the supply.
+            /// WM-R15 Number of Sputnik counters in the supply. When the supply is empty, no more are given.
             sputnik_supply: u16 [0..=99] = 30;
-            /// WM-06 Earth Control counters in the supply.
+            /// WM-06 Number of Earth Control counters in the supply. When the supply is empty, no more are given.
             ec_supply: u16 [0..=99] = 10;
-            /// WM-06 Handicap counters in the supply.
+            /// WM-06 Number of Handicap counters in the supply. When the supply is empty, no more are given.
             handicap_supply: u16 [0..=99] = 5;
         }
         dice {
-            /// WM-11 Dice of a turn in good condition.
+            /// WM-11 Number of dice for a turn of an astronaut without a Handicap counter or an accident.
             normal_dice: u8 [1..=12] = 4;
-            /// WM-11 Dice of a turn with a Handicap counter.
+            /// WM-11 Number of dice for a turn of an astronaut with a Handicap counter.
             handicap_dice: u8 [1..=12] = 3;
-            /// WM-11 Dice of the turn after an accident.
+            /// WM-11 Number of dice for the turn after an accident.
             accident_dice: u8 [1..=12] = 2;
         }
     }
 }
 
-/// WM-R14 What becomes of a Sputnik box.
+/// WM-R14 How often a Sputnik box gives its counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SputnikMode {
-    /// It serves everybody.
+    /// Every astronaut that uses the box gets a counter.
     Printed,
-    /// The first who passes uses it up.
+    /// The first astronaut that uses the box gets a counter, and the box is empty afterwards.
     Once,
 }
 
-/// WM-R41 The seat that begins; none: drawn by lot.
+/// WM-R41 The seat that starts the game; `None` chooses it at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct FirstPlayer(pub Option<u8>);
 
-/// The word for drawing the seat that begins.
+/// The value that chooses the starting seat at random.
 const BY_LOT: &str = "random";
 
 impl TryFrom<String> for FirstPlayer {

@@ -7,93 +7,93 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Paper that printers have.
+/// A paper size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Paper {
-    /// 210 × 297 mm.
+    /// A4, 210 × 297 mm
     #[default]
     A4,
-    /// 8½ × 11 in.
+    /// US Letter, 8½ × 11 in
     Letter,
-    /// 297 × 420 mm.
+    /// A3, 297 × 420 mm
     A3,
-    /// 11 × 17 in.
+    /// Tabloid, 11 × 17 in
     Tabloid,
 }
 
-/// How cards lie on a page.
+/// The arrangement of cards on a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Layout {
-    /// Edge to edge: one cut between two cards
+    /// Place cards edge to edge, so that neighbouring cards share a cut
     #[default]
     Butt,
-    /// Apart, each with its bleed: two cuts
+    /// Separate cards by their bleed, with two cuts between neighbouring cards
     Bleed,
-    /// Backs below the fronts, to be folded and glued
+    /// Print each back below its front, for folding and gluing
     Fold,
 }
 
-/// Where the backs of cards are printed.
+/// The placement of card backs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Backs {
-    /// On the other side of each sheet
+    /// Print backs on the reverse side of each sheet, for duplex printing
     #[default]
     Duplex,
-    /// On pages of their own, after all fronts
+    /// Print backs on separate pages after all fronts
     Separate,
-    /// They alone: see [`What::Back`]
+    /// Print only backs; see [`What::Back`]
     #[value(skip)]
     Only,
-    /// Not at all
+    /// Do not print backs
     None,
 }
 
-/// Where marks to cut by stand.
+/// The placement of crop marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Marks {
-    /// Around all cards
+    /// Print crop marks around the whole block of cards
     #[default]
     Edges,
-    /// And at the corners of each, where cards lie apart
+    /// Also print crop marks at the corners of each card, if the cards are separated
     Corners,
-    /// Out to the edge of the paper
+    /// Extend crop marks to the edge of the paper
     Lines,
-    /// Nowhere
+    /// Do not print crop marks
     None,
 }
 
-/// How many of each card are printed.
+/// The number of copies of each card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Copies {
-    /// As many as the deck has
+    /// Print as many copies of each card as the deck contains
     #[default]
     Deck,
-    /// One
+    /// Print one copy of each card
     One,
 }
 
-/// What of a file is drawn or printed.
+/// The part of a file that is rendered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum What {
-    /// Everything
+    /// Render the complete file
     #[default]
     All,
-    /// The board
+    /// Render only the board
     Board,
-    /// Cards, with their backs on pages
+    /// Render only the cards; PDF files also contain their backs
     Cards,
-    /// The backs of cards alone
+    /// Render only the card backs
     Back,
-    /// Tokens, grounds and figures
+    /// Render only tokens, ground pieces and figures
     Tokens,
-    /// Rules in short, settings and legend
+    /// Print only the short rules, the settings and the legend
     Rules,
-    /// Rules in short, settings, legend and the set-up as a booklet to fold
+    /// Print the short rules, the settings, the legend and the set-up as a booklet to fold
     Booklet,
 }
 

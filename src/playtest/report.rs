@@ -195,7 +195,7 @@ pub enum ReportError {
         ours: String,
     },
     /// The same games are in both.
-    #[error("parts {0} and {1} of the batch contain the same games; use each game once")]
+    #[error("shards {0} and {1} contain the same games; use each game once")]
     SameGames(String, String),
     /// Its numbers are those of no batch.
     #[error("inconsistent report: {0}; play the batch again: `moonwright simulate … --format json --out FILE`")]

@@ -1,29 +1,31 @@
-//! Reports as text for people, and as CSV for spreadsheets.
+//! Reports as human-readable text and as CSV.
 
 use super::compare::{Change, Comparison};
 use super::figure::Figure;
 use super::interval::{Estimate, Trust};
 use super::report::{Again, Report, Row, UseRow};
 use crate::content::plain;
+use crate::content::text::plural;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What stands in a row that cannot vary.
-pub const FIXED: &str = "fixed: everybody plays alike";
+/// Text for a rate that is the same in every game by the rules, for example when all seats have the same bot.
+pub const FIXED: &str = "fixed: the same for all players";
 
-/// A report as text; `scenario` is what the scenario is called on the command line, for games to be played again.
+/// A report as text; `scenario` is its name on the command line, for the commands that replay games.
 pub fn text(report: &Report, scenario: &str) -> String {
     let mut out = String::new();
     let subject = &report.subject;
-    let _ = writeln!(out, "{}, {} games, seed {}, seats {}", subject.title(), report.games, subject.seed, subject.seats.join(" "));
+    let _ =
+        writeln!(out, "{}, {}, seed {}, seats {}", subject.title(), plural(report.games, "game"), subject.seed, subject.seats.join(" "));
     if subject.shards != ["1/1"] {
-        let _ = writeln!(out, "parts {} of {} planned games", subject.shards.join(", "), subject.planned);
+        let _ = writeln!(out, "shards {} of {}", subject.shards.join(", "), plural(subject.planned, "planned game"));
     }
     if subject.ended_early {
-        let _ = writeln!(out, "it was ended early, of {} planned games", subject.planned);
+        let _ = writeln!(out, "stopped early; {} games were planned", subject.planned);
     }
     if let Some(first) = &report.first_unfinished {
-        let _ = writeln!(out, "{} games were stopped because they went on too long; {}", report.unfinished, again(first, scenario));
+        let _ = writeln!(out, "{} stopped at the length limit; {}", plural(report.unfinished, "game"), again(first, scenario));
     }
     let ends: Vec<String> = report.ends.iter().map(|(cause, count)| format!("{cause} {count}")).collect();
     let _ = writeln!(out, "rounds {}   decisions {}   ended by {}", number(report.rounds), number(report.decisions), ends.join(", "));
@@ -35,14 +37,14 @@ pub fn text(report: &Report, scenario: &str) -> String {
         standings(&mut out, "kind", &report.by_kind);
     }
     if !report.pairs.is_empty() && report.team_win_rate.is_none() {
-        let _ = writeln!(out, "\nplaced ahead (a tie counts half)");
+        let _ = writeln!(out, "\nhead-to-head results (a tie counts as half a win)");
         for pair in &report.pairs {
             let _ = writeln!(out, "  {} ahead of {} in {} of {} pairs", pair.a, pair.b, percent(pair.ahead), pair.pairs);
         }
     }
     uses(&mut out, report);
     if !report.failures.is_empty() {
-        let _ = writeln!(out, "\nscripts that failed");
+        let _ = writeln!(out, "\nscript failures");
         for row in &report.failures {
             let failure = &row.failure;
             let _ = writeln!(out, "  {:>8} × {}:{} {}", failure.count, failure.file, failure.line, plain::line(&failure.message));
@@ -52,12 +54,12 @@ pub fn text(report: &Report, scenario: &str) -> String {
     out
 }
 
-/// How a game is played again, as a sentence.
+/// Returns the number of a game and the command that plays it again.
 pub fn again(again: &Again, scenario: &str) -> String {
     format!("first in game {}: moonwright play {scenario} {}", again.game, again.words)
 }
 
-/// A word as a shell takes it.
+/// Quotes a word for a shell, if necessary.
 pub fn quoted(word: &str) -> String {
     let plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
     if !word.is_empty() && word.chars().all(plain) { word.to_owned() } else { format!("'{}'", word.replace('\'', r"'\''")) }
@@ -84,21 +86,21 @@ fn uses(out: &mut String, report: &Report) {
         let _ = writeln!(out, "  {:<width$}  {:>9}  {per_game:<22}  {users}", row.key, row.uses);
     }
     if !report.uses.is_empty() {
-        out.push_str("how often something is used says nothing about how strong it is\n");
+        out.push_str("how often something is used does not show how strong it is\n");
     }
 }
 
-/// The seats that used something; none could where it belongs to no seat.
+/// The share of seats that used something; a dash for things that belong to no seat.
 pub fn users(row: &UseRow) -> String {
     if row.users.value == 0.0 { "–".to_owned() } else { percent(row.users) }
 }
 
-/// Changes against an older report as text; those that stand out are marked.
+/// Changes against an older report as text; significant changes are marked.
 pub fn changes(comparison: &Comparison) -> String {
     let rows = &comparison.changes;
     let head = "against the baseline";
     let width = rows.iter().map(|change| change.what.chars().count()).max().unwrap_or(0).max(head.len());
-    let how = if comparison.paired { "the same games in both" } else { "other games in both" };
+    let how = if comparison.paired { "same games in both batches" } else { "different games" };
     let mut out = format!("\n{head}: {}, {how}\n", comparison.baseline);
     let _ = writeln!(out, "{:<width$}  {:>10}  {:>10}  difference (95 %)", "", "before", "now");
     for change in rows {
@@ -113,19 +115,23 @@ pub fn changes(comparison: &Comparison) -> String {
     let clear = rows.iter().filter(|change| change.difference.clear).count();
     let _ = match rows.len() {
         0 => writeln!(out, "too few games to compare"),
-        all => writeln!(out, "of {all} rows {clear} stand out (*); about 1 in 20 such marks is chance"),
+        all => writeln!(out, "significant differences (*): {clear} of {all}; about 1 in 20 marks is a false positive"),
     };
     out
 }
 
-/// A share in percent with its interval, or what can be said instead.
+/// A share in percent with its interval; as a count if there are too few games for an interval.
 pub fn percent(share: Estimate) -> String {
     match (share.trust, share.low, share.high) {
         (Trust::Fixed, ..) => FIXED.to_owned(),
         (_, Some(low), Some(high)) => format!("{:.1} % [{:.1}, {:.1}]", share.value * 100.0, low * 100.0, high * 100.0),
         _ => {
             let count = format!("{:.2}", share.value * share.base as f64);
-            let of = if share.base == share.n { " games" } else { "" };
+            let of = match share.base {
+                base if base != share.n => "",
+                1 => " game",
+                _ => " games",
+            };
             format!("{} of {}{of}", count.trim_end_matches('0').trim_end_matches('.'), share.base)
         }
     }
@@ -139,7 +145,7 @@ pub fn number(mean: Estimate) -> String {
     }
 }
 
-/// A report as CSV: one number with its interval a line; compared with another report, each line has that one's number too.
+/// A report as CSV: one number with its interval per line; with a comparison, each line also contains the earlier number and the difference.
 pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
     let mut out = String::from("group,name,number,value,low,high,n");
     let changes: BTreeMap<&Figure, &Change> =

@@ -25,8 +25,8 @@ fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
     assert_eq!(merged["shards"], json!(["1/3", "2/3", "3/3"]));
     whole["shards"] = merged["shards"].clone();
     assert_eq!(merged, whole);
-    run.run("merge two.json 2.json --format human").code(0).says("parts 1/3, 2/3, 3/3 of 70 planned games");
-    run.run("merge 1.json two.json").code(1).complains("two.json: parts 1/3 and 1/3 of the batch contain the same games");
+    run.run("merge two.json 2.json --format human").code(0).says("shards 1/3, 2/3, 3/3 of 70 planned games");
+    run.run("merge 1.json two.json").code(1).complains("two.json: shards 1/3 and 1/3 contain the same games");
     run.run(&format!("{batch} --shard 1/2 --out half.json")).code(0);
     run.run("merge 1.json half.json").code(1).complains("contain the same games");
     run.run("simulate full-lap --games 70 --seat random --seed 9 --shard 2/3 --format json --out other.json").code(0);
@@ -63,9 +63,9 @@ fn a_report_is_text_json_or_csv_and_can_be_compared() {
     assert_eq!(keys(&report["by_seat"][0]["win_rate"]), ["value", "low", "high", "n", "base", "trust"]);
     assert_eq!(keys(&report["uses"][0]), ["category", "key", "uses", "per_game", "users"]);
 
-    run.run(&format!("{batch} --baseline old.json")).code(0).says("the same games in both").says(" 0 stand out");
+    run.run(&format!("{batch} --baseline old.json")).code(0).says("same games in both batches").says("significant differences (*): 0 of ");
     let again = format!("{batch} --seed 2 --baseline old.json");
-    run.run(&again).code(0).says("against the baseline: scenarios/walking/duel.toml, other games in both");
+    run.run(&again).code(0).says("against the baseline: scenarios/walking/duel.toml, different games");
     let compared = run.run(&format!("{again} --format json")).code(0).json();
     assert_eq!(keys(&compared["comparison"]), ["baseline", "paired", "changes"]);
     assert_eq!(keys(&compared["comparison"]["changes"][0]), ["what", "before", "now", "difference"]);
@@ -91,7 +91,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
         .complains("its scenario is scenarios/walking/duel.toml, expected scenarios/walking/full-lap.toml; its table is greedy, greedy, expected greedy, greedy, greedy, greedy");
     run.run(&format!("simulate first-race {batch}")).code(1).complains("its game is walking, expected rally");
     run.run(&format!("simulate duel {batch} --seat random")).code(1).complains("its table is greedy, greedy, expected random, random");
-    run.run("simulate duel --games 20 --option robbery=false --baseline old.json").code(0).says("the same games in both");
+    run.run("simulate duel --games 20 --option robbery=false --baseline old.json").code(0).says("same games in both batches");
 
     let mut old: Json = serde_json::from_str(&run.read("old.json")).unwrap();
     old["format"] = 1.into();
@@ -104,7 +104,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
 #[test]
 fn nothing_but_the_count_is_said_of_few_games_and_nothing_of_equal_bots() {
     let run = Run::new();
-    let said = run.run("simulate duel --games 7 --seat greedy").code(0).says("of 7 games").says("fixed: everybody plays alike").out;
+    let said = run.run("simulate duel --games 7 --seat greedy").code(0).says("of 7 games").says("fixed: the same for all players").out;
     assert!(!said.contains(" % ["), "{said}");
     let said = run.run("simulate scenarios/mars/standard.toml --games 40 --seat greedy").code(0).says("players who used it").out;
     assert!(!said.contains('*') && !said.contains("less others"), "{said}");
@@ -212,11 +212,11 @@ fn an_interrupted_batch_writes_what_is_there() {
     interrupt(&child);
     let ended = child.wait_with_output().unwrap();
     assert_eq!(ended.status.code(), Some(130));
-    assert!(String::from_utf8_lossy(&ended.stderr).contains("moonwright: ended early, after "), "{ended:?}");
+    assert!(String::from_utf8_lossy(&ended.stderr).contains("moonwright: stopped early after "), "{ended:?}");
     let report: Json = serde_json::from_str(&run.read("part.json")).unwrap();
     assert_eq!((&report["ended_early"], &report["planned"]), (&json!(true), &json!(10_000_000)));
     assert!((1..10_000_000).contains(&report["games"].as_u64().unwrap()), "{}", report["games"]);
-    run.run("merge part.json --format human").code(0).says("it was ended early, of 10000000 planned games");
+    run.run("merge part.json --format human").code(0).says("stopped early; 10000000 games were planned");
 }
 
 #[test]

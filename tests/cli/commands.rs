@@ -34,7 +34,7 @@ fn a_fault_is_shown_where_it_stands() {
         .code(1)
         .says("scripts/walking/box/a.rhai:4:")
         .says("did you mean `gain`?")
-        .says("1 files checked, 1 errors");
+        .says("1 file checked, 1 error,");
     run.run("play scenarios/x.toml").code(1).complains("scenarios/x.toml:3:");
 }
 

@@ -14,11 +14,11 @@ fn a_board_goes_to_tiled_and_comes_back_changed_and_nothing_else_of_it() {
     assert_eq!(&std::fs::read(run.path("red-tiles.png")).unwrap()[1..4], b"PNG");
     let map = run.read("red.tmx");
     assert!(map.contains("source=\"red-tiles.png\"") && map.contains("value=\"Rojo\""), "{map}");
-    run.run("import red.tmx --out boards/rally/red.toml").code(0).complains("0 files made, 0 changed");
+    run.run("import red.tmx --out boards/rally/red.toml").code(0).complains("0 files created, 0 changed");
     std::fs::write(run.path("red.tmx"), map.replacen("\n1,1,", "\n1,3,", 1)).unwrap();
     run.run("import red.tmx --out boards/rally/red.toml --dry-run").code(0).says("changed boards/rally/red.toml: 1 hex");
     assert!(!run.path("boards/rally/red.toml").exists());
-    run.run("import red.tmx --out boards/rally/red.toml").code(0).complains("0 files made, 1 changed");
+    run.run("import red.tmx --out boards/rally/red.toml").code(0).complains("0 files created, 1 changed");
     assert!(run.read("boards/rally/red.toml").contains("\n. f s . ."));
     run.run("render boards/walking/action-deck.toml --out deck.tmx").code(1).complains("no-map");
 }
@@ -29,7 +29,9 @@ fn what_tiles_are_is_asked_once_and_the_next_import_needs_no_word() {
     run.run("import moon.tmx").code(1).complains("moon.tmx:2:").complains("`Sand`, `Hole`").complains("--map \"Sand=");
     run.run("import moon.tmx --map Sand=surface --map Hole=creter").code(1).complains("did you mean `crater`");
     assert!(!run.path("boards").exists() && !run.path("imports.toml").exists(), "all or nothing");
-    run.run("import moon.tmx --game rally --map Sand=surface --map Hole=crater").code(0).says("made boards/rally/moon.toml: 2 × 2 hexes");
+    run.run("import moon.tmx --game rally --map Sand=surface --map Hole=crater")
+        .code(0)
+        .says("created boards/rally/moon.toml: 2 × 2 hexes");
     assert!(run.read("imports.toml").contains("[rally.moon]\nSand = \"surface\"\nHole = \"crater\"\n"));
     std::fs::write(run.path("moon.tmx"), MAP.replace("1,2,1,0", "1,2,1,2")).unwrap();
     run.run("import moon.tmx").code(0).says("changed boards/rally/moon.toml: 1 hex");

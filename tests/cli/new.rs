@@ -15,7 +15,7 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
         assert!(!paths.is_empty() && paths.iter().all(|path| run.path(path).is_file()), "{paths:?}");
         let checked = run.run("check --format json").code(0).json();
         assert_eq!((&checked["errors"], &checked["warnings"]), (&json!(0), &json!(0)), "{kind}: {checked:#}");
-        run.run(&format!("check {}", paths[0])).code(0).says("1 files checked, 0 errors, 0 warnings");
+        run.run(&format!("check {}", paths[0])).code(0).says("1 file checked, 0 errors, 0 warnings");
         run.run("list").code(0).says(paths[0]);
         if paths[0].starts_with("scenarios/") {
             run.run(&format!("play {} --seat random --seed 1", paths[0])).code(0).says(" after ");

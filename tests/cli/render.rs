@@ -169,7 +169,7 @@ fn check_warns_of_a_text_that_does_not_fit_its_card_and_of_a_sign_that_no_font_h
 #[test]
 fn cards_are_written_as_a_table_for_spreadsheets() {
     let run = Run::new();
-    run.run("render boards/walking/action-deck.toml --out cards.csv").code(0).says("8 kinds of cards");
+    run.run("render boards/walking/action-deck.toml --out cards.csv").code(0).says("8 card types");
     let table = run.read("cards.csv");
     let line = table.lines().find(|line| line.starts_with("\"planning\",")).unwrap();
     assert!(
@@ -184,7 +184,7 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
 fn a_scenario_goes_to_tabletop_simulator_as_a_save_with_its_pictures_beside_it() {
     let run = Run::new();
     let race = "scenarios/rally/first-race.toml";
-    run.run(&format!("render {race} --out race.json --language es")).code(0).says("race.json").says("pictures beside it");
+    run.run(&format!("render {race} --out race.json --language es")).code(0).says("race.json").says("separate images");
     let save: serde_json::Value = serde_json::from_str(&run.read("race.json")).unwrap();
     assert_eq!(save["SaveName"], "Lunar Rally — Primera carrera");
     let board = save["ObjectStates"][0]["CustomImage"]["ImageURL"].as_str().unwrap();

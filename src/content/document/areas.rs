@@ -39,22 +39,28 @@ impl Form for AreaBoard {
         Some(AreaBoard { game, name, areas: areas?.into_iter().map(Shared::from).collect(), links: links?, unlinks: unlinks? })
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
-        let pair = || schema::list(schema::id("Id of an area."), 2..=2, "Two areas.");
+        let pair = || schema::list(schema::id("Id of an area."), 2..=2, "A pair of areas.");
         let area = Keys::new("An area.")
-            .required("id", schema::id("Its id."))
-            .required("name", schema::text("Printed name."))
-            .optional("base", schema::id("Of a moonbase: the corporation whose it is."))
-            .optional("cratered", json!({ "description": "It is full of craters.", "type": "boolean" }))
-            .optional("mineral", schema::integer(&MINERAL, "How much mineral lies there."))
+            .required("id", schema::id("Unique id of the area."))
+            .required("name", schema::text("Printed name of the area."))
+            .optional(
+                "base",
+                schema::id("Id of the corporation that owns the moonbase in this area. Areas without a moonbase do not have this key."),
+            )
+            .optional("cratered", json!({ "description": "Whether the area is cratered.", "type": "boolean" }))
+            .optional("mineral", schema::integer(&MINERAL, "Mineral value of the area."))
             .required(
                 "corners",
-                schema::list(corner_schema("A corner."), 0..=MAX_CORNERS, "Its corners in the order in which its border passes them."),
+                schema::list(corner_schema("A corner."), 0..=MAX_CORNERS, "Corners of the area, in order along its border."),
             )
-            .optional("label", corner_schema("Where its name stands, if that was chosen by hand."));
-        head.required("name", schema::text("Printed name."))
-            .optional("link", schema::list(pair(), 0..=MAX_AREAS, "Areas that are linked without a border in common."))
-            .optional("unlink", schema::list(pair(), 0..=MAX_AREAS, "Areas that are not linked although they have one."))
-            .required("area", schema::list(area.into(), 0..=MAX_AREAS, "The areas."))
+            .optional("label", corner_schema("Position of the name of the area, if it is not placed automatically."));
+        head.required("name", schema::text("Printed name of the board."))
+            .optional("link", schema::list(pair(), 0..=MAX_AREAS, "Additional links between areas without a common border."))
+            .optional(
+                "unlink",
+                schema::list(pair(), 0..=MAX_AREAS, "Pairs of areas that are not linked although they have a common border."),
+            )
+            .required("area", schema::list(area.into(), 0..=MAX_AREAS, "Areas of the board."))
     }
     fn write(&self) -> String {
         let mut text = format!("name = {}\n", fields::text_inline(&self.name));
@@ -91,7 +97,7 @@ fn corner_schema(about: &str) -> Json {
     json!({
         "description": about,
         "type": "array",
-        "prefixItems": [schema::integer(&COORDINATES, "To the right."), schema::integer(&COORDINATES, "Downward.")],
+        "prefixItems": [schema::integer(&COORDINATES, "Coordinate to the right."), schema::integer(&COORDINATES, "Downward coordinate.")],
         "minItems": 2,
         "maxItems": 2,
     })

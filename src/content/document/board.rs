@@ -55,32 +55,38 @@ impl Form for RingBoard {
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {
         let sizes = head
-            .required("name", schema::text("Printed name."))
-            .required("areas", schema::integer(&AREAS, "Places for a card on the ring."))
-            .required("width", schema::integer(&SIDES, "Columns of a card."))
-            .required("levels", schema::integer(&SIDES, "Levels of a card."))
+            .required("name", schema::text("Printed name of the board."))
+            .required("areas", schema::integer(&AREAS, "Number of areas of the ring. Each area contains one card or the Landing Zone."))
+            .required("width", schema::integer(&SIDES, "Number of columns of each card."))
+            .required("levels", schema::integer(&SIDES, "Number of levels of each card."))
             .required(
                 "joint_level",
-                schema::integer(&(0..=*SIDES.end() - 1), "Level of the boxes between cards, from 0 and below `levels`."),
+                schema::integer(&(0..=*SIDES.end() - 1), "Level of the boxes on the joints between cards, from 0 to `levels` - 1."),
             );
-        let points = || schema::integer(&POINTS, "Points.");
+        let points = || schema::integer(&POINTS, "Number of points.");
         let own = match game.ring().map(|ring| ring.course) {
-            Some(Course::March) => {
-                sizes.required("landing_zone", schema::string("The ground of the Landing Zone: rows from the top level down."))
-            }
+            Some(Course::March) => sizes
+                .required("landing_zone", schema::string("Ground of the Landing Zone, one line for each level, from the top level down.")),
             _ => {
                 let columns = 1..=*SIDES.end() as usize;
                 sizes
-                    .required("last_area_points", schema::list(points(), columns, "Points in each column of the last area, never falling."))
-                    .required("finish_points", schema::list(points(), 2..=2, "Points of the first at the goal, and of all later."))
+                    .required(
+                        "last_area_points",
+                        schema::list(points(), columns, "Points for each column of the last area, in non-decreasing order."),
+                    )
+                    .required(
+                        "finish_points",
+                        schema::list(points(), 2..=2, "Points of the first astronaut to reach the goal, and of each later one."),
+                    )
             }
         };
         let areas = *AREAS.end() as usize;
-        let slot = "`?` for a card drawn in set-up, `lz` for the Landing Zone, or the id of a card.";
-        let joint = "`?` for one drawn in set-up, nothing for none, `*` for a star box, or the stem of a script.";
+        let slot = "`?` for a card that is drawn during set-up, `lz` for the Landing Zone, or the id of a card.";
+        let joint =
+            "`?` for a token that is drawn during set-up, an empty string for no token, `*` for a star box, or the stem of a script.";
         own.required("cards", schema::string("Workspace path of the card library."))
-            .required("layout", schema::list(schema::string(slot), 1..=areas, "What lies in each area."))
-            .required("joints", schema::list(schema::string(joint), 0..=areas - 1, "What lies on each joint between areas."))
+            .required("layout", schema::list(schema::string(slot), 1..=areas, "Contents of each area."))
+            .required("joints", schema::list(schema::string(joint), 0..=areas - 1, "Contents of each joint between two areas."))
     }
     fn write(&self) -> String {
         write(self)

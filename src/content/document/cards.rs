@@ -51,14 +51,14 @@ impl Form for CardLibrary {
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {
         let card = Keys::new("A card, seen from the side.")
-            .required("id", schema::id("Its id, unique in the library."))
-            .required("name_en", schema::string("Printed name in English."))
-            .optional("name_es", schema::string("Printed name in Spanish."))
-            .optional("extra", json!({ "description": "Extra difficult: few of these lie in a game.", "type": "boolean" }))
-            .required("grid", schema::string("Its ground: rows from the top level down, columns in the direction of travel."));
-        let keys = head.required("name", schema::text("Name."));
+            .required("id", schema::id("Id of the card, unique in the library."))
+            .required("name_en", schema::string("Printed name of the card in English."))
+            .optional("name_es", schema::string("Printed name of the card in Spanish."))
+            .optional("extra", json!({ "description": "Whether the card is extra difficult. The option `max_extra` limits the number of such cards in a game.", "type": "boolean" }))
+            .required("grid", schema::string("Ground of the card: rows from the top level down, columns in the direction of travel."));
+        let keys = head.required("name", schema::text("Name of the card library."));
         let key = game.ring().map_or("", |ring| ring.card);
-        keys.optional(key, schema::list(card.into(), 0..=MAX_CARDS, "The cards."))
+        keys.optional(key, schema::list(card.into(), 0..=MAX_CARDS, "Cards of the library."))
     }
     fn write(&self) -> String {
         write(self)

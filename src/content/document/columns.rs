@@ -38,37 +38,37 @@ impl Form for ColumnBoard {
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let small = |about: &str| schema::integer(&fields::SMALL, about);
-        let numbers = |about: &str| schema::list(small("A number."), 0..=MAX_ENTRIES, about);
-        let cell = || schema::string("A cell: letter of its column, row in it from 1.");
+        let numbers = |about: &str| schema::list(small("An integer."), 0..=MAX_ENTRIES, about);
+        let cell = || schema::string("Cell, given as the letter of its column and its row in that column, counted from 1.");
         let hill = json!({
-            "description": "Cell and level of a hill.", "type": "array", "prefixItems": [cell(), small("Level.")], "minItems": 2, "maxItems": 2
+            "description": "Cell and level of a hill.", "type": "array", "prefixItems": [cell(), small("Level of the hill.")], "minItems": 2, "maxItems": 2
         });
-        let section = Keys::new("Arcs that belong together.")
-            .required("arcs", numbers("Its arcs."))
-            .optional("craters", small("Craters that are put into it."))
-            .optional("hills", numbers("Levels of the hills that are put into it."))
-            .optional("bonus", small("Bonuses for the one who has treated all of it."));
-        let crossing = Keys::new("What the way from a section into another costs.")
-            .required("from", small("From this section, counted from 1."))
-            .required("to", small("Into this one."))
-            .required("cost", small("Solar capacity."));
-        let level = Keys::new("A difficulty.")
-            .required("max_hill", small("A hill of this level loses the game."))
+        let section = Keys::new("A section of the board: one or more arcs.")
+            .required("arcs", numbers("Numbers of the arcs in the section."))
+            .optional("craters", small("Number of craters placed in the section during set-up."))
+            .optional("hills", numbers("Levels of the hills placed in the section during set-up."))
+            .optional("bonus", small("Number of bonuses for treating the whole section."));
+        let crossing = Keys::new("Cost of crossing from one section to another.")
+            .required("from", small("Number of the section that the mower leaves, counted from 1."))
+            .required("to", small("Number of the section that the mower enters."))
+            .required("cost", small("Cost in solar capacity."));
+        let level = Keys::new("Values of a difficulty.")
+            .required("max_hill", small("Level at which a hill loses the game."))
             .required("solar", small("Solar capacity at the start."))
-            .required("shadow", numbers("Marks of each arc's tracker."));
-        let suggested = Keys::new("Where craters and hills stand when nobody is to choose.")
+            .required("shadow", numbers("Number of marks on the shadow tracker of each arc."));
+        let suggested = Keys::new("Suggested craters and hills, used if the player does not place them.")
             .optional("craters", schema::list(cell(), 0..=MAX_ENTRIES, "Cells of the craters."))
-            .optional("hills", schema::list(hill, 0..=MAX_ENTRIES, "The hills."));
-        head.required("name", schema::text("Printed name."))
-            .required("sheet", schema::string("The cells, a column each word, half a hex each line: the number of the arc with `h` or `H` behind it, `.` for no cell."))
-            .required("sun", schema::word(Side::NAMES, "The direction of the sun."))
+            .optional("hills", schema::list(hill, 0..=MAX_ENTRIES, "Cells and levels of the hills."));
+        head.required("name", schema::text("Printed name of the board."))
+            .required("sheet", schema::string("Cells of the board. Each word of a line is a column, and each line is half a hex high. A cell is the number of its arc, followed by `h` for a headache or `H` for home; `.` is no cell."))
+            .required("sun", schema::word(Side::NAMES, "Direction of the sun."))
             .optional("start", cell())
-            .required("paths", schema::string("Workspace path of the paths."))
-            .required("section", schema::list(section.into(), 0..=MAX_ENTRIES, "The sections, from the first arc on."))
-            .optional("crossing", schema::list(crossing.into(), 0..=MAX_ENTRIES, "What ways between sections cost."))
-            .required("level", schema::table(schema::ID, level.into(), "The difficulties, by name."))
-            .optional("panels", numbers("Values of the solar panels."))
-            .optional("batteries", numbers("Circles of the battery columns."))
+            .required("paths", schema::string("Workspace path of the document with the paths of the dice."))
+            .required("section", schema::list(section.into(), 0..=MAX_ENTRIES, "Sections of the board, starting with the section of the first arc."))
+            .optional("crossing", schema::list(crossing.into(), 0..=MAX_ENTRIES, "Costs of crossing between sections."))
+            .required("level", schema::table(schema::ID, level.into(), "Difficulties by name."))
+            .optional("panels", numbers("Value of each solar panel."))
+            .optional("batteries", numbers("Number of circles in each battery column."))
             .optional("suggested", suggested.into())
     }
     fn write(&self) -> String {

@@ -42,21 +42,26 @@ impl Form for Deck {
         Some(Deck { name, cards: cards?, values: values?, ..Deck::empty(game, &of?) })
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {
-        let of = schema::word(game.deck_kinds(), "Kind of its scripts: the folder `scripts/<game>/<of>/`.");
-        let pair = schema::list(schema::id("Stem of a script."), 2..=2, "The two sides of a card.");
+        let of = schema::word(game.deck_kinds(), "Kind of the scripts of the deck. They are in the folder `scripts/<game>/<of>/`.");
+        let pair = schema::list(schema::id("Stem of a script."), 2..=2, "Scripts of the two halves of a card.");
         let keys = head
             .required("of", of)
-            .required("name", schema::text("Name."))
+            .required("name", schema::text("Name of the deck."))
             .optional(
                 "cards",
-                schema::by_script(schema::integer(&COPIES, "Number of copies."), "The cards, by the stems of their scripts."),
+                schema::by_script(
+                    schema::integer(&COPIES, "Number of copies of the card."),
+                    "Cards of the deck by the stem of their script, each with its number of copies.",
+                ),
             )
-            .optional("pairs", schema::list(pair, 0..=MAX_SCRIPTS, "Cards of two scripts each."));
+            .optional("pairs", schema::list(pair, 0..=MAX_SCRIPTS, "Cards with two scripts each."));
         let values = game
             .decks
             .iter()
             .flat_map(|deck| deck.values)
-            .fold(Keys::new("What the game reads of a deck."), |keys, key| keys.optional(key, schema::integer(&VALUES, "A number.")));
+            .fold(Keys::new("Additional values that the game reads from the deck."), |keys, key| {
+                keys.optional(key, schema::integer(&VALUES, "An integer."))
+            });
         // Which of the keys a deck has says what it is made of.
         game.decks.iter().fold(keys.optional("values", values.into()), |keys, deck| {
             let is = json!({ "properties": { "of": { "const": deck.of } }, "required": ["of"] });

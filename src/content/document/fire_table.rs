@@ -33,16 +33,16 @@ impl Form for FireTable {
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let effect = |about: &str| schema::word(Effect::WORDS, about);
-        let result = Keys::new("What a word means.")
-            .optional("all", effect("What happens to every target that does not save."))
-            .optional("kills", schema::integer(&fields::SMALL, "So many targets are destroyed if they do not save."))
-            .optional("saved", effect("What happens to those of them that save."))
-            .optional("rest", effect("What happens to the others that do not save."));
-        let column = schema::string("Total strengths, such as `4-6`, and `16+` for the last one.");
-        head.required("name", schema::text("Printed name."))
-            .required("columns", schema::list(column, 0..=MAX_ENTRIES, "The columns."))
-            .required("table", schema::string("A line for each roll: the roll, then a word for each column."))
-            .required("results", schema::table("^\\S{1,16}$", result.into(), "What the words mean."))
+        let result = Keys::new("Effect of a result.")
+            .optional("all", effect("Effect on every target that fails its armour save."))
+            .optional("kills", schema::integer(&fields::SMALL, "Number of targets that are destroyed if they fail their armour save."))
+            .optional("saved", effect("Effect on the targets of `kills` that make their armour save."))
+            .optional("rest", effect("Effect on all other targets that fail their armour save."));
+        let column = schema::string("Range of total strengths, such as `4-6`, or `16+` for the last column.");
+        head.required("name", schema::text("Printed name of the fire table."))
+            .required("columns", schema::list(column, 0..=MAX_ENTRIES, "Columns of the table, in order of strength."))
+            .required("table", schema::string("Results as text: each line contains a roll, followed by a result for each column."))
+            .required("results", schema::table("^\\S{1,16}$", result.into(), "Effects of the results that the table contains."))
     }
     fn write(&self) -> String {
         write(self)

@@ -39,31 +39,52 @@ impl Form for Forces {
         let money = |about: &str| schema::integer(&MONEY, about);
         let unit_id = || schema::id("Kind of the unit.");
         let placed = json!({
-            "description": "A unit at the start: its kind, or its kind and the area where it stands; in the own moonbase where none is given.",
-            "anyOf": [unit_id(), schema::list(schema::id("An id."), 2..=2, "Kind and area.")],
+            "description": "A unit at the start: its kind, or its kind and its area. Without an area, the unit starts in the corporation's own moonbase.",
+            "anyOf": [unit_id(), schema::list(schema::id("Id of the kind or of the area."), 2..=2, "Kind and area of the unit.")],
         });
         let corporation = Keys::new("A corporation.")
-            .required("id", schema::id("Its id."))
-            .required("letter", schema::string("Stands before the numbers of its units."))
+            .required("id", schema::id("Unique id."))
+            .required("letter", schema::string("Letter printed before the numbers of the corporation's units."))
             .required("name", schema::text("Printed name."))
-            .required("colour", json!({ "description": "Its colour.", "type": "string", "pattern": COLOUR }))
+            .required("colour", json!({ "description": "Colour of the corporation.", "type": "string", "pattern": COLOUR }))
             .optional("credits", money("Credits at the start."))
-            .required("fire_table", schema::string("Workspace path of its fire table."))
-            .optional("start", schema::list(placed, 0..=MAX_ENTRIES, "Its units at the start."))
-            .optional("unit_names", schema::table(schema::ID, schema::text("A name."), "What it calls kinds of units."));
-        let unit = Keys::new("A kind of units.")
-            .required("id", schema::id("Its id."))
+            .required("fire_table", schema::string("Workspace path of the fire table of the corporation."))
+            .optional("start", schema::list(placed, 0..=MAX_ENTRIES, "Units of the corporation at the start."))
+            .optional(
+                "unit_names",
+                schema::table(
+                    schema::ID,
+                    schema::text("Name of the kind of unit."),
+                    "Names that the corporation uses for kinds of units, by id.",
+                ),
+            );
+        let unit = Keys::new("A kind of unit.")
+            .required("id", schema::id("Unique id."))
             .required("name", schema::text("Printed name."))
-            .required("moves", small("Move points."))
-            .required("armour", small("It saves with a die of at least this; with 7 never."))
-            .required("cost", money("What one costs, in credits."))
-            .required("loss", money("How much the price falls when one is destroyed."))
-            .required("strengths", schema::list(small("A strength."), 0..=MAX_ENTRIES, "The strengths of its counters."))
-            .optional("flags", schema::list(schema::id("A flag."), 0..=MAX_ENTRIES, "What is special about it."));
+            .required("moves", small("Number of move points."))
+            .required("armour", small("Lowest roll of a die with which the unit makes its armour save; 7 if it never does."))
+            .required("cost", money("Cost of a unit in credits."))
+            .required("loss", money("Decrease of the share price when a unit is destroyed."))
+            .required(
+                "strengths",
+                schema::list(
+                    small("Strength of a counter."),
+                    0..=MAX_ENTRIES,
+                    "Strengths of the counters of this kind, one for each counter.",
+                ),
+            )
+            .optional("flags", schema::list(schema::id("Name of a property."), 0..=MAX_ENTRIES, "Special properties of the kind of unit."));
         head.required("name", schema::text("Printed name."))
-            .required("markers", schema::list(schema::string("Stars, or a word."), 0..=MAX_ENTRIES, "The markers of a player, in order."))
-            .required("corporation", schema::list(corporation.into(), 0..=MAX_ENTRIES, "The corporations, in the order of the seats."))
-            .required("unit", schema::list(unit.into(), 0..=MAX_ENTRIES, "The kinds of units."))
+            .required(
+                "markers",
+                schema::list(
+                    schema::string("Number of stars, or the name of a special marker."),
+                    0..=MAX_ENTRIES,
+                    "Markers of a player, in order.",
+                ),
+            )
+            .required("corporation", schema::list(corporation.into(), 0..=MAX_ENTRIES, "Corporations in the order of the seats."))
+            .required("unit", schema::list(unit.into(), 0..=MAX_ENTRIES, "Kinds of units."))
     }
     fn write(&self) -> String {
         let markers = fields::list(self.markers.iter().map(String::as_str));

@@ -49,14 +49,14 @@ impl Form for HexBoard {
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let place = schema::integer(&(0..=MAX_SIDE as i64 - 1), "Column or row, from 0.");
-        let feature = Keys::new("What lies on a hex besides what its symbol says.")
-            .required("at", schema::list(place, 2..=2, "Column and row."))
+        let feature = Keys::new("Additional terrain on a single hex.")
+            .required("at", schema::list(place, 2..=2, "Column and row of the hex."))
             .required("kind", schema::id("Stem of a script."));
-        let grid = "A row each line, a cell each word: `.` plain ground, `_` no hex, `s` start, `f` finish, else a symbol of the legend.";
-        head.required("name", schema::text("Printed name."))
+        let grid = "Hexes of the board. Each line is a row, and each word is a hex: `.` is plain ground, `_` is no hex, `s` is the start, `f` is the finish; other symbols are defined in the legend.";
+        head.required("name", schema::text("Printed name of the board."))
             .required("grid", schema::string(grid))
-            .optional("legend", schema::table(SYMBOL, schema::id("Stem of a script."), "What each symbol of the grid stands for."))
-            .optional("feature", schema::list(feature.into(), 0..=MAX_ENTRIES, "What lies on single hexes."))
+            .optional("legend", schema::table(SYMBOL, schema::id("Stem of a script."), "Terrain for each symbol of the grid."))
+            .optional("feature", schema::list(feature.into(), 0..=MAX_ENTRIES, "Additional terrain on single hexes."))
     }
     fn write(&self) -> String {
         write(self)

@@ -35,36 +35,43 @@ impl Form for PathGuide {
     }
     fn schema(_game: &'static GameSpec, head: Keys) -> Keys {
         let cell = json!({
-            "description": "Axial coordinates, and whether it is driven on (`light`) or flown over (`dark`).",
+            "description": "Axial coordinates and type of a cell: the mower drives on `light` cells and jumps over `dark` cells.",
             "type": "array",
             "prefixItems": [
                 schema::integer(&REACH, "q: columns to the right."),
                 schema::integer(&REACH, "r: hexes downward."),
-                schema::word([LIGHT, DARK], "What it is."),
+                schema::word([LIGHT, DARK], "Type of the cell."),
             ],
             "minItems": 3,
             "maxItems": 3,
         });
-        let pattern = Keys::new("The path of a die face.")
-            .required("face", schema::integer(&(0..=255), "The face."))
-            .required("name", schema::text("Printed name."))
-            .required("kind", schema::word(PathKind::WORDS.iter().copied(), "Whether it flies over any cells."))
-            .required("cells", schema::list(cell, 0..=MAX_ENTRIES, "Its cells, from [0, 0] on, each beside the one before."))
+        let pattern = Keys::new("Path of a face of the die.")
+            .required("face", schema::integer(&(0..=255), "Number of the face."))
+            .required("name", schema::text("Printed name of the path."))
+            .required("kind", schema::word(PathKind::WORDS.iter().copied(), "`ground`, or `jump` for a path with dark cells."))
+            .required(
+                "cells",
+                schema::list(cell, 0..=MAX_ENTRIES, "Cells of the path, starting with [0, 0]. Each cell is adjacent to the previous one."),
+            )
             .required(
                 "entry",
-                schema::list(schema::word(Side::NAMES, "A side."), 0..=MAX_ENTRIES, "Sides of the first cell on which one may stand."),
+                schema::list(
+                    schema::word(Side::NAMES, "Side of the cell."),
+                    0..=MAX_ENTRIES,
+                    "Sides of the first cell from which the mower may enter the path.",
+                ),
             )
             .optional(
                 "turns",
                 schema::list(
-                    schema::integer(&(0..=255), "Times 60°."),
+                    schema::integer(&(0..=255), "Turn in steps of 60°."),
                     0..=MAX_ENTRIES,
-                    "How it may be turned; in all ways when left out.",
+                    "Turns of the path that are allowed. If the key is missing, all six are.",
                 ),
             )
-            .optional("mirror", json!({ "description": "It may be mirrored.", "type": "boolean" }));
-        head.required("name", schema::text("Name."))
-            .required("path", schema::list(pattern.into(), 0..=MAX_ENTRIES, "A path for each face."))
+            .optional("mirror", json!({ "description": "Whether the path may be mirrored.", "type": "boolean" }));
+        head.required("name", schema::text("Name of the set of paths."))
+            .required("path", schema::list(pattern.into(), 0..=MAX_ENTRIES, "One path for each face of the die."))
     }
     fn write(&self) -> String {
         let paths: String = self.paths.iter().map(write).collect();

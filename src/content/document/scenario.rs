@@ -34,15 +34,20 @@ impl Form for Scenario {
     }
     fn schema(game: &'static GameSpec, head: Keys) -> Keys {
         let (players, path) = (i64::from(*game.players.start())..=i64::from(*game.players.end()), "Workspace path.");
-        let decks =
-            game.decks.iter().fold(Keys::new("The deck or bag of each kind."), |keys, deck| keys.optional(deck.key, schema::string(path)));
+        let decks = game
+            .decks
+            .iter()
+            .fold(Keys::new("Decks and bags by kind, as workspace paths."), |keys, deck| keys.optional(deck.key, schema::string(path)));
         let keys = head
-            .required("name", schema::text("Name."))
-            .required("description", schema::text("What is special about it."))
+            .required("name", schema::text("Name of the scenario."))
+            .required("description", schema::text("Short description of the scenario."))
             .required("players", schema::integer(&players, "Number of players."))
             .required("board", schema::string("Workspace path of the board."))
-            .optional("complexity", schema::integer(&COMPLEXITY, "1 for a first game, 2 usual, 3 for those who know the game well."))
-            .optional("daily", json!({ "description": "It takes its turn as the match of a day.", "type": "boolean" }))
+            .optional(
+                "complexity",
+                schema::integer(&COMPLEXITY, "Complexity: 1 for a first game, 2 for a standard game, 3 for experienced players."),
+            )
+            .optional("daily", json!({ "description": "Whether the scenario is in the rotation of daily matches.", "type": "boolean" }))
             .optional("decks", decks.into())
             .optional("options", game.options.schema.clone());
         let keys = if game.forces { keys.required("forces", schema::string("Workspace path of the forces.")) } else { keys };
@@ -50,7 +55,7 @@ impl Form for Scenario {
         if game.dice.is_empty() {
             return keys;
         }
-        let dice = game.dice.iter().fold(Keys::new("The dice, by colour."), |keys, colour| keys.required(colour, die_schema()));
+        let dice = game.dice.iter().fold(Keys::new("Dice by colour."), |keys, colour| keys.required(colour, die_schema()));
         keys.required("dice", dice.into())
     }
     fn write(&self) -> String {
@@ -172,11 +177,11 @@ fn die(out: &mut Reading<'_>, colour: String, value: &Value<'_>) -> Option<DieKi
 
 /// What `die` reads, and the checks of dice take: six faces (WM-V16), few dice of a colour (WM-V17).
 fn die_schema() -> Json {
-    let skull = "A number, or `S` for a skull, which counts 1.";
+    let skull = "Value of the face, or `S` for a skull with the value 1.";
     let face = json!({ "anyOf": [schema::integer(&FACES, skull), schema::word([SKULL], skull)] });
-    Keys::new("The dice of a colour.")
-        .required("count", schema::integer(&(1..=MAX_DICE_OF_A_COLOUR.into()), "How many there are."))
-        .required("faces", schema::list(face, 6..=6, "The six faces of each."))
+    Keys::new("Dice of one colour.")
+        .required("count", schema::integer(&(1..=MAX_DICE_OF_A_COLOUR.into()), "Number of dice of this colour."))
+        .required("faces", schema::list(face, 6..=6, "The six faces of each die."))
         .into()
 }
 

@@ -27,22 +27,25 @@ pub fn read(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Waves> {
 /// The schema of the table.
 pub fn schema() -> Json {
     let colours = COLOUR_NAMES.into_iter();
-    let known = colours
-        .fold(Keys::new("Known aliens, out of the reserve."), |keys, colour| keys.optional(colour, schema::integer(&ALIENS, "How many.")));
+    let known = colours.fold(Keys::new("Number of aliens of each colour, taken from the reserve."), |keys, colour| {
+        keys.optional(colour, schema::integer(&ALIENS, "Number of aliens of this colour."))
+    });
     let aliens = |keys: Keys| {
-        let keys = keys.optional("size", schema::integer(&ALIENS, "So many aliens, drawn.")).optional("aliens", known.clone().into());
+        let keys = keys
+            .optional("size", schema::integer(&ALIENS, "Number of aliens drawn at random from the reserve."))
+            .optional("aliens", known.clone().into());
         Json::from(keys.and(json!({ "not": { "required": ["size", "aliens"] } })))
     };
-    let opening = Keys::new("The opening wave of a card.").required("area", schema::integer(&AREAS, "The area of the card."));
+    let opening = Keys::new("Opening wave of a card.").required("area", schema::integer(&AREAS, "Number of the area with the card."));
     let sides = WaveSide::ALL.iter().map(|(_, word)| *word);
-    let round = Keys::new("A wave at the end of a round.")
-        .required("round", schema::integer(&ROUNDS, "The round, from 1."))
-        .optional("side", schema::word(sides, "Where it comes from."));
+    let round = Keys::new("Wave at the end of a round.")
+        .required("round", schema::integer(&ROUNDS, "Number of the round, counted from 1."))
+        .optional("side", schema::word(sides, "Side of the wave: `left`, `right`, `die` to roll for it, or `none` for no wave."));
     let waves = |entry: Json, about| schema::list(entry, 0..=MAX_WAVES, about);
-    Keys::new("Waves of aliens; what is left out follows the rules.")
-        .optional("opening", waves(aliens(opening), "What lies on cards at the start."))
-        .optional("end", waves(aliens(round.clone()), "The waves at the end of rounds."))
-        .optional("extra", waves(aliens(round), "Waves that come besides."))
+    Keys::new("Waves of aliens. Waves that are not defined here follow the rules.")
+        .optional("opening", waves(aliens(opening), "Aliens on the cards at the start of the game."))
+        .optional("end", waves(aliens(round.clone()), "Waves that replace the regular waves at the end of rounds."))
+        .optional("extra", waves(aliens(round), "Waves in addition to the regular waves."))
         .into()
 }
 

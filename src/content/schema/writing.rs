@@ -319,7 +319,7 @@ mod tests {
         let of = |text: &str| described(&format!("{HEAD}{text}")).unwrap_or_default();
         assert_eq!(of("play¦ers = 3"), "players: integer 2..=5: Number of players.");
         assert!(of("[options]\nlev¦el = \"baby\"").starts_with("level: \""));
-        assert!(of("[options]\nlevel = \"ba¦by\"").contains("Equipment from the"));
+        assert!(of("[options]\nlevel = \"ba¦by\"").contains("unlocked from the start"));
         assert_eq!(described("¦x = 1"), None);
     }
 
