@@ -88,7 +88,7 @@ mod tests {
                 assert!(crate::content::games::ALL.iter().any(|known| rest.split('-').next() == Some(known.id)), "{id}");
                 continue;
             }
-            let built = id.strip_prefix("token-").or_else(|| id.strip_suffix("-about")).unwrap_or(&id);
+            let built = id.strip_prefix("token-").or_else(|| id.strip_prefix("about-")).unwrap_or(&id);
             assert!(code.contains(&format!("\"{built}\"")) || code.contains(&format!("\"{id}\"")), "{id} is said nowhere");
         }
     }

@@ -120,7 +120,7 @@ fn absurd_numbers_are_refused() {
         ("--games 10 --seat search:4000000000", "1 to 1000000 iterations"),
         ("--games 10 --shard 3/2", "K/N"),
         ("--games 10 --shard 1/18446744073709551615", "N up to 1000000"),
-        ("--games 10 --shard 1/20", "cannot split 10 games into 20 parts"),
+        ("--games 10 --shard 1/20", "cannot split 10 games into 20 shards"),
     ] {
         run.run(&format!("simulate full-lap {words}")).code(2).complains(sentence);
     }
@@ -244,7 +244,7 @@ fn the_tables_of_the_bots_are_those_of_their_script_and_its_commands_run() {
         let words: Vec<String> = command.split(' ').map(short).collect();
         let games = words.iter().position(|word| word == "--games").unwrap();
         let words = [&words[..=games], &["1".to_owned()], &words[games + 2..]].concat();
-        Run::new().run(&words.join(" ")).code(0).says("1 games");
+        Run::new().run(&words.join(" ")).code(0).says("1 game, ");
     }
     let python = std::process::Command::new("python3").args(["-B", &format!("{root}/docs/bots.py"), "--check"]).output();
     match python {

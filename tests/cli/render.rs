@@ -66,7 +66,7 @@ fn what_cannot_be_is_refused_with_a_remedy_and_nothing_is_written() {
     run.run(&format!("render {red} --scale 3000 --out a.png")).code(1).complains("400 million").complains("--scale ");
     run.run(&format!("render {CARD} --dpi 90000 --out a.png")).code(1).complains("--dpi ");
     run.run(&format!("render {red} --out a.gif")).code(2).complains(".png, .svg, .pdf, .csv, .json or .tmx");
-    run.run(&format!("render {red} boards/rally/blue.toml --out a.png")).code(2).complains("use a folder");
+    run.run(&format!("render {red} boards/rally/blue.toml --out a.png")).code(2).complains("requires a folder");
     run.run(&format!("render {red} {red} --out a")).code(2).complains("would both be written");
     run.run(&format!("render {red} --at 3 --out a.png")).code(2).complains("not a recorded match");
     for odd in ["0", "-1", "NaN", "inf", "x"] {
