@@ -1,6 +1,7 @@
-//! How much the same seed ties two variants of a deck together: the correlation of "seat 0 wins" between the games of both.
+//! Measures the correlation between two variants of a deck with the same seeds: that of "seat 0 wins" between the games of both.
 //!
-//! `cargo bench --bench correlation [-- PAIRS]`; results are in `docs/performance.md`. Greedy bots play the full lap of Walking on the Moon.
+//! `cargo bench --bench correlation [-- PAIRS]`; results are in `docs/performance.md`. Greedy bots play the full lap of Walking on
+//! the Moon.
 
 use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
@@ -14,10 +15,10 @@ use std::collections::BTreeMap;
 const SCENARIO: &str = "scenarios/walking/full-lap.toml";
 const DECK: &str = "boards/walking/action-deck.toml";
 const CARD: &str = "scripts/walking/action/planning.rhai";
-/// Games of each variant where the command does not say how many.
+/// Default number of games of each variant.
 const PAIRS: u64 = 4_000;
 
-/// What is changed, and the files that do it.
+/// The name of a variant, and its changed files.
 type Variant = (&'static str, BTreeMap<&'static str, String>);
 
 fn variants() -> Vec<Variant> {
@@ -37,7 +38,7 @@ fn variants() -> Vec<Variant> {
     ]
 }
 
-/// Whether seat 0 wins each of the games.
+/// Returns whether seat 0 wins, for each game.
 fn won(files: &BTreeMap<&str, String>, games: u64) -> Vec<bool> {
     let mut workspace = Workspace::bundled();
     files.iter().for_each(|(path, text)| workspace.overlay(path, Some(text.as_str().into())));
@@ -55,7 +56,7 @@ fn share(won: &[bool]) -> f64 {
     won.iter().filter(|won| **won).count() as f64 / won.len() as f64
 }
 
-/// Pearson's correlation of two rows of the same length.
+/// Returns Pearson's correlation of two series of the same length.
 fn correlation(one: &[bool], other: &[bool]) -> f64 {
     let both: Vec<bool> = one.iter().zip(other).map(|(a, b)| *a && *b).collect();
     let (p, q) = (share(one), share(other));

@@ -1,4 +1,4 @@
-//! A frame of the editor on the bundled boards: what the program does, and what egui does to turn it into triangles.
+//! Measures a frame of the editor on the bundled boards: the work of the program, and tessellation by egui.
 //!
 //! `cargo bench --bench editor`; results are in `docs/performance.md`.
 
@@ -25,7 +25,7 @@ fn input() -> egui::RawInput {
     egui::RawInput { screen_rect: Some(screen), ..Default::default() }
 }
 
-/// A frame. Nobody uploads its textures.
+/// Runs a frame without uploading its textures.
 fn show(ctx: &egui::Context, app: &mut App, input: egui::RawInput) -> egui::FullOutput {
     let mut output = ctx.run_ui(input, |ui| app.ui(ui));
     output.textures_delta.clear();
@@ -59,7 +59,7 @@ const PLAYED: [&str; 5] = [
     "scenarios/moonbase/contraband.toml",
 ];
 
-/// A frame of a match in its first decisions.
+/// Measures a frame of a match in its first decisions.
 fn playtest(c: &mut Criterion) {
     for file in PLAYED {
         let ctx = egui::Context::default();
@@ -84,7 +84,7 @@ fn playtest(c: &mut Criterion) {
     }
 }
 
-/// A board of 512×512 hexes with all kinds of terrain on it.
+/// Returns a board of 512×512 hexes with all types of terrain.
 fn large_board() -> String {
     let mut text = String::from("format = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"Large\" }\ngrid = \"\"\"\n");
     let mut n = 1u32;
@@ -111,7 +111,7 @@ fn large_board() -> String {
     text
 }
 
-/// A window on the large board, alone in its workspace but for the bundled library.
+/// A window with the large board, in a workspace with only this board and the bundled library.
 struct Large {
     ctx: egui::Context,
     app: App,
@@ -123,7 +123,7 @@ impl Large {
     fn open() -> Large {
         Large::with("boards/rally/large.toml", &large_board())
     }
-    /// The same on another board.
+    /// Creates a window with another board.
     fn with(path: &str, text: &str) -> Large {
         let folder = tempfile::tempdir().expect("there is a folder for temporary files");
         let path = folder.path().join(path);
@@ -140,7 +140,6 @@ impl Large {
         }
         large
     }
-    /// One frame with these events.
     fn frame(&mut self, events: Vec<egui::Event>) -> usize {
         self.time += 1.0 / 60.0;
         let output = show(&self.ctx, &mut self.app, egui::RawInput { events, time: Some(self.time), ..input() });
@@ -156,7 +155,7 @@ impl Large {
     }
 }
 
-/// Pan and zoom on a board of 512×512 hexes, from the whole board in view to hexes of 64 pixels.
+/// Measures panning and zooming on a board of 512×512 hexes, from the whole board in view to hexes of 64 pixels.
 fn large_frames(c: &mut Criterion) {
     let mut large = Large::open();
     let at = |x: f32| egui::pos2(900.0 + x, 400.0);
@@ -193,7 +192,7 @@ fn large_frames(c: &mut Criterion) {
     });
 }
 
-/// A stroke of the brush and its undo on a board of 512×512 hexes: all frames of it, without the checks on their own thread.
+/// Measures a stroke of the brush and its undo on a board of 512×512 hexes: all its frames, without the background checks.
 fn large_stroke(c: &mut Criterion) {
     let mut large = Large::open();
     large.key(egui::Key::Num1, egui::Modifiers::NONE);
@@ -216,11 +215,11 @@ fn large_stroke(c: &mut Criterion) {
     group.finish();
 }
 
-/// A board of 2,000 areas of six corners, a third of them cratered, half with minerals.
+/// Returns a board of 2,000 areas with six corners, a third of them cratered, half with minerals.
 fn many_areas() -> String {
     let mut text = String::from("format = 1\ngame = \"moonbase\"\nkind = \"board\"\nname = { en = \"Many\" }\n");
     for (row, column) in (0..40).flat_map(|row| (0..50).map(move |column| (row, column))) {
-        // Corners that areas share are moved alike.
+        // Shared corners of areas are moved in the same way.
         let at = |x: i32, y: i32| format!("[{}, {}]", 6 * x + (x * 7 + y * 5) % 3, 6 * y + (x * 3 + y * 11) % 3);
         let middle = |y: i32| format!("[{}, {}]", 6 * column + 3, 6 * y + (column * 5 + y) % 3);
         let corners = [at(column, row), middle(row), at(column + 1, row), at(column + 1, row + 1), middle(row + 1), at(column, row + 1)];
@@ -236,7 +235,7 @@ fn many_areas() -> String {
     text.replace("id = \"x0\"\n", "id = \"x0\"\nbase = \"luna\"\n").replace("id = \"x1999\"\n", "id = \"x1999\"\nbase = \"mond\"\n")
 }
 
-/// Pan over 2,000 areas, and a corner of four of them dragged.
+/// Measures panning over 2,000 areas, and dragging a corner shared by four of them.
 fn areas(c: &mut Criterion) {
     let mut large = Large::with("boards/moonbase/many.toml", &many_areas());
     let at = |x: f32| egui::pos2(800.0 + x, 400.0);
@@ -255,7 +254,7 @@ fn areas(c: &mut Criterion) {
         });
         large.frame(vec![Large::button(at(0.0), egui::PointerButton::Middle, false)]);
     }
-    // Some corner lies within reach of one of these.
+    // One of these positions is within reach of a corner.
     for (dx, dy) in (0..8).flat_map(|dx| (0..8).map(move |dy| (dx as f32 * 8.0, dy as f32 * 8.0))) {
         let press = at(dx) + egui::vec2(0.0, dy);
         large.frame(vec![egui::Event::PointerMoved(press), Large::button(press, egui::PointerButton::Primary, true)]);
@@ -274,7 +273,7 @@ fn areas(c: &mut Criterion) {
     });
 }
 
-/// Ten thousand files are searched as one types.
+/// Measures the search in ten thousand files while typing.
 fn palette(c: &mut Criterion) {
     let mut state = State::new(Workspace::bundled(), Settings::default());
     let words = ["crater", "magnet", "dust", "booster", "planning", "antenna", "shelter", "lander", "beacon", "tunnel"];

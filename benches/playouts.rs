@@ -1,6 +1,6 @@
-//! Whole games and their parts on one core: random and greedy playouts, a hook call, a clone.
+//! Measures whole games and their parts on one core: random and greedy playouts, a hook call, a clone.
 //!
-//! `cargo bench --bench playouts`; results and what was found are in `docs/performance.md`.
+//! `cargo bench --bench playouts`; results and conclusions are in `docs/performance.md`.
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use moonwright::content::bundle::Bundle;
@@ -14,7 +14,7 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// A game, a scenario of it, and for how many players.
+/// A game, one of its scenarios, and the number of players.
 type Played = (&'static str, &'static str, u8);
 
 const WALKING: Played = ("walking", "scenarios/walking/full-lap.toml", 4);
@@ -27,7 +27,7 @@ fn scenario(path: &str) -> Arc<dyn Prepared> {
     prepare(&bundle).expect("the bundled scripts compile")
 }
 
-/// Plays a game with random choices, scripts' questions answered inline; gives the number of decisions.
+/// Plays a game with random choices, with the questions of scripts answered inline; returns the number of decisions.
 fn random_game(scenario: &dyn Prepared, seed: u64, bot: &RefCell<ChaCha8Rng>) -> u32 {
     let mut m = scenario.start(Chance::new(seed)).expect("nothing is forced");
     while m.decision().is_some() {

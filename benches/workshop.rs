@@ -1,4 +1,4 @@
-//! What a designer waits for: F5 to the first decision, a script compiled and tested, a step back, a hook call.
+//! Measures the waiting times of a designer: F5 to the first decision, compiling and testing a script, undo, a hook call.
 //!
 //! `cargo bench --bench workshop`; results are in `docs/performance.md`.
 use moonwright::rules::game::Seat;
@@ -60,7 +60,7 @@ fn script_edit(c: &mut Criterion) {
     });
 }
 
-/// The tests of a card as they run at every pause in typing: with what they reach, and the moment of a failure.
+/// Measures the tests of a card as they run at every pause in typing: with coverage, and the moment of a failure.
 fn recorded_tests(c: &mut Criterion) {
     let workspace = Workspace::bundled();
     c.bench_function("tests of a card with what they reach", |b| {
@@ -68,7 +68,7 @@ fn recorded_tests(c: &mut Criterion) {
     });
 }
 
-/// A random match made once more, with and without counting what its scripts reach.
+/// Measures the replay of a random match, with and without coverage of its scripts.
 fn coverage(c: &mut Criterion) {
     let prepared = prepare(&Bundle::load(&Workspace::bundled(), SCENARIO).expect("the scenario is sound")).expect("the scripts compile");
     let seats = vec![SeatKind::Bot(BotKind::Random); 4];
@@ -85,7 +85,7 @@ fn coverage(c: &mut Criterion) {
     c.bench_function("match made once more with what it reaches", |b| b.iter(|| black_box(reach::of_match(&session))));
 }
 
-/// From one statement to the next, with all that is seen there.
+/// Measures one debugging step from a statement to the next, with all displayed values.
 fn debug_step(c: &mut Criterion) {
     c.bench_function("step of the debugger", |b| {
         b.iter_custom(|steps| {
@@ -144,7 +144,7 @@ fn step_back(c: &mut Criterion) {
     });
 }
 
-/// A match in which player 1 can play a card with this effect.
+/// Returns a match in which player 1 can play a card with this effect.
 fn match_with(effect: &str) -> Box<dyn AnyMatch> {
     let mut workspace = Workspace::bundled();
     workspace.overlay(CARD, Some(format!("{META}fn on_round_end(me, ctx) {{ {effect} }}").into()));
@@ -174,7 +174,7 @@ fn hook_call(c: &mut Criterion) {
     });
 }
 
-/// A board of 512×512 hexes, read and checked.
+/// Measures reading and checking a board of 512×512 hexes.
 fn large_board(c: &mut Criterion) {
     let symbol = |column: usize, row: usize| match (column, row) {
         (0, 0..12) => 's',

@@ -1,7 +1,7 @@
 //! Moonwright: a workshop for tabletop designers.
 //!
 //! The layers, each importing only from those before it: [`geometry`], [`content`], [`script`], [`rules`], [`playtest`], [`scene`],
-//! [`export`], [`cli`] and the editor; the last two know nothing of each other.
+//! [`export`], [`cli`] and the editor; the last two do not depend on each other.
 
 pub mod cli;
 pub mod content;

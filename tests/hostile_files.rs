@@ -1,4 +1,4 @@
-//! Files and requests of strangers: what they cost is bounded.
+//! Untrusted files and requests: their cost is bounded.
 
 use moonwright::cli::serve::answer_line;
 use moonwright::cli::served::Server;
@@ -17,13 +17,13 @@ use std::sync::{Arc, Mutex};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Memory is counted for the whole process, so one test runs at a time.
+/// Memory is measured for the whole process, so only one test runs at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 const MIB: usize = 1 << 20;
 const SCENARIO: &str = "scenarios/walking/full-lap.toml";
 
-/// What work gives, after holding its memory against a bound.
+/// Runs a function, checks its peak memory, and returns its result.
 fn within<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     MEMORY.reset_peak_usage();
@@ -39,7 +39,7 @@ fn prepared() -> Arc<dyn Prepared> {
     prepare(&Bundle::load(&Workspace::bundled(), SCENARIO).unwrap()).unwrap()
 }
 
-/// A match of bots with a hundred thousand dice more than it needs.
+/// Returns a replay of bots with 240,000 superfluous dice.
 fn long_replay(prepared: &dyn Prepared) -> String {
     let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
     let mut session = Session::start(prepared, seats, 1, Vec::new()).unwrap();
@@ -119,7 +119,7 @@ fn map(body: &str) -> Result<Map, String> {
     read.map(|(map, _)| map).map_err(|findings| findings.first().map(ToString::to_string).unwrap_or_default())
 }
 
-/// As often as it fits into the largest map.
+/// Repeats a part as often as it fits into the largest map.
 fn filled(before: &str, part: impl Fn(usize) -> String, after: &str) -> String {
     let mut text = before.to_owned();
     let mut number = 0;

@@ -1,4 +1,5 @@
-//! Scripts of strangers: each ends in time, in bounds, with a diagnostic that names file and line, and the match goes on.
+//! Untrusted scripts: each ends within its limits of time and memory, with a diagnostic that names file and line, and the match
+//! continues.
 
 use cpu_time::ThreadTime;
 use moonwright::content::bundle::Bundle;
@@ -18,13 +19,13 @@ use std::time::Duration;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Memory is counted for the whole process, so one script runs at a time.
+/// Memory is measured for the whole process, so only one script runs at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 const CARD: &str = "scripts/walking/action/planning.rhai";
 const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, questions: #{ q: #{ en: \"Which?\" } } };\n";
 
-/// Processor time for one effect, whatever else the machine does: the bound is 100 ms for the optimised program; the test's own build is several times slower.
+/// Maximum processor time for one effect: 100 ms in an optimised build; an unoptimised test build is several times slower.
 const TIME: Duration = Duration::from_millis(if cfg!(debug_assertions) { 500 } else { 100 });
 const BYTES: usize = 64 * 1024 * 1024;
 
@@ -34,7 +35,7 @@ fn workspace(source: &str) -> Workspace {
     workspace
 }
 
-/// A match whose player 1 can play the card, which is about to be asked for.
+/// Returns a match in which player 1 is about to be asked whether to play the card.
 fn match_with(source: &str) -> Box<dyn AnyMatch> {
     let bundle = Bundle::load(&workspace(source), "scenarios/walking/practice.toml").expect("documents are sound");
     let mut running = prepare(&bundle).expect("the script compiles").start(Chance::new(1)).expect("nothing is forced");
@@ -50,7 +51,7 @@ fn match_with(source: &str) -> Box<dyn AnyMatch> {
     running
 }
 
-/// Plays the card and gives the failure, after holding it against the bounds and the state before.
+/// Plays the card, checks the limits and that the state is unchanged, and returns the failure.
 fn failure(body: &str) -> Arc<Failure> {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut m = match_with(&format!("{META}{body}"));
@@ -78,7 +79,7 @@ fn effect(lines: &str) -> Arc<Failure> {
     failure(&format!("fn on_round_end(me, ctx) {{\n    me.gain(\"ec\", 1);\n{lines}\n}}\n"))
 }
 
-/// What the checks say about a script that cannot be compiled.
+/// Returns the message for a script that does not compile.
 fn refused(source: &str) -> String {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     MEMORY.reset_peak_usage();
@@ -142,7 +143,7 @@ fn endless_chains_of_callbacks_end() {
     assert_eq!(m.failures().len(), 1, "the ninth callback is refused");
 }
 
-/// An array of as many elements as there may be.
+/// An array with the maximum number of elements.
 const FULL: &str = "    let a = []; for i in 0..120 { a.push(i); }";
 
 #[test]
@@ -225,7 +226,7 @@ fn a_bound_names_the_line_where_the_script_was() {
         let found = effect(lines).diagnostic.clone();
         assert!(line.contains(&found.line), "{lines}: {found:?}");
     }
-    // A hook that may only look.
+    // A read-only hook.
     let source = format!(
         "{META}fn can_play(me, ctx) {{\n    let n = 0;\n    loop {{\n        n += 1;\n    }}\n}}\nfn on_round_end(me, ctx) {{ }}\n"
     );
@@ -328,7 +329,7 @@ fn a_failure_names_the_values_of_the_variables() {
 
 const RALLY_META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, stage: \"move\" };\n";
 
-/// What comes of a card of Lunar Rally that a stranger has written: the code of its failure.
+/// Returns the error code of an untrusted card of Lunar Rally.
 fn rally_failure(body: &str) -> String {
     const FORWARD: &str = "scripts/rally/instruction/forward_1_all_terrain.rhai";
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());

@@ -1,4 +1,5 @@
-//! Script tests and set-ups of strangers: each ends in bounds and says what used it up; an effect that fails makes its test fail.
+//! Untrusted script tests and set-ups: each ends within its limits and reports which limit it exceeded; an effect that fails makes
+//! its test fail.
 
 use cpu_time::ThreadTime;
 use moonwright::content::workspace::Workspace;
@@ -13,11 +14,11 @@ use std::time::Duration;
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Memory is counted for the whole process, so one test runs at a time.
+/// Memory is measured for the whole process, so only one test runs at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
 const BYTES: usize = 256 * 1024 * 1024;
-/// The bound is 10 s for the optimised program; the test's own build is several times slower.
+/// The limit is 10 s in an optimised build; an unoptimised test build is several times slower.
 const TIME: Duration = Duration::from_secs(if cfg!(debug_assertions) { 40 } else { 10 });
 
 const CARD: &str = "scripts/walking/action/planning";
@@ -40,10 +41,10 @@ fn verdicts(card: &str, test: &str) -> Vec<Verdict> {
     verdicts
 }
 
-/// What the only test of a file says.
+/// Returns the diagnostic of the only test of a file.
 fn failure(card: &str, body: &str) -> moonwright::content::diagnostic::Diagnostic {
     let mut verdicts = verdicts(card, &format!("fn test_it() {{\n{body}\n}}\n"));
-    // One that cannot be read has a verdict for each of its errors.
+    // A test that does not parse has one verdict per error.
     assert!(verdicts.len() == 1 || verdicts.iter().all(|verdict| verdict.name.is_empty()), "{verdicts:?}");
     verdicts.remove(0).failure.expect("the test fails")
 }
@@ -127,7 +128,7 @@ fn a_set_up_that_does_too_much_leaves_the_match_as_it_was() {
 fn a_session_shares_what_a_choice_has_not_changed() {
     let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     let mut workspace = Workspace::bundled();
-    // A card that makes as much noise as it may, for everybody in every round.
+    // A card that logs as much as allowed, for everyone in every round.
     let noisy = "fn before_program(me, ctx) {\n    for i in 0..32 { log(`line ${i} of a long text that goes on and on and on and on`); }\n    for i in 0..200 { pick_random([\"a long word to be drawn\", \"another long word to be drawn\"]); }\n    for i in 0..20 { set_mark(me, `mark ${i} ${ctx.actor.owner()}`, 1); }\n}\n";
     workspace.overlay(&format!("{CARD}.rhai"), Some(format!("{META}{noisy}").into()));
     let deck =
@@ -174,7 +175,7 @@ fn odd_situations_break_nothing_and_end() {
     workspace.overlay(path, Some(text.into()));
     let recorded = script_tests::recorded(&workspace, path, moonwright::content::text::Language::En);
     assert_eq!(recorded.verdicts.len(), odd.len());
-    // What makes no sense but hurts nobody may stand: there nobody is left to play, or an answer is awaited that never comes.
+    // Invalid but harmless states are accepted: no players are left, or an answer is pending that never arrives.
     let harmless = ["players", "m.set_steps([\"Round\"])", "astronaut: 200"];
     let passed = recorded.verdicts.iter().zip(odd).filter(|(verdict, _)| verdict.failure.is_none()).map(|(_, line)| line);
     let passed: Vec<&str> = passed.filter(|line| !harmless.iter().any(|known| line.contains(known))).collect();

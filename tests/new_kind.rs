@@ -1,6 +1,6 @@
-//! A kind of document that a game of another crate brings along: one registration, and reading, saving, checks and schema know it.
+//! A document type that a game of another crate adds: after one registration, reading, saving, checks and schema support it.
 //!
-//! In a crate of its own, because what is registered stays for the rest of the process.
+//! This is a separate crate, because a registration stays for the rest of the process.
 
 #[cfg(feature = "editor")]
 #[path = "editor/support.rs"]
@@ -81,7 +81,7 @@ static AREA: Registered = Registered::of::<Area>();
 
 const TEXT: &str = "# Where one rests.\nformat = 1\ngame = \"base\"\nkind = \"area\"\nname = \"Dormitory\"\nbeds = 4 # bunks\n";
 
-/// The registrations, once for all tests of this file.
+/// Registers the game and the document type, once for all tests of this file.
 fn known() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -131,7 +131,7 @@ fn a_new_kind_of_document_is_one_registration() {
     let schema = jsonschema::validator_for(&schema::of("area").unwrap()).unwrap();
     let valid = |text: &str| schema.is_valid(&toml::from_str(text).unwrap());
     assert!(valid(TEXT) && !valid(&TEXT.replace("4", "10")) && !valid(&TEXT.replace("beds", "bets")));
-    // A game of the box knows nothing of it.
+    // A built-in game does not have the document type.
     let strange = document::read("x.toml", &TEXT.replace("\"base\"", "\"rally\"")).1;
     assert_eq!(strange[0].code, "unknown-kind");
     assert!(Document::new(Area { game: &BASE, name: Text::default(), beds: 1 }).get::<Area>().is_some());

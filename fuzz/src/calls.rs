@@ -1,4 +1,4 @@
-//! Scripts that call every host function of a game with odd values, in every hook.
+//! Scripts that call every host function of a game with unusual values, in every hook.
 
 use moonwright::rules::registry::{GAMES, GameKind};
 use moonwright::script::api::Function;
@@ -6,7 +6,7 @@ use moonwright::script::kind::{Form, Kind};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-/// Values of every type, at the ends of what they can be.
+/// Values of every type, at the limits of their ranges.
 const ODD: [&str; 44] = [
     "0",
     "1",
@@ -54,18 +54,18 @@ const ODD: [&str; 44] = [
     "[\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"]",
 ];
 
-/// The functions of a game's scripts.
+/// The script functions of a game.
 pub struct Calls {
     game: &'static dyn GameKind,
     functions: Vec<&'static Function>,
 }
 
 impl Calls {
-    /// Those of every game.
+    /// Returns the functions of every game.
     pub fn all() -> Vec<Calls> {
         GAMES.iter().map(|game| Calls { game, functions: game.dialect().functions().collect() }).collect()
     }
-    /// Path and text of a script that calls some of them.
+    /// Returns path and text of a script that calls some of them.
     pub fn script(&self, rng: &mut ChaCha8Rng) -> String {
         let dialect = self.game.dialect();
         let kinds: Vec<&str> = dialect.hooks.iter().flat_map(|hook| hook.kinds.iter().copied()).collect();
@@ -74,7 +74,7 @@ impl Calls {
         let step = if kind == "instruction" { format!(", step: \"{step}\"") } else { String::new() };
         let mut text = format!("{}/{kind}\n", dialect.game);
         text.push_str(&format!("const META = #{{ name: #{{ en: \"A\", es: \"A\" }}, text: #{{ en: \"A\", es: \"A\" }}{step} }};\n"));
-        // What stands in the script as it is is checked before anything runs; odd values are to come through.
+        // Literals are checked before the script runs; the function hides unusual values from these checks.
         text.push_str("fn odd(value) { value }\n");
         for hook in dialect.hooks.iter().filter(|hook| hook.kinds.contains(&kind)) {
             text.push_str(&format!("fn {}({}) {{\n", hook.name, hook.parameter_names()));
@@ -96,7 +96,7 @@ impl Calls {
         let values: Vec<String> = function.parameters.iter().map(|parameter| self.value(rng, &parameter.kind, known, 2)).collect();
         format!("{}({})", function.name, values.join(", "))
     }
-    /// Mostly something of the type that is asked for, so that the call comes through.
+    /// Returns a value, usually of the requested type, so that the call is accepted.
     fn value(&self, rng: &mut ChaCha8Rng, kind: &Kind, known: &[&str], depth: u8) -> String {
         let handle = matches!(kind, Kind::Named(named) | Kind::Of(named, _) if matches!(named.form, Form::Handle(_)));
         if rng.random_range(0..3) == 0 || handle && depth == 0 {
@@ -121,7 +121,7 @@ impl Calls {
             }
             _ => {
                 let fits = |value: &&&str| match kind.plain() {
-                    // Literals out of a range are refused before anything runs.
+                    // Literals outside a range are refused before the script runs.
                     "int" => value.parse::<i64>().is_ok_and(|n| kind.fits(&n.into())),
                     "string" => value.starts_with('"'),
                     "bool" => **value == "true",
@@ -134,7 +134,7 @@ impl Calls {
             }
         }
     }
-    /// What a hook gives back: what it was given, something odd, or a call.
+    /// Returns the return value of a hook: one of its arguments, an unusual value, or a call.
     fn answer(&self, rng: &mut ChaCha8Rng, known: &[&str]) -> String {
         match rng.random_range(0..5) {
             0 => ODD[rng.random_range(0..ODD.len())].to_owned(),
@@ -143,7 +143,7 @@ impl Calls {
             _ => self.parameter(rng, known),
         }
     }
-    /// What the hook was given; something odd in one that is given nothing.
+    /// Returns an argument of the hook, or an unusual value if it has none.
     fn parameter(&self, rng: &mut ChaCha8Rng, known: &[&str]) -> String {
         let values = if known.is_empty() { &ODD[..] } else { known };
         values[rng.random_range(0..values.len())].to_owned()

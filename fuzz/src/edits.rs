@@ -1,9 +1,9 @@
-//! Changes of texts: small enough that much of the text keeps its meaning.
+//! Random edits of texts, small enough that most of the text keeps its meaning.
 
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-/// Pieces that mean something in one of the languages.
+/// Fragments that have a meaning in one of the languages.
 const PIECES: [&str; 24] = [
     "\"",
     "[",
@@ -31,7 +31,7 @@ const PIECES: [&str; 24] = [
     ")",
 ];
 
-/// A text with one to five edits; pieces may come from another text.
+/// Returns a text with one to five edits; fragments may come from another text.
 pub fn edited(rng: &mut ChaCha8Rng, text: &str, other: &str) -> Vec<u8> {
     let mut bytes = text.as_bytes().to_vec();
     for _ in 0..rng.random_range(1..=5) {
@@ -71,7 +71,7 @@ fn piece<'b>(rng: &mut ChaCha8Rng, bytes: &'b [u8]) -> &'b [u8] {
     &bytes[from..(from + rng.random_range(1..=60)).min(bytes.len())]
 }
 
-/// Another number in the place of the next one.
+/// Replaces the next number.
 fn number(rng: &mut ChaCha8Rng, bytes: &mut Vec<u8>, at: usize) {
     const NUMBERS: [&str; 12] =
         ["0", "-1", "1", "2", "7", "100", "255", "256", "65536", "2147483648", "9223372036854775807", "-9223372036854775808"];
@@ -80,7 +80,7 @@ fn number(rng: &mut ChaCha8Rng, bytes: &mut Vec<u8>, at: usize) {
     bytes.splice(start..end, NUMBERS[rng.random_range(0..NUMBERS.len())].bytes());
 }
 
-/// A word in the place of the next one: one that stands elsewhere in the text.
+/// Replaces the next word by a word from elsewhere in the text.
 fn word(rng: &mut ChaCha8Rng, bytes: &mut Vec<u8>, at: usize) {
     let is_word = |b: &u8| b.is_ascii_alphanumeric() || *b == b'_';
     let words: Vec<Vec<u8>> = bytes.split(|b| !is_word(b)).filter(|word| !word.is_empty()).map(<[u8]>::to_vec).collect();

@@ -1,4 +1,4 @@
-//! Files and messages that people send each other: reports, tables of cards, match codes, messages of the language server.
+//! Exchanged files and messages: reports, spreadsheets of cards, match codes, messages of the language server.
 
 use moonwright::cli::lsp;
 use moonwright::content::bundle::Bundle;
@@ -12,12 +12,12 @@ use moonwright::playtest::session::Session;
 use moonwright::rules::registry;
 use serde_json::{Value as Json, json};
 
-/// Games of a report that inputs are made from.
+/// Number of games in the reports from which inputs are made.
 const GAMES: u64 = 3;
-/// Choices of a match code that inputs are made from.
+/// Number of choices in the match codes from which inputs are made.
 const CHOICES: usize = 30;
 
-/// The report of a small batch of a scenario.
+/// Returns the report of a small batch of a scenario.
 pub fn report(bundle: &Bundle) -> Option<String> {
     let prepared = registry::prepare(bundle).ok()?;
     let title = Title { scenario: bundle.path.clone(), game: bundle.scenario.game.id.to_owned(), ..Title::default() };
@@ -27,7 +27,7 @@ pub fn report(bundle: &Bundle) -> Option<String> {
     serde_json::to_string_pretty(&report).ok()
 }
 
-/// Whatever a report says, it is refused, or it is written, read and merged again.
+/// Checks that a report is either refused, or can be written, read and merged again.
 pub fn reports(text: &str) -> Result<bool, String> {
     let Ok(report) = Report::read(text) else { return Ok(false) };
     let written = serde_json::to_string(&report).map_err(|error| error.to_string())?;
@@ -35,12 +35,12 @@ pub fn reports(text: &str) -> Result<bool, String> {
     if again.counts != report.counts {
         return Err("written and read again it is another report".to_owned());
     }
-    // The same games twice are refused; other parts of a batch are merged.
+    // Merging the same games is refused; merging other shards of a batch is not.
     let _ = again.added_to(&report);
     Ok(true)
 }
 
-/// The cards of a deck as a table.
+/// Returns the cards of a deck as a spreadsheet.
 pub fn table(workspace: &Workspace, path: &str) -> Option<String> {
     let rows = csv::rows(workspace, path).ok()?;
     let mut written = Vec::new();
@@ -48,7 +48,7 @@ pub fn table(workspace: &Workspace, path: &str) -> Option<String> {
     String::from_utf8(written).ok()
 }
 
-/// What a table brings can be read, and brings nothing more when it is imported again.
+/// Checks that the files imported from a spreadsheet can be read, and that importing again changes nothing.
 pub fn tables(workspace: &Workspace, input: &[u8]) -> Result<bool, String> {
     let given = Given { game: Some("walking".to_owned()), kind: Some("action".to_owned()), deck: None };
     csv::import::columns(input);
@@ -64,7 +64,7 @@ pub fn tables(workspace: &Workspace, input: &[u8]) -> Result<bool, String> {
     }
 }
 
-/// The code of a short match of a scenario.
+/// Returns the code of a short match of a scenario.
 pub fn code(bundle: &Bundle) -> Option<String> {
     let prepared = registry::prepare(bundle).ok()?;
     let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
@@ -73,7 +73,7 @@ pub fn code(bundle: &Bundle) -> Option<String> {
     Some(Code::of(prepared.as_ref(), &session, &bundle.path, "")?.write())
 }
 
-/// A code is refused, or is written again and played.
+/// Checks that a code is either refused, or can be written again and played.
 pub fn codes(workspace: &Workspace, text: &str) -> Result<bool, String> {
     let Ok(code) = Code::read(text) else { return Ok(false) };
     if Code::read(&code.write()).as_ref() != Ok(&code) {
@@ -81,12 +81,12 @@ pub fn codes(workspace: &Workspace, text: &str) -> Result<bool, String> {
     }
     let Ok(bundle) = registry::load(workspace, &code.scenario) else { return Ok(false) };
     let prepared = registry::prepare(&bundle).map_err(|findings| format!("checked, and yet refused: {findings:?}"))?;
-    // Choices that are not legal end it.
+    // Illegal choices end the replay.
     let _ = code.play(prepared.as_ref());
     Ok(true)
 }
 
-/// A session with the language server about a file.
+/// Returns a session with the language server about a file.
 pub fn session(path: &str, text: &str) -> String {
     let uri = format!("file:///workspace/{path}");
     let at = json!({ "textDocument": { "uri": uri }, "position": { "line": 8, "character": 7 } });
@@ -114,7 +114,7 @@ pub fn session(path: &str, text: &str) -> String {
     messages.iter().map(|message| message.to_string()).map(|text| format!("Content-Length: {}\r\n\r\n{text}", text.len())).collect()
 }
 
-/// The language server answers, or takes no more messages.
+/// Checks that the language server answers, or stops reading messages.
 pub fn frames(workspace: &Workspace, input: &[u8]) -> bool {
     lsp::answer_all(workspace.clone(), &mut std::io::Cursor::new(input)) > 0
 }

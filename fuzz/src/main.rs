@@ -1,16 +1,16 @@
-//! Odd input for Moonwright: bundled files with a few edits, and calls with odd values. A panic (also one that is caught), an abort, a
-//! run without end and memory without bound are findings.
+//! A fuzzer for Moonwright: bundled files with a few edits, and calls with unusual values. A panic (even if caught), an abort, an
+//! endless run and unbounded memory are findings.
 //!
-//! Each target runs in a process of its own. What is tried follows from the seed alone, so that a process that was aborted can be
-//! started again to learn on which input. What once broke something lies in `corpus/<target>/` and is tried first.
+//! Each target runs in a separate process. The inputs depend only on the seed, so that an aborted process can be run again to find
+//! the input. Inputs that caused findings are stored in `corpus/<target>/` and are tried first.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`edits`] | changes of texts |
-//! | [`calls`] | scripts that call host functions with odd values |
-//! | [`exchange`] | files and messages that people send each other |
-//! | [`scaling`] | inputs that are twice as large |
-//! | [`targets`] | what is made of an input |
+//! | [`edits`] | random edits of texts |
+//! | [`calls`] | scripts that call host functions with unusual values |
+//! | [`exchange`] | exchanged files and messages |
+//! | [`scaling`] | inputs of twice the size |
+//! | [`targets`] | creation and processing of inputs |
 
 mod calls;
 mod edits;
@@ -32,15 +32,15 @@ use targets::{Library, Target};
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// An input that takes longer is printed as suspicious.
+/// An input that takes longer is reported as suspicious.
 const SLOW: Duration = Duration::from_secs(3);
-/// One that takes longer than this is taken for a run without end.
+/// An input that takes longer is considered an endless run.
 const ENDLESS: Duration = Duration::from_secs(60);
-/// Memory of one input beyond what was there before.
+/// Maximum additional memory of one input, in bytes.
 const MAX_MEMORY: usize = 1 << 30;
-/// One input of this many is made larger, to see how its cost grows.
+/// One in this many inputs is enlarged, to measure how its cost grows.
 const SCALED: u64 = 8;
-/// Exit code of a process that has found something.
+/// Exit code of a process with a finding.
 const FOUND: u8 = 1;
 
 /// Tries odd input on Moonwright.
@@ -63,9 +63,8 @@ struct Arguments {
     note: Option<PathBuf>,
 }
 
-/// What has panicked since the last look.
 static PANICS: Mutex<Vec<String>> = Mutex::new(Vec::new());
-/// When the input that is being tried was begun, and what it is.
+/// Start time and description of the current input.
 static RUNNING: Mutex<Option<(Instant, String)>> = Mutex::new(None);
 
 fn main() -> ExitCode {
@@ -76,7 +75,7 @@ fn main() -> ExitCode {
         let stack = moonwright::script::sandbox::STACK;
         let thread = std::thread::Builder::new().stack_size(stack).spawn(work).expect("the system starts a thread");
         return ExitCode::from(thread.join().unwrap_or_else(|_| {
-            // Making an input has panicked; what the hook has kept would be lost.
+            // Creating an input has panicked; the messages of the hook would be lost.
             eprintln!("{}", PANICS.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).join("\n"));
             FOUND
         }));
@@ -87,7 +86,7 @@ fn main() -> ExitCode {
     ExitCode::from(if found > 0 { FOUND } else { 0 })
 }
 
-/// Runs a target in a process of its own; whether it found nothing.
+/// Runs a target in a separate process; returns whether it had no findings.
 fn supervise(target: Target, seed: u64, seconds: u64) -> bool {
     let name = target.name();
     let program = std::env::current_exe().expect("the program knows itself");
@@ -99,7 +98,7 @@ fn supervise(target: Target, seed: u64, seconds: u64) -> bool {
         None => eprintln!("{name}: ABORTED ({status}) with --seed {seed}; trying again to learn on which input"),
     }
     let note = std::env::temp_dir().join(format!("moonwright-fuzz-{}", std::process::id()));
-    // Noting every input takes longer, and the same inputs come again.
+    // Recording every input takes longer, and the same inputs are generated again.
     let status = Command::new(&program).args(&arguments[..5]).args(["--seconds", &(seconds * 3).to_string(), "--note"]).arg(&note).status();
     let input = std::fs::read(&note).unwrap_or_default();
     eprintln!("{name}: {status:?} on:\n{}\n", String::from_utf8_lossy(&input));
@@ -107,14 +106,14 @@ fn supervise(target: Target, seed: u64, seconds: u64) -> bool {
     false
 }
 
-/// One target and how it is tried.
+/// A target and its options.
 struct Run {
     target: Target,
     arguments: Arguments,
 }
 
 impl Run {
-    /// Tries the corpus, then new inputs until the time is over; the exit code.
+    /// Tries the corpus, then new inputs until the time is over; returns the exit code.
     fn all(&self) -> u8 {
         std::panic::set_hook(Box::new(|panic| {
             let backtrace = std::backtrace::Backtrace::force_capture().to_string();
@@ -154,7 +153,7 @@ impl Run {
         );
         0
     }
-    /// Tries an input; why it is a finding, if it is one.
+    /// Tries an input; returns the finding, if any.
     fn broken(&self, library: &Library, input: &[u8]) -> Option<String> {
         if let Some(note) = &self.arguments.note {
             std::fs::write(note, input).expect("the note can be written");
@@ -179,7 +178,7 @@ impl Run {
             (Ok(Ok(())), None) => None,
         }
     }
-    /// Tries an input that is made larger and larger; why it is a finding, if it is one, and the input.
+    /// Tries an input at increasing sizes; returns the finding and the input, if any.
     fn steep(&self, library: &Library, input: &[u8], seed: u64) -> Option<(String, Vec<u8>)> {
         *RUNNING.lock().unwrap_or_else(|poisoned| poisoned.into_inner()) =
             Some((Instant::now(), format!("grown from:\n{}", String::from_utf8_lossy(input))));
@@ -192,7 +191,7 @@ impl Run {
             (_, panic) => Some((format!("PANIC: {panic:?}, grown from this"), input.to_vec())),
         }
     }
-    /// Ends the process when an input takes for ever.
+    /// Aborts the process when an input takes too long.
     fn watch(&self) {
         let (name, seed) = (self.target.name(), self.arguments.seed);
         std::thread::spawn(move || {
@@ -208,7 +207,7 @@ impl Run {
     }
 }
 
-/// The inputs that once broke a target, in the order of their names.
+/// Returns the inputs that caused findings in a target, sorted by name.
 fn corpus(target: &str) -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(target);
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();

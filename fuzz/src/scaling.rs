@@ -1,4 +1,4 @@
-//! Cost grows with size: a part of an input is repeated until the input has a certain size, and then twice as often.
+//! Checks that cost grows linearly: a part of an input is repeated until the input has a certain size, and then twice as often.
 
 use crate::targets::{Library, Target};
 use cpu_time::ThreadTime;
@@ -6,24 +6,25 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::time::Duration;
 
-/// Twice the size may take this many times the CPU.
+/// Maximum factor of CPU time for an input of twice the size.
 const MOST: f64 = 2.5;
-/// Sizes of inputs in bytes; the last two are compared again where the first two differ too much, so that one odd measure is no finding.
+/// Sizes of inputs in bytes. If the first two differ too much, the last two are compared as well, so that a single bad measurement is
+/// not a finding.
 const SIZES: [usize; 3] = [1 << 14, 1 << 15, 1 << 16];
-/// Less CPU than this is not compared: it is mostly what does not depend on the size.
+/// Minimum CPU time for a comparison; shorter times mostly do not depend on the size.
 const LEAST: Duration = Duration::from_millis(40);
-/// Longest part that is repeated, in bytes.
+/// Maximum length of the repeated part, in bytes.
 const PART: usize = 400;
-/// How often each input is tried; the fastest counts.
+/// Number of runs of each input; the fastest one counts.
 const TRIES: usize = 2;
 
-/// An input with a part of it repeated to some size.
+/// Returns an input with a part repeated up to some size.
 fn grown(input: &[u8], part: std::ops::Range<usize>, size: usize) -> Vec<u8> {
     let times = (size.saturating_sub(input.len()) / part.len()).max(1);
     [&input[..part.start], &input[part.clone()].repeat(times), &input[part.start..]].concat()
 }
 
-/// A part to repeat: whole lines more often than others.
+/// Returns a part to repeat, usually whole lines.
 fn part(rng: &mut ChaCha8Rng, input: &[u8]) -> std::ops::Range<usize> {
     let from = rng.random_range(0..input.len());
     let line = |at: usize| input[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
@@ -33,7 +34,7 @@ fn part(rng: &mut ChaCha8Rng, input: &[u8]) -> std::ops::Range<usize> {
     if end > from && rng.random_bool(0.7) { from..end } else { from..to }
 }
 
-/// Why the cost of an input does not grow with its size, if it does not. The grown input comes with it.
+/// Returns why the cost of an input grows faster than its size, if it does, with the enlarged input.
 pub fn steep(target: Target, library: &Library, input: &[u8], seed: u64) -> Option<(String, Vec<u8>)> {
     if input.is_empty() {
         return None;
@@ -43,7 +44,7 @@ pub fn steep(target: Target, library: &Library, input: &[u8], seed: u64) -> Opti
         let grown = grown(input, part.clone(), size);
         let tries = (0..TRIES).map(|_| {
             let begun = ThreadTime::now();
-            // What is wrong with it is looked for elsewhere.
+            // Errors are tested elsewhere.
             let _ = target.run(library, &grown);
             begun.elapsed()
         });

@@ -1,4 +1,4 @@
-//! What is tried: how an input is made, and what is made of it.
+//! The targets: creation and processing of their inputs.
 
 use crate::calls::Calls;
 use crate::edits::edited;
@@ -31,16 +31,16 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Choices of a match with an odd script: enough for each hook to be called.
+/// Maximum number of choices in a match with an unusual script; enough for each hook to be called.
 const MAX_CHOICES: usize = 300;
 
-/// Places of a text at which is asked what may be written.
+/// Number of positions of a text at which completions are requested.
 const PLACES: usize = 40;
 
-/// Inputs that came as far as a match.
+/// Number of inputs that reached a match.
 pub static PLAYED: AtomicU64 = AtomicU64::new(0);
 
-/// What is tried.
+/// A target of the fuzzer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Target {
     /// Documents: read, checked in their workspace, and played where they can be.
@@ -69,12 +69,11 @@ pub enum Target {
     Frames,
 }
 
-/// What inputs are made from.
+/// The material for inputs.
 pub struct Library {
     workspace: Workspace,
     documents: Vec<(String, Arc<str>)>,
     scripts: Vec<(String, Arc<str>)>,
-    /// Every scenario with the files that it is made of.
     scenarios: Vec<Bundle>,
     packs: Vec<String>,
     replays: Vec<String>,
@@ -88,7 +87,7 @@ pub struct Library {
 }
 
 impl Library {
-    /// The bundled library, and what can be made of it.
+    /// Loads the bundled library and everything derived from it.
     pub fn new() -> Library {
         let workspace = Workspace::bundled();
         let read = |path: String| workspace.read(&path).ok().map(|text| (path, text));
@@ -108,7 +107,7 @@ impl Library {
     }
 }
 
-/// A short match of a scenario, as it is saved.
+/// Returns a short match of a scenario in its saved form.
 fn recorded(bundle: &Bundle) -> Result<String, String> {
     let prepared = registry::prepare(bundle).map_err(|findings| format!("{findings:?}"))?;
     let seats = vec![SeatKind::Bot(BotKind::Random); prepared.players().into()];
@@ -117,7 +116,7 @@ fn recorded(bundle: &Bundle) -> Result<String, String> {
     Ok(Replay::of(&session, &bundle.path).write())
 }
 
-/// A session with the server, one request a line.
+/// Returns a session with the server, one request per line.
 fn requests(scenario: &str) -> String {
     let request = |(id, (method, params)): (usize, (&str, Json))| {
         format!("{}\n", json!({ "jsonrpc": "2.0", "id": id, "method": method, "params": params }))
@@ -142,11 +141,11 @@ fn requests(scenario: &str) -> String {
 }
 
 impl Target {
-    /// Its name as an argument.
+    /// Returns the name of the argument.
     pub fn name(self) -> String {
         self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
     }
-    /// A new input.
+    /// Returns a new input.
     pub fn input(self, library: &Library, rng: &mut ChaCha8Rng) -> Vec<u8> {
         let two = |rng: &mut ChaCha8Rng, texts: &[String]| {
             let [one, other] = [0, 1].map(|_| rng.random_range(0..texts.len()));
@@ -166,15 +165,15 @@ impl Target {
             Target::Calls => library.calls[rng.random_range(0..library.calls.len())].script(rng).into_bytes(),
         }
     }
-    /// Whether twice the input is twice the work: matches go on as long as they go on, whatever the input's size.
+    /// Returns whether the work is proportional to the size of the input; the length of a match does not depend on it.
     pub fn is_read_only(self) -> bool {
-        // Not `Writing` yet: maps nested some thousand deep cost more than their size.
+        // `Writing` is not included yet: maps nested several thousand levels deep cost more than their size.
         matches!(self, Target::Documents | Target::Packs | Target::Maps | Target::Reports | Target::Tables | Target::Frames)
     }
     /// Tries an input.
     ///
     /// # Errors
-    /// When something holds that must not.
+    /// When an invariant is violated.
     pub fn run(self, library: &Library, input: &[u8]) -> Result<(), String> {
         let text = String::from_utf8_lossy(input);
         match self {
@@ -201,7 +200,7 @@ fn played(yes: bool) {
     PLAYED.fetch_add(yes.into(), Ordering::Relaxed);
 }
 
-/// A file's path in the first line, and its edited text.
+/// Returns a file's path in the first line, followed by its edited text.
 fn named(rng: &mut ChaCha8Rng, files: &[(String, Arc<str>)]) -> Vec<u8> {
     let [one, other] = [0, 1].map(|_| rng.random_range(0..files.len()));
     let mut input = format!("{}\n", files[one].0).into_bytes();
@@ -228,7 +227,7 @@ fn documents(library: &Library, input: &str) -> Result<(), String> {
     play(prepared.as_ref(), 40)
 }
 
-/// A board as a map: as Tiled writes it in XML, and in JSON.
+/// Returns a board as a Tiled map, in XML and in JSON.
 fn map(workspace: &Workspace, path: &str, text: &str) -> Option<[String; 2]> {
     let document = document::read(path, text).0?;
     let written = tiled::write::map(workspace, &document, "tiles.png", false)?.text;
@@ -246,7 +245,7 @@ fn map(workspace: &Workspace, path: &str, text: &str) -> Option<[String; 2]> {
     Some([written, json.to_string()])
 }
 
-/// What a map brings can be read, and brings nothing more when it is brought in again.
+/// Checks that the files imported from a map can be read, and that importing again changes nothing.
 fn maps(library: &Library, input: &[u8]) -> Result<(), String> {
     let Ok((map, _)) = tiled::read::read("odd.tmx", input, &Beside::NOTHING) else { return Ok(()) };
     let mut workspace = library.workspace.clone();
@@ -325,7 +324,7 @@ fn scripts(library: &Library, input: &str) -> Result<(), String> {
     }
 }
 
-/// Everything that a script tab asks of a text, at places all over it.
+/// Sends all requests of a script tab at positions throughout a text.
 fn writing(library: &Library, input: &str) -> Result<(), String> {
     let (path, text) = input.split_once('\n').unwrap_or(("scripts/walking/action/x.rhai", input));
     let paths = library.workspace.paths();
@@ -355,14 +354,14 @@ fn writing(library: &Library, input: &str) -> Result<(), String> {
         explain::explain(&around, text, byte);
         explain::signature(&around, text, byte);
         if let Some(Meaning::Own(own)) = symbols::symbol(&around, text, byte).map(|symbol| symbol.meaning) {
-            // Names that cannot be given are refused.
+            // Invalid names are refused.
             let _ = symbols::rename(&around, text, &own, "renamed");
         }
     }
     Ok(())
 }
 
-/// A script in the place of all of its kind, so that it is called often. The first line says game and kind.
+/// Replaces all scripts of a type by a script, so that it is called often. The first line contains game and type.
 fn calls(library: &Library, input: &str) -> Result<(), String> {
     let Some(((game, kind), text)) = input.split_once('\n').and_then(|(head, text)| Some((head.split_once('/')?, text))) else {
         return Ok(());
@@ -375,7 +374,7 @@ fn calls(library: &Library, input: &str) -> Result<(), String> {
     for path in bundle.paths().into_iter().filter(|path| path.starts_with(&folder)) {
         workspace.overlay(path, Some(text.into()));
     }
-    // What `check` refuses is called all the same where it compiles: values are not always literals.
+    // Scripts with diagnostics are called too if they compile, because values are not always literals.
     let Ok(bundle) = Bundle::load(&workspace, &bundle.path) else { return Ok(()) };
     match registry::prepare(&bundle) {
         Ok(prepared) => play(prepared.as_ref(), MAX_CHOICES),
@@ -383,7 +382,7 @@ fn calls(library: &Library, input: &str) -> Result<(), String> {
     }
 }
 
-/// A match of random choices; whatever it does, it must go on and be saved and loaded again.
+/// Plays a match of random choices; it must always be possible to continue, save and load it.
 fn play(prepared: &dyn Prepared, most: usize) -> Result<(), String> {
     PLAYED.fetch_add(1, Ordering::Relaxed);
     let mut rng = ChaCha8Rng::seed_from_u64(1);

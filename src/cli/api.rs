@@ -1,5 +1,5 @@
-//! `moonwright api`: the functions, types, hooks and metadata keys of scripts and the options of scenarios, as reference or as
-//! definition files of Rhai. All of it is read from the declarations.
+//! `moonwright api`: prints the functions, types, hooks and metadata keys of scripts and the options of scenarios, as a reference or
+//! as Rhai definition files. Everything is generated from the declarations.
 
 use super::output::{self, Failure, Outcome};
 use super::{definitions, list};
@@ -74,7 +74,7 @@ impl Api {
     }
 }
 
-/// The reference of what scripts of all games can use: the page `docs/scripts.md`.
+/// Returns the reference for scripts of all games: the page `docs/scripts.md`.
 fn scripts() -> String {
     const HEAD: &str = "What scripts can use, game by game. `int 1..=5` is a number in a range, `\"a\"|\"b\"` one of some words, `[Box]` a list, \
                         `Box|()` a box or nothing; other names are types, told below.\n\
@@ -83,7 +83,7 @@ fn scripts() -> String {
     format!("{HEAD}\n\n{}", games.join("\n"))
 }
 
-/// The metadata keys of a game's scripts, those of all games first.
+/// Returns the metadata keys of a game's scripts; keys shared by all games come first.
 fn keys(dialect: &Dialect) -> impl Iterator<Item = &KeySpec> {
     let common = COMMON_KEYS.iter().filter(|key| !dialect.keys.iter().any(|own| own.name == key.name));
     common.chain(dialect.keys)
@@ -127,7 +127,7 @@ fn markdown(game: &'static dyn GameKind) -> String {
     out
 }
 
-/// The types that scripts and their tests speak of, by name.
+/// Returns the types used by scripts and their tests, sorted by name.
 fn types(game: &'static dyn GameKind) -> Vec<&'static Named> {
     let mut found = game.dialect().types();
     let tests = script_tests::functions(game).flatten();
@@ -145,12 +145,12 @@ fn form(named: &Named) -> &'static str {
     }
 }
 
-/// The functions that scripts of a game can use, by name.
+/// Returns the functions available to scripts of a game, sorted by name.
 fn functions(game: &dyn GameKind) -> Vec<&'static Function> {
     sorted(game.dialect().functions())
 }
 
-/// The functions that tests of scripts can use, by name.
+/// Returns the functions available to script tests, sorted by name.
 fn test_functions(game: &'static dyn GameKind) -> Vec<&'static Function> {
     sorted(script_tests::functions(game).flatten())
 }
@@ -161,7 +161,7 @@ fn sorted(functions: impl Iterator<Item = &'static Function>) -> Vec<&'static Fu
     functions
 }
 
-/// What a function does, and the hook that alone may call it.
+/// Returns the description of a function, including the only hook that may call it.
 fn about(dialect: &Dialect, function: &Function) -> String {
     match function.only {
         Some(hook) => format!("{} Only in `{}`.", function.about, dialect.hooks[usize::from(hook)].name),

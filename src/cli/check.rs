@@ -1,4 +1,4 @@
-//! `moonwright check`: documents and scripts, with the places of what is wrong.
+//! `moonwright check`: reports problems in documents and scripts, with their locations.
 
 use super::output::{self, Outcome};
 use super::{Format, fix, place};
@@ -33,7 +33,7 @@ pub struct Check {
 }
 
 impl Check {
-    /// Checks and prints the findings.
+    /// Runs the checks and prints the diagnostics.
     ///
     /// # Errors
     /// When a path does not exist, or a fixed script cannot be saved.
@@ -55,7 +55,7 @@ impl Check {
     }
 }
 
-/// The workspace and its files at or below the given paths; all of them when none is given.
+/// Returns the workspace and its files at or below the given paths; without paths, all files.
 ///
 /// # Errors
 /// When a path does not exist.
@@ -93,7 +93,7 @@ pub fn chosen(given: Option<&Path>, paths: &[PathBuf], wanted: impl Fn(&str) -> 
     Ok((workspace, chosen))
 }
 
-/// The files of a pack that was named alone.
+/// Returns the files of a pack that is the only path given.
 fn whole_pack(workspace: Workspace, named: &[PathBuf], wanted: impl Fn(&str) -> bool) -> Result<(Workspace, Vec<String>), output::Failure> {
     if named.len() > 1 {
         return Err(output::Failure::Usage("a pack cannot be combined with other files: it is a workspace of its own".to_owned()));
@@ -103,7 +103,7 @@ fn whole_pack(workspace: Workspace, named: &[PathBuf], wanted: impl Fn(&str) -> 
     Ok((workspace, paths))
 }
 
-/// What lies in the workspace, or below the folders that were named, and is not looked at.
+/// Returns diagnostics for files in the workspace, or below the named folders, that are not checked.
 fn skipped(workspace: &Workspace, named: &[PathBuf]) -> Vec<Diagnostic> {
     let folders: Vec<String> = named.iter().filter(|path| path.is_dir()).filter_map(|path| workspace.path_of(path)).collect();
     let below = |file: &str| folders.iter().any(|folder| folder.is_empty() || file == folder || file.starts_with(&format!("{folder}/")));
@@ -112,7 +112,7 @@ fn skipped(workspace: &Workspace, named: &[PathBuf]) -> Vec<Diagnostic> {
     skipped
 }
 
-/// Checks documents with all that they refer to, and scripts.
+/// Checks documents and their references, and scripts.
 pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
     let mut checker = Checker::new(workspace);
     let all = workspace.paths();
@@ -131,7 +131,7 @@ pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
     checker.finish()
 }
 
-/// Checks a script test; where it lies wrong is told like that of any script.
+/// Checks a script test; its errors have the same locations as those of any script.
 fn test(workspace: &Workspace, paths: &[String], path: &str) -> Vec<Diagnostic> {
     let text = match workspace.read(path) {
         Ok(text) => text,

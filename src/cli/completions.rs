@@ -60,10 +60,10 @@ impl Man {
     }
 }
 
-/// A manual page in the format of `man`.
+/// Returns a manual page in `man` format.
 fn page(command: &Command) -> String {
     let mut text = Vec::new();
-    // Writing to memory does not fail.
+    // Writing to memory cannot fail.
     _ = clap_mangen::Man::new(command.clone()).render(&mut text);
     String::from_utf8_lossy(&text).into_owned()
 }

@@ -1,6 +1,6 @@
-//! What scripts of a game can use, as a definition file of Rhai (`.d.rhai`), for tools that read such files.
+//! Generates a Rhai definition file (`.d.rhai`) of the script functions of a game, for tools that read such files.
 //!
-//! It says no more than Rhai's own types can: ranges, words and what lists hold stand in the text of `moonwright api`.
+//! It contains only what Rhai's types can express; ranges, allowed words and element types are in the text of `moonwright api`.
 
 use crate::playtest::script_tests;
 use crate::rules::registry::GameKind;
@@ -8,7 +8,7 @@ use crate::script::api::{Function, Parameter};
 use crate::script::kind::{Form, Kind, Named};
 use std::fmt::Write;
 
-/// The definitions of a game.
+/// Returns the definition file of a game.
 pub fn of(game: &'static dyn GameKind) -> String {
     let dialect = game.dialect();
     let mut out = format!("// Scripts of `{}`: made by `moonwright api --format rhai`.\n\nmodule static;\n", dialect.game);
@@ -42,7 +42,7 @@ fn define(out: &mut String, name: &str, about: &str, parameters: &[Parameter], r
     let _ = writeln!(out, "\nfn {name}({}) -> {};", parameters.join(", "), plain(returns));
 }
 
-/// A type as definition files name it.
+/// Returns the name of a type in definition files.
 fn plain(kind: Kind) -> &'static str {
     match kind.plain() {
         "Array" => "array",

@@ -1,4 +1,4 @@
-//! What `render` writes: pictures, pages, tables, saves.
+//! The output of `render`: pictures, pages, tables and saves.
 
 use super::output::plural;
 use crate::content::diagnostic::Diagnostic;
@@ -29,21 +29,17 @@ pub enum Kind {
     Tmx,
 }
 
-/// What is written to a file.
+/// The contents of an output file.
 pub enum Drawn {
-    /// A picture.
     Picture(Subject),
-    /// Pages.
     Pages(Print),
-    /// Cards, under a name.
+    /// Cards, with the name of the table.
     Table(String, Vec<Row>),
-    /// For Tabletop Simulator.
+    /// A save for Tabletop Simulator.
     Save(Save),
-    /// A map; the picture of its tiles is written beside it.
+    /// A map; the picture of its tiles is written next to it.
     Map {
-        /// What its file is called.
         name: String,
-        /// What stands in it.
         text: String,
         /// Columns and rows.
         size: (u16, u16),
@@ -51,11 +47,11 @@ pub enum Drawn {
 }
 
 impl Kind {
-    /// What the ending of a file says.
+    /// Returns the file type for the extension of a path.
     pub fn of(path: &Path) -> Option<Kind> {
         Kind::from_str(path.extension()?.to_str()?, true).ok()
     }
-    /// The ending of its files.
+    /// Returns the file extension.
     pub fn ending(self) -> &'static str {
         match self {
             Kind::Png => "png",
@@ -69,7 +65,7 @@ impl Kind {
 }
 
 impl Drawn {
-    /// What its file is called, without its ending.
+    /// Returns the file name without its extension.
     pub fn name(&self) -> &str {
         match self {
             Drawn::Picture(subject) => &subject.name,
@@ -78,16 +74,16 @@ impl Drawn {
             Drawn::Save(save) => &save.name,
         }
     }
-    /// It belongs to another file, and lies beside it.
+    /// Returns whether this file accompanies another file and is written next to it.
     pub fn is_beside(&self, kind: Kind) -> bool {
         kind == Kind::Tmx && matches!(self, Drawn::Picture(_))
     }
-    /// The name of its file.
+    /// Returns the file name.
     pub fn file(&self, kind: Kind) -> String {
         let kind = if self.is_beside(kind) { Kind::Png } else { kind };
         format!("{}.{}", self.name(), kind.ending())
     }
-    /// Writes it; a save is several files, and writes itself.
+    /// Writes the file; a save consists of several files and writes them itself.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -103,7 +99,7 @@ impl Drawn {
             Drawn::Map { text, .. } => out.write_all(text.as_bytes()),
         }
     }
-    /// How large it is, for programs and for people.
+    /// Returns the size, as JSON and as text.
     pub fn told(&self) -> ((&'static str, Json), String) {
         match self {
             Drawn::Picture(subject) => {
@@ -122,7 +118,7 @@ impl Drawn {
             }
         }
     }
-    /// What is wrong with it.
+    /// Returns the diagnostics of the output.
     pub fn findings(self) -> Vec<Diagnostic> {
         match self {
             Drawn::Picture(subject) => subject.findings,

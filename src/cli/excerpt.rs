@@ -1,33 +1,33 @@
-//! The lines around a finding, cut to what can be looked at, with the places that they have in their file.
+//! Source excerpts around a diagnostic: the surrounding lines, shortened for display, with their positions in the file.
 
 use crate::content::diagnostic::Diagnostic;
 use crate::content::plain;
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
-/// Longest part of a line that is shown, in characters.
+/// Maximum displayed length of a line, in characters.
 const WIDTH: usize = 160;
-/// How much of a long line is shown before the finding.
+/// Maximum number of characters shown before the diagnostic in a long line.
 const BEFORE: usize = 60;
-/// What stands where a line goes on.
+/// The character that marks a truncated line.
 const CUT: char = '…';
 
-/// The line of a finding and those beside it.
+/// The line of a diagnostic and its neighbours.
 #[derive(Debug)]
 pub struct Excerpt {
-    /// Where the finding begins in the excerpt, in bytes.
+    /// Start of the diagnostic in the excerpt, in bytes.
     pub start: usize,
-    /// How many bytes it covers.
+    /// Length of the diagnostic, in bytes.
     pub length: usize,
     name: String,
     text: String,
-    /// Lines before the excerpt.
+    /// Number of lines before the excerpt.
     lines_before: usize,
-    /// Characters of its line before the finding.
+    /// Number of characters before the diagnostic in its line.
     column: usize,
 }
 
 impl Excerpt {
-    /// The lines around a finding that has a place in `source`.
+    /// Returns the lines around a diagnostic that has a position in `source`.
     pub fn of(source: &str, finding: &Diagnostic) -> Excerpt {
         let at = finding.line as usize - 1;
         let lines_before = at.saturating_sub(1);
@@ -69,7 +69,7 @@ fn longer(line: &str, characters: usize) -> bool {
 impl SourceCode for Excerpt {
     fn read_span<'a>(&'a self, span: &SourceSpan, before: usize, after: usize) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
         let inner = self.text.read_span(span, before, after)?;
-        // Without lines around it, it is the place of the finding that is asked for.
+        // Without surrounding lines, the position asked for is that of the diagnostic.
         let column = if (before, after) == (0, 0) { self.column } else { inner.column() };
         let line = inner.line() + self.lines_before;
         Ok(Box::new(MietteSpanContents::new_named(self.name.clone(), inner.data(), *inner.span(), line, column, inner.line_count())))

@@ -1,4 +1,4 @@
-//! `moonwright check --fix`: the quick fixes that need no decision, applied to the scripts and tests of a workspace.
+//! `moonwright check --fix`: applies the quick fixes that need no decision to the scripts and tests of a workspace.
 
 use super::check;
 use super::output::{self, Failure};
@@ -10,22 +10,21 @@ use crate::script::analysis::fixes::{self, Fix};
 use similar::TextDiff;
 use std::sync::Arc;
 
-/// A fix can uncover the next problem; a script that is not done after this many rounds is left as it is then.
+/// Maximum number of rounds, because a fix can reveal the next problem. A script that still has fixes afterwards keeps the result of
+/// the last round.
 const MAX_ROUNDS: usize = 16;
 
 /// A script with fixes applied.
 pub struct Fixed {
-    /// Workspace path.
     pub path: String,
-    /// The text that was read.
+    /// The original text.
     pub before: Arc<str>,
-    /// The text with the fixes.
+    /// The fixed text.
     pub after: Arc<str>,
-    /// How many fixes were applied.
     pub count: usize,
 }
 
-/// Applies the fixes to those of the files that belong to the workspace's folder; nothing is written.
+/// Applies the fixes to those files that belong to the workspace folder. Nothing is written.
 pub fn fixed(workspace: &Workspace, paths: &[String]) -> Vec<Fixed> {
     let is_own = |path: &&String| path.ends_with(".rhai") && workspace.origin(path) == Some(Origin::Folder);
     let all = workspace.paths();
@@ -49,7 +48,7 @@ fn fixed_script(workspace: &Workspace, all: &[String], path: &str) -> Option<Fix
     (fixed.count > 0).then_some(fixed)
 }
 
-/// The text with all fixes that do not overlap, and how many these are; none without any.
+/// Returns the text with all non-overlapping fixes applied and their number; `None` if there are no fixes.
 fn applied(text: &str, mut found: Vec<Fix>) -> Option<(usize, String)> {
     found.sort_by_key(|fix| (fix.span.start, fix.span.end));
     found.dedup();
@@ -65,7 +64,7 @@ fn applied(text: &str, mut found: Vec<Fix>) -> Option<(usize, String)> {
     (count > 0).then_some((count, after))
 }
 
-/// Saves the scripts: all of them, or none when one has changed on disk meanwhile.
+/// Saves the scripts: all of them, or none if one has changed on disk since it was read.
 ///
 /// # Errors
 /// When a script cannot be saved.
@@ -74,7 +73,7 @@ pub fn save(workspace: &Workspace, fixed: &[Fixed]) -> Result<(), Failure> {
     output::uninterrupted(|| workspace.change(changes())).map_err(|error| Failure::Input(error.to_string()))
 }
 
-/// The changes as a unified diff.
+/// Returns the changes as a unified diff.
 pub fn diff(fixed: &[Fixed]) -> String {
     let of_script = |fixed: &Fixed| {
         let (old, new) = (format!("a/{}", fixed.path), format!("b/{}", fixed.path));

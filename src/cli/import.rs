@@ -1,4 +1,4 @@
-//! `moonwright import`: cards and their deck out of the table of a spreadsheet, a board out of a map of Tiled.
+//! `moonwright import`: imports cards and their deck from a spreadsheet, or a board from a Tiled map.
 
 use super::output::{self, Failure, Outcome};
 use super::place;
@@ -48,10 +48,10 @@ fn pair(text: &str) -> Result<(String, String), String> {
 }
 
 impl Import {
-    /// Writes the files and prints their paths with what has changed.
+    /// Writes the files and prints their paths and changes.
     ///
     /// # Errors
-    /// When something is wrong with the file, or another cannot be written.
+    /// When the input file is invalid, or an output file cannot be written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let workspace = place::workspace(given)?;
         let name = self.file.display().to_string();

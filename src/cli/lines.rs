@@ -1,15 +1,15 @@
-//! Lines that come in, none longer than somebody can mean.
+//! Reads input lines of limited length.
 
 use std::io::{self, BufRead, Read};
 
-/// What came in.
+/// The result of reading a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A line, with its end if it has one.
+    /// A line, including its line ending if it has one.
     Whole,
-    /// Above the bound; it was read to its end, and what it said is gone.
+    /// A line longer than the limit. It was read to its end and discarded.
     TooLong,
-    /// Nothing more comes.
+    /// The end of the input.
     End,
 }
 

@@ -1,4 +1,4 @@
-//! `moonwright list`: scenarios, boards, decks and scripts, a line each.
+//! `moonwright list`: lists scenarios, boards, decks and scripts, one per line.
 
 use super::output::{self, Outcome};
 use super::{Format, place};
@@ -50,14 +50,14 @@ enum Kind {
     Scripts,
 }
 
-/// Origin of what comes with the program.
+/// The origin of bundled files.
 const BUNDLED: &str = "bundled";
 
-/// A document or script of the list.
+/// A document or script in the list.
 #[derive(Debug, Serialize)]
 struct Item {
     path: String,
-    /// `scenario`, `board`, `cards`, `deck` or `script`; empty for what cannot be read.
+    /// `scenario`, `board`, `cards`, `deck` or `script`; empty for unreadable files.
     kind: &'static str,
     game: String,
     name: Text,
@@ -137,7 +137,7 @@ fn item(workspace: &Workspace, path: String) -> Item {
     }
 }
 
-/// An option with a value.
+/// Returns the JSON description of an option and its value.
 pub fn option(spec: &OptionSpec, value: &OptionValue) -> Json {
     let mut option = json!({ "name": spec.name, "value": value, "rule": spec.rule, "about": spec.about });
     match &spec.kind {
@@ -155,7 +155,7 @@ pub fn option(spec: &OptionSpec, value: &OptionValue) -> Json {
     option
 }
 
-/// The scenarios of a workspace with all that one needs to start a match of them.
+/// Returns the scenarios of a workspace with the information needed to start a match.
 pub fn scenarios(workspace: &Workspace) -> Json {
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
     paths.filter_map(|path| scenario(workspace, path)).collect()
@@ -178,7 +178,7 @@ fn scenario(workspace: &Workspace, path: String) -> Option<Json> {
     }))
 }
 
-/// The list as text: files of the workspace and of the bundled library apart where there are both.
+/// Returns the list as text, with files of the workspace and of the bundled library in separate groups if there are both.
 fn grouped(items: Vec<Item>) -> String {
     let (bundled, own): (Vec<Item>, Vec<Item>) = items.into_iter().partition(Item::is_bundled);
     match (own.is_empty(), bundled.is_empty()) {

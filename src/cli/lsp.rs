@@ -1,14 +1,14 @@
 //! `moonwright lsp`: a language server for scripts and documents, on stdin and stdout.
 //!
-//! Only the protocol lives here and beside; what is told comes from [`crate::script::analysis`] and from `check`.
+//! This module and its submodules contain only the protocol; the answers come from [`crate::script::analysis`] and from `check`.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`frames`], [`positions`] | messages on a pipe, places in texts as editors count them |
-//! | [`files`] | what is open, over the workspace |
-//! | [`answers`], [`places`], [`outline`] | while writing; where things are declared, used and renamed; a script as a whole |
-//! | [`documents`] | the same for documents, by their schemas |
-//! | [`findings`], [`actions`] | what is wrong, and ways out |
+//! | [`frames`], [`positions`] | messages on a pipe; positions in texts as editors count them |
+//! | [`files`] | open files, layered over the workspace |
+//! | [`answers`], [`places`], [`outline`] | requests while typing; definitions, references and renaming; whole-script requests |
+//! | [`documents`] | completion and hover for documents, from their schemas |
+//! | [`findings`], [`actions`] | diagnostics and quick fixes |
 
 mod actions;
 mod answers;
@@ -54,10 +54,10 @@ pub struct Lsp {
 }
 
 impl Lsp {
-    /// Answers until the editor says that it ends, or hangs up.
+    /// Serves requests until the editor sends `exit` or closes the connection.
     ///
     /// # Errors
-    /// When the workspace cannot be opened, or what comes in is not the protocol.
+    /// When the workspace cannot be opened, or the input violates the protocol.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let workspace = given.map(|_| place::workspace(given)).transpose()?;
         let mut server = Server::new(workspace);
@@ -78,10 +78,10 @@ impl Lsp {
             };
             let Some(answers) = answers else { return Ok(ExitCode::from(u8::from(!server.ending))) };
             if !answers.iter().all(write) {
-                // Nobody reads any more.
+                // The client no longer reads.
                 return Ok(ExitCode::SUCCESS);
             }
-            // What is wrong is looked for when nothing else is asked.
+            // Diagnostics are computed when no request is waiting.
             match inbox.try_recv() {
                 Ok(Ok(Some(frame))) => next = Some(Some(frame)),
                 Ok(Ok(None)) => next = Some(None),
@@ -96,7 +96,7 @@ impl Lsp {
     }
 }
 
-/// Reads on a thread of its own, so that it is known whether more waits.
+/// Reads messages on a separate thread, so that the server knows whether more are waiting.
 fn read() -> Receiver<io::Result<Option<Frame>>> {
     let (sender, inbox) = channel();
     std::thread::spawn(move || {
@@ -112,27 +112,27 @@ fn read() -> Receiver<io::Result<Option<Frame>>> {
     inbox
 }
 
-/// Whether a message could be written.
+/// Writes a message and returns whether that succeeded.
 fn write(message: &Message) -> bool {
     message.write(&mut io::stdout().lock()).is_ok()
 }
 
-/// What is answered instead.
+/// An error response.
 struct Fault(ErrorCode, String);
 
 type Answer = Result<Json, Fault>;
 
 struct Server {
     files: Files,
-    /// The workspace that was named when it was started.
+    /// The workspace given on the command line.
     given: Option<Workspace>,
-    /// Whether the editor puts the caret where a text says.
+    /// Whether the editor supports snippets with caret positions.
     snippets: bool,
     begun: bool,
     ending: bool,
 }
 
-/// Answers every message of an input, each with the findings about the files that it changed; gives the number of answers.
+/// Answers every message of an input, followed by the diagnostics of the files that it changed. Returns the number of answers.
 pub fn answer_all(workspace: Workspace, input: &mut impl BufRead) -> usize {
     let (mut server, mut answers) = (Server::new(Some(workspace)), 0);
     while let Ok(Some(frame)) = frames::next(input) {
@@ -144,11 +144,11 @@ pub fn answer_all(workspace: Workspace, input: &mut impl BufRead) -> usize {
 }
 
 impl Server {
-    /// A server for a workspace, or the one that the editor names.
+    /// Creates a server for a workspace, or for the one that the editor names.
     fn new(given: Option<Workspace>) -> Server {
         Server { files: Files::new(given.clone()), given, snippets: false, begun: false, ending: false }
     }
-    /// Takes a message in and gives what is answered; none when it is over.
+    /// Handles a message and returns the answers; `None` when the session has ended.
     fn take(&mut self, message: Message) -> Option<Vec<Message>> {
         match message {
             Message::Notification(message) if message.method == told::Exit::METHOD => None,
@@ -190,7 +190,7 @@ impl Server {
         }
         Vec::new()
     }
-    /// What is wrong with the files that were changed.
+    /// Returns the diagnostics of the changed files.
     fn findings(&mut self) -> Vec<Message> {
         let changed = std::mem::take(&mut self.files.changed);
         let open = changed.iter().filter_map(|uri| self.files.open.get(uri));
@@ -240,7 +240,7 @@ impl Server {
             _ => Err(Fault(ErrorCode::MethodNotFound, format!("unknown method `{}`", crate::content::suggest::short(method)))),
         }
     }
-    /// An answer about a position of a script; nothing for other files.
+    /// Answers a request about a position in a script; other files have no answer.
     fn at<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&Surroundings, &str, Position) -> Option<R>) -> Answer {
         let TextDocumentPositionParams { text_document: file, position } = read_params(params)?;
         let answer = match self.files.file(&file.uri) {
@@ -249,12 +249,12 @@ impl Server {
         };
         written(answer)
     }
-    /// An answer about a position of any file.
+    /// Answers a request about a position in any file.
     fn place<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&mut Files, &Uri, Position) -> Option<R>) -> Answer {
         let TextDocumentPositionParams { text_document: file, position } = read_params(params)?;
         written(work(&mut self.files, &file.uri, position))
     }
-    /// An answer about a script as a whole.
+    /// Answers a request about a whole script.
     fn whole<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&Surroundings, &str) -> Option<R>) -> Answer {
         #[derive(serde::Deserialize)]
         #[serde(rename_all = "camelCase")]
@@ -268,7 +268,7 @@ impl Server {
         };
         written(answer)
     }
-    /// The first question: which folder, and what the editor can do.
+    /// Handles the `initialize` request, which contains the folder and the capabilities of the editor.
     fn begin(&mut self, params: Json) -> Answer {
         let snippets = &params["capabilities"]["textDocument"]["completion"]["completionItem"]["snippetSupport"];
         self.snippets = snippets.as_bool().unwrap_or_default();

@@ -1,48 +1,45 @@
-//! A list of choices in the terminal, in pages that fit on the screen. Choices without particulars, such as passing, are on every page.
+//! A list of choices in the terminal, in pages that fit on the screen. Choices without details, such as passing, appear on every
+//! page.
 
 use terminal_size::{Height, Width, terminal_size};
 
-/// Characters before the text of a choice.
+/// Number of characters before the text of a choice.
 const LEAD: usize = 7;
-/// Lines of a page that has no room.
+/// Minimum number of lines of a page.
 const LEAST: usize = 4;
-/// Bare choices that are repeated on every page; of more, all are listed like the others.
+/// Maximum number of bare choices that are repeated on every page. If there are more, they are listed like the others.
 const MOST_BARE: usize = 4;
-/// A screen whose size is not known, such as a pipe.
+/// The assumed screen size if the real one is unknown, as for a pipe.
 const USUAL: Screen = Screen { width: 80, height: 24 };
 
 /// The size of a screen, in characters.
 #[derive(Clone, Copy, Debug)]
 pub struct Screen {
-    /// Characters of a line.
     pub width: usize,
-    /// Lines.
     pub height: usize,
 }
 
 impl Screen {
-    /// The one that is written to now.
+    /// Returns the size of the current terminal.
     pub fn now() -> Screen {
         terminal_size().map_or(USUAL, |(Width(width), Height(height))| Screen { width: width.into(), height: height.into() })
     }
-    /// Lines that a text takes.
+    /// Returns the number of lines that a text needs.
     pub fn lines(self, characters: usize) -> usize {
         characters.div_ceil(self.width.max(1)).max(1)
     }
 }
 
-/// A choice of the list.
+/// A choice in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Its index.
     pub index: usize,
-    /// What it is.
     pub text: String,
-    /// Whether it has no particulars.
+    /// Whether the choice has no details.
     pub bare: bool,
 }
 
-/// The entries of each page, on a screen with room for `rows` lines of them; one page where all fit.
+/// Splits the entries into pages for a screen with room for `rows` lines of them.
 pub fn pages(entries: &[Entry], rows: usize, screen: Screen) -> Vec<Vec<&Entry>> {
     let lines = |entry: &Entry| screen.lines(LEAD + entry.text.chars().count());
     if entries.iter().map(lines).sum::<usize>() <= rows {
@@ -97,7 +94,7 @@ mod tests {
         let mut long = entries(4, &[]);
         long[1].text = "x".repeat(45);
         assert_eq!(indices(&pages(&long, 4, SCREEN)), [vec![0, 1], vec![2, 3]]);
-        // What is longer than a page is a page.
+        // A choice that is longer than a page is a page of its own.
         long[1].text = "x".repeat(400);
         assert_eq!(indices(&pages(&long, 4, SCREEN)), [vec![0], vec![1], vec![2, 3]]);
     }

@@ -1,4 +1,4 @@
-//! `moonwright merge`: the parts of one batch put together.
+//! `moonwright merge`: merges the reports of a sharded batch.
 
 use super::output::{Failure, Outcome};
 use super::simulate::{ReportFormat, deliver, saved, text};
@@ -23,10 +23,10 @@ pub struct Merge {
 }
 
 impl Merge {
-    /// Reads the parts and writes the whole.
+    /// Reads the shards and writes the merged report.
     ///
     /// # Errors
-    /// When a file is no report, or not of the same batch, or holds games that another one has.
+    /// When a file is not a report, belongs to another batch, or contains games that another file contains too.
     pub fn run(self) -> Outcome {
         let mut whole = None;
         for file in &self.files {

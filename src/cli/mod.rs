@@ -1,10 +1,10 @@
 //! The command line: one file per subcommand. Results go to stdout, everything else to stderr.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`place`] | which workspace, which scenario |
-//! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
-//! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
+//! | [`place`] | finds the workspace and the scenario of a command |
+//! | [`output`] | output: diagnostics with source excerpts (`excerpt`), failures, exit codes |
+//! | [`narrow`], [`lines`], `moment` | filtering a list of choices; input lines; a moment of a match as a test |
 //! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
@@ -114,12 +114,12 @@ pub enum Format {
 /// Opens the editor's window on a file or folder, if one is given.
 pub type OpenEditor = fn(Opening) -> Result<(), String>;
 
-/// What the editor is opened on.
+/// Arguments for opening the editor.
 #[derive(Debug, Default)]
 pub struct Opening {
-    /// The workspace folder, if one is named.
+    /// The workspace folder, if given.
     pub workspace: Option<PathBuf>,
-    /// A file to show; without a named workspace it lies in the one around it.
+    /// The file to open. Without a workspace folder, the workspace around the file is used.
     pub file: Option<PathBuf>,
 }
 
@@ -166,7 +166,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),
     };
-    // On a stack that holds what scripts may do, whatever the system gives to a process.
+    // The stack must be large enough for scripts at their limits, regardless of the default of the system.
     let result = catch_unwind(AssertUnwindSafe(|| sandbox::on_stack(sandbox::STACK, work)));
     match result {
         Ok(done) => done.and_then(|code| output::unwritten().map(|()| code)).unwrap_or_else(Failure::report),
@@ -178,7 +178,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
     }
 }
 
-/// Help, the version, or what is wrong with the arguments.
+/// Prints the help, the version, or the error in the arguments.
 fn unparsed(error: &clap::Error) -> ExitCode {
     let text = error.render();
     if error.use_stderr() {
@@ -193,7 +193,7 @@ fn unparsed(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// The first word where it is neither a command nor a file: then nothing after it can be understood.
+/// Returns the error for a first word that is neither a command nor a file, because the following words cannot be interpreted.
 fn misspelt(arguments: &[OsString]) -> Option<Failure> {
     let mut workspace = None;
     let mut arguments = arguments.iter();
@@ -241,13 +241,13 @@ fn open(open_editor: OpenEditor, mut opening: Opening) -> ExitCode {
 mod tests {
     use super::*;
 
-    /// The examples in the help of a command.
+    /// Returns the examples in the help of a command.
     fn examples(command: &clap::Command) -> Vec<String> {
         let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
         help.lines().filter_map(|line| line.strip_prefix("  ")).map(str::to_owned).collect()
     }
 
-    /// The words of a command line; double quotes keep blanks, and nothing after `>` belongs to the program.
+    /// Splits a command line into words. Double quotes keep blanks together; everything from `>` on is ignored.
     fn words(line: &str) -> Vec<String> {
         let line = line.split(" > ").next().unwrap_or_default();
         let parts = line.split('"').enumerate();

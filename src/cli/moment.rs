@@ -1,4 +1,4 @@
-//! A moment of a match as a test beside its scenario, for `play` and `serve`.
+//! Writes a moment of a match as a test next to its scenario, for `play` and `serve`.
 
 use crate::content::save::Before;
 use crate::content::workspace::Workspace;
@@ -6,26 +6,26 @@ use crate::playtest::script_tests::ENDING;
 use crate::playtest::written_test::{self, Subject};
 use crate::script::sandbox;
 
-/// Name of the function while the test is put together.
+/// Name of the function while the test is generated.
 const DRAFT: &str = "test_draft";
 
-/// Where a test was put.
+/// Where a test was added.
 pub enum Added {
-    /// Into the file of this path.
+    /// The test was added to the file with this path.
     File(String),
-    /// Nowhere: this is it.
+    /// The workspace is read-only; this is the text of the test.
     Text(String),
 }
 
-/// The file of the tests of a scenario.
+/// Returns the path of the test file of a scenario.
 pub fn file(scenario: &str) -> String {
     format!("{}{ENDING}", scenario.trim_end_matches(".toml"))
 }
 
-/// The test of a moment, under a name that is free in the text `beside` it.
+/// Generates the test of a moment, with a name that is unused in the text `beside` it.
 ///
 /// # Errors
-/// In words, when the moment cannot be set up.
+/// A message when the moment cannot be set up.
 pub fn write(subject: &Subject<'_>, name: &str, beside: &str) -> Result<String, String> {
     let Subject { session, scenario, overrides, prepared, language } = *subject;
     let session = session.clone();
@@ -34,10 +34,11 @@ pub fn write(subject: &Subject<'_>, name: &str, beside: &str) -> Result<String, 
     Ok(text.replacen(DRAFT, &written_test::function_name(name, beside), 1))
 }
 
-/// Adds the test of a moment to the tests of its scenario and gives their path, or the test where the workspace cannot be written to.
+/// Adds the test of a moment to the tests of its scenario and returns their path, or the text of the test if the workspace is
+/// read-only.
 ///
 /// # Errors
-/// In words, when it cannot be set up, or the file cannot be read or written.
+/// A message when the moment cannot be set up, or the file cannot be read or written.
 pub fn add(workspace: &Workspace, subject: &Subject<'_>, name: &str) -> Result<Added, String> {
     let path = file(subject.scenario);
     let before = workspace.origin(&path).map(|_| workspace.read(&path)).transpose().map_err(|finding| finding.to_string())?;

@@ -1,8 +1,9 @@
-//! Narrowing a long list of choices by a few characters.
+//! Filters a long list of choices by a few typed characters.
 
 use serde_json::Value as Json;
 
-/// Whether a choice fits what was typed: a program of dice where dice were typed in short, else a text that holds all the words.
+/// Returns whether a choice matches the typed text: dice notation matches programs of dice; otherwise the text of the choice must
+/// contain all the words.
 pub fn fits(typed: &str, text: &str, choice: impl FnOnce() -> Json) -> bool {
     let words = typed.to_lowercase();
     if let (Some(jumps), Json::Array(program)) = (dice(&words), choice()) {
@@ -12,7 +13,8 @@ pub fn fits(typed: &str, text: &str, choice: impl FnOnce() -> Json) -> bool {
     words.split_whitespace().all(|word| text.contains(word))
 }
 
-/// `b2 w | k`: two blue and one white die, then one black. Letters: `b`lue, `w`hite, blac`k`; a closing `|` or more may follow.
+/// Parses dice notation. `b2 w | k`: two blue dice and one white die, then one black die. Letters: `b`lue, `w`hite, blac`k`; after a
+/// closing `|`, further jumps may follow.
 fn dice(typed: &str) -> Option<Vec<[u64; 3]>> {
     let jump = |part: &str| {
         let mut dice = [0; 3];
@@ -37,7 +39,8 @@ fn dice(typed: &str) -> Option<Vec<[u64; 3]>> {
     jumps.filter(|jumps| jumps.iter().any(|dice| *dice != [0; 3]))
 }
 
-/// Whether a program is these jumps, or is more than these where the last of them was left empty.
+/// Returns whether a program consists of these jumps; if the last one is empty, whether the program begins with the others and is
+/// longer.
 fn begins_with(program: &[Json], jumps: &[[u64; 3]]) -> bool {
     let open = jumps.last() == Some(&[0; 3]);
     let given = if open { &jumps[..jumps.len() - 1] } else { jumps };

@@ -1,4 +1,4 @@
-//! `moonwright new`: a working board, scenario, deck or script from a template; `moonwright init`: a workspace to put them in.
+//! `moonwright new`: creates a working board, scenario, deck or script from a template. `moonwright init`: creates a workspace.
 
 use super::output::{self, Failure, Outcome};
 use super::place;
@@ -13,9 +13,8 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The scenario of an empty workspace.
+/// The scenario of a new workspace.
 const FIRST: (&str, &str) = ("scenario", "First game");
-/// The folders of a workspace.
 const FOLDERS: [&str; 3] = ["boards", "scenarios", "scripts"];
 
 #[derive(Debug, Args)]
@@ -51,10 +50,10 @@ fn kinds() -> Vec<PossibleValue> {
 }
 
 impl New {
-    /// Writes the files and prints their paths; never over existing ones.
+    /// Writes the files and prints their paths; never overwrites existing files.
     ///
     /// # Errors
-    /// When the name makes no file name, a file exists, or one cannot be written; then nothing was made.
+    /// When the name cannot become a file name, a file exists, or a file cannot be written; then nothing is created.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let mut workspace = place::workspace(given)?;
         let files = match begun(&workspace, &self)? {
@@ -73,7 +72,7 @@ impl New {
             return Err(Failure::Input(format!("{path} already exists{whose}; use another name")));
         }
         let made = with_schemas(workspace.root().unwrap_or(Path::new(".")), &files);
-        // A folder is a workspace by its scenarios/.
+        // A folder is recognised as a workspace by its scenarios/.
         let folders = if fresh { &FOLDERS[1..2] } else { &[] };
         match workspace.root().filter(|_| workspace.pack().is_none()) {
             Some(root) => create(root, &made, folders)?,
@@ -85,7 +84,7 @@ impl New {
     }
 }
 
-/// The path of the script that a new one is to begin as; none for a template.
+/// Returns the path of the script that the new script copies; `None` for a template.
 fn begun(workspace: &Workspace, new: &New) -> Result<Option<String>, Failure> {
     let (like, when) = (new.like.as_deref(), new.when.as_deref());
     if like.is_none() && when.is_none() {
@@ -116,10 +115,10 @@ fn begun(workspace: &Workspace, new: &New) -> Result<Option<String>, Failure> {
 }
 
 impl Init {
-    /// Makes the folders and a first scenario, and prints its path.
+    /// Creates the folders and a first scenario, and prints its path.
     ///
     /// # Errors
-    /// When there is a workspace already, or a folder cannot be made.
+    /// When a workspace already exists, or a folder cannot be created.
     pub fn run(self) -> Outcome {
         let folder = &self.folder;
         if let Some(there) = FOLDERS.iter().find(|name| folder.join(name).symlink_metadata().is_ok()) {
@@ -139,8 +138,8 @@ impl Init {
     }
 }
 
-/// The same files with a line in each document that names its schema, and that schema where the folder has none: a linter of TOML
-/// needs no more, and no network. One that is there is left as it is.
+/// Adds to each document a line that names its schema, and the schemas that the folder does not contain yet, so that a TOML linter
+/// works without configuration or network. Existing schemas are kept.
 fn with_schemas(root: &Path, files: &[(String, String)]) -> Vec<(String, String)> {
     let kind = |path: &str, text: &str| document::read(path, text).0.map(|document| document.kind());
     let mut made: Vec<(String, String)> = Vec::new();
@@ -175,7 +174,7 @@ fn quoted(name: &str) -> String {
     format!("\"{}\"", crate::content::suggest::short(name))
 }
 
-/// What one does with new files.
+/// Returns a hint about the next steps with new files.
 fn next(kind: &str, files: &[(String, String)]) -> String {
     let Some((path, _)) = files.first() else { return String::new() };
     let deck = |of: &str| format!("edit it, run `moonwright test {path}`, and add a line to a deck of `{of}` cards");

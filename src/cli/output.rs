@@ -1,4 +1,4 @@
-//! What is printed: findings with the source they point at, failures, and the exit codes.
+//! Output: diagnostics with source excerpts, failures, and exit codes.
 
 use super::Format;
 use super::excerpt::Excerpt;
@@ -16,37 +16,37 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The input is at fault.
+/// Exit code for problems in the input.
 pub const FAULT: u8 = 1;
-/// Wrong usage.
+/// Exit code for wrong usage.
 pub const USAGE: u8 = 2;
-/// An internal error.
+/// Exit code for an internal error.
 pub const INTERNAL: u8 = 70;
-/// Ended by Ctrl-C, as shells have it.
+/// Exit code after Ctrl-C, following shell convention.
 pub const INTERRUPTED: u8 = 130;
 
-/// The largest recorded match or report that is read, in bytes.
+/// Maximum size of a recorded match or report, in bytes.
 pub const MAX_INPUT: usize = 64 << 20;
 
-/// Why stdout could not be written to, if it could not.
+/// The error of the first failed write to stdout, if any.
 static UNWRITTEN: Mutex<Option<String>> = Mutex::new(None);
 
-/// Why a command ends early.
+/// The reason why a command fails.
 #[derive(Debug)]
 pub enum Failure {
-    /// Findings in documents or scripts.
+    /// Diagnostics of documents or scripts.
     Findings(Workspace, Vec<Diagnostic>),
-    /// Something else about the input.
+    /// Another problem in the input.
     Input(String),
-    /// The command was used wrongly.
+    /// Wrong usage of the command.
     Usage(String),
 }
 
-/// What a command gives back.
+/// The result of a command.
 pub type Outcome = Result<ExitCode, Failure>;
 
 impl Failure {
-    /// Says what is wrong, on stderr, and gives the exit code.
+    /// Reports the failure on stderr and returns the exit code.
     pub fn report(self) -> ExitCode {
         let (text, code) = match self {
             Failure::Findings(workspace, findings) => (findings_text(&workspace, &findings, colour(&io::stderr())), FAULT),
@@ -58,27 +58,27 @@ impl Failure {
     }
 }
 
-/// A line of the program about itself, for stderr.
+/// Returns a message of the program, formatted for stderr.
 fn said(message: &str) -> String {
     format!("moonwright: {}\n", plain::lines(message))
 }
 
-/// Writes to stderr what is safe to show. Where that fails there is nobody left to tell.
+/// Writes safe text to stderr. A failure to do so cannot be reported and is ignored.
 pub fn complain(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
 
-/// Says something on stderr.
+/// Prints a message to stderr.
 pub fn tell(message: &str) {
     complain(&said(message));
 }
 
-/// Whether a stream gets colour: a terminal, and `NO_COLOR` is not set.
+/// Returns whether output to a stream is coloured: it is a terminal, and `NO_COLOR` is not set.
 pub fn colour(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
 
-/// Writes to stdout; whatever steers a terminal is replaced. A reader that has gone away is no error; see [`unwritten`].
+/// Writes to stdout and replaces control characters. A closed pipe is not an error; see [`unwritten`].
 pub fn print(text: &str) {
     styled(&plain::lines(text));
 }
@@ -88,19 +88,19 @@ pub fn print_json(document: &Json) {
     styled(&json(document));
 }
 
-/// A JSON document as it is printed and saved: safe to show, and it says the same.
+/// Serializes a JSON document for printing and saving, with control characters escaped.
 pub fn json(document: &impl Serialize) -> String {
     let text = serde_json::to_string_pretty(document).unwrap_or_default();
     plain::json(&format!("{text}\n")).into_owned()
 }
 
-/// Writes to stdout what is safe to show already.
+/// Writes text to stdout that is already safe to display.
 fn styled(text: &str) {
     let mut out = io::stdout().lock();
     note(out.write_all(text.as_bytes()).and_then(|()| out.flush()));
 }
 
-/// Remembers that stdout could not be written to. A reader that has gone away is none of our business.
+/// Records a failed write to stdout. A closed pipe is ignored.
 pub fn note(written: io::Result<()>) {
     if let Err(error) = written
         && error.kind() != ErrorKind::BrokenPipe
@@ -109,7 +109,7 @@ pub fn note(written: io::Result<()>) {
     }
 }
 
-/// The failure of all that was printed so far, if something could not be written.
+/// Returns the failure if any write to stdout has failed so far.
 ///
 /// # Errors
 /// When stdout could not be written to.
@@ -120,10 +120,10 @@ pub fn unwritten() -> Result<(), Failure> {
     }
 }
 
-/// Writes a result to a file, or to stdout where none is named.
+/// Writes a result to a file, or to stdout if no file is given.
 ///
 /// # Errors
-/// When the file cannot be written; then the old one is still there.
+/// When the file cannot be written; the previous file is then unchanged.
 pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     let Some(file) = file else {
         print(text);
@@ -132,18 +132,18 @@ pub fn write(file: Option<&Path>, text: &str) -> Result<(), Failure> {
     save::save_file(file, text).map_err(|error| Failure::Input(format!("cannot write {}: {error}", file.display())))
 }
 
-/// Several files are being written.
+/// Whether several files are being written.
 static IS_WRITING: AtomicBool = AtomicBool::new(false);
-/// Ctrl-C was pressed meanwhile.
+/// Whether Ctrl-C was pressed during that time.
 static WAS_PRESSED: AtomicBool = AtomicBool::new(false);
 
-/// Whether Ctrl-C waits for [`uninterrupted`] work. What takes long looks here and leaves off.
+/// Returns whether Ctrl-C is waiting for [`uninterrupted`] work. Long work checks this and stops early.
 pub fn is_interrupted() -> bool {
     WAS_PRESSED.load(Ordering::SeqCst)
 }
 
-/// Delays Ctrl-C until work is done that writes several files: when the program ends, all are there or none. A second Ctrl-C ends it
-/// at once.
+/// Delays Ctrl-C until work that writes several files is done, so that either all or none are written. A second Ctrl-C terminates the
+/// program at once.
 pub fn uninterrupted<T>(work: impl FnOnce() -> T) -> T {
     let handler = || {
         if WAS_PRESSED.swap(true, Ordering::SeqCst) || !IS_WRITING.load(Ordering::SeqCst) {
@@ -151,7 +151,7 @@ pub fn uninterrupted<T>(work: impl FnOnce() -> T) -> T {
         }
     };
     IS_WRITING.store(true, Ordering::SeqCst);
-    // Where the system takes no handler, the next start finishes or removes what was begun.
+    // If the system accepts no handler, the next start completes or removes the unfinished files.
     let _ = ctrlc::set_handler(handler);
     let done = work();
     IS_WRITING.store(false, Ordering::SeqCst);
@@ -164,7 +164,7 @@ pub fn uninterrupted<T>(work: impl FnOnce() -> T) -> T {
 /// Writes files into a folder, all or none, and prints their paths.
 ///
 /// # Errors
-/// When one cannot be written.
+/// When a file cannot be written.
 pub fn write_folder(folder: &Path, files: &[(String, String)]) -> Result<(), Failure> {
     let write = || {
         let mut transaction = Transaction::begin(folder)?;
@@ -178,28 +178,28 @@ pub fn write_folder(folder: &Path, files: &[(String, String)]) -> Result<(), Fai
     Ok(())
 }
 
-/// Writes a file a piece at a time.
+/// Writes a file through a writer.
 ///
 /// # Errors
-/// When it cannot be written; then the old one is still there.
+/// When the file cannot be written; the previous file is then unchanged.
 pub fn write_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
     save::save_with(file, work).map_err(|error| cannot_write(file, &error))
 }
 
-/// A file cannot be written.
+/// Returns the failure for a file that cannot be written.
 pub fn cannot_write(file: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("cannot write {}: {error}", file.display()))
 }
 
-/// Reads a file that lies outside of any workspace, of at most `max` bytes.
+/// Reads a file outside of any workspace, of at most `max` bytes.
 ///
 /// # Errors
-/// When it cannot be read as text.
+/// When the file cannot be read as text.
 pub fn read(file: &Path, max: usize) -> Result<String, Failure> {
     file::text(file, max).map_err(|error| Failure::Input(format!("cannot read {}: {error}", file.display())))
 }
 
-/// Prints findings and a closing count; exit code 1 when one is an error.
+/// Prints diagnostics and a summary. The exit code is 1 if any of them is an error.
 pub fn findings(workspace: &Workspace, checked: usize, findings: &[Diagnostic], format: Format) -> ExitCode {
     let errors = findings.iter().filter(|finding| finding.is_error()).count();
     let warnings = findings.len() - errors;
@@ -214,17 +214,17 @@ pub fn findings(workspace: &Workspace, checked: usize, findings: &[Diagnostic], 
     ExitCode::from(if errors > 0 { FAULT } else { 0 })
 }
 
-/// Prints findings with the lines that they point at.
+/// Prints diagnostics with source excerpts.
 pub fn print_findings(workspace: &Workspace, findings: &[Diagnostic]) {
     styled(&findings_text(workspace, findings, colour(&io::stdout())));
 }
 
-/// Tells findings on stderr, with the lines that they point at.
+/// Prints diagnostics with source excerpts to stderr.
 pub fn complain_of(workspace: &Workspace, findings: &[Diagnostic]) {
     complain(&findings_text(workspace, findings, colour(&io::stderr())));
 }
 
-/// Findings with the lines that they point at, safe to show.
+/// Returns diagnostics with source excerpts, safe to display.
 fn findings_text(workspace: &Workspace, findings: &[Diagnostic], colour: bool) -> String {
     let theme = if colour { GraphicalTheme::unicode() } else { GraphicalTheme::unicode_nocolor() };
     let handler = GraphicalReportHandler::new_themed(theme).with_links(false).with_width(120);

@@ -1,4 +1,4 @@
-//! `moonwright pack` and `unpack`: a scenario with all that it needs in one text file, and back.
+//! `moonwright pack` and `unpack`: bundle a scenario and its dependencies into one text file, and extract it.
 
 use super::output::{self, Failure, Outcome};
 use super::place;
@@ -66,10 +66,10 @@ impl Pack {
 }
 
 impl Unpack {
-    /// Writes the files of a pack and prints their paths; never over files with another text.
+    /// Writes the files of a pack and prints their paths; never overwrites files with different contents.
     ///
     /// # Errors
-    /// When it is no pack, a file exists, or one cannot be written.
+    /// When the file is not a pack, a file exists, or a file cannot be written.
     pub fn run(self) -> Outcome {
         let name = self.file.display().to_string();
         let text = output::read(&self.file, pack::MAX_BYTES)?;

@@ -1,4 +1,4 @@
-//! Which workspace and which scenario a command means.
+//! Finds the workspace and the scenario of a command.
 
 use super::output::Failure;
 use crate::content::bundle::Bundle;
@@ -16,12 +16,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Where documents and scripts of a workspace lie.
 const FOLDERS: [&str; 3] = ["boards/", "scenarios/", "scripts/"];
-/// Paths named in a message.
+/// Maximum number of paths in a message.
 const SHOWN: usize = 10;
 
-/// The workspace of a command: the folder given, or what is found from here.
+/// Opens the workspace of a command: the given folder, or the one found from the current folder.
 ///
 /// # Errors
 /// When the folder or pack cannot be opened.
@@ -34,17 +33,17 @@ pub fn workspace(given: Option<&Path>) -> Result<Workspace, Failure> {
     }
 }
 
-/// What is wrong with a pack, with its text.
+/// Returns the failure for an invalid pack, with its text.
 pub fn no_pack(name: &str, text: Arc<str>, findings: Vec<Diagnostic>) -> Failure {
     let mut shown = Workspace::bundled();
     shown.overlay(name, Some(text));
     Failure::Findings(shown, findings)
 }
 
-/// A scenario that a file or a client names, by its path or name: one of the workspace, whatever else lies on the disk.
+/// Finds a scenario by its path or name in the workspace only, whatever else is on the disk.
 ///
 /// # Errors
-/// When there is none.
+/// When the scenario does not exist.
 pub fn inside(workspace: &Workspace, name: &str) -> Result<String, Diagnostic> {
     let paths = workspace.paths();
     let inside = |path: &str| workspace.origin(path).is_some() && reference::check(path).is_ok();
@@ -60,7 +59,7 @@ pub fn inside(workspace: &Workspace, name: &str) -> Result<String, Diagnostic> {
     workspace.path_of(Path::new(name)).filter(on_disk).ok_or(missing)
 }
 
-/// The scenario of that file name.
+/// Finds the scenario with a file name.
 ///
 /// # Errors
 /// When there is none, or more than one.
@@ -80,7 +79,7 @@ fn named(paths: &[String], name: &str) -> Result<String, Box<Diagnostic>> {
     }
 }
 
-/// No file has that path, and no scenario that name. A name is compared with names, a path with paths.
+/// Returns the diagnostic for an unknown path or scenario name. Suggestions compare names with names and paths with paths.
 fn unknown(paths: &[String], name: &str) -> Diagnostic {
     let list = "`moonwright list` lists all files, `moonwright list scenarios` the scenarios";
     let help = if name.contains('/') {
@@ -97,12 +96,12 @@ fn scenarios(paths: &[String]) -> impl Iterator<Item = &str> {
     paths.iter().map(String::as_str).filter(|path| path.starts_with("scenarios/"))
 }
 
-/// Where a file that was named lies: in the workspace given, in the workspace around it, or in a pack.
+/// Locates a named file: in the given workspace, in the workspace around the file, or in a pack.
 ///
-/// The name may be a workspace path, a path on disk, or for a scenario its file's name.
+/// The name may be a workspace path, a path on disk, or the file name of a scenario.
 ///
 /// # Errors
-/// When there is no such file.
+/// When the file does not exist.
 pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), Failure> {
     let workspace = workspace(given)?;
     let plain = name.strip_prefix("./").unwrap_or(name);
@@ -136,7 +135,7 @@ pub fn locate(given: Option<&Path>, name: &str) -> Result<(Workspace, String), F
     }
 }
 
-/// A pack's files over the workspace, and its scenario.
+/// Opens a pack on top of the workspace and returns both, with the path of its scenario.
 fn pack(workspace: &Workspace, name: &str) -> Result<(Workspace, String), Failure> {
     let text = super::output::read(Path::new(name), MAX_BYTES)?;
     let pack = Pack::read(name, &text).map_err(|findings| no_pack(name, text.as_str().into(), findings))?;
@@ -155,7 +154,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// By name; what was given last counts.
+    /// Returns the options by name; of repeated options, the last one applies.
     pub fn by_name(&self) -> BTreeMap<String, OptionValue> {
         self.given.iter().cloned().collect()
     }
@@ -171,38 +170,37 @@ fn option(text: &str) -> Result<(String, OptionValue), String> {
     Ok((name.to_owned(), value))
 }
 
-/// A scenario that is ready to be played.
+/// A scenario that is ready to play.
 pub struct Ready {
-    /// Where it was found.
+    /// The workspace that contains the scenario.
     pub workspace: Workspace,
-    /// The scenario with all that it refers to, as it is played.
+    /// The scenario and its dependencies, with the overrides applied.
     pub bundle: Bundle,
-    /// What was changed of it.
     pub overrides: Overrides,
-    /// Ready for matches.
     pub prepared: Arc<dyn Prepared>,
 }
 
 impl Ready {
-    /// The files that a record needs to be played again by itself: all that the scenario refers to.
+    /// Returns the files that a record must contain to be replayed on its own: all files that the scenario refers to.
     pub fn carried(&self) -> BTreeMap<String, String> {
         Pack::collect(&self.workspace, &self.bundle.path).map(|pack| pack.files).unwrap_or_default()
     }
 }
 
-/// Reads a scenario and makes it ready as it is played, with `options` over its own. Of `seats`, none or one stands for all players.
+/// Reads and prepares a scenario, with `options` replacing its own. Zero or one `seats` stands for all players.
 ///
 /// # Errors
-/// When the game does not take so many players, or seats and players are not equally many; all findings when it cannot be played.
+/// When the game does not support the number of players, or the numbers of seats and players differ; all diagnostics when the
+/// scenario cannot be played.
 pub fn ready(given: Option<&Path>, name: &str, options: &Options, seats: usize) -> Result<Ready, Failure> {
     let (workspace, path) = locate(given, name)?;
     seated(workspace, &path, options, seats)
 }
 
-/// The same for a scenario of a workspace.
+/// Does the same for a scenario of a workspace.
 ///
 /// # Errors
-/// As [`ready`].
+/// See [`ready`].
 pub fn seated(workspace: Workspace, path: &str, options: &Options, seats: usize) -> Result<Ready, Failure> {
     let ready = ready_in(workspace, path, &options.by_name(), options.players)?;
     let players = usize::from(ready.prepared.players());
@@ -218,10 +216,10 @@ pub fn seated(workspace: Workspace, path: &str, options: &Options, seats: usize)
     Err(Failure::Usage(format!("{seats} times `--seat`, but {players} players; use it {once}{other}")))
 }
 
-/// Makes a scenario of a workspace ready with other options, and by another number of players if one is given.
+/// Prepares a scenario of a workspace with other options, and with another number of players if given.
 ///
 /// # Errors
-/// When the game does not take so many players; all findings when it cannot be played.
+/// When the game does not support the number of players; all diagnostics when the scenario cannot be played.
 pub fn ready_in(
     workspace: Workspace,
     path: &str,
@@ -237,17 +235,17 @@ pub fn ready_in(
     }
 }
 
-/// A number of players, if the scenario's game takes so many.
+/// Returns a number of players if the scenario's game supports it.
 fn players(workspace: &Workspace, path: &str, number: usize) -> Result<u8, Failure> {
     let text = workspace.read(path).map_err(|finding| Failure::Findings(workspace.clone(), vec![finding]))?;
-    // What is wrong with it is told when it is loaded.
+    // Problems of the scenario are reported when it is loaded.
     let game = document::read(path, &text).0.and_then(Document::into::<Scenario>).map(|scenario| scenario.game);
     let fits = |players: &u8| game.is_none_or(|game| game.players.contains(players));
     let wrong = || Failure::Usage(game.map_or_else(String::new, |game| format!("{}, not {number}", range(game))));
     u8::try_from(number).ok().filter(fits).ok_or_else(wrong)
 }
 
-/// How many players a game takes, as a sentence.
+/// Returns a sentence with the supported numbers of players.
 fn range(game: &GameSpec) -> String {
     match (*game.players.start(), *game.players.end()) {
         (1, 1) => "the game takes 1 player".to_owned(),
@@ -256,7 +254,7 @@ fn range(game: &GameSpec) -> String {
     }
 }
 
-/// The seats of a match. None given: what `usual` says for each; one: the same on every seat; else those that are given.
+/// Returns the seats of a match. Without `given` seats, `usual` determines each seat; a single one applies to all seats.
 pub fn seats(prepared: &dyn Prepared, given: &[SeatKind], usual: impl Fn(u8) -> SeatKind) -> Vec<SeatKind> {
     match given {
         [] => (0..prepared.players()).map(usual).collect(),

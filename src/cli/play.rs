@@ -1,4 +1,4 @@
-//! `moonwright play`: a game in the terminal.
+//! `moonwright play`: plays a match in the terminal.
 
 use super::lines::{self, Line};
 use super::menu::{self, Entry, Screen};
@@ -27,9 +27,9 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Longest line of an answer, in bytes.
+/// Maximum length of an input line, in bytes.
 const MAX_LINE: u64 = 4096;
-/// Lines of the screen that the list of choices leaves free: a blank one, the keys, what is typed.
+/// Screen lines not used by the list of choices: a blank line, the keys, the input line.
 const FREE: usize = 3;
 
 #[derive(Debug, Args)]
@@ -62,24 +62,22 @@ pub struct Play {
     record: Option<PathBuf>,
 }
 
-/// A game at the terminal.
+/// A match at the terminal.
 struct Table {
     ready: Ready,
     session: Session,
     language: Language,
-    /// Whether what was rolled can be undone.
+    /// Whether rolls can be undone.
     takes_rolls_back: bool,
-    /// Moments whose log was printed already.
     told: usize,
-    /// What the list of choices is narrowed to.
     filter: String,
-    /// Which page of it is shown.
+    /// The displayed page of the list.
     page: usize,
-    /// Seats whose player has seen the board; to the others it is shown before they are asked.
+    /// Seats whose player has seen the board. The other players see it before their first decision.
     shown: Vec<Seat>,
 }
 
-/// What a line that was typed asks for.
+/// The action requested by an input line.
 enum Next {
     Decided,
     Again,
@@ -87,7 +85,7 @@ enum Next {
 }
 
 impl Play {
-    /// Plays until the game is over, the input ends, or `q`.
+    /// Plays until the match is over, the input ends, or `q` is entered.
     ///
     /// # Errors
     /// When the scenario cannot be played.
@@ -118,7 +116,7 @@ impl Play {
         Ok(ExitCode::from(if ended { 0 } else { FAULT }))
     }
 
-    /// The day whose match is meant; none for a scenario by its name.
+    /// Returns the date of the daily match; `None` for a named scenario.
     fn day(&self) -> Result<Option<Date>, Failure> {
         match (self.scenario == daily::WORD, self.date) {
             (true, date) => Ok(Some(date.unwrap_or_else(daily::today))),
@@ -127,7 +125,7 @@ impl Play {
         }
     }
 
-    /// The match of a day, and its seed.
+    /// Returns the match of a date and its seed.
     fn of_day(&self, day: Date, given: Option<&Path>) -> Result<(Ready, Option<u64>), Failure> {
         let workspace = place::workspace(given)?;
         let none = || Failure::Input("no scenario of the workspace says `daily = true`".to_owned());
@@ -136,14 +134,14 @@ impl Play {
     }
 }
 
-/// A seed for those who name none; it is printed, so the game can be had again.
+/// Returns a new random seed. It is printed, so that the match can be repeated.
 fn seed_of_the_moment() -> u64 {
     use std::hash::{BuildHasher, RandomState};
     RandomState::new().hash_one("moonwright") >> 32
 }
 
 impl Table {
-    /// Plays; true when the game came to its end or was quit on purpose.
+    /// Plays; returns true when the match ended or was quit on purpose.
     fn play(&mut self) -> Result<bool, Refused> {
         let (mut input, mut line) = (std::io::stdin().lock(), Vec::new());
         self.tell(0);
@@ -179,7 +177,7 @@ impl Table {
         }
     }
 
-    /// Whose eyes the log is for: the only human's, else everybody's.
+    /// Returns the viewer of the log: the only human, otherwise everyone.
     fn eyes(&self) -> Eyes {
         let mut humans = self.session.seats().iter().enumerate().filter(|(_, kind)| **kind == SeatKind::Human);
         match (humans.next(), humans.next()) {
@@ -209,7 +207,7 @@ impl Table {
         self.list(seat);
     }
 
-    /// Prints a sentence of the terminal.
+    /// Prints a message of the terminal.
     fn say(&self, id: &str) {
         output::print(&format!("{}\n", self.words().word(id)));
     }
@@ -217,7 +215,7 @@ impl Table {
         Words::common(self.language)
     }
 
-    /// The match as somebody sees it lie.
+    /// Returns the board view of the match for a viewer.
     fn on_table(&self, eyes: Eyes) -> Box<dyn OnTable> {
         self.table_of(eyes, false)
     }
@@ -227,7 +225,7 @@ impl Table {
         registry::table(&seen)
     }
 
-    /// The line that tells others of the match of a day, with its code.
+    /// Prints the line for sharing the result of a daily match, with its code.
     fn share(&self, day: &str) {
         let table = self.on_table(Eyes::All);
         let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return };
@@ -236,7 +234,7 @@ impl Table {
         output::print(&format!("\n{}\n", ending.line(day, &name, &code.write())));
     }
 
-    /// How it has ended, in the language of the game.
+    /// Returns the result of the match, in the language of the game.
     fn ended(&self) -> String {
         let table = self.on_table(Eyes::All);
         let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return String::new() };
@@ -248,14 +246,14 @@ impl Table {
         text
     }
 
-    /// The numbers of the choices that the filter leaves, with their texts.
+    /// Returns the choices that match the filter: their indices and texts.
     fn left(&self) -> Vec<(usize, String)> {
         let m = self.session.current();
         let texts = (0..m.choice_count()).map(|i| (i, plain::line(&m.choice_text(i, self.language)).into_owned()));
         texts.filter(|(i, text)| narrow::fits(&self.filter, text, || m.choice_json(*i))).collect()
     }
 
-    /// Prints a page of the choices that are left, each with what it costs or leads to.
+    /// Prints a page of the filtered choices, each with its cost or result.
     fn list(&self, seat: Seat) {
         let (m, table, screen) = (self.session.current(), self.table_of(seat.into(), true), Screen::now());
         let asked = if m.seats() > 1 { format!("{}: ", table.name_of(seat)) } else { String::new() };
@@ -277,7 +275,7 @@ impl Table {
         output::print(&text);
     }
 
-    /// What can be typed, what the game is about, and what its board shows.
+    /// Returns the help: commands, the subject of the game, and the symbols of its board.
     fn help(&self, seat: Seat) -> String {
         let (m, table, words) = (self.session.current(), self.table_of(seat.into(), true), self.words());
         let mut lines = vec![table.words().word("about"), plain::line(&m.prompt(self.language)).into_owned()];
@@ -322,7 +320,7 @@ impl Table {
         Next::Again
     }
 
-    /// The moment as a test of the scenario.
+    /// Adds the current moment to the tests of the scenario, or prints it as a test.
     fn write_test(&self, name: &str) {
         let Ready { workspace, bundle, overrides, prepared } = &self.ready;
         let (session, language) = (&self.session, self.language);
@@ -375,7 +373,7 @@ impl Table {
         self.after(made)
     }
 
-    /// Tells what a choice has caused, or why it cannot be made.
+    /// Reports the effects of a choice, or why it is refused.
     fn after(&mut self, made: Result<(), Refused>) -> Next {
         match made {
             Ok(()) => {

@@ -1,4 +1,4 @@
-//! `moonwright render`: pictures of boards, cards, set-ups and moments of matches, and pages of them to print.
+//! `moonwright render`: exports boards, cards, set-ups and moments of matches as pictures or printable pages.
 
 use super::drawn::{Drawn, Kind};
 use super::output::{self, FAULT, Failure, Outcome};
@@ -25,7 +25,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The most dots in an inch, and pixels of a cell, that are understood.
+/// Maximum resolution in dots per inch, and maximum size of a cell in pixels.
 const MOST: f32 = 100_000.0;
 
 #[derive(Debug, Args)]
@@ -115,10 +115,10 @@ fn url(text: &str) -> Result<String, String> {
 }
 
 impl Render {
-    /// Renders the files and reports problems of the images; exit code 1 when something does not fit.
+    /// Renders the files and reports problems of the images; exit code 1 when content does not fit.
     ///
     /// # Errors
-    /// When a file cannot be drawn or a picture not be written.
+    /// When a file cannot be drawn or a picture cannot be written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let folder = self.folder()?;
         let kind = self.kind(folder.is_some())?;
@@ -160,7 +160,7 @@ impl Render {
         self.write(folder.as_deref(), drawn, kind)
     }
 
-    /// The folder that pictures are written to, if it is one.
+    /// Returns the output folder, if the output is a folder.
     fn folder(&self) -> Result<Option<PathBuf>, Failure> {
         let Some(out) = &self.out else { return Ok(None) };
         if out.is_dir() || out.extension().is_none() {
@@ -234,7 +234,7 @@ impl Render {
         drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
     }
 
-    /// A board as a map, and the picture of its tiles, which is called after it.
+    /// Exports a board as a map and the picture of its tiles, which is named after the map.
     fn map(&self, workspace: &Workspace, path: &str) -> Result<Vec<Drawn>, Vec<Diagnostic>> {
         let out = self.out.as_deref().filter(|out| Kind::of(out).is_some()).and_then(Path::to_str);
         let name = subject::stem(out.unwrap_or(path)).to_owned();
@@ -242,7 +242,7 @@ impl Render {
         Ok(vec![Drawn::Map { name, text: map.text, size: map.hexes }, Drawn::Picture(map.tiles)])
     }
 
-    /// What is drawn of no document: a moment of a match, the charts of a report.
+    /// Returns the output for files that are not documents: a moment of a match, the charts of a report.
     fn pictured(
         &self,
         workspace: Workspace,
@@ -266,7 +266,7 @@ impl Render {
         drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
     }
 
-    /// Prints the test page alone.
+    /// Exports only the test page.
     fn print_test_page(&self, kind: Kind) -> Outcome {
         if kind != Kind::Pdf {
             return Err(Failure::Usage("use a .pdf file for the test page".to_owned()));
@@ -276,7 +276,7 @@ impl Render {
         self.write(None, vec![(path, Workspace::bundled(), Drawn::Pages(page))], kind)
     }
 
-    /// Refuses names that nobody has typed where a link, which leads to another file, or anything but a plain file has them.
+    /// Refuses default file names that exist as a link, which leads to another file, or as anything but a regular file.
     fn check_names(&self, drawn: &[(PathBuf, Workspace, Drawn)]) -> Result<(), Failure> {
         for (path, ..) in drawn.iter().filter(|(path, ..)| self.out.as_ref() != Some(path)) {
             let Ok(there) = path.symlink_metadata() else { continue };
@@ -291,7 +291,7 @@ impl Render {
         Ok(())
     }
 
-    /// Writes one file, or several at once.
+    /// Writes one file, or several files in one operation.
     fn written(&self, folder: Option<&Path>, drawn: &[(PathBuf, Workspace, Drawn)], kind: Kind) -> Result<(), Failure> {
         let [(first, _, one), ..] = drawn else { return Ok(()) };
         let is_save = matches!(one, Drawn::Save(_));
@@ -308,7 +308,7 @@ impl Render {
             for (path, _, one) in drawn {
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 match one {
-                    // Nothing was begun that has to be finished.
+                    // Nothing has been started that must be completed.
                     _ if output::is_interrupted() => return Ok(()),
                     Drawn::Save(save) => save.write(&mut transaction, folder, &name, self.url_prefix.as_deref())?,
                     _ => transaction.write(&name, Before::Anything, |out| one.write(kind, self.outlines, out))?,
@@ -328,7 +328,7 @@ impl Render {
             let (row, size) = one.told();
             lines.push_str(&format!("{}  {size}\n", path.display()));
             rows.push(json!({ "file": path, row.0: row.1 }));
-            // A script that lies in two decks is told of once.
+            // A script that is in two decks is reported once.
             let new: Vec<Diagnostic> = one.findings().into_iter().filter(|finding| !told.contains(finding)).collect();
             if self.format == Format::Human {
                 output::complain_of(&workspace, &new);

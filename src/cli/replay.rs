@@ -1,4 +1,4 @@
-//! `moonwright replay`: plays a recorded match again and compares.
+//! `moonwright replay`: replays a recorded match and compares the results.
 
 use super::output::{self, FAULT, Failure, Outcome};
 use super::{Format, place};
@@ -24,10 +24,10 @@ pub struct ReplayArgs {
 }
 
 impl ReplayArgs {
-    /// Plays the match again and says where it first differs; exit code 1 when it does.
+    /// Replays the match and reports the first difference; exit code 1 if there is one.
     ///
     /// # Errors
-    /// When the file is no replay, or its scenario cannot be played.
+    /// When the file is not a replay, or its scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         if let Some(code) = self.file.to_str().filter(|word| Code::is_one(word)) {
             return self.check(code, given);
@@ -65,7 +65,7 @@ impl ReplayArgs {
 }
 
 impl ReplayArgs {
-    /// Plays a code again; exit code 1 when it comes to something else.
+    /// Replays a match code; exit code 1 if the result differs.
     fn check(&self, code: &str, given: Option<&Path>) -> Outcome {
         let wrong = |reason: &dyn std::fmt::Display| Failure::Input(reason.to_string());
         let code = Code::read(code).map_err(|error| wrong(&error))?;
@@ -74,7 +74,7 @@ impl ReplayArgs {
         let of_day = code.day.parse().ok().and_then(|day| daily::in_workspace(&workspace, day));
         let ready = place::ready_in(workspace, &path, &BTreeMap::new(), None)?;
         let played = code.play(ready.prepared.as_ref()).map_err(|error| wrong(&error))?;
-        // A day that somebody has made up has another seed.
+        // The seed of an invented date differs.
         let same = played.same && (code.day.is_empty() || of_day.is_some_and(|(scenario, seed)| scenario == path && seed == code.seed));
         let ended = played.outcome.as_ref().map(|outcome| &*outcome.cause);
         match self.format {

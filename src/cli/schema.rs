@@ -1,4 +1,4 @@
-//! `moonwright schema`: the JSON Schema of a kind of document, for editors and linters of TOML.
+//! `moonwright schema`: prints the JSON Schema of a document type, for editors and TOML linters.
 
 use super::output::{self, Failure, Outcome};
 use super::place;
@@ -23,7 +23,7 @@ pub struct Schema {
 }
 
 impl Schema {
-    /// Prints a schema or the kinds, or writes all.
+    /// Prints a schema or the list of document types, or writes all schemas.
     ///
     /// # Errors
     /// When a file cannot be written.

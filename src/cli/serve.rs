@@ -1,6 +1,6 @@
-//! `moonwright serve`: JSON-RPC 2.0, one message a line, for bots and clients outside the program.
+//! `moonwright serve`: a JSON-RPC 2.0 server for bots and other clients, one message per line.
 //!
-//! Only the protocol lives here; what is done is that of [`super::served`].
+//! This module contains only the protocol; the methods are in [`super::served`].
 
 use super::lines::{self, Line};
 use super::output::{self, Outcome};
@@ -14,9 +14,9 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Longest line that is read, in bytes.
+/// Maximum length of a line, in bytes.
 const MAX_LINE: u64 = 16 << 20;
-/// Most requests in an array: its answers are one line, however long each of them is.
+/// Maximum number of requests in an array, because their answers form a single line of unlimited length.
 const MAX_BATCH: usize = 100;
 
 const PARSE_ERROR: i64 = -32700;
@@ -29,7 +29,7 @@ const INTERNAL_ERROR: i64 = -32603;
 pub struct Serve {}
 
 impl Serve {
-    /// Answers until the input ends.
+    /// Answers requests until the input ends.
     ///
     /// # Errors
     /// When the workspace cannot be opened.
@@ -58,7 +58,7 @@ impl Serve {
     }
 }
 
-/// The answer to a line; none to notifications.
+/// Returns the answer to a line; `None` for notifications.
 pub fn answer_line(server: &mut Server, line: &[u8]) -> Option<Json> {
     match serde_json::from_slice::<Json>(line) {
         Err(error) => Some(failed(Json::Null, PARSE_ERROR, &format!("this line is no JSON: {error}"), Json::Null)),

@@ -1,11 +1,11 @@
-//! The methods of `moonwright serve`, and the matches that it holds.
+//! The methods of `moonwright serve` and the matches of a server.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | `params` | what the methods are called with |
-//! | [`fault`] | why one was not carried out |
-//! | [`held`] | a match, and what its client may see of it |
-//! | `kept` | prepared scenarios, kept between one start and the next |
+//! | `params` | parameters of the methods |
+//! | [`fault`] | errors |
+//! | [`held`] | a match, and the part of it that the client may see |
+//! | `kept` | cache of prepared scenarios |
 
 pub mod fault;
 pub mod held;
@@ -30,19 +30,17 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// Matches held at once.
 const MAX_MATCHES: usize = 1_000;
 
-/// Moments of all matches together: each is a match as it was at a decision, some kilobytes.
+/// Maximum number of moments of all matches. Each is a copy of the match at a decision, a few kilobytes.
 const MAX_MOMENTS: usize = 50_000;
 
-/// Forced results of a match that are still to come.
+/// Maximum number of pending forced results of a match.
 const MAX_FORCED: usize = 10_000;
 
-/// Every method.
 const METHODS: [&str; 11] = ["scenarios", "start", "choose", "force", "state", "undo", "clone", "advice", "replay", "test", "close"];
 
-/// The matches of a server.
+/// The state of a server.
 pub struct Server {
     workspace: Option<PathBuf>,
     matches: BTreeMap<u64, Held>,
@@ -51,15 +49,15 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server without matches, on a workspace or what is found from here.
+    /// Creates a server without matches, for a workspace or the one found from the current folder.
     pub fn new(workspace: Option<PathBuf>) -> Server {
         Server { workspace, matches: BTreeMap::new(), kept: Kept::default(), next: 1 }
     }
 
-    /// Carries out a method.
+    /// Calls a method.
     ///
     /// # Errors
-    /// When there is no such method, its parameters are wrong, or what they ask for cannot be done.
+    /// When the method does not exist, its parameters are invalid, or the request cannot be fulfilled.
     pub fn call(&mut self, method: &str, params: &Json) -> Result<Json> {
         match method {
             "scenarios" => {
@@ -125,11 +123,11 @@ impl Server {
     fn held(&mut self, id: u64) -> Result<&mut Held> {
         self.matches.get_mut(&id).ok_or_else(|| no_match(id))
     }
-    /// How many moments can still be held.
+    /// Returns the number of moments that can still be stored.
     fn room(&self) -> usize {
         MAX_MOMENTS.saturating_sub(self.matches.values().map(Held::moments).sum())
     }
-    /// Refuses another match with so many moments.
+    /// Refuses another match with this number of moments if there is no room for it.
     fn check_room(&self, moments: usize) -> Result<()> {
         match self.matches.len() < MAX_MATCHES {
             true if moments <= self.room() => Ok(()),
@@ -153,7 +151,7 @@ impl Server {
         let players = u8::try_from(names.len()).ok().filter(|players| *players > 1);
         let prepared = self.kept.prepared(&workspace, &path, &start.options, names.len())?;
         let mut kinds = names.iter().map(|name| params::seat(name)).collect::<Result<Vec<SeatKind>>>()?;
-        // One word is for every seat.
+        // A single word applies to every seat.
         if let ([kind], [name]) = (&kinds[..], &names[..]) {
             let players = usize::from(prepared.players());
             (kinds, names) = (vec![*kind; players], vec![name.clone(); players]);
@@ -178,7 +176,7 @@ impl Server {
     }
 }
 
-/// Lets bots choose until somebody outside has to, or there is no room for another moment: then it is false.
+/// Lets bots choose until a client must choose; returns false when there is no room for another moment.
 fn step_bots(session: &mut Session, room: usize) -> std::result::Result<bool, Refused> {
     for _ in 0..room {
         if !session.step_bot()? {
@@ -192,7 +190,7 @@ fn full() -> Fault {
     Fault::new(INVALID_PARAMS, format!("too many undo positions in all matches ({MAX_MOMENTS}); close some matches"))
 }
 
-/// Refuses more forced results than a match takes; elements of a list count too, for it is an order.
+/// Refuses more forced results than a match accepts. Elements of a list count individually, because a list is an order.
 fn bounded(left: usize, forced: &[Json]) -> Result<()> {
     let results = |result: &Json| result.as_array().map_or(1, |order| order.len() + 1);
     let sum = forced.iter().map(results).fold(left, usize::saturating_add);

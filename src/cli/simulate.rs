@@ -1,4 +1,4 @@
-//! `moonwright simulate`: many games with bots, and what they say about the balance.
+//! `moonwright simulate`: plays many games with bots and reports the balance.
 
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
@@ -16,7 +16,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// More games than this are a mistake.
+/// Maximum number of games; larger numbers are taken for mistakes.
 const MAX_GAMES: u64 = 100_000_000;
 
 #[derive(Debug, Args)]
@@ -100,7 +100,7 @@ impl Simulate {
         let title = Title { scenario: ready.bundle.path, options, game: ready.bundle.scenario.game.id.to_owned() };
         let baseline = self.baseline.as_deref().map(saved).transpose()?;
         if let Some(old) = &baseline {
-            // Before hours of play rather than after them.
+            // Checked before the batch, not after hours of play.
             let nothing = Report::new(spec.subject(title.clone()), Default::default());
             compare(old, &nothing).map_err(|error| Failure::Input(error.to_string()))?;
         }
@@ -122,7 +122,7 @@ impl Simulate {
     }
 }
 
-/// The first Ctrl-C lets the batch end after the games being played, the second ends the program.
+/// Ends the batch after the current games on the first Ctrl-C, and the program on the second.
 fn end_early_on_interrupt(progress: &Arc<Progress>) {
     let progress = progress.clone();
     let handler = move || {
@@ -132,11 +132,11 @@ fn end_early_on_interrupt(progress: &Arc<Progress>) {
         progress.cancel();
         output::tell("ending after the games that are being played; Ctrl-C again ends at once");
     };
-    // Where the system takes no handler, Ctrl-C ends at once as everywhere.
+    // If the system accepts no handler, Ctrl-C terminates at once, as usual.
     let _ = ctrlc::set_handler(handler);
 }
 
-/// A report as it is written; `scenario` is what the scenario is called on the command line.
+/// Formats a report; `scenario` is the name of the scenario on the command line.
 pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportFormat, scenario: &str) -> String {
     #[derive(Serialize)]
     struct Compared<'a> {
@@ -152,7 +152,7 @@ pub fn text(report: &Report, comparison: Option<&Comparison>, format: ReportForm
     }
 }
 
-/// Writes a report; what cannot be written to its file is not lost but goes to stdout.
+/// Writes a report. If its file cannot be written, the report is printed to stdout instead of being lost.
 ///
 /// # Errors
 /// When the file cannot be written.
@@ -163,7 +163,7 @@ pub fn deliver(file: Option<&Path>, text: &str) -> Result<(), Failure> {
 /// Reads a saved report.
 ///
 /// # Errors
-/// When the file cannot be read, or holds none.
+/// When the file cannot be read or is not a report.
 pub fn saved(file: &Path) -> Result<Report, Failure> {
     let text = output::read(file, output::MAX_INPUT)?;
     Report::read(&text).map_err(|error| Failure::Input(format!("{}: {error}", file.display())))

@@ -1,4 +1,4 @@
-//! `moonwright test`: script tests, a line each and a closing count.
+//! `moonwright test`: runs script tests, with a line for each and a summary.
 
 use super::output::{self, FAULT, Failure, Outcome};
 use super::{Format, check};
@@ -32,7 +32,7 @@ impl Test {
         for path in &self.paths {
             match tests(given, std::slice::from_ref(path)) {
                 Ok((_, found)) if !found.is_empty() => {}
-                // Whatever else is wrong with a file: it is no test.
+                // A file with any other problem is not a test.
                 Err(failure) if !path.is_file() => return Err(failure),
                 _ => return Err(Failure::Input(format!("{} holds no test; {HELP}", path.display()))),
             }
@@ -63,7 +63,7 @@ impl Test {
     }
 }
 
-/// The workspace, and its tests at or below the given paths; those of scripts too.
+/// Returns the workspace and its tests at or below the given paths, including the tests of scripts.
 fn tests(given: Option<&Path>, paths: &[PathBuf]) -> Result<(Workspace, Vec<String>), Failure> {
     let (workspace, paths) = check::chosen(given, paths, |path| path.ends_with(".rhai"))?;
     let test = |path: &String| match path.ends_with(script_tests::ENDING) {

@@ -1,4 +1,4 @@
-//! Documents of the games on areas: the board, whose areas are polygons that are linked where they have a border in common.
+//! Documents of games played on areas: a board of polygons, which are linked where they share a border.
 
 use super::games::GameSpec;
 use super::shared::Shared;
@@ -6,55 +6,51 @@ use super::text::Text;
 use crate::geometry::areas::{self, Corner};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Most mineral of an area.
+/// Highest mineral value of an area.
 pub const MAX_MINERAL: u8 = 3;
 
 /// An area of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Area {
-    /// Its id.
     pub id: String,
-    /// Printed name.
     pub name: Text,
-    /// Of a moonbase: the corporation whose it is.
+    /// For a moonbase: the id of the corporation that owns it.
     pub base: Option<String>,
-    /// It is full of craters.
+    /// Whether the area is cratered.
     pub cratered: bool,
-    /// How much mineral lies there.
+    /// Mineral value.
     pub mineral: u8,
-    /// Its corners in the order in which its border passes them.
+    /// Corners in the order of the border.
     pub corners: Vec<Corner>,
-    /// Where its name stands, if that was chosen by hand.
+    /// Position of the label, if it was set by hand.
     pub label: Option<Corner>,
 }
 
 /// A board of areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AreaBoard {
-    /// Its game.
     pub game: &'static GameSpec,
-    /// Printed name.
     pub name: Text,
-    /// Its areas, in the order of the file.
+    /// Areas in file order.
     pub areas: Vec<Shared<Area>>,
-    /// Areas that are linked without a border in common.
+    /// Pairs of areas that are linked without a shared border.
     pub links: Vec<[String; 2]>,
-    /// Areas that are not linked although they have one.
+    /// Pairs of areas that are not linked despite a shared border.
     pub unlinks: Vec<[String; 2]>,
 }
 
 impl AreaBoard {
-    /// The number of the area with that id; of the first one, where several have it.
+    /// Returns the index of the area with this id, or of the first one if several have it.
     pub fn index_of(&self, id: &str) -> Option<usize> {
         self.areas.iter().position(|area| area.id == id)
     }
-    /// Which areas have a border in common: pairs of their numbers, the smaller one first.
+    /// Returns the areas that share a border, as pairs of indices, the smaller index first.
     pub fn borders(&self) -> BTreeSet<(usize, usize)> {
         areas::borders(self.areas.iter().map(|area| &*area.corners))
     }
-    /// The pairs of numbers that a list of links names; pairs of ids that are not there are left out.
+    /// Returns the index pairs of a list of links. Pairs with an unknown id are skipped.
     pub fn pairs<'l>(&'l self, links: &'l [[String; 2]]) -> impl Iterator<Item = (usize, usize)> + 'l {
-        // Of several with one id the first counts.
+        // If several areas have the same id, the first one counts.
         let named = if links.is_empty() { &[][..] } else { &self.areas[..] };
         let numbers: BTreeMap<&str, usize> = named.iter().enumerate().rev().map(|(number, area)| (&*area.id, number)).collect();
         links.iter().filter_map(move |[a, b]| {
@@ -62,7 +58,7 @@ impl AreaBoard {
             (a != b).then_some((a.min(b), a.max(b)))
         })
     }
-    /// The links as they count: those of borders, and what was changed by hand.
+    /// Returns the links in effect: those from shared borders, with the manual changes applied.
     pub fn effective_links(&self) -> BTreeSet<(usize, usize)> {
         let mut links = self.borders();
         for pair in self.pairs(&self.unlinks) {
@@ -71,7 +67,7 @@ impl AreaBoard {
         links.extend(self.pairs(&self.links));
         links
     }
-    /// The areas linked to each one, by their numbers, ascending.
+    /// Returns the indices of the areas linked to each area, in ascending order.
     pub fn neighbours(&self) -> Vec<Vec<usize>> {
         let mut neighbours = vec![Vec::new(); self.areas.len()];
         for (a, b) in self.effective_links() {

@@ -1,4 +1,4 @@
-//! Everything that a match needs, read together and without an error: the scenario with its board, cards, decks and scripts.
+//! Everything a match needs, loaded together and free of errors: the scenario with its board, cards, decks and scripts.
 
 use super::areas::AreaBoard;
 use super::check::Checker;
@@ -14,47 +14,45 @@ use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::sync::Arc;
 
-/// A script's text, not yet compiled.
+/// The source of a script, not yet compiled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptFile {
-    /// Workspace path.
     pub path: String,
-    /// Kind: the name of its folder.
+    /// Script type: the name of its folder.
     pub kind: String,
     /// File name without `.rhai`.
     pub stem: String,
-    /// Its text.
     pub source: Arc<str>,
 }
 
-/// A scenario with all that it refers to.
+/// A scenario with its dependencies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bundle {
     /// Workspace path of the scenario.
     pub path: String,
-    /// The scenario, its dice in the order in which they are thrown.
+    /// The scenario, with its dice in the order in which they are rolled.
     pub scenario: Scenario,
-    /// The documents that it names, and those that they name, by path.
+    /// Documents that the scenario refers to, directly or indirectly, by path.
     pub documents: BTreeMap<String, Document>,
-    /// Its decks by their key in the scenario.
+    /// Decks by their key in the scenario.
     pub decks: BTreeMap<String, Deck>,
-    /// The scripts that the documents name, sorted by path.
+    /// Scripts that the documents refer to, sorted by path.
     pub scripts: Vec<ScriptFile>,
-    /// Every option of the game with its value.
+    /// Values of all options of the game.
     pub options: BTreeMap<String, OptionValue>,
 }
 
 impl Bundle {
-    /// Reads and checks a scenario with all that it refers to; all findings when any of them is an error.
+    /// Reads and checks a scenario with its dependencies. Returns all diagnostics if any of them is an error.
     ///
-    /// What only the rules of the game can check is not looked at: see `rules::registry::load`.
+    /// Checks that only the rules of the game can perform are not included: see `rules::registry::load`.
     pub fn load(workspace: &Workspace, scenario_path: &str) -> Result<Bundle, Vec<Diagnostic>> {
         Bundle::load_checked(workspace, scenario_path, &Overrides::default(), |_| {})
     }
-    /// The same for a scenario that is played otherwise than it says, with further checks.
+    /// Like [`Bundle::load`], for a scenario played with overrides and with further checks.
     ///
     /// # Errors
-    /// All findings when any of them is an error.
+    /// Returns all diagnostics if any of them is an error.
     pub fn load_checked(
         workspace: &Workspace,
         scenario_path: &str,
@@ -71,47 +69,47 @@ impl Bundle {
         Bundle::assemble(workspace, scenario_path, overrides).map_err(|finding| vec![*finding])
     }
 
-    /// The files that it was read from, the scenario first.
+    /// Returns the files that the bundle was read from, the scenario first.
     pub fn paths(&self) -> Vec<&str> {
         let documents = self.documents.keys().map(String::as_str);
         std::iter::once(&*self.path).chain(documents).chain(self.scripts.iter().map(|script| &*script.path)).collect()
     }
 
-    /// The value of a document that it was read from, if it is of this form.
+    /// Returns the document at `path` if it is of type `F`.
     fn document<F: Form>(&self, path: &str) -> Option<&F> {
         self.documents.get(path).and_then(Document::get)
     }
-    /// The board, if it is of this form.
+    /// Returns the board if it is of type `F`.
     pub fn board<F: Form>(&self) -> Option<&F> {
         self.document(&self.scenario.board)
     }
-    /// The ring that a game needs, and its cards.
+    /// Returns the ring board and its card library.
     ///
     /// # Errors
-    /// When the board is no ring.
+    /// Fails if the board is not a ring.
     pub fn ring(&self) -> Result<(&RingBoard, &CardLibrary), Vec<Diagnostic>> {
         let board: Option<&RingBoard> = self.board();
         let ring = board.and_then(|board| Some((board, self.document(&board.cards)?)));
         ring.ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "ring board")])
     }
-    /// The hex board that a game needs.
+    /// Returns the hex board.
     ///
     /// # Errors
-    /// When the board is not made of hexes.
+    /// Fails if the board is not a hex board.
     pub fn hex(&self) -> Result<&HexBoard, Vec<Diagnostic>> {
         self.board().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "hex board")])
     }
-    /// The areas that a game needs.
+    /// Returns the board of areas.
     ///
     /// # Errors
-    /// When the board is not made of areas.
+    /// Fails if the board does not consist of areas.
     pub fn areas(&self) -> Result<&AreaBoard, Vec<Diagnostic>> {
         self.board().ok_or_else(|| vec![*wrong_kind(&self.scenario.board, "area board")])
     }
-    /// The forces that a game needs, with the fire table of each corporation.
+    /// Returns the forces and the fire table of each corporation.
     ///
     /// # Errors
-    /// When the scenario names none, or one of the documents is of another kind.
+    /// Fails if the scenario refers to no forces, or if one of the documents has a different type.
     pub fn forces(&self) -> Result<(&Forces, Vec<&FireTable>), Vec<Diagnostic>> {
         let path = self.scenario.forces.as_deref().unwrap_or_default();
         let forces: &Forces = self.document(path).ok_or_else(|| vec![*wrong_kind(path, "forces")])?;
@@ -150,7 +148,7 @@ fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> 
     let text = workspace.read(path)?;
     let (document, findings) = document::read(path, &text);
     let unreadable = || Diagnostic::error("unreadable", path, "cannot read the document");
-    // What it is drawn after is nothing that a match needs.
+    // A match does not need the reference picture.
     let document = document.map(|document| document.with_picture(None));
     document.ok_or_else(|| Box::new(findings.into_iter().find(Diagnostic::is_error).unwrap_or_else(unreadable)))
 }

@@ -1,6 +1,6 @@
-//! Checks of documents with their references: the validator rows WM-V01 … WM-V17, and that what is named exists.
+//! Checks of documents and their references: the validator rows WM-V01 … WM-V17, and that every reference resolves.
 //!
-//! What a text must be to become a value at all is checked by [`document`]; scripts by the script layer.
+//! [`document`] checks that a text parses into a value; the script layer checks scripts.
 
 pub mod areas;
 pub mod board;
@@ -31,7 +31,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Checks one document and all that it refers to, sorted by file and place. Nothing for scripts.
+/// Checks a document and its dependencies, and returns the diagnostics sorted by file and position. Returns nothing for scripts.
 pub fn check(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
     let mut checker = Checker::new(workspace);
     checker.document(path);
@@ -47,35 +47,35 @@ pub fn check_all(workspace: &Workspace) -> Vec<Diagnostic> {
     checker.finish()
 }
 
-/// Checks a document as if `text` were what its file says.
+/// Checks a document as if `text` were the contents of its file.
 pub fn check_text(workspace: &Workspace, path: &str, text: &str) -> Vec<Diagnostic> {
     let mut workspace = workspace.clone();
     workspace.overlay(path, Some(Arc::from(text)));
     check(&workspace, path)
 }
 
-/// Checks a document value as if it were saved over the file of that path; places are those in the text that would be saved.
+/// Checks a document value as if it were saved to that path. Positions refer to the text that would be saved.
 pub fn check_document(workspace: &Workspace, path: &str, document: &Document) -> Vec<Diagnostic> {
     let previous = workspace.read(path).ok();
     check_text(workspace, path, &document::write(document, previous.as_deref()))
 }
 
-/// One run of checks: every file is read once, every document checked once.
+/// A run of checks that reads each file once and checks each document once.
 pub struct Checker<'w> {
     workspace: &'w Workspace,
     overridden: Option<(&'w str, &'w Overrides)>,
-    /// The dice that cards are crossed with, while a scenario is checked.
+    /// The dice that cards are checked against while a scenario is checked.
     dice: Option<Values>,
     played: OnceCell<Vec<(String, Values)>>,
     parsed: BTreeMap<String, Option<Rc<Parsed>>>,
     begun: BTreeSet<String>,
-    /// Scripts that documents name.
+    /// Scripts that documents refer to.
     named: BTreeSet<String>,
     findings: Vec<Diagnostic>,
 }
 
 impl<'w> Checker<'w> {
-    /// A run that has checked nothing yet.
+    /// Creates a run that has not checked anything yet.
     pub fn new(workspace: &'w Workspace) -> Checker<'w> {
         Checker {
             workspace,
@@ -88,18 +88,18 @@ impl<'w> Checker<'w> {
             findings: Vec::new(),
         }
     }
-    /// The same for a scenario that is played otherwise than it says: what is played is what is checked.
+    /// Creates a run that checks a scenario with overrides, as it will be played.
     pub fn overriding(workspace: &'w Workspace, scenario: &'w str, overrides: &'w Overrides) -> Checker<'w> {
         Checker { overridden: Some((scenario, overrides)), ..Checker::new(workspace) }
     }
-    /// All findings, sorted, each once.
+    /// Returns all diagnostics, sorted and without duplicates.
     pub fn finish(mut self) -> Vec<Diagnostic> {
         self.findings
             .sort_by(|a, b| (&a.file, a.line, a.column, &a.code, &a.message).cmp(&(&b.file, b.line, b.column, &b.code, &b.message)));
         self.findings.dedup();
         self.findings
     }
-    /// Checks a document and what it refers to.
+    /// Checks a document and the documents it refers to.
     pub fn document(&mut self, path: &str) {
         if path.ends_with(".rhai") || !self.begun.insert(path.to_owned()) {
             return;
@@ -113,15 +113,15 @@ impl<'w> Checker<'w> {
             }
         }
     }
-    /// Checks what belongs to a scenario, whose cards are crossed with its dice.
+    /// Runs `work` for a scenario, whose cards are checked against its dice.
     fn with_dice<R>(&mut self, dice: &[DieKind], work: impl FnOnce(&mut Self) -> R) -> R {
         let outer = self.dice.replace(Values::of(dice));
         let result = work(self);
         self.dice = outer;
         result
     }
-    /// The values that the dice show with which the cards of a board are crossed: those of the scenario that is checked, else of all
-    /// that use the board, else of the dice of the box.
+    /// Returns the dice values that the cards of a board are checked against: those of the scenario being checked, otherwise those of
+    /// all scenarios that use the board, otherwise those of the dice in the box.
     fn values(&self, board: &str) -> Vec<Values> {
         if let Some(values) = &self.dice {
             return vec![values.clone()];
@@ -134,7 +134,7 @@ impl<'w> Checker<'w> {
         }
         if found.is_empty() { vec![Values::usual()] } else { found }
     }
-    /// The board of every scenario, with the values of its dice.
+    /// Returns the board of every scenario with the values of its dice.
     fn boards_played(&self) -> Vec<(String, Values)> {
         let paths = self.workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
         let board = |path: String| {
@@ -143,18 +143,17 @@ impl<'w> Checker<'w> {
         };
         paths.filter_map(board).collect()
     }
-    /// The scripts that the documents checked so far name, and that were not asked for yet.
+    /// Returns the scripts that the documents checked so far refer to, except those already taken.
     pub fn take_named(&mut self) -> BTreeSet<String> {
         let known = |path: &String| !self.begun.contains(path);
         let new: BTreeSet<String> = std::mem::take(&mut self.named).into_iter().filter(known).collect();
         self.begun.extend(new.iter().cloned());
         new
     }
-    /// The workspace looked at.
     pub fn workspace(&self) -> &'w Workspace {
         self.workspace
     }
-    /// Reads a file; its findings are recorded the first time.
+    /// Reads a file and records its diagnostics the first time.
     pub fn parsed(&mut self, path: &str) -> Option<Rc<Parsed>> {
         if let Some(known) = self.parsed.get(path) {
             return known.clone();
@@ -177,7 +176,7 @@ impl<'w> Checker<'w> {
         self.parsed.insert(path.to_owned(), parsed.clone());
         parsed
     }
-    /// Follows a reference to a document of some kind, and checks that document. A bad reference is a finding where it stands.
+    /// Follows a reference to a document of a given kind and checks that document. Reports a bad reference at its position.
     pub fn follow(&mut self, from: &At<'_>, place: Place, path: &str, kind: &str) -> Option<Rc<Parsed>> {
         if let Err(error) = reference::check(path) {
             let help = format!("use the path of a {kind} inside the workspace, such as `boards/walking/….toml`");
@@ -206,7 +205,7 @@ impl<'w> Checker<'w> {
         self.document(path);
         Some(parsed)
     }
-    /// Whether there is a script of that kind and stem; a finding where there is none.
+    /// Reports an error if no script has this kind and stem.
     pub fn script(&mut self, from: &At<'_>, place: Place, (game, kind, stem): (&str, &str, &str)) {
         let path = format!("scripts/{game}/{kind}/{stem}.rhai");
         if self.workspace.origin(&path).is_some() {
@@ -225,26 +224,25 @@ impl<'w> Checker<'w> {
     pub fn error(&mut self, code: &str, from: &At<'_>, place: Place, message: impl Into<String>, help: impl Into<String>) {
         self.findings.push(Diagnostic::error(code, from.path, message).at(place).help(help));
     }
-    /// Records a finding of any severity.
+    /// Records a diagnostic of any severity.
     pub fn push(&mut self, finding: Diagnostic) {
         self.findings.push(finding);
     }
 }
 
-/// The document being checked: its path and where its values stand.
+/// The document being checked: its path and the positions of its values.
 pub struct At<'a> {
-    /// Workspace path.
     pub path: &'a str,
-    /// The text as read.
+    /// The parsed text.
     pub parsed: &'a Parsed,
 }
 
 impl At<'_> {
-    /// Whether one of these keys has no usable value, so that what rests on it cannot be checked.
+    /// Returns whether one of these keys has no usable value, so that checks depending on it must be skipped.
     pub fn lacks(&self, keys: &[&str]) -> bool {
         self.parsed.gaps.iter().any(|gap| keys.contains(gap))
     }
-    /// The place of the value at a trail; of the nearest value above it where there is none.
+    /// Returns the position of the value at a trail, or of its nearest existing ancestor.
     pub fn place(&self, trail: &str) -> Place {
         let mut trail = trail;
         loop {

@@ -1,41 +1,40 @@
-//! What is wrong with a file: code, place, reason and remedy. One type for documents and scripts, the terminal and the editor.
+//! Diagnostics: code, position, message and help for a problem in a file. Documents, scripts, the terminal and the editor share one
+//! type.
 
 use super::place::Place;
 use serde::Serialize;
 
-/// How bad it is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
-    /// The file can be used all the same.
+    /// The file can still be used.
     Warning,
     /// The file cannot be used.
     Error,
 }
 
-/// One finding in one file.
+/// A problem in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 pub struct Diagnostic {
-    /// Stable code: a validator row (`WM-V03`), or a word (`toml-syntax`, `unknown-key`, `script-syntax`, …).
+    /// Stable code: a validator row (`WM-V03`) or a word (`toml-syntax`, `unknown-key`, `script-syntax`, …).
     pub code: String,
-    /// Error or warning.
     pub severity: Severity,
     /// Workspace path of the file.
     pub file: String,
-    /// Line, from 1; 0 when the finding has no place in the file.
+    /// Line, from 1; 0 if the diagnostic has no position in the file.
     pub line: u32,
-    /// Column in characters, from 1; 0 when the finding has no place in the file.
+    /// Column in characters, from 1; 0 if the diagnostic has no position in the file.
     pub column: u32,
-    /// How many characters from there it covers, at least 1 (0 without a place).
+    /// Number of characters covered, at least 1 (0 without a position).
     pub length: u32,
-    /// What is wrong.
     pub message: String,
-    /// What to do about it; may be empty.
+    /// How to fix it; may be empty.
     pub help: String,
 }
 
 impl Diagnostic {
-    /// An error without a place.
+    /// Creates an error without a position.
     pub fn error(code: impl Into<String>, file: impl Into<String>, message: impl Into<String>) -> Diagnostic {
         Diagnostic {
             code: code.into(),
@@ -48,26 +47,26 @@ impl Diagnostic {
             help: String::new(),
         }
     }
-    /// A warning without a place.
+    /// Creates a warning without a position.
     pub fn warning(code: impl Into<String>, file: impl Into<String>, message: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, file, message) }
     }
-    /// The same finding at a place.
+    /// Sets the position.
     pub fn at(self, place: Place) -> Diagnostic {
         Diagnostic { line: place.line, column: place.column, length: place.length, ..self }
     }
-    /// The same finding with a remedy.
+    /// Sets the help text.
     pub fn help(self, help: impl Into<String>) -> Diagnostic {
         Diagnostic { help: help.into(), ..self }
     }
-    /// Whether the file cannot be used because of it.
+    /// Returns whether this is an error, so that the file cannot be used.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
     }
 }
 
 impl std::fmt::Display for Diagnostic {
-    /// `file:line:column: error[code]: message`, and the help on a line of its own.
+    /// Writes `file:line:column: error[code]: message`, with the help on a separate line.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let severity = if self.is_error() { "error" } else { "warning" };
         write!(f, "{}", self.file)?;

@@ -1,7 +1,7 @@
-//! Text to document and back: the header that all documents share, and the table of kinds.
+//! Conversion between text and documents: the header that all documents share, and the list of document types.
 //!
-//! What a kind holds is read and written by its file in `document/`. What must hold beyond types and keys (validator rows,
-//! references) is in [`check`](super::check).
+//! Each document type is read and written by a file in `document/`. Constraints beyond types and keys (validator rows, references)
+//! are checked by [`check`](super::check).
 
 mod areas;
 mod board;
@@ -41,13 +41,13 @@ use super::{picture, suggest};
 use toml::de::DeTable;
 use toml_parser::Source;
 
-/// The newest file format that this program reads, and the one it writes.
+/// The newest file format that this program reads, and the format it writes.
 pub const FORMAT: i64 = 1;
-/// Longest text of a document, in bytes: a board of 1024 × 1024 hexes has 2 MiB.
+/// Maximum length of a document in bytes: a board of 1024 × 1024 hexes has 2 MiB.
 pub const MAX_BYTES: usize = 4 << 20;
-/// The most that a document is made of: keys, values, signs, blanks. A grid is one of them; each of them costs memory.
+/// Maximum number of tokens in a document: keys, values, punctuation, white space. Each token costs memory. A grid is a single token.
 const MAX_TOKENS: usize = 1 << 20;
-/// Every form of document. A new kind of document is a file beside those in `document/`, and a line here.
+/// All document types. A new document type is a file in `document/` and an entry here.
 pub static FORMS: Registry<Registered> = Registry::new(&[
     &Registered::of::<RingBoard>(),
     &Registered::of::<HexBoard>(),
@@ -61,54 +61,53 @@ pub static FORMS: Registry<Registered> = Registry::new(&[
     &Registered::of::<Scenario>(),
 ]);
 
-/// Texts up to this length are searched for all syntax errors; longer ones only for the first.
+/// Texts up to this length are searched for all syntax errors, longer ones only for the first.
 const RECOVERABLE_BYTES: usize = 1 << 16;
-/// At most this many syntax errors of one file are told.
+/// Maximum number of syntax errors reported for a file.
 const MAX_SYNTAX_ERRORS: usize = 20;
 
-/// A document with the places of its values, for checks that go further.
+/// A parsed document with the positions of its values, for further checks.
 #[derive(Clone, Debug)]
 pub struct Parsed {
-    /// The document; none when it could not be built faithfully.
+    /// The document, unless it could not be built faithfully.
     pub document: Option<Document>,
-    /// The document with defaults for its `gaps`: only to check the rest of it.
+    /// The document with defaults for its `gaps`, for checking the rest of it only.
     pub draft: Option<Document>,
     /// Keys without a usable value.
     pub gaps: Vec<&'static str>,
-    /// All findings.
     pub diagnostics: Vec<Diagnostic>,
-    /// Places by trail.
+    /// Positions by trail.
     pub places: Places,
 }
 
 impl Parsed {
-    /// The document as far as it can be read: what checks look at.
+    /// Returns the document as far as it could be read, for checks.
     pub fn readable(&self) -> Option<&Document> {
         self.document.as_ref().or(self.draft.as_ref())
     }
 }
 
-/// The forms of a game's documents.
+/// Returns the document types of a game.
 pub fn forms_of(game: &GameSpec) -> impl Iterator<Item = &'static Registered> {
     FORMS.iter().filter(|form| (form.fits)(game))
 }
 
-/// Kinds of documents, as in `kind = "…"`, each once.
+/// Returns the words for document types used in `kind = "…"`, without duplicates.
 pub fn kinds() -> Vec<&'static str> {
     let mut kinds: Vec<_> = FORMS.iter().map(|form| form.kind).collect();
     kinds.dedup();
     kinds
 }
 
-/// Reads a document: the value, if it could be built faithfully, and all findings.
+/// Reads a document: the value, if it could be built faithfully, and all diagnostics.
 ///
-/// A document with errors may still come with a value (an editor can show it); a match needs one without.
+/// A document with errors can still have a value, which an editor can display. A match needs a document without errors.
 pub fn read(path: &str, text: &str) -> (Option<Document>, Vec<Diagnostic>) {
     let parsed = parse(path, text);
     (parsed.document, parsed.diagnostics)
 }
 
-/// Reads a document and keeps the places of its values.
+/// Parses a document and keeps the positions of its values.
 pub fn parse(path: &str, text: &str) -> Parsed {
     let mut out = Reading::new(path, text);
     let document = parse_into(&mut out, text);
@@ -123,7 +122,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
         out.diagnostics.push(too_large(&out.path));
         return None;
     }
-    // Each has a byte at least.
+    // Every token has at least one byte.
     if text.len() > MAX_TOKENS && Source::new(text).lex().nth(MAX_TOKENS).is_some() {
         let finding = Diagnostic::error("too-large", &*out.path, format!("the file has more than {MAX_TOKENS} keys, values and symbols"));
         out.diagnostics.push(finding.help("split the file"));
@@ -152,7 +151,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     document(out, Table::root(&table))
 }
 
-/// The finding for a document above [`MAX_BYTES`].
+/// Returns the diagnostic for a document above [`MAX_BYTES`].
 pub fn too_large(path: &str) -> Diagnostic {
     Diagnostic::error("too-large", path, format!("the file is larger than {} KiB", MAX_BYTES >> 10)).help("split the file")
 }
@@ -170,7 +169,7 @@ fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
     Some(document?.with_picture(picture?))
 }
 
-/// `format` and `game`: nothing else is looked at where these are not understood.
+/// Reads `format` and `game`. If they are not valid, nothing else is read.
 fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameSpec> {
     let format = table.required(out, "format", "1");
     let Some(format) = format else {
@@ -200,8 +199,8 @@ fn game(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameSpe
     word(out, table, "game", &ids, by_folder).and_then(games::find)
 }
 
-/// A required key whose value is one of some words. Where it is missing, the rest of the document is read with the word that its
-/// folder suggests.
+/// Reads a required key whose value is one of several words. If it is missing, the rest of the document is read with the word that
+/// its folder suggests.
 fn word(
     out: &mut Reading<'_>,
     table: &mut Table<'_>,
@@ -228,7 +227,8 @@ fn word(
 
 /// Writes a document.
 ///
-/// With the `previous` text its comments, its order and its unknown keys stay; an unchanged document gives the same bytes.
+/// If the `previous` text is given, its comments, order and unknown keys are preserved; an unchanged document produces identical
+/// bytes.
 pub fn write(document: &Document, previous: Option<&str>) -> String {
     let header = format!("format = {FORMAT}\ngame = {}\nkind = {}\n", quoted(document.game().id), quoted(document.kind()));
     let fresh = format!("{header}{}{}", document.body(), picture::write(document.picture()));

@@ -1,44 +1,44 @@
-//! Reading one file on disk: plain files only, and only so much of one.
+//! Reading a file from disk: regular files only, up to a maximum size.
 //!
-//! A pipe that nobody writes to, a device without an end, or a file too large is told instead of waited for.
+//! A pipe without a writer, an endless device or an oversized file is reported instead of blocking.
 
 use std::fs::{File, FileType};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// Why a file is not read.
+/// The reason a file cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// The system refuses.
+    /// The operating system reports an error.
     #[error("{0}")]
     Io(#[from] io::Error),
-    /// There is none.
+    /// The file does not exist.
     #[error("file not found")]
     Missing,
-    /// A link to something that is not there.
+    /// A link whose target does not exist.
     #[error("the link is broken")]
     DeadLink,
-    /// A folder, a pipe, a device.
+    /// A folder, a pipe or a device.
     #[error("expected a regular file, found {what}")]
     NotPlain {
-        /// What it is.
+        /// Description of the file.
         what: &'static str,
     },
-    /// More than is asked for.
+    /// The file exceeds the maximum size.
     #[error("the file is larger than {} KiB", max >> 10)]
     TooLarge {
-        /// The most that is read, in bytes.
+        /// Maximum size, in bytes.
         max: usize,
     },
-    /// It is no text.
+    /// The file is not text.
     #[error("the file is not UTF-8 text")]
     NotText,
 }
 
-/// The bytes of a plain file of at most `max` bytes.
+/// Reads a regular file of at most `max` bytes.
 ///
 /// # Errors
-/// When it is no such file, or cannot be read.
+/// Fails if there is no such file or it cannot be read.
 pub fn bytes(path: &Path, max: usize) -> Result<Vec<u8>, ReadError> {
     let unread = |error: io::Error| match error.kind() {
         _ if path.is_symlink() && !path.exists() => ReadError::DeadLink,
@@ -54,15 +54,15 @@ pub fn bytes(path: &Path, max: usize) -> Result<Vec<u8>, ReadError> {
     if bytes.len() > max { Err(ReadError::TooLarge { max }) } else { Ok(bytes) }
 }
 
-/// The text of a plain file of at most `max` bytes.
+/// Reads a regular text file of at most `max` bytes.
 ///
 /// # Errors
-/// When it is no such file, or cannot be read as text.
+/// Fails if there is no such file or it cannot be read as text.
 pub fn text(path: &Path, max: usize) -> Result<String, ReadError> {
     String::from_utf8(bytes(path, max)?).map_err(|_| ReadError::NotText)
 }
 
-/// What stands there that is no plain file.
+/// Describes a file that is not a regular file.
 pub fn what(kind: FileType) -> &'static str {
     #[cfg(unix)]
     {

@@ -1,26 +1,24 @@
-//! Documents of the games with forces: corporations, their markers and units, and the table that fire is read from.
+//! Documents of the games with forces: corporations, their markers and units, and the fire table.
 
 use super::games::GameSpec;
 use super::text::Text;
 use std::collections::BTreeMap;
 
-/// Who plays with what.
+/// The forces of all players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forces {
-    /// Its game.
     pub game: &'static GameSpec,
-    /// Printed name.
     pub name: Text,
-    /// The markers of a player, in the order in which they are revealed: numbers of stars, and words for those that do nothing.
+    /// Markers of a player, in the order in which they are revealed: star numbers, and words for those without effect.
     pub markers: Vec<String>,
-    /// The corporations, in the order of the seats.
+    /// Corporations, in seat order.
     pub corporations: Vec<Corporation>,
-    /// The kinds of units.
+    /// Unit types.
     pub units: Vec<UnitKind>,
 }
 
 impl Forces {
-    /// The printed name of a kind of unit.
+    /// Returns the printed name of a unit type.
     pub fn unit_name(&self, id: &str) -> Option<&Text> {
         self.units.iter().find(|unit| unit.id == id).map(|unit| &unit.name)
     }
@@ -29,113 +27,103 @@ impl Forces {
 /// A corporation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Corporation {
-    /// Its id.
     pub id: String,
-    /// Stands before the numbers of its units.
+    /// Prefix of the numbers of its units.
     pub letter: String,
-    /// Printed name.
     pub name: Text,
-    /// Its colour, `#rrggbb`.
+    /// Colour, `#rrggbb`.
     pub colour: String,
-    /// Credits at the start.
     pub credits: u16,
-    /// Workspace path of its fire table.
+    /// Workspace path of the fire table.
     pub fire_table: String,
-    /// Its units at the start.
+    /// Start units.
     pub start: Vec<Placed>,
-    /// What it calls kinds of units, by their ids, where it has names of its own.
+    /// Names of unit types that differ from the standard ones, by id.
     pub unit_names: BTreeMap<String, Text>,
 }
 
 /// A unit at the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Placed {
-    /// Its kind.
+    /// Unit type.
     pub unit: String,
-    /// Where it stands; in the own moonbase when left out.
+    /// Area; the corporation's moonbase if omitted.
     pub area: Option<String>,
 }
 
-/// A kind of units.
+/// A unit type.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UnitKind {
-    /// Its id.
     pub id: String,
-    /// Printed name.
     pub name: Text,
-    /// Move points.
     pub moves: u8,
-    /// It saves with a die of at least this; with [`NEVER`] never.
+    /// Minimum roll for a save; [`NEVER`] if the unit never saves.
     pub armour: u8,
-    /// What one costs, in credits.
+    /// Cost of a unit, in credits.
     pub cost: u16,
-    /// How much the price falls when one is destroyed.
+    /// Decrease of the share price when a unit is destroyed.
     pub loss: u16,
-    /// The strengths of its counters: the mix.
+    /// Strengths of the counters in the mix.
     pub strengths: Vec<u8>,
-    /// What is special about it.
+    /// Special properties.
     pub flags: Vec<String>,
 }
 
-/// What a unit can be.
+/// Special properties of units.
 pub mod flag {
-    /// It has a disadvantage when it fires at an area beside its own.
+    /// Has a disadvantage when it fires at an adjacent area.
     pub const SHORT_RANGE: &str = "short_range";
-    /// A crawler.
+    /// Is a crawler.
     pub const CRAWLER: &str = "crawler";
-    /// It fires missiles, two links far.
+    /// Fires missiles at targets up to two links away.
     pub const MISSILE: &str = "missile";
-    /// It cannot fire.
+    /// Cannot fire.
     pub const UNARMED: &str = "unarmed";
-    /// It cannot move.
+    /// Cannot move.
     pub const IMMOBILE: &str = "immobile";
-    /// Every flag.
     pub const ALL: [&str; 5] = [SHORT_RANGE, CRAWLER, MISSILE, UNARMED, IMMOBILE];
 }
 
-/// Armour that never saves.
+/// Armour value of a unit that never saves.
 pub const NEVER: u8 = 7;
 
 impl UnitKind {
-    /// Whether it has a flag.
+    /// Returns whether the unit has a flag.
     pub fn is(&self, flag: &str) -> bool {
         self.flags.iter().any(|known| known == flag)
     }
 }
 
 impl Forces {
-    /// The kind of units with that id.
+    /// Returns the unit type with this id.
     pub fn unit(&self, id: &str) -> Option<&UnitKind> {
         self.units.iter().find(|unit| unit.id == id)
     }
 }
 
-/// What fire does, by the roll and by the total strength of those who fire.
+/// The effects of fire, by the roll and the total strength of the firing units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FireTable {
-    /// Its game.
     pub game: &'static GameSpec,
-    /// Printed name.
     pub name: Text,
-    /// Its columns: stretches of total strength.
+    /// Columns: ranges of total strength.
     pub columns: Vec<Column>,
-    /// Its rows.
     pub rows: Vec<Row>,
-    /// What the words in the rows mean.
+    /// Definitions of the words in the rows.
     pub results: BTreeMap<String, FireResult>,
 }
 
-/// A stretch of total strength.
+/// A range of total strength.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Column {
-    /// From this strength on.
+    /// Minimum strength.
     pub from: u16,
-    /// Up to this one; without an end when left out.
+    /// Maximum strength; open-ended if omitted.
     pub to: Option<u16>,
 }
 
 impl Column {
-    /// What a text such as `4-6`, `7` or `16+` says.
+    /// Parses a column such as `4-6`, `7` or `16+`.
     pub fn of(text: &str) -> Option<Column> {
         let number = |word: &str| word.trim().parse::<u16>().ok();
         if let Some(from) = text.trim().strip_suffix('+') {
@@ -156,63 +144,61 @@ impl std::fmt::Display for Column {
     }
 }
 
-/// What a roll gives.
+/// The results of a roll.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
-    /// The roll.
     pub roll: u8,
-    /// A word for each column.
+    /// One word for each column.
     pub results: Vec<String>,
 }
 
-/// What a word of the table means.
+/// The definition of a word in the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FireResult {
-    /// What happens to every target that does not save.
+    /// Effect on every target that does not save.
     pub all: Option<Effect>,
-    /// So many targets, named by their owner, are destroyed if they do not save.
+    /// Number of targets, chosen by their owner, that are destroyed if they do not save.
     pub kills: u8,
-    /// What happens to those named that save.
+    /// Effect on chosen targets that save.
     pub saved: Option<Effect>,
-    /// What happens to the others that do not save.
+    /// Effect on the other targets that do not save.
     pub rest: Option<Effect>,
 }
 
 impl FireResult {
-    /// How bad it is, to be compared with others: by the targets that it destroys, then by what it does to those that it does not.
+    /// Returns a severity for comparison with other results: first the number of targets destroyed, then the effect on the others.
     pub fn severity(&self) -> (u8, u8) {
         let rank = |effect: Option<Effect>| effect.map_or(0, |effect| effect as u8 + 1);
         (self.kills, rank(self.all).max(rank(self.rest)))
     }
 }
 
-/// What fire does to a unit that it does not destroy.
+/// The effect of fire on a unit that is not destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// It is suppressed.
+    /// The unit is suppressed.
     Suppress,
-    /// It is suppressed and retreats.
+    /// The unit is suppressed and retreats.
     Retreat,
 }
 
 impl Effect {
-    /// Every effect.
     pub const ALL: [Effect; 2] = [Effect::Suppress, Effect::Retreat];
-    /// Their words in files, in the same order.
+    /// The words used in files, in the same order.
     pub const WORDS: [&'static str; 2] = ["suppress", "retreat"];
 
-    /// Its word in files.
+    /// Returns the word used in files.
     pub const fn word(self) -> &'static str {
         Effect::WORDS[self as usize]
     }
 }
 
 impl FireTable {
-    /// The column of a total strength: the last one that does not begin above it.
+    /// Returns the column of a total strength: the last one that does not start above it.
     pub fn column_of(&self, strength: u16) -> Option<usize> {
         self.columns.iter().rposition(|column| column.from <= strength)
     }
-    /// The result of a roll in a column.
+    /// Returns the result of a roll in a column.
     pub fn result(&self, roll: u8, column: usize) -> Option<&str> {
         let row = self.rows.iter().find(|row| row.roll == roll)?;
         row.results.get(column).map(String::as_str)

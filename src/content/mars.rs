@@ -1,4 +1,4 @@
-//! What documents of March on Mars may say: names, options and their ranges. The rules themselves are elsewhere.
+//! Description of March on Mars documents: names, options and their ranges. The rules of play are elsewhere.
 
 use super::check;
 use super::games::{BoardKind, DeckSpec, GameSpec};
@@ -10,25 +10,25 @@ use serde::{Deserialize, Serialize};
 
 /// Id of the game.
 pub const GAME: &str = "mars";
-/// Kind of script of the abilities on training cards, two on each.
+/// Script type of the abilities on training cards, two per card.
 pub const TRAINING: &str = "training";
-/// Kind of script of the equipment cards.
+/// Script type of the equipment cards.
 pub const EQUIPMENT: &str = "equipment";
-/// Kind of script of the counters on the joints beside the Landing Zone.
+/// Script type of the counters on the joints next to the Landing Zone.
 pub const UPGRADE: &str = "upgrade";
-/// Kind of script of what a marine in the Landing Zone can do instead of marching.
+/// Script type of the actions that marines in the Landing Zone can take instead of marching.
 pub const BASE: &str = "base";
 /// MM-V01 areas of the ring.
 pub const AREAS: u8 = 5;
 /// The area with the Landing Zone.
 pub const LANDING_ZONE: u8 = 3;
 
-/// MM-V01 Martian cards that so many players need: two march on half a ring (MM-01).
+/// MM-V01 Returns the number of Martian cards needed for a number of players: two march on half a ring (MM-01).
 pub fn cards_needed(players: u8) -> usize {
     if players == 2 { 2 } else { 4 }
 }
 
-/// What documents of the game may say.
+/// Description of the game's documents.
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "March on Mars",
@@ -51,7 +51,7 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::mars::scenario,
 };
 
-/// What new files are made from.
+/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("mars-board", "boards/mars", "mars-board"),
     document!("mars-cards", "boards/mars", "mars-cards"),

@@ -1,8 +1,8 @@
-//! What is said of files and scripts, in other languages than English: catalogues of GNU gettext, `src/locales/<language>/messages.po`.
+//! Localization of diagnostics for files and scripts: GNU gettext catalogues, `src/locales/<language>/messages.po`.
 //!
-//! A message is made where something is found, and stays English in files, terminals and the protocol, for people and programs look for
-//! it there. The window tells it in its own language. A catalogue has each message as it stands in the source, with its `{…}`; what
-//! fills them is told in that language too, unless it stands in quotes.
+//! A message is created where the problem is detected. It stays English in files, terminals and the protocol, where people and
+//! programs search for it. The window translates it. A catalogue contains each message as written in the source, with its `{…}`;
+//! the arguments are translated too, unless they are in quotes.
 
 use super::sentences::LOCALES;
 use super::text::Language;
@@ -12,10 +12,10 @@ use std::collections::HashMap;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// How deep messages stand within messages.
+/// Maximum nesting depth of messages within messages.
 const DEPTH: u8 = 4;
 
-/// A message in the language of the window; as it is where no catalogue has it.
+/// Translates a message into the language of the window. Messages missing from the catalogue are returned unchanged.
 pub fn told(language: Language, message: &str) -> Cow<'_, str> {
     static SPANISH: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of(Language::Es));
     match language {
@@ -24,24 +24,24 @@ pub fn told(language: Language, message: &str) -> Cow<'_, str> {
     }
 }
 
-/// The messages of a language.
+/// The translated messages of a language.
 struct Catalogue {
-    /// Those without anything to fill in.
+    /// Messages without placeholders.
     whole: HashMap<String, String>,
-    /// The others, those with most words of their own first.
+    /// Messages with placeholders, sorted by the length of their literal text, longest first.
     phrases: Vec<Phrase>,
 }
 
-/// A message with places that something fills.
+/// A message with placeholders.
 struct Phrase {
-    /// What stands around the places: one piece more than there are places.
+    /// Literal text around the placeholders: one piece more than there are placeholders.
     pieces: Vec<String>,
-    /// The same in the other language, with the numbers of the places between its pieces.
+    /// The translated pieces, each with the number of the placeholder that follows it.
     told: Vec<(String, Option<usize>)>,
 }
 
 impl Catalogue {
-    /// That of a language; empty where there is none, or where it cannot be read: a test holds that it can.
+    /// Loads the catalogue of a language. Returns an empty one if it is missing or unreadable; a test ensures that it is readable.
     fn of(language: Language) -> Catalogue {
         let file = LOCALES.get_file(format!("{}/messages.po", language.code()));
         let read = file.and_then(|file| po_file::parse_from_reader(file.contents()).ok());
@@ -77,7 +77,7 @@ impl Catalogue {
 }
 
 impl Phrase {
-    /// None of a message that nothing is filled into.
+    /// Creates a phrase, or returns `None` for a message without placeholders.
     fn new(english: &str, told: &str) -> Option<Phrase> {
         let names: Vec<&str> = places(english).map(|(_, name)| name).collect();
         if names.is_empty() {
@@ -97,7 +97,7 @@ impl Phrase {
         let told = ways.iter().enumerate().map(|(i, (piece, _))| (piece.clone(), numbers.get(i).copied())).collect();
         Some(Phrase { pieces, told })
     }
-    /// What fills the places of a message, if it is this one.
+    /// Returns the arguments of a message if it matches this phrase.
     fn fills<'m>(&self, message: &'m str) -> Option<Vec<&'m str>> {
         let (first, rest) = self.pieces.split_first()?;
         let (last, between) = rest.split_last()?;
@@ -113,7 +113,7 @@ impl Phrase {
     }
 }
 
-/// The places of a message that something fills, as `format!` has them: `{}`, `{name}`, `{name:?}`, each with its name.
+/// Returns the placeholders of a message with their names, as in `format!`: `{}`, `{name}`, `{name:?}`.
 fn places(message: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     let mut from = 0;
     std::iter::from_fn(move || {
@@ -133,7 +133,7 @@ fn places(message: &str) -> impl Iterator<Item = (Range<usize>, &str)> {
     })
 }
 
-/// The pieces of a message, each with the name of the place behind it.
+/// Splits a message into pieces, each with the name of the placeholder that follows it.
 fn split(message: &str) -> Vec<(String, Option<&str>)> {
     let (mut pieces, mut from) = (Vec::new(), 0);
     for (range, name) in places(message) {
@@ -144,7 +144,7 @@ fn split(message: &str) -> Vec<(String, Option<&str>)> {
     pieces
 }
 
-/// A piece as `format!` writes it.
+/// Unescapes a piece like `format!`.
 fn unescaped(piece: &str) -> String {
     piece.replace("{{", "{").replace("}}", "}")
 }

@@ -1,23 +1,23 @@
-//! Documents as plain values, and the way from and to text files. Knows no rule of play and no screen.
+//! Documents as plain values, and their conversion from and to text files. Contains no rules of play and no drawing.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`text`], [`sentences`], [`messages`] | names in two languages; sentences in every language; what is said of files, in other languages |
-//! | [`diagnostic`], [`place`], [`suggest`] | what is wrong with a file, and where; did-you-mean |
-//! | [`ring`], [`hex`], [`columns`], [`areas`] | lunar cards and ring boards; hex boards; boards of columns of hexes and paths on them; boards of areas |
+//! | [`text`], [`sentences`], [`messages`] | names in two languages; localized messages; translated diagnostics |
+//! | [`diagnostic`], [`place`], [`suggest`] | problems in files and their positions; did-you-mean suggestions |
+//! | [`ring`], [`hex`], [`columns`], [`areas`] | ring boards and lunar cards; hex boards; hex columns with paths; boards of areas |
 //! | [`scenario`] | scenarios, decks, options |
-//! | [`waves`], [`forces`] | alien waves of a scenario; its corporations, units and fire tables |
-//! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | what documents of each game may say: options, decks, kinds |
-//! | [`reader`], [`document`] | text to document with all findings, and back with comments kept; the list of all forms of documents |
-//! | [`picture`] | the picture that a board is drawn after |
+//! | [`waves`], [`forces`] | alien waves of a scenario; corporations, units and fire tables |
+//! | [`games`], [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | each game's options, decks and script types |
+//! | [`reader`], [`document`] | parsing with all diagnostics, and writing with comments preserved; the list of document types |
+//! | [`picture`] | the reference picture of a board |
 //! | [`options`] | the options of a scenario, completed and checked |
-//! | [`schema`] | JSON Schema of every kind of document |
-//! | [`check`] | documents with their references: validator rows, missing files |
-//! | [`bundle`] | everything that a match needs, read together |
-//! | [`pack`] | a scenario with all that it refers to as one text file |
-//! | [`template`] | new documents and scripts that work as they are |
-//! | [`mod@reference`], [`workspace`], [`rename`], [`uses`] | paths between files, the folder over the bundled library, other names for files, where they are named |
-//! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, foreign text as it may be shown |
+//! | [`schema`] | JSON Schema of every document type |
+//! | [`check`] | documents and their references: validator rows, missing files |
+//! | [`bundle`] | everything a match needs, loaded together |
+//! | [`pack`] | a scenario with its dependencies as one text file |
+//! | [`template`] | templates for new documents and scripts |
+//! | [`mod@reference`], [`workspace`], [`rename`], [`uses`] | paths, the folder over the bundled library, renaming, references |
+//! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, sanitized text |
 
 pub mod areas;
 pub mod bundle;

@@ -1,4 +1,4 @@
-//! What documents of Moonbase may say: names, options and their ranges. The rules themselves are elsewhere.
+//! Description of Moonbase documents: names, options and their ranges. The rules of play are elsewhere.
 
 use super::check;
 use super::games::{BoardKind, DeckSpec, GameSpec};
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 
 /// Id of the game.
 pub const GAME: &str = "moonbase";
-/// Kind of script of the upgrades that corporations research.
+/// Script type of the upgrades that corporations research.
 pub const UPGRADE: &str = "upgrade";
 
-/// What documents of the game may say.
+/// Description of the game's documents.
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Moonbase",
@@ -30,7 +30,7 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::moonbase::scenario,
 };
 
-/// What new files are made from.
+/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("moonbase-board", "boards/moonbase", "moonbase-board"),
     document!("moonbase-forces", "boards/moonbase", "moonbase-forces", "forces"),

@@ -1,4 +1,4 @@
-//! What documents of Moon Ant Mow Down may say: names, options and their ranges. The rules themselves are elsewhere.
+//! Description of Moon Ant Mow Down documents: names, options and their ranges. The rules of play are elsewhere.
 
 use super::check;
 pub use super::columns::FACES;
@@ -10,16 +10,16 @@ use serde::{Deserialize, Serialize};
 
 /// Id of the game.
 pub const GAME: &str = "mowdown";
-/// Kind of script of the faces of the headache die.
+/// Script type of the faces of the headache die.
 pub const HEADACHE: &str = "headache";
-/// Kind of script of what a bonus may become.
+/// Script type of the effects that a bonus can have.
 pub const BONUS: &str = "bonus";
-/// Kind of script of what dice that belong together do.
+/// Script type of the effects of matching dice.
 pub const COMBO: &str = "combo";
-/// Dice that can lie on the table.
+/// Maximum number of dice on the table.
 pub const MAX_DICE: u8 = 5;
 
-/// What documents of the game may say.
+/// Description of the game's documents.
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Moon Ant Mow Down",
@@ -41,7 +41,7 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::mowdown::scenario,
 };
 
-/// What new files are made from.
+/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("mowdown-board", "boards/mowdown", "mowdown-board"),
     document!("mowdown-paths", "boards/mowdown", "mowdown-paths", "paths"),
@@ -140,18 +140,18 @@ pub enum ShadowedHill {
     Removed,
 }
 
-/// The numbers of a text such as `10 5 5 4`, if it holds nothing else.
+/// Parses the numbers of a text such as `10 5 5 4`. Returns `None` if it contains anything else.
 pub fn numbers(text: &str) -> Option<Vec<u8>> {
     text.split_whitespace().map(|word| word.parse().ok()).collect()
 }
 
-/// The faces of a text such as `246 1 335`, if it holds nothing else.
+/// Parses the faces of a text such as `246 1 335`. Returns `None` if it contains anything else.
 pub fn faces(text: &str) -> Option<Vec<u8>> {
     let digits = text.chars().filter(|c| !c.is_whitespace());
     digits.map(|c| c.to_digit(10).and_then(|face| u8::try_from(face).ok()).filter(|face| (1..=FACES).contains(face))).collect()
 }
 
-/// Cells and levels of a text such as `F2:1 D6:2`, if it holds nothing else.
+/// Parses the cells and levels of a text such as `F2:1 D6:2`. Returns `None` if it contains anything else.
 pub fn hills(text: &str) -> Option<Vec<(String, u8)>> {
     let hill = |word: &str| {
         let (cell, level) = word.split_once(':')?;

@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 
-/// Declares the options of a game, in groups as a form shows them. A new option is a line: the rule it belongs to and what it does as its
-/// text, name, type, the range of a number, default.
+/// Declares the options of a game, in groups as displayed in a form. An option is one line: its rule and description as doc
+/// comment, then name, type, range of a number, default.
 #[macro_export]
 macro_rules! options {
     ($(#[$outer:meta])* $name:ident {
@@ -49,24 +49,23 @@ pub use options;
 /// The options of a game, read from the schema of their struct.
 #[derive(Debug)]
 pub struct Options {
-    /// Each option, in the order of the struct.
+    /// Options in the order of the struct.
     pub specs: Vec<OptionSpec>,
-    /// The schema of a table of them.
+    /// Schema of a table of options.
     pub schema: Json,
 }
 
-/// An option that a game understands.
+/// An option of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OptionSpec {
     /// Key in `[options]`.
     pub name: String,
-    /// Id of the group that it belongs to.
+    /// Id of its group.
     pub group: String,
-    /// Type of its values.
     pub kind: OptionKind,
     /// Value when a scenario does not set the option.
     pub default: OptionValue,
-    /// The ruling or rule it belongs to.
+    /// The rule or ruling it belongs to.
     pub rule: String,
     /// Description of its effect, in one or two sentences.
     pub about: String,
@@ -96,7 +95,6 @@ const MAX_TEXT: usize = 1000;
 /// A named value of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Word {
-    /// The word.
     pub word: String,
     /// Description; may be empty.
     pub about: String,
@@ -197,12 +195,12 @@ impl Word {
     }
 }
 
-/// Whether a word is a rule's id, such as `WM-R42`.
+/// Returns whether a word is a rule id, such as `WM-R42`.
 fn is_rule(word: &str) -> bool {
     word.contains('-') && word.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit() || c == '-')
 }
 
-/// The words that a schema allows: each by itself with a text, or several together without one.
+/// Returns the words that a schema allows, listed one by one with descriptions or together without.
 fn words(schema: &Json) -> Vec<Word> {
     let several = schema["enum"].as_array().into_iter().flatten();
     let single = std::iter::once(&schema["const"]);
@@ -212,43 +210,42 @@ fn words(schema: &Json) -> Vec<Word> {
     here.chain(schema["oneOf"].as_array().into_iter().flatten().flat_map(words)).collect()
 }
 
-/// What is wrong with an option.
+/// A problem with an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionFault {
     /// Code of the diagnostic.
     pub code: &'static str,
     /// Key in `[options]`.
     pub name: String,
-    /// What is wrong.
     pub message: String,
-    /// What to do.
+    /// How to fix it.
     pub help: String,
 }
 
-/// Every option of the scenario's game with its value; the default where the scenario gives none or a bad one.
+/// Returns the value of every option of the scenario's game, using the default if the scenario gives none or an invalid one.
 pub fn complete(scenario: &Scenario) -> BTreeMap<String, OptionValue> {
     let value = |spec: &OptionSpec| scenario.options.get(&spec.name).and_then(|value| spec.fitted(value));
     let all = scenario.game.options.specs.iter();
     all.map(|spec| (spec.name.clone(), value(spec).unwrap_or_else(|| spec.default.clone()))).collect()
 }
 
-/// Complete options as the struct that declares them; its defaults for options of another game.
+/// Converts complete options to the struct that declares them. Options of another game result in the defaults.
 pub fn read<T: DeserializeOwned + Default>(complete: &BTreeMap<String, OptionValue>) -> T {
     let table: Map<String, Json> = complete.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
     T::deserialize(Json::Object(table)).unwrap_or_default()
 }
 
-/// The options of a struct by their names, as records tell them.
+/// Returns the options of a struct by name, as stored in records.
 pub fn by_name<T: Serialize>(options: &T) -> BTreeMap<String, OptionValue> {
     serde_json::to_value(options).and_then(BTreeMap::deserialize).unwrap_or_default()
 }
 
-/// The options of a scenario as the struct of its game.
+/// Returns the options of a scenario as the struct of its game.
 pub fn of<T: DeserializeOwned + Default>(scenario: &Scenario) -> T {
     read(&complete(scenario))
 }
 
-/// What is wrong with the options that a scenario gives.
+/// Returns the problems with the options that a scenario sets.
 pub fn faults(scenario: &Scenario) -> Vec<OptionFault> {
     scenario.options.iter().filter_map(|(name, value)| fault(scenario.game, scenario.players, name, value)).collect()
 }

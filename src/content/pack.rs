@@ -1,4 +1,4 @@
-//! A pack: one text file that holds a scenario with its board, cards, decks and scripts, to be handed on and taken apart again.
+//! A pack: one text file that contains a scenario with its board, cards, decks and scripts, for sharing.
 //!
 //! A pack is TOML: `kind = "pack"`, the path of the scenario, and a `[[file]]` with `path` and `text` for every file.
 
@@ -13,32 +13,31 @@ use super::workspace::Workspace;
 use std::collections::BTreeMap;
 use toml::de::DeTable;
 
-/// The newest format of packs that this program reads, and the only one.
+/// The only pack format that this program reads.
 const FORMAT: i64 = 2;
-/// Longest text of a pack, in bytes.
+/// Maximum length of a pack, in bytes.
 pub const MAX_BYTES: usize = 8 << 20;
 
-/// Most characters of what a pack says it is.
+/// Maximum length of a pack's description, in characters.
 pub const MAX_ABOUT: usize = 400;
-/// Most characters of whom it says it is from.
+/// Maximum length of a pack's author, in characters.
 pub const MAX_FROM: usize = 80;
 
 /// The word for packs in `kind = "…"`.
 pub const KIND: &str = "pack";
 
-/// Where the files of a pack lie.
+/// Folders allowed in a pack.
 const FOLDERS: [&str; 3] = ["boards/", "scenarios/", "scripts/"];
-/// How their names end.
+/// File extensions allowed in a pack.
 const EXTENSIONS: [&str; 2] = [".toml", ".rhai"];
 
-/// Why a file may not be in a pack.
+/// The reason a file is not allowed in a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Code of the diagnostic.
     pub code: &'static str,
     /// Path of the file in the pack.
     pub path: String,
-    /// What is wrong.
     pub message: String,
 }
 
@@ -47,19 +46,19 @@ pub struct Fault {
 pub struct Pack {
     /// Workspace path of the scenario.
     pub scenario: String,
-    /// What it is, for those who get it; empty when nobody has said.
+    /// Description for recipients; may be empty.
     pub about: String,
-    /// Whom it says it is from; nobody has checked that.
+    /// Author as stated in the pack, unverified.
     pub from: String,
     /// Texts by workspace path.
     pub files: BTreeMap<String, String>,
 }
 
 impl Pack {
-    /// Collects a scenario with all that it refers to, and the tests of its scripts.
+    /// Collects a scenario with its dependencies and the tests of its scripts.
     ///
     /// # Errors
-    /// All findings, when the scenario could not be played.
+    /// Returns all diagnostics if the scenario cannot be played.
     pub fn collect(workspace: &Workspace, scenario: &str) -> Result<Pack, Vec<Diagnostic>> {
         let bundle = Bundle::load(workspace, scenario)?;
         let mut paths: Vec<String> = bundle.paths().into_iter().map(str::to_owned).collect();
@@ -78,7 +77,7 @@ impl Pack {
         if faults.is_empty() { Ok(pack) } else { Err(faults.into_iter().map(finding).collect()) }
     }
 
-    /// What no pack may hold, by the paths of the files.
+    /// Returns the files that are not allowed in a pack, by path.
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         let mut alike: BTreeMap<String, &str> = BTreeMap::new();
@@ -99,7 +98,7 @@ impl Pack {
         faults
     }
 
-    /// The pack as text.
+    /// Formats the pack as text.
     pub fn write(&self) -> String {
         let mut text = format!("format = {FORMAT}\nkind = \"{KIND}\"\nscenario = {}\n", document::quoted(&self.scenario));
         for (name, said) in [("about", &self.about), ("from", &self.from)] {
@@ -113,10 +112,10 @@ impl Pack {
         text
     }
 
-    /// Takes a pack apart. `path` names it in findings.
+    /// Parses a pack. `path` is its file name in diagnostics.
     ///
     /// # Errors
-    /// All findings when it is no pack, or holds a path that could leave a workspace.
+    /// Returns all diagnostics if the text is not a pack, or if it contains a path that could leave a workspace.
     pub fn read(path: &str, text: &str) -> Result<Pack, Vec<Diagnostic>> {
         if text.len() > MAX_BYTES {
             let message = format!("the pack is larger than {} MiB", MAX_BYTES >> 20);
@@ -134,7 +133,7 @@ impl Pack {
         }
     }
 
-    /// A workspace in which the pack's files stand over those of another. `file` names the pack.
+    /// Returns a workspace in which the files of the pack override those of another. `file` names the pack.
     pub fn over(&self, workspace: &Workspace, file: &str) -> Workspace {
         workspace.clone().with_pack(file, self)
     }
@@ -180,7 +179,7 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
     Some(pack)
 }
 
-/// What a pack says of itself: one line of plain text that is not endless.
+/// Reads a metadata field of the pack: one line of plain text of limited length.
 fn said(out: &mut Reading<'_>, table: &mut Table<'_>, name: &'static str, most: usize) -> Option<String> {
     let Some(value) = table.optional(out, name) else { return Some(String::new()) };
     let text = value.string(out)?;
@@ -217,7 +216,7 @@ fn read_file(
     Some(())
 }
 
-/// A text as it reads well in TOML: as it is between `'''`, where that is possible.
+/// Formats a text readably in TOML: verbatim between `'''` where possible.
 fn block(text: &str) -> String {
     let plain = |c: char| c == '\n' || c == '\t' || !c.is_control();
     let literal = !text.contains("'''") && !text.ends_with('\'') && text.chars().all(plain);

@@ -1,4 +1,4 @@
-//! The reference picture of a board: something to draw after, a scan or a sketch. No rule knows of it, and no pack carries it.
+//! The reference picture of a board: a scan or sketch to trace. It has no effect on the rules and is not included in packs.
 
 use super::check::{At, Checker};
 use super::diagnostic::{Diagnostic, Severity};
@@ -11,44 +11,44 @@ use std::ops::RangeInclusive;
 
 /// The key of the table in files.
 pub const KEY: &str = "reference";
-/// Largest file of a picture, in bytes.
+/// Maximum size of a picture file, in bytes.
 pub const MAX_BYTES: usize = 16 << 20;
-/// How files of pictures end.
+/// Extensions of picture files.
 pub const ENDINGS: [&str; 3] = ["png", "jpg", "jpeg"];
-/// Hundredths of a cell that a picture can lie away from the upper left corner of the board, and that it can be wide.
+/// Range of a picture's offset from the upper left corner of the board, in hundredths of a cell.
 pub const FAR: RangeInclusive<i64> = -1_000_000..=1_000_000;
-/// How wide it can be, in hundredths of a cell.
+/// Range of the width, in hundredths of a cell.
 pub const WIDE: RangeInclusive<i64> = 10..=1_000_000;
-/// How strongly it can show, in percent.
+/// Range of the opacity, in percent.
 pub const OPACITY: RangeInclusive<i64> = 0..=100;
 
-/// Where a reference picture lies and how strongly it shows. A cell is what the board is made of; on a board of areas a square of the grid.
+/// Position and opacity of a reference picture. The unit is a cell of the board, or a grid square on a board of areas.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReferencePicture {
     /// Workspace path of a PNG or JPEG.
     pub file: String,
-    /// Its upper left corner: to the right and downward, in hundredths of a cell.
+    /// Upper left corner: to the right and downward, in hundredths of a cell.
     pub at: [i32; 2],
-    /// How wide it is, in hundredths of a cell; its height follows from the picture.
+    /// Width in hundredths of a cell; the height follows from the aspect ratio.
     pub width: i32,
-    /// How strongly it shows, in percent.
+    /// Opacity in percent.
     pub opacity: u8,
 }
 
 impl ReferencePicture {
-    /// Whether a file can say it.
+    /// Returns whether the picture can be stored in a file.
     pub fn is_valid(&self) -> bool {
         let placed = self.at.iter().all(|at| FAR.contains(&(*at).into())) && WIDE.contains(&self.width.into());
         placed && OPACITY.contains(&self.opacity.into()) && is_picture(&self.file) && reference::check(&self.file).is_ok()
     }
 }
 
-/// Whether a path ends like that of a picture.
+/// Returns whether a path has the extension of a picture.
 pub fn is_picture(path: &str) -> bool {
     path.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.iter().any(|known| ending.eq_ignore_ascii_case(known)))
 }
 
-/// The picture that a document names; `Some(None)` where it names none, none where that cannot be read.
+/// Reads the picture of a document. Returns `Some(None)` if there is none, `None` if it cannot be read.
 pub(super) fn read(out: &mut Reading<'_>, document: &mut Table<'_>) -> Option<Option<ReferencePicture>> {
     let Some(value) = document.optional(out, KEY) else { return Some(None) };
     let mut table = value.table(out)?;
@@ -87,14 +87,14 @@ fn corner(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[i32; 2]> {
     Some([x?, y?])
 }
 
-/// The table as it is written; nothing where there is no picture.
+/// Formats the table, or returns an empty string without a picture.
 pub(super) fn write(picture: Option<&ReferencePicture>) -> String {
     picture.map_or_else(String::new, |ReferencePicture { file, at: [x, y], width, opacity }| {
         format!("\n[{KEY}]\nfile = {}\nat = [{x}, {y}]\nwidth = {width}\nopacity = {opacity}\n", quoted(file))
     })
 }
 
-/// The schema of the table.
+/// Returns the schema of the table.
 pub(super) fn schema() -> Json {
     let file = serde_json::json!({
         "description": "Workspace path of a PNG or JPEG.", "type": "string", "pattern": "^[^/].*\\.([pP][nN][gG]|[jJ][pP][eE]?[gG])$"
@@ -112,7 +112,7 @@ pub(super) fn schema() -> Json {
         .into()
 }
 
-/// A picture that is not there is no error: the board is played without it. What was packed never has one.
+/// Checks a picture. A missing picture is not an error, because the board can be played without it and packs never contain one.
 pub(super) fn check(checker: &mut Checker<'_>, at: &At<'_>, picture: &ReferencePicture) {
     if checker.workspace().pack().is_some() {
         return;

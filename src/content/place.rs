@@ -1,32 +1,32 @@
-//! Where something stands in a text: lines and columns in characters, and how they follow from byte offsets.
+//! Positions in a text: lines and columns in characters, and their conversion from byte offsets.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// A stretch of one line.
+/// A range within one line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Place {
-    /// Line, from 1; 0 for no place.
+    /// Line, from 1; 0 for no position.
     pub line: u32,
-    /// Column in characters, from 1; 0 for no place.
+    /// Column in characters, from 1; 0 for no position.
     pub column: u32,
-    /// Number of characters, at least 1; 0 for no place.
+    /// Number of characters, at least 1; 0 for no position.
     pub length: u32,
 }
 
-/// The places of a document's values, by trail: the keys that lead there, e.g. `lunar.2.grid.0` or `options.max_extra`.
+/// The positions of a document's values, by trail: the keys that lead to the value, e.g. `lunar.2.grid.0` or `options.max_extra`.
 pub type Places = BTreeMap<String, Place>;
 
-/// Turns byte offsets of a text into places.
+/// Converts byte offsets of a text to positions.
 #[derive(Clone, Debug)]
 pub struct Lines<'t> {
     text: &'t str,
     starts: Vec<usize>,
-    /// Characters before each block of bytes, so that a place in a very long line costs no more than in a short one.
+    /// Number of characters before each block of bytes, so that very long lines are as fast as short ones.
     chars_before: Vec<u32>,
 }
 
-/// Bytes of a block.
+/// Bytes per block.
 const BLOCK: usize = 512;
 
 impl<'t> Lines<'t> {
@@ -42,11 +42,10 @@ impl<'t> Lines<'t> {
         chars_before.push(characters(text.as_bytes()));
         Lines { text, starts, chars_before }
     }
-    /// The text itself.
     pub fn text(&self) -> &'t str {
         self.text
     }
-    /// The place of a range of bytes, cut at the end of its first line. Offsets outside the text are moved inside.
+    /// Returns the position of a byte range, cut off at the end of its first line. Offsets outside the text are clamped.
     pub fn place(&self, range: Range<usize>) -> Place {
         let start = self.text.floor_char_boundary(range.start.min(self.text.len()));
         let line = self.starts.partition_point(|at| *at <= start) - 1;
@@ -61,12 +60,12 @@ impl<'t> Lines<'t> {
     }
 }
 
-/// Characters that begin in a stretch of UTF-8.
+/// Returns the number of characters that start in a range of UTF-8 bytes.
 fn characters(bytes: &[u8]) -> u32 {
     bytes.iter().filter(|byte| **byte & 0xc0 != 0x80).count() as u32
 }
 
-/// How much two sequences have in common at their beginnings, and at their ends behind that: what lies between differs.
+/// Returns the lengths of the common prefix of two sequences and of the common suffix of the rest. The elements in between differ.
 ///
 /// ```
 /// use moonwright::content::place::common_ends;

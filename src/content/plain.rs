@@ -1,16 +1,17 @@
-//! Foreign text as it may be shown: characters that steer a terminal, turn the direction of reading or cannot be seen.
+//! Sanitizing of untrusted text for display: terminal control characters, bidirectional controls and invisible characters.
 
 use std::borrow::Cow;
 
-/// What stands in for a character that is not shown.
+/// Replacement for characters that are not displayed.
 const REPLACEMENT: char = '\u{fffd}';
 
-/// Whether a character steers what shows it instead of being shown: controls, marks of direction, separators of lines.
+/// Returns whether a character controls the display instead of being displayed: control characters, directional marks, line
+/// separators.
 pub fn steers(c: char) -> bool {
     c.is_control() || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// Whether a character takes part in a text without being seen there.
+/// Returns whether a character is invisible in text.
 pub fn is_invisible(c: char) -> bool {
     matches!(c,
         '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200d}'
@@ -18,12 +19,12 @@ pub fn is_invisible(c: char) -> bool {
         | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// A text of one line: whatever steers a terminal is `�`, the end of a line too.
+/// Sanitizes a line of text: replaces control characters, including line breaks, by `�`.
 pub fn line(text: &str) -> Cow<'_, str> {
     replaced(text, steers)
 }
 
-/// A text of several lines: ends of lines and tabs stay, whatever else steers a terminal is `�`.
+/// Sanitizes a text of several lines: keeps line breaks and tabs, and replaces other control characters by `�`.
 pub fn lines(text: &str) -> Cow<'_, str> {
     replaced(text, |c| steers(c) && c != '\n' && c != '\t')
 }
@@ -32,7 +33,7 @@ fn replaced(text: &str, hidden: impl Fn(char) -> bool) -> Cow<'_, str> {
     if text.chars().any(&hidden) { text.chars().map(|c| if hidden(c) { REPLACEMENT } else { c }).collect() } else { Cow::Borrowed(text) }
 }
 
-/// JSON in which strings write with `\u` what steers a terminal; it says the same.
+/// Escapes control characters in JSON strings with `\u`, which does not change the value.
 pub fn json(text: &str) -> Cow<'_, str> {
     let escaped = |c: char| steers(c) && c != '\n';
     if !text.chars().any(escaped) {
@@ -40,25 +41,25 @@ pub fn json(text: &str) -> Cow<'_, str> {
     }
     let mut out = String::with_capacity(text.len() + 16);
     for c in text.chars() {
-        // All of these lie in the first plane, so one escape each is enough.
+        // All of these characters are in the Basic Multilingual Plane, so one escape each is enough.
         if escaped(c) { out.push_str(&format!("\\u{:04x}", u32::from(c))) } else { out.push(c) }
     }
     out.into()
 }
 
-/// Whether a spreadsheet takes a cell for a formula, or for one once the marks before it are gone.
+/// Returns whether a spreadsheet interprets a cell as a formula, or would after removing leading quotes.
 fn is_formula(cell: &str) -> bool {
     cell.trim_start_matches('\'').starts_with(['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'])
 }
 
-/// A text as a cell of a spreadsheet that is no formula: behind `'`, as [OWASP] describes. [`of_cell`] reads it back.
+/// Formats a text as a spreadsheet cell that is not a formula, by prefixing `'` as [OWASP] describes. [`of_cell`] reverses this.
 ///
 /// [OWASP]: https://owasp.org/www-community/attacks/CSV_Injection
 pub fn cell(text: &str) -> Cow<'_, str> {
     if is_formula(text) { format!("'{text}").into() } else { Cow::Borrowed(text) }
 }
 
-/// The text of a cell that [`cell`] wrote.
+/// Returns the text of a cell written by [`cell`].
 pub fn of_cell(cell: &str) -> &str {
     cell.strip_prefix('\'').filter(|text| is_formula(text)).unwrap_or(cell)
 }

@@ -1,4 +1,4 @@
-//! What documents of Lunar Rally may say: names, options and their ranges. The rules themselves are elsewhere.
+//! Description of Lunar Rally documents: names, options and their ranges. The rules of play are elsewhere.
 
 use super::check;
 use super::games::{BoardKind, DeckSpec, GameSpec};
@@ -9,16 +9,16 @@ use serde::{Deserialize, Serialize};
 
 /// Id of the game.
 pub const GAME: &str = "rally";
-/// Kind of script of the cards that rovers are programmed with.
+/// Script type of the cards that rovers are programmed with.
 pub const INSTRUCTION: &str = "instruction";
-/// Kind of script of what lies on hexes.
+/// Script type of the terrain on hexes.
 pub const TERRAIN: &str = "terrain";
-/// LR-V2 Columns and rows of a section of the box.
+/// LR-V2 Columns and rows of a section in the box.
 pub const SECTION: (u16, u16) = (10, 12);
-/// LR-02 what a deck says about the rovers that are programmed from it: shields and missiles at the start, which are also the caps.
+/// LR-02 Values of a deck for the rovers programmed from it: shields and missiles at the start, which are also the maximum.
 pub const ROVER_VALUES: &[&str] = &["shields", "missiles"];
 
-/// What documents of the game may say.
+/// Description of the game's documents.
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Lunar Rally",
@@ -39,7 +39,7 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::rally::scenario,
 };
 
-/// What new files are made from.
+/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("rally-board", "boards/rally", "rally-board"),
     document!("rally-deck", "boards/rally", "rally-deck", "instruction-deck"),

@@ -1,6 +1,6 @@
-//! A typed walk over a TOML table that records every finding with its place, unknown keys included.
+//! A typed reader for TOML tables that records every diagnostic with its position, including unknown keys.
 //!
-//! Knows no document: what keys there are is said by the files of [`document`](super::document).
+//! It knows no document types; their keys are defined in the files of [`document`](super::document).
 
 use super::diagnostic::Diagnostic;
 use super::place::{Lines, Place, Places};
@@ -9,53 +9,53 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// Entries that are read of a table with free keys, and of a list that says nothing else.
+/// Maximum number of entries in a table with free keys, and in a list without its own maximum.
 pub(super) const MAX_ENTRIES: usize = 1000;
-/// Errors, and warnings, that are told of one file.
+/// Maximum number of errors, and of warnings, reported for a file.
 const MAX_FINDINGS: usize = 100;
 
-/// What comes out of reading besides the values: findings, and where the values stand.
+/// The results of reading besides the values: diagnostics and positions.
 pub struct Reading<'t> {
     /// Workspace path of the file.
     pub path: String,
-    /// The text with its lines.
+    /// The text, split into lines.
     pub lines: Lines<'t>,
-    /// Findings so far.
+    /// Diagnostics so far.
     pub diagnostics: Vec<Diagnostic>,
-    /// Places of the values read so far.
+    /// Positions of the values read so far.
     pub places: Places,
-    /// Keys of the document without a usable value: the rest was read nevertheless, to be checked.
+    /// Keys of the document without a usable value; the rest is still read for further checks.
     pub gaps: Vec<&'static str>,
 }
 
 impl<'t> Reading<'t> {
-    /// Nothing read yet.
+    /// Creates a reading without results.
     pub fn new(path: &str, text: &'t str) -> Reading<'t> {
         Reading { path: path.to_owned(), lines: Lines::new(text), diagnostics: Vec::new(), places: Places::new(), gaps: Vec::new() }
     }
-    /// The value of a key of the document, or `instead` where there is none to use; then only the rest is checked.
+    /// Returns the value of a key of the document. Without one, records a gap and returns `instead`, so that only the rest is checked.
     pub fn or_gap<V>(&mut self, key: &'static str, value: Option<V>, instead: V) -> V {
         value.unwrap_or_else(|| {
             self.gaps.push(key);
             instead
         })
     }
-    /// Records an error at a place.
+    /// Records an error at a position.
     pub fn error(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
         self.push(Diagnostic::error(code, &*self.path, message).at(place).help(help));
     }
-    /// Records a warning at a place.
+    /// Records a warning at a position.
     pub fn warning(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
         self.push(Diagnostic::warning(code, &*self.path, message).at(place).help(help));
     }
-    /// Of a file full of faults only the first of each severity are kept.
+    /// Records a diagnostic. In files with many problems, only the first of each severity are kept.
     fn push(&mut self, finding: Diagnostic) {
         let known = self.diagnostics.iter().filter(|known| known.severity == finding.severity).count();
         if known < MAX_FINDINGS {
             self.diagnostics.push(finding);
         }
     }
-    /// Whether there are not too many entries to read; an error where there are.
+    /// Returns whether the number of entries is within the limit, and reports an error otherwise.
     fn bounded(&mut self, entries: usize, most: usize, span: Range<usize>) -> bool {
         if entries > most {
             let place = self.lines.place(span);
@@ -70,7 +70,7 @@ impl<'t> Reading<'t> {
     }
 }
 
-/// A table being read: hands out values by key and knows which keys were asked for.
+/// A table being read: returns values by key and tracks which keys were read.
 pub struct Table<'a> {
     table: &'a DeTable<'a>,
     span: Range<usize>,
@@ -78,7 +78,7 @@ pub struct Table<'a> {
     known: Vec<&'static str>,
 }
 
-/// A value with the trail that leads to it.
+/// A value with its trail.
 #[derive(Clone)]
 pub struct Value<'a> {
     value: &'a Spanned<DeValue<'a>>,
@@ -86,17 +86,17 @@ pub struct Value<'a> {
 }
 
 impl<'a> Table<'a> {
-    /// The whole file as a table.
+    /// Returns the whole file as a table.
     pub fn root(table: &'a Spanned<DeTable<'a>>) -> Table<'a> {
         Table { table: table.get_ref(), span: 0..0, trail: String::new(), known: Vec::new() }
     }
-    /// The value of an optional key.
+    /// Returns the value of an optional key.
     pub fn optional(&mut self, out: &mut Reading<'_>, key: &'static str) -> Option<Value<'a>> {
         self.known.push(key);
         let value = self.table.get(key)?;
         Some(Value::new(out, value, self.trail_of(key)))
     }
-    /// The value of a key that must be there; a finding where it is not. `example` shows what it looks like.
+    /// Returns the value of a required key, and reports an error if it is missing. `example` shows a valid value.
     pub fn required(&mut self, out: &mut Reading<'_>, key: &'static str, example: &str) -> Option<Value<'a>> {
         let value = self.optional(out, key);
         if value.is_none() {
@@ -104,15 +104,15 @@ impl<'a> Table<'a> {
         }
         value
     }
-    /// Reports that a key is not there.
+    /// Reports a missing key.
     pub fn missing(&self, out: &mut Reading<'_>, key: &str, help: String) {
         let place = out.lines.place(self.span.clone());
         let table = if self.trail.is_empty() { String::new() } else { format!(" in `{}`", self.trail) };
         out.error("missing-key", place, format!("missing key `{key}`{table}"), help);
     }
-    /// All keys with their values in file order, for tables whose keys are free.
+    /// Returns all keys with their values in file order, for tables with free keys.
     ///
-    /// None, with a finding, where there are too many.
+    /// Returns `None` and reports an error if there are too many.
     pub fn entries(&self, out: &mut Reading<'_>) -> Option<Vec<(String, Value<'a>)>> {
         if !out.bounded(self.table.len(), MAX_ENTRIES, self.span.clone()) {
             return None;
@@ -128,7 +128,7 @@ impl<'a> Table<'a> {
         }
         Some(named)
     }
-    /// Reports the keys that nobody asked for.
+    /// Reports the keys that were not read.
     pub fn finish(self, out: &mut Reading<'_>) {
         let known = |name: &str| self.known.contains(&name);
         for key in self.table.keys().filter(|key| !known(key.get_ref())).take(MAX_FINDINGS) {
@@ -151,23 +151,23 @@ impl<'a> Value<'a> {
         out.places.insert(trail.clone(), out.lines.place(value.span()));
         Value { value, trail }
     }
-    /// Where it stands.
+    /// Returns the position of the value.
     pub fn place(&self, out: &Reading<'_>) -> Place {
         out.lines.place(self.value.span())
     }
-    /// The bytes it covers in the text.
+    /// Returns the byte range of the value in the text.
     pub fn span(&self) -> Range<usize> {
         self.value.span()
     }
-    /// The keys that lead here.
+    /// Returns the keys that lead to the value.
     pub fn trail(&self) -> &str {
         &self.trail
     }
-    /// The bare value.
+    /// Returns the underlying value.
     pub fn raw(&self) -> &'a DeValue<'a> {
         self.value.get_ref()
     }
-    /// Reports that the value is not what was expected.
+    /// Reports that the value does not have the expected type or form.
     pub fn wrong(&self, out: &mut Reading<'_>, expected: &str) {
         let kind = match self.raw() {
             DeValue::String(_) => "a string",
@@ -181,7 +181,7 @@ impl<'a> Value<'a> {
         let message = format!("`{}` is {kind}, expected {expected}", suggest::short(&self.trail));
         out.error("wrong-type", self.place(out), message, format!("use {expected}"));
     }
-    /// A string.
+    /// Reads a string.
     pub fn string(&self, out: &mut Reading<'_>) -> Option<&'a str> {
         let text = self.raw().as_str();
         if text.is_none() {
@@ -189,7 +189,7 @@ impl<'a> Value<'a> {
         }
         text
     }
-    /// True or false.
+    /// Reads a boolean.
     pub fn boolean(&self, out: &mut Reading<'_>) -> Option<bool> {
         let value = self.raw().as_bool();
         if value.is_none() {
@@ -197,12 +197,12 @@ impl<'a> Value<'a> {
         }
         value
     }
-    /// An integer that fits 64 bits, without a finding where it is none.
+    /// Returns the integer if it fits 64 bits, without reporting an error otherwise.
     pub fn as_integer(&self) -> Option<i64> {
         let number = self.raw().as_integer()?;
         i64::from_str_radix(number.as_str(), number.radix()).ok()
     }
-    /// An integer of a range. Outside the range the finding has the code and message given, else `bad-number`.
+    /// Reads an integer within a range. Outside the range, the error has the code and message of `row`, otherwise `bad-number`.
     pub fn integer(&self, out: &mut Reading<'_>, range: std::ops::RangeInclusive<i64>, row: Option<(&str, &str)>) -> Option<i64> {
         if !self.raw().is_integer() {
             self.wrong(out, "an integer");
@@ -217,11 +217,11 @@ impl<'a> Value<'a> {
         }
         number
     }
-    /// The values of an array.
+    /// Reads the values of an array.
     pub fn array(&self, out: &mut Reading<'_>) -> Option<Vec<Value<'a>>> {
         self.list(out, MAX_ENTRIES)
     }
-    /// The values of an array of at most so many.
+    /// Reads the values of an array of at most `most` elements.
     pub fn list(&self, out: &mut Reading<'_>, most: usize) -> Option<Vec<Value<'a>>> {
         let Some(array) = self.raw().as_array() else {
             self.wrong(out, "an array in [ ]");
@@ -232,7 +232,7 @@ impl<'a> Value<'a> {
         }
         Some(array.iter().enumerate().map(|(i, value)| Value::new(out, value, format!("{}.{i}", self.trail))).collect())
     }
-    /// A table, inline or under a header.
+    /// Reads a table, inline or under a header.
     pub fn table(&self, out: &mut Reading<'_>) -> Option<Table<'a>> {
         let Some(table) = self.raw().as_table() else {
             self.wrong(out, "a table");

@@ -1,40 +1,40 @@
-//! References between files: workspace-relative paths, and which of them are refused before any file is touched.
+//! References between files: workspace-relative paths, and the checks that reject invalid ones before any file is accessed.
 
 use super::plain;
 
-/// Names that Windows keeps for devices, whatever their ending.
+/// Names that Windows reserves for devices, with any extension.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
-/// Why a path cannot be a reference.
+/// The reason a path is not a valid reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReferenceError {
-    /// Nothing there.
+    /// The path is empty.
     #[error("the path is empty")]
     Empty,
-    /// Begins at the root of a file system or names a drive.
+    /// The path starts at the root of a file system or names a drive.
     #[error("the path is absolute; references are relative to the workspace")]
     Absolute,
-    /// Holds `..` or `.`.
+    /// The path contains `..` or `.`.
     #[error("the path contains `.` or `..`; references cannot leave the workspace")]
     Dots,
-    /// Holds a backslash, a control character, or an empty part.
+    /// The path contains a backslash, a control character or an empty part.
     #[error("the path contains an invalid character or an empty part")]
     Characters,
-    /// Holds a character that is not seen or turns the direction of reading.
+    /// The path contains an invisible character or a bidirectional control.
     #[error("the path contains an invisible character")]
     Deceptive,
-    /// A part begins with a dot.
+    /// A part of the path begins with a dot.
     #[error("the path contains a name that starts with a dot")]
     Hidden,
-    /// Windows has no such name.
+    /// The name is not allowed on Windows.
     #[error("the path contains a name that is not valid on Windows")]
     Windows,
-    /// Longer than any sensible path.
+    /// The path is too long.
     #[error("the path is longer than 240 characters")]
     Long,
 }
 
-/// Checks the form of a reference: parts joined by `/`, none of them `.` or `..`, nothing absolute.
+/// Checks the syntax of a reference: parts joined by `/`, none of them `.` or `..`, not absolute.
 ///
 /// ```
 /// use moonwright::content::reference::{ReferenceError, check};
@@ -59,7 +59,8 @@ pub fn check(path: &str) -> Result<(), ReferenceError> {
     }
 }
 
-/// Checks the form of a reference that somebody hands on: besides [`check`], it deceives nobody and any system can hold it.
+/// Checks the syntax of a reference that is shared with others: besides [`check`], it must not be deceptive and must be valid on
+/// every system.
 ///
 /// ```
 /// use moonwright::content::reference::{ReferenceError, check_portable};

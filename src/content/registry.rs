@@ -1,24 +1,24 @@
-//! Lists of what a program knows by an id, which others can add to while it runs: a game that is defined in another crate is
-//! known everywhere once it was added.
+//! Registries of items by id, which can be extended at run time: a game defined in another crate is available everywhere once it
+//! has been added.
 
 use std::sync::{PoisonError, RwLock};
 
-/// What the crate brings along, and after it what was added.
+/// A list of the crate's own items, followed by items added at run time.
 pub struct Registry<T: ?Sized + 'static> {
     own: &'static [&'static T],
     added: RwLock<Vec<&'static T>>,
 }
 
 impl<T: ?Sized> Registry<T> {
-    /// What the crate brings along.
+    /// Creates a registry of the crate's own items.
     pub const fn new(own: &'static [&'static T]) -> Registry<T> {
         Registry { own, added: RwLock::new(Vec::new()) }
     }
-    /// Adds one for the rest of the program's life.
+    /// Adds an item for the rest of the program's run time.
     pub fn add(&self, one: &'static T) {
         self.added.write().unwrap_or_else(PoisonError::into_inner).push(one);
     }
-    /// All of them, those of the crate first.
+    /// Returns all items, those of the crate first.
     pub fn iter(&self) -> impl Iterator<Item = &'static T> + Clone + use<T> {
         let added = self.added.read().unwrap_or_else(PoisonError::into_inner).clone();
         self.own.iter().copied().chain(added)

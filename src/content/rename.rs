@@ -1,4 +1,4 @@
-//! Another name for a file: what refers to it is mended, in documents, scripts and tests.
+//! Renaming of files: updates the references to them in documents, scripts and tests.
 
 use super::document::{self, Document, Reference, is_id};
 use super::reference::{self, ReferenceError};
@@ -6,25 +6,24 @@ use super::workspace::Workspace;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How scripts end, and their tests.
+/// Extension of scripts and their tests.
 const SCRIPT: &str = ".rhai";
 const TEST: &str = ".test.rhai";
 
-/// Why a file cannot be called so.
+/// The reason a file cannot be renamed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenameError {
-    /// The new name is that of another file.
+    /// Another file already has the new name.
     #[error("`{0}` already exists; use another name")]
     Taken(String),
-    /// No file can be called so.
+    /// The name is not valid for a file.
     #[error("invalid file name `{name}`: {error}")]
     BadName {
-        /// What was asked for.
+        /// Requested name.
         name: String,
-        /// What is wrong with it.
         error: ReferenceError,
     },
-    /// No script can be called so.
+    /// The name is not valid for a script.
     #[error("invalid script name `{0}`: use lowercase letters, digits and `_`, starting with a letter")]
     BadStem(String),
 }
@@ -38,7 +37,7 @@ struct Script {
 }
 
 impl Script {
-    /// The script of a path `scripts/<game>/<kind>/<stem>.rhai`, or that of its test.
+    /// Returns the script at a path `scripts/<game>/<kind>/<stem>.rhai`, or the script of the test at that path.
     fn of(path: &str) -> Option<Script> {
         let rest = path.strip_prefix("scripts/")?;
         let stem = rest.strip_suffix(TEST).or_else(|| rest.strip_suffix(SCRIPT))?;
@@ -47,28 +46,28 @@ impl Script {
     }
 }
 
-/// Files that get other names.
+/// A set of files to rename.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rename {
-    /// Each path and what it becomes; the one that was asked for first. A script and its test go together.
+    /// Old and new path of each file, the requested file first. A script and its test are renamed together.
     pub moves: Vec<(String, String)>,
     script: Option<(Script, String)>,
 }
 
-/// What a rename comes to.
+/// The result of updating references.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Mended {
-    /// The new text of every file that refers to what was renamed, by its path before.
+    /// New text of every file that refers to a renamed file, by its old path.
     pub texts: BTreeMap<String, Arc<str>>,
-    /// Their texts before.
+    /// The previous texts of these files.
     pub before: BTreeMap<String, Arc<str>>,
-    /// How many references those are.
+    /// Number of updated references.
     pub references: usize,
-    /// Places, path and line, of words that may mean what was renamed: only a person can tell.
+    /// Positions (path and line) of words that might refer to a renamed file, but were not changed.
     pub left: Vec<(String, usize)>,
 }
 
-/// The name of a file without its folder and its ending: what can be renamed.
+/// Returns the name of a file without folder and extension, which is the part that can be renamed.
 ///
 /// ```
 /// assert_eq!(moonwright::content::rename::stem("scripts/walking/action/planning.test.rhai"), "planning");
@@ -78,7 +77,7 @@ pub fn stem(path: &str) -> &str {
     [TEST, SCRIPT, ".toml"].iter().find_map(|ending| name.strip_suffix(ending)).unwrap_or(name)
 }
 
-/// The script of a test, and the test of a script, if that is there.
+/// Returns the script of a test, or the test of a script, if it exists.
 pub fn companion(workspace: &Workspace, path: &str) -> Option<String> {
     let other = match path.strip_suffix(TEST) {
         Some(stem) => format!("{stem}{SCRIPT}"),
@@ -87,7 +86,7 @@ pub fn companion(workspace: &Workspace, path: &str) -> Option<String> {
     workspace.origin(&other).map(|_| other)
 }
 
-/// The path of the same folder and ending with another stem.
+/// Returns the path with the same folder and extension and another stem.
 pub fn with_stem(path: &str, stem: &str) -> String {
     let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
     let ending = &name[self::stem(path).len()..];
@@ -95,10 +94,10 @@ pub fn with_stem(path: &str, stem: &str) -> String {
 }
 
 impl Rename {
-    /// The file of a path gets another stem; its test, or what it tests, with it.
+    /// Prepares renaming a file to a new stem, together with its test or the script that it tests.
     ///
     /// # Errors
-    /// When no file can be called so, or another one is.
+    /// Fails if the name is invalid or another file already has it.
     pub fn new(workspace: &Workspace, path: &str, stem: &str) -> Result<Rename, RenameError> {
         let to = with_stem(path, stem);
         let bad = |error| RenameError::BadName { name: stem.to_owned(), error };
@@ -113,7 +112,7 @@ impl Rename {
         let companion = companion(workspace, path);
         let moves: Vec<(String, String)> =
             std::iter::once(path.to_owned()).chain(companion).map(|path| (path.clone(), with_stem(&path, stem))).collect();
-        // On some systems two names that differ in their case alone are one file.
+        // On some systems, file names that differ only in case denote the same file.
         let taken = |to: &String| workspace.paths().into_iter().find(|path| path.to_lowercase() == to.to_lowercase());
         for (from, to) in &moves {
             if let Some(taken) = taken(to).filter(|taken| taken != from || from == to) {
@@ -122,23 +121,23 @@ impl Rename {
         }
         Ok(Rename { moves, script: script.map(|script| (script, stem.to_owned())) })
     }
-    /// The file of a path, its test with it, gets a name that nothing has: to learn what names it.
+    /// Renames a file and its test to a name that does not exist, in order to find the references to it.
     pub(super) fn to_nobody(path: &str, nobody: &str) -> Rename {
         let file = path.strip_suffix(TEST).map_or_else(|| path.to_owned(), |stem| format!("{stem}{SCRIPT}"));
         let script = Script::of(&file).map(|script| (script, nobody.to_owned()));
         Rename { moves: vec![(file.clone(), with_stem(&file, nobody))], script }
     }
-    /// The same the other way round.
+    /// Returns the inverse rename.
     pub fn back(&self) -> Rename {
         let moves = self.moves.iter().map(|(from, to)| (to.clone(), from.clone())).collect();
         let script = self.script.clone().map(|(script, to)| (Script { stem: to, ..script.clone() }, script.stem));
         Rename { moves, script }
     }
-    /// What a path is called then.
+    /// Returns the new path of a renamed file.
     pub fn becomes(&self, path: &str) -> Option<&str> {
         self.moves.iter().find(|(from, _)| from == path).map(|(_, to)| &**to)
     }
-    /// Mends a document and tells how many references it made.
+    /// Updates the references of a document and returns their number.
     pub fn document(&self, document: &mut Document) -> usize {
         let (mut mended, game) = (0, document.game().id);
         document.redirect(&mut |reference| {
@@ -155,13 +154,13 @@ impl Rename {
         });
         mended
     }
-    /// What is mended in quotes in the text of a file, and what it becomes.
+    /// Returns the quoted words to replace in a file, with their replacements.
     pub(super) fn quoted(&self, path: &str) -> Vec<(&str, &str)> {
         let paths = self.moves.iter().map(|(from, to)| (&**from, &**to));
         let cards = self.script.iter().filter(|(script, _)| self.names_cards(path, script));
         paths.chain(cards.map(|(script, to)| (&*script.stem, &**to))).collect()
     }
-    /// Mends a text, of a script or of a document that cannot be read, and tells how many references it made.
+    /// Updates the references in the text of a script or of an unreadable document, and returns their number.
     pub fn text(&self, path: &str, text: &str) -> (String, usize) {
         let (mut text, mut mended) = (text.to_owned(), 0);
         for (from, to) in self.quoted(path) {
@@ -171,21 +170,22 @@ impl Rename {
         }
         (text, mended)
     }
-    /// Tests name cards by their stems, and a card names itself; elsewhere a word in quotes may mean anything.
+    /// Returns whether quoted stems in a file refer to cards, as in tests and in the card's own script; elsewhere they can have any
+    /// meaning.
     fn names_cards(&self, path: &str, script: &Script) -> bool {
         path.ends_with(TEST) && path.starts_with(&format!("scripts/{}/", script.game)) || self.becomes(path).is_some()
     }
-    /// A word in quotes that may be meant in the text of a file, though nothing says so.
+    /// Returns the quoted word that might refer to the renamed file in the text of a file.
     pub(super) fn doubtful(&self, path: &str) -> Option<&str> {
         let (script, _) = self.script.as_ref().filter(|(script, _)| !self.names_cards(path, script))?;
         (path.ends_with(SCRIPT) && path.starts_with(&format!("scripts/{}/", script.game))).then_some(&script.stem)
     }
-    /// The lines of a text with a word that may be meant, though nothing says so.
+    /// Returns the lines of a text with a word that might refer to the renamed file.
     fn left(&self, path: &str, text: &str) -> Vec<usize> {
         let Some(word) = self.doubtful(path).map(|stem| format!("\"{stem}\"")) else { return Vec::new() };
         text.lines().enumerate().filter(|(_, line)| line.contains(&word)).map(|(at, _)| at + 1).collect()
     }
-    /// All that changes in a workspace. Nothing is written.
+    /// Computes all changes in a workspace, without writing anything.
     pub fn mend(&self, workspace: &Workspace) -> Mended {
         let mut all = Mended::default();
         for path in workspace.paths() {
@@ -200,7 +200,7 @@ impl Rename {
         }
         all
     }
-    /// Mends the text of a file; documents keep their comments.
+    /// Updates the references in the text of a file. Documents keep their comments.
     pub fn file(&self, path: &str, text: &str) -> (String, usize) {
         match document::read(path, text).0.filter(|_| path.ends_with(".toml")) {
             Some(mut document) => match self.document(&mut document) {
@@ -210,7 +210,7 @@ impl Rename {
             None => self.text(path, text),
         }
     }
-    /// The text of a mended document: as little else is changed as can be.
+    /// Returns the text of an updated document, with minimal changes.
     fn document_text(&self, document: &Document, path: &str, before: &str) -> String {
         let (paths, _) = self.text(path, before);
         let stems = self.script.as_ref().map(|(script, to)| before.replace(&format!("\"{}\"", script.stem), &format!("\"{to}\"")));

@@ -1,17 +1,17 @@
-//! Documents of the ring games: lunar cards, the ring board.
+//! Documents of the ring games: lunar cards and the ring board.
 
 use super::games::{BoardKind, GameSpec};
 use super::text::Text;
 use crate::geometry::{cell::Cell, ring::Shape};
 use serde::{Deserialize, Serialize};
 
-/// Colours of dice in the order in which they are thrown, as in files, scripts and JSON.
+/// Colours of dice in the order in which they are rolled, as in files, scripts and JSON.
 pub const COLOUR_NAMES: [&str; 3] = ["blue", "white", "black"];
 
 /// A rectangle of cells, row by row from the top level down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Grid {
-    /// Cells in a row.
+    /// Number of cells in a row.
     pub width: u8,
     /// Number of rows.
     pub levels: u8,
@@ -20,15 +20,15 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid of one kind of cell.
+    /// Creates a grid in which all cells are the same.
     pub fn filled(width: u8, levels: u8, cell: Cell) -> Grid {
         Grid { width, levels, cells: vec![cell; width as usize * levels as usize] }
     }
-    /// The cell in `column` (from the left) at `level` (from the bottom), if it is inside.
+    /// Returns the cell in `column` (from the left) at `level` (from the bottom), if it is inside the grid.
     pub fn get(&self, column: u8, level: u8) -> Option<Cell> {
         self.index(column, level).map(|i| self.cells[i])
     }
-    /// Sets a cell; outside the grid nothing happens.
+    /// Sets a cell. Does nothing outside the grid.
     pub fn set(&mut self, column: u8, level: u8, cell: Cell) {
         if let Some(i) = self.index(column, level) {
             self.cells[i] = cell;
@@ -39,119 +39,113 @@ impl Grid {
     }
 }
 
-/// One side-view card that fills an area of the ring.
+/// A side-view card that fills an area of the ring.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct LunarCard {
     /// Stable id, `snake_case`, unique in its library.
     pub id: String,
-    /// Printed name.
     pub name: Text,
-    /// "Extra difficult": at most `max_extra` of these lie in a game.
+    /// "Extra difficult": a game contains at most `max_extra` of these.
     pub extra: bool,
-    /// The ground.
     pub grid: Grid,
 }
 
-/// A library of cards: one file, an entry each.
+/// A card library: a file with an entry for each card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardLibrary {
-    /// Its game.
     pub game: &'static GameSpec,
-    /// Name of the library.
     pub name: Text,
-    /// The cards, in file order.
+    /// Cards in file order.
     pub cards: Vec<LunarCard>,
 }
 
-/// What lies in an area of the ring.
+/// The content of an area of the ring.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AreaSlot {
-    /// A card drawn in set-up; `"?"` in the file.
+    /// A card drawn during set-up; `"?"` in the file.
     Random,
     /// The board's own Landing Zone; `"lz"` in the file.
     LandingZone,
-    /// This card of the library, by id.
+    /// A card of the library, by id.
     Card(String),
 }
 
-/// What lies on a joint between two areas.
+/// The content of a joint between two areas.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum JointSlot {
-    /// A token drawn from the bag in set-up; `"?"` in the file.
+    /// A token drawn from the bag during set-up; `"?"` in the file.
     Random,
     /// No special box; `""` in the file.
     Empty,
-    /// A star box, where a defender stands; `"*"` in the file.
+    /// A star box, the place of a defender; `"*"` in the file.
     Star,
-    /// This special box or upgrade, by its script's stem.
+    /// A special box or upgrade, by the stem of its script.
     Token(String),
 }
 
 /// Points of a race around the ring.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Points {
-    /// Of an unfinished astronaut in each column of the last area.
+    /// Points of an unfinished astronaut in each column of the last area.
     pub last_area: Vec<u8>,
-    /// For the first and for every later astronaut at the goal.
+    /// Points of the first astronaut at the goal, and of every later one.
     pub finish: [u8; 2],
 }
 
-/// A ring board: sizes, points or a Landing Zone, and what lies where.
+/// A ring board: its size, points or Landing Zone, and the contents of areas and joints.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RingBoard {
-    /// Its game.
     pub game: &'static GameSpec,
-    /// Printed name.
     pub name: Text,
-    /// Sizes of the strip.
+    /// Size of the strip.
     pub shape: Shape,
-    /// Points of a race; none where nobody counts them.
+    /// Points of a race; `None` in games without points.
     pub points: Option<Points>,
-    /// The ground of the Landing Zone; none on the Moon.
+    /// Ground of the Landing Zone; `None` on the Moon.
     pub landing_zone: Option<Grid>,
     /// Workspace path of the card library.
     pub cards: String,
-    /// What lies in area 1 … `areas`.
+    /// Contents of areas 1 … `areas`.
     pub areas: Vec<AreaSlot>,
-    /// What lies on joint 1 … `areas - 1`.
+    /// Contents of joints 1 … `areas - 1`.
     pub joints: Vec<JointSlot>,
 }
 
 impl RingBoard {
-    /// How the ring is travelled.
+    /// Returns how the ring is travelled.
     pub fn course(&self) -> Course {
         self.game.ring().map_or(Course::Lap, |ring| ring.course)
     }
-    /// The kind of the scripts on its joints.
+    /// Returns the type of the scripts on its joints.
     pub fn joint_kind(&self) -> &'static str {
         self.game.ring().map_or("", |ring| ring.joint)
     }
 }
 
-/// What a game makes of the ring.
+/// The properties of a ring game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RingSpec {
-    /// What its cards are called: the key of their entries in a library.
+    /// Key of the card entries in a library.
     pub card: &'static str,
-    /// Kind of the scripts on joints.
+    /// Type of the scripts on joints.
     pub joint: &'static str,
-    /// How the ring is travelled.
+    /// Returns how the ring is travelled.
     pub course: Course,
 }
 
-/// How a ring is travelled; boards and cards differ by it.
+/// How a ring is travelled. Boards and cards depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Course {
-    /// Once around, from start to goal: for points, past Sputniks.
+    /// Once around, from start to goal, for points and with Sputniks.
     Lap,
-    /// Both ways from a Landing Zone in the middle, between star boxes, past hidden equipment.
+    /// In both directions from a Landing Zone in the middle, between star boxes and with hidden equipment.
     March,
 }
 
 impl GameSpec {
-    /// What the game makes of the ring, if it is played on one.
+    /// Returns the properties of the ring if the game is played on one.
     pub fn ring(&self) -> Option<&RingSpec> {
         match &self.board {
             BoardKind::Ring(ring) => Some(ring),

@@ -1,12 +1,13 @@
-//! Atomic saving: a file is the old one or the new one, never half of either, and so is a [transaction](Transaction) of files.
+//! Atomic saving: a file has either its old or its new contents, never a mixture. The same holds for a [transaction](Transaction)
+//! of files.
 //!
-//! A text is written to a temporary file beside its place, synced, and renamed. The temporary file is locked as long as
-//! somebody writes to it, so what a killed run has left is told from what another program is writing, and taken away.
+//! A text is written to a temporary file in the same folder, synced, and renamed. The temporary file is locked while it is being
+//! written, so leftovers of a killed process can be distinguished from files in use, and removed.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`transaction`] | several files that are changed together: written to a staging folder, then committed |
-//! | [`journal`] | the lock of a folder and the record of a set that is being committed; finishing it after a crash |
+//! | [`transaction`] | several files changed as a unit: written to a staging folder, then committed |
+//! | [`journal`] | the lock of a folder and the record of a set being committed; completing it after a crash |
 
 pub mod journal;
 pub mod transaction;
@@ -20,30 +21,30 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 pub use transaction::Transaction;
 
-/// How the names of temporary files begin.
+/// Prefix of the names of temporary files.
 const PREFIX: &str = ".saving-";
-/// So many files of one name are kept apart by numbers.
+/// Maximum number of files with the same name that are distinguished by a number.
 const MOST_COPIES: usize = 99;
-/// How many letters and digits follow.
+/// Number of random letters and digits after the prefix.
 const RANDOM: usize = 6;
 
-/// What a file has to be when it is written: somebody may have changed it since it was read.
+/// The expected state of a file when it is written: it may have changed since it was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Before<'t> {
-    /// No such file.
+    /// The file does not exist.
     Absent,
-    /// The text that was read, or no such file: then nothing is lost.
+    /// The file has the text that was read, or no longer exists: then nothing is lost.
     Text(&'t str),
-    /// Whatever is there is replaced.
+    /// Any existing file is replaced.
     Anything,
 }
 
 impl<'t> Before<'t> {
-    /// The text that was read; none for no file.
+    /// Expects the text that was read, or no file for `None`.
     pub fn read(text: Option<&'t str>) -> Before<'t> {
         text.map_or(Before::Absent, Before::Text)
     }
-    /// Compares a file with it.
+    /// Compares a file with the expected state.
     fn check(self, path: &str, target: &Path) -> Result<(), SaveError> {
         let is_there = target.symlink_metadata().is_ok();
         match self {
@@ -56,57 +57,37 @@ impl<'t> Before<'t> {
     }
 }
 
-/// Why a file was not saved. The old file is still there.
+/// The reason a file was not saved. The old file is unchanged.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     /// Only the bundled library is open.
     #[error("cannot save `{path}`: the bundled library is read-only; open a folder as a workspace first")]
-    NoFolder {
-        /// Workspace path.
-        path: String,
-    },
+    NoFolder { path: String },
     /// A pack is open.
     #[error("cannot save `{path}`: the pack {pack} is read-only; unpack it with `moonwright unpack` and open the folder")]
     Pack {
-        /// Workspace path.
         path: String,
-        /// The pack's file.
+        /// File name of the pack.
         pack: String,
     },
-    /// The path is no reference.
+    /// The path is not a valid reference.
     #[error("cannot save `{path}`: {error}")]
-    BadPath {
-        /// Workspace path.
-        path: String,
-        /// What is wrong with it.
-        error: ReferenceError,
-    },
+    BadPath { path: String, error: ReferenceError },
     /// The path leaves the workspace through a link.
     #[error("cannot save `{path}`: the path leaves the workspace through a link")]
-    Outside {
-        /// Workspace path.
-        path: String,
-    },
-    /// Somebody else has changed the file since it was read.
+    Outside { path: String },
+    /// The file has changed since it was read.
     #[error("`{path}` has changed on disk since it was read; nothing was saved; try again")]
-    Changed {
-        /// Workspace path.
-        path: String,
-    },
-    /// Something else has the name of the journal.
+    Changed { path: String },
+    /// The name of the journal is used by something other than a regular file.
     #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
     NoJournal {
-        /// What it is.
+        /// Description of what has that name.
         what: &'static str,
     },
-    /// The system refuses.
+    /// The operating system reports an error.
     #[error("cannot save `{path}`, nothing was changed: {source}")]
-    Io {
-        /// Workspace path.
-        path: String,
-        /// What the system says.
-        source: io::Error,
-    },
+    Io { path: String, source: io::Error },
 }
 
 impl SaveError {
@@ -116,10 +97,10 @@ impl SaveError {
     }
 }
 
-/// Saves a text under the workspace folder `root` (canonical); makes missing folders.
+/// Saves a text under the workspace folder `root` (canonical), creating missing folders.
 ///
 /// # Errors
-/// When the file has changed since it was read, or the system refuses; then the file is as it was.
+/// Fails if the file has changed since it was read, or on an I/O error. The file is then unchanged.
 pub fn save(root: &Path, path: &str, before: Before<'_>, text: &str) -> Result<(), SaveError> {
     let target = target(root, path)?;
     let _lock = match Journal::lock(root) {
@@ -132,11 +113,11 @@ pub fn save(root: &Path, path: &str, before: Before<'_>, text: &str) -> Result<(
     std::fs::create_dir_all(folder).and_then(|()| replace(&target, |out| out.write_all(text.as_bytes()))).map_err(SaveError::io(path))
 }
 
-/// Adds a file under the workspace folder `root` (canonical): under this path, or where another file has it, under one with a number.
-/// Gives the path; that of a file which is the same already.
+/// Adds a file under the workspace folder `root` (canonical), appending a number if the path is used by a different file. Returns
+/// the path, which can be that of an existing identical file.
 ///
 /// # Errors
-/// When the system refuses.
+/// Fails on an I/O error.
 pub fn add(root: &Path, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
     let (stem, ending) = path.rsplit_once('.').unwrap_or((path, ""));
     let numbered = |n: usize| if n == 1 { path.to_owned() } else { format!("{stem}-{n}.{ending}") };
@@ -159,20 +140,20 @@ pub fn add(root: &Path, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
     Err(SaveError::io(path)(io::ErrorKind::AlreadyExists.into()))
 }
 
-/// Saves a text to a file that may lie anywhere, in a folder that is there.
+/// Saves a text to any file in an existing folder.
 ///
-/// What is no plain file, such as `/dev/null` or a pipe, is written to as it is.
+/// Special files such as `/dev/null` or a pipe are written to directly.
 ///
 /// # Errors
-/// When the system refuses; then the old file is still there.
+/// Fails on an I/O error. The old file is then unchanged.
 pub fn save_file(file: &Path, text: &str) -> io::Result<()> {
     save_with(file, |out| out.write_all(text.as_bytes()))
 }
 
-/// The same of what is written a piece at a time.
+/// Like [`save_file`], for contents written piece by piece.
 ///
 /// # Errors
-/// When the system refuses; then the old file is still there.
+/// Fails on an I/O error. The old file is then unchanged.
 pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
     match file.metadata() {
         Ok(there) if there.is_file() => replace(&file.canonicalize()?, work),
@@ -183,10 +164,10 @@ pub fn save_with(file: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()
     }
 }
 
-/// Creates files under a folder, which is created where it is missing: all of them or none, and none over a file that is there.
+/// Creates files in a folder, which is created if missing: all of them or none, without overwriting existing files.
 ///
 /// # Errors
-/// When one is there already or cannot be written; then nothing was created.
+/// Fails if a file exists or cannot be written; then nothing was created.
 pub fn create_all<'t>(root: &Path, files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), SaveError> {
     let mut transaction = Transaction::begin(root)?;
     for (path, text) in files {
@@ -195,7 +176,7 @@ pub fn create_all<'t>(root: &Path, files: impl IntoIterator<Item = (&'t str, &'t
     transaction.commit()
 }
 
-/// The real file behind a path: links are followed, and must stay inside.
+/// Returns the actual file at a path. Links are followed, but must stay inside the folder.
 fn target(root: &Path, path: &str) -> Result<PathBuf, SaveError> {
     reference::check(path).map_err(|error| SaveError::BadPath { path: path.to_owned(), error })?;
     let file = root.join(path);
@@ -219,7 +200,7 @@ fn replace(target: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -
     Ok(())
 }
 
-/// A temporary file in a folder with a content that has reached the disk.
+/// Creates a temporary file in a folder and syncs its contents to disk.
 fn stage(folder: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
     stage_with(folder, |out| out.write_all(content))
 }
@@ -228,7 +209,7 @@ fn stage_with(folder: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>
     folder.metadata()?;
     sweep(folder);
     let mut file = temporary(folder).map_err(without_path)?;
-    // Errors of writing through the crate would name the temporary file.
+    // Write errors from the crate would contain the name of the temporary file.
     let mut out = BufWriter::new(file.as_file_mut());
     work(&mut out)?;
     out.flush()?;
@@ -237,7 +218,7 @@ fn stage_with(folder: &Path, work: impl FnOnce(&mut dyn Write) -> io::Result<()>
     Ok(file)
 }
 
-/// What the system said, without the name of the temporary file that the crate adds: nobody has asked for that one.
+/// Removes the name of the temporary file, which the crate adds, from an operating system error.
 fn without_path(error: io::Error) -> io::Error {
     match error.to_string().split_once(" at path ") {
         Some((said, _)) => io::Error::new(error.kind(), said.to_owned()),
@@ -245,7 +226,7 @@ fn without_path(error: io::Error) -> io::Error {
     }
 }
 
-/// A locked temporary file with the permissions of a plainly created one.
+/// Creates a locked temporary file with the permissions of a regular new file.
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).rand_bytes(RANDOM);
@@ -256,20 +237,20 @@ fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     }
     loop {
         let file = builder.tempfile_in(folder)?;
-        // Between making and locking somebody may have taken it for one left behind.
+        // Between creation and locking, another process may have removed the file as a leftover.
         if file.as_file().lock().is_err() || file.path().exists() {
             return Ok(file);
         }
     }
 }
 
-/// Whether a name is that of a temporary file or of a staging folder.
+/// Returns whether a name is that of a temporary file or staging folder.
 fn is_temporary(name: &str) -> bool {
     let random = name.strip_prefix(PREFIX);
     random.is_some_and(|random| random.len() == RANDOM && random.bytes().all(|byte| byte.is_ascii_alphanumeric()))
 }
 
-/// Takes temporary files away that no running program holds. What cannot be told or removed stays.
+/// Removes temporary files that no running program has locked. Files that cannot be checked or removed are kept.
 fn sweep(folder: &Path) {
     for entry in folder.read_dir().into_iter().flatten().flatten() {
         if entry.file_name().to_str().is_some_and(is_temporary) && entry.file_type().is_ok_and(|kind| kind.is_file()) {
@@ -281,12 +262,12 @@ fn sweep(folder: &Path) {
     }
 }
 
-/// Brings the content of a file to the disk.
+/// Syncs the contents of a file to disk.
 fn sync_file(path: &Path) -> io::Result<()> {
     File::options().read(true).write(cfg!(windows)).open(path)?.sync_all()
 }
 
-/// Makes the rename itself durable where the system can; a failure loses no data.
+/// Makes the rename itself durable where supported. A failure does not lose data.
 fn sync_folder(folder: &Path) {
     if let Ok(folder) = File::open(folder) {
         let _ = folder.sync_all();

@@ -1,4 +1,4 @@
-//! The scenario: which game, how many players, which board, decks, dice and options; and the decks it names.
+//! The scenario: game, number of players, board, decks, dice and options; and its decks.
 
 use super::games::GameSpec;
 use super::text::Text;
@@ -6,56 +6,53 @@ use super::waves::Waves;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A scenario document: everything a match needs besides a seed.
+/// A scenario document: everything a match needs except a random seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scenario {
-    /// Its game.
     pub game: &'static GameSpec,
-    /// Name.
     pub name: Text,
-    /// What is special about it, one or two sentences.
+    /// Description in one or two sentences.
     pub description: Text,
-    /// How much it asks of those who play it: 1 for a first game, 3 for those who know it well.
+    /// Complexity: 1 for a first game, 3 for experienced players.
     pub complexity: u8,
-    /// It takes its turn as the match of a day.
+    /// Whether the scenario is part of the rotation of daily matches.
     pub daily: bool,
-    /// Number of players.
     pub players: u8,
     /// Workspace path of the board.
     pub board: String,
     /// Workspace path of the forces, in games that have them.
     pub forces: Option<String>,
-    /// Workspace path of each deck by the key that the game gives it (`action`, `box`, …).
+    /// Workspace path of each deck by the key that the game defines (`action`, `box`, …).
     pub decks: BTreeMap<String, String>,
-    /// Dice by colour, in the order in which they are thrown.
+    /// Dice by colour, in the order in which they are rolled.
     pub dice: Vec<DieKind>,
-    /// Alien waves that differ from the rules; none on the Moon.
+    /// Alien waves that differ from the rules; always empty on the Moon.
     pub waves: Waves,
-    /// Values of the game's options; what is left out has the game's default.
+    /// Values of the game's options; missing options have the game's default.
     pub options: BTreeMap<String, OptionValue>,
 }
 
-/// The complexity of a scenario that says none.
+/// The default complexity of a scenario.
 pub const USUAL_COMPLEXITY: u8 = 2;
 
-/// What is to be played otherwise than a scenario says: given with a command, by a client, in a test.
+/// Overrides of a scenario, given by a command, a client or a test.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Overrides {
-    /// Options that stand over those of the scenario.
+    /// Options that override those of the scenario.
     pub options: BTreeMap<String, OptionValue>,
-    /// The number of players, where it is another.
+    /// Number of players, if different.
     pub players: Option<u8>,
 }
 
 impl Overrides {
-    /// Makes a scenario say what is to be played.
+    /// Applies the overrides to a scenario.
     pub fn apply(&self, scenario: &mut Scenario) {
         scenario.options.extend(self.options.clone());
         scenario.players = self.players.unwrap_or(scenario.players);
     }
 }
 
-/// The longest throw of one colour.
+/// Maximum number of dice of one colour.
 pub const MAX_DICE_OF_A_COLOUR: u8 = 4;
 
 /// All dice of one colour.
@@ -63,18 +60,17 @@ pub const MAX_DICE_OF_A_COLOUR: u8 = 4;
 pub struct DieKind {
     /// Colour name: `blue`, `white`, `black`.
     pub colour: String,
-    /// How many there are.
+    /// Number of dice.
     pub count: u8,
-    /// The six faces.
     pub faces: Vec<Face>,
 }
 
 /// A face of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Face {
-    /// Value, 1–9. A skull alone counts 1.
+    /// Value, 1–9. A skull on its own has the value 1.
     pub value: u8,
-    /// Shows a skull; `"S"` in the file.
+    /// Whether the face has a skull; `"S"` in the file.
     pub skull: bool,
 }
 
@@ -90,7 +86,6 @@ impl std::fmt::Display for Face {
 pub enum OptionValue {
     /// On or off.
     Bool(bool),
-    /// A number.
     Int(i64),
     /// One of a list of words.
     Word(String),
@@ -106,35 +101,33 @@ impl std::fmt::Display for OptionValue {
     }
 }
 
-/// A deck or bag: how many copies of which scripts of one kind.
+/// A deck or bag: scripts of one type with their numbers of copies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deck {
-    /// Its game.
     pub game: &'static GameSpec,
-    /// Kind of script: the folder `scripts/<game>/<of>/`.
+    /// Script type: the folder `scripts/<game>/<of>/`.
     pub of: String,
-    /// Name.
     pub name: Text,
-    /// Script stems with their number of copies, in file order.
+    /// Script stems with their numbers of copies, in file order.
     pub cards: Vec<(String, u8)>,
-    /// Cards with two scripts each, where the game's cards are such.
+    /// Cards with two scripts each, in games with such cards.
     pub pairs: Vec<[String; 2]>,
-    /// Numbers that the game reads, by the keys that it knows.
+    /// Numbers that the game reads, by the keys that it defines.
     pub values: BTreeMap<String, i64>,
 }
 
 impl Deck {
-    /// A deck without cards.
+    /// Creates a deck without cards.
     pub fn empty(game: &'static GameSpec, of: &str) -> Deck {
         let (name, values) = (Text::default(), BTreeMap::new());
         Deck { game, of: of.to_owned(), name, cards: Vec::new(), pairs: Vec::new(), values }
     }
-    /// Whether its cards have two scripts each.
+    /// Returns whether its cards have two scripts each.
     pub fn has_pairs(&self) -> bool {
         self.game.deck_of(&self.of).is_some_and(|spec| spec.pairs)
     }
 }
 
-/// The decks of a scenario by the keys that its game gives them; one without cards for each that it does not name.
-/// One that cannot be read is not among them.
+/// The decks of a scenario by the keys that its game defines, with an empty deck for each one missing from the scenario. Decks that
+/// cannot be read are not included.
 pub type Decks = BTreeMap<&'static str, Deck>;

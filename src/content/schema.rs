@@ -1,7 +1,7 @@
-//! JSON Schema of documents: one for each kind, with a part for each game that has such documents.
+//! JSON Schema of documents: one schema for each kind, with a part for each game that has such documents.
 //!
-//! What a kind holds is said by its form ([`Form::schema`](super::document::Form::schema)), options by the game's struct. The files in
-//! `schemas/` are these texts, for editors and linters of TOML; Moonwright itself reads none.
+//! The contents of a document type are defined by [`Form::schema`](super::document::Form::schema), options by the game's struct.
+//! The files in `schemas/` contain these schemas for TOML editors and linters; Moonwright itself does not read them.
 
 mod scan;
 pub mod writing;
@@ -11,30 +11,31 @@ use super::{games, picture};
 use serde_json::{Map, Value as Json, json};
 use std::ops::RangeInclusive;
 
-/// Where the files lie in a workspace.
+/// Folder of the schema files in a workspace.
 pub const FOLDER: &str = "schemas";
 
-/// The dialect that they are written in.
+/// The JSON Schema dialect.
 const DRAFT: &str = "https://json-schema.org/draft/2020-12/schema";
 
-/// The workspace path of a kind's schema.
+/// Returns the workspace path of a kind's schema.
 pub fn path(kind: &str) -> String {
     format!("{FOLDER}/{kind}.schema.json")
 }
 
-/// The line with which a document names its schema: a path from its own folder, which holds wherever the workspace lies.
+/// Returns the line with which a document refers to its schema: a path relative to the document's folder, so that the workspace can
+/// be moved.
 pub fn line(document: &str, kind: &str) -> String {
     let up = "../".repeat(document.matches('/').count());
     format!("#:schema {up}{}\n", path(kind))
 }
 
-/// The files of all kinds: workspace path and text.
+/// Returns the schema files of all kinds: workspace path and text.
 pub fn files() -> Vec<(String, String)> {
     let text = |kind| format!("{:#}\n", of(kind).unwrap_or_default());
     document::kinds().into_iter().map(|kind| (path(kind), text(kind))).collect()
 }
 
-/// The schema of a kind of document; none when there is no such kind.
+/// Returns the schema of a kind of document, or `None` if the kind does not exist.
 pub fn of(kind: &str) -> Option<Json> {
     let mut parts = Map::new();
     for game in games::ALL.iter() {
@@ -51,7 +52,7 @@ pub fn of(kind: &str) -> Option<Json> {
     if parts.is_empty() {
         return None;
     }
-    // By the game, not `oneOf`: so tools name the value that is wrong, not the whole file.
+    // Selected by the game instead of `oneOf`, so that tools report the wrong value and not the whole file.
     let is = |game: &String| json!({ "properties": { "game": { "const": game } }, "required": ["game"] });
     let part = |game: &String| json!({ "if": is(game), "then": { "$ref": format!("#/$defs/{game}") } });
     Some(json!({
@@ -70,7 +71,7 @@ pub fn of(kind: &str) -> Option<Json> {
     }))
 }
 
-/// The keys of a table that holds no others.
+/// A table without any other keys than these.
 #[derive(Clone, Debug)]
 pub struct Keys {
     about: String,
@@ -80,21 +81,21 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// A table without keys.
+    /// Creates a table without keys.
     pub fn new(about: &str) -> Keys {
         Keys { about: about.to_owned(), properties: Map::new(), required: Vec::new(), more: Vec::new() }
     }
-    /// A key that must be there.
+    /// Adds a required key.
     pub fn required(mut self, key: &str, value: Json) -> Keys {
         self.required.push(key.to_owned());
         self.optional(key, value)
     }
-    /// A key that may be left out.
+    /// Adds an optional key.
     pub fn optional(mut self, key: &str, value: Json) -> Keys {
         self.properties.insert(key.to_owned(), value);
         self
     }
-    /// The same with something else that must hold.
+    /// Adds another constraint.
     pub fn and(mut self, more: Json) -> Keys {
         self.more.push(more);
         self
@@ -117,7 +118,7 @@ impl From<Keys> for Json {
     }
 }
 
-/// A name or a text: English, and Spanish if there is one.
+/// Returns the schema of a name or text: English, with optional Spanish.
 pub fn text(about: &str) -> Json {
     Keys::new(about)
         .required("en", string("English text."))
@@ -125,40 +126,40 @@ pub fn text(about: &str) -> Json {
         .into()
 }
 
-/// A string.
+/// Returns the schema of a string.
 pub fn string(about: &str) -> Json {
     json!({ "description": about, "type": "string" })
 }
 
-/// An id: of a card, or the stem of a script.
+/// Returns the schema of an id: that of a card, or the stem of a script.
 pub fn id(about: &str) -> Json {
     json!({ "description": about, "type": "string", "pattern": ID })
 }
 
-/// What [`document::is_id`] takes.
+/// Pattern of the ids that [`document::is_id`] accepts.
 pub const ID: &str = "^[a-z][a-z0-9_]{0,63}$";
 
-/// A whole number.
+/// Returns the schema of an integer.
 pub fn integer(range: &RangeInclusive<i64>, about: &str) -> Json {
     json!({ "description": about, "type": "integer", "minimum": range.start(), "maximum": range.end() })
 }
 
-/// One of some words.
+/// Returns the schema of a word from a list.
 pub fn word<'w>(words: impl IntoIterator<Item = &'w str>, about: &str) -> Json {
     json!({ "description": about, "enum": words.into_iter().collect::<Vec<_>>() })
 }
 
-/// A list of so many values.
+/// Returns the schema of a list with a number of values in `sizes`.
 pub fn list(items: Json, sizes: RangeInclusive<usize>, about: &str) -> Json {
     json!({ "description": about, "type": "array", "items": items, "minItems": sizes.start(), "maxItems": sizes.end() })
 }
 
-/// A table whose keys are free, as far as a pattern goes.
+/// Returns the schema of a table whose keys match a pattern.
 pub fn table(keys: &str, values: Json, about: &str) -> Json {
     json!({ "description": about, "type": "object", "propertyNames": { "pattern": keys }, "additionalProperties": values })
 }
 
-/// A table with a key for each script.
+/// Returns the schema of a table with a key for each script.
 pub fn by_script(values: Json, about: &str) -> Json {
     table(ID, values, about)
 }

@@ -1,4 +1,5 @@
-//! Sentences of Project Fluent: `src/locales/<language>/<game>.ftl`, with what all games share in `common.ftl`.
+//! Localized messages in Project Fluent format: `src/locales/<language>/<game>.ftl`, with messages shared by all games in
+//! `common.ftl`.
 
 use super::text::{Language, Text};
 use fluent_bundle::concurrent::FluentBundle;
@@ -9,12 +10,12 @@ use unic_langid::LanguageIdentifier;
 
 pub(super) static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/src/locales");
 
-/// The words that all games share.
+/// The messages that all games share.
 const COMMON: &str = "common";
 
 type Bundle = FluentBundle<FluentResource>;
 
-/// The sentences of a game in every language.
+/// The messages of a game in every language.
 pub struct Sentences {
     sources: &'static [(Language, &'static str)],
     game: &'static str,
@@ -27,7 +28,7 @@ impl std::fmt::Debug for Sentences {
     }
 }
 
-/// What a list of words is called in every language, by a sentence that chooses by `$colour`; said once and kept.
+/// The localized names of a list of words, from a message that selects by `$colour`; formatted once and cached.
 pub struct Called<const N: usize> {
     sentences: fn() -> &'static Sentences,
     id: &'static str,
@@ -36,24 +37,24 @@ pub struct Called<const N: usize> {
 }
 
 impl<const N: usize> Called<N> {
-    /// By the sentence `id`.
+    /// Uses the message `id`.
     pub const fn new(sentences: fn() -> &'static Sentences, id: &'static str, words: [&'static str; N]) -> Called<N> {
         Called { sentences, id, words, said: OnceLock::new() }
     }
-    /// What the word with this number is called; numbers begin again after the last one.
+    /// Returns the name of the word with this index, modulo the number of words.
     pub fn get(&'static self, number: usize, language: Language) -> &'static str {
         let say = |language| self.words.map(|word| (self.sentences)().word(language, self.id, "colour", word));
         &self.said.get_or_init(|| Language::ALL.map(say))[language as usize][number % N]
     }
 }
 
-/// The sentences that all games share, by themselves.
+/// Returns the messages that all games share, without those of a game.
 pub fn common() -> &'static Sentences {
     static SENTENCES: Sentences = Sentences::of("", &[]);
     &SENTENCES
 }
 
-/// A sentence that all games share, in every language.
+/// Formats a shared message in every language.
 pub fn text<const N: usize>(id: &str, given: [(&'static str, FluentValue<'_>); N]) -> Text {
     let mut args = FluentArgs::with_capacity(N);
     given.into_iter().for_each(|(name, value)| args.set(name, value));
@@ -62,16 +63,17 @@ pub fn text<const N: usize>(id: &str, given: [(&'static str, FluentValue<'_>); N
 }
 
 impl Sentences {
-    /// Those of a game that comes with the program.
+    /// Returns the messages of a bundled game.
     pub const fn bundled(game: &'static str) -> Sentences {
         Sentences { sources: &[], game, bundles: OnceLock::new() }
     }
-    /// Those of a game that brings its own files.
+    /// Returns the messages of a game that provides its own files.
     pub const fn of(game: &'static str, sources: &'static [(Language, &'static str)]) -> Sentences {
         Sentences { sources, game, bundles: OnceLock::new() }
     }
 
-    /// A sentence: in the language asked for, else in English, else its id in brackets; none where it is empty on purpose.
+    /// Formats a message in the requested language, otherwise in English, otherwise its id in brackets. Returns `None` if the message
+    /// is empty on purpose.
     pub fn say(&self, language: Language, id: &str, args: &FluentArgs<'_>) -> Option<String> {
         for wanted in [language, Language::En] {
             let bundle = self.bundles().iter().find(|(known, _)| *known == wanted).map(|(_, bundle)| bundle);
@@ -83,24 +85,24 @@ impl Sentences {
         }
         Some(format!("[{id}]"))
     }
-    /// Whether there is such a sentence.
+    /// Returns whether a message exists.
     pub fn knows(&self, id: &str) -> bool {
         self.bundles().first().is_some_and(|(_, bundle)| bundle.has_message(id))
     }
-    /// What the sentences of the game are called whose ids begin so, without that beginning; in their order.
+    /// Returns the ids of the game's messages with this prefix, in file order and without the prefix.
     pub fn beginning(&self, with: &str) -> Vec<String> {
         let files = self.files(Language::En);
         let lines = files.iter().flat_map(|file| file.lines());
         lines.filter_map(|line| line.strip_prefix(with)?.split_once(" =")).map(|(id, _)| id.to_owned()).collect()
     }
-    /// A word that needs no argument but one, such as the name of a colour.
+    /// Formats a message with a single argument, such as the name of a colour.
     pub fn word(&self, language: Language, id: &str, key: &str, value: impl Into<FluentValue<'static>>) -> String {
         let mut args = FluentArgs::with_capacity(1);
         args.set(key.to_owned(), value.into());
         self.say(language, id, &args).unwrap_or_default()
     }
 
-    /// The files of a language, for the tests that hold the languages against each other.
+    /// Returns the files of a language, for tests that compare the languages.
     pub fn files(&self, language: Language) -> Vec<&'static str> {
         let folder = language.code();
         let file = |name: &str| LOCALES.get_file(format!("{folder}/{name}.ftl")).and_then(|file| file.contents_utf8());
@@ -116,7 +118,7 @@ impl Sentences {
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = Bundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);
-        // A name that begins a sentence, in the middle of one.
+        // Changes a name at the beginning of a sentence to its form in the middle of a sentence.
         let added = bundle.add_function("MID", |positional, _| match positional.first() {
             Some(FluentValue::String(text)) => {
                 let mut letters = text.chars();
@@ -128,7 +130,7 @@ impl Sentences {
         });
         debug_assert!(added.is_ok());
         for source in self.files(language) {
-            // What cannot be read is left out; a test reads every file.
+            // Invalid messages are skipped; a test reads every file.
             let (Ok(resource) | Err((resource, _))) = FluentResource::try_new(source.to_owned());
             bundle.add_resource_overriding(resource);
         }

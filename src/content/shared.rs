@@ -1,9 +1,9 @@
-//! A part of a document that its copies share until one of them changes it: undo and drafts keep many copies of large boards.
+//! A part of a document that copies share until one of them changes it: undo and drafts keep many copies of large boards.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// A value that is copied when it is changed, not when its document is.
+/// A copy-on-write value.
 #[derive(Debug, Default)]
 pub struct Shared<T>(Arc<T>);
 

@@ -1,35 +1,36 @@
-//! What a pack holds beside what is here, and how it is taken in: what differs comes under another name, and all that refers to it follows.
+//! Importing packs: compares the files of a pack with the workspace. Files that differ get another name, and all references to them
+//! are updated.
 
 use super::pack::Pack;
 use super::rename::{Rename, stem};
 use super::workspace::Workspace;
 use std::collections::BTreeMap;
 
-/// Names that are tried for what is there already.
+/// Maximum number of names to try for a file that already exists.
 const TRIES: usize = 1000;
 
-/// How a file of a pack stands to what is here.
+/// The state of a file of a pack relative to the workspace.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Standing {
-    /// Nothing is called so.
+    /// The workspace has no such file.
     New,
-    /// Something else is called so.
+    /// The workspace has a different file with this name.
     Differs,
-    /// It is here.
+    /// The workspace has the same file.
     Same,
 }
 
-/// What becomes of a file that differs.
+/// How to import a file that differs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Taking {
-    /// It comes under another name.
+    /// Import it under another name.
     #[default]
     Both,
-    /// What is here stays, and what refers to it means that from now on.
+    /// Keep the existing file, to which references in the pack then refer.
     Mine,
 }
 
-/// How a file of a pack stands to what is here.
+/// Compares a file of a pack with the workspace.
 pub fn standing(pack: &Pack, path: &str, here: &Workspace) -> Standing {
     match (here.read(path), pack.files.get(path)) {
         (Ok(mine), Some(theirs)) if *mine == **theirs => Standing::Same,
@@ -38,26 +39,25 @@ pub fn standing(pack: &Pack, path: &str, here: &Workspace) -> Standing {
     }
 }
 
-/// What is written when a pack is taken in.
+/// The files to write when a pack is imported.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Taken {
-    /// New files.
     pub files: BTreeMap<String, String>,
-    /// Paths of the pack and what they are called then.
+    /// Paths in the pack, with their new paths.
     pub renamed: Vec<(String, String)>,
-    /// The scenario, as it is called then.
+    /// Path of the scenario after the import.
     pub scenario: String,
 }
 
-/// What is written when a pack is taken in; nothing that is here is changed.
+/// Returns the files to write when a pack is imported. Existing files are never changed.
 ///
 /// # Errors
-/// In words, when no free name was found.
+/// Returns a message if no free name was found.
 pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> Result<Taken, String> {
     let mut files = pack.files.clone();
     let (mut renamed, mut scenario) = (Vec::new(), pack.scenario.clone());
     files.retain(|path, _| standing(pack, path, here) != Standing::Differs || taking(path) == Taking::Both);
-    // What refers to something renamed differs from then on too: each pass renames at least one file.
+    // Files that refer to a renamed file now differ too: each pass renames at least one file.
     for _ in 0..=pack.files.len() {
         let now = Pack { files: files.clone(), ..pack.clone() };
         let Some(path) = files.keys().find(|path| standing(&now, path, here) == Standing::Differs).cloned() else { break };
@@ -77,7 +77,7 @@ pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> 
     Ok(Taken { files, renamed, scenario })
 }
 
-/// Another name for a file, which neither the pack nor what is here has.
+/// Finds a new name for a file that neither the pack nor the workspace uses.
 fn free(pack: &Pack, path: &str, here: &Workspace) -> Option<Rename> {
     let both = pack.over(here, "to be taken in");
     let sign = if path.ends_with(".rhai") { '_' } else { '-' };

@@ -1,8 +1,8 @@
-//! Did-you-mean suggestions, and short forms of foreign text for messages.
+//! Did-you-mean suggestions, and shortened untrusted text for messages.
 
 use super::plain;
 
-/// The candidate nearest to a misspelt word, if any is near enough to be meant: alike, or one slip of a key away.
+/// Returns the candidate most similar to a misspelt word, if any is similar enough or one typo away.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     if word.len() > 100 {
         return None;
@@ -18,12 +18,12 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         .map(|(_, candidate)| candidate)
 }
 
-/// "did you mean `x`?", or the fallback.
+/// Returns "did you mean `x`?", or the fallback.
 pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>, otherwise: &str) -> String {
     nearest(word, candidates).map_or_else(|| otherwise.to_owned(), |near| format!("did you mean `{near}`?"))
 }
 
-/// What a remedy of [`did_you_mean`] asks for.
+/// Returns the suggested word of a help text created by [`did_you_mean`].
 ///
 /// ```
 /// use moonwright::content::suggest::{asked, did_you_mean};
@@ -34,7 +34,7 @@ pub fn asked(help: &str) -> Option<&str> {
     help.strip_prefix("did you mean `")?.split_once('`').map(|(word, _)| word)
 }
 
-/// Text from a file as it may stand in a message: one line, no control characters, at most 60 characters.
+/// Shortens a text from a file for a message: one line, no control characters, at most 60 characters.
 pub fn short(text: &str) -> String {
     let mut shown: String = plain::line(text.get(..text.floor_char_boundary(240)).unwrap_or_default()).chars().take(60).collect();
     if text.chars().nth(60).is_some() {

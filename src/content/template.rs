@@ -1,22 +1,22 @@
-//! New documents and scripts that work as they are. Their texts are the files in `template/`.
+//! Templates for new documents and scripts that are valid as they are. Their texts are the files in `template/`.
 
 use super::games::{self, GameSpec};
 use super::{reference, suggest};
 
-/// What a new file is made from.
+/// A template for new files.
 #[derive(Debug)]
 pub struct Template {
-    /// What one asks for.
+    /// Name of the template.
     pub kind: &'static str,
-    /// What one may ask for as well.
+    /// Alternative names.
     pub also: &'static [&'static str],
-    /// Where the files come to lie.
+    /// Folder of the new files.
     pub folder: &'static str,
-    /// Endings and texts of the files.
+    /// Extensions and texts of the files.
     pub texts: &'static [(&'static str, &'static str)],
 }
 
-/// A document of the file `$text` in `template/`.
+/// Declares the template of a document from the file `$text` in `template/`.
 macro_rules! document {
     ($kind:literal, $folder:literal, $text:literal $(, $also:literal)*) => {
         Template { kind: $kind, also: &[$($also),*], folder: $folder, texts: &[("toml", include_str!(concat!("template/", $text, ".toml")))] }
@@ -24,7 +24,8 @@ macro_rules! document {
 }
 pub(super) use document;
 
-/// A script and its test; the files in `template/` are named after the kind, like the folder, or otherwise where two games share the word.
+/// Declares the template of a script and its test. The files in `template/` are named after the script type, like the folder, or
+/// differently where two games use the same word.
 macro_rules! script {
     ($game:literal, $kind:literal) => {
         script!($game, $kind, $kind)
@@ -43,69 +44,69 @@ macro_rules! script {
 }
 pub(super) use script;
 
-/// Every template with its game.
+/// Returns every template with its game.
 fn all() -> impl Iterator<Item = (&'static GameSpec, &'static Template)> {
     games::ALL.iter().flat_map(|game| game.templates.iter().map(move |template| (game, template)))
 }
 
-/// The template of a kind, by any of its names.
+/// Returns the template with this name or alternative name.
 fn find(kind: &str) -> Option<(&'static GameSpec, &'static Template)> {
     all().find(|(_, template)| template.kind == kind || template.also.contains(&kind))
 }
 
-/// The game that a kind of template belongs to.
+/// Returns the game that a template belongs to.
 pub fn game(kind: &str) -> Option<&'static GameSpec> {
     find(kind).map(|(game, _)| game)
 }
 
-/// Whether a kind of template is a script.
+/// Returns whether a template is a script.
 pub fn is_script(kind: &str) -> bool {
     all().any(|(_, template)| template.kind == kind && template.folder.starts_with("scripts/"))
 }
 
-/// Kinds of templates.
+/// Returns the names of all templates.
 pub fn kinds() -> impl Iterator<Item = &'static str> {
     all().map(|(_, template)| template.kind)
 }
 
-/// The kind of template that makes a scenario of the same game.
+/// Returns the scenario template of the same game.
 pub fn scenario_of(kind: &str) -> Option<&'static str> {
     let mut templates = game(kind)?.templates.iter();
     templates.find(|template| template.folder.starts_with("scenarios/")).map(|template| template.kind)
 }
 
-/// Kinds of templates, each with what one may ask for as well.
+/// Returns the names of all templates, each with its alternative names.
 pub fn names() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
     all().map(|(_, template)| (template.kind, template.also))
 }
 
-/// Longest stem of a new file.
+/// Maximum length of a new file's stem.
 const MAX_STEM: usize = 40;
 
-/// Why there is no such template.
+/// The reason a template cannot be created.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateError {
-    /// No kind of that name.
+    /// There is no template with this name.
     #[error("unknown template \"{kind}\"; {help}")]
     UnknownKind {
-        /// What was asked for.
+        /// Requested template.
         kind: String,
-        /// What was perhaps meant.
+        /// Suggestion.
         help: String,
     },
-    /// The name makes no file name.
+    /// The name cannot be converted to a file name.
     #[error(
         "invalid name \"{name}\": use a letter from a to z first, at most {MAX_STEM} characters, and no name that Windows reserves for devices"
     )]
     BadName {
-        /// What was asked for.
+        /// Requested name.
         name: String,
     },
 }
 
-/// The files (workspace path, text) of a new document or script; a script comes with its test.
+/// Returns the files (workspace path, text) of a new document or script. A script has a test.
 ///
-/// The name may be any title: `Solar wind` makes `solar_wind.rhai` or `solar-wind.toml`.
+/// The name can be any title: `Solar wind` results in `solar_wind.rhai` or `solar-wind.toml`.
 ///
 /// ```
 /// let files = moonwright::content::template::template("board", "Long Lap").unwrap();
@@ -126,12 +127,14 @@ pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, Templat
     Ok(texts.iter().map(|(extension, text)| (format!("{folder}/{stem}.{extension}"), fill(text))).collect())
 }
 
-/// A test for a script that has none: its path, and a text that sets a match up with the card.
+/// Returns a test for a script without one: its path, and a text that sets up a match with the card.
 ///
 /// ```
 /// let (path, text) = moonwright::content::template::test("scripts/walking/action/slipstream.rhai").unwrap();
 /// assert_eq!(path, "scripts/walking/action/slipstream.test.rhai");
-/// assert!(text.starts_with("fn test_slipstream() {\n") && text.contains("m.set_hand(1, \"slipstream\");\n"));
+/// assert!(text.starts_with("fn test_slipstream() {
+/// ") && text.contains("m.set_hand(1, \"slipstream\");
+/// "));
 /// ```
 pub fn test(script: &str) -> Option<(String, String)> {
     let (folder, file) = script.rsplit_once('/')?;
@@ -145,7 +148,7 @@ pub fn test(script: &str) -> Option<(String, String)> {
     Some((format!("{folder}/{stem}.test.rhai"), text))
 }
 
-/// A file name for a title: small letters and digits, with `between` for everything else.
+/// Converts a title to a file name: lowercase letters and digits, with `between` for everything else.
 fn stem(name: &str, between: char) -> Option<String> {
     let plain: String = name.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
     let stem = plain.split_whitespace().collect::<Vec<_>>().join(&between.to_string());
@@ -153,20 +156,20 @@ fn stem(name: &str, between: char) -> Option<String> {
     fits.then_some(stem)
 }
 
-/// The file name of a script with a title.
+/// Returns the file stem of a script with a title.
 ///
 /// # Errors
-/// When the title makes none.
+/// Fails if the title cannot be converted.
 pub fn script_stem(name: &str) -> Result<String, TemplateError> {
     stem(name, '_').ok_or_else(|| TemplateError::BadName { name: suggest::short(name) })
 }
 
-/// The folder in which files of a kind of template come to lie.
+/// Returns the folder for new files of a template.
 pub fn folder(kind: &str) -> Option<&'static str> {
     find(kind).map(|(_, template)| template.folder)
 }
 
-/// A title for a name: as given, or with spaces and a capital where it looks like a file name.
+/// Returns a title for a name: unchanged, or with spaces and a capital letter if it looks like a file name.
 pub fn title(name: &str) -> String {
     let name = name.trim();
     if name.chars().any(|c| c.is_uppercase() || c == ' ') {

@@ -1,4 +1,4 @@
-//! Names and texts in the languages of the workshop.
+//! Names and texts in the languages of the program.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::Display;
@@ -7,29 +7,25 @@ use std::str::FromStr;
 /// A name or a text in English and Spanish.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Text {
-    /// English.
     pub en: String,
-    /// Spanish; may be empty, then English stands in.
+    /// Spanish; if empty, English is used.
     #[serde(default)]
     pub es: String,
 }
 
-/// A language of the workshop.
+/// A language of the program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Language {
-    /// English.
     #[default]
     En,
-    /// Spanish.
     Es,
 }
 
 impl Language {
-    /// All languages.
     pub const ALL: [Language; 2] = [Language::En, Language::Es];
 
-    /// What files and commands call it.
+    /// Returns the language code used in files and commands.
     pub fn code(self) -> &'static str {
         match self {
             Language::En => "en",
@@ -47,11 +43,11 @@ impl FromStr for Language {
 }
 
 impl Text {
-    /// A text with both languages.
+    /// Creates a text in both languages.
     pub fn new(en: impl Into<String>, es: impl Into<String>) -> Text {
         Text { en: en.into(), es: es.into() }
     }
-    /// The text in a language; English where the Spanish one is missing.
+    /// Returns the text in a language, or in English if Spanish is missing.
     pub fn get(&self, language: Language) -> &str {
         match language {
             Language::Es if !self.es.is_empty() => &self.es,
@@ -60,7 +56,7 @@ impl Text {
     }
 }
 
-/// A script's stem as words: `two_words` becomes `Two words`.
+/// Formats a script's stem as words: `two_words` becomes `Two words`.
 pub fn readable(stem: &str) -> String {
     let words = stem.replace('_', " ");
     let mut letters = words.chars();

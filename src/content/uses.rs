@@ -1,4 +1,4 @@
-//! Where files are named: in documents, scripts and tests; which file a word of a document names; and where any words stand.
+//! References to files: in documents, scripts and tests; the file that a word of a document refers to; and text search.
 
 use super::document::{self, Document, Reference};
 use super::place::{Lines, Place};
@@ -7,27 +7,26 @@ use super::workspace::Workspace;
 use regex::RegexBuilder;
 use std::ops::Range;
 
-/// What nothing is called.
+/// A name that no file has.
 const NOBODY: &str = "nobody_is_called_so";
-/// So many places are found at most.
+/// Maximum number of search results.
 pub const MOST_FOUND: usize = 1000;
-/// So many words of a document are tried at most.
+/// Maximum number of words of a document that are tried.
 const MOST_TRIED: usize = 100;
 
-/// A place where a file is named.
+/// A reference to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Use {
-    /// The file that names it.
+    /// File that contains the reference.
     pub path: String,
-    /// Where.
     pub place: Place,
-    /// What stands in that line.
+    /// Text of that line.
     pub line: String,
-    /// Whether nothing else can be meant: elsewhere than in documents and tests a word in quotes may be any word.
+    /// Whether the reference is certain: outside of documents and tests, a quoted word can have another meaning.
     pub certain: bool,
 }
 
-/// Every place of a workspace where the file of a path is named, those that are certain first. A test is named with its script.
+/// Returns every reference to a file in a workspace, certain ones first. References to a test include those to its script.
 pub fn uses(workspace: &Workspace, path: &str) -> Vec<Use> {
     let meant = Rename::to_nobody(path, NOBODY);
     let stem = rename::stem(path);
@@ -46,7 +45,7 @@ pub fn uses(workspace: &Workspace, path: &str) -> Vec<Use> {
     found
 }
 
-/// Every place of a workspace where some words stand, in capitals or not; the first [`MOST_FOUND`] of them.
+/// Searches the files of a workspace for a text, ignoring case. Returns the first [`MOST_FOUND`] results.
 pub fn holding(workspace: &Workspace, words: &str) -> Vec<Use> {
     let Ok(wanted) = RegexBuilder::new(&regex::escape(words)).case_insensitive(true).build() else { return Vec::new() };
     let mut found = Vec::new();
@@ -60,13 +59,13 @@ pub fn holding(workspace: &Workspace, words: &str) -> Vec<Use> {
     found
 }
 
-/// What stands in the line of a byte.
+/// Returns the text of the line that contains a byte.
 pub fn line_of(text: &str, byte: usize) -> String {
     let line = text[..byte].rfind('\n').map_or(0, |end| end + 1);
     text[line..].lines().next().unwrap_or_default().trim().to_owned()
 }
 
-/// Where a file is named in the text of another one, and whether that is certain.
+/// Returns the references to a file in the text of another file, and whether they are certain.
 fn uses_in(meant: &Rename, path: &str, text: &str) -> Vec<(Range<usize>, bool)> {
     let quoted = |word: &str| {
         let word = format!("\"{word}\"");
@@ -81,7 +80,7 @@ fn uses_in(meant: &Rename, path: &str, text: &str) -> Vec<(Range<usize>, bool)> 
     found
 }
 
-/// A word of a document is a use when the document makes one reference less with another word in its place.
+/// Finds the references in a document: a word is a reference if the document has one reference less when the word is replaced.
 fn in_document(meant: &Rename, mut document: Document, path: &str, text: &str) -> Vec<Range<usize>> {
     let all = meant.document(&mut document);
     if all == 0 {
@@ -94,12 +93,12 @@ fn in_document(meant: &Rename, mut document: Document, path: &str, text: &str) -
     places.filter(whole).take(MOST_TRIED).filter(is_use).collect()
 }
 
-/// The document with another word at a place.
+/// Returns the document with the word at `at` replaced.
 fn with_nobody(path: &str, text: &str, at: &Range<usize>) -> Option<Document> {
     document::read(path, &format!("{}{NOBODY}{}", &text[..at.start], &text[at.end..])).0
 }
 
-/// The key, path or other word that a byte of a document touches.
+/// Returns the key, path or other word at a byte of a document.
 fn word_at(text: &str, byte: usize) -> Range<usize> {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '/' | '.');
     let from = text[..byte].rfind(|c| !is_part(c)).map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
@@ -107,7 +106,7 @@ fn word_at(text: &str, byte: usize) -> Range<usize> {
     from..to
 }
 
-/// The file that a document names at a byte of its text, and where the name stands.
+/// Returns the file that a document refers to at a byte of its text, and the range of the reference.
 pub fn named_at(path: &str, text: &str, byte: usize) -> Option<(Range<usize>, String)> {
     let at = word_at(text, text.floor_char_boundary(byte.min(text.len())));
     let mut named = references(document::read(path, text).0?);
@@ -119,7 +118,7 @@ pub fn named_at(path: &str, text: &str, byte: usize) -> Option<(Range<usize>, St
     named.into_iter().next().map(|path| (at, path))
 }
 
-/// The path of every file that a document names, as often as it does.
+/// Returns the paths of all files that a document refers to, including duplicates.
 fn references(mut document: Document) -> Vec<String> {
     let game = document.game().id;
     let mut found = Vec::new();

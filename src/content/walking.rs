@@ -1,4 +1,4 @@
-//! What documents of Walking on the Moon may say: names, options and their ranges. The rules themselves are elsewhere.
+//! Description of Walking on the Moon documents: names, options and their ranges. The rules of play are elsewhere.
 
 use super::check;
 use super::games::{BoardKind, DeckSpec, GameSpec};
@@ -12,14 +12,14 @@ use std::borrow::Cow;
 
 /// Id of the game.
 pub const GAME: &str = "walking";
-/// Kind of script of the action cards.
+/// Script type of the action cards.
 pub const ACTION: &str = "action";
-/// Kind of script of the special boxes on joints.
+/// Script type of the special boxes on joints.
 pub const BOX: &str = "box";
 /// WM-01 smallest and largest number of players.
 pub const PLAYERS: std::ops::RangeInclusive<u8> = 2..=5;
 
-/// What documents of the game may say.
+/// Description of the game's documents.
 pub static SPEC: GameSpec = GameSpec {
     id: GAME,
     title: "Walking on the Moon",
@@ -40,7 +40,7 @@ pub static SPEC: GameSpec = GameSpec {
     check_scenario: check::walking::scenario,
 };
 
-/// What new files are made from.
+/// Templates for new files.
 const TEMPLATES: &[Template] = &[
     document!("board", "boards/walking", "board", "walking-board"),
     document!("cards", "boards/walking", "cards", "walking-cards"),
@@ -130,7 +130,7 @@ impl JsonSchema for FirstPlayer {
     fn schema_name() -> Cow<'static, str> {
         "FirstPlayer".into()
     }
-    /// A seat may be written as a number too.
+    /// Allows a seat to be written as a number too.
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         let seats = 0..*PLAYERS.end();
         let words = std::iter::once(BY_LOT.into()).chain(seats.clone().map(|seat| Json::from(seat.to_string())));

@@ -1,6 +1,6 @@
-//! Alien waves as a designer places them: what lies on the cards at the start, and what comes in which round from which side.
+//! Alien waves defined by a scenario: the aliens on the cards at the start, and the waves of each round and side.
 //!
-//! What a scenario leaves out is what the rules say.
+//! Whatever a scenario omits follows the rules.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,16 +10,16 @@ pub const COLOUR_NAMES: [&str; 3] = ["red", "blue", "yellow"];
 /// The waves of a scenario.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Waves {
-    /// What lies on cards at the start (MM-08); other cards get the rules' opening wave.
+    /// Aliens on cards at the start (MM-08); other cards get the opening wave of the rules.
     pub opening: Vec<OpeningWave>,
     /// The waves at the end of rounds (MM-47); other rounds follow the rules.
     pub end: Vec<RoundWave>,
-    /// Waves that come at the end of a round besides that one.
+    /// Additional waves at the end of a round.
     pub extra: Vec<RoundWave>,
 }
 
 impl Waves {
-    /// Whether everything is as the rules say.
+    /// Returns whether everything follows the rules.
     pub fn is_empty(&self) -> bool {
         self.opening.is_empty() && self.end.is_empty() && self.extra.is_empty()
     }
@@ -30,33 +30,28 @@ impl Waves {
 pub struct OpeningWave {
     /// The area: 1, 2, 4 or 5.
     pub area: u8,
-    /// Who lies there.
     pub aliens: Aliens,
 }
 
 /// A wave at the end of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoundWave {
-    /// From 1.
+    /// Round, from 1.
     pub round: u8,
-    /// Where it comes from.
     pub side: WaveSide,
-    /// Its new aliens.
     pub aliens: Aliens,
 }
 
-/// Where a wave comes from.
+/// The side a wave comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WaveSide {
-    /// A die says so (MM-47).
+    /// Determined by a die (MM-47).
     #[default]
     Die,
-    /// The left side.
     Left,
-    /// The right side.
     Right,
-    /// There is none.
+    /// No wave.
     None,
 }
 
@@ -65,7 +60,7 @@ impl WaveSide {
     pub const ALL: [(WaveSide, &'static str); 4] =
         [(WaveSide::Die, "die"), (WaveSide::Left, "left"), (WaveSide::Right, "right"), (WaveSide::None, "none")];
 
-    /// Its word in files.
+    /// Returns the word used in files.
     pub fn word(self) -> &'static str {
         WaveSide::ALL.iter().find(|(side, _)| *side == self).map_or("die", |(_, word)| word)
     }
@@ -75,18 +70,11 @@ impl WaveSide {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Aliens {
-    /// As many as the rules say, drawn (MM-08, MM-48).
+    /// The number in the rules, drawn at random (MM-08, MM-48).
     #[default]
     Rule,
-    /// So many, drawn.
+    /// This number, drawn at random.
     Drawn(u8),
-    /// These, taken out of the reserve.
-    Fixed {
-        /// Number of red ones.
-        red: u8,
-        /// Number of blue ones.
-        blue: u8,
-        /// Number of yellow ones.
-        yellow: u8,
-    },
+    /// Specific aliens, taken from the reserve.
+    Fixed { red: u8, blue: u8, yellow: u8 },
 }

@@ -1,6 +1,6 @@
-//! A workspace: the folder with `boards/`, `scenarios/` and `scripts/`, over the bundled library of the same shape.
+//! A workspace: the folder with `boards/`, `scenarios/` and `scripts/`, layered over the bundled library of the same structure.
 //!
-//! Finds and reads files; what they say is for [`document`](super::document). Nothing outside the folder is ever read.
+//! Finds and reads files; parsing them is the task of [`document`](super::document). Nothing outside the folder is ever read.
 
 use super::diagnostic::Diagnostic;
 use super::document::{MAX_BYTES, too_large};
@@ -19,27 +19,27 @@ static BOARDS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/boards");
 static SCENARIOS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
 static SCRIPTS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/scripts");
 
-/// The top folders of a workspace.
 /// The folder of saved matches.
 pub const MATCHES: &str = "replays";
 const FOLDERS: [(&str, &Dir<'static>); 3] = [("boards", &BOARDS), ("scenarios", &SCENARIOS), ("scripts", &SCRIPTS)];
-/// Files with these extensions are documents and scripts.
+/// Extensions of documents and scripts.
 const EXTENSIONS: [&str; 2] = ["toml", "rhai"];
-/// Folders nested deeper than this are not looked into.
+/// Maximum depth of nested folders that are searched.
 const MAX_DEPTH: usize = 12;
 
-/// A change of one file of several.
+/// A change of one file, as part of several changes.
 #[derive(Clone, Copy, Debug)]
 pub struct Change<'t> {
     /// Workspace path.
     pub path: &'t str,
-    /// What the file has to be.
+    /// Expected state of the file.
     pub before: Before<'t>,
-    /// What it becomes; none when it is removed.
+    /// New text; `None` to remove the file.
     pub after: Option<&'t str>,
 }
 
-/// A view of the documents and scripts: unsaved texts over a pack's files over the folder's files over the bundled library.
+/// The documents and scripts of a workspace: unsaved texts override the files of a pack, which override the files of the folder,
+/// which override the bundled library.
 #[derive(Clone, Debug)]
 pub struct Workspace {
     root: Option<Arc<Path>>,
@@ -47,7 +47,7 @@ pub struct Workspace {
     overlay: Arc<BTreeMap<String, Arc<str>>>,
 }
 
-/// A pack that is open.
+/// An open pack.
 #[derive(Debug)]
 struct Opened {
     file: String,
@@ -55,59 +55,45 @@ struct Opened {
     texts: BTreeMap<String, Arc<str>>,
 }
 
-/// Where the text of a path comes from.
+/// The source of the text of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Origin {
-    /// The library inside the program.
+    /// The bundled library.
     Bundled,
-    /// The workspace's folder.
     Folder,
-    /// The pack that is open, which is only read.
+    /// The open pack, which is read-only.
     Pack,
-    /// An unsaved text.
     Overlay,
 }
 
-/// Why a folder cannot be opened as a workspace.
+/// The reason a folder cannot be opened as a workspace.
 #[derive(Debug, thiserror::Error)]
 pub enum WorkspaceError {
-    /// It is not there or cannot be looked at.
+    /// The folder does not exist or cannot be read.
     #[error("cannot open the workspace {}: {source}", folder.display())]
-    Unreadable {
-        /// The folder asked for.
-        folder: PathBuf,
-        /// What the system says.
-        source: std::io::Error,
-    },
-    /// It is a file, but none that is read.
+    Unreadable { folder: PathBuf, source: std::io::Error },
+    /// A file that cannot be read.
     #[error("cannot open the workspace {}: {source}; a workspace is a folder or a pack", file.display())]
-    NotAFolder {
-        /// The path asked for.
-        file: PathBuf,
-        /// Why it is not read.
-        source: ReadError,
-    },
-    /// It is a file, but no pack.
+    NotAFolder { file: PathBuf, source: ReadError },
+    /// A file that is not a pack.
     #[error("{} is neither a folder nor a pack", file.display())]
     NotAPack {
-        /// The path asked for.
         file: PathBuf,
-        /// Its text.
         text: Arc<str>,
-        /// What is wrong with it.
+        /// Problems in the file.
         findings: Vec<Diagnostic>,
     },
 }
 
 impl Workspace {
-    /// The library inside the program alone.
+    /// Creates a workspace with only the bundled library.
     pub fn bundled() -> Workspace {
         Workspace { root: None, pack: None, overlay: Arc::default() }
     }
-    /// A folder or a pack over the bundled library; its files stand in for bundled ones of the same path.
+    /// Opens a folder or a pack over the bundled library. Its files override bundled files with the same path.
     ///
     /// # Errors
-    /// When it cannot be looked at, or is a file and no pack.
+    /// Fails if the folder cannot be read, or if it is a file that is not a pack.
     pub fn open(folder: &Path) -> Result<Workspace, WorkspaceError> {
         let root = folder.canonicalize().map_err(|source| WorkspaceError::Unreadable { folder: folder.to_owned(), source })?;
         if !root.is_dir() {
@@ -124,18 +110,18 @@ impl Workspace {
             Err(findings) => Err(WorkspaceError::NotAPack { file: file.to_owned(), text: text.into(), findings }),
         }
     }
-    /// The same with a pack's files over those of the folder; from then on nothing can be saved.
+    /// Layers the files of a pack over those of the folder. The workspace is then read-only.
     pub fn with_pack(self, file: &str, pack: &Pack) -> Workspace {
         let texts = pack.files.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect();
         Workspace { pack: Some(Arc::new(Opened { file: file.to_owned(), scenario: pack.scenario.clone(), texts })), ..self }
     }
-    /// The nearest folder at or above `start` that has a `scenarios/` folder, else the bundled library.
+    /// Opens the nearest folder at or above `start` that has a `scenarios/` folder, or else the bundled library.
     pub fn discover(start: &Path) -> Workspace {
-        // The folder of a plain file name is empty, and means this one.
+        // The parent of a bare file name is empty, which means the current folder.
         let start = if start.as_os_str().is_empty() { Path::new(".") } else { start };
         let start = start.canonicalize().unwrap_or_else(|_| start.to_owned());
         let is_workspace = |folder: &&Path| {
-            // A killed `init` may have got no further.
+            // A killed `init` may have stopped at this point.
             if folder.join(journal::NAME).exists() {
                 journal::recover(folder);
             }
@@ -144,15 +130,15 @@ impl Workspace {
         let folder = start.ancestors().find(is_workspace);
         folder.and_then(|folder| Workspace::open(folder).ok()).unwrap_or_else(Workspace::bundled)
     }
-    /// The folder; none for the bundled library alone.
+    /// Returns the folder, or `None` for the bundled library alone.
     pub fn root(&self) -> Option<&Path> {
         self.root.as_deref()
     }
-    /// The file of the pack that is open, and its scenario.
+    /// Returns the file of the open pack, and its scenario.
     pub fn pack(&self) -> Option<(&str, &str)> {
         self.pack.as_deref().map(|pack| (&*pack.file, &*pack.scenario))
     }
-    /// The workspace path of a file on disk, if it lies in the folder.
+    /// Returns the workspace path of a file on disk, if it is in the folder.
     pub fn path_of(&self, file: &Path) -> Option<String> {
         let file = file.canonicalize().ok()?;
         let inside = file.strip_prefix(self.root.as_deref()?).ok()?;
@@ -160,7 +146,7 @@ impl Workspace {
         parts.map(|parts| parts.join("/"))
     }
 
-    /// Every document and script, sorted.
+    /// Returns the paths of all documents and scripts, sorted.
     pub fn paths(&self) -> Vec<String> {
         let mut paths: BTreeSet<String> = self.overlay.keys().cloned().collect();
         paths.extend(self.pack.iter().flat_map(|pack| pack.texts.keys().cloned()));
@@ -170,11 +156,11 @@ impl Workspace {
         paths.extend(self.listing().paths);
         paths.into_iter().collect()
     }
-    /// Whether its folder holds no document and no script yet.
+    /// Returns whether the folder contains no documents and scripts yet.
     pub fn is_empty(&self) -> bool {
         self.root.is_some() && self.pack.is_none() && self.listing().paths.is_empty()
     }
-    /// Paths of the matches that were saved in the folder, sorted.
+    /// Returns the paths of the matches saved in the folder, sorted.
     pub fn matches(&self) -> Vec<String> {
         let mut listing = Listing { extensions: &["json"], ..Listing::default() };
         if let Some(root) = &self.root {
@@ -183,7 +169,7 @@ impl Workspace {
         listing.paths.sort();
         listing.paths
     }
-    /// What lies in the folder and is not looked at, with the reason.
+    /// Reports the files and folders that are skipped, with the reason.
     pub fn skipped(&self) -> Vec<Diagnostic> {
         self.listing().skipped
     }
@@ -196,7 +182,7 @@ impl Workspace {
         }
         listing
     }
-    /// Where the text of a path comes from; none when there is no such file.
+    /// Returns the source of the text of a path, or `None` if the file does not exist.
     pub fn origin(&self, path: &str) -> Option<Origin> {
         if self.overlay.contains_key(path) {
             Some(Origin::Overlay)
@@ -208,7 +194,7 @@ impl Workspace {
             bundled(path).map(|_| Origin::Bundled)
         }
     }
-    /// The text of a path. The finding says why there is none.
+    /// Reads the text of a path, or returns a diagnostic that explains the failure.
     pub fn read(&self, path: &str) -> Result<Arc<str>, Diagnostic> {
         reference::check(path).map_err(|error| {
             Diagnostic::error("bad-reference", suggest::short(path), error.to_string())
@@ -230,7 +216,7 @@ impl Workspace {
             None => Err(self.missing(path)),
         }
     }
-    /// Lets an unsaved text stand in for a file; `None` takes it away again.
+    /// Overrides a file with an unsaved text. `None` removes the override.
     pub fn overlay(&mut self, path: &str, text: Option<Arc<str>>) {
         let overlay = Arc::make_mut(&mut self.overlay);
         match text {
@@ -238,17 +224,17 @@ impl Workspace {
             None => overlay.remove(path),
         };
     }
-    /// Writes a file: whole or not at all; on any error the old file is kept. Makes missing folders.
+    /// Writes a file atomically: on any error the old file is kept. Creates missing folders.
     ///
     /// # Errors
-    /// When it has changed since it was read, or cannot be written.
+    /// Fails if the file has changed since it was read or cannot be written.
     pub fn save(&self, path: &str, before: Before<'_>, text: &str) -> Result<(), SaveError> {
         save::save(self.writable(path)?, path, before, text)
     }
     /// Changes several files: all of them or none.
     ///
     /// # Errors
-    /// When one has changed since it was read, or cannot be written; then nothing has changed.
+    /// Fails if a file has changed since it was read or cannot be written. Then nothing has changed.
     pub fn change<'t>(&self, changes: impl IntoIterator<Item = Change<'t>>) -> Result<(), SaveError> {
         let mut changes = changes.into_iter().peekable();
         let Some(first) = changes.peek() else { return Ok(()) };
@@ -262,19 +248,19 @@ impl Workspace {
         }
         transaction.commit()
     }
-    /// Makes new files: all of them or none, and none over a file that is there.
+    /// Creates new files: all of them or none, without overwriting existing files.
     ///
     /// # Errors
-    /// When one is there, or cannot be written.
+    /// Fails if a file exists or cannot be written.
     pub fn create_all<'t>(&self, files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), SaveError> {
         self.change(files.into_iter().map(|(path, text)| Change { path, before: Before::Absent, after: Some(text) }))
     }
-    /// The file on disk behind a path of the folder; none for what is bundled, packed or not saved.
+    /// Returns the file on disk at a path of the folder, or `None` for bundled, packed or unsaved files.
     pub fn on_disk(&self, path: &str) -> Option<PathBuf> {
         let file = self.file(path).filter(|_| self.pack.is_none())?;
         file.symlink_metadata().is_ok_and(|kind| kind.is_file() || kind.is_symlink()).then_some(file)
     }
-    /// The file of a picture: in the folder, plain, and not too large. The finding says why there is none.
+    /// Returns the file of a picture if it is a regular file in the folder and not too large, or a diagnostic that explains the failure.
     pub fn picture_file(&self, path: &str) -> Result<PathBuf, Diagnostic> {
         let bad = |why: String| Diagnostic::error("missing-picture", suggest::short(path), why);
         let missing =
@@ -293,10 +279,10 @@ impl Workspace {
         }
         Ok(file)
     }
-    /// Puts a picture beside the documents: under this path, or where another file has it, under one with a number. Gives the path.
+    /// Adds a picture to the workspace, appending a number if the path is used by a different file. Returns its path.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// Fails if the picture cannot be written.
     pub fn add_picture(&self, path: &str, bytes: &[u8]) -> Result<String, SaveError> {
         save::add(self.writable(path)?, path, bytes)
     }
@@ -306,7 +292,7 @@ impl Workspace {
         }
         self.root.as_deref().ok_or_else(|| SaveError::NoFolder { path: path.to_owned() })
     }
-    /// The stems of the scripts of a kind, without their tests, sorted.
+    /// Returns the stems of the scripts of a type, without their tests, sorted.
     pub fn script_stems(&self, game: &str, kind: &str) -> Vec<String> {
         let folder = format!("scripts/{game}/{kind}/");
         let stem = |path: &String| {
@@ -327,7 +313,7 @@ impl Workspace {
     }
 }
 
-/// The content of a bundled file.
+/// Returns the contents of a bundled file.
 fn bundled(path: &str) -> Option<&'static [u8]> {
     let (name, rest) = path.split_once('/')?;
     let (_, folder) = FOLDERS.iter().find(|(folder, _)| *folder == name)?;
@@ -349,14 +335,14 @@ fn bundled_paths(prefix: &str, folder: &Dir<'_>, paths: &mut BTreeSet<String>) {
     }
 }
 
-/// The files of a folder that have one of some extensions, and what there is not looked at.
+/// The files of a folder with given extensions, and the entries that were skipped.
 struct Listing {
     extensions: &'static [&'static str],
     paths: Vec<String>,
     skipped: Vec<Diagnostic>,
 }
 
-/// Of documents and scripts.
+/// Lists documents and scripts.
 impl Default for Listing {
     fn default() -> Listing {
         Listing { extensions: &EXTENSIONS, paths: Vec::new(), skipped: Vec::new() }
@@ -364,7 +350,7 @@ impl Default for Listing {
 }
 
 impl Listing {
-    /// Folders reached through links are not looked into, so there is no cycle.
+    /// Lists the files of a folder. Folders reached through links are skipped, which prevents cycles.
     fn folder(&mut self, prefix: &str, folder: &Path, depth: usize) {
         let entries = match folder.read_dir() {
             Ok(entries) => entries,
@@ -422,7 +408,7 @@ fn read_file(root: &Path, file: &Path, path: &str) -> Result<Arc<str>, Diagnosti
     file::bytes(file, MAX_BYTES).map_err(finding).and_then(|bytes| decode(path, bytes))
 }
 
-/// Links are followed, as long as they stay inside.
+/// Checks that a file is inside the workspace after following links.
 fn confined(root: &Path, file: &Path, path: &str) -> Result<(), Diagnostic> {
     if file.canonicalize().is_ok_and(|real| !real.starts_with(root)) {
         return Err(Diagnostic::error("outside-workspace", path, "the path leaves the workspace through a link")

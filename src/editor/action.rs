@@ -1,4 +1,5 @@
-//! Every command that a person can give, with its title, icon and shortcut. Menus, toolbar, palette and keys all read this table.
+//! The commands of the user, with their titles, icons and shortcuts. Menus, the toolbar, the command palette and keyboard shortcuts
+//! all use this table.
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
@@ -20,7 +21,6 @@ use egui::{Event, Key, KeyboardShortcut, Modifiers};
 
 /// A command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "each is described by its title in the table below")]
 pub enum Action {
     NewGame,
     NewFile,
@@ -74,7 +74,7 @@ pub enum Action {
     SaveMatch,
     Share,
     Export,
-    /// Read a table or a map in.
+    /// Import a spreadsheet or a map.
     Import,
     CopyPicture,
     Balance,
@@ -106,9 +106,8 @@ pub enum Action {
     ScaleReset,
 }
 
-/// Which menu a command stands in.
+/// The menu that contains a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "they are the menus' names")]
 pub enum Menu {
     File,
     Edit,
@@ -119,7 +118,7 @@ pub enum Menu {
     Help,
 }
 
-/// Menus in the order of the bar, with the sentences that name them.
+/// The menus in the order of the menu bar, with their message ids.
 pub const MENUS: [(Menu, &str); 7] = [
     (Menu::File, "menu-file"),
     (Menu::Edit, "menu-edit"),
@@ -130,27 +129,23 @@ pub const MENUS: [(Menu, &str); 7] = [
     (Menu::Help, "menu-help"),
 ];
 
-/// All that is shown of a command.
+/// The displayed properties of a command.
 pub struct Row {
-    /// The command.
     pub action: Action,
-    /// Where it stands.
     pub menu: Menu,
-    /// The sentence that names it.
+    /// Message id of the title.
     pub id: &'static str,
-    /// Its icon.
     pub icon: &'static str,
-    /// Its key.
     pub shortcut: Option<KeyboardShortcut>,
 }
 
 impl Row {
-    /// Its keys, as they are written on this system; empty where it has none.
+    /// Returns the shortcut in the notation of the platform; empty if there is none.
     pub fn keys(&self, ctx: &egui::Context) -> String {
         let others = ALSO.iter().filter(|(action, _)| *action == self.action).map(|(_, shortcut)| shortcut);
         self.shortcut.iter().chain(others).map(|shortcut| ctx.format_shortcut(shortcut)).collect::<Vec<_>>().join(", ")
     }
-    /// Its name.
+    /// Returns the title.
     pub fn title(&self, words: &impl Words) -> String {
         words.say(self.id)
     }
@@ -166,10 +161,10 @@ const fn key(menu: Menu, action: Action, id: &'static str, icon: &'static str, m
     Row { action, menu, id, icon, shortcut: Some(KeyboardShortcut::new(modifiers, key)) }
 }
 
-/// Other keys of commands that have one already.
+/// Additional shortcuts of commands that already have one.
 pub const ALSO: [(Action, KeyboardShortcut); 1] = [(Action::Redo, KeyboardShortcut::new(CTRL, Key::Y))];
 
-/// Every command, in the order of the menus.
+/// The commands in the order of the menus.
 #[rustfmt::skip]
 pub const ACTIONS: &[Row] = &[
     key(Menu::File, Action::NewGame, "action-new-game", icon::FLAG_CHECKERED, CTRL_SHIFT, Key::N),
@@ -270,12 +265,12 @@ pub const ACTIONS: &[Row] = &[
     row(Menu::Help, Action::Keys, "action-keys", icon::KEYBOARD),
 ];
 
-/// The table's row of a command.
+/// Returns the row of a command.
 pub fn row_of(action: Action) -> &'static Row {
     ACTIONS.iter().find(|row| row.action == action).unwrap_or(&ACTIONS[0])
 }
 
-/// Whether the command can be given now.
+/// Returns whether a command is available now.
 pub fn enabled(action: Action, state: &State) -> bool {
     let file = state.active_file();
     let cards = file.is_some_and(|file| file.content.get::<CardLibrary>().is_some());
@@ -343,24 +338,24 @@ pub fn enabled(action: Action, state: &State) -> bool {
     }
 }
 
-/// Function keys that mean the same while a text is being written.
+/// Returns whether a command has a function key that also works while a text is edited.
 fn everywhere(action: Action) -> bool {
     let written = matches!(action, Action::Declaration | Action::Uses | Action::RenameName);
     let debugs = matches!(action, Action::Breakpoint | Action::StepOver | Action::StepInto | Action::StepOut | Action::StopDebugging);
     written || debugs || matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
 }
 
-/// The match whose tab has the attention.
+/// Returns the match of the focused tab.
 fn playing(state: &State) -> Option<&Play> {
     state.play.as_ref().filter(|_| state.active == Some(Tab::Playtest))
 }
 
-/// Where a sign stands on the keyboard differs: some need Shift or Alt to write it.
+/// Returns whether a key is a symbol. Its position depends on the keyboard layout; some need Shift or Alt.
 fn is_sign(key: Key) -> bool {
     matches!(key, Key::Plus | Key::Minus | Key::Comma | Key::Period | Key::OpenBracket | Key::CloseBracket | Key::Num0 | Key::Num1)
 }
 
-/// The command that a key means, whether or not it can be given now: a key never falls through to another command.
+/// Returns the command of a key, whether or not it is available: a key never falls through to another command.
 fn meant(key: Key, modifiers: Modifiers) -> Option<&'static Row> {
     let sign = is_sign(key);
     let own = ACTIONS.iter().filter_map(|row| Some((row, row.shortcut?)));
@@ -372,7 +367,8 @@ fn meant(key: Key, modifiers: Modifiers) -> Option<&'static Row> {
     exact.or_else(written).map(|(row, _)| row)
 }
 
-/// Takes the commands whose keys were pressed out of the input. Keys without Ctrl wait while a text is being written.
+/// Removes the shortcuts of commands from the input and returns the commands. Shortcuts without Ctrl are ignored while a text is
+/// edited.
 pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
     if matches!(state.dialog, Some(ref dialog) if *dialog != Dialog::Find) {
         return Vec::new();
@@ -411,7 +407,7 @@ mod tests {
         let shortcuts: Vec<_> = ACTIONS.iter().filter_map(|row| Some((row.action, row.shortcut?))).chain(ALSO).collect();
         for (action, shortcut) in &shortcuts {
             let mut pressed = shortcut.modifiers;
-            // What a window tells of Ctrl: both the key and what it means on this system.
+            // A window reports Ctrl twice: as the key itself and as the command modifier of the platform.
             pressed.ctrl = pressed.command;
             assert_eq!(meant(shortcut.logical_key, pressed).map(|row| row.action), Some(*action), "two commands have one key");
             for more in [Modifiers::SHIFT, Modifiers::ALT, Modifiers::SHIFT | Modifiers::ALT, Modifiers::CTRL | Modifiers::COMMAND] {

@@ -1,4 +1,4 @@
-//! The editor without its frame: what commands change, and what runs beside it.
+//! The editor without its window: the state that commands change, and background work.
 
 use super::background::Background;
 use super::native::Desktop;
@@ -9,7 +9,7 @@ use crate::content::text::Language;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// The editor without a window around it.
+/// The editor without a window.
 pub struct App {
     pub(super) state: State,
     pub(super) views: Views,
@@ -25,27 +25,27 @@ pub struct App {
     pub(super) desktop: Desktop,
 }
 
-/// What the last check saw: its number, and the revisions of the open files.
+/// The input of the last check: its number, and the revisions of the open files.
 #[derive(Default)]
 pub(super) struct CheckedAt {
     pub generation: u64,
     pub seen: Option<Vec<(String, u64)>>,
     pub under_way: bool,
-    /// The files on disk have changed.
+    /// Whether files on disk have changed.
     pub stale: bool,
 }
 
-/// A test file, and the revisions of the open files it was run with.
+/// A test file, and the revisions of the open files with which it ran.
 pub(super) type Seen = (String, Vec<(String, u64)>);
 
-/// What the last run of tests saw.
+/// The input of the last test run.
 #[derive(Default)]
 pub(super) struct TestedAt {
     pub seen: Option<Seen>,
     pub waiting: Option<(Seen, f64)>,
 }
 
-/// When the layout was last kept, and what.
+/// The time and contents of the last saved layout.
 #[derive(Default)]
 pub(super) struct Keeper {
     pub changed: Option<Instant>,
@@ -53,19 +53,19 @@ pub(super) struct Keeper {
 }
 
 impl App {
-    /// What the editor knows.
+    /// Returns the state of the editor.
     pub fn state(&self) -> &State {
         &self.state
     }
-    /// Where the person has chosen no language, the window speaks this one.
+    /// Sets the language of the window if the user has not chosen one.
     pub fn speaks(&mut self, language: Language) {
         self.state.system = language;
     }
-    /// From now on this is the desktop around the window.
+    /// Sets the desktop that contains the window.
     pub fn use_desktop(&mut self, desktop: Desktop) {
         self.desktop = desktop;
     }
-    /// Takes theme and scale over.
+    /// Applies theme and scale.
     pub(super) fn apply_settings(&self, ctx: &egui::Context) {
         ctx.set_theme(if self.state.settings.light { egui::Theme::Light } else { egui::Theme::Dark });
         ctx.set_zoom_factor(self.state.settings.scale);

@@ -1,24 +1,24 @@
-//! The one place that changes the state. Each command is carried out here or in one of the files beside.
+//! The only place that changes the state. Each command is executed here or in one of the submodules.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`files`] | opening, saving, leaving, recovery |
-//! | [`going`] | tabs in the order of use, cells, what is wrong |
-//! | [`debugging`] | breakpoints, what is debugged, what was reached |
-//! | [`making_test`] | a test of the moment that is shown |
-//! | [`new_game`] | a new game: its draft, its trial, making it |
-//! | [`tour`] | the first tour |
-//! | [`deeds`] | files as a whole: other names, copies, the bin |
+//! | [`files`] | opening, saving, closing, recovery |
+//! | [`going`] | navigation: tabs in most recently used order, cells, problems |
+//! | [`debugging`] | breakpoints, debugging sessions, coverage |
+//! | [`making_test`] | a test of the displayed moment |
+//! | [`new_game`] | a new game: its draft, its trial, its creation |
+//! | [`tour`] | the introductory tour |
+//! | [`deeds`] | file operations: renaming, copying, deleting |
 //! | [`cards`] | cards and selected cells: new, duplicate, mirror, clipboard |
-//! | [`canvases`] | what all canvases share: layers, small maps, reference pictures |
+//! | [`canvases`] | features of all canvases: layers, minimaps, reference pictures |
 //! | [`columns`] | boards of columns: selected cells, clipboard |
-//! | [`paths`] | the path designer: clipboard, turning, mirroring |
+//! | [`paths`] | the path designer: clipboard, rotating, mirroring |
 //! | [`hex`] | hex boards: selected hexes, stamps, sections, clipboard |
 //! | [`playing`] | the match being played |
 //! | [`balancing`] | batches |
 //! | [`testing`] | tests of scripts |
-//! | [`exporting`], [`importing`] | pictures for others; what comes from elsewhere |
-//! | [`checking`] | background checks and what comes back from the worker |
+//! | [`exporting`], [`importing`] | export; import |
+//! | [`checking`] | background checks and results of the worker |
 
 mod areas;
 mod balancing;
@@ -68,7 +68,7 @@ use crate::content::text::Language;
 use crate::playtest::debugger::Go;
 use crate::playtest::help;
 
-/// Carries a command out.
+/// Executes a command.
 pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
     match command {
         Command::Run(action) => run(app, ctx, action),
@@ -174,7 +174,7 @@ fn apply_edit(app: &mut App, edit: Edit) {
     changing(app, &edit.path, |file| file.edit(&step, edit.stroke, edit.change));
 }
 
-/// Changes an open file, forth or back; breakpoints go with their lines.
+/// Changes an open file, including undo and redo; breakpoints move with their lines.
 fn changing<R>(app: &mut App, path: &str, change: impl FnOnce(&mut OpenFile) -> R) -> Option<R> {
     let before = app.state.debugging.breakpoints.contains_key(path).then(|| text_of(app, path)).flatten();
     let changed = app.state.file_mut(path).map(change);
@@ -185,7 +185,7 @@ fn changing<R>(app: &mut App, path: &str, change: impl FnOnce(&mut OpenFile) -> 
     changed
 }
 
-/// The text of an open file that is edited as such.
+/// Returns the text of an open file that is edited as text.
 fn text_of(app: &App, path: &str) -> Option<String> {
     match &app.state.file(path)?.content {
         Content::Text(text) => Some(text.clone()),
@@ -193,20 +193,20 @@ fn text_of(app: &App, path: &str) -> Option<String> {
     }
 }
 
-/// Hands a question about what stands at the caret to the text of the active file.
+/// Passes a request about the symbol at the caret to the text of the active file.
 fn ask_script(app: &mut App, asked: Asked) {
     if let Some(path) = app.state.active_path() {
         app.views.of(&path).script.ask(asked);
     }
 }
 
-/// Lists where something is used.
+/// Lists the references to something.
 pub fn show_uses(app: &mut App, uses: Uses) {
     app.state.uses = Some(uses);
     app.state.show_list(Bottom::Uses);
 }
 
-/// Has a picture of a scenario made, once for each state of its files.
+/// Requests the picture of a scenario, once for each state of its files.
 fn picture(app: &mut App, path: String) {
     let light = app.state.settings.light;
     if app.state.pictures.is_missing(&path, light) {
@@ -215,7 +215,7 @@ fn picture(app: &mut App, path: String) {
     }
 }
 
-/// Starts what is due off the frame: checks, tests, bots. Without a window around there is no clock, and nothing waits for it.
+/// Starts pending background work: checks, tests, bots. Without a window there is no clock, and nothing is delayed.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     check_if_changed(app);
     testing::run_if_changed(app, ctx);
@@ -366,7 +366,7 @@ fn step(app: &mut App, back: bool) {
     }
 }
 
-/// Leaves the selected area of a ring to chance, and takes away what lies on the selected joint.
+/// Makes the selected area of a ring random, and removes the contents of the selected joint.
 fn clear_part(app: &mut App) {
     let cleared = app.state.active_file().and_then(|file| super::ring::cleared(file, file.selection.part?));
     if let Some(Command::Edit(edit)) = cleared {
@@ -398,7 +398,7 @@ fn zoom_active(app: &mut App, zoom: Zoom) {
     }
 }
 
-/// The window and what it shows in the next language.
+/// Switches the window and its contents to the next language.
 fn next_language(app: &mut App, ctx: &egui::Context) {
     let now = app.state.language();
     let next = Language::ALL.into_iter().cycle().skip_while(|language| *language != now).nth(1).unwrap_or(now);

@@ -1,4 +1,4 @@
-//! Work off the frame: checks, saving, looking at the disk. A worker thread takes jobs over cloned values and sends results back.
+//! Background tasks: checks, saving, reading the disk. A worker thread takes jobs with cloned values and sends results back.
 
 use super::checks::{self, Findings};
 use super::debugging::ReachOf;
@@ -34,196 +34,143 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
 
-/// Bots hand in their choices at least this often.
+/// Maximum time until bots report their choices.
 const THOUGHT: Duration = Duration::from_millis(80);
 
-/// Something for the worker.
+/// A job for the worker.
 pub enum Job {
-    /// Check the workspace with the drafts laid over it, and keep the drafts for recovery.
+    /// Check the workspace with unsaved changes, and store the drafts for recovery.
     Check {
-        /// Number of the check.
         generation: u64,
-        /// What is on screen.
         live: Live,
-        /// Where to keep them.
         recovery: Option<PathBuf>,
     },
-    /// Save a file.
     Save {
-        /// Where it belongs.
         workspace: Workspace,
-        /// What to save.
         draft: Box<Draft>,
     },
-    /// Compare open files with the disk: path and the text last known.
+    /// Compare open files with the disk.
     Look {
-        /// The files on disk.
         workspace: Workspace,
-        /// Path and the text last known.
+        /// The paths with the last known texts.
         known: Vec<(String, Arc<str>)>,
     },
-    /// Let bots think.
     Think {
-        /// Which moment they think about.
+        /// The number of the moment.
         generation: u64,
-        /// That moment.
         thinking: Thinking,
-        /// One choice, or as many as can be made.
+        /// Whether to make only one choice, instead of as many as possible.
         one: bool,
     },
-    /// Run the tests of a file.
     Test {
-        /// What is on screen.
         live: Live,
-        /// The test.
         path: String,
-        /// What it is told in.
         language: Language,
     },
-    /// Work out what of the scripts a match has reached.
     Reach {
-        /// What is on screen.
         live: Live,
-        /// The match.
         session: Box<Session>,
     },
-    /// Work out what of the scripts a batch has reached.
     ReachOfBatch {
-        /// What is on screen.
         live: Live,
-        /// The scenario, ready.
         prepared: Arc<dyn Prepared>,
-        /// What was played.
         spec: BatchSpec,
-        /// Set when nobody wants to know any more.
+        /// Set when the result is no longer needed.
         over: Arc<AtomicBool>,
     },
-    /// Write a test of the present moment of a match.
+    /// Generate a test of the current moment of a match.
     WriteTest {
-        /// Which one it is.
+        /// The number of the request.
         number: u64,
-        /// The match.
         session: Box<Session>,
-        /// Workspace path of its scenario.
+        /// Workspace path of the scenario.
         scenario: String,
-        /// What it was given besides.
         overrides: Overrides,
-        /// The scenario, ready.
         prepared: Arc<dyn Prepared>,
-        /// What it is told in.
         language: Language,
     },
-    /// Find where a file is named.
     Uses {
-        /// What is on screen.
         live: Live,
-        /// The file.
         path: String,
     },
-    /// Find where words stand.
     Search {
-        /// What is on screen.
         live: Live,
-        /// The words.
         words: String,
     },
-    /// Make a picture of a scenario or a board.
+    /// Render a picture of a scenario or a board.
     Picture {
-        /// What is on screen.
         live: Live,
-        /// The scenario or board.
         path: String,
-        /// For the light theme.
+        /// Whether to use the light theme.
         light: bool,
     },
-    /// Make a picture for others.
     Export {
-        /// What it is made of.
         source: Source,
-        /// How it is wanted.
         plan: Plan,
-        /// What becomes of it.
         target: Target,
     },
-    /// Make a page of what is exported, to be looked at.
+    /// Render a preview page of an export.
     Page {
-        /// What it is made of.
         source: Source,
-        /// How it is wanted.
         plan: Plan,
-        /// Which page.
         page: usize,
-        /// Which state of the dialog asks.
+        /// The state of the dialog that requests it.
         generation: u64,
     },
-    /// Work out what a file from elsewhere would bring.
+    /// Compute the preview of an import.
     Outlook {
-        /// The file.
         source: importing::Source,
-        /// What it does not say itself.
+        /// Information missing from the file.
         plan: importing::Plan,
-        /// What is on screen.
         live: Live,
-        /// The pictures of its tiles too.
+        /// Whether to include the pictures of its tiles.
         with_tiles: bool,
-        /// Which state of the dialog asks.
+        /// The state of the dialog that requests it.
         generation: u64,
     },
-    /// Make and change what a file from elsewhere brings.
+    /// Create and change the files of an import.
     Import {
-        /// The file.
         source: importing::Source,
-        /// What it does not say itself.
+        /// Information missing from the file.
         plan: importing::Plan,
-        /// What is on screen.
         live: Live,
     },
-    /// Read a reference picture.
     Reference {
-        /// The files on disk.
         workspace: Workspace,
-        /// The picture.
         path: String,
     },
-    /// Make the small map of a board.
+    /// Render the minimap of a board.
     Map(String, Box<minimap::Source>),
-    /// Make a picture of a new game.
+    /// Render a picture of a new game.
     Preview {
-        /// Which draft of it.
+        /// The number of the draft.
         generation: u64,
-        /// What is on screen, with the draft's files.
+        /// The workspace with unsaved changes and the draft's files.
         workspace: Workspace,
-        /// Its scenario.
         path: String,
-        /// For the light theme.
+        /// Whether to use the light theme.
         light: bool,
     },
-    /// Play a new game quickly, some times.
+    /// Play some quick games of a new game.
     Try {
-        /// Which draft of it.
+        /// The number of the draft.
         generation: u64,
-        /// What is on screen, with the draft's files.
+        /// The workspace with unsaved changes and the draft's files.
         workspace: Workspace,
-        /// Its scenario.
         path: String,
-        /// Set when nobody wants to know any more.
+        /// Set when the result is no longer needed.
         cancelled: Arc<AtomicBool>,
     },
-    /// Play a batch.
     Batch {
-        /// The scenario, ready.
         prepared: Arc<dyn Prepared>,
-        /// What is played.
         title: Title,
-        /// What to play.
         spec: BatchSpec,
-        /// How far it is.
         progress: Arc<Progress>,
     },
 }
 
 impl Job {
-    /// Which worker does it; none for a thread of its own.
+    /// Returns the worker for the job; `None` for a separate thread.
     fn lane(&self) -> Option<usize> {
         match self {
             Job::Check { .. } | Job::Save { .. } | Job::Import { .. } | Job::Look { .. } => Some(0),
@@ -244,68 +191,53 @@ impl Job {
     }
 }
 
-/// What comes back.
+/// The result of a job.
 pub enum Done {
-    /// A check.
     Checked {
-        /// Number of the check.
         generation: u64,
-        /// What it found.
         findings: Findings,
         /// Texts of the drafts.
         texts: BTreeMap<String, Arc<str>>,
-        /// Why the drafts could not be kept.
+        /// The error if the drafts could not be stored.
         trouble: Option<String>,
     },
-    /// A file was saved, or not.
+    /// The result of saving a file.
     Saved {
-        /// What was to be saved.
         path: String,
-        /// Its value.
+        /// The saved value.
         content: Content,
-        /// The text written, or why not.
+        /// The written text, or the error.
         result: Result<Arc<str>, String>,
     },
-    /// Files whose text on disk is another than the one last known.
+    /// Files whose text on disk differs from the last known text.
     Changed(Vec<(String, Arc<str>)>),
-    /// Bots have chosen.
+    /// Choices of bots.
     Thought {
-        /// Which moment they thought about.
         generation: u64,
-        /// Choices, one after the other.
         choices: Vec<usize>,
     },
-    /// Tests were run: those of a file, and what they have reached of it and its script.
+    /// The results of the tests of a file, with the coverage of the file and its script.
     Tested(String, Vec<Verdict>, Lines),
-    /// What of the scripts was reached was worked out.
     Reached(ReachOf, Lines),
-    /// A test of a moment was written, or cannot be.
+    /// A generated test of a moment, or the error.
     Written(u64, Result<String, String>),
-    /// Where a file is named.
     Uses(String, Vec<Use>),
-    /// Where words stand.
     Search(String, Vec<Use>),
-    /// A picture was made: of which scenario, for the light theme or not.
+    /// A picture of a scenario; true for the light theme.
     Picture(String, bool, Option<Arc<Picture>>),
-    /// A picture for others was made, or why it was not.
     Exported(Result<Made, String>),
-    /// A page of what is exported was made.
     Page(u64, Box<Leaf>),
-    /// What a file from elsewhere would bring was worked out.
     Outlook(u64, Box<Outlook>),
-    /// It was brought: the files, or why not.
+    /// The files of an import, or the error.
     Imported(Result<Vec<File>, String>),
-    /// A reference picture was read.
     Reference(String, references::Read),
-    /// The small map of a board was made, and which part of the board it shows.
+    /// The minimap of a board, and the part of the board that it shows.
     Map(String, Option<(egui::ColorImage, crate::scene::Area)>),
-    /// A picture of a draft was made.
     Preview(u64, Option<egui::ColorImage>),
-    /// A draft was tried: how many games were played, or why it cannot be.
+    /// The result of trying a draft: the number of games played, or the error.
     Tried(u64, Result<u64, String>),
-    /// A batch is over.
     Batch(Result<Box<Report>, String>),
-    /// A path was picked in a dialog of the system; none when it was cancelled.
+    /// The path picked in a system dialog; `None` if it was cancelled.
     Picked(PathUse, Option<PathBuf>),
 }
 
@@ -318,9 +250,9 @@ pub struct Background {
     pending: usize,
 }
 
-/// Starts a thread whose stack holds what scripts may do.
+/// Starts a thread with a stack that is large enough for scripts.
 fn thread(work: impl FnOnce() + Send + 'static) {
-    // As with `std::thread::spawn`, a system that starts no thread any more is a reason to end.
+    // Like `std::thread::spawn`, panics if the system cannot start a thread.
     std::thread::Builder::new().stack_size(sandbox::STACK).spawn(work).expect("the system starts a thread");
 }
 
@@ -343,7 +275,7 @@ impl Background {
         });
         Background { lanes, results, sender, ctx: ctx.clone(), pending: 0 }
     }
-    /// Hands a job to its worker.
+    /// Sends a job to its worker.
     pub fn send(&mut self, job: Job) {
         match job.lane() {
             // Nothing waits for a picture.
@@ -359,15 +291,15 @@ impl Background {
             }
         }
     }
-    /// The window that waits for results.
+    /// Returns the context of the window that waits for results.
     pub fn ctx(&self) -> &egui::Context {
         &self.ctx
     }
-    /// Whether jobs are under way.
+    /// Returns whether jobs are running.
     pub fn is_busy(&self) -> bool {
         self.pending > 0
     }
-    /// What has come back.
+    /// Returns the results that have arrived.
     pub fn poll(&mut self) -> Vec<Done> {
         let done: Vec<Done> = self.results.try_iter().collect();
         self.count(&done);
@@ -379,7 +311,7 @@ impl Background {
         self.count(&done);
         done
     }
-    /// Shows a dialog of the system on a thread of its own.
+    /// Opens a system dialog on a separate thread.
     pub fn pick(&self, wanted: PathUse, dialog: impl FnOnce() -> Option<PathBuf> + Send + 'static) {
         let (sender, ctx) = (self.sender.clone(), self.ctx.clone());
         std::thread::spawn(move || {
@@ -407,7 +339,7 @@ fn work(job: Job) -> Done {
             let saved = workspace.save(&draft.path, Before::read(draft.disk.as_deref()), &text);
             let is_changed = matches!(saved, Err(SaveError::Changed { .. }));
             match workspace.read(&draft.path) {
-                // The person says which text holds.
+                // The user decides which text applies.
                 Ok(now) if is_changed => Done::Changed(vec![(draft.path, now)]),
                 _ => {
                     let result = saved.map(|()| Arc::from(text)).map_err(|error| error.to_string());
@@ -429,7 +361,7 @@ fn work(job: Job) -> Done {
             let recorded = script_tests::recorded(&workspace, &path, language);
             let script = script_tests::script_of(&path);
             let mut lines = reach::lines(&workspace, &recorded.record, script.as_deref());
-            // Of other scripts these tests are only a part.
+            // These tests cover other scripts only partially.
             lines.retain(|known, _| *known == path || Some(known) == script.as_ref());
             Done::Tested(path, recorded.verdicts, lines)
         }

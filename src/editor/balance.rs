@@ -1,4 +1,4 @@
-//! Many matches of a scenario: what is to be played, how far it is, and what it says.
+//! Batches of matches of a scenario: settings, progress and results.
 
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
@@ -7,53 +7,43 @@ use crate::rules::registry::Prepared;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// What can be asked of the batch.
+/// A request of the balance panel.
 pub enum Ask {
-    /// Another scenario.
+    /// Choose another scenario.
     Scenario(String),
-    /// Another number of games.
+    /// Change the number of games.
     Games(u64),
-    /// Another seed.
     Seed(u64),
-    /// Another bot for a seat.
+    /// Change the bot of a seat.
     Seat(usize, BotKind),
-    /// Begin.
     Run,
-    /// End early.
+    /// Stop the batch early.
     Cancel,
-    /// Save the numbers.
     Save,
 }
 
-/// A batch under way.
+/// A running batch.
 pub struct Running {
-    /// How far it is.
     pub progress: Arc<Progress>,
-    /// What is played.
     pub subject: Subject,
-    /// When it began.
     pub begun: Instant,
-    /// When its counts were last looked at.
+    /// Time of the last update of the counts.
     pub looked: Instant,
 }
 
-/// The batch.
+/// The balance panel and its batch.
 pub struct Balance {
-    /// Workspace path of the scenario; none until one is chosen.
+    /// Workspace path of the scenario; `None` until one is chosen.
     pub scenario: Option<String>,
-    /// Number of games.
     pub games: u64,
-    /// Seed of the batch.
     pub seed: u64,
-    /// Bots by seat.
     pub seats: Vec<BotKind>,
-    /// The batch under way.
     pub running: Option<Running>,
-    /// What the last batch, or the one under way, says.
+    /// The report of the last or the running batch.
     pub report: Option<Report>,
-    /// What the last batch was played of.
+    /// The scenario and settings of the last batch.
     pub played: Option<(Arc<dyn Prepared>, BatchSpec)>,
-    /// Why it could not be played.
+    /// The error if the batch could not be played.
     pub trouble: Option<String>,
 }
 
@@ -64,7 +54,7 @@ impl Default for Balance {
 }
 
 impl Balance {
-    /// Ends what is under way and forgets what it said.
+    /// Stops the running batch and discards the report.
     pub fn forget(&mut self) {
         if let Some(running) = &self.running {
             running.progress.cancel();
@@ -72,12 +62,12 @@ impl Balance {
         self.report = None;
         self.scenario = None;
     }
-    /// What is to be played with so many players; one core is left to the window.
+    /// Returns the settings of a batch with this number of players; one core is left to the window.
     pub fn spec(&self, players: u8) -> BatchSpec {
         let threads = std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1));
         BatchSpec { games: self.games, seed: self.seed, seats: self.seats_for(players), threads, shard: Shard::WHOLE }
     }
-    /// The bots of so many seats.
+    /// Returns the bots of this number of seats.
     pub fn seats_for(&self, players: u8) -> Vec<BotKind> {
         (0..players as usize).map(|seat| self.seats.get(seat).copied().unwrap_or(BotKind::Greedy)).collect()
     }

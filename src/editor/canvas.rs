@@ -1,4 +1,4 @@
-//! The canvas: paints a scene, pans and zooms it, and gives every cell a name for screen readers and tests.
+//! The canvas: paints, pans and zooms a scene, and gives every cell a name for screen readers and tests.
 
 use crate::scene::theme::Colour;
 use crate::scene::{Anchor, Area, Point, Scene, Shape, point};
@@ -9,76 +9,74 @@ use egui::{
 
 /// Pixels per cell at 1:1.
 const ACTUAL: f32 = 64.0;
-/// Cells become no smaller and no larger than this.
+/// Minimum and maximum size of a cell, in pixels.
 const SMALLEST: f32 = 6.0;
 const LARGEST: f32 = 320.0;
-/// Fitted into their pane cells become no larger than this.
+/// Maximum size of a cell when the picture is fitted to its pane.
 const FITTED: f32 = 240.0;
-/// A cell that is looked for is at least this large.
+/// Minimum size of a cell after jumping to it.
 const VISIBLE: f32 = 16.0;
-/// Cells smaller than this have no name of their own.
+/// Minimum size of cells with a name of their own.
 const NAMED_FROM: f32 = 10.0;
 
-/// A wish to zoom.
+/// A zoom command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
-    /// Larger.
     In,
-    /// Smaller.
     Out,
-    /// Everything in view.
+    /// Show the whole picture.
     Fit,
-    /// 1:1.
+    /// Zoom to 1:1.
     Actual,
 }
 
-/// Which part of the picture is seen.
+/// The visible part of the picture.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct View {
-    /// None while the whole picture is kept in view.
+    /// `None` while the whole picture is kept in view.
     place: Option<Place>,
     wish: Option<Zoom>,
     look: Option<Point>,
     see: Option<Area>,
-    /// The wheel means something else in the next frame.
+    /// Whether another control handles the wheel in the next frame.
     held: bool,
 }
 
-/// Pixels per cell and the point in the middle.
+/// Pixels per cell, and the point in the centre.
 pub type Place = (f32, Point);
 
 impl View {
-    /// Where it stands; none while the whole picture is kept in view.
+    /// Returns the position; `None` while the whole picture is kept in view.
     pub fn stands(&self) -> Option<Place> {
         self.place
     }
-    /// Stands where it stood before; a place that cannot be is none.
+    /// Restores a position; an invalid position becomes `None`.
     pub fn stand(&mut self, place: Option<Place>) {
         self.place = place.filter(|(zoom, at)| zoom.is_finite() && *zoom > 0.1 && at.x.is_finite() && at.y.is_finite());
     }
-    /// Asks for a zoom at the next frame.
+    /// Requests a zoom in the next frame.
     pub fn zoom(&mut self, wish: Zoom) {
         self.wish = Some(wish);
     }
-    /// Leaves the wheel to something else in the next frame.
+    /// Leaves the wheel to another control in the next frame.
     pub fn hold_wheel(&mut self) {
         self.held = true;
     }
-    /// The picture's cells have moved by so much: what is seen stays.
+    /// Keeps the visible part in place after the cells of the picture have moved by an offset.
     pub fn moved(&mut self, by: Point) {
         if let Some((_, centre)) = &mut self.place {
             (centre.x, centre.y) = (centre.x + by.x, centre.y + by.y);
         }
     }
-    /// Asks for a part of the picture to be brought into view at the next frame, as large as it fits.
+    /// Requests that a part of the picture fills the view in the next frame.
     pub fn see(&mut self, area: Area) {
         self.see = Some(area);
     }
-    /// Shows a point in the middle, in cells of this size.
+    /// Centres a point, with cells of this size.
     pub fn go(&mut self, zoom: f32, at: Point) {
         self.stand(Some((zoom, at)));
     }
-    /// Asks for a cell to be brought into view at the next frame, large enough to be seen.
+    /// Requests that a cell scrolls into view in the next frame, at a readable size.
     pub fn look_at(&mut self, at: Point) {
         self.look = Some(at);
     }
@@ -93,7 +91,7 @@ pub struct ToScreen {
 }
 
 impl ToScreen {
-    /// The transform that fits the bounds into a rectangle.
+    /// Returns the transform that fits the bounds into a rectangle.
     pub fn fit(bounds: Area, into: Rect) -> ToScreen {
         let zoom = (into.width() / bounds.width().max(0.01)).min(into.height() / bounds.height().max(0.01));
         ToScreen::around(zoom, bounds.centre(), into)
@@ -102,42 +100,41 @@ impl ToScreen {
         let middle = rect.center();
         ToScreen { zoom, origin: pos2((middle.x - centre.x * zoom).round(), (middle.y - centre.y * zoom).round()) }
     }
-    /// The same for a picture that is moved by so much.
+    /// Returns the transform for a picture that is moved by an offset.
     pub fn moved(self, by: Point) -> ToScreen {
         ToScreen { origin: self.origin + vec2(by.x, by.y) * self.zoom, ..self }
     }
-    /// A point on the screen.
+    /// Converts a point in cells to the screen.
     pub fn pos(self, at: Point) -> Pos2 {
         pos2(self.origin.x + at.x * self.zoom, self.origin.y + at.y * self.zoom)
     }
-    /// A rectangle on the screen.
+    /// Converts a rectangle in cells to the screen.
     pub fn rect(self, area: Area) -> Rect {
         Rect::from_min_max(self.pos(area.min), self.pos(area.max))
     }
-    /// The point in cells under a point of the screen.
+    /// Converts a point on the screen to cells.
     pub fn cell(self, at: Pos2) -> Point {
         point((at.x - self.origin.x) / self.zoom, (at.y - self.origin.y) / self.zoom)
     }
 }
 
-/// A canvas in this frame.
+/// A canvas in the current frame.
 pub struct Canvas {
-    /// The whole area.
+    /// The response of the whole area.
     pub response: Response,
-    /// Where cells lie on the screen.
     pub to_screen: ToScreen,
-    /// The picture as it was asked for.
+    /// Bounds of the picture as given by the caller.
     pub bounds: Area,
-    /// The space bar or the middle button moves the picture; tools should wait.
+    /// Whether the space bar or the middle button is panning the picture; tools should wait.
     pub panning: bool,
 }
 
-/// Lays out a canvas for a picture with these bounds and lets the person pan and zoom it.
+/// Allocates a canvas for a picture with these bounds and handles panning and zooming.
 pub fn show(ui: &mut Ui, name: &str, bounds: Area, view: &mut View) -> Canvas {
     show_from(ui, name, bounds, view, SMALLEST)
 }
 
-/// The same for a picture whose cells may be as small as `smallest` pixels.
+/// Does the same for a picture whose cells may be as small as `smallest` pixels.
 pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smallest: f32) -> Canvas {
     let (rect, _) = ui.allocate_exact_size(ui.available_size().max(vec2(32.0, 32.0)), Sense::hover());
     let response = ui.interact(rect, ui.scope_id().with("canvas"), Sense::click_and_drag());
@@ -203,7 +200,7 @@ fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f3
 }
 
 impl Canvas {
-    /// Gives a cell a name. Returns whether a screen reader has clicked it.
+    /// Gives a cell an accessible name. Returns whether a screen reader has clicked it.
     pub fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: Area, label: impl FnOnce() -> String) -> bool {
         let rect = self.to_screen.rect(area).intersect(self.response.rect);
         if self.to_screen.zoom < NAMED_FROM || !rect.is_positive() {
@@ -225,17 +222,17 @@ impl Canvas {
     }
 }
 
-/// A colour for the screen.
+/// Converts a scene colour to egui.
 pub fn colour(c: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(c.r, c.g, c.b, c.a)
 }
 
-/// Draws a picture into a rectangle of the ui, as large as it fits.
+/// Draws a picture into a rectangle, as large as it fits.
 pub fn thumbnail(painter: &Painter, scene: &Scene, into: Rect) {
     thumbnail_in(painter, scene, into, FontFamily::Proportional);
 }
 
-/// The same with letters of another family.
+/// Does the same with another font family.
 pub fn thumbnail_in(painter: &Painter, scene: &Scene, into: Rect, family: FontFamily) {
     let to_screen = ToScreen::fit(scene.bounds, into);
     paint_in(
@@ -246,7 +243,7 @@ pub fn thumbnail_in(painter: &Painter, scene: &Scene, into: Rect, family: FontFa
     );
 }
 
-/// Draws a part of a picture so that it fills a rectangle: long ones from their left end on, others around their middle.
+/// Draws a part of a picture so that it fills a rectangle: long pictures from their left end, others around their centre.
 pub fn cover(painter: &Painter, scene: &Scene, part: Area, into: Rect) {
     let zoom = (into.width() / part.width().max(0.01)).max(into.height() / part.height().max(0.01));
     let centre = point(part.centre().x.min(part.min.x + into.width() / 2.0 / zoom), part.centre().y);
@@ -255,21 +252,21 @@ pub fn cover(painter: &Painter, scene: &Scene, part: Area, into: Rect) {
 
 /// Draws a picture.
 ///
-/// Plain areas go into one mesh as long as nothing round or written comes between, so that neighbours join without a seam.
+/// Plain areas are collected in one mesh until a round shape or a text follows, so that adjacent areas join without a seam.
 pub fn paint(painter: &Painter, scene: &Scene, to_screen: ToScreen) {
     paint_in(painter, scene, to_screen, Written { family: &FontFamily::Proportional, whole: false });
 }
 
-/// Draws a part of a picture: a text that would be cut off at its sides is left out.
+/// Draws a part of a picture; texts that its sides would cut off are omitted.
 pub fn paint_part(painter: &Painter, scene: &Scene, to_screen: ToScreen) {
     paint_in(painter, scene, to_screen, Written { family: &FontFamily::Proportional, whole: true });
 }
 
-/// How texts are written.
+/// Options for drawing texts.
 #[derive(Clone, Copy)]
 struct Written<'a> {
     family: &'a FontFamily,
-    /// Only those that are seen from end to end.
+    /// Whether to omit texts that are only partially visible.
     whole: bool,
 }
 
@@ -349,7 +346,7 @@ fn paint_shape(painter: &Painter, shape: &Shape, to_screen: ToScreen, written: W
     }
 }
 
-/// The size that a picture has at a height in pixels.
+/// Returns the size of a picture at a height in pixels.
 pub fn size_at(scene: &Scene, height: f32) -> Vec2 {
     vec2(height * scene.bounds.width() / scene.bounds.height().max(0.01), height)
 }

@@ -1,4 +1,4 @@
-//! Checks of everything that is on screen: documents with their references, and every script.
+//! Checks of the workspace with unsaved changes: documents with their references, and every script.
 
 use super::hex::{HexMark, HexReport};
 use super::locate;
@@ -16,29 +16,29 @@ use crate::script::metadata::Metadata;
 use crate::script::program::Script;
 use std::collections::BTreeMap;
 
-/// What is in a document.
+/// Information about a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// Its size, or what it holds, in a line.
+    /// A line with its size or contents.
     pub about: Text,
-    /// Paths of the documents that it names.
+    /// Paths of the documents that it refers to.
     pub documents: Vec<String>,
-    /// Paths of the scripts that it names, each once.
+    /// Paths of the scripts that it refers to, without duplicates.
     pub scripts: Vec<String>,
 }
 
-/// What a check has found.
+/// The result of a check.
 #[derive(Default)]
 pub struct Findings {
-    /// All that is wrong, file by file.
+    /// The diagnostics, grouped by file.
     pub problems: Vec<Diagnostic>,
-    /// What is in each document, by its path.
+    /// Information about each document, by path.
     pub found: BTreeMap<String, Found>,
-    /// What each script says about itself, by its path.
+    /// The metadata of each script, by path.
     pub scripts: BTreeMap<String, Metadata>,
     /// The terrain of each game.
     pub catalogues: Catalogues,
-    /// What there is to be seen on each hex board, by its path.
+    /// The report on each hex board, by path.
     pub boards: BTreeMap<String, HexReport>,
 }
 
@@ -46,7 +46,7 @@ pub struct Findings {
 pub fn all(workspace: &Workspace) -> Findings {
     let mut checker = Checker::new(workspace);
     let all = workspace.paths();
-    // Tests are compiled and run by themselves.
+    // Tests are compiled and run separately.
     let (tests, paths): (Vec<String>, Vec<String>) = all.iter().cloned().partition(|path| path.ends_with(script_tests::ENDING));
     let further = |workspace: &Workspace, script: &Script| {
         let unmeant = writing::findings(workspace, &all, &script.path, &script.source);
@@ -88,7 +88,7 @@ pub fn all(workspace: &Workspace) -> Findings {
     findings
 }
 
-/// What is in a document that can be read.
+/// Returns information about a document that can be parsed.
 fn found_in(checker: &mut Checker<'_>, path: &str) -> Option<Found> {
     if !path.ends_with(".toml") {
         return None;
@@ -103,7 +103,7 @@ fn found_in(checker: &mut Checker<'_>, path: &str) -> Option<Found> {
     Some(Found { about: document.about(), documents, scripts })
 }
 
-/// The ways on a hex board, and where its hexes stand in its file.
+/// Returns the report on the routes of a hex board, and the positions of its hexes in the file.
 fn board(checker: &mut Checker<'_>, path: &str, catalogues: &Catalogues) -> Option<(HexReport, locate::Hexes)> {
     if !path.ends_with(".toml") {
         return None;
@@ -119,7 +119,7 @@ fn board(checker: &mut Checker<'_>, path: &str, catalogues: &Catalogues) -> Opti
     Some((HexReport { marks: Vec::new(), starts }, locate::Hexes::new(&text, &parsed.places)))
 }
 
-/// Notes what a script says about itself, if it is one of a card or box: `scripts/<game>/<kind>/<stem>.rhai`.
+/// Records the metadata of a script if it belongs to a card or box: `scripts/<game>/<kind>/<stem>.rhai`.
 fn script(workspace: &Workspace, path: &str, findings: &mut Findings) {
     if !path.ends_with(".rhai") {
         return;

@@ -1,4 +1,4 @@
-//! Choosing one of several things by their pictures and names, in a window over the form.
+//! A picker: a window over the form for choosing one of several items by picture and name.
 
 use super::command::Command;
 use super::covers;
@@ -12,49 +12,48 @@ use egui::{
     Align, FontId, Key, Label, Layout, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2,
 };
 
-/// Most width of the window.
+/// Maximum width of the window.
 const WIDTH: f32 = 860.0;
 const GAP: f32 = 12.0;
-/// Room for name and note below a picture.
+/// Height of the name and note below a picture.
 const WORDS: f32 = 44.0;
 
-/// Something to be chosen.
+/// An item that can be chosen.
 #[derive(Clone, Debug)]
 pub struct Tile {
-    /// What it is known by: a path, a stem; nothing for none at all.
+    /// The key: a path or a file stem; empty for no item.
     pub key: String,
-    /// What people call it.
     pub name: String,
-    /// A quiet line below.
+    /// A note below the name.
     pub about: String,
 }
 
-/// A choice that is under way.
+/// An open picker.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Choosing {
-    /// What it is for.
+    /// The purpose of the choice.
     pub what: String,
-    /// What is looked for.
+    /// The search text.
     query: String,
 }
 
-/// What came of it.
+/// The result of a frame.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
-    /// It goes on.
+    /// The picker stays open.
     Open,
-    /// It is over, and nothing was chosen.
+    /// The picker was closed without a choice.
     Left,
-    /// This was chosen.
+    /// This item was chosen.
     Taken(String),
 }
 
 impl Choosing {
-    /// The choice begins.
+    /// Opens a picker.
     pub fn of(what: &str) -> Choosing {
         Choosing { what: what.to_owned(), query: String::new() }
     }
-    /// Shows the choice of one of these, each with a picture of a size that `paint` draws.
+    /// Shows the picker with items whose pictures have a given size and are drawn by `paint`.
     pub fn ui(
         &mut self,
         ui: &mut Ui,
@@ -92,7 +91,7 @@ impl Choosing {
         });
         if shown.should_close() && answer == Answer::Open { Answer::Left } else { answer }
     }
-    /// Shows the choice of one of the documents of these paths.
+    /// Shows the picker with the documents of some paths.
     pub fn document(&mut self, ui: &mut Ui, state: &State, title: (&str, &str), tiles: &[Tile], commands: &mut Vec<Command>) -> Answer {
         self.ui(ui, title, tiles, vec2(192.0, 108.0), |ui, tile, rect| {
             if tile.key.is_empty() {
@@ -104,7 +103,7 @@ impl Choosing {
     }
 }
 
-/// The documents of these paths, in the order of their names.
+/// Returns the documents of some paths, sorted by name.
 pub fn documents(state: &State, paths: Vec<String>) -> Vec<Tile> {
     let tile = |path: String| {
         let about = state.names.get(&path).map(|name| name.about.get(state.language()).to_owned()).unwrap_or_default();
@@ -119,7 +118,7 @@ fn is_found(tile: &Tile, query: &str) -> bool {
     names::holds(&format!("{} · {} · {}", tile.name, tile.about, tile.key), query)
 }
 
-/// Title, what is looked for, and the button that leaves; tells whether it was pressed.
+/// Shows the title, the search field and the close button; returns whether that was pressed.
 fn head(ui: &mut Ui, title: &str, query: &mut String) -> bool {
     let (close, find) = (ui.say("chooser-close"), ui.say("chooser-find"));
     let closed = ui.horizontal(|ui| {
@@ -139,7 +138,7 @@ fn head(ui: &mut Ui, title: &str, query: &mut String) -> bool {
     closed.inner
 }
 
-/// A thing with its picture; tells whether it was chosen.
+/// Shows an item with its picture; returns whether it was chosen.
 fn one(ui: &mut Ui, tile: &Tile, size: egui::Vec2, on: bool, paint: &mut impl FnMut(&mut Ui, &Tile, Rect)) -> bool {
     let (rect, response) = ui.allocate_exact_size(size + vec2(12.0, WORDS + 12.0), Sense::click());
     let take = ui.say_with("chooser-take", &[("name", tile.name.as_str().into())]);

@@ -1,4 +1,4 @@
-//! What panels ask for. They push commands; [`apply`](super::apply) carries them out after the frame is drawn.
+//! The requests of panels. They push commands; [`apply`](super::apply) executes them after the frame is drawn.
 
 use super::action::Action;
 use super::balance;
@@ -27,11 +27,11 @@ use crate::playtest::help::Place;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-/// What a step of the history is called.
+/// The name of an undo step.
 pub enum Step {
-    /// By this sentence.
+    /// A message id.
     Id(&'static str),
-    /// By words that are said already.
+    /// Localized text.
     Said(String),
 }
 
@@ -48,7 +48,7 @@ impl From<String> for Step {
 }
 
 impl Step {
-    /// What stands in the history.
+    /// Returns the text displayed in the history.
     pub fn said(&self, words: &impl Words) -> String {
         match self {
             Step::Id(id) => words.say(id),
@@ -57,24 +57,22 @@ impl Step {
     }
 }
 
-/// A change of an open file.
+/// An edit of an open file.
 pub struct Edit {
-    /// Which file.
     pub path: String,
-    /// What is done, as it stands in the history: "Paint rock".
+    /// The name of the undo step, such as "Paint rock".
     pub step: Step,
-    /// Edits with one key are one undo step while the pointer or the text field stays with them.
+    /// Edits with the same key form one undo step while the pointer or the text field stays with them.
     pub stroke: Option<StrokeKey>,
-    /// The change.
     pub change: Box<dyn FnOnce(&mut Content)>,
 }
 
 impl Edit {
-    /// A change that is an undo step of its own.
+    /// Creates an edit that is an undo step of its own.
     pub fn once(path: &str, step: impl Into<Step>, change: impl FnOnce(&mut Content) + 'static) -> Command {
         Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke: None, change: Box::new(change) })
     }
-    /// A change that joins the others with the same key.
+    /// Creates an edit that joins others with the same key.
     pub fn stroke(path: &str, step: impl Into<Step>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
         Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke: Some(key), change: Box::new(change) })
     }
@@ -92,122 +90,103 @@ impl From<Next> for Command {
     }
 }
 
-/// A cell of a board.
+/// The position of a cell on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cell {
-    /// A hex, or a place of a board of columns.
+    /// A hex, or a cell of a board of columns.
     Hex(Offset),
-    /// An area, by its number.
+    /// An area by its number.
     Area(usize),
     /// An area of a ring, from 1.
     Ring(u8),
-    /// A card of a library, by its place in it.
+    /// A card of a library by its index.
     Card(usize),
 }
 
-/// Something to do.
+/// A request to change the state.
 pub enum Command {
-    /// One of the commands with a name.
+    /// Run one of the named commands.
     Run(Action),
-    /// Show a file, opening it where needed.
+    /// Show a file, and open it if needed.
     Open(String),
-    /// Show a tab.
     Show(Tab),
-    /// Close a tab, asking when it is unsaved.
+    /// Close a tab; asks first if its file is unsaved.
     Close(Tab),
-    /// Go to the place of a finding.
+    /// Go to the location of a diagnostic.
     Goto(Box<Diagnostic>),
-    /// Change a file.
     Edit(Edit),
-    /// Undo or redo until so many steps are left in the history.
+    /// Undo or redo until this number of steps is left in the history.
     HistoryTo(String, usize),
     /// Select something in a file.
     Select(String, Selection),
-    /// Take another ink.
     SetInk(Ink),
-    /// Take another ink for boards of columns.
     SheetInk(SheetInk),
-    /// Take another tool for boards of areas.
     AreaTool(AreaTool),
-    /// Select areas in a file, by their numbers.
+    /// Select areas in a file by their numbers.
     SelectAreas(String, BTreeSet<usize>),
-    /// Show and lock the layers of a file otherwise.
+    /// Change which layers of a file are visible and locked.
     Layers(String, Layers),
-    /// Have a reference picture read, by its workspace path.
+    /// Read a reference picture by its workspace path.
     Reference(String),
-    /// Have the small map of a file made.
+    /// Render the minimap of a file.
     Map(String),
-    /// Set the edge of the brush.
     SetSize(u8),
     /// Zoom the active canvas.
     Zoom(Zoom),
-    /// Say how large the cells of the active canvas are, in pixels.
+    /// Report the cell size of the active canvas, in pixels.
     ZoomIs(f32),
-    /// Say what lies under the pointer.
+    /// Report the item under the pointer.
     Hover(String),
-    /// Something for hex boards.
     Hex(hex::Ask),
-    /// Put the cells of the clipboard's text on the card.
+    /// Paste cells from the clipboard text onto the card.
     Paste(String),
-    /// Show a list at the bottom.
+    /// Show a list in the bottom panel.
     ShowBottom(Bottom),
-    /// Show or close what stands over the window.
     Dialog(Option<Dialog>),
-    /// Make files from a template of this kind and name.
+    /// Create files from a template, by type and name.
     Create(&'static str, String),
-    /// A path was picked for this use.
     Picked(PathUse, PathBuf),
-    /// Open a workspace folder, asking when something is unsaved.
+    /// Open a workspace folder; asks first if files are unsaved.
     OpenFolder(PathBuf),
-    /// Unsaved work is settled (`true`: save it first); go on leaving.
+    /// Leave after the answer about unsaved work (`true`: save it first).
     Leave(Leaving, bool),
-    /// A file has changed on disk: take that (`true`) or keep what is on screen.
+    /// Resolve a file that changed on disk: take the text on disk (`true`) or keep the one on screen.
     Resolve(String, std::sync::Arc<str>, bool),
-    /// Take unsaved work of an earlier run over (`true`) or throw it away.
+    /// Restore unsaved work of an earlier run (`true`) or discard it.
     Recover(Option<PathBuf>, Vec<(String, String)>, bool),
-    /// A toast has been seen.
     Dismiss(usize),
-    /// Say something in the status bar and the list of messages.
+    /// Show a message in the status bar and the list of messages.
     Tell(String),
-    /// Make a picture of a scenario, if there is none.
+    /// Render a picture of a scenario if there is none.
     Picture(String),
     /// Play a scenario by its path.
     PlayScenario(String),
-    /// Play the match of a day.
+    /// Play the daily match of a date.
     PlayDay(jiff::civil::Date),
     /// Go to a cell of the active file.
     GoToCell(Cell),
     /// Show a page of help.
     Help(Place),
-    /// Something for the new game that is being put together.
     NewGame(new_game::Ask),
-    /// Something for the first tour.
     Tour(tour::Ask),
-    /// Something with a file as a whole.
+    /// A request for a file operation.
     File(deeds::Ask),
     /// Show a file anywhere on disk in the file manager.
     Reveal(PathBuf),
-    /// Something for what is debugged.
     Debug(debugging::Ask),
-    /// Something for the test that is made of a moment.
     MakeTest(making_test::Ask),
-    /// Something for the match being played.
     Play(play::Ask),
-    /// Something for a scenario that is sent or was received.
     Share(share::Ask),
-    /// Something for what is exported.
     Export(exporting::Ask),
-    /// Show how the card of a script is printed.
+    /// Show the printed card of a script.
     PrintCard(String),
-    /// Something for what is read in from elsewhere.
     Import(importing::Ask),
-    /// Something for the batch.
     Balance(balance::Ask),
-    /// Find where the file of a path is named.
+    /// Find the references to a file.
     FindUses(String),
-    /// Find where words stand in the files of the workspace.
+    /// Search the files of the workspace.
     Search(String),
-    /// List where something is used.
+    /// List references.
     Uses(Uses),
     /// Open a file at a line.
     OpenAt(String, u32),

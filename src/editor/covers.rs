@@ -1,4 +1,4 @@
-//! What stands for a document in a list: the picture of a board or a scenario, the faces of a deck's cards, else an icon.
+//! Thumbnails of documents in lists: the picture of a board or a scenario, the cards of a deck, otherwise an icon.
 
 use super::canvas;
 use super::command::Command;
@@ -15,12 +15,12 @@ use crate::content::scenario::{Deck, Scenario};
 use crate::scene::printed::Printed;
 use egui::{Align2, FontId, Rect, Ui, pos2, vec2};
 
-/// Cards of a deck that are seen.
+/// Number of displayed cards of a deck.
 const FAN: usize = 5;
-/// From this width on a board is drawn, not shown in few pixels.
+/// Minimum width at which a board is drawn instead of displayed as a small image.
 const LARGE: f32 = 240.0;
 
-/// Draws it.
+/// Draws the thumbnail.
 pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) {
     match state.kind(path) {
         Some(RingBoard::KIND | Scenario::KIND) => picture(ui, state, path, rect, commands),
@@ -33,7 +33,7 @@ pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<
     }
 }
 
-/// All of it where there is room to see it, else the small picture.
+/// Draws the whole picture if there is room, otherwise the small image.
 fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) {
     let whole = state.pictures.get(path, state.settings.light).filter(|picture| !picture.scene.shapes.is_empty());
     match whole.filter(|_| rect.width() >= LARGE) {
@@ -48,7 +48,7 @@ fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Co
     }
 }
 
-/// The first cards of a deck, the first one on top.
+/// Draws the first cards of a deck as a fan, with the first one on top.
 fn fan(ui: &Ui, state: &State, path: &str, rect: Rect) {
     ui.painter().rect_filled(rect, 3.0, style::colours(ui).table);
     let scripts = state.found.get(path).map_or(&[][..], |found| &found.scripts);

@@ -1,4 +1,4 @@
-//! What is debugged, where it stops, and what of the scripts was reached.
+//! The debugging session, breakpoints, and script coverage.
 
 use crate::content::place::common_ends;
 use crate::playtest::debugger::{Breakpoints, Debugger, Go, Now, Stop};
@@ -7,20 +7,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Whose reach the margin shows.
+/// The source of the coverage displayed in the margin.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ReachOf {
-    /// The tests of the script.
     #[default]
     Tests,
-    /// The match that is being played.
     Match,
     /// The first games of the last batch.
     Batch,
 }
 
 impl ReachOf {
-    /// All, with the sentences that name and explain them.
+    /// All sources, with the message ids of their names and descriptions.
     pub const ALL: [(ReachOf, &'static str, &'static str); 3] = [
         (ReachOf::Tests, "reach-tests", "reach-tests-tip"),
         (ReachOf::Match, "reach-match", "reach-match-tip"),
@@ -28,73 +26,69 @@ impl ReachOf {
     ];
 }
 
-/// What can be asked.
+/// A request about debugging.
 pub enum Ask {
-    /// Stop at a line of a script, or no longer.
+    /// Toggle a breakpoint in a line of a script.
     Toggle(String, u32),
-    /// Step through a test of a file.
+    /// Debug a test of a file.
     Test(String, String),
-    /// Step through the last choice of the match.
+    /// Debug the last choice of the match.
     LastChoice,
-    /// Go on.
+    /// Continue.
     Go(Go),
-    /// End it.
+    /// End the session.
     Stop,
-    /// Show the reach of something else.
+    /// Show the coverage of another source.
     Show(ReachOf),
-    /// Show the work of each line, or not.
+    /// Show or hide the work of each line.
     ShowWork(bool),
 }
 
-/// What is debugged now.
+/// A debugging session.
 pub struct Run {
-    /// It.
     pub debugger: Debugger,
-    /// What it is called.
     pub name: String,
-    /// How often it has stopped: for what is drawn of a stop.
+    /// Number of stops, to identify what is drawn for a stop.
     pub stops: u64,
-    /// The open files as they were when it began, by their revisions: editing ends it.
+    /// The revisions of the open files at the start; editing ends the session.
     pub began: Vec<(String, u64)>,
-    /// Bots of the match waited before.
+    /// Whether the bots of the match were paused before the session.
     pub paused: Option<bool>,
 }
 
-/// All that belongs to it.
+/// The state of debugging and coverage.
 #[derive(Default)]
 pub struct Debugging {
-    /// Lines at which scripts stop, by path.
     pub breakpoints: Breakpoints,
-    /// What is debugged.
     pub run: Option<Run>,
-    /// Whose reach is shown.
+    /// The source of the displayed coverage.
     pub source: ReachOf,
-    /// The work of each line is shown.
+    /// Whether the work of each line is displayed.
     pub shows_work: bool,
-    /// What was reached, by script: tests of each script apart.
+    /// The coverage by source and script; tests cover only their own script.
     pub reached: BTreeMap<ReachOf, Lines>,
-    /// The moment of the match whose reach is known or being worked out.
+    /// The moment of the match whose coverage is known or being computed.
     pub of_match: Option<u64>,
-    /// The reach of the batch is known or being worked out.
+    /// Whether the coverage of the batch is known or being computed.
     pub of_batch: bool,
-    /// Set when nobody wants to know any more.
+    /// Set when the result is no longer needed.
     pub over: Arc<AtomicBool>,
 }
 
 impl Debugging {
-    /// Where it is stopped, if it is.
+    /// Returns the position where execution is stopped, if it is.
     pub fn stop(&self) -> Option<&Stop> {
         self.run.as_ref().and_then(|run| run.debugger.stop())
     }
-    /// Where it is stopped, or was last while it goes on for a moment.
+    /// Returns the position where execution is stopped, or was last stopped while it runs for a moment.
     pub fn shown(&self) -> Option<&Stop> {
         self.run.as_ref().and_then(|run| run.debugger.shown())
     }
-    /// Whether something is debugged and not over.
+    /// Returns whether a session is in progress.
     pub fn is_on(&self) -> bool {
         self.run.as_ref().is_some_and(|run| !matches!(run.debugger.now, Now::Ended(_)))
     }
-    /// Sets a breakpoint, or takes it away.
+    /// Sets or removes a breakpoint.
     pub fn toggle(&mut self, path: &str, line: u32) {
         let lines = self.breakpoints.entry(path.to_owned()).or_default();
         if !lines.remove(&line) {
@@ -103,32 +97,32 @@ impl Debugging {
         self.breakpoints.retain(|_, lines| !lines.is_empty());
         self.told();
     }
-    /// What is running hears of breakpoints too.
+    /// Sends the breakpoints to the running session.
     pub fn told(&self) {
         if let Some(run) = &self.run {
             run.debugger.set(self.breakpoints.clone());
         }
     }
-    /// Breakpoints of a text that has become another one go with their lines.
+    /// Moves breakpoints with their lines after a text has changed.
     pub fn moved(&mut self, path: &str, before: &str, now: &str) {
         if let Some(lines) = self.breakpoints.get_mut(path) {
             *lines = moved(lines, before, now);
         }
     }
-    /// Breakpoints of a script go with it to another name.
+    /// Moves the breakpoints of a renamed script.
     pub fn follow(&mut self, from: &str, to: &str) {
         if let Some(lines) = self.breakpoints.remove(from) {
             self.breakpoints.insert(to.to_owned(), lines);
             self.told();
         }
     }
-    /// What was reached of a script by what the margin shows.
+    /// Returns the displayed coverage of a script.
     pub fn lines(&self, path: &str) -> &[crate::script::coverage::Line] {
         self.reached.get(&self.source).and_then(|lines| lines.get(path)).map_or(&[], Vec::as_slice)
     }
 }
 
-/// Lines of a text where they are after an edit: what is below it moves, what is deleted goes.
+/// Returns the positions of lines after an edit: lines below it move, deleted lines are removed.
 fn moved(lines: &BTreeSet<u32>, before: &str, now: &str) -> BTreeSet<u32> {
     let (a, b): (Vec<&str>, Vec<&str>) = (before.split('\n').collect(), now.split('\n').collect());
     let (head, tail) = common_ends(&a, &b);
@@ -137,7 +131,7 @@ fn moved(lines: &BTreeSet<u32>, before: &str, now: &str) -> BTreeSet<u32> {
         let index = match index {
             index if index < head => index,
             index if index + tail >= a.len() => (index + b.len()).checked_sub(a.len())?,
-            // A line that was only changed keeps its place.
+            // A line that was only changed keeps its position.
             index => Some(index).filter(|index| index + tail < b.len())?,
         };
         u32::try_from(index + 1).ok()

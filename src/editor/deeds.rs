@@ -1,76 +1,74 @@
-//! What is done to files as a whole, and taken back as one step: made, renamed, thrown into the bin.
+//! File operations, each undone as one step: creating, renaming, moving to the trash.
 
 use crate::content::rename::Rename;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What panels ask for.
+/// A request of a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Show a file in a place beside the others.
+    /// Show a file in a pane next to the others.
     Beside(String),
-    /// Give a file another name, without its ending.
+    /// Rename a file; the new name has no extension.
     Rename(String, String),
-    /// Make a copy.
     Duplicate(String),
-    /// Make a new card, with a test, that begins as this script; the second is its title.
+    /// Create a new card as a copy of this script, with a test; the second text is its title.
     NewCard(String, String),
-    /// Throw it into the system's bin.
+    /// Move a file to the system's trash.
     Bin(String),
-    /// Show it in the file manager.
+    /// Show a file in the file manager.
     Reveal(String),
-    /// Make a scenario use a board, a deck or the like: the path of the scenario, then of what it is to use.
+    /// Make the scenario with the first path use the board, deck or other file with the second.
     Use(String, String),
-    /// Make a test for the script of this path.
+    /// Create a test for the script with this path.
     TestOf(String),
-    /// Make a scenario on this board.
+    /// Create a scenario on this board.
     ScenarioOn(String),
-    /// Take the last deed back, whatever was edited since.
+    /// Undo the last file operation, regardless of later edits.
     TakeBack,
 }
 
-/// Something done to files.
+/// A file operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Other names.
     Rename(Rename),
-    /// New files with these texts.
+    /// Creates files with these texts.
     Make(Vec<(String, Arc<str>)>),
-    /// Files go that still have these texts.
+    /// Deletes files that still have these texts.
     Unmake(Vec<(String, Arc<str>)>),
-    /// Files go into the system's bin.
+    /// Moves files to the system's trash.
     Bin(Vec<String>),
 }
 
-/// A deed that can be taken back.
+/// A file operation that can be undone.
 #[derive(Clone, Debug)]
 struct Step {
-    /// What was done, as people are told.
+    /// The displayed name.
     name: String,
-    /// What takes it back.
+    /// The operation that undoes it.
     inverse: Deed,
-    /// How many steps each open file had then: it is taken back before those that came earlier, and after those that came later.
+    /// The number of steps of each open file at that time, which determines the order of undo among edits and file operations.
     depths: Depths,
 }
 
-/// The deeds that can be taken back and done again.
+/// The history of file operations.
 #[derive(Clone, Debug, Default)]
 pub struct Deeds {
     undo: Vec<Step>,
     redo: Vec<Step>,
 }
 
-/// How many steps each open file has made.
+/// The number of steps in the history of each open file.
 pub type Depths = BTreeMap<String, usize>;
 
 impl Deeds {
-    /// Notes what was done.
+    /// Records an operation.
     pub fn done(&mut self, name: String, inverse: Deed, depths: Depths) {
         self.undo.push(Step { name, inverse, depths });
         self.redo.clear();
     }
-    /// The name and the inverse of the deed that comes next when something is to be taken back (`true`) or done again, where so many
-    /// steps were made in the `active` file.
+    /// Returns the name and the inverse of the next operation to undo (`true`) or redo, given the number of steps in the `active`
+    /// file; `None` if an edit comes first.
     pub fn next(&self, back: bool, active: Option<(&str, usize)>) -> Option<(String, Deed)> {
         let step = if back { self.undo.last() } else { self.redo.last() }?;
         let due = active.is_none_or(|(path, now)| {
@@ -79,25 +77,25 @@ impl Deeds {
         });
         due.then(|| (step.name.clone(), step.inverse.clone()))
     }
-    /// The name and the inverse of the last deed.
+    /// Returns the name and the inverse of the last operation.
     pub fn last(&self) -> Option<(String, Deed)> {
         self.undo.last().map(|step| (step.name.clone(), step.inverse.clone()))
     }
-    /// Notes that the next deed was taken back, or done again, and what turns that round.
+    /// Records that the next operation was undone or redone, with the inverse of that.
     pub fn turned(&mut self, back: bool, inverse: Deed, depths: Depths) {
         let (from, to) = if back { (&mut self.undo, &mut self.redo) } else { (&mut self.redo, &mut self.undo) };
         if let Some(step) = from.pop() {
             to.push(Step { inverse, depths, ..step });
         }
     }
-    /// Files have other names.
+    /// Updates the history after files were renamed.
     pub fn follow(&mut self, rename: &Rename) {
         for step in self.undo.iter_mut().chain(&mut self.redo) {
             let depths = std::mem::take(&mut step.depths).into_iter();
             step.depths = depths.map(|(path, depth)| (rename.becomes(&path).map(str::to_owned).unwrap_or(path), depth)).collect();
         }
     }
-    /// Forgets all of them: another workspace is open.
+    /// Clears the history when another workspace is opened.
     pub fn forget(&mut self) {
         *self = Deeds::default();
     }

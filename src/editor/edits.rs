@@ -1,11 +1,11 @@
-//! Changes of documents that several forms make.
+//! Edits of documents shared by several forms.
 
 use super::command::{Command, Edit, Step};
 use super::file::OpenFile;
 use super::widgets::key;
 use crate::content::scenario::Scenario;
 
-/// A change of a scenario that joins the others of the same property.
+/// Creates an edit of a scenario that joins other edits of the same property.
 pub fn change_scenario(
     file: &OpenFile,
     property: impl std::hash::Hash,

@@ -1,4 +1,4 @@
-//! What can be exported of what the active tab shows, and what there is to choose for it.
+//! Export options for the active tab.
 
 use super::exporting::Choices;
 use super::file::Content;
@@ -11,7 +11,7 @@ use crate::content::scenario::{Deck, Scenario};
 use crate::playtest::script_tests::ENDING;
 use crate::rules::registry;
 
-/// Whether what the active tab shows has a picture.
+/// Returns whether the active tab can be exported.
 pub fn can(state: &State) -> bool {
     match (&state.active, state.active_file()) {
         (Some(Tab::Playtest), _) => state.play.is_some(),
@@ -29,7 +29,7 @@ pub fn can(state: &State) -> bool {
     }
 }
 
-/// Whether a script is a card of a deck.
+/// Returns whether a script is a card of a deck.
 pub fn is_card(path: &str) -> bool {
     let parts: Vec<&str> = path.split('/').collect();
     let ["scripts", game, kind, name] = parts[..] else { return false };
@@ -37,7 +37,7 @@ pub fn is_card(path: &str) -> bool {
     in_a_deck && name.ends_with(".rhai") && !name.ends_with(ENDING)
 }
 
-/// What there is to choose for what the active tab shows.
+/// Returns the export options for the active tab.
 pub fn choices(state: &State) -> Choices {
     let is_file = matches!(state.active, Some(Tab::File(_)));
     let document = match state.active_file().map(|file| &file.content) {

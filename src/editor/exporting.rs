@@ -1,4 +1,4 @@
-//! What is made for others off the frame: pages to print, pictures, drawings; and how the dialog of it stands.
+//! Background export of printable pages, images and drawings; the state of the export dialog.
 
 use super::live::Live;
 use crate::content::diagnostic::Diagnostic;
@@ -22,40 +22,37 @@ use clap::ValueEnum;
 use egui::{ColorImage, TextureHandle};
 use std::path::{Path, PathBuf};
 
-/// The longer side of a picture that is copied, in pixels: what others take without trouble.
+/// The longer side of a copied picture in pixels; most programs accept this size.
 const COPIED: f32 = 2000.0;
-/// The longer side of a page in the dialog.
+/// The longer side of a page in the dialog, in pixels.
 const SHOWN: f32 = 1400.0;
 
-/// What is exported.
+/// The source of an export.
 #[derive(Clone)]
 pub enum Source {
-    /// A file of what is on screen, by its workspace path.
+    /// A file with its unsaved changes, by its workspace path.
     File(Live, String),
-    /// A moment of a match: its name, its picture, and what it stands on.
+    /// A moment of a match: its name, picture and background colour.
     Moment(String, Box<Scene>, Colour),
-    /// What a batch says, with the scripts that say what cards are called.
+    /// The report of a batch, with the scripts that contain the names of cards.
     Report(Workspace, Box<Report>),
 }
 
-/// As what it is exported.
+/// The output type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
-    /// Pages to print and cut.
     #[default]
     Print,
-    /// A picture of pixels.
     Png,
-    /// A drawing of shapes.
     Svg,
-    /// What it is played with, for Tabletop Simulator.
+    /// The components of a game for Tabletop Simulator.
     Simulator,
-    /// A map of the editor Tiled, with a picture of its tiles beside it.
+    /// A map for the Tiled editor, with a picture of its tiles.
     Map,
 }
 
 impl Kind {
-    /// The ending of its files.
+    /// Returns the file extension.
     pub fn ending(self) -> &'static str {
         match self {
             Kind::Print => "pdf",
@@ -67,39 +64,33 @@ impl Kind {
     }
 }
 
-/// How it is wanted.
+/// The export settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
-    /// As what.
     pub kind: Kind,
-    /// How it is printed.
     pub press: Press,
-    /// In which language.
     pub language: Language,
-    /// In dark colours.
     pub dark: bool,
-    /// What of it.
+    /// The part to export.
     pub what: What,
 }
 
-/// What there is to choose.
+/// The available options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
-    /// There are cards.
     pub cards: bool,
-    /// There is a board.
     pub board: bool,
-    /// There are rules, tokens and sheets: everything that is played with.
+    /// Whether there are rules, tokens and sheets: all components of a game.
     pub game: bool,
-    /// It is one of hexes, which can be a map.
+    /// Whether it is a hex board, which can be exported as a map.
     pub hexes: bool,
 }
 
 impl Choices {
-    /// A script of a card.
+    /// The options of a card script.
     pub const CARD: Choices = Choices { cards: true, board: false, game: false, hexes: false };
 
-    /// What of it can be chosen for a kind; everything is the first.
+    /// Returns the parts that can be exported as an output type; the first is everything.
     pub fn parts(self, kind: Kind) -> &'static [What] {
         match (kind, self) {
             (Kind::Print, Choices { game: true, .. }) => What::value_variants(),
@@ -110,105 +101,92 @@ impl Choices {
     }
 }
 
-/// The dialog.
+/// The export dialog.
 pub struct Exporting {
-    /// What is exported.
     pub source: Source,
-    /// What it is called.
     pub title: String,
-    /// What its file is called, without its ending.
+    /// The file name without its extension.
     pub stem: String,
-    /// What there is to choose.
     pub choices: Choices,
-    /// What is chosen.
     pub plan: Plan,
-    /// Where the pictures of a save will be found; where they are written when it is empty.
+    /// The base URL of the pictures of a save; if empty, the folder that they are written to.
     pub address: String,
-    /// Which page is looked at.
+    /// The previewed page.
     pub page: usize,
-    /// What is to be kept under a name.
+    /// The name of a preset to save.
     pub preset: String,
-    /// The page as it was last made.
     pub seen: Option<Seen>,
-    /// Counts the changes of what is to be seen; and which of them was asked for.
+    /// Counts the changes of the preview; `asked` is the last requested one.
     pub generation: u64,
     /// See `generation`.
     pub asked: Option<u64>,
 }
 
-/// A page as it was made, and what is said of all of them.
+/// A rendered page, and information about all pages.
 pub struct Seen {
-    /// Where it was made with these choices and not with older ones.
+    /// Identifies the settings with which the page was rendered.
     pub generation: u64,
-    /// What each page is.
     pub labels: Vec<String>,
-    /// The picture; none where it cannot be made.
+    /// The picture; `None` if it cannot be rendered.
     pub page: Option<TextureHandle>,
-    /// What is wrong.
     pub findings: Vec<Diagnostic>,
 }
 
-/// A page as it comes from the worker.
+/// A page rendered by the worker.
 pub struct Leaf {
-    /// What each page is.
     pub labels: Vec<String>,
-    /// The one that was asked for.
+    /// The requested page.
     pub image: Option<ColorImage>,
-    /// What is wrong.
     pub findings: Vec<Diagnostic>,
 }
 
-/// What can be asked for.
+/// A request of the dialog.
 pub enum Ask {
-    /// Choose otherwise.
     Change(Plan),
-    /// Look at another page.
     Page(usize),
-    /// Say where the pictures of a save will be found.
+    /// Change the base URL of the pictures of a save.
     Address(String),
-    /// Say a name for what is chosen.
+    /// Change the name of the preset.
     Name(String),
-    /// Keep what is chosen under that name.
+    /// Save the settings as a preset with that name.
     Keep,
-    /// Forget what is kept under a name.
+    /// Delete a preset.
     Forget(String),
-    /// Ask where it is to be saved, and save it there.
+    /// Ask for a file and export to it.
     Save,
-    /// Save the page that tells how backs are moved.
+    /// Save the test page that measures duplex misalignment.
     TestPage,
-    /// Leave it.
+    /// Close the dialog.
     Leave,
 }
 
-/// What becomes of it.
+/// The destination of an export.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// It is saved.
+    /// A file.
     Save(PathBuf),
-    /// It is saved, with its pictures, which will be found at an address; where they are written when it is empty.
+    /// A save and its pictures, with the base URL of the pictures; if empty, the folder that they are written to.
     Simulator(PathBuf, String),
-    /// The test page is saved.
+    /// A file for the test page.
     TestPage(PathBuf),
-    /// It is copied.
     Copy,
 }
 
-/// How large it has become.
+/// The size of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Width and height.
     Pixels([u32; 2]),
-    /// So many pages.
     Pages(usize),
-    /// So many pictures beside it.
+    /// The number of additional pictures.
     Pictures(usize),
 }
 
-/// What has become of it.
+/// The result of an export.
 pub enum Made {
-    /// It is saved: where, how large it is, what is wrong with it.
+    /// The output was saved: its path, size and diagnostics.
     Saved(PathBuf, Extent, Vec<Diagnostic>),
-    /// It is to be copied.
+    /// A picture to copy to the clipboard.
     Copied(ColorImage),
 }
 
@@ -251,13 +229,13 @@ fn simulator(source: &Source, plan: &Plan) -> Result<Save, Vec<Diagnostic>> {
     }
 }
 
-/// The picture of a save that is looked at.
+/// Returns the previewed picture of a save.
 fn looked_at(save: &Save, page: usize) -> Option<ColorImage> {
     let Drawn { picture, ground, size, .. } = save.pictures().get(page.min(save.pictures().len().saturating_sub(1)))?;
     drawn(picture.as_ref(), *ground, size.scale, SHOWN)
 }
 
-/// Makes the page that is looked at.
+/// Renders the preview page.
 pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
     let broken = |findings: Vec<Diagnostic>| Leaf { labels: Vec::new(), image: None, findings };
     if plan.kind == Kind::Simulator {
@@ -287,10 +265,10 @@ pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
     Leaf { labels: print.pages.into_iter().map(|page| page.label).collect(), image, findings: print.findings }
 }
 
-/// Makes it.
+/// Exports to the target.
 ///
 /// # Errors
-/// In words.
+/// A message for the user.
 pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String> {
     let first = |findings: Vec<Diagnostic>| findings.into_iter().find(Diagnostic::is_error).map(|finding| finding.to_string());
     let said = |findings: Vec<Diagnostic>| first(findings).unwrap_or_default();
@@ -345,7 +323,7 @@ fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Dia
     Ok(Made::Saved(file, Extent::Pixels([columns.into(), rows.into()]), tiles.findings))
 }
 
-/// The folder of a file, and its name.
+/// Splits a path into the folder and the file name.
 fn parts(file: &Path) -> (&Path, String) {
     (file.parent().unwrap_or(Path::new("")), file.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
@@ -357,7 +335,7 @@ fn save_pages(file: PathBuf, print: Print) -> Result<Made, String> {
     Ok(Made::Saved(file, Extent::Pages(print.pages.len()), print.findings))
 }
 
-/// A picture at a scale, its longer side no longer than so many pixels.
+/// Renders a picture at a scale, with its longer side limited to a number of pixels.
 fn drawn(picture: &dyn Picture, ground: Colour, scale: f32, most: f32) -> Option<ColorImage> {
     let bounds = picture.bounds();
     let scale = scale.min(most / bounds.width().max(bounds.height()).max(0.01));
@@ -370,7 +348,7 @@ fn drawn(picture: &dyn Picture, ground: Colour, scale: f32, most: f32) -> Option
     Some(ColorImage::from_rgba_premultiplied(size, pixels.premultiplied()))
 }
 
-/// How the command line is told the same; none for a moment of a match that is not saved.
+/// Returns the equivalent command line; `None` for a moment of an unsaved match.
 pub fn command_line(exporting: &Exporting) -> Option<String> {
     let Source::File(_, path) = &exporting.source else { return None };
     let Exporting { plan, stem, choices, address, .. } = exporting;

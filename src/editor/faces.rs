@@ -1,4 +1,5 @@
-//! What a document looks like in the window: icon, tab and inspector of each form. The line in [`FACES`] is all that the window needs of one.
+//! The view of each document type in the window: icon, tab and inspector. A line in [`FACES`] is all that the window needs for a
+//! type.
 
 use super::command::Command;
 use super::file::OpenFile;
@@ -18,27 +19,25 @@ use crate::content::scenario::{Deck, Scenario};
 use crate::playtest::script_tests::ENDING;
 use egui::{RichText, Ui};
 
-/// How documents of a form are shown and edited.
+/// How documents of a type are displayed and edited.
 trait Face: Form {
-    /// The icon of such files.
+    /// The icon of files of this type.
     const ICON: &'static str;
-    /// The tab.
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>);
-    /// Its properties in the inspector; those of a form that is edited in its tab alone are nowhere else.
+    /// Shows the properties in the inspector; nothing for types that are edited only in their tab.
     fn inspector(&self, _ui: &mut Ui, _state: &State, _file: &OpenFile, _commands: &mut Vec<Command>) {}
 }
 
-/// A face in the list of all.
+/// An entry of the list of views.
 pub struct Registered {
     /// [`Form::ID`].
     form: &'static str,
-    /// The icon of such files.
     pub icon: &'static str,
     tab: fn(&Document, &mut Ui, &State, &OpenFile, &mut View, &mut Vec<Command>),
     inspector: fn(&Document, &mut Ui, &State, &OpenFile, &mut Vec<Command>),
 }
 
-/// Every face.
+/// The views of all document types.
 const FACES: &[Registered] = &[
     Registered::of::<RingBoard>(),
     Registered::of::<HexBoard>(),
@@ -71,12 +70,12 @@ impl Registered {
     }
 }
 
-/// The face of a form.
+/// Finds the view of a document type.
 pub fn find(form: &str) -> Option<&'static Registered> {
     FACES.iter().find(|face| face.form == form)
 }
 
-/// The icon of a file, by what it holds.
+/// Returns the icon of a file for its contents.
 pub fn icon_of(state: &State, path: &str) -> &'static str {
     if path.ends_with(ENDING) {
         return icon::TEST_TUBE;
@@ -88,7 +87,7 @@ pub fn icon_of(state: &State, path: &str) -> &'static str {
     }
 }
 
-/// A document's tab; its text where its form has no face.
+/// Shows the tab of a document; its text if its type has no view.
 pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
     if let Some(face) = find(document.form()) {
         return (face.tab)(document, ui, state, file, view, commands);
@@ -98,7 +97,7 @@ pub fn tab(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, vie
     script::ui(ui, state, file, &file.text(), &mut view.script, commands);
 }
 
-/// A document's properties in the inspector.
+/// Shows the properties of a document in the inspector.
 pub fn inspector(document: &Document, ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
     if let Some(face) = find(document.form()) {
         (face.inspector)(document, ui, state, file, commands);

@@ -1,4 +1,4 @@
-//! An open file: its value, what is saved of it, and its history. Undo is a stack of values with names.
+//! An open file: its value, its saved text and its history. Undo is a stack of named values.
 
 use super::layers::{Layer, Layers};
 use super::tools::locked;
@@ -13,17 +13,17 @@ use crate::scene::board::Part;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// What an open file holds.
+/// The contents of an open file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Content {
-    /// A document that could be read.
+    /// A document that was parsed.
     Document(Document),
-    /// A script, or a document whose text cannot be read yet.
+    /// A script, or a document whose text does not parse.
     Text(String),
 }
 
 impl Content {
-    /// The value of a file's text.
+    /// Parses the text of a file.
     pub fn read(path: &str, text: &str) -> Content {
         if path.ends_with(".toml")
             && let (Some(document), _) = document::read(path, text)
@@ -32,41 +32,41 @@ impl Content {
         }
         Content::Text(text.to_owned())
     }
-    /// The text of the file; comments and unknown keys of `previous` survive.
+    /// Returns the text of the file, with comments and unknown keys of `previous` preserved.
     pub fn to_text(&self, previous: Option<&str>) -> String {
         match self {
             Content::Document(document) => document::write(document, previous),
             Content::Text(text) => text.clone(),
         }
     }
-    /// The document's value, if it is a document of this form.
+    /// Returns the document's value if it has this type.
     pub fn get<F: Form>(&self) -> Option<&F> {
         match self {
             Content::Document(document) => document.get(),
             Content::Text(_) => None,
         }
     }
-    /// The document's value, to change it, if it is a document of this form.
+    /// Returns the document's value for changes if it has this type.
     pub fn get_mut<F: Form>(&mut self) -> Option<&mut F> {
         match self {
             Content::Document(document) => document.get_mut(),
             Content::Text(_) => None,
         }
     }
-    /// The picture that the document is drawn after.
+    /// Returns the reference picture of the document.
     pub fn picture(&self) -> Option<&ReferencePicture> {
         match self {
             Content::Document(document) => document.picture(),
             Content::Text(_) => None,
         }
     }
-    /// Another picture that the document is drawn after, or none.
+    /// Sets or removes the reference picture of the document.
     pub fn set_picture(&mut self, picture: Option<ReferencePicture>) {
         if let Content::Document(document) = self {
             *document.picture_mut() = picture;
         }
     }
-    /// Whether two values are known to be the same without looking at all of a large one.
+    /// Returns whether two values are known to be equal, without comparing large values completely.
     fn is_same(&self, other: &Content) -> bool {
         match (self, other) {
             (Content::Document(a), Content::Document(b)) => a.is_same(b),
@@ -75,21 +75,20 @@ impl Content {
     }
 }
 
-/// What is selected in an open file.
+/// The selection in an open file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(default)]
 pub struct Selection {
-    /// The card, or the path of a guide, that is shown, by its place in the file.
+    /// Index of the displayed card, or of the displayed path of a guide.
     pub card: usize,
-    /// The cells selected on it.
+    /// The selected cells of the card.
     pub cells: Option<CellBox>,
-    /// The part of the board that is selected.
     pub part: Option<Part>,
-    /// A place in the text to go to, line and column from 1.
+    /// A position in the text to go to: line and column from 1.
     pub place: Option<(u32, u32)>,
 }
 
-/// One undo step: what was done and the value before it.
+/// An undo step: its name and the value before it.
 #[derive(Clone, Debug)]
 struct Step {
     name: String,
@@ -97,31 +96,26 @@ struct Step {
     card: usize,
 }
 
-/// Where an edit belongs: edits with the same key, while it stays open, are one undo step.
+/// Identifies a stroke: edits with the same key form one undo step while the stroke is open.
 pub type StrokeKey = u64;
 
-/// An open file.
+/// A file open in the editor.
 #[derive(Clone, Debug)]
 pub struct OpenFile {
-    /// Workspace path.
     pub path: String,
-    /// The value as it is on screen.
     pub content: Content,
-    /// What is selected.
     pub selection: Selection,
-    /// The hexes that are selected on a hex board.
     pub hexes: Region,
-    /// The areas that are selected on a board of areas, by their numbers.
+    /// The numbers of the selected areas of a board of areas.
     pub areas: BTreeSet<usize>,
-    /// How the layers of its canvas are shown.
     pub layers: Layers,
     /// The locked layer that the last edits would have changed.
     pub held: Option<Layer>,
-    /// Counts changes; never goes back.
+    /// A counter of changes that never decreases.
     pub revision: u64,
-    /// The text last read or saved; none for a file that was never saved.
+    /// The text last read or saved; `None` for a file that was never saved.
     pub disk: Option<Arc<str>>,
-    /// The text that the value comes from: saving keeps its comments.
+    /// The text from which the value was parsed; saving preserves its comments.
     pub base: Arc<str>,
     saved: Option<Content>,
     dirty: bool,
@@ -131,7 +125,7 @@ pub struct OpenFile {
 }
 
 impl OpenFile {
-    /// A file from its text.
+    /// Opens a file with its text.
     pub fn new(path: &str, text: Arc<str>) -> OpenFile {
         let content = Content::read(path, &text);
         OpenFile {
@@ -152,20 +146,20 @@ impl OpenFile {
             open_stroke: None,
         }
     }
-    /// A file that is not saved yet.
+    /// Creates a file that is not saved yet.
     pub fn unsaved(path: &str, text: &str) -> OpenFile {
         OpenFile { disk: None, saved: None, dirty: true, ..OpenFile::new(path, text.into()) }
     }
-    /// Whether there is something to save.
+    /// Returns whether there are unsaved changes.
     pub fn is_dirty(&self) -> bool {
         self.dirty
     }
-    /// Whether something on its canvas is selected.
+    /// Returns whether something on its canvas is selected.
     pub fn has_selection(&self) -> bool {
         let Selection { cells, part, .. } = self.selection;
         cells.is_some() || part.is_some() || !self.hexes.is_empty() || !self.areas.is_empty()
     }
-    /// Its text as it would be saved.
+    /// Returns the text that saving would write.
     pub fn text(&self) -> String {
         match &self.disk {
             Some(text) if !self.dirty => text.to_string(),
@@ -173,7 +167,7 @@ impl OpenFile {
         }
     }
 
-    /// Changes the value as far as its layers are not locked; a change with the key of the stroke that is still open joins its undo step.
+    /// Changes the value, except in locked layers. A change with the key of the open stroke joins its undo step.
     pub fn edit(&mut self, name: &str, stroke: Option<StrokeKey>, change: impl FnOnce(&mut Content)) {
         let before = self.content.clone();
         change(&mut self.content);
@@ -182,7 +176,7 @@ impl OpenFile {
         }
         self.step(name, stroke, before);
     }
-    /// Puts another value in the place of this one, whatever is locked.
+    /// Replaces the value, regardless of locked layers.
     pub fn put(&mut self, name: &str, content: Content) {
         let before = std::mem::replace(&mut self.content, content);
         self.step(name, None, before);
@@ -199,13 +193,13 @@ impl OpenFile {
         self.redo.clear();
         self.changed();
     }
-    /// Closes the open stroke: the next edit is a step of its own. A stroke that changed nothing leaves no step.
+    /// Closes the open stroke, so that the next edit is a separate step. A stroke without changes leaves no step.
     pub fn settle(&mut self) {
         if self.open_stroke.take().is_some() && self.undo.last().is_some_and(|step| step.before.is_same(&self.content)) {
             self.undo.pop();
         }
     }
-    /// Takes the last step back and tells its name.
+    /// Undoes the last step and returns its name.
     pub fn undo(&mut self) -> Option<String> {
         self.settle();
         let step = self.undo.pop()?;
@@ -215,7 +209,7 @@ impl OpenFile {
         self.changed();
         Some(step.name)
     }
-    /// Makes the last undone step again and tells its name.
+    /// Redoes the last undone step and returns its name.
     pub fn redo(&mut self) -> Option<String> {
         self.settle();
         let step = self.redo.pop()?;
@@ -225,11 +219,11 @@ impl OpenFile {
         self.changed();
         Some(step.name)
     }
-    /// Names of the steps made, oldest first, then of the steps undone, next first.
+    /// Returns the names of the undoable steps, oldest first, and of the redoable steps, next first.
     pub fn history(&self) -> (Vec<&str>, Vec<&str>) {
         (self.undo.iter().map(|s| s.name.as_str()).collect(), self.redo.iter().rev().map(|s| s.name.as_str()).collect())
     }
-    /// Notes that `text`, written from `content`, is now on disk. A document mended as text becomes a document again.
+    /// Records that `text`, written from `content`, is now on disk. A document that was repaired as text becomes a document again.
     pub fn mark_saved(&mut self, content: Content, text: Arc<str>) {
         let was_broken = matches!(self.saved, Some(Content::Text(_)));
         let content = match content {
@@ -247,14 +241,14 @@ impl OpenFile {
         self.saved = Some(content);
         self.changed();
     }
-    /// Keeps the value on screen over a text that somebody else has put on disk.
+    /// Keeps the value on screen although another program has written a text to disk.
     pub fn keep_over(&mut self, text: Arc<str>) {
         self.saved = Some(Content::read(&self.path, &text));
         self.disk = Some(text.clone());
         self.base = text;
         self.changed();
     }
-    /// Shows a document as text, or a text as the document it holds. Tells whether that could be done.
+    /// Switches between a document and its text. Returns whether that was possible.
     pub fn turn(&mut self, words: &impl Words) -> bool {
         let (step, turned) = match &self.content {
             Content::Document(_) => ("step-show-as-text", Content::Text(self.text())),
@@ -264,7 +258,8 @@ impl OpenFile {
         self.put(&words.say(step), turned);
         done
     }
-    /// The file, or what it refers to, has got another name: so it always was, in all steps of its history too. `disk` is its text there.
+    /// Updates the file after it, or a file that it refers to, was renamed. The change applies to all steps of its history; `disk` is
+    /// its new text on disk.
     pub fn follow(&mut self, path: &str, disk: Option<Arc<str>>, change: impl Fn(&mut Content)) {
         path.clone_into(&mut self.path);
         let steps = self.undo.iter_mut().chain(&mut self.redo).map(|step| &mut step.before);
@@ -275,7 +270,7 @@ impl OpenFile {
         }
         self.changed();
     }
-    /// Takes the text on disk over, as one undo step.
+    /// Loads the text on disk, as one undo step.
     pub fn reload(&mut self, text: Arc<str>, words: &impl Words) {
         let path = self.path.clone();
         self.put(&words.say("step-reload-from-disk"), Content::read(&path, &text));

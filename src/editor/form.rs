@@ -1,4 +1,4 @@
-//! Forms: groups of rows, each with its name, what it does, its widget, and the way back to what holds where a file says nothing.
+//! Forms: groups of rows, each with a name, a description, a widget, and a button that restores the default value.
 
 use super::command::Command;
 use super::icons as icon;
@@ -13,38 +13,35 @@ use egui::{
 };
 use std::ops::RangeInclusive;
 
-/// Room beside and above what stands in a group.
+/// Padding of a group.
 const PAD: egui::Vec2 = vec2(12.0, 8.0);
-/// The usual room for a widget at the right end of its row, and that for the button that takes a row back.
+/// Default width of a widget at the right end of its row, and width of the reset button.
 const WIDGET: f32 = 224.0;
 const RESET: f32 = 36.0;
-/// The least room for a row's name beside its widget; below, the widget stands under it.
+/// Minimum width of a row's name next to its widget; if there is less, the widget is displayed below the name.
 const NAME: f32 = 168.0;
-/// The room that a switch needs.
+/// Width of a switch.
 pub const SWITCH: f32 = 40.0;
-/// That of a number.
+/// Width of a number.
 pub const NUMBER: f32 = 136.0;
-/// Choices of few words stand beside each other, more of them in a list.
+/// Maximum number of short choices displayed as buttons; more are displayed as a list.
 const BESIDE: usize = 4;
 
 /// A row of a group.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Row<'r> {
-    /// What it is called; its widget has this name too.
+    /// The name, which is also the accessible name of the widget.
     pub name: &'r str,
-    /// What it does.
     pub about: &'r str,
-    /// The rule that it belongs to.
     pub rule: &'r str,
-    /// What it is called in files.
     pub key: &'r str,
-    /// What holds by default, where the file says something else.
+    /// The default value, if the file contains another one.
     pub default: Option<&'r str>,
-    /// The room that its widget needs; nothing for the usual.
+    /// Width of the widget; 0 for the default width.
     pub room: f32,
 }
 
-/// A box with a title, a quiet note at its right, and rows below.
+/// Shows a box with a title, a note at its right, and rows below.
 pub fn group<T>(ui: &mut Ui, title: &str, note: &str, rows: impl FnOnce(&mut Ui) -> T) -> T {
     let line = ui.visuals().widgets.noninteractive.bg_stroke;
     let frame = Frame::NONE.fill(ui.visuals().faint_bg_color).stroke(line).corner_radius(8.0);
@@ -65,7 +62,7 @@ pub fn group<T>(ui: &mut Ui, title: &str, note: &str, rows: impl FnOnce(&mut Ui)
     shown.inner
 }
 
-/// What is no row: anything, with the room that rows have around it.
+/// Shows content that is not a row, with the padding of rows.
 pub fn inside<T>(ui: &mut Ui, content: impl FnOnce(&mut Ui) -> T) -> T {
     rule_off(ui);
     let frame = Frame::NONE.inner_margin(Margin::symmetric(PAD.x as i8, PAD.y as i8));
@@ -82,7 +79,7 @@ fn rule_off(ui: &Ui) {
     ui.painter().hline(ui.max_rect().x_range(), ui.cursor().top(), ui.visuals().widgets.noninteractive.bg_stroke);
 }
 
-/// A row with its widget. Tells whether it is to be taken back to its default.
+/// Shows a row with its widget. Returns whether to reset it to its default.
 pub fn row(ui: &mut Ui, row: &Row<'_>, commands: &mut Vec<Command>, widget: impl FnOnce(&mut Ui) -> Option<Response>) -> bool {
     rule_off(ui);
     let place = ui.available_rect_before_wrap();
@@ -111,7 +108,7 @@ pub fn row(ui: &mut Ui, row: &Row<'_>, commands: &mut Vec<Command>, widget: impl
     reset
 }
 
-/// A name that its widget says to those who hear the window.
+/// Shows a name that is hidden from screen readers, because its widget has the same name.
 fn unsaid(ui: &mut Ui, name: &str) -> Response {
     let width = ui.available_width().max(40.0);
     let galley = egui::WidgetText::from(semibold(name)).into_galley(ui, Some(egui::TextWrapMode::Truncate), width, egui::TextStyle::Body);
@@ -120,7 +117,7 @@ fn unsaid(ui: &mut Ui, name: &str) -> Response {
     response
 }
 
-/// The name of a row, whether it differs from what holds by default, and what it does.
+/// Shows the name of a row, whether it differs from the default, and its description.
 fn told(ui: &mut Ui, row: &Row<'_>, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     ui.spacing_mut().item_spacing = vec2(6.0, 1.0);
@@ -147,7 +144,7 @@ fn told(ui: &mut Ui, row: &Row<'_>, commands: &mut Vec<Command>) {
     }
 }
 
-/// On or off; gives the other when it was clicked.
+/// Shows a switch; returns the new state when it was clicked.
 pub fn switch(ui: &mut Ui, name: &str, on: bool) -> (Response, Option<bool>) {
     let (rect, mut response) = ui.allocate_exact_size(vec2(36.0, 20.0), Sense::click());
     let now = on != response.clicked();
@@ -168,7 +165,7 @@ pub fn switch(ui: &mut Ui, name: &str, on: bool) -> (Response, Option<bool>) {
     (response, (now != on).then_some(now))
 }
 
-/// A number with a button for one less and one more; gives another when it was changed.
+/// Shows a number with buttons to decrease and increase it; returns the new value when it was changed.
 pub fn stepper(ui: &mut Ui, name: &str, value: i64, range: &RangeInclusive<i64>) -> (Response, Option<i64>) {
     let mut now = value;
     let (fewer, more) = (ui.say_with("form-fewer", &[("name", name.into())]), ui.say_with("form-more", &[("name", name.into())]));
@@ -190,7 +187,8 @@ pub fn stepper(ui: &mut Ui, name: &str, value: i64, range: &RangeInclusive<i64>)
     (response, (now != value).then_some(now))
 }
 
-/// One of a few words, as (key, label, what it means): beside each other where they have room, else in a list. Gives another when chosen.
+/// Shows a choice of short texts, as (key, label, description): as buttons if there is room, otherwise as a list. Returns the newly
+/// chosen key.
 pub fn choice(ui: &mut Ui, name: &str, now: &str, words: &[(&str, String, String)]) -> (Response, Option<String>) {
     let font = egui::TextStyle::Button.resolve(ui.style());
     let wide = |text: &str| ui.painter().layout_no_wrap(text.to_owned(), font.clone(), egui::Color32::WHITE).size().x + 16.0;
@@ -239,7 +237,7 @@ fn list(ui: &mut Ui, name: &str, now: &str, words: &[(&str, String, String)]) ->
     (shown.response, chosen)
 }
 
-/// A line of text that takes all the room of a widget; gives another when it was changed.
+/// Shows a single-line text field with the full width of a widget; returns the new text when it was changed.
 pub fn line(ui: &mut Ui, name: &str, text: &str) -> (Response, Option<String>) {
     let mut now = text.to_owned();
     let response = ui.add(TextEdit::singleline(&mut now).desired_width(WIDGET - 16.0));
@@ -248,7 +246,7 @@ pub fn line(ui: &mut Ui, name: &str, text: &str) -> (Response, Option<String>) {
     (response, changed)
 }
 
-/// A text in both languages, in one line each or in `rows`; gives it when it was changed.
+/// Shows a text in both languages, each in one line or in `rows`; returns the text when it was changed.
 pub fn text(ui: &mut Ui, name: &str, about: &str, text: &Text, rows: usize) -> Option<Text> {
     let mut now = text.clone();
     let spanish = ui.say_with("form-in-spanish", &[("name", name.into())]);

@@ -1,4 +1,4 @@
-//! One frame of the window: take results in, take keys, show the panels, carry out what they asked for.
+//! One frame of the window: handle results and keys, show the panels, execute their commands.
 
 use super::app::{App, CheckedAt, Keeper, TestedAt};
 use super::background::Background;
@@ -16,7 +16,7 @@ use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
 
 impl App {
-    /// An editor on a workspace. Preferences and unsaved work are kept in `data`, if any.
+    /// Creates an editor for a workspace. Preferences and unsaved work are stored in `data`, if given.
     pub fn new(ctx: &egui::Context, workspace: Workspace, data: Option<PathBuf>) -> App {
         let settings = data.as_deref().map(Settings::read).unwrap_or_default();
         let mut state = State::new(workspace, settings);
@@ -54,11 +54,11 @@ impl App {
         apply::remember_breakpoints(&mut app);
         app
     }
-    /// Opens a file by its path on disk; its folder becomes the workspace where it lies in another.
+    /// Opens a file by its path on disk; the workspace around it is opened if it belongs to another one.
     pub fn open_path(&mut self, path: &Path) {
         apply::open_path(self, path);
     }
-    /// Waits until checks, tests, saving, instant bots and batches are done, and takes their results in.
+    /// Waits until checks, tests, saving, instant bots and batches are done, and handles their results.
     pub fn wait(&mut self) {
         apply::go_on(self, None);
         apply::wait_for_debugger(self);
@@ -107,7 +107,7 @@ impl App {
         self.keep_soon(&ctx, done);
     }
 
-    /// A file was dropped onto the window. A picture is something to draw the active board after, all else is opened.
+    /// Handles a file dropped onto the window. A picture becomes the reference picture of the active board; other files are opened.
     pub fn drop_file(&mut self, path: &Path) {
         let document = self.state.active_path().filter(|_| action::enabled(action::Action::ReferencePicture, &self.state));
         let picture = path.to_str().is_some_and(is_picture);
@@ -119,7 +119,7 @@ impl App {
         let state = &self.state;
         panels::menu::ui(ui, state, commands);
         let plays = state.active == Some(Tab::Playtest);
-        // The first screen, a match and help have no use for tools that paint, and need the room.
+        // The welcome screen, a match and help have no use for painting tools and need the space.
         let first = matches!(state.active, Some(Tab::Welcome | Tab::Help));
         if !plays && !first {
             panels::toolbar::ui(ui, state, commands);
@@ -129,12 +129,12 @@ impl App {
             panels::tree::ui(ui, state, commands);
         }
         let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance | Tab::Welcome | Tab::Shared | Tab::Help));
-        // Where a script is stopped its variables stand at the right.
+        // While a script is stopped, its variables are displayed at the right.
         let stopped = state.debugging.is_on() && state.active_path().is_some_and(|path| path.ends_with(".rhai"));
         if !state.settings.hidden.inspector && inspects && !stopped {
             panels::inspector::ui(ui, state, commands);
         }
-        // What was looked for is shown on the first screen too.
+        // References are displayed on the welcome screen too.
         if state.shows_list() && (!first || state.bottom == Bottom::Uses) {
             panels::bottom::ui(ui, state, commands);
         }
@@ -144,7 +144,7 @@ impl App {
         panels::toasts::ui(ui, state, commands);
     }
 
-    /// A drag or a spell of typing that has ended is one undo step.
+    /// Closes the undo step of a drag or of typing that has ended.
     fn settle(&mut self, ctx: &egui::Context) {
         let held = ctx.input(|input| input.pointer.any_down()) || ctx.text_edit_focused();
         if !held {
@@ -169,7 +169,7 @@ impl eframe::App for App {
             Some(file) => format!("{}{} – Moonwright", if file.is_dirty() { "• " } else { "" }, file.path),
             None => "Moonwright".to_owned(),
         };
-        // Not every window system tells what the title is: asking for it would set it anew in every frame.
+        // Not every window system reports the title, so comparing with the actual title could set it in every frame.
         if self.title != title {
             ui.ctx().send_viewport_cmd(egui::ViewportCommand::Title(title.clone()));
             self.title = title;

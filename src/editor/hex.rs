@@ -1,4 +1,4 @@
-//! What the editor keeps for hex boards: what is painted, symmetry, the stamp in hand, and what the last check said about each board.
+//! The state for hex boards: ink, symmetry, the current stamp, and the report of the last check on each board.
 
 use super::tools::patch::Patch;
 use super::tools::piece::HexInk;
@@ -12,31 +12,27 @@ use crate::rules::hexes::{Catalogue, Catalogues, symbols};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What is in hand for hex boards.
+/// The state for hex boards.
 #[derive(Clone, Debug)]
 pub struct HexState {
-    /// What is painted.
     pub ink: HexInk,
-    /// On how many sides.
     pub symmetry: Symmetry,
-    /// What is stamped.
     pub stamp: Stamp,
-    /// How it is turned: sixths of a turn, clockwise.
+    /// Rotation in sixths of a turn, clockwise.
     pub turn: u32,
-    /// Mirrored left to right before it is turned.
+    /// Whether the stamp is mirrored left to right before it is rotated.
     pub mirrored: bool,
-    /// The terrain of each game in the workspace as of the last check.
+    /// The terrain of each game in the workspace at the time of the last check.
     pub catalogues: Arc<Catalogues>,
-    /// What the last check said about each board, by path.
+    /// The report of the last check on each board, by path.
     pub reports: Arc<BTreeMap<String, HexReport>>,
 }
 
-/// What is stamped.
+/// The contents of the stamp.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stamp {
-    /// A piece of the ink's terrain with so many hexes; 0 for its largest.
+    /// A piece of the ink's terrain with this number of hexes; 0 for its largest size.
     Piece(u8),
-    /// A part of a board.
     Part(Arc<Patch>),
 }
 
@@ -55,11 +51,11 @@ impl Default for HexState {
 }
 
 impl HexState {
-    /// The terrain of a game.
+    /// Returns the terrain of a game.
     pub fn catalogue(&self, game: &GameSpec) -> &Catalogue {
         self.catalogues.of(game)
     }
-    /// The stamp in hand as it would come to lie; none if the ink is nothing that can be stamped.
+    /// Returns the current stamp as it would be placed; `None` if the ink cannot be stamped.
     pub fn patch(&self, board: &HexBoard) -> Option<Patch> {
         let patch = match (&self.stamp, &self.ink) {
             (Stamp::Part(patch), _) => Patch::clone(patch),
@@ -80,47 +76,43 @@ impl HexState {
     }
 }
 
-/// What panels ask for.
+/// A request of a panel.
 #[derive(Clone, Debug)]
 pub enum Ask {
-    /// Take another ink.
     Ink(HexInk),
-    /// Take a stamp: a piece of a terrain.
+    /// Choose a stamp: a piece of a terrain.
     Stamp(Arc<str>, u8),
-    /// Paint on so many sides.
     Symmetry(Symmetry),
     /// Select hexes in a file.
     Select(String, Region),
-    /// Do something with a section of a file's board.
+    /// Execute an operation on a section of a file's board.
     Section(String, u16, Section),
-    /// Give a file's board another number of columns and rows.
+    /// Change the number of columns and rows of a file's board.
     Resize(String, (u16, u16)),
 }
 
-/// What a check found on a board, by hexes.
+/// The results of a check of a board, by hex.
 #[derive(Clone, Debug, Default)]
 pub struct HexReport {
-    /// Findings.
     pub marks: Vec<HexMark>,
-    /// Start hexes with the length of their shortest way to the finish.
+    /// Start hexes with the length of their shortest path to the finish.
     pub starts: Vec<(Offset, Option<u32>)>,
 }
 
-/// A finding about a board.
+/// A problem of a board.
 #[derive(Clone, Debug)]
 pub struct HexMark {
-    /// The hex it is about; none for the board as a whole.
+    /// The affected hex; `None` for the whole board.
     pub at: Option<Offset>,
     /// Line and column in the file.
     pub place: (u32, u32),
-    /// An error, not a warning.
+    /// Whether it is an error, not a warning.
     pub error: bool,
-    /// What is wrong.
     pub message: String,
 }
 
 impl HexReport {
-    /// The shortest of the shortest ways.
+    /// Returns the length of the shortest path of all start hexes.
     pub fn shortest(&self) -> Option<u32> {
         self.starts.iter().filter_map(|(_, steps)| *steps).min()
     }

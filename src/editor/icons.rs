@@ -1,10 +1,9 @@
-//! The icons: those of the Phosphor font that the editor uses, by their names there.
+//! The icons of the editor, from the Phosphor font and with its names.
 //!
-//! The font (`icons/phosphor.ttf`, regular) and its licence (`icons/LICENSE`) come from <https://phosphoricons.com>, where more can be
-//! looked up. A new icon needs only its code here.
-#![expect(missing_docs, reason = "each icon is that of the same name")]
+//! The font (`icons/phosphor.ttf`, regular) and its licence (`icons/LICENSE`) come from <https://phosphoricons.com>, which lists more
+//! icons. A new icon needs only its code here.
 
-/// The font.
+/// The font file.
 pub const FONT: &[u8] = include_bytes!("icons/phosphor.ttf");
 
 pub const ALIEN: &str = "\u{E8A6}";

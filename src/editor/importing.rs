@@ -1,4 +1,4 @@
-//! What is read in from elsewhere, off the frame: tables of cards, maps of Tiled; and how the dialog of it stands.
+//! Background import of card spreadsheets and Tiled maps; the state of the import dialog.
 
 use super::live::Live;
 use super::references;
@@ -14,24 +14,22 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How files of tables end.
+/// The file extension of spreadsheets.
 pub const TABLE: &str = "csv";
-/// The longer side of a tile's picture that is kept, in pixels.
+/// The longer side of a stored tile picture, in pixels.
 const TILE: usize = 96;
-/// Tiles of a map that have a picture.
+/// Maximum number of tiles with a picture.
 const MOST_TILES: usize = 200;
 
-/// What a file is.
+/// The type of an imported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Cards.
     Table,
-    /// A board.
     Map,
 }
 
 impl Kind {
-    /// What a file is by its ending; none where nothing is read from such files.
+    /// Returns the type of a file by its extension; `None` for files that cannot be imported.
     pub fn of(file: &Path) -> Option<Kind> {
         let ending = file.extension()?.to_str()?.to_lowercase();
         match ending.as_str() {
@@ -39,7 +37,7 @@ impl Kind {
             ending => tiled::ENDINGS.contains(&ending).then_some(Kind::Map),
         }
     }
-    /// The most bytes of such a file.
+    /// Returns the maximum file size in bytes.
     pub fn largest(self) -> usize {
         match self {
             Kind::Table => csv::import::LARGEST,
@@ -48,92 +46,83 @@ impl Kind {
     }
 }
 
-/// What is read in.
+/// The imported file.
 #[derive(Clone)]
 pub struct Source {
-    /// Where it lies.
     pub file: PathBuf,
-    /// What it is.
     pub kind: Kind,
-    /// All of it.
     pub bytes: Arc<[u8]>,
 }
 
-/// What it does not say itself.
+/// The settings: information that the file does not contain.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Plan {
-    /// The game.
     pub game: Option<String>,
-    /// The kind of cards.
     pub kind: Option<String>,
-    /// The deck that takes them; none for a new one, or for none.
+    /// The deck to add the cards to; `None` for a new one, or for no deck.
     pub deck: Option<String>,
-    /// The board that is made or changed; none for the one that is called like the map.
+    /// The board to create or update; `None` for the one named like the map.
     pub out: Option<String>,
-    /// What tiles are, by what they are called.
+    /// The meaning of tiles, by tile name.
     pub kinds: BTreeMap<String, String>,
 }
 
-/// The dialog.
+/// The import dialog.
 pub struct Importing {
-    /// What is read in.
     pub source: Source,
-    /// The columns of a table that are there.
     pub columns: Vec<String>,
-    /// What is chosen.
     pub plan: Plan,
-    /// What would come of it, as it was last worked out.
+    /// The last computed preview.
     pub seen: Option<Seen>,
-    /// The pictures of a map's tiles, by their numbers.
+    /// The pictures of a map's tiles, by number.
     pub tiles: BTreeMap<u32, TextureHandle>,
-    /// Counts the changes of what is chosen; and which of them was asked for.
+    /// Counts the changes of the settings; `asked` is the last requested preview.
     pub generation: u64,
     /// See `generation`.
     pub asked: Option<u64>,
-    /// It is being written.
+    /// Whether the import is being written.
     pub writing: bool,
 }
 
-/// What would come of it.
+/// A preview of the import.
 pub struct Seen {
-    /// Where it was worked out with these choices and not with older ones.
+    /// Identifies the settings with which the preview was computed.
     pub generation: u64,
-    /// What a map would become, where that is known.
+    /// The survey of a map, if known.
     pub survey: Option<Survey>,
-    /// The files, or everything that is wrong.
+    /// The files, or the diagnostics.
     pub found: Result<Import, Vec<Diagnostic>>,
 }
 
-/// The same as it comes from the worker.
+/// A preview computed by the worker.
 pub struct Outlook {
     /// See [`Seen`].
     pub survey: Option<Survey>,
     /// See [`Seen`].
     pub found: Result<Import, Vec<Diagnostic>>,
-    /// The pictures of tiles, the first time.
+    /// The pictures of tiles, sent once.
     pub tiles: BTreeMap<u32, ColorImage>,
 }
 
-/// What can be asked for.
+/// A request of the dialog.
 pub enum Ask {
-    /// Choose otherwise.
     Change(Plan),
-    /// Make and change the files.
+    /// Create and change the files.
     Import,
-    /// Leave it.
+    /// Close the dialog.
     Leave,
 }
 
 impl Importing {
-    /// What the file is called.
+    /// Returns the file name.
     pub fn name(&self) -> String {
         name(&self.source.file)
     }
-    /// Whether a table has a column.
+    /// Returns whether a spreadsheet has a column.
     pub fn says(&self, column: &str) -> bool {
         self.columns.iter().any(|known| known == column)
     }
-    /// Whether something is still to be said that the file does not say: game and kind of cards, what tiles are.
+    /// Returns whether information is missing: the game and type of cards, or the meaning of tiles.
     pub fn is_asking(&self) -> bool {
         let Importing { plan, seen, .. } = self;
         match self.source.kind {
@@ -144,23 +133,23 @@ impl Importing {
             }
         }
     }
-    /// What a board is called that is named after the file.
+    /// Returns the file stem of a board that is named after the file.
     pub fn slug(&self) -> String {
         template::script_stem(subject::stem(&self.name())).unwrap_or_default().replace('_', "-")
     }
-    /// Whether files would be made or changed, and nothing is wrong.
+    /// Returns whether the import would create or change files and has no errors.
     pub fn is_ready(&self) -> bool {
         let fresh = self.seen.as_ref().filter(|seen| seen.generation == self.generation);
         !self.writing && fresh.is_some_and(|seen| seen.found.as_ref().is_ok_and(|import| !import.files.is_empty()))
     }
 }
 
-/// What a file is called.
+/// Returns the name of a file.
 pub fn name(file: &Path) -> String {
     file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Works out what would come of it.
+/// Computes the preview.
 pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlook {
     let (workspace, name) = (live.laid().0, name(&source.file));
     let mut outlook = Outlook { survey: None, found: Ok(Import::default()), tiles: BTreeMap::new() };
@@ -186,17 +175,17 @@ pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlo
     outlook
 }
 
-/// Makes and changes the files.
+/// Creates and changes the files.
 ///
 /// # Errors
-/// In words.
+/// A message for the user.
 pub fn carry_out(source: &Source, plan: &Plan, live: Live) -> Result<Vec<File>, String> {
     let Live { workspace, drafts } = live.clone();
     let import = look(source, plan, live, false).found;
     let first = |findings: Vec<Diagnostic>| findings.into_iter().next().map(|finding| finding.to_string()).unwrap_or_default();
     let mut files = import.map_err(first)?.files;
     for file in &mut files {
-        // What was read of an unsaved file is what is on screen.
+        // Unsaved files are read with their text on screen.
         if let Some(draft) = drafts.iter().find(|draft| draft.path == file.path) {
             file.before.clone_from(&draft.disk);
         }
@@ -214,7 +203,7 @@ impl Plan {
     }
 }
 
-/// The pictures of tiles: cut out of that of their set, or their own. What cannot be read has none.
+/// Returns the pictures of tiles, cut from the picture of their tileset or their own. Unreadable pictures are omitted.
 fn pictures(map: &Map, beside: &Beside, numbers: impl Iterator<Item = u32>) -> BTreeMap<u32, ColorImage> {
     let mut sheets: BTreeMap<String, Option<Arc<ColorImage>>> = BTreeMap::new();
     let mut read = |file: &str| {
@@ -236,7 +225,7 @@ fn pictures(map: &Map, beside: &Beside, numbers: impl Iterator<Item = u32>) -> B
     numbers.take(MOST_TILES).filter_map(|number| Some((number, one(number)?))).collect()
 }
 
-/// A part of a picture, with fewer pixels where it has many; none where it lies beyond its edge.
+/// Returns a part of a picture, scaled down if it is large; `None` if it is outside the picture.
 fn part(image: &ColorImage, corner: [usize; 2], size: [usize; 2]) -> Option<ColorImage> {
     let fits = (0..2).all(|axis| size[axis] > 0 && corner[axis].checked_add(size[axis]).is_some_and(|end| end <= image.size[axis]));
     if !fits {
@@ -249,7 +238,7 @@ fn part(image: &ColorImage, corner: [usize; 2], size: [usize; 2]) -> Option<Colo
     Some(ColorImage::new(small, pixels))
 }
 
-/// The columns of a table that its cards are read from; none of what is no table.
+/// Returns the recognised columns of a spreadsheet; none for other files.
 pub fn columns(source: &Source) -> Vec<String> {
     if source.kind == Kind::Table { csv::import::columns(&source.bytes) } else { Vec::new() }
 }

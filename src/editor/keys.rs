@@ -1,15 +1,15 @@
-//! Delivers bursts of input in order: when several keys arrive between two frames, each is handled in a pass of its own.
+//! Delivers bursts of input in order: when several keys arrive between two frames, each is handled in a separate pass.
 //!
-//! Commands, panels and text fields read the input of a pass in an order of their own. With one key per pass that order cannot
-//! differ from the order in which keys were pressed, and a field that a key opens has the focus before the text for it arrives.
+//! Commands, panels and text fields read the input of a pass in different orders. With one key per pass that order cannot differ from
+//! the order in which keys were pressed, and a field that a key opens has the focus before the text for it arrives.
 
 use egui::{Context, Event, Key, Modifiers, Plugin, RawInput, Ui};
 
-/// Holds back the input that follows a key until that key was handled.
+/// Holds back the input that follows a key until the key has been handled.
 #[derive(Default)]
 pub struct KeyQueue {
     waiting: Vec<Event>,
-    /// The last pass handled a key that may have opened a text field.
+    /// Whether the last pass handled a key that may have opened a text field.
     handled_key: bool,
 }
 
@@ -47,7 +47,7 @@ enum Part {
 }
 
 impl Step {
-    /// The events at the front that can be handled in one pass. Text right after a key waits for a pass without input.
+    /// Returns the events at the front that can be handled in one pass. Text directly after a key waits for a pass without input.
     fn of(events: &[Event], is_writing: bool, handled_key: bool) -> Step {
         let mut part = None;
         for (at, event) in events.iter().enumerate() {
@@ -78,7 +78,7 @@ impl Step {
     }
 }
 
-/// Whether an event is a key whose text is the next event.
+/// Returns whether an event is a key whose text is the next event.
 fn is_text_of(event: &Event, next: Option<&Event>) -> bool {
     let types = |modifiers: &Modifiers| !modifiers.command && !modifiers.ctrl;
     matches!(event, Event::Key { pressed: true, modifiers, .. } if types(modifiers)) && matches!(next, Some(Event::Text(_)))
@@ -97,7 +97,7 @@ mod tests {
     fn text(text: &str) -> Event {
         Event::Text(text.to_owned())
     }
-    /// The lengths of the passes in which events are handled.
+    /// Returns the number of events in each pass.
     fn passes(mut events: Vec<Event>, is_writing: bool) -> Vec<usize> {
         let (mut lengths, mut handled_key) = (Vec::new(), false);
         while !events.is_empty() {

@@ -1,4 +1,4 @@
-//! What a canvas is drawn of, layer by layer: each can be hidden, and locked, so that no edit changes it.
+//! The layers of a canvas. Each can be hidden, and locked against edits.
 
 use crate::content::areas::AreaBoard;
 use crate::content::columns::ColumnBoard;
@@ -13,26 +13,24 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Layer {
-    /// What is wrong, where it is.
     Problems,
-    /// Numbers of columns and rows, lines between cells.
+    /// Column and row numbers, lines between cells.
     Grid,
     /// Names and numbers on the board.
     Labels,
     /// Links between areas.
     Links,
-    /// What lies on the ground: boxes, caches, craters, moonbases.
+    /// Items on the ground: boxes, caches, craters, moonbases.
     Pieces,
-    /// What is printed on cells.
+    /// Symbols printed on cells.
     Marks,
-    /// What the board is made of.
+    /// The ground of the board.
     Ground,
-    /// The picture that it is drawn after.
     Reference,
 }
 
 impl Layer {
-    /// The sentence that names it.
+    /// Returns the message id of the name.
     pub fn sentence(self) -> &'static str {
         match self {
             Layer::Problems => "layer-problems",
@@ -45,13 +43,13 @@ impl Layer {
             Layer::Reference => "layer-reference",
         }
     }
-    /// Whether there is something in it that can be changed.
+    /// Returns whether the layer has contents that can be edited.
     pub fn can_lock(self) -> bool {
         !matches!(self, Layer::Problems | Layer::Grid)
     }
 }
 
-/// The layers of a form of documents, the topmost first; none where it has no canvas with layers.
+/// Returns the layers of a document type, topmost first; none for types without a layered canvas.
 pub fn of(form: &str) -> &'static [Layer] {
     use Layer::{Grid, Ground, Labels, Links, Marks, Pieces, Problems, Reference};
     match form {
@@ -64,31 +62,31 @@ pub fn of(form: &str) -> &'static [Layer] {
     }
 }
 
-/// How the layers of a file are shown. It belongs to the window, not to the document.
+/// The state of the layers of a file. It belongs to the window, not to the document.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Layers {
     hidden: BTreeSet<Layer>,
     locked: BTreeSet<Layer>,
-    /// The list of layers is unfolded.
+    /// Whether the list of layers is expanded.
     pub unfolded: bool,
-    /// The small map is folded up.
+    /// Whether the minimap is collapsed.
     pub map_folded: bool,
-    /// Terrain that lies on the ground of hexes, by the stems of its scripts.
+    /// The terrain of the feature layer of hexes, by the file stems of its scripts.
     #[serde(skip)]
     pub features: Arc<BTreeSet<Arc<str>>>,
 }
 
 impl Layers {
-    /// Whether a layer is drawn.
+    /// Returns whether a layer is visible.
     pub fn shows(&self, layer: Layer) -> bool {
         !self.hidden.contains(&layer)
     }
-    /// Whether a layer cannot be picked and changed.
+    /// Returns whether a layer is locked against selection and edits.
     pub fn locks(&self, layer: Layer) -> bool {
         self.locked.contains(&layer)
     }
-    /// The same with a layer shown or hidden.
+    /// Returns the layers with one shown or hidden.
     pub fn showing(&self, layer: Layer, shown: bool) -> Layers {
         let mut layers = self.clone();
         if shown {
@@ -98,7 +96,7 @@ impl Layers {
         };
         layers
     }
-    /// The same with a layer locked or free.
+    /// Returns the layers with one locked or unlocked.
     pub fn locking(&self, layer: Layer, held: bool) -> Layers {
         let mut layers = self.clone();
         if held {
@@ -108,11 +106,11 @@ impl Layers {
         };
         layers
     }
-    /// Whether any layer is locked.
+    /// Returns whether any layer is locked.
     pub fn lock_any(&self) -> bool {
         !self.locked.is_empty()
     }
-    /// Whether any layer is hidden or locked.
+    /// Returns whether any layer is hidden or locked.
     pub fn is_special(&self) -> bool {
         !(self.hidden.is_empty() && self.locked.is_empty())
     }

@@ -1,5 +1,5 @@
-//! What stands open where: tabs and how they are split, zoom and selection, kept for each workspace in the data folder while the window
-//! runs, so that it comes back after closing and after a crash.
+//! The window layout: tabs and their splits, zoom and selection. It is saved for each workspace in the data folder while the window
+//! is open, so that it can be restored after closing or a crash.
 
 use super::app::{App, Keeper};
 use super::canvas::Place;
@@ -16,25 +16,24 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Longest text that is read.
+/// Maximum size of the file in bytes.
 const MAX_BYTES: usize = 4 << 20;
-/// Larger selections of hexes do not come back.
+/// Maximum number of selected hexes that are restored.
 const MAX_HEXES: usize = 4096;
-/// How long after something was done it is kept.
+/// Time from a change until the layout is saved.
 const REST: Duration = Duration::from_millis(700);
 
-/// What stands open where.
 #[derive(Serialize, Deserialize)]
 struct Layout {
     tiles: Tree<Tab>,
     active: Option<Tab>,
     files: BTreeMap<String, Kept>,
-    /// Tabs in the order of use, closed ones too.
+    /// Tabs in most recently used order, including closed ones.
     #[serde(default)]
     trail: Vec<Tab>,
 }
 
-/// What is kept of an open file.
+/// The saved state of an open file.
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Kept {
@@ -45,7 +44,7 @@ struct Kept {
     layers: Layers,
 }
 
-/// The file of a workspace.
+/// Returns the layout file of a workspace.
 fn file_of(data: &Path, folder: Option<&Path>) -> PathBuf {
     let mut hasher = DefaultHasher::new();
     folder.hash(&mut hasher);
@@ -53,7 +52,7 @@ fn file_of(data: &Path, folder: Option<&Path>) -> PathBuf {
 }
 
 impl App {
-    /// Brings back what stood open in this workspace when its window was last open; nothing where that cannot be read.
+    /// Restores the layout of this workspace from its last session; an unreadable layout is ignored.
     pub fn restore(&mut self) {
         self.keeper = Keeper::default();
         let Some(data) = self.data.clone().filter(|_| self.state.workspace.pack().is_none()) else { return };
@@ -69,7 +68,7 @@ impl App {
         for (id, tab) in panes {
             let there = match &tab {
                 Tab::File(path) => self.reopen(path, layout.files.get(path)),
-                // A match does not come back by itself.
+                // A match is not restored.
                 Tab::Playtest | Tab::Shared => false,
                 Tab::Welcome | Tab::Balance | Tab::Help => true,
             };
@@ -98,7 +97,7 @@ impl App {
         self.state.open.push(file);
         true
     }
-    /// Something was done in this frame: what stands open is kept a little later.
+    /// Saves the layout a little later if something changed in this frame.
     pub(super) fn keep_soon(&mut self, ctx: &egui::Context, done: bool) {
         if done {
             self.keeper.changed.get_or_insert_with(Instant::now);
@@ -109,7 +108,7 @@ impl App {
             None => {}
         }
     }
-    /// Keeps what stands open now.
+    /// Saves the layout now.
     pub(super) fn keep(&mut self) {
         self.keeper.changed = None;
         let Some(data) = self.data.clone().filter(|_| self.state.workspace.pack().is_none()) else { return };

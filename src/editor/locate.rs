@@ -1,4 +1,4 @@
-//! From a finding's line and column to what it is about: a card and a cell, a part of a board, a place in a text.
+//! Maps the line and column of a diagnostic to its subject: a card and a cell, a part of a board, a position in a text.
 
 use super::file::{Content, OpenFile};
 use super::hex::HexReport;
@@ -14,16 +14,16 @@ use crate::geometry::hex::Offset;
 use crate::scene::board::Part;
 use std::collections::BTreeMap;
 
-/// Where on a card library a finding lies.
+/// The location of a diagnostic in a card library.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnCard {
-    /// The card, by its place in the library.
+    /// Index of the card in the library.
     pub card: usize,
-    /// The cell, by column and level, if the finding lies in the grid.
+    /// The cell by column and level, if the diagnostic is in the grid.
     pub cell: Option<(u8, u8)>,
 }
 
-/// The card and cell at a line and column (from 1) of a card library's text.
+/// Returns the card and cell at a line and column (from 1) of a card library's text.
 pub fn on_card(text: &str, line: u32, column: u32) -> Option<OnCard> {
     let lines: Vec<&str> = text.lines().collect();
     let at = (line as usize).checked_sub(1)?;
@@ -41,12 +41,12 @@ pub fn on_card(text: &str, line: u32, column: u32) -> Option<OnCard> {
     Some(OnCard { card, cell })
 }
 
-/// The table of a list, such as `[[path]]`, that a line (from 1) of a text stands in, by its place in the list.
+/// Returns the index of the list table, such as `[[path]]`, that contains a line (from 1) of a text.
 pub fn on_table(text: &str, line: u32, head: &str) -> Option<usize> {
     text.lines().take(line as usize).filter(|line| line.trim_start().starts_with(head)).count().checked_sub(1)
 }
 
-/// The part of a board that a line and column of its text are about.
+/// Returns the part of a board at a line and column of its text.
 fn on_board(text: &str, line: u32, column: u32) -> Option<Part> {
     let line = text.lines().nth((line as usize).checked_sub(1)?)?;
     let before: String = line.chars().take(column.saturating_sub(1) as usize).collect();
@@ -58,16 +58,16 @@ fn on_board(text: &str, line: u32, column: u32) -> Option<Part> {
     }
 }
 
-/// Where the hexes of a board stand in its text.
+/// The positions of the hexes of a board in its text.
 pub struct Hexes {
-    /// Line of each row, and the columns at which its cells begin.
+    /// The lines of rows, and the columns at which their cells begin.
     rows: BTreeMap<u32, (u16, Vec<u32>)>,
-    /// Places of features, and of names of cells.
+    /// Positions of features and of cell names.
     features: BTreeMap<(u32, u32), Offset>,
 }
 
 impl Hexes {
-    /// Looks at a text whose values have these places.
+    /// Indexes a text from the positions of its values.
     pub fn new(text: &str, places: &Places) -> Hexes {
         let feature = |(trail, place): (&String, &crate::content::place::Place)| {
             let (column, row) = trail.strip_prefix("feature:")?.split_once(',')?;
@@ -75,7 +75,7 @@ impl Hexes {
         };
         Hexes { rows: BTreeMap::new(), features: places.iter().filter_map(feature).collect() }.with_rows(text, places, "grid")
     }
-    /// The same for the cells of a board of columns: their column and half row.
+    /// Does the same for the cells of a board of columns: their column and half row.
     pub fn of_columns(text: &str, places: &Places, board: &ColumnBoard) -> Hexes {
         let named = |(trail, place): (&String, &crate::content::place::Place)| {
             let name = match trail.split('.').collect::<Vec<_>>()[..] {
@@ -109,7 +109,7 @@ impl Hexes {
         }
         hexes
     }
-    /// The hex at a line and column, if there is one.
+    /// Returns the hex at a line and column, if any.
     pub fn at(&self, line: u32, column: u32) -> Option<Offset> {
         if let Some((row, starts)) = self.rows.get(&line) {
             let cell = starts.partition_point(|start| *start <= column).checked_sub(1)?;
@@ -119,7 +119,7 @@ impl Hexes {
     }
 }
 
-/// Selects in an open file what a finding is about. `report` is what the check said about a hex board.
+/// Selects the subject of a diagnostic in an open file. `report` is the report of the check on a hex board.
 pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic, report: Option<&HexReport>) {
     if file.content.get::<HexBoard>().is_some() || file.content.get::<ColumnBoard>().is_some() {
         let mark = report.and_then(|report| report.marks.iter().find(|mark| mark.place == (problem.line, problem.column)));
@@ -144,7 +144,7 @@ pub fn select(file: &mut OpenFile, text: &str, problem: &Diagnostic, report: Opt
     }
 }
 
-/// The findings of a library that are about one of its cards.
+/// Returns the diagnostics of one card of a library.
 pub fn of_card<'a>(
     text: &'a str,
     problems: impl Iterator<Item = &'a Diagnostic> + 'a,
@@ -155,7 +155,7 @@ pub fn of_card<'a>(
         .filter(move |(found, _)| found.card == card)
 }
 
-/// Whether a cell found lies on the card.
+/// Returns whether a cell is inside the card.
 pub fn is_inside(library: &CardLibrary, found: OnCard) -> bool {
     let cell = found.cell.zip(library.cards.get(found.card));
     cell.is_some_and(|((x, y), card)| card.grid.get(x, y).is_some())

@@ -1,35 +1,32 @@
-//! A test that is made of the moment of the match that is shown.
+//! Generating a test of the displayed moment of a match.
 
-/// What can be asked.
+/// A request of the dialog.
 pub enum Ask {
-    /// It belongs to another script or scenario, by its place in the list.
+    /// Choose another script or scenario by its index in the list.
     Target(usize),
-    /// It is called otherwise.
     Name(String),
-    /// Write it.
     Write,
 }
 
-/// The test while it is being made.
+/// A test that is being generated.
 #[derive(Clone, Debug, Default)]
 pub struct MakingTest {
-    /// Number of the one that is being made: what comes too late is of no use.
+    /// Number of the request; results of earlier requests are discarded.
     pub number: u64,
-    /// Where it can stand: the test's path, and what it is beside.
+    /// The possible locations: the path of the test file, and the script or scenario that it belongs to.
     pub targets: Vec<(String, String)>,
-    /// Which of these is meant.
+    /// Index of the chosen location.
     pub target: usize,
-    /// What it is called.
     pub name: String,
-    /// The test, or why it cannot be written; none while it is being put together.
+    /// The test or the error; `None` while the test is being generated.
     pub text: Option<Result<String, String>>,
 }
 
 impl MakingTest {
-    /// What the function is called while its name can still change.
+    /// The function name while the name of the test can still change.
     pub const DRAFT: &'static str = "test_draft";
 
-    /// The test under its name, beside what the file says already.
+    /// Returns the test with its final name, which must be unused in the text `beside` it.
     pub fn named(&self, beside: &str) -> Option<String> {
         let text = self.text.as_ref()?.as_ref().ok()?;
         let name = crate::playtest::written_test::function_name(&self.name, beside);

@@ -1,4 +1,4 @@
-//! Pages of help: Markdown as blocks, and the blocks on screen. Cells of tables wrap, ids of rules are links.
+//! Help pages: Markdown as blocks, and the display of blocks. Table cells wrap; rule ids are links.
 
 use super::style;
 use crate::playtest::help;
@@ -7,33 +7,32 @@ use egui::{Color32, FontFamily, FontId, Frame, Galley, Rect, Sense, Stroke, Ui, 
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use std::sync::Arc;
 
-/// A piece of text that looks the same throughout.
+/// A run of text with a uniform format.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Run {
     text: String,
     strong: bool,
     code: bool,
-    /// Where it leads: `#` and the id of a rule, or what the page says.
+    /// The link target: `#` and the id of a rule, or the target in the page.
     link: Option<String>,
 }
 
-/// A line of text in several looks.
+/// A line of formatted text.
 pub type Rich = Vec<Run>;
 
-/// A part of a page.
+/// A block of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Block {
     /// A heading; 1 is the largest.
     Heading(u8, Rich),
-    /// Text, indented by so much, after a bullet or a number.
+    /// Text with its indentation, after a bullet or a number.
     Text(usize, String, Rich),
-    /// Lines as they are.
     Code(String),
-    /// Rows of cells, the first of them the heads.
+    /// Rows of cells; the first row is the header.
     Table(Vec<Vec<Rich>>),
 }
 
-/// What is being read.
+/// The state of the parser.
 #[derive(Default)]
 struct Reading {
     blocks: Vec<Block>,
@@ -47,7 +46,7 @@ struct Reading {
     heading: u8,
 }
 
-/// The blocks of a text.
+/// Parses a text into blocks.
 pub fn read(text: &str) -> Vec<Block> {
     let mut reading = Reading::default();
     for event in Parser::new_ext(text, Options::ENABLE_TABLES) {
@@ -136,7 +135,7 @@ impl Reading {
             self.blocks.push(Block::Text(self.lists.len(), std::mem::take(&mut self.bullet), line));
         }
     }
-    /// Ids of rules lead to them.
+    /// Turns rule ids into links.
     fn text(&mut self, text: &str, code: bool) {
         let strong = self.strong > 0;
         let mut push = |text: &str, link: Option<String>| {
@@ -157,21 +156,19 @@ impl Reading {
     }
 }
 
-/// The words of a line.
+/// Returns the plain text of a line.
 pub fn plain(rich: &Rich) -> String {
     rich.iter().map(|run| run.text.as_str()).collect()
 }
 
-/// How a page is drawn: what is looked for stands out.
+/// A page to display, with the requested rule highlighted.
 pub struct Page<'p> {
-    /// The blocks.
     pub blocks: &'p [Block],
-    /// The rule that was asked for.
     pub rule: Option<&'p str>,
 }
 
 impl Page<'_> {
-    /// Draws it; gives the link that was clicked. `arrived` is set when the rule that was asked for is to be scrolled to.
+    /// Shows the page and returns the clicked link. `arrived` is set when the page should scroll to the requested rule.
     pub fn ui(&self, ui: &mut Ui, arrived: bool) -> Option<String> {
         let mut clicked = None;
         for block in self.blocks {
@@ -215,7 +212,7 @@ impl Page<'_> {
             found(ui, response.response.rect, arrived);
         }
     }
-    /// Columns are as wide as their words, and the widest ones give way.
+    /// Shows a table. Columns are as wide as their text if there is room; otherwise the widest ones shrink.
     fn table(&self, ui: &mut Ui, rows: &[Vec<Rich>], arrived: bool, clicked: &mut Option<String>) {
         const PAD: f32 = 10.0;
         let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -248,7 +245,7 @@ impl Page<'_> {
     }
 }
 
-/// Marks what was asked for.
+/// Highlights the requested rule.
 fn found(ui: &Ui, rect: Rect, arrived: bool) {
     ui.painter().rect_stroke(rect.expand(3.0), 4.0, Stroke::new(2.0, style::colours(ui).accent), egui::StrokeKind::Outside);
     if arrived {
@@ -256,7 +253,7 @@ fn found(ui: &Ui, rect: Rect, arrived: bool) {
     }
 }
 
-/// Widths that together are no more than there is: those above a fair share give way to it.
+/// Returns column widths that fit the available width; columns above a fair share are reduced to it.
 fn shared(mut widths: Vec<f32>, all: f32) -> Vec<f32> {
     let mut left: Vec<usize> = (0..widths.len()).collect();
     let mut room = all.max(1.0);
@@ -299,7 +296,7 @@ fn line(ui: &mut Ui, rich: &Rich, size: f32, strong: bool, clicked: &mut Option<
     put(ui, rich, galley, rect, clicked);
 }
 
-/// Draws a laid out text whose links can be clicked.
+/// Draws laid out text with clickable links.
 fn put(ui: &mut Ui, rich: &Rich, galley: Arc<Galley>, place: Rect, clicked: &mut Option<String>) {
     if !ui.is_rect_visible(place) {
         return;

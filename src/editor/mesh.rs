@@ -1,4 +1,4 @@
-//! A pen that draws into one mesh: pictures of hexes on a canvas.
+//! A pen that draws into a mesh: pictures of hexes on a canvas.
 
 use super::canvas::{ToScreen, colour};
 use crate::scene::Point;
@@ -9,27 +9,27 @@ use egui::{Color32, FontFamily, FontId, Galley, Painter, Pos2, Vec2, vec2};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Smaller letters, in pixels, are left out.
+/// Minimum size of text in pixels; smaller text is omitted.
 const SMALLEST: f32 = 5.0;
-/// Half the width of a softened edge, in pixels.
+/// Half the width of an antialiased edge, in pixels.
 const SOFT: f32 = 0.55;
 
-/// The pen.
+/// A pen that draws into a mesh.
 pub struct MeshPen {
     to: ToScreen,
     mesh: Mesh,
-    /// Edges of what has six corners or more are softened.
+    /// Whether edges of shapes with six or more corners are antialiased.
     soft: bool,
     family: FontFamily,
     words: Vec<(Pos2, f32, String, Color32)>,
 }
 
 impl MeshPen {
-    /// An empty mesh; letters are of this family.
+    /// Creates a pen with an empty mesh; text uses this font family.
     pub fn new(to: ToScreen, soft: bool, family: FontFamily) -> MeshPen {
         MeshPen { to, mesh: Mesh::default(), soft, family, words: Vec::new() }
     }
-    /// Paints the mesh, and the words over it; words that are alike are laid out once.
+    /// Paints the mesh and the texts over it; equal texts are laid out once.
     pub fn paint(self, painter: &Painter) {
         painter.add(Shape::mesh(self.mesh));
         let mut laid: HashMap<(String, u32), Arc<Galley>> = HashMap::new();
@@ -42,7 +42,8 @@ impl MeshPen {
     }
 }
 
-/// Where the corner between two edges goes when both move outward by [`SOFT`]; which way is outward, the sign of `turn` tells.
+/// Returns the offset of the corner between two edges when both move outward by [`SOFT`]; the sign of `turn` determines which side is
+/// outward.
 fn outward(before: Pos2, at: Pos2, after: Pos2, turn: f32) -> Vec2 {
     let normal = |edge: Vec2| vec2(edge.y, -edge.x).normalized() * turn;
     let (a, b) = (normal(at - before), normal(after - at));
@@ -58,7 +59,7 @@ impl Pen for MeshPen {
             return;
         }
         let corners: Vec<Pos2> = points.iter().map(|p| self.to.pos(*p)).collect();
-        // Half a pixel inward solid, half a pixel outward clear.
+        // Solid half a pixel inside the edge, transparent half a pixel outside.
         let count = corners.len();
         let area: f32 = (0..count).map(|i| (corners[i].x * corners[(i + 1) % count].y) - (corners[(i + 1) % count].x * corners[i].y)).sum();
         for i in 0..count {

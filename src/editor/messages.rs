@@ -1,55 +1,51 @@
-//! What the window has said: every line is kept in the list below; what somebody should see comes as a toast too, with what to do next.
+//! Messages of the window: all are kept in the log; important ones are also displayed as toasts, with a next step.
 
 use std::path::PathBuf;
 
-/// How a message is meant.
+/// The level of a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Level {
-    /// Something happened; it stands in the status bar and the list alone.
+    /// Information, displayed only in the status bar and the log.
     #[default]
     Quiet,
-    /// Something is done.
     Done,
-    /// Something could not be done.
     Failed,
 }
 
-/// What can be done next.
+/// A next step offered by a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Open a file by its path on disk.
     OpenFile(PathBuf),
-    /// Take back what was done to files.
+    /// Undo the last file operation.
     TakeBack,
     /// Open a document of the workspace.
     Open(String),
-    /// Make a scenario on the board of this path.
+    /// Create a scenario on the board with this path.
     ScenarioOn(String),
     /// Show a file on disk in the file manager.
     Reveal(PathBuf),
 }
 
-/// A message.
+/// A message of the window.
 #[derive(Clone, Default)]
 pub struct Message {
-    /// What is said.
     pub text: String,
-    /// How it is meant.
     pub level: Level,
-    /// What can be done next, with the sentence that names it.
+    /// The next step, with the message id of its name.
     pub next: Option<(&'static str, Next)>,
 }
 
 impl Message {
-    /// Something is done.
+    /// Creates a success message.
     pub fn done(text: impl Into<String>) -> Message {
         Message { text: text.into(), level: Level::Done, next: None }
     }
-    /// Something could not be done.
+    /// Creates a failure message.
     pub fn failed(text: impl Into<String>) -> Message {
         Message { text: text.into(), level: Level::Failed, next: None }
     }
-    /// With what to do next.
+    /// Adds a next step.
     pub fn next(self, id: &'static str, next: Next) -> Message {
         Message { next: Some((id, next)), ..self }
     }
@@ -59,15 +55,15 @@ impl Message {
 #[derive(Default)]
 pub struct Messages {
     all: Vec<Message>,
-    /// Numbers of those that stand as toasts.
+    /// Indices of the messages displayed as toasts.
     shown: Vec<usize>,
 }
 
-/// Toasts at a time.
+/// Maximum number of toasts at a time.
 const MOST: usize = 4;
 
 impl Messages {
-    /// Adds one; the same one again does not stand beside itself.
+    /// Adds a message; a toast with the same message is not repeated.
     pub fn add(&mut self, message: Message) {
         if message.level != Level::Quiet {
             self.shown.retain(|number| self.all[*number].text != message.text);
@@ -76,19 +72,19 @@ impl Messages {
         }
         self.all.push(message);
     }
-    /// All, oldest first.
+    /// Returns all messages, oldest first.
     pub fn all(&self) -> &[Message] {
         &self.all
     }
-    /// What was said last.
+    /// Returns the text of the last message.
     pub fn last(&self) -> Option<&str> {
         self.all.last().map(|message| message.text.as_str())
     }
-    /// Those that stand as toasts, with their numbers.
+    /// Returns the toasts with their indices.
     pub fn toasts(&self) -> impl Iterator<Item = (usize, &Message)> {
         self.shown.iter().map(|number| (*number, &self.all[*number]))
     }
-    /// A toast has been seen.
+    /// Dismisses a toast.
     pub fn dismiss(&mut self, number: usize) {
         self.shown.retain(|shown| *shown != number);
     }

@@ -1,4 +1,5 @@
-//! Small maps of boards, for the corner of a canvas that shows a part of its board: made off the frame when a board has changed.
+//! Minimaps of boards, for the corner of a canvas that shows a part of its board. They are rendered in the background when a board
+//! has changed.
 
 use super::canvas::colour;
 use super::raster;
@@ -17,28 +18,27 @@ use egui::{Color32, ColorImage, Context, TextureHandle, TextureOptions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Largest width and height of a small map, and how many pixels it has for each of them.
+/// Maximum width and height of a minimap, and its pixels per point.
 pub const SIZE: [f32; 2] = [208.0, 148.0];
 const FINE: f32 = 2.0;
 
-/// What a small map is made from.
+/// The source of a minimap.
 pub struct Source {
-    /// The board.
     pub document: Document,
     /// The cards of a ring.
     pub library: Option<CardLibrary>,
     /// The terrain of hexes.
     pub catalogues: Arc<Catalogues>,
-    /// How large the squares of a board of areas are shown.
+    /// The scale of the squares of a board of areas.
     pub scale: Option<areas::Scale>,
-    /// For the light theme.
+    /// Whether to use the light theme.
     pub light: bool,
 }
 
-/// Which state of a file a map shows: its revision, and whether it is for the light theme.
+/// The version of a minimap: the revision of the file, and whether it is for the light theme.
 pub type Edition = (u64, bool);
 
-/// The small maps that are known, by the paths of their files.
+/// The rendered minimaps by path.
 #[derive(Default)]
 pub struct Maps {
     kept: BTreeMap<String, Kept>,
@@ -52,20 +52,20 @@ struct Kept {
 }
 
 impl Maps {
-    /// The map of a file and the part of the picture that it shows; an older one until the new one is there.
+    /// Returns the map of a file and the part of the picture that it shows; the previous map until a new one is available.
     pub fn get(&self, path: &str) -> Option<&(TextureHandle, Area)> {
         self.kept.get(path)?.map.as_ref()
     }
-    /// Whether it has to be made, and nothing else is being made.
+    /// Returns whether the map must be rendered and no other one is being rendered.
     pub fn is_missing(&self, path: &str, edition: Edition) -> bool {
         !self.under_way && self.kept.get(path).is_none_or(|kept| kept.asked != Some(edition))
     }
-    /// It is being made.
+    /// Records that a map is being rendered.
     pub fn asked(&mut self, path: &str, edition: Edition) {
         self.under_way = true;
         self.kept.entry(path.to_owned()).or_default().asked = Some(edition);
     }
-    /// It was made; those that nobody needs any more are forgotten.
+    /// Stores a rendered map and drops maps that are no longer needed.
     pub fn made(&mut self, ctx: &Context, path: String, map: Option<(ColorImage, Area)>, open: impl Fn(&str) -> bool) {
         self.under_way = false;
         self.kept.retain(|path, _| open(path));
@@ -75,13 +75,13 @@ impl Maps {
             kept.map = map;
         }
     }
-    /// All are to be made again: terrain or cards are other ones now.
+    /// Marks all maps as outdated because terrain or cards have changed.
     pub fn outdate(&mut self) {
         self.kept.values_mut().for_each(|kept| kept.asked = None);
     }
 }
 
-/// Makes a small map, and tells which part of the picture it shows; none for what is no board.
+/// Renders a minimap and returns the part of the picture that it shows; `None` for documents that are not boards.
 pub fn make(source: &Source) -> Option<(ColorImage, Area)> {
     let document = &source.document;
     let theme = registry::theme(document.game().id, !source.light);
@@ -100,13 +100,13 @@ pub fn make(source: &Source) -> Option<(ColorImage, Area)> {
     Some((raster::whole(&scene, size(scene.bounds), theme.slot)?, scene.bounds))
 }
 
-/// Pixels of a map of an area.
+/// Returns the size in pixels of a map of an area.
 fn size(area: Area) -> [u32; 2] {
     let zoom = (SIZE[0] / area.width().max(0.01)).min(SIZE[1] / area.height().max(0.01)) * FINE;
     [area.width(), area.height()].map(|side| (side * zoom).round().max(1.0) as u32)
 }
 
-/// One look at the board for each pixel, so that a map costs the same however large the board is.
+/// Samples the board once per pixel, so that the cost of a map does not depend on the size of the board.
 fn of_hexes(board: &HexBoard, catalogues: &Catalogues, theme: &Theme) -> (ColorImage, Area) {
     let (catalogue, area) = (catalogues.of(board.game), hex::bounds(board));
     let looks = Looks::of(board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));

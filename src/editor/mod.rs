@@ -1,35 +1,35 @@
-//! The editor's window. One direction: panels read the [`State`](state::State) and push [`Command`](command::Command)s;
-//! [`apply`] alone carries them out; work that could hold up a frame goes to [`background`].
+//! The editor's window. One direction: panels read the [`State`](state::State) and push [`Command`](command::Command)s; only
+//! [`apply`] executes them; work that could delay a frame is sent to [`background`].
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`frame`], [`app`] | one frame: results, keys, panels, commands; what commands change |
-//! | [`state`], [`file`], [`settings`] | what the editor knows; open files and their history; preferences |
-//! | [`action`], [`command`], [`apply`] | what can be asked for, by people and by panels, and how it is done |
-//! | [`background`], [`checks`], [`recovery`], [`native`] | checks and saving off the frame; unsaved work after a crash; file dialogs |
+//! | [`frame`], [`app`] | one frame: results, keys, panels, commands; the state that commands change |
+//! | [`state`], [`file`], [`settings`] | the state of the editor; open files and their history; preferences |
+//! | [`action`], [`command`], [`apply`] | commands of the user, requests of panels, and their execution |
+//! | [`background`], [`checks`], [`recovery`], [`native`] | background checks and saving; unsaved work after a crash; file dialogs |
 //! | [`canvas`], `mesh`, [`style`], [`icons`] | painting scenes, pan and zoom; a pen for many hexes; fonts, colours, sizes; the icons |
-//! | [`faces`], `parts` | icon, tab and inspector of each form of document; what single games add to a form, each in a folder |
-//! | [`focus`], [`keys`] | who has the attention; keys in the order in which they were pressed |
+//! | [`faces`], `parts` | icon, tab and inspector of each document type; additions of single games, each in a folder |
+//! | [`focus`], [`keys`] | focus; keys in the order in which they were pressed |
 //! | [`pictures`], [`raster`], [`thumbs`] | pictures of scenarios and boards |
-//! | [`names`], [`deeds`] | every file by what it is called; what is done to files as a whole |
-//! | [`palette`], [`markdown`] | going anywhere by a few letters; pages of help |
-//! | [`new_game`] | a new game: its files, and whether they play |
-//! | [`tour`] | the first tour |
-//! | [`edits`] | changes of documents that several forms make |
-//! | [`hex`], [`ring`] | what is kept for hex boards; what is put onto ring boards |
-//! | [`messages`] | what the window has said |
+//! | [`names`], [`deeds`] | display names of files; file operations |
+//! | [`palette`], [`markdown`] | the command palette; help pages |
+//! | [`new_game`] | the draft of a new game, and its trial |
+//! | [`tour`] | the introductory tour |
+//! | [`edits`] | edits shared by several forms |
+//! | [`hex`], [`ring`] | the state for hex boards; items placed on ring boards |
+//! | [`messages`] | messages of the window |
 //! | [`printed`] | cards as they are printed |
-//! | [`layout`] | what stands open where, for the next time |
-//! | [`locate`] | from a finding's line and column to a card and a cell |
-//! | [`share`] | scenarios that are sent and received |
-//! | [`exportable`], [`exporting`] | what can be made for others, and making it: pages, pictures |
-//! | [`importing`] | what is read in from elsewhere: cards of tables, boards of maps |
-//! | [`words`] | what the window says, in the person's language |
-//! | [`widgets`], [`tiles`] | buttons and fields that all share; the tabs beside each other |
-//! | [`inspectors`] | one file a form of document: its properties |
-//! | [`panels`] | one file a panel: menus, toolbar, tree, inspector, problems, … |
-//! | [`tabs`] | one file a tab: welcome, cards, board, deck, scenario, script |
-//! | [`tools`] | one file a tool that paints cells |
+//! | [`layout`] | the window layout, for the next session |
+//! | [`locate`] | from a diagnostic's line and column to a card and a cell |
+//! | [`share`] | sending and receiving scenarios |
+//! | [`exportable`], [`exporting`] | export options, and the export of pages and pictures |
+//! | [`importing`] | imports: cards from spreadsheets, boards from maps |
+//! | [`words`] | localized messages |
+//! | [`widgets`], [`tiles`] | shared buttons and fields; the layout of tabs |
+//! | [`inspectors`] | one file per document type: its properties |
+//! | [`panels`] | one file per panel: menus, toolbar, tree, inspector, problems, … |
+//! | [`tabs`] | one file per tab: welcome, cards, board, deck, scenario, script |
+//! | [`tools`] | one file per painting tool |
 
 pub mod action;
 pub mod app;
@@ -95,10 +95,10 @@ use crate::content::workspace::Workspace;
 use app::App;
 use std::path::{Path, PathBuf};
 
-/// Why the editor could not be opened.
+/// The error when the editor cannot be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum EditorError {
-    /// There is no screen to open a window on, or no graphics.
+    /// There is no display to open a window on, or no graphics support.
     #[error("cannot open a window: {0}")]
     NoDisplay(String),
     /// The workspace cannot be opened.
@@ -106,20 +106,20 @@ pub enum EditorError {
     NoWorkspace(String),
 }
 
-/// Prepares a context for the window: its looks and how it handles keys.
+/// Prepares a context for the window: its style and key handling.
 pub fn install(ctx: &egui::Context) {
     style::install(ctx);
     ctx.add_plugin(keys::KeyQueue::default());
 }
 
-/// Opens the window, on a workspace folder and a file if they are given, and returns when it is closed.
+/// Opens the window, with a workspace folder and a file if given, and returns when it is closed.
 pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), EditorError> {
     let (folder, file) = match file {
         Some(folder) if folder.is_dir() => (Some(folder), None),
         file => (workspace, file),
     };
     let pack = folder.clone().filter(|folder| folder.is_file());
-    // What is read in comes from anywhere; where it belongs is here.
+    // Imported files can be anywhere; their folder does not determine the workspace.
     let around = file.clone().filter(|file| importing::Kind::of(file).is_none());
     let start = folder.or(around).or_else(|| std::env::current_dir().ok()).unwrap_or_default();
     let workspace = match &pack {

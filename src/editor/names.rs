@@ -1,5 +1,5 @@
-//! Every file of the workspace by what it is called: for the tree, and for going to any of them. Put together anew when files or what is
-//! known of them have changed, never in a frame.
+//! Display names of the files of the workspace, for the tree and the command palette. They are collected when files or their metadata
+//! have changed, not during a frame.
 
 use super::icons as icon;
 use crate::content::document::Form;
@@ -13,27 +13,22 @@ use crate::playtest::script_tests::ENDING;
 use nucleo_matcher::pattern::{AtomKind, CaseMatching, Normalization, Pattern};
 use nucleo_matcher::{Config, Matcher, Utf32Str, Utf32String};
 
-/// What a file is for, in the order in which a game's files are listed.
+/// The purpose of a file, in the order in which a game's files are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Group {
-    /// Boards.
     Boards,
-    /// Scenarios.
     Scenarios,
     /// Decks and bags.
     Decks,
-    /// Documents that boards and scenarios are made with: cards of rings, paths, forces.
+    /// Components of boards and scenarios: cards of rings, paths, forces.
     Parts,
-    /// Scripts.
     Scripts,
-    /// Tests of scripts.
     Tests,
-    /// Matches that were saved.
     Matches,
 }
 
 impl Group {
-    /// The sentence that names it.
+    /// Returns the message id of the name.
     pub fn id(self) -> &'static str {
         match self {
             Group::Boards => "names-boards",
@@ -47,58 +42,54 @@ impl Group {
     }
 }
 
-/// The kind of what is a saved match.
+/// The type of saved matches.
 pub const MATCH: &str = "match";
 
-/// A file and what it is called.
+/// A file and its display name.
 #[derive(Clone, Debug)]
 pub struct Name {
-    /// Workspace path.
     pub path: String,
-    /// Its game; none where nothing tells.
+    /// The game; `None` if unknown.
     pub game: Option<&'static GameSpec>,
-    /// What it is for.
     pub group: Group,
-    /// The kind of a script, or of a document.
     pub kind: String,
-    /// Printed name; words of the file's name where it says none.
+    /// Display name; derived from the file name if the file has none.
     pub name: Text,
-    /// Its size, or what is in it.
+    /// Its size or contents.
     pub about: Text,
-    /// Everything that it can be found by.
+    /// All texts by which it can be found.
     words: Utf32String,
     /// Its names and its path.
     called: Utf32String,
 }
 
-/// A file that was looked for.
+/// A search result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    /// Its place in the list.
+    /// Index in the list.
     pub at: usize,
-    /// How well it fits.
     pub fit: Fit,
 }
 
-/// How well a file fits a query, from badly to well.
+/// The quality of a match with a query, in ascending order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fit {
-    /// The query is its name or the end of its path.
+    /// Whether the query is the name or the end of the path.
     is_exact: bool,
-    /// The words of the query appear in it letter by letter.
+    /// Whether the words of the query occur unbroken.
     is_whole: bool,
     score: u32,
 }
 
-/// All files, game by game.
+/// The files, grouped by game.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
     list: Vec<Name>,
-    /// Changes whenever the list does.
+    /// The version, which changes with the list.
     pub edition: u64,
 }
 
-/// The icon of a game.
+/// Returns the icon of a game.
 pub fn icon_of(game: &GameSpec) -> &'static str {
     match game.board {
         BoardKind::Ring(ring) if ring.course == Course::March => icon::ALIEN,
@@ -110,27 +101,27 @@ pub fn icon_of(game: &GameSpec) -> &'static str {
 }
 
 impl Names {
-    /// From now on these are all.
+    /// Replaces the list.
     pub fn put(&mut self, mut list: Vec<Name>) {
         let place = |name: &Name| name.game.and_then(|game| games::ALL.iter().position(|other| other == game)).unwrap_or(usize::MAX);
         list.sort_by_cached_key(|name| (place(name), name.group, name.kind.clone(), name.name.en.to_lowercase(), name.path.clone()));
         *self = Names { list, edition: self.edition + 1 };
     }
-    /// All of them, in the order of the tree.
+    /// Returns all files, in the order of the tree.
     pub fn list(&self) -> &[Name] {
         &self.list
     }
-    /// That of a path.
+    /// Returns the entry of a path.
     pub fn get(&self, path: &str) -> Option<&Name> {
         self.list.iter().find(|name| name.path == path)
     }
-    /// The files that hold all words of a query, in the order of the tree.
+    /// Returns the files that contain all words of a query, in the order of the tree.
     pub fn holding(&self, query: &str) -> Vec<Hit> {
         let (pattern, mut matcher) = (pattern(query, AtomKind::Substring), Matcher::new(Config::DEFAULT));
         let mut fit = |name: &Name| Some(Fit { score: pattern.score(name.words.slice(..), &mut matcher)?, ..Fit::default() });
         self.list.iter().enumerate().filter_map(|(at, name)| Some(Hit { at, fit: fit(name)? })).collect()
     }
-    /// Of some files those whose names have the letters of a query in order, the best first.
+    /// Returns the files among `which` whose names contain the letters of a query in order, best first.
     pub fn like(&self, query: &str, which: impl Fn(&Name) -> bool) -> Vec<Hit> {
         let (letters, words) = (pattern(query, AtomKind::Fuzzy), pattern(query, AtomKind::Substring));
         let (mut matcher, lower) = (Matcher::new(Config::DEFAULT), query.trim().to_lowercase());
@@ -142,7 +133,7 @@ impl Names {
         let some = self.list.iter().enumerate().filter(|(_, name)| which(name));
         let mut found: Vec<Hit> = some.filter_map(|(at, name)| Some(Hit { at, fit: fit(name)? })).collect();
         found.sort_by_key(|hit| std::cmp::Reverse(hit.fit));
-        // Letters that are strewn over a name are no answer where others have them together.
+        // Scattered letters are not a match if other names contain them together.
         let best = found.first().map_or(Fit::default(), |hit| hit.fit);
         let least = found.iter().map(|hit| hit.fit.score).max().unwrap_or(0) / 5 * 4;
         found.retain(|hit| hit.fit.is_whole == best.is_whole && (hit.fit.is_whole || hit.fit.score >= least));
@@ -150,19 +141,19 @@ impl Names {
     }
 }
 
-/// How a query is understood: capitals and accents do not matter.
+/// Parses a query; case and accents do not matter.
 pub fn pattern(query: &str, kind: AtomKind) -> Pattern {
     Pattern::new(query, CaseMatching::Ignore, Normalization::Smart, kind)
 }
 
-/// Whether a text holds all words of a query.
+/// Returns whether a text contains all words of a query.
 pub fn holds(text: &str, query: &str) -> bool {
     let mut buffer = Vec::new();
     let text = Utf32Str::new(text, &mut buffer);
     pattern(query, AtomKind::Substring).score(text, &mut Matcher::new(Config::DEFAULT)).is_some()
 }
 
-/// The letters of a text, by their numbers, that a query means; words of it that are elsewhere mean none.
+/// Returns the indices of the letters of a text that match a query; words that occur elsewhere match nothing.
 pub fn marks(text: &str, query: &str, kind: AtomKind) -> Vec<u32> {
     let (mut matcher, mut buffer, mut marks) = (Matcher::new(Config::DEFAULT), Vec::new(), Vec::new());
     let text = Utf32Str::new(text, &mut buffer);
@@ -174,24 +165,22 @@ pub fn marks(text: &str, query: &str, kind: AtomKind) -> Vec<u32> {
     marks
 }
 
-/// What is known of a file.
+/// The known information about a file.
 pub struct Known<'k> {
-    /// Workspace path.
     pub path: &'k str,
-    /// The game that it says.
     pub game: Option<&'static GameSpec>,
-    /// The kind of document that it says.
+    /// The document type named in the file.
     pub kind: Option<&'k str>,
-    /// Its printed name; that of the script, for a test.
+    /// Its display name; for a test, that of the script.
     pub name: Option<&'k Text>,
-    /// Its size, or what it holds.
+    /// Its size or contents.
     pub about: Text,
-    /// Names of what it holds.
+    /// Names of its contents.
     pub held: Vec<&'k Text>,
 }
 
 impl Name {
-    /// Of what is known.
+    /// Creates an entry from the known information.
     pub fn of(known: Known<'_>) -> Name {
         let path = known.path;
         let folders: Vec<&str> = path.split('/').collect();
@@ -217,14 +206,14 @@ impl Name {
         let words = Utf32String::from(format!("{} · {} · {path} · {}", name.en, name.es, held.join(" · ")));
         Name { path: path.to_owned(), game, group, kind, name, about: known.about, words, called }
     }
-    /// Whether these small letters are its name in a language or end its path.
+    /// Returns whether a lowercase text is the name in some language or the end of the path.
     fn is_named(&self, lower: &str) -> bool {
         let path = self.path.rsplit_once('.').map_or(&*self.path, |(path, _)| path);
         let ends = |path: &str| path.strip_suffix(lower).is_some_and(|before| before.is_empty() || before.ends_with('/'));
         let names = [&self.name.en, &self.name.es].into_iter().any(|name| name.to_lowercase() == lower);
         !lower.is_empty() && (names || ends(path) || ends(&self.path))
     }
-    /// What it is called in a language.
+    /// Returns the name in a language.
     pub fn called(&self, language: Language) -> &str {
         self.name.get(language)
     }

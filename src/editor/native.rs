@@ -1,4 +1,5 @@
-//! What the desktop around the window does: its bin, its file manager, its file dialogs, and whether there are any: rfd answers like a cancel when it finds neither a portal nor zenity.
+//! Services of the desktop: trash, file manager and file dialogs, and whether they are available: rfd answers as if cancelled when it
+//! finds neither a portal nor zenity.
 
 use super::importing;
 use super::state::PathUse;
@@ -8,12 +9,12 @@ use crate::content::text::Language;
 use crate::export::tiled::ENDINGS as ENDINGS_OF_MAPS;
 use std::path::{Path, PathBuf};
 
-/// The bin and the file manager of the desktop. Tests bring their own.
+/// The trash and the file manager of the desktop. Tests replace them.
 #[derive(Clone, Copy)]
 pub struct Desktop {
-    /// Moves a file into the bin; tells why it could not.
+    /// Moves a file to the trash, or returns an error message.
     pub bin: fn(&Path) -> Result<(), String>,
-    /// Shows a file in its folder; tells why it could not.
+    /// Shows a file in its folder, or returns an error message.
     pub reveal: fn(&Path) -> Result<(), String>,
 }
 
@@ -26,7 +27,7 @@ impl Default for Desktop {
     }
 }
 
-/// Whether a dialog of the system can be shown.
+/// Returns whether a system dialog can be displayed.
 pub fn available() -> bool {
     if !cfg!(target_os = "linux") {
         return true;
@@ -40,7 +41,7 @@ fn portal_installed() -> bool {
     folders.split(':').any(|folder| Path::new(folder).join("dbus-1/services/org.freedesktop.portal.Desktop.service").is_file())
 }
 
-/// Shows the dialog for a use and waits for the answer. `start` is the folder it opens in.
+/// Shows the dialog for a purpose and waits for the answer. `start` is its initial folder.
 pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new().set_title(language.say(title(wanted)));
     if let Some(folder) = start {
@@ -64,7 +65,7 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Opti
     }
 }
 
-/// The sentence that the dialog asks with.
+/// Returns the message id of the dialog title.
 pub fn title(wanted: &PathUse) -> &'static str {
     match wanted {
         PathUse::OpenFile => "pick-file",

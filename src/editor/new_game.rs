@@ -1,4 +1,4 @@
-//! A new game being put together: which board, which decks, how many players; the files that it comes to, and whether they play.
+//! The draft of a new game: its board, decks and players, the resulting files, and a trial of them.
 
 use crate::content::document::{self, Document};
 use crate::content::games::{self, BoardKind, GameSpec};
@@ -19,46 +19,41 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Games that are tried.
+/// Maximum number of games in a trial.
 const GAMES: u64 = 50;
-/// No longer than this.
+/// Maximum duration of a trial.
 const TIME: Duration = Duration::from_millis(1500);
-/// Sizes of an empty board of hexes, and cards of an empty lap.
+/// Allowed numbers of columns and rows of an empty hex board.
 pub const HEXES: std::ops::RangeInclusive<u16> = 4..=60;
-/// Cards of an empty lap.
+/// Allowed numbers of cards of an empty lap.
 pub const CARDS: std::ops::RangeInclusive<u8> = 1..=9;
 
-/// Where a board or a deck comes from.
+/// The source of a board or a deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// A copy of this one.
+    /// A copy of an existing file.
     Copy(String),
-    /// A new one.
+    /// A new, empty file.
     Empty,
-    /// This one itself.
+    /// An existing file, shared.
     Share(String),
-    /// None at all.
     Without,
 }
 
-/// What is being decided.
+/// A step of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// The game.
     Game,
-    /// The board.
     Board,
-    /// The decks.
     Decks,
-    /// The players.
     Players,
 }
 
 impl Step {
-    /// In their order.
+    /// The steps in order.
     pub const ALL: [Step; 4] = [Step::Game, Step::Board, Step::Decks, Step::Players];
 
-    /// The sentence that names it.
+    /// Returns the message id of the name.
     pub fn id(self) -> &'static str {
         match self {
             Step::Game => "new-game-step-game",
@@ -69,84 +64,71 @@ impl Step {
     }
 }
 
-/// A new game.
+/// The draft of a new game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Draft {
-    /// Its game.
     pub game: &'static GameSpec,
-    /// Its printed name.
     pub name: String,
-    /// Its board.
     pub board: Source,
-    /// Columns and rows of an empty board of hexes.
+    /// Columns and rows of an empty hex board.
     pub hexes: (u16, u16),
-    /// Cards of an empty lap.
+    /// Number of cards of an empty lap.
     pub cards: u8,
-    /// Its decks, by their keys.
+    /// The decks by key.
     pub decks: BTreeMap<&'static str, Source>,
-    /// How many play.
     pub players: u8,
-    /// Which seats bots have.
+    /// Whether a bot plays, by seat.
     pub bots: Vec<bool>,
-    /// The match begins at once; else the board is shown.
+    /// Whether the match starts at once; otherwise the board is displayed.
     pub play: bool,
-    /// Whose options it begins with.
+    /// Path of the scenario whose options are copied.
     pub like: Option<String>,
 }
 
-/// What the trial of a draft has come to.
+/// The state of the trial of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trial {
-    /// Under way.
     Running,
-    /// So many games were played to their end.
+    /// The number of games that were played to their end.
     Plays(u64),
-    /// It does not play, and why.
+    /// The error with which it failed.
     Fails(String),
 }
 
-/// The dialog: the draft with what is known of it.
+/// The dialog: the draft and the results of its trial.
 pub struct NewGame {
-    /// The draft.
     pub draft: Draft,
-    /// As it was at first.
     pub first: Draft,
-    /// What is being decided.
     pub step: Step,
-    /// Whether it is to be thrown away is being asked.
+    /// Whether the dialog asks if the draft should be discarded.
     pub leaving: bool,
-    /// Counts changes.
+    /// A counter of changes.
     pub generation: u64,
     /// The change that was tried last.
     pub tried: u64,
-    /// When it was changed.
+    /// Time of the last change.
     pub changed: f64,
-    /// What the trial has come to.
     pub trial: Trial,
-    /// A picture of its start.
+    /// A picture of the start of the game.
     pub picture: Option<egui::TextureHandle>,
-    /// Tells the trial that is under way that another one is wanted.
+    /// Set when the running trial is no longer needed.
     pub cancelled: Arc<AtomicBool>,
 }
 
-/// What the dialog asks for.
+/// A request of the dialog.
 pub enum Ask {
-    /// Begin one.
     Begin,
-    /// It is another draft now.
     Change(Box<Draft>),
-    /// Decide something else.
     Step(Step),
     /// Close the dialog; `true`: without asking.
     Leave(bool),
-    /// Go on with the draft.
+    /// Continue with the draft.
     Stay,
-    /// Make the files.
     Make,
 }
 
 impl NewGame {
-    /// A draft like a scenario.
+    /// Opens the dialog with a draft based on a scenario.
     pub fn like(game: &'static GameSpec, path: Option<(&str, &Scenario)>, name: String) -> NewGame {
         let draft = Draft::like(game, path, name);
         NewGame {
@@ -165,7 +147,7 @@ impl NewGame {
 }
 
 impl Draft {
-    /// A draft with the board and the decks of a scenario: a copy of the board, the decks shared.
+    /// Creates a draft with the board and the decks of a scenario: the board is copied, the decks are shared.
     pub fn like(game: &'static GameSpec, like: Option<(&str, &Scenario)>, name: String) -> Draft {
         let scenario = like.map(|(_, scenario)| scenario);
         let players = scenario.map_or(*game.players.start(), |scenario| scenario.players);
@@ -184,12 +166,12 @@ impl Draft {
             like: like.map(|(path, _)| path.to_owned()),
         }
     }
-    /// Whether an empty board of hexes, or of cards, can have another size.
+    /// Returns whether the size of an empty hex board, and of an empty lap, can be chosen.
     pub fn sizes(&self) -> (bool, bool) {
         let lap = matches!(self.game.board, BoardKind::Ring(ring) if ring.course == Course::Lap);
         (matches!(self.game.board, BoardKind::Hex { .. }), lap)
     }
-    /// Path of the scenario; none where the name makes no file name.
+    /// Returns the path of the scenario; `None` if the name cannot become a file name.
     pub fn path(&self) -> Option<String> {
         let kind = self.game.templates.first().and_then(|template| template::scenario_of(template.kind))?;
         template::template(kind, &self.name).ok()?.into_iter().next().map(|(path, _)| path)
@@ -197,10 +179,10 @@ impl Draft {
     fn board_path(&self, stem: &str) -> String {
         format!("boards/{}/{stem}.toml", self.game.id)
     }
-    /// The files that are made: the scenario first, then the board, then the decks. `read` gives the documents that there are.
+    /// Returns the files to create: the scenario first, then the board, then the decks.
     ///
     /// # Errors
-    /// When the name makes no file name, or what is to be copied cannot be read.
+    /// When the name cannot become a file name, or a file to copy cannot be read.
     pub fn files(&self, workspace: &Workspace) -> Result<Vec<(String, Arc<str>)>, String> {
         let path = self.path().ok_or_else(|| format!("“{}”", self.name))?;
         let stem = rename::stem(&path).to_owned();
@@ -240,7 +222,7 @@ impl Draft {
         made.insert(0, (path, document::write(&Document::new(scenario), None).into()));
         Ok(made)
     }
-    /// What the scenario begins as: like the one that was chosen, else as its template.
+    /// Returns the initial scenario: based on the chosen one, otherwise its template.
     fn scenario(&self, workspace: &Workspace) -> Result<Scenario, String> {
         let like = self.like.as_ref().and_then(|path| read(workspace, path).ok()).and_then(|(document, _)| document.into::<Scenario>());
         if let Some(scenario) = like.filter(|scenario| scenario.game == self.game) {
@@ -269,9 +251,9 @@ impl Draft {
         }
         Ok(board)
     }
-    /// Plain ground between a line to start from and one to reach, with the terrain of another board at hand.
+    /// Returns plain ground between a start line and a finish line, with the terrain of another board in its legend.
     fn empty_hexes(&self, other: &HexBoard) -> HexBoard {
-        /// A start line has no more.
+        /// Maximum length of the start line and of the finish line.
         const LINE: u16 = 12;
         let clamped = |n: u16| n.clamp(*HEXES.start(), *HEXES.end());
         let (columns, rows) = (clamped(self.hexes.0), clamped(self.hexes.1));
@@ -283,13 +265,13 @@ impl Draft {
         board.legend = other.legend.clone();
         board
     }
-    /// The first name like this one whose files are not there yet.
+    /// Returns the first name derived from this one whose files do not exist.
     pub fn free_name(&self, workspace: &Workspace) -> String {
         let free = |name: &String| Draft { name: name.clone(), ..self.clone() }.taken(workspace).is_none();
         let names = (2..100).map(|number| format!("{} {number}", self.name));
         std::iter::once(self.name.clone()).chain(names).find(free).unwrap_or_default()
     }
-    /// A file that is there already and would be made.
+    /// Returns an existing file that the draft would create.
     pub fn taken(&self, workspace: &Workspace) -> Option<String> {
         let files = self.files(workspace).unwrap_or_default();
         files.into_iter().map(|(path, _)| path).find(|path| workspace.origin(path).is_some())
@@ -302,20 +284,20 @@ fn read(workspace: &Workspace, path: &str) -> Result<(Document, Arc<str>), Strin
     Ok((document, text))
 }
 
-/// The scenarios to begin from: the game's easiest one.
+/// Returns the default scenario to start from: the game's easiest one.
 pub fn usual<'s>(scenarios: &'s BTreeMap<String, Scenario>, game: &GameSpec) -> Option<(&'s str, &'s Scenario)> {
     let mut own = scenarios.iter().filter(|(_, scenario)| scenario.game == game).collect::<Vec<_>>();
     own.sort_by_key(|(_, scenario)| scenario.complexity);
     own.first().map(|(path, scenario)| (path.as_str(), *scenario))
 }
 
-/// The game that is drafted first.
+/// Returns the game of the initial draft.
 pub fn first_game(scenarios: &BTreeMap<String, Scenario>) -> Option<&'static GameSpec> {
     let known = |game: &&'static GameSpec| scenarios.values().any(|scenario| scenario.game == *game);
     games::ALL.iter().find(known).or_else(|| games::ALL.iter().next())
 }
 
-/// Plays a scenario quickly, again and again.
+/// Plays quick games of a scenario.
 ///
 /// # Errors
 /// When it cannot be played, or a game does not end.

@@ -1,4 +1,4 @@
-//! Going anywhere by a few letters: what is found for a query, without a window.
+//! The command palette: search results for a query, independent of the window.
 
 use super::action::{self, ACTIONS, Action};
 use super::command::Cell;
@@ -16,26 +16,23 @@ use crate::scene::board::card_in;
 use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
-/// What can be gone to.
+/// The type of a search result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
-    /// Cards, that is their scripts.
+    /// Cards, represented by their scripts.
     Cards,
-    /// All other files.
     Files,
-    /// Cells of the board that is shown.
+    /// Cells of the displayed board.
     Cells,
-    /// Rules.
     Rules,
-    /// Commands.
     Commands,
 }
 
 impl Kind {
-    /// In the order in which they are listed.
+    /// All types, in display order.
     pub const ALL: [Kind; 5] = [Kind::Cards, Kind::Files, Kind::Cells, Kind::Rules, Kind::Commands];
 
-    /// The sentence that names it.
+    /// Returns the message id of the name.
     pub fn id(self) -> &'static str {
         match self {
             Kind::Cards => "palette-cards",
@@ -45,7 +42,7 @@ impl Kind {
             Kind::Commands => "palette-commands",
         }
     }
-    /// The sign that a query for it alone begins with.
+    /// Returns the prefix of queries for this type.
     fn sign(self) -> Option<char> {
         match self {
             Kind::Cells => Some(':'),
@@ -56,45 +53,37 @@ impl Kind {
     }
 }
 
-/// Where one goes.
+/// The target of a search result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
-    /// To a file.
     File(String),
-    /// To a cell of the active file.
     Cell(Cell),
-    /// To a rule.
     Rule(&'static str),
-    /// A command is given.
     Run(Action),
 }
 
-/// Something that was found.
+/// A search result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// What it is.
     pub kind: Kind,
-    /// Where it leads.
     pub target: Target,
-    /// Its name.
     pub title: String,
-    /// What else there is to say.
     pub below: String,
 }
 
-/// At most so many of each kind when all kinds are looked for, and of one alone.
+/// Maximum number of results of each type when searching all types, and when searching a single type.
 const FEW: usize = 4;
 const MANY: usize = 60;
-/// So many places stand there before anything is asked for.
+/// Number of recent files displayed for an empty query.
 const LAST: usize = 8;
 
-/// The kind that a query asks for by its first sign, and the rest of it.
+/// Splits a query into the type of its prefix and the rest.
 pub fn read(query: &str) -> (Option<Kind>, &str) {
     let kind = Kind::ALL.into_iter().find(|kind| kind.sign().is_some_and(|sign| query.starts_with(sign)));
     (kind, if kind.is_some() { query[1..].trim_start() } else { query.trim() })
 }
 
-/// What a query means: all kinds, or `only` one.
+/// Returns the results of a query, of all types or of `only` one.
 pub fn search(state: &State, query: &str, only: Option<Kind>) -> Vec<Found> {
     let (kind, rest) = read(query);
     let only = kind.or(only);
@@ -102,7 +91,7 @@ pub fn search(state: &State, query: &str, only: Option<Kind>) -> Vec<Found> {
         return last(state);
     }
     let most = if only.is_some() { MANY } else { FEW };
-    // All files are held against each other: what fits badly is no answer where another fits well.
+    // All files are compared with each other: a poor match is dropped if there are good ones.
     let hits = state.names.like(rest, |name| only.is_none_or(|only| only == kind_of(name)));
     let best = hits.first().and_then(|hit| state.names.list().get(hit.at)).map(kind_of);
     let mut kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind)).collect();
@@ -123,7 +112,7 @@ fn of_kind(state: &State, kind: Kind, query: &str, hits: &[Hit]) -> Vec<Found> {
     }
 }
 
-/// Recent files: those of the tabs in the order of use, then those that were opened in this workspace before.
+/// Returns recent files: those of the tabs in most recently used order, then those opened in this workspace before.
 fn last(state: &State) -> Vec<Found> {
     let tabs = state.trail.iter().filter_map(|tab| if let Tab::File(path) = tab { Some(path.clone()) } else { None });
     let before =
@@ -167,7 +156,7 @@ fn files(state: &State, kind: Kind, hits: &[Hit]) -> Vec<Found> {
     names.filter(|name| kind_of(name) == kind).take(MANY).map(|name| file(state, name)).collect()
 }
 
-/// Cells have a name of two numbers (`9,6`), of a letter and a number (`C2`), or words.
+/// Finds cells. Their names are two numbers (`9,6`), a letter and a number (`C2`), or words.
 fn cells(state: &State, query: &str) -> Vec<Found> {
     let Some(file) = state.active_file() else { return Vec::new() };
     let found = |title: String, cell| Found { kind: Kind::Cells, target: Target::Cell(cell), title, below: file.path.clone() };
@@ -202,7 +191,7 @@ fn cells(state: &State, query: &str) -> Vec<Found> {
     all.into_iter().map(|(_, found)| found).collect()
 }
 
-/// The parts of a document that have names: its areas, the areas of its ring by what lies there, its cards.
+/// Returns the named parts of a document: areas, the areas of a ring by their contents, cards.
 fn named_parts(state: &State, file: &OpenFile) -> Vec<(String, Cell)> {
     let language = state.language();
     if let Some(board) = file.content.get::<AreaBoard>() {
@@ -243,7 +232,7 @@ fn rules(query: &str) -> Vec<Found> {
     all.into_iter().take(MANY).map(found).collect()
 }
 
-/// Commands that can be given now.
+/// Finds commands that are available now.
 fn commands(state: &State, query: &str) -> Vec<Found> {
     let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
     let mut all: Vec<(u32, Found)> = Vec::new();

@@ -1,4 +1,5 @@
-//! Pictures of scenarios, as their matches begin, and of boards: made off the frame, kept until files change.
+//! Pictures of scenarios at the start of their matches, and of boards. They are rendered in the background and kept until files
+//! change.
 
 use super::raster;
 use crate::content::document::{self, Document};
@@ -13,29 +14,29 @@ use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A board of more shapes is no picture to be drawn in every frame: bundled ones have at most some 4,300.
+/// Maximum number of shapes of a picture that is drawn every frame; bundled boards have up to about 4,300.
 const MAX_SHAPES: usize = 20_000;
 
-/// A board of more hexes is not drawn at all.
+/// Maximum number of hexes of a board with a picture.
 const MAX_HEXES: u32 = 50_000;
 
-/// A scenario or a board in a picture.
+/// A picture of a scenario or a board.
 pub struct Picture {
-    /// The board with what stands on it at the start.
+    /// The board with its pieces at the start.
     pub scene: Scene,
-    /// The part of it that stands for the whole.
+    /// The part that represents the whole.
     pub part: Area,
-    /// The same in few pixels, for lists.
+    /// A small image for lists.
     pub small: Option<ColorImage>,
 }
 
-/// The pictures that are known.
+/// The rendered pictures.
 #[derive(Default)]
 pub struct Pictures {
-    /// Which state of the files they are to show.
+    /// The version of the files that the pictures should show.
     edition: u64,
     kept: BTreeMap<(String, bool), Kept>,
-    /// One is being made; the next one is asked for when it is there, so that those come first that are on screen.
+    /// Whether a picture is being rendered. The next one is requested afterwards, so that visible ones come first.
     under_way: bool,
 }
 
@@ -47,24 +48,24 @@ struct Kept {
 }
 
 impl Pictures {
-    /// The picture of a scenario in a light or dark theme; an older one until the new one is there.
+    /// Returns the picture of a scenario in a light or dark theme; the previous one until a new one is available.
     pub fn get(&self, path: &str, light: bool) -> Option<&Picture> {
         self.kept.get(&(path.to_owned(), light))?.picture.as_deref()
     }
-    /// The same in few pixels.
+    /// Returns the small image.
     pub fn small(&self, path: &str, light: bool) -> Option<&TextureHandle> {
         self.kept.get(&(path.to_owned(), light))?.small.as_ref()
     }
-    /// Whether it has to be made, and nothing else is being made.
+    /// Returns whether the picture must be rendered and no other one is being rendered.
     pub fn is_missing(&self, path: &str, light: bool) -> bool {
         !self.under_way && self.kept.get(&(path.to_owned(), light)).is_none_or(|kept| kept.asked != Some(self.edition))
     }
-    /// It is being made.
+    /// Records that a picture is being rendered.
     pub fn asked(&mut self, path: &str, light: bool) {
         self.under_way = true;
         self.kept.entry((path.to_owned(), light)).or_default().asked = Some(self.edition);
     }
-    /// It was made; none where the scenario cannot be played.
+    /// Stores a rendered picture; `None` if the scenario cannot be played.
     pub fn made(&mut self, ctx: &Context, path: String, light: bool, picture: Option<Arc<Picture>>) {
         self.under_way = false;
         let small = picture.as_ref().and_then(|picture| picture.small.clone());
@@ -72,13 +73,13 @@ impl Pictures {
         let kept = self.kept.entry((path, light)).or_default();
         (kept.picture, kept.small) = (picture, small);
     }
-    /// Files have changed.
+    /// Marks all pictures as outdated because files have changed.
     pub fn outdate(&mut self) {
         self.edition += 1;
     }
 }
 
-/// Makes a picture of a scenario or a board. What chance decides is the same every time.
+/// Renders a picture of a scenario or a board. Random results are the same every time.
 pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
     let document = document::read(path, &workspace.read(path).ok()?).0?;
     let theme = registry::theme(document.game().id, !light);

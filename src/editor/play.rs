@@ -1,4 +1,4 @@
-//! The match being played: the session with what is shown of it, kept up to date with its present moment.
+//! The match being played: the session and its display state, kept in sync with the current moment.
 
 pub mod versions;
 
@@ -26,25 +26,24 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use versions::{Compared, Content};
 
-/// How fast bots choose.
+/// The speed of bots.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pace {
-    /// Only when told to.
+    /// Only on command.
     Step,
-    /// So that one can follow.
+    /// Slow enough to follow.
     #[default]
     Normal,
-    /// Four times as fast.
     Fast,
-    /// At once.
+    /// Without delay.
     Instant,
 }
 
 impl Pace {
-    /// All, with the sentences that name them.
+    /// All speeds, with the message ids of their names.
     pub const ALL: [(Pace, &'static str); 4] =
         [(Pace::Step, "pace-step"), (Pace::Normal, "pace-normal"), (Pace::Fast, "pace-fast"), (Pace::Instant, "pace-instant")];
-    /// Seconds between choices; none when they come only by hand.
+    /// Returns the seconds between choices; `None` if bots choose only on command.
     pub fn delay(self) -> Option<f64> {
         match self {
             Pace::Step => None,
@@ -58,155 +57,143 @@ impl Pace {
 const ROLLED: &str = "match-rolled";
 const OVERTAKEN: &str = "match-overtaken";
 
-/// What can be asked of the match.
+/// A request about the match.
 pub enum Ask {
-    /// Play the scenario again from the start, with this seed.
+    /// Restart the scenario with this random seed.
     Restart(u64),
-    /// Make a choice of the question that is shown, by index.
+    /// Make a choice of the displayed decision, by index.
     Choose(usize),
-    /// Make choices one after the other, the first of them of the question that is shown.
+    /// Make several choices in order, starting with the displayed decision.
     ChooseAll(Vec<usize>),
-    /// Use something before the question that is shown, by index.
+    /// Use an item before the displayed decision, by index.
     Use(usize),
-    /// Put somebody else on a seat.
+    /// Change the occupant of a seat.
     Seat(Seat, SeatKind),
     /// Go to a moment.
     GoTo(usize),
-    /// Let bots go on, or wait.
     Pause(bool),
     /// Change the speed of bots.
     Pace(Pace),
-    /// Let what was rolled be undone.
+    /// Allow undoing rolls.
     TakeRollsBack(bool),
-    /// Show what is hidden.
+    /// Show hidden information.
     ShowAll(bool),
-    /// The player of a seat has taken the screen.
+    /// The player of a seat has taken over the screen.
     TakeScreen(Seat),
-    /// Show again what the last choice has caused.
+    /// Replay the animation of the last choice.
     Replay,
-    /// Play the match again on the content as it stands on screen now.
+    /// Replay the match with the current content.
     PlayOn,
-    /// Stay with the content as it was.
+    /// Keep the previous content.
     StayOld,
-    /// Show the other of two versions of the match.
+    /// Show the other version of the match.
     Swap,
-    /// Stay with the version that is shown.
+    /// Keep the displayed version.
     Keep,
-    /// The pictures of what has happened were seen.
+    /// The animation has ended.
     Seen,
-    /// A seat gives up.
     Concede(Seat),
 }
 
-/// A scenario that is ready to be played, with what it is played with.
+/// A scenario that is ready to play, with its content.
 #[derive(Clone)]
 pub struct Ready {
-    /// What it is played with.
     pub bundle: Arc<Bundle>,
-    /// Ready for matches.
     pub prepared: Arc<dyn Prepared>,
 }
 
-/// A line of the log, and the moment that it led to.
+/// A line of the log, and the resulting moment.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// Number of the moment.
     pub moment: usize,
-    /// The line.
     pub line: LogLine,
 }
 
-/// What a match was given besides its scenario.
+/// The settings of a match besides its scenario.
 #[derive(Clone, Debug, Default)]
 pub struct Given {
-    /// Options, and how many play.
+    /// Options, and number of players.
     pub overrides: Overrides,
-    /// Statements that set its situation up.
     pub setup: String,
 }
 
-/// A match with what is shown of it.
+/// A match and its display state.
 pub struct Play {
     /// Workspace path of the scenario.
     pub path: String,
-    /// The day whose match it is, if it is one of a day.
+    /// The date, for a daily match.
     pub day: Option<Date>,
-    /// Its name.
     pub name: String,
-    /// What it is told in.
+    /// The language of the texts.
     language: Language,
     /// The match with all its moments.
     pub session: Session,
-    /// Speed of bots.
     pub pace: Pace,
-    /// Bots wait, because somebody looks at an earlier moment.
+    /// Whether bots are paused because an earlier moment is displayed.
     pub paused: bool,
-    /// A bot is to choose once, whatever the speed.
+    /// Whether a bot should make one choice, whatever the speed.
     pub step: bool,
-    /// What was rolled can be undone: as it comes, where several play, as in a solo game on paper it cannot.
+    /// Whether rolls can be undone. By default they can with several players, but not in a solo game, as on paper.
     pub takes_rolls_back: bool,
-    /// Hidden cards are shown.
+    /// Whether hidden cards are displayed.
     pub show_all: bool,
-    /// Bots are thinking on another thread.
+    /// Whether bots are searching on another thread.
     pub thinking: bool,
-    /// When the next bot may choose, in seconds of the window's clock.
+    /// Time at which the next bot may choose, in seconds of the window's clock.
     pub next_at: f64,
-    /// Number of the moment shown; another one whenever anything changes.
+    /// Number of the displayed state, which changes with every change.
     pub generation: u64,
-    /// The table at the present moment.
+    /// The board view of the current moment.
     pub table: Box<dyn Table>,
-    /// What the last choice has caused, picture by picture, while it is shown.
+    /// The remaining animation of the last choice.
     pub film: Vec<Frame>,
-    /// The choices in words.
     pub choices: Vec<String>,
-    /// Those of them that are offered: not what comes to the same as an earlier one.
+    /// The indices of the offered choices, without those that have the same result as an earlier one.
     pub offered: Vec<usize>,
-    /// Those of which the table knows what may come of them.
+    /// The indices of the choices with a known preview.
     pub foreseeable: Vec<usize>,
-    /// The card that each choice is about, where it is about one.
+    /// The card of each choice, if it has one.
     pub printed: Vec<Option<Printed>>,
-    /// What a person can use before making one of them: in words, and its card.
+    /// The items that can be used before the decision: text and card.
     pub uses: Vec<(String, Option<Printed>)>,
-    /// The optional questions that these stand for, and the question that is shown instead.
+    /// The skipped optional decisions, and the decision displayed instead.
     ahead: Option<Ahead>,
-    /// What the decision asks.
+    /// The text of the decision.
     pub prompt: String,
-    /// What happened up to the present moment.
     pub log: Vec<Entry>,
-    /// What it was given besides its scenario.
     pub given: Given,
-    /// Files that it is played with, of which some have been changed since.
+    /// Changed files of its content.
     pub older: Vec<String>,
-    /// Another version of it that it is compared with.
+    /// The comparison with another version.
     pub compared: Option<Compared>,
     ready: Ready,
     content: Content,
-    /// The texts of the same files as they were seen last; none of those that were gone.
+    /// The texts of the same files when last read; `None` for missing files.
     known: BTreeMap<String, Option<String>>,
     by_moment: Vec<Vec<LogLine>>,
-    /// The numbers of each seat that are followed, by moment.
+    /// The figures of each seat that are tracked, by moment.
     pub courses: Vec<Vec<Vec<Figure>>>,
     seen_by: Eyes,
     holder: Option<Seat>,
 }
 
 impl Play {
-    /// What it is played with.
+    /// Returns the content.
     pub fn bundle(&self) -> &Bundle {
         &self.ready.bundle
     }
-    /// The same, to be shared.
+    /// Returns the content for sharing.
     pub fn shared_bundle(&self) -> Arc<Bundle> {
         self.ready.bundle.clone()
     }
-    /// The scenario, ready.
+    /// Returns the prepared scenario.
     pub fn prepared(&self) -> Arc<dyn Prepared> {
         self.ready.prepared.clone()
     }
     /// Starts a match.
     ///
     /// # Errors
-    /// Why it cannot be started, in words.
+    /// A message when it cannot be started.
     pub fn start(
         path: &str,
         name: &str,
@@ -221,7 +208,7 @@ impl Play {
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(|refused| refused.to_string())?;
         Ok(Play::of(path, name, (ready, content), session, language))
     }
-    /// A match that was played elsewhere, at its last moment.
+    /// Creates the state for a match that was played elsewhere, at its last moment.
     pub fn of(path: &str, name: &str, (ready, content): (Ready, Content), session: Session, language: Language) -> Play {
         let count = session.seats().len();
         let seen = Seen { bundle: &ready.bundle, m: session.current(), eyes: Eyes::Nobody, asking: None, language };
@@ -263,27 +250,27 @@ impl Play {
         play.changed();
         play
     }
-    /// The id of the game.
+    /// Returns the id of the game.
     pub fn game(&self) -> &'static str {
         self.session.current().game()
     }
-    /// Whether what has happened can be shown picture by picture.
+    /// Returns whether events are animated.
     pub fn has_films(&self) -> bool {
         registry::face(self.game()).is_some_and(|face| face.has_films())
     }
-    /// The table as it is shown: in a picture of the film, or at the present moment.
+    /// Returns the displayed board view: a frame of the animation, or the current moment.
     pub fn shown(&self, picture: usize) -> &dyn Table {
         self.film.get(picture).map_or(self.table.as_ref(), |frame| frame.table.as_ref())
     }
-    /// What a choice points at on the board.
+    /// Returns the mark of a choice on the board.
     pub fn mark(&self, choice: usize) -> Option<&Mark> {
         self.table.marks().iter().find(|mark| mark.choice == choice)
     }
-    /// Whether a bot decides at the present moment.
+    /// Returns whether a bot decides at the current moment.
     pub fn bot_decides(&self) -> bool {
         matches!(self.session.to_decide(), Some((_, SeatKind::Bot(_))))
     }
-    /// Through whose eyes the match is seen where one person looks.
+    /// Returns the perspective of the match for a single person at the screen.
     pub fn viewer(&self) -> Eyes {
         let human = |seat: &Seat| self.session.seats()[seat.index()] == SeatKind::Human;
         let seats = Seat::first(self.session.seats().len());
@@ -291,17 +278,18 @@ impl Play {
         let own = deciding.or_else(|| seats.into_iter().find(human));
         if self.show_all { Eyes::All } else { own.map_or(Eyes::All, Eyes::Of) }
     }
-    /// The seat whose player has to take the screen before anything is shown: the next human of several, who may have secrets, decides.
+    /// Returns the seat whose player must take over the screen before anything is displayed: with several humans and hidden
+    /// information, the next human to decide.
     pub fn handover(&self) -> Option<Seat> {
         let (seat, kind) = self.session.to_decide()?;
         let waits = self.humans() > 1 && kind == SeatKind::Human && self.holder != Some(seat);
         (waits && !self.sees_all() && self.film.is_empty()).then_some(seat)
     }
-    /// The player of a seat has taken the screen.
+    /// Records that the player of a seat has taken over the screen.
     pub fn take_screen(&mut self, seat: Seat) {
         self.holder = Some(seat);
     }
-    /// Tells everything in another language.
+    /// Changes the language of all texts.
     pub fn speak(&mut self, language: Language) {
         self.language = language;
         self.name = self.ready.bundle.scenario.name.get(language).to_owned();
@@ -310,44 +298,44 @@ impl Play {
         self.end_film();
         self.changed();
     }
-    /// Whose eyes what is shown is for: of several humans nobody's while all look at the film or the screen changes hands.
+    /// Returns the perspective of the display; with several humans, nobody's during animations and while the screen changes hands.
     fn eyes(&self) -> Eyes {
         let shared = self.humans() > 1 && (!self.film.is_empty() || self.handover().is_some());
         if shared && !self.sees_all() { Eyes::Nobody } else { self.viewer() }
     }
-    /// Goes one decision back; false at the first one.
+    /// Undoes one decision; false at the first one.
     ///
     /// # Errors
-    /// In words, when what was rolled since then stands.
+    /// A message when a roll since then cannot be undone.
     pub fn back(&mut self) -> Result<bool, String> {
         let Some(number) = self.session.previous() else { return Ok(false) };
-        // Who looks at an earlier moment already may look further back.
+        // A user who already views an earlier moment may go further back.
         if !self.rolls_stand(self.session.position()) && self.rolls_stand(number) {
             return Err(self.language.say(ROLLED));
         }
         Ok(self.session.go_to(number))
     }
-    /// Whether a person may look at a moment but not go on from there, because chance has decided something since then.
+    /// Returns whether a moment can be viewed but not continued, because of a later roll.
     pub fn rolls_stand(&self, number: usize) -> bool {
         !self.takes_rolls_back && self.humans() > 0 && self.session.rolled_since(number)
     }
     fn may_go_on(&self) -> Result<(), String> {
         if self.rolls_stand(self.session.position()) { Err(self.language.say(ROLLED)) } else { Ok(()) }
     }
-    /// Makes a choice; moments after the present one are forgotten.
+    /// Makes a choice; moments after the current one are discarded.
     ///
     /// # Errors
-    /// Why it cannot be made, in words.
+    /// A message when the choice is refused.
     pub fn choose(&mut self, index: usize) -> Result<(), String> {
         let now = self.session.position();
         self.session.choose(index).map_err(|refused| refused.to_string())?;
         self.went_on(now);
         Ok(())
     }
-    /// Answers the question that is shown; what was optional before it is let pass.
+    /// Answers the displayed decision; optional decisions before it are passed.
     ///
     /// # Errors
-    /// Why it cannot be done, in words.
+    /// A message when the choice is refused.
     pub fn answer(&mut self, index: usize) -> Result<(), String> {
         self.may_go_on()?;
         match self.ahead.take() {
@@ -355,19 +343,19 @@ impl Play {
             None => self.choose(index),
         }
     }
-    /// Answers the question that is shown, then those behind it.
+    /// Answers the displayed decision, then the following ones.
     ///
     /// # Errors
-    /// Why it cannot be done, in words.
+    /// A message when a choice is refused.
     pub fn answer_all(&mut self, choices: &[usize]) -> Result<(), String> {
         let Some((first, rest)) = choices.split_first() else { return Ok(()) };
         self.answer(*first)?;
         rest.iter().try_for_each(|index| self.choose(*index))
     }
-    /// Uses something before the question that is shown.
+    /// Uses an item before the displayed decision.
     ///
     /// # Errors
-    /// Why it cannot be done, in words.
+    /// A message when that is refused.
     pub fn use_before(&mut self, index: usize) -> Result<(), String> {
         self.may_go_on()?;
         let Some(ahead) = self.ahead.take() else { return Ok(()) };
@@ -382,10 +370,10 @@ impl Play {
         self.went_on(now);
         if made? { Ok(()) } else { Err(self.language.say(OVERTAKEN)) }
     }
-    /// Lets a seat give up; moments after the present one are forgotten.
+    /// Concedes for a seat; moments after the current one are discarded.
     ///
     /// # Errors
-    /// Why it cannot, in words.
+    /// A message when that is refused.
     pub fn concede(&mut self, seat: Seat) -> Result<(), String> {
         self.may_go_on()?;
         let now = self.session.position();
@@ -394,7 +382,7 @@ impl Play {
         Ok(())
     }
     fn went_on(&mut self, from: usize) {
-        // Whoever goes on has chosen the version that is shown.
+        // Continuing means choosing the displayed version.
         self.keep();
         self.by_moment.truncate(from + 1);
         self.courses.truncate(from + 1);
@@ -403,7 +391,7 @@ impl Play {
             self.show_again();
         }
     }
-    /// Shows what led to the present moment, picture by picture, to everybody at the screen.
+    /// Replays the animation that leads to the current moment, for everyone at the screen.
     pub fn show_again(&mut self) {
         let now = self.session.position();
         let eyes = if self.humans() > 1 && !self.sees_all() { Eyes::Nobody } else { self.viewer() };
@@ -411,36 +399,36 @@ impl Play {
         let before = Seen { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: self.language };
         self.film = registry::film(&before, self.session.current());
     }
-    /// The log as far as it is told while the film shows a picture; all of it when there is none.
+    /// Returns the log up to a frame of the animation; the whole log without an animation.
     pub fn told(&self, picture: usize) -> &[Entry] {
         let now = self.by_moment.get(self.session.position()).map_or(0, Vec::len);
         let told = if self.film.is_empty() { now } else { self.film.get(picture).map_or(0, |frame| frame.told) };
         &self.log[..self.log.len() - now + now.min(told)]
     }
-    /// Whether nothing that is shown has to be kept from anybody at the screen.
+    /// Returns whether nothing has to be hidden from anyone at the screen.
     fn sees_all(&self) -> bool {
         self.show_all || self.session.current().is_open()
     }
     fn humans(&self) -> usize {
         self.session.seats().iter().filter(|kind| **kind == SeatKind::Human).count()
     }
-    /// The result of the match of a day in a line to send; none of another match, or while it runs.
+    /// Returns the result of a daily match as a line to share; `None` for other matches, or before the end.
     pub fn line(&self) -> Option<String> {
         let day = self.day?.to_string();
         let ending = Ending::of(self.session.current(), self.table.as_ref())?;
         let code = Code::of(self.ready.prepared.as_ref(), &self.session, &self.path, &day)?;
         Some(ending.line(&day, &self.name, &code.write()))
     }
-    /// The match on paper, with all that it needs to be played elsewhere.
+    /// Returns the record of the match with its dependencies.
     pub fn replay(&self) -> Replay {
         let Given { overrides, setup } = self.given.clone();
         Replay { options: overrides.options, setup, content: self.content.clone(), ..Replay::of(&self.session, &self.path) }
     }
-    /// Ends the film.
+    /// Ends the animation.
     pub fn end_film(&mut self) {
         self.film.clear();
     }
-    /// Brings everything that is shown up to date.
+    /// Updates the display state.
     pub fn changed(&mut self) {
         self.generation += 1;
         self.thinking = false;
@@ -469,7 +457,7 @@ impl Play {
         let told = self.by_moment[..=self.session.position()].iter().enumerate();
         self.log = told.flat_map(|(moment, lines)| lines.iter().map(move |line| Entry { moment, line: line.clone() })).collect();
     }
-    /// What is asked and what can be chosen.
+    /// Updates the decision and its choices.
     fn question_changed(&mut self) {
         let m = self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown);
         self.prompt = m.prompt(self.language);

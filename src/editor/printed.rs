@@ -1,4 +1,4 @@
-//! Paints cards as they are printed: a band in their colour with the glyph, the name, and the text where there is room to read it.
+//! Paints printed cards: a band in their colour with the glyph, the name, and the text if there is room to read it.
 
 use super::canvas;
 use super::style::{semibold, written};
@@ -6,21 +6,21 @@ use crate::scene::printed::Printed;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Sense, Stroke, StrokeKind, TextFormat, Ui, pos2, vec2};
 
-/// What cards are printed on, and with.
+/// The colour of the paper; [`INK`] is that of the text.
 pub const PAPER: Color32 = Color32::from_rgb(0xf4, 0xf1, 0xe8);
 /// See [`PAPER`].
 pub const INK: Color32 = Color32::from_rgb(0x1b, 0x1d, 0x24);
 const EDGE: Color32 = Color32::from_rgb(0x0c, 0x0d, 0x11);
-/// The height of a line of a card's text.
+/// Height of a line of card text.
 pub const LINES: f32 = 16.0;
-/// Below this width a card has no text, below the next no name.
+/// Minimum width of a card with text, and minimum width of one with a name.
 const READ: f32 = 120.0;
 const NAMED: f32 = 54.0;
-/// The card beside the pointer, and before its name in a row.
+/// Size of the card in a tooltip, and size of the one before its name in a row.
 const WHOLE: egui::Vec2 = vec2(180.0, 252.0);
 const SMALL: egui::Vec2 = vec2(15.0, 20.0);
 
-/// Paints a card; `faded` 1 is as printed, less is paler.
+/// Paints a card; `faded` is its opacity, with 1 as printed.
 pub fn paint(painter: &Painter, card: &Printed, rect: Rect, faded: f32) {
     let painter = painter.with_clip_rect(painter.clip_rect().intersect(rect));
     let fade = |colour: Color32| colour.gamma_multiply(faded);
@@ -39,7 +39,7 @@ pub fn paint(painter: &Painter, card: &Printed, rect: Rect, faded: f32) {
     }
     let name = (rect.width() * 0.1).clamp(10.0, 16.0);
     let mut top = band.max.y + 3.0;
-    // Without its text a card has room for a longer name.
+    // Without text, a card has room for a longer name.
     let rows = if rect.width() >= READ { 2 } else { ((rect.max.y - top) / (name * 1.4)).max(1.0) as usize };
     top = text(&painter, &card.name, (name, 600.0), pos2(rect.center().x, top), (rect.width() - 8.0, rows), fade(INK)) + 4.0;
     if rect.width() >= READ {
@@ -48,7 +48,7 @@ pub fn paint(painter: &Painter, card: &Printed, rect: Rect, faded: f32) {
     }
 }
 
-/// Writes lines in the middle; gives where they end.
+/// Draws centred lines; returns their lower edge.
 fn text(painter: &Painter, words: &str, (size, weight): (f32, f32), top: egui::Pos2, (width, rows): (f32, usize), ink: Color32) -> f32 {
     if rows == 0 {
         return top.y;
@@ -64,19 +64,19 @@ fn text(painter: &Painter, words: &str, (size, weight): (f32, f32), top: egui::P
     end
 }
 
-/// What can be read on a colour.
+/// Returns a readable text colour on a colour.
 fn on(colour: Color32) -> Color32 {
     let light = 0.3 * f32::from(colour.r()) + 0.59 * f32::from(colour.g()) + 0.11 * f32::from(colour.b());
     if light > 150.0 { INK } else { Color32::WHITE }
 }
 
-/// The card large, beside the pointer.
+/// Shows a large card next to the pointer.
 pub fn tip(ui: &mut Ui, card: &Printed) {
     let (rect, _) = ui.allocate_exact_size(WHOLE, Sense::hover());
     paint(ui.painter(), card, rect, 1.0);
 }
 
-/// The card small, with its name behind it.
+/// Shows a small card followed by its name.
 pub fn named(ui: &mut Ui, card: &Printed, ink: Color32) -> Response {
     let (rect, small) = ui.allocate_exact_size(SMALL, Sense::hover());
     paint(ui.painter(), card, rect, 1.0);

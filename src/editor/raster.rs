@@ -1,4 +1,4 @@
-//! Small pictures as pixels: what is seen many times a frame is drawn once.
+//! Small pictures as pixel images: pictures that are displayed in many places are rendered once.
 
 use crate::export::canvas::{self, Affine, Canvas};
 use crate::export::pixels::Pixels;
@@ -6,10 +6,10 @@ use crate::scene::theme::Colour;
 use crate::scene::{Area, Scene};
 use egui::ColorImage;
 
-/// Width and height of a small picture in pixels: twice those of the largest place for one.
+/// Width and height of a small picture in pixels: twice the size at which it is displayed at most.
 pub const SIZE: [u32; 2] = [232, 128];
 
-/// A part of a picture that fills the small one: long ones from their left end on, others around their middle.
+/// Renders a part of a picture that fills the small picture: long pictures from their left end, others around their centre.
 pub fn small(scene: &Scene, part: Area, ground: Colour) -> Option<ColorImage> {
     let (width, height) = (SIZE[0] as f32, SIZE[1] as f32);
     let zoom = (width / part.width().max(0.01)).max(height / part.height().max(0.01));
@@ -18,7 +18,7 @@ pub fn small(scene: &Scene, part: Area, ground: Colour) -> Option<ColorImage> {
     drawn(scene, SIZE, Affine::shift(-left, -top).then(Affine::scale(zoom)), ground)
 }
 
-/// A whole picture in so many pixels.
+/// Renders a whole picture at a size in pixels.
 pub fn whole(scene: &Scene, size: [u32; 2], ground: Colour) -> Option<ColorImage> {
     let (across, down) = (size[0] as f32 / scene.bounds.width().max(0.01), size[1] as f32 / scene.bounds.height().max(0.01));
     let place = Affine::shift(-scene.bounds.min.x, -scene.bounds.min.y).then(Affine([across, 0.0, 0.0, down, 0.0, 0.0]));

@@ -1,16 +1,16 @@
-//! Unsaved work, kept in the data folder while the editor runs, so that a crash loses nothing.
+//! Unsaved work, stored in the data folder while the editor runs, so that a crash loses nothing.
 //!
-//! Each run has a file of its own and holds a lock beside it; a file whose lock is free was left by a run that crashed.
+//! Each run has its own file and holds a lock next to it; a file whose lock is free was left by a run that crashed.
 
 use crate::content::save;
 use serde::{Deserialize, Serialize};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
-/// What a run leaves for the next.
+/// The work left by a previous run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Kept {
-    /// The workspace's folder, if it has one.
+    /// The workspace folder, if there is one.
     pub folder: Option<PathBuf>,
     /// Workspace path and text of each unsaved file.
     pub files: Vec<(String, String)>,
@@ -24,7 +24,7 @@ pub struct Recovery {
 }
 
 impl Recovery {
-    /// Begins a run and takes what a crashed one has left, if anything.
+    /// Begins a run and returns the work left by a crashed one, if any.
     pub fn begin(folder: &Path) -> std::io::Result<(Recovery, Option<Kept>)> {
         std::fs::create_dir_all(folder)?;
         let mut left = None;
@@ -42,18 +42,18 @@ impl Recovery {
         }
         Err(std::io::Error::other("no free recovery file"))
     }
-    /// Where this run keeps its work.
+    /// Returns the file of this run.
     pub fn file(&self) -> &Path {
         &self.file
     }
-    /// Ends the run: nothing is left to recover.
+    /// Ends the run and removes its file.
     pub fn end(&self) {
         let _ = std::fs::remove_file(&self.file);
         let _ = std::fs::remove_file(&self.lock_path);
     }
 }
 
-/// Writes what is unsaved; with nothing unsaved the file goes.
+/// Writes the unsaved work; without any, deletes the file.
 pub fn keep(file: &Path, kept: &Kept) -> std::io::Result<()> {
     if kept.files.is_empty() {
         return match std::fs::remove_file(file) {

@@ -1,4 +1,4 @@
-//! The reference pictures that open documents name: read and decoded off the frame, kept until files change.
+//! The reference pictures of open documents: read and decoded in the background, kept until files change.
 
 use crate::content::file;
 use crate::content::picture::MAX_BYTES;
@@ -9,19 +9,19 @@ use image::{ImageReader, Limits};
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
-/// Longest side of a picture that is read, and of what is kept of it.
+/// Maximum side of a picture that is read, and of the stored picture, in pixels.
 const LARGEST: u32 = 16_384;
 const KEPT: u32 = 4096;
-/// Memory that decoding may take.
+/// Maximum memory for decoding, in bytes.
 const MEMORY: u64 = 512 << 20;
 
-/// A picture, or why there is none.
+/// A picture or an error message.
 pub type Read = Result<ColorImage, String>;
 
-/// The pictures that are known, by their workspace paths.
+/// The loaded pictures by workspace path.
 #[derive(Default)]
 pub struct References {
-    /// Which state of the files they are to show.
+    /// The version of the files that the pictures should show.
     edition: u64,
     kept: BTreeMap<String, Kept>,
 }
@@ -33,26 +33,26 @@ struct Kept {
 }
 
 impl References {
-    /// A picture, or why there is none; nothing until it was read.
+    /// Returns a picture or its error; `None` until it has been read.
     pub fn get(&self, path: &str) -> Option<Result<&TextureHandle, &str>> {
         self.kept.get(path)?.read.as_ref().map(|read| read.as_ref().map_err(String::as_str))
     }
-    /// Whether it has to be read.
+    /// Returns whether the picture must be read.
     pub fn is_missing(&self, path: &str) -> bool {
         self.kept.get(path).is_none_or(|kept| kept.asked != Some(self.edition))
     }
-    /// It is being read.
+    /// Records that a picture is being read.
     pub fn asked(&mut self, path: &str) {
         self.kept.entry(path.to_owned()).or_default().asked = Some(self.edition);
     }
-    /// It was read; those that nobody names any more are forgotten.
+    /// Stores a picture and drops pictures that no document refers to.
     pub fn made(&mut self, ctx: &Context, path: String, read: Read, named: impl Fn(&str) -> bool) {
         self.kept.retain(|path, _| named(path));
         let load = |image| ctx.load_texture(format!("reference {path}"), image, TextureOptions::LINEAR);
         let read = Some(read.map(load));
         self.kept.entry(path).or_default().read = read;
     }
-    /// Files have changed.
+    /// Marks all pictures as outdated because files have changed.
     pub fn outdate(&mut self) {
         self.edition += 1;
     }
@@ -61,16 +61,16 @@ impl References {
 /// Reads a picture of the workspace.
 ///
 /// # Errors
-/// Why it cannot be shown.
+/// A message when it cannot be displayed.
 pub fn read(workspace: &Workspace, path: &str) -> Read {
     let found = workspace.picture_file(path).map_err(|finding| finding.message)?;
     decode(&file::bytes(&found, MAX_BYTES).map_err(|error| error.to_string())?)
 }
 
-/// Decodes a PNG or JPEG, made smaller where it is larger than a screen needs.
+/// Decodes a PNG or JPEG, scaled down if it is larger than a screen needs.
 ///
 /// # Errors
-/// When it is none, or too large.
+/// When it is neither, or too large.
 pub fn decode(bytes: &[u8]) -> Read {
     let mut reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().map_err(|error| error.to_string())?;
     let mut limits = Limits::default();

@@ -1,4 +1,4 @@
-//! What lies on a ring board, and the edits that put it there.
+//! The items on a ring board, and the edits that place them.
 
 use super::command::{Command, Edit};
 use super::file::OpenFile;
@@ -6,7 +6,7 @@ use super::state::State;
 use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
 use crate::scene::board::Part;
 
-/// An edit that puts a card, or chance, into an area.
+/// Creates an edit that puts a card, or a random one, into an area.
 pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
     let name = match &slot {
         AreaSlot::Card(_) => "step-put-card",
@@ -14,14 +14,14 @@ pub fn put_card(file: &OpenFile, area: u8, slot: AreaSlot) -> Command {
     };
     Edit::once(&file.path, name, move |content| {
         let place = content.get_mut::<RingBoard>().and_then(|board| board.areas.get_mut(area as usize - 1));
-        // What is printed on the board stays.
+        // Items printed on the board stay.
         if let Some(place) = place.filter(|place| **place != AreaSlot::LandingZone) {
             *place = slot;
         }
     })
 }
 
-/// An edit that puts a special box, chance or nothing onto a joint.
+/// Creates an edit that puts a special box, a random one or none onto a joint.
 pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
     let name = match &slot {
         JointSlot::Token(_) => "step-put-box",
@@ -36,7 +36,7 @@ pub fn put_token(file: &OpenFile, joint: u8, slot: JointSlot) -> Command {
     })
 }
 
-/// An edit that leaves an area to chance, or takes away what lies on a joint.
+/// Creates an edit that makes an area random, or clears a joint.
 pub fn cleared(file: &OpenFile, part: Part) -> Option<Command> {
     match part {
         Part::Area(area) => Some(put_card(file, area, AreaSlot::Random)),
@@ -45,7 +45,7 @@ pub fn cleared(file: &OpenFile, part: Part) -> Option<Command> {
     }
 }
 
-/// Stem and printed name of every script that can lie on the joints of such a board.
+/// Returns the file stem and display name of every script that can be placed on the joints of a board.
 pub fn tokens(state: &State, board: &RingBoard) -> Vec<(String, String)> {
     let folder = format!("scripts/{}/{}/", board.game, board.joint_kind());
     let token = |path: &String| {

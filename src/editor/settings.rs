@@ -1,4 +1,4 @@
-//! Preferences and recent files, kept in the person's data folder.
+//! Preferences and recent files, stored in the user's data folder.
 
 use super::tour::Tour;
 use crate::content::save;
@@ -9,48 +9,43 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// Environment variable that names another data folder.
+/// Environment variable with the path of another data folder.
 pub const DATA_VARIABLE: &str = "MOONWRIGHT_DATA";
 const FILE: &str = "settings.json";
 const MOST_RECENT: usize = 10;
 
-/// Preferences.
+/// The preferences of the user.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// Light instead of dark.
+    /// Whether to use the light theme.
     pub light: bool,
-    /// The language of the window and of what it shows, where it is not the system's.
+    /// The language of the window and its contents, if it is not that of the system.
     pub language: Option<Language>,
-    /// Size of the interface, 1 is normal.
+    /// Scale of the interface; 1 is normal.
     pub scale: f32,
-    /// Panels that are hidden.
     pub hidden: Hidden,
-    /// The workspace tree is shown on the first screen and beside a match too, where others need the room.
+    /// Whether to show the workspace tree also on the welcome screen and next to a match, which need the space.
     pub tree_always: bool,
-    /// Whom what is sent is from.
+    /// Name of the sender of shared scenarios.
     pub from: String,
-    /// Files and folders last opened, latest first.
     pub recent: Vec<PathBuf>,
-    /// How things were last printed.
     pub press: Press,
-    /// Ways to print that are kept, by their names.
+    /// Named presets of print settings.
     pub presets: Vec<(String, Press)>,
-    /// Lines at which scripts stop, by workspace folder.
+    /// Breakpoints by workspace folder.
     pub breakpoints: BTreeMap<String, Breakpoints>,
-    /// How far one has come on the first tour.
+    /// Progress of the introductory tour.
     pub tour: Tour,
 }
 
-/// Which panels are hidden.
+/// The hidden panels.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Hidden {
-    /// The workspace tree.
     pub tree: bool,
-    /// The inspector.
     pub inspector: bool,
-    /// The lists at the bottom: the status bar says in a word what is in them.
+    /// The bottom panel; the status bar summarizes it.
     pub bottom: bool,
 }
 
@@ -78,7 +73,7 @@ impl Default for Settings {
     }
 }
 
-/// The data folder: the one named by the environment, else the system's place for it.
+/// Returns the data folder: the one set by the environment variable, otherwise that of the system.
 pub fn data_folder() -> Option<PathBuf> {
     match std::env::var_os(DATA_VARIABLE) {
         Some(folder) => Some(folder.into()),
@@ -87,17 +82,17 @@ pub fn data_folder() -> Option<PathBuf> {
 }
 
 impl Settings {
-    /// The settings in a data folder; the usual ones where there are none or they cannot be read.
+    /// Reads the settings in a data folder; missing or unreadable settings are the defaults.
     pub fn read(folder: &Path) -> Settings {
         let text = std::fs::read_to_string(folder.join(FILE)).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or_default()
     }
-    /// Writes them.
+    /// Writes the settings.
     pub fn write(&self, folder: &Path) -> std::io::Result<()> {
         std::fs::create_dir_all(folder)?;
         save::save_file(&folder.join(FILE), &serde_json::to_string_pretty(self)?)
     }
-    /// Puts a file or folder first in the list of recent ones.
+    /// Moves a file or folder to the front of the recent ones.
     pub fn remember(&mut self, path: &Path) {
         self.recent.retain(|known| known != path);
         self.recent.insert(0, path.to_owned());

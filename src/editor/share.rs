@@ -1,4 +1,4 @@
-//! A scenario that is sent, and one that was received: what a pack holds, and what is done with it.
+//! Sent and received scenarios: the contents of a pack, and its use.
 
 use crate::content::pack::Pack;
 use crate::content::sharing::{Standing, Taking, standing};
@@ -6,68 +6,66 @@ use crate::content::workspace::Workspace;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// A pack that somebody has sent.
+/// A received pack.
 #[derive(Clone, Debug)]
 pub struct Shared {
-    /// Its file.
     pub file: PathBuf,
-    /// What it holds.
     pub pack: Pack,
-    /// How each of its files stands to what is here.
+    /// Each of its files, compared with the workspace.
     pub rows: Vec<(String, Standing)>,
-    /// What becomes of those that differ, where it is not both.
+    /// The treatment of files that differ, if it is not to keep both.
     pub taking: BTreeMap<String, Taking>,
 }
 
 impl Shared {
-    /// A pack beside what is here.
+    /// Compares a pack with the workspace.
     pub fn of(file: PathBuf, pack: Pack, here: &Workspace) -> Shared {
         let mut shared = Shared { file, pack, rows: Vec::new(), taking: BTreeMap::new() };
         shared.look(here);
         shared
     }
-    /// Looks again at what is here.
+    /// Compares the pack with the workspace again.
     pub fn look(&mut self, here: &Workspace) {
         self.rows = self.pack.files.keys().map(|path| (path.clone(), standing(&self.pack, path, here))).collect();
         self.rows.sort_by_key(|(_, standing)| *standing);
     }
-    /// How many files stand so.
+    /// Returns the number of files with a comparison result.
     pub fn count(&self, standing: Standing) -> usize {
         self.rows.iter().filter(|(_, of)| *of == standing).count()
     }
-    /// What becomes of a file that differs.
+    /// Returns the treatment of a file that differs.
     pub fn taking(&self, path: &str) -> Taking {
         self.taking.get(path).copied().unwrap_or_default()
     }
 }
 
-/// What can be asked for.
+/// A request about sharing.
 pub enum Ask {
-    /// Show what would be sent with a scenario; without one, let the person choose it.
+    /// Show the contents to send with a scenario; without one, let the user choose it.
     Begin(Option<String>),
-    /// Change what is said of it.
+    /// Change the description.
     Say(Sending),
-    /// Ask where it is to be saved.
+    /// Ask for the file to save to.
     Save(Box<Sending>),
-    /// Play what was received, without taking anything in.
+    /// Play the received scenario without adding it to the workspace.
     Play,
-    /// Say what becomes of a file that differs.
+    /// Choose the treatment of a file that differs.
     Taking(String, Taking),
-    /// Take it into the workspace.
+    /// Add it to the workspace.
     Take,
-    /// Look at its files as a workspace that cannot be changed.
+    /// Open its files as a read-only workspace.
     Look,
 }
 
-/// A scenario that is about to be sent.
+/// A scenario to send.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sending {
-    /// Its path; none until one was chosen.
+    /// Path of the scenario; `None` until one is chosen.
     pub scenario: Option<String>,
-    /// What it is, for those who get it.
+    /// Description for recipients.
     pub about: String,
-    /// Whom it is from.
+    /// Name of the sender.
     pub from: String,
-    /// What it needs, or why it cannot be sent; none until a scenario was chosen.
+    /// The pack, or why it cannot be sent; `None` until a scenario is chosen.
     pub pack: Option<Result<Pack, String>>,
 }

@@ -1,4 +1,5 @@
-//! What the editor knows: the workspace, open files, the tool in hand, problems, preferences. Panels read it; only [`apply`](super::apply) changes it.
+//! The state of the editor: workspace, open files, current tool, problems, preferences. Panels read it; only [`apply`](super::apply)
+//! changes it.
 
 mod documents;
 
@@ -40,232 +41,199 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// A tab in the middle.
+/// A tab of the main area.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Tab {
     /// Templates and recent files.
     Welcome,
-    /// The match being played.
     Playtest,
-    /// What somebody has sent.
     Shared,
-    /// Many matches and what they say.
+    /// Batches of matches and their reports.
     Balance,
-    /// Help.
     Help,
-    /// An open file, by workspace path.
     File(String),
 }
 
-/// A list at the bottom.
+/// A list in the bottom panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bottom {
-    /// What is wrong.
     #[default]
     Problems,
-    /// What was said.
     Messages,
-    /// How the scripts' tests went.
+    /// The results of script tests.
     Tests,
-    /// Where something is used, or stands.
+    /// References or search results.
     Uses,
 }
 
-/// Places of the workspace that somebody has asked for.
+/// Requested references or search results.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Uses {
-    /// The sentence that says what they are, by `$name` and `$count`.
+    /// The message id of the heading, with `$name` and `$count`.
     pub said: &'static str,
-    /// What was asked for.
+    /// The name or the search text.
     pub name: String,
-    /// The places.
     pub places: Vec<Use>,
 }
 
-/// A question or a list that stands over the window.
+/// A dialog or another overlay of the window.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Dialog {
-    /// All commands.
     Palette,
-    /// What is sent with a scenario.
     Share(Box<Sending>),
-    /// Find and replace in a script.
     Find,
-    /// A new file from a template.
     New,
-    /// A new card that begins as the script of this path.
+    /// Creating a card as a copy of the script with this path.
     NewCard(String),
-    /// A test of the moment that is shown, as it is in [`State::making_test`].
+    /// Generating a test of the displayed moment; its state is [`State::making_test`].
     MakeTest,
-    /// A new game, as it is in [`State::new_game`].
+    /// Creating a game; its state is [`State::new_game`].
     NewGame,
-    /// What is made for others, as it is in [`State::exporting`].
+    /// The export; its state is [`State::exporting`].
     Export,
-    /// What a file from elsewhere brings, as it is in [`State::importing`].
+    /// The import; its state is [`State::importing`].
     Import,
-    /// Unsaved files; what then happens when they are settled.
+    /// The question about unsaved files, and the action that follows the answer.
     Unsaved(Leaving),
-    /// A path typed by hand, where no file dialog of the system can be had.
+    /// Typing a path, if there is no system dialog for it.
     Path(PathUse),
-    /// A file that has changed on disk: its path and the text there.
+    /// A file that has changed on disk: its path and its text on disk.
     Changed(String, Arc<str>),
     /// Unsaved work of an earlier run: its workspace folder, path and text of each file.
     Recover(Option<PathBuf>, Vec<(String, String)>),
 }
 
-/// What leaves unsaved files behind.
+/// The action that discards unsaved files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leaving {
     /// Closing the window.
     Quit,
     /// Closing one file.
     Close(String),
-    /// Going to another workspace.
+    /// Opening another workspace.
     Folder(PathBuf),
 }
 
-/// What a path is asked for.
+/// The purpose of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathUse {
     /// A file to open.
     OpenFile,
     /// A workspace folder to open.
     OpenFolder,
-    /// A picture to draw the document of this path after.
+    /// A reference picture for the document with this path.
     Reference(String),
-    /// Where this open file is to be saved.
+    /// The destination of this open file.
     SaveAs(String),
-    /// A folder that these open files, of a workspace without one, are to be saved in.
+    /// A folder for these open files of a workspace without one.
     SaveIn(Vec<String>),
-    /// Where a scenario that is sent is to be saved.
+    /// The destination of a pack.
     SavePack,
-    /// Where the match is to be saved.
+    /// The destination of the match.
     SaveMatch,
-    /// Where the numbers of a batch are to be saved.
+    /// The destination of the numbers of a batch.
     SaveTable,
-    /// A table or a map that is read in.
+    /// A spreadsheet or a map to import.
     Import,
-    /// A folder that what is read in is to be saved in, where a workspace has none.
+    /// A folder for imported files of a workspace without one.
     ImportInto,
-    /// The file of what is exported: its usual name; whether it is the test page.
+    /// The destination of an export: its default name, and whether it is the test page.
     Export(String, bool),
 }
 
 /// The state of the background check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Check {
-    /// Under way.
     #[default]
     Running,
-    /// Done; the problems are those of what is on screen.
+    /// Done: the problems are those of the texts on screen.
     Done,
 }
 
-/// Everything.
+/// The state of the editor.
 pub struct State {
-    /// The files.
     pub workspace: Workspace,
     /// All paths of the workspace, sorted.
     pub paths: Vec<String>,
-    /// Open files.
     pub open: Vec<OpenFile>,
-    /// The tab that has the attention.
     pub active: Option<Tab>,
-    /// The tool in hand.
     pub tool: Tool,
-    /// What it paints.
+    /// The ink of the tool.
     pub ink: Ink,
-    /// Edge of the brush in cells, 1–9.
+    /// Size of the brush in cells, 1–9.
     pub size: u8,
-    /// What is in hand for hex boards.
     pub hex: HexState,
-    /// What is painted on boards of columns.
+    /// The ink for boards of columns.
     pub sheet_ink: SheetInk,
-    /// The tool in hand for boards of areas.
+    /// The tool for boards of areas.
     pub area_tool: AreaTool,
-    /// All findings of the last check.
+    /// The diagnostics of the last check.
     pub problems: Vec<Diagnostic>,
-    /// What scripts say about themselves, by path, as of the last check.
+    /// The metadata of scripts by path, as of the last check.
     pub scripts: BTreeMap<String, Metadata>,
-    /// Texts of the unsaved files as they were checked, for the places in [`State::problems`].
+    /// Texts of the unsaved files as they were checked, for the locations in [`State::problems`].
     pub checked: BTreeMap<String, Arc<str>>,
-    /// Whether the check is up to date.
     pub check: Check,
-    /// What was said.
     pub messages: Messages,
-    /// The list shown at the bottom.
     pub bottom: Bottom,
-    /// What was last looked for in the whole workspace.
+    /// The last requested references or search results.
     pub uses: Option<Uses>,
-    /// What stands over the window.
     pub dialog: Option<Dialog>,
-    /// Preferences.
     pub settings: Settings,
-    /// The language of the system, as far as the workshop speaks it.
+    /// The language of the system, or the closest supported one.
     pub system: Language,
-    /// What lies under the pointer, for the status bar.
+    /// Description of the item under the pointer, for the status bar.
     pub hover: String,
     /// Pixels per cell of the active canvas, for the status bar.
     pub zoom: Option<f32>,
-    /// The problem last gone to.
+    /// The index of the last visited problem.
     pub last_problem: usize,
-    /// Set when the window may close without asking.
+    /// Whether the window may close without asking.
     pub leave: bool,
-    /// Pictures of scenarios.
     pub pictures: Pictures,
-    /// Pictures that open documents are drawn after.
     pub references: References,
-    /// Small maps of open boards.
     pub maps: Maps,
     /// The scenarios of the workspace, for the welcome tab.
     pub scenarios: BTreeMap<String, Scenario>,
-    /// What somebody has sent.
     pub shared: Option<Shared>,
-    /// What is sent, while it is asked where to.
+    /// The contents to send while the user picks a file.
     pub sending: Option<Sending>,
-    /// What is being exported.
     pub exporting: Option<Exporting>,
-    /// What is being read in from elsewhere.
     pub importing: Option<Importing>,
-    /// A picture that is handed to the system's clipboard at the end of the frame.
+    /// A picture to put on the system's clipboard at the end of the frame.
     pub copied: Option<egui::ColorImage>,
-    /// The match being played.
     pub play: Option<Play>,
-    /// Why the last match could not be started.
+    /// The diagnostics if the last match could not be started.
     pub play_problems: Vec<Diagnostic>,
-    /// The scenario that was last asked for in the playtest, whether or not it could be played.
+    /// The scenario last requested for a match, whether or not it could be played.
     pub last_played: Option<String>,
-    /// Many matches.
     pub balance: Balance,
-    /// What is debugged, and what of the scripts was reached.
     pub debugging: Debugging,
-    /// The test that is made of a moment.
+    /// The state of the dialog that generates a test.
     pub making_test: MakingTest,
-    /// How the tests of each test file went, by its path.
+    /// The results of each test file, by path.
     pub tests: BTreeMap<String, Vec<Verdict>>,
-    /// How often tests were run: the pictures of an earlier run are of no use any more.
+    /// Number of test runs; board views of earlier runs are outdated.
     pub tests_run: u64,
-    /// How many test files are still to be run.
+    /// Number of test files still to be run.
     pub tests_left: usize,
-    /// What is in each document, by its path, as of the last check.
+    /// Information about each document, by path, as of the last check.
     pub found: BTreeMap<String, Found>,
-    /// Every file by what it is called.
     pub names: Names,
-    /// Tabs in the order of use, the last one first.
+    /// Tabs in most recently used order.
     pub trail: Vec<Tab>,
-    /// How far one has walked through them while the key is held.
+    /// Position in that order while the user cycles through the tabs.
     pub walked: Option<usize>,
-    /// What the help tab shows.
+    /// The page of the help tab.
     pub help: Place,
-    /// The new game that is being put together.
+    /// The draft of a new game.
     pub new_game: Option<NewGame>,
-    /// The workspace of the first tour, once it was begun.
+    /// The workspace of the introductory tour, once started.
     pub tour_folder: Option<PathBuf>,
-    /// Its board as it is at first.
+    /// The initial board of the tour.
     pub tour_board: Option<HexBoard>,
-    /// What was done to files as a whole, to be taken back.
     pub deeds: Deeds,
-    /// What is known of the documents that are not open.
+    /// Information about documents that are not open.
     documents: Documents,
 }
 
@@ -276,7 +244,7 @@ impl Words for State {
 }
 
 impl State {
-    /// The state at start, with the welcome tab.
+    /// Creates the initial state, with the welcome tab.
     pub fn new(workspace: Workspace, settings: Settings) -> State {
         let mut state = State {
             paths: Vec::new(),
@@ -335,53 +303,53 @@ impl State {
         state.refresh();
         state
     }
-    /// The open file of a path.
+    /// Returns the open file with a path.
     pub fn file(&self, path: &str) -> Option<&OpenFile> {
         self.open.iter().find(|file| file.path == path)
     }
-    /// The open file of a path, to change it.
+    /// Returns the open file with a path for changes.
     pub fn file_mut(&mut self, path: &str) -> Option<&mut OpenFile> {
         self.open.iter_mut().find(|file| file.path == path)
     }
-    /// The file of the active tab.
+    /// Returns the file of the active tab.
     pub fn active_file(&self) -> Option<&OpenFile> {
         match &self.active {
             Some(Tab::File(path)) => self.file(path),
             _ => None,
         }
     }
-    /// Whether the file is the one of the active tab.
+    /// Returns whether a file is that of the active tab.
     pub fn is_active(&self, file: &OpenFile) -> bool {
         self.active_file().is_some_and(|active| active.path == file.path)
     }
-    /// Its path.
+    /// Returns the path of the active file.
     pub fn active_path(&self) -> Option<String> {
         self.active_file().map(|file| file.path.clone())
     }
-    /// Findings of one file.
+    /// Returns the diagnostics of a file.
     pub fn problems_of<'a>(&'a self, path: &'a str) -> impl Iterator<Item = &'a Diagnostic> {
         self.problems.iter().filter(move |problem| problem.file == path)
     }
-    /// Numbers of errors and of warnings.
+    /// Returns the numbers of errors and warnings.
     pub fn problem_count(&self) -> (usize, usize) {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
         (errors, self.problems.len() - errors)
     }
-    /// What is on screen, for work off the frame.
+    /// Returns the workspace with unsaved changes, for background tasks.
     pub fn live(&self) -> Live {
         Live { workspace: self.workspace.clone(), drafts: self.open.iter().filter(|file| file.is_dirty()).map(Draft::of).collect() }
     }
-    /// The workspace with everything unsaved laid over it.
+    /// Returns the workspace with unsaved changes.
     pub fn live_workspace(&self) -> Workspace {
         self.live().laid().0
     }
-    /// The workspace as it was checked last: what is cheap enough for a frame.
+    /// Returns the workspace as last checked, which is fast enough for use in a frame.
     pub fn checked_workspace(&self) -> Workspace {
         let mut live = self.workspace.clone();
         self.checked.iter().for_each(|(path, text)| live.overlay(path, Some(text.clone())));
         live
     }
-    /// Whether a document names a file, or names one that does, as of the last check.
+    /// Returns whether a document refers to a file, directly or through another document, as of the last check.
     pub fn is_part_of(&self, path: &str, document: &str) -> bool {
         let (mut seen, mut left) = (BTreeSet::new(), vec![document]);
         while let Some(found) = left.pop().and_then(|document| self.found.get(document)) {
@@ -392,51 +360,51 @@ impl State {
         }
         false
     }
-    /// The test file of a script, or the path itself if it is a test.
+    /// Returns the test file of a script, or the path itself if it is a test.
     pub fn test_of(&self, path: &str) -> Option<String> {
         let stem = path.strip_suffix(".rhai")?;
         let test = if path.ends_with(ENDING) { path.to_owned() } else { format!("{stem}{ENDING}") };
         self.paths.binary_search(&test).is_ok().then_some(test)
     }
-    /// Whether the tree has to give its room to the first screen or a match.
+    /// Returns whether the tree is hidden to make room for the welcome screen or a match.
     pub fn tree_gives_way(&self) -> bool {
         match self.active {
             Some(Tab::Playtest) => true,
-            // What a pack holds is seen in the tree.
+            // The tree shows the contents of a pack.
             Some(Tab::Welcome) => !self.scenarios.is_empty() && self.workspace.pack().is_none(),
             _ => false,
         }
     }
-    /// Whether the tree is shown.
+    /// Returns whether the tree is visible.
     pub fn shows_tree(&self) -> bool {
         if self.tree_gives_way() { self.settings.tree_always } else { !self.settings.hidden.tree }
     }
-    /// How many steps each open file has made.
+    /// Returns the number of steps in the history of each open file.
     pub fn depths(&self) -> Depths {
         self.open.iter().map(|file| (file.path.clone(), file.history().0.len())).collect()
     }
-    /// The deed with files as a whole that comes next when something is to be taken back (`true`) or done again.
+    /// Returns the file operation that is next to be undone (`true`) or redone.
     pub fn next_deed(&self, back: bool) -> Option<(String, Deed)> {
         self.deeds.next(back, self.active_file().map(|file| (&*file.path, file.history().0.len())))
     }
-    /// Whether the workspace is that of the first tour.
+    /// Returns whether the workspace is that of the introductory tour.
     pub fn is_on_tour(&self) -> bool {
         self.tour_folder.is_some() && self.workspace.root() == self.tour_folder.as_deref()
     }
-    /// Whether the lists at the bottom are shown: an empty list of problems is a word in the status bar.
+    /// Returns whether the bottom panel is visible: an empty list of problems is only a word in the status bar.
     pub fn shows_list(&self) -> bool {
         !self.settings.hidden.bottom && (self.bottom != Bottom::Problems || !self.problems.is_empty())
     }
-    /// Shows a list at the bottom.
+    /// Shows a list in the bottom panel.
     pub fn show_list(&mut self, bottom: Bottom) {
         self.bottom = bottom;
         self.settings.hidden.bottom = false;
     }
-    /// Says something in the status bar and the list of messages.
+    /// Shows a message in the status bar and the list of messages.
     pub fn tell(&mut self, line: impl Into<String>) {
         self.messages.add(Message { text: line.into(), ..Message::default() });
     }
-    /// Says what could not be done, and why.
+    /// Reports a failure and its reason.
     pub fn complain(&mut self, line: impl Into<String>) {
         self.messages.add(Message::failed(line));
     }

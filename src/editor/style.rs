@@ -1,11 +1,11 @@
-//! The looks of the window: fonts, one accent colour, a grid of 4 px, a dark and a light theme.
+//! The style of the window: fonts, one accent colour, a 4 px grid, a dark and a light theme.
 
 use super::icons as icon;
 use crate::scene::odds::Heat;
 use crate::scene::theme::Theme as Paint;
 use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle, Theme, Ui, Visuals, vec2};
 
-/// The colour of what does harm: the more, the hotter. White letters can be read on it.
+/// Returns a colour for a degree of damage, from cool to hot. White text is readable on it.
 pub fn heat(ui: &Ui, heat: Heat) -> Color32 {
     match heat {
         Heat::None if ui.visuals().dark_mode => Color32::from_rgb(0x50, 0x57, 0x66),
@@ -21,24 +21,23 @@ pub fn heat(ui: &Ui, heat: Heat) -> Color32 {
 /// Colours that are not part of egui's own style.
 #[derive(Clone, Copy)]
 pub struct Colours {
-    /// The one accent.
+    /// The accent colour.
     pub accent: Color32,
-    /// Something is wrong.
     pub error: Color32,
-    /// Something may be wrong.
     pub warning: Color32,
-    /// Nothing is wrong.
+    /// Success.
     pub good: Color32,
-    /// Text of lesser weight.
+    /// Secondary text.
     pub faint: Color32,
-    /// Behind the canvas.
+    /// Background of the canvas.
     pub table: Color32,
 }
 
-/// Inter (SIL Open Font License, `fonts/OFL.txt`), cut to Latin and Greek letters and the weights 400 to 600, with figures of one width.
+/// Inter (SIL Open Font License, `fonts/OFL.txt`), reduced to Latin and Greek letters and the weights 400 to 600, with tabular
+/// figures.
 const FONT: &[u8] = include_bytes!("fonts/Inter.ttf");
 
-/// A text in semibold letters: of names, headings and what counts.
+/// Returns semibold text, for names, headings and important values.
 pub fn semibold(text: impl Into<String>) -> egui::RichText {
     egui::RichText::new(text).variation("wght", 600.0)
 }
@@ -73,7 +72,7 @@ pub fn install(ctx: &egui::Context) {
             style.interaction.selectable_labels = false;
             style.interaction.tooltip_delay = 0.3;
             style.always_scroll_the_only_direction = true;
-            // What is cut shows that it can be scrolled, also while the pointer is elsewhere.
+            // A visible scroll bar shows that clipped contents can be scrolled, even while the pointer is elsewhere.
             style.spacing.scroll.dormant_handle_opacity = 0.4;
             style.animation_time = 0.08;
             style.text_styles = [
@@ -88,22 +87,22 @@ pub fn install(ctx: &egui::Context) {
     }
 }
 
-/// A text with signs that the fonts lack put as icons.
+/// Replaces symbols that the fonts lack with icons.
 pub fn written(text: &str) -> String {
     text.replace('☠', icon::SKULL).replace('⇄', icon::ARROWS_LEFT_RIGHT).replace('→', icon::ARROW_RIGHT).replace('\u{fffd}', "□")
 }
 
-/// The extra colours of the theme in use.
+/// Returns the extra colours of the current theme.
 pub fn colours(ui: &Ui) -> Colours {
     of(ui.visuals().dark_mode)
 }
 
-/// The picture's theme for a game.
+/// Returns the theme of pictures for a game.
 pub fn paint_of(ui: &Ui, game: &str) -> &'static Paint {
     crate::scene::registry::theme(game, ui.visuals().dark_mode)
 }
 
-/// The picture's theme that goes with the window's.
+/// Returns the theme of pictures that matches that of the window.
 pub fn paint(ui: &Ui) -> &'static Paint {
     Paint::usual(ui.visuals().dark_mode)
 }

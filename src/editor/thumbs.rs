@@ -1,11 +1,11 @@
-//! Small pictures of boards and scenarios, in lists.
+//! Thumbnails of boards and scenarios in lists.
 
 use super::command::Command;
 use super::state::State;
 use super::style;
 use egui::{Pos2, Rect, Ui};
 
-/// Draws the small picture of a scenario or a board; until it is made, the ground that it will stand on. Tells whether there is one.
+/// Draws the thumbnail of a scenario or a board; its background until it has been rendered. Returns whether there is one.
 pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) -> bool {
     let light = state.settings.light;
     if state.pictures.is_missing(path, light) {
@@ -13,7 +13,7 @@ pub fn paint(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<
     }
     let small = state.pictures.small(path, light);
     match small {
-        // As much of it as has the shape of the place, from its left end on.
+        // Cropped to the shape of the rectangle, from the left end.
         Some(small) => {
             let size = small.size_vec2();
             let (wide, high) = (rect.width() / size.x, rect.height() / size.y);

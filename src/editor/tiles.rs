@@ -1,4 +1,4 @@
-//! The tabs beside each other: which are shown, and what they keep. They can be split by dragging.
+//! The layout of tabs: which are visible, and their state. Dragging splits them.
 //!
 //! A tab that is not about a file is a file in [`tabs`](super::tabs), a variant of [`Tab`] and an arm in [`Shell::pane_ui`].
 
@@ -14,22 +14,22 @@ use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
 use egui_tiles::{SimplificationOptions, TabState, TileId, Tiles, UiResponse};
 use std::collections::HashMap;
 
-/// The views of all open files.
+/// The states of all open tabs.
 #[derive(Default)]
 pub struct Views {
     files: HashMap<String, View>,
     playtest: playtest::View,
     help: help::View,
-    /// The tab that was brought into sight in its row of tabs, once it had become the active one.
+    /// The active tab to which its tab bar has been scrolled.
     in_sight: Option<Tab>,
 }
 
 impl Views {
-    /// The view of a file.
+    /// Returns the state of a file's tab.
     pub fn of(&mut self, path: &str) -> &mut View {
         self.files.entry(path.to_owned()).or_default()
     }
-    /// The canvas of a tab, if it has one.
+    /// Returns the canvas of a tab, if it has one.
     pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::View> {
         match tab {
             Tab::File(path) => Some(&mut self.of(path).canvas),
@@ -37,17 +37,17 @@ impl Views {
             _ => None,
         }
     }
-    /// A file has another name.
+    /// Moves the state of a renamed file.
     pub fn rename(&mut self, from: &str, to: &str) {
         if let Some(view) = self.files.remove(from) {
             self.files.insert(to.to_owned(), view);
         }
     }
-    /// Forgets a closed file.
+    /// Removes the state of a closed file.
     pub fn forget(&mut self, path: &str) {
         self.files.remove(path);
     }
-    /// Forgets all.
+    /// Removes all states.
     pub fn clear(&mut self) {
         *self = Views::default();
     }
@@ -65,7 +65,7 @@ pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles:
         let mut shell = Shell { state, views, commands, dropped: false };
         tiles.ui(&mut shell, ui);
         let dropped = dragged.filter(|_| shell.dropped);
-        // While a tab is dragged it shows what lies under it, to be dropped there.
+        // While a tab is dragged, the tab under it is shown, so that it can be dropped there.
         if dragged.is_some() && dropped.is_none() {
             return;
         }
@@ -75,8 +75,8 @@ pub fn ui(ui: &mut Ui, state: &State, views: &mut Views, tiles: &mut egui_tiles:
     });
 }
 
-/// The tab that gets the attention when the active one must lose it: what was just dropped somewhere, or else what is shown in the
-/// active one's place. Commands and the inspector never mean a file that is not seen.
+/// Returns the tab that gets the focus when the active one loses it: a tab that was just dropped, otherwise the tab displayed in
+/// place of the active one. Commands and the inspector therefore never refer to a hidden file.
 fn attention(tiles: &egui_tiles::Tree<Tab>, active: Option<&Tab>, dropped: Option<TileId>) -> Option<Tab> {
     let pane = |id: TileId| tiles.tiles.get_pane(&id).cloned();
     if let Some(tab) = dropped.and_then(pane) {
@@ -92,12 +92,12 @@ fn attention(tiles: &egui_tiles::Tree<Tab>, active: Option<&Tab>, dropped: Optio
     beside.or_else(|| shown.into_iter().filter_map(pane).next_back())
 }
 
-/// What the tiles need to know of us.
+/// The behaviour of the tiles.
 struct Shell<'a> {
     state: &'a State,
     views: &'a mut Views,
     commands: &'a mut Vec<Command>,
-    /// A tab was dropped in this frame.
+    /// Whether a tab was dropped in this frame.
     dropped: bool,
 }
 
@@ -145,7 +145,7 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
             }
             if self.state.active.as_ref() == Some(tab) && self.views.in_sight.as_ref() != Some(tab) {
                 button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
-                // A row that has just grown cannot be scrolled so far yet.
+                // A tab bar that has just grown cannot be scrolled this far yet.
                 if button.interact_rect.width() >= button.rect.width() - 1.0 {
                     self.views.in_sight = Some(tab.clone());
                 } else {

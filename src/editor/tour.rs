@@ -1,4 +1,4 @@
-//! The first tour: four things to do on real files, in a workspace of its own. That they are done is seen from what has happened.
+//! The introductory tour: four tasks on real files, in a separate workspace. Completed tasks are detected from the state.
 
 use crate::content::document::{self, Document};
 use crate::content::hex::HexBoard;
@@ -6,25 +6,24 @@ use crate::content::workspace::Workspace;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
-/// Something to do.
+/// A task of the tour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Task {
     /// Paint a cell of the board.
     Paint,
-    /// Play, and choose once.
+    /// Play, and make one choice.
     Play,
-    /// Change a card.
     Card,
-    /// Let bots play and see what comes of it.
+    /// Play a batch with bots and look at the result.
     Balance,
 }
 
 impl Task {
-    /// In their order.
+    /// The tasks in order.
     pub const ALL: [Task; 4] = [Task::Paint, Task::Play, Task::Card, Task::Balance];
 
-    /// The sentence that names it.
+    /// Returns the message id of the name.
     pub fn id(self) -> &'static str {
         match self {
             Task::Paint => "tour-paint",
@@ -33,7 +32,7 @@ impl Task {
             Task::Balance => "tour-balance",
         }
     }
-    /// The sentence that tells how it is done.
+    /// Returns the message id of the instructions.
     pub fn how(self) -> &'static str {
         match self {
             Task::Paint => "tour-paint-how",
@@ -42,11 +41,11 @@ impl Task {
             Task::Balance => "tour-balance-how",
         }
     }
-    /// Whether it is done in the tab of its file; the others are done by keys from anywhere.
+    /// Returns whether the task is done in the tab of its file; the others are started by keys from anywhere.
     pub fn is_done_in_its_file(self) -> bool {
         matches!(self, Task::Paint | Task::Card)
     }
-    /// The file where it is done, or begun.
+    /// Returns the file in which the task is done or started.
     pub fn file(self) -> &'static str {
         match self {
             Task::Paint | Task::Play => BOARD,
@@ -56,55 +55,54 @@ impl Task {
     }
 }
 
-/// What panels ask for.
+/// A request of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Begin, or go on where one was.
+    /// Start the tour, or continue it.
     GoOn,
-    /// Begin anew.
+    /// Restart the tour.
     Again,
-    /// Show where the next task is done.
+    /// Show the place of the next task.
     Show,
-    /// Back to one's own files.
+    /// Return to the previous workspace.
     Leave,
 }
 
-/// How far one has come; kept with the preferences.
+/// Progress of the tour, stored with the preferences.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Tour {
-    /// What was done.
     pub done: Vec<Task>,
-    /// The workspace that one came from.
+    /// The previous workspace.
     pub home: Option<PathBuf>,
 }
 
 impl Tour {
-    /// What is to be done next; none when all is done.
+    /// Returns the next task; `None` when all are done.
     pub fn next(&self) -> Option<Task> {
         Task::ALL.into_iter().find(|task| !self.done.contains(task))
     }
 }
 
-/// The board that is painted.
+/// The board to paint.
 pub const BOARD: &str = "boards/rally/tour.toml";
-/// The scenario on it.
+/// The scenario with that board.
 pub const SCENARIO: &str = "scenarios/rally/tour.toml";
-/// The card that is changed.
+/// The card to change.
 pub const CARD: &str = "scripts/rally/instruction/forward_1.rhai";
-/// The bundled files that they begin as.
+/// The bundled files from which they are copied.
 const ORIGINALS: [(&str, &str); 3] = [(BOARD, "boards/rally/blue.toml"), (SCENARIO, "scenarios/rally/first-race.toml"), (CARD, CARD)];
 
-/// The files of the tour as they are at first.
+/// Returns the initial files of the tour.
 pub fn files() -> Vec<(&'static str, String)> {
     let bundled = Workspace::bundled();
     let text = |path: &str| bundled.read(path).map(|text| text.replace("boards/rally/blue.toml", BOARD)).unwrap_or_default();
-    // Whoever paints need not count the pieces in the box.
+    // Painting need not respect the number of pieces in the box.
     let free = |path: &str| if path == SCENARIO { "\n[options]\nstrict_box = false\n" } else { "" };
     ORIGINALS.into_iter().map(|(path, original)| (path, format!("{}{}", text(original), free(path)))).collect()
 }
 
-/// The board of the tour as it is at first.
+/// Returns the initial board of the tour.
 pub fn board() -> Option<HexBoard> {
     let (_, text) = files().into_iter().find(|(path, _)| *path == BOARD)?;
     document::read(BOARD, &text).0.and_then(Document::into)

@@ -1,4 +1,4 @@
-//! Small things that panels, inspectors and tabs share: buttons of commands, headings, labelled rows of a form.
+//! Widgets shared by panels, inspectors and tabs: buttons of commands, headings, labelled rows of a form.
 
 use super::action::{self, Action};
 use super::command::Command;
@@ -10,7 +10,7 @@ use super::words::Words;
 use egui::{Button, Response, RichText, Role, Ui, WidgetInfo};
 use std::ops::RangeInclusive;
 
-/// A menu entry for a command: icon, title, shortcut.
+/// Shows a menu item for a command: icon, title, shortcut.
 pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<Command>) -> Response {
     let row = action::row_of(action);
     let title = row.title(state);
@@ -27,7 +27,7 @@ pub fn menu_item(ui: &mut Ui, state: &State, action: Action, commands: &mut Vec<
     response
 }
 
-/// A button of the toolbar for a command: its icon, with title and shortcut as tooltip.
+/// Shows a toolbar button for a command: its icon, with title and shortcut as tooltip.
 pub fn tool_button(ui: &mut Ui, state: &State, action: Action, selected: bool, commands: &mut Vec<Command>) {
     let row = action::row_of(action);
     let title = row.title(state);
@@ -41,7 +41,7 @@ pub fn tool_button(ui: &mut Ui, state: &State, action: Action, selected: bool, c
     }
 }
 
-/// A square button with an icon; `name` is what screen readers say.
+/// Shows a square button with an icon; `name` is its accessible name.
 pub fn icon_button(ui: &mut Ui, icon: &str, name: &str, enabled: bool, selected: bool) -> Response {
     let button = Button::selectable(selected, RichText::new(icon).size(17.0)).min_size(egui::vec2(28.0, 28.0));
     let response = ui.add_enabled(enabled, button);
@@ -49,7 +49,7 @@ pub fn icon_button(ui: &mut Ui, icon: &str, name: &str, enabled: bool, selected:
     response
 }
 
-/// The button that a dialog is for, in the accent colour.
+/// Shows the primary button of a dialog, in the accent colour.
 pub fn primary_button(ui: &mut Ui, enabled: bool, title: &str) -> Response {
     let accent = style::colours(ui).accent;
     let text = RichText::new(title).strong().color(if enabled { ui.visuals().extreme_bg_color } else { ui.visuals().weak_text_color() });
@@ -57,12 +57,12 @@ pub fn primary_button(ui: &mut Ui, enabled: bool, title: &str) -> Response {
     ui.add_enabled(enabled, if enabled { button.fill(accent) } else { button })
 }
 
-/// Another button of a dialog.
+/// Shows a secondary button of a dialog.
 pub fn plain_button(ui: &mut Ui, title: &str) -> Response {
     ui.add(Button::new(title).min_size(egui::vec2(64.0, 28.0)))
 }
 
-/// What stands over the window, with room around its content.
+/// Shows a modal over the window, with padding around its contents.
 pub fn modal<T>(ui: &Ui, name: &'static str, width: f32, content: impl FnOnce(&mut Ui) -> T) -> egui::ModalResponse<T> {
     let frame = egui::Frame::popup(ui.style()).inner_margin(16.0);
     egui::Modal::new(egui::Id::unique(name)).frame(frame).show(ui.ctx(), |ui| {
@@ -71,21 +71,21 @@ pub fn modal<T>(ui: &Ui, name: &'static str, width: f32, content: impl FnOnce(&m
     })
 }
 
-/// A heading of a section.
+/// Shows a section heading.
 pub fn section(ui: &mut Ui, title: &str) {
     ui.add_space(12.0);
     ui.label(RichText::new(title.to_uppercase()).size(11.0).color(style::colours(ui).faint).strong());
     ui.add_space(4.0);
 }
 
-/// The label at the left of a form's row, of fixed width.
+/// Shows the label at the left of a form's row, with fixed width.
 pub fn label(ui: &mut Ui, text: RichText, width: f32) -> Response {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(width, ui.spacing().interact_size.y), egui::Sense::hover());
     let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     inside.add(egui::Label::new(text).truncate())
 }
 
-/// A row of a form: a label of fixed width, then the widget, named for screen readers by the label.
+/// Shows a row of a form: a label of fixed width, then the widget, whose accessible name is the label.
 pub fn field(ui: &mut Ui, name: &str, tip: &str, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
     ui.horizontal(|ui| {
         let name = label(ui, RichText::new(name).color(style::colours(ui).faint), 102.0);
@@ -95,14 +95,14 @@ pub fn field(ui: &mut Ui, name: &str, tip: &str, widget: impl FnOnce(&mut Ui) ->
     .inner
 }
 
-/// A line of text to change; gives the new text when it was changed.
+/// Shows a text field; returns the new text when it was changed.
 pub fn text_field(ui: &mut Ui, label: &str, tip: &str, text: &str) -> Option<String> {
     let mut now = text.to_owned();
     let response = field(ui, label, tip, |ui| ui.add(egui::TextEdit::singleline(&mut now).desired_width(f32::INFINITY)));
     response.changed().then_some(now)
 }
 
-/// A whole number to change; gives the new number when it was changed.
+/// Shows an integer field; returns the new number when it was changed.
 pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: RangeInclusive<i64>, unit: &str) -> Option<i64> {
     let mut now = value;
     let drag = egui::DragValue::new(&mut now).range(range).clamp_existing_to_range(false).speed(0.1).suffix(if unit.is_empty() {
@@ -113,7 +113,7 @@ pub fn number_field(ui: &mut Ui, label: &str, tip: &str, value: i64, range: Rang
     field(ui, label, tip, |ui| ui.add(drag)).changed().then_some(now)
 }
 
-/// A choice from a list of (value, name); gives the value when another was chosen.
+/// Shows a choice from a list of (value, name); returns the newly chosen value.
 pub fn choice_field(ui: &mut Ui, label: &str, tip: &str, value: &str, choices: &[(String, String)]) -> Option<String> {
     let shown = choices.iter().find(|(key, _)| key == value).map_or(value, |(_, name)| name);
     let mut chosen = None;
@@ -135,7 +135,7 @@ pub fn choice_field(ui: &mut Ui, label: &str, tip: &str, value: &str, choices: &
     chosen
 }
 
-/// A number among others in a form, named for screen readers.
+/// Shows one of several integer fields in a row, with an accessible name.
 fn number(ui: &mut Ui, name: &str, tip: &str, value: u8, range: &RangeInclusive<u8>) -> Option<u8> {
     let mut now = value;
     let response = ui.add(egui::DragValue::new(&mut now).range(range.clone()).speed(0.1));
@@ -143,8 +143,8 @@ fn number(ui: &mut Ui, name: &str, tip: &str, value: u8, range: &RangeInclusive<
     response.on_hover_text(tip).changed().then_some(now)
 }
 
-/// Numbers beside each other; with `more`, which a new one begins as, they can be added and taken away at the end. Gives them when they
-/// were changed.
+/// Shows integers in a row; with `more`, the initial value of new ones, they can be added and removed at the end. Returns them when
+/// they were changed.
 pub fn number_row(ui: &mut Ui, label: &str, tip: &str, values: &[u8], range: RangeInclusive<u8>, more: Option<u8>) -> Option<Vec<u8>> {
     let mut next = values.to_vec();
     ui.label(RichText::new(label).color(style::colours(ui).faint)).on_hover_text(tip);
@@ -174,7 +174,7 @@ pub fn number_row(ui: &mut Ui, label: &str, tip: &str, values: &[u8], range: Ran
     (next != values).then_some(next)
 }
 
-/// Numbers below each other that can be added, taken away and put into another order. Gives them when they were changed.
+/// Shows integers in a column that can be added, removed and reordered. Returns them when they were changed.
 pub fn number_list(ui: &mut Ui, name: &str, tip: &str, values: &[u8], range: RangeInclusive<u8>, more: u8) -> Option<Vec<u8>> {
     let mut next = values.to_vec();
     let (mut swap, mut remove) = (None, None);
@@ -220,17 +220,17 @@ pub fn number_list(ui: &mut Ui, name: &str, tip: &str, values: &[u8], range: Ran
     (next != values).then_some(next)
 }
 
-/// A text that lives in the window's memory, such as a query.
+/// Returns a text from the window's memory, such as a query.
 pub fn remembered(ui: &Ui, name: &'static str) -> String {
     ui.data(|data| data.get_temp(egui::Id::unique(name))).unwrap_or_default()
 }
 
-/// Keeps such a text.
+/// Stores a text in the window's memory.
 pub fn remember(ui: &Ui, name: &'static str, text: String) {
     ui.data_mut(|data| data.insert_temp(egui::Id::unique(name), text));
 }
 
-/// The key under which changes of one property are one undo step.
+/// Returns the key that combines edits of one property into one undo step.
 pub fn key(file: &OpenFile, property: impl std::hash::Hash) -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
     let mut hasher = DefaultHasher::new();

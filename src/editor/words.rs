@@ -1,4 +1,4 @@
-//! What the window says: the sentences of `src/locales/<language>/editor.ftl`, in the language of the person's settings.
+//! Localized messages of the window: those of `src/locales/<language>/editor.ftl`, in the language of the user's settings.
 
 use crate::content::messages;
 use crate::content::sentences::Sentences;
@@ -10,10 +10,10 @@ use std::borrow::Cow;
 
 static SENTENCES: Sentences = Sentences::bundled("editor");
 
-/// What a sentence is told, by the name that it uses: `("count", 3.into())`.
+/// The arguments of a message by name: `("count", 3.into())`.
 pub type Given<'a> = [(&'static str, FluentValue<'a>)];
 
-/// A sentence in a language.
+/// Returns a message in a language.
 pub fn say(language: Language, id: &str, given: &Given<'_>) -> String {
     let mut args = FluentArgs::with_capacity(given.len());
     for (name, value) in given {
@@ -22,19 +22,19 @@ pub fn say(language: Language, id: &str, given: &Given<'_>) -> String {
     SENTENCES.say(language, id, &args).unwrap_or_default()
 }
 
-/// Whoever knows the person's language.
+/// A source of localized messages in the language of the user.
 pub trait Words {
-    /// The language.
+    /// Returns the language.
     fn language(&self) -> Language;
-    /// A sentence that is told nothing.
+    /// Returns a message without arguments.
     fn say(&self, id: &str) -> String {
         say(self.language(), id, &[])
     }
-    /// A sentence with what it is told.
+    /// Returns a message with arguments.
     fn say_with(&self, id: &str, given: &Given<'_>) -> String {
         say(self.language(), id, given)
     }
-    /// What is said of a file or a script, which is English where it is made.
+    /// Translates a message about a file or a script, which is created in English.
     fn told<'m>(&self, message: &'m str) -> Cow<'m, str> {
         messages::told(self.language(), message)
     }
@@ -58,7 +58,7 @@ impl Words for Ui {
     }
 }
 
-/// The language of the system; English where the workshop does not speak it.
+/// Returns the language of the system, or English if it is not supported.
 pub fn of_system() -> Language {
     match sys_locale::get_locale() {
         Some(locale) if locale.starts_with("es") => Language::Es,
@@ -66,7 +66,7 @@ pub fn of_system() -> Language {
     }
 }
 
-/// From now on the window speaks this language.
+/// Sets the language of the window.
 pub fn speak(ctx: &Context, language: Language) {
     ctx.data_mut(|data| data.insert_temp(key(), language));
 }

@@ -1,4 +1,4 @@
-//! Booklets: pages of half a sheet, two on each side of it, so that the sheets lie in each other when they are folded.
+//! Booklets: half-sheet pages, two on each side of a sheet, imposed so that the folded sheets nest inside each other.
 
 use super::canvas::{Affine, Canvas};
 use super::fonts::{self, Weight};
@@ -11,32 +11,32 @@ use crate::content::text::Language;
 use crate::scene::{Area, point};
 use std::rc::Rc;
 
-/// Marks where it is folded, from the edge of the paper.
+/// Length of the fold marks, measured from the edge of the paper.
 const MARK: f32 = 5.0;
 
-/// Half a sheet, upright.
+/// Returns half a sheet in portrait orientation.
 pub fn half(paper: Paper) -> Area {
     let size = paper.size();
     Area::new(0.0, 0.0, size.y / 2.0, size.x)
 }
 
-/// Which pages stand on each side of each sheet, left and right, counted from 0: the front and the back of the outermost sheet, those
-/// of the next one. Beyond the last page there is none.
+/// Returns the pages on each side of each sheet, left and right, counted from 0: front and back of the outermost sheet, then of the
+/// next one. Slots beyond the last page are `None`.
 pub fn order(pages: usize) -> Vec<[Option<usize>; 2]> {
     let all = pages.div_ceil(4) * 4;
     let sides = (0..all / 4).flat_map(|sheet| [[all - 2 * sheet, 2 * sheet + 1], [2 * sheet + 2, all - 2 * sheet - 1]]);
     sides.map(|side| side.map(|page| Some(page - 1).filter(|page| *page < pages))).collect()
 }
 
-/// A side of a sheet.
+/// One side of a sheet, with two pages.
 struct Spread {
     paper: Area,
     halves: [Option<Rc<dyn Picture>>; 2],
-    /// What is said on its margin.
+    /// Text on the margin.
     note: String,
 }
 
-/// Pages of half a sheet as sheets to print on both sides, turned over their short edge, and to fold.
+/// Imposes half-sheet pages on sheets to be printed on both sides, flipped on the short edge, and folded.
 pub fn pages(title: &str, leaves: Vec<Page>, paper: Paper, language: Language) -> Vec<Page> {
     let size = paper.size();
     let lying = Area::new(0.0, 0.0, size.y, size.x);
@@ -69,7 +69,7 @@ impl Picture for Spread {
         for y in [0.0, self.paper.max.y - MARK] {
             canvas.stroke(&[point(middle, y), point(middle, y + MARK)], HAIR);
         }
-        // Within the fold, where it is hidden when it is bound.
+        // Placed on the fold, where binding hides it.
         let note = fonts::line(&self.note, Weight::Normal);
         canvas.push(Affine::UPWARD.then(Affine::shift(middle - 1.0, (self.paper.height() + note.width * SMALL) / 2.0)));
         canvas.line(&note, point(0.0, 0.0), SMALL, QUIET);
@@ -90,8 +90,9 @@ mod tests {
     }
 
     proptest! {
-        /// Turned over the short edge, what is left on the back lies behind what is right on the front. Folded and laid into each other,
-        /// leaves are turned from right to left: the right halves of all fronts from outside in, then the left ones from inside out.
+        /// When flipped on the short edge, the left half of the back is behind the right half of the front. In a folded and nested
+        /// booklet, leaves are turned from right to left: the right halves of all fronts from outside in, then the left ones from inside
+        /// out.
         #[test]
         fn whoever_turns_the_leaves_reads_the_pages_in_order(pages in 0..200usize) {
             let order = order(pages);

@@ -1,72 +1,71 @@
-//! What is drawn on.
+//! The drawing surface that all output formats implement.
 
 use super::fonts::{self, Line, Weight};
 use crate::scene::pen::Pen;
 use crate::scene::theme::Colour;
 use crate::scene::{Anchor, Area, Outline, Point, Scene, Shape, point};
 
-/// From the middle of a line of text down to its base line, as a part of its size.
+/// Distance from the middle of a line of text down to its baseline, as a fraction of its size.
 pub const BASE: f32 = 0.36;
-/// How far the handles of a curve stand off for it to be a quarter of a circle, as a part of the radius.
+/// Distance of the control points of a cubic curve that approximates a quarter circle, as a fraction of the radius.
 const QUARTER: f32 = 0.552_285;
-/// Triangles that make up an area overlap by this much, so that nothing shines through between them.
+/// Overlap of the triangles that make up an area, so that no gaps show between them.
 pub const SEAM: f32 = 0.01;
 
-/// Where a picture stands within another: `x` to `a x + c y + e`, `y` to `b x + d y + f`.
+/// An affine transformation: maps `x` to `a x + c y + e` and `y` to `b x + d y + f`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Affine(pub [f32; 6]);
 
 impl Affine {
-    /// Where it is.
+    /// The identity transformation.
     pub const NONE: Affine = Affine([1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
 
-    /// So many times as large.
+    /// Returns a uniform scaling.
     pub const fn scale(by: f32) -> Affine {
         Affine([by, 0.0, 0.0, by, 0.0, 0.0])
     }
-    /// Turned upside down.
+    /// A rotation by 180°.
     pub const HALF_TURN: Affine = Affine([-1.0, 0.0, 0.0, -1.0, 0.0, 0.0]);
-    /// Turned by a quarter against the clock: what was written upward.
+    /// A counterclockwise rotation by a quarter turn, for text that reads upward.
     pub const UPWARD: Affine = Affine([0.0, -1.0, 1.0, 0.0, 0.0, 0.0]);
 
-    /// Somewhere else.
+    /// Returns a translation.
     pub const fn shift(x: f32, y: f32) -> Affine {
         Affine([1.0, 0.0, 0.0, 1.0, x, y])
     }
-    /// This, and then another.
+    /// Returns the transformation that applies `self` and then `next`.
     pub fn then(self, next: Affine) -> Affine {
         let (Affine([a, b, c, d, e, f]), Affine([p, q, r, s, t, u])) = (self, next);
         Affine([p * a + r * b, q * a + s * b, p * c + r * d, q * c + s * d, p * e + r * f + t, q * e + s * f + u])
     }
-    /// Where a point goes.
+    /// Transforms a point.
     pub fn of(self, at: Point) -> Point {
         let Affine([a, b, c, d, e, f]) = self;
         point(a * at.x + c * at.y + e, b * at.x + d * at.y + f)
     }
-    /// How much larger things become.
+    /// Returns the factor by which lengths are scaled.
     pub fn size(self) -> f32 {
         let Affine([a, b, c, d, ..]) = self;
         (a * d - b * c).abs().sqrt()
     }
 }
 
-/// A part of an outline.
+/// A segment of an outline.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Verb<P = Point> {
-    /// Goes there without drawing.
+    /// Moves to a point without drawing.
     Move(P),
-    /// A straight line.
     Line(P),
-    /// A curve by one handle.
+    /// A quadratic curve with one control point.
     Quad(P, P),
-    /// A curve by two handles.
+    /// A cubic curve with two control points.
     Cubic(P, P, P),
-    /// Back to where it began.
+    /// A line back to the starting point.
     Close,
 }
 
 impl<P: Copy> Verb<P> {
-    /// The same with other points.
+    /// Converts the points of the segment.
     pub fn map<Q>(&self, to: impl Fn(P) -> Q) -> Verb<Q> {
         match *self {
             Verb::Move(at) => Verb::Move(to(at)),
@@ -78,53 +77,53 @@ impl<P: Copy> Verb<P> {
     }
 }
 
-/// What an area is filled with.
+/// The fill of an area.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Fill {
-    /// One colour, which may be [`Colour::NONE`].
+    /// A single colour, which may be [`Colour::NONE`].
     Flat(Colour),
-    /// From one colour at a height to another one further down.
+    /// A vertical gradient from one colour at a height to another one further down.
     Down([(f32, Colour); 2]),
 }
 
-/// What is drawn on.
+/// A drawing surface.
 pub trait Canvas {
-    /// An area with its edge.
+    /// Draws an area with its outline.
     fn path(&mut self, verbs: &[Verb], fill: Fill, edge: Option<Outline>);
-    /// A line of text that begins at a point on its base line.
+    /// Draws a line of text that begins at a point on its baseline.
     fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour);
-    /// What follows is drawn at a place.
+    /// Applies a transformation to everything drawn until the matching [`pop`](Canvas::pop).
     fn push(&mut self, place: Affine);
-    /// What follows is drawn only within an area.
+    /// Clips everything drawn until the matching [`pop`](Canvas::pop) to an area.
     fn clip(&mut self, area: Area);
-    /// What follows is drawn where it was before the last [`push`](Canvas::push), or [`clip`](Canvas::clip).
+    /// Ends the effect of the last [`push`](Canvas::push), or [`clip`](Canvas::clip).
     fn pop(&mut self);
 
-    /// A polygon.
+    /// Draws a polygon.
     fn polygon(&mut self, points: &[Point], fill: Fill) {
         self.path(&chain(points, true), fill, None);
     }
-    /// A chain of straight lines.
+    /// Draws a polyline.
     fn stroke(&mut self, points: &[Point], outline: Outline) {
         self.path(&chain(points, false), Fill::Flat(Colour::NONE), Some(outline));
     }
-    /// A rectangle with round corners: their radii, from the upper left one on with the clock.
+    /// Draws a rectangle with rounded corners; their radii are listed clockwise from the upper left corner.
     fn rect(&mut self, area: Area, corners: [f32; 4], fill: Fill, edge: Option<Outline>) {
         self.path(&rectangle(area, corners), fill, edge);
     }
-    /// A circle.
+    /// Draws a circle.
     fn circle(&mut self, centre: Point, radius: f32, fill: Fill, edge: Option<Outline>) {
         let around = Area { min: centre, max: centre }.grown(radius);
         self.path(&rectangle(around, [radius; 4]), fill, edge);
     }
-    /// A word whose middle stands at a point.
+    /// Draws a word centred on a point.
     fn word(&mut self, text: &str, weight: Weight, at: Point, size: f32, colour: Colour) {
         let line = fonts::line(text, weight);
         self.line(&line, point(at.x - line.width * size / 2.0, at.y + BASE * size), size, colour);
     }
 }
 
-/// Canvases draw what pens do.
+/// Adapter that lets a [`Canvas`] be used as a `Pen`.
 pub struct On<'a>(pub &'a mut dyn Canvas);
 
 impl Pen for On<'_> {
@@ -136,12 +135,11 @@ impl Pen for On<'_> {
     }
 }
 
-/// Draws what of a scene is seen in an area.
+/// Draws the part of a scene that is visible in an area.
 pub fn scene(scene: &Scene, seen: Area, canvas: &mut dyn Canvas) {
     scene.shapes.iter().filter(|shape| touches(shape, seen)).for_each(|shape| draw(shape, canvas));
 }
 
-/// Draws a shape.
 fn draw(shape: &Shape, canvas: &mut dyn Canvas) {
     match shape {
         Shape::Gradient { area, top, bottom } => {
@@ -167,7 +165,7 @@ fn draw(shape: &Shape, canvas: &mut dyn Canvas) {
     }
 }
 
-/// Whether a shape may be seen in an area: pictures are drawn in bands of rows, or in pieces.
+/// Returns whether a shape may be visible in an area. Pictures are drawn in bands of rows or in pieces.
 fn touches(shape: &Shape, seen: Area) -> bool {
     let wide = |outline: &Option<Outline>| outline.map_or(0.0, |outline| outline.width);
     let around = |points: &[Point]| {
@@ -179,10 +177,10 @@ fn touches(shape: &Shape, seen: Area) -> bool {
         Shape::Gradient { area, .. } => *area,
         Shape::Rect { area, outline, .. } => area.grown(wide(outline)),
         Shape::Polygon { points, .. } => around(points),
-        // Where lines meet, their tips stand out further than their width.
+        // Mitred joins extend further than the width of the line.
         Shape::Line { points, outline } => around(points).grown(outline.width * 4.0),
         Shape::Circle { centre, radius, outline, .. } => Area { min: *centre, max: *centre }.grown(radius + wide(outline)),
-        // No letter is wider than high.
+        // No letter is wider than it is high.
         Shape::Text { at, size, text, .. } => {
             let long = text.chars().count() as f32 * size;
             Area { min: point(at.x - long, at.y - size), max: point(at.x + long, at.y + size) }
@@ -192,7 +190,7 @@ fn touches(shape: &Shape, seen: Area) -> bool {
     meets(area.min.x, area.max.x, seen.min.x, seen.max.x) && meets(area.min.y, area.max.y, seen.min.y, seen.max.y)
 }
 
-/// Points as an outline.
+/// Returns the outline through a list of points.
 pub(super) fn chain(points: &[Point], closed: bool) -> Vec<Verb> {
     let step = |(i, at): (usize, &Point)| if i == 0 { Verb::Move(*at) } else { Verb::Line(*at) };
     points.iter().enumerate().map(step).chain(closed.then_some(Verb::Close)).collect()
@@ -220,20 +218,19 @@ pub(super) fn rectangle(area: Area, corners: [f32; 4]) -> Vec<Verb> {
     ]
 }
 
-/// The places that a canvas has been pushed to, one within the other.
+/// The stack of transformations pushed onto a canvas.
 #[derive(Clone, Debug, Default)]
 pub struct Places(Vec<Affine>);
 
 impl Places {
-    /// Where things are drawn now.
+    /// Returns the current transformation.
     pub fn now(&self) -> Affine {
         self.0.last().copied().unwrap_or(Affine::NONE)
     }
-    /// Goes to a place within this one.
+    /// Pushes a transformation, relative to the current one.
     pub fn push(&mut self, place: Affine) {
         self.0.push(place.then(self.now()));
     }
-    /// Goes back.
     pub fn pop(&mut self) {
         self.0.pop();
     }

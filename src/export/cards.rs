@@ -1,4 +1,4 @@
-//! The cards of a file: of a deck, a library, a script; and what is wrong with them as they are printed.
+//! The cards of a file (a deck, a library or a script), and the problems they have when printed.
 
 use super::face::{self, Card, Fault, Half, Stock};
 use super::piece::{Back, Piece, Side};
@@ -23,23 +23,20 @@ use crate::script::value::Value;
 use fluent_bundle::FluentValue;
 use std::sync::Arc;
 
-/// The codes of texts that do not fit their card.
+/// Diagnostic codes for texts that do not fit their card.
 pub const FITS: [&str; 3] = ["card-text-small", "card-text-overflow", "card-name-long"];
-/// The code of a sign that no font has.
+/// Diagnostic code for a character that is missing from all fonts.
 const MISSING: &str = "missing-glyph";
 
-/// The cards of a file.
 pub struct Set {
-    /// What it is called.
     pub title: String,
-    /// One of each.
+    /// The cards, without duplicates.
     pub cards: Vec<Card>,
-    /// What is behind each of them.
     pub back: Back,
 }
 
 impl Set {
-    /// Those of a deck or a library; none of what has no cards.
+    /// Returns the cards of a deck or library, or `None` if the document has no cards.
     pub fn of(workspace: &Workspace, document: &Document, language: Language) -> Option<Set> {
         if let Some(deck) = document.get::<Deck>() {
             let title = deck.name.get(language).to_owned();
@@ -51,10 +48,10 @@ impl Set {
         let theme = registry::theme(document.game().id, false);
         Some(Set { cards: library_cards(library, theme, language), back: Back::of(document.game(), "", &title), title })
     }
-    /// The card of a script.
+    /// Returns the card of a script.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// Returns an error if the script cannot be read.
     pub fn of_script(workspace: &Workspace, path: &str, language: Language) -> Result<Set, Vec<Diagnostic>> {
         let script = script(workspace, path)?;
         let card = card(Ok(&script), &script.path, language);
@@ -65,7 +62,7 @@ impl Set {
         let back = game.map_or(Back { title: String::new(), ground: Colour::NONE }, |game| Back::of(game, kind, game.title));
         Ok(Set { cards: vec![card], back, title })
     }
-    /// What is cut out of sheets, with numbers where there are several of one.
+    /// Returns the pieces to cut out of sheets, numbered if a card has several copies.
     pub fn pieces(&self, copies: Copies) -> Vec<Piece> {
         let back = Arc::new(Side::Back(self.back.clone()));
         let times = |card: &Card| if copies == Copies::One { 1 } else { card.copies };
@@ -80,13 +77,14 @@ impl Set {
         };
         cards.enumerate().map(numbered).collect()
     }
-    /// What is wrong with the cards as they are printed.
+    /// Returns the problems that the cards have when printed.
     pub fn findings(&self, path: &str, workspace: &Workspace, language: Language, stock: Stock) -> Vec<Diagnostic> {
         self.cards.iter().flat_map(|card| findings(card, path, workspace, (language, stock))).collect()
     }
 }
 
-/// What is wrong with a script as a card that is printed, in every language that it speaks: warnings, for it can be played.
+/// Checks a script as a printed card in every language that it supports. All problems are warnings, since the script can still be
+/// played.
 pub fn check(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
     let parts: Vec<&str> = script.path.split('/').collect();
     let [_, game, kind, _] = parts[..] else { return Vec::new() };
@@ -98,11 +96,11 @@ pub fn check(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
     for language in Language::ALL.into_iter().filter(speaks) {
         let mut card = card(Ok(script), &script.path, language);
         if deck.is_some_and(|deck| deck.pairs) {
-            // It is half a card, whichever half.
+            // The script is one half of a card; it is checked on both halves.
             card.halves.extend(card.halves.clone());
         }
         let told = findings(&card, &script.path, workspace, (language, Stock::STANDARD));
-        // What lies in no deck is drawn small, without its text.
+        // Cards that are not in a deck are drawn small, without their text.
         let counts = |finding: &Diagnostic| deck.is_some() || finding.code == MISSING;
         for finding in told.into_iter().filter(counts).map(|finding| Diagnostic { severity: Severity::Warning, ..finding }) {
             if !found.contains(&finding) {
@@ -113,17 +111,17 @@ pub fn check(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
     found
 }
 
-/// A script of the workspace.
+/// Reads a script of the workspace.
 ///
 /// # Errors
-/// When it cannot be read.
+/// Returns an error if the script cannot be read.
 pub fn script(workspace: &Workspace, path: &str) -> Result<Script, Vec<Diagnostic>> {
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     let (script, findings) = rules::script(workspace, path, &text)?;
     script.ok_or(findings)
 }
 
-/// The card of a script; of one that cannot be read its name alone.
+/// Returns the card of a script, or a card with only a name if the script cannot be read.
 fn card(script: Result<&Script, &str>, path: &str, language: Language) -> Card {
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let stem = parts.last().copied().unwrap_or_default();
@@ -137,8 +135,8 @@ fn card(script: Result<&Script, &str>, path: &str, language: Language) -> Card {
     Card { stem: stem.to_owned(), halves: vec![half], foot: [title.to_owned(), String::new()], copies: 1 }
 }
 
-/// What the metadata of a script says to players besides name and text: each key that has a sentence `fact-<game>-<key>` in `print.ftl`,
-/// or one for its word, `fact-<game>-<key>-<word>`.
+/// Returns the facts that a script's metadata gives players besides name and text: one for each key that has a message
+/// `fact-<game>-<key>` in `print.ftl`, or `fact-<game>-<key>-<word>` for its word.
 pub fn facts(script: &Script, language: Language) -> Vec<String> {
     let game = script.path.split('/').nth(1).unwrap_or_default();
     let say = |id: &str, value: FluentValue<'_>| sentences().knows(id).then(|| words(language).say(id, [("value", value)]));
@@ -162,7 +160,7 @@ pub fn facts(script: &Script, language: Language) -> Vec<String> {
     script.metadata.fields.iter().filter_map(fact).collect()
 }
 
-/// The cards of a deck, each with how many there are of it.
+/// Returns the cards of a deck, each with its number of copies.
 fn deck_cards(workspace: &Workspace, deck: &Deck, language: Language) -> Vec<Card> {
     let of = |stem: &str| {
         let path = format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of);
@@ -183,7 +181,7 @@ fn deck_cards(workspace: &Workspace, deck: &Deck, language: Language) -> Vec<Car
     counted.chain(paired).collect()
 }
 
-/// The cards of a library: the ground of each.
+/// Returns the lunar cards of a library.
 fn library_cards(library: &CardLibrary, theme: &Theme, language: Language) -> Vec<Card> {
     let all = library.cards.len();
     let one = |(i, card): (usize, &LunarCard)| {
@@ -197,7 +195,7 @@ fn library_cards(library: &CardLibrary, theme: &Theme, language: Language) -> Ve
     library.cards.iter().enumerate().map(one).collect()
 }
 
-/// What is wrong with a card as it is printed, at the place in its script.
+/// Returns the problems that a card has when printed, with their position in its script.
 pub fn findings(card: &Card, path: &str, workspace: &Workspace, (language, stock): (Language, Stock)) -> Vec<Diagnostic> {
     let code = language.code();
     let found = |(half, fault): (usize, Fault)| {

@@ -1,4 +1,4 @@
-//! Cards as a table, for spreadsheets and for makers of cards: CSV as RFC 4180 has it, in UTF-8.
+//! Cards as CSV (RFC 4180, UTF-8), for spreadsheets and card generators.
 
 pub mod import;
 
@@ -13,36 +13,31 @@ use crate::content::workspace::Workspace;
 use csv::{QuoteStyle, Terminator, WriterBuilder};
 use std::io::{self, Write};
 
-/// The head of the table.
+/// The header row.
 pub const COLUMNS: [&str; 11] = ["id", "game", "kind", "copies", "name_en", "text_en", "name_es", "text_es", "colour", "glyph", "script"];
 
-/// A card in a row.
+/// A card as a row of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row {
-    /// The stem of its script, or its id in a library.
+    /// The stem of the card's script, or its id in a library.
     pub id: String,
-    /// Its game.
     pub game: String,
-    /// The kind of its script; empty in a library.
+    /// The type of its script; empty in a library.
     pub kind: String,
-    /// How many there are.
     pub copies: u8,
-    /// Its name.
     pub name: Text,
-    /// Its text.
     pub text: Text,
-    /// Its colour, as its script says it.
+    /// The colour as written in the script.
     pub colour: String,
-    /// Its sign.
     pub glyph: String,
-    /// Workspace path of its script.
+    /// Workspace path of the script.
     pub script: String,
 }
 
-/// The cards of a deck, a library or a script; of all decks of a scenario.
+/// Returns the cards of a deck, a library or a script, or of all decks of a scenario.
 ///
 /// # Errors
-/// When it cannot be read, or has no cards.
+/// Returns an error if the file cannot be read or has no cards.
 pub fn rows(workspace: &Workspace, path: &str) -> Result<Vec<Row>, Vec<Diagnostic>> {
     if let Some((["scripts", game, kind, _], stem)) = script_path(path) {
         return Ok(vec![row(workspace, (game, kind, stem), 1)?]);
@@ -96,11 +91,11 @@ fn row(workspace: &Workspace, (game, kind, stem): (&str, &str, &str), copies: u8
     Ok(Row { id: stem.to_owned(), game, kind, copies, name: said.name, text: said.text, colour: said.colour, glyph, script: path })
 }
 
-/// Writes the table; no cell of it is a formula. All cells are quoted, because where a spreadsheet separates cells with `;` one in a
-/// text would begin another.
+/// Writes the table; no cell can be interpreted as a formula. All cells are quoted, because a `;` in a text would begin a new cell
+/// in spreadsheets that use it as the separator.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if the table cannot be written.
 pub fn write(rows: &[Row], out: impl Write) -> io::Result<()> {
     let mut table = WriterBuilder::new().terminator(Terminator::CRLF).quote_style(QuoteStyle::Always).from_writer(out);
     table.write_record(COLUMNS)?;

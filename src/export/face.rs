@@ -1,4 +1,4 @@
-//! A card as it is printed, in millimetres from the upper left corner of its cut.
+//! A printed card, in millimetres from the upper left corner of the cut.
 
 use super::canvas::{self, Affine, BASE, Canvas, Fill};
 use super::fonts::{self, Line, Weight, fit};
@@ -8,157 +8,149 @@ use crate::scene::printed::Printed;
 use crate::scene::theme::Colour;
 use crate::scene::{Area, Outline, Point, Scene, point};
 
-/// Millimetres in a point, the measure of letters.
+/// Millimetres per point.
 pub const PT: f32 = 25.4 / 72.0;
-/// Letters below so many points are hard to read.
+/// Smallest font size that is easy to read, in points.
 pub const READABLE: f32 = 7.0;
-/// The line below a title that has no ground of its own.
+/// Width of the line below a title without a coloured background.
 const LINE: f32 = 0.35;
-/// What is written with.
+/// The text colour.
 pub const INK: Colour = Colour::hex(0x16181d);
-/// What is written on.
+/// The background colour.
 pub const PAPER: Colour = Colour::hex(0xffffff);
 const QUIET: Colour = Colour::hex(0x6a6f7a);
-/// Sizes of a title on one line, on two, and of the text, in points.
+/// Font sizes of a one-line title, of a two-line title, and of the text, in points.
 const TITLE: [f32; 4] = [13.0, 12.0, 11.0, 10.0];
 const LONG_TITLE: [f32; 4] = [10.0, 9.0, 8.0, 7.0];
 const TEXT: [f32; 9] = [10.0, 9.5, 9.0, 8.5, 8.0, 7.5, 7.0, 6.5, 6.0];
 const FOOT: f32 = 5.5;
-/// Distance of lines, as a part of the size of letters.
+/// Line height, as a multiple of the font size.
 const TITLE_LEADING: f32 = 1.15;
 const LEADING: f32 = 1.28;
-/// Height of the band with the title, and from the safe edge to what is written.
+/// Height of the title band, and distance from the safe edge to the text.
 const BAND: f32 = 10.5;
 const INSIDE: f32 = 1.5;
-/// Room for what is written at the foot, and for the line of facts above it with the sizes of its letters in points.
+/// Height of the footer and of the line of facts above it, and the font sizes of the facts in points.
 const BELOW: f32 = 5.0;
 const FACTS: f32 = 4.5;
 const FACT: [f32; 5] = [9.0, 8.0, 7.0, 6.0, 5.0];
-/// Radius of the disc with the sign, from the band to its middle, and to the text below it.
+/// Radius of the disc with the symbol, and the distances from the band to its centre and to the text below it.
 const DISC: f32 = 13.0;
 const MIDDLE: f32 = 17.3;
 const UNDER: f32 = 33.3;
-/// Letters of a sign are at most so large, as a part of the room's height.
+/// Maximum size of a symbol, as a fraction of the available height.
 const SIGN: f32 = 0.91;
-/// A card higher than this has room for a disc.
+/// Cards taller than this have room for a disc.
 const TALL: f32 = 80.0;
 
-/// What a card is cut from, in millimetres.
+/// The dimensions of a card, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Stock {
-    /// Width of the cut.
     pub width: f32,
-    /// Height of the cut.
     pub height: f32,
-    /// How far colours run beyond the cut.
+    /// Distance by which colours extend beyond the cut.
     pub bleed: f32,
-    /// How far from the cut nothing that is read may stand.
+    /// Distance from the cut that is kept free of text.
     pub safe: f32,
-    /// Radius of the corners; only a card without bleed shows it.
+    /// Radius of the corners, which is visible only on cards without bleed.
     pub corner: f32,
 }
 
 impl Stock {
-    /// What fits common sleeves.
+    /// The size that fits common sleeves.
     pub const STANDARD: Stock = Stock { width: 63.0, height: 88.0, bleed: 0.0, safe: 3.175, corner: 3.175 };
 
-    /// The card with its bleed.
+    /// Returns the area of the card including its bleed.
     pub fn whole(&self) -> Area {
         Area::new(0.0, 0.0, self.width, self.height).grown(self.bleed)
     }
 }
 
-/// How a side of something is printed that is cut out.
+/// Settings for drawing one side of a piece to cut out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cut {
-    /// What it is cut from.
     pub stock: Stock,
-    /// What it may paint, from the corner of the cut: neighbours leave less than the bleed.
+    /// The area that may be painted, from the corner of the cut; neighbouring pieces can leave less than the bleed.
     pub whole: Area,
-    /// With little ink: white grounds, lines instead of areas.
+    /// Whether to save ink: white backgrounds, lines instead of filled areas.
     pub saver: bool,
 }
 
 impl Cut {
-    /// Something that stands alone.
+    /// Returns the settings for a piece without neighbours.
     pub fn alone(stock: Stock, saver: bool) -> Cut {
         Cut { stock, whole: stock.whole(), saver }
     }
-    /// A colour as it is printed.
+    /// Returns a fill colour as printed.
     pub fn tint(&self, colour: Colour) -> Colour {
         if self.saver { PAPER } else { colour }
     }
-    /// A colour of lines.
+    /// Returns a line colour as printed.
     pub fn edge(&self, colour: Colour) -> Colour {
         if self.saver { INK } else { colour }
     }
 }
 
-/// A card: one side, or the two halves of one.
+/// A card with one face, or with two halves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Card {
-    /// What its file is called.
+    /// The stem of its file.
     pub stem: String,
-    /// What is printed on each half.
     pub halves: Vec<Half>,
-    /// At the foot: what it is, and how many there are.
+    /// The footer: what the card is, and its number or count.
     pub foot: [String; 2],
-    /// How many there are.
     pub copies: u8,
 }
 
-/// What is printed on a card or a half of one.
+/// The contents of a card or of one of its halves.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Half {
-    /// Name, text, sign and colour.
+    /// Name, text, symbol and colour.
     pub printed: Printed,
-    /// The script that says so; empty where none does.
+    /// The script that contains the text; empty if there is none.
     pub file: String,
-    /// What is drawn in place of the sign.
+    /// A picture drawn in place of the symbol.
     pub picture: Option<Scene>,
-    /// What else players have to know of it, on one line below the text.
+    /// Additional facts for players, on one line below the text.
     pub facts: String,
 }
 
-/// What is wrong with a card as it is printed.
+/// A problem of a card when printed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Fault {
-    /// The text is written in letters of so many points.
+    /// The text is set in a font this small, in points.
     Small(f32),
-    /// The text does not fit in the smallest letters.
+    /// The text does not fit even at the smallest size.
     Overflows,
     /// The name does not fit.
     Long,
-    /// No font has these signs.
+    /// These characters are missing from all fonts.
     Missing(Vec<char>),
 }
 
-/// Where things stand on a half.
+/// The layout of a half.
 struct Place {
-    /// All of it, with the bleed.
+    /// The whole half, including the bleed.
     whole: Area,
-    /// Left and right of what is written.
+    /// Left edge and width of the text.
     left: f32,
     width: f32,
-    /// Lower edge of the band, and of what is written.
+    /// Lower edges of the band and of the text.
     band: f32,
     foot: f32,
     title: f32,
-    /// There is room for a picture above the text.
+    /// Whether there is room for a picture above the text.
     tall: bool,
 }
 
-/// Cards in rows.
+/// Cards arranged in rows.
 pub struct Cards {
-    /// The cards.
     pub cards: Vec<Card>,
-    /// What they are cut from.
     pub stock: Stock,
-    /// How many stand in a row.
+    /// Cards per row.
     pub columns: usize,
-    /// Between them.
     pub gap: f32,
-    /// With little ink.
+    /// Whether to save ink.
     pub saver: bool,
 }
 
@@ -185,7 +177,7 @@ impl Picture for Cards {
     }
 }
 
-/// Draws a card's face.
+/// Draws the face of a card.
 pub fn face(card: &Card, cut: &Cut, canvas: &mut dyn Canvas) {
     for (i, half) in card.halves.iter().enumerate() {
         let place = Place::of(card, i, cut);
@@ -210,7 +202,7 @@ pub fn face(card: &Card, cut: &Cut, canvas: &mut dyn Canvas) {
     }
 }
 
-/// What is wrong with a card as it is printed, with the half that it is found on.
+/// Returns the problems of a printed card, each with the index of its half.
 pub fn faults(card: &Card, stock: Stock) -> Vec<(usize, Fault)> {
     let mut faults = Vec::new();
     for (i, half) in card.halves.iter().enumerate() {
@@ -240,7 +232,7 @@ impl Place {
         let (Stock { width, height, safe, .. }, whole, halves) = (cut.stock, cut.whole, card.halves.len().max(1) as f32);
         let (top, bottom) = (height / halves * half as f32, height / halves * (half + 1) as f32);
         let (first, last) = (half == 0, half + 1 == card.halves.len());
-        // Within a card nothing is cut.
+        // The edge between two halves is not cut.
         let inside = |outer: bool| if outer { safe } else { 0.0 };
         let left = safe + INSIDE;
         let is_plain = card.halves.get(half).is_none_or(|half| half.facts.is_empty());
@@ -260,7 +252,7 @@ impl Place {
     fn middle(&self) -> f32 {
         self.left + self.width / 2.0
     }
-    /// Upper edge of the text.
+    /// Returns the upper edge of the text.
     fn text(&self) -> f32 {
         self.band + if self.tall { UNDER } else { 2.0 }
     }
@@ -270,12 +262,12 @@ fn points<const N: usize>(sizes: [f32; N]) -> [f32; N] {
     sizes.map(|size| size * PT)
 }
 
-/// What can be read on a colour.
+/// Returns the text colour that is readable on a background.
 pub fn on(colour: Colour) -> Colour {
     if colour.is_light() { INK } else { PAPER }
 }
 
-/// The name on one line, else on two.
+/// Sets the name on one line if it fits, otherwise on two.
 fn titled(half: &Half, place: &Place) -> Option<(f32, Vec<Line>)> {
     let name = &half.printed.name;
     let one = fit(name, Weight::Bold, (place.width, 6.0), &points(TITLE), TITLE_LEADING);
@@ -289,7 +281,7 @@ fn title(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
     centred(&lines, (size, TITLE_LEADING), (place.middle(), place.title), on(cut.tint(half.printed.colour)), canvas);
 }
 
-/// The text in the largest letters in which it fits.
+/// Sets the text at the largest size that fits.
 fn fitted(half: &Half, place: &Place) -> Option<(f32, Vec<Line>)> {
     fit(&half.printed.text, Weight::Normal, (place.width, place.foot - place.text()), &points(TEXT), LEADING)
 }
@@ -299,19 +291,19 @@ fn text(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
     let smallest = TEXT[TEXT.len() - 1] * PT;
     let (size, mut lines) =
         fitted(half, place).unwrap_or_else(|| (smallest, fonts::wrap(&half.printed.text, Weight::Normal, place.width / smallest)));
-    // What does not fit is told; the rest can be read.
+    // Overflow is reported; the rest of the text stays readable.
     lines.truncate((room / (size * LEADING)).max(0.0) as usize);
     centred(&lines, (size, LEADING), (place.middle(), place.text() + room / 2.0), INK, canvas);
 }
 
-/// The line of facts, as large as it fits.
+/// Draws the line of facts at the largest size that fits.
 fn facts(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
     let smallest = || (FACT[4] * PT, fonts::wrap(&half.facts, Weight::Bold, f32::INFINITY));
     let (size, lines) = fit(&half.facts, Weight::Bold, (place.width, FACTS), &points(FACT), 1.0).unwrap_or_else(smallest);
     centred(&lines, (size, 1.0), (place.middle(), place.foot + FACTS / 2.0), INK, canvas);
 }
 
-/// Writes lines around a point.
+/// Draws lines centred on a point.
 fn centred(lines: &[Line], (size, leading): (f32, f32), (x, y): (f32, f32), ink: Colour, canvas: &mut dyn Canvas) {
     let top = y - lines.len() as f32 * size * leading / 2.0;
     for (i, line) in lines.iter().enumerate() {
@@ -320,16 +312,16 @@ fn centred(lines: &[Line], (size, leading): (f32, f32), (x, y): (f32, f32), ink:
     }
 }
 
-/// The sign; where no font has it, the first letter of the name.
+/// Returns the symbol of a card.
 fn sign(printed: &Printed) -> Line {
     fonts::line(&printed.glyph, Weight::of_sign(&printed.glyph))
 }
 
-/// The disc with the sign, or the picture in its place.
+/// Draws the disc with the symbol, or the picture in its place.
 fn emblem(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
     let (tint, middle) = (half.printed.colour, point(place.middle(), place.band + MIDDLE));
     if let Some(picture) = &half.picture {
-        // Where nothing is written below it, it has all the room.
+        // Without a text below it, the picture uses all the space.
         let under = if half.printed.text.is_empty() { place.foot } else { place.text() };
         let (high, y) = (under - place.band - 2.0 * INSIDE, (under + place.band) / 2.0);
         let scale = (place.width / picture.bounds.width().max(0.01)).min(high / picture.bounds.height().max(0.01));
@@ -348,7 +340,7 @@ fn emblem(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
     emblazon(&half.printed, middle, (19.0, 17.0), INK, canvas);
 }
 
-/// Draws a sign as large as its room allows, around its ink: signs stand anywhere within their advance.
+/// Draws a symbol as large as possible, centred by its ink, because symbols can be anywhere within their advance width.
 pub fn emblazon(printed: &Printed, middle: Point, (width, height): (f32, f32), ink: Colour, canvas: &mut dyn Canvas) {
     let mut line = sign(printed);
     if !line.missing.is_empty() {

@@ -6,10 +6,10 @@ use super::picture::Picture;
 use super::piece::Side;
 use crate::scene::{Area, point};
 
-/// So many stand beside each other.
+/// Maximum number of sides per row.
 pub const COLUMNS: usize = 10;
 
-/// The picture.
+/// Sides of pieces as a single picture.
 pub struct Faces {
     sides: Vec<Side>,
     columns: usize,
@@ -18,12 +18,12 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// Pieces that are cut from one stock.
+    /// Creates the picture from pieces of the same stock.
     pub fn new(sides: Vec<Side>, stock: Stock, saver: bool) -> Faces {
         let columns = sides.len().clamp(1, COLUMNS);
         Faces { sides, columns, stock: Stock { corner: 0.0, ..stock }, saver }
     }
-    /// How many stand beside each other, and below each other.
+    /// Returns the number of columns and rows.
     pub fn shape(&self) -> (usize, usize) {
         (self.columns, self.sides.len().div_ceil(self.columns).max(1))
     }

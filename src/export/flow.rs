@@ -1,4 +1,4 @@
-//! Text that flows over pages: headings, paragraphs, lists, tables, tracks to fill in, pictures between them.
+//! Text that flows over pages: headings, paragraphs, lists, tables, tracks to fill in, and pictures.
 
 use super::canvas::{self, Affine, Canvas, Fill};
 use super::face;
@@ -12,38 +12,36 @@ use crate::scene::{Area, Outline, Point, Scene, point};
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::ops::Range;
 
-/// White around the text: as a part of the width of the paper, and at most.
+/// Margin around the text: as a fraction of the paper width, and its maximum.
 const WHITE: f32 = 0.086;
 const MARGIN: f32 = 18.0;
 const INK: Colour = Colour::hex(0x16181d);
 const FAINT: Outline = Outline { width: 0.15, colour: Colour::hex(0x8a909c) };
-/// Sizes of letters in millimetres, and the distance of lines as a part of it.
+/// Font sizes in millimetres, and the line height as a multiple of them.
 const TITLE: f32 = 8.0;
 const HEADING: f32 = 4.8;
 const TEXT: f32 = 3.5;
 const LEADING: f32 = 1.38;
-/// How far the text of a list stands in.
 const INDENT: f32 = 4.5;
-/// Side of a box to fill in.
+/// Side length of a box to fill in.
 const BOX: f32 = 8.0;
 
-/// Side of the square beside an entry of a legend, how far its text stands in, and the corner of the square.
+/// Side length of the square next to a legend entry, indentation of the entry's text, and corner radius of the square.
 const SWATCH: f32 = 9.0;
 const BESIDE: f32 = 12.0;
 const CORNER: f32 = 1.2;
-/// Between a card and the edge of its place, and between two places.
+/// Space between a card and the edge of its slot, and between two slots.
 const AROUND: f32 = 0.5;
 const BETWEEN: f32 = 2.0;
 
-/// The picture of an entry of a legend.
+/// The picture next to a legend entry.
 pub enum Swatch {
-    /// The sign of a card or a token on its colour.
+    /// The symbol of a card or token on its colour.
     Emblem(Printed),
-    /// A part of a board.
     Scene(Box<Scene>),
 }
 
-/// What stands on a page.
+/// An element of a page.
 enum Mark {
     Line(Line, Point, f32, Colour),
     Rule(Point, Point),
@@ -53,16 +51,15 @@ enum Mark {
     Emblem(Box<Printed>, Area),
 }
 
-/// A text as it grows.
+/// A text while it is being laid out.
 pub struct Flow {
     paper: Area,
     pages: Vec<Vec<Mark>>,
-    /// White around the text.
     margin: f32,
     y: f32,
 }
 
-/// A page of it.
+/// A finished page.
 struct Leaf {
     paper: Area,
     marks: Vec<Mark>,
@@ -71,7 +68,7 @@ struct Leaf {
 }
 
 impl Flow {
-    /// An empty one.
+    /// Creates an empty flow.
     pub fn new(paper: Area) -> Flow {
         let margin = MARGIN.min(paper.width() * WHITE);
         Flow { paper, pages: vec![Vec::new()], margin, y: margin }
@@ -87,7 +84,7 @@ impl Flow {
             page.push(mark);
         }
     }
-    /// Goes to a new page unless there is so much room.
+    /// Starts a new page unless this much space is left.
     pub fn need(&mut self, room: f32) {
         if self.y + room > self.bottom() && self.y > self.margin {
             self.pages.push(Vec::new());
@@ -102,19 +99,19 @@ impl Flow {
             self.mark(Mark::Line(line, at, size, colour));
         }
     }
-    /// The title of all.
+    /// Adds the title of the document.
     pub fn title(&mut self, text: &str) {
         let lines = fonts::wrap(text, Weight::Bold, self.width() / TITLE);
         self.lines(lines, (0.0, TITLE), INK);
         self.y += 1.5;
     }
-    /// What is said below a title.
+    /// Adds a subtitle.
     pub fn quiet(&mut self, text: &str) {
         let lines = fonts::wrap(text, Weight::Normal, self.width() / TEXT);
         self.lines(lines, (0.0, TEXT), QUIET);
         self.y += 1.0;
     }
-    /// The title of a part, with something of what follows on its page.
+    /// Adds a section heading and keeps it on the same page as the lines that follow.
     pub fn heading(&mut self, text: &str) {
         self.need(HEADING * LEADING + 3.0 * TEXT * LEADING);
         self.y += 3.0;
@@ -122,13 +119,12 @@ impl Flow {
         self.lines(lines, (0.0, HEADING), INK);
         self.y += 0.8;
     }
-    /// A paragraph.
     pub fn paragraph(&mut self, text: &str, bold: &[Range<usize>]) {
         let lines = fonts::wrap_mixed(text, bold, self.width() / TEXT);
         self.lines(lines, (0.0, TEXT), INK);
         self.y += 1.5;
     }
-    /// A line of a list.
+    /// Adds a list item.
     pub fn item(&mut self, text: &str, bold: &[Range<usize>]) {
         self.need(TEXT * LEADING);
         self.mark(Mark::Dot(point(self.margin + 1.6, self.y + TEXT * 0.72)));
@@ -136,7 +132,7 @@ impl Flow {
         self.lines(lines, (INDENT, TEXT), INK);
         self.y += 0.7;
     }
-    /// A text in Markdown: headings, paragraphs, lists, bold words.
+    /// Adds Markdown text: headings, paragraphs, lists, bold words.
     pub fn markdown(&mut self, source: &str) {
         let (mut text, mut bold, mut begun, mut listed) = (String::new(), Vec::new(), 0, false);
         for event in Parser::new(source) {
@@ -160,7 +156,7 @@ impl Flow {
             }
         }
     }
-    /// A table: its columns are as wide as told, in parts of the width; the first row is its head.
+    /// Adds a table with relative column widths; the first row is its header.
     pub fn table(&mut self, columns: &[f32], rows: &[Vec<String>]) {
         let all: f32 = columns.iter().sum::<f32>().max(0.01);
         let widths: Vec<f32> = columns.iter().map(|part| part / all * self.width()).collect();
@@ -183,7 +179,7 @@ impl Flow {
         }
         self.y += 3.0;
     }
-    /// Boxes in rows, each with a number or a word, to be marked or to put something on; some are strong.
+    /// Adds rows of boxes, each with a number or a word, to mark or to place markers on; some are emphasised.
     pub fn track(&mut self, boxes: &[(String, bool)]) {
         let many = (self.width() / BOX).floor().max(1.0) as usize;
         for row in boxes.chunks(many) {
@@ -200,7 +196,7 @@ impl Flow {
         }
         self.y += 3.0;
     }
-    /// Empty places for cards beside each other, each a little larger than a card and with a word; in as many rows as the paper needs.
+    /// Adds labelled slots for cards, each slightly larger than a card, in as many rows as the paper width requires.
     pub fn places(&mut self, words: &[String], (width, height): (f32, f32)) {
         let (width, height) = (width + 2.0 * AROUND, height + 2.0 * AROUND);
         let room = self.paper.width() - 2.0 * UNPRINTED;
@@ -217,7 +213,7 @@ impl Flow {
             self.y += height + BETWEEN;
         }
     }
-    /// An entry of a legend: its picture, its name, what else is to know, its text.
+    /// Adds a legend entry: picture, name, note and text.
     pub fn entry(&mut self, swatch: Swatch, name: &str, note: &str, text: &str) {
         let head = [name, note].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join("   ");
         let head = fonts::wrap_mixed(&head, std::slice::from_ref(&(0..name.len())), (self.width() - BESIDE) / TEXT);
@@ -229,7 +225,7 @@ impl Flow {
         self.mark(match swatch {
             Swatch::Emblem(printed) => Mark::Emblem(Box::new(printed), area),
             Swatch::Scene(scene) => {
-                // As large as it can be, in the middle.
+                // As large as possible, centred.
                 let by = SWATCH / scene.bounds.width().max(scene.bounds.height()).max(0.01);
                 let (wide, high) = (scene.bounds.width() * by, scene.bounds.height() * by);
                 let area = Area::new(area.centre().x - wide / 2.0, area.centre().y - high / 2.0, wide, high);
@@ -240,7 +236,7 @@ impl Flow {
         self.lines(text, (BESIDE, TEXT), INK);
         self.y = self.y.max(top + SWATCH + 1.0) + 1.0;
     }
-    /// A picture as wide as the text, at most so high.
+    /// Adds a picture as wide as the text, with a maximum height.
     pub fn picture(&mut self, scene: Scene, ground: Colour, most: f32) {
         let bounds = scene.bounds;
         let by = (self.width() / bounds.width().max(0.01)).min(most / bounds.height().max(0.01));
@@ -250,7 +246,7 @@ impl Flow {
         self.mark(Mark::Scene(Box::new(scene), area, ground));
         self.y += height + 4.0;
     }
-    /// Its pages, each with what it is on its margin.
+    /// Returns the pages, each with a label on its margin.
     pub fn pages(self, label: &str) -> Vec<Page> {
         let (paper, margin, count) = (self.paper, self.margin, self.pages.len());
         let leaf = |(number, marks): (usize, Vec<Mark>)| {
@@ -288,7 +284,7 @@ impl Picture for Leaf {
     }
 }
 
-/// A scene in an area of its shape, on a ground.
+/// Draws a scene on a background, scaled to an area of the same proportions.
 fn draw_scene(scene: &Scene, area: Area, ground: Colour, canvas: &mut dyn Canvas) {
     canvas.rect(area, [0.0; 4], Fill::Flat(ground), None);
     let by = area.width() / scene.bounds.width().max(0.01);

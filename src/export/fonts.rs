@@ -1,7 +1,8 @@
-//! The fonts that go along, so that a picture is the same everywhere: DejaVu Sans Condensed, and for signs the two fonts of the window.
+//! The embedded fonts, so that pictures look the same on every system: DejaVu Sans Condensed, and the two symbol fonts of the
+//! window.
 //!
-//! `fonts/` holds DejaVu Sans Condensed and its bold weight (<https://dejavu-fonts.github.io>), cut to Latin and Greek letters, arrows
-//! and signs, with their licence. Letters are set by their advance alone: the texts of cards need no shaping.
+//! `fonts/` contains DejaVu Sans Condensed and its bold weight (<https://dejavu-fonts.github.io>), reduced to Latin and Greek
+//! letters, arrows and symbols, with their licence. Glyphs are positioned by their advance width alone: card texts need no shaping.
 
 use super::canvas::Verb;
 use crate::scene::{Area, point};
@@ -12,19 +13,19 @@ use std::ops::Range;
 use std::sync::LazyLock;
 use unicode_linebreak::{BreakOpportunity, linebreaks};
 
-/// The families that an SVG asks for.
+/// The `font-family` list used in SVG.
 pub const FAMILIES: &str = "DejaVu Sans Condensed, DejaVu Sans, Noto Sans, sans-serif";
-/// Says how an emoji before it is to look, and is none itself.
+/// Variation selector: selects the presentation of the preceding emoji and has no glyph.
 const VARIATION: char = '\u{fe0f}';
 
-/// Which fonts are tried, in which order.
+/// The order in which fonts are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weight {
-    /// Text.
+    /// Regular text.
     Normal,
     /// Titles.
     Bold,
-    /// Signs that stand alone.
+    /// Standalone symbols.
     Sign,
 }
 
@@ -33,7 +34,7 @@ struct Face {
     em: f32,
 }
 
-/// Regular, bold, and the two of signs.
+/// The font files: regular, bold, and two symbol fonts.
 pub const FILES: [&[u8]; 4] = [
     include_bytes!("fonts/DejaVuSansCondensed.ttf"),
     include_bytes!("fonts/DejaVuSansCondensed-Bold.ttf"),
@@ -57,42 +58,39 @@ impl Weight {
             Weight::Sign => &[2, 3, 1, 0],
         }
     }
-    /// The weight of a sign: letters are those of titles.
+    /// Returns the weight for a symbol; letters use the weight of titles.
     pub fn of_sign(sign: &str) -> Weight {
         let letters = sign.chars().all(|c| c.is_alphanumeric() || c.is_ascii());
         if letters { Weight::Bold } else { Weight::Sign }
     }
 }
 
-/// A letter or sign on a line.
+/// A glyph on a line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glyph {
-    /// Its font, of [`FILES`].
+    /// Index of its font in [`FILES`].
     pub face: usize,
-    /// Its number there.
+    /// Glyph id in that font.
     pub id: u32,
-    /// How far it goes on, in parts of the size.
+    /// Advance width, as a fraction of the font size.
     pub advance: f32,
-    /// What it stands for in the text.
+    /// Range of the text that the glyph represents.
     pub bytes: Range<usize>,
 }
 
-/// A line of text; lengths are parts of its size.
+/// A line of text; lengths are fractions of the font size.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Line {
-    /// What it says.
     pub text: String,
-    /// How it is written.
     pub glyphs: Vec<Glyph>,
-    /// How long it is.
     pub width: f32,
-    /// What no font has.
+    /// Characters that are missing from all fonts.
     pub missing: Vec<char>,
-    /// How it was asked for.
+    /// Whether bold was requested.
     pub bold: bool,
 }
 
-/// Sets a line of text.
+/// Lays out a line of text.
 pub fn line(text: &str, weight: Weight) -> Line {
     let mut line = Line { text: text.replace(VARIATION, ""), bold: weight == Weight::Bold, ..Line::default() };
     for (at, c) in line.text.char_indices() {
@@ -110,11 +108,11 @@ pub fn line(text: &str, weight: Weight) -> Line {
     line
 }
 
-/// Sets a line of text of which some stretches are bold.
+/// Lays out a line of text with some ranges in bold.
 pub fn mixed(text: &str, bold: &[Range<usize>]) -> Line {
     let mut whole = Line { text: text.replace(VARIATION, ""), ..Line::default() };
     let mut at = 0;
-    // What was left out would move the stretches; texts of that kind have none.
+    // Removed characters would shift the ranges; texts of this kind contain none.
     let bold = if whole.text.len() == text.len() { bold } else { &[] };
     let ends = bold.iter().flat_map(|range| [range.start, range.end]).chain([whole.text.len()]);
     for (i, end) in ends.enumerate() {
@@ -128,12 +126,13 @@ pub fn mixed(text: &str, bold: &[Range<usize>]) -> Line {
     whole
 }
 
-/// Breaks a text into lines of at most a width, where the rules of Unicode allow it; a word that is longer stands alone.
+/// Breaks a text into lines of a maximum width at the line break opportunities of Unicode; a word that is too long gets a line of
+/// its own.
 pub fn wrap(text: &str, weight: Weight, width: f32) -> Vec<Line> {
     broken(text, width, |part| line(&text[part], weight))
 }
 
-/// The same for a text of which some stretches are bold.
+/// Breaks a text with bold ranges into lines of a maximum width.
 pub fn wrap_mixed(text: &str, bold: &[Range<usize>], width: f32) -> Vec<Line> {
     let set = |part: Range<usize>| {
         let within = bold.iter().map(|range| range.start.max(part.start)..range.end.min(part.end)).filter(|range| range.start < range.end);
@@ -160,7 +159,7 @@ fn broken(text: &str, width: f32, set: impl Fn(Range<usize>) -> Line) -> Vec<Lin
     lines
 }
 
-/// The first of these sizes at which a text fits a width and a height, with its lines.
+/// Returns the first of these sizes at which a text fits a width and a height, with its lines.
 pub fn fit(text: &str, weight: Weight, (width, height): (f32, f32), sizes: &[f32], leading: f32) -> Option<(f32, Vec<Line>)> {
     sizes.iter().find_map(|size| {
         let lines = wrap(text, weight, width / size);
@@ -169,19 +168,19 @@ pub fn fit(text: &str, weight: Weight, (width, height): (f32, f32), sizes: &[f32
     })
 }
 
-/// The outline of a glyph at size 1, its base line at 0.
+/// Returns the outline of a glyph at size 1, with its baseline at 0.
 pub fn outline(glyph: &Glyph) -> Vec<Verb> {
     let mut verbs = Verbs(Vec::new());
     let outlines = FACES[glyph.face].as_ref().map(|face| face.font.outline_glyphs());
     if let Some(outline) = outlines.and_then(|outlines| outlines.get(GlyphId::new(glyph.id))) {
-        // What a font of ours draws wrongly is not drawn.
+        // Glyphs that an embedded font draws incorrectly are skipped.
         let _ = outline.draw(DrawSettings::unhinted(Size::new(1.0), LocationRef::default()), &mut verbs);
     }
     verbs.0
 }
 
 impl Line {
-    /// What of it is black, from the beginning of its base line; nothing where it is empty.
+    /// Returns the bounding box of the ink, relative to the start of the baseline, or `None` if the line is empty.
     pub fn ink(&self) -> Option<Area> {
         let mut all: Option<Area> = None;
         let mut x = 0.0;
@@ -204,7 +203,7 @@ impl Line {
     }
 }
 
-/// Gathers an outline; fonts have their `y` upward.
+/// Collects an outline and flips it, because the `y` axis of fonts points up.
 struct Verbs(Vec<Verb>);
 
 impl OutlinePen for Verbs {

@@ -1,43 +1,41 @@
-//! What a file from elsewhere brings to a workspace: the same for tables of cards and for maps.
+//! The result of importing a file: the same for card tables and maps.
 
 use crate::content::diagnostic::Diagnostic;
 use crate::content::save::{Before, SaveError};
 use crate::content::workspace::{Change, Workspace};
 use std::sync::Arc;
 
-/// A file as it will be.
+/// A file to create or change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Workspace path.
     pub path: String,
-    /// All of it.
+    /// The complete new text.
     pub text: String,
-    /// The text that was changed; none for a new file.
+    /// The previous text, or `None` for a new file.
     pub before: Option<Arc<str>>,
-    /// What changes: keys of the metadata, cards of the deck, hexes of the board.
+    /// Descriptions of the changes: metadata keys, cards of the deck, hexes of the board.
     pub what: Vec<String>,
 }
 
-/// What a file brings.
+/// The changes that result from importing a file.
 #[derive(Clone, Debug, Default)]
 pub struct Import {
-    /// The files that are made or changed: those that others name first.
+    /// The files to create or change, referenced files first.
     pub files: Vec<File>,
-    /// What should be looked at.
     pub warnings: Vec<Diagnostic>,
 }
 
 impl File {
-    /// Whether it is not there yet.
+    /// Returns whether the file does not exist yet.
     pub fn is_new(&self) -> bool {
         self.before.is_none()
     }
 }
 
-/// Most errors, and most warnings, that are reported of a file.
+/// Maximum number of errors, and of warnings, reported for a file.
 const MOST_FINDINGS: usize = 100;
 
-/// What is wrong with a file from elsewhere: the first errors and warnings, and how many follow.
+/// The problems of an imported file: the first errors and warnings, and the number of omitted ones.
 #[derive(Clone, Debug)]
 pub struct Findings {
     file: String,
@@ -47,19 +45,19 @@ pub struct Findings {
 }
 
 impl Findings {
-    /// Of a file; none so far.
+    /// Creates an empty list for a file.
     pub fn of(file: &str) -> Findings {
         Findings { file: file.to_owned(), errors: Vec::new(), warnings: Vec::new(), more: [0; 2] }
     }
-    /// Adds one, or counts it where there are too many.
+    /// Adds a diagnostic, or only counts it if the list is full.
     pub fn push(&mut self, finding: Diagnostic) {
         let (list, more) = if finding.is_error() { (&mut self.errors, &mut self.more[0]) } else { (&mut self.warnings, &mut self.more[1]) };
         if list.len() < MOST_FINDINGS { list.push(finding) } else { *more += 1 }
     }
-    /// The value that was read, with the warnings.
+    /// Returns the value with the warnings.
     ///
     /// # Errors
-    /// The errors, if there are any or there is no value.
+    /// Returns the errors if there are any or `value` is `None`.
     pub fn finish<T>(mut self, value: Option<T>) -> Result<(T, Vec<Diagnostic>), Vec<Diagnostic>> {
         let help = "fix the errors above and import the file again";
         match self.more {
@@ -80,10 +78,10 @@ impl Extend<Diagnostic> for Findings {
     }
 }
 
-/// Writes the files: all of them or none.
+/// Writes all of the files or none.
 ///
 /// # Errors
-/// When one has changed since it was read, or cannot be written; then nothing was.
+/// Returns an error if a file has changed since it was read or cannot be written; nothing is written in that case.
 pub fn write(workspace: &Workspace, files: &[File]) -> Result<(), SaveError> {
     let changes = files.iter().map(|File { path, text, before, .. }| {
         let before = Before::read(before.as_deref());

@@ -1,5 +1,4 @@
-//! A scenario in one file, to be printed, cut and played by somebody who has nothing else: what is in it, the rules in short, its
-//! board, cards, tokens, and sheets to fill in.
+//! A scenario as one printable file that is complete in itself: contents, short rules, board, cards, tokens, and sheets to fill in.
 
 pub mod contents;
 pub mod legend;
@@ -26,34 +25,34 @@ use contents::{Board, Contents};
 use pieces::{Cuttings, TOKEN_BLEED};
 use sheets::Sheet;
 
-/// How high the picture of the set-up is on the first page, at most.
+/// Maximum height of the set-up picture on the first page.
 const SETUP: f32 = 95.0;
 
-/// Something that is printed together.
+/// A part of the file that is printed together.
 struct Part {
-    /// What is in it, with how many there are, where they are counted.
+    /// Its contents, with a count where items are counted.
     rows: Vec<(String, Option<usize>)>,
     pages: Vec<Page>,
-    /// Its pages are printed on both sides.
+    /// Whether its pages are printed on both sides.
     both: bool,
 }
 
-/// A scenario that is made into pages.
+/// A scenario while its pages are generated.
 struct Kit<'a> {
     of: Contents<'a>,
     parts: Vec<Part>,
     findings: Vec<Diagnostic>,
 }
 
-/// The pages of a scenario with everything that it needs.
+/// Returns the pages of a scenario and its dependencies.
 ///
 /// # Errors
-/// When it cannot be played, or a part of it not be printed so.
+/// Returns an error if the scenario cannot be played, or a part cannot be printed with these settings.
 pub fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
     of_bundle(workspace, &rules::load(workspace, path)?, wish, press)
 }
 
-/// The same of a scenario that has been read.
+/// Returns the pages of a scenario that is already loaded.
 fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
     let path = bundle.path.as_str();
     let setup = setup(bundle, wish)?;
@@ -83,17 +82,17 @@ fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, press: &Press)
     Ok(kit.finish(setup))
 }
 
-/// A scenario as it begins.
+/// Returns the scene of the initial state of a scenario.
 fn setup(bundle: &Bundle, wish: &Wish) -> Result<Scene, Vec<Diagnostic>> {
     let theme = registry::theme(bundle.scenario.game.id, wish.dark);
     let m = subject::beginning(bundle, &bundle.path)?;
     Ok(subject::match_scene(bundle, m.as_ref(), wish.language, theme).0)
 }
 
-/// The pictures of a part of a scenario: its board, its cards, what is behind them, its tokens.
+/// Returns the pictures of one part of a scenario: board, cards, card backs or tokens.
 ///
 /// # Errors
-/// When there is nothing of it, or it cannot be drawn.
+/// Returns an error if the scenario has no such part, or it cannot be drawn.
 pub fn pictures(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let bundle = rules::load(workspace, path)?;
     let setup = setup(&bundle, wish)?;
@@ -108,7 +107,7 @@ pub fn pictures(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Su
                 match wish.what {
                     What::Back => pictures.push(subject::of_back(&stack.path, set, wish)?),
                     _ => {
-                        // Two decks may have cards of the same name.
+                        // Two decks can contain cards with the same name.
                         let named = |subject: Subject| match wish.apart {
                             true => Subject { name: format!("{}-{}", stem(&stack.path), subject.name), ..subject },
                             false => subject,
@@ -155,7 +154,7 @@ impl Kit<'_> {
         self.add(vec![(title, None)], printed.pages, false);
         Ok(())
     }
-    /// The cards of all decks on common sheets.
+    /// Adds the cards of all decks on shared sheets.
     fn cards(&mut self) -> Result<(), Vec<Diagnostic>> {
         let Contents { workspace, path, wish, press, .. } = self.of;
         let stock = press.card.stock();
@@ -179,7 +178,7 @@ impl Kit<'_> {
         self.add(rows, pages, press.backs == Backs::Duplex && press.layout != Layout::Fold);
         Ok(())
     }
-    /// How small things are cut.
+    /// Returns the print settings for small pieces.
     fn small(&self) -> Press {
         let marks = if self.of.press.marks == Marks::None { Marks::None } else { Marks::Corners };
         Press { layout: Layout::Bleed, bleed: Some(TOKEN_BLEED), marks, ..*self.of.press }
@@ -204,7 +203,8 @@ impl Kit<'_> {
         }
     }
 
-    /// All pages with the first one before them. What is printed on both sides begins on a right page, so that all may be.
+    /// Returns all pages, with the cover first. Double-sided parts start on a right-hand page, so that the whole file can be printed
+    /// double-sided.
     fn finish(mut self, setup: Scene) -> Print {
         let cover = |kit: &Kit<'_>, before: usize| kit.cover(before, setup.clone()).pages(&kit.of.name());
         let what = self.of.wish.what;
@@ -222,14 +222,14 @@ impl Kit<'_> {
         let title = format!("{} — {}", self.of.bundle.scenario.game.title, self.of.name());
         let mut findings = Vec::new();
         for finding in self.findings {
-            // A script that lies in two decks is told of once.
+            // Problems of a script that is in two decks are reported once.
             if !findings.contains(&finding) {
                 findings.push(finding);
             }
         }
         Print { name: stem(self.of.path).to_owned(), title, language: self.of.wish.language, pages, findings }
     }
-    /// The first page: what this is, what is in it, what else is needed, how it begins.
+    /// Returns the first page: title, contents, other materials needed, and set-up.
     fn cover(&self, before: usize, setup: Scene) -> Flow {
         let scenario = &self.of.bundle.scenario;
         let mut flow = Flow::new(self.of.paper);
@@ -252,7 +252,7 @@ impl Kit<'_> {
         flow.picture(setup, ground, SETUP);
         flow
     }
-    /// The parts as a table: what, how many, on which pages, on how many sides.
+    /// Returns the parts as table rows: name, count, pages, sides.
     fn rows(&self, before: usize) -> Vec<Vec<String>> {
         let mut table = vec![["kit-part", "kit-count", "kit-pages", "kit-sides"].map(|id| self.of.say(id)).to_vec()];
         let mut page = before;

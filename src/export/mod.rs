@@ -1,22 +1,22 @@
-//! What is made, for those who do not run the program: pictures of boards, cards and matches, and sheets to print, cut and play with.
+//! Exports for use outside the program: pictures of boards, cards and matches, and sheets to print and cut out.
 //!
-//! Everything is drawn on a [`Canvas`](canvas::Canvas), whatever becomes of it; a writer is a canvas of its own.
+//! All drawing uses a [`Canvas`](canvas::Canvas); each output format is a canvas of its own.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`canvas`] | what is drawn on, and scenes drawn there |
-//! | [`fonts`] | the fonts that go along: lines of text that know their width, broken and fitted into boxes |
-//! | [`svg`], [`pixels`], [`png`], [`pdf`] | the canvases: SVG, pixels, PNG files a band of rows at a time, pages of PDF |
-//! | [`picture`] | what can be drawn, with its size |
-//! | [`face`], [`piece`], [`faces`] | a card as it is printed, in millimetres; its back; tokens; several of them in rows |
+//! | [`canvas`] | the drawing surface, and drawing scenes on it |
+//! | [`fonts`] | the embedded fonts: lines of text with their widths, line breaking and fitting |
+//! | [`svg`], [`pixels`], [`png`], [`pdf`] | the canvases: SVG, pixels, PNG files in bands of rows, PDF pages |
+//! | [`picture`] | the trait for anything that can be drawn, with its size |
+//! | [`face`], [`piece`], [`faces`] | a printed card in millimetres; its back; tokens; several of them in rows |
 //! | [`cards`], [`subject`] | the cards of a file; its pictures: board, cards, scenario, recorded match |
-//! | [`csv`](mod@csv), [`tiled`], [`mod@import`] | cards as a table, boards as maps of Tiled; what such files bring when they are read in |
-//! | [`press`], [`print`](mod@print) | how things are printed, and the pages of a file |
-//! | [`flow`], [`kit`] | text that flows over pages; a scenario with everything that it is played with |
-//! | [`tts`] | what a scenario is played with, as a save of Tabletop Simulator |
+//! | [`csv`](mod@csv), [`tiled`], [`mod@import`] | cards as a table, boards as Tiled maps; the result of importing such files |
+//! | [`press`], [`print`](mod@print) | print settings, and the pages of a file |
+//! | [`flow`], [`kit`] | text that flows over pages; a complete printed scenario |
+//! | [`tts`] | a scenario as a save of Tabletop Simulator |
 //! | [`saver`] | boards with little ink |
-//! | [`sheet`], [`poster`] | pages to cut: cards with what is behind them, boards over several pages |
-//! | [`booklet`] | pages two by two, to be folded into each other |
+//! | [`sheet`], [`poster`] | pages to cut: cards with their backs, boards over several pages |
+//! | [`booklet`] | pages imposed in pairs, to be folded into a booklet |
 
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
@@ -47,13 +47,13 @@ pub mod svg;
 pub mod tiled;
 pub mod tts;
 
-/// What is said on pages: `src/locales/<language>/print.ftl`.
+/// The messages on printed pages: `src/locales/<language>/print.ftl`.
 fn sentences() -> &'static Sentences {
     static SENTENCES: Sentences = Sentences::bundled("print");
     &SENTENCES
 }
 
-/// The same in a language.
+/// Returns the messages in a language.
 fn words(language: Language) -> Words {
     Words::in_language(sentences(), language)
 }

@@ -1,6 +1,6 @@
-//! A canvas that writes PDF: pages in millimetres, text that can be searched and copied, fonts cut to what is used.
+//! A canvas that writes PDF: pages in millimetres, searchable text, subset fonts.
 //!
-//! The same pages give the same bytes: nothing says when they were made.
+//! The output is deterministic: it contains no creation date.
 
 use super::canvas::{self, Affine, Canvas, Fill, Verb};
 use super::fonts::{self, Line};
@@ -19,25 +19,24 @@ use krilla::text::{Font, GlyphId, KrillaGlyph};
 use krilla::{Data, Document};
 use std::io::{self, Write};
 
-/// Points, the unit of PDF, in a millimetre.
+/// Points, the unit of PDF, per millimetre.
 const POINTS: f32 = 72.0 / 25.4;
-/// The smallest and the largest side of a page that programs open, in millimetres.
+/// Minimum and maximum side length of a page that viewers can open, in millimetres.
 const SIDES: [f32; 2] = [1.0, 5000.0];
 
 /// A page of paper, in millimetres.
 pub struct Page {
-    /// What is printed on it; its bounds are the paper.
+    /// The contents; its bounds are the paper.
     pub picture: Box<dyn Picture>,
-    /// What is left when it is cut, where a page is one thing.
+    /// The area that remains after cutting, if the page is a single piece.
     pub trim: Option<Area>,
-    /// What it is, in a few words.
     pub label: String,
 }
 
-/// Writes pages.
+/// Writes pages as a PDF document.
 ///
 /// # Errors
-/// When they cannot be written.
+/// Returns an error if the document cannot be written.
 pub fn write(title: &str, language: Language, pages: &[Page], mut out: impl Write) -> io::Result<()> {
     let mut document = Document::new();
     let metadata = Metadata::new().title(title.to_owned()).language(language.code().to_owned());
@@ -60,7 +59,7 @@ pub fn write(title: &str, language: Language, pages: &[Page], mut out: impl Writ
     out.flush()
 }
 
-/// The size of a page, with what of it is left when it is cut.
+/// Returns the size of a page and its trim box.
 fn settings(bounds: Area, trim: Option<Area>) -> Option<PageSettings> {
     let side = |length: f32| Some(length * POINTS).filter(|_| (SIDES[0]..=SIDES[1]).contains(&length));
     let settings = PageSettings::from_wh(side(bounds.width())?, side(bounds.height())?)?;
@@ -87,7 +86,7 @@ impl Canvas for Pdf<'_, '_> {
             Fill::Down([(top, from), (bottom, _)]) if !(top.is_finite() && bottom.is_finite()) => Some(filled(from)),
             Fill::Down(stops) => Some(gradient(stops)),
         };
-        // Of what is no width the writer would stop.
+        // The writer panics on strokes with an invalid width.
         let seen = |edge: &Outline| edge.colour.a > 0 && edge.width.is_finite() && edge.width > 0.0;
         let stroke = edge.filter(seen).map(|Outline { width, colour }| Stroke {
             paint: rgb(colour).into(),
@@ -95,7 +94,7 @@ impl Canvas for Pdf<'_, '_> {
             width,
             ..Stroke::default()
         });
-        // With neither of them all would be black.
+        // With neither fill nor stroke, the path would be filled black.
         if fill.is_some() || stroke.is_some() {
             self.surface.set_fill(fill);
             self.surface.set_stroke(stroke);
@@ -135,7 +134,7 @@ impl Canvas for Pdf<'_, '_> {
     }
 }
 
-/// An outline; none where a point is nowhere.
+/// Converts an outline; returns `None` if a coordinate is not finite.
 fn path(verbs: &[Verb]) -> Option<Path> {
     let mut path = PathBuilder::new();
     for verb in verbs {

@@ -1,4 +1,4 @@
-//! What can be drawn: scenes, boards of hexes that are too large for one, cards.
+//! The trait for anything that can be drawn: scenes, large hex boards, cards.
 
 use super::canvas::{self, Canvas, On};
 use super::png;
@@ -7,11 +7,11 @@ use crate::scene::hex::{self, Detail, HexPicture, Looks, Parts, Window};
 use crate::scene::theme::Theme;
 use crate::scene::{Area, Scene};
 
-/// What can be drawn, in any unit.
+/// Something that can be drawn, in any unit.
 pub trait Picture {
-    /// All of it.
+    /// Returns the bounding box.
     fn bounds(&self) -> Area;
-    /// Draws at least what of it lies between two heights.
+    /// Draws at least the part between the upper and lower edge of `seen`.
     fn draw(&self, seen: Area, canvas: &mut dyn Canvas);
 }
 
@@ -24,15 +24,12 @@ impl Picture for Scene {
     }
 }
 
-/// A board of hexes, of which no scene is made.
+/// A hex board that is drawn directly, without a scene.
 pub struct Hexes {
-    /// The board.
     pub board: HexBoard,
-    /// What its terrain looks like.
+    /// The appearance of its terrain.
     pub looks: Looks,
-    /// The colours.
     pub theme: &'static Theme,
-    /// How much is drawn.
     pub detail: Detail,
 }
 
@@ -47,22 +44,22 @@ impl Picture for Hexes {
     }
 }
 
-/// How large a picture becomes.
+/// The size of an output picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Size {
-    /// Pixels for each unit of the picture.
+    /// Pixels per unit of the picture.
     pub scale: f32,
-    /// In pixels.
+    /// Width and height in pixels.
     pub pixels: [u32; 2],
-    /// Dots in an inch, where it has a size on paper.
+    /// Dots per inch, if the picture has a physical size.
     pub dpi: Option<f32>,
 }
 
 impl Size {
-    /// The size at so many pixels for each unit.
+    /// Returns the size at a number of pixels per unit.
     ///
     /// # Errors
-    /// The largest scale that can be, when it would be too large.
+    /// Returns the largest possible scale if the picture would be too large.
     pub fn of(picture: &dyn Picture, scale: f32, dpi: Option<f32>) -> Result<Size, f32> {
         let bounds = picture.bounds();
         let sides = [bounds.width(), bounds.height()].map(|side| (f64::from(side) * f64::from(scale) - 1e-3).ceil().max(1.0));
@@ -80,7 +77,7 @@ pub(super) mod tests {
     use super::*;
     use crate::content::text::Text;
 
-    /// A board with every symbol that needs no terrain.
+    /// Returns a board with every symbol that does not require terrain.
     pub fn hexes(columns: u16, rows: u16, scale: f32) -> Hexes {
         let cells = (0..usize::from(columns) * usize::from(rows)).map(|i| ['.', 's', '.', 'f'][i % 4]);
         let board = HexBoard::new((&crate::content::rally::SPEC, Text::new("Test", "Prueba")), (columns, rows), cells.collect());

@@ -1,4 +1,4 @@
-//! What is cut out of a sheet: cards with their backs, and tokens.
+//! Pieces cut out of a sheet: cards with their backs, and tokens.
 
 use super::canvas::{self, Affine, Canvas, Fill};
 use super::face::{self, Card, Cut, INK, PAPER};
@@ -10,7 +10,7 @@ use crate::scene::theme::Colour;
 use crate::scene::{Area, Outline, Point, Scene, point};
 use std::sync::Arc;
 
-/// Grounds of backs, by the place of a deck in its game: decks that lie beside each other are told apart.
+/// Background colours of backs, indexed by the position of a deck in its game, so that adjacent decks differ.
 const GROUNDS: [Colour; 6] = [
     Colour::hex(0x1d2740),
     Colour::hex(0x5a2d2a),
@@ -19,34 +19,31 @@ const GROUNDS: [Colour; 6] = [
     Colour::hex(0x5c4a1e),
     Colour::hex(0x2b4a55),
 ];
-/// What is drawn on them.
+/// The foreground colour.
 const PALE: Colour = Colour::hex(0xe4e9f6);
-/// Nothing on a back is nearer to the cut: a printer's two sides differ by some millimetres.
+/// Distance of the contents of a back from the cut, because the two sides of a sheet can be misaligned by some millimetres.
 const INSET: f32 = 6.0;
 
-/// One thing that is cut out.
+/// A piece to cut out.
 #[derive(Clone)]
 pub struct Piece {
-    /// What is on its front.
     pub front: Side,
-    /// What is behind.
     pub back: Option<Arc<Side>>,
-    /// What it is called; empty where its front or its kind says so.
+    /// The name; empty if the front or the type of piece already shows it.
     pub name: String,
-    /// Which piece of its game it is, as [`crate::scene::lying`] has it; empty for those that never lie on a board.
+    /// The id of the piece in its game, as in [`crate::scene::lying`]; empty for pieces that are never placed on a board.
     pub id: String,
 }
 
 impl Piece {
-    /// A piece that never lies on a board.
+    /// Creates a piece that is never placed on a board.
     pub fn new(front: Side, back: Option<Arc<Side>>) -> Piece {
         Piece { front, back, name: String::new(), id: String::new() }
     }
-    /// With a name.
     pub fn named(self, name: String) -> Piece {
         Piece { name, ..self }
     }
-    /// The same piece as the one that tables call so.
+    /// Sets the id that board views use for the piece.
     pub fn called(self, id: String) -> Piece {
         Piece { id, ..self }
     }
@@ -61,32 +58,32 @@ pub enum Side {
     Back(Back),
     /// Either side of a token.
     Token(Token),
-    /// A picture that fills the cut, on a ground.
+    /// A picture that fills the cut, on a background.
     Picture(Box<Scene>, Colour),
-    /// A figure that is folded in the middle and stands on its feet, which have its colour.
+    /// A figure that is folded in the middle and stands on feet of this colour.
     Standee(Box<Scene>, Colour),
 }
 
-/// The back of the cards of a deck. Turned upside down it is the same.
+/// The back of the cards of a deck; it looks the same upside down.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Back {
-    /// The deck.
+    /// The name of the deck.
     pub title: String,
-    /// Its colour.
+    /// The background colour.
     pub ground: Colour,
 }
 
-/// A side of a token.
+/// One side of a token.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Token {
-    /// Its sign, its name below, and its colour.
+    /// The symbol, the name below it, and the colour.
     pub printed: Printed,
-    /// In its upper corners.
+    /// Texts in the upper corners.
     pub corners: [String; 2],
 }
 
 impl Back {
-    /// The back of a deck of a kind of cards.
+    /// Returns the back of the cards of a deck.
     pub fn of(game: &GameSpec, kind: &str, title: &str) -> Back {
         let place = game.decks.iter().position(|deck| deck.of == kind).unwrap_or(game.decks.len());
         Back { title: title.to_owned(), ground: GROUNDS[place % GROUNDS.len()] }
@@ -94,7 +91,7 @@ impl Back {
 }
 
 impl Side {
-    /// What is printed on it as its name; empty where none is.
+    /// Returns the name printed on the side, or an empty string.
     pub fn name(&self) -> String {
         match self {
             Side::Card(card) => card.halves.iter().map(|half| half.printed.name.as_str()).collect::<Vec<_>>().join(" / "),
@@ -102,7 +99,7 @@ impl Side {
             Side::Back(_) | Side::Picture(..) | Side::Standee(..) => String::new(),
         }
     }
-    /// The colour that it has as a whole.
+    /// Returns the main colour of the side.
     pub fn colour(&self) -> Colour {
         match self {
             Side::Card(card) => card.halves.first().map_or(PAPER, |half| half.printed.colour),
@@ -111,10 +108,10 @@ impl Side {
             Side::Picture(_, colour) | Side::Standee(_, colour) => *colour,
         }
     }
-    /// Draws what it stands on, which may overlap that of its neighbours.
+    /// Draws the background, which may overlap that of neighbouring pieces.
     pub fn ground(&self, cut: &Cut, canvas: &mut dyn Canvas) {
         let ground = match self {
-            // A card's is drawn with it: it has halves and a band.
+            // The background of a card has halves and a band, so it is drawn with the card.
             Side::Card(_) => return,
             Side::Back(back) => back.ground,
             Side::Token(token) => token.printed.colour,
@@ -123,7 +120,7 @@ impl Side {
         };
         canvas.rect(cut.whole, [0.0; 4], Fill::Flat(cut.tint(ground)), None);
     }
-    /// Draws what is on it.
+    /// Draws the contents.
     pub fn marks(&self, cut: &Cut, canvas: &mut dyn Canvas) {
         match self {
             Side::Card(card) => face::face(card, cut, canvas),
@@ -138,7 +135,7 @@ impl Side {
     }
 }
 
-/// A scene as large as it can be in an area, in its middle.
+/// Draws a scene centred in an area, as large as possible.
 fn fill(scene: &Scene, area: Area, canvas: &mut dyn Canvas) {
     let by = (area.width() / scene.bounds.width().max(0.01)).min(area.height() / scene.bounds.height().max(0.01));
     let (from, to) = (scene.bounds.centre(), area.centre());
@@ -147,7 +144,7 @@ fn fill(scene: &Scene, area: Area, canvas: &mut dyn Canvas) {
     canvas.pop();
 }
 
-/// The figure twice, head to head, with a foot at each end.
+/// Draws the figure twice, head to head, with a foot at each end.
 fn standee(scene: &Scene, colour: Colour, cut: &Cut, canvas: &mut dyn Canvas) {
     let (width, height) = (cut.stock.width, cut.stock.height);
     let foot = height / 8.0;
@@ -174,14 +171,14 @@ impl Back {
         canvas.rect(area, [3.0; 4], Fill::Flat(Colour::NONE), line(0.5));
         let disc = unit * 0.44;
         canvas.circle(middle, disc, Fill::Flat(Colour::NONE), line(0.6));
-        // Craters, each with one across the middle.
+        // Craters, each with its copy rotated by 180°.
         for (x, y, radius) in [(0.42, -0.3, 0.2), (-0.2, -0.55, 0.13), (0.62, 0.18, 0.09), (0.08, -0.1, 0.07)] {
             for side in [1.0, -1.0] {
                 let at = point(middle.x + side * x * disc, middle.y + side * y * disc);
                 canvas.circle(at, radius * disc, Fill::Flat(Colour::NONE), line(0.45));
             }
         }
-        // The name at both ends, where there is room for it.
+        // The name at both ends, if there is room for it.
         let room = (area.width() - 6.0, (area.height() / 2.0 - disc - 6.0).min(12.0));
         let Some((size, lines)) = fit(&self.title, Weight::Bold, room, &[4.2, 3.6, 3.0, 2.4], 1.15) else { return };
         for (i, said) in lines.iter().enumerate() {
@@ -208,7 +205,7 @@ impl Token {
             Some(Outline { width: 0.3, colour: edge }),
         );
         let name = |room: f32, sizes: &[f32]| fit(&self.printed.name, Weight::Bold, (width - 4.0 * safe, height * room), sizes, 1.12);
-        // A long name takes some of the room of the sign.
+        // A long name takes up some of the space of the symbol.
         let name = name(0.26, &[2.6, 2.3, 2.0, 1.8, 1.6]).or_else(|| name(0.38, &[1.6, 1.4, 1.2, 1.0]));
         let below = name.as_ref().map_or(0.0, |(size, lines)| lines.len() as f32 * size * 1.12);
         let middle = point(width / 2.0, (height - below) / 2.0 + safe * 0.4);

@@ -1,4 +1,4 @@
-//! A canvas of pixels.
+//! A canvas that draws pixels.
 
 mod small;
 
@@ -14,36 +14,35 @@ use tiny_skia::{
     Transform,
 };
 
-/// Smaller letters, in pixels, are left out: nobody could read them.
+/// Minimum text size in pixels; smaller text is illegible and not drawn.
 const SMALLEST: f32 = 4.0;
-/// Parts of a pixel that are told apart.
+/// Subpixel positions per pixel.
 const FINE: f32 = 256.0;
 
-/// The canvas.
 pub struct Pixels {
     map: Pixmap,
     places: Places,
-    /// For each place what is not drawn, where something is not.
+    /// The clip mask of each pushed transformation, if any.
     masks: Vec<Option<Arc<Mask>>>,
-    /// The row of the picture that is drawn first.
+    /// The first row of the picture that is drawn.
     top: f32,
     small: Small,
-    /// Outlines of glyphs at size 1.
+    /// Cached outlines of glyphs at size 1.
     glyphs: HashMap<(usize, u32), Arc<[Verb]>>,
 }
 
 impl Pixels {
-    /// An empty canvas; none of a size that cannot be.
+    /// Creates an empty canvas; returns `None` if the size is invalid.
     pub fn new(width: u32, height: u32) -> Option<Pixels> {
         let map = Pixmap::new(width, height)?;
         Some(Pixels { map, places: Places::default(), masks: Vec::new(), top: 0.0, small: Small::default(), glyphs: HashMap::new() })
     }
-    /// Makes all of it one colour, for the rows from this one on.
+    /// Fills the canvas with a colour and starts drawing at row `top` of the picture.
     pub fn begin(&mut self, top: u32, ground: Colour) {
         self.top = top as f32;
         self.map.fill(colour(ground));
     }
-    /// The pixels, row by row, each red, green, blue and opacity; colours are multiplied by it.
+    /// Returns the pixels, row by row, as red, green, blue and alpha, with premultiplied alpha.
     pub fn premultiplied(&self) -> &[u8] {
         self.map.data()
     }
@@ -58,7 +57,7 @@ impl Pixels {
         let mask = self.masks.last().cloned().flatten();
         self.map.fill_path(path, &paint, FillRule::Winding, Transform::identity(), mask.as_deref());
     }
-    /// Fills a small polygon; false where it is something else, which is then filled as everything is.
+    /// Fills a small polygon. Returns `false` for any other outline, which is then filled in the general way.
     fn fill_small(&mut self, verbs: &[Verb], fill: Fill) -> bool {
         let Fill::Flat(flat) = fill else { return false };
         if self.masks.last().is_some_and(Option::is_some) {
@@ -67,7 +66,8 @@ impl Pixels {
         let place = self.place();
         self.small.fill(verbs, place, flat, self.map.as_mut())
     }
-    /// Where points are in pixels. Rounded before the rows are counted from the first, so that it is the same whichever that is.
+    /// Returns the mapping from points to pixels. Coordinates are rounded before the first row is subtracted, so the result does not
+    /// depend on the band.
     fn place(&self) -> impl Fn(Point) -> At + use<> {
         let (now, top) = (self.places.now(), self.top);
         let fine = |pixels: f32| (pixels * FINE).round() / FINE;
@@ -76,7 +76,7 @@ impl Pixels {
             At::from_xy(fine(x), fine(y) - top)
         }
     }
-    /// None where there is nothing to draw, or where a point is nowhere.
+    /// Returns `None` if there is nothing to draw or a coordinate is not finite.
     fn outline(&self, verbs: &[Verb]) -> Option<Path> {
         let (place, mut path) = (self.place(), PathBuilder::with_capacity(verbs.len(), verbs.len()));
         for verb in verbs {
@@ -100,7 +100,7 @@ impl Canvas for Pixels {
         let Some(path) = self.outline(verbs) else { return };
         self.fill(&path, fill);
         if let Some(edge) = edge.filter(|edge| edge.colour.a > 0) {
-            // A thinner line than a pixel would fade away.
+            // Lines thinner than a pixel would fade.
             let stroke = Stroke { width: (edge.width * self.places.now().size()).max(1.0), ..Stroke::default() };
             let mask = self.masks.last().cloned().flatten();
             self.map.stroke_path(&path, &paint(edge.colour), &stroke, Transform::identity(), mask.as_deref());

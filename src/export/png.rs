@@ -1,4 +1,4 @@
-//! PNG files: a picture is drawn and written a band of rows at a time, so that no more than a band is ever held.
+//! PNG files: a picture is drawn and written in bands of rows, so that only one band is in memory at a time.
 
 use super::canvas::{Affine, Canvas};
 use super::picture::{Picture, Size};
@@ -8,17 +8,17 @@ use crate::scene::{Area, point};
 use png::{BitDepth, ColorType, Compression, Encoder, Unit};
 use std::io::{self, Write};
 
-/// Rows of a band.
+/// Rows per band.
 const BAND: u32 = 128;
-/// Larger pictures, in pixels, are refused: hardly a program opens them.
+/// Maximum number of pixels; few programs can open larger pictures.
 pub const MOST: u64 = 400_000_000;
-/// Metres in an inch.
+/// Metres per inch.
 const INCH: f32 = 0.0254;
 
 /// Writes a picture.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if the picture cannot be written.
 pub fn write(picture: &dyn Picture, ground: Colour, size: Size, out: impl Write) -> io::Result<()> {
     write_in_bands(picture, ground, size, BAND, out)
 }
@@ -57,7 +57,7 @@ fn write_in_bands(picture: &dyn Picture, ground: Colour, size: Size, band: u32, 
     Ok(())
 }
 
-/// A pixel as files have it: its colour is not multiplied by its opacity.
+/// Appends a pixel in the format of the file, without premultiplied alpha.
 fn plain(pixel: &[u8], solid: bool, bytes: &mut Vec<u8>) {
     let alpha = u16::from(pixel[3]);
     if solid || alpha == u16::from(u8::MAX) {
@@ -89,7 +89,7 @@ mod tests {
             pixels
         };
         let (whole, bands) = (drawn(height), drawn(64));
-        // An edge that goes from one band into the next is cut there, which may round otherwise; nobody can see that.
+        // An edge that crosses two bands is cut between them, which can change its rounding; the difference is not visible.
         let differ: Vec<u8> = whole.iter().zip(&bands).map(|(a, b)| a.abs_diff(*b)).filter(|by| *by > 0).collect();
         assert!(differ.iter().all(|by| *by <= 16) && differ.len() < whole.len() / 500, "{} {:?}", differ.len(), differ.iter().max());
         let at = |x: usize, y: usize| &bands[3 * (y * width as usize + x)..][..3];

@@ -1,4 +1,4 @@
-//! Boards over several pages, which are cut at their marks and glued onto each other.
+//! Boards over several pages, which are cut at their marks and glued together.
 
 use super::canvas::{Affine, Canvas, Fill};
 use super::face::PAPER;
@@ -14,17 +14,17 @@ use crate::scene::theme::Colour;
 use crate::scene::{Area, Outline, Point, point};
 use std::rc::Rc;
 
-/// White around a piece, and below it for the ruler.
+/// Margin around a piece, and the space for the ruler below it.
 const MARGIN: f32 = 10.0;
 const BELOW: f32 = 8.0;
-/// Marks where pieces are cut.
+/// Length of the crop marks.
 const MARK: f32 = 4.0;
-/// Edges of the pieces on the map of them.
+/// Outline of the pieces on the overview page.
 const CUT: Outline = Outline { width: 0.5, colour: Colour::hex(0xc83c2e) };
-/// More pages are refused: nobody would glue them.
+/// Maximum number of pages; nobody would glue more.
 pub const MOST: usize = 200;
 
-/// Pieces along one side: where each begins, and how long each is.
+/// The pieces along one axis: their number, length and overlap.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Along {
     count: usize,
@@ -34,7 +34,7 @@ struct Along {
 
 impl Along {
     fn of(whole: f32, usable: f32, overlap: f32) -> Along {
-        // Where pages would be mostly overlap there is none.
+        // Without an overlap if it would take up most of a page.
         let overlap = if overlap * 2.0 > usable { 0.0 } else { overlap };
         if whole <= usable {
             return Along { count: 1, length: whole, overlap: 0.0 };
@@ -47,23 +47,23 @@ impl Along {
     }
 }
 
-/// A picture on paper.
+/// A picture split into pages.
 struct Poster {
     picture: Box<dyn Picture>,
-    /// What it stands on.
+    /// Background colour.
     ground: Colour,
-    /// Millimetres of its unit.
+    /// Millimetres per unit of the picture.
     scale: f32,
     across: Along,
     down: Along,
     paper: Area,
     title: String,
     language: Language,
-    /// With little ink.
+    /// Whether to save ink.
     saver: bool,
 }
 
-/// How large a picture becomes, and on how many pages.
+/// The size of a printed picture in pages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     across: Along,
@@ -71,12 +71,12 @@ pub struct Layout {
     paper: Area,
 }
 
-/// What of a page a piece may take.
+/// Returns the part of a page that is available to a piece.
 pub fn room(paper: Area) -> (f32, f32) {
     (paper.width() - 2.0 * MARGIN, paper.height() - 2.0 * MARGIN - BELOW)
 }
 
-/// How a picture of a size in millimetres is laid over pages: upright or lying, whichever takes fewer.
+/// Arranges a picture of a size in millimetres on portrait or landscape pages, whichever takes fewer.
 pub fn layout(width: f32, height: f32, press: &Press) -> Layout {
     let [upright, lying] = press.paper.both().map(|paper| {
         let (x, y) = room(paper);
@@ -86,13 +86,12 @@ pub fn layout(width: f32, height: f32, press: &Press) -> Layout {
 }
 
 impl Layout {
-    /// How many pages it takes.
     pub fn pages(&self) -> usize {
         self.across.count.saturating_mul(self.down.count)
     }
 }
 
-/// The pages of a picture; those of more than one begin with a map of them.
+/// Returns the pages of a picture; if there is more than one, the first is an overview.
 pub fn pages(title: &str, picture: Box<dyn Picture>, ground: Colour, scale: f32, press: &Press, language: Language) -> Vec<Page> {
     let bounds = picture.bounds();
     let Layout { across, down, paper } = layout(bounds.width() * scale, bounds.height() * scale, press);
@@ -111,7 +110,7 @@ pub fn pages(title: &str, picture: Box<dyn Picture>, ground: Colour, scale: f32,
     pages
 }
 
-/// `A1`, `B1`, …, `AA1`: a letter for the column, a number for the row.
+/// Returns the name of a piece, `A1`, `B1`, …, `AA1`: a letter for the column, a number for the row.
 fn name(mut column: usize, row: usize) -> String {
     let mut letters = String::new();
     loop {
@@ -136,7 +135,7 @@ impl Poster {
             self.title.clone()
         }
     }
-    /// Draws a part of it, in millimetres from its upper left corner.
+    /// Draws a part of the picture, in millimetres from its upper left corner.
     fn draw(&self, part: Area, canvas: &mut dyn Canvas) {
         let bounds = self.picture.bounds();
         canvas.clip(part);
@@ -154,7 +153,6 @@ impl Poster {
     }
 }
 
-/// A page of a poster.
 struct Piece {
     poster: Rc<Poster>,
     column: usize,
@@ -170,7 +168,7 @@ impl Picture for Piece {
         let Poster { across, down, paper, language, .. } = self.poster.as_ref();
         let part = Area::new(across.begins(self.column), down.begins(self.row), across.length, down.length);
         let alone = across.count * down.count == 1;
-        // What is on one page stands in its middle; pieces stand in its corner, where all are alike.
+        // A single page is centred; several pieces are all placed in the same corner.
         let at = if alone {
             point((paper.width() - part.width()) / 2.0, (paper.height() - BELOW - part.height()) / 2.0)
         } else {
@@ -193,13 +191,13 @@ impl Picture for Piece {
     }
 }
 
-/// Marks above and below a piece where it is cut, left of what lies under the next one.
+/// Draws marks above and below a piece at the cut, left of the overlap with the next piece.
 fn cut(x: f32, top: f32, bottom: f32, canvas: &mut dyn Canvas) {
     canvas.stroke(&[point(x, top - MARK - 1.0), point(x, top - 1.0)], HAIR);
     canvas.stroke(&[point(x, bottom + 1.0), point(x, bottom + MARK + 1.0)], HAIR);
 }
 
-/// How the pieces lie.
+/// The overview page: the arrangement of the pieces.
 struct Map(Rc<Poster>, String);
 
 impl Picture for Map {

@@ -1,4 +1,4 @@
-//! How things are printed: on which paper, as which cards, with what on their backs.
+//! Print settings: paper, card size, backs.
 
 use super::face::Stock;
 use crate::scene::{Area, Point, point};
@@ -97,43 +97,35 @@ pub enum What {
     Booklet,
 }
 
-/// How large a card is, in millimetres: one of the usual sizes or any other.
+/// The size of a card in millimetres: a common size or a custom one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct CardSize {
-    /// From left to right.
     pub width: f32,
-    /// From top to bottom.
     pub height: f32,
 }
 
-/// How something is printed.
+/// Print settings.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Press {
-    /// On which paper.
     pub paper: Paper,
-    /// How large cards are.
     pub card: CardSize,
-    /// How cards lie on a page.
     pub layout: Layout,
-    /// Where their backs are printed.
     pub backs: Backs,
-    /// Where marks to cut by stand.
     pub marks: Marks,
-    /// How many of each card there are.
     pub copies: Copies,
-    /// How far colours run beyond the cut, in millimetres; what suits the layout where nothing is said.
+    /// Distance by which colours extend beyond the cut, in millimetres; by default the value that suits the layout.
     pub bleed: Option<f32>,
-    /// How far from the edge of the paper the first cut is at least, in millimetres.
+    /// Minimum distance of the first cut from the edge of the paper, in millimetres.
     pub margin: f32,
-    /// By how much backs are moved to the right and down, in millimetres: printers move them too.
+    /// Offset of the backs to the right and down, in millimetres, to compensate for that of the printer.
     pub shift: [f32; 2],
-    /// How much of a board is on two pages, in millimetres.
+    /// Overlap of adjacent pages of a board, in millimetres.
     pub overlap: f32,
-    /// Millimetres of a cell of a board; what suits the board where nothing is said.
+    /// Size of a cell of a board in millimetres; by default the value that suits the board.
     pub cell: Option<f32>,
-    /// White grounds, lines instead of areas.
+    /// Whether to save ink: white backgrounds, lines instead of filled areas.
     pub saver: bool,
 }
 
@@ -157,7 +149,7 @@ impl Default for Press {
 }
 
 impl Paper {
-    /// Its width and height in millimetres, upright.
+    /// Returns the width and height in millimetres, in portrait orientation.
     pub fn size(self) -> Point {
         match self {
             Paper::A4 => point(210.0, 297.0),
@@ -166,7 +158,7 @@ impl Paper {
             Paper::Tabloid => point(279.4, 431.8),
         }
     }
-    /// It upright, and lying on its side.
+    /// Returns the paper in portrait and in landscape orientation.
     pub fn both(self) -> [Area; 2] {
         let Point { x, y } = self.size();
         [Area::new(0.0, 0.0, x, y), Area::new(0.0, 0.0, y, x)]
@@ -174,9 +166,9 @@ impl Paper {
 }
 
 impl CardSize {
-    /// What fits common sleeves.
+    /// The size that fits common sleeves.
     pub const STANDARD: CardSize = CardSize { width: 63.0, height: 88.0 };
-    /// The usual sizes by their names.
+    /// The common sizes by name.
     pub const NAMED: [(&'static str, CardSize); 6] = [
         ("standard", CardSize::STANDARD),
         ("poker", CardSize { width: 63.5, height: 88.9 }),
@@ -185,10 +177,10 @@ impl CardSize {
         ("tarot", CardSize { width: 69.85, height: 120.65 }),
         ("square", CardSize { width: 88.9, height: 88.9 }),
     ];
-    /// The smallest and the largest side of a card.
+    /// Minimum and maximum side length of a card.
     const SIDES: [f32; 2] = [20.0, 400.0];
 
-    /// What cards of this size are cut from.
+    /// Returns the dimensions of cards of this size.
     pub fn stock(self) -> Stock {
         Stock { width: self.width, height: self.height, ..Stock::STANDARD }
     }

@@ -1,4 +1,5 @@
-//! The pages of a file: its cards on sheets, its board over several pages; and the page that tells how a printer shifts backs.
+//! The printed pages of a file: its cards on sheets, its board over several pages; and the test page that measures how a printer
+//! shifts backs.
 
 use super::canvas::{Canvas, Fill};
 use super::cards::Set;
@@ -21,28 +22,24 @@ use crate::content::workspace::Workspace;
 use crate::scene::theme::Colour;
 use crate::scene::{Area, point};
 
-/// Millimetres of a hex, and of a cell of a lap.
+/// Default size of a hex, and of a cell of a lap, in millimetres.
 const HEX: f32 = 20.0;
 const LAP: f32 = 15.0;
 
-/// Pages to print.
+/// A document to print.
 pub struct Print {
-    /// What their file is called, without its ending.
+    /// File name without the extension.
     pub name: String,
-    /// What stands at their head.
     pub title: String,
-    /// In which language they are.
     pub language: Language,
-    /// The pages.
     pub pages: Vec<Page>,
-    /// What is wrong with them.
     pub findings: Vec<Diagnostic>,
 }
 
-/// The pages of a document or script.
+/// Returns the pages of a document or script.
 ///
 /// # Errors
-/// When it cannot be read, or cannot be printed so.
+/// Returns an error if the file cannot be read, or cannot be printed with these settings.
 pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
     if path.ends_with(".rhai") {
         cards_only(path, wish)?;
@@ -64,21 +61,21 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
     poster(path, &title, subject, usual_cell(&document), wish.language, press)
 }
 
-/// The pages of a picture that is no file: a moment of a match.
+/// Returns the pages of a picture that is not a file: a moment of a match.
 ///
 /// # Errors
-/// When it would take too many pages.
+/// Returns an error if the picture would take too many pages.
 pub fn of_subject(path: &str, subject: Subject, language: Language, press: &Press) -> Result<Print, Vec<Diagnostic>> {
     let title = subject.name.clone();
     poster(path, &title, subject, None, language, press)
 }
 
-/// Cards have no board and no rules.
+/// Rejects requests for boards and rules: a file of cards contains neither.
 fn cards_only(path: &str, wish: &Wish) -> Result<(), Vec<Diagnostic>> {
     if matches!(wish.what, What::All | What::Cards | What::Back) { Ok(()) } else { Err(vec![subject::nothing(path)]) }
 }
 
-/// How cards are printed, where their backs alone are wanted.
+/// Adjusts the print settings if only backs are requested.
 pub fn of_what(what: What, press: &Press) -> Press {
     match (what, press.layout) {
         (What::Back, Layout::Fold) => Press { backs: Backs::Only, layout: Layout::Butt, ..*press },
@@ -87,7 +84,7 @@ pub fn of_what(what: What, press: &Press) -> Press {
     }
 }
 
-/// How a picture is wanted that is printed.
+/// Adjusts the requested picture for printing.
 pub fn on_paper(wish: &Wish) -> Wish {
     Wish { shapes: true, scale: None, ..*wish }
 }
@@ -96,7 +93,7 @@ fn first(subjects: Vec<Subject>, path: &str) -> Result<Subject, Vec<Diagnostic>>
     subjects.into_iter().next().ok_or_else(|| vec![no_card(path)])
 }
 
-/// Millimetres of a cell of a board; none of what is as large as its page.
+/// Returns the default size of a cell of a board in millimetres, or `None` if the board fills its page.
 pub fn usual_cell(document: &Document) -> Option<f32> {
     let hexes = document.get::<HexBoard>().map(|_| HEX);
     hexes.or_else(|| document.get::<RingBoard>().map(|_| LAP))
@@ -115,14 +112,14 @@ fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &P
     Ok(Print { name: stem(path).to_owned(), title: set.title.clone(), language: wish.language, pages, findings })
 }
 
-/// No card lies on a page.
+/// Returns the error for a card that is too large for the page.
 pub fn too_large(path: &str, press: &Press) -> Diagnostic {
     let Press { card: CardSize { width, height }, paper, .. } = press;
     let message = format!("a card of {width} × {height} mm with its margins does not fit on {}", named(*paper));
     Diagnostic::error("card-size", path, message).help("use larger paper or smaller cards, or reduce margin and bleed")
 }
 
-/// What most printers leave white.
+/// Returns a warning if anything is printed in the margin that most printers leave blank.
 pub fn outside(path: &str, press: &Press) -> Option<Diagnostic> {
     let outside = |press: &Press| Grid::fit(press.card.stock(), press).is_some_and(|grid| grid.reaches_outside(press.marks));
     let standard = Press { card: CardSize::STANDARD, ..*press };
@@ -144,18 +141,18 @@ fn named(paper: Paper) -> &'static str {
     }
 }
 
-/// The scale at which a picture just fills a page.
+/// Returns the scale at which a picture fills a page.
 fn filling(bounds: Area, press: &Press) -> f32 {
     let room = |paper: Area| {
         let (width, height) = poster::room(paper);
         (width / bounds.width().max(0.01)).min(height / bounds.height().max(0.01))
     };
     let [upright, lying] = press.paper.both().map(room);
-    // A hair less, so that rounding does not take a second page.
+    // Slightly less, so that rounding does not add a second page.
     upright.max(lying) * 0.999
 }
 
-/// A picture over as many pages as it needs.
+/// Returns the pages of a picture.
 pub fn poster(
     path: &str,
     title: &str,
@@ -182,7 +179,7 @@ pub fn poster(
     Ok(Print { name, title: title.to_owned(), language, pages, findings })
 }
 
-/// A page with a cross on both sides: held against the light, it tells by how much a printer moves backs.
+/// Returns a test page with a cross on both sides: held up to the light, it shows how far a printer shifts backs.
 pub fn calibration(press: &Press, language: Language) -> Print {
     let [upright, _] = press.paper.both();
     let side = |back: bool| {
@@ -193,7 +190,7 @@ pub fn calibration(press: &Press, language: Language) -> Print {
     Print { name: "test-page".to_owned(), title, language, pages: vec![side(false), side(true)], findings: Vec::new() }
 }
 
-/// A side of the test page.
+/// One side of the test page.
 struct Cross {
     paper: Area,
     back: bool,
@@ -201,7 +198,7 @@ struct Cross {
     language: Language,
 }
 
-/// How far the scale of a cross goes, in millimetres.
+/// Length of the scale of a cross in each direction, in millimetres.
 const REACH: i16 = 10;
 
 impl Picture for Cross {
@@ -232,7 +229,7 @@ impl Picture for Cross {
 }
 
 impl Cross {
-    /// Millimetres along both lines, with numbers.
+    /// Draws millimetre marks along both lines, with numbers.
     fn scale(&self, x: f32, y: f32, canvas: &mut dyn Canvas) {
         for mm in (-REACH..=REACH).filter(|mm| *mm != 0) {
             let (at, half) = (f32::from(mm), if mm % 5 == 0 { 2.0 } else { 1.0 });

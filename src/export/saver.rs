@@ -1,4 +1,4 @@
-//! A canvas on a canvas, for boards that are printed with little ink: pale grounds, dark lines and letters.
+//! A canvas that wraps another canvas and saves ink: pale backgrounds, dark lines and text.
 
 use super::canvas::{Affine, Canvas, Fill, SEAM, Verb};
 use super::face::{INK, PAPER};
@@ -6,15 +6,15 @@ use super::fonts::Line;
 use crate::scene::theme::Colour;
 use crate::scene::{Area, Outline, Point};
 
-/// How far a ground goes on its way to white.
+/// Fraction by which a background is lightened towards white.
 const PALE: f32 = 0.78;
-/// How far a line goes on its way to black, where it is light.
+/// Fraction by which a light line is darkened towards black.
 const DARK: f32 = 0.55;
 
-/// The canvas.
+/// A canvas that saves ink.
 pub struct Saver<'a>(pub &'a mut dyn Canvas);
 
-/// A ground with little ink; as opaque as it was.
+/// Returns a background lightened to save ink, with the same opacity.
 pub fn pale(ground: Colour) -> Colour {
     ground.mix(PAPER.alpha(ground.a), PALE)
 }
@@ -29,7 +29,7 @@ impl Canvas for Saver<'_> {
             Fill::Flat(flat) => Fill::Flat(pale(flat)),
             Fill::Down(stops) => Fill::Down(stops.map(|(at, colour)| (at, pale(colour)))),
         };
-        // The seams of areas that are made of triangles have the colour of their ground.
+        // The seams of triangulated areas have the colour of their fill.
         let edge = edge.map(|edge| match fill {
             Fill::Flat(flat) if flat.a > 0 && edge.width <= SEAM => Outline { colour: flat, ..edge },
             _ => Outline { colour: dark(edge.colour), ..edge },
@@ -37,7 +37,7 @@ impl Canvas for Saver<'_> {
         self.0.path(verbs, fill, edge);
     }
     fn line(&mut self, line: &Line, at: Point, size: f32, colour: Colour) {
-        // What was written on a dark ground stands on a pale one now.
+        // Text on a dark background is on a pale background now.
         let ink = if colour.is_light() { INK.alpha(colour.a) } else { colour };
         self.0.line(line, at, size, ink);
     }

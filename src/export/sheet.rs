@@ -1,4 +1,4 @@
-//! Sheets to cut: where cards lie on paper, what is behind each of them, and the marks to cut by.
+//! Sheets to cut: the positions of cards and their backs on the paper, and the crop marks.
 
 use super::canvas::{Affine, Canvas};
 use super::face::{Cut, Stock};
@@ -13,47 +13,44 @@ use crate::scene::theme::Colour;
 use crate::scene::{Area, Outline, Point, point};
 use std::sync::Arc;
 
-/// The thinnest line that printers show.
+/// The thinnest line that printers reproduce.
 pub const HAIR: Outline = Outline { width: 0.12, colour: Colour::hex(0x000000) };
-/// Letters of what is said on the margin, in millimetres.
+/// Font size on the margin, in millimetres.
 pub const SMALL: f32 = 2.1;
-/// What is said there.
+/// Text colour on the margin.
 pub const QUIET: Colour = Colour::hex(0x333333);
-/// Printers leave so much at the edge of the paper white.
+/// Width of the edge of the paper that printers leave blank.
 pub const UNPRINTED: f32 = 4.0;
-/// From the fold to the bleed of the first card.
+/// Distance from the fold to the bleed of the first card.
 const FOLD: f32 = 5.0;
-/// How long marks are, how far they stand off, and how long they are between cards.
+/// Length of crop marks, their distance from the bleed, and their length between cards.
 const MARK: f32 = 4.0;
 const OFF: f32 = 0.5;
 const SHORT: f32 = 1.5;
-/// So much of a mark can be cut by.
+/// Minimum printed length of a crop mark for it to be usable.
 const SEEN: f32 = 1.0;
-/// How far grounds reach under each other.
+/// Overlap of adjacent backgrounds.
 const SEAM: f32 = 0.05;
-/// The bleed of cards that lie edge to edge, and of those that lie apart, in the order of what is wished for.
+/// Bleeds to try, in order of preference: for cards edge to edge, and for separated cards.
 const BUTT: [f32; 1] = [2.0];
 const APART: [f32; 2] = [3.0, 1.5];
 
-/// Where pieces lie on a page: always at the same places, so that a stack of pages can be cut.
+/// The positions of pieces on a page. They are the same on every page, so that a stack of pages can be cut.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
-    /// The paper.
     pub paper: Area,
-    /// What one piece is cut from.
     pub stock: Stock,
-    /// How many lie beside each other, and one below the other.
+    /// Number of pieces next to each other and below each other.
     pub columns: usize,
     /// See `columns`.
     pub rows: usize,
-    /// Between them.
     pub gap: f32,
-    /// Backs lie below a fold.
+    /// Whether the backs are below a fold.
     pub folded: bool,
 }
 
 impl Grid {
-    /// The page with the most pieces on it; none where the paper is too small for one.
+    /// Returns the grid with the most pieces per page, or `None` if the paper is too small for a single piece.
     pub fn fit(stock: Stock, press: &Press) -> Option<Grid> {
         let bleeds: &[f32] = match (&press.bleed, press.layout) {
             (Some(bleed), _) => std::slice::from_ref(bleed),
@@ -77,15 +74,15 @@ impl Grid {
         let (columns, rows) = (many(paper.width() - 2.0 * press.margin, stock.width), many(high, stock.height));
         Grid { paper, stock, columns, rows, gap, folded }
     }
-    /// How many pieces lie on a page.
+    /// Returns the number of pieces on a page.
     pub fn len(&self) -> usize {
         self.columns * self.rows
     }
-    /// Whether none does.
+    /// Returns whether no piece fits on a page.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// The cuts around all fronts of a page.
+    /// Returns the bounding box of the cuts of all fronts of a page.
     pub fn block(&self) -> Area {
         let side = |count: usize, one: f32| count as f32 * (one + self.gap) - self.gap;
         let (width, height) = (side(self.columns, self.stock.width), side(self.rows, self.stock.height));
@@ -93,24 +90,24 @@ impl Grid {
         let top = if self.folded { self.fold() - FOLD - self.stock.bleed - height } else { (self.paper.height() - height) / 2.0 };
         Area::new(left, top, width, height)
     }
-    /// The cuts around all that is printed on a page.
+    /// Returns the bounding box of all cuts of a page.
     pub fn all(&self) -> Area {
         let block = self.block();
         let bottom = if self.folded { self.paper.height() - block.min.y } else { block.max.y };
         Area { max: point(block.max.x, bottom), ..block }
     }
-    /// Where the page is folded.
+    /// Returns the height of the fold.
     fn fold(&self) -> f32 {
         self.paper.height() / 2.0
     }
-    /// The upper left corner of a piece.
+    /// Returns the upper left corner of a piece.
     pub fn slot(&self, number: usize) -> Point {
         let (column, row) = (number % self.columns.max(1), number / self.columns.max(1));
         let min = self.block().min;
         point(min.x + column as f32 * (self.stock.width + self.gap), min.y + row as f32 * (self.stock.height + self.gap))
     }
-    /// Where the back of a piece is drawn for it to lie behind it: on the same page when that is folded; else on the next one, when
-    /// the sheet is turned over its long edge.
+    /// Returns the transformation that places a back behind its piece: on the same page if it is folded, otherwise on the next page,
+    /// with the sheet flipped on its long edge.
     pub fn behind(&self, number: usize) -> Affine {
         let (Point { x, y }, Stock { width, .. }) = (self.slot(number), self.stock);
         if self.folded || self.paper.width() > self.paper.height() {
@@ -119,7 +116,8 @@ impl Grid {
             Affine::shift(self.paper.width() - x - width, y)
         }
     }
-    /// What a piece may paint, from the corner of its cut: the middle of the gap to the next one, or all of its bleed outside.
+    /// Returns the area that a piece may paint, from the corner of its cut: up to the middle of the gap to the next piece, and the full
+    /// bleed on the outside.
     pub fn whole(&self, number: usize) -> Area {
         let (column, row) = (number % self.columns.max(1), number / self.columns.max(1));
         let Stock { width, height, bleed, .. } = self.stock;
@@ -127,14 +125,14 @@ impl Grid {
         let min = point(-side(column == 0), -side(row == 0));
         Area { min, max: point(width + side(column + 1 == self.columns), height + side(row + 1 == self.rows)) }
     }
-    /// Whether printers would leave a part of the bleed white, or so much of the marks that they cannot be seen.
+    /// Returns whether printers would leave a part of the bleed blank, or too much of the crop marks.
     pub fn reaches_outside(&self, marks: Marks) -> bool {
         let seen = if marks == Marks::None { 0.0 } else { OFF + SEEN };
         let (all, bleed) = (self.all(), self.stock.bleed + seen);
         let room = [all.min.x, all.min.y, self.paper.max.x - all.max.x, self.paper.max.y - all.max.y];
         room.iter().any(|room| room - bleed < UNPRINTED - 1e-3)
     }
-    /// Heights and sides where so many pieces are cut.
+    /// Returns the coordinates of the cuts for a number of pieces.
     fn cuts(&self, pieces: usize) -> [Vec<f32>; 2] {
         let slots = |count: usize, of: &dyn Fn(usize) -> f32, one: f32| -> Vec<f32> {
             let mut cuts: Vec<f32> = (0..count).flat_map(|i| [of(i), of(i) + one]).collect();
@@ -149,7 +147,7 @@ impl Grid {
         }
         [across, down]
     }
-    /// Draws the marks to cut so many pieces by.
+    /// Draws the crop marks for a number of pieces.
     fn marks(&self, marks: Marks, pieces: usize, canvas: &mut dyn Canvas) {
         if marks == Marks::None {
             return;
@@ -172,7 +170,7 @@ impl Grid {
             self.corners(pieces, canvas);
         }
     }
-    /// Short marks at the corners of each piece, in the gaps.
+    /// Draws short marks at the corners of each piece, in the gaps.
     fn corners(&self, pieces: usize, canvas: &mut dyn Canvas) {
         let long = SHORT.min(self.gap / 2.0);
         for number in 0..pieces {
@@ -187,7 +185,7 @@ impl Grid {
     }
 }
 
-/// Which side of a sheet a page is.
+/// The side of a sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Face {
     Front,
@@ -200,12 +198,12 @@ struct Sheet {
     pieces: Arc<[Piece]>,
     face: Face,
     press: Press,
-    /// What is said on its margin.
+    /// Text on the margin.
     note: String,
     language: Language,
 }
 
-/// The pages of pieces that are cut from one stock; none where the paper is too small for one.
+/// Returns the pages of pieces with the same stock, or `None` if the paper is too small for a single piece.
 pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &Press, language: Language) -> Option<Vec<Page>> {
     let grid = Grid::fit(stock, press)?;
     let has_backs = press.backs != Backs::None && !grid.folded && pieces.iter().any(|piece| piece.back.is_some());
@@ -279,7 +277,7 @@ impl Sheet {
             canvas.pop();
         }
     }
-    /// What lies behind each piece. Grounds overlap a little: between neighbours that only touch, paper would shine through.
+    /// Draws the backs. Backgrounds overlap slightly, because paper would show through between neighbours that only touch.
     fn backs(&self, canvas: &mut dyn Canvas) {
         let backs: Vec<(usize, &Side)> =
             self.pieces.iter().enumerate().filter_map(|(i, piece)| Some((i, piece.back.as_deref()?))).collect();
@@ -299,7 +297,7 @@ impl Sheet {
     }
 }
 
-/// A ruler to hold a real one against, and what the page is: in the wider margin, below or up the left side.
+/// Draws a ruler to check against a real one, and the label of the page: in the wider margin, at the bottom or up the left side.
 pub fn margin(paper: Area, used: Area, note: &str, language: Language, canvas: &mut dyn Canvas) {
     let (below, side) = (paper.max.y - used.max.y, used.min.x);
     if below >= 8.0 || below >= side {
@@ -312,7 +310,7 @@ pub fn margin(paper: Area, used: Area, note: &str, language: Language, canvas: &
     canvas.pop();
 }
 
-/// The ruler from left to right, and what is said beside it.
+/// Draws the ruler from left to right with the note next to it.
 fn ruler(width: f32, note: &str, language: Language, canvas: &mut dyn Canvas) {
     const LONG: u16 = 50;
     for mm in 0..=LONG {
@@ -350,7 +348,7 @@ mod tests {
         Grid::fit(press.card.stock(), &press).unwrap()
     }
 
-    /// Where the other side of a place on the paper is.
+    /// Returns the position of a point as seen from the other side of the paper.
     fn through(grid: &Grid, at: Point) -> Point {
         let Point { x, y } = grid.paper.max;
         if grid.folded || x > y { point(at.x, y - at.y) } else { point(x - at.x, at.y) }
@@ -376,7 +374,7 @@ mod tests {
     }
 
     proptest! {
-        /// Turned like the page of a book, a card shows its back upright: what is left on the back lies behind what is right on the front.
+        /// Turned like the page of a book, a card shows its back upright: the left of the back is behind the right of the front.
         #[test]
         fn every_back_lies_behind_its_front_and_nothing_leaves_the_paper(
             paper in 0..4usize,

@@ -34,45 +34,45 @@ use crate::scene::words::Words;
 use crate::scene::{Scene, Shape, areas, balance, board, columns, registry};
 use crate::script::program::identity;
 
-/// Pixels of a cell, and dots in an inch of a card, where nothing is said.
+/// Default pixels per cell, and default dots per inch of a card.
 const USUAL_SCALE: f32 = 64.0;
 const USUAL_DPI: f32 = 300.0;
-/// Pixels of a point of charts.
+/// Pixels per point of charts.
 const CHART_SCALE: f32 = 2.0;
-/// Where no scale is said, the longer side of a picture is so long in pixels, and no longer.
+/// Minimum and maximum length of the longer side of a picture in pixels, if no scale is requested.
 const SHORT: f32 = 1600.0;
 const LONG: f32 = 8000.0;
-/// Beyond so many shapes a picture made of them is drawn with less detail; how many a hex has, with everything and with rims.
+/// Maximum number of shapes before a vector picture is drawn with less detail, and the number of shapes per hex in full detail and
+/// with rims.
 const MOST_SHAPES: usize = 100_000;
 const FULL: usize = 12;
 const SHADED: usize = 4;
-/// Cards of a deck in one picture: between them, in millimetres, and how often it is as wide as high.
+/// Layout of a deck in one picture: the gap between cards in millimetres, and the aspect ratio.
 const GAP: f32 = 4.0;
 const SHAPE: f32 = 1.6;
 const INCH: f32 = 25.4;
 
-/// How pictures are wanted.
+/// The options of a requested picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Wish {
-    /// In which language.
     pub language: Language,
-    /// In dark colours.
+    /// Whether to use the dark theme.
     pub dark: bool,
-    /// Pixels of a cell.
+    /// Pixels per cell.
     pub scale: Option<f32>,
-    /// Dots in an inch, of what has a size on paper.
+    /// Dots per inch, for pictures with a physical size.
     pub dpi: Option<f32>,
-    /// How much of a board of hexes is drawn.
+    /// The level of detail of a hex board.
     pub detail: Option<Detail>,
-    /// They are written as shapes, not as pixels: large boards are drawn with less detail.
+    /// Whether the output is vector graphics: large boards are drawn with less detail.
     pub shapes: bool,
-    /// What cards are cut from.
+    /// The dimensions of cards.
     pub stock: Stock,
-    /// Each card in a picture of its own.
+    /// Whether each card is a picture of its own.
     pub apart: bool,
-    /// With little ink: white grounds, lines instead of areas.
+    /// Whether to save ink: white backgrounds, lines instead of filled areas.
     pub saver: bool,
-    /// What of the file.
+    /// The part of the file to render.
     pub what: What,
 }
 
@@ -94,24 +94,21 @@ impl Default for Wish {
     }
 }
 
-/// A picture with all that is needed to write it.
+/// A picture ready to be written.
 pub struct Subject {
-    /// What its file is called, without its ending.
+    /// File name without the extension.
     pub name: String,
-    /// The picture.
     pub picture: Box<dyn Picture>,
-    /// What it stands on; what cannot be seen where there is none.
+    /// Background colour; transparent if the picture has no background.
     pub ground: Colour,
-    /// How large it becomes.
     pub size: Size,
-    /// What is wrong with it.
     pub findings: Vec<Diagnostic>,
 }
 
-/// The pictures of a document or script.
+/// Returns the pictures of a document or script.
 ///
 /// # Errors
-/// When it cannot be read, or has no picture, or one of too many pixels.
+/// Returns an error if the file cannot be read, contains no picture, or a picture would have too many pixels.
 pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     if path.ends_with(".rhai") {
@@ -145,10 +142,10 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Sub
     }
 }
 
-/// A moment of a recorded match, after so many decisions; its end where none is said.
+/// Returns a moment of a recorded match after a number of decisions; by default its end.
 ///
 /// # Errors
-/// When it cannot be played so far.
+/// Returns an error if the match cannot be replayed up to that decision.
 pub fn of_match(workspace: &Workspace, path: &str, text: &str, at: Option<usize>, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let wrong = |message: String| vec![Diagnostic::error("recorded-match", path, message)];
     let replay = Replay::read(text).map_err(|error| wrong(error.to_string()))?;
@@ -176,10 +173,10 @@ pub fn of_match(workspace: &Workspace, path: &str, text: &str, at: Option<usize>
     Ok(subjects)
 }
 
-/// The charts of a report. Cards and boxes are called by what the workspace says.
+/// Returns the charts of a report, with the names of cards and boxes from the workspace.
 ///
 /// # Errors
-/// When it would have too many pixels.
+/// Returns an error if the picture would have too many pixels.
 pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let subject = &report.subject;
     let theme = Theme::usual(wish.dark);
@@ -199,7 +196,8 @@ pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Wish
     one(path, Box::new(balance::picture(report, &title, wish.language, theme, &name)), theme.slot, wish)
 }
 
-/// The picture of a board of any kind; none of what is no board. One of hexes has as many shapes as it needs, however many.
+/// Returns the scene of a board of any type, or `None` if the document is not a board. The number of shapes of a hex board is not
+/// limited.
 pub fn board_scene(workspace: &Workspace, document: &Document, language: Language, theme: &Theme) -> Option<Scene> {
     if let Some(ring) = document.get::<RingBoard>() {
         let library = workspace.read(&ring.cards).ok().and_then(|text| document::read(&ring.cards, &text).0).and_then(Document::into);
@@ -215,10 +213,10 @@ pub fn board_scene(workspace: &Workspace, document: &Document, language: Languag
     }
 }
 
-/// A scenario as its match begins, with its table. What chance decides is the same every time.
+/// Returns the initial scene of a scenario and its board view. Random results are the same every time.
 ///
 /// # Errors
-/// When it cannot be played.
+/// Returns an error if the scenario cannot be played.
 pub fn scenario_scene(
     workspace: &Workspace,
     path: &str,
@@ -230,16 +228,16 @@ pub fn scenario_scene(
     Ok(match_scene(&bundle, m.as_ref(), language, theme))
 }
 
-/// The match of a scenario as it begins. What chance decides is the same every time.
+/// Starts a match of a scenario. Random results are the same every time.
 ///
 /// # Errors
-/// When it cannot be played.
+/// Returns an error if the scenario cannot be played.
 pub fn beginning(bundle: &Bundle, path: &str) -> Result<Box<dyn AnyMatch>, Vec<Diagnostic>> {
     let m = rules::prepare(bundle)?.start(Chance::new(identity(path).into()));
     m.map_err(|refused| vec![Diagnostic::error("refused", path, refused.to_string())])
 }
 
-/// A match as everybody sees it, with its table.
+/// Returns the public view of a match as a scene, with its board view.
 pub fn match_scene(bundle: &Bundle, m: &dyn AnyMatch, language: Language, theme: &Theme) -> (Scene, Box<dyn Table>) {
     let table = registry::table(&Seen { bundle, m, eyes: Eyes::Nobody, asking: None, language });
     let mut scene = table.board(theme);
@@ -247,20 +245,20 @@ pub fn match_scene(bundle: &Bundle, m: &dyn AnyMatch, language: Language, theme:
     (scene, table)
 }
 
-/// What lies on the joints of a ring, as printed.
+/// Returns the tokens on the joints of a ring, as printed.
 fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<Printed> {
     let stems = ring.joints.iter().filter_map(|joint| if let JointSlot::Token(stem) = joint { Some(stem) } else { None });
     let path = |stem: &str| format!("scripts/{}/{}/{stem}.rhai", ring.game, ring.joint_kind());
     stems.filter_map(|stem| cards::script(workspace, &path(stem)).ok()).map(|script| Printed::of(&script, language)).collect()
 }
 
-/// There is nothing of that in it.
+/// Returns the error for a file that contains none of the requested parts.
 pub fn nothing(path: &str) -> Diagnostic {
     Diagnostic::error("nothing-to-draw", path, "the file contains none of the requested parts")
         .help("request other parts with --what, or omit it")
 }
 
-/// The cards, or what is behind them.
+/// Returns the cards, or their back.
 fn of_set(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     match wish.what {
         What::All | What::Cards => of_cards(path, set, workspace, wish),
@@ -269,12 +267,12 @@ fn of_set(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Ve
     }
 }
 
-/// What is behind the cards of a deck.
+/// Returns the back of the cards of a deck.
 pub fn of_back(path: &str, set: Set, wish: &Wish) -> Result<Subject, Vec<Diagnostic>> {
     of_sides(path, "back", vec![Side::Back(set.back)], wish.stock, wish)
 }
 
-/// Sides of pieces in rows.
+/// Returns sides of pieces in rows.
 pub fn of_sides(path: &str, what: &str, sides: Vec<Side>, stock: Stock, wish: &Wish) -> Result<Subject, Vec<Diagnostic>> {
     let picture = Faces::new(sides, stock, wish.saver);
     let dpi = wish.dpi.unwrap_or(USUAL_DPI);
@@ -283,13 +281,13 @@ pub fn of_sides(path: &str, what: &str, sides: Vec<Side>, stock: Stock, wish: &W
     Ok(Subject { name, picture: Box::new(picture), ground: Colour::hex(0xffffff), size, findings: Vec::new() })
 }
 
-/// The cards of a deck.
+/// Returns the cards of a deck.
 pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     if set.cards.is_empty() {
         return Err(vec![no_card(path)]);
     }
     let dpi = wish.dpi.unwrap_or(USUAL_DPI);
-    // What is cut round, or stands apart, stands on nothing.
+    // Cards with rounded corners and separated cards have no background.
     let made = |name: &str, set: Set| {
         let findings = set.findings(path, workspace, wish.language, wish.stock);
         let columns = columns(set.cards.len(), &wish.stock);
@@ -305,12 +303,12 @@ pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Res
     Ok(vec![made(stem(path), set)?])
 }
 
-/// There is nothing in it to print.
+/// Returns the error for a file without cards.
 pub fn no_card(path: &str) -> Diagnostic {
     Diagnostic::error("no-picture", path, "the file contains no cards").help("add a card")
 }
 
-/// How many cards stand in a row, for the picture to have a pleasant shape.
+/// Returns the number of cards per row that gives the picture a balanced shape.
 fn columns(count: usize, stock: &Stock) -> usize {
     let whole = stock.whole();
     let shape = (whole.height() + GAP) / (whole.width() + GAP).max(1.0);
@@ -334,7 +332,7 @@ fn of_hexes(
     let looks = Looks::of(board, |stem| terrain.get(stem)).with_fonts(has);
     let mut hexes = Hexes { board: board.clone(), looks, theme, detail: Detail::Full };
     let (scale, size) = scaled(path, &hexes, wish)?;
-    // Shapes are as fine as they are looked at.
+    // Vector graphics without a scale keep the full detail.
     let seen = if wish.shapes && wish.scale.is_none() { Detail::Full } else { Detail::at(scale) };
     let can = if wish.shapes { in_shapes(board.cells().len()) } else { Detail::Full };
     hexes.detail = wish.detail.unwrap_or(seen.min(can));
@@ -349,7 +347,7 @@ fn of_hexes(
     Ok(vec![subject])
 }
 
-/// How much of so many hexes is drawn where each shape is written.
+/// Returns the level of detail for a number of hexes drawn as vector graphics.
 fn in_shapes(hexes: usize) -> Detail {
     let within = |shapes: usize| hexes.saturating_mul(shapes) <= MOST_SHAPES;
     match (within(FULL), within(SHADED)) {
@@ -359,7 +357,7 @@ fn in_shapes(hexes: usize) -> Detail {
     }
 }
 
-/// A picture in cells.
+/// Returns the picture of a scene measured in cells.
 pub fn one(path: &str, scene: Box<Scene>, ground: Colour, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let (_, size) = scaled(path, scene.as_ref(), wish)?;
     let texts = scene.shapes.iter().filter_map(|shape| if let Shape::Text { text, .. } = shape { Some(text) } else { None });
@@ -370,7 +368,7 @@ pub fn one(path: &str, scene: Box<Scene>, ground: Colour, wish: &Wish) -> Result
     Ok(vec![Subject { name: stem(path).to_owned(), picture: scene, ground, size, findings: findings.into_iter().collect() }])
 }
 
-/// The scale that is wished for, else one at which no side becomes too long.
+/// Returns the requested scale, or one that limits the longer side, with the resulting size.
 fn scaled(path: &str, picture: &dyn Picture, wish: &Wish) -> Result<(f32, Size), Vec<Diagnostic>> {
     let bounds = picture.bounds();
     let long = bounds.width().max(bounds.height()).max(0.01);
@@ -387,7 +385,7 @@ fn size(path: &str, picture: &dyn Picture, scale: f32, dpi: Option<f32>) -> Resu
     })
 }
 
-/// The name of a file without folder and ending.
+/// Returns the name of a file without folder and extension.
 pub fn stem(path: &str) -> &str {
     let name = path.rsplit(['/', '\\']).next().unwrap_or(path);
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)

@@ -1,4 +1,4 @@
-//! A canvas that writes SVG. Numbers have at most three decimals, so that files are the same everywhere.
+//! A canvas that writes SVG. Numbers have at most three decimals, so that files are the same on every system.
 
 use super::canvas::{self, Affine, Canvas, Fill, Places, Verb};
 use super::fonts::{self, FAMILIES, Line};
@@ -9,17 +9,17 @@ use crate::scene::{Area, Outline, Point, point};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
-/// More text than this is handed on at once.
+/// Number of buffered bytes above which the text is written to the output.
 const CHUNK: usize = 1 << 16;
 
-/// Writes a picture; `outlines` draws letters instead of naming them, for those who lack the font.
+/// Writes a picture. If `outlines` is set, letters are drawn as paths, for viewers without the font.
 ///
 /// # Errors
-/// When it cannot be written.
+/// Returns an error if the picture cannot be written.
 pub fn write(picture: &dyn Picture, ground: Colour, size: Size, outlines: bool, out: impl Write) -> io::Result<()> {
     let bounds = picture.bounds();
     let [width, height] = size.pixels;
-    // What has a size on paper says it.
+    // Pictures with a physical size state it in inches.
     let inches = |pixels: u32| size.dpi.map_or(format!("{pixels}"), |dpi| format!("{}in", number(pixels as f32 / dpi)));
     let mut svg = Svg { out, text: String::new(), places: Places::default(), clips: Vec::new(), named: 0, outlines, result: Ok(()) };
     let (wide, high) = (inches(width), inches(height));
@@ -39,12 +39,12 @@ pub fn write(picture: &dyn Picture, ground: Colour, size: Size, outlines: bool, 
 
 struct Svg<W> {
     out: W,
-    /// Not yet handed on.
+    /// Text that has not been written yet.
     text: String,
     places: Places,
-    /// For each place whether it is a group that is clipped.
+    /// For each pushed transformation, whether it opened a clipped group.
     clips: Vec<bool>,
-    /// How many gradients and clips have a name.
+    /// Number of ids used by gradients and clips.
     named: usize,
     outlines: bool,
     result: io::Result<()>,
@@ -61,7 +61,7 @@ impl<W: Write> Svg<W> {
         self.named += 1;
         format!("{what}{}", self.named - 1)
     }
-    /// A gradient, and how it is named as a colour.
+    /// Writes a gradient and returns its reference as a colour.
     fn gradient(&mut self, [(top, from), (bottom, to)]: [(f32, Colour); 2]) -> String {
         let id = self.name("g");
         let place = self.places.now();
@@ -114,7 +114,7 @@ impl<W: Write> Canvas for Svg<W> {
         let Affine([a, b, c, d, ..]) = self.places.now();
         let (place, scale) = (self.places.now().of(at), self.places.now().size());
         let (x, y) = (number(place.x), number(place.y));
-        // What is only larger or elsewhere needs no more than its place.
+        // Text that is only scaled or moved needs just its position.
         let turned = b != 0.0 || c != 0.0 || a < 0.0 || d < 0.0;
         let place = if turned {
             let [a, b, c, d] = [a, b, c, d].map(|part| number(part / scale));
@@ -149,7 +149,7 @@ impl<W: Write> Canvas for Svg<W> {
     }
 }
 
-/// An outline as SVG says it; none where a point is nowhere.
+/// Returns an outline as SVG path data, or `None` if a coordinate is not finite.
 fn data(verbs: &[Verb], place: Affine) -> Option<String> {
     let mut data = String::new();
     let mut say = |letter: char, points: &[Point]| {
@@ -175,7 +175,7 @@ fn data(verbs: &[Verb], place: Affine) -> Option<String> {
     (!data.is_empty()).then_some(data)
 }
 
-/// A number with at most three decimals, and no more than it needs.
+/// Formats a number with up to three decimals and no trailing zeros.
 fn number(value: f32) -> String {
     let text = format!("{value:.3}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
@@ -190,7 +190,7 @@ fn opacity(of: &str, c: Colour) -> String {
     if c.a == u8::MAX { String::new() } else { format!(" {of}-opacity=\"{}\"", number(f32::from(c.a) / 255.0)) }
 }
 
-/// A text within SVG, without what steers those who show it.
+/// Escapes a text for SVG and removes control characters.
 fn escaped(text: &str) -> String {
     plain::line(text).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}").replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

@@ -1,5 +1,5 @@
-//! Exchange with Tabletop Simulator: a scenario with everything it is played with as a save, laid out as it begins; a deck, a card or
-//! a board as a saved object. Pictures lie beside it.
+//! Export for Tabletop Simulator: a scenario with all its parts as a save in its initial layout; a deck, a card or a board as a
+//! saved object. The pictures are in a folder next to the file.
 
 mod layout;
 mod notes;
@@ -31,24 +31,24 @@ use std::io;
 use std::path::Path;
 use tray::Tray;
 
-/// Places of pictures in a save.
+/// The keys of picture addresses in a save.
 const URLS: [&str; 4] = ["FaceURL", "BackURL", "ImageURL", "ImageSecondaryURL"];
 
 /// A save or a saved object.
 pub struct Save {
-    /// What its file is called, without its ending.
+    /// File name without the extension.
     pub name: String,
-    /// What is wrong with its cards.
+    /// The problems of its cards.
     pub findings: Vec<Diagnostic>,
-    /// With the files of its pictures in the places of their addresses.
+    /// The save, with file names of pictures in place of their addresses.
     json: Json,
     pictures: Vec<Drawn>,
 }
 
-/// The save of a scenario, or the saved object of a deck, a card or a board.
+/// Returns the save of a scenario, or the saved object of a deck, a card or a board.
 ///
 /// # Errors
-/// When it cannot be read, played or drawn.
+/// Returns an error if the file cannot be read, played or drawn.
 pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
     if path.ends_with(".rhai") {
         return of_cards(workspace, path, &Set::of_script(workspace, path, wish.language)?, wish, press);
@@ -84,7 +84,7 @@ fn of_board(workspace: &Workspace, path: &str, document: &Document, wish: &Wish,
     Ok(tray.saved(object::save("", "", &[], tiles), board.findings))
 }
 
-/// The save of a scenario that has been read.
+/// Returns the save of a scenario that is already loaded.
 pub(super) fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
     let path = bundle.path.as_str();
     let m = subject::beginning(bundle, path)?;
@@ -108,20 +108,21 @@ pub(super) fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, pre
 }
 
 impl Save {
-    /// How many things lie on the table, and how many pictures there are.
+    /// Returns the number of objects on the table, and of pictures.
     pub fn count(&self) -> [usize; 2] {
         [self.json["ObjectStates"].as_array().map_or(0, Vec::len), self.pictures.len()]
     }
-    /// The save with its pictures at addresses that begin so.
+    /// Returns the save, with a prefix added to the addresses of its pictures.
     pub fn json(&self, prefix: &str) -> Json {
         let mut json = self.json.clone();
         address(&mut json, prefix);
         json
     }
-    /// Writes the save to a file of a folder, and its pictures to a folder beside it; where no address is given, it names them there.
+    /// Writes the save to a file in a folder, and its pictures to a folder next to it. Without a prefix, the addresses refer to that
+    /// folder.
     ///
     /// # Errors
-    /// When one of them cannot be written.
+    /// Returns an error if one of the files cannot be written.
     pub fn write(&self, transaction: &mut Transaction, folder: &Path, file: &str, prefix: Option<&str>) -> Result<(), SaveError> {
         let pictures = pictures_of(file);
         for Drawn { file, picture, ground, size } in &self.pictures {
@@ -137,24 +138,24 @@ impl Save {
             serde_json::to_writer_pretty(out, &self.json(&prefix)).map_err(io::Error::from)
         })
     }
-    /// The pictures with their files.
+    /// Returns the pictures with their files.
     pub fn pictures(&self) -> &[Drawn] {
         &self.pictures
     }
 }
 
-/// Whether pictures can be found at addresses that begin so.
+/// Returns whether a text can be the prefix of a picture address.
 pub fn is_address(text: &str) -> bool {
     let known = ["https://", "http://", "file:///"].iter().any(|scheme| text.starts_with(scheme) && text.len() > scheme.len());
     known && !text.contains(|letter: char| letter.is_whitespace() || letter.is_control() || letter == '"')
 }
 
-/// The folder of the pictures of a save.
+/// Returns the picture folder of a save.
 fn pictures_of(file: &str) -> String {
     format!("{}-pictures", file.rsplit_once('.').map_or(file, |(stem, _)| stem))
 }
 
-/// A folder as an address.
+/// Returns a folder as a URL.
 fn address_of(folder: &Path) -> String {
     let path = folder.to_string_lossy().replace('\\', "/");
     format!("file:///{}/", path.trim_start_matches('/'))

@@ -1,4 +1,4 @@
-//! Areas of a map: polygons with corners on a grid of whole numbers, and which of them have a border in common. All exact.
+//! Areas of a map: polygons with corners at integer coordinates, and which of them share a border. All computations are exact.
 
 mod cut;
 mod hexes;
@@ -16,41 +16,39 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A corner of an area: x to the right, y downward.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Corner {
-    /// To the right.
     pub x: i32,
-    /// Downward.
     pub y: i32,
 }
 
-/// Short for the struct.
+/// Creates a corner.
 pub const fn corner(x: i32, y: i32) -> Corner {
     Corner { x, y }
 }
 
-/// The edges of a polygon, each from a corner to the next.
+/// Returns the edges of a polygon, each from a corner to the next.
 pub fn edges(corners: &[Corner]) -> impl Iterator<Item = (Corner, Corner)> {
     let next = corners.iter().cycle().skip(1);
     corners.iter().copied().zip(next.copied())
 }
 
-/// Twice the area of a polygon; negative where its corners go anticlockwise on a screen.
+/// Returns twice the area of a polygon; negative if its corners are in anticlockwise order on a screen.
 pub fn doubled_area(corners: &[Corner]) -> i128 {
     edges(corners).map(|(a, b)| i128::from(a.x) * i128::from(b.y) - i128::from(b.x) * i128::from(a.y)).sum()
 }
 
-/// On which side of the way from `a` to `b` a place lies: positive to the right on a screen, 0 on the line.
+/// Returns on which side of the line from `a` to `b` a point is: positive to the right on a screen, 0 on the line.
 fn side(a: Corner, b: Corner, place: Corner) -> i128 {
     let d = |from: i32, to: i32| i128::from(to) - i128::from(from);
     d(a.x, b.x) * d(a.y, place.y) - d(a.y, b.y) * d(a.x, place.x)
 }
 
-/// Whether a place lies on the edge between two corners, its ends included.
+/// Returns whether a point is on the edge between two corners, including its ends.
 pub fn on_edge(place: Corner, (a, b): (Corner, Corner)) -> bool {
     let between = |a: i32, b: i32, n: i32| (a.min(b)..=a.max(b)).contains(&n);
     side(a, b, place) == 0 && between(a.x, b.x, place.x) && between(a.y, b.y, place.y)
 }
 
-/// Whether two edges have a place in common.
+/// Returns whether two edges have a point in common.
 fn meet(one: (Corner, Corner), other: (Corner, Corner)) -> bool {
     let sides = |(a, b): (Corner, Corner), (c, d): (Corner, Corner)| (side(a, b, c).signum(), side(a, b, d).signum());
     let (first, second) = (sides(one, other), sides(other, one));
@@ -58,18 +56,18 @@ fn meet(one: (Corner, Corner), other: (Corner, Corner)) -> bool {
     touch || (first.0 * first.1 < 0 && second.0 * second.1 < 0)
 }
 
-/// What keeps a list of corners from being the border of an area.
+/// The reason a list of corners is not the border of an area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It has fewer than three.
+    /// There are fewer than three corners.
     TooFew,
-    /// The corner of this number is the same as the next one.
+    /// The corner with this index equals the next one.
     Twice(usize),
-    /// The edges that begin at the corners of these numbers touch or cross.
+    /// The edges that start at the corners with these indices touch or cross.
     Crossing(usize, usize),
 }
 
-/// What keeps a list of corners from being the border of an area; nothing where it is a simple polygon.
+/// Returns the reason a list of corners is not the border of an area, or `None` for a simple polygon.
 pub fn fault(corners: &[Corner]) -> Option<Fault> {
     if corners.len() < 3 {
         return Some(Fault::TooFew);
@@ -81,7 +79,7 @@ pub fn fault(corners: &[Corner]) -> Option<Fault> {
     for (i, one) in edges.iter().enumerate() {
         for (j, other) in edges.iter().enumerate().skip(i + 1) {
             let (follows, precedes) = (j == i + 1, i == 0 && j == edges.len() - 1);
-            // Those beside each other share a corner, and must not lie on each other.
+            // Adjacent edges share a corner, but must not overlap.
             let clash = match (follows, precedes) {
                 (false, false) => meet(*one, *other),
                 (true, false) => on_edge(other.1, *one) || on_edge(one.0, *other),
@@ -96,7 +94,7 @@ pub fn fault(corners: &[Corner]) -> Option<Fault> {
     None
 }
 
-/// Whether a point lies in a polygon; one on its border may count or not.
+/// Returns whether a point is in a polygon. The result is unspecified for points on its border.
 pub fn contains(corners: &[Corner], (x, y): (f32, f32)) -> bool {
     let crosses = |(a, b): (Corner, Corner)| {
         let (ax, ay, bx, by) = (a.x as f32, a.y as f32, b.x as f32, b.y as f32);
@@ -105,7 +103,7 @@ pub fn contains(corners: &[Corner], (x, y): (f32, f32)) -> bool {
     edges(corners).filter(|edge| crosses(*edge)).count() % 2 == 1
 }
 
-/// The smallest and the largest coordinates of some corners; none where there are none.
+/// Returns the smallest and largest coordinates of some corners, or `None` if there are none.
 pub fn bounds<'c>(corners: impl IntoIterator<Item = &'c Corner>) -> Option<(Corner, Corner)> {
     let mut corners = corners.into_iter();
     let first = *corners.next()?;
@@ -114,10 +112,10 @@ pub fn bounds<'c>(corners: impl IntoIterator<Item = &'c Corner>) -> Option<(Corn
     Some(corners.fold((first, first), |(low, high), at| (least(low, at), most(high, at))))
 }
 
-/// A straight line without a direction: its steps, the first of which is not negative, and which of the parallels it is.
+/// An undirected straight line: its direction, whose first component is not negative, and its offset among parallel lines.
 type Line = (i64, i64, i64);
 
-/// The line through two corners, and where they stand on it.
+/// Returns the line through two corners, and their positions on it.
 fn line(from: Corner, to: Corner) -> Option<(Line, [i64; 2])> {
     let (x, y) = (i64::from(to.x) - i64::from(from.x), i64::from(to.y) - i64::from(from.y));
     let step = gcd(x.unsigned_abs(), y.unsigned_abs());
@@ -140,10 +138,10 @@ fn gcd(a: u64, b: u64) -> i64 {
     i64::try_from(a).unwrap_or(i64::MAX)
 }
 
-/// Polygons that are looked at where several lie on each other: without an overlap there are two on a border.
+/// Maximum number of overlapping polygons considered at a position: without overlaps, a border has two.
 const LAYERS: usize = 16;
 
-/// Which polygons have a border of positive length in common: pairs of their numbers, the smaller one first, ascending.
+/// Returns the polygons that share a border of positive length: pairs of indices, the smaller one first, ascending.
 pub fn borders<'p>(polygons: impl Iterator<Item = &'p [Corner]>) -> BTreeSet<(usize, usize)> {
     let mut lines: BTreeMap<Line, Vec<([i64; 2], usize)>> = BTreeMap::new();
     for (number, corners) in polygons.enumerate() {
@@ -154,7 +152,7 @@ pub fn borders<'p>(polygons: impl Iterator<Item = &'p [Corner]>) -> BTreeSet<(us
     let mut borders = BTreeSet::new();
     for stretches in lines.values_mut() {
         stretches.sort_unstable();
-        // Those that may reach beyond the start of the next one.
+        // Intervals that may extend beyond the start of the next one.
         let mut open: Vec<(i64, usize)> = Vec::new();
         for ([start, end], number) in stretches.iter() {
             open.retain(|(until, _)| until > start);
@@ -167,13 +165,13 @@ pub fn borders<'p>(polygons: impl Iterator<Item = &'p [Corner]>) -> BTreeSet<(us
     borders
 }
 
-/// Whether the rectangles around two polygons touch.
+/// Returns whether the bounding boxes of two polygons touch.
 fn are_near(one: &[Corner], other: &[Corner]) -> bool {
     let both = bounds(one).zip(bounds(other));
     both.is_some_and(|((a, b), (c, d))| a.x <= d.x && c.x <= b.x && a.y <= d.y && c.y <= b.y)
 }
 
-/// The stretches of border that two polygons have in common.
+/// Returns the sections of border that two polygons share.
 pub fn common(one: &[Corner], other: &[Corner]) -> Vec<(Corner, Corner)> {
     let mut stretches = Vec::new();
     if !are_near(one, other) {
@@ -206,7 +204,7 @@ mod tests {
         let beside = vec![corner(0, 8), corner(7, 4), corner(0, 4)];
         let polygons = [square(0, 0), square(4, 2), square(8, 6), slanted, beside, vec![corner(4, 2), corner(4, 3)]];
         let found: Vec<_> = borders(polygons.iter().map(Vec::as_slice)).into_iter().collect();
-        // 2 touches 1 in a corner alone and 3 along x = 8; the last one is a line along the border of 0 and 1.
+        // 2 touches 1 only in a corner and 3 along x = 8; the last polygon is a line along the border of 0 and 1.
         assert_eq!(found, [(0, 1), (0, 4), (0, 5), (1, 3), (1, 5), (2, 3), (3, 4)]);
     }
 
@@ -225,7 +223,7 @@ mod tests {
         assert_eq!(of(&[(0, 0), (2, 0), (4, 0), (0, 3)]), None);
         assert_eq!(of(&[(0, 0), (4, 0)]), Some(Fault::TooFew));
         assert_eq!(of(&[(0, 0), (4, 0), (4, 0), (0, 3)]), Some(Fault::Twice(1)));
-        // A bow, a spike, a flat one, one that touches itself.
+        // A bow tie, a spike, a flat polygon, and one that touches itself.
         assert_eq!(of(&[(0, 0), (4, 4), (4, 0), (0, 4)]), Some(Fault::Crossing(0, 2)));
         assert_eq!(of(&[(0, 0), (4, 0), (2, 0), (0, 4)]), Some(Fault::Crossing(0, 1)));
         assert_eq!(of(&[(0, 0), (4, 0), (8, 0)]), Some(Fault::Crossing(0, 2)));

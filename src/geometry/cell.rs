@@ -1,10 +1,10 @@
-//! One cell of a side view of the ground, and the glyph that stands for it in a text grid.
+//! A cell of a side view of the ground, and its glyph in a text grid.
 
 use serde::{Deserialize, Serialize};
 
 /// A cell of a lunar card or of the whole strip.
 ///
-/// A set of flags in one byte, so that a strip is a plain byte array. Only the combinations that have a glyph can be made.
+/// A set of flags in one byte, so that a strip is a plain byte array. Only combinations with a glyph can be constructed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(into = "char", try_from = "char")]
 pub struct Cell(u8);
@@ -17,9 +17,9 @@ const SPUTNIK: u8 = 16;
 const EQUIPMENT: u8 = 32;
 
 impl Cell {
-    /// Solid rock: nobody enters.
+    /// Solid rock: cannot be entered.
     pub const ROCK: Cell = Cell(0);
-    /// Sky: can be crossed; whoever stops here falls.
+    /// Sky: can be crossed; anyone who stops here falls.
     pub const AIR: Cell = Cell(BOX);
     /// Open ground with a circle.
     pub const SAFE: Cell = Cell(BOX | GROUND | SAFE);
@@ -32,7 +32,7 @@ impl Cell {
     /// Safe tunnel box with hidden equipment.
     pub const EQUIPMENT: Cell = Cell(BOX | GROUND | SAFE | TUNNEL | EQUIPMENT);
 
-    /// Every cell with its glyph and the word used for it in scripts, in the order of the palette.
+    /// Every cell with its glyph and its name in scripts, in palette order.
     pub const ALL: [(Cell, char, &'static str); 12] = [
         (Cell::ROCK, '#', "rock"),
         (Cell::AIR, '.', "air"),
@@ -48,17 +48,17 @@ impl Cell {
         (Cell::EQUIPMENT, 'e', "equipment"),
     ];
 
-    /// The cell that a glyph stands for, if any.
+    /// Returns the cell with this glyph.
     pub fn from_glyph(glyph: char) -> Option<Cell> {
         Cell::ALL.iter().find(|(_, g, _)| *g == glyph).map(|(cell, ..)| *cell)
     }
 
-    /// The glyph of this cell in a text grid.
+    /// Returns the glyph of this cell in a text grid.
     pub fn glyph(self) -> char {
         self.row().1
     }
 
-    /// The word for this cell in scripts and in the editor.
+    /// Returns the name of this cell in scripts and in the editor.
     pub fn name(self) -> &'static str {
         self.row().2
     }
@@ -67,37 +67,37 @@ impl Cell {
         Cell::ALL.iter().find(|(cell, ..)| *cell == self).unwrap_or(&Cell::ALL[0])
     }
 
-    /// Can be entered: anything but rock.
+    /// Returns whether the cell can be entered: any cell except rock.
     #[inline]
     pub fn is_box(self) -> bool {
         self.0 & BOX != 0
     }
-    /// Somebody can come to rest here.
+    /// Returns whether an astronaut can come to rest here.
     #[inline]
     pub fn is_ground(self) -> bool {
         self.0 & GROUND != 0
     }
-    /// Has a circle.
+    /// Returns whether the cell has a circle.
     #[inline]
     pub fn is_safe(self) -> bool {
         self.0 & SAFE != 0
     }
-    /// Has a floor and a ceiling.
+    /// Returns whether the cell has a floor and a ceiling.
     #[inline]
     pub fn is_tunnel(self) -> bool {
         self.0 & TUNNEL != 0
     }
-    /// Shows a Sputnik.
+    /// Returns whether the cell has a Sputnik.
     #[inline]
     pub fn has_sputnik(self) -> bool {
         self.0 & SPUTNIK != 0
     }
-    /// Hides equipment (March on Mars).
+    /// Returns whether the cell has hidden equipment (March on Mars).
     #[inline]
     pub fn has_equipment(self) -> bool {
         self.0 & EQUIPMENT != 0
     }
-    /// The same cell with or without a Sputnik; unchanged where such a cell has no glyph.
+    /// Returns the cell with or without a Sputnik, or unchanged if the result has no glyph.
     pub fn with_sputnik(self, sputnik: bool) -> Cell {
         let changed = Cell(if sputnik { self.0 | SPUTNIK } else { self.0 & !SPUTNIK });
         if Cell::ALL.iter().any(|(cell, ..)| *cell == changed) { changed } else { self }

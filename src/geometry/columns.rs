@@ -1,4 +1,5 @@
-//! Flat-top hexes in columns: places as files and people use them (column and half rows), axial coordinates (crate hexx) for all maths.
+//! Flat-top hexes in columns: positions in files and for users (column and half rows), and axial coordinates (crate hexx) for
+//! computations.
 
 use hexx::Hex;
 use serde::{Deserialize, Serialize};
@@ -9,39 +10,38 @@ use serde::{Deserialize, Serialize};
 pub struct Side(u8);
 
 impl Side {
-    /// All six, clockwise from north.
+    /// All sides, clockwise from north.
     pub const ALL: [Side; 6] = [Side(0), Side(1), Side(2), Side(3), Side(4), Side(5)];
-    /// Their names, in the same order.
+    /// Names of the sides, in the same order.
     pub const NAMES: [&str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
-    /// South.
     pub const SOUTH: Side = Side(3);
 
-    /// The side of that name.
+    /// Returns the side with this name.
     pub fn named(name: &str) -> Option<Side> {
         Side::ALL.into_iter().find(|side| side.name() == name)
     }
-    /// Its name.
     pub const fn name(self) -> &'static str {
         Side::NAMES[self.0 as usize]
     }
-    /// From 0 for north, clockwise.
+    /// Returns the number of the side, from 0 for north, clockwise.
     pub const fn number(self) -> u8 {
         self.0
     }
-    /// The step across it, in axial coordinates.
+    /// Returns the step across the side, in axial coordinates.
     pub const fn step(self) -> Hex {
         const STEPS: [Hex; 6] = [Hex::new(0, -1), Hex::new(1, -1), Hex::new(1, 0), Hex::new(0, 1), Hex::new(-1, 1), Hex::new(-1, 0)];
         STEPS[self.0 as usize]
     }
-    /// The same after so many turns of 60° clockwise.
+    /// Rotates the side by `turns` times 60° clockwise.
     pub const fn turned(self, turns: u8) -> Side {
         Side((self.0 + turns % 6) % 6)
     }
-    /// The same in a mirror in which left is right.
+    /// Mirrors the side, swapping left and right.
     pub const fn mirrored(self) -> Side {
         Side((6 - self.0) % 6)
     }
-    /// How far a hex lies in this direction, to be compared with others: a step across the side counts 2, across one beside it 1.
+    /// Returns how far a hex is in this direction, for comparison with others: a step across this side counts 2, across an adjacent
+    /// side 1.
     pub const fn rank(self, hex: Hex) -> i32 {
         let Hex { x: q, y: r } = hex;
         match self.0 {
@@ -55,49 +55,49 @@ impl Side {
     }
 }
 
-/// A hex turned around the origin by so many times 60°, clockwise.
+/// Rotates a hex around the origin by `turns` times 60° clockwise.
 pub fn turned(hex: Hex, turns: u8) -> Hex {
     (0..turns % 6).fold(hex, |hex, _| Hex::new(-hex.y, hex.x + hex.y))
 }
 
-/// A hex in a mirror in which left is right.
+/// Mirrors a hex, swapping left and right.
 pub const fn mirrored(hex: Hex) -> Hex {
     Hex::new(-hex.x, hex.x + hex.y)
 }
 
-/// Where a hex stands: its column from the left, and how many half hexes it stands below the top.
+/// The position of a hex: its column from the left, and its distance from the top in half hexes.
 ///
-/// Of one board all hexes have the same parity of `column + half`. Their order is that of a board: by columns, then downward.
+/// All hexes of a board have the same parity of `column + half`. They are ordered by column, then downward.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Spot {
-    /// From 0 at the left.
+    /// Column, from 0 at the left.
     pub column: u8,
-    /// From 0 at the top, in half hexes.
+    /// Half row, from 0 at the top.
     pub half: u8,
 }
 
 impl Spot {
-    /// Short for the struct.
+    /// Creates a spot.
     pub const fn new(column: u8, half: u8) -> Spot {
         Spot { column, half }
     }
-    /// The same hex in axial coordinates, where the hex of column 0 at half row `origin` is (0, 0).
+    /// Converts the spot to axial coordinates, where the hex of column 0 at half row `origin` is (0, 0).
     pub fn hex(self, origin: u8) -> Hex {
         let (q, half) = (i32::from(self.column), i32::from(self.half));
         Hex::new(q, (half - q - i32::from(origin)).div_euclid(2))
     }
-    /// The hex by its axial coordinates; none beyond the corner.
+    /// Converts axial coordinates to a spot, or returns `None` beyond the corner.
     pub fn of(hex: Hex, origin: u8) -> Option<Spot> {
         let half = 2 * hex.y + hex.x + i32::from(origin);
         Some(Spot { column: u8::try_from(hex.x).ok()?, half: u8::try_from(half).ok()? })
     }
-    /// The hex across a side; none beyond the corner.
+    /// Returns the hex across a side, or `None` beyond the corner.
     pub fn beside(self, side: Side) -> Option<Spot> {
         const STEPS: [(i8, i8); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
         let (columns, halves) = STEPS[usize::from(side.number())];
         Some(Spot { column: self.column.checked_add_signed(columns)?, half: self.half.checked_add_signed(halves)? })
     }
-    /// Of which parity its board is.
+    /// Returns the parity of a board with this spot.
     pub const fn parity(self) -> u8 {
         (self.column ^ self.half) & 1
     }
@@ -114,7 +114,7 @@ mod tests {
             assert_eq!((spot.hex(3), spot.parity()), (Hex::new(axial.0, axial.1), 1));
             assert_eq!(Spot::of(spot.hex(3), 3), Some(spot));
         }
-        // Neighbours to the right stand half a hex higher and lower.
+        // Neighbours on the right are half a hex higher and lower.
         let home = Spot::new(3, 12);
         let beside = Side::ALL.map(|side| Spot::of(home.hex(3) + side.step(), 3).unwrap());
         assert_eq!(Side::ALL.map(|side| home.beside(side)), beside.map(Some));

@@ -1,13 +1,14 @@
-//! Coordinates and maths of boards. Knows no game, no file format and no screen.
+//! Coordinates and geometry of boards. Contains no games, file formats or drawing.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | [`areas`] | polygons on a grid: common borders, cutting and joining |
-//! | [`cell`] | one cell of a side view: its kind and its glyph |
-//! | [`columns`] | flat-top hexes in columns: places, sides, turning and mirroring |
+//! | [`cell`] | a cell of a side view and its glyph |
+//! | [`columns`] | flat-top hexes in columns: positions, sides, rotation and mirroring |
 //! | [`hex`] | hexes in rows: offset and axial coordinates, facings |
-//! | [`reach`] | where movements on the strip can end, remembered |
+//! | [`reach`] | cached end positions of movements on the strip |
 //! | [`ring`] | the ring of lunar cards as one strip of columns and levels, steps and trajectories |
+#![warn(missing_docs)]
 
 pub mod areas;
 pub mod cell;

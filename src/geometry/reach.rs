@@ -1,27 +1,27 @@
-//! Where movements can end, worked out once for each place of a strip: bots ask the same for thousands of throws.
+//! Ends of movements, computed once for each position of a strip: bots request them for thousands of rolls.
 
 use super::ring::{End, Heading, Motion, Pos, Strip};
 use std::sync::OnceLock;
 
-/// Most steps of one die (WM-V16).
+/// Maximum number of steps of a die (WM-V16).
 const MOST_STEPS: usize = 9;
 const KINDS: usize = 3;
 
-/// Where a movement ends.
+/// The end of a movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// The last box entered, maybe in air.
+    /// The last box entered, possibly in the air.
     pub last: Pos,
-    /// Where somebody who stops there comes to rest.
+    /// The position where an astronaut who stops there comes to rest.
     pub rest: Pos,
-    /// A step was shut.
+    /// Whether a step was blocked.
     pub crashed: bool,
 }
 
 type Endings = OnceLock<Box<[Ending]>>;
 type Place = OnceLock<Box<[Endings; KINDS * (MOST_STEPS + 1)]>>;
 
-/// What a strip remembers of its endings. A copy begins anew, and two are always equal: it holds nothing that the strip does not say.
+/// The cached endings of a strip. A copy starts empty, and any two are equal, because the cache contains only derived data.
 #[derive(Debug, Default)]
 pub(super) struct Reach(OnceLock<Box<[Place]>>);
 
@@ -40,7 +40,8 @@ impl PartialEq for Reach {
 impl Eq for Reach {}
 
 impl Strip {
-    /// Every ending of `value` steps of a kind from `from` in either direction, each once; nothing beyond nine steps or off the strip.
+    /// Returns the distinct endings of `value` steps from `from` in either direction. Returns nothing for more than nine steps or
+    /// outside the strip.
     pub fn endings(&self, from: Pos, motion: Motion, value: u8) -> &[Ending] {
         let (levels, columns) = (self.shape().levels as usize, self.goal() as usize + 1);
         let places = self.reach().0.get_or_init(|| (0..levels * columns).map(|_| Place::new()).collect());

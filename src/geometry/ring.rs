@@ -1,13 +1,13 @@
 //! The ring of side-view cards, cut at the start/goal box and laid out as one strip of columns `x` and levels `y`.
 //!
-//! Here live the cells of the strip, what a single step does, and every trajectory of a throw. Who moves, why, and what
-//! follows from it is the rules' affair. The shapes of steps are those of `docs/rules/walking.md`, Board/Steps.
+//! This module contains the cells of the strip, the effect of a single step, and every trajectory of a roll. Who moves and with
+//! what consequences is determined by the rules. The shapes of steps are those of `docs/rules/walking.md`, Board/Steps.
 
 use super::cell::Cell;
 use super::reach::Reach;
 use serde::{Deserialize, Serialize};
 
-/// A cell's place on the strip: column `x` from the start, level `y` from the bottom.
+/// The position of a cell on the strip: column `x` from the start, level `y` from the bottom.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Pos {
     /// Column, 0 is the start.
@@ -16,15 +16,15 @@ pub struct Pos {
     pub y: u8,
 }
 
-/// Short for `Pos { x, y }`.
+/// Creates `Pos { x, y }`.
 pub const fn pos(x: u8, y: u8) -> Pos {
     Pos { x, y }
 }
 
-/// The sizes that fix a strip's layout.
+/// The dimensions that determine the layout of a strip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shape {
-    /// Number of areas for a card, 1–9.
+    /// Number of areas, each for one card, 1–9.
     pub areas: u8,
     /// Columns of a card, 2–8.
     pub width: u8,
@@ -35,62 +35,62 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Column of the goal: `areas · (width + 1)`.
+    /// Returns the column of the goal: `areas · (width + 1)`.
     pub fn goal(self) -> u8 {
         self.areas * (self.width + 1)
     }
-    /// True for the start, the goal and the joints between areas.
+    /// Returns whether column `x` is the start, the goal or a joint between areas.
     #[inline]
     pub fn is_joint(self, x: u8) -> bool {
         x.is_multiple_of(self.width + 1)
     }
-    /// The joint's number at column `x`: 1 … areas - 1, none for cards, start and goal.
+    /// Returns the number of the joint at column `x`: 1 … areas - 1, or `None` for cards, start and goal.
     pub fn joint_at(self, x: u8) -> Option<u8> {
         (self.is_joint(x) && x > 0 && x < self.goal()).then(|| x / (self.width + 1))
     }
-    /// The area, 1 … areas, that column `x` belongs to; none for joints, start and goal.
+    /// Returns the area, 1 … areas, of column `x`, or `None` for joints, start and goal.
     pub fn area_at(self, x: u8) -> Option<u8> {
         (!self.is_joint(x) && x < self.goal()).then(|| x / (self.width + 1) + 1)
     }
-    /// First column of area `area` (1 … areas).
+    /// Returns the first column of area `area` (1 … areas).
     pub fn area_start(self, area: u8) -> u8 {
         (area - 1) * (self.width + 1) + 1
     }
-    /// The box that is printed on the joint, start or goal column `x`.
+    /// Returns the box printed on the joint, start or goal at column `x`.
     pub fn joint_box(self, x: u8) -> Pos {
         pos(x, self.joint_level)
     }
 }
 
-/// The whole lap: cells column by column, each from the lowest level up.
+/// The whole strip: cells column by column, each from the lowest level up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Strip {
     shape: Shape,
     cells: Vec<Cell>,
-    /// Per column, whether any cell of it is safe ground.
+    /// Whether each column contains any safe ground.
     safe_columns: Vec<bool>,
-    /// Bit `x`: nobody gets from column `x` to column `x + 1` or back, on no level.
+    /// Bit `x`: a barrier prevents moves between column `x` and column `x + 1` at every level.
     barriers: u128,
     #[serde(skip)]
     reach: Reach,
 }
 
-/// Which way along the strip.
+/// A direction along the strip.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Heading {
-    /// Toward greater columns.
+    /// Towards greater columns.
     #[default]
     Ahead,
-    /// Toward smaller columns.
+    /// Towards smaller columns.
     Back,
 }
 
 impl Heading {
-    /// Both, back first: the order of −1 and +1.
+    /// Both directions, back first: the order of −1 and +1.
     pub const BOTH: [Heading; 2] = [Heading::Back, Heading::Ahead];
 
-    /// The next column this way; none before the first.
+    /// Returns the next column in this direction, or `None` before the first.
     #[inline]
     pub fn next(self, x: u8) -> Option<u8> {
         match self {
@@ -100,65 +100,65 @@ impl Heading {
     }
 }
 
-/// What kinds of steps a throw allows.
+/// The kinds of steps that a roll allows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Motion {
-    /// Every step straight.
+    /// Only straight steps.
     Straight,
-    /// Straight or descend, at least one of the planned steps a descend.
+    /// Straight or descending steps, at least one of the planned steps descending.
     Descend,
-    /// Straight or climb, freely.
+    /// Straight or climbing steps in any combination.
     Climb,
 }
 
-/// How carrying out a plan ended.
+/// The outcome of carrying out a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum End {
     /// All steps were made.
     Done,
-    /// A step was shut; the rest of the plan is lost.
+    /// A step was blocked; the rest of the plan is lost.
     Crash,
     /// The goal column was entered; the rest of the plan is lost.
     Goal,
 }
 
-/// A trajectory: which of the steps carried out were diagonals, and how it ended.
+/// A trajectory: which of the steps carried out were diagonal, and the outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trajectory {
-    /// Kind of the diagonals.
+    /// Kind of the diagonal steps.
     pub motion: Motion,
-    /// Which way.
+    /// Direction.
     pub heading: Heading,
-    /// Bit `i` set: step `i` was a diagonal.
+    /// Bit `i` set: step `i` was diagonal.
     pub diagonals: u16,
-    /// Steps carried out, 0–9.
+    /// Number of steps carried out, 0–9.
     pub steps: u8,
-    /// How it ended.
+    /// Outcome.
     pub end: End,
-    /// For a crash: whether the shut step was a diagonal (the first that leads to this trajectory).
+    /// For a crash: whether the blocked step was diagonal (in the first plan that leads to this trajectory).
     pub shut_diagonal: bool,
-    /// The last box entered, or the box left when no step was made.
+    /// The last box entered, or the starting box if no step was made.
     pub last: Pos,
 }
 
-/// One step, seen from the box left.
+/// A step from a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// The step enters this box.
     Open(Pos),
-    /// The step is shut (rock, ceiling, below the lowest level).
+    /// The step is blocked (rock, ceiling, below the lowest level).
     Shut,
-    /// The step would leave the strip upwards, which is not a legal plan.
+    /// The step would leave the strip at the top, which is not a legal plan.
     AboveTop,
 }
 
 impl Strip {
-    /// A strip of the given shape from one grid of cells per area, each row by row from the top.
+    /// Creates a strip of the given shape from one grid of cells per area, each row by row from the top.
     ///
     /// # Panics
-    /// When the number of grids or their sizes do not fit the shape: content is checked before a strip is made.
+    /// Panics if the number of grids or their sizes do not fit the shape: content is checked before a strip is created.
     pub fn new(shape: Shape, areas: &[&[Cell]]) -> Strip {
         assert_eq!(areas.len(), shape.areas as usize, "one grid per area");
         let (width, levels) = (shape.width as usize, shape.levels as usize);
@@ -181,7 +181,7 @@ impl Strip {
         Strip { shape, cells, safe_columns, barriers: 0, reach: Reach::default() }
     }
 
-    /// The same strip with every cell of some columns turned to rock.
+    /// Turns every cell of the given columns to rock.
     pub fn walled(mut self, columns: impl IntoIterator<Item = u8>) -> Strip {
         let levels = self.shape.levels as usize;
         self.reach = Reach::default();
@@ -193,18 +193,18 @@ impl Strip {
         }
         self
     }
-    /// Puts a barrier between column `x` and the next, or takes it away.
+    /// Adds or removes a barrier between column `x` and the next.
     pub fn set_barrier(&mut self, x: u8, on: bool) {
         let bit = 1_u128.checked_shl(x.into()).unwrap_or(0);
         self.barriers = if on { self.barriers | bit } else { self.barriers & !bit };
         self.reach = Reach::default();
     }
-    /// Whether a barrier stands between column `x` and the next.
+    /// Returns whether there is a barrier between column `x` and the next.
     #[inline]
     pub fn has_barrier(&self, x: u8) -> bool {
         self.barriers.checked_shr(x.into()).is_some_and(|bits| bits & 1 == 1)
     }
-    /// The column that a step leads to; none where a barrier or the end of the strip is in the way.
+    /// Returns the column that a step leads to, or `None` at a barrier or the end of the strip.
     #[inline]
     fn column(&self, x: u8, heading: Heading) -> Option<u8> {
         let to = heading.next(x)?;
@@ -214,17 +214,17 @@ impl Strip {
     pub(super) fn reach(&self) -> &Reach {
         &self.reach
     }
-    /// The sizes of this strip.
+    /// Returns the dimensions of this strip.
     #[inline]
     pub fn shape(&self) -> Shape {
         self.shape
     }
-    /// Column of the goal.
+    /// Returns the column of the goal.
     #[inline]
     pub fn goal(&self) -> u8 {
         self.shape.goal()
     }
-    /// The cell at a place; rock outside the strip.
+    /// Returns the cell at a position; rock outside the strip.
     #[inline]
     pub fn cell(&self, at: Pos) -> Cell {
         if at.y >= self.shape.levels {
@@ -232,21 +232,21 @@ impl Strip {
         }
         self.cells.get(at.x as usize * self.shape.levels as usize + at.y as usize).copied().unwrap_or(Cell::ROCK)
     }
-    /// Every place of the strip, column by column from the lowest level up.
+    /// Returns every position of the strip, column by column from the lowest level up.
     pub fn places(&self) -> impl Iterator<Item = Pos> + use<> {
         let shape = self.shape;
         (0..=shape.goal()).flat_map(move |x| (0..shape.levels).map(move |y| pos(x, y)))
     }
-    /// The safe boxes of a column, higher level first.
+    /// Returns the safe boxes of a column, highest level first.
     pub fn safe_boxes(&self, x: u8) -> impl Iterator<Item = Pos> + '_ {
         (0..self.shape.levels).rev().map(move |y| pos(x, y)).filter(|at| self.cell(*at).is_safe())
     }
-    /// Whether the column has a safe box.
+    /// Returns whether the column has a safe box.
     #[inline]
     pub fn has_safe_box(&self, x: u8) -> bool {
         self.safe_columns.get(x as usize).copied().unwrap_or(false)
     }
-    /// The `n`-th column with a safe box, ahead of (`forward`) or behind `x`; none when there are fewer.
+    /// Returns the `n`-th column with a safe box, ahead of (`forward`) or behind `x`, or `None` if there are fewer.
     pub fn circle_column(&self, x: u8, n: u8, forward: bool) -> Option<u8> {
         let mut left = n;
         let mut column = x;
@@ -258,7 +258,7 @@ impl Strip {
         }
         Some(column)
     }
-    /// Where somebody who stops at `at` comes to rest: the first ground at or below it. In the goal column the goal box.
+    /// Returns where an astronaut who stops at `at` comes to rest: the first ground at or below it, in the goal column the goal box.
     #[inline]
     pub fn settle(&self, at: Pos) -> Pos {
         if at.x == self.goal() {
@@ -271,14 +271,14 @@ impl Strip {
         pos(at.x, y)
     }
 
-    /// The straight step from `from`.
+    /// Returns the straight step from `from`.
     #[inline]
     pub fn straight(&self, from: Pos, heading: Heading) -> Step {
         let Some(x) = self.column(from.x, heading) else { return Step::Shut };
         let to = pos(x, from.y);
         if self.cell(to).is_box() { Step::Open(to) } else { Step::Shut }
     }
-    /// The step one level up and one column on. The lower box must have no ceiling and the elbow above it no rock.
+    /// Returns the step one level up and one column on. The lower box must have no ceiling and the elbow above it no rock.
     #[inline]
     pub fn climb(&self, from: Pos, heading: Heading) -> Step {
         if from.y + 1 >= self.shape.levels {
@@ -290,7 +290,7 @@ impl Strip {
         let open = self.cell(to).is_box() && !self.cell(from).is_tunnel() && self.cell(elbow).is_box();
         if open { Step::Open(to) } else { Step::Shut }
     }
-    /// The step one level down and one column on. The lower box must have no ceiling and the elbow above it no rock.
+    /// Returns the step one level down and one column on. The lower box must have no ceiling and the elbow above it no rock.
     #[inline]
     pub fn descend(&self, from: Pos, heading: Heading) -> Step {
         let Some(y) = from.y.checked_sub(1) else { return Step::Shut };
@@ -308,9 +308,9 @@ impl Strip {
         }
     }
 
-    /// Every distinct trajectory of `value` steps of a kind from `from`, plans in lexicographic order straight before diagonal.
+    /// Finds every distinct trajectory of `value` steps from `from`, with plans in lexicographic order, straight before diagonal.
     ///
-    /// Plans that enter the same boxes and end alike are one trajectory, given once, at the place of the first of them.
+    /// Plans that enter the same boxes and have the same outcome are one trajectory, reported once, for the first of these plans.
     pub fn trajectories(&self, from: Pos, (motion, heading): (Motion, Heading), value: u8, found: &mut impl FnMut(Trajectory)) {
         let none = Trajectory { motion, heading, diagonals: 0, steps: 0, end: End::Done, shut_diagonal: false, last: from };
         self.extend(none, value, found);
@@ -348,7 +348,7 @@ impl Strip {
 }
 
 impl Trajectory {
-    /// The boxes entered, in order, when it starts at `from`.
+    /// Returns the boxes entered, in order, starting at `from`.
     pub fn boxes(self, from: Pos) -> impl Iterator<Item = Pos> {
         let mut at = from;
         (0..self.steps).map(move |i| {
@@ -356,11 +356,11 @@ impl Trajectory {
             at
         })
     }
-    /// Whether step `i` was a diagonal.
+    /// Returns whether step `i` was diagonal.
     pub fn is_diagonal(self, i: u8) -> bool {
         self.diagonals >> i & 1 == 1
     }
-    /// For a crash: the cell of the shut step, or none when it lies below the lowest level.
+    /// For a crash: returns the cell of the blocked step, or `None` if it is below the lowest level.
     pub fn into(self) -> Option<Pos> {
         (self.shut_diagonal && self.motion == Motion::Descend && self.last.y == 0)
             .then_some(())
@@ -380,14 +380,14 @@ impl Trajectory {
 mod tests {
     use super::*;
 
-    /// One card of four columns: a step up, a tunnel, a pit.
+    /// Returns a strip with one card of four columns: a step up, a tunnel, a pit.
     fn strip() -> Strip {
         let rows = ["....", ".oo.", "o#to", "##x#"];
         let cells: Vec<Cell> = rows.concat().chars().map(|glyph| Cell::from_glyph(glyph).unwrap()).collect();
         Strip::new(Shape { areas: 1, width: 4, levels: 4, joint_level: 1 }, &[&cells])
     }
 
-    /// The same strip seen in a mirror.
+    /// Returns the mirrored strip.
     fn mirrored(strip: &Strip) -> Strip {
         let levels = strip.shape.levels as usize;
         let cells = strip.cells.chunks(levels).rev().flatten().copied().collect();
@@ -396,7 +396,7 @@ mod tests {
 
     #[test]
     fn jumps_back_are_the_jumps_ahead_of_the_mirrored_strip() {
-        // No end column is a goal here, as on Mars: rock on both ends.
+        // No end column is a goal here, as on Mars: rock at both ends.
         let strip = strip().walled([0, 5]);
         let mirror = mirrored(&strip);
         let all = |strip: &Strip, from: Pos, heading: Heading| {

@@ -1,7 +1,7 @@
 //! Many matches on many threads: the same counts for the same seed, whatever the number of threads.
 //!
-//! Match `i` has a seed of its own, made from the batch's; the kinds of bots move one seat on with every match. Bots answer
-//! scripts' questions while the script runs. Nothing is written down but whole numbers.
+//! The seed of match `i` is derived from the batch seed; the bots move on by one seat with every match. Bots answer scripts'
+//! questions while the script runs. Only integers are accumulated.
 
 use super::bot::{Bot, BotKind, Greedy, Random};
 use super::counts::{Counts, Played};
@@ -25,46 +25,44 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// The most matches that a thread plays before it hands in its counts.
+/// Maximum number of matches that a thread plays before it adds its counts.
 const CHUNK: u64 = 32;
-/// Every thread gets about so many chunks, so that none waits long for the last one.
+/// Approximate number of chunks per thread, so that no thread waits long for the last one.
 const CHUNKS_OF_A_THREAD: u64 = 8;
-/// Batches of up to so many matches keep how each of them ended, so that a later batch can be compared with them game by game.
+/// Maximum size of a batch that stores the result of each match, so that a later batch can be compared with it game by game.
 pub const KEPT: u64 = 20_000;
-/// More threads than this are a mistake.
+/// Maximum number of threads; more are assumed to be a mistake.
 pub const MAX_THREADS: usize = 1024;
-/// More parts than this are a mistake.
+/// Maximum number of shards; more are assumed to be a mistake.
 const MAX_PARTS: u64 = 1_000_000;
 
-/// What to play.
+/// The parameters of a batch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BatchSpec {
-    /// Matches of the whole batch, all shards together.
+    /// Matches of the whole batch, including all shards.
     pub games: u64,
-    /// Seed of the batch.
     pub seed: u64,
-    /// The kinds of bots, one for each seat of match 0.
+    /// The bots, one for each seat of match 0.
     pub seats: Vec<BotKind>,
     /// Number of threads, at most one per core; 0 for one per core.
     pub threads: usize,
-    /// Which part of the batch is played.
+    /// The part of the batch to play.
     pub shard: Shard,
 }
 
-/// Part `number` of `of`: every `of`-th match, from `number - 1` on.
+/// Part `number` of `of`: every `of`-th match, starting at `number - 1`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// From 1.
+    /// Starts at 1.
     pub number: u64,
-    /// How many parts there are.
+    /// Number of parts.
     pub of: u64,
 }
 
 impl Shard {
-    /// The whole batch.
     pub const WHOLE: Shard = Shard { number: 1, of: 1 };
 
-    /// Whether two parts have matches in common, if there are enough of them.
+    /// Returns whether two shards have matches in common, in a batch that is large enough.
     pub fn meets(self, other: Shard) -> bool {
         fn common(a: u64, b: u64) -> u64 {
             if b == 0 { a } else { common(b, a % b) }
@@ -90,7 +88,7 @@ impl std::str::FromStr for Shard {
     }
 }
 
-/// How far a batch is: looked at, and stopped, from other threads.
+/// The progress of a batch, which other threads can read and cancel.
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,
@@ -99,23 +97,23 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Nothing done yet.
+    /// Creates the progress of a batch that has not started.
     pub fn new() -> Progress {
         Progress::default()
     }
-    /// Matches played.
+    /// Returns the number of finished matches.
     pub fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
     }
-    /// Lets the batch end after the matches that are being played.
+    /// Cancels the batch after the matches in progress.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
     }
-    /// Whether it was told to end early.
+    /// Returns whether the batch was cancelled.
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }
-    /// The counts so far.
+    /// Returns the counts so far.
     pub fn counts(&self) -> Counts {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -125,22 +123,19 @@ impl Progress {
     }
 }
 
-/// Why a batch cannot be played.
+/// The reason why a batch cannot be played.
 #[derive(Debug, thiserror::Error)]
 pub enum BatchError {
     /// The threads cannot be started.
     #[error("cannot start the threads: {0}")]
     Threads(#[from] rayon::ThreadPoolBuildError),
-    /// A match cannot go on.
+    /// A match cannot continue.
     #[error("game {game} (seed {seed}) cannot continue after {decisions} decisions: {reason}")]
     Stopped {
         /// Number of the match.
         game: u64,
-        /// Its seed.
         seed: u64,
-        /// How many decisions were made.
         decisions: u32,
-        /// Why.
         reason: String,
     },
     /// A match cannot be started.
@@ -148,29 +143,27 @@ pub enum BatchError {
     Start {
         /// Number of the match.
         game: u64,
-        /// Its seed.
         seed: u64,
-        /// Why.
         reason: String,
     },
 }
 
 impl BatchSpec {
-    /// The matches of the shard.
+    /// Returns the number of matches in the shard.
     pub fn games_of_shard(&self) -> u64 {
         (self.games + self.shard.of - self.shard.number) / self.shard.of
     }
-    /// The seed of match `game`.
+    /// Returns the seed of match `game`.
     pub fn seed_of(&self, game: u64) -> u64 {
         derive(self.seed, game)
     }
-    /// How many threads play: no more than cores, and no more than matches.
+    /// Returns the number of threads: at most the number of cores and of matches.
     fn threads(&self) -> usize {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let wanted = if self.threads == 0 { cores } else { self.threads.min(cores) };
         wanted.min(usize::try_from(self.games_of_shard()).unwrap_or(usize::MAX)).max(1)
     }
-    /// What the batch is called in a report.
+    /// Returns the description of the batch in a report.
     pub fn subject(&self, title: Title) -> Subject {
         Subject {
             scenario: title.scenario,
@@ -185,18 +178,17 @@ impl BatchSpec {
     }
 }
 
-/// What a batch is of.
+/// The scenario of a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Title {
     /// Workspace path of the scenario.
     pub scenario: String,
-    /// Options that stand over its own.
+    /// Options that override those of the scenario.
     pub options: BTreeMap<String, OptionValue>,
-    /// Id of the game.
     pub game: String,
 }
 
-/// Who sits where in match `game` of a batch whose match 0 has these seats.
+/// Returns the bots on each seat in match `game` of a batch whose match 0 has these seats.
 pub fn kinds_of<K: Clone>(seats: &[K], game: u64) -> Vec<K> {
     let mut kinds = seats.to_vec();
     if !kinds.is_empty() {
@@ -205,10 +197,10 @@ pub fn kinds_of<K: Clone>(seats: &[K], game: u64) -> Vec<K> {
     kinds
 }
 
-/// Plays a batch, or as much of it as there is time for.
+/// Plays a batch until it is finished or cancelled.
 ///
 /// # Errors
-/// When threads or matches cannot be started.
+/// Returns an error if threads or matches cannot be started.
 pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &Progress) -> Result<Report, BatchError> {
     let threads = spec.threads();
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
@@ -226,7 +218,7 @@ pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &P
     Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
 }
 
-/// Small batches go in small chunks, so that every thread has something to do until the end.
+/// Small batches are split into small chunks, so that every thread is busy until the end.
 fn chunk_size(games: u64, threads: usize) -> u64 {
     (games / (threads as u64 * CHUNKS_OF_A_THREAD)).clamp(1, CHUNK)
 }
@@ -262,19 +254,19 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
     Ok(counts)
 }
 
-/// Lets bots play a match to its end, or for as many decisions as a match may have, answering scripts' questions while they run; `watch`
-/// sees it at its start and after every choice.
+/// Lets bots play a match to its end or to the maximum number of decisions, answering scripts' questions while they run; `watch` is
+/// called at the start and after every choice.
 ///
 /// # Errors
-/// When a forced result does not fit.
+/// Returns an error if a forced result does not fit.
 pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, watch: impl FnMut(&dyn AnyMatch)) -> Result<(), Refused> {
     play_by(m, kinds, seed, |m, choice| m.apply(choice), watch)
 }
 
-/// The same where choices are made in a way of the caller's.
+/// Like [`play`], with a function that makes the choices.
 ///
 /// # Errors
-/// When a choice cannot be made.
+/// Returns an error if a choice cannot be made.
 pub fn play_by(
     m: &mut dyn AnyMatch,
     kinds: &[BotKind],
@@ -306,11 +298,11 @@ pub fn play_by(
 /// The bots of a match.
 struct Bots {
     players: Vec<Player>,
-    /// True while a bot thinks: what happens in its thoughts is not for the others to answer.
+    /// True while a bot is choosing; questions in its simulated matches are not answered by the other bots.
     thinking: Cell<bool>,
 }
 
-/// A bot without a detour through a table of functions.
+/// A bot with static dispatch.
 enum Player {
     Random(Random),
     Greedy(Greedy),
@@ -359,7 +351,7 @@ impl Bots {
 mod tests {
     use super::*;
 
-    /// A scenario that begins each match with results that are forced after those of its set-up.
+    /// A scenario that adds forced results after those of its set-up to each match.
     struct Forcing(std::sync::Arc<dyn Prepared>, Vec<serde_json::Value>);
 
     impl Prepared for Forcing {

@@ -1,4 +1,4 @@
-//! Who sits on a seat, and the bots: random, greedy, and the adapter for the searching one.
+//! The types of seats, and the bots: random, greedy, and the adapter for the searching bot.
 
 use super::search::Search;
 use super::seed::derive;
@@ -8,41 +8,39 @@ use crate::rules::registry::AnyMatch;
 use std::fmt;
 use std::str::FromStr;
 
-/// Iterations of a searching bot that was not told how many.
+/// Default number of iterations of a searching bot.
 pub const DEFAULT_ITERATIONS: u32 = 500;
-/// The most that can be asked for: a decision then takes minutes.
+/// Maximum number of iterations; a decision then takes minutes.
 pub const MAX_ITERATIONS: u32 = 1_000_000;
 
-/// A kind of bot.
+/// A type of bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum BotKind {
-    /// Any legal choice, each as likely as the others.
+    /// Makes a uniformly random legal choice.
     Random,
-    /// The choice that looks best at once.
+    /// Makes the choice with the best immediate estimate.
     Greedy,
-    /// Plays on in thought.
+    /// Searches by simulating playouts.
     Search {
-        /// How many times it plays on for one decision.
+        /// Number of playouts per decision.
         iterations: u32,
     },
 }
 
-/// Who makes the choices of a seat.
+/// The type of a seat: who makes its choices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SeatKind {
-    /// Somebody outside the program.
+    /// A person or an external program.
     Human,
-    /// A bot.
     Bot(BotKind),
 }
 
-/// A word that names no kind of seat.
+/// A word that is not a type of seat.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown kind of seat `{word}`; {help}")]
 pub struct UnknownKind {
-    /// The word.
     pub word: String,
-    /// What would do.
+    /// The valid words.
     pub help: String,
 }
 
@@ -58,7 +56,7 @@ impl UnknownKind {
     }
 }
 
-/// The bots' words; those of seats have `human` before them.
+/// The words for bots; those for seats also include `human`, which is first.
 const WORDS: [&str; 4] = ["human", "random", "greedy", "search"];
 
 impl fmt::Display for BotKind {
@@ -109,23 +107,23 @@ impl FromStr for SeatKind {
 
 /// Makes the choices of one seat in one match.
 ///
-/// A choice hangs on the bot's seed and on the match with the number of its decision, never on what the bot did before: so it is
-/// the same in a batch, in a session that was rewound, and in a game played again.
+/// A choice depends only on the bot's seed, the match and the number of its decision, never on the bot's earlier actions. It is
+/// therefore the same in a batch, in a session that was rewound, and in a replay.
 pub trait Bot {
-    /// The index of a legal choice. `seat` is the one that decides.
+    /// Returns the index of a legal choice. `seat` is the deciding seat.
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize;
-    /// Answers a script's question while the script runs; none if the bot wants it as a decision.
+    /// Answers a script's question while the script runs; returns `None` if the bot needs it as a decision.
     fn answer(&self, m: &dyn AnyMatch, seat: Seat) -> Option<usize> {
         Some(self.choose(m, seat))
     }
 }
 
-/// Chooses by chance of its own; looks at nothing but how many choices there are.
+/// A bot that chooses at random; it only uses the number of choices.
 #[derive(Clone, Copy, Debug)]
 pub struct Random(u64);
 
 impl Random {
-    /// A bot whose choices hang on the seed.
+    /// Creates a bot whose choices depend on the seed.
     pub fn new(seed: u64) -> Random {
         Random(seed)
     }
@@ -134,17 +132,17 @@ impl Random {
 impl Bot for Random {
     #[inline]
     fn choose(&self, m: &dyn AnyMatch, _seat: Seat) -> usize {
-        // The high half of the product is each index as often as the others, but for one in 2^56.
+        // The high half of the product selects every index equally often, except for a bias of 2^-56.
         ((u128::from(derive(self.0, m.number().into())) * m.choice_count() as u128) >> 64) as usize
     }
 }
 
-/// Takes the choice that the game's own arithmetic finds best, from what the seat knows.
+/// A bot that makes the choice with the highest estimate of the game, based on the information that the seat has.
 #[derive(Clone, Copy, Debug)]
 pub struct Greedy(u64);
 
 impl Greedy {
-    /// A bot whose whims, in games where it has any, hang on the seed.
+    /// Creates a bot; the seed affects its choices only in games that use randomness for them.
     pub fn new(seed: u64) -> Greedy {
         Greedy(seed)
     }
@@ -154,7 +152,7 @@ impl Bot for Greedy {
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
         m.redact(seat.into()).greedy(seat, self.0)
     }
-    /// It tries answers out, which it cannot while the script that asks is running.
+    /// The bot tries answers out, which is impossible while the script that asks is running.
     fn answer(&self, _m: &dyn AnyMatch, _seat: Seat) -> Option<usize> {
         None
     }
@@ -169,37 +167,37 @@ impl Bot for Search {
     }
 }
 
-/// The seed of a seat's bot in the match with that seed.
+/// Returns the seed of a seat's bot in the match with a seed.
 pub fn seed(match_seed: u64, seat: Seat) -> u64 {
     derive(match_seed, 1 + u64::from(seat.number()))
 }
 
-/// A choice, and what a bot finds of each that it had.
+/// A choice, with the bot's evaluation of each legal choice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weighed {
-    /// The choice by index.
+    /// Index of the choice.
     pub choice: usize,
-    /// What it thinks of each choice, higher is better; none where it knows nothing. Empty for bots that do not compare.
+    /// The value of each choice, higher is better; `None` if unknown. Empty for bots that do not evaluate choices.
     ///
-    /// Of greedy bots the game's own estimate at a glance, in any unit; of searching ones the mean of what came of it, 0 to 1.
+    /// For greedy bots, the game's estimate, in any unit; for searching bots, the mean result of the playouts, 0 to 1.
     pub values: Vec<Option<f64>>,
-    /// How often a searching bot tried each choice; else empty.
+    /// Number of playouts of each choice for searching bots, otherwise empty.
     pub tries: Vec<u32>,
 }
 
 impl BotKind {
-    /// What [`Bot::choose`] of such a bot would choose, with the reasons.
+    /// Returns the choice that [`Bot::choose`] of such a bot would make, with its evaluation.
     pub fn weigh(self, m: &dyn AnyMatch, match_seed: u64, seat: Seat) -> Weighed {
         if let BotKind::Search { iterations } = self {
             return Search::new(iterations, seed(match_seed, seat)).weigh(m, seat);
         }
         let choice = self.bot(match_seed, seat).choose(m, seat);
         let estimates = if self == BotKind::Greedy { m.redact(seat.into()).estimates(seat) } else { Vec::new() };
-        // Games mark what they do not compare with the least number that there is.
+        // Games use the smallest number for choices that they do not compare.
         let values = estimates.into_iter().map(|value| Some(f64::from(value)).filter(|_| value.is_finite() && value > f32::MIN)).collect();
         Weighed { choice, values, tries: Vec::new() }
     }
-    /// A bot of this kind for a seat of the match with that seed.
+    /// Returns a bot of this type for a seat of the match with a seed.
     pub fn bot(self, match_seed: u64, seat: Seat) -> Box<dyn Bot> {
         let seed = seed(match_seed, seat);
         match self {

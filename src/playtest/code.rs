@@ -1,5 +1,5 @@
-//! A match as a code that can be sent in a line: scenario, seed and the numbers of the choices. Whoever has the same scenario plays it again
-//! and sees whether it comes to the same.
+//! A match as a one-line code that can be sent: scenario, seed and the indices of the choices. A recipient with the same scenario
+//! can replay it and check that the result is the same.
 
 use super::session::Session;
 use crate::rules::chance::Chance;
@@ -10,31 +10,29 @@ use crate::script::program::identity;
 use data_encoding::BASE64URL_NOPAD;
 use serde::{Deserialize, Serialize};
 
-/// What every code begins with; the number is that of its form.
-/// How every code begins.
+/// Prefix of every code; the number is the version of the format.
 pub const HEAD: &str = "MW1-";
-/// Longest code that is read, in characters.
+/// Maximum length of a code, in characters.
 const MAX_CODE: usize = 20_000;
 
-/// What a code says.
+/// The contents of a code.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Code {
     /// Workspace path of the scenario.
     pub scenario: String,
-    /// The day whose match it is, as in `2026-11-22`; empty for any other.
+    /// The date of a daily match, such as `2026-11-22`; empty for any other match.
     pub day: String,
-    /// The seed.
     pub seed: u64,
-    /// The number of each choice among the legal ones.
+    /// The index of each choice among the legal choices.
     choices: Vec<u16>,
-    /// What all events come to.
+    /// Checksum of all events.
     sum: u32,
 }
 
-/// Why a code cannot be read or played.
+/// The reason why a code cannot be read or replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CodeError {
-    /// It is no code, or a part of one.
+    /// The text is not a complete code.
     #[error("invalid match code; copy the complete code, starting with `{HEAD}`")]
     Shape,
     /// A choice is not legal.
@@ -42,17 +40,17 @@ pub enum CodeError {
     Choice(usize),
 }
 
-/// A code that was played again.
+/// The result of replaying a code.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Played {
-    /// How the match ended, if it did.
+    /// The result of the match, if it ended.
     pub outcome: Option<Outcome>,
-    /// Everything happened as it did when the code was made.
+    /// Whether all events were the same as when the code was created.
     pub same: bool,
 }
 
 impl Code {
-    /// The code of a match that was played from its seed; none where something else was given than choices.
+    /// Returns the code of a match that was played from its seed, or `None` if its state was changed by anything except choices.
     pub fn of(prepared: &dyn Prepared, session: &Session, scenario: &str, day: &str) -> Option<Code> {
         let mut m = prepared.start(Chance::new(session.seed())).ok()?;
         let (mut choices, mut sum) = (Vec::new(), 0);
@@ -67,20 +65,20 @@ impl Code {
         same.then(|| Code { scenario: scenario.to_owned(), day: day.to_owned(), seed: session.seed(), choices, sum })
     }
 
-    /// Whether a word looks like a code.
+    /// Returns whether a word looks like a code.
     pub fn is_one(word: &str) -> bool {
         word.starts_with(HEAD)
     }
 
-    /// As it is sent.
+    /// Encodes the match.
     pub fn write(&self) -> String {
         format!("{HEAD}{}", BASE64URL_NOPAD.encode(&postcard::to_allocvec(self).unwrap_or_default()))
     }
 
-    /// As it was sent.
+    /// Decodes a match.
     ///
     /// # Errors
-    /// When it is none.
+    /// Returns an error if the text is not a code.
     pub fn read(code: &str) -> Result<Code, CodeError> {
         let body = code.trim().strip_prefix(HEAD).filter(|body| body.len() <= MAX_CODE).ok_or(CodeError::Shape)?;
         let bytes = BASE64URL_NOPAD.decode(body.as_bytes()).map_err(|_| CodeError::Shape)?;
@@ -90,10 +88,10 @@ impl Code {
         }
     }
 
-    /// Plays it again.
+    /// Replays the match.
     ///
     /// # Errors
-    /// When a choice cannot be made.
+    /// Returns an error if a choice cannot be made.
     pub fn play(&self, prepared: &dyn Prepared) -> Result<Played, CodeError> {
         let mut m = prepared.start(Chance::new(self.seed)).map_err(|_| CodeError::Choice(0))?;
         let mut sum = 0;
@@ -106,7 +104,7 @@ impl Code {
     }
 }
 
-/// Adds what has happened since the last choice.
+/// Adds the events since the last choice to a checksum.
 fn add(sum: &mut u32, m: &dyn AnyMatch) {
     for event in m.events_json(Eyes::All) {
         *sum = sum.rotate_left(5) ^ identity(&event.to_string());

@@ -1,4 +1,4 @@
-//! How two reports differ: new less old, with the interval of each difference.
+//! Comparison of two reports: new minus old, with the interval of each difference.
 
 use super::batch;
 use super::bot::BotKind;
@@ -8,39 +8,38 @@ use super::report::{Report, ReportError};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What differs between two reports.
+/// The differences between two reports.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Comparison {
-    /// What the old report is of, with the options given to it.
+    /// The subject of the old report, with its options.
     pub baseline: String,
-    /// Whether both are of the same games, so that numbers of results were compared game by game.
+    /// Whether both reports have the same games, so that results were compared game by game.
     pub paired: bool,
-    /// Every number that both reports have.
+    /// Every figure that both reports contain.
     pub changes: Vec<Change>,
 }
 
-/// One number of both reports.
+/// A figure of both reports.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Change {
-    /// Which.
     #[serde(skip)]
     pub figure: Figure,
-    /// What it is: `rounds`, `seat 0 win rate`, `card slipstream users`, …
+    /// Name of the figure: `rounds`, `seat 0 win rate`, `card slipstream users`, …
     pub what: String,
-    /// In the old report.
+    /// Value in the old report.
     pub before: f64,
-    /// In the new one.
+    /// Value in the new report.
     pub now: f64,
-    /// New less old.
+    /// New minus old.
     pub difference: Difference,
 }
 
-/// All numbers that both reports have an interval for.
+/// Compares all figures for which both reports contain an interval.
 ///
-/// The content of the scenario and its options may have changed: that is what is compared.
+/// The content of the scenario and its options may differ: that is what is compared.
 ///
 /// # Errors
-/// When the old report is of something else.
+/// Returns an error if the old report has a different game, scenario or seats.
 pub fn compare(old: &Report, new: &Report) -> Result<Comparison, ReportError> {
     let (known, wanted) = (&old.subject, &new.subject);
     let mut differing = Vec::new();
@@ -73,7 +72,7 @@ pub fn compare(old: &Report, new: &Report) -> Result<Comparison, ReportError> {
     Ok(Comparison { baseline: known.title(), paired: pairing.is_some(), changes })
 }
 
-/// Places and uses for each game say the same once more as scores, wins and users; seats of a team win as one.
+/// Excludes redundant figures: places and uses per game repeat scores, wins and users, and all seats of a team win together.
 fn is_compared(figure: &Figure, team: bool) -> bool {
     match figure {
         Figure::PerGame(..) => false,
@@ -82,7 +81,7 @@ fn is_compared(figure: &Figure, team: bool) -> bool {
     }
 }
 
-/// The same games of two reports.
+/// The games that two reports have in common.
 struct Pairing<'a> {
     old: &'a Report,
     new: &'a Report,
@@ -118,7 +117,7 @@ mod tests {
     use crate::rules::game::Seat;
     use crate::rules::tally::Tally;
 
-    /// A duel of which seat 0 wins the games that `won` names.
+    /// Returns a report of a two-seat batch in which seat 0 wins the games selected by `won`.
     fn report(subject: Subject, won: impl Fn(u64) -> bool) -> Report {
         let mut counts = Counts::default();
         for number in 0..subject.planned {

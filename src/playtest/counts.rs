@@ -1,4 +1,4 @@
-//! What a batch counts: whole numbers only, so that they add up to the same in any order and on any number of threads.
+//! The counts of a batch: only integers, so that their sums do not depend on the order or the number of threads.
 
 use super::bot::BotKind;
 use super::interval::Moments;
@@ -11,41 +11,38 @@ use std::collections::BTreeMap;
 /// The unit of shares: divisible by every number of winners up to ten.
 pub const SHARE: u64 = 2520;
 
-/// Everything counted in a batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counts {
     /// Matches that ended.
     pub games: u64,
-    /// Matches stopped because they went on too long.
+    /// Matches stopped at the maximum number of decisions.
     pub unfinished: u64,
-    /// The first of them.
     pub first_unfinished: Option<u64>,
-    /// Decisions of a match, scripts' questions included.
+    /// Decisions per match, including questions of scripts.
     pub decisions: Sums,
-    /// Rounds of a match.
+    /// Rounds per match.
     pub rounds: Sums,
-    /// Why matches ended.
+    /// Number of matches by the cause of their end.
     pub ends: BTreeMap<String, u64>,
     /// Matches of a cooperative game that the team won.
     pub team: Sums,
-    /// By seat.
+    /// Results by seat.
     pub seats: Vec<Standing>,
-    /// By kind of bot.
+    /// Results by type of bot.
     pub kinds: BTreeMap<String, Standing>,
-    /// By two kinds that met, the first one's results.
+    /// Results of the first of two types of bots that met.
     pub pairs: Vec<Pair>,
-    /// By category and key: what was used.
+    /// Uses by category and key.
     pub uses: BTreeMap<String, BTreeMap<String, Use>>,
-    /// Script failures.
     pub failures: Vec<FailureCount>,
-    /// Each match by its number, where the batch is small enough to keep them.
+    /// Result of each match by its number, if the batch is small enough.
     pub results: BTreeMap<u64, GameResult>,
 }
 
-/// Sums over `n` matches of y (what is counted) and x (its base): one match is one observation.
+/// Sums over `n` matches of y (the counted quantity) and x (its base): one match is one observation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sums {
-    /// Matches.
+    /// Number of matches.
     pub n: u64,
     /// Σy.
     pub y: i128,
@@ -59,71 +56,64 @@ pub struct Sums {
     pub xy: i128,
 }
 
-/// How a seat or a kind of bot did; the base of each number is its seats in the match.
+/// The results of a seat or a type of bot; the base of each sum is its number of seats in the match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
-    /// Wins in units of [`SHARE`]; a shared win is shared.
+    /// Wins in units of [`SHARE`]; a shared win is divided among the winners.
     pub wins: Sums,
-    /// Scores.
     pub score: Sums,
-    /// Places.
     pub place: Sums,
 }
 
-/// How often seats of one kind were placed ahead of seats of another.
+/// How often seats of one type were placed ahead of seats of another.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pair {
-    /// The kind whose results these are.
+    /// The type whose results are counted.
     pub a: String,
-    /// The other kind.
+    /// The other type.
     pub b: String,
-    /// Pairs on the same place.
+    /// Pairs with equal places.
     pub tied: u64,
-    /// Pairs of seats with `a` ahead in units of [`SHARE`], a tie as half of one; the base is the pairs of the match.
+    /// Pairs of seats with `a` ahead in units of [`SHARE`], counting a tie as half; the base is the number of pairs in the match.
     pub ahead: Sums,
 }
 
-/// Use of a card, a box, or whatever else a game counts. Only matches in which it was used are in the sums.
+/// Uses of a card, a box, or any other item that a game counts. Only matches in which it was used are included in the sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Use {
-    /// How often in the match.
+    /// Uses per match.
     pub uses: Sums,
     /// Seats that used it at least once; the base is all seats.
     pub users: Sums,
 }
 
-/// A match that has ended.
+/// A finished match.
 #[derive(Clone, Copy, Debug)]
 pub struct Played<'a> {
     /// Its number in the batch.
     pub number: u64,
-    /// Who sat where.
+    /// The bot on each seat.
     pub kinds: &'a [BotKind],
-    /// How it ended.
     pub outcome: &'a Outcome,
-    /// Decisions that were made.
     pub decisions: u32,
-    /// What happened.
+    /// The counted uses.
     pub tally: &'a Tally,
 }
 
-/// A way in which a script failed.
+/// A script failure and its frequency.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FailureCount {
     /// Workspace path.
     pub file: String,
-    /// Line.
     pub line: u32,
-    /// What is wrong.
     pub message: String,
-    /// How often.
     pub count: u64,
-    /// The first match in which it did.
+    /// The first match in which it occurred.
     pub game: u64,
 }
 
 impl Sums {
-    /// Counts a match.
+    /// Adds a match.
     pub fn add(&mut self, y: i64, x: u64) {
         let (y, x) = (i128::from(y), i128::from(x));
         self.merge(Sums { n: 1, y, x, yy: y * y, xx: x * x, xy: x * y });
@@ -136,13 +126,13 @@ impl Sums {
             *sum = sum.saturating_add(more);
         }
     }
-    /// The same with matches added up to `games` in which nothing was counted on a base of `x`.
+    /// Returns the sums extended to `games` matches, where the additional ones have a count of 0 on a base of `x`.
     pub fn among(mut self, games: u64, x: u64) -> Sums {
         let (idle, x) = (games.saturating_sub(self.n), i128::from(x));
         self.merge(Sums { n: idle, x: i128::from(idle) * x, xx: i128::from(idle) * x * x, ..Sums::default() });
         self
     }
-    /// The sums as numbers, y counted in `unit`s.
+    /// Returns the sums as floating-point numbers, with y in units of `unit`.
     pub fn moments(&self, unit: u64) -> Moments {
         let (unit, of) = (unit as f64, |sum: i128| sum as f64);
         Moments { n: self.n, y: of(self.y) / unit, x: of(self.x), yy: of(self.yy) / (unit * unit), xx: of(self.xx), xy: of(self.xy) / unit }
@@ -150,7 +140,7 @@ impl Sums {
 }
 
 impl Standing {
-    /// Counts a match in which `seats` seats had these wins, scores and places together.
+    /// Adds a match in which `seats` seats had these total wins, scores and places.
     fn add(&mut self, wins: u64, score: i64, place: i64, seats: u64) {
         self.wins.add(wins as i64, seats);
         self.score.add(score, seats);
@@ -163,14 +153,15 @@ impl Standing {
     }
 }
 
-/// The share of a win of each seat, in units of [`SHARE`]: winners share it, a team's win is a whole win for each of its seats.
+/// Returns the share of a win of each seat, in units of [`SHARE`]: winners share it; if a team wins, each of its seats counts as a
+/// full win.
 pub fn wins(places: &[u8], team: bool) -> impl Fn(usize) -> u64 {
     let winners = places.iter().filter(|place| **place == 1).count().max(1) as u64;
     let share = if team { SHARE } else { SHARE / winners };
     move |seat| if places[seat] == 1 { share } else { 0 }
 }
 
-/// Pairs of a seat of kind `a` with one of kind `b`: how many there are, with `a` ahead, on the same place.
+/// Counts the pairs of a seat of type `a` and one of type `b`: all of them, those with `a` ahead, and ties.
 pub fn meetings(kinds: &[BotKind], places: &[u8], a: BotKind, b: BotKind) -> (u64, u64, u64) {
     let of = |wanted: BotKind| kinds.iter().zip(places).filter(move |(kind, _)| **kind == wanted).map(|(_, place)| *place);
     let (mut pairs, mut ahead, mut tied) = (0, 0, 0);
@@ -185,7 +176,7 @@ pub fn meetings(kinds: &[BotKind], places: &[u8], a: BotKind, b: BotKind) -> (u6
 }
 
 impl Counts {
-    /// Counts a match that has ended.
+    /// Adds a finished match.
     pub fn add(&mut self, played: Played<'_>) {
         let Played { kinds, outcome, .. } = played;
         self.games += 1;
@@ -246,7 +237,7 @@ impl Counts {
         }
     }
 
-    /// Adds what was never used, in the categories of which anything was.
+    /// Adds entries for items that were never used, in the categories with any uses.
     pub fn add_unused(&mut self, known: &[(&'static str, &str)]) {
         for (category, key) in known {
             if let Some(uses) = self.uses.get_mut(*category) {
@@ -255,13 +246,13 @@ impl Counts {
         }
     }
 
-    /// Counts a match that went on too long.
+    /// Adds a match that exceeded the maximum number of decisions.
     pub fn add_unfinished(&mut self, game: u64) {
         self.unfinished += 1;
         self.first_unfinished = first(self.first_unfinished, Some(game));
     }
 
-    /// Counts a script failure; `game` is the match it happened in.
+    /// Adds a script failure; `game` is the match in which it occurred.
     pub fn add_failure(&mut self, file: &str, line: u32, message: &str, count: u64, game: u64) {
         let place = |known: &FailureCount| (known.file.as_str(), known.line, known.message.as_str()).cmp(&(file, line, message));
         match self.failures.binary_search_by(place) {
@@ -318,7 +309,7 @@ fn first(a: Option<u64>, b: Option<u64>) -> Option<u64> {
     [a, b].into_iter().flatten().min()
 }
 
-/// The kinds that are there, each once.
+/// Returns the distinct types of bots.
 fn different(kinds: &[BotKind]) -> Vec<BotKind> {
     let mut kinds = kinds.to_vec();
     kinds.sort();
@@ -326,7 +317,7 @@ fn different(kinds: &[BotKind]) -> Vec<BotKind> {
     kinds
 }
 
-/// Works on an entry, made where it is missing; the key is copied only then.
+/// Updates an entry, creating it if missing; the key is copied only in that case.
 fn entry<V: Default>(map: &mut BTreeMap<String, V>, key: impl AsRef<str>, work: impl FnOnce(&mut V)) {
     match map.get_mut(key.as_ref()) {
         Some(value) => work(value),
@@ -385,7 +376,7 @@ mod tests {
         let (g, r) = (BotKind::Greedy, BotKind::Random);
         let places = [[1, 1, 3, 4], [2, 1, 4, 3], [3, 4, 1, 2], [1, 2, 3, 4]];
         let counts = count(&[g, r, g, r], (0..40).map(|number| ended(places[number % 4], None)));
-        // Of its two seats: half a win, none, a whole one, a whole one.
+        // Results of its two seats: half a win, no win, one win, one win.
         let greedy = counts.kinds["greedy"];
         assert_eq!((greedy.wins.n, greedy.wins.x, greedy.wins.y), (40, 80, 10 * (1260 + 2520 + 2520)));
         assert_eq!(greedy.wins.xy, 2 * greedy.wins.y);

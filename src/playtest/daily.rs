@@ -1,4 +1,4 @@
-//! The match of a day: the date gives scenario and seed, so that everybody plays the same.
+//! The daily match: the date determines scenario and seed, so that everyone plays the same match.
 
 use super::seed::derive;
 use crate::content::document::{self, Document};
@@ -6,22 +6,22 @@ use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
 use jiff::civil::Date;
 
-/// What one asks for to play it.
+/// The name by which the daily match is requested.
 pub const WORD: &str = "daily";
 
-/// The scenario of a day and its seed; none where no scenario says `daily = true`.
+/// Returns the scenario of a day and its seed, or `None` if no scenario has `daily = true`.
 ///
-/// Scenarios take turns in the order of their paths; one more of them changes which day is whose, not the seed.
+/// Scenarios take turns in the order of their paths; adding one changes the scenario of a day, but not its seed.
 pub fn of<'s>(scenarios: impl Iterator<Item = (&'s str, &'s Scenario)>, date: Date) -> Option<(&'s str, u64)> {
     let mut paths: Vec<&str> = scenarios.filter(|(_, scenario)| scenario.daily).map(|(path, _)| path).collect();
     paths.sort_unstable();
     let day = days(date);
     let turn = day.checked_rem_euclid(i64::try_from(paths.len()).ok()?)?;
-    // Seeds are told and typed, so they are short.
+    // Seeds are shared and typed by people, so they are short.
     Some((paths.get(usize::try_from(turn).ok()?)?, derive(0, day.unsigned_abs()) >> 32))
 }
 
-/// The scenario of a day among those of a workspace, and its seed.
+/// Returns the scenario of a day among those of a workspace, and its seed.
 pub fn in_workspace(workspace: &Workspace, date: Date) -> Option<(String, u64)> {
     let scenario = |path: &String| document::read(path, &workspace.read(path).ok()?).0.and_then(Document::into::<Scenario>);
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
@@ -30,13 +30,13 @@ pub fn in_workspace(workspace: &Workspace, date: Date) -> Option<(String, u64)> 
     Some((path.to_owned(), seed))
 }
 
-/// Days since the beginning of 1970.
+/// Days since 1970-01-01.
 fn days(date: Date) -> i64 {
     let since = date.since(jiff::civil::date(1970, 1, 1));
     since.map_or(0, |span| span.get_days().into())
 }
 
-/// Today, where the program runs.
+/// Returns the current local date.
 pub fn today() -> Date {
     jiff::Zoned::now().date()
 }

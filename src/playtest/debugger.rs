@@ -1,7 +1,7 @@
-//! A script that is stopped in the middle: breakpoints, steps, what the variables hold, the match as the script sees it.
+//! The script debugger: breakpoints, steps, the values of variables, and the match as seen by the script.
 //!
-//! What is debugged runs on a thread of its own: a test, or a choice made on a copy of a match. It stops in the callback of
-//! Rhai's debugging interface and waits there for what comes through a channel; whoever drops the [`Debugger`] ends it.
+//! The debugged code runs on a separate thread: a test, or a choice made on a copy of a match. It blocks in the callback of Rhai's
+//! debugging interface until it receives a command through a channel; dropping the [`Debugger`] ends the thread.
 
 mod look;
 mod stepper;
@@ -22,116 +22,108 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use stepper::{Sources, Stepper};
 
-/// Lines at which scripts stop, by path; lines count from 1.
+/// The lines with breakpoints by path; lines start at 1.
 pub type Breakpoints = BTreeMap<String, BTreeSet<u32>>;
 
-/// How what is stopped goes on.
+/// A command that continues execution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
-    /// To the next breakpoint.
+    /// Continues to the next breakpoint.
     On,
-    /// To the next statement of this function, or of the one that called it.
+    /// Steps to the next statement of this function or of its caller.
     Over,
-    /// To the next statement anywhere.
+    /// Steps to the next statement anywhere.
     Into,
-    /// To the next statement of the function that called this one.
+    /// Steps to the next statement of the caller.
     Out,
 }
 
-/// What is debugged.
+/// The code to debug.
 pub enum Subject {
-    /// A test of a file, by its name.
+    /// A test in a file, by name.
     Test {
-        /// What is on screen.
+        /// The workspace including unsaved changes.
         workspace: Workspace,
-        /// The file.
         path: String,
-        /// The function.
         name: String,
     },
-    /// Choices of a match, which are made once more.
+    /// Choices of a match, which are repeated.
     Choices {
-        /// What the match is played with.
+        /// The bundle of the match.
         bundle: Arc<Bundle>,
-        /// The match at each decision, with what was chosen.
+        /// The match at each decision, with the choice.
         moments: Vec<(Box<dyn AnyMatch>, Json)>,
     },
 }
 
-/// A call on the way to where a script is stopped.
+/// A stack frame of a stopped script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Frame {
-    /// The script.
     pub path: String,
-    /// The function.
     pub function: String,
-    /// Where it is, from 1.
+    /// The current line, starting at 1.
     pub line: u32,
 }
 
-/// A script is stopped.
+/// The state of a stopped script.
 #[derive(Clone, Debug)]
 pub struct Stop {
-    /// The calls that led here, the innermost first.
+    /// The call stack, innermost frame first.
     pub frames: Vec<Frame>,
-    /// The variables of the innermost.
+    /// The variables of the innermost frame.
     pub variables: Vec<Variable>,
-    /// The match as the script sees it, where there is one.
+    /// The match as seen by the script, if there is one.
     pub held: Option<Held>,
-    /// What has happened since the last choice.
+    /// The events since the last choice.
     pub log: Vec<LogLine>,
-    /// Movements that scripts have asked for and that are still to come.
+    /// Number of movements queued by scripts.
     pub queued: usize,
 }
 
 impl Stop {
-    /// Where it stands.
+    /// Returns the current frame.
     pub fn at(&self) -> Option<&Frame> {
         self.frames.first()
     }
 }
 
-/// How what was debugged has ended.
+/// The result of debugged code that has ended.
 #[derive(Debug)]
 pub enum Ended {
-    /// A test has.
+    /// The verdicts of a test.
     Test(Vec<Verdict>),
-    /// Choices are made.
+    /// The choices were made.
     Choices,
-    /// It broke.
+    /// The thread terminated unexpectedly.
     Broken,
 }
 
-/// What comes of what runs.
+/// A message from the debugged thread.
 enum Told {
     Stopped(Box<Stop>),
     Ended(Ended),
 }
 
-/// What is seen of it.
+/// The state of the debugged code.
 #[derive(Debug, Default)]
 pub enum Now {
-    /// It runs.
     #[default]
     Running,
-    /// It is stopped.
     Stopped(Box<Stop>),
-    /// It is over.
     Ended(Ended),
 }
 
-/// Something that is debugged.
+/// A debugging session.
 pub struct Debugger {
     go: Sender<Go>,
     told: Receiver<Told>,
     breakpoints: Arc<Mutex<Breakpoints>>,
-    /// What is seen of it.
     pub now: Now,
     last: Option<Box<Stop>>,
 }
 
 impl Debugger {
-    /// Starts; `stops` says whether at the first statement too. `wake` is called whenever there is something new.
+    /// Starts a session; `stops` selects whether it stops at the first statement. `wake` is called on every change of state.
     pub fn start(
         subject: Subject,
         breakpoints: Breakpoints,
@@ -161,11 +153,11 @@ impl Debugger {
             let _ = ended.send(Told::Ended(outcome.unwrap_or(Ended::Broken)));
             waking();
         };
-        // As with `std::thread::spawn`, a system that starts no thread any more is a reason to end.
+        // As in `std::thread::spawn`, failing to start a thread is fatal.
         std::thread::Builder::new().stack_size(sandbox::STACK).spawn(run).expect("the system starts a thread");
         Debugger { go, told, breakpoints: shared, now: Now::Running, last: None }
     }
-    /// Takes in what is new; whether there was something.
+    /// Processes a pending message; returns whether there was one.
     pub fn poll(&mut self) -> bool {
         match self.told.try_recv() {
             Ok(Told::Stopped(stop)) => self.now = Now::Stopped(stop),
@@ -175,7 +167,7 @@ impl Debugger {
         }
         true
     }
-    /// Waits for something new.
+    /// Waits for the next message.
     pub fn wait(&mut self) -> &Now {
         self.now = match self.told.recv() {
             Ok(Told::Stopped(stop)) => Now::Stopped(stop),
@@ -184,7 +176,7 @@ impl Debugger {
         };
         &self.now
     }
-    /// Lets it go on, if it is stopped.
+    /// Continues execution if it is stopped.
     pub fn go(&mut self, go: Go) {
         if matches!(self.now, Now::Stopped(_))
             && self.go.send(go).is_ok()
@@ -193,24 +185,24 @@ impl Debugger {
             self.last = Some(stop);
         }
     }
-    /// Where it is stopped, or was last: what is shown while it goes on for a moment.
+    /// Returns the current stop, or the last one while the script runs, so that the display does not flicker.
     pub fn shown(&self) -> Option<&Stop> {
         self.stop().or(self.last.as_deref())
     }
-    /// Where it is stopped, if it is.
+    /// Returns the current stop, if any.
     pub fn stop(&self) -> Option<&Stop> {
         match &self.now {
             Now::Stopped(stop) => Some(stop),
             _ => None,
         }
     }
-    /// From now on it stops at these.
+    /// Replaces the breakpoints.
     pub fn set(&self, breakpoints: Breakpoints) {
         *self.breakpoints.lock().unwrap_or_else(PoisonError::into_inner) = breakpoints;
     }
 }
 
-/// Runs it on this thread, while a stepper looks on.
+/// Runs the code on this thread, observed by a stepper.
 fn run(subject: Subject, language: Language, stepper: impl FnOnce(Sources, look::Looking) -> Rc<Stepper> + Send) -> Ended {
     match subject {
         Subject::Test { workspace, path, name } => {

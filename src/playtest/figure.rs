@@ -1,4 +1,4 @@
-//! The single numbers of a report, each with a name: for tables, and to find the same number in another report.
+//! The individual figures of a report, each with a name: for tables, and for finding the same figure in another report.
 
 use super::bot::BotKind;
 use super::counts::{self, SHARE};
@@ -7,35 +7,33 @@ use super::report::{Report, Row};
 use super::result::GameResult;
 use std::fmt;
 
-/// One of the numbers of a seat or a kind.
+/// A measure of a seat or a type of bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Measure {
     /// Share of wins.
     Wins,
-    /// Score.
     Score,
-    /// Place.
     Place,
 }
 
-/// Which number of a report.
+/// A figure of a report.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Figure {
-    /// Rounds of a match.
+    /// Rounds per match.
     Rounds,
-    /// Decisions of a match.
+    /// Decisions per match.
     Decisions,
-    /// Matches that the team won.
+    /// Share of matches that the team won.
     TeamWins,
-    /// Of a seat.
+    /// A measure of a seat.
     Seat(usize, Measure),
-    /// Of a kind of bot.
+    /// A measure of a type of bot.
     Kind(String, Measure),
-    /// One kind ahead of another.
+    /// How often one type of bot is ahead of another.
     Ahead(String, String),
-    /// How often something was used in a match, by category and key.
+    /// Uses of an item per match, by category and key.
     PerGame(String, String),
-    /// Seats that used it.
+    /// Share of seats that used an item.
     Users(String, String),
 }
 
@@ -72,7 +70,7 @@ impl fmt::Display for Figure {
 }
 
 impl Figure {
-    /// The part of the report that it belongs to.
+    /// Returns the section of the report that contains the figure.
     pub fn group(&self) -> &str {
         match self {
             Figure::Rounds | Figure::Decisions | Figure::TeamWins => "batch",
@@ -82,7 +80,7 @@ impl Figure {
             Figure::PerGame(category, _) | Figure::Users(category, _) => category,
         }
     }
-    /// Whose number it is; empty for the whole batch.
+    /// Returns the name of the row; empty for the whole batch.
     pub fn name(&self) -> String {
         match self {
             Figure::Rounds | Figure::Decisions | Figure::TeamWins => String::new(),
@@ -92,7 +90,7 @@ impl Figure {
             Figure::PerGame(_, key) | Figure::Users(_, key) => key.clone(),
         }
     }
-    /// What is counted.
+    /// Returns the name of the quantity.
     pub fn number(&self) -> &'static str {
         match self {
             Figure::Rounds => "rounds",
@@ -104,7 +102,7 @@ impl Figure {
             Figure::Users(..) => "users",
         }
     }
-    /// Whether it lies between 0 and 1 in every game.
+    /// Returns whether the value is between 0 and 1 in every game.
     pub fn is_share(&self) -> bool {
         match self {
             Figure::Rounds | Figure::Decisions | Figure::PerGame(..) => false,
@@ -112,7 +110,7 @@ impl Figure {
             Figure::Seat(_, measure) | Figure::Kind(_, measure) => *measure == Measure::Wins,
         }
     }
-    /// Its value in one match; none where a result does not tell it. `kinds` says who sat where.
+    /// Returns its value in one match, or `None` if a result does not contain it. `kinds` are the bots by seat.
     pub fn of(&self, result: &GameResult, kinds: &[BotKind]) -> Option<f64> {
         let mean = |seats: &mut dyn Iterator<Item = f64>| {
             let (n, sum) = seats.fold((0, 0.0), |(n, sum), value| (n + 1, sum + value));
@@ -144,7 +142,7 @@ impl Figure {
 }
 
 impl Report {
-    /// Every number of the report.
+    /// Returns every figure of the report.
     pub fn figures(&self) -> Vec<(Figure, Estimate)> {
         let mut all = vec![(Figure::Rounds, self.rounds), (Figure::Decisions, self.decisions)];
         all.extend(self.team_win_rate.map(|won| (Figure::TeamWins, won)));

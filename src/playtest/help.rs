@@ -1,14 +1,14 @@
-//! What is told of the rules, without a network, in the window and in other editors: the rules of each game with their ids, the reference of scripts, the options.
+//! Offline help for the window and for other editors: the rules of each game with their ids, the script reference, the options.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// A page of help.
+/// A help page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Page {
-    /// Its id: that of its game, or a word.
+    /// The id of its game, or a word.
     pub id: &'static str,
-    /// Its text, as Markdown.
+    /// The text in Markdown.
     pub text: &'static str,
 }
 
@@ -18,7 +18,7 @@ macro_rules! pages {
     };
 }
 
-/// Every page but that of the keys, which is made from the table of commands.
+/// Every page except the keyboard shortcuts, which are generated from the command table.
 pub const PAGES: &[Page] = pages![
     "walking": "rules/walking.md",
     "mars": "rules/mars.md",
@@ -28,45 +28,42 @@ pub const PAGES: &[Page] = pages![
     "scripts": "scripts.md",
     "options": "options.md",
 ];
-/// The page of the keys.
+/// The page of keyboard shortcuts.
 pub const KEYS: &str = "keys";
 
-/// A part of a page, below a heading.
+/// A section of a page, below a heading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// Its heading.
     pub title: String,
-    /// How deep it stands: 1 for a heading `#`.
+    /// Level of the heading: 1 for `#`.
     pub depth: usize,
-    /// Its text without the heading.
+    /// The text without the heading.
     pub text: &'static str,
 }
 
-/// Where something is told: the page and the number of its section.
+/// A position in the help: the page and the index of the section.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// [`Page::id`], or [`KEYS`].
     pub page: String,
-    /// From 0.
+    /// Index of the section, from 0.
     pub section: usize,
-    /// The rule that is looked for, if any.
+    /// The rule to show, if any.
     pub rule: Option<&'static str>,
 }
 
 /// A rule with an id.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rule {
-    /// Its id.
     pub id: &'static str,
-    /// The line that tells it, without signs of Markdown.
+    /// The line that contains the rule, without Markdown markup.
     pub text: String,
-    /// Where it stands.
+    /// Index of its page.
     pub page: usize,
-    /// In which section of the page.
+    /// Index of its section.
     pub section: usize,
 }
 
-/// The sections of every page.
 static SECTIONS: LazyLock<Vec<Vec<Section>>> = LazyLock::new(|| PAGES.iter().map(|page| sections(page.text)).collect());
 /// Every rule, page by page.
 static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
@@ -76,17 +73,16 @@ static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
 static BY_ID: LazyLock<BTreeMap<&'static str, usize>> =
     LazyLock::new(|| RULES.iter().enumerate().rev().map(|(at, rule)| (rule.id, at)).collect());
 
-/// The sections of a page.
 pub fn sections_of(page: &str) -> &'static [Section] {
     PAGES.iter().position(|known| known.id == page).map_or(&[], |at| &SECTIONS[at])
 }
 
-/// Every rule with an id.
+/// Returns every rule with an id.
 pub fn rules() -> &'static [Rule] {
     &RULES
 }
 
-/// The rule of an id such as `WM-R42`; its first part where it is told in parts, such as `LR-34a`.
+/// Returns the rule with an id such as `WM-R42`, or its first part if it is split into parts such as `LR-34a`.
 pub fn rule(id: &str) -> Option<&'static Rule> {
     let parts =
         || BY_ID.range(id..).next().filter(|(known, _)| known.strip_prefix(id).is_some_and(|rest| rest.len() == 1)).map(|(_, at)| at);
@@ -94,13 +90,13 @@ pub fn rule(id: &str) -> Option<&'static Rule> {
 }
 
 impl Rule {
-    /// Where it is told.
+    /// Returns its position in the help.
     pub fn place(&self) -> Place {
         Place { page: PAGES[self.page].id.to_owned(), section: self.section, rule: Some(self.id) }
     }
 }
 
-/// The parts of a text between its headings; what stands before the first one belongs to it.
+/// Splits a text at its headings; text before the first heading belongs to it.
 fn sections(text: &'static str) -> Vec<Section> {
     let mut found: Vec<(usize, usize, Section)> = Vec::new();
     let (mut at, mut code) = (0, false);
@@ -119,9 +115,9 @@ fn sections(text: &'static str) -> Vec<Section> {
     parts.map(|((_, from, section), to)| Section { text: text[from..to].trim(), ..section }).collect()
 }
 
-/// The rules that begin a line, a row of a table or a point of a list.
+/// Returns the rules at the beginning of a line, a table row or a list item.
 fn rules_in(text: &'static str, page: usize, section: usize) -> Vec<Rule> {
-    // Several rules in one line are told from each other by bold ids.
+    // Several rules in one line are separated by their bold ids.
     let parts = |line: &'static str| {
         let bold = line.match_indices("**").map(|(at, _)| at).filter(|at| *at > 0 && id_at(&line[at + 2..]).is_some());
         let cuts: Vec<usize> = std::iter::once(0).chain(bold).chain([line.len()]).collect();
@@ -137,7 +133,7 @@ fn rules_in(text: &'static str, page: usize, section: usize) -> Vec<Rule> {
     text.lines().flat_map(parts).filter_map(rule).collect()
 }
 
-/// The id of a rule that a text begins with: two letters of the game, a hyphen, letters and digits.
+/// Returns the rule id at the beginning of a text: two letters of the game, a hyphen, letters and digits.
 fn id_at(text: &str) -> Option<&str> {
     let bytes = text.as_bytes();
     let letters = bytes.iter().take(2).filter(|byte| byte.is_ascii_uppercase()).count();
@@ -153,7 +149,7 @@ fn id_at(text: &str) -> Option<&str> {
     (digits > 0 && ends).then(|| &text[..end])
 }
 
-/// The ids of rules in a text, each with where it begins; only those that are known.
+/// Returns the ids of known rules in a text, each with its offset.
 pub fn ids_in(text: &str) -> Vec<(usize, &'static str)> {
     let mut found = Vec::new();
     let mut before = ' ';

@@ -1,26 +1,26 @@
 //! Shares, rates, means and differences with their 95 % intervals. One observation is one game.
 //!
-//! What happens on several seats of a game hangs together, so intervals come from how games differ, not from how many seats or
-//! uses there were. Shares and rates: Wilson's score interval (Wilson 1927) for as many independent results as the games are
-//! worth. Rates of a base that varies: linearised (Cochran 1977). Differences: Newcombe's method 10 (Newcombe 1998, Statistics in
-//! Medicine 17: 873–890), of the same games Agresti & Min 2005. Many differences at once: Benjamini & Yekutieli 2001.
+//! The results of several seats of a game are correlated, so intervals are computed from the variance between games, not from the
+//! number of seats or uses. Shares and rates: Wilson's score interval (Wilson 1927) with the effective number of independent
+//! results. Rates of a base that varies: linearised (Cochran 1977). Differences: Newcombe's method 10 (Newcombe 1998, Statistics in
+//! Medicine 17: 873–890), of the same games Agresti & Min 2005. Multiple comparisons: Benjamini & Yekutieli 2001.
 
 use distrs::{Normal, StudentsT};
 use serde::Serialize;
 
-/// Below so many games nothing is said but the count.
+/// Below this number of games, no interval is reported.
 const FEW: u64 = 10;
-/// From so many games, and uses, on a difference can be marked.
+/// Minimum number of games, and of uses, for a difference to be marked.
 const ENOUGH: u64 = 30;
-/// So often both what is counted and its opposite must have come for a mark.
+/// Minimum number of occurrences, and of non-occurrences, for a difference to be marked.
 const RARE: f64 = 5.0;
-/// The share of all marks that may be chance.
+/// Expected share of false positives among all marks.
 const CHANCE: f64 = 0.05;
 
-/// Sums over `n` games of y (what is counted) and x (its base).
+/// Sums over `n` games of y (the counted quantity) and x (its base).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Moments {
-    /// Games.
+    /// Number of games.
     pub n: u64,
     /// Σy.
     pub y: f64,
@@ -34,55 +34,50 @@ pub struct Moments {
     pub xy: f64,
 }
 
-/// How far a value can be relied on.
+/// The reliability of an estimate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Trust {
-    /// It cannot vary: nothing is measured.
+    /// The value is fixed by the rules and not measured.
     Fixed,
-    /// Fewer than ten games: only the count means anything.
+    /// Fewer than ten games: only the count is meaningful.
     Few,
-    /// There is an interval, but too little behind it for a mark.
+    /// There is an interval, but too little data for a mark.
     Rough,
-    /// There is enough behind it.
+    /// There is enough data for a mark.
     Firm,
 }
 
-/// A value with its 95 % interval and what is behind it.
+/// A value with its 95 % interval and sample size.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Estimate {
-    /// The value.
     pub value: f64,
-    /// Lower end; none where games are too few, or the value cannot vary.
+    /// Lower bound; `None` if there are too few games or the value is fixed.
     pub low: Option<f64>,
-    /// Upper end, likewise.
+    /// Upper bound, likewise.
     pub high: Option<f64>,
-    /// Games.
+    /// Number of games.
     pub n: u64,
-    /// What the value is of: games, seats, pairs of seats.
+    /// Size of the base: games, seats, pairs of seats.
     pub base: u64,
-    /// How far it can be relied on.
     pub trust: Trust,
 }
 
 /// A difference with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Difference {
-    /// The difference.
     pub value: f64,
-    /// Lower end.
     pub low: f64,
-    /// Upper end.
     pub high: f64,
-    /// Whether it stands out: see [`mark`].
+    /// Whether the difference is significant: see [`mark`].
     pub clear: bool,
-    /// How likely chance alone makes one as large; 1 where there is too little for a mark.
+    /// The p-value; 1 if there is too little data for a mark.
     #[serde(skip)]
     p: f64,
 }
 
 impl Moments {
-    /// The sums of games with these y and x.
+    /// Computes the sums of games with these y and x.
     pub fn of(games: impl IntoIterator<Item = (f64, f64)>) -> Moments {
         let mut sums = Moments::default();
         for (y, x) in games {
@@ -96,7 +91,7 @@ impl Moments {
     fn ratio(&self) -> f64 {
         if self.x == 0.0 { 0.0 } else { self.y / self.x }
     }
-    /// The variance of [`Moments::ratio`]; what is only rounding counts as none.
+    /// The variance of [`Moments::ratio`]; rounding errors count as 0.
     fn variance(&self) -> f64 {
         let (n, r) = (self.n as f64, self.ratio());
         if self.n < 2 || self.x == 0.0 {
@@ -119,21 +114,21 @@ impl Moments {
         let end = |end: f64| (trust != Trust::Few).then_some(end);
         Estimate { value: self.ratio(), low: end(low), high: end(high), n: self.n, base, trust }
     }
-    /// An estimate of a share or rate, worth `worth` independent results.
+    /// Estimates a share or rate from `worth` effective independent results.
     fn proportion(&self, worth: f64) -> Estimate {
         let seen = self.y.min(self.x - self.y) >= RARE;
         self.estimate(wilson(self.ratio(), worth, self.t()), seen)
     }
 }
 
-/// A share of each game, from 0 to 1: y of a base that is the same in every game.
+/// Estimates a share from 0 to 1 with a base that is the same in every game.
 pub fn share(sums: &Moments) -> Estimate {
     let (m, variance) = (sums.ratio(), sums.variance());
     let worth = if variance > 0.0 { (m * (1.0 - m) / variance).max(1.0) } else { sums.n as f64 };
     sums.proportion(worth)
 }
 
-/// A rate from 0 to 1 of a base that varies from game to game.
+/// Estimates a rate from 0 to 1 with a base that varies from game to game.
 pub fn rate(sums: &Moments) -> Estimate {
     let (r, variance) = (sums.ratio(), sums.variance());
     let most = 4.0 * sums.x;
@@ -141,13 +136,13 @@ pub fn rate(sums: &Moments) -> Estimate {
     sums.proportion(worth)
 }
 
-/// A mean of anything, for each unit of the base.
+/// Estimates a mean per unit of the base.
 pub fn mean(sums: &Moments) -> Estimate {
     let half = sums.t() * sums.variance().sqrt();
     sums.estimate((sums.ratio() - half, sums.ratio() + half), true)
 }
 
-/// A share that is the same in every game by the rules, however it is played.
+/// Returns a share that the rules make the same in every game.
 pub fn fixed(sums: &Moments) -> Estimate {
     Estimate { trust: Trust::Fixed, low: None, high: None, ..sums.estimate((0.0, 0.0), false) }
 }
@@ -162,9 +157,10 @@ fn wilson(rate: f64, n: f64, z: f64) -> (f64, f64) {
     ((middle - half).clamp(0.0, rate), (middle + half).clamp(rate, 1.0))
 }
 
-/// The difference `a - b` of two batches: each end by the halves of the two intervals that lead there (Newcombe).
+/// Returns the difference `a - b` of two independent batches, with bounds from the corresponding halves of both intervals
+/// (Newcombe).
 ///
-/// None where one of them has no interval.
+/// Returns `None` if one of the estimates has no interval.
 pub fn unpaired(a: Estimate, b: Estimate) -> Option<Difference> {
     let value = a.value - b.value;
     let low = value - (a.value - a.low?).hypot(b.high? - b.value);
@@ -172,7 +168,8 @@ pub fn unpaired(a: Estimate, b: Estimate) -> Option<Difference> {
     Some(difference(value, low, high, a.trust == Trust::Firm && b.trust == Trust::Firm))
 }
 
-/// The mean difference of shares in the same games, each between -1 and 1: half a game of either and one without are added.
+/// Returns the mean difference of shares in the same games, each between -1 and 1. Two pseudo-observations are added, half a game
+/// for either side and one without a difference.
 pub fn paired_shares(differences: &Moments) -> Option<Difference> {
     if differences.n < FEW {
         return None;
@@ -184,7 +181,7 @@ pub fn paired_shares(differences: &Moments) -> Option<Difference> {
     Some(difference(differences.ratio(), middle - half, middle + half, differences.n >= ENOUGH))
 }
 
-/// The mean difference of anything in the same games.
+/// Returns the mean difference of any quantity in the same games.
 pub fn paired_means(differences: &Moments) -> Option<Difference> {
     let mean = mean(differences);
     Some(difference(mean.value, mean.low?, mean.high?, mean.trust == Trust::Firm))
@@ -201,17 +198,18 @@ fn difference(value: f64, low: f64, high: f64, enough: bool) -> Difference {
     Difference { value, low, high, clear: false, p }
 }
 
-/// Marks the differences of a table that stand out: of all marks, one in twenty is chance, however the rows hang together.
+/// Marks the significant differences of a table. The expected share of false positives among the marks is one in twenty, whatever
+/// the correlation of the rows.
 pub fn mark<'a>(differences: impl IntoIterator<Item = &'a mut Difference>) {
     let mut differences: Vec<_> = differences.into_iter().collect();
     let adjusted = adjusted(&differences.iter().map(|difference| difference.p).collect::<Vec<_>>());
     for (difference, q) in differences.iter_mut().zip(adjusted) {
-        // The interval of a single row may be a little wider than its p; a mark never contradicts it.
+        // The interval of a row can be slightly wider than its p-value suggests; a mark never contradicts the interval.
         difference.clear = q <= CHANCE && (difference.low > 0.0 || difference.high < 0.0);
     }
 }
 
-/// The least share of chance marks at which each row would be marked (Benjamini & Yekutieli).
+/// Returns the adjusted p-value of each row (Benjamini & Yekutieli).
 fn adjusted(p: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..p.len()).collect();
     order.sort_by(|a, b| p[*a].total_cmp(&p[*b]));

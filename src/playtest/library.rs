@@ -1,4 +1,4 @@
-//! The scripts of a workspace by what they do, to be found and to begin a new card with: names and texts in both languages, the
+//! A searchable catalog of the scripts of a workspace, also used as templates for new cards: names and texts in both languages, the
 //! moments at which they act, the functions that they call.
 
 use super::script_tests;
@@ -17,27 +17,21 @@ use std::sync::Arc;
 /// A script of the library.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// Workspace path.
     pub path: String,
     /// Id of its game.
     pub game: String,
-    /// Kind: the name of its folder.
+    /// Type: the name of its folder.
     pub kind: String,
-    /// File name without ending.
+    /// File name without the extension.
     pub stem: String,
-    /// Printed name.
     pub name: Text,
-    /// Printed text.
     pub text: Text,
-    /// The hooks that it defines.
     pub hooks: Vec<&'static str>,
-    /// The functions that it calls.
     pub calls: BTreeSet<String>,
-    /// It has a test.
     pub tested: bool,
 }
 
-/// The scripts of a workspace with these files that can be read, in the order of their paths.
+/// Returns the readable scripts among these files of a workspace, in the order of their paths.
 pub fn entries(workspace: &Workspace, paths: &[String]) -> Vec<Entry> {
     let is_script = |path: &&String| path.starts_with("scripts/") && path.ends_with(".rhai") && !path.ends_with(script_tests::ENDING);
     paths.iter().filter(is_script).filter_map(|path| entry(workspace, paths, path)).collect()
@@ -67,12 +61,12 @@ fn entry(workspace: &Workspace, paths: &[String], path: &str) -> Option<Entry> {
 }
 
 impl Entry {
-    /// The moments at which it acts, as people say it.
+    /// Returns the moments at which the script acts, with their descriptions.
     pub fn moments(&self) -> impl Iterator<Item = &'static Moment> {
         let moments = registry::game(&self.game).map_or(&[][..], |game| game.dialect().printed.moments);
         moments.iter().filter(|moment| self.hooks.contains(&moment.hook))
     }
-    /// How well a word fits: 0 is best; none where nothing of it has the word.
+    /// Returns how well a word matches, where 0 is best, or `None` if it does not match.
     fn rank(&self, word: &str) -> Option<u8> {
         let has = |text: &str| {
             let text = plain(text);
@@ -91,7 +85,7 @@ impl Entry {
     }
 }
 
-/// Small letters without accents: who looks for something does not always write them.
+/// Returns the text in lowercase without accents, because people do not always type them when searching.
 fn plain(text: &str) -> String {
     let bare = |c: char| match c {
         'á' => 'a',
@@ -105,7 +99,7 @@ fn plain(text: &str) -> String {
     text.to_lowercase().chars().map(bare).collect()
 }
 
-/// Those that have every word of a query, best first; all of them for an empty one.
+/// Returns the entries that match every word of a query, best first; all entries for an empty query.
 pub fn search<'e>(entries: impl IntoIterator<Item = &'e Entry>, query: &str) -> Vec<&'e Entry> {
     let query = plain(query);
     let words: Vec<&str> = query.split_whitespace().collect();
@@ -118,41 +112,36 @@ pub fn search<'e>(entries: impl IntoIterator<Item = &'e Entry>, query: &str) -> 
     found.into_iter().map(|(_, entry)| entry).collect()
 }
 
-/// The moments at which scripts of a kind act, those first of which there is a script to begin with.
+/// Returns the moments at which scripts of a type act, in the order of the dialect.
 pub fn moments(game: &str, kind: &str) -> Vec<&'static Moment> {
     let Some(dialect) = registry::game(game).map(|game| game.dialect()) else { return Vec::new() };
     let of_kind = |moment: &&Moment| dialect.hooks.iter().any(|hook| hook.name == moment.hook && hook.kinds.contains(&kind));
     dialect.printed.moments.iter().filter(of_kind).collect()
 }
 
-/// The script to begin with for a moment: the shortest one that has a test.
+/// Returns the template script for a moment: the shortest one that has a test.
 pub fn beginning<'e>(workspace: &Workspace, entries: &'e [Entry], game: &str, kind: &str, hook: &str) -> Option<&'e Entry> {
     let fits = |entry: &&Entry| entry.tested && entry.game == game && entry.kind == kind && entry.hooks.contains(&hook);
     let length = |entry: &&Entry| (entry.hooks.len(), workspace.read(&entry.path).map_or(usize::MAX, |text| text.len()));
     entries.iter().filter(fits).min_by_key(length)
 }
 
-/// Why a script cannot be copied.
+/// The reason why a script cannot be copied.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CopyError {
-    /// No script can be called so.
+    /// The name is not valid for a script.
     #[error("{0}")]
     Name(#[from] template::TemplateError),
-    /// It is no script, or cannot be read.
+    /// The file is not a script, or cannot be read.
     #[error("cannot copy `{path}`: {reason}")]
-    Unread {
-        /// Which one.
-        path: String,
-        /// Why.
-        reason: String,
-    },
+    Unread { path: String, reason: String },
 }
 
-/// A copy of a script as a new card with a name of its own, and of its test; of one without a test a first one. A number is added to
-/// the file's name where there is one of that name. The first path is that of the script.
+/// Copies a script as a new card with its own name, together with its test; a script without a test gets a first one. If the file
+/// name is taken, a number is appended. The first path is that of the script.
 ///
 /// # Errors
-/// When the title makes no file name, or the script cannot be read.
+/// Returns an error if the title does not result in a file name, or the script cannot be read.
 pub fn copy(workspace: &Workspace, path: &str, title: &str) -> Result<Vec<(String, String)>, CopyError> {
     let unread = |reason: &str| CopyError::Unread { path: suggest::short(path), reason: reason.to_owned() };
     let read = |path: &str| workspace.read(path).map_err(|finding| unread(&finding.message));
@@ -180,7 +169,8 @@ pub fn copy(workspace: &Workspace, path: &str, title: &str) -> Result<Vec<(Strin
     Ok(std::iter::once(script).chain(test).collect())
 }
 
-/// The tests of a copy that pass: some are about a card that lies in a deck, and this one lies in none yet. None where all are.
+/// Returns the test file of a copy with only the passing tests, or `None` if all pass. Some tests depend on the card being in a
+/// deck, and the copy is not in a deck yet.
 fn passing(workspace: &Workspace, (path, script): &(String, String), test: &str) -> Option<String> {
     let mut with = workspace.clone();
     let test_path = format!("{}{}", path.trim_end_matches(".rhai"), script_tests::ENDING);
@@ -198,21 +188,22 @@ fn passing(workspace: &Workspace, (path, script): &(String, String), test: &str)
     (!passed.is_empty()).then(|| format!("{}\n", text.trim_start().trim_end()))
 }
 
-/// The script with another name on its card, and without a comment that tells what it was an example of.
+/// Returns the script with another name on its card, and without the comment that describes it as an example.
 fn retitled(text: &str, title: &str) -> String {
     let named = |text: String, language: Language| card::with(&text, &format!("name.{}", language.code()), title).unwrap_or(text);
     let text = Language::ALL.into_iter().fold(text.to_owned(), named);
     text.split_inclusive('\n').filter(|line| !line.starts_with("// An example of")).collect()
 }
 
-/// The text with another name for its script, wherever it says its own: outside of the metadata, whose words mean something else.
+/// Replaces the name of a script where its source refers to itself. The metadata is skipped, because words have other meanings
+/// there.
 fn renamed(text: &str, from: &str, to: &str, is_test: bool) -> String {
     let script = Script::read(text);
     let metadata = script.metadata().map(|open| open..script.close(open));
     let mut changed = text.to_owned();
     for (at, token) in script.tokens.iter().enumerate().rev() {
         let is_meant = is_test || !metadata.as_ref().is_some_and(|inside| inside.contains(&at));
-        // Tests read what scripts have done by their names: `modifiers.tunnel`, `#{ tunnel: 1 }`.
+        // Tests read the effects of scripts by name: `modifiers.tunnel`, `#{ tunnel: 1 }`.
         let is_field = at > 0 && script.is(at - 1, ".") || script.is(at + 1, ":");
         if is_test && token.class == Class::Name && token.text == from && is_field {
             changed.replace_range(token.at..token.end(), to);
@@ -232,7 +223,7 @@ fn renamed(text: &str, from: &str, to: &str, is_test: bool) -> String {
     changed
 }
 
-/// The script with a symbol that no other one of its kind has, where its kind has symbols.
+/// Gives the script a symbol that no other script of its type uses, if its type has symbols.
 fn another_symbol(workspace: &Workspace, path: &str, text: String) -> String {
     let ["scripts", game, kind, _] = path.split('/').collect::<Vec<_>>()[..] else { return text };
     let dialect = registry::game(game).map(|game| game.dialect());

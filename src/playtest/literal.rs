@@ -1,13 +1,13 @@
-//! JSON as scripts write it.
+//! JSON in script syntax.
 
 use serde_json::Value as Json;
 
-/// Longer values stand on several lines.
+/// Maximum width of a value on a single line.
 const WIDTH: usize = 132;
-/// Shorter ones stand beside each other.
+/// Maximum width of values that are listed on the same line.
 const SHORT: usize = 40;
 
-/// A value in one line: `#{ x: 3, y: 1 }`, `()` for nothing.
+/// Formats a value on one line: `#{ x: 3, y: 1 }`, `()` for null.
 ///
 /// ```
 /// use moonwright::playtest::literal::literal;
@@ -28,7 +28,7 @@ pub fn literal(value: &Json) -> String {
     }
 }
 
-/// The same, on several lines where it is long; further lines begin `depth` spaces in.
+/// Like [`literal`], but breaks long values into several lines, which are indented by `depth` spaces.
 pub fn laid_out(value: &Json, depth: usize) -> String {
     let whole = literal(value);
     if whole.len() + depth <= WIDTH {
@@ -75,12 +75,12 @@ fn quoted(text: &str) -> String {
     out
 }
 
-/// Words that the language keeps for itself: they name no field without quotes.
+/// Reserved words of the language, which must be quoted as field names.
 const KEPT: &str = " true false let const if else switch while loop do until for in continue break return throw try catch fn private \
     import export as global this is var static shared goto match case new with use module package super sync async await yield \
     default void null nil thread go spawn Fn call curry type_of print debug eval is_def_var is_def_fn is_shared ";
 
-/// A field's name, in quotes where the language has that word or it is none.
+/// Returns the name of a field, quoted if it is reserved or not an identifier.
 fn key(name: &str) -> String {
     let letter = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let plain = name.chars().all(letter) && name.starts_with(|c: char| c.is_ascii_alphabetic());

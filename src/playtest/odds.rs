@@ -1,14 +1,14 @@
-//! The exact odds of a throw that has to add up to something, with the re-rolls at hand used as well as can be.
+//! Exact odds of reaching a sum with dice, using the available rerolls optimally.
 
 use std::collections::BTreeMap;
 
-/// What a die shows: its values, each with its share of the faces.
+/// The values of a die, each with its share of the faces.
 type Die = Vec<(u8, f64)>;
 
-/// The probability, 0–1, that the dice add up to `needed` or more.
+/// Returns the probability, 0–1, that the dice add up to `needed` or more.
 ///
-/// `dice` are the values of the faces of each die. Each of the `singles` throws one die again, the same one twice if one likes;
-/// each of the `wholes` throws any number of dice again at once. The last result of a die counts.
+/// `dice` are the values of the faces of each die. Each of the `singles` rerolls one die, which can be the same one twice; each of
+/// the `wholes` rerolls any number of dice at once. The last result of a die counts.
 ///
 /// ```
 /// let (blue, white) = ([1, 2, 3, 1, 2, 3], [1, 1, 1, 2, 2, 2]);
@@ -35,7 +35,7 @@ struct Odds {
 }
 
 impl Odds {
-    /// The best that can be made of what lies on the table.
+    /// Returns the best odds from the current values.
     fn best(&mut self, values: &[u8], singles: u8, wholes: u8) -> f64 {
         if values.iter().map(|value| u32::from(*value)).sum::<u32>() >= self.needed {
             return 1.0;
@@ -54,7 +54,7 @@ impl Odds {
         self.known.insert(key, best);
         best
     }
-    /// The odds when the dice in the bits of `these` are thrown.
+    /// Returns the odds when the dice in the bits of `these` are rolled.
     fn thrown(&mut self, values: &[u8], these: u32, singles: u8, wholes: u8) -> f64 {
         if these == 0 {
             return self.best(values, singles, wholes);

@@ -1,7 +1,8 @@
-//! Optional questions that a person can let pass, and the question behind them: they are shown as one.
+//! Optional questions that a person can decline, combined with the question that follows.
 //!
-//! What is shown rests on what the seat may know: one looks ahead in a match that may lie behind its view, and only as far as
-//! nothing happens, chance is not asked and nobody else is. Rules, records and bots know every question as it is.
+//! The combination uses only information that the seat has: it looks ahead in a sample match that is consistent with the seat's
+//! view, and only while there are no events, no randomness and no decisions of other seats. Rules, records and bots see the
+//! individual questions.
 
 use crate::content::text::Language;
 use crate::rules::eyes::Eyes;
@@ -10,31 +11,30 @@ use crate::rules::registry::{AnyMatch, decision_json};
 use crate::script::program::Script;
 use serde_json::Value as Json;
 
-/// Which of the matches behind the view is looked at: always the same one, so that nothing flickers.
+/// Seed of the sample to look ahead in: always the same, so that the display does not flicker.
 const SEED: u64 = 0;
 
-/// What can be used before the question that is shown.
+/// An option available before the displayed question.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Use {
-    /// How many optional questions are let pass before it.
+    /// Number of optional questions to decline before it.
     pub passes: usize,
-    /// The choice there, by index.
+    /// Index of the choice there.
     pub choice: usize,
-    /// The choice as JSON.
     json: Json,
 }
 
-/// Optional questions and what lies behind them.
+/// Optional questions and the question that follows them.
 #[derive(Clone)]
 pub struct Ahead {
-    /// The match at each question, the one that is shown last; with the choice that lets it pass.
+    /// The match at each question, the displayed one last, with the choice that declines the question.
     questions: Vec<(Box<dyn AnyMatch>, Option<usize>)>,
-    /// What the optional questions offer that the shown one does not.
+    /// The options of the optional questions that the displayed question does not have.
     uses: Vec<Use>,
 }
 
 impl Ahead {
-    /// Looks behind the present question; none when letting it pass brings anything about but a question to the same seat.
+    /// Looks past the current question. Returns `None` if declining it leads to anything other than a question to the same seat.
     pub fn look(m: &dyn AnyMatch) -> Option<Ahead> {
         let seat = m.decision()?.seat;
         m.pass()?;
@@ -50,37 +50,37 @@ impl Ahead {
         let uses = uses(&questions);
         (questions.len() > 1).then_some(Ahead { questions, uses })
     }
-    /// The match at the question that is shown.
+    /// Returns the match at the displayed question.
     pub fn shown(&self) -> &dyn AnyMatch {
         self.questions[self.passes()].0.as_ref()
     }
-    /// How many optional questions stand before it.
+    /// Returns the number of optional questions before the displayed one.
     pub fn passes(&self) -> usize {
         self.questions.len() - 1
     }
-    /// What can be used before it.
+    /// Returns the options available before the displayed question.
     pub fn uses(&self) -> &[Use] {
         &self.uses
     }
-    /// A use in a few words.
+    /// Returns a short description of an option.
     pub fn use_text(&self, one: &Use, language: Language) -> String {
         self.questions[one.passes].0.choice_text(one.choice, language)
     }
-    /// The script of the card that is used.
+    /// Returns the script of the card that an option uses.
     pub fn use_script(&self, one: &Use) -> Option<&Script> {
         self.questions[one.passes].0.choice_script(one.choice)
     }
-    /// The choice that lets question `number` pass, if `m` stands at that question.
+    /// Returns the choice that declines question `number`, if `m` is at that question.
     pub fn pass(&self, number: usize, m: &dyn AnyMatch) -> Option<usize> {
         self.questions[number].1.filter(|_| self.stands(number, m))
     }
-    /// Whether a match stands at question `number`, with the same choices.
+    /// Returns whether a match is at question `number`, with the same choices.
     pub fn stands(&self, number: usize, m: &dyn AnyMatch) -> bool {
         decision_json(self.questions[number].0.as_ref()) == decision_json(m)
     }
 }
 
-/// The choice that lets the question pass, and the match behind it, where nothing but a question to the same seat follows.
+/// Returns the choice that declines the question and the match after it, if only a question to the same seat follows.
 fn behind(m: &dyn AnyMatch, seat: Seat) -> Option<(usize, Box<dyn AnyMatch>)> {
     let pass = m.pass()?;
     let mut next = m.clone_box();
@@ -90,7 +90,8 @@ fn behind(m: &dyn AnyMatch, seat: Seat) -> Option<(usize, Box<dyn AnyMatch>)> {
     (quiet && next.decision()?.seat == seat).then_some((pass, next))
 }
 
-/// Each thing once, before as few passes as possible; not what the shown question offers itself, nor what comes to the same.
+/// Returns each option once, with as few declined questions as possible. Omits those that the displayed question has itself, and
+/// choices that repeat another one.
 fn uses(questions: &[(Box<dyn AnyMatch>, Option<usize>)]) -> Vec<Use> {
     let choices = |m: &dyn AnyMatch| (0..m.choice_count()).map(|choice| m.choice_json(choice)).collect::<Vec<_>>();
     let own = questions.last().map(|(m, _)| choices(m.as_ref())).unwrap_or_default();

@@ -1,7 +1,7 @@
-//! What of the scripts is reached by tests, by a match, by the games of a batch: counted while they are played again.
+//! Script coverage of tests, a match, or the games of a batch, recorded while they are replayed.
 //!
-//! A match is the same when it is played again, so nothing is counted while people, bots and batches play: their choices are made
-//! once more, without anybody thinking, while a [`Recorder`] looks on.
+//! A replayed match is identical, so nothing is recorded while people, bots and batches play. Their choices are repeated without
+//! running the bots, observed by a [`Recorder`].
 
 use super::batch::{self, BatchSpec};
 use super::script_tests;
@@ -14,13 +14,13 @@ use crate::script::{runtime, watch};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Of a batch so many games are played again: enough for what happens at all, and soon done.
+/// Games replayed for the coverage of a batch; enough to reach rare code quickly.
 pub const GAMES: u64 = 50;
 
-/// The lines of each script with what was reached of them.
+/// The lines of each script with their coverage.
 pub type Lines = BTreeMap<String, Vec<Line>>;
 
-/// What a match has reached up to its last moment.
+/// Returns the coverage of a match up to its last moment.
 pub fn of_match(session: &Session) -> Record {
     recorded(|| {
         for (number, choice) in session.all_choices().enumerate() {
@@ -32,14 +32,14 @@ pub fn of_match(session: &Session) -> Record {
     })
 }
 
-/// What the first games of a batch have reached; `go_on` says whether somebody still wants to know.
+/// Returns the coverage of the first games of a batch; `go_on` returns false to cancel.
 pub fn of_batch(prepared: &dyn Prepared, spec: &BatchSpec, go_on: impl Fn() -> bool) -> Record {
     let mut all = Record::default();
     for game in (0..spec.games.min(GAMES)).take_while(|_| go_on()) {
         let seed = spec.seed_of(game);
         let Ok(mut played) = prepared.start(Chance::new(seed)) else { break };
         let recorder = Rc::new(Recorder::default());
-        // Bots think unseen.
+        // Bots run unobserved.
         let make = |m: &mut dyn AnyMatch, choice| watch::with(recorder.clone(), || m.apply(choice));
         let made = batch::play_by(played.as_mut(), &batch::kinds_of(&spec.seats, game), seed, make, |_| {});
         all.merge(recorder.take());
@@ -50,14 +50,15 @@ pub fn of_batch(prepared: &dyn Prepared, spec: &BatchSpec, go_on: impl Fn() -> b
     all
 }
 
-/// What is reached meanwhile.
+/// Records the coverage of a function.
 fn recorded(work: impl FnOnce()) -> Record {
     let recorder = Rc::new(Recorder::default());
     watch::with(recorder.clone(), work);
     recorder.take()
 }
 
-/// The lines of the scripts of a record as their texts stand in a workspace, and those of one script that nothing has reached.
+/// Returns the lines of the recorded scripts with their current text in a workspace, and those of one more script that has no
+/// coverage.
 pub fn lines(workspace: &Workspace, record: &Record, besides: Option<&str>) -> Lines {
     let none = coverage::Reached::default();
     let besides = besides.filter(|path| !record.scripts.contains_key(*path)).map(|path| (path, &none));
@@ -70,7 +71,7 @@ pub fn lines(workspace: &Workspace, record: &Record, besides: Option<&str>) -> L
     .collect()
 }
 
-/// The script that a test belongs to, which it may never have reached.
+/// Returns the script that a test belongs to, which the test may not have reached.
 pub fn script_of(test: &str) -> Option<String> {
     script_tests::script_of(test)
 }

@@ -1,4 +1,4 @@
-//! A match on paper: choices and chance results, and whether they still give the same events.
+//! A recorded match: choices and random results, and whether they still produce the same events.
 
 use super::bot::SeatKind;
 use super::script_tests;
@@ -14,7 +14,7 @@ use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The format that is written, and the only one that is read.
+/// The version of the format; others are not supported.
 pub const FORMAT: u32 = 2;
 
 /// A recorded match.
@@ -25,88 +25,81 @@ pub struct Replay {
     pub format: u32,
     /// `replay`.
     pub kind: String,
-    /// Id of the game.
     pub game: String,
     /// Workspace path of the scenario.
     pub scenario: String,
-    /// Options that were given besides those of the scenario.
+    /// Options that override those of the scenario.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, OptionValue>,
-    /// Rhai statements that set the situation up after the start; mostly empty.
+    /// Rhai statements that set up the situation after the start; usually empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub setup: String,
-    /// The files that the scenario needs, by workspace path, so that it can be played again anywhere.
+    /// The files that the scenario requires, by workspace path, so that it can be replayed anywhere.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub content: BTreeMap<String, String>,
-    /// Who sat on each seat: a word of [`SeatKind`], or the name of a person or program behind `@`.
+    /// The player of each seat: a word of [`SeatKind`], or the name of a person or program after `@`.
     pub seats: Vec<String>,
-    /// The seed; chance results below are what counts.
+    /// The seed; the random results below take precedence.
     pub seed: u64,
-    /// The choices, as JSON values.
     pub choices: Vec<Json>,
-    /// Every chance result, in the order in which the rules asked: what was thrown, what was drawn, and orders that were forced.
+    /// Every random result, in the order in which the rules requested them: rolls, draws, and forced orders.
     pub chance: Vec<Arc<Json>>,
     /// The events of the start and of each choice.
     pub events: Vec<Vec<Json>>,
 }
 
-/// Where a replay first differs from what was recorded.
+/// The first difference between a replay and its recording.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Difference {
-    /// The match could not be started with the recorded chance results.
-    Start {
-        /// Why.
-        reason: String,
-    },
-    /// A choice or chance result does not fit any more.
+    /// The match could not be started with the recorded random results.
+    Start { reason: String },
+    /// A choice or random result is no longer valid.
     Refused {
         /// Number of the decision.
         decision: usize,
-        /// Why.
         reason: String,
     },
-    /// An event is another one, is new, or is missing.
+    /// An event differs, was added, or is missing.
     Event {
-        /// Number of the decision after whose choice it happens; the start is before decision 0 and has none.
+        /// Number of the decision whose choice caused it, or `None` for events of the start.
         decision: Option<usize>,
-        /// Which event after that choice, from 0.
+        /// Index of the event after that choice, from 0.
         index: usize,
-        /// What was recorded.
         recorded: Option<Json>,
-        /// What happens now.
+        /// The event in the replay.
         now: Option<Json>,
     },
 }
 
-/// Why a replay cannot be read.
+/// The reason why a replay cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
-    /// It is no JSON of this shape.
+    /// The text is not JSON of this structure.
     #[error("not a replay: {0}")]
     Shape(#[from] serde_json::Error),
-    /// It is something else.
+    /// The file is of another type.
     #[error("expected a replay, found kind \"{0}\"; create a replay with `moonwright play SCENARIO --record FILE`")]
     Kind(String),
-    /// Another version has written it.
+    /// The file has another format version.
     #[error("unsupported replay format {0}, expected {FORMAT}; play the match again: `moonwright play SCENARIO --record FILE`")]
     Format(u32),
-    /// No match is as long.
+    /// The recording is longer than any match.
     #[error("the replay has {found} {what}, expected at most {most}; create a replay with `moonwright play SCENARIO --record FILE`")]
     TooLong {
-        /// Choices, or chance results.
+        /// Choices or random results.
         what: &'static str,
-        /// How many there are.
+        /// Their number.
         found: usize,
-        /// How many there may be.
+        /// Their maximum number.
         most: usize,
     },
 }
 
-/// Most chance results of a recorded match.
+/// Maximum number of random results in a recorded match.
 const MAX_CHANCE: usize = 10 * MAX_DECISIONS as usize;
 
-/// What the file of a recorded match says that it is.
+/// The file type of a recorded match.
 const KIND: &str = "replay";
 
 #[derive(Deserialize)]
@@ -115,53 +108,52 @@ struct Head {
     kind: String,
 }
 
-/// What a recorded match is of.
+/// The header of a recorded match.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Summary {
     kind: String,
-    /// The game.
     pub game: String,
     /// Workspace path of the scenario.
     pub scenario: String,
-    /// Who sat on each seat.
+    /// The player of each seat.
     pub seats: Vec<String>,
 }
 
 impl Summary {
-    /// Of a file's text; none where that is no recorded match.
+    /// Reads the header of a file, or returns `None` if it is not a recorded match.
     pub fn read(text: &str) -> Option<Summary> {
         serde_json::from_str::<Summary>(text).ok().filter(|summary| summary.kind == KIND)
     }
 }
 
-/// A recorded match that was played again as far as it goes.
+/// A recorded match, replayed as far as possible.
 pub struct Again {
-    /// It, at its last moment.
+    /// The session at its last moment.
     pub session: Session,
-    /// Where it first differs, if it does.
+    /// The first difference, if any.
     pub difference: Option<Difference>,
-    /// The decision whose choice is no longer legal, and why: it goes no further.
+    /// The decision whose choice is no longer legal, with the reason; the replay ends there.
     pub stopped: Option<(usize, String)>,
 }
 
-/// Where chance comes from when a match is played again.
+/// The source of random results in a replay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Luck {
-    /// Every result as it was recorded, in its order.
+    /// The recorded results, in their order.
     Recorded,
-    /// The seed: what is thrown or drawn for the same thing is the same, whatever is thrown besides.
+    /// The seed: rolls and draws for the same purpose have the same results, whatever else is rolled.
     Seed,
 }
 
 impl Replay {
-    /// Plays the match again: the same choices, up to the first that is no longer legal.
+    /// Replays the match up to the first choice that is no longer legal.
     ///
     /// # Errors
-    /// In words, when it cannot be started.
+    /// Returns a message if the match cannot be started.
     pub fn again(&self, prepared: &dyn Prepared, luck: Luck) -> Result<Again, String> {
         self.play(prepared, luck, |_| {})
     }
-    /// Plays the match again; `after` runs after each choice.
+    /// Replays the match; `after` runs after each choice.
     fn play(&self, prepared: &dyn Prepared, luck: Luck, after: impl Fn(&mut Session)) -> Result<Again, String> {
         let kind = |seat: &String| if seat.starts_with('@') { Ok(SeatKind::Human) } else { seat.parse() };
         let seats: Result<Vec<SeatKind>, _> = self.seats.iter().map(kind).collect();
@@ -186,10 +178,10 @@ impl Replay {
         session.clear_forced();
         Ok(Again { session, difference, stopped })
     }
-    /// The workspace with the files that the replay carries over it.
+    /// Returns the workspace overlaid with the files of the replay.
     ///
     /// # Errors
-    /// In words, when it carries what no pack may hold.
+    /// Returns a message if the replay contains files that a pack may not contain.
     pub fn over(&self, workspace: &Workspace) -> Result<Workspace, String> {
         if self.content.is_empty() {
             return Ok(workspace.clone());
@@ -200,7 +192,7 @@ impl Replay {
             None => Ok(pack.over(workspace, "of the replay")),
         }
     }
-    /// The replay of a session up to its present moment.
+    /// Creates the replay of a session up to its current moment.
     pub fn of(session: &Session, scenario: &str) -> Replay {
         Replay {
             format: FORMAT,
@@ -220,7 +212,7 @@ impl Replay {
     /// Reads a replay.
     ///
     /// # Errors
-    /// When the text is none.
+    /// Returns an error if the text is not a replay.
     pub fn read(text: &str) -> Result<Replay, ReplayError> {
         let head: Head = serde_json::from_str(text)?;
         match (head.kind.as_str(), head.format) {
@@ -237,7 +229,7 @@ impl Replay {
             _ => Err(ReplayError::Kind(head.kind)),
         }
     }
-    /// The replay as text: one line for each choice, chance result and list of events.
+    /// Returns the replay as text: one line for each choice, random result and list of events.
     pub fn write(&self) -> String {
         let mut fields = Vec::new();
         if let Ok(Json::Object(object)) = serde_json::to_value(self) {
@@ -255,7 +247,7 @@ impl Replay {
         format!("{{\n{}\n}}\n", fields.join(",\n"))
     }
 
-    /// Where the match first differs when it is played again with every result as it was recorded.
+    /// Replays the match with all recorded results and returns the first difference.
     pub fn compare(&self, prepared: &dyn Prepared) -> Option<Difference> {
         match self.play(prepared, Luck::Recorded, Session::forget_past) {
             Ok(again) => again.difference,

@@ -1,4 +1,4 @@
-//! What the counts of a batch say: rates and means with their intervals, ready to be shown or saved.
+//! The results of a batch: rates and means with their intervals, ready for display or saving.
 
 use super::batch::{self, Shard};
 use super::counts::{Counts, FailureCount, SHARE, Standing, Sums, Use};
@@ -9,39 +9,37 @@ use crate::content::scenario::OptionValue;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// The format that is written, and the only one that is read.
+/// The version of the format; others are not supported.
 pub const FORMAT: u32 = 3;
 
-/// What was played.
+/// The subject of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Subject {
     /// Workspace path of the scenario.
     pub scenario: String,
-    /// The options that stood over its own.
+    /// Options that override those of the scenario.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, OptionValue>,
-    /// Id of the game.
     pub game: String,
-    /// Who sat on each seat in the first match; they move one seat on with every match.
+    /// The bot on each seat in the first match; they move on by one seat with every match.
     pub seats: Vec<String>,
-    /// Seed of the batch.
     pub seed: u64,
-    /// Matches of the whole batch.
+    /// Number of matches in the whole batch.
     pub planned: u64,
-    /// The parts of the batch that were played, as `K/N`.
+    /// The shards that were played, as `K/N`.
     pub shards: Vec<String>,
-    /// Whether it was ended before all of them were played.
+    /// Whether the batch was cancelled.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ended_early: bool,
 }
 
 impl Subject {
-    /// The scenario with the options that were given.
+    /// Returns the scenario with its overridden options.
     pub fn title(&self) -> String {
         let list: Vec<String> = self.options.iter().map(|(name, value)| format!("{name}={value}")).collect();
         if list.is_empty() { self.scenario.clone() } else { format!("{} with {}", self.scenario, list.join(", ")) }
     }
-    /// The words that play match `game` of the batch again, after the scenario's name.
+    /// Returns the command-line arguments that replay match `game` of the batch, after the scenario.
     pub fn again(&self, game: u64) -> String {
         let mut words: Vec<String> = self.options.iter().map(|(name, value)| format!("--option {name}={value}")).collect();
         let seats = batch::kinds_of(&self.seats, game);
@@ -59,47 +57,45 @@ impl Subject {
 pub struct Report {
     format: u32,
     kind: &'static str,
-    /// What was played.
     #[serde(flatten)]
     pub subject: Subject,
     /// Matches that ended.
     pub games: u64,
-    /// Matches stopped because they went on too long.
+    /// Matches stopped at the maximum number of decisions.
     pub unfinished: u64,
-    /// Decisions of a match.
+    /// Decisions per match.
     pub decisions: Estimate,
-    /// Rounds of a match.
+    /// Rounds per match.
     pub rounds: Estimate,
-    /// Why matches ended, and how often.
+    /// Number of matches by the cause of their end.
     pub ends: BTreeMap<String, u64>,
     /// In a cooperative game, the rate of matches that the team won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team_win_rate: Option<Estimate>,
-    /// By seat.
+    /// Results by seat.
     pub by_seat: Vec<Row>,
-    /// By kind of bot.
+    /// Results by type of bot.
     pub by_kind: Vec<Row>,
-    /// How often one kind was placed ahead of another.
+    /// How often one type of bot was placed ahead of another.
     pub pairs: Vec<PairRow>,
-    /// What was used, by category and key.
+    /// Uses by category and key.
     pub uses: Vec<UseRow>,
-    /// Script failures.
     pub failures: Vec<FailureRow>,
-    /// The first match that went on too long, if one did.
+    /// The first unfinished match, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub first_unfinished: Option<Again>,
-    /// The numbers behind it all, for merging and comparing.
+    /// The underlying counts, for merging and comparing.
     pub counts: Counts,
 }
 
-/// How a seat or a kind did.
+/// The results of a seat or a type of bot.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Row {
-    /// Seat number or kind.
+    /// Seat number or type of bot.
     pub name: String,
-    /// How often it took part.
+    /// Number of matches, counted per seat.
     pub played: u64,
-    /// Rate of wins; a shared win is shared.
+    /// Rate of wins; a shared win is divided among the winners.
     pub win_rate: Estimate,
     /// Mean score.
     pub score: Estimate,
@@ -107,56 +103,53 @@ pub struct Row {
     pub place: Estimate,
 }
 
-/// How often seats of kind `a` were placed ahead of seats of kind `b`.
+/// How often seats of type `a` were placed ahead of seats of type `b`.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PairRow {
-    /// The kind whose rate it is.
+    /// The type whose rate is given.
     pub a: String,
-    /// The other kind.
+    /// The other type.
     pub b: String,
-    /// Pairs of seats.
     pub pairs: u64,
-    /// Ties among them; each counts half.
+    /// Ties among them; each counts as half.
     pub tied: u64,
     /// Share of pairs with `a` ahead; observations are matches.
     pub ahead: Estimate,
 }
 
-/// How often something was used. Who used it says nothing about what it is worth: those ahead have other uses than those behind.
+/// Uses of an item. Uses do not measure its value: players who are ahead use other items than those who are behind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct UseRow {
     /// `card`, `box`, `accident`, …
     pub category: String,
-    /// Which.
     pub key: String,
-    /// How often.
+    /// Total uses.
     pub uses: u64,
-    /// How often in a match.
+    /// Uses per match.
     pub per_game: Estimate,
     /// Share of seats that used it.
     pub users: Estimate,
 }
 
-/// A way in which a script failed.
+/// A script failure.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FailureRow {
-    /// What failed, and how often.
+    /// The failure and its frequency.
     #[serde(flatten)]
     pub failure: FailureCount,
-    /// How to play the first match in which it did.
+    /// How to replay the first match in which it occurred.
     pub again: Again,
 }
 
-/// How to play a match of the batch again.
+/// How to replay a match of the batch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Again {
-    /// Its number.
+    /// Number of the match.
     pub game: u64,
-    /// Its seed.
     pub seed: u64,
-    /// Who sat where.
+    /// The bot on each seat.
     pub seats: Vec<String>,
-    /// The words after `moonwright play SCENARIO`.
+    /// The arguments after `moonwright play SCENARIO`.
     pub words: String,
 }
 
@@ -167,37 +160,37 @@ impl Again {
     }
 }
 
-/// Why a saved report cannot be used.
+/// The reason why a saved report cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
-    /// It is no JSON of this shape.
+    /// The text is not JSON of this structure.
     #[error("not a report: {0}")]
     Shape(#[from] serde_json::Error),
-    /// It is something else.
+    /// The file is of another type.
     #[error("expected a batch report, found kind \"{0}\"; create a report with `simulate --format json --out FILE`")]
     Kind(String),
-    /// An older version has written it.
+    /// The file has an older format version.
     #[error(
         "unsupported report format {0}, expected {FORMAT}; play the batch again with the same seed: `moonwright simulate … --format json --out FILE`"
     )]
     Format(u32),
-    /// It is a report of something that cannot be compared.
+    /// The reports have subjects that cannot be compared.
     #[error("the baseline is for a different batch: {0}")]
     OtherSubject(String),
-    /// It is a report of another batch.
+    /// The report is of another batch.
     #[error("the report is for a different batch: its {what} is {theirs}, expected {ours}")]
     OtherBatch {
-        /// What differs.
+        /// The property that differs.
         what: &'static str,
-        /// There.
+        /// Its value in the other report.
         theirs: String,
-        /// Here.
+        /// Its value in this report.
         ours: String,
     },
-    /// The same games are in both.
+    /// Both reports contain the same games.
     #[error("shards {0} and {1} contain the same games; use each game once")]
     SameGames(String, String),
-    /// Its numbers are those of no batch.
+    /// The report contains numbers that a batch cannot have.
     #[error("inconsistent report: {0}; play the batch again: `moonwright simulate … --format json --out FILE`")]
     Numbers(String),
 }
@@ -214,7 +207,7 @@ struct Body {
 }
 
 impl Report {
-    /// What the counts say.
+    /// Computes a report from counts.
     pub fn new(subject: Subject, counts: Counts) -> Report {
         let team = counts.team.n > 0;
         let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false));
@@ -245,7 +238,7 @@ impl Report {
     /// Reads a saved report.
     ///
     /// # Errors
-    /// When the text is none.
+    /// Returns an error if the text is not a report.
     pub fn read(text: &str) -> Result<Report, ReportError> {
         let head: Head = serde_json::from_str(text)?;
         if head.kind != "report" {
@@ -254,16 +247,16 @@ impl Report {
         if head.format != FORMAT {
             return Err(ReportError::Format(head.format));
         }
-        // The sums are larger than what serde buffers for flattened fields, so each part is read by itself.
+        // The sums exceed the integers that serde buffers for flattened fields, so each part is deserialized separately.
         let body: Body = serde_json::from_str(text)?;
         let subject = serde_json::from_str(text)?;
         validate::validate(&subject, &body.counts).map_err(ReportError::Numbers)?;
         Ok(Report::new(subject, body.counts))
     }
-    /// This report together with those of other parts of the same batch.
+    /// Merges this report with those of other shards of the same batch.
     ///
     /// # Errors
-    /// When it is of another batch, or holds games that are there already.
+    /// Returns an error if the report is of another batch, or contains games that are already included.
     pub fn added_to(&self, known: &Report) -> Result<Report, ReportError> {
         let (ours, theirs) = (&known.subject, &self.subject);
         let differs = |what, theirs: String, ours: String| match theirs == ours {
@@ -294,7 +287,7 @@ fn mean(sums: &Sums) -> Estimate {
     interval::mean(&sums.moments(1))
 }
 
-/// A row of standings; the only kind of bot there is always has its share of the wins.
+/// Returns a row of results; if there is only one type of bot, its share of wins is fixed.
 fn row(name: String, standing: &Standing, alone: bool) -> Row {
     let wins = standing.wins.moments(SHARE);
     Row {

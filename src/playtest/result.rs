@@ -1,28 +1,25 @@
-//! How a match of a batch ended, in a line: what is needed to compare the same match of two batches.
+//! The result of a match of a batch on one line: the data for comparing the same match of two batches.
 
 use crate::rules::game::Outcome;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// How a match ended. Written as `2,1 7,12 9 85`: places and scores by seat, rounds, decisions; a team's match ends in `won` or `lost`.
+/// The result of a match. Written as `2,1 7,12 9 85`: places and scores by seat, rounds, decisions; for a team, `won` or `lost` is
+/// appended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct GameResult {
-    /// Place of each seat.
     pub places: Vec<u8>,
-    /// Score of each seat.
     pub scores: Vec<i64>,
-    /// Rounds that were played.
     pub rounds: u32,
-    /// Decisions that were made.
     pub decisions: u32,
     /// Whether the team won, in a cooperative game.
     pub team_won: Option<bool>,
 }
 
 impl GameResult {
-    /// How this match ended.
+    /// Returns the result of a match.
     pub fn of(outcome: &Outcome, decisions: u32) -> GameResult {
         let (places, scores) = (outcome.places.clone(), outcome.scores.clone());
         GameResult { places, scores, rounds: outcome.rounds, decisions, team_won: outcome.team_won }
@@ -42,7 +39,7 @@ impl fmt::Display for GameResult {
     }
 }
 
-/// A text that tells no result.
+/// A text that is not a result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("invalid game result `{0}`, expected a result such as `2,1 7,12 9 85`")]
 pub struct NoResult(String);

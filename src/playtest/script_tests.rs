@@ -1,6 +1,6 @@
-//! Tests of scripts, written as scripts: `<name>.test.rhai` beside the script, every function `test_…` a test of its own.
+//! Tests of scripts, written as scripts: `<name>.test.rhai` next to the script; every function `test_…` is a test.
 //!
-//! The functions that work for every game stand in `functions`; those that set a situation up belong to the games.
+//! Functions available in every game are in `functions`; those that set up a situation belong to the games.
 
 mod functions;
 mod moment;
@@ -34,50 +34,48 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// How the path of a test ends.
+/// Suffix of the path of a test.
 pub const ENDING: &str = ".test.rhai";
-/// How the name of a test function begins.
+/// Prefix of the name of a test function.
 const PREFIX: &str = "test_";
-/// Steps that all tests of a file, or a set-up, can take together with the scripts that they play.
+/// Operations available to all tests of a file or to a set-up, including the scripts that they run.
 const TOTAL: u64 = 3_000_000;
-/// What a step of a test counts for: it looks at whole states.
+/// Cost of an operation of a test, which can inspect whole states.
 const STEP: u64 = 10;
 
-/// How a test went.
+/// The result of a test.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// Workspace path of the test.
     pub path: String,
-    /// Name of the function; empty when the file does not compile or has no test.
+    /// Name of the function; empty if the file does not compile or contains no test.
     pub name: String,
-    /// What went wrong, if anything.
     pub failure: Option<Diagnostic>,
-    /// The moment at which it went wrong, of a test that was [recorded](recorded).
+    /// The moment of the failure, if the test was [recorded](recorded).
     pub moment: Option<Box<Moment>>,
 }
 
-/// Two verdicts are the same when they say the same.
+/// Verdicts are compared without the moment.
 impl PartialEq for Verdict {
     fn eq(&self, other: &Verdict) -> bool {
         (&self.path, &self.name, &self.failure) == (&other.path, &other.name, &other.failure)
     }
 }
 
-/// What came of the tests of a file that was looked at while they ran.
+/// The results and coverage of the tests of a file.
 #[derive(Default)]
 pub struct Recorded {
-    /// One for each test.
     pub verdicts: Vec<Verdict>,
-    /// What the tests have reached, themselves and the scripts that they play.
+    /// The coverage of the tests and the scripts that they run.
     pub record: Record,
 }
 
-/// The tests of a workspace, sorted.
+/// Returns the tests of a workspace, sorted.
 pub fn paths(workspace: &Workspace) -> Vec<String> {
     workspace.paths().into_iter().filter(|path| path.ends_with(ENDING)).collect()
 }
 
-/// The path of the script that a test belongs to.
+/// Returns the path of the script that a test belongs to.
 pub fn script_of(path: &str) -> Option<String> {
     path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"))
 }
@@ -85,23 +83,23 @@ pub fn script_of(path: &str) -> Option<String> {
 /// Compiles a test of a game, for checks.
 ///
 /// # Errors
-/// All that keeps it from compiling; that it is too large, or holds no test.
+/// Returns all compilation errors, or the error that it is too large or contains no test.
 pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
     let runner = Rc::new(Runner::new(Workspace::bundled(), path.to_owned()));
     compiled(game, &runner.engine(game), path, text).map(|_| ())
 }
 
-/// What tests of a game can use.
+/// Returns the functions available to tests of a game.
 pub fn functions(game: &'static dyn GameKind) -> impl Iterator<Item = &'static [Function]> {
     [functions::START, functions::PLAY, functions::EXACT, functions::ASSERT, game.situation()].into_iter()
 }
 
-/// Runs every test of a file; one verdict for each, in the order in which they stand.
+/// Runs every test of a file and returns the verdicts in source order.
 pub fn run(workspace: &Workspace, path: &str) -> Vec<Verdict> {
     sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, || run_all(&Rc::new(Runner::new(workspace.clone(), path.to_owned())), None)))
 }
 
-/// The same, with what was reached, and for tests that fail the moment of it, told in a language.
+/// Runs every test of a file and also returns the coverage and, for failed tests, the moment of failure, described in a language.
 pub fn recorded(workspace: &Workspace, path: &str, language: Language) -> Recorded {
     let work = || {
         let recorder = Rc::new(Recorder::default());
@@ -112,7 +110,7 @@ pub fn recorded(workspace: &Workspace, path: &str, language: Language) -> Record
     sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, work))
 }
 
-/// Runs one test while somebody looks on, who is made on the thread on which it runs.
+/// Runs one test with a watcher, which is created on the thread of the test.
 pub fn watched(workspace: &Workspace, path: &str, name: &str, watcher: impl FnOnce(Looking) -> Rc<dyn Watcher> + Send) -> Vec<Verdict> {
     let work = || {
         let runner = Rc::new(Runner::new(workspace.clone(), path.to_owned()));
@@ -121,22 +119,22 @@ pub fn watched(workspace: &Workspace, path: &str, name: &str, watcher: impl FnOn
     sandbox::on_stack(TEST_STACK, || meter::within(TOTAL, work))
 }
 
-/// The matches of a test that is running.
+/// Access to the matches of a running test.
 pub struct Looking(Rc<Runner>);
 
 impl Looking {
-    /// The match that the innermost variable of a test holds.
+    /// Returns the match in the innermost variable of a test.
     pub fn of_scope(&self, scope: &Scope<'_>) -> Option<Held> {
         let mut matches = scope.iter_raw().filter_map(|(_, _, value)| value.flatten_clone().try_cast::<TestMatch>());
         self.0.played.borrow().held(&matches.next()?)
     }
-    /// What the match is played with that was last played.
+    /// Returns the bundle of the last match played.
     pub fn bundle(&self) -> Option<Arc<Bundle>> {
         self.0.played.borrow().bundle()
     }
 }
 
-/// Runs the tests of a file, or the one of a name.
+/// Runs the tests of a file, or the one with a name.
 fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
     let (workspace, path) = (runner.workspace.clone(), runner.path.clone());
     let path = path.as_str();
@@ -193,29 +191,29 @@ fn compiled(
     Ok((ast, names.into_iter().map(|(_, name)| name).collect()))
 }
 
-/// What all tests of a file share.
+/// The shared state of all tests of a file.
 struct Runner {
     workspace: Workspace,
     path: String,
     ready: RefCell<BTreeMap<String, Ready>>,
-    /// What was played is told, in this language.
+    /// The language of the recorded event log, if events are recorded.
     tells: Option<Language>,
-    /// The match that was last played, with what has happened in it.
+    /// The last match played, with its events.
     played: RefCell<Played>,
 }
 
-/// A scenario that is made ready.
+/// A prepared scenario.
 #[derive(Clone)]
 struct Ready {
     bundle: Arc<Bundle>,
     prepared: Arc<dyn Prepared>,
 }
 
-/// How a test has failed.
+/// The reason why a test failed.
 enum Wrong {
-    /// With an error of a script, its own or one that it plays.
+    /// An error of the test or of a script that it runs.
     Error(Box<EvalAltResult>),
-    /// Before it could begin, or with a fault of the host.
+    /// An error before its start, or an error of the host.
     Finding(Diagnostic),
 }
 
@@ -223,14 +221,14 @@ impl Runner {
     fn new(workspace: Workspace, path: String) -> Runner {
         Runner { workspace, path, ready: RefCell::default(), tells: None, played: RefCell::default() }
     }
-    /// What went wrong, told.
+    /// Returns the diagnostic for a failure.
     fn finding(&self, name: &str, wrong: Wrong) -> Diagnostic {
         match wrong {
             Wrong::Error(error) => told(&self.path, name, &error),
             Wrong::Finding(finding) => finding,
         }
     }
-    /// The moment at which a test has failed.
+    /// Returns the moment at which a test failed.
     fn moment(&self, wrong: &Wrong, text: &str) -> Option<Moment> {
         let Wrong::Error(error) = wrong else { return None };
         let line = failure::of_runtime_error(&self.path, error, Position::NONE, failure::no_host).line;
@@ -248,7 +246,7 @@ impl Runner {
         engine
     }
 
-    /// Runs a test on an engine of its own; gives how it has failed, if it has.
+    /// Runs a test on its own engine and returns the failure, if any.
     fn test(self: &Rc<Runner>, game: &'static dyn GameKind, text: &str, name: &str) -> Option<Wrong> {
         let engine = self.engine(game);
         self.played.take();
@@ -272,7 +270,7 @@ impl Runner {
         }
     }
 
-    /// A scenario made ready, once for all tests of the file. The script under test is always at hand.
+    /// Prepares a scenario, once for all tests of the file. The script under test is always available.
     fn prepare(&self, scenario: &TestScenario) -> std::result::Result<Ready, Diagnostic> {
         let key = format!("{:?}", (&scenario.path, &scenario.board, &scenario.overrides));
         if let Some(ready) = self.ready.borrow().get(&key) {
@@ -309,14 +307,15 @@ impl Runner {
     }
 }
 
-/// Runs a piece of a test, which counts against what all of them together may do.
+/// Runs a part of a test and counts its operations against the budget of the file.
 fn counted<R>(who: &str, work: impl FnOnce() -> R) -> R {
     let (result, steps) = meter::call(Budget::Test.steps(), work);
     meter::charge(who, steps * STEP);
     result
 }
 
-/// What went wrong in a test: where an effect failed while it played, that effect with the values of its variables.
+/// Returns the diagnostic of a failed test. If an effect failed in the match, it is that of the effect, with the values of its
+/// variables.
 fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     let place = failure::of_runtime_error(path, error, Position::NONE, failure::no_host);
     if let Some(unequal) = Unequal::of(error) {
@@ -335,13 +334,13 @@ fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     Diagnostic { help: remedy, ..failed.diagnostic.clone() }
 }
 
-/// How values of tests are written.
+/// Formats the types of values that only tests have.
 fn shown(value: &Dynamic) -> Option<String> {
     let named = |is: bool, word: &str| is.then(|| word.to_owned());
     named(value.is::<TestMatch>(), "a match").or_else(|| named(value.is::<TestScenario>(), "a scenario"))
 }
 
-/// Why the scenario of a test cannot be played, if an error stands for that.
+/// Returns the reason why the scenario of a test cannot be played, if that caused the error.
 fn unready(error: &EvalAltResult) -> Option<Arc<Diagnostic>> {
     match error {
         EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => unready(inner),
@@ -350,10 +349,11 @@ fn unready(error: &EvalAltResult) -> Option<Arc<Diagnostic>> {
     }
 }
 
-/// Carries out statements that set a match up: the games' own functions, with the match as `m`. When they fail the match is as it was.
+/// Executes statements that set up a match with the set-up functions of its game; the match is available as `m`. If they fail, the
+/// match is unchanged.
 ///
 /// # Errors
-/// What is wrong with the statements, with line and column.
+/// Returns the problem of the statements, with line and column.
 pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> std::result::Result<(), Diagnostic> {
     if statements.is_empty() {
         return Ok(());

@@ -1,22 +1,22 @@
-//! The searching bot: plays on in thought from samples of what may lie hidden, and takes the choice it came back to most.
+//! The searching bot: simulates playouts from samples of the hidden information and makes the choice with the most visits.
 //!
-//! Each iteration deals the hidden cards anew, makes one of the choices, plays the turn out by quick choices and asks the
-//! game how good the position is then. Which choice is tried next is decided as in PUCT (Rosin 2011): what it has brought so
-//! far, plus curiosity in proportion to the game's own estimate. Long playouts were worse: they bury a turn's difference
-//! in the noise of all later dice.
+//! Each iteration deals the hidden cards again, makes one of the choices, plays the turn to its end with quick choices, and
+//! evaluates the position with the game's heuristics. The next choice to try is selected as in PUCT (Rosin 2011): its mean result
+//! so far plus an exploration term in proportion to the game's estimate. Longer playouts gave worse results: the noise of later
+//! dice hides the difference that one turn makes.
 
 use super::bot::Weighed;
 use super::seed::derive;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 
-/// Weight of curiosity against what has been seen so far.
+/// Weight of the exploration term relative to the mean result.
 const EXPLORATION: f64 = 1.0;
-/// How far below the best estimate a choice may be and still be taken seriously.
+/// Scale of the prior: choices whose estimate is further below the best one are tried rarely.
 const TEMPERATURE: f64 = 0.7;
-/// A decision with few choices needs no more iterations than this for each.
+/// Maximum number of iterations per choice, for decisions with few choices.
 const ENOUGH_FOR_A_CHOICE: u32 = 300;
-/// A playout ends after so many decisions even if no pause of the game has come.
+/// Maximum number of decisions in a playout that reaches no pause of the game.
 const MAX_PLAYOUT: usize = 100;
 
 /// The searching bot.
@@ -26,7 +26,7 @@ pub struct Search {
     seed: u64,
 }
 
-/// What is known of one choice.
+/// The statistics of one choice.
 #[derive(Clone, Copy)]
 struct Arm {
     prior: f64,
@@ -35,17 +35,17 @@ struct Arm {
 }
 
 impl Search {
-    /// A bot that plays on `iterations` times for each decision; its chance hangs on `seed`.
+    /// Creates a bot with `iterations` playouts per decision; its random numbers are derived from `seed`.
     pub fn new(iterations: u32, seed: u64) -> Search {
         Search { iterations, seed }
     }
 
-    /// The choice that was tried most often; of equals the one that looks better at a glance.
+    /// Returns the choice with the most playouts; in a tie, the one with the higher estimate.
     pub fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
         most_tried(&self.tried(m, seat))
     }
 
-    /// The same with what came of each choice.
+    /// Returns the choice with the mean result of each choice.
     pub fn weigh(&self, m: &dyn AnyMatch, seat: Seat) -> Weighed {
         let arms = self.tried(m, seat);
         let value = |arm: &Arm| (arm.visits > 0).then(|| arm.value / f64::from(arm.visits));
@@ -64,7 +64,7 @@ impl Search {
                 break;
             }
             let arm = most_promising(&arms, iteration, sum);
-            // The same sample for all choices, so that they differ by what they are and not by their luck.
+            // The same sample for every choice, so that the results differ by the choices and not by luck.
             view.determinize_into(seat.into(), derive(decision, arms[arm].visits.into()), sample.as_mut());
             let value = play_on(sample.as_mut(), arm, seat);
             arms[arm].visits += 1;
@@ -83,7 +83,7 @@ fn most_tried(arms: &[Arm]) -> usize {
     (1..arms.len()).fold(0, better)
 }
 
-/// Choices with their prior probability: a soft maximum of the estimates, or all the same where the game has none.
+/// Returns the choices with their prior probability: the softmax of the estimates, or a uniform distribution if the game has none.
 fn arms(count: usize, estimates: &[f32]) -> Vec<Arm> {
     let best = estimates.iter().copied().fold(f32::MIN, f32::max);
     let weight = |i: usize| estimates.get(i).map_or(1.0, |estimate| (f64::from(estimate - best) / TEMPERATURE).exp());
@@ -91,7 +91,7 @@ fn arms(count: usize, estimates: &[f32]) -> Vec<Arm> {
     (0..count).map(|i| Arm { prior: weight(i) / sum, visits: 0, value: 0.0 }).collect()
 }
 
-/// Makes a choice, plays on by quick choices until the next natural pause, and says how good it looks for the seat.
+/// Makes a choice, plays quick choices until the next natural pause, and returns the value of the position for the seat.
 fn play_on(sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
     let phase = sample.phase();
     if sample.apply(choice).is_err() {
@@ -107,7 +107,7 @@ fn play_on(sample: &mut dyn AnyMatch, choice: usize, seat: Seat) -> f64 {
     f64::from(sample.evaluate().get(seat.index()).copied().unwrap_or(0.0))
 }
 
-/// Whether no choice can be tried as often as the leader any more: what is left would not change the answer.
+/// Returns whether no other choice can catch up with the leader, so that the remaining iterations cannot change the result.
 fn decided(arms: &[Arm], left: u32) -> bool {
     let (mut first, mut second) = (0, 0);
     for arm in arms {
@@ -119,7 +119,7 @@ fn decided(arms: &[Arm], left: u32) -> bool {
     first > second + left
 }
 
-/// PUCT; a choice not yet tried counts as good as the mean of all.
+/// Selects a choice by PUCT; an untried choice is assumed to have the mean value of all.
 fn most_promising(arms: &[Arm], iteration: u32, sum: f64) -> usize {
     let mean = if iteration == 0 { 0.5 } else { sum / f64::from(iteration) };
     let root = f64::from(iteration + 1).sqrt();

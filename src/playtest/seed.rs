@@ -1,6 +1,6 @@
-//! Seeds made from seeds: the same on every machine and thread.
+//! Seeds derived from other seeds: the same on every system and thread.
 
-/// A seed for the `index`-th thing that hangs on `seed` (SplitMix64).
+/// Derives the `index`-th seed from `seed` (SplitMix64).
 ///
 /// ```
 /// use moonwright::playtest::seed::derive;

@@ -1,7 +1,7 @@
-//! A match with all its moments: choose, let bots choose, go back, branch off.
+//! A match with its history: choose, let bots choose, undo, branch.
 //!
-//! Every moment keeps the match as it stood, so going to any of them costs a copy, not a replay. Bots get their chance from
-//! the match's seed and the decision's number: the same moment gives the same choice, however it was reached.
+//! Every moment stores a copy of the match, so moving to any of them requires no replay. The random numbers of bots are derived
+//! from the match seed and the number of the decision: the same moment leads to the same choice, however it was reached.
 
 use super::bot::{BotKind, SeatKind, Weighed};
 use super::passing::Ahead;
@@ -16,38 +16,38 @@ use fluent_bundle::FluentArgs;
 use serde_json::{Value as Json, json};
 use std::sync::{Arc, OnceLock};
 
-/// More decisions than any match has: one that goes on longer is stopped.
+/// Maximum number of decisions; no regular match has as many, so a longer one is stopped.
 pub const MAX_DECISIONS: u32 = 50_000;
 
-/// One moment of a match.
+/// A moment of a match.
 struct Moment {
-    /// The choice that led here, by index (none when somebody gave up) and as JSON; none at the start.
+    /// The choice that led here, as index (`None` if a seat conceded) and as JSON; `None` at the start.
     choice: Option<(Option<usize>, Json)>,
     state: Box<dyn AnyMatch>,
-    /// What happened on the way here, once somebody has asked.
+    /// The events that led here, computed on demand.
     events: OnceLock<Arc<[Json]>>,
 }
 
 impl Clone for Moment {
-    /// A copy of a match has no events any more, so they are read before.
+    /// A copied match has no events, so they are read first.
     fn clone(&self) -> Moment {
         let events = OnceLock::from(self.events().clone());
         Moment { choice: self.choice.clone(), state: self.state.clone(), events }
     }
 }
 
-/// A match in play.
+/// A match in progress.
 #[derive(Clone)]
 pub struct Session {
     seats: Vec<SeatKind>,
     seed: u64,
     moments: Vec<Moment>,
     now: usize,
-    /// The match as it started, where it was set up afterwards: its events are told from it.
+    /// The match as it started, if it was set up afterwards; the events of the start are described from it.
     started: Option<Box<dyn AnyMatch>>,
 }
 
-/// The present moment of a session, for bots to think about on another thread.
+/// The current moment of a session, for running bots on another thread.
 pub struct Thinking {
     seats: Vec<SeatKind>,
     seed: u64,
@@ -55,7 +55,8 @@ pub struct Thinking {
 }
 
 impl Thinking {
-    /// The choices that bots make one after the other until a human has to, it is over, or `enough` says so of their number.
+    /// Returns the choices of bots, one after the other, until a person has to decide, the match is over, or `enough` returns true for
+    /// their number.
     pub fn run(mut self, mut enough: impl FnMut(usize) -> bool) -> Vec<usize> {
         let mut choices = Vec::new();
         while let Some(ask) = self.state.decision() {
@@ -76,9 +77,9 @@ impl Thinking {
 pub struct Made {
     /// Number of the decision in the session, from 0.
     pub decision: usize,
-    /// Who decided.
+    /// The deciding seat.
     pub seat: Seat,
-    /// The choice in a few words.
+    /// A short description of the choice.
     pub text: String,
 }
 
@@ -96,10 +97,10 @@ impl Moment {
 }
 
 impl Session {
-    /// Starts a match with one player for each seat; every chance result is recorded.
+    /// Starts a match with one player for each seat; every random result is recorded.
     ///
     /// # Errors
-    /// When the seats are not those of the scenario, or a forced result does not fit.
+    /// Returns an error if the number of seats does not match the scenario, or a forced result does not fit.
     pub fn start(prepared: &dyn Prepared, seats: Vec<SeatKind>, seed: u64, forced: Vec<Arc<Json>>) -> Result<Session, Refused> {
         let mut chance = Chance::new(seed);
         chance.record();
@@ -110,7 +111,7 @@ impl Session {
         let state = prepared.start(chance)?;
         Ok(Session { seats, seed, moments: vec![Moment::new(None, state)], now: 0, started: None })
     }
-    /// Changes the match at its start before anything is chosen.
+    /// Changes the initial state of the match before any choice.
     pub fn set_up<E>(&mut self, work: impl FnOnce(&mut dyn AnyMatch) -> Result<(), E>) -> Result<(), E> {
         let begun = &self.moments[0];
         let mut state = begun.state.clone_box();
@@ -121,8 +122,8 @@ impl Session {
         self.now = 0;
         Ok(())
     }
-    /// A session that begins with a match that may lie behind what somebody knows at the present moment: what is hidden from them
-    /// is dealt anew. The seats are the same; `seed` decides about all chance from there on.
+    /// Creates a session from the current moment with the information hidden from a viewer dealt again. The seats are the same; `seed`
+    /// determines all later random results.
     pub fn imagined(&self, eyes: Eyes, seed: u64) -> Session {
         let view = self.current().redact(eyes);
         let mut state = view.clone_box();
@@ -131,59 +132,59 @@ impl Session {
         Session { seats: self.seats.clone(), seed, moments: vec![moment], now: 0, started: None }
     }
 
-    // What stands
+    // State
 
-    /// The match as it stands at the present moment.
+    /// Returns the match at the current moment.
     pub fn current(&self) -> &dyn AnyMatch {
         self.moments[self.now].state.as_ref()
     }
-    /// The match as it stood at moment `number`.
+    /// Returns the match at moment `number`.
     pub fn at(&self, number: usize) -> Option<&dyn AnyMatch> {
         self.moments.get(number).map(|moment| moment.state.as_ref())
     }
-    /// The seed it was started with.
+    /// Returns the seed that the match was started with.
     pub fn seed(&self) -> u64 {
         self.seed
     }
-    /// Who sits where.
+    /// Returns the players by seat.
     pub fn seats(&self) -> &[SeatKind] {
         &self.seats
     }
-    /// Number of the present decision, from 0.
+    /// Returns the number of the current decision, from 0.
     pub fn position(&self) -> usize {
         self.now
     }
-    /// Number of the last moment that can be gone to.
+    /// Returns the number of the last moment.
     pub fn last(&self) -> usize {
         self.moments.len() - 1
     }
-    /// How it ended, if it has at the present moment.
+    /// Returns the result, if the match is over at the current moment.
     pub fn outcome(&self) -> Option<Outcome> {
         self.current().outcome()
     }
-    /// Who decides at the present moment, if anybody.
+    /// Returns the seat that decides at the current moment, if any, with its player.
     pub fn to_decide(&self) -> Option<(Seat, SeatKind)> {
         let seat = self.current().decision()?.seat;
         Some((seat, self.seats.get(seat.index()).copied().unwrap_or(SeatKind::Human)))
     }
-    /// The choices up to the present moment.
+    /// Returns the choices up to the current moment.
     pub fn choices(&self) -> impl Iterator<Item = &Json> {
         self.moments[..=self.now].iter().filter_map(|moment| moment.choice.as_ref().map(|(_, json)| json))
     }
-    /// All choices that were made, those after the present moment too.
+    /// Returns all choices, including those after the current moment.
     pub fn all_choices(&self) -> impl Iterator<Item = &Json> {
         self.moments.iter().filter_map(|moment| moment.choice.as_ref().map(|(_, json)| json))
     }
-    /// The events between decision `from` and the present moment, whole; from 0 with those of the start.
+    /// Returns the unredacted events between decision `from` and the current moment; from 0, including those of the start.
     pub fn events_since(&self, from: usize) -> impl Iterator<Item = &Json> {
         let from = if from == 0 { 0 } else { from + 1 };
         self.moments.get(from..=self.now).unwrap_or_default().iter().flat_map(|moment| moment.events().iter())
     }
-    /// The events that led to moment `number`, whole.
+    /// Returns the unredacted events that led to moment `number`.
     pub fn events_at(&self, number: usize) -> &[Json] {
         self.moments.get(number).map_or(&[], |moment| moment.events())
     }
-    /// The events that led to moment `number`, as somebody sees them.
+    /// Returns the events that led to moment `number`, as seen by a viewer.
     pub fn events_seen(&self, number: usize, eyes: Eyes) -> Vec<Json> {
         if eyes == Eyes::All {
             return self.events_at(number).to_vec();
@@ -192,11 +193,11 @@ impl Session {
         let state = self.started.as_ref().filter(|_| number == 0).or(state);
         state.map(|state| state.events_json(eyes)).unwrap_or_default()
     }
-    /// What led to moment `number` in sentences, as somebody sees it.
+    /// Returns the event log that led to moment `number`, as seen by a viewer.
     pub fn log_at(&self, number: usize, eyes: Eyes, language: Language) -> Vec<LogLine> {
         self.moments.get(number).map(|moment| moment.state.events_text(eyes, language)).unwrap_or_default()
     }
-    /// The choice made at decision `number`, if the session has gone on from there.
+    /// Returns the choice made at decision `number`, if the session continued from there.
     pub fn made(&self, number: usize, language: Language) -> Option<Made> {
         let (index, json) = self.moments.get(number + 1)?.choice.as_ref()?;
         let before = self.moments[number].state.as_ref();
@@ -205,17 +206,17 @@ impl Session {
             None => Made { decision: number, seat: registry::conceding(json)?, text: gave_up(language) },
         })
     }
-    /// Every chance result up to the present moment.
+    /// Returns every random result up to the current moment.
     pub fn chance_results(&self) -> Vec<Json> {
         self.current().recorded_chance()
     }
 
-    // What is done
+    // Changes
 
-    /// Makes a choice at the present moment; moments after it are forgotten.
+    /// Makes a choice at the current moment and drops the moments after it.
     ///
     /// # Errors
-    /// When there is no such choice or a forced result does not fit; then nothing has changed.
+    /// Returns an error if there is no such choice or a forced result does not fit; nothing changes in that case.
     pub fn choose(&mut self, index: usize) -> Result<(), Refused> {
         let before = self.current();
         let json = (index < before.choice_count()).then(|| before.choice_json(index));
@@ -224,20 +225,20 @@ impl Session {
         self.go_on(Moment::new(json.map(|json| (Some(index), json)), state));
         Ok(())
     }
-    /// Makes a choice that is given as JSON, as matches are recorded; `{"concede": seat}` gives up.
+    /// Makes a choice given as JSON in the format of recorded matches; `{"concede": seat}` concedes.
     ///
     /// # Errors
-    /// When there is no such choice, or a forced result does not fit; then nothing has changed.
+    /// Returns an error if there is no such choice, or a forced result does not fit; nothing changes in that case.
     pub fn choose_json(&mut self, choice: &Json) -> Result<(), Refused> {
         match registry::conceding(choice) {
             Some(seat) => self.concede(seat),
             None => self.current().find_choice(choice).and_then(|index| self.choose(index)),
         }
     }
-    /// Lets `passes` optional questions pass and then makes a choice; false when another question came in between.
+    /// Declines `passes` optional questions and then makes a choice. Returns `false` if another question came in between.
     ///
     /// # Errors
-    /// When a forced result does not fit; then it stands at the question where that was found.
+    /// Returns an error if a forced result does not fit; the session is then at the question where that was found.
     pub fn choose_ahead(&mut self, ahead: &Ahead, passes: usize, index: usize) -> Result<bool, Refused> {
         for number in 0..passes {
             let Some(pass) = ahead.pass(number, self.current()) else { return Ok(false) };
@@ -249,10 +250,10 @@ impl Session {
         }
         Ok(stands)
     }
-    /// Lets a seat give up at the present moment, whoever is asked; moments after it are forgotten.
+    /// Lets a seat concede at the current moment, whichever seat decides, and drops the moments after it.
     ///
     /// # Errors
-    /// When the seat may not; then nothing has changed.
+    /// Returns an error if the seat may not concede; nothing changes in that case.
     pub fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
         let mut state = self.current().clone_box();
         state.concede(seat)?;
@@ -264,26 +265,26 @@ impl Session {
         self.moments.push(moment);
         self.now += 1;
     }
-    /// Lets a bot of that kind choose at the present moment, whoever sits there.
+    /// Returns the choice of a bot of a type at the current moment, whoever the player is.
     pub fn advice(&self, kind: BotKind) -> Option<usize> {
         let m = self.current();
         let seat = m.decision()?.seat;
         Some(kind.bot(self.seed, seat).choose(m, seat))
     }
-    /// What a bot of that kind would choose at the present moment, whoever sits there, with what it finds of each choice.
+    /// Returns the choice of a bot of a type at the current moment, whoever the player is, with its evaluation.
     pub fn weigh(&self, kind: BotKind) -> Option<Weighed> {
         let m = self.current();
         let seat = m.decision()?.seat;
         Some(kind.weigh(m, self.seed, seat))
     }
-    /// What bots need to know to choose elsewhere what [`Session::step_bots`] would choose here.
+    /// Returns the data that bots need to make the choices of [`Session::step_bots`] on another thread.
     pub fn thinking(&self) -> Thinking {
         Thinking { seats: self.seats.clone(), seed: self.seed, state: self.current().clone_box() }
     }
-    /// Lets bots choose until a human has to, or it is over; gives how many choices they made.
+    /// Lets bots choose until a person has to decide or the match is over; returns the number of choices.
     ///
     /// # Errors
-    /// When a forced result does not fit.
+    /// Returns an error if a forced result does not fit.
     pub fn step_bots(&mut self) -> Result<usize, Refused> {
         let mut made = 0;
         while self.step_bot()? {
@@ -291,10 +292,10 @@ impl Session {
         }
         Ok(made)
     }
-    /// Lets one bot choose, if it is a bot's turn.
+    /// Lets one bot choose, if a bot decides; returns whether it did.
     ///
     /// # Errors
-    /// When a forced result does not fit.
+    /// Returns an error if a forced result does not fit.
     pub fn step_bot(&mut self) -> Result<bool, Refused> {
         let Some((_, SeatKind::Bot(kind))) = self.to_decide() else { return Ok(false) };
         let Some(index) = self.advice(kind) else { return Ok(false) };
@@ -304,29 +305,29 @@ impl Session {
         self.choose(index)?;
         Ok(true)
     }
-    /// Puts somebody else on a seat from here on.
+    /// Changes the player of a seat from this moment on.
     pub fn seat(&mut self, seat: Seat, kind: SeatKind) {
         if let Some(place) = self.seats.get_mut(seat.index()) {
             *place = kind;
         }
     }
-    /// Appends chance results that come before the generator's, from the present moment on.
+    /// Appends forced random results, starting at the current moment.
     pub fn force(&mut self, results: impl IntoIterator<Item = Json>) {
         self.moments[self.now].state.chance().force(results);
     }
 
-    /// How many forced results are still to come.
+    /// Returns the number of remaining forced results.
     pub fn forced_left(&self) -> usize {
         self.current().forced_left()
     }
-    /// Forgets the forced results that are still to come.
+    /// Drops the remaining forced results.
     pub fn clear_forced(&mut self) {
         self.moments[self.now].state.chance().clear_forced();
     }
 
-    // Where one stands
+    // Navigation
 
-    /// Goes to decision `number`; false when there is none.
+    /// Moves to decision `number`; returns `false` if it does not exist.
     pub fn go_to(&mut self, number: usize) -> bool {
         let there = number < self.moments.len();
         if there {
@@ -334,33 +335,33 @@ impl Session {
         }
         there
     }
-    /// Drops the moments after the present one.
+    /// Drops the moments after the current one.
     pub fn forget_future(&mut self) {
         self.moments.truncate(self.now + 1);
     }
-    /// Drops the moments before the present one, which becomes the first.
+    /// Drops the moments before the current one, which becomes the first.
     pub fn forget_past(&mut self) {
         self.moments.drain(..self.now);
         (self.now, self.started) = (0, None);
     }
-    /// Goes one decision back; optional questions that a person let pass on the way to it go with it.
+    /// Moves back by one decision, including the optional questions that a person declined on the way to it.
     pub fn undo(&mut self) -> bool {
         self.previous().is_some_and(|number| self.go_to(number))
     }
-    /// Where [`Session::undo`] goes.
+    /// Returns the target of [`Session::undo`].
     pub fn previous(&self) -> Option<usize> {
         (0..self.now).rev().find(|number| !self.in_passing(*number))
     }
-    /// Whether chance has decided something since moment `number`, up to the last one.
+    /// Returns whether there were random results between moment `number` and the last one.
     pub fn rolled_since(&self, number: usize) -> bool {
         let rolled = |number: usize| self.moments.get(number).map(|moment| moment.state.recorded_count());
         rolled(number) < rolled(self.last())
     }
-    /// Goes one decision forward again, with those that were let pass on the way.
+    /// Moves forward by one decision, including the optional questions that were declined on the way.
     pub fn redo(&mut self) -> bool {
         (self.now + 1..self.moments.len()).find(|number| !self.in_passing(*number)).is_some_and(|number| self.go_to(number))
     }
-    /// Whether a person saw the question of moment `number` already at the moment before, which it let pass.
+    /// Returns whether a person already saw the question of moment `number` at the previous moment, which was declined.
     fn in_passing(&self, number: usize) -> bool {
         let Some([before, moment]) = number.checked_sub(1).and_then(|before| self.moments.get(before..=number)) else { return false };
         let passed = moment.choice.as_ref().is_some_and(|(made, _)| made.is_some() && *made == before.state.pass());
@@ -369,7 +370,7 @@ impl Session {
         let person = asked.is_some_and(|asked| self.seats.get(asked.index()) == Some(&SeatKind::Human));
         passed && person && moment.events().is_empty() && number < self.last()
     }
-    /// The last decision before this one that a human had to make.
+    /// Returns the last decision before this one that a person had to make.
     pub fn previous_of_human(&self) -> Option<usize> {
         let human = |number: &usize| {
             let asked = self.moments[*number].state.decision();

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 
-/// So many decisions of a match are looked at.
+/// Maximum number of decisions played.
 const DECISIONS: usize = 80;
 
 /// Returns a state with every field that states of a game have; lists have one element. A bundled scenario is played for it once.

@@ -90,7 +90,7 @@ fn uses(out: &mut String, report: &Report) {
     }
 }
 
-/// The share of seats that used something; a dash for things that belong to no seat.
+/// The share of seats that used an item; a dash for items that belong to no seat.
 pub fn users(row: &UseRow) -> String {
     if row.users.value == 0.0 { "–".to_owned() } else { percent(row.users) }
 }

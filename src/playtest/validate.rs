@@ -4,15 +4,14 @@ use super::counts::{Counts, SHARE, Sums};
 use super::report::Subject;
 use super::result::GameResult;
 
-/// The largest number of a report: sums of squares of more games than anybody plays.
+/// The largest number of a report: sums of squares for more games than anyone plays.
 const LARGEST: i128 = 1 << 100;
-/// Most seats of a game.
 const MOST_SEATS: usize = 64;
 
 /// Checks that a batch of this subject can have these counts.
 ///
 /// # Errors
-/// The first number that it cannot have.
+/// Returns the first number that such a batch cannot have.
 pub(super) fn validate(subject: &Subject, counts: &Counts) -> Result<(), String> {
     let seats = subject.seats.len();
     expect("`seats` has", seats as i128, 1, MOST_SEATS as i128)?;
@@ -44,7 +43,7 @@ pub(super) fn validate(subject: &Subject, counts: &Counts) -> Result<(), String>
     counts.results.iter().try_for_each(|(game, result)| result_of(*game, result, subject))
 }
 
-/// Sums over at most `games` matches; what is counted is a share of `unit` of its base, or anything where there is no unit.
+/// Checks sums over at most `games` matches; the count is a share of `unit` of its base, or unrestricted without a unit.
 fn sums_of(name: &str, sums: &Sums, games: u64, unit: Option<u64>) -> Result<(), String> {
     let Sums { n, y, x, yy, xx, xy } = *sums;
     let check = |part: &str, found: i128, low: i128, high: i128| expect(&format!("`counts.{name}.{part}` is"), found, low, high);
@@ -55,7 +54,7 @@ fn sums_of(name: &str, sums: &Sums, games: u64, unit: Option<u64>) -> Result<(),
     if let Some(unit) = unit {
         check("y", y, 0, x.saturating_mul(unit.into()))?;
     }
-    // Whole numbers have squares at least as large as themselves, and no mean of squares is below the square of the mean.
+    // The square of an integer is never less than the integer, and the mean of squares is never less than the square of the mean.
     let (n, y, x, yy, xx) = (n as f64, y as f64, x as f64, yy as f64, xx as f64);
     let fits = |sum: f64, squares: f64| sum * sum <= n * squares * (1.0 + 1e-9);
     match (fits(y, yy), fits(x, xx)) {
@@ -91,7 +90,7 @@ mod tests {
     use crate::rules::registry;
     use serde_json::{Value as Json, json};
 
-    /// A report as it is saved.
+    /// Returns a report as saved.
     fn saved() -> Json {
         let path = "scenarios/rally/first-race.toml";
         let bundle = Bundle::load(&Workspace::bundled(), path).unwrap();

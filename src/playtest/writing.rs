@@ -1,4 +1,4 @@
-//! What a script of a workspace is written for: its game, its kind, what it may call, what things are called there.
+//! The context of a script in a workspace: its game, its type, the functions it may call, and the names in use.
 
 use super::{script_tests, states};
 use crate::content::areas::AreaBoard;
@@ -15,7 +15,7 @@ use crate::script::analysis::outline::Script;
 use crate::script::analysis::symbols::{self, Meaning, Symbol};
 use crate::script::analysis::{Names, Surroundings};
 
-/// What the script at a path is written for, in a workspace with these files; none where no game finds a script there.
+/// Returns the context of the script at a path, in a workspace with these files, or `None` if no game has a script there.
 pub fn surroundings(paths: &[String], path: &str) -> Option<Surroundings> {
     let ["scripts", game, kind, file] = path.split('/').collect::<Vec<_>>()[..] else { return None };
     let game = registry::game(game).filter(|_| file.ends_with(".rhai"))?;
@@ -26,7 +26,7 @@ pub fn surroundings(paths: &[String], path: &str) -> Option<Surroundings> {
     })
 }
 
-/// What stands at a byte of a script, or of a document where there is none: a name of its own, a file that it names.
+/// Returns the symbol at a byte of a script, or of a document if there is no context: a name defined there, or a file reference.
 pub fn symbol(around: Option<&Surroundings>, path: &str, text: &str, byte: usize) -> Option<Symbol> {
     match around {
         Some(around) => symbols::symbol(around, text, byte),
@@ -34,12 +34,12 @@ pub fn symbol(around: Option<&Surroundings>, path: &str, text: &str, byte: usize
     }
 }
 
-/// What is probably not meant in a script or test that can be read, beside the others of its workspace.
+/// Returns the lints of a script or test that parses, using the other files of its workspace.
 pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str) -> Vec<Diagnostic> {
     let Some(around) = surroundings(paths, path) else { return Vec::new() };
     let words = words(text);
     let boards = || match around.is_test {
-        // On a board that is given as text anything may be.
+        // A board given as text may contain any name.
         true if text.contains(".board(") => Boards::default(),
         true => boards(workspace, &played_on(workspace, &words)),
         false => boards(workspace, &of_game(paths, around.dialect.game)),
@@ -49,7 +49,7 @@ pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str)
     lints::findings(&around, path, text, &Beside { paths, told, boards: &boards, named: &named })
 }
 
-/// The names under which the other scripts of a game set and read values.
+/// Returns the names under which the other scripts of a game set and read values.
 fn named(workspace: &Workspace, paths: &[String], around: &Surroundings, path: &str) -> NamedValues {
     let below = format!("scripts/{}/", around.dialect.game);
     let is_other = |other: &&String| {
@@ -64,12 +64,12 @@ fn named(workspace: &Workspace, paths: &[String], around: &Surroundings, path: &
     found
 }
 
-/// The texts that stand in a script.
+/// Returns the string literals of a script.
 fn words(text: &str) -> Vec<&str> {
     lexer::tokens(text).into_iter().filter(|token| token.class == Class::Text).map(|token| Script::inside(token.text)).collect()
 }
 
-/// What the scripts ask and announce that a test speaks of: its own and those that it names.
+/// Returns the questions and announcements of the scripts that a test refers to: its own script and those that it names.
 fn told(workspace: &Workspace, around: &Surroundings, path: &str, words: &[&str]) -> Told {
     let named = |(_, stem): &&(String, String)| words.contains(&stem.as_str());
     let of_game = |(kind, stem): &(String, String)| format!("scripts/{}/{kind}/{stem}.rhai", around.dialect.game);
@@ -83,19 +83,19 @@ fn told(workspace: &Workspace, around: &Surroundings, path: &str, words: &[&str]
     told
 }
 
-/// The boards and forces of the scenarios that a test names.
+/// Returns the boards and forces of the scenarios that a test names.
 fn played_on(workspace: &Workspace, words: &[&str]) -> Vec<String> {
     let scenarios = words.iter().filter(|word| word.ends_with(".toml")).filter_map(|word| read(workspace, word));
     scenarios.flat_map(|scenario| scenario.documents().into_iter().map(str::to_owned).collect::<Vec<_>>()).collect()
 }
 
-/// All boards and forces of a game.
+/// Returns all boards and forces of a game.
 fn of_game(paths: &[String], game: &str) -> Vec<String> {
     let below = format!("boards/{game}/");
     paths.iter().filter(|path| path.starts_with(&below)).cloned().collect()
 }
 
-/// What documents call things.
+/// Collects the names in documents.
 fn boards(workspace: &Workspace, paths: &[String]) -> Boards {
     let mut boards = Boards::default();
     paths.iter().filter_map(|path| read(workspace, path)).for_each(|document| add(&mut boards, &document));

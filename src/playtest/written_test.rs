@@ -1,9 +1,9 @@
-//! A moment of a match as a test of a script: statements that set up exactly that situation, the choices that lead on from there
-//! with what chance decided, and what then holds.
+//! A moment of a match as a script test: statements that set up exactly that situation, the choices that follow with their random
+//! results, and assertions about the result.
 //!
-//! The game says what its own set-up functions can do ([`AnyMatch::set_up_like`], [`AnyMatch::openings`]); each of these statements
-//! is tried and stays when it helps. What they leave is set part by part, which works for everything of every game. Nothing is
-//! taken on trust: what has been put together is carried out and held against the moment.
+//! The game proposes calls of its set-up functions ([`AnyMatch::set_up_like`], [`AnyMatch::openings`]); each of these statements is
+//! tried and kept if it helps. The remaining differences are set part by part, which works for all state of every game. The
+//! generated test is executed and compared with the moment before it is returned.
 
 use super::literal::{laid_out, literal};
 use super::script_tests::Stage;
@@ -16,48 +16,47 @@ use crate::rules::situation::Situation;
 use crate::script::sandbox::MAX_SOURCE;
 use serde_json::Value as Json;
 
-/// A situation is looked for at most so many decisions before the moment.
+/// Maximum number of decisions before the moment at which a situation is set up.
 const LOOK_BACK: usize = 400;
-/// One that reads better is looked for in so many more.
+/// Number of additional decisions to search for a more readable situation.
 const LOOK_FURTHER: usize = 8;
-/// Decisions with more choices are told without them.
+/// Maximum number of choices of a decision that are listed.
 const CHOICES: usize = 6;
-/// So many facts are asserted of what the last choice has changed.
+/// Maximum number of assertions about the effects of the last choice.
 const FACTS: usize = 4;
-/// Longer values are no facts that one reads.
+/// Maximum length of a value in an assertion.
 const FACT: usize = 60;
 
-/// What a test is written of.
+/// The subject of a generated test.
 #[derive(Clone, Copy)]
 pub struct Subject<'a> {
-    /// The match, at the moment that is meant.
+    /// The match, at the moment to reproduce.
     pub session: &'a Session,
     /// Workspace path of its scenario.
     pub scenario: &'a str,
-    /// What it was given besides.
+    /// Options that override those of the scenario.
     pub overrides: &'a Overrides,
-    /// The scenario, ready.
     pub prepared: &'a dyn Prepared,
-    /// What it is told in.
+    /// The language of the comment.
     pub language: Language,
 }
 
 /// A situation that can be set up.
 struct Plan {
-    /// The number of its decision.
+    /// Number of its decision.
     anchor: usize,
     /// Statements that set it up.
     statements: Vec<String>,
-    /// The match as they leave it.
+    /// The match after the statements.
     m: Box<dyn AnyMatch>,
-    /// Play goes on by a function of the game.
+    /// Whether a function of the game continues play.
     opened: bool,
 }
 
-/// Writes a test function of that name.
+/// Writes a test function with a name.
 ///
 /// # Errors
-/// In words, when the situation cannot be set up.
+/// Returns a message if the situation cannot be set up.
 pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, String> {
     let session = subject.session;
     let stage = Stage::of(session.current().game());
@@ -74,7 +73,7 @@ pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, String> {
     if text.len() > MAX_SOURCE { Err("the position has too many changes for a test".to_owned()) } else { Ok(text) }
 }
 
-/// What a test is called that somebody names, beside the functions of a file: a name of its own.
+/// Returns a unique function name for a test with a title, given the text of the file.
 ///
 /// ```
 /// use moonwright::playtest::written_test::function_name;
@@ -91,7 +90,7 @@ pub fn function_name(name: &str, beside: &str) -> String {
     std::iter::once(name.clone()).chain(numbered).find(free).unwrap_or(name)
 }
 
-/// A line about the moment.
+/// Returns a line that describes the moment.
 fn told(subject: &Subject<'_>) -> String {
     let (m, path) = (subject.session.current(), subject.scenario);
     let asked = match m.prompt(subject.language).replace(['\n', '\r'], " ") {
@@ -102,7 +101,7 @@ fn told(subject: &Subject<'_>) -> String {
     if asked.is_empty() { begun } else { format!("{begun}: {asked}") }
 }
 
-/// What the scenario is given besides.
+/// Returns the calls that configure the scenario.
 fn given(subject: &Subject<'_>) -> String {
     let Overrides { players, options, .. } = subject.overrides;
     let mut text = players.map_or_else(String::new, |players| format!(".seats({players})"));
@@ -113,8 +112,8 @@ fn given(subject: &Subject<'_>) -> String {
     format!("{text}.seed({})", subject.session.seed().cast_signed())
 }
 
-/// The situation at or before the moment that is set up best: the nearest one, or one a little earlier where a function of the game
-/// goes on from it.
+/// Returns the situation to set up: the nearest one at or before the moment, or a slightly earlier one if a function of the game
+/// continues from it.
 fn best(subject: &Subject<'_>, stage: &Stage, started: &dyn AnyMatch) -> Option<Plan> {
     let now = subject.session.position();
     let mut nearest: Option<Plan> = None;
@@ -138,7 +137,7 @@ fn best(subject: &Subject<'_>, stage: &Stage, started: &dyn AnyMatch) -> Option<
     nearest
 }
 
-/// Statements that lead from the start to a situation.
+/// Returns statements that lead from the start to a situation.
 fn plan(stage: &Stage, started: &dyn AnyMatch, m: &dyn AnyMatch, wanted: &Situation, anchor: usize) -> Option<Plan> {
     let mut statements = Vec::new();
     let mut near = started.clone_box();
@@ -156,7 +155,7 @@ fn plan(stage: &Stage, started: &dyn AnyMatch, m: &dyn AnyMatch, wanted: &Situat
                 (left, near) = (now, after);
                 statements.extend(group);
             }
-            // What does not help together may help one by one.
+            // Statements that do not help together may help individually.
             None if group.len() > 1 => waiting.extend(group.into_iter().rev().map(|statement| vec![statement])),
             None => {}
         }
@@ -188,7 +187,7 @@ fn plan(stage: &Stage, started: &dyn AnyMatch, m: &dyn AnyMatch, wanted: &Situat
     Some(Plan { anchor, statements, m: after, opened: false })
 }
 
-/// Statements beside each other that call the same function for the same thing: only all together may they say what a list holds.
+/// Groups consecutive statements that call the same function for the same item, because they may define a list only together.
 fn grouped(statements: Vec<String>) -> Vec<Vec<String>> {
     let head = |statement: &str| statement.split(',').next().unwrap_or_default().to_owned();
     let mut groups: Vec<Vec<String>> = Vec::new();
@@ -201,7 +200,8 @@ fn grouped(statements: Vec<String>) -> Vec<Vec<String>> {
     groups
 }
 
-/// The choices from the situation to the moment, with what chance decided, and facts that the last one has changed.
+/// Returns the choices from the situation to the moment, with their random results, and assertions about the effects of the last
+/// one.
 fn go_on(session: &Session, plan: &Plan) -> Result<(Vec<String>, Vec<String>), String> {
     let now = session.position();
     if plan.anchor == now {
@@ -234,7 +234,7 @@ fn go_on(session: &Session, plan: &Plan) -> Result<(Vec<String>, Vec<String>), S
     Ok((lines, facts.iter().filter(|(path, _)| !path.is_empty()).map(fact).collect()))
 }
 
-/// What is asked, as assertions.
+/// Returns assertions about the pending decision.
 fn asked(m: &dyn AnyMatch) -> Vec<String> {
     let Some(ask) = m.decision() else { return vec!["assert_eq(m.decision(), ());".to_owned()] };
     let mut lines = vec![format!("assert_asked(m, {}, {});", ask.seat.number(), literal(&m.decision_name().into()))];
@@ -245,7 +245,7 @@ fn asked(m: &dyn AnyMatch) -> Vec<String> {
     lines
 }
 
-/// What is asked, without what depends on how it came to that.
+/// Returns the pending decision, without the parts that depend on its history.
 fn decision(m: &dyn AnyMatch) -> Json {
     let mut decision = decision_json(m);
     if let Some(fields) = decision.as_object_mut() {
@@ -254,7 +254,7 @@ fn decision(m: &dyn AnyMatch) -> Json {
     decision
 }
 
-/// The statement that sets a part.
+/// Returns the statement that sets a part of the state.
 fn set((path, value): &(String, Json)) -> String {
     format!("m.set_state({}, {});", literal(&path.as_str().into()), laid_out(value, 4))
 }
@@ -263,7 +263,7 @@ fn weight(parts: &[(String, Json)]) -> usize {
     parts.iter().map(|part| set(part).len()).sum()
 }
 
-/// The parts of a value that have to be set to make another one of it: few and small ones.
+/// Returns the parts to set in order to turn one value into another: few and small ones.
 fn difference(from: &Json, to: &Json) -> Vec<(String, Json)> {
     fn gather(from: &Json, to: &Json, path: &str, parts: &mut Vec<(String, Json)>) {
         if from == to {
@@ -284,7 +284,7 @@ fn difference(from: &Json, to: &Json) -> Vec<(String, Json)> {
             _ => {}
         }
         let whole = (path.to_owned(), to.clone());
-        // A part of which most is different is set as a whole; the state itself never is.
+        // A part that differs for the most part is set as a whole, except for the state itself.
         if !path.is_empty() && (parts.len() == begun || parts.len() > begun + 1 && weight(&parts[begun..]) >= set(&whole).len()) {
             parts.truncate(begun);
             parts.push(whole);

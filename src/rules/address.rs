@@ -1,52 +1,53 @@
-//! What a result of chance is for, and the result that there is for it: the counter of Philox 4×32-10 (Salmon et al. 2011,
-//! *Parallel random numbers: as easy as 1, 2, 3*). There is no running state, so one throw more changes no other.
+//! Addresses of random results. An address states the purpose of a result; the result is the output of the counter-based
+//! generator Philox 4×32-10 (Salmon et al. 2011, *Parallel random numbers: as easy as 1, 2, 3*) for it. There is no running
+//! state, so one additional roll changes no other result.
 
 use super::game::Game;
 use super::running::{Match, Task};
 use rand_philox::philox4x32_10;
 use serde::{Deserialize, Serialize};
 
-/// The seat of what is thrown for the whole table.
+/// Seat of results that belong to the whole table.
 pub const TABLE: u8 = u8::MAX;
 
-/// What is thrown or drawn. The numbers are part of every address: a changed one is another game for the same seed.
+/// The purpose of a random result. The numbers are part of every address: changing one changes the game for the same seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Purpose {
-    /// Dice of a throw.
+    /// Dice of a roll.
     Dice = 1,
-    /// One of several things that a script leaves to chance.
+    /// One of several items that a script selects at random.
     Pick = 2,
     /// A card from a face-down deck.
     Draw = 3,
-    /// The top of a face-down deck, looked at.
+    /// A look at the top of a face-down deck.
     Top = 4,
-    /// What lies on the areas of a board.
+    /// The contents of the areas of a board.
     Board = 5,
-    /// What lies on the joints of a board.
+    /// The tokens on the joints of a board.
     Token = 6,
-    /// A card that is dealt once, before the first round.
+    /// A card dealt once, before the first round.
     Deal = 7,
-    /// Who begins.
+    /// The first player.
     Start = 8,
-    /// A piece out of a bag.
+    /// A piece drawn from a bag.
     Bag = 9,
-    /// A side that something comes from.
+    /// The side from which something arrives.
     Side = 10,
-    /// What may lie hidden, for the sample of a search.
+    /// Hidden information, for a sample of a search.
     Sample = 11,
-    /// A die by which a piece is saved.
+    /// A die that can save a piece.
     Save = 12,
     /// A die of a side in close combat.
     Assault = 13,
-    /// Dice of an attempt at something.
+    /// Dice of an attempt.
     Attempt = 14,
-    /// A die by which a piece recovers.
+    /// A die for the recovery of a piece.
     Recover = 15,
 }
 
-/// What a result of chance is for. Results for different addresses are independent, whatever else is thrown.
+/// The address of a random result. Results for different addresses are independent, whatever else is rolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Address {
     purpose: Purpose,
@@ -58,40 +59,39 @@ pub struct Address {
 }
 
 impl Address {
-    /// Something of a round that is the table's and a rule's.
+    /// Creates the address of a result in a round that belongs to the table and is caused by a rule.
     pub const fn new(purpose: Purpose, round: u16) -> Address {
         Address { purpose, seat: TABLE, round, depth: 0, lane: 0, item: 0 }
     }
-    /// The same of a seat, or of a piece by its number where a seat has several.
+    /// Sets the seat, or the number of a piece where a seat has several.
     pub const fn seat(self, seat: u8) -> Address {
         Address { seat, ..self }
     }
-    /// The same of a part: a jump, a colour of dice, an area.
+    /// Sets the part: a jump, a colour of dice, an area.
     pub const fn lane(self, lane: u8) -> Address {
         Address { lane, ..self }
     }
-    /// The same of one of `count` parts of that part.
+    /// Subdivides the lane: sets it to part `part` of `count`.
     pub const fn part(self, count: u8, part: u8) -> Address {
         self.lane(self.lane.wrapping_mul(count).wrapping_add(part))
     }
-    /// The same for a source: the [identity](crate::script::program::identity) of a script; 0 is a rule.
+    /// Sets the source: the [identity](crate::script::program::identity) of a script; 0 is a rule.
     pub const fn item(self, item: u32) -> Address {
         Address { item, ..self }
     }
-    /// The same inside of so many effects.
+    /// Sets the nesting depth of effects.
     pub const fn depth(self, depth: u8) -> Address {
         Address { depth, ..self }
     }
-    /// The round that it belongs to.
     pub(super) const fn round(self) -> u16 {
         self.round
     }
-    /// All that its throws are counted by within a round.
+    /// Returns the key by which results are counted within a round.
     pub(super) const fn counted_by(self) -> u64 {
         self.purpose as u64 | (self.seat as u64) << 8 | (self.lane as u64) << 16 | (self.item as u64) << 32
     }
 
-    /// The words of a block for its `count`-th throw. Packed without loss, so no two addresses of a match share a block.
+    /// Returns a block of words for the `count`-th result. The packing is lossless, so no two addresses of a match share a block.
     #[inline]
     fn block(self, seed: u64, count: u32, block: u16) -> [u32; 4] {
         let counter = [
@@ -103,13 +103,13 @@ impl Address {
         philox4x32_10(counter, halves(seed))
     }
 
-    /// A seed that hangs on another.
+    /// Derives a seed from another seed.
     pub(super) fn seed(self, seed: u64) -> u64 {
         let [low, high, ..] = self.block(seed, 0, 0);
         u64::from(low) | u64::from(high) << 32
     }
 
-    /// A face below `faces` of its `count`-th throw, each as likely as the others (Lemire 2019).
+    /// Returns a uniform number below `faces` for the `count`-th result (Lemire 2019).
     #[inline]
     pub(super) fn below(self, seed: u64, count: u32, faces: u32) -> u32 {
         for block in 0..=u16::MAX {
@@ -124,9 +124,9 @@ impl Address {
         0
     }
 
-    /// The one with the least keyed hash among things of these [codes](code), by its place; of equal hashes the lesser code.
-    /// Each is as likely as the others, whatever was drawn for other addresses, and one thing more takes the place of another
-    /// only where it is drawn itself.
+    /// Returns the index of the item with the smallest keyed hash among items with these [codes](code); ties go to the smaller code.
+    /// All items are equally likely, whatever was drawn for other addresses. An additional item changes the result only if it is
+    /// drawn itself.
     #[inline]
     pub(super) fn least(self, seed: u64, count: u32, codes: impl Iterator<Item = u64>) -> Option<usize> {
         let words = self.block(seed, count, 0).map(u64::from);
@@ -142,14 +142,14 @@ impl Address {
     }
 }
 
-/// The lower and the upper half of a number.
+/// Splits a number into its lower and upper half.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the halves are what is wanted")]
 fn halves(number: u64) -> [u32; 2] {
     [number as u32, (number >> 32) as u32]
 }
 
-/// Both halves of a product, one laid over the other.
+/// Returns the product with its two halves combined by XOR.
 #[inline]
 #[expect(clippy::cast_possible_truncation, reason = "the halves are what is wanted")]
 fn folded(x: u64, y: u64) -> u64 {
@@ -157,19 +157,19 @@ fn folded(x: u64, y: u64) -> u64 {
     (product >> 64) as u64 ^ product as u64
 }
 
-/// The code of the `copy`-th of equal things in a keyed draw.
+/// Returns the code of the `copy`-th of several equal items in a keyed draw.
 #[inline]
 pub(super) fn code(identity: u32, copy: u32) -> u64 {
-    // 40 bits hold the identity and the first 256 copies, those above hold the rest: no two share a number.
+    // The lower 40 bits contain the identity and the first 256 copies, the bits above the rest: no two share a number.
     let number = u64::from(identity) << 8 | u64::from(copy & 0xff) | u64::from(copy >> 8) << 40;
     folded(number ^ 0x2d35_8dcc_aa6c_78a5, 0x8bb8_4b93_962e_acc9)
 }
 
 impl<G: Game> Match<G> {
-    /// The address of something thrown now, the table's until a seat is named. What a script causes, at once or by a movement that it
-    /// has queued, has the script as its item: so one die more of a card shifts no die of the turn.
+    /// Returns the address of a result needed now; it belongs to the table until a seat is set. The item of a result caused by a
+    /// script, directly or by a movement it has queued, is that script, so an additional die of a card changes no die of the turn.
     pub fn address(&self, purpose: Purpose) -> Address {
-        // A queue that is being worked off stands on the agenda with the entry that comes next.
+        // While a queue is processed, its task on the agenda stores the next entry.
         let queued = |task: &Task<G::Step, G::Context>| match task {
             Task::Queued { next, .. } => next.checked_sub(1),
             _ => None,
@@ -192,7 +192,7 @@ mod tests {
 
     const SEED: u64 = 2026;
 
-    /// Something that a seat throws in a round.
+    /// Returns the address of a result of a seat in a round.
     fn at(purpose: Purpose, round: u16, seat: u8) -> Address {
         Address::new(purpose, round).seat(seat)
     }
@@ -249,7 +249,7 @@ mod tests {
         ];
         let mut blocks: Vec<[u32; 4]> = other.iter().map(|at| at.block(SEED, 7, 0)).collect();
         blocks.extend([base.block(SEED, 7, 0), base.block(SEED, 8, 0), base.block(SEED, 7, 1), base.block(SEED + 1, 7, 0)]);
-        // Counts beyond what a word of the counter holds, and a second block, do not meet either.
+        // Counts that exceed one word of the counter, and a second block, do not collide either.
         blocks.extend([base.block(SEED, 7 + (1 << 16), 0), base.block(SEED, 7 + (1 << 17), 1)]);
         let all = blocks.len();
         blocks.sort_unstable();
@@ -259,7 +259,7 @@ mod tests {
 
     #[test]
     fn a_die_of_any_size_shows_every_face_alike() {
-        // The widest range that rejects: more than a third of all words are thrown away.
+        // The largest range with rejections: more than a third of all words are discarded.
         let faces = (1 << 31) + (1 << 30) + 1;
         let mut halves = [0; 2];
         (0..20_000).for_each(|seed| halves[usize::from(at(Purpose::Dice, 0, 0).below(seed, 0, faces) >= faces / 2)] += 1);
@@ -278,7 +278,7 @@ mod tests {
         for (name, second, count, seeds) in neighbours {
             let mut pairs = [0; 36];
             (0..20_000).for_each(|seed| pairs[(first.below(seed, 0, 6) * 6 + second.below(seed + seeds, count, 6)) as usize] += 1);
-            // 35 degrees of freedom: one in a thousand is above 66.6.
+            // 35 degrees of freedom: the 99.9th percentile is 66.6.
             assert!(chi_square(&pairs) < 66.6, "{name}: {}", chi_square(&pairs));
         }
     }
@@ -297,7 +297,7 @@ mod tests {
             }
             orders[cell] += 1;
         }
-        // 119 degrees of freedom: one in a thousand is above 173.6.
+        // 119 degrees of freedom: the 99.9th percentile is 173.6.
         assert!(chi_square(&orders) < 173.6, "{}", chi_square(&orders));
     }
 
@@ -309,7 +309,7 @@ mod tests {
             let draw = |round, seat| at(Purpose::Draw, round, seat).least(seed, 0, codes.iter().copied()).unwrap();
             pairs[draw(1, 0) * 54 + draw(2, 1)] += 1;
         }
-        // 2,915 degrees of freedom, of which 76 are one standard deviation; codes that collide come to 1,000,000.
+        // 2,915 degrees of freedom with a standard deviation of 76; colliding codes would give 1,000,000.
         assert!((2_600.0..3_230.0).contains(&chi_square(&pairs)), "{}", chi_square(&pairs));
     }
 

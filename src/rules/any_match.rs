@@ -1,4 +1,4 @@
-//! Matches whose game is not known when compiling: what the command line, the editor and the bots hold.
+//! Matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
 
 use super::chance::Chance;
 use super::eyes::Eyes;
@@ -17,8 +17,7 @@ use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::sync::Arc;
 
-/// A running match of any game. See [`Match`] for what the functions do.
-#[expect(missing_docs, reason = "each function is that of `Match` or `Game` of the same name")]
+/// A running match of any game. The functions are documented at [`Match`].
 pub trait AnyMatch: Send {
     fn game(&self) -> &'static str;
     fn seats(&self) -> usize;
@@ -28,11 +27,12 @@ pub trait AnyMatch: Send {
     fn choice_count(&self) -> usize;
     fn choice_json(&self, index: usize) -> Json;
     fn choice_text(&self, index: usize, language: Language) -> String;
-    /// Whether a choice comes to the same as an earlier one, so that people need not be offered both.
+    /// Returns whether a choice is equivalent to an earlier one and need not be offered to people.
     fn repeats(&self, index: usize) -> bool;
-    /// Whether a choice is without particulars, as passing, stopping and going on are: a decision has few of them, often at its end.
+    /// Returns whether a choice has no parameters, like passing, stopping and continuing. A decision has few such choices, often at
+    /// its end.
     fn is_bare(&self, index: usize) -> bool;
-    /// The script of the card that a choice plays, uses or takes; none where it is about no card.
+    /// The script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
     fn choice_script(&self, index: usize) -> Option<&Script>;
     fn find_choice(&self, wanted: &Json) -> Result<usize, Refused>;
     fn prompt(&self, language: Language) -> String;
@@ -45,36 +45,36 @@ pub trait AnyMatch: Send {
     fn state_json(&self) -> Json;
     /// Events since the last choice.
     fn events_json(&self, eyes: Eyes) -> Vec<Json>;
-    /// Events since the last choice in sentences, each with its cause.
+    /// Events since the last choice as text, each with its cause.
     fn events_text(&self, eyes: Eyes, language: Language) -> Vec<LogLine>;
     /// Effects that failed since the last choice.
     fn failures(&self) -> Vec<Arc<Failure>>;
-    /// Counts what has happened since the last choice.
+    /// Counts the events since the last choice.
     fn tally(&self, tally: &mut Tally);
     fn chance(&mut self) -> &mut Chance;
     fn recorded_chance(&self) -> Vec<Json>;
-    /// How many those are.
+    /// Number of recorded results.
     fn recorded_count(&self) -> usize;
-    /// How many forced results are still to come.
+    /// Number of forced results that are still unused.
     fn forced_left(&self) -> usize;
     fn save(&self) -> Json;
     fn situation(&self) -> Option<Situation>;
     fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String>;
     fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String>;
-    /// Movements that scripts have asked for and that are still to come.
+    /// Number of movements that scripts have queued and that are not yet executed.
     fn queued(&self) -> usize;
-    /// Statements of the game's own set-up functions that bring another match nearer to this one.
+    /// Returns statements with the game's own set-up functions that bring another match closer to this one.
     fn set_up_like(&self, other: &dyn AnyMatch) -> Vec<String>;
-    /// Statements by which the game can go on to where this match may stand.
+    /// Returns statements that let the game continue to the moment of this match.
     fn openings(&self) -> Vec<String>;
     fn equals(&self, other: &dyn AnyMatch) -> bool;
     fn clone_box(&self) -> Box<dyn AnyMatch>;
-    /// Becomes a copy of a match of the same game, reusing memory.
+    /// Overwrites this match with a copy of a match of the same game, reusing memory.
     fn copy_from(&mut self, other: &dyn AnyMatch);
-    /// Whether all seats know the same all the time.
+    /// Returns whether all seats always have the same information.
     fn is_open(&self) -> bool;
     fn redact(&self, eyes: Eyes) -> Box<dyn AnyMatch>;
-    /// Makes `into` a possible whole state behind this view, reusing its memory.
+    /// Overwrites `into` with a possible complete state consistent with this view, reusing its memory.
     fn determinize_into(&self, eyes: Eyes, seed: u64, into: &mut dyn AnyMatch);
     fn quick(&self, seat: Seat) -> usize;
     fn greedy(&self, seat: Seat, luck: u64) -> usize;
@@ -88,7 +88,7 @@ pub trait AnyMatch: Send {
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
-/// Answers a script's question at once; none to let it become a decision.
+/// Answers a script's question immediately, or returns `None` to turn it into a decision.
 pub type Answer = Box<dyn FnMut(&dyn AnyMatch, Seat, usize) -> Option<usize>>;
 
 impl Clone for Box<dyn AnyMatch> {
@@ -100,20 +100,19 @@ impl Clone for Box<dyn AnyMatch> {
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
-    /// What happened.
     pub text: String,
-    /// The rule's id, or the script's path and line.
+    /// The rule id, or the path and line of the script.
     pub cause: String,
-    /// An effect failed.
+    /// Whether the line reports a failed effect.
     pub failed: bool,
-    /// Whose it is, where it is somebody's.
+    /// The seat that the event belongs to, if any.
     pub seat: Option<Seat>,
-    /// The event itself: its name and what it holds.
+    /// The event as JSON: its name and fields.
     pub event: Json,
 }
 
 impl<G: Listed> Match<G> {
-    /// A choice of a rule's decision; none of a script's question.
+    /// Returns a choice of a rule's decision; `None` for a script's question.
     fn rule_choice(&self, index: usize) -> Option<G::Choice> {
         if self.question().is_some() { None } else { self.choices().get(index).copied() }
     }
@@ -138,7 +137,7 @@ impl<G: Listed> Match<G> {
             }
             Happening::Said(text) => json!({ "name": "said", "text": text }),
             Happening::Failed(failure) => {
-                // Variables may hold what a seat does not know.
+                // Variables may contain information hidden from a seat.
                 let variables = failure.variables.iter().filter(|_| eyes == Eyes::All);
                 let variables: serde_json::Map<String, Json> =
                     variables.map(|(name, value)| (name.clone(), value.as_str().into())).collect();
@@ -311,9 +310,9 @@ impl<G: Listed> AnyMatch for Match<G> {
             return self.clone_box();
         }
         let mut view = G::redact(self, eyes);
-        // What a script goes back to when it was answered holds what the whole match holds.
+        // The state that is restored after an answer contains as much as the match itself.
         view.resume = self.resume.as_ref().map(|before| G::redact(before, eyes));
-        // What scripts have done tells of cards that nobody sees: whether they can be played was asked of them.
+        // The counters of script work would reveal hidden cards, because scripts are asked whether those can be played.
         (view.chain, view.work) = (0, 0);
         view.resume.iter_mut().for_each(|before| (before.chain, before.work) = (0, 0));
         Box::new(view)

@@ -1,5 +1,5 @@
-//! What scripts ask: a match that stands at a question, what it goes back to when it is answered and where chance goes on then, and
-//! what the script says that answers are worth.
+//! Questions of scripts: the match that waits for an answer, the state and random number source it is restored to afterwards,
+//! and the value of each answer according to the script.
 
 use super::chance::Chance;
 use super::game::{Game, Seat};
@@ -10,23 +10,23 @@ use crate::script::value::Value;
 use crate::script::{questions, runtime};
 use rhai::{Dynamic, EvalAltResult, Position};
 
-/// Questions that one call may ask.
+/// Maximum number of questions of one call.
 const MAX_QUESTIONS: usize = 16;
 
 impl<G: Game> Match<G> {
-    /// What went wrong with a forced result, if anything did.
+    /// Takes the error of a forced result, if there is one.
     pub(super) fn take_fault(&mut self) -> Option<String> {
         let of_the_call = self.resume.as_mut().and_then(|before| before.chance.take_fault());
         of_the_call.or_else(|| self.chance.take_fault())
     }
 
-    /// Where the next chance results come from; while a script asks, from what it goes back to.
+    /// Returns the source of the next random results; while a script waits for an answer, that of the state to be restored.
     pub fn next_chance(&mut self) -> &mut Chance {
         let inner = &mut **self;
         inner.resume.as_mut().map_or(&mut inner.chance, |before| &mut before.chance)
     }
 
-    /// While a script asks: goes back to before its call, with the answers so far.
+    /// While a script waits for an answer: restores the state before its call and keeps the answers so far.
     pub(super) fn go_back(&mut self) {
         if let Some(mut before) = self.resume.take() {
             (before.number, before.answers) = (self.number, std::mem::take(&mut self.answers));
@@ -34,11 +34,11 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Asks a seat a question of the running script and gives the answer's index.
+    /// Asks a seat a question of the running script and returns the index of the answer.
     ///
     /// # Errors
-    /// When the script declares no such question, without options, with too many questions; and, uncatchable, to unwind the call
-    /// while the answer is waited for.
+    /// Fails if the script declares no such question, if there are no options, or if there are too many questions. An uncatchable
+    /// error unwinds the call to wait for the answer.
     pub fn ask_from_script(&mut self, seat: Seat, name: &str, labels: Vec<Value>) -> Result<usize, HostError> {
         let running = self.script.call.map(|call| call.script);
         let asks = running.map(|script| &G::scripts(&self.setup)[script].metadata.questions);
@@ -74,12 +74,12 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Whether the next question of the running script was answered already.
+    /// Returns whether the next question of the running script is already answered.
     pub fn knows_answer(&self) -> bool {
         self.answers.len() > self.script.asked
     }
 
-    /// Lets the seat's bot answer at once, from exactly the match that it would see if the question became a decision.
+    /// Lets the bot of the seat answer immediately, from exactly the match that it would see if the question became a decision.
     fn answer_inline(&mut self, question: &Question) -> Option<usize> {
         G::slot().with(|slot| {
             let mut inline = slot.inline.borrow_mut();
@@ -103,7 +103,7 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// The match stands at a script's question: what the call has done so far is seen, `before` is what it goes back to.
+    /// Makes the match wait at a script's question. The effects of the call so far are visible; `before` is the state to restore.
     pub(super) fn stand_at(&mut self, question: Question, task: Task<G::Step, G::Context>, mut before: Match<G>) {
         before.answers.clone_from(&self.answers);
         before.number = self.number;
@@ -114,9 +114,9 @@ impl<G: Game> Match<G> {
         self.resume = Some(before);
     }
 
-    /// What the script that asks says some of the answers are worth, by its function `worth_…`: `me` as the hook that asks was given
-    /// it, and the answer. None without such a function, or when it
-    /// fails, gives no number, or takes as many steps in all as no decision may.
+    /// Returns the value of each of these answers according to the function `worth_…` of the script that asks, called with the `me`
+    /// of the hook and the answer. Returns `None` if there is no such function, or if it fails, returns no number, or exceeds the
+    /// total step limit of a decision.
     pub(super) fn worths(&self, answers: impl Iterator<Item = usize>) -> Option<Vec<f32>> {
         let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
         Some(&G::scripts(&self.setup)[question.script]).filter(|script| script.weighs(&question.name))?;

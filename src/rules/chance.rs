@@ -1,4 +1,4 @@
-//! The one source of chance of a match: forced results first, then what stands at the address of the throw.
+//! The only source of randomness of a match: forced results first, then the results at the addresses of the rolls.
 
 pub use super::address::{Address, Purpose, TABLE};
 
@@ -8,28 +8,28 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// What chance must know of cards and other things that are drawn.
+/// The properties of drawn items, such as cards, that [`Chance`] needs.
 pub trait Kinds<T> {
-    /// What tells one kind from another and stays when others are added: see [`identity`](crate::script::program::identity).
+    /// Identifies a kind of item, independently of which other kinds exist: see [`identity`](crate::script::program::identity).
     fn identity(&self, thing: T) -> u32;
-    /// The form in which one is forced and recorded.
+    /// The JSON form in which an item is forced and recorded.
     fn label(&self, thing: T) -> Json;
 }
 
 /// Dice, draws and shuffles of a match.
 ///
-/// Whoever throws says what for; which throw of that kind it is in the round is counted here. A re-roll is the next count.
+/// Callers state the purpose of a result; this type counts the results of each address in the round. A re-roll is the next count.
 ///
-/// A forced result is a JSON value in the form that the rules ask for: a die's face label (`3`, `"skull"`), an id for a
-/// draw, a list of ids for a shuffle. Results can be recorded in that same form, which makes a replay; copies share the record.
+/// A forced result is a JSON value in the form that the rules expect: a die's face label (`3`, `"skull"`), an id for a
+/// draw, a list of ids for a shuffle. Results can be recorded in the same form, which makes a replay; copies share the record.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Chance {
     seed: u64,
-    /// The round that the counts belong to.
+    /// Round that the counts belong to.
     round: u16,
-    /// How often the present round has thrown for an address.
+    /// Number of results per address in the current round.
     counts: Vec<(u64, u32)>,
-    /// Results to come. Every moment of a session keeps a copy, so copies share them.
+    /// Forced results that are still unused. A session keeps a copy of every moment, so copies share them.
     forced: Vector<Arc<Json>>,
     #[serde(skip)]
     fault: Option<String>,
@@ -41,7 +41,7 @@ impl Clone for Chance {
         let Chance { seed, round, counts, forced, fault, record } = self;
         Chance { seed: *seed, round: *round, counts: counts.clone(), forced: forced.clone(), fault: fault.clone(), record: record.clone() }
     }
-    /// Reuses the memory of the counts: a copy is taken before every call of a script.
+    /// Reuses the memory of the counts, because a copy is made before every script call.
     fn clone_from(&mut self, other: &Chance) {
         let Chance { seed, round, counts, forced, fault, record } = other;
         (self.seed, self.round) = (*seed, *round);
@@ -53,66 +53,66 @@ impl Clone for Chance {
 }
 
 impl Chance {
-    /// A source with a seed and no forced results.
+    /// Creates a source with a seed and no forced results.
     pub fn new(seed: u64) -> Chance {
         Chance { seed, round: 0, counts: Vec::new(), forced: Vector::new(), fault: None, record: None }
     }
-    /// The same forced results and record, other dice: for what is only thought. They are none that a match started with a small
-    /// seed would have, so whoever counts samples from 0 foresees nothing.
+    /// Replaces the seed and keeps forced results and record: for bots that look ahead. The new seed never equals the small seed of a
+    /// real match, so counting samples from 0 does not predict real dice.
     pub fn reseed(&mut self, seed: u64) {
         self.seed = Address::new(Purpose::Sample, 0).seed(seed);
     }
-    /// Forgets what is to come and what has come: for the eyes of a player.
+    /// Removes future and past results, for the view of a player.
     pub fn hide(&mut self) {
         self.reseed(0);
         self.clear_forced();
         self.stop_recording();
     }
-    /// Appends results that come before those of the seed.
+    /// Appends results to be used before those of the seed.
     pub fn force(&mut self, results: impl IntoIterator<Item = Json>) {
         self.force_shared(results.into_iter().map(Arc::new));
     }
-    /// Appends results that somebody else keeps too.
+    /// Appends forced results that are shared with another owner.
     pub fn force_shared(&mut self, results: impl IntoIterator<Item = Arc<Json>>) {
         self.forced.extend(results);
     }
-    /// How many forced results are still to come.
+    /// Returns the number of forced results that are still unused.
     pub fn forced_left(&self) -> usize {
         self.forced.len()
     }
-    /// Forgets all forced results.
+    /// Removes all forced results.
     pub fn clear_forced(&mut self) {
         self.forced.clear();
     }
-    /// Keeps a record of every result from here on.
+    /// Starts recording results.
     pub fn record(&mut self) {
         self.record.get_or_insert_default();
     }
-    /// Stops keeping a record and drops it.
+    /// Stops recording and discards the record.
     pub fn stop_recording(&mut self) {
         self.record = None;
     }
-    /// The results so far, if a record is kept.
+    /// Returns the recorded results; empty if nothing is recorded.
     pub fn recorded(&self) -> Vec<Json> {
         self.record.iter().flatten().cloned().collect()
     }
-    /// How many results those are.
+    /// Returns the number of recorded results.
     pub fn recorded_count(&self) -> usize {
         self.record.as_ref().map_or(0, |record| record.len())
     }
-    /// Takes over what went wrong with a forced result of another source.
+    /// Takes over the error of a forced result from another source.
     pub(super) fn take_over_fault(&mut self, from: &mut Chance) {
         self.fault = self.fault.take().or_else(|| from.fault.take());
     }
-    /// Takes out what went wrong with a forced result, if anything did.
+    /// Takes the error of a forced result, if there is one.
     pub fn take_fault(&mut self) -> Option<String> {
         self.fault.take()
     }
 
-    /// An index below `count`; `label` gives the form in which a result of this kind is forced and recorded.
+    /// Picks an index below `count`; `label` returns the form in which a result of this kind is forced and recorded.
     ///
     /// # Panics
-    /// When `count` is 0.
+    /// Panics if `count` is 0.
     #[inline]
     pub fn pick(&mut self, at: Address, count: usize, label: impl Fn(usize) -> Json) -> usize {
         self.pick_known(at, count, None, label)
@@ -121,7 +121,7 @@ impl Chance {
     /// Like [`Chance::pick`], but returns `known`, an index that the rules fix in advance, unless a result is forced.
     ///
     /// # Panics
-    /// When `count` is 0.
+    /// Panics if `count` is 0.
     #[inline]
     pub fn pick_known(&mut self, at: Address, count: usize, known: Option<usize>, label: impl Fn(usize) -> Json) -> usize {
         assert!(count > 0, "one of nothing cannot be picked");
@@ -134,7 +134,7 @@ impl Chance {
         index
     }
 
-    /// One of several things, equal ones side by side, by its place; none where there is nothing.
+    /// Draws one of several items, sorted so that equal items are adjacent, and returns its index; `None` if there are no items.
     pub fn draw<T: Copy + PartialEq>(
         &mut self,
         at: Address,
@@ -156,12 +156,12 @@ impl Chance {
         Some(place)
     }
 
-    /// Counts a draw whose result was known before.
+    /// Counts a draw whose result was already known.
     pub(super) fn known(&mut self, at: Address) {
         self.count(at);
     }
 
-    /// Which throw for an address of its round the next one is, from 0; the next after it is another one.
+    /// Returns the number of the next result of an address within its round, from 0, and increments it.
     #[inline]
     fn count(&mut self, at: Address) -> u32 {
         if self.round != at.round() {
@@ -193,8 +193,8 @@ impl Chance {
         found
     }
 
-    /// The order in which things that are shuffled are forced to lie, the first one on top; none where no order is forced next.
-    /// A list of anything but their labels is a result to come, not an order.
+    /// Returns the forced order of a shuffle, top first; `None` if the next forced result is not an order.
+    /// A list of anything but the labels of these items is a later result, not an order.
     pub(super) fn forced_order<T: Copy>(&mut self, things: &[T], kinds: &(impl Kinds<T> + ?Sized)) -> Option<Vec<T>> {
         let wanted = self.forced.front()?;
         let ids = wanted.as_array().filter(|ids| !ids.is_empty())?;
@@ -222,7 +222,7 @@ impl Chance {
     }
 }
 
-/// The codes of things of which equal ones stand side by side.
+/// Returns the codes of items that are sorted so that equal items are adjacent.
 fn codes<T: Copy + PartialEq>(things: impl Iterator<Item = T>, kinds: &(impl Kinds<T> + ?Sized)) -> impl Iterator<Item = u64> {
     let (mut before, mut copy) = (None, 0);
     things.map(move |thing| {
@@ -240,12 +240,12 @@ mod tests {
 
     const SEED: u64 = 2026;
 
-    /// Something that a seat throws in a round.
+    /// Returns the address of a result of a seat in a round.
     fn at(purpose: Purpose, round: u16, seat: u8) -> Address {
         Address::new(purpose, round).seat(seat)
     }
 
-    /// Things known by their names.
+    /// Items identified by their names.
     struct Names<'a>(&'a [&'a str]);
 
     impl Kinds<usize> for Names<'_> {
@@ -257,7 +257,7 @@ mod tests {
         }
     }
 
-    /// Draws all, seats 0 and 1 in turn.
+    /// Draws all items, alternating between seats 0 and 1.
     fn drawn<'a>(names: &[&'a str], mut left: Vec<usize>) -> Vec<&'a str> {
         let (mut chance, mut found) = (Chance::new(SEED), Vec::new());
         while let Some(place) = chance.draw(at(Purpose::Draw, 1, found.len() as u8 % 2), left.iter().copied(), &Names(names)) {

@@ -1,4 +1,4 @@
-//! Legal choices as JSON, and the one that somebody wants.
+//! Legal choices as JSON, and the search for a wanted choice.
 
 use super::game::Wording;
 use super::record::Refused;
@@ -6,10 +6,10 @@ use super::running::Match;
 use serde_json::Value as Json;
 
 impl<G: Wording> Match<G> {
-    /// A legal choice as JSON.
+    /// Returns a legal choice as JSON.
     ///
     /// # Panics
-    /// When there is no such choice.
+    /// Panics if there is no such choice.
     pub fn choice_json(&self, index: usize) -> Json {
         match (&self.question, self.asked) {
             (Some(question), _) => question.labels[index].to_json(),
@@ -17,7 +17,7 @@ impl<G: Wording> Match<G> {
             (None, None) => Json::Null,
         }
     }
-    /// The legal choice that equals `wanted`, or the only one that has all its fields.
+    /// Returns the legal choice that equals `wanted`, or the only one that contains all its fields.
     pub fn find_choice(&self, wanted: &Json) -> Result<usize, Refused> {
         let decision = self.asked.ok_or(Refused::Over)?.name;
         let choices: Vec<Json> = (0..self.choice_count()).map(|i| self.choice_json(i)).collect();

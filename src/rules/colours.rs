@@ -1,4 +1,4 @@
-//! What players and their pieces are called: by colour, in a fixed order that all games share.
+//! Names of players and their pieces: colours, in a fixed order shared by all games.
 
 use crate::content::sentences::{Called, common};
 use crate::content::text::Language;
@@ -6,19 +6,19 @@ use crate::content::text::Language;
 /// Colours by number, as in JSON.
 pub const NAMES: [&str; 5] = ["red", "blue", "green", "yellow", "white"];
 
-/// What people call the colour of a number; begins with a capital.
+/// Returns the localized name of a colour, capitalized.
 pub fn name(number: usize, language: Language) -> &'static str {
     static NAMED: Called<{ NAMES.len() }> = Called::new(common, "colour-name", NAMES);
     NAMED.get(number, language)
 }
 
-/// The same in the middle of a sentence.
+/// Returns the localized name of a colour for the middle of a sentence.
 pub fn name_within(number: usize, language: Language) -> &'static str {
     static NAMED: Called<{ NAMES.len() }> = Called::new(common, "colour-mid", NAMES);
     NAMED.get(number, language)
 }
 
-/// The letter that stands on pieces of that colour.
+/// Returns the letter on pieces of a colour.
 pub fn letter(number: usize, language: Language) -> &'static str {
     static LETTERS: Called<{ NAMES.len() }> = Called::new(common, "colour-letter", NAMES);
     LETTERS.get(number, language)

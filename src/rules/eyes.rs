@@ -1,20 +1,19 @@
-//! Through whose eyes a match is seen.
+//! The viewer of a match.
 
 use super::ids::Seat;
 
-/// Who looks at a match, and so what of it is shown.
+/// The viewer of a match, which determines what is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Eyes {
-    /// Those who may see everything.
+    /// A viewer who sees everything.
     All,
-    /// Somebody who sits on no seat: sees what lies open.
+    /// A viewer without a seat, who sees public information only.
     Nobody,
-    /// The player of a seat.
     Of(Seat),
 }
 
 impl Eyes {
-    /// Whether they see what this seat alone may see.
+    /// Returns whether the viewer sees the private information of this seat.
     pub fn see(self, seat: Seat) -> bool {
         match self {
             Eyes::All => true,

@@ -1,4 +1,4 @@
-//! What a game gives to the generic match: its state, steps, choices, events, and its side of the script host.
+//! What a game provides to the generic match: state, steps, choices, events, and its part of the script host.
 
 use super::chance::Chance;
 use super::record::{Ask, Refused};
@@ -43,218 +43,220 @@ impl<T: Copy + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 
 /// A hook call.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call<C> {
-    /// Whose hook.
+    /// Script that defines the hook.
     pub script: ScriptId,
-    /// Its number in the dialect.
+    /// Number of the hook in the dialect.
     pub hook: u8,
-    /// For whom it is called, and what it is given.
+    /// Receiver and arguments of the call.
     pub context: C,
 }
 
-/// A game: its rules, as the generic match carries them out.
+/// A game: its rules, as executed by the generic match.
 ///
-/// All functions that take a match are called with the step or choice already removed from the agenda. They change the state,
-/// push steps, emit events, and may ask for one decision; they never look at a clock or at another match.
+/// The functions that take a match are called with the step or choice already removed from the agenda. They change the state,
+/// push steps, emit events, and may ask for one decision; they never access a clock or another match.
 pub trait Game: Handles + Sized + Clone + Debug + 'static {
-    /// Id: folder name under `scripts/` and prefix of nothing else.
+    /// Id of the game, also its folder name under `scripts/`.
     const ID: &'static str;
-    /// Prefix of its rule ids.
+    /// Prefix of the game's rule ids.
     const RULES: &'static str;
-    /// Everything fixed before the match: content, options, scripts.
+    /// Constant data of a match: content, options, scripts.
     type Setup: Send + Sync + Debug + 'static;
-    /// Everything that changes.
+    /// Mutable state of a match.
     type State: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync + 'static;
-    /// One step of the agenda.
+    /// A step of the agenda.
     type Step: Plain;
-    /// One legal choice of a rule's decision.
+    /// A legal choice of a rule's decision.
     type Choice: Plain;
-    /// What happened.
+    /// An event of a match.
     type Event: Copy + Debug + Send + Sync + 'static;
-    /// For whom a hook is called, and what it is given.
+    /// Receiver and arguments of a hook call.
     type Context: Plain;
 
-    /// The game's side of the script host.
+    /// Returns the game's part of the script host.
     fn dialect() -> &'static Dialect;
-    /// The scripts of a match.
+    /// Returns the scripts of a match.
     fn scripts(setup: &Self::Setup) -> &ScriptSet;
-    /// Number of seats.
+    /// Returns the number of seats.
     fn seats(state: &Self::State) -> usize;
-    /// The round, from 1; 0 in set-up. Chance is counted by it, so it never goes back.
+    /// Returns the round, from 1; 0 during set-up. Random results are counted per round, so it never decreases.
     fn round(state: &Self::State) -> u16;
 
-    /// Carries out a step, or asks with [`Match::ask`] for the decision that it stands for. A step that a script has queued sets
-    /// [`Match::set_result`] when it has ended.
+    /// Executes a step, or asks with [`Match::ask`] for its decision. A step queued by a script calls [`Match::set_result`] when it
+    /// has ended.
     fn perform(m: &mut Match<Self>, step: Self::Step);
-    /// Carries out the choice made for a step that asked.
+    /// Executes the choice made for a step that asked.
     fn answer(m: &mut Match<Self>, step: Self::Step, choice: Self::Choice);
-    /// The choice that lets the question pass where it only offers something, and no choice is lost but that offer.
+    /// Returns the choice that declines a question that is only an offer, if declining loses nothing but that offer.
     fn pass(_m: &Match<Self>, _ask: Ask) -> Option<usize> {
         None
     }
-    /// Whether a decision is asked even where there is only one choice; in most games none is.
+    /// Returns whether a decision is asked even if there is only one choice. By default it is not.
     fn always_asks(_step: Self::Step) -> bool {
         false
     }
-    /// Whether what scripts queue while this step is still to be done waits until it is; in most games it comes at once.
+    /// Returns whether effects queued by scripts wait until this step is done. By default they are executed first.
     fn holds_back(_step: Self::Step) -> bool {
         false
     }
-    /// A hook call has failed; the match is as it was before it, but for chance.
+    /// Called after a hook call has failed; the match is restored to the state before the call, except for randomness.
     fn failed(_m: &mut Match<Self>, _call: Call<Self::Context>) {}
-    /// Whether a seat may give up now, whoever is asked; in most games nobody may.
+    /// Returns whether a seat may concede now, whoever is to decide. By default nobody may.
     fn may_concede(_m: &Match<Self>, _seat: Seat) -> bool {
         false
     }
-    /// A seat gives up. The decision that waits is offered again afterwards, if it still stands.
+    /// Makes a seat concede. The pending decision is offered again afterwards, if it is still valid.
     fn concede(_m: &mut Match<Self>, _seat: Seat) {}
-    /// How it ended; none while it runs.
+    /// Returns the final result; `None` while the match runs.
     fn outcome(m: &Match<Self>) -> Option<Outcome>;
 
-    /// The hook that a call serves: for one that only asks whether a card may be played, that of the window.
+    /// Returns the hook that a call serves. A call that only asks whether a card may be played serves the hook of its window.
     fn hook(call: Call<Self::Context>) -> usize {
         call.hook.into()
     }
-    /// The arguments of a call.
+    /// Returns the arguments of a call.
     fn arguments(m: &Match<Self>, call: Call<Self::Context>) -> Vec<Dynamic>;
-    /// The argument for a `.then` callback.
+    /// Converts the result of a movement into the argument of a `.then` callback.
     fn result(value: &Value) -> Dynamic {
         value.to_dynamic::<Self>()
     }
-    /// A script looks at something that can change.
+    /// Called when a script reads something that can change.
     fn looks(_m: &mut Match<Self>) {}
-    /// The match of this thread that a script is looking at: `slot!(Game);`.
+    /// Returns the thread's slot for the match that a script is accessing: `slot!(Game);`.
     fn slot() -> &'static LocalKey<Slot<Self>>;
 }
 
-/// What a game says: choices, events and state, for programs and for people.
+/// The external representation of a game: choices, events and state as JSON and as text.
 pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
-    /// Its sentences in every language.
+    /// Returns the messages of the game in every language.
     fn sentences() -> &'static Sentences;
-    /// A choice as JSON, with the names of the rules document.
+    /// Returns a choice as JSON, with the names of the rules document.
     fn choice_json(m: &Match<Self>, _ask: Ask, choice: Self::Choice) -> Json {
         told::choice_json(m, &choice)
     }
-    /// A choice in a few words for people.
+    /// Returns a short text for a choice.
     fn choice_text(m: &Match<Self>, _ask: Ask, choice: Self::Choice, language: Language) -> String {
         told::sentence(m, "choice", &choice, language).unwrap_or_default()
     }
-    /// The script of the card that a choice plays, uses or takes; none where it is about no card.
+    /// Returns the script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
     fn choice_script(_m: &Match<Self>, _choice: Self::Choice) -> Option<ScriptId> {
         None
     }
-    /// Whether a choice comes to the same as an earlier one, so that people need not be offered both.
+    /// Returns whether a choice is equivalent to an earlier one and need not be offered to people.
     fn repeats(_m: &Match<Self>, _choice: Self::Choice) -> bool {
         false
     }
-    /// An option of a script's question in a few words for people.
+    /// Returns a short text for an option of a script's question.
     fn label_text(m: &Match<Self>, label: &Value, language: Language) -> String;
-    /// What a decision asks, in a sentence for people.
+    /// Returns the text of a decision's prompt.
     fn prompt(m: &Match<Self>, ask: Ask, language: Language) -> String {
         told::prompt(m, ask.name, &FluentArgs::new(), language)
     }
-    /// An event as JSON: `name` and fields of the rules document. Read it before the next choice is made.
+    /// Returns an event as JSON: `name` and the fields of the rules document. Valid only until the next choice.
     fn event_json(m: &Match<Self>, event: &Self::Event) -> Json {
         told::event_json(m, event)
     }
-    /// An event in a line for people; none for those that say nothing new.
+    /// Returns the log line of an event; `None` for events without new information.
     fn event_text(m: &Match<Self>, event: &Self::Event, language: Language) -> Option<String> {
         told::sentence(m, "event", event, language)
     }
-    /// Whose event it is: the seat that does it, or that it happens to.
+    /// Returns the seat of an event: the one that acts or is affected.
     fn event_seat(m: &Match<Self>, event: &Self::Event) -> Option<Seat> {
         told::seat_of(m, event)
     }
-    /// The state as JSON, whole.
+    /// Returns the complete state as JSON.
     fn state_json(m: &Match<Self>) -> Json;
-    /// Categories of the tally whose keys are scripts, each with their kind: a report has a row for those that were never used too.
+    /// Categories of the tally whose keys are scripts, each with their kind. Reports also contain a row for every unused script of
+    /// these kinds.
     const COUNTED: &'static [(&'static str, &'static str)] = &[];
     /// Counts an event for the report of a batch.
     fn tally(m: &Match<Self>, event: &Self::Event, tally: &mut Tally);
 }
 
-/// What a seat may know.
+/// Hidden information: what each seat may know.
 pub trait Secrets: Game {
-    /// Whether all seats know the same all the time, so that none has a secret from another.
+    /// Whether all seats always have the same information.
     const OPEN: bool = false;
-    /// What somebody sees of an event; none where they see nothing of it.
+    /// Returns what a viewer sees of an event; `None` if they see nothing of it.
     fn event_view(_m: &Match<Self>, event: &Self::Event, _eyes: Eyes) -> Option<Self::Event> {
         Some(*event)
     }
-    /// What somebody knows who does not see all: the same match with everything hidden from them blanked.
+    /// Returns a copy of the match without the information hidden from a viewer.
     fn redact(m: &Match<Self>, eyes: Eyes) -> Match<Self>;
-    /// Deals the cards that are not seen at random, `seed` decides: a view becomes a state that may lie behind it.
+    /// Deals the hidden cards at random from `seed`, which turns a view into a possible complete state.
     fn determinize(view: &mut Match<Self>, eyes: Eyes, seed: u64);
 }
 
-/// What the bots know of a game.
+/// Bot heuristics of a game.
 pub trait Thinking: Game {
-    /// The greedy bot's choice; `view` is what the seat knows, `luck` is where it takes variety from, if it has any.
+    /// Returns the greedy bot's choice; `view` is the seat's view, `luck` the random seed for varied choices.
     fn greedy(view: &Match<Self>, seat: Seat, luck: u64) -> usize;
-    /// For search: a fair choice for playouts, in a few microseconds; sees the whole state.
+    /// For search: returns a reasonable choice for playouts, in a few microseconds; sees the whole state.
     fn quick(m: &Match<Self>, seat: Seat) -> usize;
-    /// For search: how good each choice looks at a glance (any unit, higher is better), empty if nothing is known.
+    /// For search: returns a quick estimate of each choice (any unit, higher is better); empty if there are none.
     fn estimates(view: &Match<Self>, seat: Seat) -> Vec<f32>;
-    /// For search: how good the position is for each seat, 0–1, without playing on.
+    /// For search: returns the value of the position for each seat, 0–1, without further play.
     fn evaluate(m: &Match<Self>) -> Vec<f32>;
-    /// For rehearsals: how good a position in the middle of a turn is for a seat, with what lies on the table (any unit).
+    /// For rehearsals: returns the value of a position for a seat in the middle of a turn, including the current roll (any unit).
     fn standing(m: &Match<Self>, seat: Seat) -> f32 {
         Self::evaluate(m).get(seat.index()).copied().unwrap_or(0.0)
     }
-    /// For rehearsals: whether all that scripts have asked for is carried out.
+    /// For rehearsals: returns whether everything that scripts have queued is executed.
     fn settled(_m: &Match<Self>) -> bool {
         true
     }
-    /// For search: a mark that changes when a natural pause of the game is reached, for instance the turn's number.
+    /// For search: returns a mark that changes at each natural pause of the game, for example the turn number.
     fn phase(m: &Match<Self>) -> u32;
-    /// For search: whether what was chosen when [`Thinking::phase`] was `since` has shown what it leads to.
+    /// For search: returns whether the consequences of a choice made when [`Thinking::phase`] was `since` are known.
     fn paused(m: &Match<Self>, since: u32) -> bool {
         Self::phase(m) != since
     }
 }
 
-/// What makes a game one of the list: how a bundle becomes a set-up, and what is checked of its files.
+/// A game of the catalog: conversion of bundles into set-ups, and the checks of its files.
 pub trait Listed: Wording + Secrets + Thinking {
-    /// What its documents may say.
+    /// Returns the specification of the game's documents.
     fn spec() -> &'static GameSpec;
-    /// What a bundle says, as the rules need it.
+    /// Converts a bundle into the set-up of a match.
     ///
     /// # Errors
-    /// When a script cannot be used.
+    /// Fails if a script cannot be used.
     fn setup(bundle: &Bundle) -> Result<Self::Setup, Vec<Diagnostic>>;
-    /// Checks a document by what only the rules know; nothing for documents of other games.
+    /// Runs the checks of a document that need the rules; does nothing for documents of other games.
     fn check(_checker: &mut Checker<'_>, _path: &str) {}
-    /// The start hexes of a board, each with the length of its shortest way to the finish; none where the game knows no such thing.
+    /// Returns the start hexes of a board, each with the length of its shortest path to the finish; empty for games without them.
     fn starts(_board: &HexBoard, _terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
         Vec::new()
     }
-    /// How many ways there are to lay a path from each cell of a board with nothing on it; none where the game lays no paths.
+    /// Returns the number of ways to place a path from each cell of an empty board; empty for games that place no paths.
     fn fits(_board: &ColumnBoard, _path: &PathPattern) -> BTreeMap<Spot, usize> {
         BTreeMap::new()
     }
-    /// What is wrong with a script beside the others of its workspace.
+    /// Returns the diagnostics of a script in the context of its workspace.
     fn check_script(_workspace: &Workspace, _script: &Script) -> Vec<Diagnostic> {
         Vec::new()
     }
-    /// How many play.
+    /// Returns the number of players.
     fn players(setup: &Self::Setup) -> u8;
     /// Starts a match.
     ///
     /// # Errors
-    /// When a forced result does not fit.
+    /// Fails if a forced result is not possible.
     fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused>;
-    /// The functions by which script tests set a match up.
+    /// Returns the functions with which script tests set up a match.
     fn situation() -> &'static [Function] {
         &[]
     }
-    /// Statements of these functions that bring another match of the setup nearer to this one; what they leave is set part by part.
+    /// Returns statements with these functions that bring another match of the same set-up closer to this one. The remaining
+    /// differences are set individually.
     fn set_up_like(_m: &Match<Self>, _other: &Match<Self>) -> Vec<String> {
         Vec::new()
     }
-    /// Statements of these functions by which play goes on to where this match may stand.
+    /// Returns statements with these functions after which play can reach the moment of this match.
     fn openings(_m: &Match<Self>) -> Vec<String> {
         Vec::new()
     }
-    /// The same state in fewer words, where several say the same: for situations that are compared.
+    /// Returns a normalized form of the state, for comparing situations.
     fn plainly(state: &Self::State) -> Self::State {
         state.clone()
     }
@@ -265,34 +267,33 @@ pub trait Listed: Wording + Secrets + Thinking {
 pub struct Outcome {
     /// Seats from first to last.
     pub ranking: Vec<Seat>,
-    /// Place of each seat, from 1; equal for a tie that the rules leave.
+    /// Rank of each seat, from 1; equal where the rules leave a tie.
     pub places: Vec<u8>,
-    /// Score of each seat.
     pub scores: Vec<i64>,
     /// Why the match ended.
     pub cause: Cow<'static, str>,
-    /// Rounds that were played.
+    /// Number of rounds played.
     pub rounds: u32,
-    /// In a cooperative game whether the team won; then all seats share one place: 1 if it did, else 2.
+    /// In a cooperative game, whether the team won. All seats then share one rank: 1 if it did, else 2.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team_won: Option<bool>,
 }
 
-/// What a thread holds for the scripts of a game.
+/// Thread-local data for the scripts of a game.
 #[derive(Debug)]
 pub struct Slot<G: Game> {
-    /// The match that the running script looks at.
+    /// Match that the running script accesses.
     pub(super) running: RefCell<Option<Match<G>>>,
-    /// The match as it was before the script began.
+    /// Copy of the match from before the script began.
     pub(super) before: RefCell<Option<Match<G>>>,
-    /// Who answers a script's questions at once, in batches.
+    /// Answers a script's questions immediately, in batches.
     pub(super) inline: RefCell<Option<Inline<G>>>,
 }
 
-/// Answers a script's question from the match as it was before the script began; none to let it become a decision.
+/// Answers a script's question from the match as it was before the script began, or returns `None` to turn it into a decision.
 pub struct Inline<G: Game>(pub InlineAnswer<G>);
 
-/// The function of an [`Inline`]: from match, seat and number of choices to a choice.
+/// The function of an [`Inline`]: takes match, seat and number of choices, and returns a choice.
 pub type InlineAnswer<G> = Box<dyn FnMut(&Match<G>, Seat, usize) -> Option<usize>>;
 
 impl<G: Game> Debug for Inline<G> {
@@ -302,7 +303,7 @@ impl<G: Game> Debug for Inline<G> {
 }
 
 impl<G: Game> Slot<G> {
-    /// An empty slot.
+    /// Creates an empty slot.
     pub const fn new() -> Slot<G> {
         Slot { running: RefCell::new(None), before: RefCell::new(None), inline: RefCell::new(None) }
     }
@@ -314,7 +315,7 @@ impl<G: Game> Default for Slot<G> {
     }
 }
 
-/// The [`Slot`] of a game on each thread, within its `impl Game`.
+/// Defines the thread-local [`Slot`] of a game, within its `impl Game`.
 #[macro_export]
 macro_rules! slot {
     ($game:ty) => {

@@ -1,4 +1,4 @@
-//! What can lie where a card is held: nothing, a card that the viewer may not see, or a card.
+//! The possible contents of a card position: nothing, a card hidden from the viewer, or a known card.
 
 use super::chance::Kinds;
 use super::game::Wording;
@@ -10,20 +10,19 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-/// What lies where a card can be held.
+/// The contents of a card position.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Held {
-    /// No card.
     #[default]
     Nothing,
     /// A card that the viewer does not know.
     Hidden,
-    /// This card.
+    /// A known card.
     Card(ScriptId),
 }
 
 impl Held {
-    /// The card, if there is one and it is known.
+    /// Returns the card, if there is one and it is known.
     #[inline]
     pub fn card(self) -> Option<ScriptId> {
         match self {
@@ -31,12 +30,12 @@ impl Held {
             Held::Nothing | Held::Hidden => None,
         }
     }
-    /// Whether there is a card, known or not.
+    /// Returns whether there is a card, known or not.
     #[inline]
     pub fn is_some(self) -> bool {
         self != Held::Nothing
     }
-    /// The same for who may not see it.
+    /// Returns the value for a viewer who may not see the card.
     #[must_use]
     pub fn hidden(self) -> Held {
         if self.is_some() { Held::Hidden } else { Held::Nothing }
@@ -49,7 +48,7 @@ impl From<Option<ScriptId>> for Held {
     }
 }
 
-/// Nothing is `null`, a card that is not known `hidden`.
+/// `null` if there is no card, `hidden` if it is unknown.
 impl<G: Wording> Told<G> for Held {
     fn json(&self, m: &Match<G>) -> Json {
         match self {
@@ -67,7 +66,7 @@ impl<G: Wording> Told<G> for Held {
     }
 }
 
-/// Chance knows a card by its script; it cannot tell cards apart that are not known.
+/// Identifies cards by their script; unknown cards are indistinguishable.
 impl Kinds<Held> for ScriptSet {
     fn identity(&self, held: Held) -> u32 {
         held.card().map_or(0, |card| self.identity(card))

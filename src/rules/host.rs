@@ -1,4 +1,4 @@
-//! Declaring what a game offers to scripts: hooks, functions and handles, each once, with types and text.
+//! Macros that declare the script interface of a game: hooks, functions and handles, with types and documentation.
 
 use super::game::{Game, Seat};
 use super::names::Name;
@@ -11,14 +11,14 @@ use rhai::{Dynamic, NativeCallContext};
 use std::any::TypeId;
 use std::marker::PhantomData;
 
-/// What the body of a host function gives: a value for the script, or a reason why there is none.
+/// The return value of a host function's body: a value for the script, or an error.
 pub trait Given {
-    /// The type of the value.
+    /// Type of the value.
     const GIVES: Kind;
-    /// The value.
+    /// Returns the value.
     ///
     /// # Errors
-    /// The reason.
+    /// Returns the error of the body.
     fn given(self) -> Result<Dynamic, HostError>;
 }
 
@@ -36,13 +36,13 @@ impl<T: IntoScript> Given for Result<T, HostError> {
     }
 }
 
-/// The error about an argument that cannot be used.
+/// Returns the error for an invalid argument.
 #[cold]
 pub fn unfit(function: &str, parameter: &str, reason: &str) -> HostError {
     host_error(format!("{function}: `{parameter}`: {reason}"))
 }
 
-/// A movement that a script has queued; `.then` gets a `T` when it is done.
+/// A movement queued by a script; `.then` receives a `T` when it is done.
 #[derive(Debug)]
 pub struct Movement<T>(pub QueuedHandle, PhantomData<fn() -> T>);
 
@@ -54,7 +54,7 @@ static MOVEMENT: Named = Named {
 };
 
 impl<T> Movement<T> {
-    /// The movement behind a handle.
+    /// Wraps the handle of a queued movement.
     pub fn of(handle: QueuedHandle) -> Movement<T> {
         Movement(handle, PhantomData)
     }
@@ -96,7 +96,7 @@ impl<G: Game> FromScript<Match<G>> for Seat {
     }
 }
 
-/// Plain data: what a question offers.
+/// Plain data: an option of a question.
 impl Typed for Value {
     const KIND: Kind = Kind::Any;
 }
@@ -131,10 +131,10 @@ fn run<G: Game, A, R: Given>(
     body(m, arguments).given()
 }
 
-/// A function that only looks at what can never change.
+/// Runs a function that reads only constant data.
 ///
 /// # Errors
-/// When an argument does not fit, and what the body says; so with the others.
+/// Fails if an argument is invalid or the body fails.
 #[inline]
 pub fn know<G: Game, A, R: Given>(
     _: &NativeCallContext,
@@ -145,7 +145,7 @@ pub fn know<G: Game, A, R: Given>(
     inside::<G, _>(|m| run(m, name, read, |m, arguments| body(m, arguments)))
 }
 
-/// A function that looks at what can change.
+/// Runs a function that reads data that can change.
 ///
 /// # Errors
 /// See [`know`].
@@ -163,7 +163,7 @@ pub fn look<G: Game, A, R: Given>(
     know(context, name, read, body)
 }
 
-/// A function that changes something or uses chance.
+/// Runs a function that changes something or uses randomness.
 ///
 /// # Errors
 /// See [`know`].
@@ -177,7 +177,7 @@ pub fn change<G: Game, A, R: Given>(
     inside_at::<G, _>(context, |m| run(m, name, read, body))
 }
 
-/// A function that may call the script in its turn; the match is its own again while it does.
+/// Runs a function that may call the script; the match is not borrowed while it does.
 ///
 /// # Errors
 /// See [`know`].
@@ -206,9 +206,9 @@ pub fn call<G: Game, A, R: Given>(
 /// }
 /// ```
 ///
-/// Arguments are read by their types ([`FromScript`]) before the body begins. [`look`] looks at what can change, [`know`] only at what
-/// cannot; [`change`] changes something or uses chance, and is refused in hooks that only look; [`call`] may call the script and gets
-/// the context in the place of the match. `in HOOK` before `fn` allows it in that hook alone.
+/// Arguments are read by type ([`FromScript`]) before the body runs. [`look`] reads data that can change, [`know`] only constant
+/// data; [`change`] changes something or uses randomness, and is rejected in hooks that only read; [`call`] may call the script
+/// and receives the context instead of the match. `in HOOK` before `fn` restricts the function to that hook.
 #[macro_export]
 macro_rules! host {
     ($game:ty: $(
@@ -230,7 +230,7 @@ macro_rules! host {
                 let name = (stringify!($name), [$(Some(hook::$only),)? None][0]);
                 let read = |m: &mut $crate::rules::running::Match<$game>| {
                     let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
-                    // A function may take nothing.
+                    // A function may have no parameters.
                     let _ = m;
                     $(let $arg = $crate::script::convert::read!(m, $arg, $kind $([$min..=$max])?)
                         .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
@@ -246,8 +246,8 @@ macro_rules! host {
     (@returns $returns:ty) => { $returns };
 }
 
-/// Declares functions that belong to no match, as [`host!`](crate::rules::host::host) declares those of one; their first parameter
-/// is where they are called.
+/// Declares functions that belong to no match, in the form of [`host!`](crate::rules::host::host). Their first parameter is the
+/// call context.
 #[macro_export]
 macro_rules! functions {
     ($(
@@ -275,7 +275,7 @@ macro_rules! functions {
     };
 }
 
-/// Declares a type of the host: what scripts hold of it, and which fields it has.
+/// Declares a type of the host: its value in scripts and its fields.
 ///
 /// ```text
 /// handle! { Walking:
@@ -292,7 +292,7 @@ macro_rules! handle {
         $($(#[doc = $what:literal])+ $field:ident: $kind:ty = |$this:ident, $m:ident| $get:expr;)*
     }) => {
         impl $name {
-            /// Its type as scripts know it.
+            /// The type as scripts see it.
             pub const NAMED: &'static $crate::script::kind::Named = &$crate::script::kind::Named {
                 name: $word,
                 about: concat!($($about),+).trim_ascii_start(),
@@ -326,7 +326,7 @@ macro_rules! handle {
     };
 }
 
-/// Declares a type that scripts write as a number, and how the number is read.
+/// Declares a type that scripts write as a number, and the conversion from that number.
 ///
 /// ```text
 /// numbered! { Rally:
@@ -359,10 +359,10 @@ macro_rules! numbered {
     };
 }
 
-/// The place of a name in a list, worked out when compiling.
+/// Returns the index of a name in a list, at compile time.
 ///
 /// # Panics
-/// When it does not stand there: the program is not compiled.
+/// Panics if the name is not in the list, which is a compile error.
 pub const fn place(names: &[&str], name: &str) -> u8 {
     let mut place: u8 = 0;
     while !same(names[place as usize].as_bytes(), name.as_bytes()) {
@@ -379,7 +379,7 @@ const fn same(one: &[u8], other: &[u8]) -> bool {
     i == one.len() && i == other.len()
 }
 
-/// Declares the hooks of a game: their numbers in a module, and the list of them.
+/// Declares the hooks of a game: a module with their numbers, and the list of hooks.
 ///
 /// ```text
 /// hooks! {
@@ -388,7 +388,7 @@ const fn same(one: &[u8], other: &[u8]) -> bool {
 /// }
 /// ```
 ///
-/// `serves` in the place of `of`: a script that defines nothing else does nothing.
+/// `serves` instead of `of`: a script that defines no other hook has no effect.
 #[macro_export]
 macro_rules! hooks {
     ($(

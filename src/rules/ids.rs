@@ -1,6 +1,6 @@
-//! Numbers that count one kind of thing each, so that a seat is never taken for a rover.
+//! Typed ids, so that a seat cannot be confused with a rover.
 
-/// Declares an id: a small number from 0 that says what it counts. Its JSON is the number.
+/// Declares a typed id: a small number from 0. Its JSON is the number.
 #[macro_export]
 macro_rules! id {
     ($(#[$about:meta])* $name:ident($number:ty)) => {
@@ -10,35 +10,34 @@ macro_rules! id {
         pub struct $name($number);
 
         impl $name {
-            /// The one with this number.
+            /// Creates an id from its number.
             #[inline]
             pub const fn new(number: $number) -> $name {
                 $name(number)
             }
-            /// The one at a place of a list.
+            /// Creates an id from an index.
             ///
             /// # Panics
-            /// When there is no such number: lists of ids are short by construction.
+            /// Panics if the index exceeds the number type; lists of ids are short by construction.
             #[inline]
             pub fn at(index: usize) -> $name {
                 $name(<$number>::try_from(index).expect("an id beyond its kind"))
             }
-            /// The one with a number that comes from outside, if there are so many.
+            /// Creates an id from untrusted input, if the number is below `count`.
             #[inline]
             pub fn among(number: i64, count: usize) -> Option<$name> {
                 usize::try_from(number).ok().filter(|index| *index < count).map($name::at)
             }
-            /// Its place in lists of one entry each.
+            /// Returns the id as an index into lists with one entry per id.
             #[inline]
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
-            /// Its number.
             #[inline]
             pub const fn number(self) -> $number {
                 self.0
             }
-            /// The first `count` of them, in order.
+            /// Returns the first `count` ids, in order.
             #[inline]
             pub fn first(count: usize) -> impl DoubleEndedIterator<Item = $name> + ExactSizeIterator + Clone {
                 (0..count).map($name::at)
@@ -57,7 +56,7 @@ macro_rules! id {
             }
         }
 
-        // Sets of ids are bits: `1 << id`, `bits >> id & 1`.
+        // Sets of ids are bit sets: `1 << id`, `bits >> id & 1`.
         impl std::ops::Shl<$name> for u8 {
             type Output = u8;
             fn shl(self, id: $name) -> u8 {
@@ -82,7 +81,7 @@ macro_rules! id {
 
 pub use id;
 
-/// A short list that can be copied like a number; where that is not needed an `ArrayVec` does.
+/// A short list that is `Copy`; use an `ArrayVec` where that is not needed.
 pub type Few<T, const MOST: usize> = tinyvec::ArrayVec<[T; MOST]>;
 
 id! {

@@ -1,4 +1,4 @@
-//! A look from outside at the match that a script is working on, in the middle of the call.
+//! Access from outside to the match that a script is working on, during the call.
 
 use super::any_match::{AnyMatch, LogLine};
 use super::eyes::Eyes;
@@ -6,7 +6,7 @@ use super::game::Listed;
 use crate::content::text::Language;
 use rhai::Dynamic;
 
-/// A copy of the match that a script of this thread is working on, with what has happened since the last choice.
+/// Returns a copy of the match that a script of this thread is working on, and the events since the last choice.
 pub(super) fn running<G: Listed>(language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)> {
     G::slot().with(|slot| {
         let running = slot.running.try_borrow().ok()?;
@@ -16,7 +16,7 @@ pub(super) fn running<G: Listed>(language: Language) -> Option<(Box<dyn AnyMatch
     })
 }
 
-/// Runs something that only looks at that match: what it notes of having looked is forgotten.
+/// Runs read-only work on that match and discards the record of what it has read.
 pub(super) fn looking<G: Listed>(work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic> {
     let begun = G::slot().with(|slot| {
         let running = slot.running.try_borrow().ok()?;

@@ -1,20 +1,20 @@
-//! Strings that scripts bring into a match, as numbers: events and marks stay small and of one size.
+//! Strings of scripts as numbers, so that events and marks are small and have a fixed size.
 
 use super::game::Game;
 use super::running::Match;
 use crate::script::naming;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A string that a script has brought into a match.
+/// A string from a script, as a number of the match.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name(u16);
 
 impl Name {
-    /// The one at a place of a match's list.
+    /// Creates the name for an index into the match's list.
     fn at(index: usize) -> Name {
         Name(u16::try_from(index).unwrap_or(u16::MAX))
     }
-    /// Its place there.
+    /// Returns the index into the match's list.
     pub fn index(self) -> usize {
         self.0.into()
     }
@@ -32,11 +32,11 @@ impl<'de> Deserialize<'de> for Name {
     }
 }
 
-/// Most strings that scripts can bring into a match.
+/// Maximum number of strings from scripts in a match.
 const MAX_NAMES: usize = 4096;
 
 impl<G: Game> Match<G> {
-    /// The number that stands for a string which a script brought in; one number for all that are too many.
+    /// Returns the number of a string, and assigns one if needed; all strings beyond the maximum share one number.
     pub fn name_number(&mut self, name: &str) -> Name {
         match self.names.iter().position(|known| known.as_ref() == name) {
             Some(number) => Name::at(number),
@@ -48,11 +48,11 @@ impl<G: Game> Match<G> {
             }
         }
     }
-    /// The same for a string that may never have been brought in.
+    /// Returns the number of a string, if it has one.
     pub fn known_name(&self, name: &str) -> Option<Name> {
         self.names.iter().position(|known| known.as_ref() == name).map(Name::at)
     }
-    /// The string behind a name.
+    /// Returns the string of a name.
     pub fn name(&self, name: Name) -> &str {
         self.names.get(name.index()).map_or("", |text| text)
     }

@@ -1,7 +1,7 @@
-//! Face-down decks and bags: sets that chance draws from, with cards whose place is known before and behind them.
+//! Face-down decks and bags: sets from which draws select at random, with known cards at the top and bottom.
 //!
-//! Nothing is shuffled. A draw takes, of the cards left, the one with the least keyed hash for its address, so a deck with one card
-//! more deals the same cards as without it except where that card itself is drawn.
+//! Nothing is shuffled. A draw takes the remaining card with the smallest keyed hash for its address, so an additional card
+//! changes only the draw in which it is drawn itself.
 
 use super::chance::{Address, Chance, Kinds};
 use crate::content::diagnostic::Diagnostic;
@@ -11,17 +11,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
-/// The cards of a deck of one kind of scripts, in its order; nothing without a deck.
+/// Returns the cards of a deck of one kind of script, in deck order; empty without a deck.
 pub fn of_deck(deck: Option<&Deck>, kind: &str, scripts: &ScriptSet) -> Vec<ScriptId> {
     let cards = deck.map(|deck| deck.cards.as_slice()).unwrap_or_default();
     let known = cards.iter().filter_map(|(stem, copies)| Some((scripts.find(kind, stem)?, *copies)));
     known.flat_map(|(script, copies)| std::iter::repeat_n(script, copies as usize)).collect()
 }
 
-/// Refuses things of a file that chance could not tell apart.
+/// Rejects items of a file that random draws cannot distinguish.
 ///
 /// # Errors
-/// With the second of two whose names come to the same number.
+/// Fails at the second of two items whose names have the same hash.
 pub fn told_apart<T: Copy + PartialEq>(
     file: &str,
     things: impl Iterator<Item = T>,
@@ -48,7 +48,7 @@ impl Kinds<ScriptId> for ScriptSet {
     }
 }
 
-/// Cards with a script on each of two sides.
+/// Cards with a script on each side.
 impl Kinds<[ScriptId; 2]> for ScriptSet {
     fn identity(&self, sides: [ScriptId; 2]) -> u32 {
         let [one, other] = sides.map(|side| self.identity(side));
@@ -59,14 +59,14 @@ impl Kinds<[ScriptId; 2]> for ScriptSet {
     }
 }
 
-/// A face-down deck, or a bag. Equal cards are not told apart.
+/// A face-down deck, or a bag. Equal cards are interchangeable.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pile<T> {
-    /// Cards known to lie on top, the topmost last.
+    /// Known cards at the top, topmost last.
     top: Vec<T>,
-    /// Cards that chance decides about, sorted, so that equal ones stand side by side.
+    /// Cards in random order, stored sorted so that equal ones are adjacent.
     set: Vec<T>,
-    /// Cards known to lie below, the lowest first.
+    /// Known cards at the bottom, lowest first.
     bottom: Vec<T>,
 }
 
@@ -80,7 +80,7 @@ impl<T: Clone> Clone for Pile<T> {
     fn clone(&self) -> Pile<T> {
         Pile { top: self.top.clone(), set: self.set.clone(), bottom: self.bottom.clone() }
     }
-    /// Reuses memory: a copy is taken before every call of a script.
+    /// Reuses memory, because a copy is made before every script call.
     fn clone_from(&mut self, other: &Pile<T>) {
         self.top.clone_from(&other.top);
         self.set.clone_from(&other.set);
@@ -89,7 +89,7 @@ impl<T: Clone> Clone for Pile<T> {
 }
 
 impl<T: Copy + Ord> Pile<T> {
-    /// Shuffled cards; a forced order makes them known.
+    /// Creates a shuffled pile; a forced order makes the cards known.
     pub fn shuffled(cards: Vec<T>, chance: &mut Chance, kinds: &(impl Kinds<T> + ?Sized)) -> Pile<T> {
         match chance.forced_order(&cards, kinds) {
             Some(mut order) => {
@@ -99,31 +99,30 @@ impl<T: Copy + Ord> Pile<T> {
             None => Pile::of(cards),
         }
     }
-    /// Shuffled cards of which nobody forces an order.
+    /// Creates a shuffled pile without a forced order.
     pub fn of(mut cards: Vec<T>) -> Pile<T> {
         cards.sort_unstable();
         Pile { set: cards, ..Pile::default() }
     }
-    /// The same with at most so many cards; chance decides which.
+    /// Reduces the pile to at most `most` cards by random draws.
     pub fn reduced(mut self, most: usize, chance: &mut Chance, at: Address, kinds: &(impl Kinds<T> + ?Sized)) -> Pile<T> {
         while self.len() > most {
             self.draw(chance, at, kinds);
         }
         self
     }
-    /// So many cards of which nothing is known.
+    /// Creates a pile of `count` unknown cards.
     pub fn unknown(card: T, count: usize) -> Pile<T> {
         Pile { set: vec![card; count], ..Pile::default() }
     }
-    /// How many cards there are.
+    /// Returns the number of cards.
     pub fn len(&self) -> usize {
         self.top.len() + self.set.len() + self.bottom.len()
     }
-    /// Whether there is no card.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// All cards: those known on top from the topmost on, those that chance decides about, those known below.
+    /// Returns all cards: the known ones at the top from the topmost, the random ones, the known ones at the bottom.
     pub fn cards(&self) -> impl Iterator<Item = T> + '_ {
         self.top.iter().rev().chain(&self.set).chain(self.bottom.iter().rev()).copied()
     }
@@ -138,21 +137,19 @@ impl<T: Copy + Ord> Pile<T> {
         let place = chance.draw(at, self.set.iter().copied(), kinds)?;
         Some(self.set.remove(place))
     }
-    /// Looks at so many cards from the top on, the topmost first, as far as there are some; from then on they are known to lie there.
+    /// Looks at up to `count` cards from the top, topmost first; from then on their positions are known.
     pub fn look(&mut self, count: usize, chance: &mut Chance, at: Address, kinds: &(impl Kinds<T> + ?Sized)) -> Vec<T> {
         let seen: Vec<T> = (0..count).map_while(|_| self.draw(chance, at, kinds)).collect();
         self.top.extend(seen.iter().rev());
         seen
     }
-    /// Puts a card on top.
     pub fn put_on_top(&mut self, card: T) {
         self.top.push(card);
     }
-    /// Puts a card below all others.
     pub fn put_below(&mut self, card: T) {
         self.bottom.insert(0, card);
     }
-    /// Takes a card out wherever it lies; false if it is not there.
+    /// Removes a card wherever it is; returns `false` if it is not in the pile.
     pub fn take(&mut self, card: T) -> bool {
         let parts = [&mut self.set, &mut self.top, &mut self.bottom];
         parts.into_iter().any(|part| part.iter().position(|other| *other == card).map(|place| part.remove(place)).is_some())
@@ -227,7 +224,7 @@ mod tests {
 
     #[test]
     fn things_that_chance_cannot_tell_apart_are_refused_and_copies_are_not() {
-        /// Numbers that are told apart by their last digit.
+        /// Numbers identified by their last digit.
         struct Digits;
         impl Kinds<u8> for Digits {
             fn identity(&self, card: u8) -> u32 {

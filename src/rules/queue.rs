@@ -1,4 +1,4 @@
-//! Movements that scripts have queued, and what they give to `.then`.
+//! Movements queued by scripts, and their results for `.then`.
 
 use super::game::{Call, Game};
 use super::host::Movement;
@@ -11,42 +11,42 @@ use rhai::{Dynamic, FnPtr};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Movements that one call may queue.
+/// Maximum number of movements that one call may queue.
 const MAX_QUEUED: usize = 16;
 
-/// A movement that a script has queued.
+/// A movement queued by a script.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Queued<C, S> {
     /// The call that queued it.
     pub(super) call: Call<C>,
     pub(super) step: S,
-    /// Name of the callback and what it has captured.
+    /// Name of the callback and its captured values.
     pub(super) then: Option<(Arc<str>, Vec<Value>)>,
-    /// How many callbacks deep it was queued.
+    /// Nesting depth of callbacks when it was queued.
     pub(super) depth: u8,
-    /// What the callback is given.
+    /// Argument of the callback.
     pub(super) result: Value,
-    /// Of what type that is.
+    /// Type of that argument.
     #[serde(skip)]
     pub(super) promise: Promise,
 }
 
-/// The type of what a movement gives to `.then`, for checks; it is not saved, and a movement that was loaded promises nothing.
+/// The type of a movement's result for `.then`, used for checks. It is not saved; a loaded movement has none.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Promise(Option<Kind>);
 
 impl Promise {
-    /// That of a movement which gives a `T`.
+    /// Returns the promise of a result of type `T`.
     pub(super) fn of<T: Typed>() -> Promise {
         Promise(Some(T::KIND))
     }
-    /// Whether a result is of the type.
+    /// Returns whether a result has the type.
     pub(super) fn is_kept(&self, result: &Dynamic) -> bool {
         self.0.is_none_or(|kind| kind.fits(result))
     }
 }
 
-/// It follows from the function that has queued the movement.
+/// Always equal, because the promise follows from the function that queued the movement.
 impl PartialEq for Promise {
     fn eq(&self, _: &Promise) -> bool {
         true
@@ -54,13 +54,13 @@ impl PartialEq for Promise {
 }
 
 impl<G: Game> Match<G> {
-    /// Queues a movement: it happens, with all that follows, after the script has ended.
+    /// Queues a movement, to be executed with all its consequences after the script has ended.
     ///
     /// # Errors
-    /// When the script has queued too many, or callbacks are nested too deeply.
+    /// Fails if the script has queued too many movements, or if callbacks are nested too deeply.
     pub fn queue<T: Typed>(&mut self, step: G::Step) -> Result<Movement<T>, HostError> {
         let Some(call) = self.script.call else { return Err(host_error("movements can only be queued by a script")) };
-        // A script that has ended the match has emptied the queue.
+        // The queue is empty if the script has ended the match.
         if self.queue.len().saturating_sub(self.script.queue_from) >= MAX_QUEUED {
             return Err(host_error(format!("an effect can queue at most {MAX_QUEUED} movements")));
         }
@@ -72,10 +72,10 @@ impl<G: Game> Match<G> {
         Ok(Movement::of(QueuedHandle(self.queue.len() - 1)))
     }
 
-    /// Has `callback` run when a queued movement is done.
+    /// Sets the callback to be run when a queued movement is done.
     ///
     /// # Errors
-    /// When the callback has captured something that is not plain data.
+    /// Fails if the callback has captured something that is not plain data.
     pub fn then(&mut self, handle: QueuedHandle, callback: &FnPtr) -> Result<(), HostError> {
         let captured: Option<Vec<Value>> = callback.curry().iter().map(Value::from_dynamic::<G>).collect();
         let captured = captured
@@ -85,13 +85,14 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// What the `.then` of the movement that just ended is given, if one waits for it. Call it before anything that follows is pushed.
+    /// Sets the argument of the `.then` callback waiting for the movement that has just ended, if there is one. Must be called before
+    /// any further step is pushed.
     pub fn set_result(&mut self, result: impl IntoScript) {
         if let Some(Task::Then { entry, ready: false }) = self.agenda.last().copied() {
             self.queue[entry].result = Value::from_dynamic::<G>(&result.into_script()).unwrap_or(Value::Unit);
         }
     }
-    /// Whether a `.then` waits for the result of the movement that is ending.
+    /// Returns whether a `.then` callback waits for the result of the movement that is ending.
     #[inline]
     pub fn wants_result(&self) -> bool {
         matches!(self.agenda.last(), Some(Task::Then { ready: false, .. }))

@@ -1,4 +1,4 @@
-//! What comes out of a match: asked decisions, happenings and their causes.
+//! Records of a match: decisions, events and their causes.
 
 use super::game::Seat;
 use crate::script::failure::Failure;
@@ -7,85 +7,78 @@ use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The decision's name where a script asks: the question has a name of its own.
+/// The decision name for questions of scripts, which have names of their own.
 pub const QUESTION: &str = "choose";
 
-/// Who is asked for what.
+/// The seat and name of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Ask {
     /// The seat that decides.
     pub seat: Seat,
-    /// The decision's name in the rules document; [`QUESTION`] where a script asks.
+    /// Name of the decision in the rules document; [`QUESTION`] for a script's question.
     pub name: &'static str,
 }
 
-/// A question that a script asks.
+/// A question of a script.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {
-    /// The seat that is asked.
     pub seat: Seat,
-    /// The script that asks.
     pub script: ScriptId,
-    /// The name of the question: a key of `asks` in the script's metadata, where its texts stand.
+    /// Name of the question: a key of `asks` in the script's metadata, which contains its texts.
     pub name: Arc<str>,
-    /// What can be answered.
+    /// Possible answers.
     pub labels: Vec<Value>,
 }
 
-/// What caused a happening.
+/// The cause of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// The rule with this number, in the game's own numbering.
+    /// A rule by number, in the game's own numbering.
     Rule(u8),
-    /// A line of a script, by its index in the match's set.
+    /// A line of a script.
     Script {
-        /// Index of the script.
         script: ScriptId,
-        /// Line, from 1; 0 when it is not known.
+        /// Line, from 1; 0 if unknown.
         line: u32,
     },
 }
 
-/// Something that happened, with its cause.
+/// An event with its cause.
 #[derive(Clone, Debug)]
 pub struct Record<E> {
-    /// What caused it.
     pub source: Source,
-    /// What it is.
+    /// The event.
     pub what: Happening<E>,
 }
 
-/// Something that happened.
+/// Something that happened in a match.
 #[derive(Clone, Debug)]
 pub enum Happening<E> {
-    /// An event of the game.
     Event(E),
     /// A line that a script wrote to the log.
     Said(Arc<str>),
-    /// An effect that failed and was left out.
+    /// An effect that failed and was skipped.
     Failed(Arc<Failure>),
 }
 
-/// Why a choice was not carried out; nothing has changed.
+/// The reason why a choice was rejected; the match is unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refused {
-    /// The match is over.
     #[error("the match is over and has no pending decision")]
     Over,
-    /// No choice has this number.
+    /// There is no choice with this index.
     #[error("choice {index} does not exist: {count} choices are legal, numbered from 0")]
     NoSuchChoice {
-        /// What was asked for.
+        /// Requested index.
         index: usize,
-        /// How many there are.
+        /// Number of choices.
         count: usize,
     },
     /// No legal choice has these fields.
     #[error("{wanted} is not legal for {decision}; legal: {legal}")]
     NotLegal {
-        /// What was asked for.
+        /// Requested choice.
         wanted: String,
-        /// Name of the decision.
         decision: &'static str,
         /// The first legal choices.
         legal: String,
@@ -93,30 +86,26 @@ pub enum Refused {
     /// Several legal choices have these fields.
     #[error("{wanted} fits {count} legal choices of {decision}: {examples}; name more fields")]
     Ambiguous {
-        /// What was asked for.
+        /// Requested choice.
         wanted: String,
-        /// Name of the decision.
         decision: &'static str,
-        /// How many fit.
+        /// Number of matching choices.
         count: usize,
-        /// The first of them.
+        /// The first matching choices.
         examples: String,
     },
-    /// The seat cannot give up.
+    /// The seat cannot concede.
     #[error("seat {seat} cannot concede")]
-    Concede {
-        /// Who wanted to.
-        seat: Seat,
-    },
-    /// The seats that are given are not those of the scenario.
+    Concede { seat: Seat },
+    /// The number of seats differs from that of the scenario.
     #[error("{given} seats are given, {players} play")]
     Seats {
-        /// How many are given.
+        /// Number of seats given.
         given: usize,
-        /// How many play.
+        /// Number of seats of the scenario.
         players: u8,
     },
-    /// A forced chance result does not fit what the rules ask for.
+    /// A forced result does not match the result expected by the rules.
     #[error("{0}")]
     Forced(String),
 }

@@ -1,4 +1,4 @@
-//! The list of games, and matches whose game is not known when compiling: what the command line, the editor and the bots hold.
+//! The list of games, and matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
 
 pub use super::any_match::{Answer, AnyMatch, LogLine};
 use super::chance::Chance;
@@ -37,7 +37,7 @@ use std::collections::BTreeMap;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// Every game. A new game is one line here and a folder beside this file.
+/// All games. A new game is one line here and a folder next to this file.
 pub static GAMES: Registry<dyn GameKind> = Registry::new(&[
     &Kind::<Walking>::ENTRY,
     &Kind::<Mars>::ENTRY,
@@ -46,10 +46,10 @@ pub static GAMES: Registry<dyn GameKind> = Registry::new(&[
     &Kind::<Moonbase>::ENTRY,
 ]);
 
-/// Makes a game known that is defined elsewhere: from now on its documents are read and it is played like the others.
+/// Registers a game that is defined elsewhere: from then on its documents are read and it is played like the others.
 ///
 /// # Panics
-/// When a function that it declares for scripts has a name of the script language.
+/// Panics if one of its host functions has the name of a function of the script language.
 pub fn add(game: &'static dyn GameKind) {
     let shadowing = shadowing(game.dialect());
     assert!(shadowing.is_empty(), "{}: host functions with a name of the script language: {shadowing:?}", game.id());
@@ -57,15 +57,15 @@ pub fn add(game: &'static dyn GameKind) {
     GAMES.add(game);
 }
 
-/// The game with an id.
+/// Returns the game with an id.
 pub fn game(id: &str) -> Option<&'static dyn GameKind> {
     GAMES.iter().find(|game| game.id() == id)
 }
 
-/// Makes a scenario ready to be played.
+/// Prepares a scenario for play.
 ///
 /// # Errors
-/// When its game is unknown or a script cannot be used.
+/// Fails if its game is unknown or a script cannot be used.
 pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
     match game(bundle.scenario.game.id) {
         Some(game) => game.prepare(bundle),
@@ -82,28 +82,28 @@ pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
     }
 }
 
-/// Reads and checks a scenario with all that it refers to, by what documents must be and by what the rules of its game ask.
+/// Reads and checks a scenario with its dependencies, including the checks of its game.
 ///
 /// # Errors
-/// All findings when any of them is an error.
+/// Returns all diagnostics if any of them is an error.
 pub fn load(workspace: &Workspace, scenario: &str) -> Result<Bundle, Vec<Diagnostic>> {
     load_with(workspace, scenario, &Overrides::default())
 }
 
-/// The same for a scenario that is played otherwise than it says: it is checked as it is played.
+/// Like [`load`], but for a scenario with overridden options, which are checked instead of the original ones.
 ///
 /// # Errors
-/// All findings when any of them is an error.
+/// Returns all diagnostics if any of them is an error.
 pub fn load_with(workspace: &Workspace, scenario: &str, overrides: &Overrides) -> Result<Bundle, Vec<Diagnostic>> {
     Bundle::load_checked(workspace, scenario, overrides, |checker| check(checker, scenario))
 }
 
-/// Checks a document by what the rules of its game ask of it beyond its form.
+/// Runs the checks of a document that need the rules of its game.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
     check_with(checker, path, |_, _| Vec::new());
 }
 
-/// The same with what else is to be said of each script that can be read.
+/// Like [`check`], with additional diagnostics for each script that parses.
 pub fn check_with(checker: &mut Checker<'_>, path: &str, further: impl Fn(&Workspace, &Script) -> Vec<Diagnostic>) {
     if path.ends_with(".rhai") {
         check_script(checker, path, &further);
@@ -115,7 +115,7 @@ pub fn check_with(checker: &mut Checker<'_>, path: &str, further: impl Fn(&Works
     }
 }
 
-/// Checks the script of a card, box or terrain, as a match would that has it.
+/// Checks the script of a card, box or terrain in the same way as a match that uses it.
 fn check_script(checker: &mut Checker<'_>, path: &str, further: &impl Fn(&Workspace, &Script) -> Vec<Diagnostic>) {
     let workspace = checker.workspace();
     let read = workspace.read(path).map_err(|finding| vec![finding]).and_then(|text| script(workspace, path, &text));
@@ -124,10 +124,10 @@ fn check_script(checker: &mut Checker<'_>, path: &str, further: &impl Fn(&Worksp
     findings.into_iter().chain(more.into_iter().flatten()).for_each(|finding| checker.push(finding));
 }
 
-/// Compiles a script of a workspace and says all that is wrong with it: the one place where `check` and the editor learn it.
+/// Compiles a script of a workspace and returns all its diagnostics. The only source of them, for both `check` and the editor.
 ///
 /// # Errors
-/// When no game finds a script there.
+/// Fails if no game recognizes a script at this path.
 pub fn script(workspace: &Workspace, path: &str, text: &Arc<str>) -> Result<(Option<Script>, Vec<Diagnostic>), Vec<Diagnostic>> {
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let ["scripts", id, kind, stem] = parts[..] else {
@@ -144,70 +144,71 @@ pub fn script(workspace: &Workspace, path: &str, text: &Arc<str>) -> Result<(Opt
     Ok((script, findings))
 }
 
-/// A game of the list.
+/// A game of the catalog.
 pub trait GameKind: Sync {
-    /// Its id.
+    /// Returns the id.
     fn id(&self) -> &'static str;
-    /// What its documents may say.
+    /// Returns the specification of its documents.
     fn spec(&self) -> &'static GameSpec;
-    /// Its side of the script host.
+    /// Returns the game's part of the script host.
     fn dialect(&self) -> &'static Dialect;
-    /// What it says, in every language.
+    /// Returns its messages in every language.
     fn sentences(&self) -> &'static Sentences;
-    /// What its events are called, each with its fields.
+    /// Returns the names of its events, each with its fields.
     fn events(&self) -> Vec<(String, Vec<String>)>;
-    /// What its decisions are called.
+    /// Returns the names of its decisions.
     fn decisions(&self) -> Vec<String>;
-    /// The match that a script of this thread is looking at, with what has happened in it since the last choice; none while none runs.
+    /// Returns a copy of the match that a script of this thread is accessing, and the events since the last choice; `None` if no
+    /// script runs.
     fn running(&self, language: Language) -> Option<(Box<dyn AnyMatch>, Vec<LogLine>)>;
-    /// Runs something that only looks at that match, which stays as it is.
+    /// Runs read-only work on that match.
     fn looking(&self, work: &mut dyn FnMut() -> Option<Dynamic>) -> Option<Dynamic>;
-    /// The kind and the number of the piece that a value of a script is.
+    /// Returns kind and number of the piece that a script value represents.
     fn piece(&self, value: &Dynamic) -> Option<(u8, u16)>;
-    /// Registers the set-up functions of the game for script tests.
+    /// Returns the set-up functions of the game for script tests.
     fn situation(&self) -> &'static [Function];
-    /// Checks a document of the game by what its rules ask of it; nothing for documents of other games.
+    /// Runs the checks of a document that need the rules; does nothing for documents of other games.
     fn check(&self, checker: &mut Checker<'_>, path: &str);
-    /// What is wrong with a script beside the others of its workspace.
+    /// Returns the diagnostics of a script in the context of its workspace.
     fn check_script(&self, workspace: &Workspace, script: &Script) -> Vec<Diagnostic>;
-    /// The start hexes of a board, each with the length of its shortest way to the finish; none where a game knows no such thing.
+    /// Returns the start hexes of a board, each with the length of its shortest path to the finish; empty for games without them.
     fn starts(&self, board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)>;
-    /// How many ways there are to lay a path from each cell of a board with nothing on it; none where a game lays no paths.
+    /// Returns the number of ways to place a path from each cell of an empty board; empty for games that place no paths.
     fn fits(&self, board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize>;
-    /// Makes a scenario ready to be played.
+    /// Prepares a scenario for play.
     ///
     /// # Errors
-    /// When a script cannot be used.
+    /// Fails if a script cannot be used.
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>>;
 }
 
-/// A scenario that is ready to be played, any number of times.
+/// A scenario that is ready for any number of matches.
 pub trait Prepared: Send + Sync {
-    /// How many play.
+    /// Returns the number of players.
     fn players(&self) -> u8;
-    /// Starts a match and stops at its first decision.
+    /// Starts a match and continues to its first decision.
     ///
     /// # Errors
-    /// When a forced result does not fit.
+    /// Fails if a forced result is not possible.
     fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused>;
-    /// A match from what [`AnyMatch::save`] gave.
+    /// Loads a match saved by [`AnyMatch::save`].
     ///
     /// # Errors
-    /// When the JSON is no match of this game.
+    /// Fails if the JSON is not a match of this game.
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error>;
-    /// The category and key of every script of the scenario that its tally counts.
+    /// Returns category and key of every script of the scenario that its tally counts.
     fn counted(&self) -> Vec<(&'static str, &str)>;
 }
 
-/// A game of the list as a type.
+/// A game of the catalog as a type.
 pub struct Kind<G>(PhantomData<fn() -> G>);
 
 impl<G> Kind<G> {
-    /// Its entry in the list.
+    /// The entry of the game in the list.
     pub const ENTRY: Kind<G> = Kind(PhantomData);
 }
 
-/// A scenario of a game that is ready to be played.
+/// A scenario of a game that is ready for play.
 struct Ready<G: Listed>(Arc<G::Setup>);
 
 impl<G: Listed> GameKind for Kind<G> {
@@ -275,10 +276,10 @@ impl<G: Listed> Prepared for Ready<G> {
     }
 }
 
-/// Makes a choice that is given as JSON: a legal one, or `{"concede": seat}` for any seat where the game lets it give up.
+/// Makes a choice given as JSON: a legal one, or `{"concede": seat}` for any seat that the game allows to concede.
 ///
 /// # Errors
-/// When there is no such choice, or a forced result does not fit; then nothing has changed.
+/// Fails if there is no such choice or a forced result is not possible; the match is then unchanged.
 pub fn choose(m: &mut dyn AnyMatch, wanted: &Json) -> Result<(), Refused> {
     match conceding(wanted) {
         Some(seat) => m.concede(seat),
@@ -286,13 +287,13 @@ pub fn choose(m: &mut dyn AnyMatch, wanted: &Json) -> Result<(), Refused> {
     }
 }
 
-/// The seat of `{"concede": seat}`.
+/// Returns the seat of `{"concede": seat}`.
 pub fn conceding(choice: &Json) -> Option<Seat> {
     let fields = choice.as_object().filter(|fields| fields.len() == 1)?;
     fields.get("concede")?.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat::new)
 }
 
-/// A decision as JSON: `{number, seat, name, prompt, choices}`.
+/// Returns a decision as JSON: `{number, seat, name, prompt, choices}`.
 pub fn decision_json(m: &dyn AnyMatch) -> Json {
     match m.decision() {
         None => Json::Null,

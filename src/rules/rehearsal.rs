@@ -1,25 +1,25 @@
-//! What a choice leads to, tried on copies: how bots judge effects that nobody has told them about.
+//! Results of choices tried on copies, by which bots judge effects they know nothing about.
 //!
-//! Each choice is made on a copy of what the seat knows and its effect carried out to the end; then the game says how good the
-//! position is. Where chance takes part, the same few throws and deals are tried for every choice, so that they are
-//! compared by what they do and not by luck. What a script says answers to its question are worth (`worth_…`) goes before.
+//! Each choice is made on a copy of the seat's view and its effect is executed completely; then the game evaluates the position.
+//! If randomness is involved, the same few rolls and deals are tried for every choice, so that choices differ only in their
+//! effects. Values that a script gives to the answers of its question (`worth_…`) have priority.
 
 use super::game::{Game, Seat, Secrets, Thinking};
 use super::running::{Match, Task};
 use super::scripting;
 
-/// Throws and deals that are tried for each choice, where chance takes part; other ones for every decision.
+/// Number of rolls and deals tried for each choice if randomness is involved; they differ between decisions.
 const SAMPLES: u64 = 6;
-/// Decisions that an effect asks for are answered in thought, at most so many.
+/// Maximum number of decisions answered within an effect.
 const MAX_DECISIONS: usize = 32;
-/// Answers that a playout looks at.
+/// Number of answers that a playout considers.
 const GLANCES: usize = 3;
-/// Steps that scripts may take in all that is tried for one decision; what is left then is not tried.
+/// Maximum number of script steps in all trials for one decision; the remaining choices are not tried.
 const MAX_WORK: u64 = 4 * scripting::MAX_WORK;
-/// Questions within questions: how deep answers are rehearsed before the first one is taken.
+/// Depth of nested questions whose answers are rehearsed; deeper ones get their first answer.
 const DEPTH: u8 = 1;
 
-/// The index of the greatest value; the first of equals.
+/// Returns the index of the greatest value; the first one of equal values.
 pub fn best(values: impl IntoIterator<Item = f32>) -> usize {
     let mut top = (0, f32::MIN);
     for (i, value) in values.into_iter().enumerate() {
@@ -30,19 +30,20 @@ pub fn best(values: impl IntoIterator<Item = f32>) -> usize {
     top.0
 }
 
-/// How good the position is for a seat after the effect of each choice of the decision, in the unit of [`Thinking::standing`]; the
-/// least number that there is for what was not tried.
+/// Returns the value of the position for a seat after the effect of each choice, in the unit of [`Thinking::standing`]; the
+/// smallest number for choices that were not tried.
 pub fn values<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> Vec<f32> {
     Rehearsal::default().values(view, seat, DEPTH)
 }
 
-/// The answer to a script's question: what the script finds of most worth, else what looks best after its effect.
+/// Answers a script's question: chooses the answer with the greatest value according to the script, or else with the best
+/// position after its effect.
 pub fn answer<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> usize {
     Rehearsal::default().answer(view, seat, DEPTH)
 }
 
-/// An answer to a script's question in a playout, without trying it: of a few spread over the list what the script finds of most worth,
-/// else the first.
+/// Answers a script's question in a playout without trying it: of a few answers spread over the list, chooses the one with the
+/// greatest value according to the script, or else the first.
 pub fn glance<G: Thinking>(view: &Match<G>) -> usize {
     let last = view.choice_count().saturating_sub(1);
     let seen = last.min(GLANCES - 1);
@@ -51,21 +52,21 @@ pub fn glance<G: Thinking>(view: &Match<G>) -> usize {
 }
 
 impl<G: Game> Match<G> {
-    /// Puts another step in the place of the one that comes next.
+    /// Replaces the next step.
     pub(super) fn replace_next(&mut self, step: G::Step) {
         self.agenda.pop();
         self.push(step);
     }
-    /// Whether this step comes next.
+    /// Returns whether this step is next.
     pub(super) fn is_next(&self, wanted: &G::Step) -> bool {
         matches!(self.agenda.last(), Some(Task::Step(step)) if step == wanted)
     }
 }
 
-/// What has been tried for a decision.
+/// The trials for a decision.
 #[derive(Default)]
 struct Rehearsal {
-    /// Steps that scripts have taken.
+    /// Number of steps taken by scripts.
     work: u64,
 }
 
@@ -89,7 +90,7 @@ impl Rehearsal {
             let luck = SAMPLES * u64::from(view.number()) + sample;
             G::determinize(&mut dealt, seat.into(), luck);
             dealt.resume.iter_mut().for_each(|before| G::determinize(before, seat.into(), luck));
-            // Where chance took no part, more samples would show the same.
+            // Without randomness, more samples would give the same result.
             open.retain(|choice| {
                 if self.work > MAX_WORK {
                     return false;
@@ -107,7 +108,7 @@ impl Rehearsal {
         values
     }
 
-    /// Makes a choice and carries its effect out, with all that follows from it; what is asked meanwhile is answered in thought.
+    /// Makes a choice and executes its effect with all consequences; further decisions are answered by the rehearsal.
     fn carry_out<G: Thinking + Secrets>(&mut self, m: &mut Match<G>, choice: usize, depth: u8) {
         let before = m.work;
         let Some(floor) = m.take_in_thought(choice) else { return };

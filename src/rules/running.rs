@@ -1,4 +1,4 @@
-//! A running match of any game: agenda, decision, choices, events. The steps themselves belong to the games.
+//! A running match of any game: agenda, decision, choices, events. The steps themselves are defined by the games.
 
 use super::chance::Chance;
 use super::game::{Call, Game, Outcome, Seat};
@@ -10,54 +10,60 @@ use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
-/// Tasks from one decision to the next: no match that was played comes near.
+/// Maximum number of tasks from one decision to the next; real matches stay far below.
 const MAX_TASKS: u32 = 1_000_000;
 
 /// A task of the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) enum Task<S, C> {
-    /// A step of the game.
     Step(S),
-    /// A hook to be called.
+    /// A hook call.
     Script(Call<C>),
-    /// Queued movements `next..end`; `base` is where the queue is cut when they are done.
-    Queued { next: usize, end: usize, base: usize },
-    /// The `.then` of queued movement `entry`.
-    Then { entry: usize, ready: bool },
+    /// Queued movements `next..end`; the queue is truncated to `base` when they are done.
+    Queued {
+        next: usize,
+        end: usize,
+        base: usize,
+    },
+    /// The `.then` callback of queued movement `entry`.
+    Then {
+        entry: usize,
+        ready: bool,
+    },
 }
 
-/// A running match. Plain data: cloned for rewinding and search, compared, saved in mid-game.
+/// A running match. Plain data: cloned for undo and search, compared, saved at any decision.
 #[derive(Debug)]
 pub struct Match<G: Game> {
     inner: Box<Inner<G>>,
 }
 
-/// The parts of a match. Reached through [`Match`].
+/// The data of a match, accessed through [`Match`].
 #[derive(Debug)]
 pub struct Inner<G: Game> {
-    /// What was fixed before the match.
+    /// Constant data.
     pub setup: Arc<G::Setup>,
-    /// The game's state.
     pub state: G::State,
     /// Dice, draws and shuffles.
     pub chance: Chance,
-    /// Strings that scripts have brought in, known by their index.
+    /// Strings from scripts, by index.
     pub(super) names: Vec<Arc<str>>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
     pub(super) number: u32,
-    /// Effects of scripts since a rule's decision was last answered.
+    /// Number of script effects since the last answer to a rule's decision.
     pub(super) chain: u32,
-    /// Steps that scripts have taken since then.
+    /// Number of script steps since then.
     pub(super) work: u64,
-    /// It was told since then that scripts do too much.
+    /// Whether exceeding the limits of scripts has been reported since then.
     pub(super) worn_out: bool,
-    /// While a script asks: the match before its call, to which it goes back with the answer. All others see what the call has done so far.
+    /// While a script asks: the match before its call, which is restored with the answer. All others see the effects of the call so
+    /// far.
     pub(super) resume: Option<Match<G>>,
-    /// Events of that call that were told when it asked.
+    /// Number of events of that call that had been reported when it asked.
     pub(super) shown: usize,
-    // What follows is worked out anew from the above.
+    // The following fields are derived from the above.
     pub(super) asked: Option<Ask>,
     choices: Vec<G::Choice>,
     table: Option<Arc<[G::Choice]>>,
@@ -143,10 +149,10 @@ impl<G: Game> PartialEq for Match<G> {
 }
 
 impl<G: Game> Match<G> {
-    /// A match that begins with the given steps, the first one first, and stands at its first decision.
+    /// Creates a match that starts with a step, and continues to its first decision.
     ///
     /// # Errors
-    /// When a forced result does not fit.
+    /// Fails if a forced result is not possible.
     pub fn start(setup: Arc<G::Setup>, state: G::State, chance: Chance, first: G::Step) -> Result<Match<G>, Refused> {
         let agenda = vec![Task::Step(first)];
         let mut m = Match::of(setup, Saved::new(state, chance, agenda));
@@ -157,7 +163,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// A match that has not yet worked out what it stands at.
+    /// Creates a match whose current decision is not computed yet.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
         let Saved { state, chance, names, agenda, queue, answers, number, chain, work, .. } = saved;
         let inner = Inner {
@@ -185,14 +191,14 @@ impl<G: Game> Match<G> {
         Match { inner: Box::new(inner) }
     }
 
-    // What is asked
+    // Decisions
 
-    /// Who is asked for what; none when the match is over.
+    /// Returns the current decision; `None` when the match is over.
     #[inline]
     pub fn decision(&self) -> Option<Ask> {
         self.asked
     }
-    /// The decision's name: of a script's question the one that the script gave it; empty when the match is over.
+    /// Returns the name of the decision: for a script's question its own name; empty when the match is over.
     pub fn decision_name(&self) -> &str {
         match (&self.question, self.asked) {
             (Some(question), _) => &question.name,
@@ -200,11 +206,11 @@ impl<G: Game> Match<G> {
             (None, None) => "",
         }
     }
-    /// Number of the current decision, from 0: how many choices were made before it.
+    /// Returns the number of the current decision, from 0: the number of choices made before it.
     pub fn number(&self) -> u32 {
         self.number
     }
-    /// How many choices are legal.
+    /// Returns the number of legal choices.
     #[inline]
     pub fn choice_count(&self) -> usize {
         match &self.question {
@@ -212,7 +218,7 @@ impl<G: Game> Match<G> {
             None => self.choices().len(),
         }
     }
-    /// The legal choices of a rule's decision; empty for a script's question.
+    /// Returns the legal choices of a rule's decision; empty for a script's question.
     #[inline]
     pub fn choices(&self) -> &[G::Choice] {
         match &self.inner.table {
@@ -220,25 +226,25 @@ impl<G: Game> Match<G> {
             None => &self.inner.choices,
         }
     }
-    /// The question, when a script asks.
+    /// Returns the question, if a script asks.
     pub fn question(&self) -> Option<&Question> {
         self.question.as_ref()
     }
-    /// How it ended; none while it runs.
+    /// Returns the final result; `None` while the match runs.
     pub fn outcome(&self) -> Option<Outcome> {
         if self.asked.is_some() { None } else { G::outcome(self) }
     }
-    /// What has happened since the last choice was applied.
+    /// Returns the events since the last choice.
     pub fn events(&self) -> &[Record<G::Event>] {
         &self.events
     }
 
-    // What goes on
+    // Progress
 
-    /// Makes a legal choice and goes on to the next decision.
+    /// Makes a legal choice and continues to the next decision.
     ///
     /// # Errors
-    /// When there is no such choice, or a forced result does not fit; then nothing has changed.
+    /// Fails if there is no such choice or a forced result is not possible; the match is then unchanged.
     pub fn apply(&mut self, index: usize) -> Result<(), Refused> {
         let count = self.choice_count();
         if self.asked.is_none() {
@@ -250,10 +256,10 @@ impl<G: Game> Match<G> {
         self.make(|m| m.take_answer(index))
     }
 
-    /// Lets a seat give up, whoever is asked, and goes on to the next decision.
+    /// Makes a seat concede, whoever is to decide, and continues to the next decision.
     ///
     /// # Errors
-    /// When the seat may not, or a forced result does not fit; then nothing has changed.
+    /// Fails if the seat may not concede or a forced result is not possible; the match is then unchanged.
     pub fn concede(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.asked.is_none() {
             return Err(Refused::Over);
@@ -268,7 +274,7 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// Goes on from a decision by `work`, or stays where it was if a forced result does not fit.
+    /// Runs `work` and continues from a decision, or restores the match if a forced result is not possible.
     fn make(&mut self, work: impl FnOnce(&mut Self)) -> Result<(), Refused> {
         let before = (self.next_chance().forced_left() > 0).then(|| self.clone());
         self.events.clear();
@@ -287,7 +293,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Nothing is asked any more.
+    /// Removes the current decision.
     pub(super) fn drop_question(&mut self) {
         self.asked = None;
         self.question = None;
@@ -307,8 +313,8 @@ impl<G: Game> Match<G> {
         G::answer(self, step, choice);
     }
 
-    /// Makes a legal choice without going on from it: for rehearsals. Gives how many tasks lie beneath what its effect does, none
-    /// when it cannot be made.
+    /// Makes a legal choice without continuing, for rehearsals. Returns the number of tasks below its effect; `None` if the choice
+    /// cannot be made.
     pub(super) fn take_in_thought(&mut self, index: usize) -> Option<usize> {
         if self.asked.is_none() || index >= self.choice_count() {
             return None;
@@ -318,24 +324,24 @@ impl<G: Game> Match<G> {
         let beneath = self.agenda.len() - 1;
         self.take_answer(index);
         let is_scripted = |task: &Task<G::Step, G::Context>| !matches!(task, Task::Step(_));
-        // The movements of a script that are still to come belong to its effect.
+        // Pending movements of a script belong to its effect.
         let queued = self.agenda[..beneath.min(self.agenda.len())].iter().rev().take_while(|task| is_scripted(task)).count();
         let effect = self.agenda.iter().skip(beneath - queued).position(is_scripted);
         Some(effect.map_or(self.agenda.len(), |first| beneath - queued + first))
     }
 
-    /// How many tasks are still to be done.
+    /// Returns the number of tasks on the agenda.
     pub(super) fn depth(&self) -> usize {
         self.agenda.len()
     }
 
     pub(super) fn advance(&mut self) {
-        // A state that a test has set up can be one in which rounds follow each other for ever and nobody is asked.
+        // A state set up by a test may lead to endless rounds without a decision.
         let left = Cell::new(MAX_TASKS);
         self.advance_while(|_| left.replace(left.get().saturating_sub(1)) > 0);
     }
 
-    /// Goes on to the next decision, but only as long as it is `wanted`.
+    /// Continues to the next decision, but only while `wanted` returns `true`.
     pub(super) fn advance_while(&mut self, wanted: impl Fn(&Self) -> bool) {
         while self.asked.is_none() && wanted(self) {
             let Some(task) = self.agenda.pop() else { return };
@@ -349,16 +355,16 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Works the current decision out anew after the state was changed from outside (script tests, set-ups).
+    /// Recomputes the current decision after the state was changed from outside (script tests, set-ups).
     pub fn reconsider(&mut self) {
         self.go_back();
         self.drop_question();
         self.advance();
     }
 
-    // For the games
+    // Interface for the games
 
-    /// Pushes a step that is done next, before everything pushed earlier.
+    /// Pushes a step that is executed next, before everything pushed earlier.
     #[inline]
     pub fn push(&mut self, step: G::Step) {
         self.agenda.push(Task::Step(step));
@@ -368,16 +374,16 @@ impl<G: Game> Match<G> {
     pub fn push_call(&mut self, call: Call<G::Context>) {
         self.agenda.push(Task::Script(call));
     }
-    /// Forgets all that is still to be done.
+    /// Removes everything from the agenda.
     pub fn clear_agenda(&mut self) {
         self.agenda.clear();
         self.queue.clear();
-        // A call that ends the match has still to drop what was told when it asked.
+        // A call that ends the match still has to drop the events that were reported when it asked.
         if self.script.calls == 0 {
             self.shown = 0;
         }
     }
-    /// Asks for a decision: `step` waits for the answer, `offer` fills in the legal choices.
+    /// Asks for a decision: `step` waits for the answer, `offer` adds the legal choices.
     #[inline]
     pub fn ask(&mut self, step: G::Step, seat: Seat, name: &'static str, offer: impl FnOnce(&Inner<G>, &mut Vec<G::Choice>)) {
         let mut choices = std::mem::take(&mut self.choices);
@@ -389,7 +395,7 @@ impl<G: Game> Match<G> {
         self.asked = Some(Ask { seat, name });
         self.push(step);
     }
-    /// Asks for a decision whose legal choices stand in a table.
+    /// Asks for a decision with the legal choices of a table.
     #[inline]
     pub fn ask_from_table(&mut self, step: G::Step, seat: Seat, name: &'static str, table: Arc<[G::Choice]>) {
         self.table = Some(table);
@@ -403,30 +409,30 @@ impl<G: Game> Match<G> {
     pub(super) fn cut_events(&mut self, length: usize) {
         self.events.truncate(length);
     }
-    /// Takes out the events of a call that begin at `from` and were told when it asked.
+    /// Removes the events of a call, starting at `from`, that were reported when it asked.
     pub(super) fn drop_shown(&mut self, from: usize) {
         let end = (from + self.shown).min(self.events.len());
         self.events.drain(from..end);
     }
-    /// The step that waits for an answer, when a rule asks.
+    /// Returns the step that waits for an answer, if a rule asks.
     pub fn waiting_step(&self) -> Option<G::Step> {
         match self.agenda.last() {
             Some(Task::Step(step)) if self.asked.is_some() => Some(*step),
             _ => None,
         }
     }
-    /// The step that comes after the one that waits for an answer.
+    /// Returns the step after the one that waits for an answer.
     pub fn next_step(&self) -> Option<G::Step> {
         match self.agenda.iter().rev().nth(1) {
             Some(Task::Step(step)) if self.asked.is_some() => Some(*step),
             _ => None,
         }
     }
-    /// Whether such a step is still to be done, now or later.
+    /// Returns whether the agenda contains a matching step.
     pub fn is_to_do(&self, wanted: impl Fn(&G::Step) -> bool) -> bool {
         self.agenda.iter().any(|task| matches!(task, Task::Step(step) if wanted(step)))
     }
-    /// The hook call that waits for an answer, when a script asks.
+    /// Returns the hook call that waits for an answer, if a script asks.
     pub fn waiting_call(&self) -> Option<Call<G::Context>> {
         match self.agenda.last() {
             Some(Task::Script(call)) if self.asked.is_some() => Some(*call),
@@ -434,7 +440,7 @@ impl<G: Game> Match<G> {
             _ => None,
         }
     }
-    /// Takes over what a saved match holds, reusing memory; decision and choices are left as they are.
+    /// Copies the data that a saved match contains, reusing memory; decision and choices stay unchanged.
     pub(super) fn copy_data(&mut self, other: &Self) {
         let (to, from) = (&mut *self.inner, &*other.inner);
         to.state.clone_from(&from.state);
@@ -446,7 +452,7 @@ impl<G: Game> Match<G> {
         to.number = from.number;
     }
 
-    /// Swaps what a saved match holds; decision, choices and events stay where they are.
+    /// Swaps the data that a saved match contains; decision, choices and events stay unchanged.
     pub(super) fn swap_data(&mut self, other: &mut Self) {
         let (a, b) = (&mut *self.inner, &mut *other.inner);
         std::mem::swap(&mut a.state, &mut b.state);
@@ -460,13 +466,13 @@ impl<G: Game> Match<G> {
 }
 
 impl<G: Game> Inner<G> {
-    /// Emits an event caused by a rule, or by the script that is running.
+    /// Emits an event caused by a rule, or by the running script.
     #[inline]
     pub fn emit(&mut self, rule: u8, event: G::Event) {
         let source = if self.script.calls > 0 { self.source } else { Source::Rule(rule) };
         self.events.push(Record { source, what: Happening::Event(event) });
     }
-    /// Emits an event caused by the script that is running.
+    /// Emits an event caused by the running script.
     pub fn emit_from_script(&mut self, event: G::Event) {
         self.emit(0, event);
     }

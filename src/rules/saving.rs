@@ -1,4 +1,4 @@
-//! Matches as JSON and back. What is only worked out from the rest is not saved.
+//! Conversion of matches to and from JSON. Derived data is not saved.
 
 use super::chance::Chance;
 use super::game::Game;
@@ -9,10 +9,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// The form that is written, and the only one that is read.
+/// Version of the format that is written, and the only one that is read.
 const FORMAT: u32 = 2;
 
-/// What says of a saved match which form it has; the first had no word for it.
+/// The version of a saved match; the first version did not contain it.
 #[derive(Deserialize)]
 struct Head {
     #[serde(default = "first")]
@@ -23,7 +23,7 @@ fn first() -> u32 {
     1
 }
 
-/// A match as saved: everything but the setup, which is content.
+/// A saved match: everything but the set-up, which is content.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub(super) struct Saved<G: Game> {
@@ -42,7 +42,7 @@ pub(super) struct Saved<G: Game> {
 }
 
 impl<G: Game> Saved<G> {
-    /// A match that has not begun.
+    /// Creates the data of a match that has not started.
     pub(super) fn new(state: G::State, chance: Chance, agenda: Vec<Task<G::Step, G::Context>>) -> Saved<G> {
         Saved {
             format: FORMAT,
@@ -60,9 +60,9 @@ impl<G: Game> Saved<G> {
 }
 
 impl<G: Game> Match<G> {
-    /// The match as JSON, to be loaded again with the same setup.
+    /// Returns the match as JSON, to be loaded with the same set-up.
     pub fn save(&self) -> Json {
-        // While a script asks, its call is made again after loading.
+        // While a script asks, its call is repeated after loading.
         let kept = self.resume.as_ref().unwrap_or(self);
         let saved = Saved::<G> {
             format: FORMAT,
@@ -79,10 +79,10 @@ impl<G: Game> Match<G> {
         serde_json::to_value(saved).unwrap_or_default()
     }
 
-    /// A match from what [`Match::save`] gave.
+    /// Loads a match saved by [`Match::save`].
     ///
     /// # Errors
-    /// When the JSON is no saved match of this game, or one of another form.
+    /// Fails if the JSON is not a saved match of this game, or has another format version.
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
         let Head { format } = Head::deserialize(saved)?;
         if format != FORMAT {

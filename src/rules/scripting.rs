@@ -1,8 +1,8 @@
-//! How a match calls scripts: snapshots, queued movements, failures. The host functions themselves belong to the games.
+//! Script calls of a match: snapshots, queued movements, failures. The host functions themselves are defined by the games.
 //!
-//! A call works on the match itself, which is swapped into the thread's [`Slot`](super::game::Slot) and back. A copy of its
-//! data from before the call is kept: a script that fails, or that waits for an answer, leaves nothing behind. A script
-//! that has asked runs again from its start when the answer is there; chance is part of the data, so it sees the same dice.
+//! A call works on the match itself, which is swapped into the thread's [`Slot`](super::game::Slot) and back. A copy of its data
+//! from before the call is kept: a script that fails or waits for an answer has no effect. A script that has asked runs again
+//! from its start once the answer is known; the random number source is part of the data, so it sees the same dice.
 
 use super::game::{Call, Game};
 use super::record::{Happening, Source};
@@ -14,41 +14,41 @@ use crate::script::value::Value;
 use rhai::{Dynamic, EvalAltResult, NativeCallContext, Position};
 use std::sync::Arc;
 
-/// Things that one call may change, throw or tell: each is an event, a result of chance, or both.
+/// Maximum number of changes, rolls and log lines of one call: each is an event, a random result, or both.
 const MAX_CHANGES: u16 = 256;
-/// Lines that one call may write to the log, and the characters of each.
+/// Maximum number of log lines of one call.
 const MAX_SAID: u8 = 32;
-/// See [`MAX_SAID`].
+/// Maximum number of characters of a log line.
 const MAX_LINE: usize = 500;
-/// Effects that can follow from one decision.
+/// Maximum number of effects that follow from one decision.
 const MAX_CHAIN: u32 = 256;
-/// Steps that all scripts together can take from one decision to the next.
+/// Maximum number of steps of all scripts from one decision to the next.
 pub(super) const MAX_WORK: u64 = 1_000_000;
-/// Callbacks of callbacks.
+/// Maximum nesting depth of callbacks.
 pub(super) const MAX_DEPTH: u8 = 8;
 
 /// The error type of host functions.
 pub type HostError = Box<EvalAltResult>;
 
-/// What a match knows about the script that is running.
+/// The state of the running script.
 #[derive(Debug)]
 pub(super) struct ScriptState<G: Game> {
-    /// 1 while a script runs, else 0.
+    /// 1 while a script runs, otherwise 0.
     pub(super) calls: u8,
     pub(super) call: Option<Call<G::Context>>,
     pub(super) task: Option<Task<G::Step, G::Context>>,
     pub(super) depth: u8,
     pub(super) asked: usize,
     pub(super) queue_from: usize,
-    /// Where the events of the call begin, and how many of them somebody who was asked has seen.
+    /// Index of the first event of the call, and the number of its events already seen by a seat that was asked.
     pub(super) events_from: usize,
     pub(super) told: usize,
     changes: u16,
     said: u8,
     pub(super) waiting: bool,
-    /// The call may only look: changes are errors, so no copy is kept.
+    /// Whether the call is read-only: changes are errors, so no copy is kept.
     pub(super) only_looks: bool,
-    /// The call has ended the match.
+    /// Whether the call has ended the match.
     ended: bool,
 }
 
@@ -72,19 +72,19 @@ impl<G: Game> Default for ScriptState<G> {
     }
 }
 
-/// A movement that the running script has queued: what `circle_move`, `jump` and the like return.
+/// A movement queued by the running script, returned by `circle_move`, `jump` and similar functions.
 #[derive(Clone, Copy, Debug)]
 pub struct QueuedHandle(pub(super) usize);
 
-/// An error of a host function that says `text`.
+/// Creates an error of a host function with a message.
 pub fn host_error(text: impl Into<String>) -> HostError {
     text.into().into()
 }
 
-/// Gives a host function the match that the running script looks at.
+/// Runs `work` on the match that the running script is accessing.
 ///
 /// # Errors
-/// When no script runs on this thread.
+/// Fails if no script runs on this thread.
 #[inline]
 pub fn inside<G: Game, R>(work: impl FnOnce(&mut Match<G>) -> Result<R, HostError>) -> Result<R, HostError> {
     G::slot().with(|slot| match slot.running.borrow_mut().as_mut() {
@@ -93,7 +93,7 @@ pub fn inside<G: Game, R>(work: impl FnOnce(&mut Match<G>) -> Result<R, HostErro
     })
 }
 
-/// Like [`inside`] for functions that change the match: events name the line of the call.
+/// Like [`inside`], for functions that change the match: their events contain the line of the call.
 #[inline]
 pub fn inside_at<G: Game, R>(
     context: &NativeCallContext,
@@ -118,15 +118,15 @@ pub fn inside_at<G: Game, R>(
 }
 
 impl<G: Game> Match<G> {
-    /// The hook call that is running.
+    /// Returns the running hook call.
     pub fn running_call(&self) -> Option<Call<G::Context>> {
         self.script.call
     }
 
-    /// An error unless the running call is one of this hook.
+    /// Checks that the running call serves this hook.
     ///
     /// # Errors
-    /// When it is one of another.
+    /// Fails if it serves another hook.
     pub fn only_in(&self, what: &str, hook: Option<u8>) -> Result<(), HostError> {
         let Some(hook) = hook.map(usize::from) else { return Ok(()) };
         match self.script.call.map(G::hook) == Some(hook) {
@@ -166,7 +166,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Calls a function of the call's script; `task` is what is tried again when it waits for an answer.
+    /// Calls a function of the call's script; `task` is repeated if it waits for an answer.
     fn run(
         &mut self,
         task: Task<G::Step, G::Context>,
@@ -177,7 +177,7 @@ impl<G: Game> Match<G> {
     ) {
         let script = call.script;
         let events = self.events().len();
-        // A call that runs again because it was answered counts once.
+        // A call that runs again after an answer counts once.
         self.chain += u32::from(self.answers.is_empty());
         if self.is_worn_out(script) {
             return;
@@ -186,7 +186,7 @@ impl<G: Game> Match<G> {
         self.begin(task, call, depth);
         let (result, steps) = self.call(script, function, &mut arguments(self));
         self.work += steps;
-        // What a call did that has ended the match stands.
+        // The effects of a call that has ended the match are kept.
         let result = if self.script.ended { Ok(Dynamic::UNIT) } else { result };
         match result {
             Ok(_) => {
@@ -217,7 +217,7 @@ impl<G: Game> Match<G> {
                 self.end_of_call(events);
                 let failure = self.explain(task, (call, depth), function, arguments(self), false);
                 let failure = failure.unwrap_or_else(|| self.failure(script, &error));
-                // What was thrown stays thrown.
+                // Random results are kept.
                 self.chance = chance;
                 self.answers.clear();
                 self.source = Source::Script { script, line: failure.diagnostic.line };
@@ -227,14 +227,14 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Puts movements that a script has queued onto the agenda: next, or after what holds them back. What others have queued there comes
-    /// before.
+    /// Pushes the movements queued by a script onto the agenda: as the next task, or after the step that holds them back and the
+    /// movements already queued there.
     fn work_off(&mut self, from: usize, end: usize) {
         let holds = |task: &Task<G::Step, G::Context>| matches!(task, Task::Step(step) if G::holds_back(*step));
         let Some(mut place) = self.agenda.iter().position(holds) else {
             return self.agenda.push(Task::Queued { next: from, end, base: from });
         };
-        // The callback of a movement that is being carried out waits for all that follows from it.
+        // The callback of a movement in progress waits for all its consequences.
         while place > 0 && matches!(self.agenda[place - 1], Task::Then { ready: false, .. }) {
             place -= 1;
         }
@@ -244,20 +244,21 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Ends the running call: the error that unwinds it, while what it did so far stands. For what ends the match in the middle of a
+    /// Ends the running call: returns the error that unwinds it and keeps its effects. For functions that end the match during a
     /// script.
     pub fn end_call(&mut self) -> HostError {
         self.script.ended = true;
         EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into()
     }
 
-    /// What was told when the call asked is not told again.
+    /// Drops the events that were already reported when the call asked.
     fn end_of_call(&mut self, events: usize) {
         self.drop_shown(events);
         self.shown = 0;
     }
 
-    /// Whether scripts have done so much since the last decision that none does anything any more before the next one; told once.
+    /// Returns whether scripts have exceeded their limits since the last decision, so that none runs before the next one. Reported
+    /// once.
     fn is_worn_out(&mut self, script: ScriptId) -> bool {
         let (message, help) = match (self.chain > MAX_CHAIN, self.work > MAX_WORK) {
             (true, _) => (format!("more than {MAX_CHAIN} effects in a row"), "remove an effect that triggers itself"),
@@ -275,7 +276,7 @@ impl<G: Game> Match<G> {
         true
     }
 
-    /// Asks a script's `can_…` function; a failure counts as no, and is an event.
+    /// Calls a script's `can_…` function; a failure counts as `false` and is an event.
     pub fn ask_permission(&mut self, call: Call<G::Context>) -> bool {
         let Some(value) = self.look(call, |m| G::arguments(m, call)) else { return false };
         value.as_bool().unwrap_or_else(|other| {
@@ -284,7 +285,7 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// Calls a function of a script that may only look, and gives what it returns; none when it fails, which is an event.
+    /// Calls a read-only function of a script and returns its result; `None` if it fails, which is an event.
     pub fn look(&mut self, call: Call<G::Context>, arguments: impl Fn(&Match<G>) -> Vec<Dynamic>) -> Option<Dynamic> {
         let (script, hook) = (call.script, usize::from(call.hook));
         if self.is_worn_out(script) {
@@ -310,7 +311,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Notes that a function which was asked for a value gave a useless one.
+    /// Reports that a function returned an invalid value.
     pub fn wrong_result(&mut self, call: Call<G::Context>, what: &str, help: &str) {
         let (script, hook) = (call.script, usize::from(call.hook));
         let (hook, script_of) = (G::dialect().hooks[hook].name, &G::scripts(&self.setup)[script]);
@@ -321,7 +322,7 @@ impl<G: Game> Match<G> {
         self.record(Happening::Failed(Arc::new(failure)));
     }
 
-    /// Whether a hook is given what its declaration says.
+    /// Returns whether the arguments of a hook match its declaration.
     fn is_as_declared(call: Call<G::Context>, arguments: &[Dynamic]) -> bool {
         let parameters = G::dialect().hooks[usize::from(call.hook)].parameters;
         parameters.len() == arguments.len() && parameters.iter().zip(arguments).all(|(parameter, value)| parameter.kind.fits(value))
@@ -335,14 +336,14 @@ impl<G: Game> Match<G> {
         self.source = Source::Script { script, line: 0 };
     }
 
-    /// Keeps a copy of the match's data as it is before a call.
+    /// Copies the match's data before a call.
     fn remember(&self) {
         G::slot().with(|slot| {
             self.copy_into(&mut slot.before.borrow_mut());
         });
     }
 
-    /// Copies the match's data; into the memory of another match where there is one.
+    /// Copies the match's data, reusing the memory of another match if there is one.
     fn copy_into<'k>(&self, kept: &'k mut Option<Match<G>>) -> &'k mut Match<G> {
         if let Some(kept) = kept.as_mut() {
             kept.copy_data(self);
@@ -353,7 +354,7 @@ impl<G: Game> Match<G> {
         kept.get_or_insert_with(|| self.clone())
     }
 
-    /// Lets functions of a call's script look at a copy of the match's data, until [`Match::end_looks`].
+    /// Lets functions of a call's script read a copy of the match's data, until [`Match::end_looks`].
     pub(super) fn begin_looks(&self, call: Call<G::Context>) {
         G::slot().with(|slot| {
             let mut running = slot.running.borrow_mut();
@@ -363,12 +364,12 @@ impl<G: Game> Match<G> {
         });
     }
 
-    /// No script looks at the copy any more.
+    /// Ends the access of scripts to the copy.
     pub(super) fn end_looks(&self) {
         G::slot().with(|slot| slot.running.borrow_mut().iter_mut().for_each(|shown| shown.script = ScriptState::default()));
     }
 
-    /// Takes the match back to what [`Match::remember`] has kept.
+    /// Restores the data copied by [`Match::remember`].
     fn put_back(&mut self, events: usize) {
         G::slot().with(|slot| {
             if let Some(before) = slot.before.borrow_mut().as_mut() {
@@ -379,7 +380,7 @@ impl<G: Game> Match<G> {
         self.script = ScriptState::default();
     }
 
-    /// Like [`Match::put_back`], but what was answered stays answered, as if every question had been a decision.
+    /// Like [`Match::put_back`], but keeps the answers, as if every question had been a decision.
     fn put_back_but_answers(&mut self, events: usize) {
         let (answers, number) = (std::mem::take(&mut self.answers), self.number);
         self.put_back(events);
@@ -387,7 +388,7 @@ impl<G: Game> Match<G> {
         self.number = number;
     }
 
-    /// Swaps the match into the thread's slot, calls, and swaps it back.
+    /// Swaps the match into the thread's slot, calls the function, and swaps it back.
     fn call(&mut self, script: ScriptId, function: &str, arguments: &mut [Dynamic]) -> (Result<Dynamic, HostError>, u64) {
         let setup = self.setup.clone();
         self.swap_with_slot();
@@ -408,14 +409,14 @@ impl<G: Game> Match<G> {
         });
     }
 
-    /// What a failed call says without being run again.
+    /// Describes a failed call without running it again.
     fn failure(&self, script: ScriptId, error: &EvalAltResult) -> Failure {
         let path = &G::scripts(&self.setup)[script].path;
         let diagnostic = failure::of_runtime_error(path, error, Position::NONE, G::dialect().show);
         Failure { diagnostic, variables: Vec::new() }
     }
 
-    /// Runs a failed call again to learn what the variables held; the match itself stays as it is.
+    /// Runs a failed call again to obtain the values of its variables; the match stays unchanged.
     fn explain(
         &self,
         task: Task<G::Step, G::Context>,
@@ -437,7 +438,7 @@ impl<G: Game> Match<G> {
     /// Writes a line of the running script to the log.
     ///
     /// # Errors
-    /// When it has written too many.
+    /// Fails if the script has written too many lines.
     pub fn say(&mut self, text: &str) -> Result<(), HostError> {
         if self.script.said >= MAX_SAID {
             return Err(host_error(format!("an effect can say at most {MAX_SAID} lines")));

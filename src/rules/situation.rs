@@ -1,7 +1,7 @@
-//! A match as a situation: its whole state, and what is still to be done, in JSON that people can read; and back.
+//! Situations: the complete state and agenda of a match as human-readable JSON.
 //!
-//! Scripts and the strings that they have brought in are words here, not numbers, so a situation can be written down in a test
-//! and holds when cards are added. Any part of the state can be set by its path, in every game.
+//! Scripts and their strings are words here, not numbers, so a situation can be written in a test and stays valid when cards are
+//! added. Any part of the state can be set by its path, in every game.
 
 use super::game::Listed;
 use super::running::{Match, Task};
@@ -9,19 +9,19 @@ use crate::script::naming::{self, Naming};
 use serde_json::{Value as Json, json};
 use std::cell::Cell;
 
-/// Things that are done until the next decision, when it is worked out anew what is to be done.
+/// Maximum number of tasks until the next decision, after the agenda was set.
 const MAX_STEPS: u32 = 20_000;
 
 /// A match as a situation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Situation {
-    /// All that changes in the game.
+    /// The mutable state of the game.
     pub state: Json,
-    /// What is still to be done, the next one last: the first of them stands to be decided.
+    /// The agenda, next step last; the next step asks for the decision.
     pub to_do: Json,
 }
 
-/// The word under which a game's step stands in the agenda.
+/// The key of a game's step in the agenda.
 const STEP: &str = "Step";
 
 impl<G: Listed> Match<G> {
@@ -35,7 +35,7 @@ impl<G: Listed> Match<G> {
         Naming { scripts: scripts.scripts.iter().map(word).collect(), names: self.names.clone() }
     }
 
-    /// The situation; none in the middle of what a script does: while it asks, or while what it has queued goes on.
+    /// Returns the situation; `None` during the effect of a script, while it asks or its queued movements are pending.
     pub fn situation(&self) -> Option<Situation> {
         if self.question.is_some() || !self.queue.is_empty() || !self.answers.is_empty() {
             return None;
@@ -55,7 +55,7 @@ impl<G: Listed> Match<G> {
     /// Sets a part of the state: `astronauts[0].at`, `round`.
     ///
     /// # Errors
-    /// When there is no such part, or the value cannot stand there.
+    /// Fails if there is no such part, or if the value is invalid for it.
     pub fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String> {
         if self.question.is_some() {
             return Err("cannot set values while a script is asking".to_owned());
@@ -70,10 +70,10 @@ impl<G: Listed> Match<G> {
         Ok(())
     }
 
-    /// Says what is still to be done, the next one last, and goes on to the next decision.
+    /// Sets the agenda, next step last, and continues to the next decision.
     ///
     /// # Errors
-    /// When something of it is no step of the game, or it comes to no decision.
+    /// Fails if it contains something that is no step of the game, or if no decision follows.
     pub fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String> {
         let task = |step: &Json| {
             serde_json::from_value::<Task<G::Step, G::Context>>(json!({ STEP: step }))
@@ -95,7 +95,7 @@ impl<G: Listed> Match<G> {
     }
 }
 
-/// The part of a value that a path names.
+/// Returns the part of a value at a path.
 fn part<'v>(value: &'v mut Json, path: &str) -> Result<&'v mut Json, String> {
     let mut place = value;
     for word in path.split(['.', '[']).map(|word| word.trim_end_matches(']')).filter(|word| !word.is_empty()) {

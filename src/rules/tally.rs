@@ -1,4 +1,4 @@
-//! Counts of what happens in a match, by category and key: what reports of batches are made of.
+//! Counts of the events of a match, by category and key, for batch reports.
 
 use super::game::Seat;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// Counts one happening of a category (`card`, `accident`, …) with a key, for a seat if it belongs to one.
+    /// Counts one event of a category (`card`, `accident`, …) with a key, for a seat if it belongs to one.
     pub fn add(&mut self, category: &'static str, key: &str, seat: Option<Seat>) {
         let found = self.counts.iter().position(|(c, k, ..)| *c == category && k == key);
         let index = found.unwrap_or_else(|| {
@@ -27,18 +27,18 @@ impl Tally {
             seats[seat] += 1;
         }
     }
-    /// Sets all counts back to 0 but keeps their keys.
+    /// Resets all counts to 0 and keeps their keys.
     pub fn clear(&mut self) {
         for (_, _, seats, all) in &mut self.counts {
             seats.fill(0);
             *all = 0;
         }
     }
-    /// Every count: category and key, with the number for each seat and altogether, sorted.
+    /// Returns all counts: category and key, with the number for each seat and the total, sorted.
     pub fn sorted(&self) -> BTreeMap<(&'static str, &str), (&[u32], u32)> {
         self.counts.iter().map(|(category, key, seats, all)| ((*category, key.as_str()), (seats.as_slice(), *all))).collect()
     }
-    /// Every count that is not 0, in no particular order.
+    /// Iterates over all counts that are not 0, in arbitrary order.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &str, &[u32], u32)> {
         self.counts.iter().filter(|(.., all)| *all > 0).map(|(category, key, seats, all)| (*category, key.as_str(), seats.as_slice(), *all))
     }

@@ -1,4 +1,4 @@
-//! A match as script tests hold it: shared, of any game, with the set-up functions that the game registers.
+//! A match in script tests: shared, of any game, with the set-up functions of that game.
 
 use super::any_match::AnyMatch;
 use super::game::Listed;
@@ -12,10 +12,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// The error that ends a test in which an effect fails: the failure itself, for whoever tells how the test went.
+/// Checks that no effect has failed; the error contains the failure, for the report of the test.
 ///
 /// # Errors
-/// When an effect has failed since the last choice.
+/// Fails if an effect has failed since the last choice.
 pub fn sound(m: &dyn AnyMatch) -> Result<(), Box<EvalAltResult>> {
     match m.failures().into_iter().next() {
         Some(failure) => Err(EvalAltResult::ErrorRuntime(Dynamic::from(failure), Position::NONE).into()),
@@ -23,7 +23,7 @@ pub fn sound(m: &dyn AnyMatch) -> Result<(), Box<EvalAltResult>> {
     }
 }
 
-/// The failure of an effect that an error of a test stands for.
+/// Returns the failure of an effect contained in a test error.
 pub fn failed_effect(error: &EvalAltResult) -> Option<Arc<Failure>> {
     match error {
         EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => failed_effect(inner),
@@ -35,7 +35,7 @@ pub fn failed_effect(error: &EvalAltResult) -> Option<Arc<Failure>> {
 static MATCH: Named =
     Named { name: "Match", about: "A match in the hands of a test.", form: Form::Handle(TypeId::of::<TestMatch>), fields: &[] };
 
-/// A match in the hands of a script test.
+/// A match in a script test.
 #[derive(Clone)]
 pub struct TestMatch(pub Rc<RefCell<Box<dyn AnyMatch>>>);
 
@@ -56,15 +56,15 @@ impl<M: ?Sized> FromScript<M> for TestMatch {
 }
 
 impl TestMatch {
-    /// Works on the match as one of game `G`.
+    /// Runs `work` on the match as a match of game `G`.
     ///
     /// # Errors
-    /// When it is a match of another game, and what `work` gives.
+    /// Fails if it is a match of another game, or if `work` fails.
     pub fn with<G: Listed, R>(&self, work: impl FnOnce(&mut Match<G>) -> Result<R, Box<EvalAltResult>>) -> Result<R, Box<EvalAltResult>> {
         let mut shared = self.0.borrow_mut();
         match shared.as_any_mut().downcast_mut::<Match<G>>() {
             Some(m) => {
-                // What a script has done so far is done again over what is changed.
+                // The effects of the script so far are repeated on the changed state.
                 let asked = m.question().is_some();
                 m.go_back();
                 let result = work(m);
@@ -78,8 +78,8 @@ impl TestMatch {
     }
 }
 
-/// Declares the functions by which tests set a match of a game up, as [`host!`](crate::rules::host::host) declares those of scripts;
-/// the match `m` comes first.
+/// Declares the functions with which tests set up a match of a game, in the form of [`host!`](crate::rules::host::host); the
+/// match `m` is the first parameter.
 #[macro_export]
 macro_rules! set_up {
     ($game:ty: $(

@@ -1,4 +1,4 @@
-//! Events and choices are declared once: their JSON and the arguments of their sentences come from their fields.
+//! Declarations of events and choices: their JSON and the arguments of their messages are derived from their fields.
 
 use super::game::{Seat, Wording};
 use super::ids::Few;
@@ -10,33 +10,34 @@ use crate::script::program::ScriptId;
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::{Map, Value as Json};
 
-/// What an event or a choice holds: as programs read it, and as it is said to people.
+/// A field of an event or a choice, in JSON and in messages.
 pub trait Told<G: Wording> {
-    /// As JSON.
+    /// Returns the value as JSON.
     fn json(&self, m: &Match<G>) -> Json;
-    /// Whether the fields of its JSON stand beside the others instead of under its own name.
+    /// Returns whether the fields of its JSON are merged into those of the event instead of being nested under its name.
     fn is_merged(&self) -> bool {
         false
     }
-    /// As an argument of a sentence: a number, a name in the language, or a word that the sentence chooses by. What is not there is `none`.
+    /// Returns the value as a message argument: a number, a localized name, or a word by which the message selects a variant. A
+    /// missing value is `none`.
     fn said(&self, m: &Match<G>, language: Language) -> FluentValue<'static>;
-    /// Whose it is, where it is a seat or a piece of one.
+    /// Returns the seat, if the value is a seat or a piece of one.
     fn seat(&self, _m: &Match<G>) -> Option<Seat> {
         None
     }
 }
 
-/// Something declared by [`told!`]: variants with named fields.
+/// An enum declared by [`told!`]: variants with named fields.
 pub trait Declared<G: Wording>: Copy {
-    /// Every variant, with its fields.
+    /// All variants, with their fields.
     const VARIANTS: &'static [(&'static str, &'static [&'static str])];
-    /// The name of the variant, as it stands in Rust.
+    /// Returns the name of the variant in Rust.
     fn variant(&self) -> &'static str;
-    /// Its fields, in their order.
+    /// Passes its fields to `take`, in order.
     fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn Told<G>));
 }
 
-/// A variant's name in JSON and sentences: `RoverMoved` is `rover_moved`.
+/// Returns a variant's name in JSON and messages: `RoverMoved` is `rover_moved`.
 pub fn word_of(variant: &str) -> String {
     let mut word = String::with_capacity(variant.len() + 4);
     for letter in variant.chars() {
@@ -48,7 +49,7 @@ pub fn word_of(variant: &str) -> String {
     word
 }
 
-/// The fields as JSON.
+/// Returns the fields as JSON.
 pub fn json_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Map<String, Json> {
     let mut fields = Map::new();
     what.fields(&mut |name, value| match value.json(m) {
@@ -60,7 +61,8 @@ pub fn json_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Map<String,
     fields
 }
 
-/// A choice as JSON: a word where it has no field, the value of its only field `is`, else its fields without those that are not there.
+/// Returns a choice as JSON: a word if it has no fields, the value of its only field `is`, or else an object without missing
+/// fields.
 pub fn choice_json<G: Wording>(m: &Match<G>, choice: &impl Declared<G>) -> Json {
     let mut fields = json_of(m, choice);
     if fields.is_empty() {
@@ -75,21 +77,21 @@ pub fn choice_json<G: Wording>(m: &Match<G>, choice: &impl Declared<G>) -> Json 
     fields.into()
 }
 
-/// An event as JSON: its name and its fields.
+/// Returns an event as JSON: its name and its fields.
 pub fn event_json<G: Wording>(m: &Match<G>, event: &impl Declared<G>) -> Json {
     let mut object = Map::from_iter([("name".to_owned(), word_of(event.variant()).into())]);
     object.extend(json_of(m, event));
     object.into()
 }
 
-/// Whose event or choice it is: the seat of the first of its fields that has one.
+/// Returns the seat of an event or choice: that of its first field that has one.
 pub fn seat_of<G: Wording>(m: &Match<G>, what: &impl Declared<G>) -> Option<Seat> {
     let mut seat = None;
     what.fields(&mut |_, value| seat = seat.or_else(|| value.seat(m)));
     seat
 }
 
-/// What a decision asks: the text of the script that asks, else the sentence `ask-<name>`.
+/// Returns the prompt of a decision: the text of the script that asks, or else the message `ask-<name>`.
 pub fn prompt<G: Wording>(m: &Match<G>, name: &str, args: &FluentArgs<'_>, language: Language) -> String {
     let Some(question) = m.question() else {
         return G::sentences().say(language, &format!("ask-{name}"), args).unwrap_or_default();
@@ -98,12 +100,12 @@ pub fn prompt<G: Wording>(m: &Match<G>, name: &str, args: &FluentArgs<'_>, langu
     text.map_or_else(String::new, |text| text.get(language).to_owned())
 }
 
-/// A sentence about something declared, `<prefix>-<variant>`; none where the sentence is empty.
+/// Returns the message `<prefix>-<variant>` of a declared value; `None` if the message is empty.
 pub fn sentence<G: Wording>(m: &Match<G>, prefix: &str, what: &impl Declared<G>, language: Language) -> Option<String> {
     sentence_with(m, prefix, what, FluentArgs::new(), language)
 }
 
-/// The same with further arguments.
+/// Like [`sentence`], with additional arguments.
 pub fn sentence_with<G: Wording>(
     m: &Match<G>,
     prefix: &str,
@@ -115,12 +117,12 @@ pub fn sentence_with<G: Wording>(
     G::sentences().say(language, &format!("{prefix}-{}", word_of(what.variant())), &args)
 }
 
-/// What stands for nothing in a sentence.
+/// Returns the message argument for a missing value.
 pub fn none() -> FluentValue<'static> {
     "none".into()
 }
 
-/// A list in a sentence.
+/// Returns a list as a message argument.
 pub fn listed<G: Wording, T: Told<G>>(m: &Match<G>, items: impl IntoIterator<Item = T>, language: Language) -> FluentValue<'static> {
     let text = |item: T| match item.said(m, language) {
         FluentValue::String(text) => text.into_owned(),
@@ -152,7 +154,7 @@ impl<G: Wording, T: Told<G> + Copy + Default, const N: usize> Told<G> for Few<T,
     }
 }
 
-/// The card's file name in JSON, its name in sentences.
+/// The card's file name in JSON, its display name in messages.
 impl<G: Wording> Told<G> for ScriptId {
     fn json(&self, m: &Match<G>) -> Json {
         G::scripts(&m.setup)[*self].stem.as_str().into()
@@ -194,7 +196,7 @@ macro_rules! numbers {
 }
 numbers!(u8, u16, u32, i8, i16, i32, i64);
 
-/// Words of a game: enums whose JSON is a word, by which sentences choose.
+/// Implements `Told` for enums whose JSON is a word, by which messages select a variant.
 #[macro_export]
 macro_rules! told_words {
     ($game:ty: $($word:ty),* $(,)?) => {
@@ -213,8 +215,8 @@ macro_rules! told_words {
     };
 }
 
-/// What values of a game are: `Kind: |value, match| json, |language| said;`, with `merged` before it where its fields stand beside others,
-/// and `, of seat` behind it where it is a seat or a piece of one.
+/// Implements `Told` for types of a game: `Kind: |value, match| json, |language| said;`, with `merged` before it if its fields
+/// are merged into the others, and `, of seat` after it if it is a seat or a piece of one.
 #[macro_export]
 macro_rules! tells {
     ($game:ty: $($(#[$about:meta])* $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr $(, of $seat:expr)?;)*) => {
@@ -234,7 +236,7 @@ macro_rules! tells {
                 $language: $crate::content::text::Language,
             ) -> fluent_bundle::FluentValue<'static> {
                 let $this = *self;
-                // Some are said alike in every match and language, some not at all.
+                // Some values need no match or language in messages, some have no message argument.
                 let _ = (&$this, $m, $language);
                 $said
             }
@@ -247,7 +249,7 @@ macro_rules! tells {
     };
 }
 
-/// Declares what is told: an enum whose variants have named fields, each of which can be [`Told`].
+/// Declares events or choices: an enum whose variants have named fields that implement [`Told`].
 #[macro_export]
 macro_rules! told {
     (
@@ -258,7 +260,6 @@ macro_rules! told {
     ) => {
         $(#[$about])*
         #[derive(Clone, Copy, Debug)]
-        #[expect(missing_docs, reason = "the fields are those of the table in the rules document")]
         pub enum $name {
             $($(#[$what])* $variant { $($field: $kind),* }),*
         }

@@ -1,4 +1,4 @@
-//! What a report says, as charts: who wins, with how many points, and how often things happen.
+//! A report as charts: win shares, scores, and how often events happen.
 
 use super::chart::{Chart, Row};
 use super::theme::Theme;
@@ -10,16 +10,15 @@ use crate::playtest::bot::BotKind;
 use crate::playtest::interval::{Estimate, Trust};
 use crate::playtest::report::{self, Report};
 
-/// Width of a chart in a picture, and what lies between and around charts, in points.
+/// Width of a chart in a picture, and the space between and around charts, in points.
 const WIDTH: f32 = 520.0;
 const GAP: f32 = 40.0;
 const AROUND: f32 = 32.0;
-/// Height of what stands above them.
+/// Height of the title above the charts.
 const HEAD: f32 = 72.0;
-/// Charts stand in so many columns.
 const COLUMNS: usize = 2;
 
-/// The charts of a report in a language; `name` knows what a card or box is called.
+/// Returns the charts of a report in a language; `name` returns the name of a card or box.
 pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option<String>) -> Vec<Chart> {
     let words = Words::of_game(&report.subject.game, language);
     let mut all = Vec::new();
@@ -57,12 +56,12 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
     all
 }
 
-/// Why games ended, in a few words.
+/// Describes why games ended.
 pub fn ended(game: &str, cause: &str, language: Language) -> String {
     Words::of_game(game, language).say("ended", [("cause", cause.to_owned().into())]).replace('_', " ")
 }
 
-/// All charts of a report as one picture; `title` is what was played.
+/// Returns all charts of a report as one picture; `title` describes what was played.
 pub fn picture(report: &Report, title: &str, language: Language, theme: &Theme, name: &dyn Fn(&str) -> Option<String>) -> Scene {
     let words = Words::common(language);
     let charts = charts(report, language, name);
@@ -81,7 +80,7 @@ pub fn picture(report: &Report, title: &str, language: Language, theme: &Theme, 
     scene
 }
 
-/// A number of every seat, and of every kind of bot.
+/// Returns a figure for every seat and every type of bot.
 fn standings(report: &Report, words: Words, of: impl Fn(&report::Row) -> (Estimate, String)) -> Vec<Vec<Row>> {
     let row = |name: String, row: &report::Row| {
         let (estimate, figure) = of(row);
@@ -107,14 +106,14 @@ fn bot_name(words: Words, kind: &str) -> String {
     words.say("chart-bot", [("kind", kind.into()), ("iterations", iterations.to_string().into())])
 }
 
-/// What something that is counted is called; what no sentence knows, by its id.
+/// Returns the name of a counted item, falling back to its id if there is no message for it.
 fn counted(words: Words, sentence: &str, what: &'static str, id: &str) -> String {
     let key = id.replace(' ', "_");
     let said = words.say(sentence, [(what, key.clone().into())]);
     if said == key { readable(id) } else { said }
 }
 
-/// A share in percent with its interval, or what can be said instead.
+/// Formats a share in percent with its interval, or a description if there is no interval.
 fn share(words: Words, share: Estimate) -> String {
     match (share.trust, share.low, share.high) {
         (Trust::Fixed, ..) => words.word("estimate-fixed"),
@@ -128,7 +127,7 @@ fn share(words: Words, share: Estimate) -> String {
     }
 }
 
-/// A mean with its interval, if it has one.
+/// Formats a mean with its interval, if any.
 fn number(mean: Estimate) -> String {
     crate::playtest::table::number(mean)
 }
@@ -167,7 +166,7 @@ mod tests {
             for used in &report.uses {
                 let category = used.category.replace(' ', "_");
                 said("counted", "what", &category);
-                // What content says, content calls.
+                // Items defined by content have their name from the content.
                 let is_word = used.key.chars().all(|c| c.is_ascii_lowercase() || c == '_');
                 let is_script = workspace.paths().iter().any(|path| path.ends_with(&format!("/{}.rhai", used.key)));
                 if is_word && !is_script && !["unit_lost", "recruited"].contains(&&*category) {

@@ -11,22 +11,22 @@ use crate::content::text::readable;
 use crate::geometry::cell::Cell;
 use serde::{Deserialize, Serialize};
 
-/// Room above the top level, in cells, for the names of areas, and where they stand in it.
+/// Space above the top level for the names of areas, in cells, and the position of the names there.
 const HEAD: f32 = 0.52;
 const NAMES: f32 = -0.26;
-/// Height of the letters of areas and of ends, and the width of a letter as a part of it.
+/// Font size of areas and of ends, and the width of a letter as a fraction of it.
 const AREA: f32 = 0.3;
 const BOX: f32 = 0.27;
 const LETTER: f32 = 0.56;
-/// Height of the letters of joints: the largest and about the smallest, and the distance of their lines as a part of it.
+/// Maximum and approximate minimum font size of joints, and the line height as a multiple of it.
 const JOINT: f32 = 0.21;
 const SMALLEST: f32 = 0.05;
 const LEADING: f32 = 1.15;
-/// Room below the lowest level, in cells; where both sides are attacked for those who come in.
+/// Space below the lowest level, in cells; larger for incoming aliens if both sides are attacked.
 const FOOT: f32 = 0.1;
 const INCOMING: f32 = 0.75;
 
-/// What can be picked on a board.
+/// A part of a board that can be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Part {
     /// Area 1 … `areas`.
@@ -39,7 +39,7 @@ pub enum Part {
     Goal,
 }
 
-/// The card that lies in an area, if it is fixed and the library has it.
+/// Returns the card in an area, if it is fixed and the library contains it.
 pub fn card_in<'a>(board: &RingBoard, library: Option<&'a CardLibrary>, area: u8) -> Option<&'a LunarCard> {
     match board.areas.get(area as usize - 1)? {
         AreaSlot::Card(id) => library?.cards.iter().find(|card| card.id == *id),
@@ -47,7 +47,7 @@ pub fn card_in<'a>(board: &RingBoard, library: Option<&'a CardLibrary>, area: u8
     }
 }
 
-/// The ground of an area, if it is known: that of its card, or the board's own Landing Zone.
+/// Returns the ground of an area, if known: that of its card, or the board's own Landing Zone.
 pub fn ground_in<'a>(board: &'a RingBoard, library: Option<&'a CardLibrary>, area: u8) -> Option<&'a Grid> {
     match board.areas.get(area as usize - 1) {
         Some(AreaSlot::LandingZone) => board.landing_zone.as_ref(),
@@ -55,12 +55,12 @@ pub fn ground_in<'a>(board: &'a RingBoard, library: Option<&'a CardLibrary>, are
     }
 }
 
-/// Whether the ring is travelled both ways from its middle: then its ends are walls.
+/// Returns whether the ring is travelled in both directions from the middle; its ends are walls in that case.
 fn is_march(board: &RingBoard) -> bool {
     board.game.ring().is_some_and(|ring| ring.course == Course::March)
 }
 
-/// The cell at a column and level of the lap; none in an area without a known card and outside the strip.
+/// Returns the cell at a column and level of the lap, or `None` outside the strip and in an area without a known card.
 pub fn cell_at(board: &RingBoard, library: Option<&CardLibrary>, x: u8, level: u8) -> Option<Cell> {
     let shape = board.shape;
     if x > shape.goal() || level >= shape.levels {
@@ -77,7 +77,7 @@ pub fn cell_at(board: &RingBoard, library: Option<&CardLibrary>, x: u8, level: u
     }
 }
 
-/// What lies at a column of the lap.
+/// Returns the part of the board at a column of the lap.
 pub fn part_at(board: &RingBoard, x: u8) -> Option<Part> {
     let shape = board.shape;
     match (shape.area_at(x), shape.joint_at(x)) {
@@ -88,7 +88,7 @@ pub fn part_at(board: &RingBoard, x: u8) -> Option<Part> {
     }
 }
 
-/// The columns that a part of the board covers, over the full height.
+/// Returns the columns of a part of the board, over the full height.
 pub fn part_area(board: &RingBoard, part: Part) -> Area {
     let shape = board.shape;
     let (x, width) = match part {
@@ -100,38 +100,38 @@ pub fn part_area(board: &RingBoard, part: Part) -> Area {
     Area::new(f32::from(x), 0.0, f32::from(width), f32::from(shape.levels))
 }
 
-/// Every part of the board, in the direction of travel.
+/// Returns every part of the board, in the direction of travel.
 pub fn parts(board: &RingBoard) -> impl Iterator<Item = Part> {
     let areas = board.shape.areas;
     let between = (1..=areas).flat_map(move |a| std::iter::once(Part::Area(a)).chain((a < areas).then_some(Part::Joint(a))));
     std::iter::once(Part::Start).chain(between).chain(std::iter::once(Part::Goal))
 }
 
-/// All boxes of a board, without what is written above and below them.
+/// Returns the area of all boxes, without the text above and below them.
 pub fn boxes(board: &RingBoard) -> Area {
     Area::new(0.0, 0.0, f32::from(board.shape.goal()) + 1.0, f32::from(board.shape.levels))
 }
 
-/// The lines at which a board may be folded into two rows: behind each area.
+/// Returns the lines at which a board may be folded into two rows: after each area.
 pub fn folds(board: &RingBoard) -> Vec<f32> {
     (1..board.shape.areas).map(|area| part_area(board, Part::Area(area)).max.x).collect()
 }
 
-/// What of a board is drawn.
+/// The parts of a board to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown {
     /// The lap with its areas and ends.
     pub ground: bool,
-    /// What lies on joints.
+    /// The boxes on joints.
     pub boxes: bool,
 }
 
-/// The picture of a board; `tokens` are printed as they say, others with two letters of their name.
+/// Returns the scene of a board; boxes without an entry in `tokens` show two letters of their name.
 pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, tokens: &[Printed], theme: &Theme, words: Words) -> Scene {
     board_scene_of(board, library, tokens, theme, words, Shown { ground: true, boxes: true })
 }
 
-/// The same of what is to be drawn.
+/// Returns the scene of the selected parts of a board.
 pub fn board_scene_of(
     board: &RingBoard,
     library: Option<&CardLibrary>,
@@ -166,7 +166,7 @@ pub fn board_scene_of(
     scene
 }
 
-/// What an area is called, and whether its card is missing.
+/// Returns the title of an area, and whether its card is missing.
 fn title(board: &RingBoard, library: Option<&CardLibrary>, words: Words, area: u8) -> (String, bool) {
     match (&board.areas.get(area as usize - 1), card_in(board, library, area)) {
         (_, Some(card)) => (card.name.get(words.language).to_owned(), false),
@@ -235,8 +235,7 @@ fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[Printed], theme: &
     }
 }
 
-/// Writes the whole name of a joint's box into the sky above the box, where a column is nothing but air; into the rock below the box
-/// where no level is above it.
+/// Writes the full name of a joint's box into the sky above the box, or into the rock below it if there is no level above.
 fn name_joint(scene: &mut Scene, board: &RingBoard, name: &str, x: f32) {
     let box_top = f32::from(board.shape.levels - 1 - board.shape.joint_level);
     let (from, to) = if box_top >= 1.0 { (0.06, box_top + 0.1) } else { (box_top + 1.05, f32::from(board.shape.levels)) };
@@ -247,7 +246,8 @@ fn name_joint(scene: &mut Scene, board: &RingBoard, name: &str, x: f32) {
     }
 }
 
-/// A text in lines that fit a width, and the size of its letters: as large as the height allows, as small as the longest word needs.
+/// Breaks a text into lines that fit a width, and returns the font size: as large as the height allows, as small as the longest
+/// word requires.
 fn broken(text: &str, width: f32, height: f32) -> (f32, Vec<String>) {
     let mut size = JOINT;
     loop {
@@ -267,7 +267,7 @@ fn broken(text: &str, width: f32, height: f32) -> (f32, Vec<String>) {
     }
 }
 
-/// One of the two sides of the Martian Master Mind, which nobody enters: eyes in the rock.
+/// Draws one of the two sides of the Martian Master Mind, which cannot be entered, as eyes in the rock.
 fn draw_mastermind(scene: &mut Scene, board: &RingBoard, (theme, words): (&Theme, Words), x: u8) {
     let (middle, height) = (f32::from(x) + 0.5, f32::from(board.shape.levels));
     let head = Area::new(middle - 0.42, height * 0.5 - 0.75, 0.84, 1.3);
@@ -281,7 +281,7 @@ fn draw_mastermind(scene: &mut Scene, board: &RingBoard, (theme, words): (&Theme
     scene.text(point(middle, NAMES), Anchor::Centre, BOX, words.word("table-mastermind"), theme.label);
 }
 
-/// A five-pointed star, where a defender stands.
+/// Draws a five-pointed star at the position of a defender.
 fn draw_star(scene: &mut Scene, at: super::Point) {
     let corner = |i: usize, radius: f32| {
         let angle = (i as f32 * 36.0 - 90.0).to_radians();
@@ -292,7 +292,7 @@ fn draw_star(scene: &mut Scene, at: super::Point) {
     }
 }
 
-/// Middle of the box on a joint, in cells from the top.
+/// Returns the middle of the box on a joint, in cells from the top.
 fn joint_centre(board: &RingBoard) -> f32 {
     f32::from(board.shape.levels - 1 - board.shape.joint_level) + 0.54
 }
@@ -315,11 +315,11 @@ fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: S
 fn draw_points(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme) {
     let Some(points) = &board.points else { return };
     let shape = board.shape;
-    // In the sky over the boxes that they are for.
+    // In the sky above the boxes that they apply to.
     let y = 0.22;
     let first = f32::from(shape.area_start(shape.areas));
     let white = super::theme::Colour::hex(0xffffff);
-    // Where no sky is known there is only the ground that a card is laid on.
+    // Without a known card there is no sky, only the background.
     let ink = if ground_in(board, library, shape.areas).is_some() { white.alpha(220) } else { theme.label };
     for (i, points) in points.last_area.iter().enumerate().take(shape.width as usize) {
         scene.text(point(first + i as f32 + 0.5, y), Anchor::Centre, 0.3, points.to_string(), ink);
@@ -330,19 +330,19 @@ fn draw_points(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrar
     scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), white);
 }
 
-/// A token's stem without the name of its kind: `box_two_words` becomes `Two words`.
+/// Returns a token's stem without the name of its type: `box_two_words` becomes `Two words`.
 pub fn token_name(stem: &str) -> String {
     let mut kinds = games::ALL.iter().flat_map(|game| game.kinds);
     let short = kinds.find_map(|kind| stem.strip_prefix(kind)?.strip_prefix('_'));
     readable(short.unwrap_or(stem))
 }
 
-/// Two letters that stand for a token.
+/// Returns a two-letter abbreviation of a token.
 pub fn token_mark(stem: &str) -> String {
     token_name(stem).chars().take(2).collect()
 }
 
-/// The text cut to a number of letters, with an ellipsis where it was cut.
+/// Truncates a text to a number of letters, with an ellipsis.
 fn shortened(text: &str, letters: usize) -> String {
     if text.chars().count() <= letters {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! Estimates as rows beside each other: a dot, its interval, its figure. The unit is a point of the screen.
+//! A chart of estimates, one per row: a dot, its interval, its figure. The unit is a point of the screen.
 
 use super::theme::{Colour, Theme};
 use super::{Anchor, Area, Point, Scene, point};
@@ -6,64 +6,60 @@ use crate::playtest::interval::Estimate;
 
 /// Height of a row.
 pub const ROW: f32 = 24.0;
-/// Down to the first row, and what is said of what is fair above it.
+/// Space above the first row, and the additional space for the label of the fair value.
 const HEAD: f32 = 34.0;
 const FAIR: f32 = 14.0;
-/// Below the last row: the numbers of the axis.
+/// Space below the last row for the labels of the axis.
 const FOOT: f32 = 24.0;
 const TITLE: f32 = 15.0;
 const TEXT: f32 = 13.0;
 const SMALL: f32 = 11.0;
-/// Parts of the width that names and figures have.
+/// Fractions of the width for names and for figures.
 const NAMES: f32 = 0.32;
 const FIGURES: f32 = 0.34;
-/// How wide a letter is at most, on average, as a part of its size.
+/// Maximum average width of a letter, as a fraction of the font size.
 const LETTER: f32 = 0.55;
-/// So many round numbers stand below a chart, at most.
+/// Maximum number of ticks.
 const TICKS: f64 = 4.0;
 
 /// An estimate with its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// What it is of.
     pub name: String,
-    /// What is estimated.
     pub estimate: Estimate,
-    /// It in words.
+    /// The estimate as text.
     pub figure: String,
-    /// What is said of it to those who look closer; may be empty.
+    /// Tooltip; may be empty.
     pub note: String,
 }
 
-/// Estimates of the same kind.
+/// A chart of estimates of the same kind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Chart {
-    /// What they are.
     pub title: String,
-    /// In groups, which a line divides.
+    /// Groups of rows, separated by a line.
     pub groups: Vec<Vec<Row>>,
-    /// They are shares, written in percent; else they begin at 0.
+    /// Whether the values are shares, in percent; otherwise the axis starts at 0.
     pub shares: bool,
-    /// What would be fair, and how that is said.
+    /// The fair value, and its label.
     pub fair: Option<(f64, String)>,
 }
 
 impl Chart {
-    /// Its height, however wide it is.
+    /// Returns the height, which does not depend on the width.
     pub fn height(&self) -> f32 {
         self.head() + ROW * self.rows().count() as f32 + FOOT
     }
     fn head(&self) -> f32 {
         if self.fair.is_some() { HEAD + FAIR } else { HEAD }
     }
-    /// All rows, with the area that each has in a chart of a width.
+    /// Returns all rows, each with its area in a chart of a width.
     pub fn areas(&self, width: f32) -> impl Iterator<Item = (&Row, Area)> {
         self.rows().enumerate().map(move |(number, row)| (row, Area::new(0.0, self.head() + ROW * number as f32, width, ROW)))
     }
     fn rows(&self) -> impl Iterator<Item = &Row> {
         self.groups.iter().flatten()
     }
-    /// Draws it.
     pub fn draw(&self, origin: Point, width: f32, theme: &Theme, scene: &mut Scene) {
         let axis = Axis::of(self, origin.x + width * NAMES, origin.x + width * (1.0 - FIGURES));
         let at = |x: f32, y: f32| point(origin.x + x, origin.y + y);
@@ -111,7 +107,7 @@ impl Row {
     }
 }
 
-/// A name in so much room.
+/// Truncates a name to a width.
 fn short(name: &str, room: f32) -> String {
     let most = (room / (TEXT * LETTER)) as usize;
     if name.chars().count() <= most { name.to_owned() } else { name.chars().take(most.saturating_sub(1)).chain(['…']).collect() }
@@ -125,7 +121,6 @@ fn dashes(x: f32, top: f32, bottom: f32, colour: Colour, scene: &mut Scene) {
     }
 }
 
-/// Where values stand.
 struct Axis {
     low: f64,
     high: f64,
@@ -134,7 +129,7 @@ struct Axis {
 }
 
 impl Axis {
-    /// One that holds all intervals and what is fair.
+    /// Returns an axis that includes all intervals and the fair value.
     fn of(chart: &Chart, left: f32, right: f32) -> Axis {
         let ends = chart.rows().filter_map(|row| Some([row.estimate.low?, row.estimate.high?])).flatten();
         let all: Vec<f64> = ends.chain(chart.fair.iter().map(|(fair, _)| *fair)).filter(|end| end.is_finite()).collect();
@@ -151,7 +146,7 @@ impl Axis {
         let share = ((value - self.low) / (self.high - self.low)).clamp(0.0, 1.0) as f32;
         self.left + (self.right - self.left) * share
     }
-    /// Round numbers.
+    /// Returns ticks at round numbers.
     fn ticks(&self) -> Vec<f64> {
         let rough = ((self.high - self.low) / TICKS).max(1e-6);
         let power = 10f64.powf(rough.log10().floor());

@@ -1,36 +1,33 @@
-//! How a match has ended, as those are told who played it.
+//! The end of a match, as displayed to its players.
 
 use super::table::Table;
 use super::words::Words;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 
-/// The end of a match in words.
+/// The result of a match as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
-    /// Whether it is won, where all win or lose together; else that it is over.
+    /// “Won” or “lost” if all players win or lose together, otherwise that the match is over.
     pub title: String,
-    /// How long it took.
+    /// The duration of the match.
     pub after: String,
-    /// Who came where; empty where nobody is before anybody else.
+    /// The ranking; empty if all players have the same place.
     pub ranking: Vec<Ranked>,
 }
 
-/// A seat at the end of a match.
+/// A seat in the ranking.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranked {
-    /// Whose.
     pub seat: Seat,
-    /// Its place.
     pub place: String,
     /// The name of its player.
     pub name: String,
-    /// Its points.
     pub points: String,
 }
 
 impl Ending {
-    /// How this match has ended, if it has; `table` names its players and says it in its language.
+    /// Returns the result of a match, if it is over; `table` provides the names of its players and the language.
     pub fn of(m: &dyn AnyMatch, table: &dyn Table) -> Option<Ending> {
         let outcome = m.outcome()?;
         let words = Words::common(table.words().language);
@@ -47,7 +44,7 @@ impl Ending {
         let ranking = if outcome.team_won.is_some() { Vec::new() } else { outcome.ranking.iter().map(ranked).collect() };
         Some(Ending { title, after: words.say("ending-after", [("rounds", outcome.rounds.into())]), ranking })
     }
-    /// The result of the match of a day in the line that is sent, with the code by which anyone can check it.
+    /// Returns the result of a daily match on one line for sharing, with the code for verifying it.
     pub fn line(&self, day: &str, scenario: &str, code: &str) -> String {
         format!("{day} · {scenario} · {} {} · {code}", self.title, self.after)
     }

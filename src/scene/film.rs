@@ -1,4 +1,4 @@
-//! What the last choice has caused, in order: what a film of any game is made of.
+//! The events caused by the last choice, in order: the basis of an animation of any game.
 
 use crate::content::text::Language;
 use crate::rules::eyes::Eyes;
@@ -6,19 +6,18 @@ use crate::rules::game::{Secrets, Wording};
 use crate::rules::record::Happening;
 use crate::rules::running::Match;
 
-/// An event, with what somebody sees and reads of it.
+/// An event as a viewer sees and reads it.
 pub struct Told<E> {
-    /// What has happened.
     pub event: E,
-    /// What is seen of it; none where nothing is.
+    /// The event as seen by the viewer; `None` if it is hidden.
     pub seen: Option<E>,
-    /// What is read of it; none for what says nothing new.
+    /// Its text in the log; `None` if it adds nothing.
     pub words: Option<String>,
-    /// How many lines of the log are told with it.
+    /// Number of log lines up to and including this event.
     pub lines: usize,
 }
 
-/// What has happened since the choice before, and how many lines of the log that makes.
+/// Returns the events since the previous choice, and the total number of their log lines.
 pub fn told<G: Wording + Secrets>(m: &Match<G>, eyes: Eyes, language: Language) -> (Vec<Told<G::Event>>, usize) {
     let mut lines = 0;
     let mut told = Vec::with_capacity(m.events().len());

@@ -1,17 +1,18 @@
-//! A long picture in two rows, so that a pane that is not long shows it larger: what lies right of a line stands below.
+//! Folding a long picture into two rows, so that it is larger in a pane with other proportions: the part right of a line is
+//! displayed below.
 
 use super::{Area, Point, point};
 
-/// How much the first row shows beyond the line, in cells: the whole of what stands there.
+/// Width of the overlap that the first row shows beyond the line, in cells: the complete cell there.
 const AFTER: f32 = 1.02;
-/// How much the second row shows before the line: room for what is written over what stands there.
+/// Width of the overlap that the second row shows before the line: space for labels.
 const BEFORE: f32 = 0.75;
-/// Cells between the rows.
+/// Gap between the rows, in cells.
 const GAP: f32 = 0.25;
-/// By how much larger the picture must become for it to be folded.
+/// Minimum magnification gained by folding.
 const WORTH: f32 = 1.1;
 
-/// Where a picture is folded.
+/// The position at which a picture is folded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fold {
     whole: Area,
@@ -19,21 +20,21 @@ pub struct Fold {
 }
 
 impl Fold {
-    /// The one of the lines at which a picture may be folded that makes its rows most alike; none where it is not much larger then than
-    /// in one row, in a pane of this width and height.
+    /// Returns the line at which folding makes the rows most similar in width, or `None` if folding does not make the picture much
+    /// larger in a pane of this width and height.
     pub fn of(whole: Area, lines: &[f32], pane: (f32, f32)) -> Option<Fold> {
         let fits = |bounds: Area| (pane.0 / bounds.width().max(0.01)).min(pane.1 / bounds.height().max(0.01));
         let folds = lines.iter().map(|at| Fold { whole, at: *at });
         let best = folds.min_by(|a, b| a.bounds().width().total_cmp(&b.bounds().width()))?;
         (fits(best.bounds()) > WORTH * fits(whole)).then_some(best)
     }
-    /// What is seen of the folded picture.
+    /// Returns the bounds of the folded picture.
     pub fn bounds(self) -> Area {
         let [first, second] = self.rows().map(|(part, _)| part.width());
         let width = first.max(second);
         Area { min: self.whole.min, max: point(self.whole.min.x + width, self.whole.max.y + self.down()) }
     }
-    /// The part of the picture that each row shows, and by how much it is moved there.
+    /// Returns the part of the picture in each row, and its offset.
     pub fn rows(self) -> [(Area, Point); 2] {
         let Area { min, max } = self.whole;
         let first = Area { min, max: point(self.at + AFTER, max.y) };
@@ -43,12 +44,12 @@ impl Fold {
     fn down(self) -> f32 {
         self.whole.height() + GAP
     }
-    /// The point of the picture that is shown at a point.
+    /// Returns the point of the picture that is displayed at a point.
     pub fn unfolded(self, at: Point) -> Point {
         let [_, (_, by)] = self.rows();
         if at.y < self.whole.max.y + GAP / 2.0 { at } else { point(at.x - by.x, at.y - by.y) }
     }
-    /// Where a part of the picture is shown; one that lies on the line where most of it is.
+    /// Returns the area where a part of the picture is displayed; a part on the line is displayed in the row that contains most of it.
     pub fn folded(self, part: Area) -> Area {
         let [_, (_, by)] = self.rows();
         let moved = |at: Point| point(at.x + by.x, at.y + by.y);

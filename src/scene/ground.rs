@@ -5,25 +5,22 @@ use super::{Anchor, Area, Outline, Point, Scene, point};
 use crate::content::ring::{Grid, LunarCard};
 use crate::geometry::cell::Cell;
 
-/// Height of the letters of a card's name, in cells, and the width of a letter as a part of it.
+/// Font size of a card's name, in cells, and the width of a letter as a fraction of it.
 const LABEL: f32 = 0.19;
 const WIDE: f32 = 0.6;
 /// Thickness of the floor of a box, in cells.
 const FLOOR: f32 = 0.16;
 
-/// A rectangle of cells to draw: any source that can say which cell lies where.
+/// A rectangle of cells to draw, from any source of cells.
 pub struct Ground<'a> {
-    /// Columns.
     pub width: i32,
-    /// Levels.
     pub levels: i32,
-    /// The cell at column and level; none where nothing is drawn.
+    /// Returns the cell at a column and level; `None` if nothing is drawn there.
     pub cell: &'a dyn Fn(i32, i32) -> Option<Cell>,
-    /// The colours.
     pub theme: &'a Theme,
 }
 
-/// The picture of one card. With a `frame` there is room around it for its edge.
+/// Returns the scene of one card.
 pub fn card_scene(grid: &Grid, theme: &Theme) -> Scene {
     let (width, levels) = (i32::from(grid.width), i32::from(grid.levels));
     let cell = |x: i32, y: i32| grid.get(u8::try_from(x).ok()?, u8::try_from(y).ok()?);
@@ -33,7 +30,7 @@ pub fn card_scene(grid: &Grid, theme: &Theme) -> Scene {
     scene
 }
 
-/// The picture of a card: its ground, the mark of an extra difficult one, and its name where one is given, at the upper edge.
+/// Returns the picture of a card: its ground, the mark of an extra difficult card, and optionally its name at the upper edge.
 pub fn card_picture(card: &LunarCard, name: Option<&str>, theme: &Theme) -> Scene {
     let mut scene = card_scene(&card.grid, theme);
     let mark = if card.extra { 0.3 } else { 0.0 };
@@ -51,20 +48,20 @@ pub fn card_picture(card: &LunarCard, name: Option<&str>, theme: &Theme) -> Scen
     scene
 }
 
-/// The picture of a single kind of cell, for palettes: the cell upon a bit of ground.
+/// Returns the picture of a single kind of cell for palettes.
 pub fn swatch_scene(cell: Cell, theme: &Theme) -> Scene {
     let mut scene = Scene::new(Area::new(0.0, 0.0, 1.0, 1.0));
     Ground { width: 1, levels: 1, cell: &|x, y| (x == 0 && y == 0).then_some(cell), theme }.draw(&mut scene);
     scene
 }
 
-/// The diamond that marks an extra difficult card, around a point.
+/// Returns the diamond that marks an extra difficult card, centred on a point.
 pub fn extra_mark(at: Point) -> Vec<Point> {
     let r = 0.13;
     vec![point(at.x, at.y - r), point(at.x + r, at.y), point(at.x, at.y + r), point(at.x - r, at.y)]
 }
 
-/// A number from 0 to 1 that depends on nothing but its arguments.
+/// Returns a pseudorandom number from 0 to 1 that depends only on its arguments.
 pub(super) fn noise(x: i32, y: i32, salt: u32) -> f32 {
     let mut n = (x as u32).wrapping_mul(0x9e37_79b1) ^ (y as u32).wrapping_mul(0x85eb_ca6b) ^ salt.wrapping_mul(0xc2b2_ae35);
     n ^= n >> 15;
@@ -112,7 +109,7 @@ impl Ground<'_> {
         }
     }
 
-    /// Where a cell lies.
+    /// Returns the area of a cell.
     pub fn area(&self, x: i32, y: i32) -> Area {
         Area::new(x as f32, (self.levels - 1 - y) as f32, 1.0, 1.0)
     }
@@ -135,7 +132,7 @@ impl Ground<'_> {
         }
     }
 
-    /// How many cells of solid ground lie above, at most 3.
+    /// Returns the number of cells of solid ground above, up to 3.
     fn depth(&self, x: i32, y: i32) -> i32 {
         (1..=3).take_while(|up| (self.cell)(x, y + up) == Some(Cell::ROCK)).count() as i32
     }
@@ -169,7 +166,7 @@ impl Ground<'_> {
         }
     }
 
-    /// Light from the upper left: a bright line on top of solid ground, a shadow at its right side.
+    /// Draws light from the upper left: a bright line on top of solid ground, a shadow at its right side.
     fn rock_edges(&self, scene: &mut Scene, x: i32, y: i32) {
         let area = self.area(x, y);
         let open = |cell: Option<Cell>| cell.is_some_and(|c| c.is_box());
@@ -185,12 +182,12 @@ impl Ground<'_> {
         }
     }
 
-    /// Height of the ground's bumps at a quarter of a cell; the same from both sides of an edge.
+    /// Returns the height of the ground at a quarter of a cell; the same from both sides of an edge.
     fn bump(&self, quarter: i32, y: i32, salt: u32) -> f32 {
         FLOOR + 0.05 * (noise(quarter, y, salt) - 0.5)
     }
 
-    /// A band of ground with an uneven edge; `sign` 1 is a floor seen from above, -1 a ceiling from below.
+    /// Draws a band of ground with an uneven edge; `sign` is 1 for a floor seen from above, -1 for a ceiling seen from below.
     fn band(&self, scene: &mut Scene, x: i32, y: i32, base: f32, sign: f32, salt: u32) -> Vec<Point> {
         let edge: Vec<Point> = (0..=4).map(|i| point(x as f32 + i as f32 / 4.0, base - sign * self.bump(x * 4 + i, y, salt))).collect();
         for pair in edge.windows(2) {

@@ -1,8 +1,8 @@
-//! What kind of thing an event is, for the sign before its line: events are named alike in all games.
+//! The category of an event, for the icon before its log line; event names are consistent across all games.
 
 use super::panel::Sign;
 
-/// The sign of an event, by its name in JSON.
+/// Returns the icon of an event by its name in JSON.
 pub fn sign(event: &str) -> Sign {
     match event {
         "game_ended" | "goal_reached" => Sign::Goal,

@@ -1,8 +1,8 @@
 //! A hex board: regolith in greys, pits with a lit and a shaded rim, stippled rough ground, marks on discs, start and finish lines.
 //!
-//! The unit is the width of a hex. What terrain looks like follows from what its script says: colour, glyph, whether it blocks or is
-//! rough, whether it lies on the ground. Everything is drawn through a [`Pen`], so that a canvas can draw thousands of hexes without
-//! making a [`Scene`] of them.
+//! The unit is the width of a hex. The appearance of terrain is derived from its script: colour, glyph, whether it blocks or is
+//! rough, whether it is a feature on the ground. Everything is drawn through a [`Pen`], so that a canvas can draw thousands of
+//! hexes without creating a [`Scene`].
 
 use super::ground::noise;
 use super::pen::{Pen, stroke};
@@ -15,35 +15,34 @@ use std::ops::Range;
 
 pub use looks::{Look, Looks};
 
-/// Distance of two rows.
+/// Distance between rows.
 pub const ROW: f32 = 0.866_025_4;
-/// From the middle of a hex to its corners.
+/// Distance from the centre of a hex to its corners.
 pub const RADIUS: f32 = 0.577_350_3;
-/// Width of the lines between hexes where nothing else is said.
+/// Default width of the lines between hexes.
 pub const GAP: f32 = 0.035;
-/// Room around a board.
+/// Margin around a board.
 pub const AROUND: f32 = 0.1;
-/// From so many pixels of a hex on, everything can be seen; rims and stipple.
+/// Minimum width of a hex in pixels for full detail, and for rims and stipple.
 const FULL: f32 = 24.0;
 const SHADED: f32 = 14.0;
 /// Corners of the edges toward the six facings, in the order of [`FACINGS`].
 const EDGES: [(usize, usize); 6] = [(1, 2), (0, 1), (5, 0), (4, 5), (3, 4), (2, 3)];
-/// How much light falls on the inner wall of a pit at each edge: the sun stands in the upper left.
+/// Illumination of the inner wall of a pit at each edge, with light from the upper left.
 const LIGHT: [f32; 6] = [0.55, -0.15, -0.8, -0.65, 0.25, 0.75];
 
-/// How much is drawn.
+/// The level of detail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Detail {
     /// Plain colours.
     Flat,
-    /// Rims, stipple and discs too.
+    /// Also rims, stipple and discs.
     Shaded,
-    /// Everything.
     Full,
 }
 
 impl Detail {
-    /// What can be seen of hexes that are so many pixels wide.
+    /// Returns the level of detail for a width of a hex in pixels.
     pub fn at(pixels: f32) -> Detail {
         match pixels {
             _ if pixels >= FULL => Detail::Full,
@@ -57,31 +56,31 @@ fn ground(theme: &Theme) -> Colour {
     theme.rock_light.mix(theme.rock_dark, 0.3)
 }
 
-/// The middle of a hex.
+/// Returns the centre of a hex.
 pub fn centre(at: Offset) -> Point {
     point(f32::from(at.column) + 0.5 + 0.5 * f32::from(at.row & 1), RADIUS + f32::from(at.row) * ROW)
 }
 
-/// The corners of a hex around a point, from the top to the right.
+/// Returns the corners of a hex around a point, clockwise from the top.
 pub fn corners(centre: Point, radius: f32) -> [Point; 6] {
     let (dx, dy) = (radius * ROW, radius * 0.5);
     [(0.0, -radius), (dx, -dy), (dx, dy), (0.0, radius), (-dx, dy), (-dx, -dy)].map(|(x, y)| point(centre.x + x, centre.y + y))
 }
 
-/// The rectangle around the whole board.
+/// Returns the bounding box of the board.
 pub fn bounds(board: &HexBoard) -> Area {
     let shifted = if board.rows > 1 { 0.5 } else { 0.0 };
     Area::new(0.0, 0.0, f32::from(board.columns) + shifted, 2.0 * RADIUS + f32::from(board.rows.max(1) - 1) * ROW)
 }
 
-/// The hex at a point, if there is one inside the board's rectangle.
+/// Returns the hex at a point, if it is on the board.
 pub fn hex_at(board: &HexBoard, at: Point) -> Option<Offset> {
     let (column, row) = nearest(at);
     let inside = (0..i32::from(board.columns)).contains(&column) && (0..i32::from(board.rows)).contains(&row);
     inside.then_some(Offset { row: row as u16, column: column as u16 })
 }
 
-/// Column and row of the hex whose middle is nearest to a point.
+/// Returns the column and row of the hex nearest to a point.
 pub fn nearest(at: Point) -> (i32, i32) {
     let guess = ((at.y - RADIUS) / ROW).round() as i32;
     let in_row = |row: i32| {
@@ -94,86 +93,78 @@ pub fn nearest(at: Point) -> (i32, i32) {
     best.map_or((0, 0), |(_, column, row)| (column, row))
 }
 
-/// Columns and rows that a part of the plane shows.
+/// A range of columns and rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Columns.
     pub columns: Range<u16>,
-    /// Rows.
     pub rows: Range<u16>,
 }
 
 impl Window {
-    /// The whole board.
+    /// Returns the window of the whole board.
     pub fn whole(board: &HexBoard) -> Window {
         Window { columns: 0..board.columns, rows: 0..board.rows }
     }
-    /// What of a board is seen in an area.
+    /// Returns the window of the hexes visible in an area.
     pub fn seen(board: &HexBoard, area: Area) -> Window {
         let clamp = |value: f32, top: u16| value.clamp(0.0, top.into()) as u16;
         let columns = clamp(area.min.x - 1.0, board.columns)..clamp(area.max.x + 1.0, board.columns);
         let rows = clamp((area.min.y - RADIUS) / ROW - 1.0, board.rows)..clamp(area.max.y / ROW + 1.0, board.rows);
         Window { columns, rows }
     }
-    /// Its hexes, row by row.
+    /// Returns its hexes, row by row.
     pub fn hexes(&self) -> impl Iterator<Item = Offset> + use<> {
         let columns = self.columns.clone();
         self.rows.clone().flat_map(move |row| columns.clone().map(move |column| Offset { row, column }))
     }
-    /// How many hexes it has.
+    /// Returns the number of hexes.
     pub fn len(&self) -> usize {
         self.columns.len() * self.rows.len()
     }
-    /// Whether nothing is seen.
+    /// Returns whether the window contains no hexes.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 }
 
-/// How the ground of all hexes with one symbol is drawn.
+/// The appearance of the ground of all hexes with one symbol.
 #[derive(Clone, Copy)]
 struct Ground {
-    /// Its colour; none where there is no hex.
+    /// Its colour; `None` if there is no hex.
     fill: Option<Colour>,
-    /// Regolith with its lines between hexes.
+    /// Whether it is regolith with lines between hexes.
     plain: bool,
-    /// More is drawn upon it.
+    /// Whether more is drawn on top of it.
     marked: bool,
 }
 
 /// A board being drawn.
 pub struct HexPicture<'a> {
-    /// The board.
     pub board: &'a HexBoard,
-    /// What its terrain looks like.
+    /// The appearance of its terrain.
     pub looks: &'a Looks,
-    /// The colours.
     pub theme: &'a Theme,
-    /// How much is drawn.
     pub detail: Detail,
-    /// Columns of a section, for the borders between them; 0 for none.
+    /// Columns per section, for the borders between sections; 0 for none.
     pub section: u16,
     /// Width of the lines between hexes.
     pub gap: f32,
-    /// What of it is drawn.
     pub parts: Parts,
 }
 
-/// What of a board is drawn.
+/// The parts of a board to draw.
 #[derive(Clone, Copy, Debug)]
 pub struct Parts {
     /// The ground with the lines between sections.
     pub ground: bool,
-    /// What lies on it.
     pub features: bool,
 }
 
 impl Parts {
-    /// Everything.
     pub const ALL: Parts = Parts { ground: true, features: true };
 }
 
-/// The picture of a whole board.
+/// Returns the scene of a whole board.
 pub fn hex_scene(board: &HexBoard, looks: &Looks, theme: &Theme) -> Scene {
     let mut scene = Scene::new(bounds(board).grown(AROUND));
     HexPicture { board, looks, theme, detail: Detail::Full, section: 0, gap: GAP, parts: Parts::ALL }
@@ -182,7 +173,7 @@ pub fn hex_scene(board: &HexBoard, looks: &Looks, theme: &Theme) -> Scene {
 }
 
 impl HexPicture<'_> {
-    /// Draws the hexes of a window: first the ground, then all that stands out from it.
+    /// Draws the hexes of a window: first the ground, then everything on top of it.
     pub fn draw(&self, window: &Window, pen: &mut impl Pen) {
         let first = |row: u16| usize::from(row) * usize::from(self.board.columns);
         let Parts { ground, features } = self.parts;
@@ -213,7 +204,7 @@ impl HexPicture<'_> {
         }
     }
 
-    /// What all hexes with a symbol have in common.
+    /// Returns the common appearance of all hexes with a symbol.
     fn ground_of(&self, symbol: char) -> Ground {
         let flat = self.looks.flat(symbol, self.theme);
         let lies_on = self.detail > Detail::Flat && self.looks.symbol(symbol).is_some_and(|look| look.feature);
@@ -225,7 +216,7 @@ impl HexPicture<'_> {
         }
     }
 
-    /// Draws the plain hex.
+    /// Draws an empty hex.
     fn ground(&self, at: Offset, ground: Ground, pen: &mut impl Pen) {
         let Some(fill) = ground.fill else { return };
         let shade = (noise(at.column.into(), at.row.into(), 7) - 0.5) * if ground.plain { 0.16 } else { 0.06 };
@@ -245,7 +236,7 @@ impl HexPicture<'_> {
         }
     }
 
-    /// Small stones, lit from the upper left.
+    /// Draws small stones, lit from the upper left.
     fn specks(&self, at: Offset, middle: Point, pen: &mut impl Pen) {
         let (x, y) = (i32::from(at.column), i32::from(at.row));
         for salt in 0..4 {
@@ -273,7 +264,7 @@ impl HexPicture<'_> {
         }
     }
 
-    /// The start line: a ring and chevrons.
+    /// Draws the start line as a ring with chevrons.
     fn start(&self, at: Offset, pen: &mut impl Pen) {
         let middle = centre(at);
         let colour = self.theme.safe.mix(self.theme.on_mark, 0.25);
@@ -287,7 +278,7 @@ impl HexPicture<'_> {
         }
     }
 
-    /// The finish line: a chequered hex.
+    /// Draws the finish line as a chequered hex.
     fn finish(&self, at: Offset, pen: &mut impl Pen) {
         let middle = centre(at);
         ring(middle, (0.94, 0.86), self.theme.on_mark, pen);
@@ -301,7 +292,7 @@ impl HexPicture<'_> {
         }
     }
 
-    /// Ground of another kind: rims where the piece ends, stipple, the glyph.
+    /// Draws terrain: rims at its outer edges, stipple, the glyph.
     fn terrain(&self, at: Offset, symbol: char, look: &Look, pen: &mut impl Pen) {
         let (middle, (x, y)) = (centre(at), (i32::from(at.column), i32::from(at.row)));
         let (outer, inner) = (corners(middle, RADIUS), corners(middle, RADIUS * if look.blocks { 0.72 } else { 0.86 }));
@@ -322,7 +313,7 @@ impl HexPicture<'_> {
         if look.rough {
             for salt in 0..if self.detail == Detail::Full { 11 } else { 6 } {
                 let (dx, dy) = (0.8 * (noise(x, y, salt + 40) - 0.5), 0.8 * (noise(x, y, salt + 50) - 0.5));
-                // None lies under the glyph.
+                // No stipple under the glyph.
                 if self.detail == Detail::Full && dx.abs() < 0.2 && dy.abs() < 0.17 {
                     continue;
                 }
@@ -332,13 +323,13 @@ impl HexPicture<'_> {
             }
         }
         if self.detail == Detail::Full && !look.glyph.is_empty() {
-            // Rims and stipple say what ground it is too: there the glyph is as quiet as can still be read.
+            // Rims and stipple also identify the terrain, so its glyph can be subdued.
             let colour = if look.rough || look.blocks { look.fill } else { dark };
             pen.word(middle, 0.34, &look.glyph, colour.readable_on(look.fill));
         }
     }
 
-    /// What lies on hexes besides their symbol.
+    /// Draws the features of hexes.
     fn features(&self, window: &Window, pen: &mut impl Pen) {
         for (at, stem) in &self.board.features {
             if window.rows.contains(&at.row)
@@ -350,7 +341,7 @@ impl HexPicture<'_> {
         }
     }
 
-    /// A disc with a glyph on it.
+    /// Draws a disc with a glyph.
     fn disc(&self, at: Offset, look: &Look, pen: &mut impl Pen) {
         let middle = centre(at);
         let corners = if self.detail == Detail::Full { 28 } else { 14 };
@@ -366,7 +357,7 @@ impl HexPicture<'_> {
         }
     }
 
-    /// The zigzag between sections.
+    /// Draws the zigzag line between sections.
     fn sections(&self, window: &Window, pen: &mut impl Pen) {
         let colour = self.theme.label.alpha(150);
         let first = window.columns.start / self.section + 1;
@@ -383,7 +374,7 @@ impl HexPicture<'_> {
     }
 }
 
-/// A hexagonal ring between two shares of the radius.
+/// Draws a hexagonal ring between two fractions of the radius.
 pub fn ring(middle: Point, (outer, inner): (f32, f32), colour: Colour, pen: &mut impl Pen) {
     let (outer, inner) = (corners(middle, RADIUS * outer), corners(middle, RADIUS * inner));
     for (a, b) in EDGES {
@@ -395,7 +386,7 @@ fn diamond(at: Point, size: f32) -> [Point; 4] {
     [point(at.x, at.y - size), point(at.x + size, at.y), point(at.x, at.y + size), point(at.x - size, at.y)]
 }
 
-/// The outline of a set of hexes: the edges whose other side does not belong to it, as pairs of points.
+/// Returns the outline of a set of hexes: the edges to hexes outside of it, as pairs of points.
 pub fn outline(hexes: impl Iterator<Item = Offset>, inside: impl Fn(Offset) -> bool) -> Vec<(Point, Point)> {
     let mut edges = Vec::new();
     for at in hexes {

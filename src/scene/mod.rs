@@ -1,30 +1,30 @@
-//! One picture of a card, a board or a running game, as a plain list of shapes in cell units. Knows no screen and no file.
+//! The picture of a card, a board or a running match as a plain list of shapes in cell units, independent of screens and files.
 //!
-//! The unit is one cell; `x` grows in the direction of travel, `y` grows downward from the top level. Everything that draws
-//! (the editor's canvas, sheets to print) takes a [`Scene`] and paints its shapes in order.
+//! The unit is one cell; `x` grows in the direction of travel, `y` grows downward from the top level. Everything that draws (the
+//! editor's canvas, printed sheets) takes a [`Scene`] and paints its shapes in order.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | [`theme`] | the colours, by meaning |
 //! | [`ground`] | cells of a side view: sky, regolith, circles, hazards, tunnels, Sputniks |
-//! | [`pen`] | what pictures of hexes are drawn through |
-//! | [`hex`] | hex boards: ground, terrain, lines, what lies on hexes |
-//! | [`columns`] | boards of columns: cells in arcs, circles, dividers, the sun; paths; how often a path fits where |
-//! | [`areas`] | boards of areas: polygons, craters, minerals, moonbases, arcs, scarps; a map in letters |
+//! | [`pen`] | the drawing surface for pictures of hexes |
+//! | [`hex`] | hex boards: ground, terrain, lines, features |
+//! | [`columns`] | boards of columns: cells in arcs, circles, dividers, the sun; paths; heat maps of paths |
+//! | [`areas`] | boards of areas: polygons, craters, minerals, moonbases, arcs, scarps; a map as text |
 //! | [`aliens`], [`players`] | colours of aliens, and of players with their pieces |
 //! | [`board`] | the whole lap: areas, joints, start, goal, points |
-//! | [`table`], [`panel`] | what every match shows, whatever the game: board, marks of choices, slots, films; what lies beside the board |
-//! | [`placed`] | what lies on a board piece by piece |
-//! | [`film`] | what has happened, in order, for films |
+//! | [`table`], [`panel`] | the board view of any game: board, targets of choices, slots, animations; the panels next to the board |
+//! | [`placed`] | the pieces on a board |
+//! | [`film`] | the events of a choice in order, for animations |
 //! | [`fold`] | a long picture in two rows |
-//! | [`odds`] | what may come of a choice; things that are picked one after the other |
-//! | [`chart`], [`balance`] | estimates with their intervals; the charts of a report |
-//! | [`ending`] | how a match has ended, in words |
-//! | [`registry`] | which game has which look |
-//! | [`plain`] | the table of a game that has no look of its own |
-//! | [`words`] | what tables say, in the language of those who see them |
-//! | [`ring`] | what the games on a ring share: pawns, ways, programs of dice |
-//! | [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | one folder a game |
+//! | [`odds`] | the odds of a choice; combined selections |
+//! | [`chart`], [`balance`] | charts of estimates with their intervals; the charts of a report |
+//! | [`ending`] | the result of a match as text |
+//! | [`registry`] | the view of each game |
+//! | [`plain`] | the board view of a game without its own view |
+//! | [`words`] | the messages of board views, in the language of the viewer |
+//! | [`ring`] | code shared by the games on a ring: pawns, moves, dice programs |
+//! | [`walking`], [`mars`], [`rally`], [`mowdown`], [`moonbase`] | one folder per game |
 
 pub mod aliens;
 pub mod areas;
@@ -62,18 +62,18 @@ use theme::Colour;
 /// A point in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Point {
-    /// To the right.
+    /// Horizontal coordinate, to the right.
     pub x: f32,
-    /// Downward.
+    /// Vertical coordinate, downward.
     pub y: f32,
 }
 
-/// Short for `Point { x, y }`.
+/// Shorthand for `Point { x, y }`.
 pub const fn point(x: f32, y: f32) -> Point {
     Point { x, y }
 }
 
-/// An axis-parallel rectangle in cells.
+/// An axis-aligned rectangle in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
     /// Upper left corner.
@@ -83,27 +83,24 @@ pub struct Area {
 }
 
 impl Area {
-    /// A rectangle by its upper left corner and its size.
+    /// Creates a rectangle from its upper left corner and its size.
     pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Area {
         Area { min: point(x, y), max: point(x + width, y + height) }
     }
-    /// Its width.
     pub fn width(self) -> f32 {
         self.max.x - self.min.x
     }
-    /// Its height.
     pub fn height(self) -> f32 {
         self.max.y - self.min.y
     }
-    /// Its middle.
     pub fn centre(self) -> Point {
         point((self.min.x + self.max.x) / 2.0, (self.min.y + self.max.y) / 2.0)
     }
-    /// The rectangle grown by `by` on every side.
+    /// Returns the rectangle grown by `by` on every side.
     pub fn grown(self, by: f32) -> Area {
         Area { min: point(self.min.x - by, self.min.y - by), max: point(self.max.x + by, self.max.y + by) }
     }
-    /// Whether the point lies inside; the right and lower edges do not belong to it.
+    /// Returns whether the point is inside; the right and lower edges are excluded.
     pub fn contains(self, at: Point) -> bool {
         at.x >= self.min.x && at.x < self.max.x && at.y >= self.min.y && at.y < self.max.y
     }
@@ -112,16 +109,15 @@ impl Area {
 /// An outline: its width in cells and its colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outline {
-    /// In cells.
+    /// Width in cells.
     pub width: f32,
-    /// Its colour.
     pub colour: Colour,
 }
 
-/// Where a text stands relative to its point.
+/// The position of a text relative to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
-    /// The point is the text's middle.
+    /// The point is the middle of the text.
     Centre,
     /// The point is the middle of the text's left edge.
     Left,
@@ -129,65 +125,48 @@ pub enum Anchor {
     Right,
 }
 
-/// One thing to paint.
+/// A shape to paint.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
-    /// A rectangle whose colour runs evenly from its top to its bottom.
+    /// A rectangle with a vertical gradient.
     Gradient {
-        /// Where.
         area: Area,
         /// Colour of the upper edge.
         top: Colour,
         /// Colour of the lower edge.
         bottom: Colour,
     },
-    /// A rectangle, maybe with round corners.
+    /// A rectangle, optionally with rounded corners.
     Rect {
-        /// Where.
         area: Area,
         /// Radius of the corners in cells.
         corner: f32,
-        /// Inside.
         fill: Colour,
-        /// Edge.
         outline: Option<Outline>,
     },
     /// A convex polygon.
     Polygon {
-        /// Its corners, in order.
+        /// The corners, in order.
         points: Vec<Point>,
-        /// Inside.
         fill: Colour,
     },
-    /// A chain of straight lines.
-    Line {
-        /// The points it goes through.
-        points: Vec<Point>,
-        /// How it is drawn.
-        outline: Outline,
-    },
-    /// A circle.
+    /// A polyline.
+    Line { points: Vec<Point>, outline: Outline },
     Circle {
-        /// Middle.
         centre: Point,
-        /// In cells.
+        /// Radius in cells.
         radius: f32,
-        /// Inside.
         fill: Colour,
-        /// Edge.
         outline: Option<Outline>,
     },
     /// One line of text.
     Text {
-        /// Where.
         at: Point,
-        /// How it stands there.
+        /// Alignment relative to `at`.
         anchor: Anchor,
-        /// Height of the letters in cells.
+        /// Font size in cells.
         size: f32,
-        /// What.
         text: String,
-        /// Its colour.
         colour: Colour,
     },
 }
@@ -195,14 +174,14 @@ pub enum Shape {
 /// A picture.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
-    /// What to paint, back to front.
+    /// The shapes, back to front.
     pub shapes: Vec<Shape>,
-    /// The part of the plane that should be seen.
+    /// The visible part of the plane.
     pub bounds: Area,
 }
 
 impl Scene {
-    /// An empty picture.
+    /// Creates an empty picture.
     pub fn new(bounds: Area) -> Scene {
         Scene { shapes: Vec::new(), bounds }
     }

@@ -1,55 +1,52 @@
-//! The odds of what can be chosen, before it is chosen: a window draws them beside the question and where the choice is aimed at.
+//! The odds of a choice before it is made, which the window displays next to the question and at the target of the choice.
 
 use super::panel::Row;
 use super::{Area, Scene};
 use crate::content::forces::FireResult;
 
-/// What may come of a choice.
+/// The odds of a choice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Odds {
-    /// What it is.
     pub title: String,
-    /// What goes into it.
+    /// The values that contribute to it.
     pub parts: Vec<Row>,
-    /// How exact it is.
+    /// A note about the accuracy.
     pub note: String,
-    /// How it may end, 1 in all.
+    /// The possible results, with probabilities that add up to 1.
     pub results: Vec<Share>,
-    /// What else is to be known, one sentence after the other; what is bad for those who choose is marked.
+    /// Further information, one sentence each, and whether it is bad for the choosing player.
     pub told: Vec<(String, bool)>,
-    /// Where it happens.
+    /// The location.
     pub at: Option<Area>,
-    /// What may become of each of those who are hit.
+    /// The possible outcomes for each target.
     pub stakes: Vec<Stake>,
-    /// What is said below them.
+    /// The text below the stakes.
     pub after: Vec<String>,
 }
 
-/// Something that may be, and how likely it is.
+/// An outcome and its probability.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Share {
-    /// 0–1.
+    /// Probability, 0–1.
     pub chance: f64,
-    /// What it is.
     pub name: String,
-    /// How much harm it does.
+    /// Severity.
     pub heat: Heat,
 }
 
-/// What may become of somebody.
+/// The possible outcomes for one target.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stake {
-    /// Who.
+    /// The name of the target.
     pub name: String,
-    /// The worst, in words.
+    /// Description of the worst outcome.
     pub worst: String,
-    /// What may be, the worst first.
+    /// The outcomes, worst first.
     pub shares: Vec<Share>,
 }
 
-/// How much harm something does, so that it can be seen.
+/// The severity of an outcome, for its colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "the more, the hotter")]
 pub enum Heat {
     None,
     Little,
@@ -60,7 +57,7 @@ pub enum Heat {
 }
 
 impl Heat {
-    /// That of a result of fire.
+    /// Returns the severity of a fire result.
     pub fn of(result: &FireResult) -> Heat {
         match result.severity() {
             (0, 0) => Heat::None,
@@ -73,65 +70,62 @@ impl Heat {
     }
 }
 
-/// What a person is about to choose.
+/// The choice that a person is about to make.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum About<'a> {
-    /// A choice.
+    /// A choice, by index.
     Choice(usize),
-    /// Those of the things that can be picked.
+    /// The selected items.
     Picked(&'a [bool]),
 }
 
-/// A question that is answered by picking some of several things, one question after the other: each choice takes a thing out of the
-/// question, and where things are left the last choice is that it is enough.
+/// A question that is answered by selecting several items, one decision after the other: each choice removes an item from the
+/// question, and if items are left, the last choice ends the selection.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Picks {
-    /// What is put together.
     pub title: String,
-    /// What the last choice is called.
+    /// The label of the last choice.
     pub go: String,
-    /// What can be picked, in the order of the choices.
+    /// The items, in the order of the choices.
     pub things: Vec<Thing>,
-    /// Something was picked before, so nothing more has to be.
+    /// Whether an item was already selected, so that the selection may end.
     pub begun: bool,
 }
 
-/// Something that can be picked.
+/// An item that can be selected.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Thing {
-    /// Its name.
     pub name: String,
-    /// What counts of it, in a word.
+    /// Its relevant value, in one word.
     pub worth: String,
-    /// What it looks like.
     pub picture: Scene,
 }
 
-/// A question in which one of several tokens is laid on one of several places.
+/// A question in which one of several tokens is placed in one of several locations.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tokens {
-    /// The tokens at hand.
+    /// The available tokens.
     pub things: Vec<Thing>,
-    /// The places that are not on the board.
+    /// The locations that are not on the board.
     pub places: Vec<Thing>,
-    /// For each choice its token, and its place if that is not on the board.
+    /// For each choice its token, and its location if that is not on the board.
     pub choices: Vec<(usize, Option<usize>)>,
 }
 
 impl Picks {
-    /// The choices that pick these, one after the other; none where nothing would be picked.
+    /// Returns the sequence of choices that selects these items; empty if nothing would be selected.
     pub fn choices(&self, chosen: &[bool]) -> Vec<usize> {
         let places: Vec<usize> = (0..self.things.len()).filter(|place| chosen.get(*place) == Some(&true)).collect();
         if places.is_empty() && !self.begun {
             return Vec::new();
         }
-        // Each that was picked is missing from the next question.
+        // Each selected item is missing from the next question.
         let enough = Some(self.things.len() - places.len()).filter(|left| *left > 0);
         places.into_iter().enumerate().map(|(before, place)| place - before).chain(enough).collect()
     }
 }
 
-/// A chance as people read it: what may be is never 0 %, and what may fail never 100 %.
+/// Formats a probability so that a possible event is never 0 %, and an uncertain one never 100 %.
 pub fn percent(chance: f64) -> String {
     let hundredths = chance * 100.0;
     if chance > 0.0 && hundredths < 1.0 {

@@ -1,67 +1,66 @@
-//! What lies beside a board, as rows of small things: a window draws them with its own letters and colours.
+//! The panels next to a board, as rows of small items that the window draws in its own font and colours.
 
 use super::Scene;
 use super::printed::Printed;
 use super::theme::Colour;
 use crate::rules::game::Seat;
 
-/// Something small in a row.
+/// A small item in a row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Item {
-    /// What is shown.
+    /// The contents.
     pub show: Show,
-    /// What is told of it.
+    /// The tooltip.
     pub tip: String,
-    /// How it is written.
+    /// The text style.
     pub tone: Tone,
-    /// The least width, in pixels.
+    /// Minimum width in pixels.
     pub width: f32,
-    /// The colour of a sign that has one of its own.
+    /// The colour of an icon, if it differs from the text colour.
     pub colour: Option<Colour>,
 }
 
-/// What an [`Item`] shows.
+/// The contents of an [`Item`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum Show {
-    /// A few words.
+    /// A short text.
     Words(String),
-    /// A sign.
+    /// An icon.
     Sign(Sign),
-    /// A picture of this height in pixels.
+    /// A picture, and its height in pixels.
     Picture(Scene, f32),
-    /// A die of a colour with what it shows.
+    /// A die of a colour, and its face.
     Die(usize, String),
-    /// Tokens: how many are held, of how many; round or pointed.
+    /// A number of tokens out of a maximum.
     Tokens {
-        /// How many.
+        /// Number of tokens.
         held: u8,
-        /// Of how many.
+        /// Maximum number of tokens.
         cap: u8,
-        /// Round, not pointed.
+        /// Whether the tokens are round; otherwise pointed.
         round: bool,
     },
-    /// A card, small, with its name.
+    /// A small card with its name.
     Card(Printed),
-    /// A place for a card.
+    /// A slot for a card.
     Place(Lies),
 }
 
-/// What lies on a place for a card.
+/// The contents of a slot for a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Lies {
-    /// The place is lost.
+    /// The slot is destroyed.
     Lost,
-    /// No card: the place's number.
+    /// No card; the number of the slot.
     Nothing(String),
-    /// A card that the viewer may not see.
+    /// A card that is hidden from the viewer.
     Back,
-    /// A card that the viewer sees: its glyph, and whether all see it.
+    /// A card that the viewer sees: its glyph, and whether it is public.
     Face(String, bool),
 }
 
-/// A sign with a meaning of its own.
+/// An icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(missing_docs, reason = "a sign is what it is called")]
 pub enum Sign {
     Battery,
     Cards,
@@ -93,19 +92,19 @@ pub enum Sign {
     Weight,
 }
 
-/// How words and signs are written.
+/// The style of texts and icons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
-    /// As text.
+    /// Normal text.
     #[default]
     Plain,
-    /// As what counts.
+    /// Emphasised.
     Strong,
-    /// As what is of lesser weight.
+    /// De-emphasised.
     Faint,
-    /// In small letters.
+    /// In a smaller font.
     Small,
-    /// In the colour of what can be chosen.
+    /// In the colour of available choices.
     Accent,
 }
 
@@ -113,59 +112,58 @@ impl Item {
     fn new(show: Show) -> Item {
         Item { show, tip: String::new(), tone: Tone::Plain, width: 0.0, colour: None }
     }
-    /// A few words.
+    /// Creates an item with a short text.
     pub fn words(words: impl Into<String>) -> Item {
         Item::new(Show::Words(words.into()))
     }
-    /// A sign.
+    /// Creates an item with an icon.
     pub fn sign(sign: Sign) -> Item {
         Item::new(Show::Sign(sign))
     }
-    /// A picture of this height in pixels.
+    /// Creates an item with a picture of this height in pixels.
     pub fn picture(scene: Scene, height: f32) -> Item {
         Item::new(Show::Picture(scene, height))
     }
-    /// A die of a colour with what it shows.
+    /// Creates an item with a die of a colour and its face.
     pub fn die(colour: usize, face: impl Into<String>) -> Item {
         Item::new(Show::Die(colour, face.into()))
     }
-    /// Tokens: how many are held, of how many.
+    /// Creates an item with a number of tokens out of a maximum.
     pub fn tokens([held, cap]: [u8; 2], round: bool) -> Item {
         Item::new(Show::Tokens { held, cap, round })
     }
-    /// A card, small, with its name.
+    /// Creates an item with a small card and its name.
     pub fn card(card: Printed) -> Item {
         Item::new(Show::Card(card))
     }
-    /// A place for a card.
+    /// Creates an item with a slot for a card.
     pub fn place(lies: Lies) -> Item {
         Item::new(Show::Place(lies))
     }
-    /// With what is told of it.
+    /// Sets the tooltip.
     pub fn tip(self, tip: impl Into<String>) -> Item {
         Item { tip: tip.into(), ..self }
     }
-    /// In a colour of its own.
     pub fn coloured(self, colour: Colour) -> Item {
         Item { colour: Some(colour), ..self }
     }
-    /// Written as what counts.
+    /// Emphasises the item.
     pub fn strong(self) -> Item {
         Item { tone: Tone::Strong, ..self }
     }
-    /// Written as what is of lesser weight.
+    /// De-emphasises the item.
     pub fn faint(self) -> Item {
         Item { tone: Tone::Faint, ..self }
     }
-    /// Written in small letters.
+    /// Uses a smaller font.
     pub fn small(self) -> Item {
         Item { tone: Tone::Small, ..self }
     }
-    /// Written in the colour of what can be chosen.
+    /// Uses the colour of available choices.
     pub fn accent(self) -> Item {
         Item { tone: Tone::Accent, ..self }
     }
-    /// At least so wide, so that rows stand below each other.
+    /// Sets a minimum width, so that rows are aligned.
     pub fn wide(self, width: f32) -> Item {
         Item { width, ..self }
     }
@@ -174,9 +172,9 @@ impl Item {
 /// A row of a panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Row {
-    /// From the left.
+    /// Items aligned to the left.
     pub left: Vec<Item>,
-    /// At the right end.
+    /// Items aligned to the right.
     pub right: Vec<Item>,
 }
 
@@ -186,42 +184,38 @@ impl From<Vec<Item>> for Row {
     }
 }
 
-/// What lies in front of a seat, or in common.
+/// The panel of a seat, or of shared items.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Panel {
-    /// Whose it is; none for what is common.
+    /// The seat; `None` for shared items.
     pub seat: Option<Seat>,
-    /// Its rows.
     pub rows: Vec<Row>,
 }
 
-/// A number of a seat that everybody sees, followed through the match in a chart.
+/// A public number of a seat that is plotted over the match in a chart.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// What it is called.
     pub name: String,
-    /// How much it is.
     pub value: f32,
-    /// What it is to reach, if anything.
+    /// The target value, if any.
     pub target: Option<f32>,
 }
 
-/// Where a match stands in its course.
+/// The progress of a match through its phases.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Phases {
-    /// The round, in words.
+    /// The round as text.
     pub title: String,
-    /// What comes one after the other, in groups.
+    /// The sequence of phases, in groups.
     pub groups: Vec<Vec<Phase>>,
 }
 
-/// A part of a course.
+/// A phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Phase {
-    /// What it is called.
     pub name: String,
-    /// The match stands here.
+    /// Whether this is the current phase.
     pub now: bool,
-    /// What is told of it.
+    /// The tooltip.
     pub tip: String,
 }

@@ -1,25 +1,26 @@
-//! What pictures of hexes are drawn through: a canvas draws thousands of cells without making a [`Scene`] of them, a sheet to print makes one.
+//! The drawing surface for pictures of hexes: a canvas draws thousands of cells without creating a [`Scene`], a printed sheet
+//! creates one.
 
 use super::theme::Colour;
 use super::{Anchor, Point, Scene, point};
 use arrayvec::ArrayVec;
 
-/// Corners of what is round, at most and at least.
+/// Maximum and minimum number of corners of a circle.
 const ROUND: usize = 28;
 const COARSE: usize = 8;
-/// What is round may be so far from it, in pixels.
+/// Maximum deviation from a circle, in pixels.
 const OFF: f32 = 0.12;
-/// Corners of the round end of a line, and of one so thin, in pixels, that nobody sees it.
+/// Number of corners of the round end of a line, and the width in pixels below which it is drawn with fewer.
 const END: usize = 5;
 const THIN: f32 = 2.0;
 
-/// What draws.
+/// A drawing surface.
 pub trait Pen {
-    /// A convex polygon.
+    /// Draws a convex polygon.
     fn polygon(&mut self, points: &[Point], fill: Colour);
-    /// A word around a point.
+    /// Draws a word centred on a point.
     fn word(&mut self, at: Point, size: f32, text: &str, colour: Colour);
-    /// Pixels of a unit: what is round has no more corners than can be seen.
+    /// Returns the pixels per unit; round shapes have no more corners than are visible.
     fn fineness(&self) -> f32 {
         f32::INFINITY
     }
@@ -34,7 +35,7 @@ impl Pen for Scene {
     }
 }
 
-/// A straight stroke.
+/// Draws a straight stroke.
 pub fn stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen) {
     let (dx, dy) = (b.x - a.x, b.y - a.y);
     let length = (dx * dx + dy * dy).sqrt().max(1e-6);
@@ -42,7 +43,7 @@ pub fn stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen
     pen.polygon(&[point(a.x + nx, a.y + ny), point(b.x + nx, b.y + ny), point(b.x - nx, b.y - ny), point(a.x - nx, a.y - ny)], colour);
 }
 
-/// A straight stroke with round ends.
+/// Draws a straight stroke with round ends.
 pub fn round_stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut impl Pen) {
     let along = (b.y - a.y).atan2(b.x - a.x);
     let half = std::f32::consts::FRAC_PI_2;
@@ -57,13 +58,12 @@ pub fn round_stroke(a: Point, b: Point, width: f32, colour: Colour, pen: &mut im
     pen.polygon(&corners, colour);
 }
 
-/// How many corners a circle of a radius in pixels needs to look round.
+/// Returns the number of corners that a circle of a radius in pixels needs to look round.
 fn round(pixels: f32) -> usize {
     let angle = (1.0 - OFF / pixels.max(OFF)).acos();
     ((std::f32::consts::PI / angle).ceil() as usize).clamp(COARSE, ROUND)
 }
 
-/// A round area.
 pub fn disc(middle: Point, radius: f32, colour: Colour, pen: &mut impl Pen) {
     let count = round(radius * pen.fineness());
     let corner = |i: usize| {

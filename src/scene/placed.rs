@@ -1,4 +1,4 @@
-//! What lies on a board piece by piece, for those who lay the same out elsewhere. Pieces that are printed have the same ids.
+//! The pieces on a board, for reproducing its layout in other programs. Printed pieces have the same ids.
 
 use super::Area;
 use std::fmt::Display;
@@ -6,18 +6,16 @@ use std::fmt::Display;
 /// A piece on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
-    /// Which.
     pub id: String,
-    /// Where.
     pub at: Area,
-    /// How far it is turned from how it is printed, counter-clockwise, in degrees.
+    /// Counterclockwise rotation relative to the printed piece, in degrees.
     pub turned: f32,
-    /// Its back is up.
+    /// Whether it is face down.
     pub hidden: bool,
 }
 
 impl Placed {
-    /// A piece that lies face up, as it is printed.
+    /// Creates a face-up piece without rotation.
     pub fn new(id: String, at: Area) -> Placed {
         Placed { id, at, turned: 0.0, hidden: false }
     }
@@ -27,32 +25,32 @@ fn of(kind: &str, which: impl Display) -> String {
     format!("{kind}-{which}")
 }
 
-/// A pawn, by its number.
+/// Returns the id of a pawn, by its number.
 pub fn pawn(number: usize) -> String {
     of("pawn", number)
 }
 
-/// The ground of an area of a ring, by the id of its card.
+/// Returns the id of a lunar card in an area of a ring, by the id of the card.
 pub fn ground(card: &str) -> String {
     of("ground", card)
 }
 
-/// A token of a deck, by the stem of its script.
+/// Returns the id of a token of a deck, by the stem of its script.
 pub fn token(stem: &str) -> String {
     of("token", stem)
 }
 
-/// An alien, by how much it takes.
+/// Returns the id of an alien, by its strength.
 pub fn alien(strength: usize) -> String {
     of("alien", strength)
 }
 
-/// A rover, by its number.
+/// Returns the id of a rover, by its number.
 pub fn rover(number: u8) -> String {
     of("rover", number)
 }
 
-/// A unit of a seat, by its kind and strength.
+/// Returns the id of a unit of a seat, by its type and strength.
 pub fn unit(seat: usize, kind: &str, strength: u8) -> String {
     of("unit", format_args!("{seat}-{kind}-{strength}"))
 }

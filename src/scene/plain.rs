@@ -1,5 +1,5 @@
-//! The table of a game that has no look of its own: its board, and on it all that its public state in JSON places on a `box`, a `hex`
-//! or an `area`; choices that name such a place are marked there.
+//! The board view of a game without its own view: its board with every item of its public JSON state that has a `box`, a `hex` or
+//! an `area`; choices with such a location are marked there.
 
 use super::areas::{Map, Scale, draw as areas_draw, text as areas_text};
 use super::board::board_scene;
@@ -27,12 +27,12 @@ use arrayvec::ArrayString;
 use hexx::Hex;
 use serde_json::Value as Json;
 
-/// What a thing may be called by, in this order.
+/// Keys for the name of an item, in order of preference.
 const NAMES: [&str; 4] = ["name", "colour", "kind", "id"];
-/// Whose it may be.
+/// Keys for the owner of an item.
 const OWNERS: [&str; 2] = ["owner", "seat"];
 
-/// The board of a match, where it is of a kind that can be drawn.
+/// The board of a match, if its type can be drawn.
 enum Board {
     Ring { board: RingBoard, library: CardLibrary },
     Hex(HexBoard),
@@ -55,7 +55,7 @@ impl Board {
     }
 }
 
-/// A place on a board.
+/// A location on a board.
 #[derive(Clone, Copy, PartialEq)]
 enum Place {
     Box(Pos),
@@ -63,14 +63,14 @@ enum Place {
     Area(ArrayString<64>),
 }
 
-/// Something that lies on a board.
+/// An item on a board.
 struct Thing {
     at: Place,
     owner: Option<usize>,
     name: String,
 }
 
-/// A match of any game.
+/// The view of a match of any game.
 pub struct Plain {
     words: Words,
     board: Board,
@@ -78,12 +78,12 @@ pub struct Plain {
     things: Vec<Thing>,
     marks: Vec<Mark>,
     round: Option<u64>,
-    /// Points of each seat, where they are counted.
+    /// Scores by seat, if the game has scores.
     scores: Vec<Option<i64>>,
 }
 
 impl Plain {
-    /// What somebody sees of a match.
+    /// Returns the view of a match for a viewer.
     pub fn of(seen: &Seen<'_>) -> Plain {
         let state = seen.m.redact(seen.eyes).state_json();
         let mut board = Board::of(seen.bundle, seen.language);
@@ -112,7 +112,7 @@ impl Plain {
         let tip = m.choice_text(choice, self.words.language);
         Some(Mark { choice, area: self.area(at)?, label: self.words.at(&tip, self.told(at)), tip, outlook: None })
     }
-    /// Where a place is on the picture; none for one of another kind of board.
+    /// Returns the area of a location in the picture, or `None` if it is of another type of board.
     fn area(&self, at: Place) -> Option<Area> {
         match (&self.board, at) {
             (Board::Ring { board, .. }, Place::Box(at)) => Some(cell_area(at, board.shape.levels)),
@@ -141,14 +141,14 @@ impl Plain {
 }
 
 impl Thing {
-    /// Whether it is terrain that the board shows.
+    /// Returns whether the item is terrain that the board already shows.
     fn is_drawn(&self, board: &Board) -> bool {
         match (board, self.at) {
             (Board::Hex(board), Place::Hex(at)) => board.terrain(at).any(|stem| **stem == *self.name),
             _ => false,
         }
     }
-    /// Whose it is, or what it is.
+    /// Returns the letter of its owner, or of its name.
     fn letter(&self, language: Language) -> char {
         match self.owner {
             Some(owner) => colours::letter(owner, language).chars().next().unwrap_or('?'),
@@ -162,7 +162,7 @@ impl Thing {
     }
 }
 
-/// Everything in a state that lies somewhere and is called something.
+/// Collects everything in a state that has a location and a name or an owner.
 fn collect(json: &Json, things: &mut Vec<Thing>) {
     let name = NAMES.iter().find_map(|key| json.get(key)?.as_str());
     let owner = OWNERS.iter().find_map(|key| json.get(key)?.as_u64()).and_then(|owner| usize::try_from(owner).ok());
@@ -176,7 +176,7 @@ fn parts(json: &Json) -> impl Iterator<Item = &Json> {
     json.as_array().into_iter().flatten().chain(json.as_object().into_iter().flat_map(|fields| fields.values()))
 }
 
-/// The place that a choice names; of a way that at its end.
+/// Returns the location in a choice; for a path, the one at its end.
 fn named_place(json: &Json) -> Option<Place> {
     place(json).or_else(|| a_box(json)).or_else(|| parts(json).filter_map(named_place).last())
 }
@@ -186,7 +186,7 @@ fn a_box(at: &Json) -> Option<Place> {
     Some(Place::Box(pos(number("x")?, number("y")?)))
 }
 
-/// The place that something lies on.
+/// Returns the location of an item.
 fn place(json: &Json) -> Option<Place> {
     if let Some(at) = json.get("box") {
         return a_box(at);
@@ -215,7 +215,7 @@ impl Table for Plain {
         for (number, thing) in self.things.iter().enumerate() {
             let Some(area) = self.area(thing.at) else { continue };
             let at = area.centre();
-            // Areas have room for several.
+            // Areas have room for several items.
             let before = self.things[..number].iter().filter(|other| other.at == thing.at).count();
             match &self.board {
                 Board::Areas { .. } => {
@@ -242,7 +242,7 @@ impl Table for Plain {
     }
     fn under(&self, at: Point) -> Vec<&Mark> {
         match &self.board {
-            // The rectangles around hexes overlap.
+            // The bounding boxes of hexes overlap.
             Board::Hex(board) => {
                 let area = hex::hex_at(board, at).and_then(|at| self.area(Place::Hex(at)));
                 self.marks.iter().filter(|mark| Some(mark.area) == area).collect()
@@ -315,7 +315,7 @@ mod tests {
     use crate::rules::chance::Chance;
     use crate::rules::registry::prepare;
 
-    /// The tables of a random match, as they would be if its game had no look of its own.
+    /// Returns the views of a random match, drawn as for a game without its own view.
     fn tables(scenario: &str, decisions: usize) -> Vec<Plain> {
         let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
         let mut m = prepare(&bundle).unwrap().start(Chance::new(3)).unwrap();

@@ -1,4 +1,4 @@
-//! A card as it is printed: what its script says of itself, in one language.
+//! A card as printed, from the metadata of its script in one language.
 
 use super::panel::Item;
 use super::theme::Colour;
@@ -6,40 +6,38 @@ use crate::content::text::Language;
 use crate::script::metadata::Metadata;
 use crate::script::program::Script;
 
-/// What is printed on a card, a box or a counter.
+/// The printed contents of a card, a box or a counter.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Printed {
-    /// The name of its script.
+    /// The stem of its script.
     pub stem: String,
-    /// Its name.
     pub name: String,
-    /// Its text.
     pub text: String,
-    /// What stands for it where there is no room for its name: one or two characters.
+    /// One or two characters that replace the name where space is limited.
     pub glyph: String,
     /// The colour of its frame.
     pub colour: Colour,
 }
 
 impl Printed {
-    /// Of a card's script.
+    /// Returns the printed contents of a script.
     pub fn of(script: &Script, language: Language) -> Printed {
         Printed::said(&script.stem, &script.metadata, language)
     }
-    /// Of what a script with this stem says of itself.
+    /// Returns the printed contents for a stem and metadata.
     pub fn said(stem: &str, metadata: &Metadata, language: Language) -> Printed {
         let (name, text) = (metadata.name.get(language), metadata.text.get(language));
         let initials = || name.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
         let glyph = Some(metadata.word("glyph")).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
         Printed { stem: stem.to_owned(), name: name.to_owned(), text: text.to_owned(), glyph, colour: colour(&metadata.colour) }
     }
-    /// The card with its name; all of it where the pointer is.
+    /// Returns an item with the card's name, which shows the complete card on hover.
     pub fn item(&self) -> Item {
         Item::card(self.clone())
     }
 }
 
-/// The colour of a card's frame, by the words that scripts use.
+/// Returns the colour of a card's frame, by its name in scripts.
 pub fn colour(word: &str) -> Colour {
     match word {
         "red" => Colour::hex(0xc83c2e),

@@ -1,4 +1,4 @@
-//! A match as it lies on the table. Each game makes its [`Table`]; whoever shows matches knows no more than this of any of them.
+//! The board view of a match. Each game implements its [`Table`]; code that displays matches uses nothing else of a game.
 
 use super::odds::{About, Odds, Picks, Tokens};
 use super::panel::{Item, Panel, Phases};
@@ -15,82 +15,77 @@ use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 use serde_json::Value as Json;
 
-/// What is shown: a match, and who looks at it.
+/// The displayed match and its viewer.
 #[derive(Clone, Copy)]
 pub struct Seen<'a> {
-    /// What it is played with.
     pub bundle: &'a Bundle,
-    /// The match.
     pub m: &'a dyn AnyMatch,
-    /// Through whose eyes.
+    /// The viewer.
     pub eyes: Eyes,
-    /// The match at the question that a person is asked, which may lie behind others that can be let pass.
+    /// The match at the question for the person, which can be preceded by optional questions.
     pub asking: Option<&'a dyn AnyMatch>,
-    /// In which language.
     pub language: Language,
 }
 
-/// What a choice points at on the board.
+/// The target of a choice on the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
     /// Index of the choice.
     pub choice: usize,
-    /// Where.
     pub area: Area,
-    /// What it is, for those who do not see it.
+    /// The accessible label.
     pub label: String,
-    /// What is told of it while the pointer is there.
+    /// The tooltip.
     pub tip: String,
-    /// What the choice brings, and whether without harm.
+    /// The effect of the choice, and whether it is harmless.
     pub outlook: Option<(String, bool)>,
 }
 
-/// One picture of what has happened.
+/// A frame of an animation.
 pub struct Frame {
-    /// What happens, in sentences.
+    /// The events as text.
     pub lines: Vec<String>,
-    /// Lines of the log that are told when it has been shown, of those that the choice has caused.
+    /// Number of log lines to display after the frame, counted from the choice.
     pub told: usize,
-    /// The table on the way to what it is after it.
+    /// The view, in motion towards its state after the frame.
     pub table: Box<dyn Table>,
 }
 
-/// A decision that is put together: things are laid into slots.
+/// A decision that is composed by placing items into slots.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Slots {
-    /// What a slot is called.
+    /// The name of a slot.
     pub slot: String,
-    /// How many there are.
     pub count: usize,
-    /// What can be laid.
+    /// The available items.
     pub supply: Supply,
 }
 
-/// What can be laid into slots.
+/// The items that can be placed into slots.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Supply {
-    /// Dice, any number into each slot.
+    /// Dice, any number per slot.
     Dice {
-        /// How many of each colour.
+        /// Number of dice of each colour.
         pool: [u8; 3],
-        /// How many are laid in all.
+        /// Total number of dice to place.
         size: u8,
     },
-    /// Cards, one into each slot.
+    /// Cards, one per slot.
     Cards(Vec<Printed>),
 }
 
-/// What has been laid into slots.
+/// The contents of the slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Laid {
     /// Dice of each colour in each slot.
     Dice(Vec<[u8; 3]>),
-    /// The place of a card among those that can be laid, for each slot.
+    /// For each slot, the index of its card among the available ones.
     Cards(Vec<Option<usize>>),
 }
 
 impl Slots {
-    /// Nothing is laid.
+    /// Returns empty slots.
     pub fn empty(&self) -> Laid {
         match self.supply {
             Supply::Dice { .. } => Laid::Dice(vec![[0; 3]; self.count]),
@@ -99,13 +94,13 @@ impl Slots {
     }
 }
 
-/// What the mark of a choice says that it leads to.
+/// Returns the effect of a choice according to its mark.
 pub fn outlook_of(marks: &[Mark], choice: usize) -> Option<String> {
     let mark = marks.iter().find(|mark| mark.choice == choice)?;
     mark.outlook.as_ref().map(|(words, _)| words.clone())
 }
 
-/// The places of an event, as far as they are on the board.
+/// Returns the positions on the board that an event refers to.
 pub fn places(table: &dyn Table, event: &Json) -> Vec<Area> {
     fn gather(table: &dyn Table, value: &Json, found: &mut Vec<Area>) {
         match (table.place(value), value) {
@@ -122,116 +117,117 @@ pub fn places(table: &dyn Table, event: &Json) -> Vec<Area> {
     found
 }
 
-/// A match as somebody sees it.
+/// The board view of a match for a viewer.
 pub trait Table {
-    /// What the board is called.
+    /// Returns the title of the board.
     fn title(&self) -> String {
         self.words().word("table-title")
     }
-    /// The board without what moves on it.
+    /// Returns the scene of the board without its pieces.
     fn board(&self, theme: &Theme) -> Scene;
-    /// The part of the board that stands for the whole in a small picture, where that is not all of it.
+    /// Returns the part of the board that represents it in a thumbnail, if not the whole board.
     fn emblem(&self) -> Option<Area> {
         None
     }
-    /// The lines, by their `x`, at which the board may be folded into two rows.
+    /// Returns the lines, by their `x`, at which the board may be folded into two rows.
     fn folds(&self) -> Vec<f32> {
         Vec::new()
     }
-    /// Draws what stands and lies on it; in a film `share` (0–1) of the way to where the picture ends.
+    /// Draws the pieces; in an animation, at time `share` (0–1) of the frame.
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene);
-    /// What can be found on the board by its name.
+    /// Returns the named items on the board, for searching.
     fn named(&self) -> Vec<(Area, String)> {
         Vec::new()
     }
-    /// What lies on the board that can be taken off it: pieces that are printed, by their ids.
+    /// Returns the removable pieces on the board, with the ids of the printed pieces.
     fn placed(&self) -> Vec<Placed> {
         Vec::new()
     }
-    /// Draws what the pointer brings out, wherever it is.
+    /// Draws the highlights for a position of the pointer.
     fn pointed_out(&self, _pointer: Option<Point>, _theme: &Theme, _scene: &mut Scene) {}
 
-    /// Where on the board a place of an event is; none for what is no place.
+    /// Returns the area of a position in an event, or `None` if the value is not a position.
     fn place(&self, _place: &Json) -> Option<Area> {
         None
     }
 
-    /// What each choice points at on the board.
+    /// Returns the target of each choice on the board.
     fn marks(&self) -> &[Mark] {
         &[]
     }
-    /// What a choice costs or leads to, where that is known and its text does not say it.
+    /// Returns the cost or effect of a choice, if known and not part of its text.
     fn outlook(&self, choice: usize) -> Option<String> {
         outlook_of(self.marks(), choice)
     }
-    /// The marks that a point means.
+    /// Returns the marks at a point.
     fn under(&self, at: Point) -> Vec<&Mark> {
         self.marks().iter().filter(|mark| mark.area.contains(at)).collect()
     }
-    /// Whether several marks of one place are the same thing turned: the pointer then goes from one to the next instead of listing them.
+    /// Returns whether several marks at one position are rotations of one choice: the pointer then selects between them instead of
+    /// listing them.
     fn turns(&self) -> bool {
         false
     }
-    /// Draws the marks; those of `strong` choices stand out.
+    /// Draws the marks; those of `strong` choices are highlighted.
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene);
 
-    /// The question's slots, where it is put together.
+    /// Returns the slots, if the decision is composed.
     fn slots(&self) -> Option<&Slots> {
         None
     }
-    /// The choice that has been put together, if it is one.
+    /// Returns the choice that matches the slots, if any.
     fn laid(&self, _laid: &Laid) -> Option<usize> {
         None
     }
-    /// Draws where what has been laid so far would lead.
+    /// Draws a preview of the current slots.
     fn draw_laid(&self, _laid: &Laid, _theme: &Theme, _scene: &mut Scene) {}
 
-    /// What can be picked, where the question is answered by picking several things.
+    /// Returns the items, if the question is answered by selecting several items.
     fn picks(&self) -> Option<&Picks> {
         None
     }
-    /// The tokens at hand, where the question is which is laid where.
+    /// Returns the tokens, if the question is which token is placed where.
     fn tokens(&self) -> Option<&Tokens> {
         None
     }
-    /// Draws what belongs to what is about to be chosen: where a group that is picked can go.
+    /// Draws additions for a pending choice, such as the areas that a selected group can reach.
     fn draw_about(&self, _about: About<'_>, _pointer: Option<Point>, _theme: &Theme, _scene: &mut Scene) {}
-    /// Whether it knows what may come of a choice.
+    /// Returns whether the odds of a choice are known.
     fn foresees(&self, _choice: usize) -> bool {
         false
     }
-    /// What may come of what is about to be chosen, in a game that works it out.
+    /// Returns the odds of a pending choice, in a game that computes them.
     fn odds(&self, _about: About<'_>) -> Option<Odds> {
         None
     }
 
-    /// Where the match stands in its course, in a game that has one.
+    /// Returns the progress of the match, in a game with phases.
     fn phases(&self) -> Option<Phases> {
         None
     }
-    /// What lies beside the board: in common, and in front of each seat.
+    /// Returns the panels next to the board: the shared one, and one for each seat.
     fn panels(&self) -> Vec<Panel>;
-    /// What it says, in the language of those who see it.
+    /// Returns the messages in the viewer's language.
     fn words(&self) -> Words;
-    /// What a player is called.
+    /// Returns the name of a player.
     fn name_of(&self, seat: Seat) -> String {
         colours::name(seat.into(), self.words().language).to_owned()
     }
-    /// The colour of a seat, where it is not the one of its number.
+    /// Returns the colour of a seat, if it differs from the default.
     fn colour_of(&self, _seat: Seat) -> Option<Colour> {
         None
     }
-    /// The pieces of a seat with their name.
+    /// Returns the pieces of a seat with its name.
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
         vec![Item::words(self.name_of(seat)).strong()]
     }
-    /// What belongs to the question: dice on the table, odds.
+    /// Returns the items displayed with the question: rolled dice, odds.
     fn beside_question(&self) -> Vec<Item> {
         Vec::new()
     }
 
-    /// The board in letters, with a line for each piece.
+    /// Returns the board as text, with a line for each piece.
     fn text(&self) -> String;
-    /// What the letters mean.
+    /// Returns the legend of the text.
     fn legend(&self) -> String;
 }

@@ -1,58 +1,55 @@
-//! The colours of a picture, by meaning. Chosen so that colour-blind people can tell them apart; each meaning has a shape of its own besides.
+//! The colours of a picture, by meaning. They are distinguishable for colour-blind people, and each meaning also has its own shape.
 
 /// A colour with opacity.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Colour {
-    /// Red.
     pub r: u8,
-    /// Green.
     pub g: u8,
-    /// Blue.
     pub b: u8,
-    /// Opacity, 255 is solid.
+    /// Opacity; 255 is opaque.
     pub a: u8,
 }
 
 impl Colour {
-    /// Nothing at all.
+    /// Fully transparent.
     pub const NONE: Colour = Colour { r: 0, g: 0, b: 0, a: 0 };
 
-    /// A solid colour from `0xRRGGBB`.
+    /// Returns an opaque colour from `0xRRGGBB`.
     pub const fn hex(rgb: u32) -> Colour {
         Colour { r: (rgb >> 16) as u8, g: (rgb >> 8) as u8, b: rgb as u8, a: 255 }
     }
-    /// The colour that `#rrggbb` says.
+    /// Parses a colour in the form `#rrggbb`.
     pub fn written(text: &str) -> Option<Colour> {
         let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6)?;
         u32::from_str_radix(digits, 16).ok().map(Colour::hex)
     }
-    /// The same colour with another opacity.
+    /// Returns the same colour with another opacity.
     pub const fn alpha(self, a: u8) -> Colour {
         Colour { a, ..self }
     }
-    /// The colour `share` (0–1) of the way to `other`.
+    /// Returns the colour `share` (0–1) of the way to `other`.
     pub fn mix(self, other: Colour, share: f32) -> Colour {
         let part = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share.clamp(0.0, 1.0)).round() as u8;
         Colour { r: part(self.r, other.r), g: part(self.g, other.g), b: part(self.b, other.b), a: part(self.a, other.a) }
     }
-    /// Whether dark letters are read better on it than light ones: its luma (ITU-R BT.601) is at least 150 of 255.
+    /// Returns whether dark text is more readable on the colour than light text: its luma (ITU-R BT.601) is at least 150 of 255.
     pub fn is_light(self) -> bool {
         0.299 * f32::from(self.r) + 0.587 * f32::from(self.g) + 0.114 * f32::from(self.b) >= 150.0
     }
 }
 
-/// The least contrast of a text with its ground: level AA of the Web Content Accessibility Guidelines.
+/// Minimum contrast of text with its background: level AA of the Web Content Accessibility Guidelines.
 pub const READABLE: f32 = 4.5;
-/// The same where the ground may be shaded a little.
+/// Minimum contrast if the background may be slightly shaded.
 const SHADED: f32 = 5.2;
 
 impl Colour {
-    /// The contrast ratio to another solid colour, from 1 to 21, as the Web Content Accessibility Guidelines 2.2 define it.
+    /// Returns the contrast ratio to another opaque colour, from 1 to 21, as defined by the Web Content Accessibility Guidelines 2.2.
     pub fn contrast(self, other: Colour) -> f32 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
-    /// The relative luminance, from 0 for black to 1 for white.
+    /// Returns the relative luminance, from 0 for black to 1 for white.
     fn luminance(self) -> f32 {
         let linear = |part: u8| {
             let part = f32::from(part) / 255.0;
@@ -60,7 +57,7 @@ impl Colour {
         };
         0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
     }
-    /// This colour as it is seen on a solid ground, mixed with black or white as far as a text needs to be read there.
+    /// Returns the colour as displayed on an opaque background, mixed with black or white as far as necessary for readable text.
     pub fn readable_on(self, ground: Colour) -> Colour {
         const STEPS: u8 = 32;
         let seen = ground.mix(self.alpha(255), f32::from(self.a) / 255.0);
@@ -77,15 +74,12 @@ impl Colour {
 /// All colours of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Theme {
-    /// Top of the sky.
     pub sky_top: Colour,
-    /// Sky at the horizon.
     pub sky_bottom: Colour,
-    /// Stars.
     pub star: Colour,
     /// Regolith at the surface.
     pub rock_light: Colour,
-    /// Regolith deep below.
+    /// Regolith deep below the surface.
     pub rock_dark: Colour,
     /// The sunlit edge of the ground.
     pub rock_edge: Colour,
@@ -95,7 +89,6 @@ pub struct Theme {
     pub safe: Colour,
     /// Spikes and cracks of a hazardous box.
     pub hazard: Colour,
-    /// Sputniks.
     pub sputnik: Colour,
     /// Hidden equipment.
     pub equipment: Colour,
@@ -103,24 +96,24 @@ pub struct Theme {
     pub home: Colour,
     /// Special boxes on joints.
     pub token: Colour,
-    /// Letters on tokens, flags and other solid marks.
+    /// Text on tokens, flags and other solid marks.
     pub on_mark: Colour,
     /// Frames of areas.
     pub frame: Colour,
-    /// Slots that are filled by chance.
+    /// Slots that are filled at random.
     pub slot: Colour,
     /// Text.
     pub label: Colour,
-    /// Text of lesser weight.
+    /// De-emphasised text.
     pub faint: Colour,
 }
 
 impl Theme {
-    /// For a dark or a light window.
+    /// Returns the default theme for a dark or a light window.
     pub fn usual(dark: bool) -> &'static Theme {
         if dark { &Theme::DARK } else { &Theme::LIGHT }
     }
-    /// For a dark window.
+    /// The default dark theme.
     pub const DARK: Theme = Theme {
         sky_top: Colour::hex(0x0b0f1c),
         sky_bottom: Colour::hex(0x1d2740),
@@ -141,7 +134,7 @@ impl Theme {
         label: Colour::hex(0xe2e5ec),
         faint: Colour::hex(0xa2a9b9),
     };
-    /// For a light window.
+    /// The default light theme.
     pub const LIGHT: Theme = Theme {
         sky_top: Colour::hex(0x222d4a),
         sky_bottom: Colour::hex(0x4f6085),

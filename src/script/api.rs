@@ -1,51 +1,47 @@
-//! What a host offers to scripts, as declared: functions, and types whose values scripts hold.
+//! Declarations of what a host offers to scripts: functions, and types of values that scripts can hold.
 //!
-//! A declaration is the one place that says a name, the types and the text; registration, the check of literal arguments
-//! (`arguments`) and the reference (`moonwright api`) come from it.
+//! Each declaration is the single source of a name, its types and its description; registration, the check of literal arguments
+//! (`arguments`) and the reference (`moonwright api`) are generated from it.
 
 use super::kind::{Form, Kind, Named};
 use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared, Variant};
 use std::fmt::{self, Display, Formatter};
 
-/// What a function of the host does with its arguments, which have the declared types.
+/// The implementation of a host function. Its arguments have the declared types.
 pub type Call = fn(&NativeCallContext, &mut [&mut Dynamic]) -> Result<Dynamic, Box<EvalAltResult>>;
 
 /// A function that scripts can call.
 #[derive(Debug)]
 pub struct Function {
-    /// Its name.
     pub name: &'static str,
-    /// What it does, with the rule it belongs to.
+    /// Description, with the rule it belongs to.
     pub about: &'static str,
-    /// It changes the match or uses chance.
+    /// Whether it changes the match or uses randomness.
     pub changes: bool,
-    /// The only hook that may call it, by number.
+    /// The only hook that may call it, by index.
     pub only: Option<u8>,
-    /// What it takes.
     pub parameters: &'static [Parameter],
-    /// What it gives.
+    /// Return type.
     pub returns: Kind,
-    /// How it is carried out.
+    /// Implementation.
     pub call: Call,
 }
 
 /// A parameter of a function or a hook.
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
-    /// Its name.
     pub name: &'static str,
-    /// Its type.
     pub kind: Kind,
 }
 
-/// `name: type`
+/// Writes `name: type`.
 impl Display for Parameter {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.name, self.kind)
     }
 }
 
-/// Parameters and what is given for them: `(me: Astronaut) -> bool`.
+/// Parameters and return type: `(me: Astronaut) -> bool`.
 pub struct Signature<'a>(pub &'a [Parameter], pub Kind);
 
 impl Display for Signature<'_> {
@@ -60,11 +56,11 @@ impl Display for Signature<'_> {
 }
 
 impl Function {
-    /// Parameters and result.
+    /// Returns its parameters and return type.
     pub fn signature(&self) -> Signature<'_> {
         Signature(self.parameters, self.returns)
     }
-    /// Adds it to a module.
+    /// Adds the function to a module.
     pub fn register(&self, module: &mut Module) {
         let typed = self.parameters.iter().map(|parameter| format!("{}: {}", parameter.name, parameter.kind.plain()));
         let returns = (!matches!(self.returns, Kind::Unit)).then(|| self.returns.plain().to_owned());
@@ -77,7 +73,7 @@ impl Function {
     }
 }
 
-/// A native function as Rhai keeps it.
+/// A native function as stored by Rhai.
 type Native = dyn Fn(Option<NativeCallContext<'_>>, &mut [&mut Dynamic]) -> Result<Dynamic, Box<EvalAltResult>>;
 
 fn called(call: Call) -> Shared<Native> {
@@ -87,20 +83,20 @@ fn called(call: Call) -> Shared<Native> {
     })
 }
 
-/// Makes functions known to an engine.
+/// Registers functions with an engine.
 pub fn register(engine: &mut Engine, functions: &[Function]) {
     let mut module = Module::new();
     functions.iter().for_each(|function| function.register(&mut module));
     engine.register_global_module(module.into());
 }
 
-/// Makes the values of a type of the host comparable, and lets scripts write them.
+/// Registers comparison and formatting for values of a host type.
 pub fn register_values<T: Variant + Clone + PartialEq + Display>(engine: &mut Engine) {
     engine.register_fn("==", |a: T, b: T| a == b).register_fn("!=", |a: T, b: T| a != b);
     engine.register_fn("to_string", |value: T| value.to_string()).register_fn("to_debug", |value: T| value.to_string());
 }
 
-/// Adds the fields of a type of the host to a module.
+/// Adds the fields of a host type to a module.
 pub fn register_fields(module: &mut Module, named: &Named) {
     let Form::Handle(id) = named.form else { return };
     for field in named.fields {

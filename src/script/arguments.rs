@@ -1,4 +1,4 @@
-//! Literal arguments of host functions, held against what the functions declare: a wrong word or type is told before anything runs.
+//! Checks of literal arguments of host functions against their declarations: reports wrong words and types before anything runs.
 
 use super::api::{Function, Parameter, Signature};
 use super::dialect::Dialect;
@@ -12,20 +12,20 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-/// Everything that can be called in an engine.
+/// All functions that can be called in an engine.
 pub struct Functions {
-    /// All names.
+    /// Names of all functions.
     pub names: BTreeSet<String>,
-    /// The host's functions by name: the parameters of each way to call it.
+    /// Host functions by name: the parameters of each overload.
     host: BTreeMap<&'static str, Vec<&'static [Parameter]>>,
 }
 
 impl Functions {
-    /// Those of the language and of a dialect.
+    /// Returns the functions of the language and of a dialect.
     pub fn of(dialect: &Dialect) -> Functions {
         Functions::among(dialect.functions())
     }
-    /// Those of the language and these.
+    /// Returns the functions of the language and the given functions.
     pub fn among(functions: impl Iterator<Item = &'static Function>) -> Functions {
         let mut host = BTreeMap::<_, Vec<_>>::new();
         for function in functions {
@@ -36,7 +36,7 @@ impl Functions {
         names.retain(|name| !sandbox::FORBIDDEN.contains(&name.as_str()));
         Functions { names, host }
     }
-    /// What is wrong with the literal arguments of a script's calls.
+    /// Checks the literal arguments of a script's calls.
     pub fn check(&self, path: &str, ast: &AST) -> Vec<Diagnostic> {
         let own: BTreeSet<&str> = ast.iter_functions().map(|function| function.name).collect();
         let mut found = Vec::new();
@@ -56,14 +56,14 @@ impl Functions {
     }
 }
 
-/// The host functions of a dialect that have a name of the language. No game may declare one: arguments of a call could belong to either,
-/// so they could not be checked, and some names (`call`) never reach the host.
+/// Returns the host functions of a dialect that have the name of a language function. Games must not declare any: a call could
+/// refer to either function, so its arguments could not be checked, and some names (`call`) never reach the host.
 pub fn shadowing(dialect: &Dialect) -> Vec<&'static str> {
     let of_language = |name: &&str| language().contains(*name) || sandbox::FORBIDDEN.contains(name);
     dialect.functions().map(|function| function.name).filter(of_language).collect()
 }
 
-/// The names of the functions that every script can call.
+/// Returns the names of the functions available to every script.
 fn language() -> &'static BTreeSet<String> {
     static LANGUAGE: OnceLock<BTreeSet<String>> = OnceLock::new();
     // Words that the language treats as functions although no package registers them.
@@ -77,24 +77,24 @@ fn language() -> &'static BTreeSet<String> {
     })
 }
 
-/// An argument as far as it is known before the script runs.
+/// An argument, as far as it is known before the script runs.
 struct Argument<'a> {
     literal: Literal<'a>,
     place: Position,
 }
 
-/// What stands in the script.
+/// The value of an argument.
 enum Literal<'a> {
-    /// Something that is worked out when it runs.
+    /// Computed at run time.
     Unknown,
     Unit,
     Bool,
     Int(INT),
     Char(char),
     Text(&'a str),
-    /// A text with values in it.
+    /// A string with interpolations.
     Interpolated,
-    /// An array or a map of values that are all known.
+    /// An array or a map of literals.
     Constant(&'a Dynamic),
     Array,
     Map,
@@ -128,7 +128,7 @@ impl Argument<'_> {
             (literal, kind) => literal.type_of() == Some(kind.id()),
         }
     }
-    /// How many characters it takes in the script.
+    /// Returns its length in the script, in characters.
     fn length(&self) -> u32 {
         match &self.literal {
             Literal::Text(word) => word.chars().count() as u32 + 2,
@@ -181,7 +181,7 @@ impl Fault {
     }
 }
 
-/// What is wrong with a call that none of the ways to call the function fits.
+/// Returns the problem with a call that no overload of the function accepts.
 fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Position) -> Option<Fault> {
     let fitting = |way: &[Parameter]| way.iter().zip(arguments).filter(|(parameter, argument)| argument.fits(&parameter.kind)).count();
     let signature = |way: &[Parameter]| format!("`{name}{}`", Signature(way, Kind::Unit));

@@ -1,8 +1,8 @@
-//! Closures that use a variable of the function around them.
+//! Closures that capture a variable of the enclosing function.
 //!
 //! Rhai shares a captured variable between function and closure and locks it while a method is called on it, so in
-//! `me.move_circles(1).then(|to| me.gain("ec", 1))` the closure would be refused as a data race. A variable that nothing in the script
-//! ever changes can be captured by value instead: nobody can tell the difference.
+//! `me.move_circles(1).then(|to| me.gain("ec", 1))` the closure would be rejected as a data race. A variable that the script never
+//! changes can be captured by value instead without a visible difference.
 
 use rhai::{AST, ASTNode, Dynamic, Engine, Expr, Stmt};
 use std::cell::RefCell;
@@ -16,10 +16,10 @@ thread_local! {
     static BY_VALUE: RefCell<Option<Names>> = const { RefCell::new(None) };
 }
 
-/// How deep a value can be nested to be captured by value.
+/// Maximum nesting depth of values captured by value.
 const NESTED: usize = 3;
 
-/// Functions of the language that change what they are called on.
+/// Functions of the language that modify their receiver.
 const CHANGING: [&str; 25] = [
     "push",
     "append",
@@ -48,7 +48,7 @@ const CHANGING: [&str; 25] = [
     "fill_with",
 ];
 
-/// The captured variables of a script that nothing changes; none for the many scripts that have none.
+/// Returns the captured variables that a script never changes, or `None` if there are none, as in most scripts.
 pub fn by_value(ast: &AST) -> Option<Names> {
     let (mut captured, mut changed) = (BTreeSet::new(), BTreeSet::new());
     ast.walk(&mut |nodes| {
@@ -71,7 +71,7 @@ fn is_changing(name: &str) -> bool {
     CHANGING.contains(&name) || name.starts_with("set_") || name.ends_with('=')
 }
 
-/// Whether something in the rest of a chain of calls changes what it is called on.
+/// Returns whether any call in the rest of a chain modifies its receiver.
 fn changes(rest: &Expr) -> bool {
     match rest {
         Expr::MethodCall(call, ..) => is_changing(&call.name),
@@ -80,7 +80,7 @@ fn changes(rest: &Expr) -> bool {
     }
 }
 
-/// The variable that `a`, `a.b` or `a[b]` begins with.
+/// Returns the variable that `a`, `a.b` or `a[b]` begins with.
 fn root(expression: &Expr) -> Option<String> {
     match expression {
         Expr::Variable(variable, ..) => Some(variable.1.to_string()),
@@ -89,7 +89,7 @@ fn root(expression: &Expr) -> Option<String> {
     }
 }
 
-/// Makes an engine capture by value what [`with`] names.
+/// Makes an engine capture the variables passed to [`with`] by value.
 pub fn bind(engine: &mut Engine) {
     #[expect(deprecated, reason = "Rhai marks the resolver of variables as volatile, not as going away")]
     engine.on_var(|name, _, context| {
@@ -99,7 +99,7 @@ pub fn bind(engine: &mut Engine) {
     });
 }
 
-/// Whether a value holds no closure, whose copy would cost as much as the chain of closures behind it.
+/// Returns whether a value contains no closure. Copying a closure would cost as much as the chain of closures behind it.
 fn is_plain(value: &Dynamic, nested: usize) -> bool {
     if let Ok(items) = value.as_array_ref() {
         nested > 0 && items.iter().all(|item| is_plain(item, nested - 1))
@@ -110,7 +110,7 @@ fn is_plain(value: &Dynamic, nested: usize) -> bool {
     }
 }
 
-/// Runs a call of a script whose captured variables these are.
+/// Runs a call of a script with these captured variables.
 pub fn with<R>(names: &Names, work: impl FnOnce() -> R) -> R {
     let outer = BY_VALUE.replace(Some(names.clone()));
     let result = work();

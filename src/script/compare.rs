@@ -1,14 +1,14 @@
 //! `==` and `!=` of arrays and maps.
 //!
-//! Rhai's own hand each element to a function of the engine and copy it for that, so a comparison of nested values costs the square of
-//! their depth. These look at the values where they are, and every element counts as a step.
+//! Rhai's own versions copy each element and pass it to a function of the engine, so comparing nested values takes time quadratic
+//! in their depth. These versions compare the values in place, and every element counts as a step.
 
 use super::meter;
 use rhai::{Array, Dynamic, Engine, EvalAltResult, Map, NativeCallContext};
 
 type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
 
-/// Registers the functions of this file; they stand before those of the language's packages.
+/// Registers the functions of this file, which take precedence over those of the language's packages.
 pub fn register(engine: &mut Engine) {
     engine.register_fn("==", |c: NativeCallContext, a: &mut Array, b: Array| arrays(&c, a, &b));
     engine.register_fn("!=", |c: NativeCallContext, a: &mut Array, b: Array| arrays(&c, a, &b).map(|same| !same));
@@ -52,7 +52,7 @@ fn same(context: &NativeCallContext, a: &Dynamic, b: &Dynamic) -> Result<bool> {
     }
     match (a.as_int(), b.as_int()) {
         (Ok(a), Ok(b)) => Ok(a == b),
-        // Small values, and those of the host.
+        // Small values and host values.
         _ => context.call_native_fn("==", (a.clone(), b.clone())),
     }
 }

@@ -1,57 +1,57 @@
-//! Values of Rust as scripts see them, and values of scripts read into Rust.
+//! Conversions between Rust values and script values.
 //!
-//! A type says once how scripts write it ([`Typed`]); what is read is read by that type, so that a wrong value is told alike wherever
-//! it turns up: as an argument, in an array, in a map, as what a hook gives back.
+//! A type declares once how scripts write it ([`Typed`]). Values are read by their type, so that an invalid value is reported the
+//! same way everywhere: as an argument, in an array, in a map, or as the result of a hook.
 
 use super::kind::{Form, Kind, Named};
 use rhai::{Array, Dynamic, FnPtr, INT, ImmutableString, Map};
 use std::marker::PhantomData;
 
-/// A type that scripts know.
+/// A type known to scripts.
 pub trait Typed {
-    /// How they write it.
+    /// How scripts write the type.
     const KIND: Kind;
 }
 
-/// A value that scripts get.
+/// A value that can be passed to scripts.
 pub trait IntoScript: Typed {
-    /// The value as they see it.
+    /// Converts to a script value.
     fn into_script(self) -> Dynamic;
 }
 
-/// A value that scripts give. `M` is what it is read for: the match that knows how many seats or boxes there are.
+/// A value that can be read from scripts. `M` is the context: the match, which knows the number of seats or boxes.
 pub trait FromScript<M: ?Sized>: Typed + Sized {
-    /// The value, or what is wrong with it in a sentence.
+    /// Reads the value, or returns a message about what is wrong.
     ///
     /// # Errors
-    /// When the script has given something else. Arguments have the type that [`Typed`] names already, elements of arrays have not.
+    /// Fails if the script value is invalid. Arguments already have the type that [`Typed`] declares; elements of arrays may not.
     fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Self, String>;
 }
 
-/// What is wrong with a value of another type.
+/// Returns the message for a value of another type.
 pub fn mismatch(kind: Kind, value: &Dynamic) -> String {
     let found = match value.type_name() {
         "i64" => "int",
-        // A type of the host is named by its last name.
+        // Host types are named by the last part of their path.
         other => other.rsplit("::").next().unwrap_or(other),
     };
     format!("a value of type {found}, expected {}", kind.in_words())
 }
 
-/// A kind of number.
+/// A numeric type.
 pub trait Number: Typed + Copy + TryFrom<INT> + Into<INT> {}
 
-/// A number within bounds.
+/// Reads a number within bounds.
 ///
 /// # Errors
-/// When it is none.
+/// Fails for any other value.
 pub fn number<N: Number>(value: &Dynamic, min: INT, max: INT) -> Result<N, String> {
     let n = value.as_int().map_err(|_| mismatch(Kind::Int(min, max), value))?;
     let fitting = Some(n).filter(|n| (min..=max).contains(n)).and_then(|n| N::try_from(n).ok());
     fitting.ok_or_else(|| format!("expected a number from {min} to {max}, found {n}"))
 }
 
-/// A number that is checked elsewhere, cut to 0 to `most`.
+/// Clamps a number that is checked elsewhere to 0 to `most`.
 pub fn clamped(number: INT, most: u8) -> u8 {
     u8::try_from(number.max(0)).unwrap_or(most).min(most)
 }
@@ -204,10 +204,10 @@ impl<M: ?Sized, T: FromScript<M>> FromScript<M> for Vec<T> {
     }
 }
 
-/// Reads the elements of an array one after the other.
+/// Reads the elements of an array in order.
 ///
 /// # Errors
-/// When it is no array, or an element cannot be read; and what `take` says of one.
+/// Fails if the value is not an array, if an element cannot be read, or if `take` fails.
 pub fn each<M: ?Sized, T: FromScript<M>>(
     m: &mut M,
     value: &mut Dynamic,
@@ -223,7 +223,7 @@ pub fn each<M: ?Sized, T: FromScript<M>>(
     Ok(())
 }
 
-/// An array of values of one type, made in one go.
+/// An array of values of one type, created at once.
 #[derive(Clone, Debug)]
 pub struct List<T>(Array, PhantomData<fn() -> T>);
 
@@ -249,7 +249,7 @@ impl<T: Typed> IntoScript for List<T> {
     }
 }
 
-/// The kind of a type, or of a number in a range.
+/// Returns the kind of a type, or of a number in a range.
 #[macro_export]
 macro_rules! kind {
     ($kind:ty) => {

@@ -1,7 +1,7 @@
-//! What of a script was reached, and how much work its lines were, counted while somebody [looks on](super::watch).
+//! Code coverage of scripts and the work per line, counted while a [watcher](super::watch) is set.
 //!
-//! Counted is by place: a statement or a branch is known by line, column and what stands there, so counts of many runs add up in
-//! any order, on any thread. Work is what the [meter](super::meter) takes: the same on every machine.
+//! Counts are stored by place: a statement or branch is identified by line, column and node kind, so that the counts of many runs
+//! can be added in any order, on any thread. Work is measured by the [meter](super::meter): it is the same on every machine.
 
 use super::meter;
 use super::sandbox::{self, Budget};
@@ -10,27 +10,27 @@ use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A place of a script.
+/// A place in a script.
 pub type Place = (u32, u32, What);
 
-/// What was reached of a script.
+/// The coverage of a script.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
-    /// How often each place was come to.
+    /// Number of times each place was reached.
     pub times: BTreeMap<Place, u64>,
     /// Work of each line.
     pub work: BTreeMap<u32, u64>,
 }
 
-/// What was reached of all scripts, by path.
+/// The coverage of all scripts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
-    /// By path.
+    /// Coverage by path.
     pub scripts: BTreeMap<String, Reached>,
 }
 
 impl Record {
-    /// Adds what was reached elsewhere.
+    /// Adds the coverage of another record.
     pub fn merge(&mut self, other: Record) {
         for (path, reached) in other.scripts {
             let own = self.scripts.entry(path).or_default();
@@ -40,27 +40,27 @@ impl Record {
     }
 }
 
-/// Counts while it looks on.
+/// A watcher that counts.
 #[derive(Default)]
 pub struct Recorder(RefCell<Counting>);
 
 #[derive(Default)]
 struct Counting {
     reached: BTreeMap<String, Reached>,
-    /// The calls that are under way, the innermost last.
+    /// Active calls, innermost last.
     calls: Vec<Running>,
 }
 
-/// A call that is under way.
+/// An active call.
 struct Running {
     path: String,
     reached: Reached,
-    /// The line that is being worked on, and what the call could still do when it began.
+    /// The current line, and the remaining steps of the call when the line began.
     line: Option<(u32, u64)>,
 }
 
 impl Running {
-    /// Notes the work of the line up to now; another one may begin.
+    /// Adds the work of the current line so far and optionally begins another line.
     fn work_until(&mut self, left: u64, next: Option<u32>) {
         if let Some((line, before)) = self.line {
             *self.reached.work.entry(line).or_default() += before.saturating_sub(left);
@@ -70,7 +70,7 @@ impl Running {
 }
 
 impl Recorder {
-    /// What was reached.
+    /// Returns the coverage and resets it.
     pub fn take(&self) -> Record {
         Record { scripts: std::mem::take(&mut self.0.borrow_mut().reached) }
     }
@@ -95,53 +95,51 @@ impl Watcher for Recorder {
         running.work_until(meter::left(), None);
         let mut record = Record { scripts: BTreeMap::from([(running.path, running.reached)]) };
         std::mem::swap(&mut record.scripts, &mut counting.reached);
-        // A script that was called again meanwhile has left its counts already.
+        // A script that was called again in the meantime has already stored its counts.
         let mut all = Record { scripts: std::mem::take(&mut counting.reached) };
         all.merge(record);
         counting.reached = all.scripts;
     }
 }
 
-/// How far a line was reached.
+/// The coverage of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// All that stands there.
+    /// Fully covered.
     Whole,
-    /// Only a part, or only one of two ways.
+    /// Only partly covered, or only one of two branches.
     Partly,
-    /// Nothing.
+    /// Not covered.
     Never,
 }
 
-/// A way that was never taken.
+/// A branch that was never taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missed {
-    /// A condition never held.
+    /// A condition was never true.
     Held,
-    /// A condition always held.
+    /// A condition was always true.
     Failed,
-    /// A loop had nothing to do, every time.
+    /// The body of a loop was never executed.
     Looped,
-    /// Something else in the line.
+    /// Something else in the line was never executed.
     Rest,
 }
 
-/// A line on which something can be done.
+/// A line with executable code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// From 1.
+    /// Line number, from 1.
     pub number: u32,
-    /// How far it was reached.
     pub state: State,
-    /// How often it was come to.
+    /// Number of times it was reached.
     pub times: u64,
-    /// Its work.
     pub work: u64,
-    /// What of it was never done.
+    /// What was never executed.
     pub missed: Vec<Missed>,
 }
 
-/// The lines of a script with what was reached of them; none of one that does not compile.
+/// Returns the executable lines of a script with their coverage, or nothing if it does not compile.
 pub fn lines(engine: &Engine, source: &str, reached: &Reached) -> Vec<Line> {
     let Ok(ast) = engine.compile(source) else { return Vec::new() };
     let mut places: BTreeMap<u32, (Vec<Place>, Vec<Missed>)> = BTreeMap::new();
@@ -170,7 +168,7 @@ pub fn lines(engine: &Engine, source: &str, reached: &Reached) -> Vec<Line> {
     places.into_iter().map(line).collect()
 }
 
-/// Where the statements of a script begin; nowhere in one that does not compile.
+/// Returns the places where the statements of a script begin, or nothing if it does not compile.
 pub fn places(source: &str) -> BTreeSet<Place> {
     let mut places = BTreeSet::new();
     if let Ok(ast) = sandbox::engine(Budget::Hook).compile(source) {
@@ -179,11 +177,11 @@ pub fn places(source: &str) -> BTreeSet<Place> {
     places
 }
 
-/// Every statement of the functions of a script.
+/// Visits every statement in the functions of a script.
 fn walk(ast: &AST, found: &mut dyn FnMut(&Stmt)) {
     let outside: Vec<Position> = ast.statements().iter().map(Stmt::position).collect();
     ast.walk(&mut |nodes| {
-        // What stands outside of functions is the metadata, which nobody runs.
+        // Code outside of functions is the metadata, which is never run.
         if let Some(ASTNode::Stmt(stmt)) = nodes.last()
             && nodes.first().is_none_or(|first| !outside.contains(&first.position()))
         {
@@ -193,7 +191,7 @@ fn walk(ast: &AST, found: &mut dyn FnMut(&Stmt)) {
     });
 }
 
-/// Where a statement is counted; none of one that does nothing by itself.
+/// Returns the place at which a statement is counted, or `None` for a statement without effect of its own.
 fn place_of(stmt: &Stmt) -> Option<Place> {
     let what = What::of(&ASTNode::Stmt(stmt));
     match stmt {
@@ -208,9 +206,9 @@ fn at(place: Position, what: What) -> Option<Place> {
     Some((u32::try_from(place.line()?).ok()?, u32::try_from(place.position()?).ok()?, what))
 }
 
-/// The ways of a statement that was come to so many times which were never taken.
+/// Returns the branch of a statement, reached `come` times, that was never taken.
 fn ways(stmt: &Stmt, come: u64, times: &dyn Fn(&Place) -> u64) -> Option<Missed> {
-    // How often a block was begun: as often as its first statement that can be counted.
+    // A block was entered as often as its first countable statement was reached.
     let begun = |block: &[Stmt]| block.iter().find_map(place_of).map(|place| times(&place));
     if come == 0 {
         return None;
@@ -218,7 +216,7 @@ fn ways(stmt: &Stmt, come: u64, times: &dyn Fn(&Place) -> u64) -> Option<Missed>
     match stmt {
         Stmt::If(flow, _) => {
             let (held, failed) = (begun(flow.body.statements()), begun(flow.branch.statements()));
-            // Where there is nothing else to do the condition failed as often as nothing was done.
+            // Without an else branch, the condition was false whenever the block was not entered.
             let failed = failed.or(held.map(|held| come.saturating_sub(held)));
             let held = held.or(failed.map(|failed| come.saturating_sub(failed)));
             match (held, failed) {

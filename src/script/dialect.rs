@@ -1,4 +1,4 @@
-//! What a game offers to its scripts.
+//! Dialects: what a game offers to its scripts.
 
 use super::api::{self, Function, Parameter, Signature};
 use super::kind::{Kind, Named};
@@ -6,39 +6,39 @@ use super::renamed::Renamed;
 use crate::content::text::Language;
 use rhai::{Dynamic, Engine, Module};
 
-/// A game's side of the host: the hooks it calls, the metadata keys it reads, the functions it registers.
+/// A game's part of the host: its hooks, metadata keys and functions.
 #[derive(Clone, Copy)]
 pub struct Dialect {
     /// Id of the game.
     pub game: &'static str,
-    /// Every hook that the rules call.
+    /// All hooks that the rules call.
     pub hooks: &'static [HookSpec],
-    /// Metadata keys besides [`COMMON_KEYS`], or in the place of one of them.
+    /// Metadata keys in addition to [`COMMON_KEYS`], or overriding them.
     pub keys: &'static [KeySpec],
-    /// Kinds whose scripts do something without any hook: their metadata says it.
+    /// Script types that have an effect without any hook, through their metadata.
     pub silent: &'static [&'static str],
-    /// What printed texts say, for those who compare them with scripts.
+    /// Phrases of printed texts, for lints that compare them with scripts.
     pub printed: Printed,
-    /// Names that its scripts no longer use.
+    /// Outdated names.
     pub renamed: &'static [Renamed],
-    /// The host functions, a list of lists.
+    /// Host functions, as a list of lists.
     pub functions: &'static [&'static [Function]],
     /// Registers the names and operators of the types that scripts hold.
     pub register_types: fn(&mut Engine),
-    /// A value of the host as a person would write it; none for what is none of this game's.
+    /// Formats a host value for display. Returns `None` for values that do not belong to this game.
     pub show: fn(&Dynamic) -> Option<String>,
 }
 
-/// What lints know about a game: the words of its printed texts, its marks, what is queued.
+/// Information about a game for lints: phrases of its printed texts, marks, queued movements.
 #[derive(Clone, Copy, Debug)]
 pub struct Printed {
-    /// Phrases that say when something happens, what is counted, what is done.
+    /// Phrases for timing, counted items and effects.
     pub phrases: &'static [Phrase],
-    /// Hooks and functions that leave somebody a choice, which texts call "may".
+    /// Hooks and functions that offer a choice, which texts express as "may".
     pub offers: &'static [&'static str],
-    /// When hooks are called, for those who look for one.
+    /// When hooks are called, for searching a hook.
     pub moments: &'static [Moment],
-    /// Functions that set and read values by a name of the script's own.
+    /// Functions that set and read values by a name that the script chooses.
     pub marks: &'static [Marks],
     /// Functions that return the old value until queued movements are carried out.
     pub positions: &'static [&'static str],
@@ -49,144 +49,140 @@ pub struct Printed {
 /// A function that sets a named value, and the one that reads it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Marks {
-    /// Sets it.
+    /// Function that sets the value.
     pub set: &'static str,
-    /// Reads it.
+    /// Function that reads the value.
     pub get: &'static str,
-    /// The names that the rules set or read themselves.
+    /// Names that the rules set or read themselves.
     pub rules: &'static [&'static str],
 }
 
-/// When a hook is called, as somebody says who has a card in mind.
+/// A description of when a hook is called, in the terms of a card designer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moment {
-    /// The hook.
     pub hook: &'static str,
-    /// In English.
+    /// English text.
     pub en: &'static str,
-    /// In Spanish.
+    /// Spanish text.
     pub es: &'static str,
 }
 
 impl Moment {
-    /// The moment of a hook.
+    /// Creates the description of a hook.
     pub const fn of(hook: &'static str, en: &'static str, es: &'static str) -> Moment {
         Moment { hook, en, es }
     }
-    /// In a language.
+    /// Returns the text in a language.
     pub fn get(&self, language: Language) -> &'static str {
         if language == Language::Es { self.es } else { self.en }
     }
 }
 
 impl Printed {
-    /// Of a game that says nothing about it.
+    /// For a game without such information.
     pub const NOTHING: Printed = Printed { phrases: &[], offers: &[], moments: &[], marks: &[], positions: &[], follows: &[] };
 }
 
-/// Some ways to say a thing, in small letters; the beginning of a word will do.
+/// Several wordings of a phrase, in lower case; the beginning of a word is sufficient.
 #[derive(Clone, Copy, Debug)]
 pub struct Phrase {
-    /// What it is in scripts.
+    /// Meaning in scripts.
     pub means: Means,
-    /// In English.
+    /// English wordings.
     pub en: &'static [&'static str],
-    /// In Spanish.
+    /// Spanish wordings.
     pub es: &'static [&'static str],
 }
 
-/// What a phrase is in scripts.
+/// The meaning of a phrase in scripts.
 #[derive(Clone, Copy, Debug)]
 pub enum Means {
-    /// The moment of one of these hooks.
+    /// The timing of one of these hooks.
     When(&'static [&'static str]),
-    /// What this word stands for as an argument: a counter.
+    /// The item that this word denotes as an argument: a counter.
     Word(&'static str),
-    /// What one of these functions does.
+    /// The effect of one of these functions.
     Does(&'static [&'static str]),
-    /// What a script needs for it: it calls one of these functions or reads one of these fields.
+    /// A requirement: the script calls one of these functions or reads one of these fields.
     Needs(&'static [&'static str]),
-    /// What one of these functions does with an amount above 0, or with one below.
+    /// The effect of one of these functions with a positive amount (`true`) or a negative one.
     Signed(&'static [&'static str], bool),
 }
 
 impl Phrase {
-    /// One that tells the moment of a hook.
+    /// Creates a phrase for the timing of a hook.
     pub const fn when(hooks: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
         Phrase { means: Means::When(hooks), en, es }
     }
-    /// One that tells what functions do.
+    /// Creates a phrase for the effect of functions.
     pub const fn does(functions: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
         Phrase { means: Means::Does(functions), en, es }
     }
-    /// One that names a counter.
+    /// Creates a phrase for a counter.
     pub const fn word(word: &'static str, en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
         Phrase { means: Means::Word(word), en, es }
     }
-    /// One that a script cannot do without these functions or fields.
+    /// Creates a phrase that requires these functions or fields.
     pub const fn needs(names: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
         Phrase { means: Means::Needs(names), en, es }
     }
-    /// One that says what functions do with an amount above 0: forward, more.
+    /// Creates a phrase for the effect of functions with an amount above 0: forward, more.
     pub const fn raises(functions: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
         Phrase { means: Means::Signed(functions, true), en, es }
     }
-    /// One that says what functions do with an amount below 0: backward, less.
+    /// Creates a phrase for the effect of functions with an amount below 0: backward, less.
     pub const fn lowers(functions: &'static [&'static str], en: &'static [&'static str], es: &'static [&'static str]) -> Phrase {
         Phrase { means: Means::Signed(functions, false), en, es }
     }
-    /// The ways to say it in a language.
+    /// Returns the wordings in a language.
     pub fn of(&self, language: &str) -> &'static [&'static str] {
         if language == "es" { self.es } else { self.en }
     }
 }
 
-/// A function that a script may define and the rules call.
+/// A function that a script can define and the rules call.
 #[derive(Clone, Copy, Debug)]
 pub struct HookSpec {
     /// Name of the function.
     pub name: &'static str,
-    /// Kinds of scripts it is called in.
+    /// Script types in which it is called.
     pub kinds: &'static [&'static str],
-    /// It only serves other hooks: a script that defines nothing else does nothing.
+    /// Whether it only serves other hooks: a script with no other hook has no effect.
     pub serves: bool,
-    /// What it is given.
     pub parameters: &'static [Parameter],
-    /// What it must give back; nothing is read where this is [`Kind::Unit`].
+    /// Required return type; for [`Kind::Unit`], the result is ignored.
     pub returns: Kind,
-    /// When it is called, with its rule, and what `ctx` holds; one or two sentences.
+    /// When it is called, with its rule, and the contents of `ctx`, in one or two sentences.
     pub about: &'static str,
 }
 
 /// A key of the metadata map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeySpec {
-    /// Key.
     pub name: &'static str,
-    /// Kinds of scripts that may have it; empty for all.
+    /// Script types that can have it; empty for all.
     pub kinds: &'static [&'static str],
-    /// What it must hold: a script with anything else is refused.
+    /// Expected contents; a script with anything else is rejected.
     pub holds: Holds,
-    /// Whether those scripts must have it.
+    /// Whether it is required in those scripts.
     pub needed: bool,
-    /// What reads it.
     pub reads: Reads,
-    /// What it holds and what it does.
+    /// Description of its contents and effect.
     pub about: &'static str,
 }
 
-/// What reads a key of the metadata map.
+/// The reader of a metadata key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reads {
-    /// The rules, whatever else the script does.
+    /// The rules, in any case.
     Always,
     /// The rules, before they call one of these hooks.
     In(&'static [&'static str]),
-    /// The script itself, as the field of `ctx` that the key names.
+    /// The script itself, through the field of `ctx` that the key names.
     Field,
 }
 
-/// What a key of the metadata map holds.
+/// The contents of a key of the metadata map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holds {
     /// A map with the texts `en` and `es`.
@@ -195,7 +191,7 @@ pub enum Holds {
     Questions,
     /// Any string.
     Words,
-    /// A string, one of these.
+    /// One of these strings.
     OneOf(&'static [&'static str]),
     /// A list of some of these strings.
     SomeOf(&'static [&'static str]),
@@ -203,13 +199,13 @@ pub enum Holds {
     Flag,
     /// A number in a range.
     Number(i64, i64),
-    /// So many numbers at most, each in a range.
+    /// Up to this many numbers, each in a range.
     Numbers(usize, i64, i64),
     /// A colour: a word of [`COLOURS`] or `#rrggbb`.
     Colour,
     /// A colour as `#rrggbb`.
     Rgb,
-    /// One letter or digit that no hex has of itself.
+    /// A letter or digit that is not reserved for hexes.
     Symbol,
     /// One or two characters.
     Glyph,
@@ -218,7 +214,7 @@ pub enum Holds {
 /// The words for the colour of a card's frame.
 pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "violet", "white", "grey", "black"];
 
-/// Keys that every game understands.
+/// Keys available in every game.
 pub static COMMON_KEYS: [KeySpec; 7] = [
     KeySpec::new("name", Holds::Text, "The printed name.").needed(),
     KeySpec::new("text", Holds::Text, "The rules text as printed.").needed(),
@@ -234,19 +230,19 @@ pub static COMMON_KEYS: [KeySpec; 7] = [
 ];
 
 impl KeySpec {
-    /// A key that scripts of every kind may have.
+    /// Creates a key that scripts of every type can have.
     pub const fn new(name: &'static str, holds: Holds, about: &'static str) -> KeySpec {
         KeySpec { name, kinds: &[], holds, needed: false, reads: Reads::Always, about }
     }
-    /// The same for scripts of these kinds alone.
+    /// Restricts the key to scripts of these types.
     pub const fn of(self, kinds: &'static [&'static str]) -> KeySpec {
         KeySpec { kinds, ..self }
     }
-    /// The same, and the scripts must have it.
+    /// Makes the key required.
     pub const fn needed(self) -> KeySpec {
         KeySpec { needed: true, ..self }
     }
-    /// The same, and these read it.
+    /// Sets what reads the key.
     pub const fn read(self, reads: Reads) -> KeySpec {
         KeySpec { reads, ..self }
     }
@@ -256,22 +252,22 @@ impl KeySpec {
 }
 
 impl HookSpec {
-    /// Names of its parameters, as a script writes them.
+    /// Returns the names of its parameters, as written in a script.
     pub fn parameter_names(&self) -> String {
         self.parameters.iter().map(|parameter| parameter.name).collect::<Vec<_>>().join(", ")
     }
-    /// Parameters and result.
+    /// Returns its parameters and return type.
     pub fn signature(&self) -> Signature<'_> {
         Signature(self.parameters, self.returns)
     }
 }
 
 impl Dialect {
-    /// Every host function.
+    /// Returns all host functions.
     pub fn functions(&self) -> impl Iterator<Item = &'static Function> + use<> {
         self.functions.iter().copied().flatten()
     }
-    /// Makes all that scripts can use known to an engine.
+    /// Registers everything that scripts can use with an engine.
     pub fn register(&self, engine: &mut Engine) {
         (self.register_types)(engine);
         let mut module = Module::new();
@@ -279,7 +275,7 @@ impl Dialect {
         self.types().into_iter().for_each(|named| api::register_fields(&mut module, named));
         engine.register_global_module(module.into());
     }
-    /// The named types that hooks and functions speak of, by name.
+    /// Returns the named types used by hooks and functions, by name.
     pub fn types(&self) -> Vec<&'static Named> {
         let mut found = Vec::new();
         let hooks = self.hooks.iter().flat_map(|hook| hook.parameters.iter().map(|p| p.kind).chain([hook.returns]));
@@ -288,11 +284,11 @@ impl Dialect {
         found.sort_by_key(|named| named.name);
         found
     }
-    /// The number of a hook in [`Dialect::hooks`].
+    /// Returns the index of a hook in [`Dialect::hooks`].
     pub fn hook(&self, name: &str) -> Option<usize> {
         self.hooks.iter().position(|hook| hook.name == name)
     }
-    /// The metadata keys that scripts of a kind may have.
+    /// Returns the metadata keys that scripts of a type can have.
     pub fn keys_of(&self, kind: &str) -> impl Iterator<Item = &KeySpec> {
         let own = self.keys.iter().filter(move |key| key.is_of(kind));
         let replaced = move |name: &str| self.keys.iter().any(|key| key.is_of(kind) && key.name == name);

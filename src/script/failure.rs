@@ -1,39 +1,39 @@
-//! Script errors as diagnostics: file, line, column, reason, remedy, and the values of the variables.
+//! Script errors as diagnostics: file, line, column, message, help, and the values of the variables.
 
 use super::renamed::{self, Renamed};
 use super::syntax::{self, Explained};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use rhai::{Dynamic, EvalAltResult, ParseError, Position, Scope};
 
-/// Why a call into a script failed.
+/// The failure of a call into a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
-    /// Where and why.
+    /// Position and message.
     pub diagnostic: Diagnostic,
-    /// Names and values of the variables at that moment, innermost last.
+    /// Names and values of the variables at the time of the failure, innermost last.
     pub variables: Vec<(String, String)>,
 }
 
-/// Longest text of a value.
+/// Maximum length of a formatted value.
 const MAX_SHOWN: usize = 80;
-/// Values nested deeper are not shown.
+/// Maximum nesting depth of formatted values.
 const MAX_NESTED: usize = 8;
 
-/// How a game writes values of its own, see [`Dialect::show`](super::dialect::Dialect::show).
+/// Formats values of a game, see [`Dialect::show`](super::dialect::Dialect::show).
 pub type Show = fn(&Dynamic) -> Option<String>;
 
-/// For scripts that hold no values of a game.
+/// For scripts without values of a game.
 pub fn no_host(_: &Dynamic) -> Option<String> {
     None
 }
 
-/// A diagnostic for a script that does not compile.
+/// Creates a diagnostic for a script that does not compile.
 pub fn of_parse_error(file: &str, text: &str, error: &ParseError) -> Diagnostic {
     let Explained { place, message, help, .. } = syntax::explain(text, error);
     at("script-syntax", file, place, message, help)
 }
 
-/// A diagnostic for a script that failed while running; `last` is the place of its last step, for errors that do not know theirs.
+/// Creates a diagnostic for a script that failed at run time. `last` is the position of its last step, for errors without a position.
 pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show: Show) -> Diagnostic {
     let inner = innermost(error);
     let (code, help) = match inner {
@@ -66,27 +66,27 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show:
     at(code, file, place, message, help.to_owned())
 }
 
-/// A diagnostic without a better place than the file's first line.
+/// Creates a diagnostic at the first line of the file, if there is no better position.
 pub fn of_message(code: &str, file: &str, message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
     at(code, file, Position::new(1, 1), message.into(), help.into())
 }
 
-/// A diagnostic at a place.
+/// Creates a diagnostic at a position.
 pub fn at(code: &str, file: &str, place: Position, message: String, help: String) -> Diagnostic {
     let (line, column) = (place.line().unwrap_or(1) as u32, place.position().unwrap_or(1) as u32);
     Diagnostic { code: code.to_owned(), severity: Severity::Error, file: file.to_owned(), line, column, length: 1, message, help }
 }
 
-/// A diagnostic for an old name.
+/// Creates a diagnostic for an outdated name.
 pub fn of_renamed(file: &str, place: Position, renamed: &Renamed) -> Diagnostic {
     let (message, help) = renamed.report();
     Diagnostic { length: renamed.old.len() as u32, ..at(renamed::CODE, file, place, message, help) }
 }
 
-/// Names and values in a scope, hidden ones (shadowed or internal) left out.
+/// Returns the names and values in a scope, without shadowed or internal variables.
 pub fn variables(scope: &Scope, show: Show) -> Vec<(String, String)> {
     let mut found: Vec<(String, String)> = Vec::new();
-    // The innermost comes first, and hides others of its name.
+    // The innermost variable comes first and shadows others with the same name.
     for (name, _, value) in scope.iter_raw() {
         if !found.iter().any(|(known, _)| known == name) {
             found.push((name.to_owned(), shown(value, show)));
@@ -96,7 +96,7 @@ pub fn variables(scope: &Scope, show: Show) -> Vec<(String, String)> {
     found
 }
 
-/// A value as a person would write it in a script, cut short.
+/// Formats a value as in a script, truncated to a maximum length.
 pub fn shown(value: &Dynamic, show: Show) -> String {
     let mut text = String::new();
     write(value, show, MAX_NESTED, &mut text);
@@ -106,9 +106,9 @@ pub fn shown(value: &Dynamic, show: Show) -> String {
     }
 }
 
-/// Writes a value until the text is long enough, whatever is left of it.
+/// Formats a value until the text is long enough.
 fn write(value: &Dynamic, show: Show, depth: usize, text: &mut String) {
-    // Of a variable that is being changed Rhai cannot tell even the type.
+    // The type of a variable that is being changed cannot be determined in Rhai.
     if depth == 0 || value.is_locked() {
         text.push('…');
     } else if let Some(host) = show(value) {
@@ -142,7 +142,7 @@ fn write(value: &Dynamic, show: Show, depth: usize, text: &mut String) {
     } else if value.is_unit() || value.is_bool() || value.is_int() || value.is_char() {
         text.push_str(&value.to_string());
     } else {
-        // A type of the host that has no words of its own: its last name.
+        // A host type without a format of its own is shown by the last part of its path.
         text.push_str(value.type_name().rsplit("::").next().unwrap_or_default());
     }
 }
@@ -154,7 +154,7 @@ fn innermost(error: &EvalAltResult) -> &EvalAltResult {
     }
 }
 
-/// The innermost position that is known.
+/// Returns the innermost known position.
 fn position(error: &EvalAltResult) -> Position {
     match error {
         EvalAltResult::ErrorInFunctionCall(_, _, inner, outer) => match position(inner) {

@@ -1,4 +1,4 @@
-//! Checks of a script's metadata by what its game declares: the right keys, and in each what it must hold, told where they stand.
+//! Checks of a script's metadata against the declarations of its game: valid keys and contents, with positions.
 
 use super::dialect::{COLOURS, Dialect, Holds, KeySpec};
 use super::failure;
@@ -13,14 +13,14 @@ use crate::content::suggest;
 use rhai::{Expr, OptimizationLevel, Position, Stmt};
 use std::collections::BTreeMap;
 
-/// What a script begins with.
+/// The help text for missing metadata.
 pub const HEAD: &str = "start the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
 
-/// Where the keys and values of the metadata stand, by trail such as `name.en`; the constant itself by the empty trail.
+/// Positions of the keys and values of the metadata, by trail such as `name.en`; the constant itself has the empty trail.
 struct Places(BTreeMap<String, (Position, Position)>);
 
 impl Places {
-    /// Reads the script once more as it is written: where it is compiled to be run, constants have been put together.
+    /// Parses the script again without optimization, because constants are folded when it is compiled for execution.
     fn of(text: &str) -> Places {
         let mut engine = sandbox::engine(Budget::Hook);
         engine.set_optimization_level(OptimizationLevel::None);
@@ -42,7 +42,7 @@ impl Places {
     fn value(&self, trail: &str) -> Position {
         self.nearest(trail).1
     }
-    /// The place of what is missing is that of the map that it is missing in.
+    /// Returns the positions of a key and its value. A missing item is located at the map in which it is missing.
     fn nearest(&self, trail: &str) -> (Position, Position) {
         let found = self.0.get(trail).or_else(|| self.0.get(trail.rsplit_once('.').map_or("", |(above, _)| above)));
         found.copied().unwrap_or((Position::new(1, 1), Position::new(1, 1)))
@@ -58,7 +58,7 @@ fn enter(value: &Expr, trail: &str, places: &mut BTreeMap<String, (Position, Pos
     }
 }
 
-/// All that is wrong with a script's metadata.
+/// Returns all problems of a script's metadata.
 pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut renamed = Vec::new();
@@ -93,12 +93,12 @@ pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diag
     found.into_iter().map(placed).chain(renamed).collect()
 }
 
-/// Where the value of a key stands.
+/// Returns the position of the value of a key.
 pub fn place(text: &str, trail: &str) -> Position {
     Places::of(text).value(trail)
 }
 
-/// Where a key stands.
+/// Returns the position of a key.
 pub(super) fn place_of_key(text: &str, trail: &str) -> Position {
     Places::of(text).key(trail)
 }
@@ -128,7 +128,7 @@ fn unknown(dialect: &Dialect, kind: &str, key: &str) -> Fault {
     Fault { severity: Severity::Warning, trail: key.to_owned(), on_key: true, message, help }
 }
 
-/// What is wrong with the value of a key.
+/// Returns the problems with the value of a key.
 fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
     match key.holds {
         Holds::Text => return texts(key.name, value),
@@ -148,7 +148,7 @@ fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
     if fits(key.holds, value) { Vec::new() } else { vec![Fault::error(key.name, message, help)] }
 }
 
-/// What is wrong with the questions of a script: each has a name and a text in every language.
+/// Returns the problems with the questions of a script: each needs a name and a text in every language.
 fn questions(key: &KeySpec, value: &Value) -> Vec<Fault> {
     let Value::Map(questions) = value else {
         let message = format!("`{CONSTANT}.{}` must be {}", key.name, expected(key.holds));
@@ -167,17 +167,17 @@ fn questions(key: &KeySpec, value: &Value) -> Vec<Fault> {
     found
 }
 
-/// Longest name of a question.
+/// Maximum length of a question's name.
 const MAX_NAME: usize = 40;
 
-/// Whether a question can have this name.
+/// Returns whether a name is valid for a question.
 pub(super) fn is_question(name: &str) -> bool {
     name.len() <= MAX_NAME
         && name.starts_with(|c: char| c.is_ascii_lowercase())
         && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-/// What is wrong with a text in all languages, at a trail such as `name`.
+/// Returns the problems with a text in all languages, at a trail such as `name`.
 fn texts(at: &str, value: &Value) -> Vec<Fault> {
     let help = || format!("add `{}: {TEXT}`", at.rsplit('.').next().unwrap_or(at));
     let Value::Map(languages) = value else {
@@ -190,7 +190,7 @@ fn texts(at: &str, value: &Value) -> Vec<Fault> {
         match languages.get(language) {
             Some(Value::Text(_)) => {}
             Some(_) => found.push(Fault::error(&trail, format!("`{CONSTANT}.{trail}` must be a string in double quotes"), String::new())),
-            // The English text stands in for a Spanish one that is missing.
+            // If the Spanish text is missing, the English text is used.
             None => found.push(Fault {
                 severity: if language == "en" { Severity::Error } else { Severity::Warning },
                 on_key: true,
@@ -209,7 +209,7 @@ fn texts(at: &str, value: &Value) -> Vec<Fault> {
     found
 }
 
-/// A text in all languages as it is written.
+/// A text in all languages, as written in a script.
 pub(super) const TEXT: &str = "#{ en: \"…\", es: \"…\" }";
 
 fn fits(holds: Holds, value: &Value) -> bool {
@@ -237,7 +237,7 @@ fn is_rgb(word: &str) -> bool {
     word.strip_prefix('#').is_some_and(|digits| digits.len() == 6 && digits.chars().all(|digit| digit.is_ascii_hexdigit()))
 }
 
-/// What a key holds, in words.
+/// Describes the expected contents of a key.
 pub(super) fn expected(holds: Holds) -> String {
     let quoted = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
     match holds {
@@ -257,7 +257,7 @@ pub(super) fn expected(holds: Holds) -> String {
     }
 }
 
-/// A key as it is written.
+/// Returns an example of a key, as written in a script.
 fn example(key: &KeySpec) -> String {
     match key.holds {
         Holds::OneOf(words) => format!("`{}: …` with {}", key.name, expected(Holds::OneOf(words))),
@@ -265,7 +265,7 @@ fn example(key: &KeySpec) -> String {
     }
 }
 
-/// A value that a key may have, as it is written.
+/// Returns an example value of a key, as written in a script.
 pub(super) fn sample(holds: Holds) -> String {
     match holds {
         Holds::Text => TEXT.to_owned(),

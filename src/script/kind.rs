@@ -1,55 +1,53 @@
-//! The types of values that scripts and games hand to each other: how they are written, what they are to Rhai, what they hold.
+//! The types of values that scripts and games exchange: their notation, their Rhai types and their fields.
 
 use rhai::{Array, Dynamic, FnPtr, INT, ImmutableString, Map};
 use std::any::TypeId;
 use std::fmt::{self, Display, Formatter};
 
-/// The type of a value, as declarations say it.
+/// The type of a value, as declared.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
-    /// Any value.
     Any,
     /// `()`
     Unit,
     /// `true` or `false`
     Bool,
-    /// A whole number from the first to the second.
+    /// An integer from the first number to the second.
     Int(INT, INT),
     /// A string.
     Text,
-    /// A string, one of these.
+    /// One of these strings.
     Words(&'static [&'static str]),
     /// A function that is called later.
     Function,
-    /// One that has a name and a text of its own.
+    /// A type with a name and a description.
     Named(&'static Named),
-    /// A named one that holds another: a movement, with what its end gives to `.then`.
+    /// A named type with a type parameter: a movement, with the value that its end passes to `.then`.
     Of(&'static Named, &'static Kind),
-    /// An array of such values.
+    /// An array of values of this type.
     List(&'static Kind),
-    /// One of these.
+    /// One of these types.
     Or(&'static [Kind]),
 }
 
 /// A type with a name.
 #[derive(Debug)]
 pub struct Named {
-    /// Its name.
     pub name: &'static str,
-    /// What it is.
+    /// Description.
     pub about: &'static str,
-    /// What it is to Rhai.
+    /// Representation in Rhai.
     pub form: Form,
-    /// What it holds, read as `value.field`.
+    /// Fields, read as `value.field`.
     pub fields: &'static [Field],
 }
 
-/// What a named type is to Rhai.
+/// The representation of a named type in Rhai.
 #[derive(Clone, Copy, Debug)]
 pub enum Form {
-    /// A type of the host: scripts can hold it and hand it on, nothing else.
+    /// A host type, which scripts can only hold and pass on.
     Handle(fn() -> TypeId),
-    /// A number that stands for something.
+    /// A number with a meaning.
     Number,
     /// A map with these fields.
     Map,
@@ -58,23 +56,21 @@ pub enum Form {
 /// A field of a named type.
 #[derive(Debug)]
 pub struct Field {
-    /// Its name.
     pub name: &'static str,
-    /// Its type.
     pub kind: Kind,
-    /// What it is; may be empty.
+    /// Description; may be empty.
     pub about: &'static str,
-    /// It may be left out of a map.
+    /// Whether it can be omitted from a map.
     pub optional: bool,
-    /// Reads it from a handle; none in maps.
+    /// Reads the field from a handle; `None` in maps.
     pub get: Option<super::api::Call>,
 }
 
 impl Kind {
-    /// Any whole number.
+    /// Any integer.
     pub const INT: Kind = Kind::Int(INT::MIN, INT::MAX);
 
-    /// What it is to Rhai.
+    /// Returns its Rhai type.
     pub fn id(&self) -> TypeId {
         match self {
             Kind::Any | Kind::Or(_) => TypeId::of::<Dynamic>(),
@@ -91,7 +87,7 @@ impl Kind {
             },
         }
     }
-    /// Its name in Rhai's own terms, for tools that know no other.
+    /// Returns the name of its Rhai type, for tools that know only Rhai types.
     pub fn plain(&self) -> &'static str {
         match self {
             Kind::Any | Kind::Or(_) => "?",
@@ -108,7 +104,7 @@ impl Kind {
             },
         }
     }
-    /// Whether a value is of this type, as far as Rhai can tell; the numbers of a range and the words of a list are looked at too.
+    /// Returns whether a value has this type as far as Rhai can determine, including ranges of numbers and lists of words.
     pub fn fits(&self, value: &Dynamic) -> bool {
         match self {
             Kind::Any => true,
@@ -124,7 +120,7 @@ impl Kind {
             _ => value.type_id() == self.id(),
         }
     }
-    /// What is expected, in words.
+    /// Describes the expected value.
     pub fn in_words(&self) -> String {
         match self {
             Kind::Any => "a value".to_owned(),
@@ -144,21 +140,21 @@ impl Kind {
             }
         }
     }
-    /// What values of it hold.
+    /// Returns the fields of its values.
     pub fn fields(&self) -> &'static [Field] {
         match self {
             Kind::Named(named) | Kind::Of(named, _) => named.fields,
             _ => &[],
         }
     }
-    /// The words that a string may be; empty where any will do.
+    /// Returns the words that a string can be; empty if any string is allowed.
     pub fn words(&self) -> &'static [&'static str] {
         match self {
             Kind::Words(words) => words,
             _ => &[],
         }
     }
-    /// Adds the named types that it speaks of, those that they hold included.
+    /// Adds the named types it refers to, including those of their fields.
     pub fn collect(&self, found: &mut Vec<&'static Named>) {
         match self {
             Kind::Named(named) => Kind::named(named, found),
@@ -179,7 +175,7 @@ impl Kind {
     }
 }
 
-/// As signatures write it.
+/// Writes the type as in signatures.
 impl Display for Kind {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match *self {
@@ -195,7 +191,7 @@ impl Display for Kind {
     }
 }
 
-/// Whether a range says more than that a number must not be absurd: any but that of a type of numbers.
+/// Returns whether a range is narrower than that of a numeric type, which only excludes absurd numbers.
 fn is_narrow(min: INT, max: INT) -> bool {
     let wide = [
         (INT::MIN, INT::MAX),
@@ -209,7 +205,7 @@ fn is_narrow(min: INT, max: INT) -> bool {
     !wide.contains(&(min, max))
 }
 
-/// A name of Rust as scripts and JSON write it: without the mark of Rust's own words (`r#box`).
+/// Returns a Rust name as used in scripts and JSON, without the raw identifier prefix (`r#box`).
 pub const fn plain_name(name: &'static str) -> &'static str {
     match name.as_bytes() {
         [b'r', b'#', ..] => name.split_at(2).1,

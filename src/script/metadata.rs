@@ -1,4 +1,4 @@
-//! The constant map `META` at the top of a script: the card's names, its text, and what its game wants to know.
+//! The constant map `META` at the top of a script: the card's name, its text, and data for its game.
 
 use super::value::{NoHandles, Value};
 use crate::content::text::Text;
@@ -8,24 +8,23 @@ use std::collections::BTreeMap;
 /// Name of the constant.
 pub const CONSTANT: &str = "META";
 
-/// What a script says about itself.
+/// The metadata of a script.
 #[derive(Clone, Debug, Default)]
 pub struct Metadata {
-    /// Printed name.
     pub name: Text,
     /// Rules text as printed on the card.
     pub text: Text,
-    /// Colour name for the card's frame; empty when it says none.
+    /// Colour name of the card's frame; empty if unset.
     pub colour: String,
-    /// What it asks, by the names of its questions.
+    /// Questions by name.
     pub questions: BTreeMap<String, Text>,
-    /// Every key with its value, those above included.
+    /// All keys with their values, including those above.
     pub fields: BTreeMap<String, Value>,
 }
 
 impl Metadata {
-    /// Reads the constant from a compiled script; none where there is no such map of literals. What a key holds is checked by
-    /// [`keys`](super::keys).
+    /// Reads the constant from a compiled script. Returns `None` if there is no such map of literals. The contents of keys are checked
+    /// by [`keys`](super::keys).
     pub fn of(ast: &AST) -> Option<Metadata> {
         let constant = ast.iter_literal_variables(true, false).find(|(name, ..)| *name == CONSTANT);
         let map = constant.and_then(|(_, _, value)| value.try_cast::<Map>())?;
@@ -39,18 +38,18 @@ impl Metadata {
             fields,
         })
     }
-    /// A field that is `true`; false when it is missing.
+    /// Returns whether a field is `true`; false if it is missing.
     pub fn flag(&self, key: &str) -> bool {
         self.fields.get(key) == Some(&Value::Bool(true))
     }
-    /// A field that is a number; 0 when it is missing.
+    /// Returns a numeric field; 0 if it is missing.
     pub fn number(&self, key: &str) -> i64 {
         match self.fields.get(key) {
             Some(Value::Int(number)) => *number,
             _ => 0,
         }
     }
-    /// A field that is a word; empty when it is missing.
+    /// Returns a string field; empty if it is missing.
     pub fn word(&self, key: &str) -> String {
         self.fields.get(key).map(word).unwrap_or_default()
     }

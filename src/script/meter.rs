@@ -1,28 +1,29 @@
-//! How much work scripts may do, counted in steps of the engine. No clock: the same script ends at the same place on every machine.
+//! Limits on the work of scripts, counted in steps of the engine. No clock is used: a script is stopped at the same position on
+//! every machine.
 //!
-//! Rhai counts what a closure does on a copy of its own counter and drops the copy, so a closure that a native loop calls would get
-//! its whole budget again for each element. The engine reports every step to this counter, those of closures too, and those of
-//! native functions that hand elements to other functions.
+//! Rhai counts the steps of a closure on a copy of its own counter and drops the copy, so a closure called by a native loop would
+//! get the whole budget again for each element. The engine reports every step to this counter instead, including those of closures
+//! and of native functions that pass elements to other functions.
 
 use rhai::{Dynamic, Engine, EvalAltResult, Position};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
 thread_local! {
-    /// What the running call may still do.
+    /// Remaining steps of the current call.
     static LEFT: Cell<u64> = const { Cell::new(0) };
-    /// What everything together may still do, where that is bounded.
+    /// Remaining steps of all calls together, if limited.
     static TOTAL: RefCell<Option<Total>> = const { RefCell::new(None) };
 }
 
-/// A bound on many calls, and who has used how much of it.
+/// A limit for many calls, and the steps counted for each user.
 struct Total {
     bound: u64,
     left: u64,
     used: BTreeMap<String, u64>,
 }
 
-/// Bounds an engine: every step is taken from what the running call may still do.
+/// Limits an engine: every step is subtracted from the remaining steps of the current call.
 pub fn bound(engine: &mut Engine) {
     engine.on_progress(|_| (!take(1)).then_some(Dynamic::UNIT));
 }
@@ -35,20 +36,20 @@ fn take(steps: u64) -> bool {
     })
 }
 
-/// What the running call may still do.
+/// Returns the remaining steps of the current call.
 pub fn left() -> u64 {
     LEFT.get()
 }
 
-/// Takes steps that a function of the host does itself.
+/// Subtracts steps that a host function executes itself.
 ///
 /// # Errors
-/// When the running call may do no more; scripts cannot catch it.
+/// Fails if the current call has no steps left; scripts cannot catch this error.
 pub fn spend(steps: u64) -> Result<(), Box<EvalAltResult>> {
     if take(steps) { Ok(()) } else { Err(EvalAltResult::ErrorTerminated(Dynamic::UNIT, Position::NONE).into()) }
 }
 
-/// Runs a call that may do so many steps; gives what it returns, and the steps that it took.
+/// Runs a call with a limited number of steps. Returns its result and the number of steps used.
 pub fn call<R>(steps: u64, work: impl FnOnce() -> R) -> (R, u64) {
     let outer = LEFT.replace(steps);
     let result = work();
@@ -56,7 +57,7 @@ pub fn call<R>(steps: u64, work: impl FnOnce() -> R) -> (R, u64) {
     (result, used)
 }
 
-/// Runs work whose calls together may do so many steps.
+/// Runs work whose calls together have a limited number of steps.
 pub fn within<R>(steps: u64, work: impl FnOnce() -> R) -> R {
     let outer = TOTAL.replace(Some(Total { bound: steps, left: steps, used: BTreeMap::new() }));
     let result = work();
@@ -64,7 +65,7 @@ pub fn within<R>(steps: u64, work: impl FnOnce() -> R) -> R {
     result
 }
 
-/// Counts steps that `who` has done against the bound of [`within`], if there is one.
+/// Counts steps used by `who` towards the limit of [`within`], if there is one.
 pub fn charge(who: &str, steps: u64) {
     TOTAL.with_borrow_mut(|total| {
         let Some(total) = total else { return };
@@ -76,10 +77,10 @@ pub fn charge(who: &str, steps: u64) {
     });
 }
 
-/// Whether work may go on.
+/// Checks whether work can continue.
 ///
 /// # Errors
-/// When the bound of [`within`] is used up: says so, and who has used most of it.
+/// Fails if the limit of [`within`] is reached, with a message that names the largest user of steps.
 pub fn go_on() -> Result<(), String> {
     TOTAL.with_borrow(|total| match total {
         Some(Total { bound, left: 0, used }) => {
@@ -90,7 +91,7 @@ pub fn go_on() -> Result<(), String> {
     })
 }
 
-/// The error that ends a script at a bound, for a reason; scripts cannot catch it.
+/// Returns the error that stops a script at a limit, with a reason; scripts cannot catch it.
 pub fn ended(reason: String) -> Box<EvalAltResult> {
     EvalAltResult::ErrorTerminated(reason.into(), Position::NONE).into()
 }

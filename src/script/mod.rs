@@ -1,29 +1,29 @@
-//! The Rhai host: what a script is, how it is compiled, bounded and called, and what is said when it fails. Knows no game.
+//! The Rhai host: compiles, limits and calls scripts, and reports their errors. It contains no games.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`analysis`] | what is offered to those who write |
-//! | [`api`] | host functions and types, as declared |
-//! | [`arguments`] | literal arguments, checked before anything runs |
-//! | [`meter`] | how much work scripts may do |
-//! | [`watch`] | looking on while scripts run |
-//! | [`coverage`] | what of a script was reached, and how much work its lines were |
-//! | [`captures`] | closures that use a handle or a number of the function around them |
-//! | [`convert`] | values of Rust as scripts see them, and back |
-//! | [`shape`] | words and maps, declared |
+//! | [`analysis`] | support for editing scripts |
+//! | [`api`] | declarations of host functions and types |
+//! | [`arguments`] | checks of literal arguments before anything runs |
+//! | [`meter`] | limits on the work of scripts |
+//! | [`watch`] | observing scripts while they run |
+//! | [`coverage`] | coverage of scripts, and the work per line |
+//! | [`captures`] | closures that use a handle or a number of the enclosing function |
+//! | [`convert`] | conversions between Rust values and script values |
+//! | [`shape`] | declarations of words and maps |
 //! | [`kind`] | the types of values that scripts and games exchange |
 //! | [`compare`] | `==` of arrays and maps |
-//! | [`sandbox`] | an engine with every bound set |
+//! | [`sandbox`] | an engine with all limits set |
 //! | [`dialect`] | what a game offers to its scripts: hooks, metadata keys, host functions |
 //! | [`metadata`] | the constant map at the top of a script |
-//! | [`keys`] | whether that map holds what the game declares |
-//! | [`questions`] | what it asks, and what it says answers are worth |
+//! | [`keys`] | checks of that map against the game's declarations |
+//! | [`questions`] | the questions of a script, and the ratings of their answers |
 //! | [`naming`] | scripts and strings as words, in JSON for people |
-//! | [`pieces`] | every error of a script that does not compile |
+//! | [`pieces`] | all errors of a script that does not compile |
 //! | [`program`] | scripts compiled and checked as a set |
-//! | [`runtime`] | the engine of this thread, and calls into scripts |
+//! | [`runtime`] | the engine of the current thread, and calls into scripts |
 //! | [`value`] | plain data that scripts and matches exchange |
-//! | [`syntax`] | why a script does not compile, in words |
+//! | [`syntax`] | explanations of syntax errors |
 //! | [`failure`] | script errors as diagnostics with the values of the variables |
 
 pub mod analysis;

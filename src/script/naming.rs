@@ -6,25 +6,25 @@ use std::borrow::Cow;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// What the numbers stand for.
+/// The words for the numbers.
 #[derive(Default)]
 pub struct Naming {
-    /// The word of each script, by its place.
+    /// Word of each script, by index.
     pub scripts: Vec<Arc<str>>,
-    /// The strings that scripts have brought in, by their numbers; reading adds to them.
+    /// Strings used by scripts, by number; reading adds new ones.
     pub names: Vec<Arc<str>>,
 }
 
-/// Most strings that there can be.
+/// Maximum number of strings.
 const MAX_NAMES: usize = 4096;
 
 thread_local! {
     static NAMING: RefCell<Option<Naming>> = const { RefCell::new(None) };
 }
 
-/// Writes or reads with words; gives the strings as they are then.
+/// Serializes or deserializes with words, and returns the resulting list of strings.
 pub fn with<R>(naming: Naming, work: impl FnOnce() -> R) -> (R, Vec<Arc<str>>) {
-    /// Put back however the work ends.
+    /// The previous naming, restored even if the work panics.
     struct Before(Option<Naming>);
     impl Drop for Before {
         fn drop(&mut self) {
@@ -38,12 +38,10 @@ pub fn with<R>(naming: Naming, work: impl FnOnce() -> R) -> (R, Vec<Arc<str>>) {
     (result, names)
 }
 
-/// Which kind of thing a number stands for.
+/// The kind of item that a number denotes.
 #[derive(Clone, Copy)]
 pub enum Of {
-    /// A script.
     Script,
-    /// A string.
     Name,
 }
 
@@ -58,7 +56,7 @@ impl Of {
             words.get(usize::from(number)).cloned()
         })
     }
-    /// The number of a word; of a new string a new one.
+    /// Returns the number of a word, assigning a new number to a new string.
     fn number(self, word: &str) -> Option<u16> {
         NAMING.with_borrow_mut(|naming| {
             let naming = naming.as_mut()?;
@@ -74,20 +72,20 @@ impl Of {
             known.and_then(|known| u16::try_from(known).ok())
         })
     }
-    /// Writes a number, or its word.
+    /// Serializes a number, or its word.
     ///
     /// # Errors
-    /// Those of the serializer.
+    /// Returns the errors of the serializer.
     pub fn write<S: Serializer>(self, number: u16, serializer: S) -> Result<S::Ok, S::Error> {
         match self.word(number) {
             Some(word) => serializer.serialize_str(&word),
             None => serializer.serialize_u16(number),
         }
     }
-    /// Reads a number, or its word.
+    /// Deserializes a number, or its word.
     ///
     /// # Errors
-    /// When it is neither.
+    /// Fails for any other value.
     pub fn read<'de, D: Deserializer<'de>>(self, deserializer: D) -> Result<u16, D::Error> {
         if NAMING.with_borrow(Option::is_none) {
             return u16::deserialize(deserializer);

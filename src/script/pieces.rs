@@ -1,21 +1,20 @@
-//! Every error of a text that does not compile: Rhai tells the first one, so each function is compiled by itself, at its own place.
+//! Collects all errors of a text that does not compile: Rhai reports only the first, so each function is compiled on its own, at
+//! its original position.
 
 use super::analysis::outline::Script;
 use rhai::{Engine, ParseError, ParseErrorType, Position};
 
-/// An error, and the text that it was found in: the whole one, with blanks for all that is told elsewhere.
+/// An error and the text in which it was found: the whole text, with everything that is checked separately replaced by spaces.
 pub struct Broken {
-    /// The text.
     pub text: String,
-    /// What is wrong with it.
     pub error: ParseError,
 }
 
-/// How many functions are looked at by themselves, and how many errors are told: more help nobody.
+/// Maximum number of functions compiled on their own, and of errors reported: more would not be useful.
 const MOST_FUNCTIONS: usize = 200;
 const MOST_ERRORS: usize = 20;
 
-/// What keeps a text from compiling, by place. `whole` is the error of all of it.
+/// Returns the errors of a text, sorted by position. `whole` is the error of the whole text.
 pub fn errors(engine: &Engine, text: &str, whole: ParseError) -> Vec<Broken> {
     let script = Script::read(text);
     let spans: Vec<(usize, usize)> = script.functions.iter().map(|function| script.span(function)).collect();
@@ -23,7 +22,7 @@ pub fn errors(engine: &Engine, text: &str, whole: ParseError) -> Vec<Broken> {
     let head = blanked(text, |at| spans.iter().any(|(from, to)| (*from..*to).contains(&at)));
     let functions = spans.iter().take(MOST_FUNCTIONS).map(|span| blanked(text, |at| !(span.0..span.1).contains(&at)));
     let broken = |text: String| engine.compile(&text).err().map(|error| Broken { text, error });
-    // What is declared outside is not seen by a function that is compiled alone.
+    // A function compiled on its own does not see declarations outside of it.
     let own =
         |broken: &Broken| !matches!(broken.error.err_type(), ParseErrorType::VariableUndefined(name) if constants.contains(&name.as_str()));
     let mut found: Vec<Broken> = std::iter::once(head).chain(functions).filter_map(broken).filter(own).take(MOST_ERRORS).collect();
@@ -35,7 +34,7 @@ pub fn errors(engine: &Engine, text: &str, whole: ParseError) -> Vec<Broken> {
     found
 }
 
-/// A text with blanks in the place of some of it: every character that is left stands where it stood.
+/// Replaces parts of a text by spaces, so that all other characters keep their positions.
 fn blanked(text: &str, away: impl Fn(usize) -> bool) -> String {
     text.char_indices().map(|(at, c)| if c != '\n' && away(at) { ' ' } else { c }).collect()
 }

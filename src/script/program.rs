@@ -1,7 +1,7 @@
-//! Scripts compiled and checked as a set: what a match is given to call.
+//! Scripts compiled and checked as a set, for a match.
 //!
-//! A set holds sources and what was learned from compiling them, no compiled code: that belongs to a thread
-//! (see [`super::runtime`]), so a set can be shared between threads.
+//! A set contains sources and the information obtained from compiling them, but no compiled code, which belongs to a thread (see
+//! [`super::runtime`]). A set can therefore be shared between threads.
 
 use super::dialect::Dialect;
 use super::metadata::{CONSTANT, Metadata};
@@ -18,51 +18,46 @@ use std::ops::Index;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// One script of a set.
+/// A script of a set.
 #[derive(Clone, Debug)]
 pub struct Script {
-    /// Workspace path.
     pub path: String,
-    /// Kind: the name of its folder.
+    /// Script type: the name of its folder.
     pub kind: String,
     /// File name without `.rhai`.
     pub stem: String,
-    /// Its text.
     pub source: Arc<str>,
-    /// What it says about itself.
     pub metadata: Metadata,
-    /// Entry `i`: it defines hook `i` of the dialect.
+    /// Entry `i`: whether it defines hook `i` of the dialect.
     hooks: Box<[bool]>,
-    /// The questions whose answers it weighs.
+    /// Questions whose answers it rates.
     weighs: Vec<String>,
 }
 
 impl Script {
-    /// Whether it defines a hook, by its number in the dialect.
+    /// Returns whether it defines a hook, by its index in the dialect.
     #[inline]
     pub fn has(&self, hook: usize) -> bool {
         self.hooks.get(hook).is_some_and(|defined| *defined)
     }
-    /// Whether it says what the answers to a question are worth.
+    /// Returns whether it rates the answers to a question.
     pub fn weighs(&self, question: &str) -> bool {
         self.weighs.iter().any(|weighed| weighed == question)
     }
-    /// Where a function of it begins.
+    /// Returns the position where one of its functions begins.
     pub fn place_of(&self, function: &str) -> Position {
         find_function(&self.source, function)
     }
 }
 
-/// A script's text and where it stands, before it is compiled.
+/// The text of a script and its location, before it is compiled.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// Workspace path.
     pub path: &'a str,
-    /// Kind: the name of its folder.
+    /// Script type: the name of its folder.
     pub kind: &'a str,
     /// File name without `.rhai`.
     pub stem: &'a str,
-    /// Its text.
     pub text: &'a Arc<str>,
 }
 
@@ -72,7 +67,7 @@ impl<'a> From<&'a ScriptFile> for Source<'a> {
     }
 }
 
-/// A script of a set, by its place in it.
+/// A script of a set, by its index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ScriptId(u16);
 
@@ -89,14 +84,14 @@ impl<'de> Deserialize<'de> for ScriptId {
 }
 
 impl ScriptId {
-    /// Most scripts of a set.
+    /// Maximum number of scripts in a set.
     const MOST: usize = 1 << 16;
 
-    /// The script at a place of the set.
+    /// Returns the script at an index of the set.
     pub const fn new(place: u16) -> ScriptId {
         ScriptId(place)
     }
-    /// Its place in the set, for tables of one entry a script.
+    /// Returns its index in the set, for tables with one entry per script.
     #[inline]
     pub fn index(self) -> usize {
         self.0.into()
@@ -106,15 +101,14 @@ impl ScriptId {
 /// All scripts of a match, in a fixed order.
 #[derive(Debug)]
 pub struct ScriptSet {
-    /// Different for every set of a process: the key for what a thread has compiled.
+    /// Unique for every set of a process: the key of the compiled code of a thread.
     pub(super) id: u64,
-    /// The scripts.
     pub scripts: Vec<Script>,
-    /// What each is known by to chance, in their order.
+    /// Identity of each script for random numbers, in the same order.
     identities: Vec<u32>,
 }
 
-/// What a thing is known by to chance, from its name: it stays the same when others are added (FNV-1a).
+/// Returns the identity of an item for random numbers, a hash of its name that does not change when others are added (FNV-1a).
 ///
 /// ```
 /// assert_eq!(moonwright::script::program::identity("charge"), 0xc0ca_2371);
@@ -131,7 +125,7 @@ pub const fn identity(name: &str) -> u32 {
 static NEXT_ID: AtomicU64 = AtomicU64::new(0);
 
 impl ScriptSet {
-    /// Compiles and checks scripts; errors if any of them cannot be used.
+    /// Compiles and checks scripts, or returns diagnostics if any of them cannot be used.
     pub fn compile(dialect: &Dialect, files: &[ScriptFile]) -> Result<ScriptSet, Vec<Diagnostic>> {
         let (mut scripts, mut errors) = (Vec::new(), Vec::new());
         for file in files {
@@ -151,35 +145,35 @@ impl ScriptSet {
             false => Err(errors),
         }
     }
-    /// What a script is known by to chance: its [`identity`] by its workspace path without the ending.
+    /// Returns the identity of a script for random numbers: the [`identity`] of its workspace path without the extension.
     #[inline]
     pub fn identity(&self, id: ScriptId) -> u32 {
         self.identities[id.index()]
     }
-    /// A script by kind and stem.
+    /// Returns the script with this kind and stem.
     pub fn find(&self, kind: &str, stem: &str) -> Option<ScriptId> {
         self.ids().find(|id| self[*id].kind == kind && self[*id].stem == stem)
     }
-    /// Every script's id, in order.
+    /// Returns the ids of all scripts, in order.
     pub fn ids(&self) -> impl Iterator<Item = ScriptId> + use<> {
         (0..=u16::MAX).map(ScriptId).take(self.scripts.len())
     }
-    /// The ids of the scripts of a kind, in order.
+    /// Returns the ids of the scripts of a type, in order.
     pub fn of_kind(&self, kind: &str) -> impl Iterator<Item = ScriptId> {
         self.ids().filter(move |id| self[*id].kind == kind)
     }
-    /// What a script is called in JSON.
+    /// Returns the name of a script in JSON.
     pub fn stem(&self, id: ScriptId) -> &str {
         &self[id].stem
     }
-    /// Whether a script defines the hook with this number.
+    /// Returns whether a script defines the hook with this index.
     #[inline]
     pub fn defines(&self, id: ScriptId, hook: u8) -> bool {
         self[id].has(hook.into())
     }
 }
 
-/// Scripts that chance could not tell apart: of 400 this happens once in 50,000 times.
+/// Reports scripts with the same identity for random numbers: for 400 scripts, the probability is 1 in 50,000.
 fn indistinct(scripts: &[Script], identities: &[u32]) -> Vec<Diagnostic> {
     let mut first = BTreeMap::new();
     let mut findings = Vec::new();
@@ -201,13 +195,13 @@ impl Index<ScriptId> for ScriptSet {
     }
 }
 
-/// The finding for a script above [`MAX_SOURCE`]; none for others.
+/// Returns the diagnostic for a script above [`MAX_SOURCE`], or `None` for others.
 pub fn too_large(path: &str, text: &str) -> Option<Diagnostic> {
     let message = || format!("the script has {} bytes, expected at most {MAX_SOURCE}", text.len());
     (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), "split the script, or move data into the board"))
 }
 
-/// Compiles one script and says all that is wrong with it.
+/// Compiles a script and returns all its problems.
 pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnostic>) {
     let path = source.path;
     if let Some(finding) = too_large(path, source.text) {
@@ -228,7 +222,7 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
                 return (None, findings);
             };
             findings.extend(keys::check(dialect, source, &metadata));
-            // Questions under the old key are not undeclared as well.
+            // Questions under the outdated key are not reported as undeclared too.
             if metadata.fields.keys().all(|key| dialect.renamed(Role::Key, key).is_none()) {
                 findings.extend(questions::check(source, &ast, &metadata));
             }
@@ -248,7 +242,7 @@ fn defines(ast: &AST, name: &str, parameters: usize) -> bool {
     ast.iter_functions().any(|f| f.name == name && f.params.len() == parameters)
 }
 
-/// Functions named like a hook that nobody would ever call: a wrong name, a wrong number of parameters, a wrong kind.
+/// Reports functions named like a hook that would never be called: wrong name, wrong number of parameters, wrong script type.
 fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic> {
     let mut findings = Vec::new();
     let mut functions: Vec<(String, Vec<String>)> =
@@ -296,7 +290,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
     findings
 }
 
-/// Where a function of a script begins.
+/// Returns the position where a function of a script begins.
 pub(super) fn find_function(text: &str, name: &str) -> Position {
     for (line, content) in text.lines().enumerate() {
         let Some(found) = content.find(&format!("fn {name}(")) else { continue };
@@ -305,7 +299,7 @@ pub(super) fn find_function(text: &str, name: &str) -> Position {
     Position::new(1, 1)
 }
 
-/// A script that nothing would ever call. What its functions are called instead is told by [`hook_findings`].
+/// Reports a script without any effect. Misnamed functions are reported by [`hook_findings`].
 fn silent(dialect: &Dialect, source: Source, defined: &[bool]) -> Option<Diagnostic> {
     let of_kind = || dialect.hooks.iter().zip(defined).filter(|(hook, _)| hook.kinds.contains(&source.kind) && !hook.serves);
     if dialect.silent.contains(&source.kind) || of_kind().next().is_none() || of_kind().any(|(_, defined)| *defined) {
@@ -316,7 +310,7 @@ fn silent(dialect: &Dialect, source: Source, defined: &[bool]) -> Option<Diagnos
     Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("use one of: {}", hooks.join(", "))))
 }
 
-/// Calls of functions that exist neither in the script nor in the host: Rhai itself finds them only when they run.
+/// Reports calls of functions that exist neither in the script nor in the host. Rhai itself finds them only at run time.
 pub fn unknown_functions(
     path: &str,
     ast: &AST,

@@ -1,4 +1,4 @@
-//! The questions of a script: declared in its metadata as `asks`, asked with `choose`, weighed for the bots by `worth_…`.
+//! The questions of a script: declared in its metadata as `questions`, asked with `choose`, rated for bots by `worth_…`.
 
 use super::failure;
 use super::keys;
@@ -9,19 +9,19 @@ use crate::content::suggest;
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use std::collections::BTreeSet;
 
-/// The function that asks.
+/// The function that asks a question.
 const CHOOSE: &str = "choose";
-/// What the function that weighs the answers to a question begins with.
+/// Prefix of the function that rates the answers to a question.
 const WORTH: &str = "worth_";
-/// Its parameters: the first argument of the hook that asks, and the answer.
+/// Number of its parameters: the first argument of the hook that asks, and the answer.
 const PARAMETERS: usize = 2;
 
-/// The function that says what an answer to a question is worth.
+/// Returns the name of the function that rates the answers to a question.
 pub fn worth(question: &str) -> String {
     format!("{WORTH}{question}")
 }
 
-/// The declared questions whose answers a script weighs.
+/// Returns the declared questions whose answers a script rates.
 pub fn weighed(ast: &AST, metadata: &Metadata) -> Vec<String> {
     let weighs = |question: &str| {
         let function = worth(question);
@@ -30,7 +30,7 @@ pub fn weighed(ast: &AST, metadata: &Metadata) -> Vec<String> {
     metadata.questions.keys().filter(|question| weighs(question)).cloned().collect()
 }
 
-/// What is said of a question that a script asks and does not declare.
+/// Returns the name if it is valid in the metadata, otherwise a placeholder.
 pub fn undeclared<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> String {
     format!("{CHOOSE}: undeclared question `{}`; {}", suggest::short(name), remedy(name, declared))
 }
@@ -40,12 +40,12 @@ fn remedy<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> String {
     suggest::did_you_mean(name, declared, &write)
 }
 
-/// A name that can stand in the metadata.
+/// Returns a name that is valid in the metadata.
 fn example(name: &str) -> &str {
     if keys::is_question(name) { name } else { "target" }
 }
 
-/// What is wrong with what a script asks: undeclared questions, questions that it never asks, answers weighed that nobody gives.
+/// Checks the questions of a script: undeclared questions, questions that are never asked, ratings of answers to unknown questions.
 pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> {
     let declared = || metadata.questions.keys().map(String::as_str);
     let asked = Asked::of(ast);
@@ -80,11 +80,11 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
     found
 }
 
-/// What a script asks, as far as it is written down.
+/// The questions that a script asks, as far as they are literals.
 #[derive(Default)]
 struct Asked {
     names: Vec<(String, Position)>,
-    /// It also asks for what is known only when it runs.
+    /// It also asks questions whose names are computed at run time.
     others: bool,
 }
 
@@ -100,7 +100,7 @@ impl Asked {
                 _ => return true,
             };
             if call.name == CHOOSE {
-                // The options come last, the question before them.
+                // The options are the last argument, the question is the one before.
                 match call.args.iter().rev().nth(1) {
                     Some(Expr::StringConstant(name, place)) => asked.names.push((name.to_string(), *place)),
                     _ => asked.others = true,

@@ -1,7 +1,7 @@
-//! The engine of this thread, what it has compiled, and calls into scripts.
+//! The engine of the current thread, its compiled scripts, and calls into scripts.
 //!
-//! Without Rhai's `sync` feature engines and compiled scripts stay on their thread and cost less; every thread that runs
-//! matches builds one engine per game and compiles a set once (4 µs a card).
+//! Without Rhai's `sync` feature, engines and compiled scripts stay on their thread and are faster. Every thread that runs matches
+//! builds one engine per game and compiles each set once (4 µs per card).
 
 use super::arguments::Functions;
 use super::dialect::Dialect;
@@ -16,37 +16,36 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
-/// How many sets a thread keeps compiled.
+/// Number of sets that a thread keeps compiled.
 const KEPT_SETS: usize = 8;
 
-/// A game's engine on this thread.
+/// The engine of a game on the current thread.
 struct Runtime {
     game: &'static str,
     engine: Engine,
-    /// The same for scripts whose closures capture by value.
+    /// The engine for scripts whose closures capture by value.
     capturing: OnceCell<Engine>,
-    /// The same for calls that somebody looks at.
+    /// The engine for calls with a watcher.
     watched: OnceCell<Engine>,
     functions: Functions,
     compiled: RefCell<Vec<Kept>>,
 }
 
-/// The scripts of a set, by its number and whether somebody looks on.
+/// The compiled scripts of a set, by its id and whether there is a watcher.
 type Kept = ((u64, bool), Rc<Vec<Compiled>>);
 
-/// A script as compiled on this thread.
+/// A script compiled on the current thread.
 struct Compiled {
     ast: AST,
     captures: Option<captures::Names>,
-    /// What the engine keeps between calls; taken out while a call runs.
+    /// Engine state kept between calls, taken out while a call runs.
     warm: Cell<Option<Box<Warm>>>,
 }
 
 /// The state of an engine for calls into one script.
 ///
-/// Rhai finds a function by its name and the types of its arguments, and remembers what it found in its caches. They are valid as
-/// long as engine and script are the same, so they live as long as the compiled script: made anew for each call they were
-/// a fifth of its cost.
+/// Rhai looks up functions by name and argument types and caches the results. The caches are valid as long as engine and script are
+/// the same, so they are stored with the compiled script: creating them for each call took a fifth of its time.
 struct Warm {
     global: GlobalRuntimeState,
     caches: Caches,
@@ -88,7 +87,7 @@ fn watched(dialect: &Dialect) -> Engine {
     engine
 }
 
-/// Runs `work` with a game's engine of this thread and all its functions.
+/// Runs `work` with the engine of a game on the current thread and all its functions.
 pub fn with_engine<R>(dialect: &Dialect, work: impl FnOnce(&Engine, &Functions) -> R) -> R {
     let runtime = runtime(dialect);
     work(&runtime.engine, &runtime.functions)
@@ -131,7 +130,7 @@ impl Compiled {
                 self.warm.set(Some(warm));
                 Ok(value)
             }
-            // An interrupted call may leave anything behind: the next one begins with a fresh state.
+            // An interrupted call may leave an inconsistent state: the next call starts with a fresh one.
             Err(error) => Err(match *error {
                 EvalAltResult::ErrorInFunctionCall(name, _, inner, _) if name == function => inner,
                 _ => error,
@@ -140,12 +139,13 @@ impl Compiled {
     }
 }
 
-/// Most parameters that a hook or a callback with what it has captured can have.
+/// Maximum number of parameters of a hook, or of a callback including its captures.
 const MAX_PARAMETERS: usize = 16;
 
-/// Calls a function of a script; gives what it returns and the steps that it took.
+/// Calls a function of a script and returns its result and the number of steps it took.
 ///
-/// The result is what the script raised, or a runtime error with the panic's text when a host function panicked: nothing unwinds past here.
+/// The error is that raised by the script, or a runtime error with the message of a panic in a host function: panics do not unwind
+/// past this function.
 pub fn call(
     dialect: &Dialect,
     set: &ScriptSet,
@@ -179,7 +179,7 @@ pub fn call(
     (result, steps)
 }
 
-/// Turns a panic into an error.
+/// Converts a panic to an error.
 fn catch<T>(run: impl FnOnce() -> Result<T, Box<EvalAltResult>>) -> Result<T, Box<EvalAltResult>> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
@@ -194,9 +194,9 @@ fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs)
     })
 }
 
-/// Runs a call that has failed again under a debugger, and says where it was and what the variables held.
+/// Repeats a failed call under a debugger, and returns the position of the failure and the values of the variables.
 ///
-/// The match must be as it was before the call, so that the same failure comes again.
+/// The match must be in the state before the call, so that the failure is reproduced.
 pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &str, arguments: Vec<Dynamic>) -> Option<Failure> {
     let noted: Rc<RefCell<Noted>> = Rc::default();
     let mut engine = capturing(dialect);
@@ -219,7 +219,7 @@ pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &
     Some(Failure { diagnostic: failure::of_runtime_error(&script.path, &error, place, dialect.show), variables })
 }
 
-/// What a debugger has seen last.
+/// The last observations of a debugger.
 #[derive(Default)]
 struct Noted {
     place: Position,
@@ -229,7 +229,7 @@ struct Noted {
 impl Noted {
     fn take(&mut self, event: DebuggerEvent, place: Position, variables: impl Fn() -> Vec<(String, String)>) {
         match event {
-            // The failure leaves one function after the other, at their last lines: the first of the script's own is where it happened.
+            // The error leaves functions one by one: the first function of the script that it leaves is the one that failed.
             DebuggerEvent::FunctionExitWithError(_) if self.variables.is_empty() => self.variables = variables(),
             DebuggerEvent::FunctionExitWithError(_) | DebuggerEvent::FunctionExitWithValue(_) | DebuggerEvent::End => {}
             _ if place.is_none() => {}

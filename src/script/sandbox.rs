@@ -1,30 +1,30 @@
-//! An engine in which a stranger's script can do no harm: every bound set, every door shut.
+//! A sandboxed engine for untrusted scripts: all limits are set, and all access to the outside is disabled.
 //!
-//! Bounds are set here and nowhere else, because the defaults of a debug build differ from those of a release build.
-//! What a single step can copy times the number of steps stays below 64 MiB and 100 ms; the numbers below follow from that.
-//! Values nest as deep as they have elements, and comparing them takes up to 2 KiB of stack a level: see [`STACK`].
-//! Packages are chosen one by one: string padding, replacing and splitting are left out because they allocate before they
-//! check, floating point because its library functions differ between machines, time because it is not deterministic.
+//! Limits are set only here, because the defaults of a debug build differ from those of a release build. The data that a single
+//! step can copy times the number of steps stays below 64 MiB and 100 ms; the numbers below are derived from this. Values can be
+//! nested as deep as they have elements, and comparing them takes up to 2 KiB of stack per level: see [`STACK`]. Packages are
+//! selected individually: string padding, replacing and splitting are excluded because they allocate before they check, floating
+//! point because its library functions differ between machines, time because it is not deterministic.
 
 use super::{compare, meter};
 use rhai::Engine;
 use rhai::packages::{BasicArrayPackage, BasicMapPackage, CorePackage, LogicPackage, Package};
 
-/// Largest source of one script, in bytes.
+/// Maximum size of a script's source, in bytes.
 pub const MAX_SOURCE: usize = 64 * 1024;
 
-/// Stack of a thread that runs scripts: holds values as deep as [`Budget::Hook`] lets them become.
+/// Stack size of a thread that runs scripts, sufficient for the deepest values that [`Budget::Hook`] allows.
 pub const STACK: usize = 32 << 20;
-/// The same for [`Budget::Test`]. Only what is touched costs memory.
+/// Stack size for [`Budget::Test`]. Only the part that is used takes up memory.
 pub const TEST_STACK: usize = 256 << 20;
 
-/// Functions of the language that scripts may not call.
+/// Functions of the language that scripts must not call.
 pub const FORBIDDEN: [&str; 2] = ["eval", "sleep"];
 
-/// Runs work on a thread with a stack of that size.
+/// Runs work on a thread with a stack of the given size.
 ///
 /// # Panics
-/// When the work panics, or no thread can be started.
+/// Panics if the work panics or the thread cannot be started.
 pub fn on_stack<R: Send>(bytes: usize, work: impl FnOnce() -> R + Send) -> R {
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(bytes).spawn_scoped(scope, work);
@@ -33,31 +33,31 @@ pub fn on_stack<R: Send>(bytes: usize, work: impl FnOnce() -> R + Send) -> R {
     })
 }
 
-/// How much work one call may do.
+/// Limit on the work of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// A hook of a card: few operations, it is called thousands of times.
+    /// A hook of a card: few operations, because it is called thousands of times.
     Hook,
-    /// A script test: plays whole situations.
+    /// A script test, which plays whole situations.
     Test,
 }
 
 impl Budget {
-    /// Steps of the engine that one call may take, see [`meter`].
+    /// Returns the maximum number of engine steps per call, see [`meter`].
     pub fn steps(self) -> u64 {
         match self {
             Budget::Hook => 8_000,
             Budget::Test => 200_000,
         }
     }
-    /// Elements of an array or a map, nested ones included: a test looks at whole states and lists of choices.
+    /// Returns the maximum number of elements of an array or map, including nested ones: a test reads whole states and lists of choices.
     fn elements(self, hook: usize) -> usize {
         match self {
             Budget::Hook => hook,
             Budget::Test => 4_096,
         }
     }
-    /// Calls inside calls, and variables of all of them.
+    /// Returns the maximum depth of nested calls, and the total number of variables.
     fn levels(self) -> (usize, usize) {
         match self {
             Budget::Hook => (24, 128),
@@ -66,7 +66,7 @@ impl Budget {
     }
 }
 
-/// An engine with the language's own functions and all bounds, without any host function.
+/// Creates an engine with the functions of the language and all limits, without host functions.
 pub fn engine(budget: Budget) -> Engine {
     let mut engine = Engine::new_raw();
     CorePackage::new().register_into_engine(&mut engine);
@@ -93,7 +93,7 @@ pub fn engine(budget: Budget) -> Engine {
     for word in ["eval", "import", "export", "curry"] {
         engine.disable_symbol(word);
     }
-    // The core package brings it along; disabling the symbol would not remove it.
+    // Provided by the core package; disabling the symbol would not remove it.
     engine.register_fn("sleep", |_: rhai::INT| -> Result<(), Box<rhai::EvalAltResult>> { Err("scripts cannot wait".into()) });
     engine
 }

@@ -1,14 +1,14 @@
-//! Declaring types of scripts: words, and maps with fields that have types.
+//! Declarations of script types: words, and maps with typed fields.
 
 use super::convert::mismatch;
 use super::kind::Kind;
 use crate::content::suggest;
 use rhai::{Dynamic, Map};
 
-/// The value of a word.
+/// Returns the value of a word.
 ///
 /// # Errors
-/// When there is no such word.
+/// Fails if the word does not exist.
 pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[T]) -> Result<T, String> {
     let word = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Words(words), value))?;
     let found = words.iter().position(|known| *known == word.as_str()).and_then(|at| values.get(at));
@@ -18,16 +18,16 @@ pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[
     })
 }
 
-/// The words by which scripts, files and JSON name the values of a type.
+/// Declares the words by which scripts, files and JSON name the values of a type.
 #[macro_export]
 macro_rules! words {
     ($($name:ident { $($value:ident: $word:literal),* $(,)? })*) => {
         $(impl $name {
-            /// Every one of them.
+            /// All values.
             pub const ALL: &'static [$name] = &[$($name::$value),*];
-            /// Their words, in the same order.
+            /// The words of the values, in the same order.
             pub const WORDS: &'static [&'static str] = &[$($word),*];
-            /// Its word.
+            /// Returns the word of the value.
             pub fn word(self) -> &'static str {
                 match self {
                     $($name::$value => $word),*
@@ -38,7 +38,7 @@ macro_rules! words {
     };
 }
 
-/// Makes a type with `ALL`, `WORDS` and `word` one that scripts write as a word.
+/// Makes a type with `ALL`, `WORDS` and `word` available to scripts as a word.
 #[macro_export]
 macro_rules! spoken {
     ($name:ident) => {
@@ -58,10 +58,10 @@ macro_rules! spoken {
     };
 }
 
-/// A field of a map that a script gives, taken out of it.
+/// Reads a field of a map passed by a script.
 ///
 /// # Errors
-/// When it is missing or holds something else; the sentence names the field.
+/// Fails if the field is missing or invalid; the message names the field.
 pub fn field<T>(map: &mut Map, name: &str, default: Option<T>, read: impl FnOnce(&mut Dynamic) -> Result<T, String>) -> Result<T, String> {
     match (map.get_mut(name), default) {
         (Some(value), _) => read(value).map_err(|reason| format!("`{name}`: {reason}")),
@@ -70,10 +70,10 @@ pub fn field<T>(map: &mut Map, name: &str, default: Option<T>, read: impl FnOnce
     }
 }
 
-/// A map with none but these fields.
+/// Reads a map with only these fields.
 ///
 /// # Errors
-/// When it is no map, or holds anything else.
+/// Fails if the value is not a map or has any other keys.
 pub fn map(value: &mut Dynamic, kind: Kind) -> Result<Map, String> {
     let map = std::mem::take(value).try_cast_result::<Map>().map_err(|value| mismatch(kind, &value))?;
     let fields = kind.fields();
@@ -87,8 +87,9 @@ pub fn map(value: &mut Dynamic, kind: Kind) -> Result<Map, String> {
     }
 }
 
-/// Declares a map that scripts know, by a struct and the fields of it that they see: `in` what they give, `out` what they get,
-/// `both`. With `struct` before its name the struct is made too. A number may have a range, what may be left out has a default.
+/// Declares a map type for scripts from a struct and its visible fields: `in` for maps passed by scripts, `out` for maps passed to
+/// scripts, or `both`. With `struct` before its name, the struct is declared too. A number can have a range, an optional field has
+/// a default.
 #[macro_export]
 macro_rules! shape {
     ($(#[doc = $about:literal])+ $(#[derive($($derive:ident),*)])? $way:ident struct $name:ident as $word:literal {
@@ -137,7 +138,7 @@ macro_rules! shape {
     (@in $name:ident { $($field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)* }) => {
         impl<M: ?Sized> $crate::script::convert::FromScript<M> for $name {
             fn from_script(m: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, String> {
-                // Not every field needs what it is read for.
+                // Not every field uses the context.
                 let _ = &m;
                 let mut map = $crate::script::shape::map(value, <$name as $crate::script::convert::Typed>::KIND)?;
                 $(

@@ -1,4 +1,4 @@
-//! What keeps a script from compiling, in words that say what to write, at the place where it is to be written.
+//! Explanations of syntax errors: the problem, the fix, and the position at which to apply it.
 
 mod code;
 mod lexical;
@@ -8,30 +8,28 @@ mod reserved;
 use code::{Code, Unbalanced, closing};
 use rhai::{ParseError, ParseErrorType, Position};
 
-/// What is wrong, what to do, and where.
+/// An explained syntax error.
 pub struct Explained {
-    /// Where.
     pub place: Position,
-    /// What is wrong.
     pub message: String,
-    /// What to write.
+    /// What to write instead.
     pub help: String,
-    /// A change of the text that mends it, where there is one that can be meant.
+    /// An edit that fixes the error, if there is an obvious one.
     pub mend: Option<Mend>,
 }
 
-/// A change of a text, in characters.
+/// An edit of a text, in characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mend {
-    /// Where it begins.
+    /// Start of the edit.
     pub at: usize,
-    /// How many characters go.
+    /// Number of characters removed.
     pub remove: usize,
-    /// What stands there then.
+    /// Inserted text.
     pub insert: String,
 }
 
-/// Something that is said about a place of a text.
+/// A message about a position of a text.
 struct Told {
     at: usize,
     message: String,
@@ -43,7 +41,7 @@ impl Told {
     fn new(at: usize, message: impl Into<String>, help: impl Into<String>) -> Told {
         Told { at, message: message.into(), help: help.into(), mend: None }
     }
-    /// The same, mended by writing something else in the place of so many characters from there on.
+    /// Adds an edit that replaces a number of characters at the position.
     fn instead(self, remove: usize, insert: impl Into<String>) -> Told {
         let mend = Mend { at: self.at, remove, insert: insert.into() };
         Told { mend: Some(mend), ..self }
@@ -85,7 +83,7 @@ fn told(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
     }
 }
 
-/// What needs no look at the text.
+/// Explains errors that do not depend on the text.
 fn plain(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
     let say = |message: &str, help: &str| Told::new(at, message, help);
     match kind {
@@ -147,7 +145,7 @@ fn open_comment(at: usize) -> Told {
     Told::new(at, "this comment is never closed", "add `*/` at the end of the comment")
 }
 
-/// A name is to stand where there is none, or one that cannot be.
+/// Explains a missing or invalid name.
 fn no_name(code: &Code, at: usize) -> Told {
     let word = code.word(at);
     if word.is_empty() {
@@ -156,7 +154,7 @@ fn no_name(code: &Code, at: usize) -> Told {
     reserved::told(code, at, &word)
 }
 
-/// What stands where a condition or a list is to stand.
+/// Explains an error where a condition or list is expected.
 fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
     let compare = "compare it with a value: `… > 0`, `… == \"…\"`";
     let count = "use a range to count: `for i in 0..5` runs from 0 to 4";
@@ -175,7 +173,7 @@ fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
     }
 }
 
-/// A bracket without its other half.
+/// Explains an unmatched bracket.
 fn brackets(code: &Code) -> Option<Told> {
     match code.unbalanced? {
         Unbalanced::Closing(at) => {

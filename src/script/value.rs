@@ -1,41 +1,40 @@
-//! Plain data that scripts and matches exchange: what a closure has captured, what a question offers.
+//! Plain data that scripts and matches exchange: the captures of a closure, the options of a question.
 
 use rhai::{Array, Dynamic, Map};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Arrays and maps in each other that become plain data.
+/// Maximum nesting depth of arrays and maps that are converted to plain data.
 const MAX_NESTED: usize = 64;
 
-/// A value without references: it can be compared, saved, and sent to another thread.
+/// A value without references, which can be compared, saved, and sent to another thread.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Value {
     /// `()`
     Unit,
     /// `true`, `false`
     Bool(bool),
-    /// A whole number.
+    /// An integer.
     Int(i64),
     /// A string.
     Text(Arc<str>),
     /// An array.
     List(Vec<Value>),
-    /// A map.
     Map(BTreeMap<String, Value>),
-    /// A handle: its kind as the game numbers them, and its id.
+    /// A handle: its kind as numbered by the game, and its id.
     Handle(u8, u16),
 }
 
-/// How a game's handles become values and back.
+/// Conversion between a game's handles and values.
 pub trait Handles {
-    /// Kind and id of a handle, if the value is one.
+    /// Returns the kind and id of a handle, if the value is one.
     fn number(value: &Dynamic) -> Option<(u8, u16)>;
-    /// The handle of a kind and id.
+    /// Returns the handle with this kind and id.
     fn handle(kind: u8, id: u16) -> Dynamic;
 }
 
-/// For values that can hold no handle, such as metadata.
+/// For values that cannot contain handles, such as metadata.
 #[derive(Debug)]
 pub struct NoHandles;
 
@@ -49,13 +48,13 @@ impl Handles for NoHandles {
 }
 
 impl Value {
-    /// A script's value as plain data; none when it holds something that is not plain (a function, for instance), or is nested too deep.
+    /// Converts a script value to plain data. Returns `None` if it contains anything else (such as a function) or is nested too deeply.
     pub fn from_dynamic<H: Handles>(value: &Dynamic) -> Option<Value> {
         Value::from_nested::<H>(value, MAX_NESTED)
     }
 
     fn from_nested<H: Handles>(value: &Dynamic, nested: usize) -> Option<Value> {
-        // Of a variable that is being changed Rhai cannot tell even the type.
+        // The type of a variable that is being changed cannot be determined in Rhai.
         if value.is_locked() {
             return None;
         }
@@ -82,7 +81,7 @@ impl Value {
         }
     }
 
-    /// The same value for a script.
+    /// Converts to a script value.
     pub fn to_dynamic<H: Handles>(&self) -> Dynamic {
         match self {
             Value::Unit => Dynamic::UNIT,
@@ -97,7 +96,7 @@ impl Value {
         }
     }
 
-    /// As JSON; a handle is its number.
+    /// Converts to JSON; a handle is converted to its number.
     pub fn to_json(&self) -> serde_json::Value {
         match self {
             Value::Unit => serde_json::Value::Null,
@@ -111,7 +110,7 @@ impl Value {
     }
 }
 
-/// JSON as a script's value.
+/// Converts JSON to a script value.
 pub fn json_to_dynamic(json: &serde_json::Value) -> Dynamic {
     match json {
         serde_json::Value::Null => Dynamic::UNIT,
@@ -125,7 +124,8 @@ pub fn json_to_dynamic(json: &serde_json::Value) -> Dynamic {
     }
 }
 
-/// A script's value as JSON; handles and other host types by the number that `number` gives, else their type's name.
+/// Converts a script value to JSON; handles and other host types by the number that `number` returns, otherwise by the name of
+/// their type.
 pub fn dynamic_to_json<H: Handles>(value: &Dynamic) -> serde_json::Value {
     match Value::from_dynamic::<H>(value) {
         Some(value) => value.to_json(),

@@ -1,7 +1,7 @@
-//! Looking on while scripts run, statement by statement: what coverage, work per line and the debugger are made of.
+//! Observes running scripts statement by statement, for coverage, work per line and the debugger.
 //!
-//! Rhai's debugging interface is registered on engines of their own, which a thread uses only while somebody [looks on](with);
-//! all other calls run on engines without one and pay nothing for it.
+//! Rhai's debugging interface is registered on separate engines, which a thread uses only while a watcher is [set](with). All other
+//! calls use engines without it and have no overhead.
 
 use super::failure::Show;
 use rhai::debugger::{CallStackFrame, DebuggerCommand, DebuggerEvent};
@@ -9,43 +9,41 @@ use rhai::{ASTNode, Engine, EvalAltResult, EvalContext, Position, Scope};
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// What is about to be done.
+/// A step about to be executed.
 pub struct Step<'a> {
-    /// Where, from 1.
+    /// Line, from 1.
     pub line: u32,
-    /// See [`Step::line`].
+    /// Column, see [`Step::line`].
     pub column: u32,
-    /// What stands there.
+    /// Kind of the node.
     pub what: What,
-    /// How deep it is in functions of this script that call each other.
+    /// Nesting depth of calls between functions of this script.
     pub level: usize,
-    /// Calls of functions of this script inside each other, the outermost first.
+    /// Nested calls of functions of this script, outermost first.
     pub stack: &'a [CallStackFrame],
-    /// The variables.
     pub scope: &'a Scope<'a>,
-    /// How the game writes values of its own.
+    /// Formats values of the game.
     pub show: Show,
-    /// What carries it out.
+    /// Engine that executes the step.
     pub engine: &'a Engine,
 }
 
-/// What stands at the place of a step.
+/// The kind of node at the position of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum What {
-    /// The body of a function begins.
+    /// The beginning of a function body.
     Body,
-    /// A statement.
     Statement,
-    /// A call of a function, as a part of something or by itself.
+    /// A function call, on its own or as part of an expression.
     Call,
-    /// A call or a field of a value.
+    /// A method call or a field access.
     Member,
     /// Any other part of a statement.
     Part,
 }
 
 impl What {
-    /// What a node is.
+    /// Returns the kind of a node.
     pub fn of(node: &ASTNode<'_>) -> What {
         use rhai::{Expr, Stmt};
         match node {
@@ -59,19 +57,19 @@ impl What {
     }
 }
 
-/// The error by which a watcher ends what runs.
+/// The error with which a watcher stops execution.
 pub type Ended = Box<EvalAltResult>;
 
-/// Somebody who looks on.
+/// An observer of running scripts.
 pub trait Watcher {
-    /// A function of a script is called from outside; what is running meanwhile stands still.
+    /// Called when a function of a script is called from outside; the function that was running is suspended.
     fn enter(&self, path: &str, function: &str);
-    /// Something is about to be done in the function that was entered last.
+    /// Called before a step of the function entered last.
     ///
     /// # Errors
-    /// To end what runs.
+    /// An error stops execution.
     fn step(&self, step: &Step<'_>) -> Result<(), Ended>;
-    /// The function that was entered last is over.
+    /// Called when the function entered last has ended.
     fn leave(&self);
 }
 
@@ -80,15 +78,15 @@ thread_local! {
     static WATCHER: RefCell<Option<Rc<dyn Watcher>>> = const { RefCell::new(None) };
 }
 
-/// Whether somebody looks on, on this thread.
+/// Returns whether the current thread has an active watcher.
 #[inline]
 pub fn is_on() -> bool {
     ON.get()
 }
 
-/// Runs work on this thread while somebody looks on.
+/// Runs work on the current thread with a watcher.
 pub fn with<R>(watcher: Rc<dyn Watcher>, work: impl FnOnce() -> R) -> R {
-    /// Puts back who looked on before, however the work ends.
+    /// The previous watcher, restored even if the work panics.
     struct Before(Option<Rc<dyn Watcher>>);
     impl Drop for Before {
         fn drop(&mut self) {
@@ -101,7 +99,7 @@ pub fn with<R>(watcher: Rc<dyn Watcher>, work: impl FnOnce() -> R) -> R {
     work()
 }
 
-/// Runs work on this thread while nobody looks on: what is only thought about.
+/// Runs work on the current thread without a watcher, for calls that only look ahead.
 pub fn unseen<R>(work: impl FnOnce() -> R) -> R {
     let on = ON.replace(false);
     let result = work();
@@ -109,7 +107,7 @@ pub fn unseen<R>(work: impl FnOnce() -> R) -> R {
     result
 }
 
-/// Runs a function of a script, which whoever looks on sees.
+/// Runs a function of a script and notifies the watcher.
 pub fn inside<R>(path: &str, function: &str, run: impl FnOnce() -> R) -> R {
     let Some(watcher) = watcher() else { return run() };
     watcher.enter(path, function);
@@ -118,7 +116,7 @@ pub fn inside<R>(path: &str, function: &str, run: impl FnOnce() -> R) -> R {
     result
 }
 
-/// Lets whoever looks on see what an engine does.
+/// Makes an engine notify the watcher of its steps.
 pub fn install(engine: &mut Engine, show: Show) {
     #[expect(deprecated, reason = "Rhai marks the debugger as volatile, not as going away")]
     engine.register_debugger(

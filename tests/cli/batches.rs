@@ -1,4 +1,4 @@
-//! Batches from the command line: parts, comparisons, games played again, ends before their time.
+//! Batches on the command line: shards, comparisons, replayed games, cancellation.
 
 use crate::support::{Run, keys};
 use moonwright::content::bundle::Bundle;
@@ -84,7 +84,7 @@ fn a_report_is_text_json_or_csv_and_can_be_compared() {
 fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     let run = Run::new();
     run.run("simulate duel --games 20 --seat greedy --format json -o old.json").code(0);
-    // So many games would take hours.
+    // This many games would take hours.
     let batch = "--games 10000000 --baseline old.json";
     run.run(&format!("simulate full-lap {batch}"))
         .code(1)
@@ -174,7 +174,7 @@ fn a_failure_names_a_command_that_shows_it() {
     assert!(words.ends_with(&format!("--seed {}", again["seed"])) && line.contains(&format!("game {}:", again["game"])), "{line}");
 }
 
-/// Starts a batch and waits until it takes Ctrl-C.
+/// Starts a batch and waits until it handles Ctrl-C.
 #[cfg(target_os = "linux")]
 fn started(run: &Run, arguments: &str) -> std::process::Child {
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_moonwright"))

@@ -1,12 +1,12 @@
-//! The server, talked to line by line.
-#![allow(missing_docs, dead_code, reason = "shared by several tests")]
+//! A client that exchanges lines with the server.
+#![allow(dead_code, reason = "shared by several tests")]
 
 use crate::support::Run;
 use serde_json::{Value as Json, json};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout};
 
-/// What is answered to requests that come all at once; a text is a line as it is.
+/// Returns the responses to requests that are sent all at once; a string is sent as a raw line.
 pub fn served(requests: &[Json]) -> Vec<Json> {
     let lines: Vec<String> =
         requests.iter().map(|request| if let Json::String(raw) = request { raw.clone() } else { request.to_string() }).collect();
@@ -17,7 +17,7 @@ pub fn request(method: &str, params: Json) -> Json {
     json!({ "jsonrpc": "2.0", "id": 1, "method": method, "params": params })
 }
 
-/// A server that is talked to line by line.
+/// A server that exchanges lines with the test.
 pub struct Client {
     child: Child,
     input: ChildStdin,

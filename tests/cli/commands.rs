@@ -1,4 +1,4 @@
-//! The command line from outside: what it prints, its JSON keys, its exit codes.
+//! The command line as a black box: its output, JSON keys and exit codes.
 
 use crate::support::{Run, keys};
 use moonwright::content::workspace::Workspace;
@@ -67,7 +67,7 @@ fn a_moment_of_a_match_becomes_a_test_of_its_scenario() {
     let tests = run.read("scenarios/walking/duel.test.rhai");
     assert!(tests.contains("fn test_a_first_choice()") && tests.contains("fn test_a_first_choice_2()"), "{tests}");
     run.run("test scenarios/walking/duel.test.rhai").code(0).says("2 passed, 0 failed");
-    // Where nothing can be written, it is printed.
+    // In a read-only place, the test is printed.
     Run::new().input("test here\nq\n").run("play duel --seed 3").code(0).says("fn test_here() {");
 }
 
@@ -239,7 +239,7 @@ fn definitions_for_rhai_are_whole_a_file_a_game() {
     for file in files {
         let text = run.read(file);
         assert!(text.contains("\nfn assert_eq(") && text.contains("\n/// ") && text.matches("module static;").count() == 1);
-        // Each is a function to Rhai too, once the types are taken away.
+        // Without the types, each line is also a valid function for Rhai.
         for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with("//") && *line != "module static;") {
             let (head, returns) = line.strip_prefix("fn ").and_then(|rest| rest.strip_suffix(';')).unwrap().split_once(") -> ").unwrap();
             let (name, parameters) = head.split_once('(').unwrap();
@@ -264,11 +264,11 @@ fn the_match_of_a_day_is_everybodys_and_its_code_can_be_checked() {
     let code = said.split_whitespace().find(|word| word.starts_with("MW1-")).unwrap().to_owned();
     run.run(&format!("replay {code}")).code(0).says("2026-12-24").says("the same");
     run.run(&format!("replay {}", &code[..code.len() - 2])).code(1).complains("copy the complete code");
-    // Another seed is not the day's, and only a day has a date.
+    // A match with another seed is not the daily match, and only the daily match has a date.
     assert!(!run.run("play daily --date 2026-12-24 --seat greedy --seed 3").code(0).out.contains("MW1-"));
     run.run("play duel --date 2026-12-24").code(2).complains("play daily");
     run.run("play daily --date tomorrow").code(2);
-    // Where the scenario of the day is another one, its code comes to something else.
+    // If the daily scenario is different, the code has a different result.
     let workspace = moonwright::content::workspace::Workspace::bundled();
     let daily = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/mowdown/"));
     let harder = daily.fold(Run::new(), |run, path| {
@@ -292,6 +292,6 @@ fn completions_and_manual_pages_contain_every_command() {
         }
         assert!(run.read(&format!("pages/moonwright-{command}.1")).contains("Examples:"), "{command}");
     }
-    // The list in moonwright.1 has `help` instead of the page itself.
+    // The list in moonwright.1 contains `help` instead of the page itself.
     assert_eq!(pages.lines().count(), run.run("man").code(0).out.matches("moonwright\\-").count(), "{pages}");
 }

@@ -1,4 +1,4 @@
-//! The command line and the files of strangers: what is read, what is written, and what reaches the terminal.
+//! The command line and untrusted files: what is read, what is written, and what reaches the terminal.
 
 use crate::support::{Run, Said};
 use moonwright::content::document::quoted;
@@ -9,14 +9,14 @@ use std::time::Instant;
 
 const DUEL: &str = "scenarios/walking/duel.toml";
 
-/// A pack of these files; the first is its scenario.
+/// Returns a pack of these files; the first is its scenario.
 fn pack_of(files: &[(&str, &str)]) -> String {
     let file = |(path, text): &(&str, &str)| format!("\n[[file]]\npath = {}\ntext = {}\n", quoted(path), quoted(text));
     let texts: String = files.iter().map(file).collect();
     format!("format = 2\nkind = \"pack\"\nscenario = {}\n{texts}", quoted(files[0].0))
 }
 
-/// Everything below a folder, sorted.
+/// Returns everything below a folder, sorted.
 fn tree(folder: &Path) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).into_iter().flatten().map(Result::unwrap) {
@@ -36,13 +36,13 @@ fn is_clean(said: &Said) {
     assert!(!said.out.contains(steers) && !said.err.contains(steers), "{:?}\n{:?}", said.out, said.err);
 }
 
-// What is written
+// Written files
 
 #[test]
 fn unpack_makes_all_of_its_files_or_none() {
     let pack = pack_of(&[("scenarios/a.toml", "a"), ("boards/b.toml", "b"), ("scripts/c.rhai", "c")]);
     let run = Run::new().file("x.moon", &pack);
-    // Where a folder should come to lie there is a file: the boards come first and have to go again.
+    // A file is in the way of a folder: the boards are written first and must be removed again.
     let run = run.file("apart/scripts", "a file");
     run.run("unpack x.moon -o apart").code(1).complains("cannot unpack");
     assert_eq!(tree(&run.path("apart")), ["scripts"]);
@@ -91,7 +91,7 @@ fn what_a_killed_run_left_goes_and_what_a_running_one_writes_stays() {
     assert_eq!(tree(&run.path("")), [".saving-other-program", "duel.moon"]);
 }
 
-/// Kills the program while it writes: whenever that happens, the old file or the new one is there, whole.
+/// Kills the program while it writes. At any time, either the old or the new file exists, complete.
 #[test]
 fn a_killed_program_loses_no_file() {
     let run = Run::new();
@@ -117,7 +117,7 @@ fn on_a_disk_that_is_full_half_way_nothing_is_left_of_several_files() {
     let files = [("scenarios/a.toml", "a"), ("boards/b.toml", "b"), ("boards/c.toml", &large)];
     let run = Run::new().file("x.moon", &pack_of(&files)).file("there/keep", "");
     for folder in ["new/deep", "there"] {
-        // No file may become larger than 16 KiB.
+        // Limits the size of files to 16 KiB.
         let limited = format!("trap '' XFSZ; ulimit -f 16; exec {} unpack x.moon -o {folder}", env!("CARGO_BIN_EXE_moonwright"));
         let ended = std::process::Command::new("bash").args(["-c", &limited]).current_dir(run.path("")).output().unwrap();
         let said = String::from_utf8_lossy(&ended.stderr);
@@ -174,7 +174,7 @@ fn a_full_disk_is_told() {
     assert!(fs::metadata("/dev/null").unwrap().file_type().is_char_device());
 }
 
-// What is read
+// Files that are read
 
 #[cfg(target_os = "linux")]
 #[test]
@@ -236,7 +236,7 @@ fn a_finding_on_a_line_of_a_megabyte_shows_its_surroundings() {
     short.run("check boards/x.toml").code(1).says("boards/x.toml:3:8").says("3 │ kind = \"bord\"").says("2 │ game").says("4 │ name");
 }
 
-// What reaches the terminal
+// Terminal output
 
 #[test]
 fn control_characters_of_a_document_never_reach_the_terminal() {

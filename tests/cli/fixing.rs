@@ -1,11 +1,11 @@
-//! `check --fix`: what it changes, and what it leaves alone.
+//! `check --fix`: the changes it makes, and the text it preserves.
 
 use crate::support::Run;
 
 const CARD: &str = "scripts/walking/action/old.rhai";
 const TEST: &str = "scripts/walking/action/old.test.rhai";
 
-/// A card and its test with old names: a key, a hook, functions, fields and set-up functions.
+/// A card and its test with obsolete names: a key, a hook, functions, fields and set-up functions.
 const OLD: &str = "const META = #{
     name: #{ en: \"Old\", es: \"Viejo\" },
     text: #{ en: \"\", es: \"\" },

@@ -1,4 +1,4 @@
-//! `import`, and maps of Tiled there and back.
+//! `import`, and round trips of Tiled maps.
 
 use crate::support::Run;
 
@@ -40,7 +40,7 @@ fn what_tiles_are_is_asked_once_and_the_next_import_needs_no_word() {
     run.file("imports.toml", "[rally\n").run("import moon.tmx").code(1).complains("imports.toml:1:");
 }
 
-/// Each of several imports adds a card of its own to one deck.
+/// Each of several concurrent imports adds a card to the same deck.
 #[test]
 fn imports_at_the_same_time_lose_no_card_of_one_that_succeeds() {
     let deck =

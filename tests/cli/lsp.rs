@@ -1,4 +1,4 @@
-//! `moonwright lsp` from outside: the conversation of an editor, over pipes.
+//! `moonwright lsp` as a black box: the conversation of an editor over pipes.
 
 use crate::support::Run;
 use serde_json::{Value as Json, json};
@@ -13,18 +13,17 @@ const DECK: &str = "boards/walking/probe-deck.toml";
 const HEAD: &str =
     "const META = #{\n    name: #{ en: \"Probe 🌙\", es: \"Sonda\" },\n    text: #{ en: \"Nothing.\", es: \"Nada.\" },\n};\n\n";
 
-/// An editor that speaks with the program.
+/// An editor connected to the program.
 struct Editor {
     run: Run,
     child: Child,
     input: ChildStdin,
     inbox: Receiver<Json>,
     asked: i64,
-    /// What came besides answers.
+    /// Notifications from the server.
     told: Vec<Json>,
 }
 
-/// The messages that come out of a pipe.
 fn messages(pipe: impl Read + Send + 'static) -> Receiver<Json> {
     let (sender, inbox) = channel();
     std::thread::spawn(move || {
@@ -47,7 +46,7 @@ fn messages(pipe: impl Read + Send + 'static) -> Receiver<Json> {
 }
 
 impl Editor {
-    /// On a folder with these files; what is said first is said.
+    /// Starts the server on a folder with these files and initializes it.
     fn on(files: &[(&str, &str)]) -> Editor {
         let run = files.iter().fold(Run::new().file("scenarios/keep", ""), |run, (path, text)| run.file(path, text));
         let mut child = run.command(&["lsp"]).spawn().unwrap();
@@ -89,7 +88,7 @@ impl Editor {
         self.tell("textDocument/didOpen", json!({ "textDocument": file }));
         self.findings(path)
     }
-    /// What is wrong with a file as it is now, `line:column-column message`.
+    /// Returns the current diagnostics of a file, as `line:column-column message`.
     fn findings(&mut self, path: &str) -> Vec<String> {
         let uri = self.uri(path);
         loop {
@@ -104,7 +103,7 @@ impl Editor {
             }
         }
     }
-    /// Asks about the place behind some words of a text.
+    /// Sends a request for the position after some words of a text.
     fn at(&mut self, method: &str, path: &str, text: &str, words: &str, more: &Json) -> Json {
         let (before, _) = text.split_at(text.find(words).unwrap() + words.len());
         let last = before.rsplit('\n').next().unwrap();
@@ -113,7 +112,7 @@ impl Editor {
         params.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
         self.ask(method, params)["result"].clone()
     }
-    /// An answer about a file as a whole.
+    /// Sends a request for a file as a whole.
     fn whole(&mut self, method: &str, path: &str) -> Json {
         let params = json!({ "textDocument": { "uri": self.uri(path) }, "options": { "tabSize": 4, "insertSpaces": true } });
         self.ask(method, params)["result"].clone()
@@ -148,7 +147,7 @@ fn a_card_is_written_with_what_the_server_tells() {
     let hooks = editor.at("textDocument/completion", CARD, &text, "};\n\n", &json!({}));
     let hook = hooks.as_array().unwrap().iter().find(|item| item["label"] == "on_overtaken").unwrap();
     assert_eq!(hook["textEdit"]["newText"], "fn on_overtaken(me, ctx) {\n    $0\n\\}");
-    // What is typed is a change of a range, counted in UTF-16.
+    // Typing is a change of a range, counted in UTF-16.
     let range = json!({ "start": { "line": 6, "character": 13 }, "end": { "line": 6, "character": 24 } });
     let change = json!({ "range": range, "text": "me.cause_accident(\"skull\")" });
     let file = json!({ "uri": editor.uri(CARD), "version": 2 });
@@ -177,7 +176,7 @@ fn what_is_wrong_is_told_of_the_text_on_screen() {
     assert!(found[0].starts_with("1:11-12 cannot find variable `tru`"), "{found:?}");
     let found = editor.open(DECK, "format = 1\ngame = \"walking\"\nkind = \"dek\"\n");
     assert!(found[0].starts_with("2:7-12 unknown kind \"dek\"\ndid you mean `deck`?"), "{found:?}");
-    // A closed file has no findings.
+    // A closed file has no diagnostics.
     let uri = editor.uri(DECK);
     editor.tell("textDocument/didClose", json!({ "textDocument": { "uri": uri } }));
     assert!(editor.findings(DECK).is_empty());
@@ -219,7 +218,7 @@ fn names_lead_to_their_places_and_a_card_is_renamed_everywhere() {
     assert_eq!(renamed.len(), 2);
     assert!(renamed.iter().all(|uri| uri.contains("action/sonde.")) && changes[0]["textDocument"]["uri"] == editor.uri(DECK), "{edit}");
     assert_eq!(changes[0]["edits"][0]["range"]["start"]["line"], 7);
-    // A deck leads to its cards.
+    // A deck links to its cards.
     editor.open(DECK, DECK_TEXT);
     let to = editor.at("textDocument/definition", DECK, DECK_TEXT, "\nprobe", &json!({}));
     assert_eq!(to["uri"], editor.uri(CARD));
@@ -367,7 +366,7 @@ fn a_pipe_that_closes_ends_the_server() {
     };
     assert_eq!(ends(false), Some(1), "nobody said that it ends");
     assert_ne!(ends(true), Some(0));
-    // Before anything was said.
+    // Before the initialization.
     let run = Run::new();
     run.run("lsp").code(1);
     let said = Run::new().input("Content-Length: 99999999999\r\n\r\n").run("lsp");

@@ -1,4 +1,4 @@
-//! The command line from outside.
+//! The command line as a black box.
 
 mod batches;
 mod client;

@@ -1,4 +1,4 @@
-//! What the command line makes, lists and understands: `new`, `init`, `list`, options before and after the command.
+//! Files that the command line creates, and arguments that it accepts: `new`, `init`, `list`, options before and after the command.
 
 use crate::support::{Run, keys};
 use moonwright::content::{games, template};
@@ -32,7 +32,7 @@ fn every_kind_is_found_by_check_and_test_at_once_in_an_empty_folder() {
     }
 }
 
-/// Whether what is said names the template of a scenario of the same game.
+/// Returns whether the output names the template of a scenario of the same game.
 fn said_scenario(said: &str, kind: &str) -> bool {
     let of_game = |scenario: &&str| template::game(scenario).map(|game| game.id) == template::game(kind).map(|game| game.id);
     ["scenario", "mars-scenario", "rally-scenario", "mowdown-scenario", "moonbase-scenario"]

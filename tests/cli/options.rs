@@ -1,4 +1,4 @@
-//! Options and seats that are given at the start: the scenario that was checked is the one that is played, in every game.
+//! Options and seats given at the start: the scenario that was checked is the one that is played, in every game.
 
 use crate::support::Run;
 use serde_json::json;
@@ -28,7 +28,7 @@ fn what_the_options_ask_of_the_content_is_checked_before_it_is_played() {
 #[test]
 fn an_extra_card_that_may_not_lie_is_not_laid_twice() {
     let cards = std::fs::read_to_string("boards/walking/lunar-cards.toml").unwrap();
-    // Six cards that may all lie, three of them extra: without these there are too few for the ring's six areas.
+    // Six valid cards, three of them extra; without the extra cards there are too few for the ring's six areas.
     let plain: Vec<&str> = cards.split("[[lunar]]").collect();
     let (extra, usual): (Vec<&str>, Vec<&str>) = plain[1..].iter().partition(|card| card.contains("extra = true"));
     let some: Vec<&str> = [plain[0]].into_iter().chain(usual[..4].iter().copied()).chain(extra[..2].iter().copied()).collect();
@@ -73,7 +73,7 @@ fn leniency_that_is_given_counts_for_the_findings() {
         )
     };
     let board = std::fs::read_to_string("boards/rally/blue.toml").unwrap();
-    // More pieces of dust than the box holds: an error unless the design is free.
+    // More pieces of dust than the box contains: an error unless the design is free.
     let more = board.replacen(". . .", "9 9 9", 8) + "\n9 = \"fine_dust\"\n";
     let run = Run::new().file("boards/rally/rover1.toml", &deck(4)).file("boards/rally/blue.toml", &more).file("scenarios/here.txt", "");
     run.run("play first-race --seat random --seed 1 --option strict_box=true").code(1);

@@ -1,18 +1,18 @@
-//! `render`: what is drawn, where it is written, and what is said of it.
+//! `render`: the pictures, where they are written, and the messages about them.
 
 use crate::support::{Run, Said};
 use serde_json::json;
 
 const CARD: &str = "scripts/walking/action/planning.rhai";
 
-/// Width and height in the head of a PNG.
+/// Returns the width and height in the header of a PNG.
 fn size(run: &Run, path: &str) -> [u32; 2] {
     let bytes = std::fs::read(run.path(path)).unwrap();
     assert_eq!(&bytes[1..4], b"PNG");
     [16, 20].map(|at| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap()))
 }
 
-/// The card with another text in English.
+/// Returns the card with a different English text.
 fn card(text: &str) -> String {
     let script = moonwright::content::workspace::Workspace::bundled().read(CARD).unwrap();
     script.replace("At the end of the round: take one Earth Control counter.", text)
@@ -114,7 +114,7 @@ fn a_large_board_is_an_svg_with_less_detail_that_is_told_unless_all_of_it_is_wis
     assert_eq!(drawn("--scale 4", "small.png").0, json!(null), "pixels have no such limit");
 }
 
-/// The pages of a PDF by their sizes in points.
+/// Returns the sizes of the pages of a PDF in points.
 fn pages(run: &Run, path: &str) -> Vec<String> {
     let bytes = std::fs::read(run.path(path)).unwrap();
     assert_eq!(&bytes[..5], b"%PDF-");
@@ -244,7 +244,7 @@ fn the_rules_and_the_set_up_of_a_scenario_are_a_booklet_of_sheets_that_lie() {
     }
 }
 
-/// A small board of hexes with every symbol of its legend.
+/// A small hex board with every symbol of its legend.
 const SMALL: &str = r#"
 format = 1
 game = "rally"
@@ -260,7 +260,7 @@ s . A f
 A = "crater"
 "#;
 
-/// A small ring, whose areas are drawn by chance.
+/// A small ring with random areas.
 const RING: &str = r#"
 format = 1
 game = "walking"
@@ -277,7 +277,8 @@ layout = ["?", "?"]
 joints = ["?"]
 "#;
 
-/// An SVG as it is kept: its numbers have at most three decimals and no negative zero, so that it is the same on every machine.
+/// Renders an SVG and compares it with its snapshot. Numbers have at most three decimals and no negative zero, so that the file is
+/// the same on every system.
 fn golden(run: &Run, name: &str, file: &str, more: &str) {
     run.run(&format!("render {file} --out {name}.svg {more}")).code(0);
     let svg = run.read(&format!("{name}.svg"));
@@ -301,7 +302,7 @@ fn small_boards_a_card_and_a_back_are_drawn_as_they_were() {
     golden(&run, "ring", "boards/walking/small.toml", "--scale 40");
 }
 
-/// Six places of a picture, as red, green and blue.
+/// Returns the colours at six positions of a picture, as red, green and blue.
 fn colours(run: &Run, path: &str, places: [(u32, u32); 6]) -> [[u8; 3]; 6] {
     let mut reader = png::Decoder::new(std::io::BufReader::new(std::fs::File::open(run.path(path)).unwrap())).read_info().unwrap();
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
@@ -318,7 +319,7 @@ fn pixels_show_what_is_there() {
     run.run("render boards/rally/small.toml --scale 100 --detail flat --out board.png").code(0);
     let [width, height] = size(&run, "board.png");
     let around = (width - 450) / 2;
-    // Middles of the first row, then of the second one, and a corner outside.
+    // Centres of the first row, then of the second row, and a corner outside.
     let places = [50, 150, 250, 350].map(|x| (around + x, 80)).into_iter().chain([(around + 200, height - 80), (1, 1)]);
     let [start, plain, crater, finish, dust, outside] = colours(&run, "board.png", places.collect::<Vec<_>>().try_into().unwrap());
     let light = |[r, g, b]: [u8; 3]| u32::from(r) + u32::from(g) + u32::from(b);
@@ -327,7 +328,7 @@ fn pixels_show_what_is_there() {
     assert_ne!(finish, plain);
 }
 
-/// What a program says of a file; none where it is not installed, which is told.
+/// Returns the output of a program for a file, or reports and skips it if the program is not installed.
 fn told(program: &str, arguments: &[&str]) -> Option<String> {
     match std::process::Command::new(program).args(arguments).output() {
         Ok(said) => {
@@ -390,7 +391,7 @@ fn a_name_that_nobody_typed_is_not_written_through_a_link() {
 #[test]
 fn a_full_disk_is_reported_without_the_name_of_a_temporary_file() {
     let run = Run::new();
-    // A bound on the size of files stands in for a disk that is full.
+    // A limit on the size of files simulates a full disk.
     let line = format!("trap '' XFSZ; ulimit -f 1; exec {} render boards/rally/red.toml --out red.svg", env!("CARGO_BIN_EXE_moonwright"));
     let said = std::process::Command::new("sh").args(["-c", &line]).current_dir(run.path("")).output().unwrap();
     let told = String::from_utf8_lossy(&said.stderr);

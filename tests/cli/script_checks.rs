@@ -1,10 +1,10 @@
-//! What `check` says about scripts: what is wrong, where, and what to write. `play` refuses the same.
+//! The messages of `check` about scripts: the problem, its position, and the fix. `play` rejects the same scripts.
 
 use crate::support::Run;
 
 const WALKING: &str = "const META = #{\n    name: #{ en: \"A\", es: \"B\" },\n    text: #{ en: \"C\", es: \"D\" },\n};\n";
 
-/// The findings about a script, `line:column code message | help`.
+/// Returns the diagnostics of a script, as `line:column code message | help`.
 fn findings(game: &str, kind: &str, text: &str) -> Vec<String> {
     let file = format!("scripts/{game}/{kind}/odd.rhai");
     let run = Run::new().file("scenarios/keep", "").file(&file, text);
@@ -23,7 +23,7 @@ fn tells(game: &str, kind: &str, text: &str, wanted: &[&str]) {
     assert!(all, "{text}\n{found:#?}\nwanted {wanted:#?}");
 }
 
-/// A card of Walking on the Moon with this body; it begins on line 6.
+/// Returns a card of Walking on the Moon with this body, which begins on line 6.
 fn card(body: &str) -> String {
     format!("{WALKING}fn on_round_end(me, ctx) {{\n{body}\n}}\n")
 }
@@ -209,7 +209,7 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
         &asks("#{ }", "me.choose(\"Who is it?\", [1, 2]);"),
         &["7:15 script-question undeclared question `Who is it?` | add `questions: #{ target:"],
     );
-    // What is asked may be known only when it runs.
+    // The name of a question may be known only at run time.
     tells(&asks(who, "let name = \"target\"; me.choose(name, [1, 2]);"), &[]);
     tells(
         &asks("#{ Who: #{ en: \"Who?\", es: \"¿Quién?\" } }", "me.choose(\"Who\", [1, 2]);"),
@@ -248,7 +248,7 @@ fn every_function_that_cannot_be_read_is_told_where_it_stands() {
             "15:27 script-syntax `null` is a reserved word",
         ],
     );
-    // A function that is never closed takes none with it, and the metadata is told by itself.
+    // An unclosed function does not affect other functions, and the metadata is reported separately.
     let text = "const META = #{ name: #{ en: \"A\" } text: 1 };\nfn first(a) {\n    if a {\nfn second(a) {\n    lt x = 1;\n}\n";
     let found = findings("walking", "action", text);
     assert_eq!(found.len(), 3, "{found:#?}");

@@ -1,4 +1,4 @@
-//! `moonwright serve` from outside: what is asked and answered, and that what the document says of it is so.
+//! `moonwright serve` as a black box: requests and responses, and whether they match the documentation.
 
 use crate::client::{Client, request, served};
 use crate::support::{Run, keys};
@@ -220,11 +220,11 @@ fn a_pack_is_served_and_its_match_replays() {
     assert!(replay["content"]["scenarios/walking/duel.toml"].is_string());
 }
 
-// The documents
+// The documentation
 
 const PROTOCOL: &str = include_str!("../../docs/protocol.md");
 
-/// Whether an answer is what the document shows of it: objects may hold more, `…` is anything.
+/// Returns whether a response matches the documented one: objects may contain more fields, `…` matches anything.
 fn shows(shown: &Json, answer: &Json) -> bool {
     match (shown, answer) {
         (Json::String(left_out), _) if left_out == "…" => true,

@@ -1,5 +1,5 @@
-//! Runs the program and looks at what it says.
-#![allow(missing_docs, dead_code, reason = "shared by several tests")]
+//! Runs the program and checks its output.
+#![allow(dead_code, reason = "shared by several tests")]
 
 use serde_json::Value as Json;
 use std::io::{Read, Write};
@@ -9,16 +9,16 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// A run that takes longer than this hangs.
+/// Timeout of a run.
 const PATIENCE: Duration = Duration::from_secs(240);
 
-/// A run of the program in a folder of its own.
+/// A run of the program in a temporary folder.
 pub struct Run {
     folder: TempDir,
     input: String,
 }
 
-/// What came out of it.
+/// The output of a run.
 pub struct Said {
     pub code: i32,
     pub out: String,
@@ -50,12 +50,12 @@ impl Run {
     pub fn read(&self, path: &str) -> String {
         std::fs::read_to_string(self.path(path)).unwrap()
     }
-    /// Runs it with arguments separated by blanks.
+    /// Runs the program with arguments separated by spaces.
     pub fn run(&self, arguments: &str) -> Said {
         let arguments: Vec<&str> = arguments.split_whitespace().collect();
         said(self.command(&arguments), &self.input)
     }
-    /// Runs it with stdout going to a file that is there.
+    /// Runs the program with stdout redirected to an existing file.
     pub fn run_into(&self, arguments: &str, out: &str) -> Said {
         let arguments: Vec<&str> = arguments.split_whitespace().collect();
         let out = std::fs::File::options().write(true).open(out).unwrap();
@@ -63,7 +63,7 @@ impl Run {
         command.stdout(out);
         said(command, &self.input)
     }
-    /// The program in the folder, not yet started.
+    /// Returns the command for the program in the folder, not yet started.
     pub fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_moonwright"));
         command
@@ -96,7 +96,7 @@ fn said(mut command: Command, input: &str) -> Said {
         }
         std::thread::sleep(Duration::from_millis(2));
     };
-    // A program that ends before it has read everything is no fault of the writer.
+    // If the program exits before reading all input, the writer's error is expected.
     let _ = writer.join();
     Said { code: status.code().unwrap_or(-1), out: out.join().unwrap(), err: err.join().unwrap() }
 }
@@ -129,14 +129,14 @@ impl Said {
     pub fn json(&self) -> Json {
         serde_json::from_str(&self.out).unwrap_or_else(|error| panic!("{error} in:\n{}", self.out))
     }
-    /// One JSON value a line.
+    /// Parses one JSON value per line.
     #[track_caller]
     pub fn lines(&self) -> Vec<Json> {
         self.out.lines().map(|line| serde_json::from_str(line).unwrap_or_else(|error| panic!("{error} in:\n{line}"))).collect()
     }
 }
 
-/// The keys of a JSON object.
+/// Returns the keys of a JSON object.
 #[track_caller]
 pub fn keys(json: &Json) -> Vec<&str> {
     json.as_object().unwrap_or_else(|| panic!("no object: {json}")).keys().map(String::as_str).collect()

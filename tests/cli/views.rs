@@ -1,11 +1,11 @@
-//! What a client of `moonwright serve` may see: what its seats know, in every answer.
+//! Hidden information in `moonwright serve`: every response contains only what the client's seats know.
 
 use crate::client::{Client, request};
 use crate::support::{Run, keys};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeSet;
 
-/// Every card that a state or event names where the card of another player would stand.
+/// Returns every card of another player that a state or event reveals.
 fn seen_of_others(answer: &Json) -> Vec<Json> {
     let state = &answer["state"];
     let hands = state["hands"].as_array().into_iter().flatten().skip(1).chain(state["deck"].as_array().into_iter().flatten());
@@ -60,7 +60,7 @@ fn the_deciding_seat_is_the_one_that_sees_where_a_client_plays_several() {
         assert!(hands.iter().enumerate().all(|(player, card)| (player == seat) == (card != "hidden") || card.is_null()), "{hands:?}");
         own = client.call("choose", json!({ "match": 1, "index": 0 }));
     }
-    // Bots among themselves: a client that sits nowhere sees what lies open.
+    // Bots only: a client without a seat sees the public information.
     let all = client.call("start", json!({ "scenario": "full-lap", "seats": ["greedy"], "seed": 5 }));
     assert!(!all["outcome"].is_null() && all["events"].as_array().unwrap().len() > 50);
     assert!(seen_of_others(&all).iter().all(|card| card == "hidden") && all["state"]["hands"][0] != "slipstream");

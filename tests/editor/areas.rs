@@ -1,4 +1,4 @@
-//! The editor of boards of areas, fire tables and forces driven by its accessible names, without a window.
+//! The editors of boards of areas, fire tables and forces, driven by accessible names without a window.
 
 use crate::support::Bench;
 use egui::{Event, Key, Modifiers, PointerButton, Pos2, pos2};
@@ -25,7 +25,7 @@ fn board(bench: &Bench) -> &AreaBoard {
     bench.harness.state().state().file(BOARD).unwrap().content.get::<AreaBoard>().unwrap()
 }
 
-/// What an area is called, without its id.
+/// Returns the label of an area without its id.
 #[track_caller]
 fn area(bench: &Bench, id: &str) -> String {
     let start = format!("Area {id} ");
@@ -39,7 +39,7 @@ fn click_area(bench: &mut Bench, id: &str) {
     bench.settle();
 }
 
-/// Where corners of the grid stand on the screen while the picture stays as it is now.
+/// The screen positions of grid corners while the view does not change.
 struct Screen {
     scale: Scale,
     zoom: f32,

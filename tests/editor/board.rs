@@ -1,4 +1,4 @@
-//! The editor driven by its accessible names, without a window.
+//! The editor driven by accessible names, without a window.
 
 use crate::support::{Bench, CARDS, LIBRARY, bench, pressed, window};
 use egui_kittest::kittest::Queryable;
@@ -250,7 +250,7 @@ fn save_as_writes_the_text_with_its_comments_to_another_file() {
     bench.click("Ink Hazardous ground");
     bench.click("Cell 2,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::S);
-    // Where the system has no dialogs, the window asks.
+    // Without system dialogs, the window asks for the path.
     bench.harness.get_by_label("Path").focus();
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
     bench.harness.get_by_label("Path").type_text("boards/walking/copy.toml");

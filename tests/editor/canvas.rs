@@ -1,4 +1,4 @@
-//! What all canvases share, driven by its accessible names: the reference picture, layers, the small map, menus.
+//! The features shared by all canvases, driven by accessible names: the reference picture, layers, the minimap, menus.
 
 use crate::support::Bench;
 use egui::{Key, Modifiers, Pos2, vec2};
@@ -17,7 +17,7 @@ const AREAS: &str = "boards/moonbase/near-side.toml";
 const COLUMNS: &str = "boards/mowdown/dirty-ankle.toml";
 const RING: &str = "boards/walking/ring.toml";
 const CARDS: &str = "boards/walking/lunar-cards.toml";
-/// Every kind of board, and something on each canvas.
+/// Every type of board, and an item on each canvas.
 const BOARDS: [(&str, &str); 5] =
     [(HEXES, "Hex 3,0 "), (AREAS, "Area lb "), (COLUMNS, "Cell B2 "), (RING, "Joint 2"), (CARDS, "Cell 2,1 ")];
 
@@ -43,7 +43,7 @@ fn text(bench: &Bench, path: &str) -> String {
     file(bench, path).text()
 }
 
-/// A PNG of 8 × 4 pixels.
+/// Returns a PNG of 8 × 4 pixels.
 fn png() -> Vec<u8> {
     let mut bytes = std::io::Cursor::new(Vec::new());
     image::RgbaImage::from_pixel(8, 4, image::Rgba([200, 80, 40, 255])).write_to(&mut bytes, image::ImageFormat::Png).unwrap();
@@ -61,7 +61,7 @@ fn menu(bench: &mut Bench, at: Pos2, modifiers: Modifiers) {
     bench.settle();
 }
 
-/// Drops a file of another folder onto the window.
+/// Drops a file from another folder onto the window.
 fn drop_file(bench: &mut Bench, name: &str, bytes: &[u8]) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join(name), bytes).unwrap();
@@ -108,7 +108,7 @@ fn a_picture_is_dragged_and_its_corner_scales_it() {
     let moved = picture(&bench, HEXES).unwrap();
     assert!((moved.at[0] - first.at[0] - 300).abs() <= 3 && (moved.at[1] - first.at[1]).abs() <= 3, "{moved:?}");
     assert_eq!(moved.width, first.width);
-    // A hex is as wide as the distance of two; the upper left corner is that of the board.
+    // The width of a hex is the distance between two adjacent hexes; the upper left corner is that of the board.
     let hex = (b.x - a.x) / 3.0;
     let corner = middle(&bench, "Hex 0,0 ") + vec2(-0.5, -0.577) * hex + vec2(moved.at[0] as f32, moved.at[1] as f32) / 100.0 * hex;
     bench.drag(corner, corner + vec2(2.0, 1.0) * hex, 3);
@@ -141,7 +141,7 @@ fn a_locked_layer_is_changed_by_no_edit_and_the_rest_is() {
     bench.settle();
     assert!(board(&bench).is_same(&before) && !file(&bench, HEXES).is_dirty());
     assert!(bench.harness.state().state().messages.last().unwrap().contains("The layer “Ground” is locked"));
-    // A cache is a piece: it may go, and come elsewhere.
+    // A cache is a feature: it can be removed and placed elsewhere.
     bench.click("Ink Missile cache");
     bench.harness.get_by_label_contains("Hex 3,0 ").click();
     bench.settle();
@@ -298,7 +298,7 @@ fn menus_delete_duplicate_pick_and_open() {
     assert!(bench.sees("Open Missile cache"));
     bench.click("Pick ink");
     assert_eq!(bench.harness.state().state().tool, Tool::Brush);
-    // While a tool paints the right button erases; with Shift it opens the menu.
+    // While a tool paints, the right button erases; with Shift it opens the menu.
     menu(&mut bench, at, Modifiers::SHIFT);
     bench.click("Select all alike");
     assert!(file(&bench, HEXES).hexes.len() > 3);

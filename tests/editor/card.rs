@@ -1,4 +1,4 @@
-//! The card of a script, written on in the inspector; cards that begin as others.
+//! The card of a script, edited in the inspector; cards created from others.
 
 use super::support::Bench;
 use egui::Key;
@@ -95,7 +95,7 @@ fn lines_are_folded_into_their_first_one_and_come_back() {
     let mut bench = shown(TEXT);
     bench.click("Fold lines 7 to 8");
     assert!(bench.sees("Unfold lines 7 to 8"));
-    // What is written elsewhere leaves them folded, and the text is whole.
+    // Edits elsewhere leave it folded, and the text is complete.
     types(&mut bench, "Name, EN", "Other");
     assert!(bench.sees("Unfold lines 7 to 8"));
     assert!(text(&bench).contains("    me.gain(\"sputnik\", 1);\n"));

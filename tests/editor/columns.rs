@@ -1,4 +1,4 @@
-//! The editor of boards of columns driven by its accessible names, without a window.
+//! The editor of boards of columns, driven by accessible names without a window.
 
 use crate::support::Bench;
 use egui::{Key, Modifiers};
@@ -13,7 +13,7 @@ fn bench() -> Bench {
     bench
 }
 
-/// What a cell is called, without its name.
+/// Returns the label of a cell without its name.
 #[track_caller]
 fn cell(bench: &Bench, name: &str) -> String {
     let start = format!("Cell {name} ");
@@ -74,7 +74,7 @@ fn painting_a_sheet_undoing_and_saving_it() {
     similar(&bench.read(BOARD), &after);
 }
 
-/// The same lines, in whatever order keys that are new have been put.
+/// Compares lines regardless of the order of new keys.
 #[track_caller]
 fn similar(one: &str, other: &str) {
     let sorted = |text: &str| {
@@ -94,7 +94,7 @@ fn cells_are_added_at_the_left_and_above_and_what_is_named_follows() {
     assert_eq!(cell(&bench, "E7"), "arc 6, section 3, home");
     undo(&mut bench);
     assert_eq!(board(&bench).columns(), 7);
-    // A stroke that leaves the sheet upward goes on where the pointer is, though the rows below are counted anew.
+    // A stroke that leaves the sheet at the top continues at the pointer, although the rows below are renumbered.
     let (d1, d2) = (middle(&bench, "Cell D1 "), middle(&bench, "Cell D2 "));
     drag(&mut bench, d1, d1 + 2.0 * (d1 - d2));
     assert_eq!(board(&bench).cells.len(), 39);
@@ -150,7 +150,7 @@ fn keys_choose_cells_paint_them_and_take_them_away() {
     assert_eq!(cell(&bench, "E5"), "arc 5, section 3, headache");
 }
 
-/// Clicks what may have to be scrolled to.
+/// Clicks an item that can be outside of the visible area.
 #[track_caller]
 fn press(bench: &mut Bench, label: &str) {
     bench.harness.get_by_label(label).click_accesskit();
@@ -188,7 +188,7 @@ fn cells_are_cut_copied_and_laid_down_elsewhere() {
     let commands = bench.harness.output().platform_output.commands.clone();
     let copied = commands.iter().find_map(|c| if let egui::OutputCommand::CopyText(text) = c { Some(text.clone()) } else { None }).unwrap();
     assert!(bench.read(BOARD).contains(&copied), "the text is that of the file:\n{copied}");
-    // Half a board, one column to the right of where it was: the column that it does not cover stays.
+    // Half of a board, moved one column to the right: the column that it does not cover is preserved.
     bench.shortcut(Modifiers::NONE, Key::V);
     click_cell(&mut bench, "A1");
     let a1 = cell(&bench, "A1");

@@ -1,4 +1,4 @@
-//! Tests of a script with what they show, a test of a moment, and scripts that are stepped through, in the window.
+//! Script tests with their results, a generated test of a moment, and the script debugger, in the window.
 
 use super::support::Bench;
 use egui::{Key, Modifiers};
@@ -9,7 +9,7 @@ use moonwright::playtest::script_tests;
 const CARD: &str = "scripts/walking/action/planning.rhai";
 const TEST: &str = "scripts/walking/action/planning.test.rhai";
 
-/// A bundled card with its test, which says that it gives so many counters.
+/// Returns a bundled card with its test, which expects this number of counters.
 fn card(counters: &str) -> Bench {
     let bundled = Workspace::bundled();
     let (card, test) = (bundled.read(CARD).unwrap(), bundled.read(TEST).unwrap());
@@ -20,7 +20,7 @@ fn card(counters: &str) -> Bench {
     bench
 }
 
-/// The caret goes to a line of the script.
+/// Moves the caret to a line of the script.
 fn go_to_line(bench: &mut Bench, line: usize) {
     bench.harness.get_by_label("Script").focus();
     bench.settle();
@@ -56,7 +56,7 @@ fn a_test_is_stepped_through_from_a_breakpoint_that_moves_with_its_line_and_is_k
     assert!(bench.sees("Stopped at line 16"), "it is back in the test");
     bench.key(Key::F5);
     assert!(!bench.sees("Stopped at line 16"));
-    // A line above moves the breakpoint, and ends nothing else.
+    // A line inserted above moves the breakpoint, and the session continues.
     bench.open(CARD);
     bench.harness.get_by_label("Script").focus();
     bench.settle();
@@ -101,7 +101,7 @@ fn a_moment_of_a_playtest_becomes_a_test_that_passes() {
     let verdicts = script_tests::run(&workspace, path);
     assert_eq!(verdicts.len(), 1);
     assert_eq!(verdicts[0].failure, None, "{written}");
-    // A second one stands below the first.
+    // A second one is added below the first.
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::M);
     bench.click("Create test");
     let both = bench.harness.state().state().file(path).unwrap().text();

@@ -1,4 +1,4 @@
-//! What is made for others: printed, saved and copied, driven by accessible names.
+//! Exports: printing, saving and copying, driven by accessible names.
 
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -8,7 +8,7 @@ use moonwright::export::press::{Paper, Press};
 
 const BOARD: &str = "boards/rally/red.toml";
 
-/// Begins a command by its name; what it asks of the worker is not waited for.
+/// Runs a command by its name without waiting for background tasks.
 fn run(bench: &mut Bench, command: &str) {
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);
     bench.harness.get_by_label("Search everything").type_text(command);
@@ -17,7 +17,7 @@ fn run(bench: &mut Bench, command: &str) {
     bench.harness.step();
 }
 
-/// Exports what the active tab shows as a kind of file, under a name.
+/// Exports the active tab as a file type with a name.
 fn save(bench: &mut Bench, kind: &str, name: &str) -> Vec<u8> {
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
@@ -25,11 +25,11 @@ fn save(bench: &mut Bench, kind: &str, name: &str) -> Vec<u8> {
     confirm(bench, name)
 }
 
-/// Exports what is chosen under a name.
+/// Confirms the export with a name.
 fn confirm(bench: &mut Bench, name: &str) -> Vec<u8> {
     bench.settle();
     bench.key(egui::Key::Enter);
-    // A name is there to begin with.
+    // A name is suggested.
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::A);
     bench.harness.get_by_label("Path").type_text(name);
     bench.settle();

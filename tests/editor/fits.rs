@@ -1,24 +1,24 @@
-//! Every text of every screen can be read: it is not cut off, and nothing lies over it.
+//! Every text on every screen is readable: it is neither truncated nor covered.
 
 use crate::support::Bench;
 use egui::epaint::{ClippedShape, TextShape};
 use egui::{Key, Modifiers, Rect, Shape, Vec2, vec2};
 
-/// Less than this is no overlap: letters have room around them.
+/// Smaller overlaps are ignored, because text has padding.
 const SLACK: f32 = 2.0;
 
-/// Screens with a strip or code that is moved sideways: what is at its ends is cut off.
+/// Screens with horizontally scrolling content, which is clipped at the ends.
 const SIDEWAYS: [&str; 2] = ["boards/walking/ring.toml", "scripts/walking/action/gremlin.rhai"];
 
-/// Something of a frame, in the order in which it is painted.
+/// A painted item of a frame, in painting order.
 enum Painted {
-    /// A text: what it says, and what can be seen of its letters.
+    /// A text, and the visible part of its letters.
     Text { text: String, letters: Rect, seen: Rect, clip: Rect },
-    /// A surface that covers what lies below.
+    /// An opaque surface.
     Surface(Rect),
 }
 
-/// The lines of a text, one by one.
+/// Returns the lines of a text, one by one.
 fn lines(shape: &TextShape, clip: Rect) -> impl Iterator<Item = Painted> {
     let at = shape.pos.to_vec2();
     shape.galley.rows.iter().filter_map(move |row| {
@@ -39,7 +39,7 @@ fn painted(shape: &Shape, clip: Rect, out: &mut Vec<Painted>) {
     }
 }
 
-/// What cannot be read of a frame.
+/// Returns the unreadable texts of a frame.
 fn misfits(shapes: &[ClippedShape]) -> Vec<String> {
     let mut all = Vec::new();
     shapes.iter().for_each(|clipped| painted(&clipped.shape, clipped.clip_rect, &mut all));
@@ -73,7 +73,7 @@ impl Bench {
         let other = "Switch language";
         self.click(if self.sees(other) { other } else { "Cambiar de idioma" });
     }
-    /// What cannot be read of what is on screen.
+    /// Collects the unreadable texts on the screen.
     fn look(&self, screen: &str, found: &mut Vec<String>) {
         let size = self.harness.ctx.content_rect().size();
         let language = self.harness.state().state().settings.language;
@@ -81,13 +81,13 @@ impl Bench {
         let misfits = misfits(&self.harness.output().shapes).into_iter().filter(|misfit| !moved(misfit));
         found.extend(misfits.map(|misfit| format!("{screen} {size:?} {language:?}: {misfit}")));
     }
-    /// Looks at it in both sizes and both languages.
+    /// Checks a screen in both sizes and both languages.
     fn fits(&mut self, screen: &str, found: &mut Vec<String>) {
         for size in SIZES {
             self.harness.set_size(size);
             for _ in 0..2 {
                 self.settle();
-                // Boards are seen whole.
+                // Zooms out to the whole board.
                 self.key(Key::F);
                 self.look(screen, found);
                 self.speak();
@@ -114,7 +114,7 @@ const FORMS: [&str; 7] = [
     "scenarios/walking/crowd.toml",
     "scenarios/moonbase/attrition.toml",
 ];
-/// What stands over the window or comes by a key.
+/// Dialogs and panels that are opened with a key.
 const KEYS: [(&str, Modifiers, Key); 7] = [
     ("export", Modifiers::COMMAND, Key::E),
     ("new game", Modifiers::COMMAND.plus(Modifiers::SHIFT), Key::N),

@@ -1,4 +1,4 @@
-//! Forms and galleries, driven by what is read in them.
+//! Forms and galleries, driven by their visible texts.
 
 use crate::support::Bench;
 use egui::Key;
@@ -6,20 +6,20 @@ use egui_kittest::kittest::Queryable;
 
 const DASH: &str = "scenarios/walking/crater-dash.toml";
 
-/// What a file of the folder says once it is saved.
+/// Saves and returns the text of a file in the folder.
 fn saved(bench: &mut Bench, path: &str) -> String {
     bench.shortcut(egui::Modifiers::COMMAND, Key::S);
     bench.read(path)
 }
 
-/// Clicks something that may have to be scrolled to.
+/// Clicks an item that can be outside of the visible area.
 fn press(bench: &mut Bench, label: &str) {
     bench.harness.get_by_label(label).scroll_to_me();
     bench.settle();
     bench.click(label);
 }
 
-/// Lines of one text that are not in the other, each marked.
+/// Returns the lines that were removed or added, each with a marker.
 fn changed(before: &str, after: &str) -> Vec<String> {
     let of = |a: &str, b: &str, mark: char| {
         let mut left: Vec<&str> = b.lines().collect();

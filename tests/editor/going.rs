@@ -1,4 +1,4 @@
-//! Going anywhere: the palette, tabs in the order of use, help.
+//! Navigation: the palette, tabs in the order of use, help.
 
 use crate::support::{Bench, pressed};
 use egui::{Event, Key, Modifiers};
@@ -121,7 +121,7 @@ fn tabs_are_walked_through_in_the_order_of_use() {
     assert_eq!(active(&bench), tab(b));
     bench.shortcut(CTRL, Key::Tab);
     assert_eq!(active(&bench), tab(c), "let go in between, it goes to and fro");
-    // Held, it goes on.
+    // While the key is held, it continues.
     for _ in 0..2 {
         bench.harness.event(Event::ModifiersChanged(CTRL));
         bench.harness.event(Event::Key { key: Key::Tab, physical_key: None, pressed: true, repeat: false, modifiers: CTRL });

@@ -1,4 +1,4 @@
-//! The hex editor driven by its accessible names, without a window.
+//! The hex editor driven by accessible names, without a window.
 
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 const BOARD: &str = "boards/rally/probe.toml";
 const HEAD: &str = "# Mine.\nformat = 1\ngame = \"rally\"\nkind = \"board\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\ngrid = \"\"\"\n";
 
-/// 20×12 of plain ground between a start and a finish line.
+/// Returns 20×12 hexes of plain ground between a start and a finish line.
 fn plain() -> String {
     let row = |r: usize| format!("{}s{} f\n", if r % 2 == 1 { " " } else { "" }, " .".repeat(18));
     format!("{HEAD}{}\"\"\"\n", (0..12).map(row).collect::<String>())
@@ -53,7 +53,7 @@ impl Bench {
     fn undo(&mut self) {
         self.key(Modifiers::COMMAND, Key::Z);
     }
-    /// The whole label of the hex at a column and row.
+    /// Returns the label of the hex at a column and row without its position.
     #[track_caller]
     fn hex(&self, column: u16, row: u16) -> String {
         let start = format!("Hex {column},{row} ");
@@ -81,7 +81,7 @@ impl Bench {
     fn on_disk(&self) -> String {
         std::fs::read_to_string(self.folder.path().join(BOARD)).unwrap()
     }
-    /// Hexes whose label contains a word.
+    /// Returns the number of hexes whose label contains a word.
     fn count(&self, word: &str) -> usize {
         let hexes = (0..12).flat_map(|row| (0..20).map(move |column| (column, row)));
         hexes.filter(|(column, row)| self.hex(*column, *row).contains(word)).count()

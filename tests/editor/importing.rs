@@ -1,4 +1,4 @@
-//! What is dropped onto the window: shown, asked for, and written when somebody says so.
+//! Files dropped onto the window: previewed, and written after confirmation.
 
 use crate::support::Bench;
 use egui_kittest::kittest::Queryable;
@@ -9,7 +9,7 @@ const MAP: &str = "<map orientation=\"hexagonal\" width=\"2\" height=\"2\" stagg
     <layer name=\"ground\"><data encoding=\"csv\">1,2,1,0</data></layer></map>";
 const TABLE: &str = "name_en,text_en,count\nCold Feet,Stand still.,3\nPlanification,Another text.,1\n";
 
-/// Drops a file that lies outside of the workspace.
+/// Drops a file from outside of the workspace.
 fn drop(bench: &mut Bench, name: &str, bytes: &[u8]) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join(name);
@@ -18,10 +18,10 @@ fn drop(bench: &mut Bench, name: &str, bytes: &[u8]) {
     bench.settle();
 }
 
-/// Chooses from a list.
+/// Selects an entry of a list.
 fn choose(bench: &mut Bench, list: &str, word: &str) {
     bench.click(list);
-    // What lies behind the dialog may be called so too.
+    // An item behind the dialog may have the same label.
     bench.harness.get_all_by_label(word).last().unwrap().click();
     bench.settle();
 }
@@ -51,7 +51,7 @@ fn a_map_is_dropped_its_tiles_are_said_once_and_the_board_is_open() {
     assert_eq!(said(&bench), "Imported: 2 files created, 0 changed");
     bench.click("Create a scenario with this board");
 
-    // The changed map asks for nothing, and what is painted here meanwhile is not lost.
+    // The changed map asks no questions, and edits made in the meantime are preserved.
     bench.open("boards/rally/moon.toml");
     drop(&mut bench, "moon.tmx", MAP.replace("1,2,1,0", "1,2,1,2").as_bytes());
     assert!(bench.sees("changed: 1 hex"));

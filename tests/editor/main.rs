@@ -1,4 +1,4 @@
-//! The editor without a window, driven by its accessible names.
+//! The editor without a window, driven by accessible names.
 #![cfg(feature = "editor")]
 
 mod areas;

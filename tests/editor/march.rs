@@ -39,7 +39,7 @@ fn the_deployment_of_a_placed_wave_is_numbered_on_its_card() {
     let scenario = bench.read(SCENARIO) + "\n[[waves.opening]]\narea = 5\naliens = { red = 1, blue = 1, yellow = 2 }\n";
     bench.put(SCENARIO, &scenario);
     bench.open(SCENARIO);
-    // MM-C20: red nearest to the Master Mind, then blue, yellows from afar.
+    // MM-C20: red nearest to the Master Mind, then blue, yellow farthest away.
     assert!(bench.sees("Deployment: 1 red (24,1), 2 blue (23,1), 3 yellow (21,1), 4 yellow (22,2)"));
 }
 
@@ -82,12 +82,12 @@ fn the_end_of_a_march_is_told_of_the_team() {
     assert!(!bench.sees("Points") && bench.sees("Play again"));
 }
 
-/// The boxes that can be shot at.
+/// Returns the boxes that can be shot at.
 fn shots(bench: &Bench) -> impl Iterator<Item = &Mark> {
     play(bench).table.marks().iter().filter(|mark| mark.label.starts_with("Shoot at "))
 }
 
-/// Makes the present choice: a program of dice for one action, or the first button.
+/// Makes the pending decision: a program of dice for one action, or the first button.
 fn answer(bench: &mut Bench) {
     let mut uses: Vec<&String> = play(bench).uses.iter().map(|(text, _)| text).collect();
     uses.sort();
@@ -149,7 +149,7 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
         }
         let first = shots(&bench).next().map(|shot| shot.label.clone());
         if let Some(label) = first {
-            // The status bar says the same of the box under the pointer.
+            // The status bar shows the same text for the box under the pointer.
             bench.harness.get_by_role_and_label(egui::accesskit::Role::Cell, &label).click_accesskit();
             bench.settle();
             shot = play(&bench).log.iter().any(|entry| entry.line.cause == "MM-31");
@@ -160,7 +160,7 @@ fn a_march_is_played_by_clicking_until_something_can_be_shot_at() {
     assert!(shot, "{:?}", play(&bench).log.iter().rev().take(12).collect::<Vec<_>>());
 }
 
-/// Three marines with the same training; the human's first turn begins.
+/// Starts a march in which three marines have the same training, at the person's first turn.
 fn march_with(training: &str) -> Bench {
     let mut bench = Bench::bundled();
     let deck = "boards/mars/training-cards.toml";
@@ -186,7 +186,7 @@ fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
     let begun = position(&bench);
     assert_eq!(play(&bench).session.current().decision().unwrap().name, "free_action");
     assert!(bench.sees("Use first: Orbital bombing 1"));
-    // The pass and the choice are two records, and one step back.
+    // The pass and the choice are two records, but a single undo step.
     bench.click("Choice 1: program 4 dice");
     assert_eq!(position(&bench), begun + 2);
     bench.key(egui::Key::ArrowLeft);
@@ -195,7 +195,7 @@ fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
     bench.key(egui::Key::ArrowRight);
     assert_eq!(position(&bench), begun + 2);
     answer(&mut bench);
-    // Once the throw has been used nothing but the end of the turn is left.
+    // After the roll has been used, only the end of the turn is left.
     bench.click("Choice 1: roll the dice");
     while !bench.sees("Choice 1: end the turn") {
         let first = play(&bench).choices[0].clone();
@@ -203,7 +203,7 @@ fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
     }
 }
 
-/// What is printed on a card, as the button with this name tells it.
+/// Returns the text of a card from the description of its button.
 fn told(bench: &Bench, label: &str) -> String {
     bench.harness.get_by_label(label).accesskit_node().description().unwrap_or_default()
 }

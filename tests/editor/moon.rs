@@ -13,7 +13,7 @@ fn play(bench: &Bench) -> &Play {
     bench.harness.state().state().play.as_ref().expect("a match is being played")
 }
 
-/// Orders are placed next; units of both sides stand side by side.
+/// Starts a match at the placement of orders, with units of both sides next to each other.
 fn ordering() -> Bench {
     let mut bench = Bench::bundled();
     let forces = bench.read(FORCES).replacen(START, LUNA, 1).replacen(START, MOND, 1);
@@ -31,7 +31,7 @@ fn order(bench: &mut Bench, label: &str) {
     bench.settle();
 }
 
-/// What is said of everything on the screen that says this.
+/// Returns the labels of everything on the screen that contains a text.
 fn said(bench: &Bench, part: &str) -> Vec<String> {
     bench
         .harness
@@ -49,7 +49,7 @@ fn orders_are_placed_by_their_names_and_those_of_the_other_side_look_alike() {
     assert_eq!(said(&bench, "Sinus Medii: L1, L2, L3, order of L: 1, order of L: moon").len(), 1);
     let orders: Vec<String> = said(&bench, "order of M");
     assert!(!orders.is_empty() && orders.iter().all(|said| said.contains("order of M: ?")), "{orders:?}");
-    // A token that is taken by its number is laid by a click on a card.
+    // A token selected by its number is placed with a click on a card.
     bench.key(egui::Key::Num2);
     order(&mut bench, "Laser Designators 42 %");
     let placed = &play(&bench).session.choices().last().unwrap().to_string();
@@ -79,7 +79,7 @@ fn a_firegroup_is_put_together_with_its_odds_in_sight() {
     bench.click("Missile crawler 3–4");
     let without = odds(&bench);
     assert!(!without.is_empty() && without != with_all, "{without}");
-    // The number of a unit takes it in again.
+    // The number of a unit selects it again.
     bench.key(egui::Key::Num3);
     assert_eq!(odds(&bench), with_all);
     bench.key(egui::Key::Num3);

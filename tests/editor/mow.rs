@@ -20,7 +20,7 @@ fn started() -> Bench {
 fn a_way_is_chosen_on_the_sheet_and_what_it_does_is_seen() {
     let mut bench = started();
     assert!(bench.sees("C5, arc 4, home, 1 circle, the mower"));
-    // Of the ways that end on E3 the one that is named, as who works without a mouse takes it.
+    // Of the paths that end on E3, the one that is named, as selected without a mouse.
     bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
     bench.settle();
     assert!(bench.sees("E3, arc 3, filled, the mower"), "{:?}", play(&bench).log);
@@ -66,7 +66,7 @@ fn what_was_rolled_stands_unless_the_switch_says_otherwise() {
     bench.more("Undo rolls");
     bench.key(egui::Key::ArrowLeft);
     assert_eq!(play(&bench).session.position(), 0);
-    // An earlier moment can be looked at, but without the switch nobody goes on from it.
+    // An earlier moment can be viewed, but play cannot continue from it without the switch.
     bench.more("Undo rolls");
     bench.harness.get_by_label("Hop (D4) E3").click_accesskit();
     bench.settle();

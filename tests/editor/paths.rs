@@ -1,4 +1,4 @@
-//! The path designer driven by its accessible names, without a window.
+//! The path designer driven by accessible names, without a window.
 
 use crate::support::Bench;
 use egui::{Key, Modifiers};

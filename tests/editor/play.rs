@@ -11,9 +11,9 @@ const SCENARIO: &str = "scenarios/walking/first-steps.toml";
 trait Playing {
     fn play(&self) -> &Play;
     fn position(&self) -> usize;
-    /// Starts the scenario with bots that choose at once.
+    /// Starts the scenario with bots that choose immediately.
     fn start(&mut self);
-    /// Makes the present choice as a person would: a program of dice for one jump, or the first button.
+    /// Makes the pending decision as a person would: a program of dice for one jump, or the first button.
     fn choose(&mut self);
 }
 
@@ -175,7 +175,7 @@ fn a_small_batch_runs_and_shows_what_it_found() {
 }
 
 impl Bench {
-    /// Another program writes a file, and the window is come back to.
+    /// Changes a file as another program would, and returns the focus to the window.
     fn changed_elsewhere(&mut self, path: &str, change: impl Fn(&str) -> String) {
         let text = change(&self.read(path));
         self.put(path, &text);

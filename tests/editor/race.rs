@@ -20,7 +20,7 @@ fn started() -> Bench {
     bench
 }
 
-/// Answers whatever is asked: the first place, or a program of the first cards.
+/// Makes any pending decision: the first starting position, or a program of the first cards.
 fn choose(bench: &mut Bench) {
     if bench.sees("Program") {
         for key in [egui::Key::Num2, egui::Key::Num4, egui::Key::Num5] {

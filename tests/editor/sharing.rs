@@ -7,7 +7,7 @@ use moonwright::editor::state::Dialog;
 
 const SCENARIO: &str = "scenarios/walking/crater-dash.toml";
 
-/// A scenario as somebody sends it.
+/// Saves a shared scenario and returns its text.
 fn sent() -> String {
     let mut bench = Bench::bundled();
     bench.open(SCENARIO);
@@ -26,7 +26,7 @@ fn sent() -> String {
     bench.read("sent.moon")
 }
 
-/// Opens a file, asks to share, and gives what is about to be sent.
+/// Opens a file, opens the share dialog, and returns the text to be sent.
 fn sharing(bench: &mut Bench, path: &str) -> Option<String> {
     bench.open(path);
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::P);

@@ -1,4 +1,4 @@
-//! The editor without a window, driven by its accessible names.
+//! The editor without a window, driven by accessible names.
 #![allow(dead_code, reason = "each test crate uses its own part")]
 
 use egui_kittest::Harness;
@@ -9,14 +9,14 @@ use moonwright::editor::install;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// An editor on a workspace folder of its own.
+/// An editor on a temporary workspace folder.
 pub struct Bench {
     pub folder: TempDir,
     pub harness: Harness<'static, App>,
 }
 
 impl Bench {
-    /// On a folder with these files.
+    /// Opens a folder with these files.
     pub fn with_files<'f>(files: impl IntoIterator<Item = (&'f str, &'f str)>) -> Bench {
         let folder = tempfile::tempdir().unwrap();
         for (path, text) in files {
@@ -25,7 +25,7 @@ impl Bench {
         std::fs::create_dir_all(folder.path().join("boards")).unwrap();
         Bench { harness: window(folder.path(), None), folder }
     }
-    /// On a folder with a copy of the bundled files.
+    /// Opens a folder with a copy of the bundled files.
     pub fn bundled() -> Bench {
         let bundled = Workspace::bundled();
         let files: Vec<_> = bundled.paths().into_iter().map(|path| (bundled.read(&path).unwrap(), path)).collect();
@@ -45,20 +45,20 @@ impl Bench {
         self.harness.get_by_label(label).click();
         self.settle();
     }
-    /// Gives a seat of the match to somebody: `Human`, `Random`, …
+    /// Sets the player of a seat: `Human`, `Random`, …
     pub fn seat(&mut self, seat: &str, kind: &str) {
         self.harness.get_by_label_contains(" seat").click();
         self.settle();
         self.click(&format!("{seat}: {kind}"));
         self.key(egui::Key::Escape);
     }
-    /// Clicks something in the menu of what is seldom wanted of a match.
+    /// Clicks an entry of the More menu of a match.
     pub fn more(&mut self, label: &str) {
         self.click("More");
         self.click(label);
         self.key(egui::Key::Escape);
     }
-    /// Drags from a place to another, over so many places between.
+    /// Drags from one position to another with a number of intermediate steps.
     pub fn drag(&mut self, from: egui::Pos2, to: egui::Pos2, steps: u8) {
         self.harness.hover_at(from);
         self.harness.run();
@@ -78,7 +78,7 @@ impl Bench {
         self.harness.key_press_modifiers(modifiers, key);
         self.settle();
     }
-    /// Keys and texts that all arrive between two frames.
+    /// Sends keys and texts that all arrive between two frames.
     pub fn at_once(&mut self, events: impl IntoIterator<Item = egui::Event>) {
         self.harness.input_mut().events.extend(events);
         self.harness.step();
@@ -87,17 +87,17 @@ impl Bench {
     pub fn sees(&self, label: &str) -> bool {
         self.harness.query_by_label(label).is_some()
     }
-    /// Puts a file into the folder, as another program would.
+    /// Writes a file into the folder, as another program would.
     pub fn put(&self, path: &str, text: &str) {
         put(self.folder.path(), path, text);
     }
-    /// What a file of the folder says.
+    /// Returns the text of a file in the folder.
     pub fn read(&self, path: &str) -> String {
         std::fs::read_to_string(self.folder.path().join(path)).unwrap()
     }
 }
 
-/// A key as a window reports it: with the text that it writes, if it does.
+/// Returns the events of a key as a window reports them, including its text.
 pub fn pressed(modifiers: egui::Modifiers, key: egui::Key) -> Vec<egui::Event> {
     let event = egui::Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers };
     let name = key.name();
@@ -111,12 +111,12 @@ pub fn put(folder: &Path, path: &str, text: &str) {
     std::fs::write(file, text).unwrap();
 }
 
-/// The editor on a folder; `data` is where it keeps settings and recovery.
+/// Returns the editor on a folder; `data` is the folder of its settings and recovery files.
 pub fn window(folder: &Path, data: Option<&Path>) -> Harness<'static, App> {
     of(Workspace::open(folder).unwrap(), data)
 }
 
-/// The editor on a workspace, which keeps nothing.
+/// Returns the editor on a workspace, without persistent data.
 pub fn window_on(workspace: Workspace) -> Harness<'static, App> {
     of(workspace, None)
 }
@@ -127,14 +127,14 @@ fn of(workspace: Workspace, data: Option<&Path>) -> Harness<'static, App> {
     builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)
 }
 
-/// A library of cards.
+/// Path of a card library.
 pub const CARDS: &str = "boards/walking/probe.toml";
 
-/// Two small cards that the checks have nothing against.
+/// Two small cards without diagnostics.
 pub const LIBRARY: &str = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"Probe\", es = \"Sonda\" }\n\n\
     [[lunar]]\nid = \"flat\"\nname_en = \"Flat\"\nname_es = \"Llano\"\nextra = false\ngrid = \"\"\"\n....\n....\noooo\n####\n\"\"\"\n";
 
-/// An editor that shows the two cards.
+/// Returns an editor with the two cards open.
 pub fn bench() -> Bench {
     let mut bench = Bench::with_files([(CARDS, LIBRARY)]);
     bench.open(CARDS);

@@ -1,4 +1,4 @@
-//! The first tour: real files, tasks that are seen to be done.
+//! The first tour: real files, and tasks that are completed automatically.
 
 use crate::support::{put, window};
 use egui::{Key, Modifiers};

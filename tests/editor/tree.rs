@@ -1,4 +1,4 @@
-//! The workspace tree: filter, and what can be done with files there.
+//! The workspace tree: the filter and the file operations.
 
 use crate::support::Bench;
 use egui::{Key, Modifiers};
@@ -10,10 +10,10 @@ use std::path::Path;
 const RING: &str = "boards/walking/ring.toml";
 const CTRL: Modifiers = Modifiers::COMMAND;
 
-/// The bundled files in a folder, the tree beside a deck.
+/// Opens a folder with the bundled files, with a deck open next to the tree.
 fn workshop() -> Bench {
     let mut bench = Bench::bundled();
-    // A bin beside the folder instead of that of whoever runs the tests.
+    // A bin next to the folder instead of the system's.
     bench.harness.state_mut().use_desktop(Desktop {
         bin: |file| std::fs::rename(file, file.with_extension("binned")).map_err(|error| error.to_string()),
         reveal: |file| if file.is_file() { Err("nobody looks".to_owned()) } else { Ok(()) },
@@ -28,7 +28,7 @@ fn filter(bench: &mut Bench, query: &str) {
     bench.settle();
 }
 
-/// The row of a file, which is found by the filter where it is not in sight.
+/// Returns the row of a file, using the filter if it is not visible.
 fn row<'b>(bench: &'b mut Bench, path: &'b str) -> egui_kittest::Node<'b> {
     let in_tree = |bench: &Bench| bench.harness.query_all_by_label(path).any(|node| node.rect().left() < 40.0);
     if !in_tree(bench) {
@@ -37,7 +37,7 @@ fn row<'b>(bench: &'b mut Bench, path: &'b str) -> egui_kittest::Node<'b> {
     bench.harness.get_all_by_label(path).find(|node| node.rect().left() < 40.0).expect("a row in the tree")
 }
 
-/// Chooses something in the menu of a file.
+/// Selects an entry in the context menu of a file.
 fn menu(bench: &mut Bench, path: &str, item: &str) {
     row(bench, path).click_secondary();
     bench.settle();

@@ -1,4 +1,4 @@
-//! The window around the files: keys, dialogs, tabs, the welcome tab, driven by accessible names.
+//! The main window: keys, dialogs, tabs, the welcome tab, driven by accessible names.
 
 use crate::support::{Bench, CARDS, LIBRARY, bench, window};
 use egui::{Key, Modifiers, Vec2, pos2, vec2};
@@ -11,14 +11,14 @@ fn active(bench: &Bench) -> Option<Tab> {
     bench.harness.state().state().active.clone()
 }
 
-/// Where the button of a file's tab is: the one in the row of tabs, right of the tree.
+/// Returns the position of a file's tab: the button in the row of tabs, right of the tree.
 fn tab(bench: &Bench, name: &str) -> egui::Rect {
     let all: Vec<_> = bench.harness.query_all_by_label_contains(name).map(|node| node.rect()).collect();
     let row = all.iter().copied().filter(|rect| (30.0..110.0).contains(&rect.center().y));
     row.min_by(|a, b| a.width().total_cmp(&b.width())).unwrap_or_else(|| panic!("no tab {name}: {all:?}"))
 }
 
-/// Where the tab of an action card stands; it carries the card's name.
+/// Returns the position of the tab of an action card, which has the card's name.
 fn tab_of(bench: &Bench, card: &str) -> egui::Rect {
     let title = bench.harness.state().state().tab_title(&format!("scripts/walking/action/{card}.rhai"));
     assert!(!title.ends_with(".rhai"));
@@ -105,7 +105,7 @@ fn the_active_tab_is_always_in_sight() {
     let mut bench = Bench::bundled();
     let cards =
         ["planning", "slipstream", "gremlin", "teamwork", "cooperation", "extra_jump", "miscalculation", "no_instructions", "sanction"];
-    // Without the inspector the row of tabs goes from the tree to the window's edge.
+    // Without the inspector, the row of tabs extends from the tree to the edge of the window.
     bench.shortcut(Modifiers::COMMAND, Key::I);
     bench.open("scripts/walking/action/planning.rhai");
     let (left, right) = (tab(&bench, "  Welcome").left(), 1400.0);
@@ -300,7 +300,7 @@ fn what_stood_open_comes_back_also_after_a_crash_and_without_what_is_gone() {
     let zoomed = zoom(&bench);
     std::thread::sleep(std::time::Duration::from_millis(800));
     bench.settle();
-    // Nothing is closed: as after a crash.
+    // Nothing is closed, as after a crash.
     start(&mut bench);
     assert_eq!(active(&bench), Some(Tab::File(board.to_owned())));
     assert_eq!(zoom(&bench), zoomed);

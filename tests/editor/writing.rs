@@ -1,4 +1,4 @@
-//! Writing a card in the window: what is offered at the caret, taken, and told.
+//! Writing a card in the window: completion, accepting completions, and signature help.
 
 use super::support::Bench;
 use egui::{Key, Modifiers};
@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable;
 const CARD: &str = "scripts/walking/action/probe.rhai";
 const HEAD: &str = "const META = #{\n    name: #{ en: \"Probe\", es: \"Sonda\" },\n    text: #{ en: \"Nothing.\", es: \"Nada.\" },\n};\n\n";
 
-/// A card that ends so, with the caret behind its last character.
+/// Opens a card with this ending, with the caret after its last character.
 fn written(end: &str) -> Bench {
     let text = format!("{HEAD}{end}");
     let mut bench = Bench::with_files([(CARD, &*text)]);
@@ -40,7 +40,7 @@ fn a_hook_and_a_call_are_written_by_choosing_from_the_list() {
     assert!(bench.sees("move_circles, function"));
     bench.key(Key::Tab);
     assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.move_circles()\n}");
-    // The caret stands between the brackets, and the call tells what belongs there.
+    // The caret is between the brackets, and the signature help shows the parameter.
     types(&mut bench, "2");
     assert_eq!(text(&bench), "fn on_overtaken(me, ctx) {\n    me.move_circles(2)\n}");
     assert!(bench.harness.query_by_label_contains("move_circles(a: Astronaut, n: int").is_some());
@@ -63,7 +63,7 @@ fn arrows_choose_escape_closes_and_the_writing_goes_on() {
     bench.key(Key::Enter);
     assert!(text(&bench).ends_with("ctx.thief"), "{}", text(&bench));
     assert!(!bench.sees("thief, field"));
-    // Without a list the keys are the text's.
+    // Without a list, the keys edit the text.
     bench.key(Key::Enter);
     types(&mut bench, "1");
     assert!(text(&bench).ends_with("ctx.thief\n    1"), "{}", text(&bench));
@@ -80,7 +80,7 @@ fn a_row_of_the_list_is_taken_by_a_click() {
     assert!(text(&bench).ends_with("\"sputnik\" "), "{}", text(&bench));
 }
 
-/// Puts the caret of the script that is open behind the first place of some words.
+/// Moves the caret of the open script to the end of the first occurrence of some words.
 fn put_caret(bench: &mut Bench, path: &str, words: &str) {
     let all = bench.harness.state().state().file(path).unwrap().text();
     let at = all.find(words).unwrap() + words.len();
@@ -96,7 +96,7 @@ fn put_caret(bench: &mut Bench, path: &str, words: &str) {
 const TEST: &str = "scripts/walking/action/probe.test.rhai";
 const DECK: &str = "boards/walking/probe-deck.toml";
 
-/// A card with a test and a deck that name it; the card is open.
+/// Opens a card that a test and a deck refer to.
 fn named() -> Bench {
     let card = format!("{HEAD}fn far(a) {{\n    a.move_circles(1);\n}}\nfn on_robbed(me, ctx) {{\n    far(me);\n}}");
     let test = "fn test_a() {\n    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    m.set_hand(0, \"probe\");\n}\n";
@@ -119,7 +119,7 @@ fn f12_goes_to_where_a_name_is_declared_and_to_the_card_that_a_test_names() {
     put_caret(&mut bench, TEST, "\"pro");
     bench.key(Key::F12);
     assert_eq!(bench.harness.state().state().active_path().as_deref(), Some(CARD));
-    // What nothing declares is said to be so.
+    // An undeclared name is reported.
     put_caret(&mut bench, CARD, "move_cir");
     bench.key(Key::F12);
     let said = bench.harness.state().state().messages.all().last().map(|message| message.text.clone());

@@ -1,4 +1,4 @@
-//! What is offered, told and typed in scripts that are being written, most of them broken.
+//! Completion, hover and typing in scripts that are being written, most of them incomplete.
 
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::writing;
@@ -23,7 +23,7 @@ fn test() -> Surroundings {
     around("scripts/walking/action/new.test.rhai")
 }
 
-/// What may be written at the `¦` of a text.
+/// Returns the completions at the `¦` of a text.
 fn offers(around: &Surroundings, text: &str) -> Offers {
     let byte = text.find('¦').unwrap();
     complete(around, &text.replacen('¦', "", 1), byte)
@@ -43,7 +43,7 @@ fn has(around: &Surroundings, text: &str, wanted: &[&str], unwanted: &[&str]) {
     }
 }
 
-/// The text with an offer taken; `¦` is where the caret then stands.
+/// Returns the text after accepting a completion; `¦` is the new position of the caret.
 fn taken(around: &Surroundings, text: &str, label: &str) -> String {
     let found = offers(around, text);
     let offer: &Offer = found.offers.iter().find(|offer| offer.label == label).unwrap_or_else(|| panic!("{label}: {found:?}"));
@@ -83,7 +83,7 @@ fn members_fit_the_type_that_the_handle_has() {
     has(&card, "fn x(me) { me.move_circles(1).then(|to| to.¦", &[], &["move_circles"]);
     has(&card, "fn x() { \"text\".¦", &["to_string"], &["move_circles", "abs", "len"]);
     has(&card, "fn first() { astronauts()[0] }\nfn x() { first().¦", &["move_circles"], &["len"]);
-    // A name that was closed away is not in sight.
+    // A name from a closed scope is not visible.
     has(&card, "fn x() { if true { let inner = 1; } let outer = 2; ¦", &["outer"], &["inner"]);
 }
 
@@ -179,13 +179,13 @@ fn a_call_tells_which_parameter_is_written() {
     assert_eq!(at("fn x(me) { me.move_to(|| { ¦"), None);
 }
 
-/// What stands at the `¦` of a text, and the text without it.
+/// Returns the symbol at the `¦` of a text, and the text without it.
 fn symbol_at(around: &Surroundings, text: &str) -> (Option<Symbol>, String) {
     let (byte, plain) = (text.find('¦').unwrap(), text.replacen('¦', "", 1));
     (symbol(around, &plain, byte), plain)
 }
 
-/// The text with every use of what stands at `¦` in brackets, its declaration in `<>`; the path where it is a file.
+/// Returns the text with every reference to the symbol at `¦` in brackets and its declaration in `<>`, or the path if it is a file.
 fn used(around: &Surroundings, text: &str) -> String {
     let (found, plain) = symbol_at(around, text);
     match found.map(|found| found.meaning) {
@@ -348,7 +348,7 @@ fn a_script_of_two_thousand_lines_is_answered_at_once() {
         assert!(symbol(&card, &text, text.len() - 2).is_some());
         begun.elapsed()
     });
-    // Four answers, by code that is not optimized: the window gives one of them 20 ms.
+    // Four requests in unoptimised code; the window allows 20 ms for one of them.
     let slowest = slowest.max().unwrap_or_default();
     assert!(slowest.as_millis() < 600, "{slowest:?}");
 }

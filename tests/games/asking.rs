@@ -1,4 +1,5 @@
-//! Scripts that act and then ask: whoever is asked sees what was done so far, once; what is answered goes on from there.
+//! Scripts that act and then ask: the deciding seat sees the effects so far exactly once, and the script continues from there after
+//! the answer.
 
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
@@ -21,7 +22,7 @@ fn started(workspace: &Workspace, scenario: &str, seed: u64) -> Box<dyn AnyMatch
     registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{findings:?}")).start(Chance::new(seed)).unwrap()
 }
 
-/// A game in which player 1 plays a card that does `body`, and stands where it first asks.
+/// Starts a game in which player 1 plays a card with this `body`, at its first question.
 fn played(body: &str) -> Box<dyn AnyMatch> {
     let mut workspace = Workspace::bundled();
     workspace.overlay(CARD, Some(format!("{META}fn on_round_end(me, ctx) {{\n{body}\n}}\n").into()));
@@ -64,7 +65,7 @@ fn what_was_done_before_a_question_is_seen_by_whoever_is_asked_and_told_once() {
     m.apply(1).unwrap();
     assert_eq!((names(&*m), ec(&*m), sputniks(&*m)), (vec!["counters_changed".to_owned()], before.0, before.1 + 1));
     m.apply(0).unwrap();
-    // The round goes on then, and its rules give counters of another kind.
+    // The round then continues, and its rules give counters of another kind.
     assert_eq!((names(&*m)[0].as_str(), sputniks(&*m)), ("counters_changed", before.1 + 2));
 }
 
@@ -105,7 +106,7 @@ fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
     let mut m = played(body);
     m.chance().force([json!(1), json!(3)]);
     m.apply(0).unwrap();
-    // The first result that is forced is what the call uses from its start, the second what comes after the answer.
+    // The first forced result is used by the call from its start, the second after the answer.
     assert_eq!(m.events_json(Eyes::All).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
 }
 
@@ -143,12 +144,12 @@ fn a_search_tries_all_choices_with_the_same_luck() {
 
 const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";
 
-/// A race in which `forward_1` asks its player, and stands at the question to seat 0.
+/// Starts a race in which `forward_1` asks its player, at the question to seat 0.
 fn race() -> Box<dyn AnyMatch> {
     race_with("fn on_play(r) { turn(r, 1); let picked = choose(\"first\", [1, 2]); log(`${r}: ${picked}`); }\n")
 }
 
-/// The same with another `forward_1`.
+/// Starts the race with a different `forward_1`.
 fn race_with(body: &str) -> Box<dyn AnyMatch> {
     let mut workspace = Workspace::bundled();
     let meta = META.replace(" };\n", ", stage: \"still\" };\n");
@@ -167,7 +168,7 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
     let asked = m.decision().unwrap().seat;
     let rovers = |m: &dyn AnyMatch| m.as_any().downcast_ref::<rally::Match>().unwrap().state.has_rovers(asked);
     m.concede(asked).unwrap();
-    // The other seats' questions of the step are still asked; theirs got nothing.
+    // The other seats still answer their questions of the step; the question of the seat that conceded has no answer.
     let mut events = m.events_json(Eyes::All);
     while !events.iter().any(|event| event["name"] == "conceded") {
         assert_ne!(m.decision().unwrap().seat, asked);

@@ -1,4 +1,4 @@
-//! Every word of a board can be read: its contrast with what lies under it is that of the accessibility guidelines, in both themes.
+//! Every word on a board is readable: its contrast with the background meets the accessibility guidelines in both themes.
 
 use moonwright::content::bundle::Bundle;
 use moonwright::content::text::Language;
@@ -11,7 +11,7 @@ use moonwright::scene::theme::{Colour, READABLE};
 use moonwright::scene::{Point, Scene, Shape};
 use std::collections::BTreeSet;
 
-/// Behind a board, dark and light.
+/// The background behind a board, dark and light.
 const TABLES: [(bool, Colour); 2] = [(true, Colour::hex(0x121419)), (false, Colour::hex(0xe4e7ed))];
 
 fn inside(points: &[Point], at: Point) -> bool {
@@ -22,7 +22,7 @@ fn inside(points: &[Point], at: Point) -> bool {
     (0..points.len()).all(|i| turn(i) >= 0.0) || (0..points.len()).all(|i| turn(i) <= 0.0)
 }
 
-/// What a shape paints at a point.
+/// Returns the colour that a shape paints at a point.
 fn paint(shape: &Shape, at: Point) -> Option<Colour> {
     match shape {
         Shape::Gradient { area, top, bottom } if area.contains(at) => Some(top.mix(*bottom, (at.y - area.min.y) / area.height())),
@@ -37,7 +37,7 @@ fn over(ground: Colour, colour: Colour) -> Colour {
     ground.mix(colour.alpha(255), f32::from(colour.a) / 255.0)
 }
 
-/// The words of a picture that can hardly be read.
+/// Returns the words of a picture with too little contrast.
 fn unreadable(scene: &Scene, table: Colour) -> impl Iterator<Item = String> {
     scene.shapes.iter().enumerate().filter_map(move |(number, shape)| {
         let Shape::Text { at, text, colour, .. } = shape else { return None };

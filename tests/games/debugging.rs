@@ -1,4 +1,4 @@
-//! Scripts are stopped in the middle, and what they reach is counted.
+//! Scripts are stopped by the debugger, and their coverage is counted.
 
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const CARD: &str = "scripts/walking/action/planning.rhai";
 const TEST: &str = "scripts/walking/action/planning.test.rhai";
 
-/// The line of a file that holds a text, from 1.
+/// Returns the line of a file that contains a text, from 1.
 fn line(path: &str, text: &str) -> u32 {
     let whole = Workspace::bundled().read(path).unwrap();
     whole.lines().position(|line| line.contains(text)).unwrap() as u32 + 1
@@ -55,7 +55,7 @@ fn a_card_stops_at_a_breakpoint_shows_what_it_holds_and_goes_on() {
     assert!(me.facts.iter().any(|fact| fact.asked == ".is_first()" && fact.shown == "false"), "{:?}", me.facts);
     let board = stop.held.unwrap().m.state_json();
     assert_eq!(board["astronauts"][1]["ec"], 0, "it has not gained it yet");
-    // Over the last statement it is back in the test that plays the card.
+    // Stepping over the last statement returns to the test that plays the card.
     debugger.go(Go::Over);
     let stop = stopped(&mut debugger);
     assert_eq!(at(&stop), (TEST, line(TEST, "astronauts[1].ec")));

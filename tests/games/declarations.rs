@@ -1,4 +1,4 @@
-//! What games offer to scripts is declared: every function, hook and type says what it is, and nothing hides anything else.
+//! The script interface of games: every function, hook and type has a description, and none hides another.
 
 use moonwright::content::diagnostic::Severity;
 use moonwright::playtest::script_tests;
@@ -11,7 +11,7 @@ use moonwright::script::program::{self, Source};
 use moonwright::script::renamed::{Renamed, Role};
 use std::collections::BTreeMap;
 
-/// Functions that take or give whatever a script holds.
+/// Functions with parameters or results of any type.
 const ANYTHING: [&str; 8] = ["choose", "pick_random", "then", "on_choice", "get_var", "set_var", "modify_options", "on_use"];
 
 fn is_sentence(text: &str) -> bool {
@@ -34,7 +34,7 @@ fn speaks_of_anything(kind: &Kind) -> bool {
     }
 }
 
-/// A name with its parameters and result, as a declaration has it.
+/// Checks the description, parameters and result of a declaration.
 fn hold(what: &str, about: &str, parameters: &[Parameter], returns: Kind) {
     assert!(is_sentence(about), "{what}: its text is no sentence: {about:?}");
     let mut names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
@@ -86,7 +86,7 @@ fn no_declaration_hides_another() {
     let once = |functions: &[&Function], of: &str| {
         let mut known = BTreeMap::new();
         for function in functions {
-            // What Rhai tells functions apart by.
+            // The types by which Rhai distinguishes functions.
             let ids: Vec<String> = function.parameters.iter().map(|parameter| format!("{:?}", parameter.kind.id())).collect();
             let other = known.insert((function.name, ids), function.signature().to_string());
             assert!(other.is_none(), "{of}: `{}{}` hides `{}`", function.name, function.signature(), other.unwrap_or_default());
@@ -99,7 +99,7 @@ fn no_declaration_hides_another() {
         let mut hooks: Vec<&str> = dialect.hooks.iter().map(|hook| hook.name).collect();
         hooks.sort_unstable();
         assert!(hooks.windows(2).all(|pair| pair[0] != pair[1]), "{}: two hooks of one name", dialect.game);
-        // Two types of one name would be told as one.
+        // Two types with the same name would be indistinguishable in the documentation.
         let every = functions(game).into_iter().flat_map(|function| function.parameters.iter().map(|p| p.kind).chain([function.returns]));
         let mut abouts = BTreeMap::new();
         for kind in every {

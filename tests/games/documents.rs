@@ -1,4 +1,4 @@
-//! The rules documents name what there is: events with their fields, hooks, functions, options, scripts.
+//! The rules documents refer only to existing names: events with their fields, hooks, functions, options, scripts.
 
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Events of every game, whose fields are in `docs/protocol.md`.
+/// Events of every game; their fields are in `docs/protocol.md`.
 const COMMON: [&str; 2] = ["said", "script_failed"];
 /// Functions of the script language that the documents use.
 const LANGUAGE: [&str; 3] = ["abs", "max", "min"];
@@ -23,13 +23,13 @@ fn rules(game: &str) -> String {
     read(&format!("docs/rules/{game}.md"))
 }
 
-/// What is in single backticks, without fenced blocks.
+/// Returns the text in single backticks, outside of fenced blocks.
 fn code(text: &str) -> Vec<&str> {
     let plain = text.split("\n```").step_by(2);
     plain.flat_map(|text| text.lines()).flat_map(|line| line.split('`').skip(1).step_by(2)).collect()
 }
 
-/// Words of letters, digits and underscores, each with what follows it.
+/// Returns words of letters, digits and underscores, each with the text after it.
 fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     text.match_indices(is_part).filter(move |(at, _)| !text[..*at].ends_with(is_part)).map(move |(at, _)| {
@@ -38,7 +38,7 @@ fn words(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// Every file of a folder of the workspace.
+/// Collects every file in a folder of the workspace.
 fn files(folder: &Path, found: &mut Vec<(String, String)>) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();

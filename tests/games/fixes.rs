@@ -1,4 +1,4 @@
-//! Ways out of what `check` tells of scripts: each is found, and the text is the better for it.
+//! Quick fixes for the diagnostics that `check` reports for scripts: each is found, and applying it improves the text.
 
 use moonwright::content::diagnostic::Diagnostic;
 use moonwright::content::workspace::Workspace;
@@ -19,7 +19,7 @@ fn findings(path: &str, text: &str) -> Vec<Diagnostic> {
     }
 }
 
-/// The ways out of everything that is wrong, and the text after the first of them.
+/// Returns the quick fixes for all diagnostics, and the text after applying the first one.
 fn ways(path: &str, text: &str) -> (Vec<String>, String) {
     let around = writing::surroundings(&Workspace::bundled().paths(), path).unwrap();
     let found: Vec<_> = findings(path, text).iter().flat_map(|finding| fixes(&around, text, finding)).collect();
@@ -27,7 +27,7 @@ fn ways(path: &str, text: &str) -> (Vec<String>, String) {
     (found.iter().map(ToString::to_string).collect(), after)
 }
 
-/// The first way is this one, and after it nothing is wrong any more.
+/// Checks that this is the first quick fix and that it leaves no diagnostics.
 #[track_caller]
 fn mends(path: &str, text: &str, first: &str) -> String {
     let (found, after) = ways(path, text);
@@ -77,7 +77,7 @@ fn an_undeclared_question_is_declared() {
     let both = asks(&other).replace("    me.move_c", "    me.choose(\"way\", [1, 2]);\n    me.move_c");
     let after = mends(CARD, &both, "Add questions: how_far");
     assert!(after.contains("questions: #{\n        how_far: #{ en:"), "{after}");
-    // A name that is nearly declared may be misspelt.
+    // A name similar to a declared one may be misspelt.
     let near = asks(&other.replace("way:", "how_fra:"));
     assert_eq!(ways(CARD, &near).0[..2], ["Write how_fra", "Add questions: how_far"]);
 }
@@ -93,7 +93,7 @@ fn what_the_parser_waits_for_is_written() {
     body("let x 1;\n    me.move_circles(x);", "Add =");
     body("me.move_circles(1); )", "Remove )");
     body("me.gain(“ec”, 1);", "Write \"ec\"");
-    // Two functions are broken: each has its way out.
+    // Two functions contain errors; each has its own quick fix.
     let (found, _) = ways(CARD, &format!("{}fn far() {{\n    var y = 1;\n}}\n", card("me.move_circles(1")));
     assert_eq!(found, ["Add )", "Write let"]);
 }

@@ -1,5 +1,5 @@
-//! Abilities, cards, upgrades and base actions of March on Mars by clumsy and hostile authors: what they give back wrongly is told with
-//! file, line and reason, the rules go on as if they had said nothing, and no effect goes on without end.
+//! Abilities, cards, upgrades and base actions of March on Mars by careless or hostile authors: invalid return values are reported
+//! with file, line and reason, the rules continue as if nothing had been returned, and no effect runs forever.
 
 use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
@@ -14,7 +14,7 @@ use serde_json::{Value as Json, json};
 
 const META: &str = "const META = #{ name: #{ en: \"Evil\" }, text: #{ en: \"Evil\" }, lasts: \"action\", questions: #{ missile: #{ en: \"Which?\" } } };\n";
 
-/// A match in which one bundled script is replaced by a stranger's, and what came of it.
+/// A match in which a bundled script is replaced by an untrusted one, with its reported failures.
 struct Stranger {
     running: Box<dyn AnyMatch>,
     path: String,
@@ -22,7 +22,7 @@ struct Stranger {
 }
 
 impl Stranger {
-    /// The stranger's script in place of `kind/stem`; nobody has an ability, all stand in the Landing Zone.
+    /// Replaces `kind/stem` by the untrusted script; no marine has an ability, and all are in the Landing Zone.
     fn new(kind: &str, stem: &str, body: &str) -> Stranger {
         let path = format!("scripts/mars/{kind}/{stem}.rhai");
         let mut workspace = Workspace::bundled();
@@ -43,7 +43,7 @@ impl Stranger {
         self.note();
         self
     }
-    /// Marine 0 has the stranger's ability and stands on the right side.
+    /// Gives the untrusted ability to marine 0 and places it on the right side.
     fn trained(self) -> Stranger {
         self.set(|m| {
             let ability = m.setup.scripts.find("training", "fusion_cannon").expect("it is on a card");
@@ -72,7 +72,7 @@ impl Stranger {
         self.note();
         self
     }
-    /// Marine 0 takes his turn with first choices until the next actor is asked for, or somebody has won or lost.
+    /// Plays the turn of marine 0 with first choices until the next actor is to be chosen or the match is over.
     fn turn(self) -> Stranger {
         let mut stranger = self.set(|m| m.play_turn(MarineId::new(0)));
         for _ in 0..60 {
@@ -89,10 +89,10 @@ impl Stranger {
     }
 }
 
-/// What is told of a hook of an ability that gives back each of these.
+/// Checks the failure reported for each of these return values of a hook of an ability.
 fn each(function: &str, returned: &[(&str, &str)]) {
     for (value, reason) in returned {
-        // A skull, and a fall into a pit, so that every hook of a turn is asked.
+        // A skull and a fall into a pit, so that every hook of a turn is called.
         let stranger = Stranger::new("training", "fusion_cannon", &format!("\nfn {function} {{\n    {value}\n}}\n")).trained();
         let stranger = stranger.force(json!(["skull", "yellow", "yellow"])).set(|m| m.put(MarineId::new(1), pos(16, 1)));
         let mut stranger = stranger.set(|m| m.play_turn(MarineId::new(0)));
@@ -217,7 +217,7 @@ fn options_are_values_that_can_be_named() {
     }
 }
 
-/// What an ability does when it is used: told once, and nothing left behind.
+/// Uses an ability and checks that its failure is reported once and leaves no effect.
 fn used(line: &str) -> String {
     let body = format!(
         "\nfn modify_free(me, options, moment) {{ if moment == \"start\" {{ options.push(()); }} options }}\nfn on_free(me, pick) {{\n    me.set_mark(\"used\", 1);\n    {line}\n}}\n"

@@ -1,4 +1,4 @@
-//! Cards of one's own on the lap that no bundled card is like: WM-73 … WM-77, and what movements give to `.then`.
+//! Custom cards on the lap that differ from all bundled cards: WM-73 … WM-77, and the values that movements pass to `.then`.
 
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::{Pos, pos};
@@ -13,7 +13,7 @@ use serde_json::{Value as Json, json};
 const CARD: &str = "scripts/walking/action/planning.rhai";
 const META: &str = "const META = #{ name: #{ en: \"Odd\", es: \"Rara\" }, text: #{ en: \"Odd.\", es: \"Rara.\" } };\n";
 
-/// A game in which `planning` is another card, at the end of a round. Astronaut 0 leads at (9,1); astronaut 1 is at (3,1).
+/// A game with a replaced `planning` card, at the end of a round. Astronaut 0 leads at (9,1); astronaut 1 is at (3,1).
 struct Game {
     m: Box<dyn AnyMatch>,
     events: Vec<Json>,
@@ -35,7 +35,7 @@ impl Game {
     fn inner(&mut self) -> &mut walking::Match {
         self.m.as_any_mut().downcast_mut().unwrap()
     }
-    /// Goes to the end of the round, where player 1 has the card.
+    /// Plays the end of the round, with the card in the hand of player 1.
     fn round_end(&mut self) {
         let before = self.m.events_json(Eyes::All).len();
         let m = self.inner();
@@ -63,7 +63,7 @@ impl Game {
     }
 }
 
-/// A card that goes one circle on at the end of each round.
+/// A card that advances by one circle at the end of each round.
 const WALKER: &str = "fn on_round_end(me, ctx) { me.lay_card(me.pos()); }\nfn on_upkeep(me, ctx) { me.lay_card(me.circles(1, 1)[0]); }\n";
 
 #[test]
@@ -92,7 +92,7 @@ fn wm_73_equal_cards_of_one_astronaut_are_told_apart_in_states_events_and_saves(
 
 #[test]
 fn wm_75_a_card_that_another_one_has_put_away_is_not_called() {
-    // The first card moves astronaut 2 onto the second one, which is a trap that goes when it springs.
+    // The first card moves astronaut 2 onto the second one, a trap that disappears when triggered.
     let script = "fn on_upkeep(me, ctx) { log(\"called\"); if ctx.laid == 0 { opponents(me)[0].move_to(me.pos(), \"pulled\"); } }\nfn on_trap(me, ctx) { me.discard_card(); }\nfn on_round_end(me, ctx) { me.keep_card(); }\n";
     let mut game = Game::with(script).play();
     let state = &mut game.inner().state;

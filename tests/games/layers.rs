@@ -1,14 +1,14 @@
-//! Imports go only downward: every path `crate::layer::…` in `src/` against the order of the layers.
+//! Imports go only downward: every path `crate::layer::…` in `src/` is compared with the order of the layers.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The layers from the bottom; those in one row do not know each other.
+/// The layers from the bottom; layers in one row do not import each other.
 const LAYERS: &[&[&str]] =
     &[&["geometry"], &["content"], &["script"], &["rules"], &["playtest"], &["scene"], &["export"], &["cli", "editor"]];
 
-/// The folder in `rules/` that is no game.
+/// Folders in `rules/` that are not games.
 const SHARED: [&str; 2] = ["moonwalk", "hexes"];
 
 fn level(layer: &str) -> Option<usize> {
@@ -26,7 +26,7 @@ fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// What stands after every `crate::` of a text, as the first two names of the path; a group gives each of its members.
+/// Returns the path after every `crate::` in a text, as its first two names; a group results in one path per member.
 fn imports(text: &str) -> Vec<Vec<String>> {
     let code: String = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
     let name = |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
@@ -62,7 +62,7 @@ fn a_layer_imports_only_from_those_below_it() {
         for import in imports(&fs::read_to_string(&file).unwrap()) {
             let known = level(&import[0]).unwrap_or_else(|| panic!("{inside}: crate::{} is no layer", import[0]));
             let down = import[0] == own || known < own_level;
-            // Games stand beside each other below rules/; what those on a kind of board share knows none of them.
+            // Games are siblings below rules/; code shared by the games on a type of board imports none of them.
             let game = inside.strip_prefix("rules/").and_then(|rest| rest.split_once('/')).map(|(game, _)| game);
             let other = root.join("rules").join(&import[1]).is_dir() && !import[1].is_empty();
             let strange =
@@ -99,7 +99,7 @@ fn what_shows_matches_knows_no_game() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// The modules right below `src/editor/` that a file in it imports, `depth` folders and files below it.
+/// Returns the modules directly below `src/editor/` that a file imports, where the file is `depth` levels below it.
 fn beside(text: &str, depth: usize) -> Vec<String> {
     let code: String = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
     let code = code.split("#[cfg(test)]").next().unwrap_or_default();
@@ -109,7 +109,7 @@ fn beside(text: &str, depth: usize) -> Vec<String> {
             let rest = &code[at + root.len()..];
             let is_name = |c: char| c.is_alphanumeric() || c == '_';
             let group = rest.strip_prefix('{').map(|rest| rest.split(';').next().unwrap_or_default());
-            // A comma within an inner group names nothing of the editor.
+            // A comma in a nested group does not separate modules of the editor.
             let mut level = 0;
             let outer: String =
                 group.unwrap_or(rest.split(|c| !is_name(c)).next().unwrap_or_default()).chars().fold(String::new(), |mut outer, c| {
@@ -136,7 +136,7 @@ fn the_modules_of_the_editor_import_each_other_in_no_circle() {
         own.extend(beside(&fs::read_to_string(file).unwrap(), parts.len()));
         own.remove(parts[0]);
     }
-    // Whoever imports nothing that is left is taken away, until nothing can be.
+    // Modules without remaining imports are removed until none can be.
     while let Some(free) =
         imports.iter().find(|(_, own)| own.iter().all(|other| !imports.contains_key(other))).map(|(name, _)| name.clone())
     {

@@ -1,4 +1,4 @@
-//! Scripts found by what they do, and copied as new cards that work.
+//! Scripts are found by their effects, and their copies work as new cards.
 
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::library::{self, Entry};
@@ -26,7 +26,7 @@ fn a_script_is_found_by_its_texts_its_moment_and_what_it_calls() {
     assert!(found("set_die").contains(&"gremlin".to_owned()));
     assert!(found("end of the round walking").contains(&"planning".to_owned()));
     assert_eq!(found("").len(), bundled().1.len());
-    // Who writes no accents finds as much.
+    // Searching without accents finds the same scripts.
     assert_eq!(found("círculo"), found("circulo"));
 }
 

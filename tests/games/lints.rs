@@ -1,4 +1,4 @@
-//! What is probably not meant in a script: told where it stands, and never of what is bundled.
+//! Lints of scripts: reported at the right position, and never for bundled scripts.
 
 use moonwright::content::diagnostic::Diagnostic;
 use moonwright::content::template;
@@ -10,7 +10,7 @@ fn findings(path: &str, text: &str) -> Vec<Diagnostic> {
     writing::findings(&workspace, &workspace.paths(), path, text)
 }
 
-/// The findings, `line:column code message | help`, are these and no others.
+/// Checks that the diagnostics, as `line:column code message | help`, are exactly these.
 #[track_caller]
 fn tells(path: &str, text: &str, wanted: &[&str]) {
     let line = |finding: &Diagnostic| {
@@ -24,17 +24,17 @@ fn tells(path: &str, text: &str, wanted: &[&str]) {
 
 const CARD: &str = "scripts/walking/action/odd.rhai";
 
-/// A card with this English and Spanish text, hook and body; the body is line 5, the texts line 2 from column 17.
+/// Returns a card with this English and Spanish text, hook and body; the body is on line 5, the texts are on line 2 from column 17.
 fn printed(en: &str, es: &str, function: &str) -> String {
     format!("const META = #{{ name: #{{ en: \"A\", es: \"B\" }},\n    text: #{{ en: \"{en}\", es: \"{es}\" }},\n}};\n{function}\n")
 }
 
-/// A card of which only the body matters, on line 5.
+/// Returns a card with a body on line 5.
 fn card(body: &str) -> String {
     printed("", "", &format!("fn on_robbed(me, ctx) {{\n{body}\n}}"))
 }
 
-/// A test of which only the body matters, on line 3.
+/// Returns a test with a body on line 3.
 fn test(scenario: &str, body: &str) -> String {
     format!("fn test_odd() {{\n    let m = scenario(\"{scenario}\").start();\n{body}\n}}\n")
 }
@@ -150,7 +150,7 @@ fn a_condition_that_never_or_always_holds_is_told() {
         "switch ctx.loot { \"sputnik\" => me.stand_up(), \"hadicap\" => me.stand_up(), _ => false };",
         &["5:47 script-condition the `switch` value is never \"hadicap\""],
     );
-    // What the language finds may be nothing, and what is only guessed is not told.
+    // A function of the language can return nothing, and uncertain types are not reported.
     body("if me.opponents().find(|a| a.has_finished()) == () { me.stand_up(); }", &[]);
     body("if far(0) { me.stand_up(); }\n}\nfn far(me) {\n    me == 0", &[]);
     body("let n = `${me.count(\"ec\")}x`;\nif n == \"1x\" { me.stand_up(); }", &[]);
@@ -250,7 +250,7 @@ fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
         &["`ctx.partner` is always `()` in `on_round_end` | add `pick: \"partner\"`"],
     );
     hook("fn on_round_end(me, ctx) { if ctx.dice.len() > 1 { me.stand_up(); } }", &["`ctx.dice` is always `()` in `on_round_end`"]);
-    // A function counts for the hooks that call it, and `can_play` for all of the script.
+    // A function is checked for the hooks that call it, and `can_play` for the whole script.
     hook("fn who(ctx) { ctx.actor }\nfn can_play(me, ctx) { who(ctx) != me }\nfn on_land(me, ctx) { who(ctx).stand_up(); }", &[]);
 }
 

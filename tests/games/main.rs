@@ -1,4 +1,4 @@
-//! What holds for all games, and what strangers' content does to them.
+//! Properties of all games, and the effects of untrusted content on them.
 
 mod analysis;
 mod asking;

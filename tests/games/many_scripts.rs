@@ -1,4 +1,4 @@
-//! Hundreds of kinds of cards in one scenario: each is the one that its name says.
+//! Hundreds of different cards in one scenario: each card runs the script with its name.
 
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::play;
@@ -10,7 +10,7 @@ use serde_json::Value as Json;
 
 const KINDS: usize = 300;
 
-/// A kind of script that says its own name when it is played.
+/// A type of script that logs its own name when played.
 struct Made {
     game: &'static str,
     kind: &'static str,
@@ -21,7 +21,7 @@ struct Made {
 }
 
 impl Made {
-    /// The bundled files with a deck of the made cards in the place of their own.
+    /// Returns the bundled files with their deck replaced by one of the generated cards.
     fn workspace(&self, kinds: usize) -> Workspace {
         let mut workspace = Workspace::bundled();
         let mut deck = self.head.to_owned();
@@ -39,7 +39,7 @@ impl Made {
         workspace
     }
 
-    /// What was played and what was said right after it, over some games of bots that play at random.
+    /// Returns the cards played and the name logged right after each, over several games of random bots.
     fn played(&self, workspace: &Workspace, scenario: &str, event: &str) -> Vec<(String, String)> {
         let bundle = registry::load(workspace, scenario).unwrap();
         let prepared = registry::prepare(&bundle).unwrap();

@@ -1,4 +1,4 @@
-//! Every message of the source stands in the catalogues of the other languages, and the catalogues hold nothing else.
+//! Every message in the source is in the catalogues of the other languages, and the catalogues contain no others.
 
 use polib::po_file;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -6,9 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-/// Where messages are made. What tables, reports and pages say stands in sentences.
+/// Layers that create messages. The texts of board views, reports and pages are Fluent messages.
 const MAKERS: [&str; 6] = ["content", "geometry", "script", "rules", "export", "playtest"];
-/// Files whose texts are read in files, terminals and drawings alone, or stand in both languages; by how their names begin or end.
+/// Files whose texts appear only in files, terminals and drawings, or that contain both languages; by the beginning or end of their
+/// names.
 const OTHERS: [&str; 32] = [
     "src/rules/mars/fields.rs",
     "src/rules/moonbase/fields.rs",
@@ -43,7 +44,7 @@ const OTHERS: [&str; 32] = [
     "src/script/api.rs",
     "src/script/dialect.rs",
 ];
-/// Texts in the other files that are code, titles, descriptions, or looked for in what a library says.
+/// Texts in the other files that are code, titles or descriptions, or that are searched for in messages of a library.
 const CODE: [&str; 28] = [
     "// An example of",
     "any number",
@@ -75,7 +76,7 @@ const CODE: [&str; 28] = [
     "Only in `",
 ];
 
-/// The texts in quotes of a source, and those of them that are no pair of languages, no panic and in no test.
+/// The string literals of a source, and those that are not pairs of languages, panics or part of a test.
 #[derive(Default)]
 struct Found {
     all: BTreeSet<String>,
@@ -119,7 +120,7 @@ impl Found {
     }
 }
 
-/// Whether somebody reads it as a sentence: words beside what is filled in, quoted, or code.
+/// Returns whether a text is a sentence: it contains words besides placeholders, quotations and code.
 fn is_message(text: &str) -> bool {
     let mut bare = String::new();
     for (i, part) in text.split('`').enumerate() {
@@ -160,7 +161,7 @@ fn catalogue(language: &str) -> BTreeMap<String, String> {
     catalogue.messages().map(|message| (message.msgid().to_owned(), message.msgstr().unwrap().to_owned())).collect()
 }
 
-/// The places that something fills, in the order of their names.
+/// Returns the placeholders, sorted by name.
 fn places(text: &str) -> Vec<&str> {
     let mut places: Vec<&str> = text
         .split('{')

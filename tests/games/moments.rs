@@ -1,4 +1,4 @@
-//! A moment of a match becomes a test that passes.
+//! The generated test of a moment of a match passes.
 
 use moonwright::content::scenario::Overrides;
 use moonwright::content::text::Language;
@@ -9,7 +9,7 @@ use moonwright::playtest::session::Session;
 use moonwright::playtest::written_test::{self, Subject};
 use moonwright::rules::registry;
 
-/// A match of random bots, at its last moment or after so many choices.
+/// Returns a match of random bots, at its last moment or after a number of choices.
 fn played(path: &str, seed: u64, choices: usize) -> (Session, std::sync::Arc<dyn registry::Prepared>) {
     let bundle = registry::load(&Workspace::bundled(), path).unwrap();
     let prepared = registry::prepare(&bundle).unwrap();
@@ -19,14 +19,14 @@ fn played(path: &str, seed: u64, choices: usize) -> (Session, std::sync::Arc<dyn
     (session, prepared)
 }
 
-/// The test that is written of the present moment.
+/// Returns the generated test of the current moment.
 fn written(session: &Session, prepared: &dyn registry::Prepared, path: &str) -> String {
     let overrides = Overrides::default();
     let subject = Subject { session, scenario: path, overrides: &overrides, prepared, language: Language::En };
     written_test::write(&subject, "test_moment").unwrap_or_else(|reason| panic!("{path}, decision {}: {reason}", session.position()))
 }
 
-/// Runs a test beside the bundled files.
+/// Runs a test with the bundled files.
 fn failure(path: &str, text: &str) -> Option<String> {
     let mut workspace = Workspace::bundled();
     let test = path.replace(".toml", script_tests::ENDING);

@@ -1,5 +1,5 @@
-//! How much of what is broken in a script its lints report: the scripts of a game with one small change each, none of which the
-//! compiler refuses. No script test runs here.
+//! The share of defects in scripts that lints report: the scripts of a game with one small change each, all of which compile. No
+//! script test runs here.
 
 use moonwright::content::diagnostic::Severity;
 use moonwright::content::workspace::Workspace;
@@ -11,20 +11,20 @@ use moonwright::script::program::{self, Source, identity};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// How many mutants are looked at.
+/// Number of mutants in the sample.
 const SAMPLE: usize = 145;
-/// How many of them lints report at least.
+/// Minimum number of mutants that lints report.
 const REPORTED: usize = 70;
 
 /// A script with one change.
 struct Mutant {
     path: String,
     text: String,
-    /// What was changed, for people.
+    /// Description of the change.
     change: String,
 }
 
-/// Words that are exchanged for each other: functions that take the same, counters, colours.
+/// Words that are exchanged for each other: functions with the same parameters, counters, colours.
 const SWAPS: [&[&str]; 5] = [
     &["gain", "lose"],
     &["remove_die", "add_die"],
@@ -35,13 +35,13 @@ const SWAPS: [&[&str]; 5] = [
 const OPERATORS: [(&str, &str); 10] =
     [("==", "!="), ("!=", "=="), ("<=", "<"), (">=", ">"), ("<", ">="), (">", "<="), ("&&", "||"), ("||", "&&"), ("+", "-"), ("-", "+")];
 
-/// The token behind another one in a list, around its end.
+/// Returns the word after another one in a list, wrapping around at its end.
 fn next<'w>(words: &[&'w str], word: &str) -> Option<&'w str> {
     let at = words.iter().position(|known| *known == word)?;
     Some(words[(at + 1) % words.len()])
 }
 
-/// Replacements for a token.
+/// Returns the replacements for a token.
 fn instead(script: &Script<'_>, at: usize, hooks: &[&str]) -> Vec<String> {
     let token = script.tokens[at];
     let mut found: Vec<String> = SWAPS.iter().filter_map(|words| next(words, token.text)).map(str::to_owned).collect();
@@ -65,7 +65,7 @@ fn instead(script: &Script<'_>, at: usize, hooks: &[&str]) -> Vec<String> {
     found
 }
 
-/// The statements of a line each.
+/// Returns the statements that occupy one line.
 fn statements<'t>(tokens: &[Token<'t>], text: &'t str) -> Vec<Range<usize>> {
     let lines = text.match_indices('\n').map(|(at, _)| at).scan(0, |from, end| Some(std::mem::replace(from, end + 1)..end));
     let is = |line: &Range<usize>| {
@@ -105,7 +105,7 @@ fn mutants(path: &str, text: &str, hooks: &[&str]) -> Vec<Mutant> {
     found
 }
 
-/// Whether a script compiles.
+/// Returns whether a script compiles.
 fn compiles(path: &str, text: &str) -> bool {
     let game = registry::game("walking").unwrap();
     let parts: Vec<&str> = path.split('/').collect();
@@ -128,7 +128,7 @@ fn lints_report_a_good_part_of_broken_scripts() {
     }
     let mut seen = BTreeSet::new();
     all.retain(|mutant| seen.insert(mutant.text.clone()) && workspace.read(&mutant.path).unwrap().as_ref() != mutant.text);
-    // By a hash of what was changed: one script more changes little.
+    // Sorted by a hash of the change, so that an additional script has little effect on the sample.
     all.sort_by_key(|mutant| (identity(&mutant.change), mutant.change.clone()));
     let sample: Vec<Mutant> = all.into_iter().filter(|mutant| compiles(&mutant.path, &mutant.text)).take(SAMPLE).collect();
     assert_eq!(sample.len(), SAMPLE);

@@ -1,4 +1,4 @@
-//! What holds for every game and every bundled scenario: each property is looped over all of them.
+//! Properties that hold for every game and every bundled scenario, checked for all of them.
 
 use moonwright::content::bundle::Bundle;
 use moonwright::content::games;
@@ -15,13 +15,13 @@ use moonwright::rules::registry::{self, AnyMatch, Prepared};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// Every bundled scenario with its game.
+/// Returns every bundled scenario with its game.
 fn bundled() -> Vec<(String, String)> {
     let paths = Workspace::bundled().paths().into_iter().filter(|path| path.starts_with("scenarios/"));
     paths.map(|path| (path.clone(), path.split('/').nth(1).unwrap().to_owned())).collect()
 }
 
-/// Every bundled scenario, ready to be played.
+/// Returns every bundled scenario, prepared.
 fn scenarios() -> Vec<(String, Arc<dyn Prepared>)> {
     let workspace = Workspace::bundled();
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
@@ -33,7 +33,7 @@ fn scenarios() -> Vec<(String, Arc<dyn Prepared>)> {
     paths.map(ready).chain([rally_of_odd_things(), march_of_odd_things()]).collect()
 }
 
-/// A race with cards and terrain that are in no bundled one: scripts that look, ask, move others, change the board.
+/// Returns a race with cards and terrain that no bundled race has: scripts that query, ask, move others, change the board.
 fn rally_of_odd_things() -> (String, Arc<dyn Prepared>) {
     let mut workspace = Workspace::bundled();
     let deck = |class: u8, cards: &[&str]| {
@@ -61,7 +61,7 @@ fn rally_of_odd_things() -> (String, Arc<dyn Prepared>) {
     ("a race of odd things".to_owned(), registry::prepare(&bundle).unwrap())
 }
 
-/// A march with abilities, equipment and a base action that are in no bundled deck.
+/// Returns a march with abilities, equipment and a base action that are in no bundled deck.
 fn march_of_odd_things() -> (String, Arc<dyn Prepared>) {
     let mut workspace = Workspace::bundled();
     let deck = |of: &str, body: &str| {
@@ -80,7 +80,7 @@ fn start(prepared: &dyn Prepared, seed: u64) -> Box<dyn AnyMatch> {
     prepared.start(Chance::new(seed)).unwrap()
 }
 
-/// Plays a random game, letting `look` see the match before every choice.
+/// Plays a random game, calling `look` before every choice.
 fn random_game(prepared: &dyn Prepared, seed: u64, mut look: impl FnMut(&dyn AnyMatch, usize)) -> Vec<Json> {
     let (mut m, bot) = (start(prepared, seed), Random::new(seed));
     let mut events = m.events_json(Eyes::All);
@@ -107,7 +107,7 @@ fn a_random_game_always_ends_for_every_number_of_players() {
     for (path, game) in bundled() {
         for players in games::find(&game).unwrap().players.clone() {
             let overrides = Overrides { players: Some(players), ..Overrides::default() };
-            // A board may be too small, or a deck: then it does not start at all.
+            // A board or a deck can be too small; the match does not start in that case.
             let Ok(bundle) = registry::load_with(&Workspace::bundled(), &path, &overrides) else { continue };
             let prepared = registry::prepare(&bundle).unwrap();
             let spec = BatchSpec { games: 12, seed: 7, seats: vec![BotKind::Random; players.into()], threads: 1, shard: Shard::WHOLE };
@@ -236,7 +236,7 @@ fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
                         event["name"] == "programmed" && event["rover"].as_u64().is_some_and(|rover| rover / 2 != u64::from(seat.number()));
                     assert!(!others || hidden(&event["cards"]), "{path}: seat {seat} sees {event}");
                 }
-                // Between executions no program has been shown yet.
+                // Between executions, no program has been revealed.
                 for rover in
                     view["rovers"].as_array().into_iter().flatten().filter(|rover| rover["owner"] != seat.number() && view["phase"] == 0)
                 {
@@ -261,7 +261,7 @@ fn two_matches_that_differ_in_what_is_hidden_look_alike() {
     }
 }
 
-/// Fails with the first event that differs, not with both games.
+/// Fails with the first event that differs, instead of printing both games.
 #[track_caller]
 fn assert_same(one: &[Json], other: &[Json], what: &str) {
     let differs = (0..one.len().max(other.len())).find(|i| one.get(*i) != other.get(*i));
@@ -270,7 +270,7 @@ fn assert_same(one: &[Json], other: &[Json], what: &str) {
     }
 }
 
-/// The events of a game in which bots answer scripts' questions as decisions of their own.
+/// Returns the events of a game in which bots answer scripts' questions as separate decisions.
 fn by_decisions(prepared: &dyn Prepared, kinds: &[BotKind], seed: u64) -> Vec<Json> {
     let mut m = prepared.start(Chance::new(seed)).unwrap();
     let bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, Seat::at(seat))).collect();
@@ -299,7 +299,7 @@ fn answers_at_once_and_answers_as_decisions_give_the_same_events() {
     }
 }
 
-/// A special box that asks twice, and fails after one of the answers.
+/// A special box that asks twice and fails after one of the answers.
 const FAILING: &str = r#"
 const META = #{ name: #{ en: "A", es: "A" }, text: #{ en: "A", es: "A" }, colour: "red", questions: #{ first: #{ en: "First?", es: "¿Primero?" }, second: #{ en: "Second?", es: "¿Segundo?" } } };
 fn on_rest(me, ctx) {
@@ -317,7 +317,7 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
     let bundle = Bundle::load(&workspace, "scenarios/walking/full-lap.toml").unwrap();
     let prepared = registry::prepare(&bundle).unwrap();
     let mut failures = 0;
-    // Searching bots answer as decisions even in a batch: the two ways meet in one script.
+    // Searching bots answer as decisions even in a batch, so both ways occur in one script.
     let search = BotKind::Search { iterations: 2 };
     for seed in 0..20 {
         let kinds = if seed < 12 { [BotKind::Random; 4] } else { [BotKind::Random, search, BotKind::Random, search] };

@@ -1,4 +1,4 @@
-//! The bundled puzzle has one solution.
+//! The bundled puzzle has exactly one solution.
 
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
@@ -6,7 +6,7 @@ use moonwright::rules::registry::{self, AnyMatch};
 
 const PUZZLE: &str = "scenarios/mowdown/one-way-home.toml";
 
-/// The lines of choices that lead to a win.
+/// Collects the sequences of choices that lead to a win.
 fn wins(m: &dyn AnyMatch, line: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
     if let Some(outcome) = m.outcome() {
         if outcome.team_won == Some(true) {

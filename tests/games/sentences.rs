@@ -1,4 +1,4 @@
-//! What is declared is said: every event and choice has a sentence in every language, of its own fields.
+//! Declared values have messages: every event and choice has one in every language, which uses its own fields.
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser::parse;
@@ -19,7 +19,7 @@ use moonwright::scene::theme::Theme;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What sentences may use beside the fields of what they tell.
+/// Additional arguments of messages, besides the fields of their event or choice.
 const FURTHER: &[(&str, &[&str])] = &[
     ("choice-rob", &["sputniks"]),
     ("choice-play", &["details"]),
@@ -32,7 +32,7 @@ const FURTHER: &[(&str, &[&str])] = &[
 
 type Messages = BTreeMap<String, BTreeSet<String>>;
 
-/// The sentences of a file with the arguments that each uses.
+/// Returns the messages of a file with the arguments that each uses.
 fn messages(source: &str) -> Messages {
     let tree = parse(source).unwrap_or_else(|(_, errors)| panic!("{errors:?}\n{source}"));
     let message = |entry: &Entry<&str>| match entry {
@@ -196,7 +196,7 @@ fn literals(source: &str) -> Vec<String> {
 
 fn literals_under(folder: &Path) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    // The tab that shows tests is none.
+    // `tabs/tests.rs` is the tab for script tests, not a test.
     let is_test = |path: &Path| path.ends_with("tests.rs") && !path.ends_with("tabs/tests.rs");
     let of = |path: PathBuf| match path.is_dir() {
         true => literals_under(&path),
@@ -206,7 +206,7 @@ fn literals_under(folder: &Path) -> Vec<String> {
     entries.flat_map(of).collect()
 }
 
-/// Whether a literal, apart from what is put into it, has words in it: more than the name of a sentence, an argument or a field.
+/// Returns whether a literal contains words besides its placeholders: more than the name of a message, an argument or a field.
 fn is_prose(literal: &str) -> bool {
     let written: String = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, rest)| rest)).collect();
     let letters = |word: &str| word.chars().filter(|letter| letter.is_alphabetic()).count() > 1;
@@ -229,7 +229,7 @@ fn what_tables_say_stands_in_the_sentences_alone() {
     assert!(unsaid.is_empty(), "sentences that no table says: {unsaid:?}");
 }
 
-/// The keys of every file of a language, in their order.
+/// Returns the keys of every file of a language, in their order.
 fn keys(language: Language) -> BTreeMap<String, Vec<String>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/locales").join(language.code());
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.extension().unwrap() == "ftl");
@@ -258,7 +258,7 @@ fn no_key_is_defined_twice() {
 #[test]
 fn the_common_sentences_and_those_of_print_are_all_used_and_the_same_in_every_language() {
     let [en, es] = Language::ALL.map(keys);
-    // A format such as `token-{id}` names every key that begins so.
+    // A format such as `token-{id}` refers to every key with that prefix.
     let source = literals_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
     let named = |key: &String| {
         source
@@ -273,12 +273,12 @@ fn the_common_sentences_and_those_of_print_are_all_used_and_the_same_in_every_la
     }
 }
 
-/// The sentences of the window in a language.
+/// Returns the messages of the window in a language.
 fn of_window(language: &str) -> Messages {
     messages(&std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/locales/{language}/editor.ftl"))).unwrap())
 }
 
-/// Whether a literal names a sentence: words of small letters with a hyphen between them.
+/// Returns whether a literal is the name of a message: lowercase words separated by hyphens.
 fn is_named(literal: &str) -> bool {
     literal.contains('-') && literal.split('-').all(|word| !word.is_empty() && word.chars().all(|letter| letter.is_ascii_lowercase()))
 }

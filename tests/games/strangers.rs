@@ -1,4 +1,4 @@
-//! Bots and cards that they have never seen: what helps is played, what harms is not, and questions are answered by what comes of it.
+//! Bots with unknown cards: they play helpful cards, avoid harmful ones, and answer questions according to the effects.
 
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::bot::BotKind;
@@ -6,7 +6,7 @@ use moonwright::rules::chance::Chance;
 use moonwright::rules::registry::{self, AnyMatch, Prepared};
 use std::sync::Arc;
 
-/// A game in which two cards of the deck have become strangers.
+/// Returns a game in which two cards of the deck have been replaced by unknown ones.
 fn prepared(game: &str, scripts: &[(&str, &str)]) -> Arc<dyn Prepared> {
     let mut workspace = Workspace::bundled();
     for (path, source) in scripts {
@@ -16,7 +16,7 @@ fn prepared(game: &str, scripts: &[(&str, &str)]) -> Arc<dyn Prepared> {
     registry::prepare(&bundle).unwrap_or_else(|findings| panic!("{findings:?}"))
 }
 
-/// Has greedy bots play games, and shows what stands before each choice and what is chosen.
+/// Lets greedy bots play games, calling `seen` with the match before each choice and the choice.
 fn watch(prepared: &dyn Prepared, games: u64, mut seen: impl FnMut(&dyn AnyMatch, usize)) {
     for seed in 0..games {
         let mut m = prepared.start(Chance::new(seed)).unwrap();
@@ -28,7 +28,7 @@ fn watch(prepared: &dyn Prepared, games: u64, mut seen: impl FnMut(&dyn AnyMatch
     }
 }
 
-/// How often a card could be played, and how often it was.
+/// Returns how often a card could be played, and how often it was.
 fn played(prepared: &dyn Prepared, games: u64, card: &str) -> (u32, u32) {
     let (mut could, mut was) = (0, 0);
     watch(prepared, games, |m, choice| {
@@ -64,7 +64,7 @@ fn a_card_that_harms_its_player_stays_in_the_hand_and_one_that_helps_is_played_a
     assert!(a_game <= 0.05, "{a_game}");
 }
 
-/// What is answered to the question `which` of a card that helps.
+/// Returns the answers to the question `which` of a helpful card.
 fn answers(question: &str) -> Vec<String> {
     let meta = META.replace(" };\n", ", questions: #{ which: #{ en: \"Which?\", es: \"¿Cuál?\" } } };\n");
     let path = "scripts/walking/action/planning.rhai";
@@ -83,7 +83,7 @@ fn answers(question: &str) -> Vec<String> {
 fn a_question_that_nobody_has_told_the_bots_about_is_answered_by_what_comes_of_it() {
     let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [\"lose\", \"nothing\", \"two\", \"one\"]);\n    if i == 0 { me.lose(\"ec\", 1); }\n    if i == 2 { me.gain(\"sputnik\", 2); }\n    if i == 3 { me.gain(\"sputnik\", 1); }\n}\n";
     assert!(answers(body).iter().all(|answer| answer == "\"two\""));
-    // What happens only later, by a movement and what follows from it, counts as well.
+    // Delayed effects, caused by a movement and its consequences, also count.
     let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [-1, 0, 1]);\n    if i != 1 { me.move_circles(i - 1).then(|to| me.gain(\"ec\", 1)); }\n}\n";
     assert!(answers(body).iter().all(|answer| answer == "1"));
 }
@@ -96,7 +96,7 @@ fn what_a_script_says_of_its_answers_goes_before() {
             .iter()
             .all(|a| a == "\"lose\"")
     );
-    // What fails, changes something or gives no number says nothing.
+    // A function that fails, changes the match or returns no number is ignored.
     for odd in ["throw \"no\"", "me.gain(\"ec\", 1); 1", "\"much\"", "loop {}"] {
         let weighed = answers(&format!("{body}fn worth_which(me, answer) {{ {odd} }}\n"));
         assert!(weighed.iter().all(|answer| answer == "\"two\""), "{odd}");

@@ -1,6 +1,7 @@
-//! A game of every bundled scenario as text: what is asked, chosen, told and drawn. They change only with rules, chance or words.
+//! A game of every bundled scenario as text: decisions, choices, events and boards. The snapshots change only with rules,
+//! randomness or texts.
 //!
-//! A difference is read, then taken over with `cargo insta review` (or `INSTA_UPDATE=always cargo test --test playthroughs`).
+//! Review a difference, then accept it with `cargo insta review` (or `INSTA_UPDATE=always cargo test --test playthroughs`).
 
 use moonwright::cli::place::{self, Ready};
 use moonwright::content::text::Language;
@@ -14,11 +15,11 @@ use std::fmt::Write;
 use std::path::Path;
 
 const SEED: u64 = 2026;
-/// Decisions that are told at the start and at the end; those between are played in silence.
+/// Number of decisions printed at the start and at the end; those between are omitted.
 const TOLD: [usize; 2] = [30, 12];
-/// So often the board is drawn, in decisions.
+/// Number of decisions between two drawings of the board.
 const DRAWN_EVERY: u32 = 20;
-/// Choices that are listed of a decision.
+/// Maximum number of choices listed per decision.
 const LISTED: usize = 4;
 
 #[test]
@@ -37,7 +38,7 @@ fn every_bundled_scenario_is_played_as_it_was() {
     });
 }
 
-/// A whole game of a scenario.
+/// Returns a whole game of a scenario as text.
 fn told(path: &str) -> String {
     let Ok(ready) = place::ready(Some(Path::new(env!("CARGO_MANIFEST_DIR"))), path, &place::Options::default(), 0) else {
         panic!("{path} cannot be played")
@@ -60,7 +61,7 @@ fn told(path: &str) -> String {
     out
 }
 
-/// The moments of a game without its middle.
+/// Omits the middle of a game.
 fn shortened(moments: &[String]) -> String {
     let [first, last] = TOLD;
     if moments.len() <= first + last + 1 {
@@ -71,7 +72,8 @@ fn shortened(moments: &[String]) -> String {
     format!("{}\n… {left_out} decisions …\n{}", first.concat(), last.concat())
 }
 
-/// What is chosen: anything, but the same as long as the same is offered. No bot, so that a better one changes no game here.
+/// Returns the choice: arbitrary, but the same as long as the same choices are offered. No bot is used, so that improving one does
+/// not change the games.
 fn chosen(m: &dyn AnyMatch, number: u32) -> Option<usize> {
     m.decision()?;
     let mixed = (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

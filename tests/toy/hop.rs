@@ -1,5 +1,5 @@
-//! Hop: a race on hexes for two to four. On its turn a piece hops to a free hex beside it, or its player plays the one card that he
-//! holds. Who first stands on the finish line has won; after `round_limit` rounds nobody has.
+//! Hop: a race on hexes for two to four. On its turn, a piece hops to an adjacent free hex, or its player plays the only card in
+//! hand. The first player on the finish line wins; after `round_limit` rounds nobody wins.
 
 use moonwright::content::bundle::Bundle;
 use moonwright::content::check::{At, Checker};
@@ -34,7 +34,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
-/// The game's entry in the list.
+/// The game's registry entry.
 pub static HOP: Kind<Hop> = Kind::ENTRY;
 
 static SPEC: GameSpec = GameSpec {
@@ -254,7 +254,7 @@ impl Game for Hop {
     slot!(Hop);
 }
 
-/// The free hexes beside a place.
+/// Returns the free hexes adjacent to a place.
 fn beside(m: &Match, at: Place) -> impl Iterator<Item = Place> {
     let hex = Offset { column: at.0, row: at.1 }.hex();
     let (board, taken) = (m.setup.board.clone(), m.state.at.clone());

@@ -1,4 +1,4 @@
-//! A game that the program has never heard of: one registration, and it is checked, played, simulated, served and drawn.
+//! A game that the program does not contain: after one registration, it is checked, played, simulated, served and drawn.
 #![cfg(feature = "editor")]
 
 mod hop;
@@ -42,7 +42,7 @@ const FILES: [(&str, &str); 4] = [
     ),
 ];
 
-/// The one line that makes the game known.
+/// Registers the game.
 fn known() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| registry::add(&hop::HOP));
@@ -135,7 +135,7 @@ fn it_is_opened_drawn_and_played_in_the_window() {
     bench.key(egui::Key::F5);
     let play = bench.harness.state().state().play.as_ref().expect("a match is being played");
     assert_eq!((play.game(), play.session.current().seats()), ("hop", 3));
-    // Its pieces and choices are drawn from the public state, for it brings no picture of its own.
+    // Its pieces and choices are drawn from the public state, because it has no view of its own.
     for label in ["Red at column 0, row 0", "Green at column 0, row 2", "hop to (1,0) at column 1, row 0"] {
         assert!(bench.sees(label), "{label}");
     }

@@ -1,4 +1,4 @@
-//! Ways out of what is wrong, and a test for a script that has none.
+//! Code actions: quick fixes, and a new test for a script without one.
 
 use super::files::{Files, uri_of};
 use super::findings::{check, diagnostic};
@@ -11,7 +11,7 @@ use lsp_types::{
     ResourceOp, TextEdit,
 };
 
-/// What can be done about a stretch of a file.
+/// Returns the code actions for a range of a file.
 pub fn actions(files: &mut Files, params: &CodeActionParams) -> Option<Vec<CodeActionOrCommand>> {
     let uri = &params.text_document.uri;
     let path = files.file(uri)?.0.path.clone()?;
@@ -41,12 +41,12 @@ pub fn actions(files: &mut Files, params: &CodeActionParams) -> Option<Vec<CodeA
     Some(found)
 }
 
-/// Whether two stretches have a place in common.
+/// Returns whether two ranges share a position.
 fn touches(a: Range, b: Range) -> bool {
     a.start <= b.end && b.start <= a.end
 }
 
-/// A test for a script that has none.
+/// Returns the action that creates a test for a script without one.
 fn test_of(files: &Files, path: &str) -> Option<CodeActionOrCommand> {
     let (test, text) = template::test(path).filter(|_| rename::companion(&files.workspace, path).is_none())?;
     let uri: lsp_types::Uri = uri_of(&files.workspace.root()?.join(&test)).parse().ok()?;

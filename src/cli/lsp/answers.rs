@@ -1,4 +1,4 @@
-//! What is told while somebody writes: what may come next, what stands under the pointer, the call at the caret.
+//! Requests while typing: completion, hover and signature help.
 
 use super::positions::Placed;
 use crate::playtest::help;
@@ -10,7 +10,7 @@ use lsp_types::{
     MarkupKind, ParameterInformation, ParameterLabel, Position, Range, SignatureHelp, SignatureInformation, TextEdit,
 };
 
-/// What may be written at a position.
+/// Returns the completions at a position.
 pub fn completion(around: &Surroundings, text: &str, at: Position, snippets: bool) -> Vec<CompletionItem> {
     let placed = Placed::new(text);
     let found = complete(around, text, placed.byte(at));
@@ -38,7 +38,7 @@ fn item(offer: &Offer, number: usize, range: Range, snippets: bool) -> Completio
         kind: Some(kind),
         detail: Some(offer.gives.clone()).filter(|gives| !gives.is_empty()),
         documentation: (!told.is_empty()).then(|| Documentation::MarkupContent(of_markdown(told))),
-        // Best first, as they were found.
+        // Best first, in the order returned by the analysis.
         sort_text: Some(format!("{number:05}")),
         filter_text: Some(offer.label.clone()),
         insert_text_format: Some(format),
@@ -47,7 +47,7 @@ fn item(offer: &Offer, number: usize, range: Range, snippets: bool) -> Completio
     }
 }
 
-/// What is written, with a mark where the caret then stands.
+/// Returns the inserted text with a marker at the resulting caret position.
 pub(super) fn snippet(insert: &str, caret: usize) -> String {
     let plain = |text: &str| text.replace('\\', "\\\\").replace('$', "\\$").replace('}', "\\}");
     let (before, after) = insert.split_at(caret.min(insert.len()));
@@ -58,7 +58,7 @@ pub(super) fn of_markdown(value: String) -> MarkupContent {
     MarkupContent { kind: MarkupKind::Markdown, value }
 }
 
-/// How something is declared, what it does, and the rules that this names.
+/// Returns a declaration, its description and the rules that the description mentions, as Markdown.
 pub(super) fn markdown(language: &str, declared: &str, about: &str) -> String {
     let mut parts = Vec::new();
     if !declared.is_empty() {
@@ -77,7 +77,7 @@ pub(super) fn markdown(language: &str, declared: &str, about: &str) -> String {
     parts.join("\n\n")
 }
 
-/// What stands at a position.
+/// Returns the description of the symbol at a position.
 pub fn hover(around: &Surroundings, text: &str, at: Position) -> Option<Hover> {
     let placed = Placed::new(text);
     let told = explain(around, text, placed.byte(at))?;
@@ -85,7 +85,7 @@ pub fn hover(around: &Surroundings, text: &str, at: Position) -> Option<Hover> {
     Some(Hover { contents, range: Some(placed.range(told.from..told.to)) })
 }
 
-/// The call that is being written at a position.
+/// Returns the call that encloses a position.
 pub fn signature_help(around: &Surroundings, text: &str, at: Position) -> Option<SignatureHelp> {
     let call = signature(around, text, Placed::new(text).byte(at))?;
     let returns = if call.returns.is_empty() { String::new() } else { format!(" -> {}", call.returns) };

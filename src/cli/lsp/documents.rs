@@ -1,4 +1,4 @@
-//! Completion and hover in documents, by the JSON Schema of their type.
+//! Completion and hover in documents, from the JSON Schema of their type.
 
 use super::answers::{markdown, of_markdown, snippet};
 use super::files::{Files, Open};
@@ -14,10 +14,10 @@ use lsp_types::{
     TextEdit, Uri,
 };
 
-/// The language of what is shown of a key.
+/// The language of displayed keys.
 const TOML: &str = "toml";
 
-/// What may be written at a position of a document.
+/// Returns the completions at a position in a document.
 pub fn completion(files: &mut Files, uri: &Uri, at: Position, snippets: bool) -> Option<Vec<CompletionItem>> {
     let (open, _) = files.file(uri).filter(|(open, around)| around.is_none() && is_document(open))?;
     let (text, path) = (open.text.clone(), open.path.clone()?);
@@ -33,7 +33,7 @@ fn is_document(open: &Open) -> bool {
     open.path.as_ref().is_some_and(|path| path.ends_with(".toml"))
 }
 
-/// What documents and scripts of a game are called.
+/// Returns the names of the documents and scripts of a game.
 fn names(workspace: &Workspace, paths: &[String], game: &str, named: &Named<'_>) -> Vec<String> {
     match named {
         Named::Script(kind) => {
@@ -43,7 +43,7 @@ fn names(workspace: &Workspace, paths: &[String], game: &str, named: &Named<'_>)
         }
         Named::Document(keys) => {
             let key = keys.last().copied().unwrap_or_default();
-            // `board = "…"` is the path of a board, `action = "…"` among the decks that of a deck of actions.
+            // `board = "…"` is the path of a board; `action = "…"` among the decks is the path of an action deck.
             let deck = games::find(game).filter(|_| keys.contains(&"decks")).and_then(|game| game.deck(key));
             let fits = |document: &Document| match deck {
                 Some(spec) => document.get::<Deck>().is_some_and(|deck| deck.of == spec.of),
@@ -78,7 +78,7 @@ fn item(proposal: &Proposal, number: usize, range: Range, snippets: bool) -> Com
     }
 }
 
-/// What the schema says of the key or value at a position.
+/// Returns the schema description of the key or value at a position.
 pub fn hover(open: &Open, at: Position) -> Option<Hover> {
     let placed = Placed::new(&open.text);
     let found = describe(&open.text, placed.byte(at)).filter(|_| is_document(open))?;

@@ -1,4 +1,4 @@
-//! The files that an editor has open, over those of the workspace; addresses of files and paths.
+//! The files open in the editor, layered over those of the workspace; conversion between URIs and paths.
 
 use super::positions::Placed;
 use crate::content::diagnostic::Diagnostic as Finding;
@@ -13,46 +13,43 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
-/// A file that is open.
+/// A file open in the editor.
 pub struct Open {
-    /// Its address, as the editor writes it.
+    /// The URI as the editor writes it.
     pub uri: Uri,
-    /// Its path in the workspace; none where it lies outside.
+    /// The workspace path; `None` for files outside the workspace.
     pub path: Option<String>,
-    /// What is on screen.
+    /// The text on screen.
     pub text: Arc<str>,
-    /// Which version of it that is.
     pub version: i32,
-    /// Why nothing but this is said of it: it is larger than a file that is read. Its text is dropped.
+    /// The only diagnostic of a file that is too large to be read; its text is dropped.
     pub refused: Option<Finding>,
 }
 
-/// Bytes of text that the changes of one message may go through, one after the other.
+/// Maximum total size in bytes of the texts produced by the successive changes of one message.
 const MAX_EDITED: usize = 64 << 20;
 
-/// Why a text is not kept; none where it is as large as a file of its path may be.
+/// Returns why a text is rejected; `None` if its size is allowed for its path.
 fn refusal(path: Option<&str>, text: &str) -> Option<Finding> {
     let path = path.unwrap_or_default();
     if path.ends_with(".rhai") { program::too_large(path, text) } else { (text.len() > MAX_BYTES).then(|| too_large(path)) }
 }
 
-/// The workspace with all that is open.
+/// The workspace and its open files.
 pub struct Files {
-    /// The files, unsaved ones over those on disk.
+    /// The files; unsaved texts hide those on disk.
     pub workspace: Workspace,
-    /// Whether the folder was named; else it is looked for around the first file.
+    /// Whether the folder is known. Otherwise it is searched for around the first file.
     settled: bool,
-    /// All paths.
     pub paths: Vec<String>,
-    /// What is open, by its address.
     pub open: BTreeMap<String, Open>,
-    /// What was changed and not checked since.
+    /// The files changed since their last check.
     pub changed: BTreeSet<String>,
     around: BTreeMap<String, Option<Surroundings>>,
 }
 
 impl Files {
-    /// Those of a folder; without one it is the one around the first file that is opened.
+    /// Creates the files of a workspace; without one, the workspace around the first opened file is used.
     pub fn new(workspace: Option<Workspace>) -> Files {
         let settled = workspace.is_some();
         let workspace = workspace.unwrap_or_else(Workspace::bundled);
@@ -61,7 +58,7 @@ impl Files {
         files.look();
         files
     }
-    /// Looks again which files there are.
+    /// Lists the files of the workspace again.
     pub fn look(&mut self) {
         let paths = self.workspace.paths();
         if paths != self.paths {
@@ -69,7 +66,7 @@ impl Files {
             self.around.clear();
         }
     }
-    /// A file is opened.
+    /// Opens a file.
     pub fn open(&mut self, uri: Uri, text: String, version: i32) {
         let file = path_of(uri.as_str());
         if let (false, Some(file)) = (self.settled, &file) {
@@ -81,14 +78,14 @@ impl Files {
         self.open.insert(address.clone(), Open { uri, path, text: Arc::default(), version, refused: None });
         self.show(&address, text);
         self.look();
-        // What is new may be what another file missed.
+        // A new file may be what another file refers to.
         self.changed.extend(self.open.keys().cloned());
     }
-    /// A file is changed.
+    /// Applies changes to an open file.
     pub fn change(&mut self, uri: &Uri, changes: Vec<TextDocumentContentChangeEvent>, version: i32) {
         let Some(open) = self.open.get_mut(uri.as_str()) else { return };
         open.version = version;
-        // What is known of the text is no longer so where it was dropped; the whole text makes up for it.
+        // Changes to a dropped text cannot be applied until a change contains the whole text.
         let whole = changes.iter().rposition(|change| change.range.is_none());
         let is_lost = open.refused.is_some() && whole.is_none();
         let mut text = if is_lost { None } else { Some(open.text.to_string()) };
@@ -114,7 +111,7 @@ impl Files {
             None => self.drop_text(uri.as_str()),
         }
     }
-    /// Puts the text of an open file over that of the workspace, or drops it where no file is as large.
+    /// Puts the text of an open file over that of the workspace, or drops it if it is larger than any file may be.
     fn show(&mut self, address: &str, text: String) {
         let Some(open) = self.open.get_mut(address) else { return };
         open.refused = refusal(open.path.as_deref(), &text);
@@ -123,7 +120,7 @@ impl Files {
             self.workspace.overlay(path, open.refused.is_none().then(|| open.text.clone()));
         }
     }
-    /// Drops the text of an open file that was changed too often at once.
+    /// Drops the text of an open file that received too many changes at once.
     fn drop_text(&mut self, address: &str) {
         let Some(open) = self.open.get_mut(address) else { return };
         let path = open.path.clone().unwrap_or_default();
@@ -132,7 +129,7 @@ impl Files {
         open.text = Arc::default();
         self.workspace.overlay(&path, None);
     }
-    /// A file is closed: what counts is on disk again.
+    /// Closes a file; its text on disk applies again.
     pub fn close(&mut self, uri: &Uri) {
         if let Some(Open { path: Some(path), .. }) = self.open.remove(uri.as_str()) {
             self.workspace.overlay(&path, None);
@@ -140,19 +137,19 @@ impl Files {
         self.changed.remove(uri.as_str());
         self.saved();
     }
-    /// Something was written to disk.
+    /// Handles a save notification.
     pub fn saved(&mut self) {
         self.look();
         self.changed.extend(self.open.keys().cloned());
     }
-    /// An open file, with what it is written for: none for documents.
+    /// Returns an open file and, for scripts, its surroundings.
     pub fn file(&mut self, uri: &Uri) -> Option<(&Open, Option<&Surroundings>)> {
         let open = self.open.get(uri.as_str()).filter(|open| open.refused.is_none())?;
         let path = open.path.as_ref()?;
         let around = self.around.entry(path.clone()).or_insert_with(|| writing::surroundings(&self.paths, path));
         Some((open, around.as_ref()))
     }
-    /// The address of a file of the workspace that lies on disk or is open.
+    /// Returns the URI of a workspace file that exists on disk or is open.
     pub fn uri(&self, path: &str) -> Option<Uri> {
         if let Some(open) = self.open.values().find(|open| open.path.as_deref() == Some(path)) {
             return Some(open.uri.clone());
@@ -163,7 +160,7 @@ impl Files {
     }
 }
 
-/// The workspace path of a file; neither it nor its folder need be there yet.
+/// Returns the workspace path of a file; neither the file nor its folder need exist.
 fn inside(workspace: &Workspace, file: &Path) -> Option<String> {
     let real = |folder: &Path| Some(folder.canonicalize().ok()?.join(file.strip_prefix(folder).ok()?));
     let whole = file.ancestors().find_map(real)?;
@@ -171,7 +168,7 @@ fn inside(workspace: &Workspace, file: &Path) -> Option<String> {
     parts.map(|parts| parts.join("/"))
 }
 
-/// The file of an address; none where it is no file.
+/// Returns the path of a URI; `None` if it is not a file.
 ///
 /// ```ignore
 /// path_of("file:///a/b%20c.rhai") == Some("/a/b c.rhai")
@@ -190,12 +187,12 @@ pub fn path_of(uri: &str) -> Option<PathBuf> {
         left = if decoded.is_some() { &rest[2..] } else { rest };
     }
     let path = String::from_utf8(bytes).ok()?;
-    // `/c:/folder` of Windows.
+    // A Windows drive, such as `/c:/folder`.
     let drive = path.strip_prefix('/').filter(|rest| rest.as_bytes().get(1) == Some(&b':'));
     Some(PathBuf::from(drive.unwrap_or(&path)))
 }
 
-/// The address of a file.
+/// Returns the URI of a file.
 pub fn uri_of(file: &Path) -> String {
     let path = file.to_string_lossy().replace('\\', "/");
     let path = path.strip_prefix("//?/").unwrap_or(&path);

@@ -1,4 +1,4 @@
-//! What is wrong with an open file: what `check` tells of it, as it stands on screen.
+//! Diagnostics of an open file: those of `check`, for the text on screen.
 
 use super::super::check;
 use super::files::{Files, Open};
@@ -8,7 +8,7 @@ use lsp_server::{Message, Notification};
 use lsp_types::notification::{Notification as _, PublishDiagnostics};
 use lsp_types::{Diagnostic, DiagnosticSeverity, NumberOrString, PublishDiagnosticsParams, Uri};
 
-/// All that is wrong with an open file.
+/// Returns the message with all diagnostics of an open file.
 pub fn of(files: &Files, open: &Open) -> Message {
     let found = match (&open.refused, &open.path) {
         (Some(refused), _) => vec![refused.clone()],
@@ -19,19 +19,19 @@ pub fn of(files: &Files, open: &Open) -> Message {
     told(open.uri.clone(), Some(open.version), found.iter().map(|finding| diagnostic(finding, &placed)).collect())
 }
 
-/// The findings about a file.
+/// Returns the diagnostics of a file.
 pub fn check(files: &Files, path: &str) -> Vec<Finding> {
     let mut found = check::check(&files.workspace, &[path.to_owned()]);
     found.retain(|finding| finding.file == path);
     found
 }
 
-/// Nothing is wrong with a file that is closed.
+/// Returns the message that clears the diagnostics of a closed file.
 pub fn none(uri: Uri) -> Message {
     told(uri, None, Vec::new())
 }
 
-/// A finding as editors show it.
+/// Converts a diagnostic to its LSP form.
 pub fn diagnostic(finding: &Finding, placed: &Placed<'_>) -> Diagnostic {
     let help = if finding.help.is_empty() { String::new() } else { format!("\n{}", finding.help) };
     Diagnostic {

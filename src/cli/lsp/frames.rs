@@ -1,26 +1,25 @@
-//! Messages on a pipe: a head that tells the length, an empty line, the JSON.
+//! Messages on a pipe: a header with the length, an empty line, and the JSON.
 
 use lsp_server::Message;
 use std::io::{self, BufRead, Read};
 
-/// Longest message that is read, in bytes.
+/// Maximum length of a message, in bytes.
 const MAX_MESSAGE: usize = 16 << 20;
-/// Longest line of a head.
+/// Maximum length of a header line, in bytes.
 const MAX_HEAD: u64 = 4096;
 
-/// What came in.
+/// The result of reading a message.
 #[derive(Debug)]
 pub enum Frame {
-    /// A message.
     Message(Message),
-    /// Something that is no message; what follows can be read all the same.
+    /// Malformed input after which the next message can still be read.
     Odd(String),
 }
 
-/// Reads the next message; none where nothing more comes.
+/// Reads the next message; `None` at the end of the input.
 ///
 /// # Errors
-/// When the pipe breaks, or where nobody can tell any more where the next message begins.
+/// When the pipe breaks, or when the start of the next message cannot be determined.
 pub fn next(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
     let Some(length) = head(input)? else { return Ok(None) };
     let mut body = Vec::new();
@@ -33,7 +32,7 @@ pub fn next(input: &mut impl BufRead) -> io::Result<Option<Frame>> {
     }))
 }
 
-/// The length that a head tells.
+/// Reads a header and returns the length that it states.
 fn head(input: &mut impl BufRead) -> io::Result<Option<usize>> {
     let broken = |what: &str| Err(io::Error::new(io::ErrorKind::InvalidData, what.to_owned()));
     let (mut length, mut line) = (None, String::new());
@@ -49,7 +48,7 @@ fn head(input: &mut impl BufRead) -> io::Result<Option<usize>> {
         match (text, length, text.split_once(':')) {
             ("", Some(length), _) if length <= MAX_MESSAGE => return Ok(Some(length)),
             ("", Some(_), _) => return broken("a message is longer than 16 MiB"),
-            // Blank lines between messages harm nobody.
+            // Blank lines between messages are ignored.
             ("", None, _) => {}
             (_, _, Some((name, value))) if name.eq_ignore_ascii_case("content-length") => match value.trim().parse() {
                 Ok(told) => length = Some(told),

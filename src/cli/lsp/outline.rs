@@ -1,4 +1,4 @@
-//! A script as a whole: its functions, what can be folded, what stretches mean, how far lines are set in.
+//! Requests about a whole script: symbols, folding, semantic tokens and formatting.
 
 use super::positions::Placed;
 use crate::script::analysis::Surroundings;
@@ -12,7 +12,7 @@ use lsp_types::{
 };
 use std::ops::Range as Span;
 
-/// What stretches may be, in the order of [`number`].
+/// Returns the types of semantic tokens, in the order of [`number`].
 pub fn legend() -> SemanticTokensLegend {
     let token_types = vec![
         SemanticTokenType::COMMENT,
@@ -45,7 +45,7 @@ fn number(shade: Shade) -> Option<u32> {
     })
 }
 
-/// What each stretch means, each told by its distance from the one before, none over several lines.
+/// Returns the semantic tokens, each relative to the one before, none spanning several lines.
 pub fn tokens(around: &Surroundings, text: &str) -> SemanticTokens {
     let placed = Placed::new(text);
     let mut data = Vec::new();
@@ -70,7 +70,7 @@ pub fn tokens(around: &Surroundings, text: &str) -> SemanticTokens {
     SemanticTokens { result_id: None, data }
 }
 
-/// A stretch line by line, without the ends of lines.
+/// Splits a span into lines, without line endings.
 fn lines_of(text: &str, span: Span<usize>) -> impl Iterator<Item = Span<usize>> {
     let mut at = span.start;
     text[span].split_inclusive('\n').filter_map(move |line| {
@@ -81,7 +81,7 @@ fn lines_of(text: &str, span: Span<usize>) -> impl Iterator<Item = Span<usize>> 
     })
 }
 
-/// The metadata and the functions of a script.
+/// Returns the metadata and the functions of a script.
 #[expect(deprecated, reason = "a field that must be written and is not used any more")]
 pub fn symbols(around: Option<&Surroundings>, text: &str) -> Vec<DocumentSymbol> {
     let (script, placed) = (Script::read(text), Placed::new(text));
@@ -110,7 +110,7 @@ pub fn symbols(around: Option<&Surroundings>, text: &str) -> Vec<DocumentSymbol>
     metadata.into_iter().chain(functions).collect()
 }
 
-/// What can be folded.
+/// Returns the foldable ranges.
 pub fn folding(text: &str) -> Vec<FoldingRange> {
     let range = |fold: crate::script::analysis::folds::Fold| FoldingRange {
         start_line: fold.first - 1,
@@ -121,7 +121,7 @@ pub fn folding(text: &str) -> Vec<FoldingRange> {
     folds(text).into_iter().map(range).collect()
 }
 
-/// The edits that set a script in.
+/// Returns the edits that correct the indentation of a script.
 pub fn formatting(text: &str) -> Vec<TextEdit> {
     let placed = Placed::new(text);
     indentation(text).into_iter().map(|(span, new_text)| TextEdit { range: placed.range(span), new_text }).collect()

@@ -1,4 +1,4 @@
-//! Where things are declared and used, and other names for them.
+//! Definitions, references and renaming.
 
 use super::files::{Files, Open};
 use super::positions::Placed;
@@ -13,14 +13,14 @@ use lsp_types::{
     PrepareRenameResponse, Range, RenameFile, ResourceOp, TextDocumentEdit, TextEdit, Uri, WorkspaceEdit,
 };
 
-/// What stands at a position of an open file.
+/// Returns the symbol at a position of an open file.
 fn symbol(files: &mut Files, uri: &Uri, at: Position) -> Option<Symbol> {
     let (open, around) = files.file(uri)?;
     let byte = Placed::new(&open.text).byte(at);
     writing::symbol(around, open.path.as_deref()?, &open.text, byte)
 }
 
-/// Where what stands at a position is declared.
+/// Returns the declaration of the symbol at a position.
 pub fn definition(files: &mut Files, uri: &Uri, at: Position) -> Option<Location> {
     match symbol(files, uri, at)?.meaning {
         Meaning::Own(own) => Some(Location { uri: uri.clone(), range: Placed::new(&files.file(uri)?.0.text).range(own.declared) }),
@@ -28,7 +28,7 @@ pub fn definition(files: &mut Files, uri: &Uri, at: Position) -> Option<Location
     }
 }
 
-/// Where what stands at a position is used. Where nothing else is meant it is the card of the file itself.
+/// Returns the references to the symbol at a position. Without a symbol, the card of the file itself is used.
 pub fn references(files: &mut Files, uri: &Uri, at: Position) -> Option<Vec<Location>> {
     let path = match symbol(files, uri, at).map(|symbol| symbol.meaning) {
         Some(Meaning::Own(own)) => {
@@ -40,21 +40,21 @@ pub fn references(files: &mut Files, uri: &Uri, at: Position) -> Option<Vec<Loca
     };
     let mut found = Vec::new();
     for one in uses::uses(&files.workspace, &path) {
-        // What lies in the program alone cannot be shown.
+        // Bundled files have no URI to show.
         let (Some(uri), Ok(text)) = (files.uri(&one.path), files.workspace.read(&one.path)) else { continue };
         found.push(Location { uri, range: Placed::new(&text).place(one.place.line, one.place.column, one.place.length) });
     }
     Some(found)
 }
 
-/// The uses of a name of a script, to be marked in it.
+/// Returns the occurrences of a name in a script, for highlighting.
 pub fn highlights(files: &mut Files, uri: &Uri, at: Position) -> Option<Vec<DocumentHighlight>> {
     let Meaning::Own(own) = symbol(files, uri, at)?.meaning else { return None };
     let placed = Placed::new(&files.file(uri)?.0.text);
     Some(own.uses.into_iter().map(|span| DocumentHighlight { range: placed.range(span), kind: None }).collect())
 }
 
-/// What would get another name at a position.
+/// Returns the range and text to rename at a position.
 pub fn prepare_rename(files: &mut Files, uri: &Uri, at: Position) -> Option<PrepareRenameResponse> {
     let symbol = symbol(files, uri, at)?;
     let placeholder = match &symbol.meaning {
@@ -65,10 +65,10 @@ pub fn prepare_rename(files: &mut Files, uri: &Uri, at: Position) -> Option<Prep
     Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder })
 }
 
-/// What another name changes: in the file for a name of its own, in the whole workspace for a card or document.
+/// Renames a symbol: a local name in its file, a card or document in the whole workspace.
 ///
 /// # Errors
-/// Why it cannot be called so.
+/// A message when the new name is invalid.
 pub fn rename(files: &mut Files, uri: &Uri, at: Position, to: &str) -> Result<WorkspaceEdit, String> {
     let nothing = || "nothing here can be renamed: put the caret on a variable, a function or the name of a card".to_owned();
     let symbol = symbol(files, uri, at).ok_or_else(nothing)?;
@@ -107,7 +107,7 @@ fn rename_file(files: &Files, path: &str, to: &str) -> Result<WorkspaceEdit, Str
     Ok(changes(operations))
 }
 
-/// The stretch in which two texts differ, as an edit of the first.
+/// Returns the edit that turns the first text into the second.
 fn difference(before: &str, after: &str) -> TextEdit {
     let [old, new] = [before, after].map(|text| text.chars().collect::<Vec<_>>());
     let (head, tail) = common_ends(&old, &new);
@@ -117,13 +117,13 @@ fn difference(before: &str, after: &str) -> TextEdit {
     TextEdit { range, new_text: after[head..after.len() - tail].to_owned() }
 }
 
-/// Edits of a file, for the version of it that is on screen.
+/// Returns the edits of a file, for the version on screen.
 pub fn edits_of(uri: Uri, open: Option<&Open>, edits: Vec<TextEdit>) -> DocumentChangeOperation {
     let text_document = OptionalVersionedTextDocumentIdentifier { uri, version: open.map(|open| open.version) };
     DocumentChangeOperation::Edit(TextDocumentEdit { text_document, edits: edits.into_iter().map(OneOf::Left).collect() })
 }
 
-/// Changes of the workspace, in this order.
+/// Returns the operations as an edit of the workspace, in this order.
 pub fn changes(operations: Vec<DocumentChangeOperation>) -> WorkspaceEdit {
     WorkspaceEdit { document_changes: Some(DocumentChanges::Operations(operations)), ..WorkspaceEdit::default() }
 }

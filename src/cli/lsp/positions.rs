@@ -1,33 +1,33 @@
-//! Places in texts as editors count them: lines from 0, and columns in units of UTF-16.
+//! Positions in texts as editors count them: lines from 0, and columns in UTF-16 code units.
 
 use lsp_types::{Position, Range};
 use std::ops::Range as Span;
 
-/// A text whose lines are known.
+/// A text with an index of its lines.
 pub struct Placed<'t> {
     text: &'t str,
     starts: Vec<usize>,
 }
 
 impl<'t> Placed<'t> {
-    /// Finds the lines of a text.
+    /// Indexes the lines of a text.
     pub fn new(text: &'t str) -> Placed<'t> {
         Placed { text, starts: std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect() }
     }
-    /// A line without its end.
+    /// Returns a line without its line ending.
     fn line(&self, line: usize) -> &'t str {
         let Some(start) = self.starts.get(line) else { return "" };
         let end = self.starts.get(line + 1).map_or(self.text.len(), |next| next - 1);
         self.text[*start..end].trim_end_matches('\r')
     }
-    /// The byte at a position; one outside of the text is moved to the end of its line or of the text.
+    /// Returns the byte offset of a position; a position outside the text is moved to the end of its line or of the text.
     pub fn byte(&self, position: Position) -> usize {
         let line = position.line as usize;
         let Some(start) = self.starts.get(line) else { return self.text.len() };
         let mut left = position.character as usize;
         let content = self.line(line);
         for (at, c) in content.char_indices() {
-            // A position within a character is where it begins.
+            // A position within a character is moved to its start.
             if left < c.len_utf16() {
                 return start + at;
             }
@@ -35,23 +35,23 @@ impl<'t> Placed<'t> {
         }
         start + content.len()
     }
-    /// The position of a byte.
+    /// Returns the position of a byte offset.
     pub fn position(&self, byte: usize) -> Position {
         let byte = self.text.floor_char_boundary(byte.min(self.text.len()));
         let line = self.starts.partition_point(|start| *start <= byte) - 1;
         let before = &self.text[self.starts[line]..byte];
         Position { line: line as u32, character: before.encode_utf16().count() as u32 }
     }
-    /// Both ends of a stretch.
+    /// Converts a span to a range.
     pub fn range(&self, span: Span<usize>) -> Range {
         Range { start: self.position(span.start), end: self.position(span.end) }
     }
-    /// The stretch between two positions, whichever comes first.
+    /// Converts a range to a span; the order of its ends does not matter.
     pub fn span(&self, range: Range) -> Span<usize> {
         let (a, b) = (self.byte(range.start), self.byte(range.end));
         a.min(b)..a.max(b)
     }
-    /// So many characters from a line and column on, both from 1: as findings tell their places.
+    /// Returns the range of a number of characters from a line and column, both counted from 1 as in diagnostics.
     pub fn place(&self, line: u32, column: u32, length: u32) -> Range {
         let line = (line.max(1) - 1) as usize;
         let Some(start) = self.starts.get(line) else { return self.range(self.text.len()..self.text.len()) };

@@ -1,41 +1,40 @@
-//! Why a method was not carried out, as a JSON-RPC error.
+//! Errors of the methods, as JSON-RPC errors.
 
 use crate::cli::output::Failure;
 use crate::content::diagnostic::Diagnostic;
 use crate::rules::record::Refused;
 use serde_json::{Value as Json, json};
 
-/// There is no such method.
+/// The method does not exist.
 pub const METHOD_NOT_FOUND: i64 = -32601;
-/// The parameters do not fit.
+/// The parameters are invalid.
 pub const INVALID_PARAMS: i64 = -32602;
 /// The scenario cannot be played.
 pub const UNPLAYABLE: i64 = 1;
 /// The choice is not legal.
 pub const NOT_LEGAL: i64 = 2;
-/// A forced chance result does not fit.
+/// A forced result is not possible.
 pub const FORCED: i64 = 3;
-/// There is no such match.
+/// The match does not exist.
 pub const NO_MATCH: i64 = 4;
-/// What is asked for is not for this client to know.
+/// The information is hidden from this client.
 pub const HIDDEN: i64 = 5;
 
 /// A JSON-RPC error.
 #[derive(Debug)]
 pub struct Fault {
-    /// Code: of JSON-RPC where negative, else one of this file.
+    /// The error code: negative codes are those of JSON-RPC, the others are defined in this file.
     pub code: i64,
-    /// What is wrong.
     pub message: String,
-    /// The diagnostic, where there is one.
+    /// The diagnostic, if there is one.
     pub data: Json,
 }
 
-/// What a method gives back.
+/// The result of a method.
 pub type Result<T> = std::result::Result<T, Fault>;
 
 impl Fault {
-    /// A fault without a diagnostic.
+    /// Creates a fault without a diagnostic.
     pub fn new(code: i64, message: impl Into<String>) -> Fault {
         Fault { code, message: message.into(), data: Json::Null }
     }
@@ -76,7 +75,7 @@ impl From<Failure> for Fault {
     }
 }
 
-/// What is wrong with set-up statements.
+/// Returns the fault for invalid set-up statements.
 pub fn bad_setup(finding: Diagnostic) -> Fault {
     Fault { code: INVALID_PARAMS, message: finding.to_string(), data: json!(finding) }
 }

@@ -1,4 +1,4 @@
-//! A match that the server holds, and what its client may see of it.
+//! A match on the server, and the part of it that its client may see.
 
 use super::fault::{FORCED, Fault, HIDDEN, INVALID_PARAMS, Result};
 use crate::cli::moment;
@@ -17,47 +17,42 @@ use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A match that is held.
+/// A match on the server.
 pub struct Held {
-    /// The match.
     pub session: Session,
-    /// What of its replay the match itself does not know.
+    /// The parts of its replay that the session does not contain.
     pub record: Record,
-    /// Everything may be seen.
+    /// Whether the client may see everything.
     pub open: bool,
-    /// The seat whose eyes the client has, if it named one.
+    /// The seat whose perspective the client has, if it named one.
     pub seat: Option<Seat>,
-    /// It is a clone in which hidden things were dealt anew.
+    /// Whether this is a clone with hidden cards dealt again at random.
     pub imagined: bool,
-    /// Decisions before the first moment of the session: those of the match that it was cloned from.
+    /// Number of decisions before the first moment of the session: those of the match from which it was cloned.
     pub before: usize,
-    /// The moment up to which events were given.
+    /// The moment up to which events have been sent.
     pub told: Option<usize>,
-    /// Clones made so far.
     pub clones: u64,
 }
 
-/// What a replay says besides the match.
+/// The parts of a replay that the session does not contain.
 #[derive(Clone)]
 pub struct Record {
     /// Workspace path of the scenario.
     pub scenario: String,
-    /// What was changed of it.
     pub overrides: Overrides,
-    /// The scenario, ready.
     pub prepared: Arc<dyn Prepared>,
-    /// Set-up statements.
     pub setup: String,
-    /// Files of the pack that is open.
+    /// Files of the open pack.
     pub content: BTreeMap<String, String>,
-    /// Who sits on each seat, in the client's words.
+    /// The occupants of the seats, as named by the client.
     pub seats: Vec<String>,
 }
 
 impl Held {
-    /// Through whose eyes the client sees now.
+    /// Returns the perspective of the client.
     ///
-    /// It is the seat that was named at the start, else the one that decides, else the only one that somebody outside sits on.
+    /// It is the seat named at the start, otherwise the seat to decide, otherwise the only seat of a client.
     fn eyes(&self) -> Eyes {
         let mut outside = Seat::first(self.session.seats().len()).filter(|seat| self.is_outside(*seat));
         let only = outside.next().filter(|_| outside.next().is_none());
@@ -67,7 +62,7 @@ impl Held {
     fn is_outside(&self, seat: Seat) -> bool {
         self.session.seats().get(usize::from(seat)) == Some(&SeatKind::Human)
     }
-    /// Whether the client sits on a seat, or may see everything.
+    /// Returns whether the client occupies a seat or may see everything.
     fn is_own(&self, seat: Seat) -> bool {
         self.open || self.seat.map_or_else(|| self.is_outside(seat), |own| own == seat)
     }
@@ -75,15 +70,15 @@ impl Held {
         Fault::new(HIDDEN, format!("{what}; only a match started with `open` shows everything"))
     }
 
-    /// Its moments.
+    /// Returns the number of moments.
     pub fn moments(&self) -> usize {
         self.session.last() + 1
     }
-    /// The moments of its next copy.
+    /// Returns the number of moments of the next copy.
     pub fn copied_moments(&self) -> usize {
         if self.eyes() == Eyes::All { self.moments() } else { 1 }
     }
-    /// Where the match stands, with the events since the last answer.
+    /// Returns the current state, with the events since the last answer.
     pub fn told(&mut self, id: u64) -> Json {
         let first = self.told.map_or(0, |told| told + 1);
         let eyes = self.eyes();
@@ -102,7 +97,7 @@ impl Held {
         answer
     }
 
-    /// The state as the client sees it now, or as one of its seats does.
+    /// Returns the state from the perspective of the client, or of one of its seats.
     pub fn look(&self, seat: Option<Seat>) -> Result<Json> {
         let m = self.session.current();
         match seat {
@@ -113,10 +108,10 @@ impl Held {
         }
     }
 
-    /// Makes a choice, by its index or by its fields, and lets the bots go on. There must be `room` for the moments that follow.
+    /// Makes a choice, given by its index or its fields, and lets the bots continue. The following moments need `room`.
     pub fn choose(&mut self, index: Option<usize>, choice: Option<&Json>, room: usize) -> Result<()> {
         let before = self.session.position();
-        // Those after the present one make room.
+        // Moments after the current one are discarded, which frees room.
         let room = room + self.session.last() - before;
         if room == 0 {
             return Err(super::full());
@@ -125,7 +120,7 @@ impl Held {
         let strange = decides.filter(|seat| !self.is_own(*seat));
         match (index, choice, strange) {
             (Some(index), None, None) => self.session.choose(index),
-            // A client with the eyes of another seat may let the match go on; it learns nothing of the choices.
+            // A client with the perspective of another seat may let the match continue; it learns nothing about the choices.
             (Some(index), None, Some(_)) if index < self.session.current().choice_count() => self.session.choose(index),
             (None, Some(choice), strange) => match (conceding(choice), strange) {
                 (Some(seat), _) if !self.is_own(seat) => return Err(self.hidden(&format!("seat {seat} is not this client's"))),
@@ -142,16 +137,16 @@ impl Held {
         .map_err(|refused| self.refused(refused))
         .and_then(|done| if done { Ok(()) } else { Err(self.undone(before)) })
     }
-    /// Goes back from where bots have no room to go on.
+    /// Undoes choices after which bots had no room to continue.
     fn undone(&mut self, before: usize) -> Fault {
         self.session.go_to(before);
         self.session.forget_future();
         super::full()
     }
-    /// What a forced result could have been is told openly only: it may be what is left of a deck.
+    /// Reports the possible forced results only when nothing is hidden, because they may be the remaining cards of a deck.
     fn refused(&mut self, refused: Refused) -> Fault {
         if matches!(refused, Refused::Forced(_)) {
-            // They would stand in the way of every further choice.
+            // They would block all further choices.
             self.session.clear_forced();
         }
         match refused {
@@ -163,7 +158,7 @@ impl Held {
         }
     }
 
-    /// Goes back to a decision.
+    /// Undoes choices back to a decision.
     pub fn undo(&mut self, to: usize) -> Result<()> {
         let (first, last) = (self.before, self.before + self.session.position());
         if !(first..=last).contains(&to) || !self.session.go_to(to - first) {
@@ -174,7 +169,8 @@ impl Held {
         Ok(())
     }
 
-    /// An independent copy. What the client does not know is dealt anew in it, so that a copy can be thought with and tells nothing.
+    /// Returns an independent copy. Information hidden from the client is dealt again at random, so that the copy can be used for
+    /// search and reveals nothing.
     pub fn copy(&mut self) -> Held {
         self.clones += 1;
         let session = match self.eyes() {
@@ -186,7 +182,7 @@ impl Held {
         Held { session, record: self.record.clone(), open: self.open, seat: self.seat, imagined: !self.open, before, told, clones: 0 }
     }
 
-    /// What a bot would choose for the seat that decides, from what that seat knows.
+    /// Returns the choice of a bot for the seat to decide, from the information of that seat.
     pub fn advice(&self, kind: BotKind) -> Result<Json> {
         let m = self.session.current();
         let Some(ask) = m.decision() else { return Err(Refused::Over.into()) };
@@ -202,14 +198,16 @@ impl Held {
         }))
     }
 
-    /// The replay: it holds every chance result and the choices of all seats, so a match with secrets has to be over.
+    /// Returns the replay. It contains all random results and the choices of all seats, so a match with hidden information must be
+    /// over.
     pub fn replay(&self) -> Result<Json> {
         self.all_known("replay")?;
         let Record { scenario, overrides, setup, content, seats, .. } = self.record.clone();
         Ok(json!(Replay { options: overrides.options, setup, content, seats, ..Replay::of(&self.session, &scenario) }))
     }
 
-    /// This moment as a test of a script: it holds the seed and what all seats know, so it is given as the replay is.
+    /// Returns the current moment as a script test. It contains the seed and the information of all seats, so the conditions of the
+    /// replay apply.
     pub fn test(&self, name: &str) -> Result<Json> {
         self.all_known("test")?;
         let Record { scenario, overrides, prepared, .. } = &self.record;
@@ -218,7 +216,7 @@ impl Held {
         Ok(json!({ "file": moment::file(scenario), "text": test }))
     }
 
-    /// Whether the client may have what holds all that is hidden in the match.
+    /// Refuses if the client may not see all hidden information of the match.
     fn all_known(&self, what: &str) -> Result<()> {
         if self.imagined {
             return Err(Fault::new(INVALID_PARAMS, "a clone of a match with hidden information cannot be replayed from its start"));

@@ -1,4 +1,4 @@
-//! Prepared scenarios, kept between one `start` and the next: as long as no file that they rest on has changed.
+//! Cache of prepared scenarios between calls of `start`; an entry is valid as long as none of its files has changed.
 
 use crate::cli::output::Failure;
 use crate::cli::place::{self, Ready};
@@ -9,10 +9,10 @@ use crate::rules::registry::Prepared;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Scenarios kept at once; the one that was not asked for the longest goes.
+/// Maximum number of scenarios; the least recently used one is removed.
 const MAX_KEPT: usize = 16;
 
-/// The scenarios, the one that was asked for last at the end.
+/// The scenarios, the most recently used one last.
 #[derive(Default)]
 pub struct Kept(Vec<Entry>);
 
@@ -20,16 +20,16 @@ struct Entry {
     path: String,
     options: BTreeMap<String, OptionValue>,
     seats: usize,
-    /// Every file that it was read from, as it was then.
+    /// The files that it was read from, with their texts at that time.
     texts: Vec<(String, Arc<str>)>,
     prepared: Arc<dyn Prepared>,
 }
 
 impl Kept {
-    /// A scenario of a workspace, made ready now or before.
+    /// Returns a prepared scenario of a workspace, from the cache if possible.
     ///
     /// # Errors
-    /// When the game does not take so many seats; all findings when it cannot be played.
+    /// When the game does not support the number of seats; all diagnostics when the scenario cannot be played.
     pub fn prepared(
         &mut self,
         workspace: &Workspace,

@@ -1,4 +1,4 @@
-//! What the methods are called with.
+//! Parameters of the methods.
 
 use super::fault::{Fault, INVALID_PARAMS, Result};
 use crate::content::scenario::OptionValue;
@@ -10,12 +10,12 @@ use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
-/// Longest reason that is given, in characters: it may repeat what was sent.
+/// Maximum length of an error message in characters, because it may repeat input.
 const MAX_REASON: usize = 300;
-/// Longest name of somebody outside, in characters.
+/// Maximum length of the name of a client, in characters.
 const MAX_NAME: usize = 40;
 
-/// Of `start`.
+/// Parameters of `start`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Start {
@@ -35,7 +35,7 @@ pub struct Start {
     pub open: bool,
 }
 
-/// Who sits where: one word for all seats, or a word for each.
+/// The occupants of the seats: one word for all seats, or one for each.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "`seats` is a word for all seats, or a list with a word for each")]
 pub enum Seats {
@@ -50,7 +50,7 @@ impl Default for Seats {
 }
 
 impl Seats {
-    /// The words that are given.
+    /// Returns the words.
     pub fn words(self) -> Vec<String> {
         match self {
             Seats::All(word) => vec![word],
@@ -59,7 +59,7 @@ impl Seats {
     }
 }
 
-/// Of `choose`.
+/// Parameters of `choose`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Choose {
@@ -68,7 +68,7 @@ pub struct Choose {
     pub choice: Option<Json>,
 }
 
-/// Of `force`.
+/// Parameters of `force`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Force {
@@ -76,7 +76,7 @@ pub struct Force {
     pub forced: Vec<Json>,
 }
 
-/// Of `state`.
+/// Parameters of `state`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Look {
@@ -84,7 +84,7 @@ pub struct Look {
     pub seat: Option<Seat>,
 }
 
-/// Of `undo`.
+/// Parameters of `undo`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
@@ -92,7 +92,7 @@ pub struct Undo {
     pub to: usize,
 }
 
-/// Of `advice`.
+/// Parameters of `advice`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Advise {
@@ -100,7 +100,7 @@ pub struct Advise {
     pub bot: String,
 }
 
-/// Of `test`.
+/// Parameters of `test`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Test {
@@ -109,19 +109,19 @@ pub struct Test {
     pub name: String,
 }
 
-/// Of methods that need a match and nothing else.
+/// Parameters of methods that need only a match.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Only {
     pub r#match: u64,
 }
 
-/// Of methods that need nothing.
+/// Parameters of methods without parameters.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 
-/// Reads parameters.
+/// Parses parameters.
 pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     let empty = Json::Object(serde_json::Map::new());
     let params = if params.is_null() { &empty } else { params };
@@ -129,7 +129,7 @@ pub fn parsed<P: DeserializeOwned>(params: &Json) -> Result<P> {
     P::deserialize(params).map_err(|error| Fault::new(INVALID_PARAMS, format!("invalid parameters: {}", wrong(error))))
 }
 
-/// Who sits on a seat: a bot by its word, or somebody outside, who is `human` or has a name.
+/// Parses the occupant of a seat: the word of a bot, or a client, which is `human` or has a name.
 pub fn seat(word: &str) -> Result<SeatKind> {
     if let Some(name) = word.strip_prefix('@') {
         let fits = (1..=MAX_NAME).contains(&name.chars().count()) && !name.chars().any(plain::steers);

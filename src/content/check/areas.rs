@@ -1,4 +1,4 @@
-//! Checks of boards of areas that hold for any game: their polygons, MB-V1 and MB-V2.
+//! Checks of boards of areas that apply to every game: their polygons, MB-V1 and MB-V2.
 
 use super::super::areas::AreaBoard;
 use super::super::diagnostic::Diagnostic;
@@ -7,9 +7,9 @@ use super::{At, Checker};
 use crate::geometry::areas::{self, Fault, bounds};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Areas beside each other that are looked at for overlaps.
+/// Maximum number of pairs of nearby areas checked for overlaps.
 const PAIRS: usize = 40_000;
-/// Areas of which one thing is told.
+/// Maximum number of areas reported by one check.
 const TOLD: usize = 20;
 
 /// Checks a board.
@@ -25,7 +25,7 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     }
 }
 
-/// The border of each area is a simple polygon.
+/// Checks that the border of each area is a simple polygon.
 fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     for (i, area) in board.areas.iter().enumerate() {
         let corners = format!("area.{i}.corners");
@@ -50,7 +50,7 @@ fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     }
 }
 
-/// Areas that cover the same place: what they have in common is no border.
+/// Checks that no areas overlap.
 fn overlaps(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     let sound = board.areas.iter().enumerate().filter(|(_, area)| areas::fault(&area.corners).is_none());
     let mut boxes: Vec<_> = sound.filter_map(|(i, area)| Some((bounds(&area.corners)?, i))).collect();
@@ -81,7 +81,7 @@ fn ids(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     }
 }
 
-/// MB-V1 link ends exist, differ, no link twice; and each link by hand says something.
+/// MB-V1 link ends exist and differ, no link occurs twice, and each manual link changes something.
 fn links(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, borders: &BTreeSet<(usize, usize)>) {
     let numbers: BTreeMap<&str, usize> = board.areas.iter().enumerate().rev().map(|(i, area)| (&*area.id, i)).collect();
     let mut known = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Checks of a ring board: WM-V12, the number and the names of what lies on it, its card library.
+//! Checks of a ring board: WM-V12, the number and names of its contents, and its card library.
 
 use super::super::document::Document;
 use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
@@ -31,7 +31,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     library(checker, at, board);
 }
 
-/// On a lap there is no Landing Zone, and nobody stands in its way.
+/// Checks that a board for laps has no Landing Zone and no star boxes.
 fn plain_slots(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     for (i, _) in board.areas.iter().enumerate().filter(|(_, area)| **area == AreaSlot::LandingZone) {
         let place = at.place(&format!("layout.{i}"));
@@ -43,7 +43,7 @@ fn plain_slots(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     }
 }
 
-/// WM-V12 `last_area_points` has `width` numbers, never falling, all at most `finish_points[1]`.
+/// WM-V12 `last_area_points` has `width` non-decreasing numbers, each at most `finish_points[1]`.
 fn last_area_points(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let Some(points) = &board.points else { return };
     let (numbers, most) = (&points.last_area, points.finish[1]);

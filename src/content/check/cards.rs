@@ -1,4 +1,4 @@
-//! Checks of a card library: ids, and the validator rows of each card, placed in the file.
+//! Checks of a card library: ids, and the validator rows of each card, with their positions in the file.
 
 use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document;
@@ -10,10 +10,10 @@ use super::{At, Checker, crossing, ground};
 use crate::geometry::ring::Shape;
 use std::collections::BTreeSet;
 
-/// The joint level told to cards of a library that no board uses.
+/// The joint level assumed for cards of a library that no board uses.
 const USUAL_JOINT_LEVEL: u8 = 1;
 
-/// Checks a library for every board of the workspace that uses it; without one, each card for its own size.
+/// Checks a library for every board of the workspace that uses it. If no board does, each card is checked for its own size.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
     let Some(ring) = library.game.ring() else { return };
     let mut ids = BTreeSet::new();
@@ -40,7 +40,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
     }
 }
 
-/// Checks the cards of a library for a board of some shape and dice with some values.
+/// Checks the cards of a library for a board of the given shape and dice with the given values.
 pub fn check_for(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary, shape: Shape, values: &Values) {
     let Some(ring) = library.game.ring() else { return };
     for (i, card) in library.cards.iter().enumerate() {
@@ -48,7 +48,7 @@ pub fn check_for(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary, 
     }
 }
 
-/// All findings about a card on a board of some shape, with dice of some values: WM-V02 … WM-V11, MM-V02 … MM-V06.
+/// Returns all diagnostics of a card on a board of the given shape, with dice of the given values: WM-V02 … WM-V11, MM-V02 … MM-V06.
 pub fn findings(card: &LunarCard, shape: Shape, (course, values): (Course, &Values)) -> Vec<CardFinding> {
     let (width, levels) = (shape.width, shape.levels);
     if (card.grid.width, card.grid.levels) != (width, levels) || card.grid.cells.len() != usize::from(width) * usize::from(levels) {
@@ -78,7 +78,7 @@ fn check_card(checker: &mut Checker<'_>, at: &At<'_>, (i, card): (usize, &LunarC
     }
 }
 
-/// The place of a cell of the grid at a trail, column from 1, row from the top.
+/// Returns the position of a cell of the grid at a trail. `column` starts at 1, `row` at the top.
 pub(super) fn cell_place(at: &At<'_>, grid: &str, column: u8, row: u8) -> Place {
     match at.parsed.places.get(&format!("{grid}.{row}")) {
         Some(start) => Place { column: start.column + u32::from(column) - 1, length: 1, ..*start },
@@ -91,7 +91,7 @@ fn own_shape(card: &LunarCard) -> Shape {
     Shape { areas: 1, width: card.grid.width, levels: card.grid.levels, joint_level }
 }
 
-/// The boards that use a library, with their shapes. Faults of those boards are not told here.
+/// Returns the boards that use a library, with their shapes. Errors in those boards are not reported here.
 fn boards(checker: &Checker<'_>, library: &str) -> Vec<(String, Shape)> {
     let mut boards = Vec::new();
     for path in checker.workspace().paths().iter().filter(|path| path.starts_with("boards/") && path.ends_with(".toml")) {

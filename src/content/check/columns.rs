@@ -1,4 +1,4 @@
-//! Checks of boards of columns of hexes and of paths: what they name is there, and MD-V14 … MD-V16.
+//! Checks of boards of hex columns and of paths: their references, and MD-V14 … MD-V16.
 
 use super::super::columns::{ColumnBoard, FACES, PathGuide, PathKind, PathPattern};
 use super::super::document;
@@ -9,7 +9,7 @@ use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
 use hexx::Hex;
 
-/// MD-V14 Most cells of a path.
+/// MD-V14 Maximum number of cells of a path.
 const MAX_CELLS: usize = 8;
 
 /// Checks a board.
@@ -25,7 +25,7 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     }
 }
 
-/// Where a cell stands on the sheet.
+/// Returns the position of a cell on the sheet.
 pub fn cell_place(workspace: &Workspace, at: &At<'_>, spot: Spot) -> Place {
     let whole = at.place("sheet");
     let text = workspace.read(at.path).unwrap_or_default();

@@ -1,6 +1,6 @@
-//! Validator rows about the ways over a card that lies alone between two joints: WM-V08, WM-V09 and WM-V11.
+//! Validator rows about the paths across a card placed between two joints: WM-V08, WM-V09 and WM-V11.
 //!
-//! Every colour and every value that a die of it shows is tried from every place; no skull.
+//! Every colour and every value on a die of that colour is tried from every position, except skulls.
 
 use super::super::diagnostic::Severity;
 use super::super::ring::{COLOUR_NAMES, LunarCard};
@@ -11,23 +11,23 @@ use crate::geometry::ring::{End, Heading, Motion, Pos, Shape, Strip};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// What the colours of the dice allow, blue, white, black.
+/// Motions that the dice colours blue, white and black allow.
 const MOTIONS: [Motion; 3] = [Motion::Straight, Motion::Descend, Motion::Climb];
 
-/// The values that the dice show without a skull, by colour: blue, white, black.
+/// Values of the dice without skulls, by colour: blue, white, black.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Values([BTreeSet<u8>; 3]);
 
 impl Values {
-    /// Those of the dice of the box.
+    /// Returns the values of the dice in the box.
     pub fn usual() -> Values {
         Values([BTreeSet::from([1, 2, 3]), BTreeSet::from([1, 2]), BTreeSet::from([1, 2])])
     }
-    /// Those of a scenario's dice.
+    /// Returns the values of a scenario's dice.
     pub fn of(dice: &[DieKind]) -> Values {
         let mut values = Values::usual();
         for (shown, colour) in values.0.iter_mut().zip(COLOUR_NAMES) {
-            // What is missing is told by WM-V16.
+            // WM-V16 reports a missing die.
             if let Some(die) = dice.iter().find(|die| die.colour == *colour) {
                 *shown = die.faces.iter().filter(|face| !face.skull).map(|face| face.value).collect();
             }
@@ -36,7 +36,7 @@ impl Values {
     }
 }
 
-/// All rows of this file for a card whose ground has no fault (see [`ground`](super::ground)) and whose grid fits the shape.
+/// Checks all rows of this file for a card whose ground has no faults (see [`ground`](super::ground)) and whose grid fits the shape.
 pub fn findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<CardFinding> {
     let strip = Strip::new(Shape { areas: 1, ..shape }, &[&card.grid.cells]);
     let entry = strip.shape().joint_box(0);
@@ -61,7 +61,8 @@ pub fn findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<CardFind
     findings
 }
 
-/// MM-V02, MM-V03 and MM-V05 for a card whose ground has no fault: on Mars it is crossed both ways, between plain ground on both sides.
+/// MM-V02, MM-V03 and MM-V05 for a card whose ground has no faults: on Mars it is crossed in both directions, between flat ground
+/// on both sides.
 pub fn martian_findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<CardFinding> {
     let plain = plain(shape);
     let strip = Strip::new(Shape { areas: 3, ..shape }, &[&plain, &card.grid.cells, &plain]).walled([0, 3 * (shape.width + 1)]);
@@ -93,7 +94,7 @@ pub fn martian_findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<
     findings
 }
 
-/// Ground as flat as a joint.
+/// Returns ground as flat as a joint.
 fn plain(shape: Shape) -> Vec<Cell> {
     let row = |level: u8| match level.cmp(&shape.joint_level) {
         std::cmp::Ordering::Less => Cell::ROCK,
@@ -103,12 +104,13 @@ fn plain(shape: Shape) -> Vec<Cell> {
     (0..shape.levels).rev().flat_map(|level| std::iter::repeat_n(row(level), shape.width.into())).collect()
 }
 
-/// Every place where chains of jumps from `start` can come to rest, `start` included; with `safely`, without any accident.
+/// Returns every position where a chain of jumps from `start` can end, including `start`. With `safely`, only jumps without
+/// accidents count.
 fn reached(strip: &Strip, start: Pos, safely: bool, values: &Values) -> BTreeSet<Pos> {
     reached_within(strip, start, (safely, values), &[Heading::Ahead], 0..=strip.goal())
 }
 
-/// The same with jumps in some directions, going on only from places in some columns.
+/// Like [`reached`], limited to some directions and continuing only from positions in some columns.
 fn reached_within(
     strip: &Strip,
     start: Pos,

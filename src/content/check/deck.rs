@@ -1,4 +1,4 @@
-//! Checks of a deck: every script that it names is there.
+//! Checks of a deck: every script it refers to exists.
 
 use super::super::scenario::Deck;
 use super::super::suggest;

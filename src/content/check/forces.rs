@@ -1,4 +1,4 @@
-//! Checks of forces and of fire tables: what they name is there, and MB-V5 … MB-V8, MB-V10.
+//! Checks of forces and of fire tables: their references, and MB-V5 … MB-V8, MB-V10.
 
 use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::{Document, fire_word_place};
@@ -8,14 +8,14 @@ use super::{At, Checker};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// MB-25 what two dice can show.
+/// MB-25 possible totals of two dice.
 pub const ROLLS: RangeInclusive<u8> = 2..=12;
 /// MB-V5 the first column.
 const FIRST: Column = Column { from: 1, to: Some(3) };
-/// MB-V7 what armour can be.
+/// MB-V7 allowed values for armour.
 const ARMOUR: RangeInclusive<u8> = 2..=NEVER;
 
-/// Checks forces for themselves.
+/// Checks forces on their own.
 pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
     markers(checker, at, &forces.markers);
     let seats = usize::from(*forces.game.players.end());
@@ -78,7 +78,7 @@ fn table_of(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, corporation
     }
 }
 
-/// MB-V10 at least one star marker, star numbers 1..n without gaps.
+/// MB-V10 at least one star marker; star numbers are 1..n without gaps.
 fn markers(checker: &mut Checker<'_>, at: &At<'_>, markers: &[String]) {
     let mut stars: Vec<u32> = markers.iter().filter_map(|marker| marker.parse().ok()).collect();
     stars.sort_unstable();
@@ -106,7 +106,7 @@ fn markers(checker: &mut Checker<'_>, at: &At<'_>, markers: &[String]) {
     }
 }
 
-/// MB-V8 start units fit in the mix; names of units are those of kinds.
+/// MB-V8 start units fit in the counter mix; unit names refer to existing unit types.
 fn start(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, (trail, corporation): (&str, &Corporation)) {
     let kinds = || forces.units.iter().map(|unit| &*unit.id);
     let known = format!("use one of: {}", kinds().collect::<Vec<_>>().join(", "));
@@ -132,7 +132,7 @@ fn start(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, (trail, corpor
     }
 }
 
-/// MB-V7 a kind of units.
+/// MB-V7 a unit type.
 fn kind(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, unit: &UnitKind) {
     let mut error = |key: &str, message: &str, help: &str| {
         checker.error("MB-V7", at, at.place(&format!("{trail}.{key}")), format!("kind {}: {message}", unit.id), help);
@@ -162,33 +162,31 @@ fn kind(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, unit: &UnitKind) {
     }
 }
 
-/// What is wrong with a fire table: MB-V5, MB-V6.
+/// A problem in a fire table: MB-V5, MB-V6.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableFault {
-    /// Whether the table cannot be used.
+    /// An error makes the table unusable.
     pub severity: Severity,
-    /// What is meant.
+    /// Affected part of the table.
     pub part: TablePart,
-    /// What is wrong.
     pub message: String,
-    /// What to do.
+    /// How to fix it.
     pub help: String,
 }
 
 /// A part of a fire table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TablePart {
-    /// All of it.
+    /// The whole table.
     Whole,
-    /// The head of a column.
+    /// The header of a column.
     Column(usize),
-    /// A row.
     Row(usize),
-    /// A word, by its row and its column.
+    /// A word, by row and column.
     Cell(usize, usize),
 }
 
-/// MB-V5, MB-V6: everything that is wrong with a fire table, for the checks and for who edits it.
+/// MB-V5, MB-V6: returns all problems of a fire table, for checks and editors.
 pub fn faults(table: &FireTable) -> Vec<TableFault> {
     let mut faults = Vec::new();
     columns(table, &mut faults);
@@ -201,7 +199,7 @@ fn broken(part: TablePart, message: String, help: &str) -> TableFault {
     TableFault { severity: Severity::Error, part, message, help: help.to_owned() }
 }
 
-/// MB-V5 columns are contiguous from 1, the first one 1–3, the last one without an end.
+/// MB-V5 columns are contiguous from 1, the first is 1–3, the last is open-ended.
 fn columns(table: &FireTable, faults: &mut Vec<TableFault>) {
     let Some(first) = table.columns.first() else {
         return faults.push(broken(TablePart::Whole, "FRT has no columns".into(), "add at least one column, such as `[\"1-3\", \"4+\"]`"));
@@ -230,7 +228,7 @@ fn columns(table: &FireTable, faults: &mut Vec<TableFault>) {
     }
 }
 
-/// MB-V5 rows 2..12 are all there, each once with a known word for each column.
+/// MB-V5 rows 2..12 each occur once, with a known word for each column.
 fn rows(table: &FireTable, faults: &mut Vec<TableFault>) {
     for roll in ROLLS.filter(|roll| table.rows.iter().all(|row| row.roll != *roll)) {
         faults.push(broken(TablePart::Whole, format!("missing FRT row {roll}"), "add one line for each roll from 2 to 12"));
@@ -263,7 +261,7 @@ fn weaker(table: &FireTable, faults: &mut Vec<TableFault>) {
         table.results.get(word).map(|result| result.severity())
     };
     for (i, row) in table.rows.iter().enumerate() {
-        // Downward: the row of the next smaller roll, wherever it stands.
+        // Downward: the row of the next smaller roll, wherever it is in the list.
         let above = table.rows.iter().position(|other| other.roll.checked_add(1) == Some(row.roll));
         for column in 0..row.results.len() {
             let left = column.checked_sub(1).and_then(|left| severity(i, left));

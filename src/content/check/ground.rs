@@ -1,39 +1,37 @@
-//! Validator rows that look at the cells of one card: WM-V03 … WM-V07 and WM-V10.
+//! Validator rows about the cells of one card: WM-V03 … WM-V07 and WM-V10.
 
 use super::super::diagnostic::Severity;
 use super::super::document::glyph_help;
 use super::super::ring::{Course, Grid, LunarCard};
 use crate::geometry::cell::Cell;
 
-/// A finding about a card, before it has a place in a file.
+/// A diagnostic about a card, before it has a position in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardFinding {
-    /// The validator row.
     pub code: &'static str,
-    /// Error or warning.
     pub severity: Severity,
-    /// Column (1 … width) and level (0 lowest) of the cell; none for the whole card.
+    /// Column (1 … width) and level (0 lowest) of the cell; `None` for the whole card.
     pub cell: Option<(u8, u8)>,
-    /// What is wrong, beginning with the row's text.
+    /// Description of the problem, beginning with the text of the row.
     pub message: String,
-    /// What to do.
+    /// How to fix it.
     pub help: String,
 }
 
 impl CardFinding {
-    /// An error about the whole card.
+    /// Creates an error about the whole card.
     pub fn card(code: &'static str, card: &LunarCard, what: &str, help: &str) -> CardFinding {
         let message = format!("card {}: {what}", card.id);
         CardFinding { code, severity: Severity::Error, cell: None, message, help: help.to_owned() }
     }
-    /// An error at a cell.
+    /// Creates an error at a cell.
     pub fn cell(code: &'static str, card: &LunarCard, (column, level): (u8, u8), what: &str, help: &str) -> CardFinding {
         let what = format!("{what} at {column},{level}");
         CardFinding { cell: Some((column, level)), ..CardFinding::card(code, card, &what, help) }
     }
 }
 
-/// All rows of this file for a card. Columns are counted from 1, as on a strip with this card alone.
+/// Checks all rows of this file for a card. Columns are counted from 1, as on a strip that contains only this card.
 pub fn findings(card: &LunarCard, course: Course) -> Vec<CardFinding> {
     let mut findings = Vec::new();
     for column in 1..=card.grid.width {
@@ -56,7 +54,7 @@ pub fn findings(card: &LunarCard, course: Course) -> Vec<CardFinding> {
     findings
 }
 
-/// The cell of a column counted from 1.
+/// Returns the cell of a column, counted from 1.
 fn at(grid: &Grid, column: u8, level: u8) -> Cell {
     grid.get(column - 1, level).unwrap_or(Cell::ROCK)
 }
@@ -68,7 +66,7 @@ fn cell(card: &LunarCard, column: u8, level: u8, course: Course) -> Option<CardF
     let above = (level + 1 < card.grid.levels).then(|| at(&card.grid, column, level + 1));
     let carries = |cell: Cell| cell == Cell::ROCK || cell.is_tunnel();
     let error = |code, what: &str, help: &str| Some(CardFinding::cell(code, card, (column, level), what, help));
-    // Hidden equipment is a matter of marches, Sputniks one of laps.
+    // Hidden equipment exists only on marches, Sputniks only on laps.
     if here.has_equipment() && course == Course::Lap || here.has_sputnik() && course == Course::March {
         return error("WM-V03", &format!("unknown cell '{}'", here.glyph()), &glyph_help());
     }

@@ -1,4 +1,4 @@
-//! Checks of a hex board: every terrain that it names is there, and what its game asks.
+//! Checks of a hex board: every terrain it refers to exists, and the checks of its game.
 
 use super::super::document;
 use super::super::hex::HexBoard;

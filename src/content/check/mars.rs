@@ -1,4 +1,4 @@
-//! Checks of March on Mars: the board with its Landing Zone (MM-V01, MM-V04), the scenario (MM-V06, waves).
+//! Checks of March on Mars: the board with its Landing Zone (MM-V01, MM-V04), and the scenario (MM-V06, waves).
 
 use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document::Document;
@@ -10,10 +10,10 @@ use super::super::text::Text;
 use super::super::waves::{Aliens, COLOUR_NAMES, RoundWave};
 use super::{At, Checker, cards, walking};
 
-/// Martian cards that a whole ring needs (MM-V01).
+/// Martian cards needed for a whole ring (MM-V01).
 const CARDS: usize = 4;
 
-/// Checks what is particular to a board of Mars.
+/// Checks what is specific to a Mars board.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<RingBoard>() else { return };
     let Some(grid) = &board.landing_zone else { return };
@@ -37,7 +37,7 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
         }
     }
     let zone = LunarCard { id: "landing_zone".into(), name: Text::default(), extra: false, grid: grid.clone() };
-    // Warnings are about cards: no bomb is thrown from the Landing Zone, and it hides what it likes.
+    // Warnings apply to cards: bombs are not thrown from the Landing Zone, and it may hide anything.
     let values = checker.values(at.path);
     let findings = values.iter().flat_map(|values| cards::findings(&zone, board.shape, (Course::March, values)));
     for finding in findings.filter(|finding| finding.severity == Severity::Error) {
@@ -64,7 +64,7 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     waves(checker, at, scenario);
 }
 
-/// MM-V01 at least four cards, two for half a board. Cards that the board fixes are there anyway.
+/// MM-V01 at least four cards, two for half a board. Cards fixed by the board always count.
 fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard) {
     let library = checker.workspace().origin(&board.cards).and_then(|_| checker.parsed(&board.cards));
     let Some(library) = library.as_ref().and_then(|parsed| parsed.readable()?.get::<CardLibrary>()) else { return };
@@ -75,7 +75,7 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     }
 }
 
-/// MM-V06 at least two reds for the defenders, and aliens that hits can kill.
+/// MM-V06 at least two red aliens for the defenders, and aliens that hits can kill.
 fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     let options: Options = options::of(scenario);
     let numbers = [
@@ -92,7 +92,7 @@ fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     }
 }
 
-/// Waves come in rounds that are played, on cards that are there, from a reserve that holds them.
+/// Checks that waves arrive in rounds that are played, on existing cards, from a reserve large enough for them.
 fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     let options: Options = options::of(scenario);
     let rounds = options.rounds;

@@ -1,6 +1,6 @@
-//! Checks of boards and scenarios of Moonbase that need no rule of play: MB-V3, MB-V4, MB-V8, MB-V11.
+//! Checks of Moonbase boards and scenarios that need no game rules: MB-V3, MB-V4, MB-V8, MB-V11.
 //!
-//! Those of forces and fire tables alone are in [`forces`](super::forces), MB-V9 is in `rules/moonbase`.
+//! Checks of forces and fire tables alone are in [`forces`](super::forces); MB-V9 is in `rules/moonbase`.
 
 use super::super::areas::AreaBoard;
 use super::super::diagnostic::Diagnostic;
@@ -14,7 +14,7 @@ use super::symmetry::{self, Symmetry};
 use super::{At, Checker};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Checks a board for itself.
+/// Checks a board on its own.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<AreaBoard>() else { return };
     let neighbours = board.neighbours();
@@ -23,7 +23,7 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     }
 }
 
-/// MB-V3 exactly one moonbase per corporation, each with a link, neither cratered. Gives whether there are two.
+/// MB-V3 exactly one moonbase per corporation, each linked, none cratered. Returns whether there are two.
 fn moonbases(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbours: &[Vec<usize>]) -> bool {
     let players = usize::from(*board.game.players.end());
     let owners: BTreeSet<&String> = board.areas.iter().filter_map(|area| area.base.as_ref()).collect();
@@ -52,7 +52,7 @@ fn moonbases(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbou
     owners.len() == players && board.areas.iter().filter(|area| area.base.is_some()).count() == players
 }
 
-/// MB-V4 moonbases are not adjacent; swapping the corporations by some relabelling keeps links, craters and minerals.
+/// MB-V4 moonbases are not adjacent, and some relabelling that swaps the corporations preserves links, craters and minerals.
 fn fair(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbours: &[Vec<usize>]) {
     let base = |i: usize| board.areas[i].base.is_some();
     let mut warn = |trail: &str, message: &str, help: &str| {
@@ -100,7 +100,7 @@ fn base_of(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, corporatio
     }
 }
 
-/// MB-V8 start units stand in known areas, not too many in a lunar one.
+/// MB-V8 start units are in known areas, and no lunar area has too many.
 fn start(checker: &mut Checker<'_>, at: &At<'_>, (board, corporation): (&AreaBoard, &Corporation), limit: u8) {
     let mut stacks: BTreeMap<&str, usize> = BTreeMap::new();
     for id in corporation.start.iter().filter_map(|placed| placed.area.as_deref()) {

@@ -1,6 +1,6 @@
-//! Checks of boards and scenarios of Moon Ant Mow Down that need no rule of play: MD-V1, MD-V3 … MD-V9, MD-V12, MD-V18 … MD-V20.
+//! Checks of Moon Ant Mow Down boards and scenarios that need no game rules: MD-V1, MD-V3 … MD-V9, MD-V12, MD-V18 … MD-V20.
 //!
-//! What has to be searched for (places for craters and hills, paths that can leave the start) is in `rules/mowdown/check`.
+//! Checks that need a search (positions for craters and hills, paths that can leave the start) are in `rules/mowdown/check`.
 
 use super::super::columns::{ColumnBoard, Mark, Section};
 use super::super::document::Document;
@@ -13,23 +13,23 @@ use crate::geometry::columns::{Side, Spot};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// MD-V1 Columns of a board, and cells of a column.
+/// MD-V1 Number of columns of a board, and of cells in a column.
 const COLUMNS: RangeInclusive<u8> = 3..=13;
 const ROWS: RangeInclusive<usize> = 1..=13;
-/// MD-V3 Arcs of a board.
+/// MD-V3 Number of arcs of a board.
 const ARCS: RangeInclusive<u8> = 2..=12;
-/// MD-V5 What a crossing may cost.
+/// MD-V5 Maximum cost of a crossing.
 const COST: u8 = 6;
-/// MD-V9 Marks of a tracker.
+/// MD-V9 Number of marks on a tracker.
 const MARKS: RangeInclusive<u8> = 1..=30;
-/// MD-V12, MD-V20 Levels of hills, and solar capacity.
+/// MD-V12, MD-V20 Maximum hill level, number of hills and solar capacity.
 const MOST: u8 = 6;
-/// MD-V19 Panels, and battery columns with their circles.
+/// MD-V19 Maximum number of panels, of battery columns and of their circles.
 const PANELS: usize = 8;
 const BATTERIES: usize = 4;
 const CIRCLES: RangeInclusive<u8> = 1..=12;
 
-/// Checks a board for itself.
+/// Checks a board on its own.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<ColumnBoard>() else { return };
     size(checker, at, board);
@@ -55,7 +55,7 @@ fn no_cell(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, name: &str) {
     checker.error("MD-V13", at, at.place(trail), message, "use the letter of the column and the row in it, starting at 1, such as `D7`");
 }
 
-/// A finding at a cell of the sheet.
+/// Reports an error at a cell of the sheet.
 fn at_cell(checker: &mut Checker<'_>, at: &At<'_>, code: &str, spot: Spot, (message, help): (String, String)) {
     let place = columns::cell_place(checker.workspace(), at, spot);
     checker.error(code, at, place, message, help);
@@ -79,7 +79,7 @@ fn size(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     }
 }
 
-/// MD-V3 arcs are 1..K without a gap; MD-V4 sections are consecutive groups of them.
+/// MD-V3 arcs are 1..K without gaps; MD-V4 sections are consecutive groups of arcs.
 fn arcs(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let last = board.arcs();
     if !ARCS.contains(&last) {
@@ -133,7 +133,7 @@ fn crossings(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     }
 }
 
-/// MD-V6 one home, in the last arc; MD-V7 a start that can be used.
+/// MD-V6 one home, in the last arc; MD-V7 a usable start.
 fn home(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let homes: Vec<Spot> = board.marked(Mark::Home).collect();
     match homes[..] {
@@ -197,7 +197,7 @@ fn levels(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     }
 }
 
-/// MD-V9 a tracker for each arc.
+/// MD-V9 one tracker for each arc.
 fn shadow(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, board: &ColumnBoard, sizes: &[u8]) {
     let arcs = usize::from(board.arcs());
     if sizes.len() != arcs || !sizes.iter().all(|size| MARKS.contains(size)) {
@@ -213,7 +213,7 @@ fn shadow(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, board: &ColumnBoa
     }
 }
 
-/// MD-V12 no hill loses the game at once, at the difficulty with the lowest limit, and there are dice for all.
+/// MD-V12 at the difficulty with the lowest limit, no hill loses the game immediately, and there are enough dice for all hills.
 fn hills_put(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let limit = board.levels.values().map(|level| level.max_hill).min().unwrap_or(MOST);
     let of = |i: usize, section: &Section| -> Vec<(String, u8)> {
@@ -290,7 +290,7 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     }
 }
 
-/// MD-V12, MD-V20 The hills that are put are below the limit, and not too many.
+/// MD-V12, MD-V20 The hills placed are below the limit and not too many.
 fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: &Options, of_level: u8) {
     if options.max_hill == 1 {
         let help = "use a number from 2 to 6, or 0 for the value of the difficulty";
@@ -318,7 +318,7 @@ fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: 
     }
 }
 
-/// Options that are texts say something.
+/// Checks that text options are not empty.
 fn texts(checker: &mut Checker<'_>, at: &At<'_>, options: &Options) {
     let mut bad = |name: &str, help: &str| {
         let place = at.place(&format!("options.{name}"));
@@ -335,7 +335,7 @@ fn texts(checker: &mut Checker<'_>, at: &At<'_>, options: &Options) {
     }
 }
 
-/// MD-V13 the cells of a fixed set-up are cells.
+/// MD-V13 the cells of a fixed set-up exist.
 fn placed(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: &Options) {
     if options.setup != SetUp::Fixed {
         return;

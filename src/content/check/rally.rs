@@ -1,4 +1,4 @@
-//! Checks of boards and scenarios of Lunar Rally that need no script: LR-V3, LR-V4, LR-V14 and LR-V15.
+//! Checks of Lunar Rally boards and scenarios that need no scripts: LR-V3, LR-V4, LR-V14 and LR-V15.
 //!
 //! The rows about terrain are in `rules/rally/check`.
 
@@ -12,18 +12,18 @@ use super::super::scenario::{Deck, Decks, Scenario};
 use super::{At, Checker};
 use crate::geometry::hex::Offset;
 
-/// Hexes in the box for the start line, and for the finish line.
+/// Number of hexes in the box for the start line, and for the finish line.
 const LINE: usize = 12;
-/// LR-02 rovers of a player.
+/// LR-02 rovers per player.
 const ROVERS: usize = 2;
-/// Cards that a program takes.
+/// Number of cards in a program.
 const PROGRAM: usize = 3;
-/// Different cards of a deck: all their programs are offered at once, here 125,000.
+/// Maximum number of different cards in a deck: all their programs are offered at once, 125,000 for this value.
 const KINDS: usize = 50;
-/// Cards of a deck in the box.
+/// Number of cards in a deck of the box.
 const DECK: usize = 8;
 
-/// Checks a board for itself.
+/// Checks a board on its own.
 pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<HexBoard>() else { return };
     start_line(checker, at, board);
@@ -86,7 +86,7 @@ fn finish_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     }
 }
 
-/// LR-V3 for the players of the scenario.
+/// LR-V3 for the number of players of the scenario.
 fn places_for_all(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &HexBoard) {
     let found = line(board, Base::Start).len();
     let needed = ROVERS * usize::from(scenario.players);
@@ -110,7 +110,7 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &
     }
 }
 
-/// Every program that a deck can lay is a choice (LR-21), so their number is bounded.
+/// Checks the number of different cards: every program that a deck allows is a choice (LR-21), so their number is limited.
 fn few_kinds(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Deck) {
     let kinds = deck.cards.iter().filter(|(_, copies)| *copies > 0).count();
     if kinds > KINDS {
@@ -131,7 +131,7 @@ fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec
     }
 }
 
-/// Where a hex stands in the board's file.
+/// Returns the position of a hex in the board's file.
 fn hex_place(checker: &Checker<'_>, at: &At<'_>, hex: Offset) -> super::Place {
     let grid = at.place("grid");
     let text = checker.workspace().read(at.path).ok();

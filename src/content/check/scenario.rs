@@ -1,4 +1,4 @@
-//! Checks of a scenario that all games share: players, options, decks, the board. What a game asks beyond is in its own file.
+//! Checks of a scenario that all games share: players, options, decks and board. Further checks of a game are in its own file.
 
 use super::super::games::DeckSpec;
 use super::super::scenario::{Deck, Decks, Scenario};
@@ -23,7 +23,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     let follow = |checker: &mut Checker<'_>| checker.follow(at, at.place("board"), &scenario.board, "board");
     let board = if at.lacks(&["dice"]) { follow(checker) } else { checker.with_dice(&scenario.dice, follow) };
     match board.as_ref().and_then(|parsed| parsed.readable()) {
-        // What a game checks of the whole needs the whole.
+        // A game's checks of the whole scenario need all of its parts.
         Some(_) if at.lacks(&["forces", "decks", "dice", "waves"]) => {}
         Some(board) if board.game() == game => (game.check_scenario)(checker, at, scenario, board, &decks),
         Some(_) => {
@@ -34,8 +34,8 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     }
 }
 
-/// Follows the decks; gives those that the game knows, by their keys, an empty one for each that the scenario does not name.
-/// A deck that cannot be read is left out: its own findings say enough.
+/// Follows the references to decks and returns the decks known to the game by key, with an empty deck for each one missing from the
+/// scenario. A deck that cannot be read is left out, because its own diagnostics already explain why.
 fn decks(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) -> Decks {
     let game = scenario.game;
     let keys: Vec<_> = game.decks.iter().map(|deck| deck.key).collect();

@@ -1,27 +1,27 @@
-//! MB-V4 whether a board is the same for both sides: a relabelling of its areas that swaps the bases and keeps everything else.
+//! MB-V4 whether a board is symmetric: a relabelling of its areas swaps the bases and preserves everything else.
 
 use super::super::areas::AreaBoard;
 use super::super::shared::Shared;
 use std::collections::BTreeMap;
 
-/// Attempts to give an area its counterpart, after which the search is given up.
+/// Maximum number of attempts to assign a counterpart to an area before the search is abandoned.
 const MAX_ATTEMPTS: usize = 200_000;
 
-/// Steps over links by which areas are told apart before the search.
+/// Number of refinement rounds over links that distinguish areas before the search.
 const ROUNDS: usize = 64;
 
-/// What the search found.
+/// The result of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Symmetry {
     /// The counterpart of each area.
     Found(Vec<usize>),
-    /// There is none.
+    /// No symmetry exists.
     None,
-    /// Not decided within the bounds.
+    /// Not decided within the limits.
     Undecided,
 }
 
-/// Looks for a counterpart of each area: the bases each other's, links, craters and minerals kept.
+/// Searches for a counterpart of each area that swaps the bases and preserves links, craters and minerals.
 pub fn find(board: &AreaBoard, neighbours: &[Vec<usize>]) -> Symmetry {
     let bases: Vec<usize> = (0..board.areas.len()).filter(|i| board.areas[*i].base.is_some()).collect();
     let [first, second] = bases[..] else { return Symmetry::None };
@@ -39,8 +39,8 @@ pub fn find(board: &AreaBoard, neighbours: &[Vec<usize>]) -> Symmetry {
     Search { neighbours, ours: &ours, by_colour: &by_colour, order: order(neighbours, first) }.run()
 }
 
-/// Areas by what can be told of them, then of their neighbours, and so on: as the board is, and with the bases swapped. Equal numbers
-/// mean alike in both.
+/// Returns a colour of each area, refined by the colours of its neighbours, for the board as it is and with the bases swapped.
+/// Areas with equal numbers look alike in both.
 fn colours(board: &AreaBoard, neighbours: &[Vec<usize>], (first, second): (usize, usize)) -> (Vec<usize>, Vec<usize>) {
     let kind = |swapped: bool| {
         let of = move |(i, area): (usize, &Shared<super::super::areas::Area>)| {
@@ -74,7 +74,7 @@ fn colours(board: &AreaBoard, neighbours: &[Vec<usize>], (first, second): (usize
     (ours, theirs)
 }
 
-/// The areas from one on, each linked to one before it where that can be.
+/// Returns the areas in an order that starts with `first`, each linked to an earlier one where possible.
 fn order(neighbours: &[Vec<usize>], first: usize) -> Vec<usize> {
     let mut order: Vec<usize> = Vec::with_capacity(neighbours.len());
     let mut seen = vec![false; neighbours.len()];
@@ -104,12 +104,12 @@ struct Search<'s> {
 }
 
 impl Search<'_> {
-    /// Gives the areas counterparts in order, and takes the last one back where there is none left.
+    /// Assigns counterparts in order and backtracks when no candidate is left.
     fn run(&self) -> Symmetry {
         let areas = self.order.len();
         let mut counterpart: Vec<Option<usize>> = vec![None; areas];
         let mut taken = vec![false; areas];
-        // Of each area that has been come to, the next of its candidates.
+        // The next candidate to try for each area reached so far.
         let mut tried: Vec<usize> = vec![0];
         for _ in 0..MAX_ATTEMPTS {
             let at = tried.len() - 1;
@@ -136,7 +136,7 @@ impl Search<'_> {
         Symmetry::Undecided
     }
 
-    /// Whether the links of an area to those that have a counterpart are links of the candidate to these counterparts, and no others.
+    /// Returns whether the links of an area to areas with a counterpart match the links of the candidate to these counterparts.
     fn fits(&self, area: usize, candidate: usize, counterpart: &[Option<usize>], taken: &[bool]) -> bool {
         let done: Vec<usize> = self.neighbours[area].iter().filter_map(|other| counterpart[*other]).collect();
         let beside = &self.neighbours[candidate];

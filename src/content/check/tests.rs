@@ -11,7 +11,7 @@ const RING: &str = "boards/walking/ring.toml";
 const CARDS: &str = "boards/walking/lunar-cards.toml";
 const LAP: &str = "scenarios/walking/full-lap.toml";
 
-/// The bundled library, with a script for every name in its decks and joints.
+/// Returns the bundled library, with a script for every name in its decks and joints.
 fn workspace() -> Workspace {
     let mut workspace = Workspace::bundled();
     for path in workspace.paths() {
@@ -25,7 +25,7 @@ fn workspace() -> Workspace {
     workspace
 }
 
-/// The findings for a document after one replacement in its text.
+/// Returns the diagnostics of a document after one replacement in its text.
 fn broken(path: &str, from: &str, to: &str) -> Vec<Diagnostic> {
     let workspace = workspace();
     let text = workspace.read(path).unwrap();
@@ -33,7 +33,7 @@ fn broken(path: &str, from: &str, to: &str) -> Vec<Diagnostic> {
     check_text(&workspace, path, &text.replacen(from, to, 1))
 }
 
-/// The findings in short: `line:column:length code message`.
+/// Formats diagnostics as `line:column:length code message`.
 fn told(findings: &[Diagnostic]) -> Vec<String> {
     findings.iter().map(|d| format!("{}:{}:{} {} {}", d.line, d.column, d.length, d.code, d.message)).collect()
 }
@@ -44,7 +44,7 @@ fn the_bundled_documents_have_no_fault_and_no_warning() {
     assert_eq!(findings, [], "{findings:#?}");
 }
 
-/// A library with one card, its grid in lines 11 to 14 from the top level down.
+/// Returns a library with one card, its grid in lines 11 to 14 from the top level down.
 fn card(rows: [&str; 4]) -> String {
     let head = "format = 1\ngame = \"walking\"\nkind = \"cards\"\nname = { en = \"x\" }\n\n[[lunar]]\nid = \"a\"\nname_en = \"A\"\nextra = false\n";
     format!("{head}grid = \"\"\"\n{}\n\"\"\"\n", rows.join("\n"))
@@ -356,7 +356,7 @@ fn a_wave_at_the_end_of_the_last_round_is_a_warning() {
     assert_eq!(findings[0].severity, super::super::diagnostic::Severity::Warning);
 }
 
-/// A martian library with one card, its grid in lines 10 to 13 from the top level down.
+/// Returns a Martian library with one card, its grid in lines 10 to 13 from the top level down.
 fn martian(rows: [&str; 4]) -> String {
     let head = "format = 1\ngame = \"mars\"\nkind = \"cards\"\nname = { en = \"x\" }\n\n[[martian]]\nid = \"a\"\nname_en = \"A\"\n";
     format!("{head}grid = \"\"\"\n{}\n\"\"\"\n", rows.join("\n"))
@@ -402,7 +402,7 @@ fn wm_v08_cards_are_crossed_with_the_values_that_the_scenarios_dice_show() {
     let long = "blue = { count = 2, faces = [9, 9, 9, 9, 9, 9] }";
     let found = codes(long, scenario);
     assert!(found.contains(&"WM-V08".to_owned()), "{found:?}");
-    // The board by itself is crossed with the dice of the scenarios that use it, a library without one with those of the box.
+    // A board on its own is checked against the dice of the scenarios that use it, a library without a board against those of the box.
     assert!(codes(long, "boards/walking/case-a.toml").contains(&"WM-V08".to_owned()));
     let mut alone = Workspace::bundled();
     let library = alone.read("boards/walking/lunar-cards.toml").unwrap();
@@ -410,7 +410,7 @@ fn wm_v08_cards_are_crossed_with_the_values_that_the_scenarios_dice_show() {
     assert!(check(&alone, "boards/alone.toml").iter().all(|finding| !finding.is_error()));
 }
 
-/// A second game on hexes, which calls what lies on them otherwise.
+/// A second hex game with different names for its features.
 static QUARRY: GameSpec = GameSpec {
     id: "quarry",
     title: "Quarry",

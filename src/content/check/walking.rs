@@ -1,4 +1,4 @@
-//! Checks of a scenario of Walking on the Moon: dice, and whether board and decks suffice (WM-V13 … WM-V17).
+//! Checks of a scenario of Walking on the Moon: its dice, and whether board and decks are sufficient (WM-V13 … WM-V17).
 
 use super::super::document::Document;
 use super::super::options;
@@ -8,7 +8,7 @@ use super::super::suggest;
 use super::super::walking::{self, Options};
 use super::{At, Checker};
 
-/// A board is what its form says.
+/// Does nothing: reading a board already checks it completely.
 pub fn board(_checker: &mut Checker<'_>, _at: &At<'_>, _board: &Document) {}
 
 /// Checks a scenario with its board and its decks.
@@ -28,7 +28,7 @@ fn size(deck: &Deck) -> usize {
     deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum()
 }
 
-/// WM-V13 non-extra cards + min(extra cards, `max_extra`) ≥ `areas`. Cards that the board fixes are neither drawn nor needed.
+/// WM-V13 non-extra cards + min(extra cards, `max_extra`) ≥ `areas`. Cards fixed by the board are neither drawn nor required.
 fn lunar_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, library: &CardLibrary) {
     let fixed = |id: &str| board.areas.iter().filter(|area| matches!(area, AreaSlot::Card(card) if card == id)).count();
     let left = |extra: bool| library.cards.iter().filter(|card| card.extra == extra && fixed(&card.id) == 0).count();
@@ -42,7 +42,7 @@ fn lunar_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boar
     }
 }
 
-/// WM-V14 with special boxes on: tokens ≥ `areas - 1`. Joints that the board fixes need no token.
+/// WM-V14 with special boxes on: tokens ≥ `areas - 1`. Joints fixed by the board need no token.
 fn special_boxes(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &RingBoard, bag: Option<&Deck>) {
     let Some(bag) = bag.filter(|_| options::of::<Options>(scenario).special_boxes) else { return };
     let fixed = |stem: &str| board.joints.iter().filter(|joint| matches!(joint, JointSlot::Token(token) if token == stem)).count();

@@ -1,4 +1,4 @@
-//! `kind = "board"` of a game on areas: polygons with what lies in them, and links changed by hand, in and out.
+//! Reads and writes `kind = "board"` of an area game: polygons with their contents, and links changed by hand.
 
 use super::super::areas::{Area, AreaBoard, MAX_MINERAL};
 use super::super::check::{self, At, Checker};
@@ -14,13 +14,13 @@ use crate::geometry::areas::{Corner, corner};
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 
-/// Most areas of a board, and most links that are changed by hand.
+/// Maximum number of areas on a board, and of links changed by hand.
 pub const MAX_AREAS: usize = 4000;
-/// Most corners of an area.
+/// Maximum number of corners of an area.
 pub const MAX_CORNERS: usize = 200;
-/// How far out a corner can lie, to the right, to the left, up and down.
+/// Range of corner coordinates.
 pub const COORDINATES: RangeInclusive<i64> = -10_000..=10_000;
-/// How much mineral there can be.
+/// Range of mineral values.
 const MINERAL: RangeInclusive<i64> = 0..=MAX_MINERAL as i64;
 
 impl Form for AreaBoard {

@@ -1,4 +1,4 @@
-//! `kind = "board"`: a ring board, in and out.
+//! Reads and writes `kind = "board"`: a ring board.
 
 use super::super::check::{At, Checker, board};
 use super::super::games::GameSpec;
@@ -12,17 +12,17 @@ use super::{Form, cards, fields};
 use crate::geometry::ring::Shape;
 use std::ops::RangeInclusive;
 
-/// A slot whose content is drawn in set-up.
+/// A slot whose content is drawn during set-up.
 const RANDOM: &str = "?";
 
-/// The Landing Zone among the areas, and a star box among the joints.
+/// The Landing Zone among the areas, or a star box among the joints.
 const LANDING_ZONE: &str = "lz";
 const STAR: &str = "*";
 
-/// WM-V01 Areas of a ring; columns and levels of a card.
+/// WM-V01 Number of areas of a ring, and of columns and levels of a card.
 const AREAS: RangeInclusive<i64> = 1..=9;
 const SIDES: RangeInclusive<i64> = 2..=8;
-/// Points of a place.
+/// Points for a place.
 const POINTS: RangeInclusive<i64> = 0..=255;
 
 impl Form for RingBoard {
@@ -144,7 +144,7 @@ fn points(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Points> {
     Some(Points { last_area: last_area?, finish: finish? })
 }
 
-/// MM-V04 The grid of the Landing Zone, as large as a card.
+/// MM-V04 Reads the grid of the Landing Zone, which has the size of a card.
 fn landing_zone(out: &mut Reading<'_>, table: &mut Table<'_>, shape: Option<Shape>) -> Option<Grid> {
     let value = table.required(out, "landing_zone", "\"\"\"…\"\"\"")?;
     let size = shape.map_or((4, 4), |shape| (usize::from(shape.width), usize::from(shape.levels)));
@@ -197,7 +197,7 @@ fn joint(out: &mut Reading<'_>, value: &Value<'_>) -> Option<JointSlot> {
     }
 }
 
-/// A board from nothing.
+/// Writes a board without a previous text.
 fn write(board: &RingBoard) -> String {
     let areas = board.areas.iter().map(|slot| match slot {
         AreaSlot::Random => RANDOM,

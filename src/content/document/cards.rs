@@ -1,4 +1,4 @@
-//! `kind = "cards"`: a library of lunar cards with their text grids, in and out.
+//! Reads and writes `kind = "cards"`: a library of lunar cards with their text grids.
 
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
@@ -13,11 +13,11 @@ use crate::geometry::cell::Cell;
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// Smallest and largest number of columns and of levels.
+/// Range for the number of columns and of levels.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=8;
-/// Cards in one library.
+/// Maximum number of cards in a library.
 const MAX_CARDS: usize = 200;
-/// The size told to a card without a proper grid in a library without any.
+/// Size suggested for a card without a valid grid if no card in its library has one.
 const USUAL_SIZE: (usize, usize) = (4, 4);
 
 impl Form for CardLibrary {
@@ -98,8 +98,8 @@ fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Optio
     Some(LunarCard { id: id?, name: Text::new(en?, es?), extra: extra?, grid: grid? })
 }
 
-/// WM-V02 each grid has `levels` rows of `width` characters (here: is a rectangle of a possible size).
-/// WM-V03 only glyphs of the table.
+/// WM-V02 each grid has `levels` rows of `width` characters (checked here: it is a rectangle of an allowed size).
+/// WM-V03 only known glyphs.
 pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (usize, usize)) -> Option<Grid> {
     let text = value.string(out)?;
     let rows = rows(text);
@@ -127,14 +127,14 @@ pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (us
     (cells.len() == width * levels).then_some(Grid { width: width as u8, levels: levels as u8, cells })
 }
 
-/// What may stand in a grid, for the help of WM-V03.
+/// Lists the allowed glyphs, for the help of WM-V03.
 pub fn glyph_help() -> String {
     let glyphs: Vec<_> =
         Cell::ALL.iter().filter(|(cell, ..)| !cell.has_equipment()).map(|(_, glyph, name)| format!("{glyph} {name}")).collect();
     format!("use one of the cells: {}", glyphs.join(", "))
 }
 
-/// The rows of a grid's text, without white space at their ends and without blank rows at the end.
+/// Returns the rows of a grid's text, without trailing white space and trailing blank rows.
 fn rows(text: &str) -> Vec<&str> {
     let mut rows: Vec<_> = text.lines().take(SIZES.end() + 2).map(str::trim_end).collect();
     while rows.last().is_some_and(|row| row.is_empty()) {
@@ -143,7 +143,7 @@ fn rows(text: &str) -> Vec<&str> {
     rows
 }
 
-/// Width and number of levels of a proper grid.
+/// Returns the width and number of levels of a valid grid.
 fn rectangle(rows: &[&str]) -> Option<(usize, usize)> {
     let width = rows.first()?.chars().count();
     let fits = SIZES.contains(&width) && SIZES.contains(&rows.len()) && rows.iter().all(|row| row.chars().count() == width);
@@ -161,7 +161,7 @@ fn commonest_size(entries: &[Value<'_>]) -> (usize, usize) {
     counts.into_iter().max_by_key(|(_, count)| *count).map_or(USUAL_SIZE, |(size, _)| size)
 }
 
-/// Records the place of each row's first character as `<trail>.<row>`, where the text stands in the file as it is read.
+/// Records the position of each row's first character as `<trail>.<row>`, if the text appears in the file literally.
 fn record_rows(out: &mut Reading<'_>, value: &Value<'_>) {
     let span = value.span();
     let Some(raw) = out.lines.text().get(span.clone()) else { return };
@@ -186,7 +186,7 @@ fn cell_place(out: &Reading<'_>, value: &Value<'_>, row: usize, column: usize) -
     }
 }
 
-/// A card library from nothing.
+/// Writes a card library without a previous text.
 fn write(library: &CardLibrary) -> String {
     let mut text = format!("name = {}\n", fields::text_inline(&library.name));
     let key = library.game.ring().map_or("", |ring| ring.card);
@@ -200,7 +200,7 @@ fn write(library: &CardLibrary) -> String {
     text
 }
 
-/// A grid as text: one row per line, top to bottom.
+/// Formats a grid as text: one row per line, top to bottom.
 pub fn grid_text(grid: &Grid) -> String {
     let mut text = String::new();
     for row in grid.cells.chunks(usize::from(grid.width).max(1)) {

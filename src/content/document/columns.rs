@@ -1,4 +1,5 @@
-//! `kind = "board"` of a game on columns of hexes: the sheet as text, sections, crossings, difficulties, panels, batteries, in and out.
+//! Reads and writes `kind = "board"` of a game on hex columns: the sheet as text, sections, crossings, difficulties, panels and
+//! batteries.
 
 use super::super::check::{self, At, Checker};
 use super::super::columns::{CellName, ColumnBoard, Crossing, Level, Mark, Placing, Section, SheetCell};
@@ -16,13 +17,13 @@ use crate::geometry::hex::offset;
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// Most columns, and most cells in one, that are read; games may ask for fewer.
+/// Maximum number of columns, and of cells in a column, that are read; games may allow fewer.
 pub const MAX_SIDE: usize = 26;
-/// Faulty cells that are told of one sheet.
+/// Maximum number of faulty cells reported for a sheet.
 const MAX_FAULTS: usize = 20;
 /// No cell.
 const VOID: &str = ".";
-/// How cells are written.
+/// Describes how cells are written.
 const CELLS: &str = "the number of its arc, followed by `h` for a headache or `H` for home, or `.` for no cell";
 
 impl Form for ColumnBoard {
@@ -132,7 +133,7 @@ fn numbers(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
     each(out, value, small)
 }
 
-/// MD-V20 a direction.
+/// MD-V20 Reads a direction.
 pub(super) fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Side> {
     let word = value.string(out)?;
     let side = Side::named(word);
@@ -172,17 +173,17 @@ fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, Shee
     faults.is_empty().then_some(cells)
 }
 
-/// The lines of a sheet.
+/// Returns the lines of a sheet.
 fn rows(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|row| !row.trim().is_empty())
 }
 
-/// Columns and lines of a sheet.
+/// Returns the number of columns and lines of a sheet.
 fn size(text: &str) -> (usize, usize) {
     (rows(text).map(|row| row.split_whitespace().count()).max().unwrap_or(0), rows(text).count())
 }
 
-/// The cells of a sheet as they are written, as far as a byte counts columns and lines.
+/// Returns the cells of a sheet as written, limited to columns and lines that fit a byte.
 fn words(text: &str) -> impl Iterator<Item = (Spot, &str)> {
     (0_u8..=u8::MAX)
         .zip(rows(text))
@@ -190,7 +191,7 @@ fn words(text: &str) -> impl Iterator<Item = (Spot, &str)> {
         .filter(|(_, word)| *word != VOID)
 }
 
-/// A cell as it is written on the sheet.
+/// Parses a cell of the sheet.
 fn cell(word: &str) -> Option<SheetCell> {
     let digits = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
     let (arc, symbol) = word.split_at(digits);
@@ -257,7 +258,7 @@ fn hill(out: &mut Reading<'_>, value: &Value<'_>) -> Option<(CellName, u8)> {
     Some((cell?, level?))
 }
 
-/// A board from nothing.
+/// Writes a board without a previous text.
 fn write(board: &ColumnBoard) -> String {
     let mut text = format!("name = {}\nsun = {}\n", fields::text_inline(&board.name), fields::quoted(board.sun.name()));
     if let Some(start) = &board.start {
@@ -292,7 +293,7 @@ fn write(board: &ColumnBoard) -> String {
     text
 }
 
-/// The cells as text, each column as wide as the widest cell.
+/// Formats the cells as text, with columns as wide as the widest cell.
 pub fn sheet_text(cells: &BTreeMap<Spot, SheetCell>) -> String {
     let word = |spot: Spot| cells.get(&spot).map_or(VOID.to_owned(), |cell| format!("{}{}", cell.arc, cell.mark.symbol()));
     let width = cells.keys().map(|spot| word(*spot).len()).max().unwrap_or(1);
@@ -305,7 +306,7 @@ pub fn sheet_text(cells: &BTreeMap<Spot, SheetCell>) -> String {
     (0..lines).map(line).collect()
 }
 
-/// The cells of such a text, which need not be those of a whole board; none where it is another text, or has none.
+/// Parses the cells of such a text, which need not be a whole board. Returns `None` for any other text, or if it has no cells.
 pub fn sheet_cells(text: &str) -> Option<BTreeMap<Spot, SheetCell>> {
     let (columns, lines) = size(text);
     let cells: BTreeMap<Spot, SheetCell> = words(text).map(|(spot, word)| Some((spot, cell(word)?))).collect::<Option<_>>()?;

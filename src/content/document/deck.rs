@@ -1,4 +1,4 @@
-//! `kind = "deck"`: a deck or a bag, in and out.
+//! Reads and writes `kind = "deck"`: a deck or a bag.
 
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
@@ -13,11 +13,11 @@ use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// Different scripts in one deck.
+/// Maximum number of different scripts in a deck.
 const MAX_SCRIPTS: usize = 1_000;
-/// Copies of a card.
+/// Range for the copies of a card.
 const COPIES: RangeInclusive<i64> = 0..=99;
-/// Numbers under `[values]`.
+/// Range of the numbers under `[values]`.
 const VALUES: RangeInclusive<i64> = 0..=99;
 
 impl Form for Deck {
@@ -62,7 +62,7 @@ impl Form for Deck {
             .fold(Keys::new("Additional values that the game reads from the deck."), |keys, key| {
                 keys.optional(key, schema::integer(&VALUES, "An integer."))
             });
-        // Which of the keys a deck has says what it is made of.
+        // The keys present determine what the deck consists of.
         game.decks.iter().fold(keys.optional("values", values.into()), |keys, deck| {
             let is = json!({ "properties": { "of": { "const": deck.of } }, "required": ["of"] });
             let mut others = vec![if deck.pairs { "cards" } else { "pairs" }];
@@ -101,7 +101,7 @@ impl Form for Deck {
     }
 }
 
-/// Scripts with their number of copies.
+/// Reads scripts with their numbers of copies.
 fn cards(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<(String, u8)>> {
     let entries = table.entries(out)?;
     if let Some((_, beyond)) = entries.get(MAX_SCRIPTS) {
@@ -120,7 +120,7 @@ fn cards(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<(String, u8)>> 
     cards.into_iter().collect()
 }
 
-/// Cards of two scripts.
+/// Reads cards with two scripts each.
 fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
     let entries = value.array(out)?;
     let pair = |entry: &Value<'_>| {
@@ -145,7 +145,7 @@ fn too_many(out: &mut Reading<'_>, beyond: &Value<'_>) {
     out.error("too-many", place, format!("a deck can have at most {MAX_SCRIPTS} different cards"), "remove some of them");
 }
 
-/// The numbers that the game reads from decks of this kind.
+/// Reads the numbers that the game expects from decks of this type.
 fn values(out: &mut Reading<'_>, mut table: Table<'_>, game: &GameSpec, of: Option<&str>) -> Option<BTreeMap<String, i64>> {
     let known = of.and_then(|of| game.deck_of(of)).map_or(&[][..], |deck| deck.values);
     let given = known.iter().filter_map(|key| Some((*key, table.optional(out, key)?)));
@@ -155,7 +155,7 @@ fn values(out: &mut Reading<'_>, mut table: Table<'_>, game: &GameSpec, of: Opti
     read.into_iter().collect()
 }
 
-/// A deck from nothing.
+/// Writes a deck without a previous text.
 fn write(deck: &Deck) -> String {
     let mut text = format!("of = {}\nname = {}\n", fields::quoted(&deck.of), fields::text_inline(&deck.name));
     if deck.has_pairs() {

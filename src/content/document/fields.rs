@@ -1,11 +1,11 @@
-//! Fields that several kinds of documents have: texts, ids, paths, and how strings are quoted.
+//! Fields shared by several document types: texts, ids, paths, and quoting of strings.
 
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::suggest;
 use super::super::text::Text;
 use std::ops::RangeInclusive;
 
-/// Numbers that fit a byte; what they may be is checked when they are there.
+/// Numbers that fit a byte; narrower ranges are checked later.
 pub const SMALL: RangeInclusive<i64> = 0..=255;
 
 /// Reads a required text: `key = { en = "…", es = "…" }`, Spanish optional.
@@ -14,13 +14,13 @@ pub fn text(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> 
     text_of(out, &value)
 }
 
-/// Reads the required name of a document; without a usable one the rest is read nevertheless.
+/// Reads the required name of a document. Without a usable name, the rest is still read.
 pub fn name(out: &mut Reading<'_>, table: &mut Table<'_>) -> Text {
     let name = text(out, table, "name");
     out.or_gap("name", name, Text::default())
 }
 
-/// The text of a value.
+/// Reads the text of a value.
 pub fn text_of(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
     let mut fields = value.table(out)?;
     let en = fields.required(out, "en", "\"…\"").and_then(|value| value.string(out));
@@ -32,7 +32,7 @@ pub fn text_of(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Text> {
     Some(Text::new(en?, es?))
 }
 
-/// The value of a key that may be left out; its default where it is.
+/// Reads the value of an optional key, or returns its default if the key is missing.
 pub(super) fn optional<T: Default>(
     out: &mut Reading<'_>,
     table: &mut Table<'_>,
@@ -45,7 +45,7 @@ pub(super) fn optional<T: Default>(
     }
 }
 
-/// The values of a list, each read alike; none where one of them cannot be read, all of which are told.
+/// Reads the values of a list with the same function. Returns `None` if any of them cannot be read, after reporting all such values.
 pub(super) fn each<T>(
     out: &mut Reading<'_>,
     value: &Value<'_>,
@@ -54,7 +54,7 @@ pub(super) fn each<T>(
     each_of(out, value, MAX_ENTRIES, read)
 }
 
-/// The same of a list that may have more values than others.
+/// Like [`each`], for a list with a different maximum length.
 pub(super) fn each_of<T>(
     out: &mut Reading<'_>,
     value: &Value<'_>,
@@ -65,12 +65,12 @@ pub(super) fn each_of<T>(
     read.into_iter().collect()
 }
 
-/// A number that fits a byte.
+/// Reads a number that fits a byte.
 pub(super) fn small(out: &mut Reading<'_>, value: &Value<'_>) -> Option<u8> {
     value.integer(out, SMALL, None).and_then(|number| u8::try_from(number).ok())
 }
 
-/// Writes a text as an inline table.
+/// Formats a text as an inline table.
 pub fn text_inline(text: &Text) -> String {
     match &*text.es {
         "" => format!("{{ en = {} }}", quoted(&text.en)),
@@ -88,20 +88,20 @@ pub fn id(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
     None
 }
 
-/// Reports a word that is no id.
+/// Reports an invalid id.
 pub fn bad_id(out: &mut Reading<'_>, value: &Value<'_>, text: &str) {
     let message = format!("invalid id \"{}\"", suggest::short(text));
     out.error("bad-id", value.place(out), message, "use at most 64 lowercase letters, digits and `_`, starting with a letter");
 }
 
-/// Whether a word can be the id of a card or the stem of a script.
+/// Returns whether a word is valid as the id of a card or the stem of a script.
 pub fn is_id(text: &str) -> bool {
     text.len() <= 64
         && text.starts_with(|c: char| c.is_ascii_lowercase())
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-/// A string as TOML writes it.
+/// Quotes a string for TOML.
 pub fn quoted(text: &str) -> String {
     let mut quoted = String::with_capacity(text.len() + 2);
     quoted.push('"');
@@ -119,18 +119,18 @@ pub fn quoted(text: &str) -> String {
     quoted
 }
 
-/// A key as TOML writes it: bare where that is allowed.
+/// Formats a key for TOML, bare where allowed.
 pub fn key(name: &str) -> String {
     let bare = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '-');
     if bare { name.to_owned() } else { quoted(name) }
 }
 
-/// A list of strings on one line.
+/// Formats a list of strings on one line.
 pub fn list<'s>(words: impl Iterator<Item = &'s str>) -> String {
     format!("[{}]", words.map(quoted).collect::<Vec<_>>().join(", "))
 }
 
-/// A list of numbers on one line.
+/// Formats a list of numbers on one line.
 pub fn numbers<N: ToString>(numbers: &[N]) -> String {
     format!("[{}]", numbers.iter().map(N::to_string).collect::<Vec<_>>().join(", "))
 }

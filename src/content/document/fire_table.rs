@@ -1,4 +1,4 @@
-//! `kind = "fire_table"`: what fire does, as a table of words and what the words mean, in and out.
+//! Reads and writes `kind = "fire_table"`: the effects of fire, as a table of words and the definitions of these words.
 
 use super::super::check::{self, At, Checker};
 use super::super::forces::{Column, Effect, FireResult, FireTable, Row};
@@ -14,7 +14,7 @@ use super::{Form, fields, hex};
 use crate::geometry::hex::offset;
 use std::collections::BTreeMap;
 
-/// Most rows of a table, and words of a row.
+/// Maximum number of rows of a table, and of words in a row.
 const MAX_SIDE: usize = 40;
 
 impl Form for FireTable {
@@ -64,13 +64,13 @@ impl Form for FireTable {
     }
 }
 
-/// Where a word of the table stands in a text: by its row, and its place in the row, the roll being the first one.
+/// Returns the position of a table word in a text, by its row and its index in the row, starting with the roll.
 pub fn word_place(text: &str, table: Place, row: usize, word: usize) -> Place {
     let at = u16::try_from(word).ok().zip(u16::try_from(row).ok());
     at.and_then(|(word, row)| hex::cell_place(text, table, offset(word, row))).unwrap_or(table)
 }
 
-/// Whether a word can stand in the table.
+/// Returns whether a word is allowed in the table.
 pub fn is_result(word: &str) -> bool {
     (1..=16).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_graphic() && !br#""'\"#.contains(&b))
 }

@@ -1,4 +1,4 @@
-//! `kind = "forces"`: markers, corporations and kinds of units, in and out.
+//! Reads and writes `kind = "forces"`: markers, corporations and unit types.
 
 use super::super::check::{self, At, Checker};
 use super::super::forces::{Corporation, Forces, Placed, UnitKind};
@@ -15,9 +15,9 @@ use serde_json::json;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// Numbers of credits and prices.
+/// Range of credits and prices.
 const MONEY: RangeInclusive<i64> = 0..=999;
-/// What a colour is written like.
+/// Pattern of a colour.
 const COLOUR: &str = "^#[0-9a-fA-F]{6}$";
 
 impl Form for Forces {
@@ -164,7 +164,7 @@ fn colour(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
     digits.map(|_| text.to_owned())
 }
 
-/// A unit at the start: a word, or a word and where.
+/// Reads a start unit: a word, or a word and an area.
 fn placed(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Placed> {
     if value.raw().is_array() {
         let pair = value.array(out)?;

@@ -1,4 +1,4 @@
-//! What a kind of document is. One implementation of [`Form`] beside the others and its line in [`FORMS`](super::FORMS) register it.
+//! Document types. A type is registered by an implementation of [`Form`] and an entry in [`FORMS`](super::FORMS).
 
 use super::super::check::{At, Checker};
 use super::super::games::GameSpec;
@@ -9,97 +9,98 @@ use super::super::text::Text;
 use std::any::Any;
 use std::fmt::Debug;
 
-/// How documents of a kind are read, written and checked. Implemented by the value that such a document is.
+/// A document type: how its documents are read, written and checked. Implemented by the value of such a document.
 pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
-    /// Its name among all forms: a kind of board is a form of the kind `board`.
+    /// Unique id of the document type. Different boards are different document types with the kind `board`.
     const ID: &'static str;
-    /// Its word in files: `kind = "…"`.
+    /// Word in files: `kind = "…"`.
     const KIND: &'static str;
-    /// Whether there can be a reference picture to draw such documents after.
+    /// Whether such documents can have a reference picture.
     const PICTURED: bool = false;
 
-    /// Whether a game has such documents. Of the forms of one kind at most one fits a game.
+    /// Returns whether a game has such documents. At most one document type per kind fits a game.
     fn fits(game: &GameSpec) -> bool;
-    /// Reads what follows `format`, `game` and `kind`.
+    /// Reads everything after `format`, `game` and `kind`.
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Self>;
-    /// Writes what follows `format`, `game` and `kind`, from nothing.
+    /// Writes everything after `format`, `game` and `kind`, without a previous text.
     fn write(&self) -> String;
-    /// The JSON Schema of such a document of a game: after those of the `head` the keys that [`Form::read`] reads.
+    /// Returns the JSON Schema of such a document for a game: the keys of the `head`, followed by the keys that [`Form::read`] reads.
     fn schema(game: &'static GameSpec, head: Keys) -> Keys;
-    /// Checks it with its references.
+    /// Checks the document and its references.
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
-    /// The game that it is for.
+    /// Returns the game the document belongs to.
     fn game(&self) -> &'static GameSpec;
-    /// Its printed name.
+    /// Returns the printed name.
     fn name(&self) -> &Text;
-    /// Its printed name, to change it.
+    /// Returns the printed name mutably.
     fn name_mut(&mut self) -> &mut Text;
-    /// What it is, in a line of a list.
+    /// Returns a one-line description for lists.
     fn about(&self) -> Text;
-    /// Workspace paths of the documents that it names.
+    /// Returns the workspace paths of the documents it refers to.
     fn documents(&self) -> Vec<&str> {
         Vec::new()
     }
-    /// Kind and stem of the scripts that it names; one may come twice.
+    /// Returns the kind and stem of the scripts it refers to, possibly with duplicates.
     fn scripts(&self) -> Vec<(&str, &str)> {
         Vec::new()
     }
-    /// Shows every reference of [`Form::documents`] and [`Form::scripts`] and takes over what it becomes, where it becomes another.
+    /// Passes every reference of [`Form::documents`] and [`Form::scripts`] to a function and replaces those for which it returns a new
+    /// target.
     fn redirect(&mut self, _becomes: Becomes<'_>) {}
-    /// Whether two values are known to be the same without looking at all of a large one.
+    /// Returns whether two values are known to be equal without a full comparison of large values.
     fn is_same(&self, other: &Self) -> bool {
         self == other
     }
 }
 
-/// A reference of a document.
+/// A reference in a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reference<'a> {
-    /// To a document, by its workspace path.
+    /// A document, by workspace path.
     Document(&'a str),
-    /// To a script, by its kind and stem.
+    /// A script, by kind and stem.
     Script(&'a str, &'a str),
 }
 
-/// What a reference becomes; none where it stays.
+/// Returns the new target of a reference, or `None` if it is unchanged.
 pub type Becomes<'a> = &'a mut dyn FnMut(Reference<'_>) -> Option<String>;
 
-/// Takes over what the reference to a document becomes.
+/// Replaces a reference to a document by its new target.
 pub(super) fn redirect_document(path: &mut String, becomes: Becomes<'_>) {
     if let Some(other) = becomes(Reference::Document(path)) {
         *path = other;
     }
 }
 
-/// Takes over what the reference to a script of a kind becomes.
+/// Replaces a reference to a script of the given kind by its new target.
 pub(super) fn redirect_script<S: AsRef<str> + From<String>>(kind: &str, stem: &mut S, becomes: Becomes<'_>) {
     if let Some(other) = becomes(Reference::Script(kind, stem.as_ref())) {
         *stem = other.into();
     }
 }
 
-/// A document of any kind.
+/// A document of any type.
 #[derive(Debug)]
 pub struct Document {
     value: Box<dyn AnyForm>,
-    /// What it is drawn after; beside the value, so that no rule sees it.
+    /// Reference picture, stored next to the value so that the rules do not see it.
     picture: Option<ReferencePicture>,
 }
 
 impl Document {
-    /// A document of this value.
+    /// Creates a document with this value.
     pub fn new<F: Form>(value: F) -> Document {
         Document { value: Box::new(value), picture: None }
     }
-    /// The same with a reference picture.
+    /// Sets the reference picture.
     pub fn with_picture(self, picture: Option<ReferencePicture>) -> Document {
         Document { picture, ..self }
     }
-    /// What it is drawn after.
+    /// Returns the reference picture.
     pub fn picture(&self) -> Option<&ReferencePicture> {
         self.picture.as_ref()
     }
-    /// What it is drawn after, to change it.
+    /// Returns the reference picture mutably.
     pub fn picture_mut(&mut self) -> &mut Option<ReferencePicture> {
         &mut self.picture
     }
@@ -107,15 +108,15 @@ impl Document {
     pub fn is_pictured(&self) -> bool {
         self.value.is_pictured()
     }
-    /// The value, if it is of this form.
+    /// Returns the value if it is of type `F`.
     pub fn get<F: Form>(&self) -> Option<&F> {
         (&*self.value as &dyn Any).downcast_ref()
     }
-    /// The value, to change it, if it is of this form.
+    /// Returns the value mutably if it is of type `F`.
     pub fn get_mut<F: Form>(&mut self) -> Option<&mut F> {
         (&mut *self.value as &mut dyn Any).downcast_mut()
     }
-    /// The value itself, if it is of this form.
+    /// Consumes the document and returns the value if it is of type `F`.
     pub fn into<F: Form>(self) -> Option<F> {
         (self.value as Box<dyn Any>).downcast().ok().map(|value| *value)
     }
@@ -159,7 +160,7 @@ impl Document {
     pub fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         self.value.check(checker, at);
     }
-    /// [`Form::is_same`]; documents of different forms never are.
+    /// [`Form::is_same`]; documents of different types are never the same.
     pub fn is_same(&self, other: &Document) -> bool {
         self.picture == other.picture && self.value.is_same(other)
     }
@@ -181,7 +182,7 @@ impl PartialEq for Document {
     }
 }
 
-/// [`Form`] for values whose form is not known when compiling.
+/// [`Form`] for values whose type is not known at compile time.
 trait AnyForm: Any + Debug + Send + Sync {
     fn id(&self) -> &'static str;
     fn kind(&self) -> &'static str;
@@ -248,7 +249,7 @@ impl<F: Form> AnyForm for F {
     }
 }
 
-/// A form in the list of all.
+/// A registered document type.
 #[derive(Clone, Copy, Debug)]
 pub struct Registered {
     /// [`Form::ID`].
@@ -266,7 +267,7 @@ pub struct Registered {
 }
 
 impl Registered {
-    /// The line of a form.
+    /// Creates the entry of a document type.
     pub const fn of<F: Form>() -> Registered {
         let read = |out: &mut Reading<'_>, table: &mut Table<'_>, game| F::read(out, table, game).map(Document::new);
         Registered { id: F::ID, kind: F::KIND, pictured: F::PICTURED, fits: F::fits, read, schema: F::schema }

@@ -1,4 +1,4 @@
-//! `kind = "board"` of a hex game: a text grid, its legend, features, in and out.
+//! Reads and writes `kind = "board"` of a hex game: a text grid, its legend and its features.
 
 use super::super::check::{self, At, Checker};
 use super::super::games::{BoardKind, GameSpec};
@@ -15,11 +15,11 @@ use imbl::{OrdMap, Vector};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Most hexes in a row, and most rows.
+/// Maximum number of hexes in a row, and of rows.
 pub const MAX_SIDE: usize = 1024;
-/// What [`is_symbol`] takes.
+/// Pattern of the symbols that [`is_symbol`] accepts.
 const SYMBOL: &str = "^[0-9A-Za-eg-rt-z]$";
-/// Faulty rows and cells that are told of one grid.
+/// Maximum number of faulty rows and cells reported for a grid.
 const MAX_FAULTS: usize = 50;
 
 impl Form for HexBoard {
@@ -95,7 +95,7 @@ impl Form for HexBoard {
     }
 }
 
-/// What the legend says; `symbols` holds those with a faulty stem too, so that they are not told again at every cell.
+/// A parsed legend. `symbols` includes those with an invalid stem, so that they are not reported again at every cell.
 #[derive(Default)]
 struct Legend {
     stems: BTreeMap<char, Arc<str>>,
@@ -103,7 +103,7 @@ struct Legend {
     faulty: bool,
 }
 
-/// Whether a symbol may stand for terrain.
+/// Returns whether a symbol can represent terrain.
 pub fn is_symbol(symbol: char) -> bool {
     symbol.is_ascii_alphanumeric() && !Base::ALL.iter().any(|(_, base)| *base == symbol)
 }
@@ -156,7 +156,7 @@ fn grid(out: &mut Reading<'_>, value: &Value<'_>, legend: Option<&Legend>) -> Op
             cells.resize(before + columns, ".");
         }
         let unknown = |cell: &str| !matches!(cell.as_bytes(), [symbol] if known.get(usize::from(*symbol)) == Some(&true));
-        // With a broken legend nothing can be said about symbols.
+        // Without a valid legend, symbols cannot be checked.
         let bad = cells[before..].iter().enumerate().filter(|(_, cell)| legend.is_some() && unknown(cell));
         faults.extend(bad.map(|(c, cell)| (r, c, Some(*cell))));
         if faults.len() >= MAX_FAULTS {
@@ -186,10 +186,10 @@ fn grid_fault(out: &mut Reading<'_>, value: &Value<'_>, (at, columns, row): (Off
     }
 }
 
-/// Where a hex stands in the text of its file; `grid` is the place of the grid's value.
+/// Returns the position of a hex in the text of its file. `grid` is the position of the grid's value.
 ///
-/// Places are looked for when they are needed: only faults need any, and a board can have very many cells.
-/// None where the text does not stand in the file as it is read.
+/// Positions are computed on demand, because only faults need them and a board can have very many cells. Returns `None` if the text
+/// does not appear in the file literally.
 pub fn cell_place(text: &str, grid: Place, at: Offset) -> Option<Place> {
     let mut lines = text.lines().enumerate().skip((grid.line as usize).checked_sub(1)?);
     let (first, opening) = lines.next()?;
@@ -221,7 +221,7 @@ pub fn cell_place(text: &str, grid: Place, at: Offset) -> Option<Place> {
     None
 }
 
-/// The trail under which the place of a feature is recorded.
+/// Returns the trail under which the position of a feature is recorded.
 pub fn feature_trail(at: Offset) -> String {
     format!("feature:{},{}", at.column, at.row)
 }
@@ -273,7 +273,7 @@ fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>
     Some((offset(column? as u16, row? as u16), Arc::from(kind?), place))
 }
 
-/// A board from nothing.
+/// Writes a board without a previous text.
 fn write(board: &HexBoard) -> String {
     let mut text = format!("name = {}\n\ngrid = \"\"\"\n{}\"\"\"\n", fields::text_inline(&board.name), grid_text(board));
     if !board.legend.is_empty() {
@@ -286,7 +286,7 @@ fn write(board: &HexBoard) -> String {
     text
 }
 
-/// The cells as text: one row per line, odd rows moved to the right as on the table.
+/// Formats the cells as text: one row per line, odd rows shifted to the right as on the board.
 fn grid_text(board: &HexBoard) -> String {
     let mut text = String::with_capacity(board.cells().len() * 2 + usize::from(board.rows));
     for (i, symbol) in board.cells().iter().enumerate() {

@@ -1,13 +1,13 @@
-//! Brings new values into an old text: comments, white space, order and unknown keys of the old text stay.
+//! Merges new values into an existing text, preserving its comments, white space, order and unknown keys.
 
 use super::super::games;
 use toml_edit::{ArrayOfTables, DocumentMut, Item, TableLike, Value};
 
-/// Tables whose keys are the document's own: a key that is gone from the document is taken out of the text too.
+/// Tables with free keys: a key removed from the document is also removed from the text.
 const FREE_TABLES: &[&str] = &["cards", "decks", "dice", "legend", "options", "results", "unit_names"];
-/// Those of them whose order says something; in the others what is new comes last, and what was there stays where it is.
+/// Free tables whose order is significant. In the others, new keys are appended and existing keys stay in place.
 const ORDERED_TABLES: &[&str] = &["cards", "dice"];
-/// Keys that are written only where they say something.
+/// Keys that are written only if they have an effect.
 const OPTIONAL_KEYS: &[&str] = &[
     "es",
     "name_es",
@@ -36,12 +36,12 @@ const OPTIONAL_KEYS: &[&str] = &[
     "reference",
 ];
 
-/// Whether a key of the old text that the new one has not was meant to go.
+/// Returns whether a key missing from the new text is to be removed from the old text.
 fn is_optional(key: &str) -> bool {
     OPTIONAL_KEYS.contains(&key) || games::ALL.iter().filter_map(|game| game.ring()).any(|ring| ring.card == key)
 }
 
-/// The `previous` text with the values of the text `fresh`; none when either cannot be parsed.
+/// Merges the values of the text `fresh` into the text `previous`. Returns `None` if either cannot be parsed.
 pub fn merge(previous: &str, fresh: &str) -> Option<String> {
     let mut old: DocumentMut = previous.parse().ok()?;
     let new: DocumentMut = fresh.parse().ok()?;
@@ -49,7 +49,7 @@ pub fn merge(previous: &str, fresh: &str) -> Option<String> {
     Some(old.to_string())
 }
 
-/// Merges a table with this name, if it has one of its own.
+/// Merges a table with this name, if it has its own name.
 fn merge_table(old: &mut dyn TableLike, new: &dyn TableLike, name: &str) {
     let free = FREE_TABLES.contains(&name);
     let gone: Vec<String> =
@@ -84,7 +84,7 @@ fn merge_item(old: &mut Item, new: &Item, name: &str) {
     }
 }
 
-/// Keeps the old spelling where the value is the same, and the white space and comments around it in any case.
+/// Keeps the old spelling if the value is the same, and always keeps the surrounding white space and comments.
 fn merge_value(old: &mut Value, new: &Value) {
     if same(old, new) {
         return;
@@ -112,7 +112,7 @@ fn same(old: &Value, new: &Value) -> bool {
     }
 }
 
-/// The new list of tables; those with an `id` (or a place `at`) that the old list had keep the old text.
+/// Returns the new list of tables. Those with an `id` (or a position `at`) that exists in the old list keep the old text.
 fn merge_list(old: &ArrayOfTables, new: &ArrayOfTables) -> ArrayOfTables {
     let id = |table: &toml_edit::Table| {
         let at = |item: &Item| {
@@ -139,7 +139,7 @@ fn merge_list(old: &ArrayOfTables, new: &ArrayOfTables) -> ArrayOfTables {
     merged
 }
 
-/// Brings the keys of a table into the order of another with the same keys, where they are not.
+/// Sorts the keys of a table like those of another table with the same keys, if their order differs.
 fn sort_like(old: &mut dyn TableLike, new: &dyn TableLike) {
     if old.iter().map(|(key, _)| key).eq(new.iter().map(|(key, _)| key)) {
         return;

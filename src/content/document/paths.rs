@@ -1,4 +1,4 @@
-//! `kind = "paths"`: the paths that the faces of the dice stand for, in and out.
+//! Reads and writes `kind = "paths"`: the paths assigned to the faces of the dice.
 
 use super::super::check::{self, At, Checker};
 use super::super::columns::{PathCell, PathGuide, PathKind, PathPattern};
@@ -15,9 +15,9 @@ use crate::geometry::columns::Side;
 use hexx::Hex;
 use serde_json::json;
 
-/// How far from the first cell a cell of a path can lie, in columns and in hexes.
+/// Maximum distance of a cell from the first cell of its path, in columns and in hexes.
 const REACH: std::ops::RangeInclusive<i64> = -30..=30;
-/// The words for what a cell of a path is.
+/// The words for the cells of a path.
 const LIGHT: &str = "light";
 const DARK: &str = "dark";
 

@@ -1,4 +1,4 @@
-//! `kind = "scenario"`: players, board, decks, dice and options, in and out.
+//! Reads and writes `kind = "scenario"`: players, board, decks, dice and options.
 
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
@@ -15,11 +15,11 @@ use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 use toml::de::DeValue;
 
-/// What a scenario can ask of those who play it.
+/// Range of the complexity of a scenario.
 const COMPLEXITY: RangeInclusive<i64> = 1..=3;
-/// The face with a skull.
+/// The skull face.
 const SKULL: &str = "S";
-/// WM-V16 What a face shows.
+/// WM-V16 Range of the values on a face.
 const FACES: RangeInclusive<i64> = 1..=9;
 
 impl Form for Scenario {
@@ -123,13 +123,13 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
     Scenario { game, name, description, complexity, daily, players, board, forces, decks, dice, waves, options }
 }
 
-/// The path of a document that there must be.
+/// Reads the path of a required document.
 fn path(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str) -> String {
     let path = table.required(out, key, "\"boards/…/….toml\"").and_then(|value| value.string(out));
     out.or_gap(key, path, "").to_owned()
 }
 
-/// The entries of an optional table that can be read.
+/// Reads the entries of an optional table, skipping those that cannot be read.
 fn map<V>(
     out: &mut Reading<'_>,
     table: &mut Table<'_>,
@@ -175,7 +175,7 @@ fn die(out: &mut Reading<'_>, colour: String, value: &Value<'_>) -> Option<DieKi
     Some(DieKind { colour, count: count? as u8, faces: faces? })
 }
 
-/// What `die` reads, and the checks of dice take: six faces (WM-V16), few dice of a colour (WM-V17).
+/// Returns the schema of what `die` reads and the checks of dice accept: six faces (WM-V16), few dice of a colour (WM-V17).
 fn die_schema() -> Json {
     let skull = "Value of the face, or `S` for a skull with the value 1.";
     let face = json!({ "anyOf": [schema::integer(&FACES, skull), schema::word([SKULL], skull)] });
@@ -198,7 +198,7 @@ fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
     Some(Face { value: number as u8, skull: false })
 }
 
-/// A scenario from nothing.
+/// Writes a scenario without a previous text.
 fn write(scenario: &Scenario) -> String {
     let mut text = format!(
         "name = {}\nplayers = {}\n{}{}board = {}\n{}\n[description]\nen = {}\n",

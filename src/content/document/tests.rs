@@ -271,7 +271,7 @@ fn an_edited_hex_board_keeps_its_comments_and_its_unknown_keys() {
     }
 }
 
-/// (what is replaced, by what, the findings as `line:column:length code message`)
+/// (replaced text, replacement, diagnostics as `line:column:length code message`)
 #[test]
 fn every_fault_of_a_hex_board_is_told_at_its_cell() {
     let table: &[(&str, &str, &[&str])] = &[
@@ -317,7 +317,7 @@ fn line_ends_of_other_systems_read_alike() {
     assert_eq!((finding.line, finding.column, &*finding.message), (17, 3, "card mare: unknown cell '?' at 3,1"));
 }
 
-/// (text, code, line, column) of the first finding.
+/// (text, code, line, column) of the first diagnostic.
 #[test]
 fn each_fault_of_form_is_told_with_its_place() {
     let head = "format = 1\ngame = \"walking\"\n";

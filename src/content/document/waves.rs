@@ -1,4 +1,4 @@
-//! `[waves]` of a scenario, in and out.
+//! Reads and writes `[waves]` of a scenario.
 
 use super::super::reader::{Reading, Table, Value};
 use super::super::schema::{self, Keys};
@@ -7,9 +7,9 @@ use super::super::waves::{Aliens, COLOUR_NAMES, OpeningWave, RoundWave, WaveSide
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 
-/// Most entries of each list.
+/// Maximum number of entries in each list.
 const MAX_WAVES: usize = 60;
-/// Areas, rounds, and aliens of a wave that can be written.
+/// Range of the areas, rounds and wave sizes that can be written.
 const AREAS: RangeInclusive<i64> = 1..=9;
 const ROUNDS: RangeInclusive<i64> = 1..=30;
 const ALIENS: RangeInclusive<i64> = 0..=99;
@@ -24,7 +24,7 @@ pub fn read(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Waves> {
     Some(Waves { opening: opening?, end: end?, extra: extra? })
 }
 
-/// The schema of the table.
+/// Returns the schema of the table.
 pub fn schema() -> Json {
     let colours = COLOUR_NAMES.into_iter();
     let known = colours.fold(Keys::new("Number of aliens of each colour, taken from the reserve."), |keys, colour| {
@@ -96,7 +96,7 @@ fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<WaveSide> {
     known
 }
 
-/// `size = 3` for drawn ones, `aliens = { red = 1 }` for known ones; with neither what the rules say.
+/// Reads `size = 3` for random aliens or `aliens = { red = 1 }` for specific ones. With neither, the rules determine the wave.
 fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
     let size = table.optional(out, "size");
     let fixed = table.optional(out, "aliens");

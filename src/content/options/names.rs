@@ -15,9 +15,8 @@ static SENTENCES: Sentences = Sentences::bundled("options");
 pub struct Called<'o> {
     /// The option.
     pub spec: &'o OptionSpec,
-    /// What it is called.
     pub name: String,
-    /// What it does.
+    /// Description.
     pub about: String,
     id: String,
     language: Language,

@@ -1,14 +1,13 @@
-//! The journal of a folder: what makes a [set](super::Transaction) of files complete or absent after a crash.
+//! The journal of a folder, which makes a [set](super::Transaction) of files complete or absent after a crash.
 //!
-//! A hidden file of the folder, [`NAME`], is both a lock and a record.
-//! Whoever writes to the folder holds its lock. A set that is committed writes its [`Record`] there when all new contents are on the
-//! disk, and empties the file when all of them are in their places. So whoever gets the lock and finds a record finishes what another
-//! process has begun: the staged files are moved to their places, or, where a file has changed in between, those that were
-//! moved are put back. A record that is cut off was never relied upon and is dropped.
+//! A hidden file in the folder, [`NAME`], is both a lock and a record. Every process that writes to the folder holds its lock.
+//! Committing a set writes its [`Record`] to the journal when all new contents are on disk, and clears the journal when all files
+//! are in place. A process that acquires the lock and finds a record therefore completes the set of another process: it moves the
+//! staged files into place, or, if a file has changed in the meantime, restores the files that were moved. A truncated record was
+//! never relied upon and is discarded.
 //!
-//! A record may come with the folder of a stranger. Its paths are those of a workspace without hidden names and without links on the
-//! way, and what it moves there are plain files of a staging folder in the same workspace: nothing that the stranger could not have put
-//! there directly.
+//! A record may be in an untrusted folder. Its paths must be workspace paths without hidden names and without links, and it only
+//! moves regular files from a staging folder in the same workspace: nothing that could not have been placed there directly.
 
 use super::{PREFIX, SaveError, is_temporary, sync_file, sync_folder, target};
 use crate::content::file::{self, ReadError};
@@ -21,17 +20,17 @@ use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
-/// What a journal is called.
+/// File name of a journal.
 pub const NAME: &str = ".saving-journal";
-/// The file of a staging folder that is locked as long as its process lives.
+/// The file of a staging folder that is locked while its process is running.
 pub(super) const LOCK: &str = "lock";
-/// The file of a staging folder that says that its set is taken back.
+/// The file of a staging folder that marks its set as being rolled back.
 const UNDO: &str = "undo";
-/// The largest record.
+/// Maximum size of a record.
 const MAX_BYTES: u64 = 16 << 20;
 const FORMAT: u32 = 1;
 
-/// What tells one content of a file from another.
+/// A checksum that identifies the contents of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Digest {
     crc: u32,
@@ -39,17 +38,17 @@ pub(super) struct Digest {
 }
 
 impl Digest {
-    /// Of a file that is being written.
+    /// Returns the digest of a file being written.
     pub(super) fn written<W: Write>(out: &CrcWriter<W>) -> Digest {
         Digest { crc: out.crc().sum(), length: out.crc().amount() }
     }
-    /// Of a text.
+    /// Returns the digest of a text.
     pub(super) fn text(text: &str) -> Digest {
         let mut crc = flate2::Crc::new();
         crc.update(text.as_bytes());
         Digest { crc: crc.sum(), length: crc.amount() }
     }
-    /// Of a plain file; none where there is none.
+    /// Returns the digest of a regular file, or `None` if it does not exist.
     pub(super) fn file(path: &Path) -> io::Result<Option<Digest>> {
         match path.symlink_metadata() {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -62,34 +61,33 @@ impl Digest {
     }
 }
 
-/// A file of a set: what it was and what it becomes.
+/// A file of a set, with its old and new contents.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Entry {
     /// Path in the folder, without links.
     pub(super) path: String,
-    /// What it was; none for no file.
+    /// Old contents; `None` if the file does not exist.
     pub(super) before: Option<Digest>,
-    /// What it becomes; none for no file.
+    /// New contents; `None` if the file is removed.
     pub(super) after: Option<Digest>,
 }
 
-/// A set that is committed.
+/// A set being committed.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Record {
     format: u32,
-    /// The staging folder.
     staging: String,
-    /// Folders that are created, those that contain others first.
+    /// Folders to create, parents first.
     folders: Vec<String>,
     entries: Vec<Entry>,
 }
 
-/// Where the new content of the file of this number is staged.
+/// Returns the path of the staged new contents of a file, by its number.
 pub(super) fn new_content(staging: &Path, number: usize) -> PathBuf {
     staging.join(format!("new-{number}"))
 }
 
-/// Where the old content is kept until the set is complete.
+/// Returns the path where the old contents are kept until the set is complete.
 fn old_content(staging: &Path, number: usize) -> PathBuf {
     staging.join(format!("old-{number}"))
 }
@@ -98,7 +96,7 @@ impl Record {
     pub(super) fn new(staging: String, folders: Vec<String>, entries: Vec<Entry>) -> Record {
         Record { format: FORMAT, staging, folders, entries }
     }
-    /// Whether a record that was found stays inside of its folder.
+    /// Returns whether a record that was found stays inside its folder.
     fn is_safe(&self, root: &Path) -> bool {
         let kind = root.join(&self.staging).symlink_metadata();
         let inside = |path: &str| is_allowed(path) && target(root, path).is_ok_and(|real| real == root.join(path));
@@ -107,7 +105,7 @@ impl Record {
             && kind.is_ok_and(|kind| kind.is_dir())
             && self.folders.iter().chain(self.entries.iter().map(|entry| &entry.path)).all(|path| inside(path))
     }
-    /// Keeps the old contents, as long as no file has changed since it was staged.
+    /// Keeps the old contents. Fails if a file has changed since it was staged.
     pub(super) fn keep_old(&self, root: &Path) -> Result<(), SaveError> {
         let staging = root.join(&self.staging);
         for (number, entry) in self.entries.iter().enumerate() {
@@ -119,7 +117,7 @@ impl Record {
             if entry.before.is_some() {
                 step();
                 let old = old_content(&staging, number);
-                // Where the file system has no links, a copy does.
+                // Copy if the file system has no hard links.
                 let copy = |_| fs::copy(&target, &old).and_then(|_| sync_file(&old));
                 fs::hard_link(&target, &old).or_else(copy).map_err(&failed)?;
             }
@@ -127,7 +125,7 @@ impl Record {
         sync_folder(&staging);
         Ok(())
     }
-    /// Puts everything into its place; what is there already is left alone, so it can be done again.
+    /// Moves everything into place. Files already in place are skipped, so this can be repeated.
     fn forward(&self, root: &Path) -> Result<(), SaveError> {
         for folder in &self.folders {
             step();
@@ -139,7 +137,7 @@ impl Record {
             let failed = SaveError::io(&entry.path);
             let staged_kind = staged.symlink_metadata();
             if entry.after.is_some() && !staged_kind.is_ok_and(|kind| kind.is_file()) {
-                // It was moved before.
+                // Already moved.
                 continue;
             }
             step();
@@ -157,7 +155,7 @@ impl Record {
         self.sync(root);
         Ok(())
     }
-    /// Puts everything back; a file that somebody has changed since stays.
+    /// Restores everything, except files that have changed in the meantime.
     fn backward(&self, root: &Path) -> Result<(), SaveError> {
         let staging = root.join(&self.staging);
         for (number, entry) in self.entries.iter().enumerate().rev() {
@@ -176,16 +174,16 @@ impl Record {
         }
         for folder in self.folders.iter().rev() {
             step();
-            // One that somebody else has put something into stays.
+            // Folders that contain other files are kept.
             let _ = fs::remove_dir(root.join(folder));
         }
         self.sync(root);
         Ok(())
     }
-    /// Goes forward, and where that cannot be done, back.
+    /// Completes the set, or rolls it back if that fails.
     ///
     /// # Errors
-    /// Why it was taken back; `true` where that could not be done either.
+    /// Returns the reason for rolling back, and `true` if that failed too.
     fn finish(&self, root: &Path) -> Result<(), (SaveError, bool)> {
         let undo = root.join(&self.staging).join(UNDO);
         let reason = match undo.symlink_metadata().is_ok() {
@@ -202,7 +200,7 @@ impl Record {
             Err(error) => Err((error, true)),
         }
     }
-    /// Brings the renames to the disk.
+    /// Syncs the renames to disk.
     fn sync(&self, root: &Path) {
         let paths = self.folders.iter().chain(self.entries.iter().map(|entry| &entry.path));
         let folders: BTreeSet<&str> = paths.map(|path| path.rsplit_once('/').map_or("", |(folder, _)| folder)).collect();
@@ -210,24 +208,24 @@ impl Record {
     }
 }
 
-/// Whether a set may write to a path: the rules of other programs lie under hidden names (`.git`).
+/// Returns whether a set may write to a path. Hidden names (`.git`) belong to other programs.
 pub(super) fn is_allowed(path: &str) -> bool {
     reference::check(path).is_ok() && !path.split('/').any(|part| part.starts_with('.'))
 }
 
-/// The journal of a folder, locked: nobody else writes there as long as this lives.
+/// The locked journal of a folder: no other process writes to the folder while this exists.
 pub struct Journal {
     file: File,
     root: PathBuf,
-    /// A set could be neither finished nor taken back: the record stays for the next attempt.
+    /// A set could neither be completed nor rolled back; the record is kept for the next attempt.
     is_pending: bool,
 }
 
 impl Journal {
-    /// Waits until nobody else writes to a folder, and finishes what a killed process has begun.
+    /// Waits for exclusive access to a folder and completes the set of a killed process.
     ///
     /// # Errors
-    /// When the folder cannot be written to, or what was begun can be neither finished nor taken back.
+    /// Fails if the folder is not writable, or if a set can neither be completed nor rolled back.
     pub fn lock(root: &Path) -> io::Result<Journal> {
         let path = root.join(NAME);
         loop {
@@ -237,10 +235,10 @@ impl Journal {
                 return Err(io::Error::other(SaveError::NoJournal { what: file::what(kind.file_type()) }));
             }
             let file = File::options().read(true).write(true).create(true).truncate(false).open(&path)?;
-            // Where the file system has no locks, one process at a time has to do.
+            // On file systems without locks, only one process at a time is supported.
             let _ = file.lock();
             if !is_at(&file, &path) {
-                // The one before has removed it.
+                // The previous owner has removed it.
                 continue;
             }
             let mut journal = Journal { file, root: root.to_owned(), is_pending: false };
@@ -261,10 +259,10 @@ impl Journal {
         sweep_folders(&self.root);
         Ok(())
     }
-    /// Writes a set's record, after which it is complete whatever happens, and puts everything into its place.
+    /// Writes the record of a set, which is complete from then on, and moves everything into place.
     ///
     /// # Errors
-    /// When that cannot be done; then everything is as it was.
+    /// Fails if that is not possible; then everything is unchanged.
     pub(super) fn commit(&mut self, record: &Record) -> Result<(), SaveError> {
         let failed = SaveError::io(NAME);
         let text = serde_json::to_vec(record).map_err(|error| failed(error.into()))?;
@@ -286,7 +284,7 @@ impl Journal {
         }
         finished.map_err(|(error, _)| error)
     }
-    /// Whether a set could be neither finished nor taken back.
+    /// Returns whether a set could neither be completed nor rolled back.
     pub(super) fn is_pending(&self) -> bool {
         self.is_pending
     }
@@ -300,13 +298,13 @@ impl Journal {
 impl Drop for Journal {
     fn drop(&mut self) {
         if !self.is_pending {
-            // While it is locked: whoever waits for it looks whether it is still there.
+            // Removed while locked: waiting processes check whether it still exists.
             let _ = fs::remove_file(self.root.join(NAME));
         }
     }
 }
 
-/// Whether an open file is the one at a path.
+/// Returns whether an open file is the file at a path.
 fn is_at(file: &File, path: &Path) -> bool {
     #[cfg(unix)]
     {
@@ -321,7 +319,7 @@ fn is_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Finishes what a killed process has begun in a folder, where there is something. A folder that is only read stays as it is.
+/// Completes the set of a killed process in a folder, if there is one. A read-only folder is left unchanged.
 pub fn recover(root: &Path) {
     let is_begun = |entry: fs::DirEntry| entry.file_name().to_str().is_some_and(|name| name.starts_with(PREFIX));
     if root.read_dir().is_ok_and(|mut entries| entries.any(|entry| entry.is_ok_and(is_begun))) {
@@ -329,7 +327,7 @@ pub fn recover(root: &Path) {
     }
 }
 
-/// Removes staging folders that no running process holds. The journal is empty and locked.
+/// Removes staging folders that no running process has locked. The journal must be empty and locked.
 fn sweep_folders(root: &Path) {
     for entry in root.read_dir().into_iter().flatten().flatten() {
         let is_ours = entry.file_name().to_str().is_some_and(is_temporary) && entry.file_type().is_ok_and(|kind| kind.is_dir());
@@ -344,7 +342,7 @@ fn sweep_folders(root: &Path) {
     }
 }
 
-/// A moment at which the process may be killed. Tests end it there.
+/// A point at which the process may be killed. Tests terminate it here.
 #[inline]
 pub(super) fn step() {
     #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Saves that are interrupted: by a kill, by another program, by a full disk.
+//! Interrupted saves: by a kill, by another program, by a full disk.
 
 use super::*;
 use crate::content::workspace::{Change, Workspace};
@@ -8,7 +8,7 @@ use std::fs;
 use std::process::Command;
 use tempfile::TempDir;
 
-/// The variables and the exit code of a process that ends itself at a step.
+/// The environment variables and the exit code of a process that terminates itself at a step.
 const FOLDER: &str = "KILLED_IN_FOLDER";
 const AT: &str = "KILLED_AT_STEP";
 const KILLED: i32 = 9;
@@ -19,7 +19,7 @@ thread_local! {
     static HOOK: RefCell<Option<(usize, Hook)>> = const { RefCell::new(None) };
 }
 
-/// Does something at each moment at which the process may be killed.
+/// Called at each point at which the process may be killed.
 pub fn step() {
     HOOK.with_borrow_mut(|hook| {
         if let Some((number, hook)) = hook {
@@ -33,7 +33,7 @@ fn at_each_step(hook: impl FnMut(usize) + 'static) {
     HOOK.set(Some((0, Box::new(hook))));
 }
 
-/// A folder before the set that the tests interrupt.
+/// Returns a folder as it is before the set that the tests interrupt.
 fn folder() -> TempDir {
     let folder = TempDir::new().unwrap();
     fs::create_dir(folder.path().join("boards")).unwrap();
@@ -42,7 +42,7 @@ fn folder() -> TempDir {
     folder
 }
 
-/// The set: a file is changed, one is created in new folders, one is removed.
+/// Applies the set: changes one file, creates one in new folders, and removes one.
 fn change(root: &Path) -> Result<(), SaveError> {
     let changes = [
         Change { path: "boards/changed.toml", before: Before::Text("old"), after: Some("new") },
@@ -52,7 +52,7 @@ fn change(root: &Path) -> Result<(), SaveError> {
     Workspace::open(root).unwrap().change(changes)
 }
 
-/// Every file and folder with its text, hidden ones too.
+/// Returns every file and folder with its text, including hidden ones.
 fn tree(root: &Path) -> BTreeMap<String, String> {
     let mut found = BTreeMap::new();
     for entry in root.read_dir().unwrap().map(Result::unwrap) {
@@ -73,7 +73,7 @@ fn complete() -> BTreeMap<String, String> {
     tree(folder.path())
 }
 
-/// What [`killed`] starts: a process that ends at a step, without any of what a program does when it ends.
+/// Entry point of the process started by [`killed`], which ends at a step without any cleanup.
 #[test]
 #[ignore = "runs only in a child process: it exits without cleaning up, which would end the test runner"]
 fn a_process_that_is_killed() {
@@ -84,11 +84,11 @@ fn a_process_that_is_killed() {
             std::process::exit(KILLED);
         }
     });
-    // Recovers first, so that it is killed in that too.
+    // Recovers first, so that recovery is interrupted too.
     let _ = change(Path::new(&folder));
 }
 
-/// Changes a folder in a process that is killed at a step; tells whether it got that far.
+/// Changes a folder in a process that is killed at a step. Returns whether it reached that step.
 fn killed(root: &Path, at: usize) -> bool {
     let test = "content::save::tests::a_process_that_is_killed";
     let mut process = Command::new(std::env::current_exe().unwrap());
@@ -107,7 +107,7 @@ fn after_a_kill_at_any_step_the_next_start_finds_all_changes_or_none() {
         if !killed(folder.path(), at) {
             break;
         }
-        // What goes on is killed as well, at another step each time.
+        // Recovery is killed as well, at a different step each time.
         for again in 0..3 {
             killed(folder.path(), (at + again) % 7);
         }
@@ -187,7 +187,7 @@ fn a_text_that_is_not_what_was_read_is_not_saved_over() {
     workspace.save("boards/gone.toml", Before::Text("old"), "new").unwrap();
 }
 
-/// What a stranger's folder holds: a staged file, and a journal that moves it somewhere.
+/// Sets up an untrusted folder: a staged file, and a journal that moves it somewhere.
 fn strange(folder: &TempDir, path: &str) {
     let staging = folder.path().join(".saving-abc123");
     fs::create_dir(&staging).unwrap();

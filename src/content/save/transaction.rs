@@ -1,12 +1,12 @@
-//! Several files that are changed together: all of them, or none.
+//! Several files changed as a unit: all of them or none.
 //!
-//! 1. New contents are written to a staging folder, hidden in the folder that is changed and so on the same file system.
-//! 2. They are flushed, all with one call where the system has one.
-//! 3. Under the lock of the folder every file is compared with what it was, and the [journal](super::journal) gets the record of the
-//!    set. From here on the set is complete, even when the process is killed.
-//! 4. The staged files are renamed, one after the other.
+//! 1. New contents are written to a staging folder, a hidden folder inside the changed folder and so on the same file system.
+//! 2. They are flushed, with a single call where the system has one.
+//! 3. With the folder locked, every file is compared with its expected state, and the [journal](super::journal) receives the record
+//!    of the set. From here on the set is complete, even if the process is killed.
+//! 4. The staged files are renamed one by one.
 //!
-//! A folder that does not exist yet is put together as a whole and renamed as one.
+//! A folder that does not exist yet is assembled as a whole and renamed once.
 
 use super::journal::{Digest, Entry, Journal, LOCK, Record, is_allowed, new_content, step};
 use super::{Before, PREFIX, RANDOM, SaveError, sync_file, sync_folder, target, without_path};
@@ -19,14 +19,13 @@ use std::path::{Component, Path, PathBuf};
 use tempfile::TempDir;
 
 #[cfg(target_os = "linux")]
-/// From so many files on, one flush of the file system costs less than one of each file.
+/// Number of files from which one flush of the file system is cheaper than flushing each file.
 const MANY: usize = 16;
 
-/// A change of several files of a folder. Dropped without [`commit`](Transaction::commit), it leaves nothing.
+/// A change of several files of a folder. Dropping it without [`commit`](Transaction::commit) discards the change.
 pub struct Transaction {
-    /// The folder.
     root: PathBuf,
-    /// Where a folder that does not exist yet is put together.
+    /// Temporary folder in which a new folder is assembled.
     fresh: Option<Fresh>,
     staging: Staging,
     entries: Vec<Entry>,
@@ -35,17 +34,17 @@ pub struct Transaction {
 }
 
 struct Fresh {
-    /// The first folder on the way to the root that does not exist.
+    /// The topmost missing folder on the path to the root.
     top: PathBuf,
-    /// What it will be.
+    /// Temporary folder that becomes `top`.
     tree: PathBuf,
-    /// What the root will be.
+    /// Folder inside `tree` that becomes the root.
     root: PathBuf,
 }
 
-/// A folder of temporary files. Locked, so that no other process takes it for one that a killed process has left.
+/// A folder of temporary files. It is locked, so that other processes do not remove it as a leftover of a killed process.
 struct Staging {
-    // Closed first: some systems remove no open file.
+    // Closed first: some systems cannot remove open files.
     lock: File,
     folder: TempDir,
 }
@@ -56,7 +55,7 @@ impl Staging {
             let folder = tempfile::Builder::new().prefix(PREFIX).rand_bytes(RANDOM).tempdir_in(root).map_err(without_path)?;
             let path = folder.path().join(LOCK);
             match File::create_new(&path) {
-                // Between creating and locking somebody may have taken it for one left behind.
+                // Between creation and locking, another process may have removed the folder as a leftover.
                 Ok(lock) if lock.lock().is_err() || path.exists() => return Ok(Staging { folder, lock }),
                 Err(error) if folder.path().exists() => return Err(error),
                 _ => {}
@@ -69,10 +68,10 @@ impl Staging {
 }
 
 impl Transaction {
-    /// Begins a change of a folder, which may not exist yet.
+    /// Begins a change of a folder, which need not exist yet.
     ///
     /// # Errors
-    /// When nothing can be written there.
+    /// Fails if the folder is not writable.
     pub fn begin(root: &Path) -> Result<Transaction, SaveError> {
         let name = root.display().to_string();
         Transaction::try_begin(root).map_err(SaveError::io(&name))
@@ -87,7 +86,7 @@ impl Transaction {
             }
             Some(top) => {
                 let parent = top.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-                // What killed processes have left there goes.
+                // Removes leftovers of killed processes.
                 let _ = Journal::lock(parent);
                 let staging = Staging::new(parent)?;
                 let (tree, rest) = (staging.path().join("tree"), root.strip_prefix(top).unwrap_or(Path::new("")));
@@ -101,10 +100,10 @@ impl Transaction {
         };
         Ok(Transaction { root, fresh, staging, entries: Vec::new(), folders: BTreeSet::new(), staged: Vec::new() })
     }
-    /// Creates or replaces a file of the folder, whose content is written by `work`.
+    /// Creates or replaces a file of the folder, with contents written by `work`.
     ///
     /// # Errors
-    /// When the path leaves the folder, the file is not what it was, or the system refuses.
+    /// Fails if the path leaves the folder, if the file is not in the expected state, or on an I/O error.
     pub fn write(&mut self, path: &str, before: Before<'_>, work: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), SaveError> {
         let (target, path) = self.place(path)?;
         let failed = SaveError::io(&path);
@@ -135,10 +134,10 @@ impl Transaction {
         self.entries.push(Entry { path, before: old, after });
         Ok(())
     }
-    /// Removes a file of the folder that still has this text.
+    /// Removes a file of the folder if it still has this text.
     ///
     /// # Errors
-    /// When the path leaves the folder, or the file has changed or is gone.
+    /// Fails if the path leaves the folder, or if the file has changed or is missing.
     pub fn remove(&mut self, path: &str, text: &str) -> Result<(), SaveError> {
         let (target, path) = self.place(path)?;
         if !target.exists() {
@@ -148,10 +147,10 @@ impl Transaction {
         self.entries.push(Entry { path, before: Some(Digest::text(text)), after: None });
         Ok(())
     }
-    /// Creates a folder where there is none.
+    /// Creates a folder if it does not exist.
     ///
     /// # Errors
-    /// When the path leaves the folder.
+    /// Fails if the path leaves the folder.
     pub fn folder(&mut self, path: &str) -> Result<(), SaveError> {
         let (target, path) = self.place(path)?;
         if self.fresh.is_some() {
@@ -160,7 +159,7 @@ impl Transaction {
         self.folders.insert(path);
         Ok(())
     }
-    /// The real file behind a path of the folder, and its path there.
+    /// Returns the actual file at a path of the folder, and its path relative to the folder.
     fn place(&self, path: &str) -> Result<(PathBuf, String), SaveError> {
         let bad = |error| SaveError::BadPath { path: path.to_owned(), error };
         let (target, inside) = match &self.fresh {
@@ -178,10 +177,10 @@ impl Transaction {
         };
         if is_allowed(&inside) { Ok((target, inside)) } else { Err(bad(ReferenceError::Hidden)) }
     }
-    /// Puts all of it into its place.
+    /// Moves all files into place.
     ///
     /// # Errors
-    /// When a file has changed since it was staged, or the system refuses; then everything is as it was.
+    /// Fails if a file has changed since it was staged, or on an I/O error. Then everything is unchanged.
     pub fn commit(mut self) -> Result<(), SaveError> {
         let name = self.root.display().to_string();
         let failed = SaveError::io(&name);
@@ -202,12 +201,12 @@ impl Transaction {
         record.keep_old(&self.root)?;
         let committed = journal.commit(&record);
         if journal.is_pending() {
-            // The next start goes on with it.
+            // Completed at the next start.
             let _ = self.staging.folder.keep();
         }
         committed
     }
-    /// The folders to be created: those that were asked for, and those of files.
+    /// Returns the folders to create: requested folders and parents of files.
     fn missing_folders(&self) -> Vec<String> {
         let of_files = self.entries.iter().filter(|entry| entry.after.is_some()).filter_map(|entry| entry.path.rsplit_once('/'));
         let all = self.folders.iter().map(String::as_str).chain(of_files.map(|(folder, _)| folder));
@@ -218,7 +217,7 @@ impl Transaction {
         }
         missing.into_iter().collect()
     }
-    /// Brings the new contents to the disk.
+    /// Flushes the new contents to disk.
     fn flush(&self) -> io::Result<()> {
         step();
         #[cfg(target_os = "linux")]

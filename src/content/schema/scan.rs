@@ -1,50 +1,50 @@
-//! A document as far as it is written: where a byte is in its tables, which keys it has. Broken text is read too, in one pass.
+//! A tolerant scanner for documents: finds the position of a byte in the tables, and the keys of the tables. It also reads invalid
+//! text, in one pass.
 
 use std::ops::Range;
 
 /// A step from a table or list to a value in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Step {
-    /// The value of a key.
     Key(String),
-    /// An element of a list, by its number.
+    /// An element of a list, by index.
     Item(usize),
 }
 
-/// Where a byte is.
+/// The position of a byte in a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// The way to the table of a key, or to a value.
+    /// Path to the table of a key, or to a value.
     pub steps: Vec<Step>,
-    /// The key or the word of a value that is there, without quotes.
+    /// The key or the word of a value at this position, without quotes.
     pub span: Range<usize>,
-    /// A value belongs there, else a key.
+    /// Whether a value is expected here instead of a key.
     pub is_value: bool,
-    /// It is in quotes.
+    /// Whether the position is in quotes.
     pub in_text: bool,
-    /// It is in the head of a table.
+    /// Whether the position is in a table header.
     pub is_header: bool,
-    /// A value follows the key.
+    /// Whether a value follows the key.
     pub has_value: bool,
 }
 
 /// A scanned document.
 #[derive(Default)]
 pub(super) struct Scan {
-    /// Where the byte is; none in comments and long texts.
+    /// Position of the byte; `None` in comments and multi-line strings.
     pub place: Option<Place>,
-    /// Every key with the way to its table, and where it begins.
+    /// Every key with the path to its table and the byte at which it begins.
     keys: Vec<(Vec<Step>, String, usize)>,
-    /// Texts of keys at the top.
+    /// Strings of top-level keys.
     top: Vec<(String, String)>,
 }
 
 impl Scan {
-    /// The text of a key outside of tables.
+    /// Returns the string of a top-level key.
     pub fn top(&self, key: &str) -> Option<&str> {
         self.top.iter().find(|(known, _)| known == key).map(|(_, value)| value.as_str())
     }
-    /// The keys of a table, but for the one at a place.
+    /// Returns the keys of a table, except the key at `besides`.
     pub fn keys(&self, steps: &[Step], besides: &Range<usize>) -> Vec<&str> {
         self.keys.iter().filter(|(known, _, at)| known == steps && *at != besides.start).map(|(_, key, _)| key.as_str()).collect()
     }
@@ -55,12 +55,12 @@ struct Scanner<'t> {
     byte: usize,
     at: usize,
     steps: Vec<Step>,
-    /// How many tables each list of tables has.
+    /// Number of tables in each array of tables.
     counts: Vec<(Vec<Step>, usize)>,
     found: Scan,
 }
 
-/// Reads a text.
+/// Scans a text.
 pub(super) fn scan(text: &str, byte: usize) -> Scan {
     let byte = text.floor_char_boundary(byte.min(text.len()));
     let mut scanner = Scanner { text, byte, at: 0, steps: Vec::new(), counts: Vec::new(), found: Scan::default() };
@@ -75,7 +75,7 @@ impl Scanner<'_> {
     fn next(&self) -> Option<char> {
         self.rest().chars().next()
     }
-    /// Goes on over blanks, and over line ends where those mean nothing.
+    /// Skips white space and comments, and line breaks if `lines` is set.
     fn blanks(&mut self, lines: bool) {
         while let Some(c) = self.next() {
             match c {
@@ -94,7 +94,7 @@ impl Scanner<'_> {
             match self.next() {
                 None => {}
                 Some('\n') => {
-                    // An empty line, or one of blanks alone: a key belongs there.
+                    // A blank line: a key is expected there.
                     self.here(&table, self.byte..self.byte, start..=self.at);
                     self.at += 1;
                     continue;
@@ -116,14 +116,14 @@ impl Scanner<'_> {
             self.here(&table, self.byte..self.byte, self.byte..=self.byte);
         }
     }
-    /// Notes a place for a key where the byte is in a stretch.
+    /// Records a position for a key if the byte is within a range.
     fn here(&mut self, table: &[Step], span: Range<usize>, within: std::ops::RangeInclusive<usize>) {
         if self.found.place.is_none() && within.contains(&self.byte) && !self.text[*within.start()..self.byte].contains('#') {
             let steps = table.to_vec();
             self.found.place = Some(Place { steps, span, is_value: false, in_text: false, is_header: false, has_value: false });
         }
     }
-    /// What is left of a line that cannot be read.
+    /// Skips the rest of an invalid line.
     fn end_line(&mut self) {
         self.at += self.rest().find('\n').map_or(self.rest().len(), |end| end + 1);
     }
@@ -149,7 +149,7 @@ impl Scanner<'_> {
                 break;
             }
             self.at += 1;
-            // What is below a list of tables is in its last one.
+            // Keys below an array of tables belong to its last table.
             steps.extend(self.counts.iter().find(|(known, _)| *known == steps).map(|(_, count)| Step::Item(count.saturating_sub(1))));
         }
         if several {
@@ -168,7 +168,7 @@ impl Scanner<'_> {
             self.at += 1;
         }
     }
-    /// A bare word or one in quotes, without them.
+    /// Reads a bare or quoted word and returns its range without quotes.
     fn word(&mut self) -> Range<usize> {
         match self.next() {
             Some(quote @ ('"' | '\'')) => self.quoted(quote),
@@ -180,7 +180,7 @@ impl Scanner<'_> {
             }
         }
     }
-    /// A text of one line or of several; what is inside of it.
+    /// Reads a single-line or multi-line string and returns the range of its contents.
     fn quoted(&mut self, quote: char) -> Range<usize> {
         let three = quote.to_string().repeat(3);
         if self.rest().starts_with(&three) {
@@ -209,7 +209,7 @@ impl Scanner<'_> {
         self.at = self.text.len();
         from..self.at
     }
-    /// `a.b = value`, in a table that leads with so many steps; what is open is closed by who has opened it.
+    /// Reads `a.b = value` in a table whose path has `depth` steps. Every opened bracket is closed by the function that opened it.
     fn pair(&mut self, depth: usize) {
         let before = self.steps.len();
         loop {
@@ -241,7 +241,7 @@ impl Scanner<'_> {
         self.steps.truncate(before);
     }
     fn value(&mut self, depth: usize) {
-        // Deeper than any document goes.
+        // Deeper than any document.
         const MOST: usize = 32;
         let start = self.at;
         self.blanks_of_line();
@@ -264,7 +264,7 @@ impl Scanner<'_> {
             }
         }
     }
-    /// `[a, b]`, over lines too.
+    /// Reads `[a, b]`, possibly over several lines.
     fn list(&mut self, depth: usize) {
         self.at += 1;
         for number in 0.. {

@@ -15,7 +15,7 @@ fn as_json(text: &str) -> Json {
     toml::from_str(text).unwrap()
 }
 
-/// Every bundled document and every template: path, text and kind.
+/// Returns every bundled document and every template: path, text and kind.
 fn documents() -> Vec<(String, String, &'static str)> {
     let workspace = Workspace::bundled();
     let bundled = workspace.paths().into_iter().map(|path| (workspace.read(&path).unwrap().to_string(), path));
@@ -46,7 +46,7 @@ fn every_bundled_document_and_template_is_as_its_schema_says() {
     }
 }
 
-/// What may be put in the place of a value.
+/// Returns replacement values for a value.
 fn others() -> Vec<Value> {
     let list: toml_edit::Array = [1, 2].into_iter().collect();
     let numbers = [-1, 0, 1, 2, 5, 6, 8, 9, 10, 13, 30, 31, 60, 61, 99, 100, 200, 201, 255, 256, 1000];
@@ -55,7 +55,7 @@ fn others() -> Vec<Value> {
     words.into_iter().chain(more).chain(numbers.map(Value::from)).collect()
 }
 
-/// The edits of a table: every key taken away, given another value, or joined by one that nobody knows; in the tables below it too.
+/// Generates edits of a table and of its nested tables: each key removed, each value replaced, unknown keys added.
 fn edits(table: &Table, done: &mut dyn FnMut(Table)) {
     let mut unknown = table.clone();
     unknown.insert("unheard_of", toml_edit::value(1));
@@ -82,7 +82,7 @@ fn edits(table: &Table, done: &mut dyn FnMut(Table)) {
     }
 }
 
-/// Faults of form that a schema can say, by the codes with which they are read; others need what stands elsewhere.
+/// Codes of parse errors that a schema can express; others depend on values elsewhere.
 const OF_FORM: &[&str] = &[
     "wrong-type",
     "missing-key",
@@ -101,7 +101,7 @@ fn the_schema_and_the_reader_agree_on_every_small_edit() {
     let (validators, workspace, mut tried, mut told) = (validators(), Workspace::bundled(), 0, Vec::new());
     let mut seen = std::collections::BTreeSet::new();
     for (path, text, kind) in documents() {
-        // One of each form and game is enough; scenarios differ in their options.
+        // One document per type and game is enough, except scenarios, which differ in their options.
         let game = document::read(&path, &text).0.map(|document| (document.form(), document.game().id));
         if !seen.insert((game, path.contains("siege"))) {
             continue;
@@ -111,7 +111,7 @@ fn the_schema_and_the_reader_agree_on_every_small_edit() {
             let edited = table.to_string();
             let valid = validators[kind].is_valid(&as_json(&edited));
             let (_, findings) = document::read(&path, &edited);
-            // The joint level is bounded by the levels of the same board.
+            // The joint level is limited by the number of levels of the same board.
             let of_form = findings.iter().find(|f| OF_FORM.contains(&&*f.code) && !f.message.contains("`joint_level` must"));
             let fine = || check::check_text(&workspace, &path, &edited).is_empty();
             match of_form {

@@ -1,51 +1,49 @@
-//! Completion and descriptions for documents that are being written, from the JSON Schema of their type.
+//! Completion and hover descriptions for documents being edited, from the JSON Schema of their type.
 
 use super::scan::{self, Scan, Step};
 use crate::content::{document, games};
 use serde_json::{Map, Value as Json};
 use std::ops::Range;
 
-/// How deep schemas refer to others.
+/// Maximum depth of references between schemas.
 const DEPTH: usize = 6;
 
-/// Something that may be written.
+/// A completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// The key or value.
     pub label: String,
-    /// It is a key.
+    /// Whether the completion is a key.
     pub is_key: bool,
-    /// Its type and range.
+    /// Type and range.
     pub detail: String,
-    /// What it is.
+    /// Description.
     pub about: String,
-    /// What is written.
+    /// Inserted text.
     pub insert: String,
-    /// Where the caret is placed in it, in bytes.
+    /// Position of the caret in the inserted text, in bytes.
     pub caret: usize,
 }
 
-/// What names a document can use besides the words of its schema.
+/// Names from the workspace that a document can contain besides the words of its schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Named<'a> {
-    /// Paths of documents: the keys under which the path is written, from the outside.
+    /// Paths of documents, identified by the keys under which the path is written, outermost first.
     Document(Vec<&'a str>),
-    /// Stems of scripts of a kind, or of any.
+    /// Stems of scripts of one type, or of any type.
     Script(Option<&'a str>),
 }
 
-/// A key or value and what its schema says.
+/// A key or value with the description from its schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Described {
-    /// Where it is.
     pub span: Range<usize>,
-    /// Key, type, range, default.
+    /// Key, type, range and default.
     pub declared: String,
-    /// What it is.
+    /// Description.
     pub about: String,
 }
 
-/// The part of a schema that is about a game.
+/// The part of a schema for one game.
 struct Schema {
     root: Json,
     game: String,
@@ -56,13 +54,13 @@ impl Schema {
         let root = super::of(scan.top("kind")?)?;
         Some(Schema { root, game: scan.top("game")?.to_owned() })
     }
-    /// Every subschema that applies to the value at a place.
+    /// Returns every subschema that applies to the value at a path.
     fn at(&self, steps: &[Step]) -> Vec<&Json> {
         let mut here = self.open(self.root["$defs"].get(&self.game), 0);
         for step in steps {
             let mut next = Vec::new();
             for part in here {
-                // A table of a list of tables is that of its last element.
+                // A key below an array of tables belongs to its last element.
                 let parts = if matches!(step, Step::Key(_)) && part.get("items").is_some() { self.items(part) } else { vec![part] };
                 match step {
                     Step::Item(_) => next.extend(self.items(part)),
@@ -80,7 +78,7 @@ impl Schema {
         let several = part.get("prefixItems").and_then(Json::as_array).into_iter().flatten();
         part.get("items").into_iter().chain(several).flat_map(|items| self.open(Some(items), 0)).collect()
     }
-    /// A schema with those that it refers to and its alternatives.
+    /// Returns a schema together with the schemas it refers to and its alternatives.
     fn open<'s>(&'s self, schema: Option<&'s Json>, depth: usize) -> Vec<&'s Json> {
         let Some(schema) = schema.filter(|schema| schema.is_object() && depth < DEPTH) else { return Vec::new() };
         let mut found = vec![schema];
@@ -95,7 +93,7 @@ impl Schema {
     }
 }
 
-/// What may be written at a byte, and the stretch that it replaces. `names` gives what the workspace calls things.
+/// Returns the completions at a byte and the range that they replace. `names` returns names from the workspace.
 pub fn propose(text: &str, byte: usize, names: &dyn Fn(&Named<'_>) -> Vec<String>) -> (Range<usize>, Vec<Proposal>) {
     let scan = scan::scan(text, byte);
     let Some(place) = &scan.place else { return (byte..byte, Vec::new()) };
@@ -110,7 +108,7 @@ pub fn propose(text: &str, byte: usize, names: &dyn Fn(&Named<'_>) -> Vec<String
     (place.span.clone(), found)
 }
 
-/// Everything that the schema allows at a place.
+/// Returns all completions that the schema allows at a position.
 fn of_schema(schema: &Schema, scan: &Scan, place: &scan::Place, names: &dyn Fn(&Named<'_>) -> Vec<String>) -> Vec<Proposal> {
     let parts = schema.at(&place.steps);
     if place.is_value {
@@ -126,7 +124,7 @@ fn of_schema(schema: &Schema, scan: &Scan, place: &scan::Place, names: &dyn Fn(&
     found
 }
 
-/// The type of a document and its game, which must be there before anything else is known.
+/// Completes the kind of a document and its game, on which everything else depends.
 fn heads(place: &scan::Place) -> Vec<Proposal> {
     let words: Vec<&str> = match &place.steps[..] {
         [Step::Key(key)] if key == "kind" => document::kinds(),
@@ -136,7 +134,7 @@ fn heads(place: &scan::Place) -> Vec<Proposal> {
     words.into_iter().map(|word| value(place, word, true, "")).collect()
 }
 
-/// A value, in quotes where it is a text and none are there yet.
+/// Creates the completion of a value, adding quotes to a string if there are none yet.
 fn value(place: &scan::Place, word: &str, is_text: bool, about: &str) -> Proposal {
     let insert = if is_text && !place.in_text { format!("\"{word}\"") } else { word.to_owned() };
     let caret = insert.len();
@@ -147,7 +145,7 @@ fn about(part: &Json) -> &str {
     part.get("description").and_then(Json::as_str).unwrap_or_default()
 }
 
-/// The keys that a table may have and has not.
+/// Returns the keys that a table can have and does not have yet.
 fn keys(schema: &Schema, scan: &Scan, place: &scan::Place, parts: &[&Json], names: &dyn Fn(&Named<'_>) -> Vec<String>) -> Vec<Proposal> {
     let mut found: Vec<Proposal> = Vec::new();
     let tables = parts.iter().flat_map(|part| if part.get("items").is_some() { schema.items(part) } else { vec![*part] });
@@ -194,7 +192,7 @@ fn of_key(key: &str, parts: &[&Json]) -> Proposal {
     }
 }
 
-/// What a value may be.
+/// Returns the possible values of a key.
 fn values(scan: &Scan, place: &scan::Place, parts: &[&Json], names: &dyn Fn(&Named<'_>) -> Vec<String>) -> Vec<Proposal> {
     let mut found: Vec<Proposal> = Vec::new();
     let mut add = |proposal: Proposal| {
@@ -231,7 +229,7 @@ fn values(scan: &Scan, place: &scan::Place, parts: &[&Json], names: &dyn Fn(&Nam
     found
 }
 
-/// The type of a value, its range and default.
+/// Describes the type of a value with its range and default.
 fn shape(parts: &[&Json]) -> String {
     let get = |key: &str| parts.iter().find_map(|part| part.get(key));
     let words: Vec<String> = parts
@@ -264,7 +262,7 @@ pub fn describe(text: &str, byte: usize) -> Option<Described> {
     let key = steps.iter().rev().find_map(|step| if let Step::Key(key) = step { Some(key.as_str()) } else { None })?;
     let said = |part: &&&Json| !about(part).is_empty();
     let whole = parts.iter().find(said).map(|part| about(part))?;
-    // Of several words each can say what it is.
+    // If there are several words, each can have its own description.
     let of_word = |part: &&&Json| place.is_value && part.get("const").and_then(Json::as_str) == Some(word.trim_matches('"'));
     let own = parts.iter().find(of_word).map(|part| about(part)).filter(|own| !own.is_empty() && *own != whole);
     let about = own.map_or_else(|| whole.to_owned(), |own| format!("{whole}\n\n{own}"));
@@ -277,7 +275,7 @@ mod tests {
 
     const HEAD: &str = "format = 1\ngame = \"mars\"\nkind = \"scenario\"\n";
 
-    /// What is proposed at the `¦` of a text.
+    /// Returns the completions at the `¦` of a text.
     fn proposed(text: &str) -> Vec<String> {
         let byte = text.find('¦').unwrap();
         let names = |named: &Named<'_>| vec![format!("{named:?}").to_lowercase()];

@@ -9,12 +9,12 @@ use crate::content::hex::HexBoard;
 use crate::editor::words::Words;
 use std::collections::BTreeSet;
 
-/// Whether the active tab shows a board of areas.
+/// Returns whether the active tab shows a board of areas.
 pub fn is_active(app: &App) -> bool {
     app.state.active_file().is_some_and(|file| file.content.get::<AreaBoard>().is_some())
 }
 
-/// Cut, copy, take away, select all, deselect.
+/// Handles cut, copy, delete, select all and deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let title = action::row_of(action).title(&app.state);
     let Some(path) = app.state.active_path() else { return };
@@ -39,7 +39,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     }
 }
 
-/// Lays areas from the clipboard onto the board and selects them.
+/// Pastes areas from the clipboard onto the board and selects them.
 pub fn paste(app: &mut App, text: &str) {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<AreaBoard>);
     let Some(part) = read.filter(|part| !part.areas.is_empty()) else {
@@ -50,13 +50,13 @@ pub fn paste(app: &mut App, text: &str) {
     lay(app, "action-paste", part);
 }
 
-/// Lays a copy of the selected areas beside them.
+/// Places a copy of the selected areas next to them.
 pub fn duplicate(app: &mut App) {
     let part = app.state.active_file().and_then(|file| Some(areas_clipboard::part(file.content.get::<AreaBoard>()?, &file.areas)));
     part.into_iter().for_each(|part| lay(app, "action-duplicate", part));
 }
 
-/// Lays areas onto the board and selects them.
+/// Places areas on the board and selects them.
 fn lay(app: &mut App, step: &str, part: AreaBoard) {
     let title = app.state.say(step);
     let Some(path) = app.state.active_path() else { return };

@@ -1,4 +1,4 @@
-//! Batches: beginning one, looking at its counts while it runs, its end, saving its numbers.
+//! Batches: starting, live counts, the result, saving its numbers.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -15,10 +15,10 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Time between two looks at the counts.
+/// Time between two updates of the counts.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Carries out what was asked of the batch.
+/// Executes a request of the balance panel.
 pub fn carry_out(app: &mut App, ask: Ask) {
     let balance = &mut app.state.balance;
     match ask {
@@ -41,7 +41,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
     }
 }
 
-/// The scenario of the file that is active, if it has one; else the one chosen before.
+/// Chooses the scenario of the active file if it has one; otherwise keeps the previous choice.
 pub fn choose_scenario(app: &mut App) {
     let state = &mut app.state;
     let active = state.active_path().is_some_and(|path| matches!(state.kind(&path), Some("scenario" | "board")));
@@ -80,7 +80,7 @@ fn run(app: &mut App) {
     }
 }
 
-/// Shows the counts of a batch while it runs.
+/// Updates the counts of a running batch.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let balance = &mut app.state.balance;
     let (Some(running), Some(ctx)) = (&mut balance.running, ctx) else { return };
@@ -95,7 +95,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     }
 }
 
-/// A batch is over.
+/// Handles the end of a batch.
 pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
     app.state.balance.running = None;
     match result {
@@ -109,7 +109,7 @@ pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
     }
 }
 
-/// Saves the numbers of the last batch; a path that is not whole begins in the workspace.
+/// Saves the numbers of the last batch; a relative path is relative to the workspace.
 pub fn save(app: &mut App, path: &Path) {
     let Some(report) = &app.state.balance.report else { return };
     let path = app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path));

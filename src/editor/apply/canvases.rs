@@ -1,4 +1,4 @@
-//! What all canvases share: layers, small maps, reference pictures, what is like the selection, and the way to it.
+//! Features of all canvases: layers, minimaps, reference pictures, selecting similar items, zooming to the selection.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -23,10 +23,10 @@ use crate::scene::{Area, board, columns, hex, point};
 use std::path::Path;
 use std::sync::Arc;
 
-/// How strongly a new reference picture shows, in percent.
+/// Initial opacity of a reference picture, in percent.
 const OPACITY: u8 = 50;
 
-/// Has the small map of a board made.
+/// Requests the minimap of a board.
 pub fn map(app: &mut App, path: String) {
     let light = app.state.settings.light;
     let Some(file) = app.state.file(&path) else { return };
@@ -42,7 +42,7 @@ pub fn map(app: &mut App, path: String) {
     app.background.send(Job::Map(path, Box::new(source)));
 }
 
-/// Has a reference picture read.
+/// Requests a reference picture.
 pub fn reference(app: &mut App, path: String) {
     if app.state.references.is_missing(&path) {
         app.state.references.asked(&path);
@@ -50,14 +50,15 @@ pub fn reference(app: &mut App, path: String) {
     }
 }
 
-/// Asks for a picture to draw the active document after.
+/// Asks for a reference picture for the active document.
 pub fn ask_picture(app: &mut App) {
     if let Some(path) = app.state.active_path() {
         files::ask(app, PathUse::Reference(path));
     }
 }
 
-/// Draws a document after a picture: one of the workspace as it lies there, another one after a copy beside the document.
+/// Sets the reference picture of a document: a picture in the workspace is used where it is, any other is copied next to the
+/// document.
 pub fn take_picture(app: &mut App, path: &str, picked: &Path) {
     let shown = picked.display().to_string();
     let fail = |app: &mut App, why: String| {
@@ -93,7 +94,7 @@ pub fn take_picture(app: &mut App, path: &str, picked: &Path) {
     put_picture(app, path, inside, height as f32 / width.max(1) as f32);
 }
 
-/// Where a copy of a picture lies: beside the document, under its own name as far as a path can hold that.
+/// Returns the path of a copied picture: next to the document, with its own name as far as a path permits.
 fn beside(path: &str, picked: &Path, ending: &str) -> String {
     let stem = picked.file_stem().map(|stem| stem.to_string_lossy().to_lowercase()).unwrap_or_default();
     let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
@@ -103,7 +104,7 @@ fn beside(path: &str, picked: &Path, ending: &str) -> String {
     format!("{folder}/{stem}.{ending}")
 }
 
-/// The picture takes the place of the one before it; a first one covers the board.
+/// Replaces the reference picture; the first one covers the board.
 fn put_picture(app: &mut App, path: &str, picture: String, shape: f32) {
     let title = app.state.say("reference-step");
     let scale = app.state.file(path).and_then(|file| file.content.get::<AreaBoard>().cloned());
@@ -124,7 +125,7 @@ fn put_picture(app: &mut App, path: &str, picture: String, shape: f32) {
     file.edit(&title, None, |content| content.set_picture(Some(put)));
 }
 
-/// Where a board lies, in its own cells; on a board of areas in squares of the grid.
+/// Returns the bounding box of a board in its cells; for a board of areas, in grid squares.
 fn bounds(file: &OpenFile, scale: Option<crate::scene::areas::Scale>) -> Area {
     let content = &file.content;
     if let Some(ring) = content.get::<RingBoard>() {
@@ -145,7 +146,7 @@ fn bounds(file: &OpenFile, scale: Option<crate::scene::areas::Scale>) -> Area {
     card.map_or(Area::new(0.0, 0.0, 10.0, 10.0), |card| Area::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into()))
 }
 
-/// Selects all that is like what is selected.
+/// Selects all items similar to the selection.
 pub fn select_alike(app: &mut App) {
     let Some(path) = app.state.active_path() else { return };
     let Some(file) = app.state.file_mut(&path) else { return };
@@ -165,7 +166,7 @@ pub fn select_alike(app: &mut App) {
     }
 }
 
-/// Brings all that is selected into view, as large as it fits.
+/// Zooms to fit the selection.
 pub fn zoom_selection(app: &mut App) {
     let Some(path) = app.state.active_path() else { return };
     let area = app.state.file(&path).and_then(|file| selected(file, app.views.of(&path)));
@@ -174,7 +175,7 @@ pub fn zoom_selection(app: &mut App) {
     }
 }
 
-/// The rectangle around what is selected.
+/// Returns the bounding box of the selection.
 fn selected(file: &OpenFile, view: &mut super::super::tabs::View) -> Option<Area> {
     let content = &file.content;
     let around = |points: Vec<crate::scene::Point>, by: f32| {
@@ -202,7 +203,7 @@ fn selected(file: &OpenFile, view: &mut super::super::tabs::View) -> Option<Area
     around(file.hexes.hexes().into_iter().map(|at| columns::centre_at(place_of(at))).collect(), 1.2)
 }
 
-/// Says which locked layer has kept an edit from being made, once the pointer rests.
+/// Reports the locked layer that prevented an edit, once the pointer rests.
 pub fn tell_held(app: &mut App) {
     let held: Vec<_> = app.state.open.iter_mut().filter_map(|file| file.held.take()).collect();
     for layer in held {
@@ -212,7 +213,7 @@ pub fn tell_held(app: &mut App) {
     }
 }
 
-/// Which terrain of a game's boards lies on the ground, for open files: known when the scripts were read.
+/// Updates, in open files, which terrain belongs to the feature layer; this is known once the scripts have been read.
 pub fn know_features(app: &mut App) {
     let catalogues = app.state.hex.catalogues.clone();
     for file in &mut app.state.open {

@@ -12,7 +12,7 @@ use crate::content::text::Text;
 use crate::editor::words::Words;
 use crate::geometry::cell::Cell;
 
-/// New, duplicate, delete, mirror, flip.
+/// Handles new, duplicate, delete, mirror and flip.
 pub fn card(app: &mut App, action: Action) {
     let language = app.state.language();
     let Some(path) = app.state.active_path() else { return };
@@ -60,7 +60,7 @@ fn change(library: &mut CardLibrary, at: usize, cells: Option<CellBox>, action: 
     }
 }
 
-/// Flat ground that can be crossed: rock below, circles above, sky over them.
+/// Returns flat, passable ground: rock below, circles above, sky over them.
 fn plain(width: u8, levels: u8) -> Grid {
     let mut grid = Grid::filled(width, levels, Cell::AIR);
     for column in 0..width {
@@ -76,7 +76,7 @@ fn free_id(library: &CardLibrary, stem: &str) -> String {
     (2..).map(|n| format!("{stem}_{n}")).find(|id| !taken(id)).unwrap_or_default()
 }
 
-/// Cut, copy, clear, select all, deselect.
+/// Handles cut, copy, clear, select all and deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let language = app.state.language();
     let Some(path) = app.state.active_path() else { return };
@@ -104,7 +104,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     }
 }
 
-/// Lays cells from the clipboard onto the card: at the upper left corner of the selection, else of the card.
+/// Pastes cells from the clipboard onto the card, at the upper left corner of the selection or of the card.
 pub fn paste(app: &mut App, text: &str) {
     let Some(path) = app.state.active_path() else { return };
     let Some(part) = select::from_text(text) else {
@@ -134,7 +134,7 @@ fn grid_mut(content: &mut Content, card: usize) -> Option<&mut Grid> {
     content.get_mut::<CardLibrary>()?.cards.get_mut(card).map(|card| &mut card.grid)
 }
 
-/// Cut, copy and paste arrive as events of the window; while a text is being written they belong to it.
+/// Returns the commands for clipboard events of the window; while a text is edited, the text handles them.
 pub fn clipboard_events(ctx: &egui::Context, state: &State) -> Vec<Command> {
     if ctx.text_edit_focused() || state.dialog.is_some() {
         return Vec::new();

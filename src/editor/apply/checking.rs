@@ -1,4 +1,4 @@
-//! Background checks, and what comes back from the worker.
+//! Background checks, and results of the worker.
 
 use super::super::app::App;
 use super::super::background::{Done, Job};
@@ -8,7 +8,7 @@ use super::super::words::Words;
 use super::{balancing, canvases, debugging, files, making_test, new_game, playing, testing};
 use crate::content::rename;
 
-/// Starts a check when something has changed since the last one. One runs at a time.
+/// Starts a check if something has changed since the last one. Only one check runs at a time.
 pub fn check_if_changed(app: &mut App) {
     if app.checked.under_way {
         return;
@@ -30,7 +30,7 @@ pub fn check_if_changed(app: &mut App) {
     });
 }
 
-/// Takes a result in.
+/// Handles a result.
 pub fn take(app: &mut App, done: Done) {
     match done {
         Done::Checked { generation, findings, texts, trouble } => {
@@ -43,7 +43,7 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.hex.catalogues = findings.catalogues.into();
                 app.state.hex.reports = findings.boards.into();
                 canvases::know_features(app);
-                // Terrain may look otherwise now.
+                // Terrain may have another appearance now.
                 app.state.maps.outdate();
                 app.state.checked = texts;
                 app.state.check = Check::Done;
@@ -92,7 +92,7 @@ pub fn take(app: &mut App, done: Done) {
         Done::Tried(generation, result) => new_game::over(app, generation, result),
         Done::Batch(result) => balancing::over(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
-        // Who does not know where is back at what was chosen.
+        // If no path was picked, the import dialog is displayed again.
         Done::Picked(PathUse::ImportInto, None) if app.state.importing.is_some() => app.state.dialog = Some(Dialog::Import),
         Done::Picked(PathUse::Export(..), None) if app.state.exporting.is_some() => app.state.dialog = Some(Dialog::Export),
         Done::Picked(_, None) => {}
@@ -110,7 +110,7 @@ pub fn look_at_disk(app: &mut App) {
     app.state.read_libraries();
 }
 
-/// A file without unsaved changes is read again at once; otherwise the person is asked.
+/// Reloads a file without unsaved changes; otherwise asks the user.
 fn changed_on_disk(app: &mut App, path: &str, text: std::sync::Arc<str>) {
     let language = app.state.language();
     let Some(file) = app.state.file_mut(path) else { return };

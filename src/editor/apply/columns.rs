@@ -11,7 +11,7 @@ use crate::editor::words::Words;
 use crate::geometry::columns::Spot;
 use std::collections::BTreeMap;
 
-/// Whether the active tab shows a board of columns.
+/// Returns whether the active tab shows a board of columns.
 pub fn is_active(app: &App) -> bool {
     app.state.active_file().is_some_and(|file| file.content.get::<ColumnBoard>().is_some())
 }
@@ -21,7 +21,7 @@ fn active(app: &mut App) -> Option<&mut OpenFile> {
     app.state.file_mut(&path)
 }
 
-/// Cut, copy, clear, select all, deselect.
+/// Handles cut, copy, clear, select all and deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let language = app.state.language();
     let Some(file) = active(app) else { return };
@@ -45,8 +45,8 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     }
 }
 
-/// Lays cells from the clipboard onto the board: at the upper left corner of the selection, else of the board. Craters and hills are no
-/// part of them: they are put there before a game.
+/// Pastes cells from the clipboard onto the board, at the upper left corner of the selection or of the board. Craters and hills are
+/// not included, because they are placed before a game.
 pub fn paste(app: &mut App, text: &str) {
     let Some(cells) = sheet_cells(text) else {
         app.state.complain(app.state.say("said-no-cells"));
@@ -58,7 +58,7 @@ pub fn paste(app: &mut App, text: &str) {
     change(file, &step, |plan| {
         let odd = |at: Place| (at.0 + at.1 + i32::from(plan.parity())).rem_euclid(2);
         let first = cells.keys().next().map_or((0, 0), |spot| place(*spot));
-        // Half a hex lower where columns would not interlock.
+        // Half a hex lower if the columns would otherwise not interlock.
         let down = corner.1 + odd((corner.0 + first.0, corner.1 + first.1));
         let laid: Vec<Place> = cells.keys().map(|spot| (corner.0 + place(*spot).0, down + place(*spot).1)).collect();
         laid.iter().zip(cells.values()).for_each(|(at, cell)| plan.lay(*at, *cell));
@@ -66,14 +66,14 @@ pub fn paste(app: &mut App, text: &str) {
     });
 }
 
-/// The cells at some places, moved to the upper left corner.
+/// Returns the cells at some places, moved to the upper left corner.
 fn lifted(plan: &Plan, places: &[Place]) -> BTreeMap<Spot, SheetCell> {
     let (left, top) = (places.iter().map(|at| at.0).min().unwrap_or(0), places.iter().map(|at| at.1).min().unwrap_or(0));
     let spot = |at: &Place| Some(Spot::new(u8::try_from(at.0 - left).ok()?, u8::try_from(at.1 - top).ok()?));
     places.iter().filter_map(|at| Some((spot(at)?, plan.cell(*at)?))).collect()
 }
 
-/// An edit; those of the places that it gives that are cells then are selected.
+/// Applies an edit and selects those of the returned places that are cells afterwards.
 fn change(file: &mut OpenFile, name: &str, edit: impl FnOnce(&mut Plan) -> Vec<Place>) {
     let mut selected = Region::Nothing;
     file.edit(name, None, |content| {

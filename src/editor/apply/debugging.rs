@@ -1,4 +1,4 @@
-//! Debugging: beginning, going on, ending; breakpoints; what of the scripts is reached.
+//! Debugging: starting, continuing and ending; breakpoints; coverage.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -12,7 +12,7 @@ use crate::playtest::script_tests;
 use crate::script::coverage;
 use std::collections::BTreeSet;
 
-/// Carries out what was asked.
+/// Executes a request of the debugger panel.
 pub fn carry_out(app: &mut App, ask: Ask) {
     match ask {
         Ask::Toggle(path, line) => set(app, &path, line),
@@ -32,7 +32,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
     }
 }
 
-/// A breakpoint in the line of the caret.
+/// Toggles a breakpoint in the line of the caret.
 pub fn toggle(app: &mut App) {
     let Some(path) = app.state.active_path().filter(|path| path.ends_with(".rhai")) else { return };
     if let Some(line) = app.views.of(&path).script.line() {
@@ -40,7 +40,7 @@ pub fn toggle(app: &mut App) {
     }
 }
 
-/// Sets a breakpoint, or takes it away; where nothing is done in its line it goes to the next one in which something is.
+/// Sets or removes a breakpoint; in a line without a statement, the next line with one is used.
 fn set(app: &mut App, path: &str, line: u32) {
     let known = app.state.debugging.breakpoints.get(path).is_some_and(|lines| lines.contains(&line));
     let text = app.state.live_workspace().read(path).unwrap_or_default();
@@ -50,13 +50,13 @@ fn set(app: &mut App, path: &str, line: u32) {
     keep(app);
 }
 
-/// Breakpoints go with a script to its new name.
+/// Moves the breakpoints of a renamed script.
 pub fn follow(app: &mut App, from: &str, to: &str) {
     app.state.debugging.follow(from, to);
     keep(app);
 }
 
-/// Breakpoints of the workspace are kept with the preferences, where they are in the texts as they are saved.
+/// Saves the breakpoints of the workspace with the preferences, at their positions in the saved texts.
 pub fn keep(app: &mut App) {
     let folder = app.state.workspace.root().map_or_else(String::new, |root| root.display().to_string());
     if *app.state.settings.breakpoints.get(&folder).unwrap_or(&Default::default()) == app.state.debugging.breakpoints {
@@ -67,13 +67,13 @@ pub fn keep(app: &mut App) {
     files::write_settings(app);
 }
 
-/// The breakpoints of the workspace, as they were kept.
+/// Restores the saved breakpoints of the workspace.
 pub fn remember(app: &mut App) {
     let folder = app.state.workspace.root().map_or_else(String::new, |root| root.display().to_string());
     app.state.debugging.breakpoints = app.state.settings.breakpoints.get(&folder).cloned().unwrap_or_default();
 }
 
-/// Steps through the first test of the script on screen that fails, or the first there is.
+/// Debugs the first failing test of the displayed script, or its first test.
 pub fn first_test(app: &mut App) {
     let state = &app.state;
     let Some(path) = state.active_path().and_then(|path| state.test_of(&path)) else { return };
@@ -84,7 +84,7 @@ pub fn first_test(app: &mut App) {
     }
 }
 
-/// Steps through a test: to a breakpoint where there is one on its way, else from its first statement.
+/// Debugs a test, up to the first breakpoint that it reaches, otherwise from its first statement.
 fn test(app: &mut App, path: String, name: String) {
     let known = &app.state.debugging.breakpoints;
     let stops = ![Some(path.clone()), script_tests::script_of(&path)].into_iter().flatten().any(|path| known.contains_key(&path));
@@ -93,7 +93,7 @@ fn test(app: &mut App, path: String, name: String) {
     start(app, subject, title, stops);
 }
 
-/// Steps through choices of the match that were made between two moments.
+/// Debugs the choices of the match between two moments.
 fn choices(app: &mut App, from: usize, to: usize, stops: bool) {
     let Some(play) = &mut app.state.play else { return };
     let choices = play.session.all_choices().skip(from).take(to.saturating_sub(from));
@@ -111,7 +111,7 @@ fn choices(app: &mut App, from: usize, to: usize, stops: bool) {
     }
 }
 
-/// Choices have been made since a moment of the match: where scripts stop they are made once more, to be stepped through.
+/// Repeats the choices made since a moment of the match in the debugger if scripts stop there.
 pub fn played(app: &mut App, from: Option<usize>) {
     if app.state.debugging.breakpoints.is_empty() || app.state.debugging.is_on() {
         return;
@@ -133,7 +133,7 @@ fn start(app: &mut App, subject: Subject, name: String, stops: bool) {
     app.state.debugging.run = Some(Run { debugger, name, stops: 0, began, paused: None });
 }
 
-/// Ends what is debugged; bots of the match go on as before.
+/// Ends the debugging session; bots of the match continue as before.
 pub fn end(app: &mut App) {
     let Some(run) = app.state.debugging.run.take() else { return };
     if let (Some(paused), Some(play)) = (run.paused, &mut app.state.play) {
@@ -145,7 +145,7 @@ fn revisions(app: &App) -> Vec<(String, u64)> {
     app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect()
 }
 
-/// Takes in what is new; what is edited meanwhile ends it.
+/// Handles new events of the debugging session; editing ends it.
 pub fn go_on(app: &mut App) {
     reach(app);
     let now = revisions(app);
@@ -160,14 +160,14 @@ pub fn go_on(app: &mut App) {
     }
 }
 
-/// Waits until what is debugged stops or ends.
+/// Waits until the debugged code stops or ends.
 pub fn wait(app: &mut App) {
     let Some(run) = app.state.debugging.run.as_mut().filter(|run| matches!(run.debugger.now, Now::Running)) else { return };
     run.debugger.wait();
     news(app);
 }
 
-/// It has stopped, or is over.
+/// Handles a stop or the end of the debugging session.
 fn news(app: &mut App) {
     let Some(run) = &mut app.state.debugging.run else { return };
     let name = run.name.clone();
@@ -181,7 +181,7 @@ fn news(app: &mut App) {
                 if let Some(file) = app.state.file_mut(&path) {
                     file.selection.place = Some((line, 1));
                 }
-                // What was opened just now was not edited.
+                // A file that was just opened has not been edited.
                 let now = revisions(app);
                 app.state.debugging.run.iter_mut().for_each(|run| run.began.clone_from(&now));
             }
@@ -196,7 +196,7 @@ fn news(app: &mut App) {
     }
 }
 
-/// Goes on, where something is stopped; whether something is.
+/// Continues if execution is stopped; returns whether it was.
 pub fn go(app: &mut App, go: Go) -> bool {
     let stopped = app.state.debugging.stop().is_some();
     if stopped {
@@ -205,7 +205,7 @@ pub fn go(app: &mut App, go: Go) -> bool {
     stopped
 }
 
-/// Has worked out what is shown of the match or of the batch, where that is not known yet.
+/// Requests the coverage of the match or of the batch if it is shown and not known yet.
 fn reach(app: &mut App) {
     if !app.state.active_path().is_some_and(|path| path.ends_with(".rhai")) {
         return;
@@ -230,7 +230,7 @@ fn reach(app: &mut App) {
     }
 }
 
-/// It was worked out.
+/// Handles computed coverage.
 pub fn reached(app: &mut App, source: ReachOf, lines: Lines) {
     let known = app.state.debugging.reached.entry(source).or_default();
     if source == ReachOf::Tests {

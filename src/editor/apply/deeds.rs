@@ -1,4 +1,4 @@
-//! Files as a whole: other names, copies, the bin; each is one step that can be taken back.
+//! File operations: renaming, copying, deleting. Each is one undo step.
 
 use super::super::app::App;
 use super::super::command::Edit;
@@ -18,10 +18,10 @@ use crate::playtest::library;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Lines with words that may mean what was renamed: at most so many are told.
+/// Maximum number of reported lines that may refer to a renamed file.
 const TOLD: usize = 5;
 
-/// Carries out what a panel asks for.
+/// Executes a request of a panel.
 pub fn carry_out(app: &mut App, ask: Ask) {
     let result = match ask {
         Ask::Beside(path) => {
@@ -50,7 +50,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
     }
 }
 
-/// Takes the last deed back or does it again, where that is what comes next. Tells whether it was.
+/// Undoes or redoes the last file operation if it is the next step. Returns whether it was.
 pub fn step(app: &mut App, back: bool) -> bool {
     let Some((name, inverse)) = app.state.next_deed(back) else { return false };
     turn(app, back, name, inverse);
@@ -68,7 +68,7 @@ fn turn(app: &mut App, back: bool, name: String, inverse: Deed) {
     }
 }
 
-/// Does something to files as one step.
+/// Creates files as one undo step.
 pub fn make(app: &mut App, name: String, files: Vec<(String, Arc<str>)>) -> Result<(), String> {
     let inverse = perform(app, Deed::Make(files))?;
     done(app, name, inverse);
@@ -85,7 +85,7 @@ fn turned(app: &mut App, back: bool, inverse: Deed) {
     app.state.deeds.turned(back, inverse, depths);
 }
 
-/// Says what was done, with what takes it back.
+/// Reports a file operation, with an undo button.
 fn undoable(app: &mut App, line: String) {
     app.state.messages.add(Message::done(line).next("action-undo", Next::TakeBack));
 }
@@ -94,7 +94,7 @@ fn complain(app: &mut App, line: String) {
     app.state.complain(app.state.told(&line));
 }
 
-/// Does it, and tells what takes it back.
+/// Performs a file operation and returns its inverse.
 fn perform(app: &mut App, deed: Deed) -> Result<Deed, String> {
     let inverse = match deed {
         Deed::Rename(rename) => {
@@ -125,12 +125,12 @@ fn make_all(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
         let files = files.iter().map(|(path, text)| (path.as_str(), &**text));
         return app.state.workspace.create_all(files).map_err(|error| error.to_string());
     }
-    // Without a folder they are kept on screen; saving them asks for one.
+    // Without a folder, the files stay unsaved; saving them asks for a folder.
     app.state.open.extend(files.iter().map(|(path, text)| OpenFile::unsaved(path, text)));
     Ok(())
 }
 
-/// Files that were changed since they were made stay, all of them.
+/// Deletes created files; if one has changed since, all of them are kept.
 fn unmake(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
     for (path, text) in files {
         let on_screen = app.state.file(path).map(OpenFile::text);
@@ -165,7 +165,8 @@ fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, Strin
     Ok(kept.into_iter().map(|(path, text, _)| (path, text)).collect())
 }
 
-/// Only what lies in the folder, or on screen alone, can be renamed; what refers to it from elsewhere means something else.
+/// Renames files of the folder and unsaved files, and updates the references to them; bundled files are unchanged, because they refer
+/// to something else.
 fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::Mended, String> {
     let workspace = app.state.workspace.clone();
     let mended = rename.mend(&workspace);
@@ -197,7 +198,7 @@ fn mend(rename: &Rename, path: &str, content: &mut Content) {
     match content {
         Content::Document(document) => _ = rename.document(document),
         Content::Text(text) => {
-            // The text is asked for by the name that it had.
+            // The text is stored under the previous name.
             let before = rename.moves.iter().find(|(_, to)| to == path).map_or(path, |(from, _)| from);
             *text = rename.text(before, text).0;
         }
@@ -231,7 +232,7 @@ fn give_name(app: &mut App, path: &str, stem: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The stem and the printed name of a copy, the first that are free.
+/// Returns the first unused file stem for a copy, and its number.
 fn free_copy(app: &App, path: &str) -> (String, usize) {
     let between = if path.ends_with(".rhai") { '_' } else { '-' };
     let stem = rename::stem(path);
@@ -264,7 +265,7 @@ fn duplicate(app: &mut App, path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a card of its own from a script, with its test, and shows it.
+/// Copies a script as a new card with its own test, and opens it.
 fn new_card(app: &mut App, path: &str, title: &str) -> Result<(), String> {
     let files = library::copy(&app.state.live_workspace(), path, title).map_err(|error| error.to_string())?;
     let first = files.first().map(|(path, _)| path.clone()).unwrap_or_default();
@@ -275,7 +276,7 @@ fn new_card(app: &mut App, path: &str, title: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// The text of a copy: its name says that it is one.
+/// Returns the text of a copy, with a name that says so.
 fn copied(mut document: Document, number: usize, text: &str) -> String {
     let name = document.name_mut();
     let put = |name: &mut String, word: &str| {
@@ -319,7 +320,7 @@ pub fn reveal_file(app: &mut App, file: &Path) {
     }
 }
 
-/// What a scenario uses is named by its kind: the board, the forces, or the first deck of that kind of script.
+/// Makes a scenario use a file: as its board, its forces, or its first deck of that type of script.
 fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
     let live = app.state.live_workspace();
     let text = live.read(path).map_err(|finding| finding.message)?;
@@ -354,7 +355,7 @@ fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A scenario of a board's game, from its template, on that board.
+/// Creates a scenario of the board's game from its template, with this board.
 fn scenario_on(app: &mut App, board: &str) -> Result<(), String> {
     let name = app.state.names.get(board).map(|name| name.name.en.clone()).unwrap_or_default();
     let kind = app.state.game(board).and_then(|game| template::scenario_of(game.templates.first()?.kind));
@@ -376,7 +377,7 @@ fn scenario_on(app: &mut App, board: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Makes a test for a script, and opens it.
+/// Creates a test for a script, and opens it.
 fn test_of(app: &mut App, script: &str) -> Result<(), String> {
     let Some((path, text)) = template::test(script) else { return Ok(()) };
     let said = app.state.say_with("deed-make", &[("name", path.as_str().into())]);
@@ -385,7 +386,7 @@ fn test_of(app: &mut App, script: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// Moves a tab into a place of its own at the right; what was seen before stays in sight.
+/// Moves a tab into a pane of its own at the right; the previous tab stays visible.
 fn beside(app: &mut App, before: Option<&Tab>, tab: &Tab) {
     let Some(pane) = app.tiles.tiles.find_pane(tab) else { return };
     let panes = app.tiles.tiles.tiles().filter(|tile| matches!(tile, egui_tiles::Tile::Pane(_))).count();

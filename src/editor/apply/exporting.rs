@@ -1,4 +1,4 @@
-//! What is made for others: of what the active tab shows.
+//! Export of the contents of the active tab.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -15,15 +15,15 @@ use crate::scene::registry;
 use egui::TextureOptions;
 use std::path::Path;
 
-/// What the test page is called.
+/// The file name of the test page.
 const TEST_PAGE: &str = "test-page";
-/// Letters of the name of what is kept, and how many are kept.
+/// Maximum length of the name of a preset in characters, and maximum number of presets.
 const NAME: usize = 40;
 const MOST_KEPT: usize = 30;
-/// Letters of an address.
+/// Maximum length of a URL in characters.
 const ADDRESS: usize = 500;
 
-/// Shows the dialog for what the active tab shows.
+/// Opens the export dialog for the active tab.
 pub fn begin(app: &mut App) {
     if let Some((source, path)) = source(app, false) {
         let choices = exportable::choices(&app.state);
@@ -31,7 +31,7 @@ pub fn begin(app: &mut App) {
     }
 }
 
-/// Shows the dialog for the card of a script.
+/// Opens the export dialog for the card of a script.
 pub fn print_card(app: &mut App, path: String) {
     let source = Source::File(app.state.live(), path.clone());
     show(app, source, path, Choices::CARD);
@@ -47,7 +47,7 @@ fn show(app: &mut App, source: Source, path: String, choices: Choices) {
     app.state.dialog = Some(Dialog::Export);
 }
 
-/// What the active tab shows, and its path.
+/// Returns the source of the active tab and its path.
 fn source(app: &App, dark: bool) -> Option<(Source, String)> {
     let state = &app.state;
     match (&state.active, &state.play) {
@@ -67,7 +67,7 @@ fn source(app: &App, dark: bool) -> Option<(Source, String)> {
     }
 }
 
-/// Carries out what the dialog asks for.
+/// Executes a request of the dialog.
 pub fn carry_out(app: &mut App, ask: Ask) {
     let Some(exporting) = &mut app.state.exporting else { return };
     match ask {
@@ -114,12 +114,12 @@ fn leave(app: &mut App) {
     app.state.dialog = None;
 }
 
-/// Makes it and saves it to the file that was picked.
+/// Exports to the picked file.
 pub fn save(app: &mut App, file: &Path, test_page: bool) {
     let Some(exporting) = &app.state.exporting else { return };
     let (source, plan, address) = (exporting.source.clone(), exporting.plan, exporting.address.clone());
     if test_page {
-        // What it is for is still to be chosen.
+        // The purpose is still to be chosen.
         app.state.dialog = Some(Dialog::Export);
     }
     let target = match plan.kind {
@@ -130,7 +130,7 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
     app.background.send(Job::Export { source, plan, target });
 }
 
-/// Copies the picture.
+/// Copies the picture to the clipboard.
 pub fn copy(app: &mut App) {
     let dark = !app.state.settings.light;
     let Some((source, _)) = source(app, dark) else { return };
@@ -138,7 +138,7 @@ pub fn copy(app: &mut App) {
     app.background.send(Job::Export { source, plan, target: Target::Copy });
 }
 
-/// The page that is looked at was made.
+/// Handles a rendered preview page.
 pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
     let texture = leaf.image.map(|image| app.background.ctx().load_texture("page to print", image, TextureOptions::LINEAR));
     let Some(exporting) = &mut app.state.exporting else { return };
@@ -146,7 +146,7 @@ pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
     exporting.seen = Some(Seen { generation, labels: leaf.labels, page: texture, findings: leaf.findings });
 }
 
-/// It was made.
+/// Handles the result of an export.
 pub fn made(app: &mut App, made: Result<Made, String>) {
     match made {
         Ok(Made::Saved(file, extent, findings)) => {
@@ -184,7 +184,7 @@ pub fn made(app: &mut App, made: Result<Made, String>) {
     }
 }
 
-/// Has the page that is looked at made, one after the other.
+/// Requests the preview page; one request runs at a time.
 fn look(app: &mut App) {
     let Some(exporting) = &mut app.state.exporting else { return };
     let under_way = exporting.asked.is_some_and(|asked| exporting.seen.as_ref().is_none_or(|seen| seen.generation != asked));
@@ -196,7 +196,8 @@ fn look(app: &mut App) {
     app.background.send(Job::Page { source, plan, page, generation });
 }
 
-/// Has the page made that is to be seen, and hands a copied picture over. What is said at the begin of a frame, where results come in, does not reach the clipboard.
+/// Requests the preview page if needed, and puts a copied picture on the clipboard. Clipboard output written at the start of a frame,
+/// where results arrive, would be lost.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     look(app);
     if let Some((ctx, image)) = ctx.and_then(|ctx| Some((ctx, app.state.copied.take()?))) {

@@ -1,4 +1,4 @@
-//! Opening, saving, leaving, recovery.
+//! Opening, saving, closing, recovery.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -14,10 +14,10 @@ use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// How the files end that have a tab.
+/// Extensions of the files that have a tab.
 const OPENED: [&str; 2] = ["toml", "rhai"];
 
-/// Shows a file of the workspace, opening it where needed.
+/// Shows a file of the workspace, and opens it if needed.
 pub fn open(app: &mut App, path: &str) {
     if app.state.names.get(path).is_some_and(|name| name.group == Group::Matches)
         && let Some(file) = app.state.workspace.on_disk(path)
@@ -107,7 +107,7 @@ fn use_workspace(app: &mut App, workspace: Workspace) {
     app.restore();
 }
 
-/// Shows a dialog of the system for a path, or asks for it in the window where there is none.
+/// Opens a system dialog to pick a path, or asks for the path in the window if there is no such dialog.
 pub fn ask(app: &mut App, wanted: PathUse) {
     if !native::available() {
         app.state.dialog = Some(Dialog::Path(wanted));
@@ -123,7 +123,7 @@ pub fn ask(app: &mut App, wanted: PathUse) {
     app.background.pick(wanted, move || native::ask(&asked, start, language));
 }
 
-/// A path was picked.
+/// Handles a picked path.
 pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
     app.state.dialog = None;
     match wanted {
@@ -152,7 +152,7 @@ pub fn picked(app: &mut App, wanted: PathUse, path: &Path) {
     }
 }
 
-/// A path as it was typed, taken from the workspace's folder.
+/// Resolves a typed path relative to the workspace folder.
 fn in_workspace(app: &App, path: &Path) -> PathBuf {
     app.state.workspace.root().map_or_else(|| path.to_owned(), |root| root.join(path))
 }
@@ -182,14 +182,15 @@ fn save(app: &mut App, paths: &[String]) {
     }
 }
 
-/// The bundled library cannot be written; a folder over it can. A `scenarios` folder is what makes it known as a workspace.
+/// Saves files into a folder as a workspace, because the bundled library is read-only. The `scenarios` folder identifies it as a
+/// workspace.
 fn save_in(app: &mut App, files: &[String], folder: &Path) {
     if use_folder(app, folder) {
         save(app, files);
     }
 }
 
-/// Makes a folder the workspace of what is open; tells whether it can be.
+/// Makes a folder the workspace of the open files; returns whether that succeeded.
 fn use_folder(app: &mut App, folder: &Path) -> bool {
     if let Err(error) = std::fs::create_dir_all(folder.join("scenarios")) {
         app.state.complain(format!("{}: {error}", folder.display()));
@@ -221,7 +222,7 @@ fn save_as(app: &mut App, from: &str, path: &Path) {
     let Some(file) = app.state.file(from) else { return };
     let text = file.text();
     if app.state.file(&inside).is_none() {
-        // Whoever has picked a file that is there wants it replaced.
+        // Picking an existing file means replacing it.
         let disk = app.state.workspace.on_disk(&inside).and_then(|_| app.state.workspace.read(&inside).ok());
         let mut file = OpenFile::unsaved(&inside, &text);
         file.disk = disk;
@@ -231,14 +232,14 @@ fn save_as(app: &mut App, from: &str, path: &Path) {
     save(app, &[inside]);
 }
 
-/// The worker has saved a file, or not.
+/// Handles the result of saving a file.
 pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str>, String>) {
     match result {
         Ok(text) => {
             if let Some(file) = app.state.file_mut(path) {
                 file.mark_saved(content, text);
             }
-            // A file made here is one to come back to from now on.
+            // A saved file is added to the recent files.
             if let Some(folder) = app.state.workspace.root() {
                 let file = folder.join(path);
                 app.state.settings.remember(&file);
@@ -252,7 +253,7 @@ pub fn saved(app: &mut App, path: &str, content: Content, result: Result<Arc<str
     }
 }
 
-/// Closes a tab; an unsaved file is asked about.
+/// Closes a tab; asks first if its file is unsaved.
 pub fn close(app: &mut App, tab: Tab) {
     if let Tab::File(path) = &tab
         && app.state.file(path).is_some_and(OpenFile::is_dirty)
@@ -278,7 +279,7 @@ fn close_now(app: &mut App, tab: &Tab) {
     }
 }
 
-/// A file is not there any more: its tab goes.
+/// Closes the tab of a file that no longer exists.
 pub fn forget(app: &mut App, path: &str) {
     close_now(app, &Tab::File(path.to_owned()));
     app.state.tests.remove(path);
@@ -289,7 +290,7 @@ pub fn forget(app: &mut App, path: &str) {
     }
 }
 
-/// A file has another name: its tab and all that remembers it follow.
+/// Updates the tab of a renamed file and everything that refers to it.
 pub fn follow(app: &mut App, from: &str, to: &str) {
     let (old, new) = (Tab::File(from.to_owned()), Tab::File(to.to_owned()));
     for tile in app.tiles.tiles.tiles_mut() {
@@ -316,7 +317,7 @@ pub fn follow(app: &mut App, from: &str, to: &str) {
     }
 }
 
-/// Leaves files behind, asking when some are unsaved.
+/// Closes files; asks first if some are unsaved.
 pub fn leave(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
     if app.state.open.iter().any(OpenFile::is_dirty) {
         app.state.dialog = Some(Dialog::Unsaved(leaving));
@@ -325,7 +326,7 @@ pub fn leave(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
     }
 }
 
-/// The person has said what is to become of unsaved files.
+/// Handles the answer about unsaved files.
 pub fn settled(app: &mut App, ctx: &egui::Context, leaving: Leaving, save_first: bool) {
     app.state.dialog = None;
     if save_first {
@@ -358,14 +359,14 @@ fn go(app: &mut App, ctx: &egui::Context, leaving: Leaving) {
     }
 }
 
-/// The person has said which text of a file holds.
+/// Handles the answer about a file that changed on disk.
 pub fn resolve(app: &mut App, path: &str, text: Arc<str>, take: bool) {
     app.state.dialog = None;
     let language = app.state.language();
     super::changing(app, path, |file| if take { file.reload(text, &language) } else { file.keep_over(text) });
 }
 
-/// Takes the unsaved work of an earlier run over, or throws it away.
+/// Restores the unsaved work of an earlier run, or discards it.
 pub fn recover(app: &mut App, folder: Option<PathBuf>, kept: Vec<(String, String)>, take: bool) {
     app.state.dialog = None;
     app.checked.stale = true;
@@ -391,7 +392,7 @@ pub fn recover(app: &mut App, folder: Option<PathBuf>, kept: Vec<(String, String
     app.state.read_libraries();
 }
 
-/// Makes files from a template and shows the first.
+/// Creates files from a template and shows the first.
 pub fn create(app: &mut App, kind: &'static str, name: &str) {
     match template::template(kind, name) {
         Ok(files) => {
@@ -414,7 +415,7 @@ pub fn create(app: &mut App, kind: &'static str, name: &str) {
     }
 }
 
-/// Writes the preferences; where that fails it is told in the log.
+/// Saves the preferences; a failure is logged.
 pub fn write_settings(app: &mut App) {
     if let Some(folder) = &app.data
         && let Err(error) = app.state.settings.write(folder)

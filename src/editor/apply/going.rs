@@ -1,4 +1,4 @@
-//! Going somewhere: tabs in the order of use, cells, what is wrong.
+//! Navigation: tabs in most recently used order, cells, problems.
 
 use super::super::app::App;
 use super::super::command::Cell;
@@ -13,10 +13,10 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::hex::HexBoard;
 use crate::scene::board::Part;
 
-/// So many tabs are remembered.
+/// Maximum number of remembered tabs.
 const TRAIL: usize = 40;
 
-/// Brings a tab to the front; a tab that is not there is put beside the others.
+/// Brings a tab to the front; a tab that is not open is added to the others.
 pub fn show(app: &mut App, tab: Tab) {
     let there = app.tiles.tiles.find_pane(&tab);
     if there.is_none() {
@@ -32,7 +32,7 @@ pub fn show(app: &mut App, tab: Tab) {
         }
     }
     app.tiles.make_active(|_, tile| matches!(tile, egui_tiles::Tile::Pane(pane) if *pane == tab));
-    // While one walks through the tabs their order stays.
+    // The order stays the same while the user cycles through the tabs.
     if app.state.walked.is_none() {
         app.state.trail.retain(|other| *other != tab);
         app.state.trail.insert(0, tab.clone());
@@ -41,7 +41,7 @@ pub fn show(app: &mut App, tab: Tab) {
     app.state.active = Some(tab);
 }
 
-/// The next tab in the order of use; the one before it when going back.
+/// Cycles to the next tab in most recently used order, or to the previous one.
 pub fn walk(app: &mut App, back: bool) {
     let there: Vec<Tab> = app.state.trail.iter().filter(|tab| app.tiles.tiles.find_pane(tab).is_some()).cloned().collect();
     if there.is_empty() {
@@ -53,7 +53,7 @@ pub fn walk(app: &mut App, back: bool) {
     show(app, there[next].clone());
 }
 
-/// The walk is over: where it ended is now the tab used last.
+/// Ends the cycling; the tab where it ended becomes the most recently used.
 pub fn arrive(app: &mut App) {
     if app.state.walked.take().is_some()
         && let Some(tab) = app.state.active.clone()
@@ -75,7 +75,7 @@ pub fn go_to_cell(app: &mut App, cell: Cell) {
     look_at_selection(app, &path);
 }
 
-/// Goes to where something is wrong.
+/// Goes to the location of a problem.
 pub fn goto(app: &mut App, problem: &Diagnostic) {
     files::open(app, &problem.file);
     let checked = app.state.checked.get(&problem.file).cloned();
@@ -87,7 +87,7 @@ pub fn goto(app: &mut App, problem: &Diagnostic) {
     look_at_selection(app, &problem.file);
 }
 
-/// Brings what is selected on a board into view.
+/// Scrolls to the selection on a board.
 fn look_at_selection(app: &mut App, path: &str) {
     let Some(file) = app.state.file(path) else { return };
     if let (Some(board), Some(area)) = (file.content.get::<AreaBoard>().cloned(), file.areas.first().copied()) {
@@ -102,7 +102,7 @@ fn look_at_selection(app: &mut App, path: &str) {
     app.views.of(path).canvas.look_at(middle);
 }
 
-/// Goes to the problem behind the one gone to last.
+/// Goes to the problem after the last visited one.
 pub fn next_problem(app: &mut App) {
     app.state.show_list(Bottom::Problems);
     let count = app.state.problems.len();

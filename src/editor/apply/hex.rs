@@ -15,7 +15,7 @@ use crate::geometry::hex::Offset;
 use hexx::Hex;
 use std::sync::Arc;
 
-/// Whether the active tab shows a hex board.
+/// Returns whether the active tab shows a hex board.
 pub fn is_active(app: &App) -> bool {
     app.state.active_file().is_some_and(|file| file.content.get::<HexBoard>().is_some())
 }
@@ -25,7 +25,7 @@ fn active(app: &mut App) -> Option<&mut OpenFile> {
     app.state.file_mut(&path)
 }
 
-/// Does what a panel asks for.
+/// Executes a request of a panel.
 pub fn carry_out(app: &mut App, ask: Ask) {
     match ask {
         Ask::Ink(ink) => {
@@ -73,7 +73,7 @@ fn rebuild(app: &mut App, path: &str, name: &str, change: impl FnOnce(&HexBoard)
     });
 }
 
-/// Cut, copy, clear, select all, deselect.
+/// Handles cut, copy, clear, select all and deselect.
 pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     let language = app.state.language();
     let Some(file) = active(app) else { return };
@@ -96,7 +96,7 @@ pub fn selection(app: &mut App, ctx: &egui::Context, action: Action) {
     }
 }
 
-/// Lays hexes from the clipboard onto the board: at the upper left corner of the selection, else of the board.
+/// Pastes hexes from the clipboard onto the board, at the upper left corner of the selection or of the board.
 pub fn paste(app: &mut App, text: &str) {
     let (catalogues, step) = (app.state.hex.catalogues.clone(), app.state.say("action-paste"));
     let Some(file) = active(app) else { return };
@@ -105,7 +105,7 @@ pub fn paste(app: &mut App, text: &str) {
         return;
     };
     let corner = file.hexes.corners().map_or(Offset::default(), |(low, _)| low);
-    // An odd row comes to lie on an odd row, so that the shape stays.
+    // An odd row must stay odd to preserve the shape.
     let row = if corner.row % 2 == odd { corner.row } else { corner.row + 1 };
     let mut covered = Region::Nothing;
     file.edit(&step, None, |content| {
@@ -116,7 +116,7 @@ pub fn paste(app: &mut App, text: &str) {
     file.hexes = covered;
 }
 
-/// Turns or mirrors the stamp in hand, else the selected hexes about their middle.
+/// Rotates or mirrors the current stamp, otherwise the selected hexes around their centre.
 pub fn turn(app: &mut App, action: Action) {
     let language = app.state.language();
     let hex = &mut app.state.hex;
@@ -124,7 +124,7 @@ pub fn turn(app: &mut App, action: Action) {
         match action {
             Action::TurnLeft => hex.turn = (hex.turn + 5) % 6,
             Action::TurnRight => hex.turn = (hex.turn + 1) % 6,
-            // Mirroring what is turned is turning the mirrored the other way; a flip is a mirror and half a turn.
+            // Mirroring a rotated stamp reverses the rotation; a vertical flip is a mirroring and a rotation by half a turn.
             Action::MirrorCard => (hex.mirrored, hex.turn) = (!hex.mirrored, (6 - hex.turn) % 6),
             _ => (hex.mirrored, hex.turn) = (!hex.mirrored, (9 - hex.turn) % 6),
         }
@@ -151,7 +151,7 @@ pub fn turn(app: &mut App, action: Action) {
     file.hexes = covered;
 }
 
-/// Takes the selected hexes as the stamp.
+/// Makes the selected hexes the current stamp.
 pub fn stamp_selection(app: &mut App) {
     let Some(file) = active(app) else { return };
     let (Some(board), Some(middle)) = (file.content.get::<HexBoard>(), file.hexes.middle()) else { return };
@@ -161,7 +161,7 @@ pub fn stamp_selection(app: &mut App) {
     app.state.tool = Tool::Stamp;
 }
 
-/// The next kind of symmetry, of those that the board can have.
+/// Switches to the next type of symmetry that the board supports.
 pub fn next_symmetry(app: &mut App) {
     let areas = super::areas::is_active(app);
     let kinds: Vec<_> = Symmetry::ALL.iter().copied().filter(|(kind, _)| !areas || kind.is_for_areas()).collect();

@@ -1,4 +1,4 @@
-//! What is read in from elsewhere: shown first, written when somebody says so.
+//! Imports: previewed first, written on confirmation.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -14,7 +14,7 @@ use crate::export::import::File;
 use egui::TextureOptions;
 use std::path::Path;
 
-/// Shows what a file would bring.
+/// Opens the import dialog for a file.
 pub fn begin(app: &mut App, path: &Path) {
     let Some(kind) = Kind::of(path) else { return unknown(app, path) };
     let bytes = match file::bytes(path, kind.largest()) {
@@ -27,7 +27,7 @@ pub fn begin(app: &mut App, path: &Path) {
     };
     let source = Source { file: path.to_owned(), kind, bytes };
     let columns = columns(&source);
-    // What is open is likely of the game that is meant.
+    // The game of the open file is the most likely one.
     let game = app.state.active_file().and_then(|file| app.state.names.get(&file.path)?.game).map(|game| game.id.to_owned());
     let plan = Plan { game: game.filter(|_| kind == Kind::Table && !columns.iter().any(|column| column == "game")), ..Plan::default() };
     let (seen, tiles, generation, asked, writing) = (None, std::collections::BTreeMap::new(), 0, None, false);
@@ -35,13 +35,13 @@ pub fn begin(app: &mut App, path: &Path) {
     app.state.dialog = Some(Dialog::Import);
 }
 
-/// Says what a file is good for that cannot be opened.
+/// Reports what an unsupported file can be used for.
 pub fn unknown(app: &mut App, path: &Path) {
     let said = app.state.say_with("said-unknown-file", &[("file", name(path).into())]);
     app.state.complain(said);
 }
 
-/// Carries out what the dialog asks for.
+/// Executes a request of the dialog.
 pub fn carry_out(app: &mut App, ask: Ask) {
     let Some(importing) = &mut app.state.importing else { return };
     match ask {
@@ -64,7 +64,7 @@ fn leave(app: &mut App) {
     app.state.dialog = None;
 }
 
-/// Makes and changes the files.
+/// Creates and changes the files.
 pub fn write(app: &mut App) {
     let live = app.state.live();
     let Some(importing) = &mut app.state.importing else { return };
@@ -74,7 +74,7 @@ pub fn write(app: &mut App) {
     app.background.send(Job::Import { source, plan, live });
 }
 
-/// What would come of it was worked out.
+/// Handles a computed preview.
 pub fn looked(app: &mut App, generation: u64, outlook: Outlook) {
     let Some(importing) = &mut app.state.importing else { return };
     let Outlook { survey, found, tiles } = outlook;
@@ -84,7 +84,7 @@ pub fn looked(app: &mut App, generation: u64, outlook: Outlook) {
     importing.seen = Some(Seen { generation, survey, found });
 }
 
-/// The files were written, or not.
+/// Handles the result of writing the files.
 pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
     let Some(importing) = &mut app.state.importing else { return };
     importing.writing = false;
@@ -115,7 +115,7 @@ pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
     app.state.messages.add(next(app, message, kind, shown, &made));
 }
 
-/// What can be done next: a board is played on in a scenario; a new card is written.
+/// Adds the possible next steps to a message: playing a scenario on a board, or editing a new card.
 fn next(app: &App, message: Message, kind: Kind, shown: Option<String>, made: &[&File]) -> Message {
     let script = made.iter().find(|file| file.path.ends_with(".rhai")).map(|file| file.path.clone());
     let board = shown.filter(|path| app.state.file(path).is_some_and(|file| file.content.get::<HexBoard>().is_some()));
@@ -126,7 +126,7 @@ fn next(app: &App, message: Message, kind: Kind, shown: Option<String>, made: &[
     }
 }
 
-/// Has worked out what would come of it, one after the other.
+/// Requests the preview of the import; one request runs at a time.
 pub fn go_on(app: &mut App) {
     let Some(importing) = &app.state.importing else { return };
     let under_way = importing.asked.is_some_and(|asked| importing.seen.as_ref().is_none_or(|seen| seen.generation != asked));

@@ -1,4 +1,4 @@
-//! A test of the moment that is shown: put together off the frame, looked at, written beside a script or a scenario.
+//! A test of the displayed moment: generated in the background, previewed, written next to a script or a scenario.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -11,7 +11,7 @@ use super::super::words::Words;
 use super::{deeds, files};
 use crate::playtest::script_tests::ENDING;
 
-/// Begins with the moment that is shown.
+/// Starts with the displayed moment.
 pub fn begin(app: &mut App) {
     let Some(play) = &app.state.play else { return };
     let number = app.state.making_test.number + 1;
@@ -32,8 +32,8 @@ pub fn begin(app: &mut App) {
     app.state.dialog = Some(Dialog::MakeTest);
 }
 
-/// Where a test of the moment can stand: beside the scripts that have just done something or can be chosen, those that are open, and
-/// the scenario.
+/// Returns the possible locations of the test: next to the scripts that have just acted or can be chosen, the open scripts, and the
+/// scenario.
 fn targets(state: &State, play: &Play) -> Vec<(String, String)> {
     let m = play.session.current();
     let acted = play.log.iter().rev().take(12).filter_map(|entry| Some(entry.line.cause.rsplit_once(':')?.0.to_owned()));
@@ -50,14 +50,14 @@ fn targets(state: &State, play: &Play) -> Vec<(String, String)> {
     found.into_iter().map(|path| (format!("{}{ENDING}", stem(&path)), state.title(&path))).collect()
 }
 
-/// It was put together, or cannot be.
+/// Handles the generated test or the error.
 pub fn written(app: &mut App, number: u64, text: Result<String, String>) {
     if app.state.making_test.number == number {
         app.state.making_test.text = Some(text);
     }
 }
 
-/// Carries out what was asked of it.
+/// Executes a request of the dialog.
 pub fn carry_out(app: &mut App, ask: Ask) {
     match ask {
         Ask::Target(target) => app.state.making_test.target = target,
@@ -66,7 +66,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
     }
 }
 
-/// Writes it to the end of its file, or makes the file.
+/// Appends the test to its file, or creates the file.
 fn write(app: &mut App) {
     let making = app.state.making_test.clone();
     let Some((path, _)) = making.targets.get(making.target).cloned() else { return };

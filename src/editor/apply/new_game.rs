@@ -1,4 +1,4 @@
-//! A new game: its draft, its trial off the frame, and making it.
+//! A new game: its draft, its trial in the background, and its creation.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -14,14 +14,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// Seconds without a change before a draft is tried.
 const PAUSE: f64 = 0.3;
 
-/// Carries out what the dialog asks for.
+/// Executes a request of the dialog.
 pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     let now = ctx.input(|input| input.time);
     match ask {
         Ask::Begin => begin(app, now),
         Ask::Change(draft) => {
             let Some(new) = app.state.new_game.as_mut().filter(|new| new.draft != *draft) else { return };
-            // Seats without a word are for bots.
+            // Seats without an occupant are given to bots.
             let mut draft = *draft;
             draft.bots.resize(draft.players.into(), true);
             (new.draft, new.changed, new.trial, new.leaving) = (draft, now, Trial::Running, false);
@@ -67,7 +67,7 @@ fn close(app: &mut App) {
     app.state.dialog = None;
 }
 
-/// Tries a draft that was left alone for a moment.
+/// Tries a draft that has not changed for a moment.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let Some(new) = &mut app.state.new_game else { return };
     if new.tried == new.generation {
@@ -97,14 +97,14 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     app.background.send(Job::Try { generation, workspace, path, cancelled });
 }
 
-/// A trial is over.
+/// Handles the end of a trial.
 pub fn over(app: &mut App, generation: u64, result: Result<u64, String>) {
     if let Some(new) = app.state.new_game.as_mut().filter(|new| new.generation == generation) {
         new.trial = result.map_or_else(Trial::Fails, Trial::Plays);
     }
 }
 
-/// A picture was made.
+/// Handles a rendered picture.
 pub fn seen(app: &mut App, generation: u64, image: Option<egui::ColorImage>) {
     let ctx = app.background.ctx().clone();
     if let Some(new) = app.state.new_game.as_mut().filter(|new| new.generation == generation) {

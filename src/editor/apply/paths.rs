@@ -1,4 +1,4 @@
-//! The path designer: clipboard, turning and mirroring what is drawn.
+//! The path designer: clipboard, rotating and mirroring.
 
 use super::super::action::{self, Action};
 use super::super::app::App;
@@ -7,12 +7,12 @@ use super::super::words::Words;
 use crate::content::columns::{PathGuide, PathPattern};
 use crate::content::document::{self, Document};
 
-/// Whether the active tab shows a guide of paths.
+/// Returns whether the active tab shows a path guide.
 pub fn is_active(app: &App) -> bool {
     app.state.active_file().is_some_and(|file| file.content.get::<PathGuide>().is_some())
 }
 
-/// The path that is shown, as a guide of it alone.
+/// Copies the displayed path, as a guide that contains only this path.
 pub fn copy(app: &App, ctx: &egui::Context) {
     let Some(file) = app.state.active_file() else { return };
     let Some(guide) = file.content.get::<PathGuide>() else { return };
@@ -20,7 +20,7 @@ pub fn copy(app: &App, ctx: &egui::Context) {
     ctx.copy_text(document::write(&Document::new(PathGuide { paths, ..guide.clone() }), None));
 }
 
-/// Draws the path that is shown as the first one of the clipboard's text is drawn; face and name stay.
+/// Replaces the shape of the displayed path with that of the first path on the clipboard; die face and name are kept.
 pub fn paste(app: &mut App, text: &str) {
     let read = document::read("clipboard.toml", text).0.and_then(Document::into::<PathGuide>);
     let Some(copied) = read.and_then(|guide| guide.paths.into_iter().next()) else {
@@ -33,14 +33,14 @@ pub fn paste(app: &mut App, text: &str) {
     });
 }
 
-/// Turns or mirrors what is drawn.
+/// Rotates or mirrors the path.
 pub fn turn(app: &mut App, action: Action) {
     let title = action::row_of(action).title(&app.state);
     change(app, &title, |path| match action {
         Action::TurnLeft => paths::turn(path, 5),
         Action::TurnRight => paths::turn(path, 1),
         Action::MirrorCard => paths::mirror(path),
-        // What is top to bottom is left to right, turned by half a turn.
+        // A vertical flip is a horizontal one, rotated by half a turn.
         _ => {
             paths::mirror(path);
             paths::turn(path, 3);

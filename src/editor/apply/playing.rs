@@ -1,4 +1,4 @@
-//! The match being played: starting it, choosing, letting bots choose at their pace, going back and forth.
+//! The match being played: starting, choosing, bots at their pace, undo and redo.
 
 use super::super::app::App;
 use super::super::background::Job;
@@ -25,18 +25,18 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Largest text of a saved match, in bytes.
+/// Maximum size of a saved match, in bytes.
 const MAX_MATCH: usize = 64 << 20;
 
-/// Starts the scenario that is meant, as it stands on screen, saved or not.
+/// Starts the current scenario with its state on screen, saved or not.
 pub fn start(app: &mut App, ctx: &egui::Context) {
     if let Some(path) = meant(&app.state) {
         start_scenario(app, ctx, &path, 1);
     }
 }
 
-/// The active scenario; else the first that uses the active board; else the last played, or the first, of the active file's game;
-/// else the last played; else the first there is.
+/// Returns the scenario to play: the active one; else the first that uses the active board; else the last played, or the first, of
+/// the active file's game; else the last played; else the first.
 pub fn meant(state: &State) -> Option<String> {
     let active = state.active_path();
     let scenario = active.as_ref().filter(|path| state.kind(path) == Some("scenario"));
@@ -47,7 +47,7 @@ pub fn meant(state: &State) -> Option<String> {
     let known = |path: &String| state.scenarios.contains_key(path);
     let last = || state.last_played.clone().filter(known);
     let of_game = || {
-        // Scripts, decks and cards lie in a folder with their game's name.
+        // Scripts, decks and cards are in a folder with their game's name.
         let game = active.as_ref()?.split('/').nth(1)?;
         let same = |path: &&String| state.scenarios.get(*path).is_some_and(|scenario| scenario.game.id == game);
         last().filter(|path| same(&path)).or_else(|| state.scenarios.keys().find(same).cloned())
@@ -55,7 +55,8 @@ pub fn meant(state: &State) -> Option<String> {
     scenario.cloned().or_else(of_board).or_else(of_game).or_else(last).or_else(|| state.scenarios.keys().next().cloned())
 }
 
-/// The one scenario that the active tab is about: the file itself, the match, the batch, or the only scenario that the file is part of.
+/// Returns the single scenario of the active tab: the file itself, that of the match or batch, or the only scenario that uses the
+/// file.
 pub fn named(state: &State) -> Option<String> {
     let path = match &state.active {
         Some(Tab::Playtest) => return state.play.as_ref().map(|play| play.path.clone()).filter(|path| state.scenarios.contains_key(path)),
@@ -69,7 +70,7 @@ pub fn named(state: &State) -> Option<String> {
     with.next().filter(|_| with.next().is_none()).cloned()
 }
 
-/// A scenario as it is on screen.
+/// Returns a scenario with its unsaved changes.
 pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
     match state.file(path).map(|file| &file.content) {
         Some(content) => content.get(),
@@ -77,7 +78,7 @@ pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
     }
 }
 
-/// A scenario as it is on screen, ready to be played.
+/// Prepares a scenario with its unsaved changes.
 pub fn prepare(state: &State, path: &str) -> Result<Ready, Vec<Diagnostic>> {
     prepare_with(state, path, &Overrides::default())
 }
@@ -86,7 +87,7 @@ fn prepare_with(state: &State, path: &str, overrides: &Overrides) -> Result<Read
     ready(&state.live_workspace(), path, overrides)
 }
 
-/// A scenario of another workspace, ready to be played.
+/// Prepares a scenario of another workspace.
 pub fn prepare_in(workspace: &Workspace, path: &str) -> Result<Ready, Vec<Diagnostic>> {
     ready(workspace, path, &Overrides::default())
 }
@@ -96,7 +97,7 @@ fn ready(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Rea
     Ok(Ready { prepared: registry::prepare(&bundle)?, bundle: Arc::new(bundle) })
 }
 
-/// Shows a match that has just been started.
+/// Shows a newly started match.
 pub fn begin(app: &mut App, ctx: &egui::Context, mut play: Play) {
     app.state.play_problems.clear();
     play.generation += app.state.play.as_ref().map_or(0, |play| play.generation);
@@ -106,17 +107,17 @@ pub fn begin(app: &mut App, ctx: &egui::Context, mut play: Play) {
     show(app, Tab::Playtest);
 }
 
-/// The files that a scenario is played with, as they stand on screen.
+/// Returns the files of a scenario with their unsaved changes.
 fn content(state: &State, path: &str) -> Content {
     Pack::collect(&state.live_workspace(), path).map(|pack| pack.files).unwrap_or_default()
 }
 
-/// The text of a path as it stands on screen.
+/// Returns the text of a path with its unsaved changes.
 fn live_text(workspace: &Workspace, path: &str) -> Option<String> {
     workspace.read(path).ok().map(|text| text.to_string())
 }
 
-/// Looks whether the match is older than what it is played with.
+/// Checks whether the content has changed since the match was started.
 pub fn look_at_content(app: &mut App) {
     let workspace = app.state.checked_workspace();
     if let Some(play) = &mut app.state.play {
@@ -124,7 +125,7 @@ pub fn look_at_content(app: &mut App) {
     }
 }
 
-/// Plays the match again on the content as it stands on screen.
+/// Replays the match with the current content.
 fn play_on(app: &mut App) {
     let Some((path, given)) = app.state.play.as_ref().map(|play| (play.path.clone(), play.given.clone())) else { return };
     let ready = match prepare_with(&app.state, &path, &given.overrides) {
@@ -144,7 +145,7 @@ fn play_on(app: &mut App) {
     }
 }
 
-/// Saves the match with all that it needs, to a file on disk.
+/// Saves the match with its dependencies to a file on disk.
 pub fn save_match(app: &mut App, file: &Path) {
     let Some(replay) = app.state.play.as_ref().map(Play::replay) else { return };
     let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(file, &replay.write()));
@@ -162,7 +163,7 @@ pub fn save_match(app: &mut App, file: &Path) {
     }
 }
 
-/// Opens a match that was saved: with the files that it carries, whatever stands here.
+/// Opens a saved match with the files that it contains, whatever the workspace contains.
 pub fn open_match(app: &mut App, file: &Path) {
     match read_match(&app.state, file) {
         Ok(play) => {
@@ -185,7 +186,7 @@ fn read_match(state: &State, file: &Path) -> Result<Play, String> {
     let workspace = replay.over(&state.live_workspace())?;
     let first =
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
-    // One seat says nothing about how many may play.
+    // A single seat does not determine the number of players.
     let players = u8::try_from(replay.seats.len()).ok().filter(|players| *players > 1);
     let given = Given { overrides: Overrides { options: replay.options.clone(), players }, setup: replay.setup.clone() };
     let bundle = registry::load_with(&workspace, &replay.scenario, &given.overrides).map_err(first)?;
@@ -201,7 +202,7 @@ fn read_match(state: &State, file: &Path) -> Result<Play, String> {
     Ok(play)
 }
 
-/// Starts the match of a day, with a person on its first seat.
+/// Starts a daily match, with a human on its first seat.
 pub fn start_day(app: &mut App, ctx: &egui::Context, day: Date) {
     let scenarios = app.state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
     let Some((path, seed)) = daily::of(scenarios, day) else { return };
@@ -214,13 +215,13 @@ pub fn start_day(app: &mut App, ctx: &egui::Context, day: Date) {
     }
 }
 
-/// Starts a scenario with a seed.
+/// Starts a scenario with a random seed.
 pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
     let language = app.state.language();
     let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(language).to_owned());
     let before = app.state.play.as_ref();
     let generation = before.map_or(0, |play| play.generation);
-    // Another scenario is another table: who sat at the last one and how fast it went is no matter.
+    // Occupants and speed of the previous match are kept only for the same scenario.
     let before = before.filter(|play| play.path == path);
     let (seats, pace) = before.map_or((Vec::new(), Pace::default()), |play| (play.session.seats().to_vec(), play.pace));
     let show_all = before.is_some_and(|play| play.show_all);
@@ -251,7 +252,7 @@ fn wait_a_little(play: &mut Play, ctx: &egui::Context) {
     play.next_at = ctx.input(|input| input.time) + play.pace.delay().unwrap_or(0.0);
 }
 
-/// Carries out what was asked of the match.
+/// Executes a request about the match.
 pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     if let Ask::Restart(seed) = ask {
         let path = app.state.play.as_ref().map(|play| play.path.clone()).or_else(|| meant(&app.state));
@@ -318,7 +319,7 @@ fn after_play_on(app: &mut App) {
     }
 }
 
-/// Goes one decision back or forward.
+/// Undoes or redoes one decision.
 pub fn step(app: &mut App, back: bool) {
     let Some(play) = &mut app.state.play else { return };
     play.end_film();
@@ -332,14 +333,14 @@ pub fn step(app: &mut App, back: bool) {
     }
 }
 
-/// Lets a bot choose once.
+/// Lets a bot make one choice.
 pub fn step_bot(app: &mut App) {
     if let Some(play) = &mut app.state.play {
         play.step = play.bot_decides();
     }
 }
 
-/// Lets bots think when it is time.
+/// Lets bots choose when it is time.
 pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     let Some(play) = &mut app.state.play else { return };
     if play.thinking || !play.bot_decides() || !play.film.is_empty() {
@@ -365,7 +366,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     app.background.send(Job::Think { generation: play.generation, thinking: play.session.thinking(), one });
 }
 
-/// Bots have chosen.
+/// Handles the choices of bots.
 pub fn thought(app: &mut App, generation: u64, choices: &[usize]) {
     let Some(play) = app.state.play.as_mut().filter(|play| play.generation == generation) else { return };
     let result = choices.iter().try_for_each(|choice| play.choose(*choice));

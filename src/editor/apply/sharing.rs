@@ -1,4 +1,4 @@
-//! Sends scenarios and receives them. Nothing that was received is run or written before somebody says so.
+//! Sends and receives scenarios. Received content is not run or written without confirmation.
 
 use super::super::app::App;
 use super::super::messages::{Message, Next};
@@ -13,7 +13,7 @@ use crate::content::{file, save, sharing};
 use std::path::Path;
 use std::sync::Arc;
 
-/// Carries out what a panel asks for.
+/// Executes a request of a panel.
 pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     match ask {
         Ask::Begin(scenario) => begin(app, scenario),
@@ -34,7 +34,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     }
 }
 
-/// Shows what would be sent. It is tried first: what cannot be played is not sent.
+/// Opens the dialog with the contents to send. They are checked first: an unplayable scenario cannot be sent.
 fn begin(app: &mut App, scenario: Option<String>) {
     let first =
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
@@ -49,7 +49,7 @@ fn begin(app: &mut App, scenario: Option<String>) {
     app.state.dialog = Some(Dialog::Share(Box::new(Sending { scenario, about, from, pack })));
 }
 
-/// Saves what is sent to the file that was picked.
+/// Saves the pack to the picked file.
 pub fn save_pack(app: &mut App, file: &Path) {
     let Some(sending) = app.state.sending.take() else { return };
     let Some(Ok(pack)) = sending.pack else { return };
@@ -69,14 +69,14 @@ pub fn save_pack(app: &mut App, file: &Path) {
     }
 }
 
-/// Where a scenario is to be saved was asked for: the dialog has gone, what it said is kept.
+/// Keeps the contents of the dialog, which has closed, while asking for the path to save to.
 fn ask_where(app: &mut App, sending: Sending) {
     app.state.sending = Some(sending);
     app.state.dialog = None;
     files::ask(app, PathUse::SavePack);
 }
 
-/// Shows what somebody has sent.
+/// Shows a received scenario.
 pub fn receive(app: &mut App, path: &Path) {
     let name = path.display().to_string();
     let text = match file::text(path, MAX_BYTES) {
@@ -98,7 +98,7 @@ pub fn receive(app: &mut App, path: &Path) {
     }
 }
 
-/// Plays what was received over what is here, without writing anything.
+/// Plays the received scenario on top of the workspace, without writing anything.
 fn play(app: &mut App, ctx: &egui::Context) {
     let Some(shared) = &app.state.shared else { return };
     let workspace = shared.pack.over(&app.state.live_workspace(), "of the shared file");
@@ -120,7 +120,7 @@ fn play(app: &mut App, ctx: &egui::Context) {
     }
 }
 
-/// Takes it into the workspace as one step that can be taken back.
+/// Adds the received scenario to the workspace as one undo step.
 fn take(app: &mut App) {
     let Some(shared) = app.state.shared.clone() else { return };
     let taken = match sharing::taken(&shared.pack, &app.state.live_workspace(), |path| shared.taking(path)) {

@@ -1,4 +1,4 @@
-//! Tests of scripts: those of the script on screen at every pause in typing, or all at once.
+//! Script tests: those of the displayed script at every pause in typing, or all at once.
 
 use super::super::app::{App, Seen};
 use super::super::background::Job;
@@ -7,10 +7,10 @@ use super::super::words::Words;
 use crate::playtest::script_tests::{self, Verdict};
 use std::time::Duration;
 
-/// Seconds without a change after which tests run.
+/// Seconds without a change before tests run.
 const PAUSE: f64 = 0.4;
 
-/// Runs the tests of the script on screen when something has changed and the person has paused.
+/// Runs the tests of the displayed script when something has changed and the user has paused.
 pub fn run_if_changed(app: &mut App, ctx: Option<&egui::Context>) {
     let Some(path) = app.state.active_file().and_then(|file| app.state.test_of(&file.path)) else { return };
     let now: Seen = (path, app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect());
@@ -49,7 +49,7 @@ pub fn run_all(app: &mut App) {
     }
 }
 
-/// Tests were run.
+/// Handles the results of tests.
 pub fn tested(app: &mut App, path: String, verdicts: Vec<Verdict>) {
     app.state.tests_left = app.state.tests_left.saturating_sub(1);
     app.state.tests_run += 1;

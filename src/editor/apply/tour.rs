@@ -1,4 +1,4 @@
-//! The first tour: its workspace, and noticing what is done.
+//! The introductory tour: its workspace, and detection of completed tasks.
 
 use super::super::app::App;
 use super::super::state::{Check, Leaving, State, Tab};
@@ -9,7 +9,7 @@ use crate::content::hex::HexBoard;
 use crate::content::save::{self, Before, SaveError};
 use std::path::PathBuf;
 
-/// Carries out what was asked for.
+/// Executes a request of the tour.
 pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     match ask {
         Ask::GoOn => go(app, ctx, false),
@@ -25,7 +25,8 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     }
 }
 
-/// Opens the tour's workspace, with its files as they were left; `anew`, or where they are missing, as they are at first.
+/// Opens the tour's workspace with its files as they were left. `anew` restores their initial state; missing files are always
+/// restored.
 fn go(app: &mut App, ctx: &egui::Context, anew: bool) {
     let Some(folder) = app.data.as_ref().map(|data| data.join("tour")) else {
         let said = app.state.say("tour-no-folder");
@@ -61,7 +62,7 @@ fn prepare(folder: &std::path::Path, anew: bool) -> Result<(), SaveError> {
     transaction.commit()
 }
 
-/// Shows where the next task is done.
+/// Shows the place of the next task.
 fn show(app: &mut App) {
     if app.state.is_on_tour()
         && let Some(task) = app.state.settings.tour.next()
@@ -70,7 +71,7 @@ fn show(app: &mut App) {
     }
 }
 
-/// Whether a task is done, as far as one can see now.
+/// Returns whether a task is done, as far as the current state shows.
 fn is_done(state: &State, task: Task) -> bool {
     match task {
         Task::Paint => {
@@ -88,7 +89,7 @@ fn is_done(state: &State, task: Task) -> bool {
     }
 }
 
-/// Notices what was done.
+/// Detects completed tasks.
 pub fn go_on(app: &mut App) {
     if !app.state.is_on_tour() {
         return;

@@ -1,4 +1,4 @@
-//! Properties of a board of areas: the board, the selected area with its corners and links, several areas together.
+//! Properties of a board of areas: the board, the selected area with its corners and links, several selected areas.
 
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
@@ -16,12 +16,12 @@ use crate::geometry::areas::{Corner, corner, label};
 use egui::{DragValue, Id, RichText, TextEdit, Ui};
 use std::collections::BTreeSet;
 
-/// No corporation, and no area.
+/// The key for no corporation and for no area.
 const NONE: &str = "";
-/// How far out a corner can lie.
+/// The range of the coordinates of corners.
 const FAR: std::ops::RangeInclusive<i32> = -10_000..=10_000;
 
-/// The properties.
+/// Shows the properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, commands: &mut Vec<Command>) {
     let chosen: Vec<usize> = file.areas.iter().copied().filter(|area| *area < board.areas.len()).collect();
     match chosen[..] {
@@ -42,7 +42,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, comman
     ui.label(RichText::new(ui.say_with("inspect-count", &given)).color(style::colours(ui).faint));
 }
 
-/// A change that joins the others of the same property.
+/// Creates an edit that joins other edits of the same property.
 fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut AreaBoard) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(board) = content.get_mut::<AreaBoard>() {
@@ -51,7 +51,7 @@ fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, e
     })
 }
 
-/// A change that is an undo step of its own.
+/// Creates an edit that is an undo step of its own.
 fn once(file: &OpenFile, step: &'static str, edit: impl FnOnce(&mut AreaBoard) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(board) = content.get_mut::<AreaBoard>() {
@@ -60,7 +60,7 @@ fn once(file: &OpenFile, step: &'static str, edit: impl FnOnce(&mut AreaBoard) +
     })
 }
 
-/// One area.
+/// Shows the properties of an area.
 fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard, usize), commands: &mut Vec<Command>) {
     let area = &board.areas[number];
     let mut set = |property: &'static str, step: &'static str, edit: Box<dyn FnOnce(&mut Area)>| {
@@ -99,7 +99,7 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, (board, number): (&AreaBoard
     }
 }
 
-/// The id, taken over when it has been written.
+/// Shows the id, which is applied when the field loses the focus.
 fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, commands: &mut Vec<Command>) {
     let old = &board.areas[number].id;
     let memory = Id::unique(("area id", &file.path, number));
@@ -119,7 +119,7 @@ fn id_field(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, number: usize, comm
     }
 }
 
-/// Where the name stands: by itself, or by hand.
+/// Shows the position of the name: automatic or manual.
 fn name_place(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), commands: &mut Vec<Command>) {
     let mut by_hand = area.label.is_some();
     if said::row(ui, ("inspect-by-hand", "inspect-by-hand-tip"), |ui| ui.checkbox(&mut by_hand, "")).changed() {
@@ -135,7 +135,7 @@ fn name_place(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), comm
     }
 }
 
-/// The areas that it is linked to, and those that it can be.
+/// Shows the linked areas, and those that can be linked.
 fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), commands: &mut Vec<Command>) {
     said::heading(ui, "inspect-links");
     let mut others: Vec<(String, String)> = vec![(NONE.to_owned(), ui.say("inspect-link-with"))];
@@ -164,7 +164,6 @@ fn links(ui: &mut Ui, file: &OpenFile, (board, number): (&AreaBoard, usize), com
     }
 }
 
-/// The corners as numbers.
 fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), commands: &mut Vec<Command>) {
     said::heading(ui, "inspect-corners");
     for (i, at) in area.corners.iter().copied().enumerate() {
@@ -192,7 +191,7 @@ fn corners(ui: &mut Ui, file: &OpenFile, (area, number): (&Area, usize), command
     ui.add_space(6.0);
 }
 
-/// A place as two numbers; gives it when it was changed.
+/// Shows a position as two numbers; returns it when it was changed.
 fn pair(ui: &mut Ui, name: &str, at: Corner) -> Option<Corner> {
     let mut now = at;
     let changed = ui.horizontal(|ui| {
@@ -208,7 +207,7 @@ fn pair(ui: &mut Ui, name: &str, at: Corner) -> Option<Corner> {
     changed.inner.then_some(now)
 }
 
-/// Several areas.
+/// Shows the properties of several areas.
 fn several(ui: &mut Ui, file: &OpenFile, board: &AreaBoard, chosen: &[usize], commands: &mut Vec<Command>) {
     said::heading(ui, "inspect-selected-areas");
     let ids: Vec<&str> = chosen.iter().map(|area| &*board.areas[*area].id).collect();

@@ -20,7 +20,7 @@ use egui::Ui;
 const RANDOM: &str = "?";
 const NOTHING: &str = "";
 
-/// The board's properties.
+/// Shows the properties of the board.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Command>) {
     match file.selection.part {
         Some(Part::Area(area)) => area_slot(ui, state, file, board, area, commands),
@@ -78,7 +78,7 @@ fn sizes(ui: &mut Ui, file: &OpenFile, board: &RingBoard, commands: &mut Vec<Com
     }
 }
 
-/// The Landing Zone is as large as a card; new cells are sky.
+/// Resizes the Landing Zone to the size of a card; new cells are sky.
 fn resize_zone(board: &mut RingBoard) {
     let shape = board.shape;
     let Some(old) = board.landing_zone.take() else { return };
@@ -143,11 +143,11 @@ fn area_slot(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, are
     });
 }
 
-/// What the cells of the Landing Zone can be, in the order of clicks.
+/// The values of the cells of the Landing Zone, in the order of clicks.
 const GROUNDS: [Cell; 6] = [Cell::ROCK, Cell::AIR, Cell::SAFE, Cell::HAZARD, Cell::SAFE_TUNNEL, Cell::HAZARD_TUNNEL];
 const CELL: f32 = 40.0;
 
-/// The cells of the Landing Zone: a click gives the next kind of ground, a right-click the one before.
+/// Shows the cells of the Landing Zone: a click changes a cell to the next type of ground, a right-click to the previous one.
 fn ground(ui: &mut Ui, file: &OpenFile, game: &GameSpec, zone: &Grid, commands: &mut Vec<Command>) {
     let theme = style::paint_of(ui, game.id);
     ui.spacing_mut().item_spacing = egui::vec2(2.0, 2.0);

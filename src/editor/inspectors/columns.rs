@@ -1,4 +1,4 @@
-//! Properties of a board of columns: the board and its selected cell, sections, what crossing costs, difficulties, panels, batteries.
+//! Properties of a board of columns: the board and its selected cell, sections, crossing costs, difficulties, panels, batteries.
 
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
@@ -15,10 +15,10 @@ use crate::geometry::columns::{Side, Spot};
 use egui::{Id, RichText, TextEdit, Ui};
 use std::collections::BTreeSet;
 
-/// Where a game starts when the board names no cell.
+/// The key for the default start, which applies when the board names no cell.
 const HOME: &str = "";
 
-/// The properties.
+/// Shows the properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
     selection(ui, state, file, board);
     about(ui, state, file, board, commands);
@@ -37,7 +37,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, comm
     }
 }
 
-/// A change that joins the others of the same property.
+/// Creates an edit that joins other edits of the same property.
 fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, edit: impl FnOnce(&mut ColumnBoard) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(board) = content.get_mut::<ColumnBoard>() {
@@ -46,7 +46,7 @@ fn change(file: &OpenFile, property: impl std::hash::Hash, step: &'static str, e
     })
 }
 
-/// A change that is an undo step of its own.
+/// Creates an edit that is an undo step of its own.
 fn once(file: &OpenFile, step: &'static str, edit: impl FnOnce(&mut ColumnBoard) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(board) = content.get_mut::<ColumnBoard>() {
@@ -59,7 +59,7 @@ fn small(n: i64) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
 }
 
-/// The selected cell and what is wrong with it.
+/// Shows the selected cell and its problems.
 fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard) {
     let Some(at) = file.hexes.single() else { return };
     let spot = u8::try_from(at.column).ok().zip(u8::try_from(at.row).ok()).map(|(column, half)| Spot::new(column, half));
@@ -146,7 +146,7 @@ fn sections(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Ve
     }
 }
 
-/// Takes a section away: its arcs go to the one before it, or behind it, and those behind count one less.
+/// Removes a section: its arcs are added to the section before it, or after it, and the numbers of the following sections decrease.
 fn remove_section(board: &mut ColumnBoard, i: usize) {
     if i >= board.sections.len() || board.sections.len() < 2 {
         return;
@@ -163,7 +163,7 @@ fn remove_section(board: &mut ColumnBoard, i: usize) {
     }
 }
 
-/// A field for each way between sections that touch, and for those that have a cost.
+/// Shows a cost field for each pair of adjacent sections, and for other pairs that have a cost.
 fn crossings(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<Command>) {
     said::heading(ui, "inspect-crossings");
     let number = |spot: &Spot| board.cells.get(spot).and_then(|cell| board.section_of(cell.arc)).map(|section| small(section as i64 + 1));
@@ -207,7 +207,7 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
         }
         let turns: u32 = level.shadow.iter().map(|marks| u32::from(*marks)).sum();
         let given = [("name", name.as_str().into()), ("turns", turns.into())];
-        // A board has as many trackers as arcs; where it has not, they can be added and taken away.
+        // A board has as many trackers as arcs; if the numbers differ, trackers can be added and removed.
         let fits = level.shadow.len() == usize::from(board.arcs());
         if let Some(shadow) =
             said::numbers_of(ui, ("inspect-shadow", "inspect-shadow-tip"), &given, &level.shadow, 1..=30, (!fits).then_some(3))
@@ -227,7 +227,7 @@ fn levels(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, commands: &mut Vec<
     }
 }
 
-/// The name of a difficulty, taken over when it has been written, and a way to take the difficulty away.
+/// Shows the name of a difficulty, which is applied when the field loses the focus, and a button to remove the difficulty.
 fn rename_level(ui: &mut Ui, file: &OpenFile, board: &ColumnBoard, name: &str, commands: &mut Vec<Command>) {
     let id = Id::unique(("difficulty", &file.path, name));
     let mut written = ui.data(|data| data.get_temp::<String>(id)).unwrap_or_else(|| name.to_owned());

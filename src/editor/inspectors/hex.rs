@@ -16,7 +16,7 @@ use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use egui::{RichText, Ui};
 
-/// The board's properties.
+/// Shows the properties of the board.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     selection(ui, state, file, board);
     said::heading(ui, "inspect-board");
@@ -45,7 +45,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
     race(ui, state, file);
 }
 
-/// One row a section, with buttons for what can be done with it. Boards that are not made of sections have none.
+/// Shows a row with buttons for each section. Boards that do not consist of sections have none.
 fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     let (count, (width, height)) = (sections::count(board), board.section());
     if !board.columns.is_multiple_of(width) || count > 12 {
@@ -74,7 +74,7 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
     }
 }
 
-/// What the check says about the ways.
+/// Shows the path lengths computed by the check.
 fn race(ui: &mut Ui, state: &State, file: &OpenFile) {
     let Some(report) = state.hex.reports.get(&file.path).filter(|report| !report.starts.is_empty()) else { return };
     said::heading(ui, "inspect-ways");
@@ -121,7 +121,7 @@ fn selection(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard) {
     }
 }
 
-/// The piece that a hex belongs to, and what its terrain does.
+/// Shows the piece that contains a hex, and the effects of its terrain.
 fn piece_ui(ui: &mut Ui, state: &State, board: &HexBoard, at: Offset) {
     let Some(symbol) = board.symbol(at).filter(|symbol| base_of(*symbol).is_none()) else { return };
     let Some(listed) = board.legend.get(&symbol).and_then(|stem| state.hex.catalogue(board.game).get(&**stem)) else { return };

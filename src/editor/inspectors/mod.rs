@@ -1,4 +1,4 @@
-//! The properties of documents, one file a form: each is `ui(ui, &state, &file, &value, &mut commands)`.
+//! The properties of documents, one file per document type: each is `ui(ui, &state, &file, &value, &mut commands)`.
 
 pub mod areas;
 pub mod board;

@@ -1,4 +1,4 @@
-//! Properties of a guide of paths, and of the path that is shown.
+//! Properties of a path guide and of the displayed path.
 
 use super::super::action::Action;
 use super::super::command::{Command, Edit};
@@ -16,7 +16,7 @@ use crate::content::columns::{FACES, PathGuide, PathPattern};
 use crate::geometry::columns::Side;
 use egui::{Button, RichText, Role, Ui, WidgetInfo, vec2};
 
-/// The properties.
+/// Shows the properties.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, commands: &mut Vec<Command>) {
     if let Some(path) = guide.paths.get(file.selection.card) {
         one(ui, state, file, path, commands);
@@ -87,7 +87,6 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
     });
 }
 
-/// A row of switches.
 fn toggles(ui: &mut Ui, (label, name): said::Said, switches: [(String, bool); 6], mut clicked: impl FnMut(usize)) {
     ui.label(RichText::new(ui.say(label)).color(style::colours(ui).faint));
     ui.horizontal_wrapped(|ui| {
@@ -104,7 +103,7 @@ fn toggles(ui: &mut Ui, (label, name): said::Said, switches: [(String, bool); 6]
     ui.add_space(4.0);
 }
 
-/// What is wrong with the path that is shown.
+/// Shows the problems of the displayed path.
 fn findings(ui: &mut Ui, state: &State, file: &OpenFile) {
     let text = state.checked.get(&file.path).unwrap_or(&file.base);
     let colours = style::colours(ui);

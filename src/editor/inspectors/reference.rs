@@ -1,4 +1,4 @@
-//! Properties of the picture that a board is drawn after.
+//! Properties of the reference picture of a board.
 
 use super::super::action::Action;
 use super::super::command::{Command, Edit};
@@ -11,7 +11,7 @@ use super::said;
 use crate::content::picture::{FAR, OPACITY, ReferencePicture, WIDE};
 use egui::Ui;
 
-/// The properties; nothing where there is no picture.
+/// Shows the properties; nothing if there is no picture.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
     let Some(picture) = file.content.picture() else { return };
     section(ui, &ui.say("reference-title"));

@@ -1,41 +1,41 @@
-//! Rows of inspectors by the sentences that name and explain them.
+//! Rows of inspectors, with the message ids of their names and descriptions.
 
 use super::super::widgets;
 use super::super::words::{Given, Words};
 use egui::{Response, Ui};
 use std::ops::RangeInclusive;
 
-/// The sentence that names a property, and the one that explains it.
+/// The message ids of the name and the description of a property.
 pub type Said = (&'static str, &'static str);
 
 fn both(ui: &Ui, (name, tip): Said, given: &Given<'_>) -> (String, String) {
     (ui.say_with(name, given), if tip.is_empty() { String::new() } else { ui.say_with(tip, given) })
 }
 
-/// A heading.
+/// Shows a heading.
 pub fn heading(ui: &mut Ui, id: &str) {
     widgets::section(ui, &ui.say(id));
 }
 
-/// A text to change.
+/// Shows a text field.
 pub fn text(ui: &mut Ui, said: Said, text: &str) -> Option<String> {
     let (name, tip) = both(ui, said, &[]);
     widgets::text_field(ui, &name, &tip, text)
 }
 
-/// A whole number to change; its unit is a sentence, too.
+/// Shows an integer field; the unit is a message id too.
 pub fn number(ui: &mut Ui, said: Said, value: i64, range: RangeInclusive<i64>, unit: &str) -> Option<i64> {
     number_of(ui, said, &[], value, range, unit)
 }
 
-/// The same whose name says more.
+/// Shows an integer field whose name has arguments.
 pub fn number_of(ui: &mut Ui, said: Said, given: &Given<'_>, value: i64, range: RangeInclusive<i64>, unit: &str) -> Option<i64> {
     let (name, tip) = both(ui, said, given);
     let unit = if unit.is_empty() { String::new() } else { ui.say(unit) };
     widgets::number_field(ui, &name, &tip, value, range, &unit)
 }
 
-/// Numbers beside each other.
+/// Shows several integer fields in a row.
 pub fn numbers_of(
     ui: &mut Ui,
     said: Said,
@@ -48,19 +48,19 @@ pub fn numbers_of(
     widgets::number_row(ui, &name, &tip, values, range, more)
 }
 
-/// A choice.
+/// Shows a choice.
 pub fn choice(ui: &mut Ui, said: Said, value: &str, choices: &[(String, String)]) -> Option<String> {
     let (name, tip) = both(ui, said, &[]);
     widgets::choice_field(ui, &name, &tip, value, choices)
 }
 
-/// A row with any widget.
+/// Shows a row with any widget.
 pub fn row(ui: &mut Ui, said: Said, widget: impl FnOnce(&mut Ui) -> Response) -> Response {
     let (name, tip) = both(ui, said, &[]);
     widgets::field(ui, &name, &tip, widget)
 }
 
-/// A button.
+/// Shows a button.
 pub fn button(ui: &mut Ui, (name, tip): Said) -> bool {
     let (name, tip) = both(ui, (name, tip), &[]);
     let response = widgets::plain_button(ui, &name);
@@ -71,7 +71,7 @@ pub fn button(ui: &mut Ui, (name, tip): Said) -> bool {
     clicked
 }
 
-/// A button with an icon.
+/// Shows a button with an icon.
 pub fn icon(ui: &mut Ui, icon: &str, (name, tip): Said, given: &Given<'_>, enabled: bool) -> bool {
     let (name, tip) = both(ui, (name, tip), given);
     widgets::icon_button(ui, icon, &name, enabled, false).on_hover_text(if tip.is_empty() { &name } else { &tip }).clicked()

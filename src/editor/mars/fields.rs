@@ -1,26 +1,25 @@
-//! The fields of a scenario's waves: what stands in each, and aliens put there and taken away.
+//! The fields of a scenario's waves: their contents, and adding and removing aliens.
 
 use super::super::words::Words;
 use crate::content::text::Language;
 use crate::content::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
 
-/// What can be dragged: an alien of a colour (red, blue, yellow), or one more drawn by chance.
+/// A draggable token: an alien of a colour (red, blue, yellow), or an additional one drawn at random.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Token {
     Alien(usize),
     Drawn,
 }
 
-/// An alien on the move, out of a field or anew.
+/// A dragged alien, from a field or new.
 #[derive(Clone, Copy)]
 pub struct Carried {
-    /// What it is.
     pub token: Token,
-    /// The field that it is taken from.
+    /// The field from which it is dragged.
     pub from: Option<Field>,
 }
 
-/// Where a wave stands in the scenario.
+/// The position of a wave in the scenario.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
     Opening(u8),
@@ -28,7 +27,7 @@ pub enum Field {
     End(u8),
 }
 
-/// The aliens of a field; none where the scenario says nothing.
+/// Returns the aliens of a field; `None` if the scenario does not set it.
 pub fn wave(waves: &Waves, field: Field) -> Option<Aliens> {
     match field {
         Field::Opening(area) => waves.opening.iter().find(|wave| wave.area == area).map(|wave| wave.aliens),
@@ -37,7 +36,7 @@ pub fn wave(waves: &Waves, field: Field) -> Option<Aliens> {
     }
 }
 
-/// Puts aliens into a field, or takes the field back to what the rules say.
+/// Sets the aliens of a field, or restores the default of the rules.
 pub fn put(waves: &mut Waves, field: Field, aliens: Option<Aliens>) {
     match field {
         Field::Opening(area) => {
@@ -57,7 +56,7 @@ pub fn put(waves: &mut Waves, field: Field, aliens: Option<Aliens>) {
     }
 }
 
-/// An end wave that is as the rules say is left out.
+/// Sets an end wave; a wave that equals the default of the rules is removed.
 pub fn set_end(waves: &mut Waves, wave: RoundWave) {
     waves.end.retain(|known| known.round != wave.round);
     if (wave.side, wave.aliens) != (WaveSide::Die, Aliens::Rule) {
@@ -66,7 +65,7 @@ pub fn set_end(waves: &mut Waves, wave: RoundWave) {
     }
 }
 
-/// Moves an alien into a field, out of the one it was taken from.
+/// Moves an alien into a field, and out of the field from which it was dragged.
 pub fn carry(waves: &mut Waves, carried: Carried, field: Field) {
     if let (Some(from), Token::Alien(kind)) = (carried.from, carried.token)
         && let Some(aliens) = wave(waves, from)
@@ -77,7 +76,7 @@ pub fn carry(waves: &mut Waves, carried: Carried, field: Field) {
     put(waves, field, Some(more));
 }
 
-/// What a field is called, with what stands in it.
+/// Returns the name of a field with its contents.
 pub fn name(language: Language, field: Field, now: Option<Aliens>) -> String {
     let place = match field {
         Field::Opening(area) => language.say_with("waves-of-card", &[("area", area.into())]),
@@ -94,7 +93,7 @@ pub fn name(language: Language, field: Field, now: Option<Aliens>) -> String {
     }
 }
 
-/// One more.
+/// Adds a token.
 pub fn with(now: Option<Aliens>, token: Token) -> Aliens {
     match (now, token) {
         (Some(Aliens::Drawn(size)), Token::Drawn) => Aliens::Drawn(size.saturating_add(1).min(99)),
@@ -111,7 +110,7 @@ pub fn with(now: Option<Aliens>, token: Token) -> Aliens {
     }
 }
 
-/// One less of a colour; none left is what the rules say.
+/// Removes an alien of a colour; if none is left, the default of the rules applies.
 pub fn without(aliens: Aliens, kind: usize) -> Option<Aliens> {
     match aliens {
         Aliens::Fixed { red, blue, yellow } => {

@@ -1,4 +1,4 @@
-//! What the forms of March on Mars have that no other game has: alien waves.
+//! Parts of forms that only March on Mars has: alien waves.
 
 mod fields;
 mod preview;

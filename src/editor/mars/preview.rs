@@ -1,4 +1,4 @@
-//! Where the aliens of a wave would be deployed, numbered in order, on the cards that the board fixes.
+//! Preview of a wave: where its aliens would be deployed, numbered in order, on the fixed cards of the board.
 
 use super::super::canvas;
 use super::super::file::Content;
@@ -25,7 +25,7 @@ use std::sync::Arc;
 /// Height of the picture.
 const HEIGHT: f32 = 250.0;
 
-/// The picture for a wave of these aliens on an area, coming from a side.
+/// Shows the picture of a wave with these aliens on an area, coming from a side.
 pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Side), aliens: [u8; 3]) {
     let board = document_of(ui, state, &scenario.board);
     let Some(board) = board.as_deref().and_then(Document::get::<RingBoard>) else { return };
@@ -37,7 +37,7 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
         ui.label(RichText::new(words).small().color(style::colours(ui).faint));
         return;
     };
-    // Only the cells of this area matter; the others may be anything of the right size.
+    // Only the cells of this area matter; the others can be anything of the right size.
     let cells: Vec<&[Cell]> = (0..board.shape.areas).map(|_| grid.cells.as_slice()).collect();
     let fits = grid.cells.len() == usize::from(board.shape.width) * usize::from(board.shape.levels);
     if !fits {
@@ -59,7 +59,7 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Image, true, &words));
 }
 
-/// The aliens with the numbers of their order; several in a box stand beside each other.
+/// Draws the aliens with their order numbers; several aliens in a box are drawn next to each other.
 fn numbered(scene: &mut Scene, placed: &[(usize, Pos)], levels: u8) {
     let ink = crate::scene::theme::Colour::hex(0x14161c);
     let mut there: BTreeMap<Pos, usize> = BTreeMap::new();
@@ -73,7 +73,7 @@ fn numbered(scene: &mut Scene, placed: &[(usize, Pos)], levels: u8) {
     }
 }
 
-/// The document of a path as it is on screen; read once for each text.
+/// Returns the document at a path with its unsaved changes; it is parsed once for each text.
 fn document_of(ui: &Ui, state: &State, path: &str) -> Option<Arc<Document>> {
     if let Some(Content::Document(document)) = state.file(path).map(|file| &file.content) {
         return Some(Arc::new(document.clone()));

@@ -28,12 +28,12 @@ use egui::{
 const AREAS: [u8; 4] = [1, 2, 4, 5];
 const KEYS: [Key; 3] = [Key::R, Key::B, Key::Y];
 const TOKEN: f32 = 22.0;
-/// Width of the names of the timeline's rows, which stay when it is scrolled, and of a field of it.
+/// Width of the row names of the timeline, which do not scroll, and of its fields.
 const ROW_NAME: f32 = 84.0;
 const ROUND: f32 = 70.0;
-/// Most width of the field of a card.
+/// Maximum width of the field of a card.
 const OPENING: f32 = 170.0;
-/// The timeline's rows: name, what it means.
+/// The rows of the timeline: name and description.
 const ROWS: [(&str, &str); 4] = [
     ("waves-wave", "waves-wave-about"),
     ("waves-left", "waves-left-about"),
@@ -41,7 +41,7 @@ const ROWS: [(&str, &str); 4] = [
     ("waves-die", "waves-die-about"),
 ];
 
-/// The section of the scenario's form.
+/// Shows the section of the scenario's form.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let (title, start, rounds) = (ui.say("waves-title"), ui.say("waves-start"), ui.say("waves-rounds"));
     form::group(ui, &title, "", |ui| {
@@ -58,7 +58,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, comm
     });
 }
 
-/// The aliens that more are taken from.
+/// Shows the aliens that can be dragged into fields.
 fn tokens(ui: &mut Ui) {
     ui.horizontal(|ui| {
         for token in [Token::Alien(0), Token::Alien(1), Token::Alien(2), Token::Drawn] {
@@ -69,7 +69,7 @@ fn tokens(ui: &mut Ui) {
     });
 }
 
-/// The waves at the start, a card beside the other.
+/// Shows the waves at the start, one card next to the other.
 fn openings(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let rule = ui.say("waves-start-rule");
     let in_a_row = ((ui.available_width() / OPENING) as usize).clamp(1, AREAS.len());
@@ -83,16 +83,16 @@ fn openings(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Ve
     }
 }
 
-/// The waves at the end of rounds.
+/// Shows the waves at the end of rounds.
 fn ends(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let rounds = options::of::<mars::Options>(scenario).rounds;
     ui.horizontal_top(|ui| {
-        // The wheel belongs to the form around it.
+        // The surrounding form handles the wheel.
         ui.style_mut().always_scroll_the_only_direction = false;
         let left = ui.cursor().left();
         ui.add_space(ROW_NAME);
         let grid = Grid::new("timeline").num_columns(rounds.into()).spacing([6.0, 6.0]).min_col_width(0.0);
-        // A bar stands at the lower edge of what is seen, also of what is not seen yet.
+        // A scroll bar is displayed at the lower edge of the visible part, even if its content is still below that.
         let seen = ui.cursor().top() < ui.clip_rect().bottom();
         let bar = if seen { ScrollBarVisibility::VisibleWhenNeeded } else { ScrollBarVisibility::AlwaysHidden };
         let tops = ScrollArea::horizontal()
@@ -110,7 +110,7 @@ fn ends(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Co
     });
 }
 
-/// The fields of the section that show a deployment: the one in focus, else the first that says something.
+/// Shows the deployment of a field: the focused one, otherwise the first that has fixed aliens.
 fn preview(ui: &mut Ui, state: &State, scenario: &Scenario) {
     let waves = &scenario.waves;
     let opening = waves.opening.iter().map(|wave| Field::Opening(wave.area));
@@ -150,7 +150,7 @@ fn preview(ui: &mut Ui, state: &State, scenario: &Scenario) {
     });
 }
 
-/// The rounds from left to right; gives where each row of fields begins.
+/// Shows the rounds from left to right; returns the top of each row of fields.
 fn timeline(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, rounds: u8, commands: &mut Vec<Command>) -> [f32; 4] {
     let mut tops = [0.0; 4];
     let (rule, none) = (ui.say("waves-rule"), ui.say("waves-none"));
@@ -177,7 +177,7 @@ fn timeline(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, rounds: u8, comma
     tops
 }
 
-/// A side in words.
+/// Returns the name of a side.
 fn called(ui: &Ui, side: &'static str) -> String {
     ui.say_with("waves-side", &[("side", side.into())])
 }
@@ -197,13 +197,14 @@ fn side_choice(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, round: u8, com
     }
 }
 
-/// A field that takes aliens in; gives its upper edge.
+/// Shows a field that accepts aliens; returns its upper edge.
 fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Aliens>, rule: &str, commands: &mut Vec<Command>) -> f32 {
     let id = Id::unique(("wave", field));
     let colours = style::colours(ui);
     let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
     let mut next = None;
-    // The field lies below what stands in it, so that its tokens and its button take their own clicks: where it is was seen last time.
+    // The field is drawn below its contents, so that its tokens and its button receive clicks. Its position is that of the last
+    // frame.
     let rect = ui.data(|data| data.get_temp(id)).unwrap_or(egui::Rect::NOTHING);
     let response = ui.interact(rect, id, Sense::click());
     let frame = Frame::NONE.inner_margin(6.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(Stroke::new(1.0, quiet));
@@ -247,7 +248,7 @@ fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Ali
     shown.response.rect.top()
 }
 
-/// The aliens with a way to take one, or all, away. Gives what shall lie there from now on.
+/// Shows the aliens with buttons to remove one or all. Returns the new contents.
 fn content(ui: &mut Ui, field: Field, aliens: Aliens) -> Option<Option<Aliens>> {
     let mut next = None;
     ui.horizontal_wrapped(|ui| {
@@ -304,7 +305,7 @@ fn typed(ui: &Ui, now: Option<Aliens>) -> Option<Option<Aliens>> {
     None
 }
 
-/// Lets a token follow the pointer.
+/// Makes a token follow the pointer.
 fn drag(ui: &Ui, response: &Response, carried: Carried) {
     if response.drag_started() {
         egui::DragAndDrop::set_payload(ui.ctx(), carried);
@@ -317,7 +318,7 @@ fn drag(ui: &Ui, response: &Response, carried: Carried) {
     }
 }
 
-/// A token that more are taken from.
+/// Shows a token that can be dragged any number of times.
 fn source(ui: &mut Ui, kind: Token) {
     let response = token(ui, kind, Sense::drag());
     drag(ui, &response, Carried { token: kind, from: None });

@@ -1,4 +1,4 @@
-//! The lists at the bottom: problems, log, tests, where something is used.
+//! The lists of the bottom panel: problems, log, tests, references.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -13,7 +13,7 @@ use crate::playtest::help;
 use egui::{Button, Panel, RichText, ScrollArea, Ui};
 use egui_extras::{Column, TableBuilder};
 
-/// The lists.
+/// Shows the lists.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::bottom("bottom").resizable(true).default_size(152.0).size_range(112.0..=480.0).show(ui, |ui| {
         ui.add_space(4.0);
@@ -30,7 +30,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 (Bottom::Uses, ui.say("uses-title")),
             ];
             for (bottom, title) in lists {
-                // An empty list of problems is a word in the status bar.
+                // An empty list of problems is only a word in the status bar.
                 let is_there = match bottom {
                     Bottom::Problems => !state.problems.is_empty(),
                     _ => true,

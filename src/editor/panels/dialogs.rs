@@ -1,4 +1,4 @@
-//! Questions that stand over the window.
+//! Modal questions over the window.
 
 use super::super::command::Command;
 use super::super::native;
@@ -12,7 +12,7 @@ use std::path::PathBuf;
 
 const PATH: &str = "typed path";
 
-/// Shows whatever stands over the window.
+/// Shows the open dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     match &state.dialog {
         Some(Dialog::Palette) => palette::ui(ui, state, commands),
@@ -35,7 +35,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-/// The button that Enter presses: it has the attention as long as nothing else has.
+/// Shows the default button, which Enter presses: it has the focus unless another widget has it.
 fn usual_button(ui: &mut Ui, title: &str) -> egui::Response {
     let button = primary_button(ui, true, title);
     if ui.memory(|memory| memory.focused().is_none()) {
@@ -44,7 +44,7 @@ fn usual_button(ui: &mut Ui, title: &str) -> egui::Response {
     button
 }
 
-/// A modal question with a heading; closing it cancels, unless it must be answered.
+/// Shows a modal question with a heading; closing it cancels, unless it must be answered.
 fn question(ui: &Ui, heading: &str, must_answer: bool, commands: &mut Vec<Command>, content: impl FnOnce(&mut Ui, &mut Vec<Command>)) {
     let modal = modal(ui, "question", 440.0, |ui| {
         ui.heading(heading);

@@ -1,4 +1,4 @@
-//! "Export…": what is chosen at the left, the page as it will be at the right.
+//! "Export…": settings at the left, a preview of the page at the right.
 
 mod preview;
 mod printing;
@@ -26,10 +26,10 @@ const LEFT: f32 = 472.0;
 /// Width of the names of rows, and height of a row.
 const NAME: f32 = 96.0;
 const TILE: Vec2 = vec2(101.0, 64.0);
-/// Less room than this is for the choices alone, not for what can be copied.
+/// Below this height, the command line to copy is omitted.
 const LOW: f32 = 600.0;
 
-/// The dialog.
+/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(exporting) = &state.exporting else { return };
     let title = ui.say_with("export-title", &[("name", exporting.title.as_str().into())]);
@@ -49,7 +49,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-/// Whether what is chosen can be made, as far as is known.
+/// Returns whether the export is possible, as far as is known.
 fn is_ready(exporting: &Exporting) -> bool {
     let found = exporting.plan.kind != Kind::Simulator || is_found(exporting);
     found && exporting.seen.as_ref().is_none_or(|seen| seen.page.is_some() && !seen.findings.iter().any(Diagnostic::is_error))
@@ -96,7 +96,6 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
     }
 }
 
-/// What it becomes.
 fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     let tiles = [
         (Kind::Print, icon::PRINTER, "export-print"),
@@ -107,7 +106,7 @@ fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     let map = exporting.choices.hexes.then_some((Kind::Map, icon::MAP_TRIFOLD, "export-map"));
     let can = |kind: Kind| kind != Kind::Simulator || matches!(exporting.source, Source::File(..));
     let tiles: Vec<_> = tiles.into_iter().chain(map).filter(|(kind, ..)| can(*kind)).collect();
-    // All of them stand beside each other.
+    // All tiles are displayed in one row.
     let room = ui.available_width() - ui.spacing().item_spacing.x * (tiles.len() - 1) as f32;
     let width = TILE.x.min(room / tiles.len() as f32);
     ui.horizontal(|ui| {
@@ -130,7 +129,7 @@ fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     });
 }
 
-/// What of it, where there is a choice.
+/// Shows the parts to export if there is a choice.
 fn what(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     let parts = exporting.choices.parts(plan.kind);
     if !parts.contains(&plan.what) {
@@ -165,7 +164,7 @@ fn what(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     });
 }
 
-/// How many of each card there are, how large the board is, and where the pictures will be found.
+/// Shows the number of copies of each card, the size of the board, and the base URL of the pictures.
 fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
     if exporting.choices.cards {
         segments(ui, "export-copies", &mut plan.press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
@@ -188,12 +187,11 @@ fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut
     ui.label(RichText::new(how).color(colour));
 }
 
-/// Whether the pictures of a save will be found where it says.
+/// Returns whether the base URL of the pictures of a save is empty or valid.
 fn is_found(exporting: &Exporting) -> bool {
     exporting.address.is_empty() || tts::is_address(&exporting.address)
 }
 
-/// A named row of the form.
 fn row<T>(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui) -> T) -> T {
     let words = ui.say(id);
     let faint = style::colours(ui).faint;
@@ -204,7 +202,7 @@ fn row<T>(ui: &mut Ui, id: &str, content: impl FnOnce(&mut Ui) -> T) -> T {
     .inner
 }
 
-/// One of a few, beside each other.
+/// Shows a choice as a row of buttons.
 fn segments<T: Copy + PartialEq>(ui: &mut Ui, id: &str, value: &mut T, all: &[(T, &str)]) {
     let name = ui.say(id);
     row(ui, id, |ui| {
@@ -221,7 +219,7 @@ fn segments<T: Copy + PartialEq>(ui: &mut Ui, id: &str, value: &mut T, all: &[(T
     });
 }
 
-/// Ways to print that are kept.
+/// Shows the saved print presets.
 fn presets(ui: &mut Ui, state: &State, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
     let kept = &state.settings.presets;
     let label = ui.say("export-preset");
@@ -265,7 +263,7 @@ fn presets(ui: &mut Ui, state: &State, exporting: &Exporting, plan: &mut Plan, c
     });
 }
 
-/// What is said of the pages.
+/// Shows the diagnostics of the pages.
 fn findings(ui: &mut Ui, exporting: &Exporting) {
     let colours = style::colours(ui);
     let Some(seen) = exporting.seen.as_ref() else {
@@ -297,7 +295,7 @@ fn findings(ui: &mut Ui, exporting: &Exporting) {
     }
 }
 
-/// The same for the command line, to be copied.
+/// Shows the equivalent command line, which can be copied.
 fn command(ui: &mut Ui, line: &str) {
     ui.add_space(4.0);
     let (title, copy) = (ui.say("export-command"), ui.say("export-copy-command"));

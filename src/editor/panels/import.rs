@@ -1,4 +1,4 @@
-//! "Import…": what a table or a map does not say itself at the left, what would be made and changed at the right.
+//! "Import…": information missing from the spreadsheet or map at the left, files to create and change at the right.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -21,10 +21,10 @@ use egui::{Align, Key, Label, Layout, Modifiers, RichText, ScrollArea, Ui, Vec2,
 
 const SIZE: Vec2 = vec2(1040.0, 680.0);
 const LEFT: f32 = 500.0;
-/// Files and findings that are listed.
+/// Maximum number of listed files and diagnostics.
 const MOST: usize = 200;
 
-/// The dialog.
+/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(importing) = &state.importing else { return };
     let title = ui.say_with("import-title", &[("name", importing.name().into())]);
@@ -61,7 +61,7 @@ fn choices(ui: &mut Ui, state: &State, importing: &Importing, commands: &mut Vec
     }
 }
 
-/// A choice that may be left open: the key `""`.
+/// Shows a choice that can be left open: the key `""`.
 fn choose(ui: &mut Ui, (id, tip): (&str, &str), value: &mut Option<String>, choices: &[(String, String)]) {
     let (name, tip) = (ui.say(id), ui.say(tip));
     if let Some(chosen) = choice_field(ui, &name, &tip, value.as_deref().unwrap_or_default(), choices) {
@@ -69,7 +69,7 @@ fn choose(ui: &mut Ui, (id, tip): (&str, &str), value: &mut Option<String>, choi
     }
 }
 
-/// Game, kind and deck of cards, as far as the table has no columns for them.
+/// Shows the game, type and deck of cards, unless the spreadsheet has columns for them.
 fn table(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
     let says = |column: &str| importing.says(column);
     let open = (String::new(), ui.say("import-choose"));
@@ -107,7 +107,7 @@ fn all_kinds() -> Vec<(String, String)> {
     kinds
 }
 
-/// The game of a map, and the board that takes it.
+/// Shows the game of a map, and the board to create or update.
 fn board(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
     let survey = importing.seen.as_ref().and_then(|seen| seen.survey.as_ref());
     let games: Vec<_> = tiled::import::games().map(|game| (game.id.to_owned(), game.title.to_owned())).collect();
@@ -161,7 +161,7 @@ fn outcome(ui: &mut Ui, importing: &Importing) {
     }
 }
 
-/// A file that is made or changed.
+/// Shows a file that is created or changed.
 fn row(ui: &mut Ui, file: &File) {
     let colours = style::colours(ui);
     let (sign, id) = if file.is_new() { (icon::FILE_PLUS, "import-made") } else { (icon::PENCIL_SIMPLE, "import-changed") };

@@ -1,4 +1,4 @@
-//! The tiles of a map that is read in: a row each, with its picture and what it is.
+//! The tiles of an imported map: a row for each, with its picture and its meaning.
 
 use super::super::icons as icon;
 use super::super::importing::{Importing, Plan};
@@ -15,7 +15,7 @@ const ROW: f32 = 48.0;
 const PICTURE: Vec2 = vec2(40.0, 44.0);
 const CHOICE: f32 = 190.0;
 
-/// A row for each tile that lies somewhere; those that nobody knows first.
+/// Shows a row for each tile that is used; unknown tiles come first.
 pub fn ui(ui: &mut Ui, state: &State, importing: &Importing, plan: &mut Plan) {
     let Some(survey) = importing.seen.as_ref().and_then(|seen| seen.survey.as_ref()) else { return };
     let mut tiles: Vec<&Used> = survey.tiles.iter().filter(|tile| tile.hexes > 0).collect();
@@ -48,7 +48,7 @@ fn row(ui: &mut Ui, state: &State, importing: &Importing, survey: &Survey, tile:
                     ui.vertical(|ui| {
                         ui.spacing_mut().item_spacing.y = 1.0;
                         ui.add_space(5.0);
-                        // Pieces of one kind are told apart by their symbols.
+                        // Symbols distinguish pieces with the same terrain.
                         let symbol = tile.symbol.map(|symbol| format!(" {symbol}")).unwrap_or_default();
                         ui.add(Label::new(format!("{}{symbol}", tile.name)).truncate());
                         let hexes = ui.say_with("import-hexes", &[("count", tile.hexes.into())]);
@@ -76,7 +76,7 @@ fn picture(ui: &mut Ui, importing: &Importing, tile: &Used) {
     }
 }
 
-/// What a tile is.
+/// Shows the meaning of a tile.
 fn choice(ui: &mut Ui, state: &State, survey: &Survey, tile: &Used, plan: &mut Plan) {
     let shown = tile.kind.as_ref().map_or_else(|| ui.say("import-choose"), |kind| word(ui, state, survey, kind));
     let colour = if tile.kind.is_some() { Color32::PLACEHOLDER } else { style::colours(ui).warning };

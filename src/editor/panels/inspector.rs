@@ -1,4 +1,4 @@
-//! The inspector: properties of what is selected, each with a label, a unit and a tooltip.
+//! The inspector: properties of the selection, each with a label, a unit and a tooltip.
 
 use super::super::command::Command;
 use super::super::faces;
@@ -12,7 +12,7 @@ use super::card;
 use crate::content::workspace::Origin;
 use egui::{Panel, RichText, ScrollArea, Ui};
 
-/// The inspector.
+/// Shows the inspector.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::right("inspector").default_size(288.0).size_range(224.0..=440.0).show(ui, |ui| {
         ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {

@@ -1,4 +1,4 @@
-//! A test of the moment that is shown: where it belongs, what it is called, what it says.
+//! The dialog for generating a test of the displayed moment: location, name and text.
 
 use super::super::command::Command;
 use super::super::making_test::Ask;
@@ -8,7 +8,7 @@ use super::super::widgets::{choice_field, modal, plain_button, primary_button, t
 use super::super::words::Words;
 use egui::{Label, RichText, ScrollArea, Ui};
 
-/// Shows it.
+/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let making = &state.making_test;
     let modal = modal(ui, "make test", 720.0, |ui| {

@@ -9,7 +9,7 @@ use super::super::widgets::{menu_item, tool_button};
 use super::super::words::Words;
 use egui::{Align, Align2, FontId, Id, Layout, Panel, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
-/// The menu bar.
+/// Shows the menu bar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::top("menu").show(ui, |ui| {
         egui::MenuBar::new().ui(ui, |ui| {
@@ -51,7 +51,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// The way to anything, in the middle of the bar where it has room.
+/// Shows the search field of the command palette in the middle of the bar, if there is room.
 fn search(ui: &mut Ui, commands: &mut Vec<Command>) {
     let row = ui.max_rect();
     let place = Rect::from_center_size(pos2(ui.ctx().content_rect().center().x, row.center().y), vec2(360.0, 24.0));
@@ -85,7 +85,7 @@ fn recent(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// The steps of the active file, the latest on top; a click goes to the state after that step.
+/// Shows the steps of the active file, latest first; a click restores the state after that step.
 fn history(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(file) = state.active_file() else { return };
     let (done, undone) = file.history();

@@ -1,4 +1,4 @@
-//! "New…": a file from a template, or a card that begins as one that does nearly the same.
+//! "New…": a file from a template, or a card as a copy of a similar one.
 
 use super::super::command::Command;
 use super::super::deeds::Ask;
@@ -16,12 +16,12 @@ use std::sync::Arc;
 
 const NAME: &str = "new file name";
 const KIND: &str = "new file kind";
-/// The script that a new one begins as; empty for a template.
+/// The script that the new one copies; empty for a template.
 const BEGIN: &str = "new file begin";
 const WORDS: &str = "new file words";
 const LIBRARY: &str = "new file library";
 
-/// The name was for one file only.
+/// Clears the fields of the dialog.
 pub fn forget(ui: &Ui) {
     for text in [NAME, BEGIN, WORDS] {
         remember(ui, text, String::new());
@@ -29,7 +29,7 @@ pub fn forget(ui: &Ui) {
     ui.data_mut(|data| data.remove::<Library>(Id::unique(LIBRARY)));
 }
 
-/// The scripts of the workspace, as they were when the dialog was opened.
+/// The scripts of the workspace at the time when the dialog was opened.
 type Library = Arc<Vec<Entry>>;
 
 fn library(ui: &Ui, state: &State) -> Library {
@@ -42,7 +42,7 @@ fn library(ui: &Ui, state: &State) -> Library {
     read
 }
 
-/// The dialog.
+/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let modal = modal(ui, "new file", 560.0, |ui| {
         let words = ui.say("action-new-file");
@@ -77,7 +77,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-/// The dialog for a card that begins as this script.
+/// Opens the dialog for a card that copies this script.
 pub fn card(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>) {
     let modal = modal(ui, "new card", 440.0, |ui| {
         let like = state.scripts.get(path).map_or(path, |script| script.name.get(ui.language()));
@@ -93,7 +93,7 @@ pub fn card(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>)
     }
 }
 
-/// The name, and the buttons. Gives the name where the file is to be made.
+/// Shows the name and the buttons. Returns the name if the file is to be created.
 fn named(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<String> {
     let mut name = remembered(ui, NAME);
     let field = ui.add(TextEdit::singleline(&mut name).hint_text(ui.say("new-file-hint")).desired_width(f32::INFINITY));
@@ -122,7 +122,7 @@ fn named(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> Option<Stri
     made.inner.then(|| name.trim().to_owned())
 }
 
-/// What a new script begins as: a template, one that acts at the moment that is wanted, or one that is found by words.
+/// Shows the starting points of a new script: a template, scripts that act at a chosen moment, or scripts found by words.
 fn beginnings(ui: &mut Ui, state: &State, kind: &str) -> Option<String> {
     let folder = template::folder(kind).filter(|_| template::is_script(kind))?;
     let ["scripts", game, of] = folder.split('/').collect::<Vec<_>>()[..] else { return None };
@@ -146,7 +146,7 @@ fn beginnings(ui: &mut Ui, state: &State, kind: &str) -> Option<String> {
         let found = library::search(entries.iter().copied(), &words);
         let mut shown: Vec<&str> = Vec::new();
         for moment in library::moments(game, of) {
-            // Each stands once, at the first of its moments.
+            // Each script is listed once, at its first moment.
             let here: Vec<&&Entry> =
                 found.iter().filter(|entry| entry.hooks.contains(&moment.hook) && !shown.contains(&entry.path.as_str())).collect();
             if here.is_empty() {
@@ -178,7 +178,7 @@ fn choice(ui: &mut Ui, entry: &Entry, begin: &mut String) {
     }
 }
 
-/// A row to choose: a name, and below it what it does. Tells whether it was.
+/// Shows a row with a name and a description below it. Returns whether it was chosen.
 fn row(ui: &mut Ui, name: &str, about: &str, chosen: bool) -> bool {
     let mut job = LayoutJob::default();
     job.wrap.max_width = ui.available_width() - 24.0;
@@ -193,7 +193,7 @@ fn row(ui: &mut Ui, name: &str, about: &str, chosen: bool) -> bool {
     response.clicked()
 }
 
-/// A kind of template for people: documents by their word, scripts by what they are for.
+/// Returns the displayed name of a template type: the type of a document, or the purpose of a script.
 fn title(ui: &Ui, kind: &str, game: &GameSpec) -> String {
     let kind = kind.strip_prefix(game.id).map_or(kind, |kind| kind.trim_start_matches('-'));
     let word = crate::content::text::readable(kind);

@@ -1,4 +1,4 @@
-//! "New game…": game, board, decks, players; at the right what will be made, on every step.
+//! "New game…": game, board, decks, players; the resulting files are always displayed at the right.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -20,10 +20,10 @@ const HEAD: f32 = 64.0;
 const FOOT: f32 = 64.0;
 const RIGHT: f32 = 460.0;
 const TILE: egui::Vec2 = vec2(158.0, 132.0);
-/// Letters of a name.
+/// Maximum length of a name in characters.
 const NAME: usize = 40;
 
-/// The dialog.
+/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(new) = &state.new_game else { return };
     let mut draft = new.draft.clone();
@@ -68,7 +68,7 @@ fn within(ui: &mut Ui, rect: Rect, layout: Layout, content: impl FnOnce(&mut Ui)
     content(&mut inside);
 }
 
-/// The steps with what is chosen in each; any of them at any time.
+/// Shows the steps with the choice made in each; all are accessible at any time.
 fn steps(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>) {
     let words = ui.say("action-new-game");
     ui.label(RichText::new(words.trim_end_matches('…')).size(18.0).strong());
@@ -90,7 +90,7 @@ fn steps(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>)
     });
 }
 
-/// What is chosen in a step, in a word.
+/// Returns a short text of the choice made in a step.
 fn chosen(ui: &Ui, state: &State, draft: &Draft, step: Step) -> String {
     match step {
         Step::Game => draft.game.title.to_owned(),
@@ -168,7 +168,7 @@ fn ground(ui: &Ui, rect: Rect, response: &egui::Response, on: bool) {
     ui.painter().rect(rect, 6.0, fill, edge, StrokeKind::Inside);
 }
 
-/// Copy, empty or share; the path that copying and sharing begin with.
+/// Shows the choice between copying, an empty file and sharing, with the path to copy or share.
 fn source(ui: &mut Ui, name: &str, now: &mut Source, empty: Source, known: &[String]) {
     let path = match &*now {
         Source::Copy(path) | Source::Share(path) => Some(path.clone()),
@@ -213,7 +213,7 @@ fn board(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Comma
             painter.text(rect.min + vec2(8.0, 100.0), Align2::LEFT_CENTER, name, FontId::proportional(13.0), strong);
             painter.text(rect.min + vec2(8.0, 118.0), Align2::LEFT_CENTER, about, FontId::proportional(11.5), style::colours(ui).faint);
             if response.clicked() {
-                // What is played on that board already knows which options suit it.
+                // An existing scenario on that board has options that suit it.
                 let on_it = state.scenarios.iter().find(|(_, scenario)| scenario.board == path && scenario.game == draft.game);
                 if let Some((like, scenario)) = on_it {
                     let kept = Draft::like(draft.game, Some((like, scenario)), draft.name.clone());
@@ -225,7 +225,6 @@ fn board(ui: &mut Ui, state: &State, draft: &mut Draft, commands: &mut Vec<Comma
     });
 }
 
-/// How large an empty board is.
 fn size(ui: &mut Ui, draft: &mut Draft) {
     let (hexes, lap) = draft.sizes();
     let number = |ui: &mut Ui, id: &str, widget: DragValue<'_>| {
@@ -303,7 +302,7 @@ fn players(ui: &mut Ui, draft: &mut Draft) {
     }
 }
 
-/// What will be made.
+/// Shows the result.
 fn made(ui: &mut Ui, state: &State, new: &NewGame, draft: &mut Draft) {
     let faint = style::colours(ui).faint;
     let words = ui.say("new-game-made").to_uppercase();
@@ -362,7 +361,7 @@ fn trial(ui: &mut Ui, new: &NewGame) {
     ui.add(egui::Label::new(RichText::new(format!("{mark}  {words}")).color(colour)).wrap());
 }
 
-/// The files, those that are made and those that are shared.
+/// Shows the new files and the shared files.
 fn files(ui: &mut Ui, state: &State, draft: &Draft) {
     let made = draft.files(&state.workspace).unwrap_or_default();
     let shared = std::iter::once(&draft.board).chain(draft.decks.values()).filter_map(|source| match source {

@@ -1,4 +1,4 @@
-//! Going anywhere: files, cards, cells, rules and commands by a few letters, with what is chosen beside them.
+//! The command palette: files, cards, cells, rules and commands by a few letters, with a preview.
 
 use super::super::action::row_of;
 use super::super::command::Command;
@@ -27,16 +27,16 @@ const CHOSEN: &str = "palette chosen";
 const ONLY: &str = "palette kind";
 const SIZE: egui::Vec2 = vec2(880.0, 556.0);
 const PREVIEW: f32 = 300.0;
-/// Narrower windows have no room for what is chosen.
+/// Minimum width of a window with a preview.
 const WIDE: f32 = 1100.0;
 const ROW: f32 = 44.0;
 
-/// What was typed is for the next time no more.
+/// Clears the query.
 pub fn forget(ui: &Ui) {
     [QUERY, CHOSEN, ONLY].into_iter().for_each(|name| remember(ui, name, String::new()));
 }
 
-/// Opens it with these letters typed already.
+/// Opens the palette with an initial query.
 pub fn begin(ctx: &egui::Context, query: &str) {
     ctx.data_mut(|data| {
         data.insert_temp(Id::unique(QUERY), query.to_owned());
@@ -44,7 +44,7 @@ pub fn begin(ctx: &egui::Context, query: &str) {
     });
 }
 
-/// The palette, over the window.
+/// Shows the palette over the window.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let screen = ui.ctx().content_rect();
     let wide = screen.width() >= WIDE;
@@ -73,12 +73,12 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// The kind that alone is looked for, by its place among all.
+/// Returns the only type that is searched, stored as its index.
 fn only(ui: &Ui) -> Option<Kind> {
     remembered(ui, ONLY).parse::<usize>().ok().and_then(|at| Kind::ALL.get(at).copied())
 }
 
-/// Gives what is gone to, and whether in a place beside the others.
+/// Shows the contents; returns the chosen result, and whether to open it in a pane next to the others.
 fn content(ui: &mut Ui, state: &State, size: egui::Vec2, wide: bool) -> Option<(Found, bool)> {
     let (up, down, enter, beside, tab) = ui.input_mut(|input| {
         let mut hit = |modifiers, key| input.consume_key(modifiers, key);
@@ -158,7 +158,7 @@ fn field(ui: &mut Ui) -> String {
     query
 }
 
-/// What the query means: looked for again when it, the kind, or what there is has changed.
+/// Returns the results of the query, computed again when the query, the type or the data has changed.
 fn found(ui: &Ui, state: &State, query: &str) -> Arc<Vec<Found>> {
     type Key = (String, Option<Kind>, u64, crate::content::text::Language);
     let (id, key) = (Id::unique("palette found"), (query.to_owned(), only(ui), state.names.edition, ui.language()));
@@ -247,7 +247,6 @@ fn row(ui: &mut Ui, state: &State, found: &Found, chosen: bool, query: &str) -> 
     response
 }
 
-/// What is chosen, as one would see it.
 fn preview(ui: &mut Ui, state: &State, found: &Found) {
     ui.spacing_mut().item_spacing.y = 8.0;
     let faint = style::colours(ui).faint;

@@ -1,4 +1,4 @@
-//! "Share…": what is sent with a scenario, and what is said of it.
+//! "Share…": the contents of a shared scenario, and its description.
 
 use super::super::command::Command;
 use super::super::share::{Ask, Sending};
@@ -9,7 +9,7 @@ use super::super::words::Words;
 use crate::content::pack::{MAX_ABOUT, MAX_FROM, Pack};
 use egui::{ComboBox, RichText, ScrollArea, Ui};
 
-/// The dialog.
+/// Shows the dialog.
 pub fn ui(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Command>) {
     let modal = modal(ui, "share", 560.0, |ui| {
         match &sending.scenario {
@@ -50,7 +50,6 @@ fn name(state: &State, path: &str) -> String {
     state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(state.language()).to_owned())
 }
 
-/// The choice of the scenario.
 fn scenario(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Command>) {
     let chosen = sending.scenario.as_ref().map_or_else(|| ui.say("share-choose"), |path| name(state, path));
     ui.horizontal(|ui| {
@@ -67,7 +66,7 @@ fn scenario(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Co
     });
 }
 
-/// The fields for description and sender.
+/// Shows the fields for description and sender.
 fn description(ui: &mut Ui, sending: &Sending, commands: &mut Vec<Command>) {
     let cut = |text: String, most: usize| text.chars().filter(|letter| !letter.is_control()).take(most).collect();
     if let Some(about) = text_field(ui, &ui.say("share-about"), &ui.say("share-about-tip"), &sending.about) {
@@ -78,7 +77,6 @@ fn description(ui: &mut Ui, sending: &Sending, commands: &mut Vec<Command>) {
     }
 }
 
-/// The files of the pack, with their sizes.
 fn files(ui: &mut Ui, state: &State, pack: &Pack) {
     let faint = style::colours(ui).faint;
     let bytes: usize = pack.files.values().map(String::len).sum();

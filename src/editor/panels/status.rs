@@ -1,4 +1,4 @@
-//! The status bar: what lies under the pointer or was said last, selection, zoom, the state of the check.
+//! The status bar: the item under the pointer or the last message, selection, zoom, state of the check.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -7,7 +7,7 @@ use super::super::style;
 use super::super::words::Words;
 use egui::{Label, Panel, RichText, Sense, Ui};
 
-/// The status bar.
+/// Shows the status bar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::bottom("status").exact_size(28.0).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
@@ -34,7 +34,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// What lies under the pointer; where nothing does, what was said last.
+/// Shows the item under the pointer, otherwise the last message.
 fn said(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(line) = state.messages.last().filter(|_| state.hover.is_empty()) else {
         ui.label(&state.hover);

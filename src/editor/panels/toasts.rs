@@ -1,6 +1,6 @@
-//! Messages that come up at the lower right and go by themselves; what failed stays until somebody closes it.
+//! Messages that appear at the lower right and disappear automatically; failures stay until they are closed.
 //!
-//! Our own and not a crate's: those for this version of egui have no buttons, and a toast is to say what to do next.
+//! This is not a crate, because those for this version of egui have no buttons, and a toast should offer the next step.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -11,14 +11,14 @@ use super::super::widgets::icon_button;
 use super::super::words::Words;
 use egui::{Align, Align2, Area, Frame, Id, Layout, Margin, Order, RichText, Ui, vec2};
 
-/// Seconds that a toast stands, longer where it says what to do next.
+/// Seconds until a toast disappears; longer if it offers a next step.
 const SECONDS: f64 = 4.0;
 const WITH_NEXT: f64 = 8.0;
 const WIDTH: f32 = 340.0;
-/// From the right end of the window, and above the status bar.
+/// Offset from the right edge of the window and from the status bar.
 const OFFSET: egui::Vec2 = vec2(-16.0, -40.0);
 
-/// The toasts, the latest below.
+/// Shows the toasts, the latest at the bottom.
 pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     let now = ui.input(|input| input.time);
     let toasts: Vec<_> = state.messages.toasts().collect();
@@ -43,7 +43,7 @@ pub fn ui(ui: &Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// A toast; whether the pointer is on it.
+/// Shows a toast; returns whether the pointer is over it.
 fn toast(ui: &mut Ui, number: usize, message: &Message, commands: &mut Vec<Command>) -> bool {
     let colours = style::colours(ui);
     let (mark, colour) = match message.level {

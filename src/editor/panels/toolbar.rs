@@ -1,4 +1,4 @@
-//! The toolbar: file, history, tools that paint, zoom.
+//! The toolbar: file, history, painting tools, zoom.
 
 use super::super::action::Action;
 use super::super::command::Command;
@@ -15,7 +15,7 @@ use egui::{Panel, Ui};
 const TOOLS: [Tool; 9] =
     [Tool::Select, Tool::Lasso, Tool::Brush, Tool::Eraser, Tool::Line, Tool::Rectangle, Tool::Fill, Tool::Stamp, Tool::Eyedropper];
 
-/// The toolbar.
+/// Shows the toolbar.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::top("toolbar").exact_size(40.0).show(ui, |ui| {
         ui.horizontal_centered(|ui| {

@@ -1,4 +1,4 @@
-//! The workspace tree: a filter, and below it every file by its name, game by game.
+//! The workspace tree: a filter, and below it the files by name, grouped by game.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -20,11 +20,10 @@ const HEAD_HEIGHT: f32 = 26.0;
 
 /// A row of the list.
 enum Row<'s> {
-    /// A game, or the files of none, with their number; whether its files are shown.
+    /// A game, or the group of files without a game, with the number of files and whether they are shown.
     Game(Option<&'static GameSpec>, usize, bool),
-    /// What the files below are.
+    /// The heading of the files below.
     Head(String),
-    /// A file.
     File(&'s Name),
 }
 
@@ -38,12 +37,12 @@ impl Row<'_> {
     }
 }
 
-/// Asks the field of the filter to take the attention in the next frame.
+/// Focuses the filter field in the next frame.
 pub fn focus_filter(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(Id::unique(FILTER), true));
 }
 
-/// The tree.
+/// Shows the tree.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     Panel::left("tree").default_size(300.0).size_range(200.0..=480.0).show(ui, |ui| {
         ui.add_space(6.0);
@@ -59,7 +58,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// The field of the filter; gives what stands in it.
+/// Shows the filter field; returns its text.
 fn filter(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> String {
     let mut query = remembered(ui, FILTER);
     ui.horizontal(|ui| {
@@ -101,7 +100,7 @@ fn filter(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) -> String {
     query
 }
 
-/// The files that are shown: found again when the query or the files are others.
+/// Returns the displayed files, computed again when the query or the files have changed.
 fn shown<'s>(ui: &Ui, state: &'s State, query: &str) -> Vec<&'s Name> {
     type Kept = (u64, String, std::sync::Arc<Vec<usize>>);
     let (id, edition) = (Id::unique("tree found"), state.names.edition);
@@ -122,7 +121,7 @@ fn open_id(game: Option<&GameSpec>) -> Id {
     Id::unique(("tree game", game.map_or("", |game| game.id)))
 }
 
-/// A game that nobody has opened or closed is open where it is that of the active file, or has files of the pack, or is the only one.
+/// Returns whether a game is expanded. By default, that of the active file, games with files of the pack, and a single game are.
 fn is_open(ui: &Ui, state: &State, game: Option<&'static GameSpec>, alone: bool) -> bool {
     let own = || state.active_path().is_some_and(|path| state.names.get(&path).is_some_and(|name| name.game == game));
     let packed = |name: &Name| name.game == game && state.workspace.origin(&name.path) == Some(Origin::Pack);
@@ -148,7 +147,7 @@ fn rows<'s>(ui: &Ui, state: &State, shown: &[&'s Name], filtered: bool) -> Vec<R
     rows
 }
 
-/// Scripts stand under a heading for each kind.
+/// Returns the type whose heading a file is listed under; scripts have a heading for each type.
 fn heading_kind(name: &Name) -> &str {
     if name.group == Group::Scripts { &name.kind } else { "" }
 }
@@ -160,7 +159,7 @@ fn heading(ui: &Ui, name: &Name) -> String {
     }
 }
 
-/// Only what is in sight is drawn.
+/// Shows the rows; only visible ones are drawn.
 fn list(ui: &mut Ui, state: &State, rows: &[Row<'_>], query: &str, commands: &mut Vec<Command>) {
     let height: f32 = rows.iter().map(Row::height).sum();
     let wanted = state.active_path().filter(|path| {

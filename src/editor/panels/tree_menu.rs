@@ -1,4 +1,4 @@
-//! What can be done with a file of the tree.
+//! The context menu of a file in the tree.
 
 use super::super::command::Command;
 use super::super::deeds::Ask;
@@ -12,7 +12,7 @@ use super::tree_row;
 use crate::content::workspace::Origin;
 use egui::{Button, RichText, Ui, WidgetInfo};
 
-/// Why a file cannot be renamed or thrown away: the sentence that says it.
+/// Returns the message id of the reason why a file cannot be renamed or deleted.
 pub fn bound(state: &State, path: &str) -> Option<&'static str> {
     match state.workspace.origin(path) {
         Some(Origin::Pack) => Some("tree-bound-pack"),
@@ -23,13 +23,13 @@ pub fn bound(state: &State, path: &str) -> Option<&'static str> {
     }
 }
 
-/// How many files name it.
+/// Returns the number of files that refer to a file.
 pub fn users(state: &State, path: &str) -> usize {
     let names = |found: &&super::super::checks::Found| found.documents.iter().chain(&found.scripts).any(|named| named == path);
     state.found.values().filter(names).count()
 }
 
-/// The menu.
+/// Shows the menu.
 pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) {
     ui.set_min_width(280.0);
     let path = &name.path;
@@ -84,7 +84,7 @@ fn item(ui: &mut Ui, icon: &str, title: &str, key: &str, bound: Option<&str>) ->
     item_in(ui, icon, title, key, bound, None)
 }
 
-/// A row of the menu. What cannot be done says why.
+/// Shows a menu item. Unavailable items state the reason.
 fn item_in(ui: &mut Ui, icon: &str, title: &str, key: &str, bound: Option<&str>, colour: Option<egui::Color32>) -> bool {
     let text = RichText::new(format!("{icon}   {title}"));
     let text = if let (Some(colour), None) = (colour, bound) { text.color(colour) } else { text };

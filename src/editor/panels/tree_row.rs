@@ -1,4 +1,4 @@
-//! A file in the tree: its picture, its name, what there is to know of it, and what can be done with it.
+//! A file in the tree: its picture, name, details and context menu.
 
 use super::super::command::Command;
 use super::super::deeds::Ask;
@@ -22,17 +22,17 @@ use nucleo_matcher::pattern::AtomKind;
 
 /// Height of a file's row.
 pub const FILE_HEIGHT: f32 = 32.0;
-/// The file whose name is being written, and what is written.
+/// The file being renamed, and the typed name.
 const RENAMED: &str = "tree renamed";
 const NEW_NAME: &str = "tree new name";
 
-/// Begins to write another name for a file.
+/// Starts renaming a file.
 pub fn begin_rename(ui: &Ui, path: &str) {
     remember(ui, RENAMED, path.to_owned());
     remember(ui, NEW_NAME, rename::stem(path).to_owned());
 }
 
-/// The fill of a row.
+/// Paints the background of a row.
 pub fn ground(ui: &Ui, rect: Rect, response: &Response, selected: bool) {
     if selected || response.hovered() || response.has_focus() {
         let fill = if selected { ui.visuals().selection.bg_fill } else { ui.style().interact(response).weak_bg_fill };
@@ -44,7 +44,7 @@ pub fn ground(ui: &Ui, rect: Rect, response: &Response, selected: bool) {
     }
 }
 
-/// A file's row.
+/// Shows the row of a file.
 pub fn ui(ui: &mut Ui, state: &State, name: &Name, rect: Rect, query: &str, commands: &mut Vec<Command>) {
     let path = &*name.path;
     if remembered(ui, RENAMED) == path {
@@ -91,7 +91,7 @@ fn tip(ui: &mut Ui, state: &State, name: &Name) {
     }
 }
 
-/// Boards and scenarios have a picture, cards their colour, all else an icon.
+/// Shows the picture of a board or scenario, the colour of a card, or an icon.
 fn picture(ui: &Ui, state: &State, name: &Name, place: Rect, commands: &mut Vec<Command>) {
     if matches!(name.group, Group::Boards | Group::Scenarios) && thumbs::paint(ui, state, &name.path, place, commands) {
         return;
@@ -114,7 +114,7 @@ fn picture(ui: &Ui, state: &State, name: &Name, place: Rect, commands: &mut Vec<
     ui.painter().text(place.center(), Align2::CENTER_CENTER, faces::icon_of(state, &name.path), FontId::proportional(16.0), faint);
 }
 
-/// What stands at the right end of the row; gives where it begins.
+/// Shows the details at the right end of the row; returns where they start.
 fn at_right(ui: &Ui, state: &State, name: &Name, rect: Rect, selected: bool) -> f32 {
     let (colours, y) = (style::colours(ui), rect.center().y);
     let mut x = rect.right() - 12.0;
@@ -137,7 +137,7 @@ fn at_right(ui: &Ui, state: &State, name: &Name, rect: Rect, selected: bool) -> 
     x
 }
 
-/// The size of a board, the players of a scenario: what the next column of a list would say.
+/// Returns the details of a file, such as the size of a board or the number of players of a scenario.
 fn about(ui: &Ui, state: &State, name: &Name) -> String {
     match name.group {
         Group::Scenarios => state.scenarios.get(&name.path).map(|scenario| ui.say_with("players", &[("count", scenario.players.into())])),
@@ -151,12 +151,12 @@ fn about(ui: &Ui, state: &State, name: &Name) -> String {
     .unwrap_or_default()
 }
 
-/// The name, with the letters that the filter means.
+/// Returns the name, with the letters that match the filter highlighted.
 pub fn written(ui: &Ui, name: &Name, query: &str, selected: bool) -> LayoutJob {
     marked(ui, name.called(ui.language()), query, AtomKind::Substring, selected)
 }
 
-/// A text with the letters that a query means in yellow.
+/// Returns a text with the letters that match a query highlighted in yellow.
 pub fn marked(ui: &Ui, text: &str, query: &str, kind: AtomKind, selected: bool) -> LayoutJob {
     let plain = if selected { ui.visuals().strong_text_color() } else { ui.visuals().text_color() };
     let marks = if query.is_empty() { Vec::new() } else { names::marks(text, query, kind) };
@@ -173,7 +173,7 @@ pub fn marked(ui: &Ui, text: &str, query: &str, kind: AtomKind, selected: bool) 
     job
 }
 
-/// A board or a deck is carried onto a scenario.
+/// Handles dragging a board or a deck onto a scenario.
 fn carried(ui: &Ui, state: &State, name: &Name, response: &Response, commands: &mut Vec<Command>) {
     if matches!(name.group, Group::Boards | Group::Decks | Group::Parts) {
         response.dnd_set_drag_payload(name.path.clone());
@@ -202,7 +202,7 @@ fn carried(ui: &Ui, state: &State, name: &Name, response: &Response, commands: &
     }
 }
 
-/// Keys that count while the row has the attention.
+/// Handles keys while the row has the focus.
 fn keys(ui: &Ui, state: &State, name: &Name, response: &Response, commands: &mut Vec<Command>) {
     if !response.has_focus() {
         return;
@@ -221,7 +221,7 @@ fn keys(ui: &Ui, state: &State, name: &Name, response: &Response, commands: &mut
     }
 }
 
-/// The name is written where it stands. Enter takes it, Escape leaves it as it was.
+/// Shows the name as a text field in place. Enter accepts, Escape cancels.
 fn write_name(ui: &mut Ui, path: &str, rect: Rect, commands: &mut Vec<Command>) {
     let mut stem = remembered(ui, NEW_NAME);
     let place = Rect::from_min_max(pos2(rect.left() + 28.0, rect.top() + 2.0), rect.max - vec2(6.0, 2.0));

@@ -1,4 +1,4 @@
-//! A large dialog: its title, what is chosen at the left, what comes of it at the right, buttons below.
+//! A large dialog: title, settings at the left, result at the right, buttons below.
 
 use super::super::icons as icon;
 use super::super::style::semibold;
@@ -12,15 +12,12 @@ const FOOT: f32 = 58.0;
 /// A part of the dialog.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// What is chosen.
     Left,
-    /// What comes of it.
     Right,
-    /// The buttons.
     Foot,
 }
 
-/// Shows the dialog, no larger than the window, with a left side of this width. Tells whether it is to be left.
+/// Shows the dialog, no larger than the window, with a left side of this width. Returns whether to close it.
 pub fn ui(ui: &Ui, id: &'static str, title: &str, (size, left): (Vec2, f32), mut content: impl FnMut(&mut Ui, Part)) -> bool {
     let size = size.min(ui.ctx().content_rect().size() - vec2(32.0, 32.0));
     let frame = Frame::popup(ui.style()).inner_margin(0.0);
@@ -52,7 +49,7 @@ fn within(ui: &mut Ui, rect: Rect, layout: Layout, content: impl FnOnce(&mut Ui)
     content(&mut inside);
 }
 
-/// The title; tells whether the dialog is closed.
+/// Shows the title; returns whether the dialog was closed.
 fn header(ui: &mut Ui, title: &str) -> bool {
     let mut closed = false;
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {

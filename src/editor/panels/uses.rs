@@ -1,4 +1,4 @@
-//! Where something is used or stands, place by place, with a field to look for words in every file.
+//! References and search results, listed by location, with a search field for the files of the workspace.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -11,21 +11,20 @@ use crate::content::uses::{MOST_FOUND, Use};
 use egui::{Align, Id, Key, Layout, RichText, Sense, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
 
-/// The words that are looked for.
 const SEARCH: &str = "search";
 
-/// Asks the field of the search to take the attention in the next frame.
+/// Focuses the search field in the next frame.
 pub fn focus_search(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(Id::unique(SEARCH), true));
 }
 
-/// Looks for words, which then stand in the field.
+/// Searches for words and puts them into the search field.
 pub fn search(ui: &Ui, words: &str, commands: &mut Vec<Command>) {
     remember(ui, SEARCH, words.to_owned());
     commands.push(Command::Search(words.to_owned()));
 }
 
-/// The list.
+/// Shows the list.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         field(ui, commands);
@@ -37,7 +36,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
     });
     let Some(uses) = &state.uses else {
-        // The panel keeps its height.
+        // Keeps the height of the panel.
         ui.allocate_space(ui.available_size());
         return;
     };
@@ -72,7 +71,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         });
 }
 
-/// Where words to look for are written; Enter looks for them.
+/// Shows the search field; Enter starts the search.
 fn field(ui: &mut Ui, commands: &mut Vec<Command>) {
     let mut words = remembered(ui, SEARCH);
     let (hint, name) = (format!("{}  {}", icon::MAGNIFYING_GLASS, ui.say("search-hint")), ui.say("search-label"));
@@ -88,7 +87,7 @@ fn field(ui: &mut Ui, commands: &mut Vec<Command>) {
     remember(ui, SEARCH, words);
 }
 
-/// What goes to a place.
+/// Returns the command that goes to a location.
 fn goes_to(found: &Use) -> Command {
     Command::Goto(Box::new(Diagnostic::warning("", &found.path, "").at(found.place)))
 }

@@ -1,5 +1,5 @@
-//! A match and the content that it is played with: what of that has been changed since, and the same choices on the new content beside
-//! the match as it was played.
+//! A match and its content: the changes of the content since the start, and a comparison of the match as played with the same choices
+//! on the new content.
 
 use super::{Play, Ready};
 use crate::content::text::Language;
@@ -11,15 +11,15 @@ use crate::scene::registry;
 use crate::scene::table::{Seen, Table};
 use std::collections::BTreeMap;
 
-/// Files by workspace path.
+/// The contents of files by workspace path.
 pub type Content = BTreeMap<String, String>;
 
-/// The same as what is seen of them now.
+/// Returns the content in the form used to detect changes.
 pub(super) fn seen(content: &Content) -> BTreeMap<String, Option<String>> {
     content.iter().map(|(path, text)| (path.clone(), Some(text.clone()))).collect()
 }
 
-/// A match on its content.
+/// A match with its content.
 pub struct Version {
     session: Session,
     ready: Ready,
@@ -33,43 +33,44 @@ impl Version {
     }
 }
 
-/// Two versions of the match beside each other.
+/// A comparison of two versions of the match.
 pub struct Compared {
-    /// The one that is not chosen.
+    /// The version that is not displayed.
     other: Version,
-    /// The one on the new content is chosen.
+    /// Whether the version with the new content is displayed.
     pub new_shown: bool,
-    /// The table of the one that is not chosen, at the present moment.
+    /// The board view of the other version at the current moment.
     pub table: Box<dyn Table>,
-    /// What happened at the present moment, in the older version and in the newer one.
+    /// The events of the current moment, in the older and in the newer version.
     pub lines: [Vec<String>; 2],
-    /// The moments at which something else happens, from the first on.
+    /// The moments with different events, in order.
     pub differing: Vec<usize>,
     /// Number of the first moment that differs.
     pub moment: usize,
-    /// What happened there and happens now; where a choice is no longer legal that choice and why.
+    /// The events of both versions there; if a choice is no longer legal, the choice and the reason.
     pub told: [String; 2],
-    /// The decision whose choice is no longer legal on the new content, and why: the replay stops there.
+    /// The decision whose choice is no longer legal on the new content, and the reason; the replay stops there.
     pub stopped: Option<(usize, String)>,
 }
 
 impl Play {
-    /// Looks which of its files are others now than when they were seen last; `read` gives the present text of a path.
+    /// Detects which of its files have changed since the last call; `read` returns the current text of a path.
     pub fn look_at(&mut self, read: impl Fn(&str) -> Option<String>) {
         let other = |(path, text): (&String, &Option<String>)| (read(path) != *text).then(|| path.clone());
         self.older = self.known.iter().filter_map(other).collect();
     }
-    /// Stays with the content as it was, until it is changed again.
+    /// Keeps the previous content until it changes again.
     pub fn stay(&mut self, read: impl Fn(&str) -> Option<String>) {
         self.older.clear();
         for (path, text) in &mut self.known {
             *text = read(path);
         }
     }
-    /// Plays the match again on other content: the same choices, the same dice. True when nothing differs; it is taken over then.
+    /// Replays the match on other content with the same choices and rolls. Returns true when nothing differs; the new content is then
+    /// used.
     ///
     /// # Errors
-    /// In words, when it cannot be started.
+    /// A message when it cannot be started.
     pub fn play_on(&mut self, (ready, content): (Ready, Content)) -> Result<bool, String> {
         let whole = self.session.last();
         let now = self.session.position();
@@ -87,7 +88,7 @@ impl Play {
         self.paused = true;
         Ok(self.compared.is_none())
     }
-    /// What differs between the shown version and an older one.
+    /// Compares the displayed version with an older one.
     fn compare(&self, other: Version, difference: &Difference, stopped: Option<(usize, String)>) -> Compared {
         let (moment, told) = match difference {
             Difference::Start { reason } => (0, [String::new(), reason.clone()]),
@@ -106,7 +107,7 @@ impl Play {
         let table = other.table(Eyes::Nobody, self.language);
         Compared { other, new_shown: true, table, lines: Default::default(), differing, moment, told, stopped }
     }
-    /// Brings what stands beside the match to its present moment, seen through the same eyes.
+    /// Updates the view of the other version to the current moment, with the same perspective.
     pub(super) fn look_beside(&mut self) {
         let Some(mut compared) = self.compared.take() else { return };
         let (at, eyes) = (self.session.position(), self.eyes());
@@ -122,7 +123,7 @@ impl Play {
         }
         self.compared = Some(compared);
     }
-    /// The first line of a moment that is another one: as it was, and as it is.
+    /// Returns the first line of a moment that differs: the old one and the new one.
     fn first_line(&self, other: &Session, moment: usize) -> [String; 2] {
         let lines = |session: &Session| {
             let lines = session.log_at(moment, self.viewer(), self.language).into_iter();
@@ -132,7 +133,7 @@ impl Play {
         let at = (0..was.len().max(now.len())).find(|at| was.get(*at) != now.get(*at));
         [was, now].map(|lines| at.and_then(|at| lines.get(at).cloned()).unwrap_or_default())
     }
-    /// Shows the other version, at the same moment as far as it has one.
+    /// Shows the other version, at the same moment if it has that.
     pub fn swap(&mut self) {
         let Some(mut compared) = self.compared.take() else { return };
         let now = self.session.position();
@@ -140,7 +141,7 @@ impl Play {
         self.session.go_to(now.min(self.session.last()));
         self.compared = Some(Compared { new_shown: !compared.new_shown, ..compared });
     }
-    /// Stays with the version that is shown.
+    /// Keeps the displayed version.
     pub fn keep(&mut self) {
         self.compared = None;
     }

@@ -1,4 +1,4 @@
-//! What is known of the documents of a workspace, open or not: kinds, games, printed names, and the contents that other tabs draw from.
+//! Information about the documents of a workspace, open or not: types, games, names, and contents that other tabs use.
 
 use super::State;
 use crate::content::columns::ColumnBoard;
@@ -21,10 +21,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::SystemTime;
 
-/// Letters of a tab's name, at most.
+/// Maximum length of a tab's title in characters.
 const TAB: usize = 32;
 
-/// What was read of the documents, by their paths.
+/// Information read from the documents, by path.
 #[derive(Default)]
 pub struct Documents {
     libraries: BTreeMap<String, Arc<CardLibrary>>,
@@ -33,22 +33,22 @@ pub struct Documents {
     /// Forces that are not open.
     forces: BTreeMap<String, Forces>,
     headers: BTreeMap<String, Header>,
-    /// Stands for the texts of all documents.
+    /// A hash of the texts of all documents.
     texts_seen: u64,
-    /// Saved matches, and when each was written.
+    /// Saved matches with their modification times.
     matches: BTreeMap<String, (Option<SystemTime>, Summary)>,
 }
 
 impl State {
-    /// The card library of a path, as it is on screen or in the workspace.
+    /// Returns the card library at a path, with unsaved changes.
     pub fn library(&self, path: &str) -> Option<&CardLibrary> {
         match self.file(path) {
             Some(file) => file.content.get::<CardLibrary>(),
             None => self.documents.libraries.get(path).map(Arc::as_ref),
         }
     }
-    /// Reads what open boards are shown with: the card libraries that they name and that are not open themselves, and terrain. A hex
-    /// board shows its terrain at once, whenever the first check ends.
+    /// Reads what the display of open boards needs: their card libraries that are not open, and terrain. A hex board therefore shows
+    /// its terrain at once, before the first check ends.
     pub fn read_libraries(&mut self) {
         if self.hex.catalogues.is_empty() && self.open.iter().any(|file| file.content.get::<HexBoard>().is_some()) {
             self.hex.catalogues = Catalogues::read(&self.workspace).into();
@@ -65,7 +65,7 @@ impl State {
             }
         }
     }
-    /// Forgets what was read, after files have changed.
+    /// Reads the documents again after files have changed.
     pub fn refresh(&mut self) {
         self.documents.libraries.clear();
         let mut seen = DefaultHasher::new();
@@ -81,7 +81,7 @@ impl State {
         self.documents.forces.clear();
         self.scenarios.clear();
         for path in self.paths.iter().filter(|path| path.ends_with(".toml")) {
-            // What is open as a document need not be written to be known.
+            // An open document can be used without generating its text.
             if let Some((revision, Content::Document(document))) = self.file(path).map(|file| (file.revision, &file.content)) {
                 (path, revision).hash(&mut seen);
                 let scenario = document.get::<Scenario>().cloned();
@@ -109,7 +109,7 @@ impl State {
             }
             self.documents.headers.insert(path.clone(), header);
         }
-        // Pictures stay as long as the documents do.
+        // Pictures stay valid while the documents are unchanged.
         let seen = seen.finish();
         if std::mem::replace(&mut self.documents.texts_seen, seen) != seen {
             self.pictures.outdate();
@@ -117,7 +117,7 @@ impl State {
         self.read_matches();
         self.name_files();
     }
-    /// Takes over what is known of the names of files.
+    /// Collects the display names of files.
     pub fn name_files(&mut self) {
         let known = |path: &String| {
             let tested = path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"));
@@ -137,12 +137,12 @@ impl State {
             self.paths.iter().map(known).chain(self.documents.matches.iter().map(|(path, (_, of))| self.name_match(path, of))).collect();
         self.names.put(list);
     }
-    /// A match is called as its file; it is about the scenario that was played.
+    /// Returns the name of a match: that of its file, with its scenario as description.
     fn name_match(&self, path: &str, of: &Summary) -> Name {
         let about = Text::new(self.title(&of.scenario), "");
         Name::of(Known { path, game: games::find(&of.game), kind: Some(MATCH), name: None, about, held: Vec::new() })
     }
-    /// Reads what saved matches are of, as far as they are others than when they were read last.
+    /// Reads summaries of saved matches that have changed since they were last read.
     fn read_matches(&mut self) {
         let mut known = std::mem::take(&mut self.documents.matches);
         for path in self.workspace.matches() {
@@ -153,52 +153,52 @@ impl State {
             self.documents.matches.extend(kept.or_else(read).map(|of| (path, of)));
         }
     }
-    /// The forces of the workspace, as they are on screen or in their files.
+    /// Returns the forces of the workspace, with unsaved changes.
     pub fn forces(&self) -> impl Iterator<Item = &Forces> {
         let closed = self.documents.forces.iter().filter(|(path, _)| self.file(path).is_none()).map(|(_, forces)| forces);
         closed.chain(self.open.iter().filter_map(|file| file.content.get::<Forces>()))
     }
-    /// The boards of columns of the workspace, as they are on screen or in their files.
+    /// Returns the boards of columns of the workspace, with unsaved changes.
     pub fn sheets(&self) -> BTreeMap<&str, &ColumnBoard> {
         let closed = self.documents.sheets.iter().filter(|(path, _)| self.file(path).is_none()).map(|(path, board)| (&**path, board));
         closed.chain(self.open.iter().filter_map(|file| Some((&*file.path, file.content.get::<ColumnBoard>()?)))).collect()
     }
-    /// The game of a document by its path.
+    /// Returns the game of a document by its path.
     pub fn game(&self, path: &str) -> Option<&'static GameSpec> {
         games::find(&self.documents.headers.get(path)?.game)
     }
-    /// The printed name of a document by its path, as far as its first lines tell.
+    /// Returns the name of a document by its path, if its first lines contain it.
     pub fn name(&self, path: &str) -> Option<&Text> {
         match self.file(path).map(|file| &file.content) {
             Some(Content::Document(document)) => Some(document.name()),
             _ => Some(&self.documents.headers.get(path)?.name),
         }
     }
-    /// The kind of a document by its path.
+    /// Returns the type of a document by its path.
     pub fn kind(&self, path: &str) -> Option<&str> {
         self.documents.headers.get(path).map(|header| header.kind.as_str())
     }
-    /// The form of a document by its path, as far as its first lines tell.
+    /// Returns the view of a document by its path, if its first lines determine its type.
     pub fn form(&self, path: &str) -> Option<&'static Registered> {
         self.documents.headers.get(path)?.form()
     }
-    /// Paths of the documents of a kind.
+    /// Returns the paths of the documents of a type.
     pub fn paths_of(&self, kind: &str) -> Vec<String> {
         self.documents.headers.iter().filter(|(_, known)| known.kind == kind).map(|(path, _)| path.clone()).collect()
     }
-    /// Paths of the documents of a kind that belong to a game; of decks only those of one kind of script.
+    /// Returns the paths of the documents of a type and a game; for decks, only those for one type of script.
     pub fn paths_in(&self, game: &str, kind: &str, of: Option<&str>) -> Vec<String> {
         let fits = |header: &Header| header.game == game && header.kind == kind && of.is_none_or(|of| header.of == of);
         self.documents.headers.iter().filter(|(_, header)| fits(header)).map(|(path, _)| path.clone()).collect()
     }
-    /// What a tab says of a file: its printed name, cut where it is long; of a test, that it is one.
+    /// Returns the tab title of a file: its name, shortened if it is long; for a test, it says so.
     pub fn tab_title(&self, path: &str) -> String {
         let of = path.strip_suffix(ENDING).map(|stem| format!("{stem}.rhai"));
         let title = plain::line(&self.title(of.as_deref().unwrap_or(path))).into_owned();
         let cut = if title.chars().count() > TAB { title.chars().take(TAB - 1).chain(['…']).collect() } else { title };
         if of.is_some() { self.say_with("tab-test", &[("name", cut.into())]) } else { cut }
     }
-    /// The printed name of a file; the file's own name as words where it says none.
+    /// Returns the name of a file; words of the file name if it contains none.
     pub fn title(&self, path: &str) -> String {
         let stem = path.rsplit('/').next().and_then(|name| name.split('.').next()).unwrap_or(path);
         let printed = self.scripts.get(path).map(|script| &script.name).or_else(|| self.name(path));
@@ -207,14 +207,14 @@ impl State {
     }
 }
 
-/// The first lines of a document: what it is, and of which game.
+/// The first lines of a document: its type and game.
 #[derive(Clone, Debug, Default)]
 struct Header {
     kind: String,
     game: String,
-    /// Kind of script, for a deck.
+    /// Type of script, for a deck.
     of: String,
-    /// Printed name, where it is written in one line.
+    /// The name, if it is written in one line.
     name: Text,
 }
 
@@ -225,7 +225,7 @@ struct NameLine {
 }
 
 impl Header {
-    /// From the lines before the first table.
+    /// Reads the lines before the first table.
     fn read(text: &Arc<str>) -> Option<Header> {
         let value = |key: &str| {
             let lines = text.lines().take_while(|line| !line.starts_with('['));
@@ -236,7 +236,7 @@ impl Header {
         let name = name.map(|line| line.name).unwrap_or_default();
         Some(Header { kind: value("kind")?, game: value("game").unwrap_or_default(), of: value("of").unwrap_or_default(), name })
     }
-    /// The form of such documents.
+    /// Returns the view of documents with this header.
     fn form(&self) -> Option<&'static Registered> {
         document::forms_of(games::find(&self.game)?).find(|form| form.kind == self.kind)
     }

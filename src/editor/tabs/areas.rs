@@ -24,25 +24,24 @@ use crate::scene::{Area, Point, point};
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Panel, Pos2, Shape, Stroke, Ui, pos2};
 use std::collections::BTreeSet;
 
-/// Areas of at least so many pixels have names and signs.
+/// Minimum size in pixels of areas with names and symbols.
 const NEAR: f32 = 36.0;
-/// Where squares of the grid are at least so many pixels large it is shown while drawing.
+/// Minimum size in pixels of a grid square for the grid to be displayed while drawing.
 const GRID: f32 = 7.0;
-/// Pixels of an area below which the picture is not made smaller.
+/// Minimum size of an area in pixels when zooming out.
 const SMALLEST: f32 = 2.0;
 
-/// What such a board's tab keeps between frames.
+/// The state of the tab between frames.
 #[derive(Default)]
 pub struct AreasView {
-    /// How large the grid is; it stays while areas come and go, so that the picture does.
+    /// The scale of the grid. It stays the same while areas are added and removed, so that the picture does not move.
     scale: Option<Scale>,
     shown: Option<Shown>,
     marks: Option<(Vec<Diagnostic>, Vec<AreaMark>)>,
-    /// What is being drawn.
     pub drawing: Drawing,
 }
 
-/// A board as it is drawn, with all that its picture follows from.
+/// A drawn board, with all inputs of its picture.
 struct Shown {
     revision: u64,
     corporations: Vec<(String, Colour)>,
@@ -50,26 +49,25 @@ struct Shown {
     map: Map,
 }
 
-/// A finding about an area.
+/// A problem of an area.
 pub struct AreaMark {
-    /// The area, by its number.
+    /// Number of the area.
     pub area: usize,
-    /// Whether the file cannot be used because of it.
+    /// Whether the problem makes the file unusable.
     pub error: bool,
-    /// What is wrong.
     pub message: String,
 }
 
 impl AreasView {
-    /// The scale of the picture.
+    /// Returns the scale of the picture.
     pub fn scale(&mut self, board: &AreaBoard) -> Scale {
         *self.scale.get_or_insert_with(|| Scale::of(board))
     }
-    /// The rectangle around a board's areas.
+    /// Returns the bounding box of a board's areas.
     pub fn bounds_of(board: &AreaBoard, scale: Scale) -> Area {
         Map::of(board, scale, Language::En, |_| crate::scene::players::colour(0)).bounds()
     }
-    /// Brings the picture up to date: areas that are as they were are not looked at again.
+    /// Updates the picture; unchanged areas are not computed again.
     fn refresh(&mut self, file: &OpenFile, board: &AreaBoard, corporations: Vec<(String, Colour)>) {
         let scale = self.scale(board);
         match &mut self.shown {
@@ -84,7 +82,7 @@ impl AreasView {
             }
         }
     }
-    /// Findings by areas, worked out again when there are others.
+    /// Updates the problems by area when they have changed.
     fn refresh_marks(&mut self, state: &State, file: &OpenFile) {
         let now: Vec<&Diagnostic> = state.problems_of(&file.path).collect();
         if self.marks.as_ref().is_some_and(|(known, _)| known.iter().eq(now.iter().copied())) {
@@ -104,7 +102,8 @@ fn colour_of(corporations: &[(String, Colour)]) -> impl Fn(&str) -> Colour + '_ 
     |id| corporations.iter().find(|(known, _)| known == id).map_or(crate::scene::players::colour(0), |(_, colour)| *colour)
 }
 
-/// The corporations that can have a moonbase on a board: those of the forces of its game, else those that have one there.
+/// Returns the corporations that can have a moonbase on a board: those of the forces of its game, otherwise those that have one on
+/// the board.
 pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
     let fallback = draw::seat_colours(board);
     let bases: BTreeSet<&String> = board.areas.iter().filter_map(|area| area.base.as_ref()).collect();
@@ -122,7 +121,7 @@ pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
     known
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut View, commands: &mut Vec<Command>) {
     let corporations = corporations(state, board);
     Panel::left("areas").exact_size(216.0).resizable(false).show(ui, |ui| areas_palette::ui(ui, state, file, &corporations, commands));
@@ -135,7 +134,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: 
     view.areas = areas;
 }
 
-/// The map on its canvas.
+/// Shows the map on its canvas.
 fn on_canvas(
     ui: &mut Ui,
     state: &State,
@@ -181,7 +180,7 @@ fn on_canvas(
     context::ui(state, file, &canvas, (asked, first.map(|_| Layer::Ground), at), view, commands, |menu| rows(menu, &pen, drawing));
 }
 
-/// What can be done with the selected areas, and with the corner under the pointer.
+/// Adds the menu items for the selected areas and for the corner under the pointer.
 fn rows(menu: &mut context::Menu<'_>, on: &areas_draw::Context<'_>, drawing: &Drawing) {
     if let Some(corner) = drawing.corner {
         menu.remove_corner(areas_draw::without_corner(on, corner));
@@ -196,7 +195,7 @@ fn rows(menu: &mut context::Menu<'_>, on: &areas_draw::Context<'_>, drawing: &Dr
     menu.run([Action::SelectAlike]);
 }
 
-/// Ground, grid, selection, findings, what is being drawn.
+/// Paints the ground, grid, selection, problems, and the shape being drawn.
 fn paint(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing, commands: &mut Vec<Command>) {
     let (canvas, to) = (on.canvas, on.canvas.to_screen);
     let painter = ui.painter_at(canvas.response.rect);
@@ -244,7 +243,7 @@ fn paint(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Dr
     drawing.paint(ui, &painter, on);
 }
 
-/// The points of the grid that corners go to.
+/// Paints the grid points to which corners snap.
 fn grid(painter: &Painter, on: &areas_draw::Context<'_>, ink: Color32) {
     let (to, rect, square) = (on.canvas.to_screen, on.canvas.response.rect, on.map.scale.square());
     if square * to.zoom < GRID {
@@ -259,7 +258,7 @@ fn grid(painter: &Painter, on: &areas_draw::Context<'_>, ink: Color32) {
     painter.add(Shape::mesh(mesh));
 }
 
-/// A sign for an area that something is wrong with.
+/// Paints a badge on an area with a problem.
 fn badge(ui: &Ui, painter: &Painter, on: &areas_draw::Context<'_>, mark: &AreaMark) {
     let Some(area) = on.map.areas.get(mark.area) else { return };
     let (to, colours) = (on.canvas.to_screen, style::colours(ui));
@@ -271,12 +270,12 @@ fn badge(ui: &Ui, painter: &Painter, on: &areas_draw::Context<'_>, mark: &AreaMa
     painter.text(sign, Align2::CENTER_CENTER, "!", FontId::proportional(13.0), ui.visuals().extreme_bg_color);
 }
 
-/// A square around a point of the picture.
+/// Returns a square around a point of the picture.
 fn around(at: Point, by: f32) -> Area {
     Area { min: at, max: at }.grown(by)
 }
 
-/// Names areas; gives the one that a screen reader has clicked.
+/// Gives areas accessible names; returns the one that a screen reader has clicked.
 fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<usize> {
     let mut clicked = None;
     for (number, look) in on.map.areas.iter().enumerate() {
@@ -296,7 +295,7 @@ fn named(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark]) -> Option<us
     clicked
 }
 
-/// What an area is, in words.
+/// Returns a description of an area.
 pub fn kind(language: Language, board: &AreaBoard, number: usize) -> String {
     let Some(area) = board.areas.get(number) else { return String::new() };
     let mut words = vec![area.name.get(language).to_owned()];
@@ -306,7 +305,7 @@ pub fn kind(language: Language, board: &AreaBoard, number: usize) -> String {
     words.join(", ")
 }
 
-/// What lies under the pointer, and what a click would do.
+/// Returns a description of the area under the pointer, and the effect of a click.
 fn hover(on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing, at: Pos2) -> String {
     if let Some(text) = drawing.hint(on, at) {
         return text;
@@ -322,7 +321,7 @@ fn hover(on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Drawing, at
     text
 }
 
-/// Arrow keys go to the next area, Enter paints or finishes, Delete takes away, Escape gives up.
+/// Handles keys: arrow keys go to the next area, Enter paints or finishes, Delete removes, Escape cancels.
 fn keys(ui: &Ui, on: &areas_draw::Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     if !on.canvas.response.has_focus() || on.state.dialog.is_some() {
         return;
@@ -345,7 +344,7 @@ fn keys(ui: &Ui, on: &areas_draw::Context<'_>, drawing: &mut Drawing, commands: 
     }
 }
 
-/// The area that lies next in a direction, from the selected one.
+/// Returns the next area in a direction from the selected one.
 fn next(on: &areas_draw::Context<'_>, (x, y): (f32, f32)) -> Option<usize> {
     let Some(from) = on.selected().next().and_then(|area| on.map.areas.get(area)) else {
         return (!on.map.areas.is_empty()).then_some(0);
@@ -359,13 +358,13 @@ fn next(on: &areas_draw::Context<'_>, (x, y): (f32, f32)) -> Option<usize> {
     others.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(i, _)| i)
 }
 
-/// Where a canvas point lies on screen, a little above it.
+/// Returns the screen position of a canvas point, moved a little up and right.
 pub fn beside(to: ToScreen, at: Point) -> Pos2 {
     let place = to.pos(at);
     pos2(place.x + 10.0, place.y - 10.0)
 }
 
-/// The middle of an area, for a canvas that is to show it.
+/// Returns the centre of an area, for a canvas that should show it.
 pub fn middle(board: &AreaBoard, scale: Scale, area: usize) -> Option<Point> {
     let area = board.areas.get(area)?;
     Some(scale.place(crate::geometry::areas::label(&area.corners).0))

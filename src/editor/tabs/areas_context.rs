@@ -1,4 +1,4 @@
-//! Where one draws on a board of areas: places of the screen on its grid, edits of the board.
+//! The context for drawing on a board of areas: conversion of screen positions to its grid, edits of the board.
 
 use super::super::canvas::Canvas;
 use super::super::command::{Command, Edit, Step};
@@ -13,50 +13,44 @@ use crate::scene::areas::Map;
 use egui::Pos2;
 use std::collections::BTreeSet;
 
-/// Pixels within which a corner is taken hold of.
+/// Distance in pixels within which a corner can be dragged.
 pub const REACH: f32 = 9.0;
 
-/// Where one draws.
+/// The context for drawing.
 pub struct Context<'a> {
-    /// The editor.
     pub state: &'a State,
-    /// The file.
     pub file: &'a OpenFile,
-    /// Its board.
     pub board: &'a AreaBoard,
-    /// How the board looks.
     pub map: &'a Map,
-    /// Where it is drawn.
     pub canvas: &'a Canvas,
-    /// The ids of corporations.
     pub corporations: &'a [String],
 }
 
 impl Context<'_> {
-    /// The place between corners under a point of the screen.
+    /// Returns the grid position under a point of the screen, between corners.
     pub fn place(&self, at: Pos2) -> (f32, f32) {
         self.map.scale.back(self.canvas.to_screen.cell(at))
     }
-    /// So many pixels in squares of the grid.
+    /// Converts a number of pixels to grid squares.
     pub fn squares(&self, pixels: f32) -> f32 {
         pixels / (self.canvas.to_screen.zoom * self.map.scale.square()).max(1e-3)
     }
-    /// The corner that a point of the screen means.
+    /// Returns the corner that a point of the screen snaps to.
     pub fn corner(&self, at: Pos2, except: Option<Corner>) -> Corner {
         snap(self.board, self.place(at), self.squares(REACH), except)
     }
-    /// The selected areas.
+    /// Returns the selected areas.
     pub fn selected(&self) -> impl Iterator<Item = usize> + '_ {
         self.file.areas.iter().copied().filter(|area| *area < self.board.areas.len())
     }
-    /// A command that selects areas.
+    /// Returns a command that selects areas.
     pub fn select(&self, areas: BTreeSet<usize>) -> Command {
         Command::SelectAreas(self.file.path.clone(), areas)
     }
     pub fn symmetry(&self) -> Symmetry {
         self.state.hex.symmetry
     }
-    /// An edit that puts another board in the place of this one.
+    /// Creates an edit that replaces the board.
     pub fn put(&self, step: impl Into<Step>, key: Option<u64>, board: AreaBoard) -> Command {
         let change = move |content: &mut Content| {
             if let Some(place) = content.get_mut::<AreaBoard>() {
@@ -68,7 +62,7 @@ impl Context<'_> {
             None => Edit::once(&self.file.path, step, change),
         }
     }
-    /// The same for what a function makes of the board, or why it cannot.
+    /// Creates an edit from the board returned by a function, or reports its error.
     pub fn change<T>(
         &self,
         step: &'static str,

@@ -1,4 +1,4 @@
-//! Drawing on a board of areas: from presses and moves of the pointer to edits, one undo step each.
+//! Drawing on a board of areas: converts presses and moves of the pointer to edits, one undo step each.
 
 use super::super::command::{Command, Edit};
 use super::super::layers::Layer;
@@ -14,59 +14,55 @@ use crate::scene::Area;
 use egui::{Color32, Event, FontId, Modifiers, Painter, PointerButton, Pos2, Shape, Stroke, Ui};
 use std::collections::BTreeSet;
 
-/// Pixels within which an edge or a name is taken hold of.
+/// Distance in pixels within which an edge or a name can be dragged.
 const EDGE: f32 = 6.0;
 const NAME: f32 = 14.0;
-/// Pixels that the pointer must go before areas are moved with it.
+/// Distance in pixels that the pointer must move before areas are dragged.
 const SLACK: f32 = 5.0;
 
-/// A press that is being drawn out.
+/// A drag in progress.
 enum Gesture {
-    /// A corner is moved.
     Corner { base: Box<AreaBoard>, from: Corner },
-    /// The name of an area is moved.
     Name(usize),
-    /// Selected areas are moved as a whole.
     Areas { base: Box<AreaBoard>, from: (f32, f32), pressed: Pos2, moving: bool },
-    /// Areas are painted.
     Ink { erase: bool, done: BTreeSet<usize> },
 }
 
-/// What is being drawn.
+/// The shape being drawn.
 #[derive(Default)]
 pub struct Drawing {
     gesture: Option<(u64, Gesture)>,
-    /// What was to be seen when the gesture began; it stays in view.
+    /// The visible part when the gesture began; it stays in view.
     frame: Option<Area>,
     /// Corners of a polygon or a line.
     line: Vec<Corner>,
     /// The first end of a link.
     link: Option<usize>,
-    /// The corner at which the menu was asked for.
+    /// The corner for which the menu was opened.
     pub corner: Option<Corner>,
 }
 
 impl Drawing {
-    /// What was to be seen when the gesture began.
+    /// Returns the visible part when the gesture began.
     pub fn bounds(&self) -> Option<Area> {
         self.frame
     }
-    /// The first end of the link that is being made.
+    /// Returns the first end of the link being drawn.
     pub fn link_from(&self) -> Option<usize> {
         self.link
     }
-    /// Gives up what is being drawn. Tells whether there was something.
+    /// Cancels the shape being drawn. Returns whether there was one.
     pub fn give_up(&mut self) -> bool {
         let was = !self.line.is_empty() || self.link.is_some();
         self.line.clear();
         self.link = None;
         was
     }
-    /// Takes the last corner back. Tells whether there was one.
+    /// Removes the last corner. Returns whether there was one.
     pub fn back(&mut self) -> bool {
         self.line.pop().is_some()
     }
-    /// What is being drawn, in words.
+    /// Returns a description of the shape being drawn.
     pub fn hint(&self, on: &Context<'_>, at: Pos2) -> Option<String> {
         if !on.state.area_tool.draws() {
             return None;
@@ -81,7 +77,7 @@ impl Drawing {
         let given = [("x", corner.x.into()), ("y", corner.y.into()), ("how", on.state.say(how).into())];
         Some(on.state.say_with("areas-hint", &given))
     }
-    /// Paints it.
+    /// Paints the shape being drawn.
     pub fn paint(&self, ui: &Ui, painter: &Painter, on: &Context<'_>) {
         let (to, accent) = (on.canvas.to_screen, style::colours(ui).accent);
         let pos = |at: &Corner| to.pos(on.map.scale.point(*at));
@@ -109,7 +105,7 @@ impl Drawing {
     }
 }
 
-/// Follows presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
 pub fn follow_pointer(ui: &Ui, on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     if !on.state.area_tool.draws() {
         drawing.line.clear();
@@ -158,14 +154,14 @@ fn press(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, (second, modifiers):
     }
 }
 
-/// An edit that takes a corner away.
+/// Creates an edit that removes a corner.
 pub fn without_corner(on: &Context<'_>, corner: Corner) -> Command {
     let mut board = on.board.clone();
     areas::remove_corner(&mut board, on.symmetry(), corner);
     on.put("step-remove-corner", None, board)
 }
 
-/// The corner under a point of the screen.
+/// Returns the corner under a point of the screen.
 pub fn corner_at(on: &Context<'_>, at: Pos2) -> Option<Corner> {
     let (place, reach) = (on.place(at), on.squares(REACH));
     let away = |corner: &Corner| (corner.x as f32 - place.0).hypot(corner.y as f32 - place.1);
@@ -173,7 +169,7 @@ pub fn corner_at(on: &Context<'_>, at: Pos2) -> Option<Corner> {
     corners.filter(|corner| away(corner) <= reach).min_by(|a, b| away(a).total_cmp(&away(b)))
 }
 
-/// Takes hold of a corner, an edge or a name of what is selected, or selects.
+/// Starts dragging a corner, an edge or a name of the selection, or selects.
 fn take(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, modifiers: Modifiers, commands: &mut Vec<Command>) {
     let key = on.file.revision.wrapping_mul(2) + 1;
     let place = on.place(at);
@@ -216,7 +212,7 @@ fn take(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, modifiers: Modifiers,
     commands.push(on.select(chosen));
 }
 
-/// What a movement of the pointer does to what is held.
+/// Applies a movement of the pointer to the drag.
 fn drawn_to(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Vec<Command>) {
     let Some((key, gesture)) = &mut drawing.gesture else { return };
     match gesture {
@@ -262,7 +258,7 @@ fn paint(on: &Context<'_>, area: usize, ink: AreaInk, erase: bool, key: u64) -> 
     })
 }
 
-/// Adds a corner to the polygon that is being drawn; the first one closes it.
+/// Adds a corner to the polygon being drawn; clicking the first corner closes it.
 fn corner(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Vec<Command>) {
     let corner = on.corner(at, None);
     let near = |first: &Corner| on.canvas.to_screen.pos(on.map.scale.point(*first)).distance(at) <= REACH;
@@ -273,7 +269,6 @@ fn corner(on: &Context<'_>, drawing: &mut Drawing, at: Pos2, commands: &mut Vec<
     }
 }
 
-/// Makes an area of what is drawn.
 fn close(on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     let line = std::mem::take(&mut drawing.line);
     let done = match on.state.area_tool {
@@ -282,12 +277,12 @@ fn close(on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     };
     match done {
         Some(new) => commands.push(on.select(new.into_iter().take(1).collect())),
-        // What went wrong can be mended.
+        // The user can correct the polygon.
         None => drawing.line = line,
     }
 }
 
-/// Adds a place to the line that divides an area, as soon as it does.
+/// Adds a point to the line that divides an area, and divides the area as soon as the line is complete.
 fn divide(on: &Context<'_>, drawing: &mut Drawing, at: Corner, commands: &mut Vec<Command>) {
     if drawing.line.last() == Some(&at) {
         return;
@@ -300,7 +295,7 @@ fn divide(on: &Context<'_>, drawing: &mut Drawing, at: Corner, commands: &mut Ve
     }
 }
 
-/// One end of a link, or the other.
+/// Sets the first or the second end of a link.
 fn link(on: &Context<'_>, drawing: &mut Drawing, area: usize, commands: &mut Vec<Command>) {
     let Some(first) = drawing.link.take().filter(|first| *first != area) else {
         drawing.link = Some(area);
@@ -312,7 +307,7 @@ fn link(on: &Context<'_>, drawing: &mut Drawing, area: usize, commands: &mut Vec
     commands.push(on.put(name, None, board));
 }
 
-/// A click of a screen reader on an area.
+/// Handles a click of a screen reader on an area.
 pub fn click(on: &Context<'_>, area: usize, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     match on.state.area_tool {
         AreaTool::Link => link(on, drawing, area, commands),
@@ -321,7 +316,7 @@ pub fn click(on: &Context<'_>, area: usize, drawing: &mut Drawing, commands: &mu
     }
 }
 
-/// Enter: closes what is drawn, paints or links what is selected.
+/// Handles Enter: closes the polygon being drawn, paints or links the selection.
 pub fn enter(on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command>) {
     match on.state.area_tool {
         AreaTool::Draw | AreaTool::CutOut => close(on, drawing, commands),
@@ -330,7 +325,7 @@ pub fn enter(on: &Context<'_>, drawing: &mut Drawing, commands: &mut Vec<Command
     }
 }
 
-/// Takes the selected areas away.
+/// Removes the selected areas.
 pub fn remove_selected(on: &Context<'_>, commands: &mut Vec<Command>) {
     let chosen: BTreeSet<usize> = on.selected().collect();
     if chosen.is_empty() {

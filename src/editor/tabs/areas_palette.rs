@@ -1,4 +1,4 @@
-//! The palette of a board of areas: tools, what lies in areas, symmetry.
+//! The palette of a board of areas: tools, contents of areas, symmetry.
 
 use super::super::command::Command;
 use super::super::file::OpenFile;
@@ -18,7 +18,7 @@ use crate::scene::theme::Colour;
 use crate::scene::{Area, Scene, point};
 use egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
-/// Every tool with its icon and the sentences that name and explain it.
+/// The tools with their icons and the message ids of their names and descriptions.
 const TOOLS: [(AreaTool, &str, &str, &str); 5] = [
     (AreaTool::Select, icon::CURSOR, "areas-select", "areas-select-tip"),
     (AreaTool::Draw, icon::POLYGON, "areas-draw", "areas-draw-tip"),
@@ -33,7 +33,7 @@ const SYMMETRIES: [(Symmetry, &str, &str); 3] = [
     (Symmetry::Two, "symmetry-half", "symmetry-two"),
 ];
 
-/// The palette.
+/// Shows the palette.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, corporations: &[(String, Colour)], commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -84,7 +84,6 @@ fn ink(
     }
 }
 
-/// What an ink looks like.
 fn sample(ui: &Ui, ink: AreaInk, corporations: &[(String, Colour)]) -> Scene {
     let theme = style::paint(ui);
     let rock = theme.rock_light.mix(theme.rock_edge, 0.25);

@@ -1,4 +1,4 @@
-//! The balance of a scenario: many matches between bots, and what they say.
+//! The balance of a scenario: batches of matches between bots, and their reports.
 
 use super::super::action::Action;
 use super::super::balance::Ask;
@@ -17,13 +17,13 @@ use crate::scene::theme::Theme;
 use crate::scene::{Area, Scene, balance, point};
 use egui::{Button, ComboBox, DragValue, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-/// Between charts, and beside the scroll bar; how narrow a chart may become, and how wide.
+/// Gap between charts, room for the scroll bar, minimum and maximum width of a chart.
 const GAP: f32 = 40.0;
 const SCROLL: f32 = 12.0;
 const NARROW: f32 = 460.0;
 const WIDE: f32 = 620.0;
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     egui::Frame::NONE.inner_margin(16.0).show(ui, |ui| {
         setup(ui, state, commands);
@@ -45,7 +45,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// Scenario, games, seed, seats.
+/// Shows the scenario, number of games, random seed and seats.
 fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let balance = &state.balance;
     let chosen = balance.scenario.clone().or_else(|| state.scenarios.keys().next().cloned()).unwrap_or_default();
@@ -165,7 +165,7 @@ fn again(report: &Report, again: &Again) -> String {
     table::again(again, &table::quoted(&report.subject.scenario))
 }
 
-/// The charts, in as many columns as there is room for.
+/// Shows the charts, in as many columns as there is room for.
 fn charts(ui: &mut Ui, state: &State, report: &Report) {
     let charts = balance::charts(report, state.language(), &|key| named(state, &report.subject.game, key));
     let room = ui.available_width() - SCROLL;
@@ -183,7 +183,7 @@ fn charts(ui: &mut Ui, state: &State, report: &Report) {
     ui.allocate_rect(Rect::from_min_max(top, pos2(top.x + width, bottom)), Sense::hover());
 }
 
-/// One chart; each row says itself to a screen reader, and more under the pointer.
+/// Shows a chart; each row has an accessible name, and a tooltip with details.
 fn paint(ui: &Ui, chart: &Chart, rect: Rect) {
     if !ui.is_rect_visible(rect) {
         return;
@@ -203,7 +203,7 @@ fn paint(ui: &Ui, chart: &Chart, rect: Rect) {
     }
 }
 
-/// What the card or box of a script is called, or a kind of unit.
+/// Returns the name of the card or box of a script, or of a unit type.
 fn named(state: &State, game: &str, key: &str) -> Option<String> {
     let ending = format!("/{key}.rhai");
     let script = state.scripts.iter().find(|(path, _)| path.ends_with(&ending) && path.split('/').nth(1) == Some(game));

@@ -1,4 +1,4 @@
-//! A ring board: the whole lap, and a palette of cards and special boxes to put on it.
+//! A ring board: the whole lap, and a palette of cards and special boxes to place on it.
 
 use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
@@ -23,21 +23,21 @@ use egui::{
     Align2, FontId, Id, Key, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2, vec2,
 };
 
-/// What lies in areas and on joints, on the Moon and on Mars.
+/// Items in areas and on joints, on the Moon and on Mars.
 const PIECES: [[&str; 2]; 2] = [["ring-lunar", "ring-boxes"], ["ring-martian", "ring-upgrades"]];
 /// Height of the palette.
 const PALETTE: f32 = 132.0;
 /// Size of an entry of the palette.
 const ITEM: egui::Vec2 = vec2(76.0, 82.0);
 
-/// What can be put on a board.
+/// An item that can be placed on a board.
 #[derive(Clone, Debug, PartialEq)]
 enum Piece {
     Area(AreaSlot),
     Joint(JointSlot),
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
     let whole = ui.available_rect_before_wrap();
@@ -52,7 +52,6 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: 
     });
 }
 
-/// The canvas with the whole lap.
 fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
     let tokens = boxes(state, board);
@@ -111,7 +110,7 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     context::ui(state, file, &canvas, (asked, part.and_then(layer_of), at), view, commands, |menu| rows(menu, state, board, part));
 }
 
-/// The layer of a part; the ends are neither cards nor boxes.
+/// Returns the layer of a part; the ends are neither cards nor boxes.
 fn layer_of(part: Part) -> Option<Layer> {
     match part {
         Part::Area(_) => Some(Layer::Ground),
@@ -120,7 +119,7 @@ fn layer_of(part: Part) -> Option<Layer> {
     }
 }
 
-/// What can be done with the selected part.
+/// Adds the menu items for the selected part.
 fn rows(menu: &mut context::Menu<'_>, state: &State, board: &RingBoard, part: Option<Part>) {
     match part {
         Some(Part::Area(area)) => {
@@ -142,7 +141,7 @@ fn rows(menu: &mut context::Menu<'_>, state: &State, board: &RingBoard, part: Op
     menu.run([Action::Delete]);
 }
 
-/// What is printed on the boxes of a board.
+/// Returns the printed boxes of a board.
 fn boxes(state: &State, board: &RingBoard) -> Vec<Printed> {
     let own = format!("scripts/{}/", board.game.id);
     let lies = |stem: &str| board.joints.iter().any(|slot| matches!(slot, JointSlot::Token(token) if token == stem));
@@ -230,7 +229,8 @@ fn plain_item(ui: &mut Ui, file: &OpenFile, mark: &str, name: &str, piece: Piece
     });
 }
 
-/// An entry that can be dragged onto the board, or clicked to go onto what is selected there. `face` paints it and gives its title.
+/// Shows an entry that can be dragged onto the board, or clicked to be placed on the selection. `face` paints it and returns its
+/// title.
 fn item<'t>(ui: &mut Ui, file: &OpenFile, name: &str, piece: Piece, commands: &mut Vec<Command>, face: impl Fn(&Ui, Rect) -> &'t str) {
     let (rect, response) = ui.allocate_exact_size(ITEM, Sense::click_and_drag());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, name));
@@ -300,7 +300,7 @@ fn describe(language: Language, board: &RingBoard, library: Option<&CardLibrary>
     })
 }
 
-/// Arrow keys go from part to part.
+/// Handles arrow keys, which select the next part.
 fn keys(ui: &Ui, file: &OpenFile, board: &RingBoard, canvas: &Canvas, commands: &mut Vec<Command>) {
     if !canvas.response.has_focus() {
         return;
@@ -320,7 +320,7 @@ fn keys(ui: &Ui, file: &OpenFile, board: &RingBoard, canvas: &Canvas, commands: 
     }
 }
 
-/// Names every part for screen readers.
+/// Gives every part an accessible name.
 fn names(
     ui: &Ui,
     language: Language,

@@ -17,7 +17,7 @@ use crate::scene::ground::{card_scene, swatch_scene};
 use crate::scene::theme::Theme;
 use egui::{Color32, Frame, Margin, Panel, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, pos2, vec2};
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, view: &mut View, commands: &mut Vec<Command>) {
     Panel::left("cards").exact_size(188.0).resizable(false).show(ui, |ui| list(ui, state, file, library, commands));
     Panel::top("inks").exact_size(52.0).show(ui, |ui| inks(ui, state, library.game, commands));
@@ -49,7 +49,7 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
     });
 }
 
-/// An entry of the list. Returns whether it was clicked.
+/// Shows an entry of the list. Returns whether it was clicked.
 fn item(ui: &mut Ui, card: &LunarCard, theme: &Theme, selected: bool, wrong: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 60.0), Sense::click());
     let says = ui.say_with("cards-named", &[("name", card.name.get(ui.language()).into())]);
@@ -66,7 +66,7 @@ fn item(ui: &mut Ui, card: &LunarCard, theme: &Theme, selected: bool, wrong: boo
     response.clicked()
 }
 
-/// A card's thumbnail with its name and id beside it, as lists and palettes show it.
+/// Shows a card's thumbnail with its name and id, as in lists and palettes.
 pub fn card_face(ui: &Ui, rect: Rect, card: &LunarCard, theme: &Theme, (selected, hovered): (bool, bool)) {
     let colours = style::colours(ui);
     if selected || hovered {
@@ -121,7 +121,7 @@ fn inks(ui: &mut Ui, state: &State, game: &GameSpec, commands: &mut Vec<Command>
     }
 }
 
-/// The glyph of a cell that was typed: the letters of the files choose the ink.
+/// Returns the typed glyph of a cell: the letters used in files select the ink.
 fn glyph_typed(event: &egui::Event) -> Option<char> {
     match event {
         egui::Event::Text(text) => text.chars().next(),
@@ -152,7 +152,7 @@ fn swatch(ink: Ink, theme: &Theme) -> crate::scene::Scene {
     }
 }
 
-/// The table that a canvas lies on, with the soft shadow of the picture.
+/// Paints the background of a canvas, with the soft shadow of the picture.
 pub fn table(ui: &Ui, canvas: Rect, picture: Rect) {
     let painter = ui.painter_at(canvas);
     painter.rect_filled(canvas, 0.0, style::colours(ui).table);
@@ -160,7 +160,7 @@ pub fn table(ui: &Ui, canvas: Rect, picture: Rect) {
     painter.add(shadow.as_shape(picture, 2.0));
 }
 
-/// A frame with the margin of a form.
+/// Returns a frame with the margin of a form.
 pub fn form() -> Frame {
     Frame::NONE.inner_margin(Margin::symmetric(32, 16))
 }

@@ -1,4 +1,4 @@
-//! The canvas of a lunar card: painting with tools, selecting and moving, the preview under the pointer, findings on their cells.
+//! The canvas of a lunar card: painting with tools, selecting and moving, the preview under the pointer, problems on their cells.
 
 use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
@@ -19,21 +19,21 @@ use crate::scene::ground::card_scene;
 use crate::scene::{Area, point};
 use egui::{Align2, Event, FontId, Key, Modifiers, PointerButton, Pos2, StrokeKind, Ui, pos2};
 
-/// A press that is being drawn out.
+/// A drag in progress.
 pub struct Stroke {
     key: u64,
     tool: Tool,
     ink: Ink,
     base: Grid,
     path: Vec<Place>,
-    /// Whether Sputniks are put on or taken off.
+    /// Whether Sputniks are added or removed.
     add: bool,
-    /// The cells being moved, if the press began inside the selection.
+    /// The cells being moved, if the drag began inside the selection.
     moved: Option<CellBox>,
     ended: bool,
 }
 
-/// The canvas.
+/// Shows the canvas.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, commands: &mut Vec<Command>) {
     let bounds = Area::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into());
     let name = ui.say_with("canvas-of", &[("name", card.name.get(state.language()).into())]);
@@ -93,7 +93,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     });
 }
 
-/// The cell of a grid at a point of the screen.
+/// Returns the cell of a grid at a point of the screen.
 fn cell_at(canvas: &Canvas, grid: &Grid, at: Pos2) -> Option<Place> {
     let on = canvas.to_screen.cell(at);
     let row = on.y.floor();
@@ -102,7 +102,7 @@ fn cell_at(canvas: &Canvas, grid: &Grid, at: Pos2) -> Option<Place> {
     inside.then_some((x as u8, y as u8))
 }
 
-/// The cell nearest to a point, for drags that leave the card.
+/// Returns the cell nearest to a point, for drags that leave the card.
 fn nearest(canvas: &Canvas, grid: &Grid, at: Pos2) -> Place {
     let on = canvas.to_screen.cell(at);
     let x = on.x.floor().clamp(0.0, f32::from(grid.width) - 1.0);
@@ -114,7 +114,7 @@ fn hovered(canvas: &Canvas, grid: &Grid) -> Option<Place> {
     cell_at(canvas, grid, canvas.response.hover_pos()?)
 }
 
-/// Follows presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
 fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canvas, view: &mut View) {
     let events = ui.input(|input| input.events.clone());
     for event in events {
@@ -158,7 +158,7 @@ fn begin(state: &State, file: &OpenFile, card: &LunarCard, place: Place, button:
     }
 }
 
-/// The grid with the cells painted.
+/// Returns the grid with the cells painted.
 fn painted(base: &Grid, cells: &[Place], ink: Ink, add: bool) -> Grid {
     let mut grid = base.clone();
     for (x, y) in cells {
@@ -169,7 +169,7 @@ fn painted(base: &Grid, cells: &[Place], ink: Ink, add: bool) -> Grid {
     grid
 }
 
-/// What a click at the pointer would give, with the cells it would touch.
+/// Returns the result of a click at the pointer, and the cells that it affects.
 fn preview(state: &State, grid: &Grid, view: &View, hovered: Option<Place>) -> Option<(Grid, Vec<Place>)> {
     let place = hovered.filter(|_| view.stroke.is_none())?;
     if matches!(state.tool, Tool::Select | Tool::Eyedropper) {
@@ -181,7 +181,7 @@ fn preview(state: &State, grid: &Grid, view: &View, hovered: Option<Place>) -> O
     Some((painted(grid, &cells, ink, add), cells))
 }
 
-/// Turns the stroke into an edit or a selection.
+/// Converts the stroke to an edit or a selection.
 fn carry_out(state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, commands: &mut Vec<Command>) {
     let Some(stroke) = &view.stroke else { return };
     let at = file.selection.card;
@@ -236,7 +236,7 @@ fn set_grid(file: &OpenFile, at: usize, name: String, key: u64, grid: Grid) -> C
     })
 }
 
-/// Arrow keys move a selected cell, Enter paints what is selected.
+/// Handles keys: arrow keys move the selected cell, Enter paints the selection.
 fn keys(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canvas, clicked: Option<Place>, commands: &mut Vec<Command>) {
     let focused = canvas.response.has_focus();
     if focused {
@@ -277,7 +277,7 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, card: &LunarCard, canvas: &Canv
     }
 }
 
-/// Names every cell; gives the one that a screen reader has clicked.
+/// Gives every cell an accessible name; returns the one that a screen reader has clicked.
 fn name_cells(ui: &Ui, language: Language, canvas: &Canvas, grid: &Grid) -> Option<Place> {
     let mut clicked = None;
     for (x, y) in (0..grid.width).flat_map(|x| (0..grid.levels).map(move |y| (x, y))) {
@@ -296,7 +296,7 @@ fn cell_area(grid: &Grid, x: u8, y: u8) -> Area {
     Area::new(f32::from(x), f32::from(grid.levels - 1 - y), 1.0, 1.0)
 }
 
-/// Numbers of columns and levels, and thin lines between cells.
+/// Paints column and level numbers, and thin lines between cells.
 fn rulers(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, grid: &Grid) {
     let colours = style::colours(ui);
     let (to, font) = (canvas.to_screen, FontId::proportional(11.0));
@@ -318,7 +318,7 @@ fn rulers(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, grid: &Grid) {
     }
 }
 
-/// Frames cells that a finding is about, and says what it is.
+/// Frames cells with problems, and shows the messages.
 fn findings(ui: &Ui, painter: &egui::Painter, state: &State, file: &OpenFile, canvas: &Canvas) {
     let text = state.checked.get(&file.path).cloned().or_else(|| file.disk.clone());
     let (Some(text), Some(library)) = (text, file.content.get::<CardLibrary>()) else { return };
@@ -335,7 +335,7 @@ fn findings(ui: &Ui, painter: &egui::Painter, state: &State, file: &OpenFile, ca
     }
 }
 
-/// A frame around cells in the accent colour, with a dark line under it so that it shows on any ground.
+/// Paints a frame around cells in the accent colour, with a dark line below it so that it is visible on any background.
 fn outline(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, grid: &Grid, cells: CellBox, width: f32) {
     let top = f32::from(grid.levels) - 1.0 - f32::from(cells.high);
     let rect = canvas.to_screen.rect(Area::new(cells.left.into(), top, cells.width().into(), cells.height().into()));

@@ -20,17 +20,17 @@ use crate::scene::columns::{self as picture, COLUMN, RADIUS, Sheet, centre_at, c
 use crate::scene::{Area, Point, point};
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Panel, Pos2, Stroke, Ui, pos2};
 
-/// What such a board's tab keeps between frames.
+/// The state of the tab between frames.
 #[derive(Default)]
 pub struct ColumnsView {
     stroke: Option<columns_paint::Stroke>,
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut View, commands: &mut Vec<Command>) {
     Panel::left("sheet").exact_size(216.0).resizable(false).show(ui, |ui| columns_palette::ui(ui, state, board, commands));
     let sheet = shown(Sheet { numbers: columns_palette::writes_arcs(state), ..Sheet::of(board) }, file);
-    // While a stroke adds columns at the left, the picture stays where it was when the stroke began.
+    // While a stroke adds columns at the left, the picture stays at its position from the start of the stroke.
     let frame = view.columns.stroke.as_ref().and_then(|stroke| stroke.frame());
     let (bounds, shift) = frame.map_or((sheet.bounds(), (0, 0)), |(sheet, shift)| (sheet.bounds(), shift));
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
@@ -85,7 +85,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
     });
 }
 
-/// What of a sheet is shown.
+/// Removes the hidden layers from a sheet.
 fn shown(mut sheet: Sheet, file: &OpenFile) -> Sheet {
     let hides = |layer| !file.layers.shows(layer);
     sheet.numbers &= !hides(Layer::Labels);
@@ -103,7 +103,7 @@ fn shown(mut sheet: Sheet, file: &OpenFile) -> Sheet {
     sheet
 }
 
-/// The sheet, places for the sun, the selection, findings.
+/// Paints the sheet, positions for the sun, the selection and problems.
 fn paint(
     ui: &Ui,
     state: &State,
@@ -141,7 +141,7 @@ fn paint(
     }
 }
 
-/// A frame and a sign for a cell that something is wrong with.
+/// Paints a frame and a badge on a cell with a problem.
 fn badge(ui: &Ui, painter: &Painter, to: ToScreen, at: Place, error: bool) {
     let colours = style::colours(ui);
     let ink = if error { colours.error } else { colours.warning };
@@ -156,14 +156,14 @@ fn outline(to: ToScreen, at: Place, radius: f32) -> Vec<Pos2> {
     corners(centre_at(at), radius).iter().map(|p| to.pos(*p)).collect()
 }
 
-/// A line around one cell.
+/// Paints a line around a cell.
 fn frame(painter: &Painter, to: ToScreen, at: Place, stroke: Stroke) {
     let points = outline(to, at, RADIUS * 0.93);
     painter.add(egui::Shape::closed_line(points.clone(), Stroke::new(stroke.width + 2.0, Color32::from_black_alpha(140))));
     painter.add(egui::Shape::closed_line(points, stroke));
 }
 
-/// Shows what a click would touch.
+/// Highlights the cells that a click would affect.
 fn preview(ui: &Ui, state: &State, plan: &Plan, canvas: &Canvas, at: Place) {
     let painter = ui.painter_at(canvas.response.rect);
     let accent = style::colours(ui).accent;
@@ -172,7 +172,7 @@ fn preview(ui: &Ui, state: &State, plan: &Plan, canvas: &Canvas, at: Place) {
     }
 }
 
-/// What a cell is, and what is wrong with it.
+/// Returns the description of a cell and its problems.
 fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, at: Place) -> String {
     let Some(spot) = spot(at).filter(|spot| board.cells.contains_key(spot)) else {
         let room = plan.free().contains_key(&at) && state.tool.paints() && state.sheet_ink.makes_cells();
@@ -186,7 +186,7 @@ fn describe(state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, at
     text
 }
 
-/// What a cell is, in words.
+/// Returns the description of a cell.
 pub fn kind(language: Language, board: &ColumnBoard, spot: Spot) -> String {
     let Some(cell) = board.cells.get(&spot) else { return String::new() };
     let name = board.name_of(spot);
@@ -211,12 +211,13 @@ fn spot((column, half): Place) -> Option<Spot> {
     Some(Spot::new(u8::try_from(column).ok()?, u8::try_from(half).ok()?))
 }
 
-/// A square within a hex.
+/// Returns a square within a hex.
 fn around(middle: Point, by: f32) -> Area {
     Area { min: middle, max: middle }.grown(by)
 }
 
-/// Names cells, free places beside them and places of the sun; gives the place that a screen reader has clicked.
+/// Gives cells, free positions next to them and positions of the sun accessible names; returns the one that a screen reader has
+/// clicked.
 fn named(
     (ui, language): (&Ui, Language),
     file: &OpenFile,
@@ -251,7 +252,7 @@ fn named(
     clicked
 }
 
-/// Arrow keys move the selected cell, Enter paints what is selected, Delete takes it away.
+/// Handles keys: arrow keys move the selected cell, Enter paints the selection, Delete removes it.
 fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Plan, canvas: &Canvas, commands: &mut Vec<Command>) {
     if !canvas.response.has_focus() || state.dialog.is_some() {
         return;
@@ -280,7 +281,7 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, board: &ColumnBoard, plan: &Pla
     }
 }
 
-/// The middle of the cell that a finding is about.
+/// Returns the centre of a cell, for showing a problem.
 pub fn middle(at: crate::geometry::hex::Offset) -> Point {
     picture::centre_at(place_of(at))
 }

@@ -1,4 +1,4 @@
-//! Strokes on a board of columns: from presses and moves of the pointer to edits, one undo step each.
+//! Strokes on a board of columns: converts presses and moves of the pointer to edits, one undo step each.
 
 use super::super::canvas::{Canvas, ToScreen};
 use super::super::command::{Command, Edit};
@@ -20,42 +20,42 @@ use crate::scene::Point;
 use crate::scene::columns::{Sheet, nearest};
 use egui::{Event, PointerButton, Pos2, Ui};
 
-/// How near to its middle the sun is taken hold of.
+/// Distance from the centre of the sun within which it can be dragged.
 const SUN: f32 = 0.34;
-/// A stroke goes no farther beyond the first and the last cell that there can be.
+/// Maximum distance of a stroke from the first and the last possible cell.
 const FAR: i32 = 60;
 
-/// What a press does as it is drawn out.
+/// A drag in progress.
 pub enum Stroke {
-    /// It paints or selects.
+    /// Painting or selecting cells.
     Cells(Box<CellStroke>),
-    /// It moves the sun.
     Sun(u64),
 }
 
-/// A press on cells that is being drawn out.
+/// A drag on cells.
 pub struct CellStroke {
     key: u64,
     tool: Tool,
     ink: SheetInk,
     symmetry: Symmetry,
     size: u8,
-    /// The board as it was when the button went down.
+    /// The board when the button was pressed.
     base: Plan,
-    /// How its sheet lay.
+    /// The sheet of that board.
     sheet: Sheet,
-    /// What is painted so far.
+    /// The board with the cells painted so far.
     work: Plan,
-    /// By how much the cells of the document had to be moved.
+    /// The offset by which the cells of the document had to be moved.
     shift: Place,
     path: Vec<Place>,
-    /// How much of the path is painted.
+    /// The length of the painted part of the path.
     done: usize,
     ended: bool,
 }
 
 impl Stroke {
-    /// How the sheet lay when the stroke began, so that the picture stays where it is, and how far the cells have moved since.
+    /// Returns the sheet at the start of the stroke, which keeps the picture in place, and the offset by which cells have moved
+    /// since.
     pub fn frame(&self) -> Option<(&Sheet, Place)> {
         match self {
             Stroke::Cells(stroke) => Some((&stroke.sheet, stroke.shift)),
@@ -64,14 +64,14 @@ impl Stroke {
     }
 }
 
-/// The place under a point of the screen.
+/// Returns the position under a point of the screen.
 pub fn under(to: ToScreen, plan: &Plan, at: Pos2) -> Place {
     let (column, half) = nearest(to.cell(at), plan.parity());
     let clamped = (column.clamp(-FAR, FAR), half.clamp(-2 * FAR, 2 * FAR));
     if clamped == (column, half) { clamped } else { (clamped.0, clamped.1 + (clamped.0 + clamped.1 + column + half).rem_euclid(2)) }
 }
 
-/// The side at which the pointer has hold of the sun, or of a place for it; tools that make cells go through.
+/// Returns the side of the sun, or of a position for it, that the pointer would drag; `None` while a tool that creates cells is used.
 pub fn sun_under(state: &State, sheet: &Sheet, at: Point) -> Option<Side> {
     let makes_cells = state.tool.paints() && state.sheet_ink.makes_cells();
     let near = |side: &Side| {
@@ -81,7 +81,6 @@ pub fn sun_under(state: &State, sheet: &Sheet, at: Point) -> Option<Side> {
     Side::ALL.into_iter().find(near).filter(|_| !makes_cells)
 }
 
-/// The side nearest to a point.
 fn side_toward(sheet: &Sheet, at: Point) -> Side {
     let away = |side: &Side| {
         let sun = sheet.sun_at(*side);
@@ -90,7 +89,7 @@ fn side_toward(sheet: &Sheet, at: Point) -> Side {
     Side::ALL.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or_default()
 }
 
-/// Follows presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
 pub fn follow_pointer(
     ui: &Ui,
     state: &State,
@@ -140,7 +139,7 @@ pub fn follow_pointer(
     }
 }
 
-/// A stroke of one cell, as keys and screen readers make it.
+/// Creates a stroke of one cell, for keys and screen readers.
 pub fn dab(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place) -> Stroke {
     let mut stroke = begin(state, file, board, at, PointerButton::Primary);
     if let Stroke::Cells(stroke) = &mut stroke {
@@ -169,7 +168,7 @@ fn begin(state: &State, file: &OpenFile, board: &ColumnBoard, at: Place, button:
 }
 
 impl CellStroke {
-    /// Paints what the pointer has gone through since the last time. Tells whether the board is another now.
+    /// Paints the cells that the pointer has passed since the last call. Returns whether the board has changed.
     fn advance(&mut self) -> bool {
         if self.done == self.path.len() {
             return false;
@@ -205,7 +204,7 @@ impl CellStroke {
     }
 }
 
-/// The places that a click at the pointer would touch.
+/// Returns the cells that a click at the pointer would affect.
 pub fn preview(state: &State, plan: &Plan, at: Place) -> Vec<Place> {
     let size = if state.sheet_ink.is_single() { 1 } else { state.size };
     let cells = state.tool.cells(&Gesture { grid: plan, path: &[at], size });
@@ -215,7 +214,7 @@ pub fn preview(state: &State, plan: &Plan, at: Place) -> Vec<Place> {
     images.filter(touched).collect()
 }
 
-/// Turns the stroke into an edit or a selection. Gives by how much the cells have moved when it has ended.
+/// Converts the stroke to an edit or a selection. Returns the offset by which the cells have moved when the stroke has ended.
 pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) -> Option<Place> {
     let Some(Stroke::Cells(current)) = stroke else { return None };
     let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return None };
@@ -255,7 +254,7 @@ pub fn select(file: &OpenFile, cells: impl Iterator<Item = Place>) -> Command {
     Command::Hex(Ask::Select(file.path.clone(), Region::of(cells.filter_map(offset))))
 }
 
-/// An edit of what is selected: everything painted.
+/// Creates an edit that paints the selection.
 pub fn paint_selected(state: &State, file: &OpenFile, board: &ColumnBoard) -> Command {
     let mut plan = Plan::of(board);
     for at in file.hexes.hexes().into_iter().map(place_of) {
@@ -276,7 +275,7 @@ fn set_board(file: &OpenFile, name: String, key: u64, board: ColumnBoard) -> Com
     })
 }
 
-/// The sun shines from a side.
+/// Creates an edit that moves the sun to a side.
 pub fn set_sun(file: &OpenFile, key: u64, side: Side) -> Command {
     Edit::stroke(&file.path, "step-move-the-sun", key, move |content| {
         if let Some(board) = content.get_mut::<ColumnBoard>() {

@@ -1,4 +1,4 @@
-//! The palette of a board of columns: cells and arcs, sections, what is printed, what stands on it at the start, symmetry.
+//! The palette of a board of columns: cells and arcs, sections, printed symbols, set-up pieces, symmetry.
 
 use super::super::command::Command;
 use super::super::state::State;
@@ -14,14 +14,14 @@ use crate::scene::Scene;
 use crate::scene::columns::{CellLook, Sheet, draw};
 use egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
-/// The inks with a row of their own, and the sentences that name and explain them.
+/// The inks with a row of their own, and the message ids of their names and descriptions.
 const PRINTED: [(SheetInk, &str, &str); 3] = [
     (SheetInk::Headache, "sheet-ink-headache", "sheet-ink-headache-tip"),
     (SheetInk::Home, "sheet-ink-home", "sheet-ink-home-tip"),
     (SheetInk::Start, "sheet-ink-start", "sheet-ink-start-tip"),
 ];
 
-/// The palette.
+/// Shows the palette.
 pub fn ui(ui: &mut Ui, state: &State, board: &ColumnBoard, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -44,12 +44,12 @@ pub fn ui(ui: &mut Ui, state: &State, board: &ColumnBoard, commands: &mut Vec<Co
     });
 }
 
-/// Whether arcs are written on the cells: while they are painted.
+/// Returns whether cells display their arcs, as they do while arcs are painted.
 pub fn writes_arcs(state: &State) -> bool {
     matches!(state.sheet_ink, SheetInk::Cell | SheetInk::Arc(_) | SheetInk::Section(_)) || state.tool == Tool::Select
 }
 
-/// A row of an ink with its picture.
+/// Shows an ink with a sample.
 fn row(ui: &mut Ui, state: &State, (ink, title, about): (SheetInk, &str, &str), commands: &mut Vec<Command>) {
     let (title, about) = (ui.say(title), ui.say(about));
     if entry(ui, &sample(ui, ink), (&title, &about), None, state.sheet_ink == ink) {
@@ -57,7 +57,6 @@ fn row(ui: &mut Ui, state: &State, (ink, title, about): (SheetInk, &str, &str), 
     }
 }
 
-/// What an ink looks like on a cell.
 fn sample(ui: &Ui, ink: SheetInk) -> Scene {
     let mut look = CellLook { arc: 1, missing: 1, ..CellLook::default() };
     match ink {
@@ -73,7 +72,7 @@ fn sample(ui: &Ui, ink: SheetInk) -> Scene {
     scene
 }
 
-/// Inks that are numbers, beside each other.
+/// Shows inks that are numbers in a row.
 fn chips(ui: &mut Ui, state: &State, name: &str, inks: impl Iterator<Item = SheetInk>, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);

@@ -1,6 +1,6 @@
-//! The menu of a canvas: the commands that fit what is selected, with a right click, the menu key or Shift+F10.
+//! The context menu of a canvas: the commands for the selection, opened by a right-click, the menu key or Shift+F10.
 //!
-//! While a tool paints, its right button erases, and Shift with it opens the menu.
+//! While a tool paints, the right button erases, and Shift with it opens the menu.
 
 use super::super::action::{self, Action};
 use super::super::canvas::Canvas;
@@ -14,23 +14,23 @@ use super::super::words::Words;
 use super::View;
 use egui::{Button, Event, Key, Modifiers, PointerButton, Popup, Pos2, Role, SetOpenCommand, Ui, WidgetInfo};
 
-/// Whether a press of the right button is for the menu.
+/// Returns whether a press of the right button opens the menu.
 pub fn is_meant(paints: bool, modifiers: Modifiers) -> bool {
     !paints || modifiers.shift
 }
 
-/// How the menu was asked for in this frame.
+/// How the menu was opened in this frame.
 #[derive(Clone, Copy)]
 pub enum Asked {
-    /// At a place of the canvas.
+    /// By the pointer, at a position of the canvas.
     There(Pos2),
-    /// By a key, for what is selected.
+    /// By a key, for the selection.
     ByKey,
 }
 
-/// Whether the menu is asked for. `paints` tells whether the tool in hand does.
+/// Returns whether the menu is opened. `paints` states whether the current tool does.
 pub fn asked(ui: &Ui, canvas: &Canvas, paints: bool) -> Option<Asked> {
-    // As it was when the button went up, which may be earlier in this frame.
+    // Uses the modifiers when the button was released, which may be earlier in this frame.
     let released = |event: &Event| match event {
         Event::PointerButton { button: PointerButton::Secondary, pressed: false, modifiers, .. } => Some(*modifiers),
         _ => None,
@@ -44,21 +44,21 @@ pub fn asked(ui: &Ui, canvas: &Canvas, paints: bool) -> Option<Asked> {
     key.then_some(Asked::ByKey)
 }
 
-/// The rows of an open menu.
+/// The items of an open menu.
 pub struct Menu<'a> {
     ui: &'a mut Ui,
     state: &'a State,
     file: &'a OpenFile,
     commands: &'a mut Vec<Command>,
-    /// Its first row gets the attention.
+    /// Whether its first item should get the focus.
     first: bool,
-    /// There are rows above, and a line below them if more follow.
+    /// Whether there are items above, so that a separator is added before the next ones.
     rows: bool,
     line: bool,
 }
 
 impl Menu<'_> {
-    /// A command with a name; those that cannot be given now are left out.
+    /// Adds named commands; unavailable ones are omitted.
     pub fn run(&mut self, actions: impl IntoIterator<Item = Action>) {
         for action in actions.into_iter().filter(|action| action::enabled(*action, self.state)) {
             self.begin_row();
@@ -68,7 +68,7 @@ impl Menu<'_> {
             }
         }
     }
-    /// Something else; gives whether it was chosen.
+    /// Adds another item; returns whether it was chosen.
     pub fn item(&mut self, icon: &str, title: &str) -> bool {
         self.begin_row();
         let response = self.ui.add(Button::new(format!("{icon}  {title}")));
@@ -81,13 +81,13 @@ impl Menu<'_> {
         }
         response.clicked()
     }
-    /// The same, that does one thing.
+    /// Adds an item for a command.
     pub fn put(&mut self, icon: &str, title: &str, command: Command) {
         if self.item(icon, title) {
             self.commands.push(command);
         }
     }
-    /// A line between groups.
+    /// Adds a separator.
     pub fn line(&mut self) {
         self.line = self.rows;
     }
@@ -97,22 +97,22 @@ impl Menu<'_> {
         }
         self.rows = true;
     }
-    /// Takes an ink in hand.
+    /// Adds an item that takes the ink.
     pub fn pick(&mut self, command: Command) {
         let title = self.ui.say("context-pick");
         self.put(icon::EYEDROPPER, &title, command);
     }
-    /// Opens a file that belongs to what is selected.
+    /// Adds an item that opens a file related to the selection.
     pub fn open(&mut self, icon: &str, name: &str, path: String) {
         let title = self.ui.say_with("context-open", &[("name", name.into())]);
         self.put(icon, &title, Command::Open(path));
     }
-    /// Takes away the corner of areas under the pointer.
+    /// Adds an item that removes the corner under the pointer.
     pub fn remove_corner(&mut self, edit: Command) {
         let title = self.ui.say("context-remove-corner");
         self.put(icon::TRASH, &title, edit);
     }
-    /// Shows a card of a library.
+    /// Adds an item that shows a card of a library.
     pub fn open_card(&mut self, name: &str, library: String, number: usize) {
         let title = self.ui.say_with("context-open", &[("name", name.into())]);
         if self.item(icon::CARDS, &title) {
@@ -120,7 +120,7 @@ impl Menu<'_> {
             self.commands.push(Command::Select(library, Selection { card: number, ..Selection::default() }));
         }
     }
-    /// Locks a layer, or lets it be changed again.
+    /// Adds an item that locks or unlocks a layer.
     fn lock(&mut self, layer: Layer) {
         let locked = self.file.layers.locks(layer);
         let name = self.ui.say(layer.sentence());
@@ -130,8 +130,8 @@ impl Menu<'_> {
     }
 }
 
-/// Shows the menu where it was asked for, until something is chosen. `layer` is the one that what is selected lies in, `at` where the menu
-/// opens when a key asks for it.
+/// Shows the menu where it was opened, until an item is chosen. `layer` is the layer of the selection, `at` the position of the menu
+/// when it is opened by a key.
 pub fn ui(
     state: &State,
     file: &OpenFile,

@@ -1,4 +1,4 @@
-//! A script that is stopped: how it goes on, its variables, how it came here, and the board as it sees it.
+//! A stopped script: stepping commands, its variables, the call stack, and the board as the script sees it.
 
 use super::super::action::Action;
 use super::super::command::Command;
@@ -13,25 +13,25 @@ use crate::playtest::debugger::{Fact, Go, Piece, Stop, Variable};
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 use serde_json::Value as Json;
 
-/// Lines of what has happened that are shown.
+/// Number of displayed events.
 const LINES: usize = 12;
 
-/// What is kept between frames.
+/// The state of the tab between frames.
 #[derive(Default)]
 pub struct View {
     drawn: Drawn,
-    /// What the pointer is on: it is ringed on the board.
+    /// The item under the pointer, which is highlighted on the board.
     lit: Option<Lit>,
 }
 
-/// Something of the board.
+/// An item on the board.
 #[derive(Clone, PartialEq)]
 struct Lit {
     place: Option<Json>,
     piece: Option<Piece>,
 }
 
-/// What stands beside the text.
+/// Shows the panel next to the text.
 pub fn side(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
     let Some(run) = &state.debugging.run else { return };
     let Some(stop) = run.debugger.shown() else { return running(ui, run, commands) };
@@ -67,7 +67,7 @@ fn running(ui: &mut Ui, run: &Run, commands: &mut Vec<Command>) {
     }
 }
 
-/// Where it stands, and how it goes on.
+/// Shows the current position and the stepping commands.
 fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
     let line = stop.at().map_or(0, |at| at.line);
     ui.label(style::semibold(ui.say_with("debug-stopped", &[("line", line.into())])).size(16.0));
@@ -97,7 +97,7 @@ fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
     ui.label(RichText::new(ui.say("debug-keys")).size(11.0).color(style::colours(ui).faint));
 }
 
-/// A variable with what it holds or can be asked.
+/// Shows a variable with its value or properties.
 fn shown(ui: &mut Ui, variable: &Variable, view: &mut View) {
     let own = Fact { asked: variable.name.clone(), shown: variable.shown.clone(), place: variable.place.clone(), piece: variable.piece };
     row(ui, &own, 0.0, view);
@@ -130,7 +130,7 @@ fn row(ui: &mut Ui, fact: &Fact, indent: f32, view: &mut View) {
     }
 }
 
-/// Calls inside each other, then what has happened since the last choice, the latest first.
+/// Shows the call stack, then the events since the last choice, latest first.
 fn came(ui: &mut Ui, stop: &Stop, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     for (number, frame) in stop.frames.iter().enumerate() {
@@ -189,7 +189,7 @@ fn breakpoints(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
 }
 
-/// The board as the script sees it.
+/// Shows the board as the script sees it.
 pub fn board(ui: &mut Ui, state: &State, view: &mut View) {
     let Some(run) = &state.debugging.run else { return };
     let Some(stop) = run.debugger.shown() else { return };

@@ -11,12 +11,12 @@ use egui::{Key, RichText, TextEdit, Ui};
 const WANTED: &str = "find wanted";
 const INSTEAD: &str = "find instead";
 
-/// What is looked for.
+/// Returns the search text.
 pub fn wanted(ui: &Ui) -> String {
     remembered(ui, WANTED)
 }
 
-/// The bar. `opened` tells that it was not there in the last frame.
+/// Shows the bar. `opened` states that it was not open in the last frame.
 pub fn bar(ui: &mut Ui, file: &OpenFile, text: &str, opened: bool, commands: &mut Vec<Command>) {
     let mut wanted = remembered(ui, WANTED);
     let mut instead = remembered(ui, INSTEAD);
@@ -67,7 +67,7 @@ fn replace(ui: &Ui, file: &OpenFile, wanted: String, instead: String) -> Command
     })
 }
 
-/// Goes to the next or the previous place after the one gone to last.
+/// Goes to the next or the previous match after the last visited one.
 fn go(file: &OpenFile, text: &str, found: &[usize], forward: bool, commands: &mut Vec<Command>) {
     let places: Vec<(u32, u32)> = found.iter().map(|at| line_and_column(text, *at)).collect();
     let now = file.selection.place.unwrap_or((0, 0));

@@ -1,4 +1,5 @@
-//! A fire table: rolls and strengths as a grid of words in the colours of what they do, what the words mean below, faults as they are made.
+//! A fire table: rolls and strengths as a grid of words in the colours of their effects, the meanings of the words below, and the
+//! faults during editing.
 
 use super::super::command::{Command, Edit, Step};
 use super::super::file::OpenFile;
@@ -19,12 +20,12 @@ use egui::{Align2, Button, Color32, FontId, Id, RichText, ScrollArea, Sense, Str
 
 /// Size of a cell.
 const CELL: egui::Vec2 = vec2(64.0, 30.0);
-/// No effect.
+/// The key for no effect.
 const NOTHING: &str = "";
-/// Most width of the form.
+/// Maximum width of the form.
 const WIDTH: f32 = 720.0;
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Command>) {
     let faults = faults(table);
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -57,7 +58,7 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Co
     });
 }
 
-/// A change that joins the others of the same property.
+/// Creates an edit that joins other edits of the same property.
 fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(table) = content.get_mut::<FireTable>() {
@@ -66,7 +67,7 @@ fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>
     })
 }
 
-/// A change that is an undo step of its own.
+/// Creates an edit that is an undo step of its own.
 fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut FireTable) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(table) = content.get_mut::<FireTable>() {
@@ -75,12 +76,12 @@ fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut FireTable
     })
 }
 
-/// The colour of a result: the worse, the hotter.
+/// Returns the colour of a result, from cool to hot.
 fn heat(result: Option<&FireResult>, ui: &Ui) -> Color32 {
     result.map_or(style::colours(ui).error, |result| style::heat(ui, Heat::of(result)))
 }
 
-/// What is wrong with a part, if anything is.
+/// Returns the fault of a part, if any.
 fn fault_of(faults: &[TableFault], part: TablePart) -> Option<&TableFault> {
     faults.iter().find(|fault| fault.part == part)
 }
@@ -126,7 +127,7 @@ fn head(ui: &mut Ui, text: &str, fault: Option<&TableFault>) {
     }
 }
 
-/// The strengths of a column, taken over when they have been written.
+/// Shows the strengths of a column, which are applied when the field loses the focus.
 fn strength(ui: &mut Ui, file: &OpenFile, (i, column): (usize, &Column), fault: Option<&TableFault>, commands: &mut Vec<Command>) {
     let memory = Id::unique(("fire column", &file.path, i));
     let mut written = ui.data(|data| data.get_temp::<String>(memory)).unwrap_or_else(|| column.to_string());
@@ -152,7 +153,7 @@ fn strength(ui: &mut Ui, file: &OpenFile, (i, column): (usize, &Column), fault: 
     }
 }
 
-/// A word of the table; gives another when it was chosen.
+/// Shows a word of the table; returns the newly chosen word.
 fn cell(ui: &mut Ui, table: &FireTable, (row, column): (usize, usize), word: &str, fault: Option<&TableFault>) -> Option<String> {
     let result = table.results.get(word);
     let fill = heat(result, ui);
@@ -179,7 +180,6 @@ fn cell(ui: &mut Ui, table: &FireTable, (row, column): (usize, usize), word: &st
     chosen
 }
 
-/// What a word means, in words.
 fn about(language: Language, result: &FireResult) -> String {
     let effect = |id, effect: Effect| {
         let word = language.say_with("fire-effect", &[("effect", effect.word().into())]);
@@ -218,7 +218,7 @@ fn columns(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<C
     });
 }
 
-/// What is wrong, as it is being made.
+/// Shows the faults during editing.
 fn told(ui: &mut Ui, faults: &[TableFault]) {
     ui.add_space(6.0);
     if faults.is_empty() {
@@ -232,7 +232,7 @@ fn told(ui: &mut Ui, faults: &[TableFault]) {
     }
 }
 
-/// What a word means.
+/// Shows the meaning of a word.
 fn meaning(ui: &mut Ui, file: &OpenFile, table: &FireTable, (word, result): (&String, &FireResult), commands: &mut Vec<Command>) {
     let used = table.rows.iter().any(|row| row.results.contains(word));
     let (remove, step) = (ui.say_with("form-remove", &[("name", word.as_str().into())]), ui.say("step-result"));
@@ -276,7 +276,7 @@ fn meaning(ui: &mut Ui, file: &OpenFile, table: &FireTable, (word, result): (&St
     }
 }
 
-/// A row that says what happens to some targets; gives another effect when it was chosen.
+/// Shows the effect on some targets; returns the newly chosen effect.
 fn effect(ui: &mut Ui, (name, about): (&str, &str), word: &str, now: Option<Effect>) -> Option<Option<Effect>> {
     let (name, about) = (ui.say(name), ui.say(about));
     let called = |word: &'static str| (word, ui.say_with("fire-effect", &[("effect", word.into())]), String::new());
@@ -290,7 +290,7 @@ fn effect(ui: &mut Ui, (name, about): (&str, &str), word: &str, now: Option<Effe
     chosen.map(|word| Effect::ALL.into_iter().find(|effect| effect.word() == word))
 }
 
-/// A word more.
+/// Shows the field for adding a word.
 fn new_word(ui: &mut Ui, file: &OpenFile, table: &FireTable, commands: &mut Vec<Command>) {
     let memory = Id::unique(("fire word", &file.path));
     let mut written = ui.data(|data| data.get_temp::<String>(memory)).unwrap_or_default();

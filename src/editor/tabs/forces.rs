@@ -1,4 +1,4 @@
-//! Forces as a form: markers, corporations beside each other, kinds of units.
+//! Forces as a form: markers, corporations in columns, unit types.
 
 use super::super::command::{Command, Edit, Step};
 use super::super::file::OpenFile;
@@ -15,16 +15,16 @@ use crate::content::text::Text;
 use crate::scene::theme::Colour;
 use egui::{Button, Id, RichText, ScrollArea, TextEdit, Ui};
 
-/// Most width of the form, and the least of a column of it.
+/// Maximum width of the form, and minimum width of a column.
 const WIDTH: f32 = 1040.0;
 const COLUMN: f32 = 380.0;
-/// A change of the units at the start.
+/// An edit of the units at the start.
 type StartEdit = Box<dyn FnOnce(&mut Vec<Placed>)>;
 
-/// Where a unit stands that is in the own moonbase.
+/// The key for a unit in its own moonbase.
 const HOME: &str = "";
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, forces: &Forces, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         cards::form().show(ui, |ui| {
@@ -53,7 +53,7 @@ fn title(ui: &mut Ui, id: &str) {
     ui.add_space(8.0);
 }
 
-/// Things of a list, as many in a row as have room, two at most.
+/// Shows the items of a list in up to two columns.
 fn side_by_side(ui: &mut Ui, count: usize, mut one: impl FnMut(&mut Ui, usize)) {
     let gap = ui.spacing().item_spacing.x;
     let in_a_row = if ui.available_width() >= 2.0 * COLUMN + gap { 2 } else { 1 };
@@ -72,7 +72,7 @@ fn side_by_side(ui: &mut Ui, count: usize, mut one: impl FnMut(&mut Ui, usize)) 
     }
 }
 
-/// A number with a name, what it does, and a name of its own for those who hear it.
+/// Shows a named number with a description and a distinct accessible name.
 fn number(ui: &mut Ui, (name, whose): (&str, &str), about: &str, value: i64, range: std::ops::RangeInclusive<i64>) -> Option<i64> {
     let row = Row { name, about, room: form::NUMBER, ..Row::default() };
     let mut chosen = None;
@@ -84,7 +84,7 @@ fn number(ui: &mut Ui, (name, whose): (&str, &str), about: &str, value: i64, ran
     chosen
 }
 
-/// A short text with a name, likewise.
+/// Shows a named short text in the same way.
 fn line(ui: &mut Ui, (name, whose): (&str, &str), about: &str, text: &str) -> Option<String> {
     let row = Row { name, about, ..Row::default() };
     let mut chosen = None;
@@ -96,7 +96,7 @@ fn line(ui: &mut Ui, (name, whose): (&str, &str), about: &str, text: &str) -> Op
     chosen
 }
 
-/// A change that joins the others of the same property.
+/// Creates an edit that joins other edits of the same property.
 fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(forces) = content.get_mut::<Forces>() {
@@ -105,7 +105,7 @@ fn change(file: &OpenFile, property: impl std::hash::Hash, step: impl Into<Step>
     })
 }
 
-/// A change that is an undo step of its own.
+/// Creates an edit that is an undo step of its own.
 fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut Forces) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(forces) = content.get_mut::<Forces>() {
@@ -114,7 +114,7 @@ fn once(file: &OpenFile, step: impl Into<Step>, edit: impl FnOnce(&mut Forces) +
     })
 }
 
-/// The markers of a player: stars are numbers, words are bluffs.
+/// Shows the markers of a player: stars are numbers, words are bluffs.
 fn markers(ui: &mut Ui, file: &OpenFile, forces: &Forces, commands: &mut Vec<Command>) {
     let stars = forces.markers.iter().filter(|marker| marker.parse::<u32>().is_ok()).count();
     let moons = forces.markers.len() - stars;
@@ -209,7 +209,7 @@ fn corporation(ui: &mut Ui, state: &State, file: &OpenFile, (forces, i): (&Force
     });
 }
 
-/// The units at the start, each with where it stands.
+/// Shows the units at the start, each with its position.
 fn start(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: &mut Vec<Command>) {
     let known = &forces.corporations[i];
     ui.add_space(6.0);
@@ -263,7 +263,7 @@ fn start(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: 
     }
 }
 
-/// What it calls the kinds of units.
+/// Shows the corporation's names of the unit types.
 fn own_names(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: &mut Vec<Command>) {
     ui.add_space(6.0);
     let (title, about) = (ui.say("forces-own-names"), ui.say("forces-own-names-about"));
@@ -331,7 +331,7 @@ fn unit(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: &
     });
 }
 
-/// What is special about a kind of units.
+/// Shows the special properties of a unit type.
 fn flags(ui: &mut Ui, known: &UnitKind, set: &mut impl FnMut(&'static str, Box<dyn FnOnce(&mut UnitKind)>)) {
     ui.horizontal_wrapped(|ui| {
         for name in flag::ALL {
@@ -360,7 +360,7 @@ fn removal(ui: &mut Ui, file: &OpenFile, forces: &Forces, id: &str, commands: &m
     }
 }
 
-/// A kind of units more, like infantry.
+/// Adds a unit type similar to infantry.
 fn add_unit(forces: &mut Forces) {
     let id = (1..).map(|n| format!("unit{n}")).find(|id| forces.unit(id).is_none()).unwrap_or_default();
     let name = Text::new(id.clone(), "");

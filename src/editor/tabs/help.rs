@@ -1,4 +1,4 @@
-//! Help: the keys, the rules of each game, the reference of scripts, all of it to be searched.
+//! Help: keyboard shortcuts, the rules of each game, the script reference, and a search.
 
 use super::super::action::{ACTIONS, MENUS};
 use super::super::command::Command;
@@ -16,17 +16,17 @@ use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 const QUERY: &str = "help query";
-/// So many places that were found are listed.
+/// Maximum number of search results.
 const MOST: usize = 80;
 
-/// What is kept of the tab.
+/// The state of the tab.
 #[derive(Default)]
 pub struct View {
-    /// The section that is shown, read.
+    /// The displayed section, parsed.
     read: Option<(Place, Vec<Block>)>,
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
     let frame = Frame::NONE.fill(ui.visuals().panel_fill).inner_margin(Margin::symmetric(12, 10));
     Panel::left("help contents").default_size(280.0).size_range(200.0..=420.0).frame(frame).show(ui, |ui| {
@@ -59,7 +59,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     });
 }
 
-/// A section with its heading and with the smaller ones in it.
+/// Returns the text of a section with its heading and subsections.
 fn text(place: &Place) -> String {
     let sections = help::sections_of(&place.page);
     let Some(first) = sections.get(place.section) else { return String::new() };
@@ -93,7 +93,7 @@ fn field(ui: &mut Ui) -> String {
     query.trim().to_owned()
 }
 
-/// What a page is called: its game, or what it is about.
+/// Returns the title of a page: its game or subject.
 fn title(ui: &Ui, page: &str) -> String {
     match (games::find(page), page) {
         (Some(game), _) => game.title.to_owned(),
@@ -140,7 +140,7 @@ fn entry(ui: &mut Ui, indent: f32, text: &str, name: &str, on: bool) -> egui::Re
     .inner
 }
 
-/// Rules by their ids and words, sections by their titles and texts.
+/// Searches rules by id and text, and sections by title and text.
 fn search(ui: &mut Ui, query: &str, commands: &mut Vec<Command>) {
     let (pattern, mut matcher, mut buffer) = (names::pattern(query, AtomKind::Substring), Matcher::new(Config::DEFAULT), Vec::new());
     let mut holds = |text: &str| pattern.score(Utf32Str::new(text, &mut buffer), &mut matcher).is_some();
@@ -169,7 +169,7 @@ fn search(ui: &mut Ui, query: &str, commands: &mut Vec<Command>) {
     }
 }
 
-/// Every key of the table of commands, menu by menu.
+/// Shows the shortcuts of all commands, menu by menu.
 fn keys(ui: &mut Ui) {
     let heading = ui.say("help-keys");
     ui.label(RichText::new(heading).size(22.0).strong());

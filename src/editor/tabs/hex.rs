@@ -20,21 +20,22 @@ use crate::scene::hex::{Parts, RADIUS, bounds, centre};
 use crate::scene::{Area, point};
 use egui::{Key, Modifiers, Panel, Stroke, Ui};
 
-/// Boards up to so many hexes have a name for each; larger ones for the hex under the pointer and the selected one.
+/// Maximum number of hexes of a board on which each has an accessible name; on larger boards only the hovered and the selected hex
+/// do.
 const NAMED: usize = 2000;
-/// The smallest width of a hex in pixels.
+/// Minimum width of a hex in pixels.
 const FARTHEST: f32 = 1.0;
 
-/// What a hex board's tab keeps between frames.
+/// The state of the tab between frames.
 #[derive(Default)]
 pub struct HexView {
     stroke: Option<hex_paint::Stroke>,
     far: Far,
-    /// The hex that keys move.
+    /// The hex moved by keys.
     cursor: Option<Offset>,
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut View, commands: &mut Vec<Command>) {
     Panel::left("terrain").exact_size(216.0).resizable(false).show(ui, |ui| hex_palette::ui(ui, state, file, board, commands));
     let area = bounds(board);
@@ -79,13 +80,13 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
     context::ui(state, file, &canvas, (asked, layer, at), view, commands, |menu| rows(menu, state, file, board));
 }
 
-/// Whether terrain that counts as a piece lies on a hex.
+/// Returns whether terrain of the feature layer is on a hex.
 fn has_piece(state: &State, board: &HexBoard, at: Offset) -> bool {
     let listed = |stem: &std::sync::Arc<str>| state.hex.catalogue(board.game).get(&**stem);
     board.terrain(at).filter_map(listed).any(|listed| listed.terrain.layer == crate::rules::hexes::terrain::Layer::Feature)
 }
 
-/// What can be done with the selected hexes.
+/// Adds the menu items for the selected hexes.
 fn rows(menu: &mut context::Menu<'_>, state: &State, file: &OpenFile, board: &HexBoard) {
     menu.run([Action::Cut, Action::Copy, Action::Paste, Action::Delete, Action::SelectAll]);
     menu.line();
@@ -138,7 +139,7 @@ fn draw(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canv
     }
 }
 
-/// Shows what a click would touch.
+/// Highlights the hexes that a click would affect.
 fn preview(ui: &Ui, state: &State, board: &HexBoard, canvas: &Canvas, at: Offset) {
     let painter = ui.painter_at(canvas.response.rect);
     let colours = style::colours(ui);
@@ -155,7 +156,7 @@ fn preview(ui: &Ui, state: &State, board: &HexBoard, canvas: &Canvas, at: Offset
     }
 }
 
-/// What a hex is, what it has to do with the race, and what is wrong with it.
+/// Returns the description of a hex, its role in the race, and its problems.
 fn describe(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> String {
     let what = piece::describe(state, board, state.hex.catalogue(board.game), at);
     let given = [("column", at.column.into()), ("row", at.row.into()), ("what", what.into())];
@@ -171,7 +172,7 @@ fn describe(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> Str
     text
 }
 
-/// Names hexes; gives the one that a screen reader has clicked.
+/// Gives hexes accessible names; returns the one that a screen reader has clicked.
 fn name_hexes(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, hovered: Option<Offset>) -> Option<Offset> {
     let mut clicked = None;
     let mut name = |at: Offset| {
@@ -194,7 +195,7 @@ fn name_hexes(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas:
     clicked
 }
 
-/// Arrow keys move a selected hex, with Shift they draw a box; Enter paints what is selected. Gives the hex that was gone to.
+/// Handles keys: arrow keys move the selected hex, with Shift they extend a box; Enter paints the selection. Returns the new hex.
 fn keys(
     ui: &Ui,
     state: &State,
@@ -221,7 +222,7 @@ fn keys(
         let from = view.cursor.filter(|at| file.hexes.contains(*at)).or(corners.map(|(low, _)| low)).unwrap_or_default();
         let step = |n: u16, by: i32, size: u16| (i32::from(n) + by).clamp(0, i32::from(size) - 1) as u16;
         let to = Offset { row: step(from.row, dy, board.rows), column: step(from.column, dx, board.columns) };
-        // The corner that does not move is the one that is not under the cursor.
+        // The fixed corner is the one opposite to the cursor.
         let fixed = corners.map_or(to, |(low, high)| Offset {
             row: if from.row == low.row { high.row } else { low.row },
             column: if from.column == low.column { high.column } else { low.column },

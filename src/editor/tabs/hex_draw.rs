@@ -1,4 +1,4 @@
-//! Drawing a hex board on the canvas: the visible hexes as one mesh, glyphs, selection, findings, ways, rulers.
+//! Drawing a hex board on the canvas: the visible hexes as one mesh, glyphs, selection, problems, path lengths, rulers.
 
 use super::super::canvas::Canvas;
 use super::super::hex::HexReport;
@@ -14,15 +14,15 @@ use crate::scene::{Area, point};
 use egui::epaint::{Mesh, Shape};
 use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Stroke, Ui, pos2, vec2};
 
-/// Hexes narrower than this are shown by textures.
+/// Minimum width of hexes that are not drawn as textures.
 pub const NEAR: f32 = 10.0;
-/// Up to so many hexes in view there are rims and discs, up to so many there is everything.
+/// Maximum numbers of visible hexes with rims and discs, and with all details.
 const SHADED: usize = 2400;
 const FULL: usize = 800;
-/// Up to so many hexes edges are softened.
+/// Maximum number of visible hexes with antialiased edges.
 const SOFT: usize = 800;
 
-/// What the board's terrain looks like, with glyphs that can be written.
+/// Returns the appearance of the board's terrain, with glyphs that the fonts contain.
 pub fn looks(ui: &Ui, state: &State, board: &HexBoard) -> Looks {
     let catalogue = state.hex.catalogue(board.game);
     let looks = Looks::of(board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
@@ -30,13 +30,13 @@ pub fn looks(ui: &Ui, state: &State, board: &HexBoard) -> Looks {
     ui.ctx().fonts_mut(|fonts| looks.with_fonts(|glyph| fonts.has_glyphs(&font, glyph)))
 }
 
-/// What of the board is seen.
+/// Returns the visible part of the board.
 pub fn window(canvas: &Canvas, board: &HexBoard) -> Window {
     let (rect, to) = (canvas.response.rect, canvas.to_screen);
     Window::seen(board, Area { min: to.cell(rect.min), max: to.cell(rect.max) })
 }
 
-/// Draws the hexes of a window.
+/// Draws the visible hexes.
 pub fn near(
     painter: &Painter,
     canvas: &Canvas,
@@ -58,7 +58,7 @@ pub fn near(
     pen.paint(painter);
 }
 
-/// Tints hexes and draws a line around them.
+/// Tints hexes and outlines them.
 pub fn region(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, region: &Region) {
     if region.is_empty() {
         return;
@@ -77,7 +77,7 @@ pub fn region(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, regi
     lines(2.0, if ui.visuals().dark_mode { accent } else { Color32::WHITE });
 }
 
-/// Shows from far away where the selection lies.
+/// Marks the selection when zoomed out.
 pub fn far_region(ui: &Ui, painter: &Painter, canvas: &Canvas, region: &Region) {
     if let Some((low, high)) = region.corners() {
         let (a, b) = (canvas.to_screen.pos(centre(low)), canvas.to_screen.pos(centre(high)));
@@ -98,14 +98,14 @@ pub fn hexes(painter: &Painter, canvas: &Canvas, hexes: &[Offset], fill: Color32
     painter.add(Shape::mesh(mesh));
 }
 
-/// A line around one hex.
+/// Draws a line around a hex.
 pub fn frame(painter: &Painter, canvas: &Canvas, at: Offset, stroke: Stroke) {
     let points: Vec<Pos2> = corners(centre(at), hex::RADIUS * 0.93).iter().map(|p| canvas.to_screen.pos(*p)).collect();
     painter.add(Shape::closed_line(points.clone(), Stroke::new(stroke.width + 2.0, Color32::from_black_alpha(140))));
     painter.add(Shape::closed_line(points, stroke));
 }
 
-/// Writes on start hexes how far it is to the finish.
+/// Writes the distance to the finish on start hexes.
 pub fn ways(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report: &HexReport) {
     let (colours, zoom) = (style::colours(ui), canvas.to_screen.zoom);
     let seen = |at: Offset| window.columns.contains(&at.column) && window.rows.contains(&at.row);
@@ -114,7 +114,7 @@ pub fn ways(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report
         for (at, steps) in report.starts.iter().filter(|(at, _)| seen(*at)) {
             let unfair = steps.is_none_or(|steps| steps > shortest + 2);
             let text = steps.map_or("–".to_owned(), |steps| steps.to_string());
-            // In small hexes the number takes the place of the chevrons.
+            // In small hexes, the number replaces the chevrons.
             let size = (zoom * 0.26).max(9.0);
             let middle = canvas.to_screen.pos(centre(*at)) + vec2(0.0, if zoom < 30.0 { 0.0 } else { zoom * 0.33 });
             let plate = egui::Rect::from_center_size(middle, vec2(size * 0.62 * text.chars().count() as f32 + size * 0.4, size * 1.2));
@@ -128,7 +128,7 @@ pub fn ways(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report
     }
 }
 
-/// Frames hexes that a finding is about.
+/// Frames hexes with problems.
 pub fn report(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, report: &HexReport) {
     let (colours, zoom) = (style::colours(ui), canvas.to_screen.zoom);
     let seen = |at: Offset| window.columns.contains(&at.column) && window.rows.contains(&at.row);
@@ -144,7 +144,7 @@ pub fn report(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window, repo
     }
 }
 
-/// Numbers of columns above and of rows at the left of the board; they stay in view when the board does not.
+/// Draws column numbers above and row numbers at the left of the board; they stay visible when the board is scrolled.
 pub fn rulers(ui: &Ui, painter: &Painter, canvas: &Canvas, window: &Window) {
     let (to, rect, faint) = (canvas.to_screen, canvas.response.rect, style::colours(ui).faint);
     let every = [1, 2, 5, 10, 20, 50, 100].into_iter().find(|n| f32::from(*n) * to.zoom >= 24.0).unwrap_or(200);

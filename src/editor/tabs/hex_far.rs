@@ -1,6 +1,7 @@
-//! A hex board seen from far away: textures of two pixels a hex, so that a frame costs the same however large the board is.
+//! A hex board when zoomed out: textures with two pixels per hex, so that the cost of a frame does not depend on the size of the
+//! board.
 //!
-//! A tile is painted anew when the board it was painted from is not the one on screen; a few tiles a frame, the one under the pointer first.
+//! A tile is repainted when its board is not the one on screen; a few tiles per frame, the one under the pointer first.
 
 use super::super::canvas::{Canvas, colour};
 use crate::content::hex::HexBoard;
@@ -9,16 +10,16 @@ use crate::scene::theme::Theme;
 use crate::scene::{Area, Point, point};
 use egui::{Color32, ColorImage, Painter, Rect, TextureHandle, TextureOptions, Ui, pos2};
 
-/// Columns and rows of a tile.
+/// Number of columns and rows of a tile.
 const TILE: u16 = 128;
-/// Tiles painted in one frame.
+/// Maximum number of tiles painted per frame.
 const PER_FRAME: usize = 3;
 
 struct Tile {
     column: u16,
     row: u16,
     texture: TextureHandle,
-    /// What it shows.
+    /// The board when it was painted.
     board: HexBoard,
 }
 
@@ -26,12 +27,12 @@ struct Tile {
 #[derive(Default)]
 pub struct Far {
     tiles: Vec<Tile>,
-    /// Theme and number of terrains that the tiles were painted with.
+    /// Theme and number of terrains with which the tiles were painted.
     with: Option<(Theme, usize)>,
 }
 
 impl Far {
-    /// Shows the board. `terrains` changes when other terrain has become known.
+    /// Shows the board. `terrains` changes when more terrain is known.
     pub fn paint(
         &mut self,
         ui: &Ui,
@@ -50,7 +51,7 @@ impl Far {
         let pointer = canvas.response.hover_pos().map(|at| canvas.to_screen.cell(at));
         let mut stale: Vec<(u16, u16)> = Vec::new();
         for row in (0..board.rows).step_by(TILE.into()) {
-            // Half a hex stands out at the right.
+            // Half a hex protrudes at the right.
             for column in (0..=board.columns).step_by(TILE.into()) {
                 let rect = canvas.to_screen.rect(area(column, row, board));
                 if !rect.intersects(seen) {
@@ -89,14 +90,13 @@ impl Far {
 
 const OPTIONS: TextureOptions = TextureOptions { minification: egui::TextureFilter::Linear, ..TextureOptions::NEAREST };
 
-/// Where a tile lies.
 fn area(column: u16, row: u16, board: &HexBoard) -> Area {
     let (columns, rows) = size(column, row, board);
     let min: Point = point(column.into(), RADIUS - ROW / 2.0 + f32::from(row) * ROW);
     Area { min, max: point(min.x + columns as f32, min.y + rows as f32 * ROW) }
 }
 
-/// Columns and rows that a tile shows; the last also shows what stands out at the right.
+/// Returns the columns and rows of a tile; the last tile also contains the part that protrudes at the right.
 fn size(column: u16, row: u16, board: &HexBoard) -> (usize, usize) {
     (usize::from((board.columns + 1 - column).min(TILE)), usize::from((board.rows - row).min(TILE)))
 }

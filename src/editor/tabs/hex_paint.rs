@@ -1,6 +1,6 @@
-//! Strokes on a hex board: from presses and moves of the pointer to edits, one undo step each.
+//! Strokes on a hex board: converts presses and moves of the pointer to edits, one undo step each.
 //!
-//! A stroke works on a copy of the board that shares all it does not change, so it costs what it paints, however large the board is.
+//! A stroke works on a copy of the board that shares all unchanged data, so its cost depends only on what it paints.
 
 use super::super::canvas::Canvas;
 use super::super::command::{Command, Edit};
@@ -21,35 +21,35 @@ use crate::rules::hexes::symbols;
 use crate::scene::hex::{hex_at, nearest};
 use egui::{Event, PointerButton, Pos2, Ui};
 
-/// Larger boards show under the pointer only the hex itself before they are filled.
+/// Maximum number of hexes of a board with a preview of fills; on larger boards only the hex under the pointer is highlighted.
 const FILL_PREVIEW: usize = 4096;
 
-/// A press that is being drawn out.
+/// A drag in progress.
 pub struct Stroke {
     key: u64,
     tool: Tool,
     hex: HexState,
     size: u8,
-    /// The board as it was when the button went down.
+    /// The board when the button was pressed.
     base: HexBoard,
-    /// The board with what is painted so far.
+    /// The board with the hexes painted so far.
     work: HexBoard,
     path: Vec<Offset>,
-    /// How much of the path is painted.
+    /// The length of the painted part of the path.
     done: usize,
-    /// The symbol of each image's piece, once it is known.
+    /// The symbol of each symmetric image's piece, once known.
     symbols: [Option<char>; 6],
-    /// The region being moved, if the press began inside the selection.
+    /// The region being moved, if the drag began inside the selection.
     moved: Option<Region>,
     ended: bool,
 }
 
-/// The hex under a point of the screen.
+/// Returns the hex under a point of the screen.
 pub fn under(canvas: &Canvas, board: &HexBoard, at: Pos2) -> Option<Offset> {
     hex_at(board, canvas.to_screen.cell(at))
 }
 
-/// Follows presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
+/// Handles presses, moves and releases one by one, so that neither a fast drag nor a click within one frame is lost.
 pub fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas: &Canvas, stroke: &mut Option<Stroke>) {
     let events = ui.input(|input| input.events.clone());
     for event in events {
@@ -80,7 +80,7 @@ pub fn follow_pointer(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard,
     }
 }
 
-/// A stroke of one hex, as keys and screen readers make it.
+/// Creates a stroke of one hex, for keys and screen readers.
 pub fn dab(state: &State, file: &OpenFile, board: &HexBoard, at: Offset) -> Stroke {
     Stroke { ended: true, ..begin(state, file, board, at, PointerButton::Primary) }
 }
@@ -103,7 +103,7 @@ fn begin(state: &State, file: &OpenFile, board: &HexBoard, at: Offset, button: P
 }
 
 impl Stroke {
-    /// Paints one hex and its images.
+    /// Paints a hex and its symmetric images.
     fn paint(&mut self, at: Offset) {
         let symmetry = self.hex.symmetry;
         for number in 0..symmetry.folds() {
@@ -121,7 +121,7 @@ impl Stroke {
             piece::put(&mut self.work, self.hex.catalogue(self.base.game), image, &self.hex.ink, self.symbols[number]);
         }
     }
-    /// Paints what the pointer has gone through since the last time. Tells whether the board is another now.
+    /// Paints the hexes that the pointer has passed since the last call. Returns whether the board has changed.
     fn advance(&mut self) -> bool {
         if self.done == self.path.len() {
             return false;
@@ -161,7 +161,7 @@ impl Stroke {
     }
 }
 
-/// The stamp at a hex and at its images, turned with them.
+/// Returns the stamp at a hex and at its symmetric images, rotated accordingly.
 fn stamps(hex: &HexState, board: &HexBoard, at: Offset) -> Vec<(Offset, Patch)> {
     let Some(patch) = hex.patch(board) else { return Vec::new() };
     let turned = |number: usize| match hex.symmetry {
@@ -174,7 +174,7 @@ fn stamps(hex: &HexState, board: &HexBoard, at: Offset) -> Vec<(Offset, Patch)> 
     (0..hex.symmetry.folds()).filter_map(|number| Some((hex.symmetry.image(board, at, number)?, turned(number)))).collect()
 }
 
-/// The hexes that a click at the pointer would touch, and the one that it would be refused at, if any.
+/// Returns the hexes that a click at the pointer would affect.
 pub fn preview(state: &State, board: &HexBoard, at: Offset) -> Vec<Offset> {
     let hex = &state.hex;
     let cells = match state.tool {
@@ -189,7 +189,7 @@ pub fn preview(state: &State, board: &HexBoard, at: Offset) -> Vec<Offset> {
     images.collect()
 }
 
-/// Whether the ink may lie on a hex.
+/// Returns whether the ink is allowed on a hex.
 pub fn fits(state: &State, board: &HexBoard, at: Offset) -> bool {
     if !matches!(state.tool, Tool::Brush | Tool::Line | Tool::Rectangle) {
         return true;
@@ -197,7 +197,7 @@ pub fn fits(state: &State, board: &HexBoard, at: Offset) -> bool {
     piece::may_lie(board, state.hex.catalogue(board.game), at, &state.hex.ink)
 }
 
-/// Turns the stroke into an edit or a selection.
+/// Converts the stroke to an edit or a selection.
 pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) {
     let Some(current) = stroke else { return };
     let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return };
@@ -242,7 +242,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
     }
 }
 
-/// An edit that paints what is selected: with the stamp at its first hex, with any other tool everywhere.
+/// Creates an edit that paints the selection: a stamp at its first hex, any other tool everywhere.
 pub fn fill_region(state: &State, file: &OpenFile, board: &HexBoard) -> Option<Command> {
     let hexes = file.hexes.hexes();
     let first = hexes.first().copied()?;

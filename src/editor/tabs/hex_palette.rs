@@ -1,4 +1,4 @@
-//! The palette of a hex board: ground, lines, every terrain of the workspace with what of it is used, stamps, symmetry.
+//! The palette of a hex board: ground, lines, the terrain of the workspace with the numbers used, stamps, symmetry.
 
 use super::super::action::Action;
 use super::super::canvas::{self, colour};
@@ -27,11 +27,11 @@ use egui::{
 };
 use std::sync::Arc;
 
-/// Hexes in the box for the start line, and for the finish line.
+/// Number of hexes in the box for the start line, and for the finish line.
 const LINE: usize = 12;
 const HEIGHT: f32 = 32.0;
 
-/// The palette.
+/// Shows the palette.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 2.0;
@@ -102,7 +102,7 @@ fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &En
     ui.add_space(4.0);
 }
 
-/// A button that takes a whole piece: its size, and below how many of the box's are used.
+/// Shows a button that selects a piece: its size, and below it how many of those in the box are used.
 fn size_button(ui: &mut Ui, name: &str, size: u8, (used, box_has): (usize, usize), selected: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(34.0, 32.0), Sense::click());
     let given = [("name", name.into()), ("size", size.into()), ("used", used.into()), ("box", box_has.into())];
@@ -118,7 +118,6 @@ fn size_button(ui: &mut Ui, name: &str, size: u8, (used, box_has): (usize, usize
     response.on_hover_text(format!("{says}. {how}"))
 }
 
-/// What an ink looks like on the board.
 fn sample(ui: &Ui, state: &State, game: &'static GameSpec, ink: &HexInk) -> Scene {
     let mut board = HexBoard::filled(game, 1, 1);
     let at = crate::geometry::hex::Offset::default();
@@ -133,7 +132,7 @@ fn sample(ui: &Ui, state: &State, game: &'static GameSpec, ink: &HexInk) -> Scen
     hex_scene(&board, &looks, &Theme::DARK)
 }
 
-/// The colour that stands for the ink in hand.
+/// Returns the colour of the current ink.
 pub fn ink_colour(ui: &Ui, state: &State, game: &'static GameSpec, theme: &Theme) -> Color32 {
     let mut board = HexBoard::filled(game, 1, 1);
     let symbol = match (&state.hex.ink, state.tool) {
@@ -148,7 +147,7 @@ pub fn ink_colour(ui: &Ui, state: &State, game: &'static GameSpec, theme: &Theme
     looks.flat(symbol, theme).map_or(Color32::from_gray(20), colour)
 }
 
-/// A row of the palette. Returns whether it was clicked.
+/// Shows a row of the palette. Returns whether it was clicked.
 pub(super) fn entry(ui: &mut Ui, sample: &Scene, (title, about): (&str, &str), count: Option<(usize, usize)>, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), HEIGHT), Sense::click());
     let says = ui.say_with("palette-ink", &[("name", title.into())]);
@@ -182,7 +181,7 @@ pub(super) fn entry(ui: &mut Ui, sample: &Scene, (title, about): (&str, &str), c
     let mut name = LayoutJob::simple_singleline(title.to_owned(), FontId::proportional(13.0), ink);
     name.wrap = TextWrapping::truncate_at_width(rect.max.x - 8.0 - left);
     let name = painter.layout_job(name);
-    // A long name has the whole line, and the count stands below it.
+    // A long name uses the whole line, with the count below it.
     let beside = count.as_ref().is_none_or(|(count, _)| left + name.size().x + 6.0 + count.size().x <= rect.max.x - 8.0);
     let y = rect.center().y - if beside { 0.0 } else { 7.0 };
     painter.galley(pos2(left, y - name.size().y / 2.0), name, ink);
@@ -215,7 +214,7 @@ fn stamp(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, commands
     ui.label(RichText::new(text).small().color(style::colours(ui).faint));
 }
 
-/// The kinds of symmetry.
+/// Shows the types of symmetry.
 pub(super) fn symmetry(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let shorts = [ui.say("symmetry-off"), ui.say("symmetry-mirrored"), "2".to_owned(), "3".to_owned(), "6".to_owned()];
     ui.horizontal(|ui| {

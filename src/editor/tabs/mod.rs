@@ -1,4 +1,4 @@
-//! The tabs in the middle, one file a kind of document or of work. [`tiles`](super::tiles) lays them out.
+//! The tabs of the main area, one file per document type or task. [`tiles`](super::tiles) arranges them.
 
 pub mod areas;
 mod areas_context;
@@ -38,31 +38,23 @@ mod writing;
 
 use super::canvas;
 
-/// What a tab keeps between frames that is no part of the document.
+/// The state of a tab between frames that is not part of the document.
 #[derive(Default)]
 pub struct View {
-    /// The canvas's zoom and place.
+    /// Zoom and position of the canvas.
     pub canvas: canvas::View,
-    /// The stroke being painted.
     pub stroke: Option<cards_paint::Stroke>,
-    /// What a hex board keeps.
     pub hex: hex::HexView,
-    /// What a board of columns keeps.
     pub columns: columns::ColumnsView,
-    /// What a board of areas keeps.
     pub areas: areas::AreasView,
-    /// From where paths fit.
     pub fits: paths_fits::FitsView,
-    /// What a deck keeps.
     pub deck: deck::DeckView,
-    /// What a scenario keeps.
     pub scenario: scenario::ScenarioView,
-    /// Where the menu of the canvas was opened.
+    /// Position at which the context menu was opened.
     pub menu: egui::Pos2,
-    /// The reference picture is being placed.
+    /// Whether the reference picture is being moved.
     pub placing: bool,
-    /// A board's palette shows special boxes instead of cards.
+    /// Whether a board's palette shows special boxes instead of cards.
     pub tokens: bool,
-    /// The script editor.
     pub script: script::View,
 }

@@ -1,4 +1,4 @@
-//! What lies over every canvas: the list of its layers in the upper right corner, the small map in the lower one.
+//! Overlays of every canvas: the list of layers in the upper right corner, the minimap in the lower right one.
 
 use super::super::canvas::{Canvas, ToScreen, View as CanvasView};
 use super::super::command::{Command, Edit};
@@ -13,14 +13,14 @@ use super::View;
 use crate::scene::{Area, Point, point};
 use egui::{Align, Align2, Color32, Frame, Id, Key, Layout, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, vec2};
 
-/// From the corners of the canvas.
+/// Distance from the corners of the canvas.
 const MARGIN: f32 = 10.0;
 /// Width of the list of layers.
 const WIDTH: f32 = 224.0;
-/// How far the keys move what is seen, as a share of it.
+/// The distance by which keys scroll, as a share of the visible part.
 const STEP: f32 = 0.25;
 
-/// The overlays of a file's canvas.
+/// Shows the overlays of a file's canvas.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, canvas: &Canvas, view: &mut View, commands: &mut Vec<Command>) {
     let Content::Document(document) = &file.content else { return };
     let seen = canvas.response.rect;
@@ -31,7 +31,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, canvas: &Canvas, view: &m
     small_map(ui, state, file, canvas, &mut view.canvas, commands);
 }
 
-/// A plate over the canvas, in one of its corners.
+/// Shows a plate in a corner of the canvas.
 fn plate(ui: &Ui, name: (&str, &str), corner: Align2, canvas: Rect, margin: Margin, content: impl FnOnce(&mut Ui)) {
     let inside = canvas.shrink(MARGIN);
     let at = corner.pos_in_rect(&inside);
@@ -42,7 +42,7 @@ fn plate(ui: &Ui, name: (&str, &str), corner: Align2, canvas: Rect, margin: Marg
     });
 }
 
-/// The layers: a button, or one row for each of them.
+/// Shows the layers: a button, or a row for each layer.
 fn list(ui: &Ui, file: &OpenFile, layers: &[Layer], seen: Rect, view: &mut View, commands: &mut Vec<Command>) {
     let put = |layers: Layers| Command::Layers(file.path.clone(), layers);
     let title = ui.say("layers");
@@ -74,7 +74,7 @@ fn list(ui: &Ui, file: &OpenFile, layers: &[Layer], seen: Rect, view: &mut View,
     });
 }
 
-/// A layer: its name, whether it is shown and locked. The picture can be taken hold of and taken away, too.
+/// Shows a layer: its name, visibility and lock. The reference picture also has buttons to move and remove it.
 fn row(ui: &mut Ui, file: &OpenFile, layer: Layer, view: &mut View, commands: &mut Vec<Command>) {
     let put = |layers: Layers| Command::Layers(file.path.clone(), layers);
     let (shown, locked) = (file.layers.shows(layer), file.layers.locks(layer));
@@ -104,7 +104,7 @@ fn row(ui: &mut Ui, file: &OpenFile, layer: Layer, view: &mut View, commands: &m
     });
 }
 
-/// What can be done with the picture.
+/// Shows the buttons of the reference picture.
 fn picture(ui: &mut Ui, file: &OpenFile, locked: bool, view: &mut View, commands: &mut Vec<Command>) {
     if file.content.picture().is_none() {
         let says = ui.say("action-reference-picture");
@@ -123,7 +123,7 @@ fn picture(ui: &mut Ui, file: &OpenFile, locked: bool, view: &mut View, commands
     }
 }
 
-/// The small map, where more than what is seen can be seen.
+/// Shows the minimap if the board is only partially visible.
 fn small_map(ui: &Ui, state: &State, file: &OpenFile, canvas: &Canvas, view: &mut CanvasView, commands: &mut Vec<Command>) {
     let seen = canvas.response.rect;
     if seen.expand(1.0).contains_rect(canvas.to_screen.rect(canvas.bounds)) {
@@ -176,12 +176,12 @@ fn small_map(ui: &Ui, state: &State, file: &OpenFile, canvas: &Canvas, view: &mu
     });
 }
 
-/// What is seen, on the small map.
+/// Frames the visible part on the minimap.
 fn frame(ui: &Ui, rect: Rect, to: ToScreen, canvas: &Canvas) {
     let seen = canvas.response.rect;
     let (a, b) = (to.pos(canvas.to_screen.cell(seen.min)), to.pos(canvas.to_screen.cell(seen.max)));
     let part = Rect::from_min_max(a, b).intersect(rect);
-    // Far into a large board what is seen is less than a pixel.
+    // On a large board, the visible part can be smaller than a pixel.
     let part = if part.is_positive() { part } else { Rect::from_center_size(a.clamp(rect.min, rect.max), vec2(1.0, 1.0)) };
     let part = Rect::from_center_size(part.center(), part.size().max(vec2(4.0, 4.0)));
     let painter = ui.painter_at(rect.expand(2.0));
@@ -189,7 +189,7 @@ fn frame(ui: &Ui, rect: Rect, to: ToScreen, canvas: &Canvas) {
     painter.rect_stroke(part, 1.0, Stroke::new(1.5, style::colours(ui).accent), StrokeKind::Middle);
 }
 
-/// Where the keys go, as long as the small map has the attention.
+/// Returns the point that keys scroll to while the minimap has the focus.
 fn keys(ui: &Ui, response: &egui::Response, canvas: &Canvas) -> Option<Point> {
     if !response.has_focus() {
         return None;

@@ -1,4 +1,5 @@
-//! The path designer: the paths of all faces above, the chosen one on a canvas of hexes, beside it from where it fits on a board.
+//! The path designer: the paths of all faces at the top, the chosen one on a canvas of hexes, and next to it where the path fits on a
+//! board.
 
 use super::super::canvas::{self, Canvas, ToScreen, colour};
 use super::super::command::{Command, Edit};
@@ -23,12 +24,12 @@ use egui::{
 };
 use hexx::Hex;
 
-/// How far from the middle of the first cell its sides begin.
+/// Distance from the centre of the first cell at which its sides begin.
 const EDGE: f32 = 0.3;
-/// Keys that add a cell on a side, as they lie around a hex.
+/// Keys that add a cell on a side, arranged like the sides of a hex.
 const KEYS: [(Key, &str); 6] = [(Key::W, "N"), (Key::E, "NE"), (Key::D, "SE"), (Key::S, "S"), (Key::A, "SW"), (Key::Q, "NW")];
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: &mut View, commands: &mut Vec<Command>) {
     Panel::top("faces").exact_size(128.0).resizable(false).show(ui, |ui| faces(ui, file, guide, commands));
     let Some(path) = guide.paths.get(file.selection.card) else {
@@ -43,7 +44,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, guide: &PathGuide, view: 
     drawing(ui, state, file, guide, path, view, commands);
 }
 
-/// The paths in a row, the chosen one framed, and buttons for faces without one.
+/// Shows the paths in a row, with the chosen one framed, and buttons for faces without a path.
 fn faces(ui: &mut Ui, file: &OpenFile, guide: &PathGuide, commands: &mut Vec<Command>) {
     ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
         ui.horizontal_centered(|ui| {
@@ -67,7 +68,7 @@ fn faces(ui: &mut Ui, file: &OpenFile, guide: &PathGuide, commands: &mut Vec<Com
     });
 }
 
-/// A path of one cell that can be entered from everywhere.
+/// Returns a path of one cell that can be entered from all sides.
 fn fresh(face: u8) -> PathPattern {
     PathPattern {
         face,
@@ -80,7 +81,7 @@ fn fresh(face: u8) -> PathPattern {
     }
 }
 
-/// A small picture of a path. Returns whether it was clicked.
+/// Shows a thumbnail of a path. Returns whether it was clicked.
 fn face(ui: &mut Ui, guide: &PathGuide, path: &PathPattern, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(92.0, 112.0), Sense::click());
     let own = path.name.get(ui.language());
@@ -101,7 +102,7 @@ fn face(ui: &mut Ui, guide: &PathGuide, path: &PathPattern, selected: bool) -> b
     response.on_hover_text(ui.say("path-draw-it")).clicked()
 }
 
-/// The part of the plane that is seen: steady while the path is short.
+/// Returns the visible part of the plane, which does not change while the path is short.
 fn seen(path: &PathPattern) -> Area {
     let (own, steady) = (bounds(path).grown(0.9), Area::new(-2.2, -3.0, 4.4, 4.6));
     Area {
@@ -110,13 +111,13 @@ fn seen(path: &PathPattern) -> Area {
     }
 }
 
-/// The hex under a point, its first cell lying in the origin.
+/// Returns the hex under a point; the first cell is at the origin.
 fn hex_at(at: Point) -> Hex {
     let (column, half) = nearest(point(at.x + RADIUS, at.y + 0.5), 0);
     Hex::new(column, (half - column).div_euclid(2))
 }
 
-/// What a point means.
+/// Returns the part at a point.
 fn part(path: &PathPattern, at: Point) -> Part {
     let hex = hex_at(at);
     let out = |side: &Side| direction(*side).0 * at.x + direction(*side).1 * at.y;
@@ -156,7 +157,7 @@ fn drawing(
     }
 }
 
-/// Hexes that can be added, the path, what the pointer means.
+/// Paints the hexes that can be added, the path, and the part under the pointer.
 fn paint(ui: &Ui, guide: &PathGuide, path: &PathPattern, canvas: &Canvas, meant: Option<Part>) {
     let (painter, colours, to) = (ui.painter_at(canvas.response.rect), style::colours(ui), canvas.to_screen);
     let theme = style::paint_of(ui, guide.game.id);
@@ -190,7 +191,7 @@ fn can_click(path: &PathPattern, hex: Hex) -> bool {
     path.cells.iter().any(|cell| cell.hex == hex) || paths::next_cells(path).iter().any(|(next, _)| *next == hex)
 }
 
-/// What a click would do.
+/// Returns a description of the effect of a click.
 fn describe(words: &impl Words, path: &PathPattern, part: Part) -> String {
     let numbered = |id: &str, at: usize| words.say_with(id, &[("number", (at + 1).into())]);
     match part {
@@ -208,7 +209,8 @@ fn describe(words: &impl Words, path: &PathPattern, part: Part) -> String {
     }
 }
 
-/// Names cells, hexes that can be added and sides of the first cell; gives what a screen reader has clicked.
+/// Gives cells, hexes that can be added and sides of the first cell accessible names; returns the part that a screen reader has
+/// clicked.
 fn named(ui: &Ui, path: &PathPattern, canvas: &Canvas) -> Option<Part> {
     let mut clicked = None;
     let mut name = |part: Part, middle: Point, label: String| {
@@ -236,7 +238,7 @@ fn named(ui: &Ui, path: &PathPattern, canvas: &Canvas) -> Option<Part> {
     clicked
 }
 
-/// Keys add cells around the last one, change it, and take it away.
+/// Handles keys, which add cells around the last one, change it, and remove it.
 fn keys(ui: &Ui, state: &State, file: &OpenFile, path: &PathPattern, canvas: &Canvas, commands: &mut Vec<Command>) {
     if !canvas.response.has_focus() || state.dialog.is_some() {
         return;
@@ -257,7 +259,7 @@ fn keys(ui: &Ui, state: &State, file: &OpenFile, path: &PathPattern, canvas: &Ca
     }
 }
 
-/// A change of the path that is shown.
+/// Creates an edit of the displayed path.
 pub fn change(file: &OpenFile, name: &'static str, edit: impl FnOnce(&mut PathPattern) + 'static) -> Command {
     let shown = file.selection.card;
     Edit::once(&file.path, name, move |content| {

@@ -1,4 +1,4 @@
-//! From where a path fits on a board that uses it, as a heat map.
+//! A heat map of where a path fits on a board that uses it.
 
 use super::super::canvas::ToScreen;
 use super::super::file::OpenFile;
@@ -13,12 +13,12 @@ use crate::scene::columns::{Sheet, heat};
 use egui::{ComboBox, FontFamily, RichText, Sense, Ui};
 use std::collections::BTreeMap;
 
-/// What is kept between frames.
+/// The state between frames.
 #[derive(Default)]
 pub struct FitsView {
-    /// The board that was chosen.
+    /// Path of the chosen board.
     board: Option<String>,
-    /// The last numbers, with what they are of.
+    /// The last numbers, with their inputs.
     known: Option<Known>,
 }
 
@@ -29,7 +29,7 @@ struct Known {
 }
 
 impl FitsView {
-    /// The numbers of a path on a board, worked out when one of them is another than before.
+    /// Returns the numbers of a path on a board, computed again when either has changed.
     fn numbers(&mut self, board: &ColumnBoard, path: &PathPattern) -> &BTreeMap<Spot, usize> {
         if self.known.as_ref().is_none_or(|known| (&known.board, &known.path) != (board, path)) {
             self.known = None;
@@ -39,7 +39,7 @@ impl FitsView {
     }
 }
 
-/// The board with its numbers, and what they come to.
+/// Shows the board with its numbers and a summary.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, view: &mut FitsView) {
     let boards: BTreeMap<&str, &ColumnBoard> = state.sheets().into_iter().filter(|(_, board)| board.paths == file.path).collect();
     let chosen = view.board.as_deref().and_then(|path| boards.get_key_value(path));
@@ -77,12 +77,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, view:
     }
 }
 
-/// From where the game of a board can lay a path on it, and how often.
+/// Returns how often a path can be placed on a board from each cell under the rules of its game.
 fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
     registry::game(board.game.id).map(|game| game.fits(board, path)).unwrap_or_default()
 }
 
-/// What the numbers come to, and whether the path can be laid at all.
+/// Returns the summary of the numbers, and whether the path can be placed at all.
 fn sentence(words: &impl Words, board: &ColumnBoard, path: &PathPattern, numbers: &BTreeMap<Spot, usize>) -> (String, bool) {
     let (total, cells) = (numbers.values().sum::<usize>(), numbers.values().filter(|number| **number > 0).count());
     let name = path.name.get(words.language());

@@ -1,4 +1,4 @@
-//! The reference picture on a canvas: it shows through the ground that is drawn after it, and can be moved and scaled by hand.
+//! The reference picture on a canvas: it is visible through the ground, and can be moved and scaled manually.
 
 use super::super::canvas::{Canvas, ToScreen};
 use super::super::command::{Command, Edit};
@@ -14,11 +14,11 @@ use egui::{Align2, Color32, CursorIcon, FontId, Key, Modifiers, Painter, Pos2, R
 
 /// Size of a handle in pixels.
 const HANDLE: f32 = 12.0;
-/// How far a key moves the picture, in hundredths of a cell; with Shift.
+/// The distance by which a key moves the picture, in hundredths of a cell; the second with Shift.
 const STEP: f32 = 10.0;
 const FAST: f32 = 100.0;
 
-/// Where a picture lies on the screen. `cell` is how large its cells are in those of the canvas.
+/// Returns the rectangle of a picture on the screen. `cell` is the size of its cells in those of the canvas.
 fn place(picture: &ReferencePicture, to: ToScreen, cell: f32, shape: f32) -> Rect {
     let unit = cell / 100.0;
     let [x, y] = picture.at.map(|at| at as f32 * unit);
@@ -26,7 +26,7 @@ fn place(picture: &ReferencePicture, to: ToScreen, cell: f32, shape: f32) -> Rec
     Rect::from_min_max(to.pos(point(x, y)), to.pos(point(x + width, y + width * shape)))
 }
 
-/// Height by width of a picture; of one that cannot be shown that of a postcard.
+/// Returns the ratio of a picture's height to its width; that of a postcard if it cannot be displayed.
 fn shape(state: &State, picture: &ReferencePicture) -> f32 {
     match state.references.get(&picture.file) {
         Some(Ok(texture)) => texture.size_vec2().y / texture.size_vec2().x.max(1.0),
@@ -34,7 +34,7 @@ fn shape(state: &State, picture: &ReferencePicture) -> f32 {
     }
 }
 
-/// Paints the picture of a file, if it has one.
+/// Paints the reference picture of a file, if it has one.
 pub fn paint(ui: &Ui, painter: &Painter, state: &State, file: &OpenFile, (to, cell): (ToScreen, f32), commands: &mut Vec<Command>) {
     let Some(picture) = file.content.picture().filter(|_| file.layers.shows(Layer::Reference)) else { return };
     if state.references.is_missing(&picture.file) {
@@ -56,7 +56,7 @@ pub fn paint(ui: &Ui, painter: &Painter, state: &State, file: &OpenFile, (to, ce
     }
 }
 
-/// Moves and scales the picture while that is asked for; tools wait.
+/// Moves and scales the picture in the mode for that; tools are inactive.
 pub fn hold(ui: &Ui, state: &State, file: &OpenFile, canvas: &mut Canvas, cell: f32, view: &mut View, commands: &mut Vec<Command>) {
     let picture = file.content.picture().filter(|_| !file.layers.locks(Layer::Reference) && file.layers.shows(Layer::Reference));
     let Some(picture) = picture.filter(|_| view.placing) else {
@@ -90,7 +90,7 @@ pub fn hold(ui: &Ui, state: &State, file: &OpenFile, canvas: &mut Canvas, cell: 
     }
 }
 
-/// The frame and the handles of the picture that is moved.
+/// Paints the frame and the handles of the picture being moved.
 pub fn handles(ui: &Ui, state: &State, file: &OpenFile, canvas: &Canvas, cell: f32, view: &View) {
     let Some(picture) = file.content.picture().filter(|_| view.placing) else { return };
     let (painter, accent) = (ui.painter_at(canvas.response.rect), style::colours(ui).accent);
@@ -108,7 +108,7 @@ pub fn handles(ui: &Ui, state: &State, file: &OpenFile, canvas: &Canvas, cell: f
     }
 }
 
-/// An edit that puts the picture from one place of the screen to another.
+/// Creates an edit that moves the picture from one rectangle of the screen to another.
 fn change(file: &OpenFile, picture: &ReferencePicture, (from, to): (Rect, Rect), per_pixel: f32) -> Command {
     let far = |at: i32, by: f32| (f64::from(at) + f64::from(by * per_pixel)).round().clamp(*FAR.start() as f64, *FAR.end() as f64) as i32;
     let wide = (f64::from(picture.width) * f64::from(to.width() / from.width().max(1e-3))).round();
@@ -121,7 +121,7 @@ fn change(file: &OpenFile, picture: &ReferencePicture, (from, to): (Rect, Rect),
     Edit::stroke(&file.path, "reference-place-step", key, move |content| content.set_picture(Some(moved)))
 }
 
-/// How far the arrow keys move the picture, in hundredths of a cell; Escape ends it.
+/// Returns the distance by which the arrow keys move the picture, in hundredths of a cell; Escape ends the mode.
 fn keys(ui: &Ui, canvas: &Canvas, view: &mut View) -> Option<Vec2> {
     if ui.memory(|memory| memory.focused().is_none()) {
         canvas.response.request_focus();

@@ -1,4 +1,4 @@
-//! A text with line numbers, colours and findings under their words: scripts, and documents that cannot be read as such.
+//! A text with line numbers, colours and underlined problems: scripts, and documents that do not parse.
 
 use super::super::command::{Command, Edit};
 use super::super::file::{Content, OpenFile, Selection};
@@ -17,17 +17,17 @@ use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};
 use std::sync::Arc;
 
-/// The size of letters in lines that are folded away.
+/// The font size of folded lines.
 const HIDDEN: f32 = 0.5;
-/// Seconds without a key after which typing is a new undo step.
+/// Seconds without a key after which typing starts a new undo step.
 const PAUSE: f64 = 1.0;
 
-/// What the tab keeps between frames.
+/// The state of the tab between frames.
 #[derive(Default)]
 pub struct View {
     /// Whether the bar to find and replace was open in the last frame.
     finding: bool,
-    /// The place last gone to.
+    /// The last visited position.
     went_to: Option<(u32, u32)>,
     laid_out: Laid,
     folding: Folding,
@@ -35,7 +35,7 @@ pub struct View {
     last_key: f64,
     writing: Writing,
     tests: tests::View,
-    /// The panel of the tests has room for the board of a failure.
+    /// Whether the test panel has room for the board of a failure.
     is_tall: bool,
     debugger: debugger::View,
     /// The line of the caret, from 1.
@@ -43,27 +43,27 @@ pub struct View {
 }
 
 impl View {
-    /// Notes what is asked about the name at the caret.
+    /// Records a request about the name at the caret.
     pub fn ask(&mut self, asked: Asked) {
         self.writing.ask(asked);
     }
-    /// The line of the caret, from 1, once it has been in the text.
+    /// Returns the line of the caret, from 1, once it has been in the text.
     pub fn line(&self) -> Option<u32> {
         self.line
     }
-    /// Goes to the selected place, even if it has been there.
+    /// Goes to the selected position, even if it was visited last.
     pub fn go_again(&mut self) {
         self.went_to = None;
     }
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut View, commands: &mut Vec<Command>) {
     let font = TextStyle::Monospace.resolve(ui.style());
     let lines = text.matches('\n').count() + 1;
     let margin = if file.path.ends_with(".rhai") { 56.0 } else { 16.0 };
     let gutter = margin + 8.0 * (lines.to_string().len() as f32).max(2.0);
-    // Of a script breakpoints stand left of the numbers, and right of them what was reached.
+    // In scripts, breakpoints are left of the line numbers, and coverage is right of them.
     let numbered = if file.path.ends_with(".rhai") { gutter - 14.0 } else { gutter - 8.0 };
     let problems = problems(state, file);
     let finding = state.dialog == Some(Dialog::Find) && state.is_active(file);
@@ -86,7 +86,8 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
             debugger::board(ui, state, &mut view.debugger);
         });
     } else if let Some(test) = state.test_of(&file.path) {
-        // As tall as what there is to see: a failure has a board. While somebody writes, tests fail for a while and nothing may jump.
+        // The panel is as tall as its contents: a failure has a board. While the user types, tests fail temporarily and nothing may
+        // move.
         if !ui.memory(|memory| memory.has_focus(text_id(file))) {
             view.is_tall = state.tests.get(&test).is_some_and(|verdicts| verdicts.iter().any(|verdict| verdict.failure.is_some()));
         }
@@ -158,7 +159,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
             view.writing.ui(ui, file, &now, changed && taken.is_none(), &output);
         }
         view.writing.answer(ui, state, file, &now, &output, commands);
-        // What a light asks is answered in the next frame, when the caret is in its line.
+        // A request of a light bulb is answered in the next frame, when the caret is in its line.
         view.writing.lights(ui, text, &output.galley, output.galley_pos, ui.clip_rect().min.x, id);
         view.writing.name_field(ui, file, &now, &output, commands);
         if changed && taken.is_none() {
@@ -175,12 +176,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
     });
 }
 
-/// The text of a file, for the focus.
+/// Returns the id of a file's text, for the focus.
 fn text_id(file: &OpenFile) -> egui::Id {
     egui::Id::unique(("script", &file.path))
 }
 
-/// A spell of typing is one undo step: a pause or a new line begins the next.
+/// Converts typing to an edit. A pause or a new line starts the next undo step.
 fn typed(ui: &Ui, file: &OpenFile, view: &mut View, now: String) -> Command {
     let (time, line) = ui.input(|input| (input.time, input.key_pressed(egui::Key::Enter)));
     if time - view.last_key > PAUSE || line {
@@ -190,14 +191,14 @@ fn typed(ui: &Ui, file: &OpenFile, view: &mut View, now: String) -> Command {
     Edit::stroke(&file.path, "step-type", view.spell, move |content| *content = Content::Text(now))
 }
 
-/// What is wrong with a file; a test that cannot be read is told by its run.
+/// Returns the problems of a file; those of a test that does not parse are reported when it runs.
 fn problems<'s>(state: &'s State, file: &'s OpenFile) -> Vec<&'s Diagnostic> {
     let verdicts = state.tests.get(&file.path).into_iter().flatten().filter(|verdict| verdict.name.is_empty());
     let unread = verdicts.filter_map(|verdict| verdict.failure.as_ref()).filter(|failure| failure.file == file.path);
     state.problems_of(&file.path).chain(unread).collect()
 }
 
-/// A text as it was laid out: in which theme, with what folded.
+/// A text with its layout: theme, version of the folds, and galley.
 type Laid = Option<(String, (bool, u64), Arc<Galley>)>;
 
 fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&Surroundings>, folding: &Folding, kept: &mut Laid) -> Arc<Galley> {
@@ -265,7 +266,7 @@ fn numbers(ui: &Ui, galley: &Galley, at: egui::Pos2, (gutter, numbered): (f32, f
     }
 }
 
-/// Marks every place of what is looked for, the one gone to with a frame.
+/// Marks every search match, the last visited one with a frame.
 fn matches(ui: &Ui, galley: &Galley, at: egui::Pos2, text: &str, place: Option<(u32, u32)>) {
     let wanted = find::wanted(ui);
     if wanted.is_empty() {
@@ -284,7 +285,7 @@ fn matches(ui: &Ui, galley: &Galley, at: egui::Pos2, text: &str, place: Option<(
     }
 }
 
-/// A wavy line under what a finding covers, with the message when the pointer is on it.
+/// Underlines problems with wavy lines, and shows the message as a tooltip.
 fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems: &[&Diagnostic], writing: &Writing) {
     let colours = style::colours(ui);
     for (i, problem) in problems.iter().enumerate().filter(|(_, problem)| problem.line > 0) {
@@ -301,7 +302,7 @@ fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems:
         ui.painter().line(wave, Stroke::new(1.5, colour));
         let area = Rect::from_min_max(pos2(left, at.y + from.min.y), pos2(right, y + 4.0));
         let hover = ui.interact(area, ui.scope_id().with(("squiggle", i)), egui::Sense::hover());
-        // A tooltip would cover the list at the caret.
+        // A tooltip would cover the completion list.
         if writing.is_open() {
             continue;
         }
@@ -311,7 +312,7 @@ fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems:
     }
 }
 
-/// Puts the cursor where the selection says, once.
+/// Moves the caret to the selected position, once.
 fn go_to(ui: &Ui, file: &OpenFile, view: &mut View, output: &egui::text_edit::TextEditOutput, text: &str) {
     let Selection { place: Some((line, column)), .. } = file.selection else { return };
     if view.went_to == Some((line, column)) {
@@ -331,7 +332,7 @@ fn go_to(ui: &Ui, file: &OpenFile, view: &mut View, output: &egui::text_edit::Te
     ui.ctx().request_repaint();
 }
 
-/// Index in characters of a line and column from 1.
+/// Returns the index in characters of a line and column from 1.
 fn index_of(text: &str, line: u32, column: u32) -> Option<usize> {
     let before: usize = text.split_inclusive('\n').take((line as usize).checked_sub(1)?).map(|line| line.chars().count()).sum();
     let length = text.split('\n').nth(line as usize - 1)?.chars().count();

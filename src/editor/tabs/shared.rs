@@ -1,4 +1,4 @@
-//! A scenario that somebody has sent: what it holds, what differs from what is here, and what is to become of it. Nothing of it has run.
+//! A received scenario: its contents, the differences from the workspace, and the actions. Nothing in it has been run.
 
 use crate::content::plain;
 use crate::content::sharing::{Standing, Taking};
@@ -11,12 +11,12 @@ use crate::editor::widgets::{plain_button, primary_button};
 use crate::editor::words::Words;
 use egui::{Button, CollapsingHeader, Frame, Label, RichText, ScrollArea, Ui};
 
-/// Texts longer than this are not compared, and of long ones so many lines are shown: a stranger's file must not hold up the window.
+/// Maximum size of compared texts, and maximum number of displayed lines: an untrusted file must not block the window.
 const MAX_COMPARED: usize = 100 << 10;
 const MAX_LINES: usize = 300;
 const PATIENCE: std::time::Duration = std::time::Duration::from_millis(4);
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let Some(shared) = &state.shared else { return };
     Frame::NONE.inner_margin(24.0).show(ui, |ui| {
@@ -31,7 +31,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// What it says it is, and what can be done. Its words are drawn as they are: nothing in them is a sign or a link.
+/// Shows the description of the pack and the actions. Its text is displayed literally, without icons or links.
 fn head(ui: &mut Ui, shared: &Shared, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let name = shared.file.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -69,7 +69,7 @@ fn head(ui: &mut Ui, shared: &Shared, commands: &mut Vec<Command>) {
     ui.label(RichText::new(words).color(colours.faint));
 }
 
-/// A stranger's words in one line: what would steer or turn them round is a box.
+/// Returns untrusted text as one line, with control and bidirectional characters replaced by boxes.
 fn strange(text: &str) -> String {
     written(&plain::line(text))
 }
@@ -111,7 +111,7 @@ fn row(ui: &mut Ui, state: &State, shared: &Shared, path: &str, standing: Standi
     });
 }
 
-/// The text of a file; beside what is here the lines that only one of them has.
+/// Shows the text of a file; next to the existing one, the lines that only one of them contains.
 fn lines(ui: &mut Ui, theirs: &str, mine: Option<&str>) {
     let colours = style::colours(ui);
     let mono = |ui: &mut Ui, sign: &str, line: &str, colour| {

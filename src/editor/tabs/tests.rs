@@ -1,4 +1,4 @@
-//! How the tests of scripts went: those of one script below it, all of them at the bottom.
+//! The results of script tests: those of one script below its text, all of them in the bottom panel.
 
 mod failed;
 
@@ -19,16 +19,15 @@ use egui::{Button, Label, Panel, RichText, ScrollArea, Sense, Ui, WidgetInfo, ve
 /// Width of the list.
 const LIST: f32 = 232.0;
 
-/// What is kept between frames.
+/// The state between frames.
 #[derive(Default)]
 pub struct View {
-    /// The test that was chosen.
     chosen: Option<String>,
     /// The board at the moment of its failure.
     drawn: Drawn,
 }
 
-/// The tests of one file: a list, and beside it how the chosen one has failed.
+/// Shows the tests of one file: a list, and next to it the failure of the selected one.
 pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut View, commands: &mut Vec<Command>) {
     let verdicts = state.tests.get(path).map_or(&[][..], Vec::as_slice);
     head(ui, state, verdicts, path, commands);
@@ -48,7 +47,7 @@ pub fn of(ui: &mut Ui, state: &State, path: &str, view: &mut View, commands: &mu
     });
 }
 
-/// What came of all of them together.
+/// Shows the summary of the results.
 fn head(ui: &mut Ui, state: &State, verdicts: &[Verdict], path: &str, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     let failed = verdicts.iter().filter(|verdict| verdict.failure.is_some()).count();
@@ -80,7 +79,7 @@ fn head(ui: &mut Ui, state: &State, verdicts: &[Verdict], path: &str, commands: 
     });
 }
 
-/// Whose reach the margin shows, from the right.
+/// Shows the source of the coverage in the margin, right-aligned.
 fn reach(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let debugging = &state.debugging;
     let works = Button::selectable(debugging.shows_work, ui.say("reach-work-show"));
@@ -103,7 +102,7 @@ fn reach(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.label(RichText::new(ui.say("reach-show")).color(style::colours(ui).faint));
 }
 
-/// A row for each; a click shows more of it.
+/// Shows a row for each test; a click shows its details.
 fn list(ui: &mut Ui, verdicts: &[Verdict], chosen: Option<&Verdict>, view: &mut View) {
     ScrollArea::vertical().id_salt("tests").auto_shrink(false).show(ui, |ui| {
         for verdict in verdicts {
@@ -132,7 +131,7 @@ fn list(ui: &mut Ui, verdicts: &[Verdict], chosen: Option<&Verdict>, view: &mut 
     });
 }
 
-/// A script without a test.
+/// Shows the view of a script without a test.
 pub fn none(ui: &mut Ui, path: &str, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     let (title, about, make) = (ui.say("tests-title"), ui.say("tests-missing"), ui.say("tests-make"));
@@ -145,7 +144,7 @@ pub fn none(ui: &mut Ui, path: &str, commands: &mut Vec<Command>) {
     });
 }
 
-/// All tests that were run; those that fail first.
+/// Shows all tests that have run, failures first.
 pub fn all(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     let mut verdicts: Vec<&Verdict> = state.tests.values().flatten().collect();
@@ -170,7 +169,7 @@ pub fn all(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// The sign, the colour and the word of how a test went.
+/// Returns the icon, the colour and the text of a result.
 fn outcome(ui: &Ui, verdict: &Verdict) -> (&'static str, egui::Color32, String) {
     let colours = style::colours(ui);
     match verdict.failure {
@@ -179,7 +178,7 @@ fn outcome(ui: &Ui, verdict: &Verdict) -> (&'static str, egui::Color32, String) 
     }
 }
 
-/// What a test is called; one that cannot be read has the name of its file.
+/// Returns the name of a test; for one that does not parse, that of its file.
 fn name_of(verdict: &Verdict) -> String {
     let file = verdict.path.rsplit('/').next().unwrap_or(&verdict.path);
     if verdict.name.is_empty() { file.to_owned() } else { verdict.name.trim_start_matches("test_").replace('_', " ") }

@@ -1,4 +1,4 @@
-//! The first tour: a slim bar above the tabs while one is on it, and its tasks on the first screen.
+//! The introductory tour: a bar above the tabs while it is in progress, and its tasks on the welcome screen.
 
 use super::super::command::Command;
 use super::super::icons as icon;
@@ -9,7 +9,7 @@ use super::super::widgets::{plain_button, primary_button};
 use super::super::words::Words;
 use egui::{Align, Frame, Label, Layout, Panel, RichText, Ui};
 
-/// The bar.
+/// Shows the bar.
 pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     if !state.is_on_tour() {
         return;
@@ -47,7 +47,7 @@ pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// How a task is done; from elsewhere, how to get to its file.
+/// Returns the instructions of a task; from another file, how to get to its file.
 fn how(ui: &Ui, state: &State, task: Task) -> String {
     if task.is_done_in_its_file() && state.active_path().as_deref() != Some(task.file()) {
         return ui.say_with("tour-there", &[("show", ui.say("tour-show").into()), ("name", state.title(task.file()).into())]);
@@ -55,7 +55,7 @@ fn how(ui: &Ui, state: &State, task: Task) -> String {
     ui.say(task.how())
 }
 
-/// Done, next, or still to do.
+/// Returns the mark of a task: done, next, or pending.
 fn mark(ui: &Ui, state: &State, task: Task) -> (&'static str, egui::Color32) {
     let (colours, tour) = (style::colours(ui), &state.settings.tour);
     if tour.done.contains(&task) {
@@ -67,7 +67,7 @@ fn mark(ui: &Ui, state: &State, task: Task) -> (&'static str, egui::Color32) {
     }
 }
 
-/// The tasks on the first screen.
+/// Shows the tasks on the welcome screen.
 pub fn card(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let (tour, faint) = (&state.settings.tour, style::colours(ui).faint);
     ui.add_space(16.0);

@@ -1,4 +1,4 @@
-//! Welcome: what one can begin, what one was at, and the games, one of them open, with pictures of their scenarios.
+//! The welcome tab: new and recent files, and the games, one of them expanded, with pictures of their scenarios.
 
 use super::super::action::{Action, row_of};
 use super::super::canvas;
@@ -18,20 +18,20 @@ use egui::{
 };
 
 const TITLE: &str = "Moonwright";
-/// Below this width of the window everything is a little smaller.
+/// Below this window width, everything is slightly smaller.
 const ROOMY: f32 = 1400.0;
-/// Recent files that are listed.
+/// Maximum number of recent files.
 const RECENT: usize = 6;
-/// The sentences that say each complexity.
+/// The message ids of the levels of complexity.
 const LEVELS: [&str; 3] = ["level-easy", "level-medium", "level-hard"];
 /// Width of a scenario, and height of its picture.
 const THUMB: (f32, f32) = (132.0, 64.0);
 
-/// Room between scenarios; width of the arrows beside them.
+/// Gap between scenarios; width of the arrows next to them.
 const GAP: f32 = 10.0;
 const ARROW: f32 = 22.0;
 
-/// The welcome tab.
+/// Shows the welcome tab.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let roomy = ui.available_width() >= ROOMY;
     let (width, margin) = if roomy { (316.0, 24) } else { (264.0, 16) };
@@ -53,7 +53,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
 }
 
-/// What one can begin, and what one was at.
+/// Shows the commands for new files and the recent files.
 fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.label(RichText::new(TITLE).size(26.0).strong());
     ui.add(Label::new(RichText::new(ui.say("welcome-claim")).color(style::colours(ui).faint)).wrap());
@@ -91,13 +91,13 @@ fn begin(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 
 const HAND: egui::CursorIcon = egui::CursorIcon::PointingHand;
 
-/// The match of the day.
+/// Shows the daily match.
 fn of_today(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let today = daily::today();
     let scenarios = state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
     let Some((path, scenario)) = daily::of(scenarios, today).and_then(|(path, _)| state.scenarios.get_key_value(path)) else { return };
     heading(ui, &ui.say("welcome-day"));
-    // Years are no numbers with marks between thousands.
+    // Years are passed as text, because numbers would get thousands separators.
     let given = [("day", today.day().into()), ("month", today.month().into()), ("year", today.year().to_string().into())];
     let date = ui.say_with("welcome-date", &given);
     ui.horizontal(|ui| {
@@ -119,32 +119,32 @@ fn heading(ui: &mut Ui, text: &str) {
     ui.add_space(2.0);
 }
 
-/// The games that have scenarios here.
+/// Returns the games with scenarios in the workspace.
 fn games_of(state: &State) -> impl Iterator<Item = &'static GameSpec> {
     games::ALL.iter().filter(|game| state.scenarios.values().any(|scenario| scenario.game == *game))
 }
 
-/// The scenarios of a game, from easy to hard.
+/// Returns the scenarios of a game, from easy to hard.
 fn scenarios_of<'s>(state: &'s State, game: &'static GameSpec) -> Vec<(&'s String, &'s Scenario)> {
     let mut all: Vec<_> = state.scenarios.iter().filter(|(_, scenario)| scenario.game == game).collect();
     all.sort_by_key(|(_, scenario)| scenario.complexity);
     all
 }
 
-/// The game that is open: the one that was opened last, else the first.
+/// Returns the expanded game: the one expanded last, otherwise the first.
 fn open_game(ui: &Ui, state: &State) -> Option<&'static GameSpec> {
     let last = ui.data_mut(|data| data.get_persisted::<String>(Id::unique("open game")));
     games_of(state).find(|game| last.as_deref() == Some(game.id)).or_else(|| games_of(state).next())
 }
 
-/// The chosen scenario of a game: the one that was chosen last, else the first.
+/// Returns the chosen scenario of a game: the one chosen last, otherwise the first.
 fn chosen(ui: &Ui, state: &State, game: &'static GameSpec) -> Option<String> {
     let last = ui.data_mut(|data| data.get_persisted::<String>(Id::unique(("chosen", game.id))));
     let known = |path: &String| state.scenarios.get(path).is_some_and(|scenario| scenario.game == game);
     last.filter(known).or_else(|| scenarios_of(state, game).first().map(|(path, _)| (*path).clone()))
 }
 
-/// The open game: the chosen scenario in a picture, and all scenarios to choose from.
+/// Shows the expanded game: a picture of the chosen scenario, and all scenarios to choose from.
 fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, commands: &mut Vec<Command>) {
     let Some(path) = chosen(ui, state, game) else { return };
     let Some(scenario) = state.scenarios.get(&path) else { return };
@@ -182,7 +182,7 @@ fn game_ui(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, com
     });
 }
 
-/// As many scenarios as there is room for, and arrows to those before and after.
+/// Shows as many scenarios as there is room for, and arrows to the previous and next ones.
 fn row_of_scenarios(ui: &mut Ui, state: &State, game: &'static GameSpec, path: &str, commands: &mut Vec<Command>) {
     let all = scenarios_of(state, game);
     let id = Id::unique(("scenarios from", game.id));
@@ -191,7 +191,7 @@ fn row_of_scenarios(ui: &mut Ui, state: &State, game: &'static GameSpec, path: &
     let room = if fit < all.len() { whole(ui.available_width() - 2.0 * (ARROW + GAP)) } else { all.len() };
     let last = all.len().saturating_sub(room);
     let from = ui.data(|data| data.get_temp::<usize>(id)).unwrap_or_else(|| {
-        // The chosen one is seen at first.
+        // Initially, the chosen scenario is visible.
         all.iter().position(|(other, _)| *other == path).map_or(0, |at| (at + 1).saturating_sub(room))
     });
     let from = from.min(last);
@@ -218,7 +218,7 @@ fn row_of_scenarios(ui: &mut Ui, state: &State, game: &'static GameSpec, path: &
     });
 }
 
-/// A scenario that can be chosen; a double click plays it.
+/// Shows a scenario that can be chosen; a double click plays it.
 fn scenario_ui(ui: &mut Ui, state: &State, (path, scenario): (&String, &Scenario), on: bool, commands: &mut Vec<Command>) {
     let (rect, response) = ui.allocate_exact_size(vec2(THUMB.0, THUMB.1 + 40.0), Sense::click());
     let level = ui.say(LEVELS[usize::from(scenario.complexity.clamp(1, 3)) - 1]);
@@ -252,7 +252,7 @@ fn describe(response: Response, scenario: &Scenario, language: Language) {
     response.on_hover_text(scenario.description.get(language)).on_hover_cursor(HAND);
 }
 
-/// Another game in a row; a click opens it.
+/// Shows another game in a row; a click expands it.
 fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, commands: &mut Vec<Command>) {
     let scenarios = scenarios_of(state, game);
     let Some((first, _)) = scenarios.first() else { return };
@@ -279,7 +279,7 @@ fn row(ui: &mut Ui, state: &State, game: &'static GameSpec, roomy: bool, command
     }
 }
 
-/// The name of a game, what it is about, and for how many.
+/// Shows the name of a game, its subject, and its number of players.
 fn facts(ui: &mut Ui, game: &GameSpec, size: f32) {
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.add(Label::new(RichText::new(game.title).size(size).strong()).selectable(false));
@@ -298,7 +298,7 @@ fn players(ui: &Ui, count: usize) -> String {
     ui.say_with("welcome-players", &[("count", count.into())])
 }
 
-/// Puts something into a rectangle that has its place already.
+/// Shows contents in a given rectangle.
 fn within(ui: &mut Ui, rect: Rect, content: impl FnOnce(&mut Ui)) {
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).layout(Layout::top_down(Align::Min)));
     inside.shrink_clip_rect(rect);
@@ -309,7 +309,7 @@ fn card(ui: &Ui) -> Frame {
     Frame::NONE.corner_radius(8.0).fill(ui.visuals().window_fill).stroke(ui.visuals().window_stroke)
 }
 
-/// The picture of a scenario; until it is made, the ground that it will stand on.
+/// Shows the picture of a scenario; its background until it has been rendered.
 fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Command>) {
     if !ui.is_rect_visible(rect) {
         return;

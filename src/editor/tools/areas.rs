@@ -1,4 +1,4 @@
-//! What drawing does to a board of areas: corners, areas, links, what lies in them; on both sides at once under a symmetry.
+//! Edits of a board of areas: corners, areas, links, contents of areas; on both sides at once with a symmetry.
 
 use super::super::words::Words;
 use super::symmetry::Symmetry;
@@ -8,7 +8,7 @@ use crate::content::text::Text;
 use crate::geometry::areas::{self, Corner, bent, bounds, contains, corner, cut_out, edges, fault, merge, on_edge, split};
 use std::collections::BTreeSet;
 
-/// The tool in hand for boards of areas.
+/// The tool for boards of areas.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AreaTool {
     /// Select areas, move corners and names.
@@ -16,42 +16,41 @@ pub enum AreaTool {
     Select,
     /// Draw an area, corner by corner.
     Draw,
-    /// The same, and take what it covers from the areas there.
+    /// Draw an area, and cut it out of the areas below.
     CutOut,
     /// Divide an area by a line.
     Split,
-    /// Link two areas, or part them.
+    /// Link or unlink two areas.
     Link,
-    /// Paint what lies in an area.
+    /// Paint the contents of areas.
     Ink(AreaInk),
 }
 
 impl AreaTool {
-    /// Whether it puts corners.
+    /// Returns whether the tool places corners.
     pub fn draws(self) -> bool {
         matches!(self, AreaTool::Draw | AreaTool::CutOut | AreaTool::Split)
     }
 }
 
-/// What is painted on areas.
+/// The ink for areas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AreaInk {
-    /// It is full of craters.
     Cratered,
-    /// So much mineral lies there.
+    /// This amount of mineral.
     Mineral(u8),
-    /// It is the moonbase of the corporation of this number.
+    /// The moonbase of the corporation with this index.
     Base(usize),
 }
 
 impl AreaInk {
-    /// The ink that paints an area like this one; none for a bare one.
+    /// Returns the ink for an area like this one; `None` for a bare area.
     pub fn of(area: &Area, corporations: &[String]) -> Option<AreaInk> {
         let owner = area.base.as_ref().and_then(|base| corporations.iter().position(|id| id == base));
         let mineral = (area.mineral > 0).then_some(AreaInk::Mineral(area.mineral));
         owner.map(AreaInk::Base).or(mineral).or(area.cratered.then_some(AreaInk::Cratered))
     }
-    /// Its name, in lower case.
+    /// Returns the name in lower case.
     pub fn word(self, words: &impl Words) -> String {
         match self {
             AreaInk::Cratered => words.say("areas-craters").to_lowercase(),
@@ -61,15 +60,15 @@ impl AreaInk {
     }
 }
 
-/// How far out a corner can lie.
+/// Maximum absolute value of a corner's coordinates.
 const FAR: i32 = 10_000;
 
-/// The place itself, or the nearest one that a file can hold.
+/// Returns the position, limited to the coordinates that a file can contain.
 pub fn within(at: Corner) -> Corner {
     corner(at.x.clamp(-FAR, FAR), at.y.clamp(-FAR, FAR))
 }
 
-/// Where a corner is put: on a corner that is there, else on an edge, else on the grid.
+/// Snaps a corner to an existing corner, otherwise to an edge, otherwise to the grid.
 pub fn snap(board: &AreaBoard, at: (f32, f32), reach: f32, except: Option<Corner>) -> Corner {
     let away = |place: Corner| (place.x as f32 - at.0).hypot(place.y as f32 - at.1);
     let near = |place: &Corner| Some(*place) != except && away(*place) <= reach;
@@ -90,7 +89,7 @@ pub fn snap(board: &AreaBoard, at: (f32, f32), reach: f32, except: Option<Corner
     nearest(&mut { on_edges }).unwrap_or(grid)
 }
 
-/// The image of a place under a symmetry about the middle of a board.
+/// Returns the image of a position under a symmetry around the centre of a board.
 pub fn image(board: &AreaBoard, symmetry: Symmetry, at: Corner) -> Option<Corner> {
     let (low, high) = bounds(board.areas.iter().flat_map(|area| &area.corners))?;
     match symmetry {
@@ -100,18 +99,18 @@ pub fn image(board: &AreaBoard, symmetry: Symmetry, at: Corner) -> Option<Corner
     }
 }
 
-/// The images of several places; none where there is no symmetry.
+/// Returns the images of several positions; `None` without a symmetry.
 pub fn images(board: &AreaBoard, symmetry: Symmetry, places: &[Corner]) -> Option<Vec<Corner>> {
     places.iter().map(|at| image(board, symmetry, *at)).collect()
 }
 
-/// The area that is the image of another: with the images of all its corners.
+/// Returns the area that is the image of another one: its corners are the images of all corners.
 pub fn counterpart(board: &AreaBoard, symmetry: Symmetry, area: usize) -> Option<usize> {
     let wanted: BTreeSet<Corner> = images(board, symmetry, &board.areas.get(area)?.corners)?.into_iter().collect();
     board.areas.iter().position(|other| other.corners.len() == wanted.len() && other.corners.iter().all(|at| wanted.contains(at)))
 }
 
-/// Moves a corner of all areas that have it, with the images under a symmetry.
+/// Moves a corner of all areas that have it, and its images under a symmetry.
 pub fn move_corner(board: &mut AreaBoard, symmetry: Symmetry, from: Corner, to: Corner) {
     let mirrored = image(board, symmetry, from).zip(image(board, symmetry, to)).filter(|(there, _)| *there != from);
     let moved = |at: Corner| match mirrored {
@@ -122,7 +121,7 @@ pub fn move_corner(board: &mut AreaBoard, symmetry: Symmetry, from: Corner, to: 
     board.areas.iter_mut().flat_map(|area| &mut area.corners).for_each(|at| *at = moved(*at));
 }
 
-/// Makes a place on edges a corner of the areas that have these edges.
+/// Adds a position on edges as a corner to the areas with these edges.
 pub fn add_corner(board: &mut AreaBoard, place: Corner) {
     for area in board.areas.iter_mut().filter(|area| !area.corners.contains(&place)) {
         let edge = edges(&area.corners).position(|edge| on_edge(place, edge));
@@ -132,7 +131,7 @@ pub fn add_corner(board: &mut AreaBoard, place: Corner) {
     }
 }
 
-/// Puts a corner on the edges at a place, with the image under a symmetry, and gives it: the grid point nearest to the place.
+/// Adds a corner, and its image under a symmetry, to the edges at a position, and returns it: the grid point nearest to the position.
 pub fn bend(board: &mut AreaBoard, symmetry: Symmetry, at: (f32, f32), reach: f32) -> Corner {
     let new = within(corner(at.0.round() as i32, at.1.round() as i32));
     let mirrored = image(board, symmetry, new).filter(|image| *image != new);
@@ -156,7 +155,7 @@ pub fn bend(board: &mut AreaBoard, symmetry: Symmetry, at: (f32, f32), reach: f3
     new
 }
 
-/// Takes a corner away from all areas that stay sound without it.
+/// Removes a corner from all areas that remain valid without it.
 pub fn remove_corner(board: &mut AreaBoard, symmetry: Symmetry, place: Corner) {
     let also = image(board, symmetry, place);
     for area in &mut board.areas {
@@ -167,7 +166,7 @@ pub fn remove_corner(board: &mut AreaBoard, symmetry: Symmetry, place: Corner) {
     }
 }
 
-/// Moves areas as a whole; not beyond what a file can hold.
+/// Moves areas, within the coordinates that a file can contain.
 pub fn move_areas(board: &mut AreaBoard, chosen: &BTreeSet<usize>, (x, y): (i32, i32)) {
     let moved =
         board.areas.iter().enumerate().filter(|(i, _)| chosen.contains(i)).flat_map(|(_, area)| area.corners.iter().chain(&area.label));
@@ -180,10 +179,10 @@ pub fn move_areas(board: &mut AreaBoard, chosen: &BTreeSet<usize>, (x, y): (i32,
     }
 }
 
-/// Adds an area; with the image under a symmetry, where that is another. Gives the numbers of the new ones.
+/// Adds an area, and its image under a symmetry if that is a different area. Returns the numbers of the new areas.
 ///
 /// # Errors
-/// Why these corners are no area.
+/// The reason why these corners do not form an area.
 pub fn draw(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Result<Vec<usize>, &'static str> {
     if fault(corners).is_some() {
         return Err("areas-no-polygon");
@@ -198,17 +197,17 @@ pub fn draw(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Re
     Ok((first..board.areas.len()).collect())
 }
 
-/// An id that no area has.
+/// Returns an unused id.
 pub fn fresh_id(board: &AreaBoard) -> String {
     let known: BTreeSet<&str> = board.areas.iter().map(|area| &*area.id).collect();
     (1..).map(|n| format!("x{n}")).find(|id| !known.contains(&**id)).unwrap_or_default()
 }
 
-/// Adds an area that takes what it covers from the others. Where nothing is left of one it goes; where several parts are, the largest
-/// keeps its name.
+/// Adds an area and cuts it out of the others. Areas without a remaining part are removed; of several parts, the largest keeps the
+/// name.
 ///
 /// # Errors
-/// Why that cannot be done.
+/// The reason why that is not possible.
 pub fn draw_over(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) -> Result<Vec<usize>, &'static str> {
     let mut next = board.clone();
     let new: Vec<String> = draw(&mut next, symmetry, corners)?.into_iter().map(|i| next.areas[i].id.clone()).collect();
@@ -231,7 +230,7 @@ pub fn draw_over(board: &mut AreaBoard, symmetry: Symmetry, corners: &[Corner]) 
     Ok(new.iter().filter_map(|id| board.index_of(id)).collect())
 }
 
-/// Puts parts in the place of an area: the first keeps what it is, the others are new; none takes it away.
+/// Replaces an area by parts: the first keeps its properties, the others are new. Without parts, the area is removed.
 fn replace(board: &mut AreaBoard, id: &str, parts: Vec<Vec<Corner>>) {
     let Some(at) = board.index_of(id) else { return };
     let mut parts = parts.into_iter();
@@ -244,7 +243,7 @@ fn replace(board: &mut AreaBoard, id: &str, parts: Vec<Vec<Corner>>) {
     }
 }
 
-/// Divides the area that a line crosses from border to border, with its image under a symmetry.
+/// Divides the area that a line crosses from border to border, and its image under a symmetry.
 ///
 /// # Errors
 /// When there is none.
@@ -266,10 +265,10 @@ pub fn divide(board: &mut AreaBoard, symmetry: Symmetry, line: &[Corner]) -> Res
     Ok(())
 }
 
-/// Makes one area of several; the first one keeps its name.
+/// Merges several areas into one; the first one keeps its name.
 ///
 /// # Errors
-/// When they have no border in common.
+/// When they have no common border.
 pub fn join(board: &mut AreaBoard, chosen: &BTreeSet<usize>) -> Result<(), &'static str> {
     let mut left: Vec<usize> = chosen.iter().copied().filter(|i| *i < board.areas.len()).collect();
     if left.len() < 2 {
@@ -294,7 +293,7 @@ pub fn join(board: &mut AreaBoard, chosen: &BTreeSet<usize>) -> Result<(), &'sta
     Ok(())
 }
 
-/// Takes areas away, with their links.
+/// Removes areas with their links.
 pub fn remove(board: &mut AreaBoard, chosen: &BTreeSet<usize>) {
     let gone: BTreeSet<String> = chosen.iter().filter_map(|i| board.areas.get(*i)).map(|area| area.id.clone()).collect();
     board.areas.retain(|area| !gone.contains(&area.id));
@@ -303,7 +302,7 @@ pub fn remove(board: &mut AreaBoard, chosen: &BTreeSet<usize>) {
     }
 }
 
-/// Gives an area another id; links follow.
+/// Changes the id of an area and updates its links.
 pub fn rename(board: &mut AreaBoard, area: usize, id: &str) {
     let Some(area) = board.areas.get_mut(area) else { return };
     let old = std::mem::replace(&mut area.id, id.to_owned());
@@ -312,7 +311,7 @@ pub fn rename(board: &mut AreaBoard, area: usize, id: &str) {
     }
 }
 
-/// What links the areas of a board: their borders, and what was changed by hand.
+/// The links between the areas of a board: their borders, and manual changes.
 pub struct Links<'b> {
     board: &'b AreaBoard,
     linked: BTreeSet<(usize, usize)>,
@@ -320,11 +319,11 @@ pub struct Links<'b> {
 }
 
 impl Links<'_> {
-    /// Those of a board.
+    /// Computes the links of a board.
     pub fn of(board: &AreaBoard) -> Links<'_> {
         Links { board, linked: board.pairs(&board.links).collect(), parted: board.pairs(&board.unlinks).collect() }
     }
-    /// Whether two areas are linked, and whether they have a border in common.
+    /// Returns whether two areas are linked, and whether they have a common border.
     pub fn between(&self, a: usize, b: usize) -> (bool, bool) {
         let (pair, areas) = ((a.min(b), a.max(b)), &self.board.areas);
         let border = areas.get(a).zip(areas.get(b)).is_some_and(|(a, b)| !areas::common(&a.corners, &b.corners).is_empty());
@@ -332,12 +331,12 @@ impl Links<'_> {
     }
 }
 
-/// Whether two areas are linked, and whether they have a border in common.
+/// Returns whether two areas are linked, and whether they have a common border.
 pub fn linked(board: &AreaBoard, a: usize, b: usize) -> (bool, bool) {
     Links::of(board).between(a, b)
 }
 
-/// Links two areas, or parts them where they are linked, with their images under a symmetry.
+/// Links two areas, or unlinks them if they are linked, and their images under a symmetry.
 pub fn toggle_link(board: &mut AreaBoard, symmetry: Symmetry, a: usize, b: usize) {
     if a == b || a.max(b) >= board.areas.len() {
         return;
@@ -349,7 +348,7 @@ pub fn toggle_link(board: &mut AreaBoard, symmetry: Symmetry, a: usize, b: usize
     }
 }
 
-/// Links or parts two areas: by hand only where their border does not say it.
+/// Links or unlinks two areas; an explicit link is stored only if their border does not imply the result.
 pub fn set_link(board: &mut AreaBoard, a: usize, b: usize, link: bool) {
     let border = linked(board, a, b).1;
     let ids = [board.areas[a].id.clone(), board.areas[b].id.clone()];
@@ -363,7 +362,8 @@ pub fn set_link(board: &mut AreaBoard, a: usize, b: usize, link: bool) {
     }
 }
 
-/// Paints an area, or takes away what an ink puts, with its image under a symmetry: there the moonbase is that of the other corporation.
+/// Paints an area, or removes what an ink paints, with its image under a symmetry, where the moonbase belongs to the other
+/// corporation.
 pub fn paint(board: &mut AreaBoard, symmetry: Symmetry, area: usize, ink: AreaInk, erase: bool, corporations: &[String]) {
     let image = counterpart(board, symmetry, area).filter(|image| *image != area);
     put(board, area, ink, erase, corporations);
@@ -380,7 +380,7 @@ fn put(board: &mut AreaBoard, area: usize, ink: AreaInk, erase: bool, corporatio
     if let (AreaInk::Base(number), false) = (ink, erase)
         && let Some(id) = corporations.get(number)
     {
-        // A corporation has one.
+        // A corporation has one moonbase.
         let had = board.areas.iter_mut().filter(|other| other.base.as_ref() == Some(id));
         had.for_each(|other| other.base = None);
     }
@@ -393,7 +393,7 @@ fn put(board: &mut AreaBoard, area: usize, ink: AreaInk, erase: bool, corporatio
     }
 }
 
-/// The area under a place.
+/// Returns the area at a position.
 pub fn under(board: &AreaBoard, at: (f32, f32)) -> Option<usize> {
     board.areas.iter().rposition(|area| contains(&area.corners, at))
 }

@@ -1,4 +1,4 @@
-//! Parts of a board of areas on their way from one board to another.
+//! Copying parts of a board of areas from one board to another.
 
 use super::areas::{fresh_id, within};
 use crate::content::areas::{Area, AreaBoard};
@@ -10,7 +10,7 @@ use crate::geometry::areas::{bounds, corner, outlines, overlap};
 use crate::geometry::hex::Offset;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Some areas of a board, with the links among them, as a board of these alone.
+/// Returns some areas of a board, with the links between them, as a separate board.
 pub fn part(board: &AreaBoard, chosen: &BTreeSet<usize>) -> AreaBoard {
     let areas: Vec<Shared<Area>> =
         board.areas.iter().enumerate().filter(|(i, _)| chosen.contains(i)).map(|(_, area)| area.clone()).collect();
@@ -22,8 +22,8 @@ pub fn part(board: &AreaBoard, chosen: &BTreeSet<usize>) -> AreaBoard {
     AreaBoard { areas, links, unlinks, ..board.clone() }
 }
 
-/// Adds the areas of a part to a board and gives their numbers: with ids of their own, beside what is there where they would lie on it.
-/// A corporation that has its moonbase keeps that.
+/// Adds the areas of a part to a board with new ids, next to existing areas if they would overlap, and returns their numbers. A
+/// corporation that already has a moonbase keeps it.
 ///
 /// # Errors
 /// When there is no room for them.
@@ -48,7 +48,7 @@ pub fn lay(board: &mut AreaBoard, part: AreaBoard) -> Result<BTreeSet<usize>, &'
     Ok((first..board.areas.len()).collect())
 }
 
-/// How far to the right a part is put so that it lies on nothing; none where that is beyond what a file can hold.
+/// Returns how far to the right a part must move so that it overlaps nothing; `None` beyond the coordinates that a file can contain.
 fn shift(board: &AreaBoard, part: &AreaBoard) -> Option<i32> {
     let covers = |area: &Shared<Area>| board.areas.iter().any(|other| overlap(&area.corners, &other.corners));
     if !part.areas.iter().any(covers) {
@@ -61,10 +61,10 @@ fn shift(board: &AreaBoard, part: &AreaBoard) -> Option<i32> {
     (within(moved) == moved).then_some(by)
 }
 
-/// A board of areas whose areas are the outlines of hexes.
+/// Returns a board of areas with the outlines of hexes.
 ///
 /// # Errors
-/// Why they have none.
+/// The reason why they have none.
 pub fn of_hexes(hexes: &BTreeSet<Offset>) -> Result<AreaBoard, &'static str> {
     let game = ALL.iter().find(|game| matches!(game.board, BoardKind::Areas)).ok_or("areas-no-game")?;
     let lines = outlines(hexes).ok_or("areas-no-hole")?;

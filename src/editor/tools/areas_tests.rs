@@ -54,7 +54,7 @@ fn what_is_drawn_over_a_map_takes_its_place_on_both_sides() {
     assert_eq!(board.areas.len(), 17);
     let new = beside(&board, "x1");
     assert!(new.contains(&"lb".to_owned()) && new.contains(&"a1".to_owned()), "{new:?}");
-    // A hole is refused, and nothing has changed.
+    // A hole is refused, and the board is unchanged.
     let before = board.clone();
     let inside = [corner(1, 10), corner(3, 10), corner(3, 12), corner(1, 12)];
     assert!(draw_over(&mut board, Symmetry::None, &inside).is_err());

@@ -1,4 +1,4 @@
-//! Brush: every cell under the brush along the pointer's way.
+//! Brush: every cell under the brush along the path of the pointer.
 
 use super::{Cells, Gesture};
 

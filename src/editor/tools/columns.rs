@@ -1,7 +1,7 @@
-//! A board of columns as a grid for the tools, and what painting does to it.
+//! A board of columns as a grid for the tools, and the effects of painting on it.
 //!
-//! A [`Plan`] knows cells by places that stay the same while columns and rows are added at the left and above, so that a stroke can go
-//! there; names of cells, which follow from the places, are worked out again when it becomes a board.
+//! A [`Plan`] identifies cells by positions that stay the same while columns and rows are added at the left and at the top, so that a
+//! stroke can extend there; the names of cells depend on their positions and are computed again when the plan becomes a board.
 
 use super::symmetry::Symmetry;
 use super::{Cells, sheet_ink::SheetInk};
@@ -11,16 +11,16 @@ use crate::geometry::hex::Offset;
 use hexx::Hex;
 use std::collections::BTreeMap;
 
-/// Column and half row; before the first ones they are negative.
+/// Column and half row; negative before the first ones.
 pub type Place = (i32, i32);
 
-/// Most columns, and most half rows, that a sheet has.
+/// Maximum numbers of columns and half rows of a sheet.
 const MOST: (i32, i32) = (26, 52);
 
-/// A cell that is named: where it is, or a name that is none.
+/// A named cell: its position, or the name if it is invalid.
 type Named = Result<Place, CellName>;
 
-/// A board on which is painted.
+/// A board that is being painted.
 #[derive(Clone, Debug)]
 pub struct Plan {
     board: ColumnBoard,
@@ -31,29 +31,29 @@ pub struct Plan {
     parity: i32,
 }
 
-/// The place of a spot.
+/// Returns the position of a spot.
 pub fn place(spot: Spot) -> Place {
     (spot.column.into(), spot.half.into())
 }
 
-/// A place as the region of selected hexes has it.
+/// Converts a position to the form used by the region of selected hexes.
 pub fn offset((column, half): Place) -> Option<Offset> {
     Some(Offset { column: u16::try_from(column).ok()?, row: u16::try_from(half).ok()? })
 }
 
-/// The place of such a hex.
+/// Converts such a hex to a position.
 pub fn place_of(at: Offset) -> Place {
     (at.column.into(), at.row.into())
 }
 
-/// The place beside one.
+/// Returns the position next to another one.
 pub fn beside((column, half): Place, side: Side) -> Place {
     let step = side.step();
     (column + step.x, half + 2 * step.y + step.x)
 }
 
 impl Plan {
-    /// Of a board.
+    /// Creates a plan of a board.
     pub fn of(board: &ColumnBoard) -> Plan {
         let find = |name: &CellName| board.spot_of(name).map(place).ok_or_else(|| name.clone());
         Plan {
@@ -65,21 +65,21 @@ impl Plan {
             board: board.clone(),
         }
     }
-    /// The parity of its places.
+    /// Returns the parity of its positions.
     pub fn parity(&self) -> u8 {
         u8::from(self.parity == 1)
     }
-    /// The cell at a place.
+    /// Returns the cell at a place.
     pub fn cell(&self, at: Place) -> Option<SheetCell> {
         self.cells.get(&at).copied()
     }
-    /// The corners of its cells: least column and half row, greatest ones.
+    /// Returns the corners of the bounding box of its cells.
     fn corners(&self) -> Option<(Place, Place)> {
         let columns = || self.cells.keys().map(|(column, _)| *column);
         let halves = || self.cells.keys().map(|(_, half)| *half);
         Some(((columns().min()?, halves().min()?), (columns().max()?, halves().max()?)))
     }
-    /// Whether a cell can be there.
+    /// Returns whether there is room for a cell at a position.
     fn has_room(&self, (column, half): Place) -> bool {
         let Some((low, high)) = self.corners() else { return (0..MOST.0).contains(&column) && (0..MOST.1).contains(&half) };
         let fits = |n: i32, low: i32, high: i32, most: i32| high.max(n) - low.min(n) < most;
@@ -91,7 +91,7 @@ impl Plan {
     fn place_of(&self, hex: Hex) -> Place {
         (hex.x, 2 * hex.y + hex.x + self.parity)
     }
-    /// The free places beside cells, each with the first cell that it lies beside, and on which side of it.
+    /// Returns the free positions next to cells, each with the first adjacent cell, and the side of that cell.
     pub fn free(&self) -> BTreeMap<Place, (Place, Side)> {
         let mut free = BTreeMap::new();
         for at in self.cells.keys() {
@@ -104,7 +104,7 @@ impl Plan {
         }
         free
     }
-    /// The image of a place, 0 being the place itself; none where there can be none.
+    /// Returns the image of a position, where 0 is the position itself; `None` if there is no room for it.
     pub fn image(&self, symmetry: Symmetry, at: Place, number: usize) -> Option<Place> {
         if number == 0 {
             return Some(at);
@@ -119,7 +119,7 @@ impl Plan {
         let middle = self.hex((column, half + (column + half + self.parity).rem_euclid(2)));
         Some(self.place_of(self.hex(at).rotate_cw_around(middle, sixths as u32)))
     }
-    /// What ink there is at a place.
+    /// Returns the ink at a position.
     pub fn ink(&self, at: Place) -> Option<SheetInk> {
         let cell = self.cell(at)?;
         if self.craters.contains(&Ok(at)) {
@@ -135,7 +135,7 @@ impl Plan {
         })
     }
 
-    /// Paints a place.
+    /// Paints a position.
     pub fn put(&mut self, at: Place, ink: SheetInk) {
         if let SheetInk::Cell | SheetInk::Arc(_) = ink
             && self.has_room(at)
@@ -176,7 +176,7 @@ impl Plan {
             }
         }
     }
-    /// Puts a cell where there is room for it; there is one home.
+    /// Places a cell if there is room for it; a board has one home.
     pub fn lay(&mut self, at: Place, cell: SheetCell) {
         if !self.has_room(at) {
             return;
@@ -187,7 +187,7 @@ impl Plan {
             mark => self.mark(at, mark),
         }
     }
-    /// Takes away what an ink puts: the cell itself for those that make cells.
+    /// Removes what an ink paints: the cell itself for inks that create cells.
     pub fn erase(&mut self, at: Place, ink: SheetInk) {
         let is = |mark: Mark| self.cell(at).is_some_and(|cell| cell.mark == mark);
         match ink {
@@ -200,7 +200,7 @@ impl Plan {
             _ => {}
         }
     }
-    /// Takes a cell away, with what names it.
+    /// Removes a cell and all references to it.
     pub fn remove(&mut self, at: Place) {
         self.cells.remove(&at);
         self.start = self.start.take().filter(|start| *start != Ok(at));
@@ -212,11 +212,11 @@ impl Plan {
             cell.mark = mark;
         }
     }
-    /// The arc of a new cell: the last one of those beside it, else 1.
+    /// Returns the arc of a new cell: the highest one of adjacent cells, otherwise 1.
     fn arc_beside(&self, at: Place) -> u8 {
         Side::ALL.into_iter().filter_map(|side| self.cell(beside(at, side))).map(|cell| cell.arc).max().unwrap_or(1)
     }
-    /// Puts an arc into a section, counted from 1; those before and behind it follow where sections would not ascend any more.
+    /// Moves an arc to a section, counted from 1; other arcs move too if sections would no longer ascend.
     fn put_arc(&mut self, arc: u8, section: usize) {
         let sections = &mut self.board.sections;
         let Some(to) = section.checked_sub(1).filter(|to| *to < sections.len()) else { return };
@@ -235,7 +235,7 @@ impl Plan {
         sections.iter_mut().zip(next).for_each(|(section, arcs)| section.arcs = arcs);
     }
 
-    /// The board, its cells beginning in the upper left corner, and by how much they had to be moved for that.
+    /// Returns the board, with its cells starting in the upper left corner, and the offset by which they were moved.
     pub fn board(&self) -> (ColumnBoard, Place) {
         let (low, _) = self.corners().unwrap_or_default();
         let shift = (-low.0, -low.1);
@@ -257,7 +257,7 @@ impl Plan {
     }
 }
 
-/// Sections and trackers follow when there are more arcs, or fewer, than before: what is new is like what was last.
+/// Adjusts sections and trackers to a changed number of arcs; new ones are copies of the last one.
 fn follow_arcs(before: &ColumnBoard, board: &mut ColumnBoard) {
     let (was, now) = (before.arcs(), board.arcs());
     if was == now {
@@ -278,7 +278,7 @@ fn follow_arcs(before: &ColumnBoard, board: &mut ColumnBoard) {
 
 impl Cells for Plan {
     type Place = Place;
-    /// The arc, and none where a cell could be put.
+    /// The arc of a cell; `None` for a free position.
     type Kind = Option<u8>;
     fn kind(&self, at: Place) -> Option<Option<u8>> {
         match self.cells.get(&at) {
@@ -298,7 +298,7 @@ impl Cells for Plan {
         places.filter(|(column, half)| (column + half).rem_euclid(2) == self.parity).collect()
     }
     fn around(&self, at: Place) -> Vec<Place> {
-        // What is free has no end, so it is not filled.
+        // Free positions are unlimited, so they are not filled.
         if self.cells.contains_key(&at) { Side::ALL.map(|side| beside(at, side)).to_vec() } else { Vec::new() }
     }
 }

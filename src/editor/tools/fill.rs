@@ -1,4 +1,4 @@
-//! Fill: the cell under the pointer and all cells of its kind that touch it, side by side.
+//! Fill: the cell under the pointer and all connected cells of the same kind.
 
 use super::{Cells, Gesture};
 use std::collections::HashSet;
@@ -6,7 +6,7 @@ use std::collections::HashSet;
 pub(super) fn cells<G: Cells>(gesture: &Gesture<'_, G>) -> Vec<G::Place> {
     let Some(start) = gesture.path.last().copied() else { return Vec::new() };
     let Some(kind) = gesture.grid.kind(start) else { return Vec::new() };
-    // The order in which a set gives its cells does not matter: the result is sorted by the caller.
+    // The iteration order of the set does not matter, because the caller sorts the result.
     let (mut found, mut edge) = (HashSet::from([start]), vec![start]);
     while let Some(from) = edge.pop() {
         for next in gesture.grid.around(from) {

@@ -1,4 +1,4 @@
-//! A hex board as a grid for the tools: discs, straight ways, rectangles of columns and rows.
+//! A hex board as a grid for the tools: discs, straight lines, rectangles of columns and rows.
 
 use super::Cells;
 use crate::content::hex::HexBoard;
@@ -27,7 +27,7 @@ impl Cells for HexBoard {
     }
 }
 
-/// 1, 3, 7, 12, 19, … hexes: odd sizes are discs around the hex, even ones around the corner between it and two beside it.
+/// Returns 1, 3, 7, 12, 19, … hexes: odd sizes are discs around the hex, even ones around its corner shared with two adjacent hexes.
 pub fn disc(middle: Hex, size: u8, beside: [Hex; 2]) -> impl Iterator<Item = Hex> {
     let radius = u32::from(size.max(1)) / 2;
     let corner = [middle, middle + beside[0], middle + beside[1]];

@@ -1,4 +1,4 @@
-//! Line: straight from where the button went down to the pointer, as thick as the brush.
+//! Line: straight from where the button was pressed to the pointer, with the width of the brush.
 
 use super::{Cells, Gesture};
 

@@ -1,6 +1,6 @@
-//! What an edit may not change: locked layers of each kind of board are put back as they were.
+//! Locks: locked layers of each type of board are restored after an edit.
 //!
-//! An edit that cannot be carried out without them (a hex board of another size while its ground is locked) is not carried out at all.
+//! An edit that is impossible without changing them, such as resizing a hex board while its ground is locked, is discarded.
 
 use super::super::layers::{Layer, Layers};
 use crate::content::areas::{Area, AreaBoard};
@@ -13,7 +13,7 @@ use crate::geometry::hex::Offset;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Lets what is locked be as it was before an edit. Gives the layer that the edit would have changed.
+/// Restores locked layers to their state before an edit. Returns the layer that the edit would have changed.
 pub fn hold(layers: &Layers, before: &Document, after: &mut Document) -> Option<Layer> {
     fn both<'d, F: Form>(before: &'d Document, after: &'d mut Document) -> Option<(&'d F, &'d mut F)> {
         before.get().zip(after.get_mut())
@@ -37,7 +37,7 @@ pub fn hold(layers: &Layers, before: &Document, after: &mut Document) -> Option<
     both(before, after).and_then(|(before, after)| areas(layers, before, after))
 }
 
-/// Puts a value back where its layer is locked; notes the layer if that made a difference.
+/// Restores a value if its layer is locked, and records the layer if the value had changed.
 fn put_back<T: Clone + PartialEq>(layers: &Layers, layer: Layer, before: &T, after: &mut T, held: &mut Option<Layer>) {
     if layers.locks(layer) && before != after {
         after.clone_from(before);
@@ -45,7 +45,7 @@ fn put_back<T: Clone + PartialEq>(layers: &Layers, layer: Layer, before: &T, aft
     }
 }
 
-/// Cards in areas are the ground, boxes on joints the pieces.
+/// Restores a ring board: cards in areas are the ground, boxes on joints the pieces.
 fn ring(layers: &Layers, before: &RingBoard, after: &mut RingBoard) -> Option<Layer> {
     let locked = [Layer::Ground, Layer::Pieces].into_iter().find(|layer| layers.locks(*layer));
     if let Some(locked) = locked.filter(|_| before.shape != after.shape) {
@@ -60,7 +60,7 @@ fn ring(layers: &Layers, before: &RingBoard, after: &mut RingBoard) -> Option<La
     held
 }
 
-/// The cells of the cards that are there are their ground; others can come, and their names can change.
+/// Restores a card library: the cells of existing cards are their ground; cards can be added, and names can change.
 fn cards(layers: &Layers, before: &CardLibrary, after: &mut CardLibrary) -> Option<Layer> {
     let mut held = None;
     if before.cards.len() == after.cards.len() {
@@ -74,7 +74,7 @@ fn cards(layers: &Layers, before: &CardLibrary, after: &mut CardLibrary) -> Opti
     held
 }
 
-/// What lies on a hex: the symbol of its ground, and the terrain on it.
+/// Returns the contents of a hex: the symbol of its ground, and the terrain on it.
 fn hex(board: &HexBoard, features: &BTreeSet<Arc<str>>, at: Offset) -> (char, Option<Arc<str>>) {
     let symbol = board.symbol(at).unwrap_or(Base::Void.symbol());
     let piece = board.legend.get(&symbol).filter(|stem| features.contains(*stem));
@@ -84,7 +84,7 @@ fn hex(board: &HexBoard, features: &BTreeSet<Arc<str>>, at: Offset) -> (char, Op
     }
 }
 
-/// Terrain on the ground is the pieces, all else the ground.
+/// Restores a hex board: terrain on the ground is the pieces, all else the ground.
 fn hexes(layers: &Layers, before: &HexBoard, after: &mut HexBoard) -> Option<Layer> {
     let locked = [Layer::Ground, Layer::Pieces].map(|layer| layers.locks(layer));
     let mut named = before.clone();
@@ -117,7 +117,7 @@ fn hexes(layers: &Layers, before: &HexBoard, after: &mut HexBoard) -> Option<Lay
     held
 }
 
-/// Makes a hex of its ground and what lies on it.
+/// Sets the ground and the contents of a hex.
 fn compose(board: &mut HexBoard, names: &HexBoard, at: Offset, (ground, piece): (char, Option<Arc<str>>)) {
     if let Some(stem) = names.legend.get(&ground).filter(|_| !board.legend.contains_key(&ground)) {
         board.legend.insert(ground, stem.clone());
@@ -129,12 +129,13 @@ fn compose(board: &mut HexBoard, names: &HexBoard, at: Offset, (ground, piece): 
     }
 }
 
-/// Cells with their arcs are the ground, what is printed on them the marks, suggested craters and hills the pieces.
+/// Restores a board of columns: cells with their arcs are the ground, printed symbols the marks, suggested craters and hills the
+/// pieces.
 fn columns(layers: &Layers, before: &ColumnBoard, after: &mut ColumnBoard) -> Option<Layer> {
     let marks = |board: &ColumnBoard| board.cells.values().filter(|cell| cell.mark != Mark::Plain).count();
     let pieces = |board: &ColumnBoard| (board.suggested.craters.len(), board.suggested.hills.len());
     if !before.cells.keys().eq(after.cells.keys()) {
-        // Cells have moved with what lies on them, so that nothing can be put back alone.
+        // Cells have moved with their contents, so that single layers cannot be restored.
         let lost = [(Layer::Ground, true), (Layer::Marks, marks(before) != marks(after)), (Layer::Pieces, pieces(before) != pieces(after))];
         let held = lost.into_iter().find(|(layer, lost)| *lost && layers.locks(*layer)).map(|(layer, _)| layer);
         if held.is_some() {
@@ -153,7 +154,7 @@ fn columns(layers: &Layers, before: &ColumnBoard, after: &mut ColumnBoard) -> Op
     held
 }
 
-/// Polygons are the ground; craters, minerals and moonbases the pieces; places of names the labels.
+/// Restores a board of areas: polygons are the ground; craters, minerals and moonbases the pieces; positions of names the labels.
 fn areas(layers: &Layers, before: &AreaBoard, after: &mut AreaBoard) -> Option<Layer> {
     let bare = |area: &Shared<Area>| area.base.is_none() && !area.cratered && area.mineral == 0;
     if before.areas.len() != after.areas.len() {

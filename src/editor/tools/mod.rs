@@ -1,18 +1,18 @@
-//! Tools that paint cells, one per file. A tool is a function from a gesture to the cells it covers; it changes nothing itself.
+//! Tools that paint cells, one per file. A tool is a function from a gesture to the covered cells; it changes nothing itself.
 //!
-//! They work on every grid that is [`Cells`]: the squares of a lunar card and hexes alike.
-//! A new tool is a file here, a variant of [`Tool`], an arm in [`Tool::cells`] and a row in [`action`](super::action).
+//! Tools work on every grid that implements [`Cells`]: the squares of a lunar card as well as hexes. A new tool is a file here, a
+//! variant of [`Tool`], an arm in [`Tool::cells`] and a row in [`action`](super::action).
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | [`select`], [`region`] | selected cells of a card; selected hexes |
 //! | [`hexes`] | a hex board as a grid for the tools |
-//! | [`piece`] | what painting terrain does to a board: symbols, legend, features |
-//! | [`patch`] | a part of a hex board: moved, turned, mirrored, stamped, as text |
-//! | [`paths`] | what drawing does to a path of the dice |
-//! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools and what painting does to it; what is painted |
-//! | [`areas`], [`areas_clipboard`] | what drawing does to a board of areas; parts of it as text |
-//! | [`locked`] | what edits may not change |
+//! | [`piece`] | effects of painting terrain on a board: symbols, legend, features |
+//! | [`patch`] | a part of a hex board: moved, rotated, mirrored, stamped, as text |
+//! | [`paths`] | edits of a path of the dice |
+//! | [`columns`], [`sheet_ink`] | a board of columns as a grid for the tools, and the effects of painting on it; its inks |
+//! | [`areas`], [`areas_clipboard`] | edits of a board of areas; parts of it as text |
+//! | [`locked`] | locked layers |
 //! | [`symmetry`] | painting on several sides at once |
 
 pub mod areas;
@@ -43,19 +43,19 @@ pub type Place = (u8, u8);
 
 /// A grid that tools work on.
 pub trait Cells {
-    /// A cell's place.
+    /// The position of a cell.
     type Place: Copy + Ord + std::hash::Hash;
-    /// What filling goes by.
+    /// The property of a cell that filling compares.
     type Kind: PartialEq;
-    /// What is at a place; none outside.
+    /// Returns the kind of the cell at a position; `None` outside the grid.
     fn kind(&self, at: Self::Place) -> Option<Self::Kind>;
-    /// The cells under a brush of some size.
+    /// Returns the cells under a brush of some size.
     fn stamp(&self, at: Self::Place, size: u8) -> Vec<Self::Place>;
-    /// The cells on the straight way between two, both included.
+    /// Returns the cells on the straight line between two cells, both included.
     fn way(&self, a: Self::Place, b: Self::Place) -> Vec<Self::Place>;
-    /// All cells between two corners.
+    /// Returns all cells between two corners.
     fn region(&self, a: Self::Place, b: Self::Place) -> Vec<Self::Place>;
-    /// The cells beside one.
+    /// Returns the adjacent cells.
     fn around(&self, at: Self::Place) -> Vec<Self::Place>;
 }
 
@@ -79,36 +79,35 @@ impl Cells for Grid {
     }
 }
 
-/// The tool in hand.
+/// A tool.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tool {
-    /// Select a box of cells, move what is selected.
+    /// Select a box of cells, move the selection.
     Select,
-    /// Select what a line is drawn around (hexes).
+    /// Select the cells inside a closed line (hexes).
     Lasso,
-    /// Paint where the pointer goes.
+    /// Paint along the path of the pointer.
     #[default]
     Brush,
-    /// Paint sky where the pointer goes.
+    /// Paint sky along the path of the pointer.
     Eraser,
-    /// A straight line.
+    /// Paint a straight line.
     Line,
-    /// A filled rectangle.
+    /// Paint a filled rectangle.
     Rectangle,
-    /// All neighbouring cells of the same kind.
+    /// Fill connected cells of the same kind.
     Fill,
-    /// Take the ink from a cell.
+    /// Pick the ink from a cell.
     Eyedropper,
-    /// Put a whole piece, or a part of a board, at once (hexes).
+    /// Place a whole piece, or a part of a board (hexes).
     Stamp,
 }
 
-/// What is painted.
+/// The ink of a painting tool.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
-    /// This kind of cell.
     Cell(Cell),
-    /// A Sputnik onto the cell that is there, or off it.
+    /// A Sputnik, added to or removed from the existing cell.
     Sputnik,
 }
 
@@ -118,15 +117,14 @@ impl Default for Ink {
     }
 }
 
-/// An ink as the palette shows it.
+/// An ink in the palette.
 pub struct InkRow {
-    /// The ink.
     pub ink: Ink,
-    /// The sentence that names it.
+    /// Message id of the name.
     pub name: &'static str,
-    /// Its key: the glyph that stands for it in files.
+    /// Shortcut: its glyph in files.
     pub glyph: char,
-    /// The sentence that says what it means in the game.
+    /// Message id of its meaning in the game.
     pub about: &'static str,
 }
 
@@ -134,7 +132,7 @@ const fn ink(cell: Cell, name: &'static str, glyph: char, about: &'static str) -
     InkRow { ink: Ink::Cell(cell), name, glyph, about }
 }
 
-/// Every ink, in the order of the palette.
+/// The inks in the order of the palette.
 pub const INKS: [InkRow; 8] = [
     ink(Cell::ROCK, "ground-rock", '#', "ground-rock-about"),
     ink(Cell::AIR, "ground-air", '.', "ground-air-about"),
@@ -146,22 +144,22 @@ pub const INKS: [InkRow; 8] = [
     InkRow { ink: Ink::Sputnik, name: "ground-sputnik", glyph: '*', about: "ground-sputnik-about" },
 ];
 
-/// The inks of a game's cards: Sputniks are a matter of laps, hidden equipment one of marches.
+/// Returns the inks of a game's cards: only laps have Sputniks, only marches have hidden equipment.
 pub fn inks_of(game: &GameSpec) -> impl Iterator<Item = &'static InkRow> + use<> {
     let foreign = if game.ring().is_some_and(|ring| ring.course == Course::March) { Ink::Sputnik } else { Ink::Cell(Cell::EQUIPMENT) };
     INKS.iter().filter(move |row| row.ink != foreign)
 }
 
 impl Ink {
-    /// Its name, in lower case.
+    /// Returns the name in lower case.
     pub fn word(self, words: &impl Words) -> String {
         INKS.iter().find(|row| row.ink == self).map_or_else(String::new, |row| words.say(row.name).to_lowercase())
     }
-    /// The ink that paints a cell like this one.
+    /// Returns the ink for a cell like this one.
     pub fn of(cell: Cell) -> Ink {
         Ink::Cell(cell.with_sputnik(false))
     }
-    /// The cell after painting; `add` tells whether a Sputnik is put on or taken off.
+    /// Returns the cell after painting; `add` states whether a Sputnik is added or removed.
     pub fn on(self, cell: Cell, add: bool) -> Cell {
         match self {
             Ink::Cell(ink) => ink,
@@ -170,23 +168,23 @@ impl Ink {
     }
 }
 
-/// The name of a cell for people.
+/// Returns the displayed name of a cell.
 pub fn cell_said(words: &impl Words, cell: Cell) -> String {
     words.say_with("ground-cell", &[("cell", cell.name().into())])
 }
 
 /// A movement of the pointer over a grid.
 pub struct Gesture<'a, G: Cells> {
-    /// The grid as it was when the button went down.
+    /// The grid when the button was pressed.
     pub grid: &'a G,
-    /// The cells gone through, the first is where the button went down.
+    /// The cells along the path; the button was pressed on the first one.
     pub path: &'a [G::Place],
-    /// Edge of the brush in cells.
+    /// Size of the brush in cells.
     pub size: u8,
 }
 
 impl Tool {
-    /// The cells that the gesture covers.
+    /// Returns the cells covered by the gesture.
     pub fn cells<G: Cells>(self, gesture: &Gesture<'_, G>) -> Vec<G::Place> {
         let mut cells = match self {
             Tool::Brush | Tool::Eraser => brush::cells(gesture),
@@ -200,17 +198,17 @@ impl Tool {
         cells.dedup();
         cells
     }
-    /// Whether it is for hex boards alone.
+    /// Returns whether the tool is for hex boards only.
     pub fn is_for_hexes(self) -> bool {
         matches!(self, Tool::Lasso | Tool::Stamp)
     }
-    /// Whether it paints.
+    /// Returns whether the tool paints.
     pub fn paints(self) -> bool {
         !matches!(self, Tool::Select | Tool::Lasso | Tool::Eyedropper)
     }
 }
 
-/// The square of the brush around a cell; even sizes reach one further right and up.
+/// Returns the square of the brush around a cell; even sizes extend one cell further right and up.
 pub fn stamp((x, y): Place, size: u8) -> impl Iterator<Item = Place> {
     let before = (size.max(1) - 1) / 2;
     let (x0, y0) = (i16::from(x) - i16::from(before), i16::from(y) - i16::from(before));
@@ -218,7 +216,7 @@ pub fn stamp((x, y): Place, size: u8) -> impl Iterator<Item = Place> {
     (x0..x0 + size).flat_map(move |x| (y0..y0 + size).filter_map(move |y| Some((u8::try_from(x).ok()?, u8::try_from(y).ok()?))))
 }
 
-/// The cells on the straight way from `a` to `b`, both included.
+/// Returns the cells on the straight line from `a` to `b`, both included.
 pub fn way(a: Place, b: Place) -> Vec<Place> {
     let (dx, dy) = (i16::from(b.0) - i16::from(a.0), i16::from(b.1) - i16::from(a.1));
     let steps = dx.abs().max(dy.abs());

@@ -1,7 +1,7 @@
-//! A part of a hex board: lifted, turned, mirrored, laid down elsewhere; as text for the clipboard.
+//! A part of a hex board: copied, rotated, mirrored, placed elsewhere; as text for the clipboard.
 //!
-//! The text is that of a board's file: a grid with `-` where no hex belongs to the part, odd rows moved to the right by a blank, and
-//! below it the legend and the features.
+//! The text is that of a board's file: a grid with `-` for hexes outside the part, odd rows indented by a blank, followed by the
+//! legend and the features.
 
 use super::piece;
 use super::region::Region;
@@ -14,27 +14,27 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// Stands in the text for a hex that does not belong to the part.
+/// Marks a hex outside the part in the text.
 const OUTSIDE: char = '-';
 
-/// One hex of a part.
+/// A hex of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Piece {
-    /// From the part's anchor.
+    /// Position relative to the part's anchor.
     at: Hex,
     symbol: char,
     stem: Option<Arc<str>>,
     feature: Option<Arc<str>>,
 }
 
-/// A part of a board.
+/// A part of a hex board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Patch {
     pieces: Vec<Piece>,
 }
 
 impl Patch {
-    /// The selected hexes, seen from an anchor.
+    /// Copies the selected hexes relative to an anchor.
     pub fn of(board: &HexBoard, region: &Region, anchor: Hex) -> Patch {
         let piece = |at: Offset| {
             let symbol = board.symbol(at)?;
@@ -43,7 +43,7 @@ impl Patch {
         };
         Patch { pieces: region.hexes().into_iter().filter_map(piece).collect() }
     }
-    /// A piece of one terrain with so many hexes, as they come in the box: 1, 3, 6, 7 or the beginning of a spiral.
+    /// Creates a piece of one terrain with this number of hexes, shaped as in the box: 1, 3, 6, 7 or the start of a spiral.
     pub fn of_terrain(stem: &Arc<str>, symbol: char, size: u8) -> Patch {
         let triangle = |side: i32| (0..side).flat_map(move |y| (0..side - y).map(move |x| Hex::new(x, y))).collect::<Vec<_>>();
         let hexes = match size {
@@ -54,40 +54,41 @@ impl Patch {
         let piece = |at| Piece { at, symbol, stem: Some(stem.clone()), feature: None };
         Patch { pieces: hexes.into_iter().map(piece).collect() }
     }
-    /// Whether it has no hex.
+    /// Returns whether the part has no hexes.
     pub fn is_empty(&self) -> bool {
         self.pieces.is_empty()
     }
-    /// How many hexes it has.
+    /// Returns the number of hexes.
     pub fn len(&self) -> usize {
         self.pieces.len()
     }
-    /// Turned clockwise by sixths of a turn.
+    /// Rotates the part clockwise by sixths of a turn.
     pub fn turned(mut self, sixths: u32) -> Patch {
         self.pieces.iter_mut().for_each(|piece| piece.at = piece.at.rotate_cw(sixths % 6));
         self
     }
-    /// Mirrored left to right.
+    /// Mirrors the part left to right.
     pub fn mirrored(mut self) -> Patch {
         self.pieces.iter_mut().for_each(|piece| piece.at = Hex::new(-piece.at.x - piece.at.y, piece.at.y));
         self
     }
-    /// Flipped top to bottom.
+    /// Flips the part top to bottom.
     pub fn flipped(self) -> Patch {
         self.mirrored().turned(3)
     }
-    /// The hexes that it covers with its anchor at a hex.
+    /// Returns the hexes covered by the part with its anchor at a hex.
     pub fn covered(&self, anchor: Hex) -> impl Iterator<Item = Offset> + '_ {
         self.pieces.iter().filter_map(move |piece| Offset::of(piece.at + anchor))
     }
-    /// Lays it onto a board; what falls outside is lost. Pieces get a symbol of their own where theirs is in use. Gives what it covers.
+    /// Places the part on a board; hexes outside the board are dropped. Pieces get a new symbol if theirs is in use. Returns the
+    /// covered hexes.
     pub fn lay(&self, board: &mut HexBoard, catalogue: &Catalogue, anchor: Hex) -> Region {
         let mut renamed: BTreeMap<(char, Option<&Arc<str>>), char> = BTreeMap::new();
         let mut covered = Vec::new();
         let mut fallen = Vec::new();
         for piece in &self.pieces {
             let Some(at) = Offset::of(piece.at + anchor).filter(|at| board.contains(*at)) else { continue };
-            // What was there goes first, so that its symbols are free.
+            // Existing contents are erased first, so that their symbols are free.
             piece::erase(board, at);
             covered.push(at);
             fallen.push((at, piece));
@@ -105,7 +106,7 @@ impl Patch {
         Region::of(covered)
     }
 
-    /// The part as text.
+    /// Returns the part as text.
     pub fn to_text(&self, anchor: Hex) -> String {
         let placed: BTreeMap<Offset, &Piece> = self.pieces.iter().filter_map(|p| Some((Offset::of(p.at + anchor)?, p))).collect();
         let (Some(first), Some(last)) = (placed.keys().next(), placed.keys().next_back()) else { return String::new() };
@@ -131,8 +132,9 @@ impl Patch {
         text.push_str(&features);
         text
     }
-    /// The part of a text made by [`Patch::to_text`], or of rows copied from a board's file; symbols without a line of their own are
-    /// those of `board`. Its anchor is the upper left corner, whose row is odd if the second number is 1. None if it is no such text.
+    /// Parses a text made by [`Patch::to_text`], or rows copied from a board's file; symbols that the text does not define are those
+    /// of `board`. The anchor of the part is its upper left corner, whose row is odd if the second number is 1. Returns `None` for
+    /// other texts.
     pub fn from_text(text: &str, board: &HexBoard) -> Option<(Patch, u16)> {
         let (mut rows, mut legend, mut features) = (Vec::new(), board.legend.clone(), BTreeMap::new());
         for line in text.lines().filter(|line| !line.trim().is_empty()).take(MAX_HEX_SIDE + 200) {
@@ -169,7 +171,7 @@ impl Patch {
     }
 }
 
-/// The symbol under which a hex of a part comes to lie: a piece keeps its own only if no hex has it.
+/// Returns the symbol for a placed hex of a part: a piece keeps its own symbol only if no hex has it.
 fn renamed_symbol(board: &HexBoard, catalogue: &Catalogue, piece: &Piece) -> char {
     let Some(stem) = &piece.stem else { return piece.symbol };
     let listed = catalogue.get(&**stem);

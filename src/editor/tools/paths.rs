@@ -1,13 +1,13 @@
-//! What drawing does to a path: cells in order, light and dark, sides to stand on, turns.
+//! Edits of a path: cells in order, light and dark, entry sides, rotations.
 
 use crate::content::columns::{PathCell, PathKind, PathPattern};
 use crate::geometry::columns::{self, Side};
 use hexx::Hex;
 
-/// MD-V14 most cells of a path.
+/// MD-V14 Maximum number of cells of a path.
 pub const MOST: usize = 8;
 
-/// What of a path is meant by a point.
+/// The part of a path at a point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     /// A cell, on the path or not.
@@ -16,7 +16,7 @@ pub enum Part {
     Entry(Side),
 }
 
-/// The hexes that a path can go on to.
+/// Returns the hexes with which a path can continue.
 pub fn next_cells(path: &PathPattern) -> Vec<(Hex, Option<Side>)> {
     let free = |hex: Hex| path.cells.iter().all(|cell| cell.hex != hex);
     match path.cells.last() {
@@ -26,8 +26,8 @@ pub fn next_cells(path: &PathPattern) -> Vec<(Hex, Option<Side>)> {
     }
 }
 
-/// Does what a click on a part means: a cell of the path changes between light and dark, a hex beside the last one is added, a side of
-/// the first cell is one to stand on, or is none.
+/// Handles a click on a part: a cell of the path changes between light and dark, a hex next to the last cell is added, a side of the
+/// first cell becomes an entry side or stops being one.
 pub fn click(path: &mut PathPattern, part: Part) {
     match part {
         Part::Entry(side) => toggle(&mut path.entry, side),
@@ -36,7 +36,7 @@ pub fn click(path: &mut PathPattern, part: Part) {
                 cell.light = !cell.light;
             } else if next_cells(path).iter().any(|(next, _)| *next == hex) {
                 path.cells.push(PathCell { hex, light: true });
-                // Nobody can stand where the path goes.
+                // A side that the path uses cannot be an entry side.
                 path.entry.retain(|side| side.step() != hex);
             }
         }
@@ -44,7 +44,7 @@ pub fn click(path: &mut PathPattern, part: Part) {
     follow_cells(path);
 }
 
-/// Takes the last cell away; the first one stays.
+/// Removes the last cell; the first one stays.
 pub fn remove_last(path: &mut PathPattern) {
     if path.cells.len() > 1 {
         path.cells.pop();
@@ -52,30 +52,30 @@ pub fn remove_last(path: &mut PathPattern) {
     follow_cells(path);
 }
 
-/// It may be turned by so many times 60°, or may not.
+/// Allows or forbids the rotation by a multiple of 60°.
 pub fn toggle_turn(path: &mut PathPattern, turn: u8) {
     toggle(&mut path.turns, turn);
     path.turns.sort_unstable();
 }
 
-/// Turns what is drawn around its first cell, by so many times 60° clockwise.
+/// Rotates the path around its first cell clockwise, by a multiple of 60°.
 pub fn turn(path: &mut PathPattern, turns: u8) {
     path.cells.iter_mut().for_each(|cell| cell.hex = columns::turned(cell.hex, turns));
     path.entry.iter_mut().for_each(|side| *side = side.turned(turns));
 }
 
-/// Mirrors what is drawn left to right.
+/// Mirrors the path left to right.
 pub fn mirror(path: &mut PathPattern) {
     path.cells.iter_mut().for_each(|cell| cell.hex = columns::mirrored(cell.hex));
     path.entry.iter_mut().for_each(|side| *side = side.mirrored());
 }
 
-/// MD-V15 What a path does above its cells follows from them.
+/// MD-V15 The kind of a path depends on its cells.
 fn follow_cells(path: &mut PathPattern) {
     path.kind = if path.cells.iter().all(|cell| cell.light) { PathKind::Ground } else { PathKind::Jump };
 }
 
-/// The order of what is there stays: placements are counted by it.
+/// The order of existing entries is preserved, because placements are numbered by it.
 fn toggle<T: PartialEq>(list: &mut Vec<T>, entry: T) {
     let before = list.len();
     list.retain(|known| *known != entry);

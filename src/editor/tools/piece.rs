@@ -1,4 +1,4 @@
-//! What painting does to a hex board: which symbol a piece gets, what goes into the legend, where features come to lie.
+//! Effects of painting on a hex board: symbols of pieces, the legend, positions of features.
 
 use super::super::words::Words;
 use crate::content::hex::{Base, HexBoard};
@@ -7,16 +7,16 @@ use crate::rules::hexes::Catalogue;
 use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::sync::Arc;
 
-/// What is painted on a hex board.
+/// The ink for hex boards.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum HexInk {
-    /// Plain ground, start, finish, or no hex at all.
+    /// Plain ground, start, finish, or no hex.
     Base(Base),
-    /// What a terrain script makes of the hex, by the script's stem.
+    /// Terrain, by the file stem of its script.
     Terrain(Arc<str>),
 }
 
-/// The name of a base for people.
+/// Returns the message id of a base's name.
 pub fn base_name(base: Base) -> &'static str {
     match base {
         Base::Surface => "hex-surface",
@@ -26,20 +26,20 @@ pub fn base_name(base: Base) -> &'static str {
     }
 }
 
-/// The base that a symbol stands for.
+/// Returns the base of a symbol.
 pub fn base_of(symbol: char) -> Option<Base> {
     Base::ALL.into_iter().find(|(_, known)| *known == symbol).map(|(base, _)| base)
 }
 
 impl HexInk {
-    /// Its name, in lower case.
+    /// Returns the name in lower case.
     pub fn word(&self, words: &impl Words, catalogue: &Catalogue) -> String {
         match self {
             HexInk::Base(base) => words.say(base_name(*base)),
             HexInk::Terrain(stem) => name(words, catalogue, stem),
         }
     }
-    /// The ink that paints a hex like this one: its feature first.
+    /// Returns the ink for a hex like this one; its feature takes precedence.
     pub fn of(board: &HexBoard, at: Offset) -> Option<HexInk> {
         let symbol = board.symbol(at)?;
         let stem = board.features.get(&at).or_else(|| board.legend.get(&symbol));
@@ -47,12 +47,12 @@ impl HexInk {
     }
 }
 
-/// The printed name of a terrain in lower case; its stem as words where it has no usable script.
+/// Returns the name of a terrain in lower case; words of its file stem if it has no usable script.
 pub fn name(words: &impl Words, catalogue: &Catalogue, stem: &str) -> String {
     catalogue.get(stem).map_or_else(|| stem.replace('_', " "), |listed| listed.name.get(words.language()).to_lowercase())
 }
 
-/// What a hex is, for people: `crater A`, `surface with missile cache`.
+/// Returns the description of a hex: `crater A`, `surface with missile cache`.
 pub fn describe(words: &impl Words, board: &HexBoard, catalogue: &Catalogue, at: Offset) -> String {
     let Some(symbol) = board.symbol(at) else { return String::new() };
     let ground = match board.legend.get(&symbol) {
@@ -76,7 +76,7 @@ fn lies_on_ground(terrain: &Terrain) -> bool {
     terrain.layer == Layer::Feature
 }
 
-/// Whether an ink may lie on a hex: features need ground that can be entered.
+/// Returns whether an ink is allowed on a hex: features need ground that can be entered.
 pub fn may_lie(board: &HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk) -> bool {
     let Some(before) = board.symbol(at) else { return false };
     let feature = matches!(ink, HexInk::Terrain(stem) if terrain(catalogue, stem).is_some_and(lies_on_ground));
@@ -87,7 +87,7 @@ pub fn may_lie(board: &HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk
     }
 }
 
-/// Paints one hex where the ink may lie. `symbol` is that of the ink's terrain. Tells whether it was painted.
+/// Paints a hex if the ink is allowed there. `symbol` is that of the ink's terrain. Returns whether it was painted.
 pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk, symbol: Option<char>) -> bool {
     let Some(before) = board.symbol(at).filter(|_| may_lie(board, catalogue, at, ink)) else { return false };
     match (ink, symbol) {
@@ -101,7 +101,7 @@ pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk
             let below = board.legend.get(&before).and_then(|stem| terrain(catalogue, stem));
             let lies_below = below.is_some_and(lies_on_ground);
             if !ink.is_some_and(lies_on_ground) {
-                // A feature that stood there by its symbol is listed from now on, unless nothing can lie on the new ground.
+                // A feature that was represented by its symbol becomes an entry of the list, unless the new ground allows no features.
                 let old = board.legend.get(&before).cloned().filter(|_| lies_below);
                 take(board, at, before, symbol, stem);
                 if ink.is_some_and(|ink| ink.blocks) {
@@ -110,7 +110,7 @@ pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk
                     board.features.insert(at, old);
                 }
             } else if below.is_some() && !lies_below {
-                // On other ground it is listed: the symbol says what the ground is.
+                // On other ground the feature is an entry of the list, because the symbol represents the ground.
                 board.features.insert(at, stem.clone());
             } else {
                 take(board, at, before, symbol, stem);
@@ -121,7 +121,7 @@ pub fn put(board: &mut HexBoard, catalogue: &Catalogue, at: Offset, ink: &HexInk
     true
 }
 
-/// Makes a hex plain ground without anything on it.
+/// Resets a hex to plain ground without contents.
 pub fn erase(board: &mut HexBoard, at: Offset) {
     if let Some(before) = board.symbol(at) {
         board.features.remove(&at);
@@ -136,7 +136,7 @@ fn take(board: &mut HexBoard, at: Offset, before: char, symbol: char, stem: &Arc
     replace(board, at, before, symbol);
 }
 
-/// Sets a symbol; a piece that is gone leaves the legend too.
+/// Sets a symbol; a piece without remaining hexes is removed from the legend.
 fn replace(board: &mut HexBoard, at: Offset, before: char, symbol: char) {
     if before != symbol {
         board.set(at, symbol);
@@ -146,12 +146,12 @@ fn replace(board: &mut HexBoard, at: Offset, before: char, symbol: char) {
     }
 }
 
-/// How many pieces of a size a terrain has on the board.
+/// Returns the number of pieces of a size that a terrain has on the board.
 pub fn pieces_used(board: &HexBoard, stem: &str, size: usize) -> usize {
     board.legend.iter().filter(|(symbol, known)| ***known == *stem && board.count(**symbol) == size).count()
 }
 
-/// On how many hexes a terrain lies.
+/// Returns the number of hexes with a terrain.
 pub fn hexes_used(board: &HexBoard, stem: &str) -> usize {
     let painted: usize = board.legend.iter().filter(|(_, known)| ***known == *stem).map(|(symbol, _)| board.count(*symbol)).sum();
     painted + board.features.values().filter(|known| ***known == *stem).count()

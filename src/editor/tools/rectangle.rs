@@ -1,4 +1,4 @@
-//! Rectangle: everything between where the button went down and the pointer.
+//! Rectangle: all cells between where the button was pressed and the pointer.
 
 use super::{Cells, Gesture};
 

@@ -6,40 +6,39 @@ use hexx::Hex;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Selected hexes.
+/// A selection of hexes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Region {
-    /// None.
     #[default]
     Nothing,
-    /// All between two corners, both included: the first has the smaller column and row.
+    /// All hexes between two corners, both included: the first has the smaller column and row.
     Box(Offset, Offset),
-    /// These.
+    /// A set of hexes.
     Hexes(Arc<BTreeSet<Offset>>),
 }
 
 impl Region {
-    /// The rectangle between two hexes.
+    /// Selects the rectangle between two hexes.
     pub fn between(a: Offset, b: Offset) -> Region {
         let low = Offset { row: a.row.min(b.row), column: a.column.min(b.column) };
         let high = Offset { row: a.row.max(b.row), column: a.column.max(b.column) };
         Region::Box(low, high)
     }
-    /// The whole board.
+    /// Selects the whole board.
     pub fn whole(board: &HexBoard) -> Region {
         Region::Box(Offset::default(), Offset { row: board.rows.max(1) - 1, column: board.columns.max(1) - 1 })
     }
-    /// These hexes.
+    /// Selects a set of hexes.
     pub fn of(hexes: impl IntoIterator<Item = Offset>) -> Region {
         let hexes: BTreeSet<Offset> = hexes.into_iter().collect();
         if hexes.is_empty() { Region::Nothing } else { Region::Hexes(Arc::new(hexes)) }
     }
-    /// What a closed line goes through and around.
+    /// Selects the hexes on and inside a closed line.
     pub fn lasso(path: &[Offset]) -> Region {
         let (Some(first), Some(last)) = (path.first(), path.last()) else { return Region::Nothing };
         let closing: Vec<Offset> = last.hex().line_to(first.hex()).filter_map(Offset::of).collect();
         let line: Vec<Offset> = path.iter().chain(&closing).copied().collect();
-        // A row is crossed where the line goes on from it to the next row below, at the hex it leaves.
+        // The line crosses a row where it continues to the next row below; the crossing is the hex that it leaves.
         let mut crossings: BTreeMap<u16, Vec<u32>> = BTreeMap::new();
         for pair in line.windows(2) {
             let upper = pair[0].min(pair[1]);
@@ -56,11 +55,11 @@ impl Region {
         }
         Region::of(inside)
     }
-    /// Whether nothing is selected.
+    /// Returns whether nothing is selected.
     pub fn is_empty(&self) -> bool {
         *self == Region::Nothing
     }
-    /// Whether a hex is selected.
+    /// Returns whether a hex is selected.
     pub fn contains(&self, at: Offset) -> bool {
         match self {
             Region::Nothing => false,
@@ -68,7 +67,7 @@ impl Region {
             Region::Hexes(hexes) => hexes.contains(&at),
         }
     }
-    /// How many hexes are selected.
+    /// Returns the number of selected hexes.
     pub fn len(&self) -> usize {
         match self {
             Region::Nothing => 0,
@@ -76,7 +75,7 @@ impl Region {
             Region::Hexes(hexes) => hexes.len(),
         }
     }
-    /// The selected hexes, row by row.
+    /// Returns the selected hexes, row by row.
     pub fn hexes(&self) -> Vec<Offset> {
         match self {
             Region::Nothing => Vec::new(),
@@ -86,7 +85,7 @@ impl Region {
             Region::Hexes(hexes) => hexes.iter().copied().collect(),
         }
     }
-    /// The corners of the smallest rectangle around it.
+    /// Returns the corners of the bounding box.
     pub fn corners(&self) -> Option<(Offset, Offset)> {
         match self {
             Region::Nothing => None,
@@ -98,12 +97,12 @@ impl Region {
             }
         }
     }
-    /// The hex in the middle.
+    /// Returns the hex in the centre.
     pub fn middle(&self) -> Option<Hex> {
         let (low, high) = self.corners()?;
         Some(Offset { row: low.row.midpoint(high.row), column: low.column.midpoint(high.column) }.hex())
     }
-    /// The one selected hex, if it is one.
+    /// Returns the selected hex if there is exactly one.
     pub fn single(&self) -> Option<Offset> {
         (self.len() == 1).then(|| self.corners().map(|(low, _)| low))?
     }

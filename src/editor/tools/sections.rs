@@ -1,30 +1,29 @@
-//! Whole sections of a hex board: added, taken away, moved, turned; and other sizes of the board.
+//! Sections of a hex board: added, removed, moved, rotated; resizing the board.
 
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
 use imbl::Vector;
 
-/// Something to do with a section, counted from 0 at the left.
+/// An operation on a section, counted from 0 at the left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Section {
-    /// Put a section of plain ground behind it.
+    /// Add a section of plain ground after it.
     Add,
-    /// Take it away.
     Remove,
-    /// Change places with the one at its right.
+    /// Swap it with the section at its right.
     Swap,
     /// Mirror it left to right.
     Mirror,
-    /// Turn it by half a turn.
+    /// Rotate it by half a turn.
     Turn,
 }
 
-/// How many sections a board has; a part of one counts.
+/// Returns the number of sections of a board, including an incomplete one.
 pub fn count(board: &HexBoard) -> u16 {
     board.columns.div_ceil(board.section().0)
 }
 
-/// A board of another size whose hexes come from where `source` says; plain ground where that is nowhere.
+/// Returns a board of another size with hexes copied from where `source` says, otherwise plain ground.
 fn rebuilt(board: &HexBoard, (columns, rows): (u16, u16), source: impl Fn(Offset) -> Option<Offset>) -> HexBoard {
     let all = (0..rows).flat_map(|row| (0..columns).map(move |column| Offset { row, column }));
     let symbol = |at: Offset| source(at).and_then(|from| board.symbol(from)).unwrap_or(Base::Surface.symbol());
@@ -37,12 +36,12 @@ fn rebuilt(board: &HexBoard, (columns, rows): (u16, u16), source: impl Fn(Offset
     new
 }
 
-/// The board with another number of columns and rows: cut, or filled up with plain ground.
+/// Returns the board with other numbers of columns and rows: cut off, or filled up with plain ground.
 pub fn resized(board: &HexBoard, size: (u16, u16)) -> HexBoard {
     rebuilt(board, size, Some)
 }
 
-/// The board after something was done with a section.
+/// Returns the board after an operation on a section.
 pub fn changed(board: &HexBoard, section: u16, change: Section) -> HexBoard {
     let (columns, rows, width) = (board.columns, board.rows, board.section().0);
     let start = section * width;
@@ -64,7 +63,7 @@ pub fn changed(board: &HexBoard, section: u16, change: Section) -> HexBoard {
             column if (end..end + width).contains(&column) => moved(at, column - width),
             _ => Some(at),
         }),
-        // The last hex of an odd row has no partner: it stays.
+        // The last hex of an odd row has no counterpart and stays.
         Section::Mirror => rebuilt(board, (columns, rows), |at| match at.column {
             column if inside(at) => {
                 moved(at, (start + end - 1 - (at.row & 1)).checked_sub(column).filter(|c| *c >= start).unwrap_or(column))

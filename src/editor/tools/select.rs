@@ -1,4 +1,4 @@
-//! Select and move: boxes of cells, and cells as text for the clipboard, one glyph a cell, rows from the top.
+//! Select and move: boxes of cells, and cells as text for the clipboard, one glyph per cell, rows from the top.
 
 use crate::content::ring::Grid;
 use crate::geometry::cell::Cell;
@@ -7,42 +7,38 @@ use serde::{Deserialize, Serialize};
 /// A rectangle of selected cells: columns and levels, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CellBox {
-    /// Leftmost column.
     pub left: u8,
-    /// Rightmost column.
     pub right: u8,
-    /// Lowest level.
     pub low: u8,
-    /// Highest level.
     pub high: u8,
 }
 
 impl CellBox {
-    /// The box between two cells.
+    /// Returns the box between two cells.
     pub fn between(a: (u8, u8), b: (u8, u8)) -> CellBox {
         CellBox { left: a.0.min(b.0), right: a.0.max(b.0), low: a.1.min(b.1), high: a.1.max(b.1) }
     }
-    /// Whether the cell lies in it.
+    /// Returns whether the box contains a cell.
     pub fn contains(self, (x, y): (u8, u8)) -> bool {
         (self.left..=self.right).contains(&x) && (self.low..=self.high).contains(&y)
     }
-    /// Number of columns.
+    /// Returns the number of columns.
     pub fn width(self) -> u8 {
         self.right - self.left + 1
     }
-    /// Number of levels.
+    /// Returns the number of levels.
     pub fn height(self) -> u8 {
         self.high - self.low + 1
     }
 }
 
-/// The cells of a box as text.
+/// Returns the cells of a box as text.
 pub fn to_text(grid: &Grid, cells: CellBox) -> String {
     let row = |level: u8| (cells.left..=cells.right).filter_map(|x| grid.get(x, level)).map(Cell::glyph).collect::<String>();
     (cells.low..=cells.high).rev().map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// The grid of a text made by [`to_text`]; none if any letter is no cell or the rows differ in length.
+/// Parses a text made by [`to_text`]; returns `None` if a letter is not a cell or the rows differ in length.
 pub fn from_text(text: &str) -> Option<Grid> {
     let rows: Vec<Vec<Cell>> = text.trim().lines().map(|row| row.trim().chars().map(Cell::from_glyph).collect()).collect::<Option<_>>()?;
     let width = rows.first()?.len();
@@ -52,7 +48,7 @@ pub fn from_text(text: &str) -> Option<Grid> {
     Some(Grid { width: width as u8, levels: rows.len() as u8, cells: rows.concat() })
 }
 
-/// The cells of a box as a grid of their own.
+/// Returns the cells of a box as a separate grid.
 pub fn cut_out(grid: &Grid, cells: CellBox) -> Grid {
     let mut part = Grid::filled(cells.width(), cells.height(), Cell::AIR);
     for (x, y) in places(cells) {
@@ -70,7 +66,7 @@ pub fn clear(grid: &mut Grid, cells: CellBox) {
     }
 }
 
-/// Lays a grid onto another with its lower left cell at (`x`, `y`); what falls outside is lost. Returns the box it covers.
+/// Places a grid on another one with its lower left cell at (`x`, `y`); cells outside are dropped. Returns the covered box.
 pub fn lay(onto: &mut Grid, part: &Grid, x: i16, y: i16) -> Option<CellBox> {
     let mut covered: Option<CellBox> = None;
     for (column, level) in (0..part.width).flat_map(|c| (0..part.levels).map(move |l| (c, l))) {
@@ -87,7 +83,7 @@ pub fn lay(onto: &mut Grid, part: &Grid, x: i16, y: i16) -> Option<CellBox> {
     covered
 }
 
-/// The grid mirrored left to right, or flipped top to bottom, inside a box.
+/// Returns the grid mirrored left to right, or flipped top to bottom, inside a box.
 pub fn mirrored(grid: &Grid, cells: CellBox, top_to_bottom: bool) -> Grid {
     let mut turned = grid.clone();
     for (x, y) in places(cells) {
@@ -99,7 +95,7 @@ pub fn mirrored(grid: &Grid, cells: CellBox, top_to_bottom: bool) -> Grid {
     turned
 }
 
-/// The box of all cells of a grid.
+/// Returns the box of all cells of a grid.
 pub fn whole(grid: &Grid) -> CellBox {
     CellBox { left: 0, right: grid.width.max(1) - 1, low: 0, high: grid.levels.max(1) - 1 }
 }

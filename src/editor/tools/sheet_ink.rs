@@ -1,32 +1,30 @@
-//! What is painted on boards of columns.
+//! The inks for boards of columns.
 
 use super::super::words::Words;
 use crate::content::columns::ColumnBoard;
 
-/// An ink.
+/// The ink for boards of columns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum SheetInk {
-    /// A cell, of the arc of those beside it.
+    /// A cell with the arc of adjacent cells.
     Cell,
-    /// A cell of this arc.
+    /// A cell with this arc.
     Arc(u8),
-    /// This section, counted from 1, for the whole arc of a cell.
+    /// A section, counted from 1, for the whole arc of a cell.
     Section(u8),
-    /// A headache.
     #[default]
     Headache,
-    /// Home.
     Home,
-    /// Where a game starts.
+    /// The start of the game.
     Start,
     /// A suggested crater.
     Crater,
-    /// A suggested hill of this level.
+    /// A suggested hill with this level.
     Hill(u8),
 }
 
 impl SheetInk {
-    /// Its name, in lower case.
+    /// Returns the name in lower case.
     pub fn word(self, words: &impl Words) -> String {
         let numbered = |id, number: u8| words.say_with(id, &[("number", number.into())]);
         match self {
@@ -40,19 +38,19 @@ impl SheetInk {
             SheetInk::Hill(level) => numbered("sheet-hill", level),
         }
     }
-    /// Whether it makes cells where there are none.
+    /// Returns whether the ink creates cells.
     pub fn makes_cells(self) -> bool {
         matches!(self, SheetInk::Cell | SheetInk::Arc(_))
     }
-    /// Whether a board has at most one of it.
+    /// Returns whether a board has at most one of it.
     pub fn is_single(self) -> bool {
         matches!(self, SheetInk::Home | SheetInk::Start)
     }
-    /// The arcs that can be painted: those of a board and one more.
+    /// Returns the arcs that can be painted: those of a board and one more.
     pub fn arcs(board: &ColumnBoard) -> std::ops::RangeInclusive<u8> {
         1..=board.arcs().saturating_add(1).min(MOST_ARCS)
     }
 }
 
-/// MD-V3 most arcs.
+/// MD-V3 Maximum number of arcs.
 const MOST_ARCS: u8 = 12;

@@ -1,27 +1,26 @@
-//! Painting on several sides of a board at once.
+//! Symmetric painting on a board.
 
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use hexx::Hex;
 
-/// How a board is painted on several sides.
+/// The symmetry of painting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
-    /// On one side only.
     #[default]
     None,
     /// Mirrored left to right.
     Mirror,
-    /// The same after half a turn.
+    /// Rotated by half a turn.
     Two,
-    /// The same after a third of a turn.
+    /// Rotated by thirds of a turn.
     Three,
-    /// The same after a sixth of a turn.
+    /// Rotated by sixths of a turn.
     Six,
 }
 
 impl Symmetry {
-    /// Every kind with the sentence that names it.
+    /// All types, with the message ids of their names.
     pub const ALL: [(Symmetry, &'static str); 5] = [
         (Symmetry::None, "symmetry-none"),
         (Symmetry::Mirror, "symmetry-mirror"),
@@ -30,11 +29,11 @@ impl Symmetry {
         (Symmetry::Six, "symmetry-six"),
     ];
 
-    /// Whether boards of areas can have it: their grid has no turns by thirds and sixths.
+    /// Returns whether boards of areas support it: their grid cannot be rotated by thirds and sixths.
     pub fn is_for_areas(self) -> bool {
         matches!(self, Symmetry::None | Symmetry::Mirror | Symmetry::Two)
     }
-    /// How many images a hex has, itself included.
+    /// Returns the number of images of a hex, including itself.
     pub fn folds(self) -> usize {
         match self {
             Symmetry::None => 1,
@@ -44,10 +43,10 @@ impl Symmetry {
         }
     }
 
-    /// The image of a hex, 0 being the hex itself; none outside the board.
+    /// Returns the image of a hex, where 0 is the hex itself; `None` outside the board.
     pub fn image(self, board: &HexBoard, at: Offset, number: usize) -> Option<Offset> {
         let (columns, last_row) = (i32::from(board.columns), i32::from(board.rows) - 1);
-        // Twice the place of the hex's middle from the left edge, in widths of a hex.
+        // Twice the distance of the hex's centre from the left edge, in widths of a hex.
         let across = 2 * i32::from(at.column) + 1 + i32::from(at.row & 1);
         let placed = |across: i32, row: i32| {
             let column = (across - 1 - (row & 1)) / 2;
@@ -65,7 +64,7 @@ impl Symmetry {
     }
 }
 
-/// A hex turned about the middle of the board by sixths of a turn.
+/// Rotates a hex around the centre of the board by sixths of a turn.
 fn turned(board: &HexBoard, at: Offset, sixths: u32) -> Option<Offset> {
     let middle: Hex = Offset { row: board.rows / 2, column: board.columns / 2 }.hex();
     Offset::of(at.hex().rotate_cw_around(middle, sixths)).filter(|image| board.contains(*image))

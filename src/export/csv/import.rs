@@ -1,5 +1,5 @@
-//! Cards out of a table of a spreadsheet. A card that there is not yet becomes a script with its test, and goes into a deck; of one
-//! that there is, the metadata is changed where the table says something else, and nothing besides.
+//! Imports cards from a spreadsheet. A new card becomes a script with its test and is added to a deck; for an existing card, only
+//! the metadata that differs from the table is changed.
 
 mod files;
 
@@ -15,18 +15,18 @@ use crate::script::analysis::card::Card;
 use csv::{ReaderBuilder, StringRecord};
 use std::collections::BTreeMap;
 
-/// Bytes of a table that is read.
+/// Maximum size of a table, in bytes.
 pub const LARGEST: usize = 4 * 1024 * 1024;
-/// Cards of a table that is read, and letters of a cell.
+/// Maximum number of cards in a table, and of characters in a cell.
 const MOST_ROWS: usize = 1000;
 const LONGEST: usize = 2000;
-/// Copies of a card in a deck.
+/// Maximum number of copies of a card in a deck.
 const MOST_COPIES: u8 = 99;
-/// What separates the cells of a line: spreadsheets write what is usual in their language.
+/// Cell separators; spreadsheets use the one that is usual for their locale.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
-/// Other words for columns.
+/// Aliases for column names.
 const ALSO: [(&str, &str); 5] = [("name", "name_en"), ("text", "text_en"), ("count", "copies"), ("color", "colour"), ("symbol", "glyph")];
-/// The columns that are written into the metadata, and where.
+/// The columns that are written to the metadata, with their paths there.
 const WRITTEN: [(&str, &str); 6] = [
     ("name_en", "name.en"),
     ("text_en", "text.en"),
@@ -36,18 +36,18 @@ const WRITTEN: [(&str, &str); 6] = [
     ("glyph", "glyph"),
 ];
 
-/// What a table does not say itself.
+/// Defaults for values that the table does not contain.
 #[derive(Clone, Debug, Default)]
 pub struct Given {
-    /// The game of cards without one.
+    /// The game of cards that do not name one.
     pub game: Option<String>,
-    /// The kind of cards without one.
+    /// The type of cards that do not name one.
     pub kind: Option<String>,
-    /// Workspace path of the deck that takes the cards; for new cards one that is called like the table where none is given.
+    /// Workspace path of the deck that receives the cards. By default, new cards go into a deck named after the table.
     pub deck: Option<String>,
 }
 
-/// The columns that a table has, as cards are read from them.
+/// Returns the columns of a table that are imported.
 pub fn columns(bytes: &[u8]) -> Vec<String> {
     let text = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST)]);
     let head = text.trim_start_matches('\u{feff}').lines().next().unwrap_or_default().to_lowercase();
@@ -55,18 +55,18 @@ pub fn columns(bytes: &[u8]) -> Vec<String> {
     head.split(SEPARATORS).map(plain).filter(|word| COLUMNS.contains(&word.as_str())).collect()
 }
 
-/// A card of a table.
+/// A card read from the table.
 struct Row {
     line: u32,
     game: &'static GameSpec,
     kind: String,
     stem: String,
     copies: Option<u8>,
-    /// What is to stand at each trail of the metadata.
+    /// The value for each path in the metadata.
     values: Vec<(&'static str, String)>,
 }
 
-/// A table that is being read.
+/// A table while it is being read.
 struct Table<'a> {
     workspace: &'a Workspace,
     name: &'a str,
@@ -75,10 +75,10 @@ struct Table<'a> {
     findings: Findings,
 }
 
-/// Reads a table (its name and its bytes) and works out what it brings to a workspace; nothing is written.
+/// Reads a table (its name and its bytes) and determines the resulting changes to a workspace; writes nothing.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns all problems of the table.
 pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &Given) -> Result<Import, Vec<Diagnostic>> {
     let whole = |code: &str, message: String, help: &str| vec![Diagnostic::error(code, name, message).help(help)];
     if bytes.len() > LARGEST {
@@ -122,7 +122,7 @@ impl Table<'_> {
         let place = Place { line, column: 1, length: 1 };
         self.findings.push(Diagnostic::warning("csv-cell", self.name, message).at(place).help(help));
     }
-    /// What stands in each column.
+    /// Reads the header row.
     fn head(&mut self, head: &StringRecord) {
         for (number, word) in head.iter().enumerate() {
             let plain = word.trim().to_lowercase();
@@ -144,7 +144,7 @@ impl Table<'_> {
     fn cell<'r>(&self, record: &'r StringRecord, column: &str) -> &'r str {
         plain::of_cell(self.columns.get(column).and_then(|number| record.get(*number)).unwrap_or_default().trim())
     }
-    /// A card; none, with what is wrong, where it cannot be one.
+    /// Reads a card. If the row is invalid, reports the problems and returns `None`.
     fn row(&mut self, record: &StringRecord) -> Option<Row> {
         let line = record.position().map_or(0, |position| position.line() as u32);
         if let Some(cell) = record.iter().find(|cell| cell.chars().count() > LONGEST) {
@@ -181,7 +181,7 @@ impl Table<'_> {
             .filter_map(|(column, trail)| Some((trail, self.cell(record, column).to_owned())).filter(|(_, cell)| !cell.is_empty()));
         Some(Row { line, game, kind, stem, copies, values: values.collect() })
     }
-    /// The card that is called so.
+    /// Finds the card with a name.
     fn called(&self, game: &GameSpec, kind: &str, name: &str) -> Option<String> {
         let mut stems = self.workspace.script_stems(game.id, kind).into_iter();
         stems.find(|stem| {
@@ -204,7 +204,7 @@ impl Table<'_> {
     }
 }
 
-/// The kind of script that a folder of templates is for.
+/// Returns the type of script that a template folder contains.
 fn kind_of(folder: &str) -> Option<&str> {
     folder.strip_prefix("scripts/")?.split_once('/').map(|(_, kind)| kind)
 }

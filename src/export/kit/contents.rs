@@ -1,4 +1,4 @@
-//! What a scenario is played with: board, cards, pieces, sheets.
+//! The contents of a scenario: board, cards, pieces, sheets.
 
 use super::pieces::{self, Cuttings};
 use super::sheets::{self, Sheet};
@@ -17,71 +17,63 @@ use crate::scene::words::Words;
 use crate::scene::{Area, Scene, players, registry};
 use include_dir::{Dir, include_dir};
 
-/// The rules of each game in short: `docs/rules/short/<language>/<game>.md`.
+/// The short rules of each game: `docs/rules/short/<language>/<game>.md`.
 static RULES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/docs/rules/short");
 
-/// A scenario with how it is wanted.
+/// A scenario and the requested output.
 pub struct Contents<'a> {
-    /// Where its scripts are.
     pub workspace: &'a Workspace,
-    /// It.
     pub bundle: &'a Bundle,
-    /// Its workspace path.
     pub path: &'a str,
-    /// How its pictures are wanted.
+    /// The requested pictures.
     pub wish: &'a Wish,
-    /// How large cards and cells are.
+    /// The print settings, with the sizes of cards and cells.
     pub press: &'a Press,
-    /// The paper that texts are written on.
+    /// The paper for text pages.
     pub paper: Area,
-    /// What is said.
     pub words: Words,
 }
 
-/// The board.
 pub struct Board {
-    /// What it is called.
     pub title: String,
-    /// Its picture.
     pub subject: Subject,
-    /// Millimetres of a cell; none of what is as large as its page.
+    /// Size of a cell in millimetres, or `None` if the board fills its page.
     pub cell: Option<f32>,
 }
 
-/// A deck: once, or once for each player.
+/// A deck, once or once for each player.
 pub struct Stack {
     /// Workspace path of its document.
     pub path: String,
-    /// What it is called.
     pub title: String,
-    /// Whose it is, where each player has one, and its cards.
+    /// The cards, each set with its seat if every player has a deck.
     pub sets: Vec<(Option<usize>, Set)>,
 }
 
 impl Contents<'_> {
-    /// A word.
+    /// Returns a localized message.
     pub fn say(&self, id: &str) -> String {
         self.words.word(id)
     }
-    /// What the scenario is called.
+    /// Returns the name of the scenario.
     pub fn name(&self) -> String {
         self.bundle.scenario.name.get(self.wish.language).to_owned()
     }
-    /// A colour for what lies face down.
+    /// Returns a colour for face-down pieces.
     pub fn back(&self, number: usize) -> Colour {
         const GREYS: [u32; 3] = [0x5c6478, 0x44464f, 0x2b3a4a];
         Colour::hex(GREYS[number % GREYS.len()])
     }
-    /// The rules in short, as Markdown, where somebody has written them.
+    /// Returns the short rules as Markdown, if the game has any.
     pub fn rules(&self) -> Option<&'static str> {
         let game = self.bundle.scenario.game;
         let file = |language: Language| RULES.get_file(format!("{}/{}.md", language.code(), game.id));
         file(self.wish.language).or_else(|| file(Language::En)).and_then(|file| file.contents_utf8())
     }
-    /// The board; a sheet that is filled in is as it is at the beginning.
+    /// Returns the board. A sheet to fill in shows the initial state.
     ///
     /// # Errors
-    /// When it cannot be drawn.
+    /// Returns an error if the board cannot be drawn.
     pub fn board(&self, setup: &Scene, wish: &Wish) -> Result<Option<Board>, Vec<Diagnostic>> {
         let path = self.bundle.scenario.board.as_str();
         let Some(document) = self.bundle.documents.get(path) else { return Ok(None) };
@@ -96,27 +88,27 @@ impl Contents<'_> {
         let board = |subject| Board { title, subject, cell: print::usual_cell(document) };
         Ok(subjects.into_iter().next().map(board))
     }
-    /// The decks of cards.
+    /// Returns the card decks.
     pub fn stacks(&self) -> Vec<Stack> {
         let stack = |(path, set): (String, Set)| {
             let title = set.title.clone();
             let sets = match self.owners() {
                 0 => vec![(None, set)],
-                // Each player has all of them, with backs of an own colour.
+                // Each player has a complete set, with backs in their own colour.
                 players => (0..players).map(|seat| (Some(seat), owned(&set, seat))).collect(),
             };
             Stack { path, title, sets }
         };
         self.sets(false).into_iter().map(stack).collect()
     }
-    /// How many players have decks of their own; none where all draw from the same.
+    /// Returns how many players have decks of their own, or 0 if all draw from the same decks.
     fn owners(&self) -> usize {
         let scenario = &self.bundle.scenario;
         let own = matches!(scenario.game.board, BoardKind::Hex { .. } | BoardKind::Areas);
         if own { usize::from(scenario.players) } else { 0 }
     }
-    /// The decks of the scenario: those that are cards, or those that lie on the board as tokens. Those of a game with a sheet are
-    /// read, not drawn.
+    /// Returns the decks of the scenario: either the cards or the tokens placed on the board. Games played on a sheet have none,
+    /// because their scripts are only listed as text.
     pub fn sets(&self, tokens: bool) -> Vec<(String, Set)> {
         let scenario = &self.bundle.scenario;
         if matches!(scenario.game.board, BoardKind::Columns) {
@@ -131,19 +123,19 @@ impl Contents<'_> {
         };
         paths.filter_map(set).collect()
     }
-    /// Tokens, grounds that are drawn by chance, and what stands on the board.
+    /// Returns the tokens, the randomly drawn lunar cards, and the standing figures.
     pub fn cuttings(&self) -> [Cuttings; 3] {
         [pieces::tokens(self), pieces::grounds(self), pieces::standees(self)]
     }
-    /// The settings of the scenario and the legend.
+    /// Returns the settings of the scenario and the legend.
     pub fn reference(&self) -> Vec<Sheet> {
         sheets::reference(self)
     }
-    /// What is filled in beside the board.
+    /// Returns the sheets to fill in.
     pub fn sheets(&self) -> Vec<Sheet> {
         sheets::of(self)
     }
-    /// What no printer makes, but scissors: dice, and what the game needs beside.
+    /// Returns the materials that cannot be printed: dice and other items needed by the game.
     pub fn needs(&self) -> Vec<String> {
         let mut needs = Vec::new();
         for die in &self.bundle.scenario.dice {
@@ -160,7 +152,7 @@ impl Contents<'_> {
     }
 }
 
-/// The cards of a player, with backs of an own colour.
+/// Returns the cards of a player, with backs in the player's colour.
 fn owned(set: &Set, seat: usize) -> Set {
     let ground = players::colour(seat).mix(Colour::hex(0x000000), 0.45);
     Set { back: Back { ground, ..set.back.clone() }, title: set.title.clone(), cards: set.cards.clone() }

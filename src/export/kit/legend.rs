@@ -18,7 +18,7 @@ use crate::scene::{Scene, ground, registry};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A script in use, or a mark of the board.
+/// A script in use, or a mark on the board.
 struct Entry {
     swatch: Swatch,
     name: String,
@@ -27,7 +27,7 @@ struct Entry {
     text: String,
 }
 
-/// The legend: a part for each kind of script in use, in the order of the game, and one for the marks of the board.
+/// Returns the legend: a section for each type of script in use, in the order of the game, and one for the marks on the board.
 pub fn flow(kit: &Contents<'_>) -> Flow {
     let mut flow = Flow::new(kit.paper);
     flow.title(&kit.say("kit-legend"));
@@ -60,20 +60,20 @@ fn part(flow: &mut Flow, title: &str, entries: Vec<Entry>) {
     }
 }
 
-/// The decks of a scenario whose cards are scripts of a kind.
+/// Returns the decks of a scenario whose cards are scripts of a type.
 fn decks<'a>(kit: &'a Contents<'_>, kind: &'a str) -> impl Iterator<Item = &'a Deck> {
     let specs = kit.bundle.scenario.game.decks.iter().filter(move |spec| spec.of == kind);
     specs.filter_map(|spec| kit.bundle.decks.get(spec.key))
 }
 
-/// The title of a part: that of its decks; what lies in none is on the board.
+/// Returns the title of a section: the names of its decks. Scripts that are in no deck are on the board.
 fn title(kit: &Contents<'_>, kind: &str) -> String {
     let mut titles: Vec<&str> = decks(kit, kind).map(|deck| deck.name.get(kit.wish.language)).collect();
     titles.dedup();
     if titles.is_empty() { kit.say("kit-terrain") } else { titles.join(", ") }
 }
 
-/// The scripts of a kind that the scenario uses: first those of its decks, as they are listed there, then those of its board.
+/// Returns the scripts of a type that the scenario uses: first those of its decks in their order, then those of its board.
 fn scripts(kit: &Contents<'_>, kind: &str) -> Vec<Entry> {
     let mut counts: Vec<(&str, u16)> = Vec::new();
     let listed = decks(kit, kind).flat_map(|deck| {
@@ -109,7 +109,7 @@ fn scripts(kit: &Contents<'_>, kind: &str) -> Vec<Entry> {
     counts.into_iter().filter_map(entry).collect()
 }
 
-/// A script as a line of the legend; none of one that cannot be read.
+/// Returns the legend entry of a script, or `None` if the script cannot be read.
 fn script(kit: &Contents<'_>, kind: &str, stem: &str, mut notes: Vec<String>) -> Option<Entry> {
     let game = kit.bundle.scenario.game;
     let path = format!("scripts/{}/{kind}/{stem}.rhai", game.id);
@@ -122,7 +122,7 @@ fn script(kit: &Contents<'_>, kind: &str, stem: &str, mut notes: Vec<String>) ->
     Some(Entry { swatch: swatch.unwrap_or(Swatch::Emblem(printed)), name, note: notes.join(" · "), text })
 }
 
-/// A hex with terrain, as it looks on the board.
+/// Returns a hex with a terrain, as displayed on the board.
 fn hex(kit: &Contents<'_>, stem: &str) -> Option<Swatch> {
     let board = kit.bundle.hex().ok()?;
     let mut one = HexBoard::filled(board.game, 1, 1);
@@ -138,7 +138,7 @@ fn hex(kit: &Contents<'_>, stem: &str) -> Option<Swatch> {
     Some(Swatch::Scene(Box::new(hex_scene(&one, &Looks::of(&one, |stem| terrain.get(stem)), theme))))
 }
 
-/// The start and finish hexes of a board.
+/// Returns the entries for the start and finish hexes of a board.
 fn lines(kit: &Contents<'_>, theme: &Theme) -> Vec<Entry> {
     let Ok(board) = kit.bundle.hex() else { return Vec::new() };
     let entry = |(base, id): (Base, &str)| {
@@ -150,13 +150,13 @@ fn lines(kit: &Contents<'_>, theme: &Theme) -> Vec<Entry> {
     [(Base::Start, "mark-start"), (Base::Finish, "mark-finish")].into_iter().map(entry).collect()
 }
 
-/// A mark of the board with its sentences `<id>` and `about-<id>`.
+/// Returns the entry for a mark on the board, with the messages `<id>` and `about-<id>`.
 fn mark(kit: &Contents<'_>, id: &str, scene: Scene) -> Entry {
     let text = kit.say(&format!("about-{id}"));
     Entry { swatch: Swatch::Scene(Box::new(scene)), name: kit.say(id), note: String::new(), text }
 }
 
-/// The kinds of boxes on the cards of a ring, and the mark of extra difficult cards.
+/// Returns the entries for the kinds of boxes on the cards of a ring, and for the mark of extra difficult cards.
 fn cells(kit: &Contents<'_>, theme: &Theme) -> Vec<Entry> {
     let Ok((ring, library)) = kit.bundle.ring() else { return Vec::new() };
     let march = ring.course() == Course::March;
@@ -188,7 +188,7 @@ fn cells(kit: &Contents<'_>, theme: &Theme) -> Vec<Entry> {
     marks
 }
 
-/// What each kind of unit may do that others may not.
+/// Lists the special abilities of each type of unit.
 fn units(flow: &mut Flow, kit: &Contents<'_>, forces: &Forces) {
     flow.heading(&kit.say("kit-units"));
     for unit in &forces.units {

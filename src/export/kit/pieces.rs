@@ -1,4 +1,4 @@
-//! Tokens, grounds that are drawn by chance, and pieces that stand on the board.
+//! Tokens, randomly drawn lunar cards, and standing figures.
 
 use super::contents::Contents;
 use crate::content::forces::{Corporation, Forces, NEVER, UnitKind};
@@ -13,32 +13,27 @@ use crate::scene::theme::Colour;
 use crate::scene::{ground, placed, players, rally, registry};
 use std::sync::Arc;
 
-/// The side of a token in millimetres, which is that of a cell of a lap.
+/// Side length of a token in millimetres, equal to that of a cell of a lap.
 pub const TOKEN: f32 = 15.0;
-/// How far its colour runs beyond the cut.
+/// Distance by which the colour of a token extends beyond the cut.
 pub const TOKEN_BLEED: f32 = 2.0;
 
-/// What is cut out of common sheets.
+/// Pieces to cut out of shared sheets.
 pub struct Cuttings {
-    /// What all of it is.
     pub title: String,
-    /// What there is.
     pub lots: Vec<Lot>,
-    /// What each piece is cut from.
     pub stock: Stock,
 }
 
 /// Pieces that belong together.
 pub struct Lot {
-    /// What they are.
     pub name: String,
-    /// They are drawn by chance.
+    /// Whether the pieces are drawn at random.
     pub drawn: bool,
-    /// They.
     pub pieces: Vec<Piece>,
 }
 
-/// How many ordinary dice a game needs beside those that its scenarios name.
+/// Returns how many ordinary dice a game needs in addition to those listed in its scenarios.
 pub fn ordinary_dice(game: &str) -> u8 {
     match game {
         "mowdown" => 11,
@@ -56,19 +51,19 @@ impl Lot {
     }
 }
 
-/// Millimetres of a cell of a lap, where nothing is said.
+/// Default size of a cell of a lap, in millimetres.
 const LAP: f32 = 15.0;
-/// A piece that stands: its width, and its height before it is folded in the middle.
+/// Width of a standing figure, and its height before it is folded in the middle.
 const STANDEE: (f32, f32) = (24.0, 80.0);
 
-/// Tokens of one kind that a game has.
+/// A type of token of a game.
 struct Counter {
-    /// Its name is the sentence `token-<id>`.
+    /// Its name is the message `token-<id>`.
     id: &'static str,
     sign: &'static str,
     colour: Colour,
     count: u16,
-    /// What stands in its upper left corner.
+    /// Text in its upper left corner.
     corner: &'static str,
 }
 
@@ -76,7 +71,7 @@ const fn counter(id: &'static str, sign: &'static str, colour: u32, count: u16, 
     Counter { id, sign, colour: Colour::hex(colour), count, corner }
 }
 
-/// The tokens of a game that lie in no deck.
+/// Returns the tokens of a game that are not part of a deck.
 fn counters(game: &str) -> &'static [Counter] {
     const WALKING: [Counter; 3] =
         [counter("sputnik", "✹", 0xf4dc4e, 30, ""), counter("control", "📡", 0x3f7fe0, 10, ""), counter("handicap", "⚠", 0xd9483b, 5, "")];
@@ -100,7 +95,7 @@ fn token(name: String, sign: &str, colour: Colour, corners: [String; 2]) -> Side
     Side::Token(Token { printed: Printed { name, glyph: sign.to_owned(), colour, ..Printed::default() }, corners })
 }
 
-/// Tokens: those of the game, those of its forces, and the decks that lie on the board.
+/// Returns the tokens: those of the game, those of its forces, and the decks placed on the board.
 pub fn tokens(kit: &Contents<'_>) -> Cuttings {
     let stock = Stock { width: TOKEN, height: TOKEN, bleed: TOKEN_BLEED, safe: 1.0, corner: 0.0 };
     let game = kit.bundle.scenario.game.id;
@@ -125,18 +120,18 @@ pub fn tokens(kit: &Contents<'_>) -> Cuttings {
     Cuttings { title: kit.say("kit-tokens"), lots, stock }
 }
 
-/// Tokens of one kind.
+/// Returns the tokens of one type.
 fn counted(kit: &Contents<'_>, Counter { id, sign, colour, count, corner }: &Counter) -> Lot {
     let name = kit.say(&format!("token-{id}"));
     let hidden = corner.is_empty().then_some(*colour);
     let front = token(name.clone(), sign, *colour, [(*corner).to_owned(), String::new()]);
-    // What is drawn blindly is alike from behind.
+    // Tokens that are drawn blind have identical backs.
     let back = Arc::new(token(name.clone(), sign, hidden.unwrap_or(kit.back(1)), [String::new(), String::new()]));
     let piece = |_| Piece::new(front.clone(), Some(back.clone())).called(format!("{id}-{corner}"));
     Lot::open(format!("{name} {corner}").trim_end().to_owned(), (0..*count).map(piece).collect())
 }
 
-/// The rovers of all players, seen from above.
+/// Returns the rovers of all players, seen from above.
 fn rovers(kit: &Contents<'_>) -> Lot {
     let rover = |number: u8| {
         let front = Side::Picture(Box::new(rally::rover_picture(number, kit.wish.language)), Colour::hex(0xffffff));
@@ -146,7 +141,7 @@ fn rovers(kit: &Contents<'_>) -> Lot {
     Lot::open(kit.say("token-rover"), (0..kit.bundle.scenario.players * 2).map(rover).collect())
 }
 
-/// The units of a corporation, each with its strength on the front alone, and its order markers.
+/// Returns the units of a corporation, with their strength only on the front, and its order markers.
 fn corporate(kit: &Contents<'_>, forces: &Forces, (seat, corporation): (usize, &Corporation)) -> [Lot; 2] {
     let colour = Colour::written(&corporation.colour).unwrap_or(kit.back(0));
     let language = kit.wish.language;
@@ -169,12 +164,12 @@ fn corporate(kit: &Contents<'_>, forces: &Forces, (seat, corporation): (usize, &
     [Lot::drawn(name, units), Lot::open(kit.say("token-order"), forces.markers.iter().map(marker).collect())]
 }
 
-/// What a corporation calls a kind of units.
+/// Returns the name that a corporation uses for a type of unit.
 pub fn unit_name<'a>(corporation: &'a Corporation, unit: &'a UnitKind) -> &'a Text {
     corporation.unit_names.get(&unit.id).unwrap_or(&unit.name)
 }
 
-/// The grounds of a library, as large as the places on the board, where chance lays some of them there.
+/// Returns the lunar cards of a library, in the size of the areas on the board where some of them are placed at random.
 pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     let nothing = || Cuttings { title: String::new(), lots: Vec::new(), stock: Stock::STANDARD };
     let Ok((ring, library)) = kit.bundle.ring() else { return nothing() };
@@ -189,7 +184,7 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     let title = library.name.get(kit.wish.language).to_owned();
     let back = Arc::new(Side::Back(Back { title: title.clone(), ground: kit.back(2) }));
     let piece = |card: &LunarCard| {
-        // What runs beyond the cut is as dark as the picture, so that a cut beside the mark is not seen.
+        // The bleed is as dark as the picture, so that an imprecise cut is not noticeable.
         let name = card.name.get(kit.wish.language);
         let front = Side::Picture(Box::new(ground::card_picture(card, Some(name), theme)), theme.sky_bottom);
         Piece::new(front, Some(back.clone())).named(name.to_owned()).called(placed::ground(&card.id))
@@ -198,7 +193,7 @@ pub fn grounds(kit: &Contents<'_>) -> Cuttings {
     Cuttings { title, lots: vec![lot], stock }
 }
 
-/// Those who walk: a figure for each player; with two players each has two.
+/// Returns the standing figures: one for each player, or two each with two players.
 pub fn standees(kit: &Contents<'_>) -> Cuttings {
     let scenario = &kit.bundle.scenario;
     let stock = Stock { width: STANDEE.0, height: STANDEE.1, bleed: TOKEN_BLEED, safe: 1.0, corner: 0.0 };

@@ -1,4 +1,4 @@
-//! What somebody can read who has nothing but the pages of a scenario.
+//! Tests of what the printed pages of a scenario contain as text.
 
 use super::*;
 use crate::content::ring::{JointSlot, RingBoard};
@@ -16,7 +16,7 @@ use crate::scene::theme::Colour;
 use crate::scene::words::Words;
 use crate::scene::{Outline, Point, Shape, board};
 
-/// A canvas that keeps what is written on it, in the order of writing.
+/// A canvas that collects the drawn text, in drawing order.
 #[derive(Default)]
 struct Reader(String);
 
@@ -48,7 +48,7 @@ fn scenarios() -> Vec<String> {
     scenarios
 }
 
-/// All that is written in a scenario: on its pages, in its booklet, on the pictures of its save.
+/// Returns all text of a scenario: on its pages, in its booklet, and on the pictures of its save.
 fn written(workspace: &Workspace, bundle: &Bundle, language: Language, paper: Paper) -> [(&'static str, String); 3] {
     let press = Press { paper, ..Press::default() };
     let wish = |what| Wish { language, what, ..Wish::default() };

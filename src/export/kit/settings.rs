@@ -1,4 +1,4 @@
-//! The rules of a scenario that are settings: its options, waves, decks, and the numbers of a board that are not drawn on it.
+//! The settings of a scenario: its options, waves, decks, and the numbers of a board that are not drawn on it.
 
 use super::contents::Contents;
 use crate::content::columns::ColumnBoard;
@@ -9,7 +9,7 @@ use crate::content::waves::{Aliens, COLOUR_NAMES, RoundWave, WaveSide, Waves};
 use crate::export::flow::Flow;
 use crate::scene::words::Words;
 
-/// The settings: first those that differ from the game's, then everything else.
+/// Returns the settings: first those that differ from the game's defaults, then all others.
 pub fn flow(kit: &Contents<'_>) -> Flow {
     let mut flow = Flow::new(kit.paper);
     flow.title(&kit.say("kit-settings"));
@@ -27,7 +27,7 @@ pub fn flow(kit: &Contents<'_>) -> Flow {
         sections(&mut flow, kit, board);
     }
     values(&mut flow, kit);
-    // A text that is empty leaves something to the board, which shows it.
+    // An empty text defers to the board, which displays the value.
     let usual: Vec<_> = usual.into_iter().filter(|(_, value)| **value != OptionValue::Word(String::new())).collect();
     if !usual.is_empty() {
         flow.heading(&kit.say("kit-usual"));
@@ -38,7 +38,7 @@ pub fn flow(kit: &Contents<'_>) -> Flow {
     flow
 }
 
-/// The options of the game with their values in this scenario, group by group.
+/// Returns the options of the game with their values in this scenario, group by group.
 fn called<'a>(kit: &'a Contents<'_>) -> Vec<(Called<'a>, &'a OptionValue)> {
     let game = kit.bundle.scenario.game;
     let value = |name: &str| kit.bundle.options.get(name);
@@ -46,7 +46,7 @@ fn called<'a>(kit: &'a Contents<'_>) -> Vec<(Called<'a>, &'a OptionValue)> {
     specs.map(|(spec, value)| (Called::of(game, spec, kit.wish.language), value)).collect()
 }
 
-/// What an option does, and what its word means.
+/// Describes an option and the meaning of its current word.
 fn about(called: &Called<'_>, value: &OptionValue) -> String {
     let mut text = called.about.replace('`', "");
     if let (OptionKind::Word(known), OptionValue::Word(word)) = (&called.spec.kind, value)
@@ -59,7 +59,7 @@ fn about(called: &Called<'_>, value: &OptionValue) -> String {
     text
 }
 
-/// The waves that the scenario places.
+/// Adds the waves that the scenario places.
 fn alien_waves(flow: &mut Flow, kit: &Contents<'_>, waves: &Waves) {
     if waves.is_empty() {
         return;
@@ -88,7 +88,7 @@ fn alien_waves(flow: &mut Flow, kit: &Contents<'_>, waves: &Waves) {
     }
 }
 
-/// The sections of a sheet, and what the ways between them cost.
+/// Adds the sections of a sheet and the costs of crossing between them.
 fn sections(flow: &mut Flow, kit: &Contents<'_>, board: &ColumnBoard) {
     flow.heading(&kit.say("kit-sections"));
     let mut rows = vec![["kit-section", "kit-arcs", "kit-craters", "kit-hills", "kit-bonuses"].map(|id| kit.say(id)).to_vec()];
@@ -107,7 +107,7 @@ fn sections(flow: &mut Flow, kit: &Contents<'_>, board: &ColumnBoard) {
     flow.paragraph(&kit.words.say("kit-suggested", args), &[]);
 }
 
-/// The numbers that decks bring along.
+/// Adds the values of the decks.
 fn values(flow: &mut Flow, kit: &Contents<'_>) {
     let scenario = &kit.bundle.scenario;
     let decks: Vec<&Deck> = scenario.game.decks.iter().filter_map(|spec| kit.bundle.decks.get(spec.key)).collect();

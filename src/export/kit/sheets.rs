@@ -1,5 +1,4 @@
-//! What is read or filled in beside the board: the settings of a scenario, the legend, fire tables, tracks of corporations, programs of
-//! rovers.
+//! Reference sheets and sheets to fill in: the settings of a scenario, the legend, fire tables, corporation tracks, rover programs.
 
 use super::contents::Contents;
 use super::legend;
@@ -9,29 +8,26 @@ use crate::content::forces::{Corporation, Effect, FireResult, FireTable, Forces,
 use crate::content::scenario::OptionValue;
 use crate::export::flow::Flow;
 
-/// How far the track of credits goes, and that of the share price beyond what wins.
+/// Length of the credit track, and of the share price track beyond the winning price.
 const CREDITS: i64 = 30;
 const BEYOND: i64 = 5;
-/// Room for the heading of a rover, in millimetres.
+/// Height of a rover's heading, in millimetres.
 const HEAD: f32 = 14.0;
 
-/// A sheet.
 pub struct Sheet {
-    /// What it is.
     pub title: String,
-    /// What is on it.
     pub flow: Flow,
-    /// Each player has one.
+    /// Whether each player gets a copy.
     pub each: bool,
 }
 
-/// What everybody reads: the settings of the scenario, and the legend.
+/// Returns the reference sheets: the settings of the scenario, and the legend.
 pub fn reference(kit: &Contents<'_>) -> Vec<Sheet> {
     let sheet = |id: &str, flow: Flow| Sheet { title: kit.say(id), flow, each: false };
     vec![sheet("kit-settings", settings::flow(kit)), sheet("kit-legend", legend::flow(kit))]
 }
 
-/// What is filled in during a game.
+/// Returns the sheets to fill in during a game.
 pub fn of(kit: &Contents<'_>) -> Vec<Sheet> {
     let mut sheets = Vec::new();
     if let Ok((forces, tables)) = kit.bundle.forces() {
@@ -46,7 +42,7 @@ pub fn of(kit: &Contents<'_>) -> Vec<Sheet> {
     sheets
 }
 
-/// The sheet of a corporation: its tracks, its units, its fire table.
+/// Returns the sheet of a corporation: its tracks, its units, its fire table.
 fn corporate(kit: &Contents<'_>, forces: &Forces, corporation: &Corporation, table: &FireTable) -> Flow {
     let language = kit.wish.language;
     let mut flow = Flow::new(kit.paper);
@@ -86,7 +82,7 @@ fn corporate(kit: &Contents<'_>, forces: &Forces, corporation: &Corporation, tab
     flow
 }
 
-/// The table that fire is read from.
+/// Adds the fire table of a corporation.
 fn fire(kit: &Contents<'_>, table: &FireTable, flow: &mut Flow) {
     flow.heading(table.name.get(kit.wish.language));
     let head = std::iter::once(kit.say("kit-roll")).chain(table.columns.iter().map(ToString::to_string)).collect();
@@ -98,7 +94,7 @@ fn fire(kit: &Contents<'_>, table: &FireTable, flow: &mut Flow) {
     flow.paragraph(&results(kit, table), &[]);
 }
 
-/// What the words of a fire table mean: several that differ only in the number of targets are explained once.
+/// Explains the results of a fire table; results that differ only in the number of targets are explained once.
 fn results(kit: &Contents<'_>, table: &FireTable) -> String {
     let word = |effect: Option<Effect>| effect.map_or("none", Effect::word);
     let mut last = None;
@@ -120,14 +116,14 @@ fn results(kit: &Contents<'_>, table: &FireTable) -> String {
     said.join(" ")
 }
 
-/// Where the instructions of both rovers of a player lie.
+/// Returns the sheet with slots for the programs of a player's two rovers.
 fn programs(kit: &Contents<'_>) -> Flow {
     let mut flow = Flow::new(kit.paper);
     flow.title(&kit.say("kit-programs"));
     flow.paragraph(&kit.say("kit-programs-how"), &[]);
     let card = (kit.press.card.width, kit.press.card.height);
     for rover in 1..=2u8 {
-        // The heading stays with its places.
+        // Keeps the heading together with its slots.
         flow.need(card.1 + HEAD);
         flow.heading(&kit.words.say("kit-rover", [("class", rover.into())]));
         let phase = |number: u8| kit.words.say("kit-phase", [("number", number.into())]);

@@ -1,15 +1,15 @@
-//! Small polygons of one colour, such as the hexes of a large board: how much of each pixel they cover is worked out exactly and at
-//! once, which takes less time than a general fill (docs/performance.md).
+//! Small single-colour polygons, such as the hexes of a large board: the coverage of each pixel is computed exactly in one pass,
+//! which is faster than a general fill (docs/performance.md).
 
 use super::Verb;
 use crate::scene::theme::Colour;
 use ab_glyph_rasterizer::{Rasterizer, point};
 use tiny_skia::{PixmapMut, Point as At};
 
-/// The most pixels of a side.
+/// Maximum side length in pixels.
 const MOST: f32 = 64.0;
 
-/// What they are filled with.
+/// The rasterizer and its buffer of corners.
 pub struct Small {
     rasterizer: Rasterizer,
     corners: Vec<At>,
@@ -22,7 +22,7 @@ impl Default for Small {
 }
 
 impl Small {
-    /// Fills a polygon; false where the outline is something else, or large.
+    /// Fills a polygon. Returns `false` if the outline is not a polygon or is too large.
     pub fn fill(&mut self, verbs: &[Verb], place: impl Fn(crate::scene::Point) -> At, colour: Colour, map: PixmapMut<'_>) -> bool {
         self.corners.clear();
         for (index, verb) in verbs.iter().enumerate() {
@@ -44,7 +44,7 @@ impl Small {
     }
 }
 
-/// The first pixel and how many there are to the right and below; none for what is large, or nowhere.
+/// Returns the first pixel and the number of pixels to the right and below, or `None` if the polygon is too large or not finite.
 fn bounds(corners: &[At]) -> Option<(At, [usize; 2])> {
     let (first, rest) = corners.split_first()?;
     let (mut min, mut max) = (*first, *first);
@@ -53,14 +53,14 @@ fn bounds(corners: &[At]) -> Option<(At, [usize; 2])> {
         max = At::from_xy(max.x.max(at.x), max.y.max(at.y));
     }
     let from = At::from_xy(min.x.floor(), min.y.floor());
-    // One more, as edges may end right on it.
+    // One more, because an edge can end exactly on the border.
     let (width, height) = (max.x.ceil() - from.x + 1.0, max.y.ceil() - from.y + 1.0);
     let is_somewhere = corners.iter().all(|at| at.is_finite() && at.x.abs() < 1e6 && at.y.abs() < 1e6);
     let is_small = is_somewhere && width <= MOST && height <= MOST;
     is_small.then_some((from, [width as usize, height as usize]))
 }
 
-/// Mixes the colour into pixels by how much of each is covered.
+/// Blends the colour into the pixels according to their coverage.
 fn cover(rasterizer: &Rasterizer, from: [i32; 2], colour: Colour, mut map: PixmapMut<'_>) {
     let (width, height) = (map.width() as i32, map.height() as i32);
     let source = [colour.r, colour.g, colour.b, u8::MAX];

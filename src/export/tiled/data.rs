@@ -1,4 +1,4 @@
-//! The numbers of a layer, as Tiled packs them. However they are packed, no more is unpacked than the layer has hexes.
+//! The tile numbers of a layer in any of Tiled's encodings. At most as many numbers as the layer has hexes are unpacked.
 
 use super::element::Element;
 use crate::content::suggest;
@@ -6,16 +6,16 @@ use data_encoding::{BASE64, BASE64_NOPAD};
 use flate2::read::{GzDecoder, ZlibDecoder};
 use std::io::Read;
 
-/// Bytes of a number.
+/// Bytes per number.
 const BYTES: usize = 4;
 
-/// What is wrong, and what to do about it.
+/// An error message and its help text.
 pub(super) type Wrong = (String, &'static str);
 
-/// The numbers, row by row.
+/// Returns the numbers, row by row.
 ///
 /// # Errors
-/// When they cannot be read, or are not as many.
+/// Returns an error if the numbers cannot be read, or their count is wrong.
 pub(super) fn numbers(data: &Element, count: usize) -> Result<Vec<u32>, Wrong> {
     let anew = "set the tile layer format to CSV in the map properties, and save the map again";
     let numbers = match data.get("encoding") {
@@ -64,7 +64,7 @@ fn base64(text: &str, compression: &str, count: usize) -> Result<Vec<u32>, Wrong
     Ok(bytes.chunks(BYTES).map(|four| four.iter().rev().fold(0, |number, byte| number << 8 | u32::from(*byte))).collect())
 }
 
-/// At most so many bytes, and one more where there are more.
+/// Reads at most `most` bytes, plus one if there are more.
 fn unpacked(from: impl Read, most: usize) -> Result<Vec<u8>, Wrong> {
     let mut bytes = Vec::new();
     let read = from.take(most as u64 + 1).read_to_end(&mut bytes);

@@ -1,6 +1,7 @@
-//! A map file as a tree of the elements and attributes that are read. TMJ says the same as TMX in other words: it becomes the same tree.
+//! A map file as a tree of the elements and attributes that are used. TMJ has the same contents as TMX in another notation and
+//! becomes the same tree.
 //!
-//! Both formats are read in one pass that keeps nothing else, so time and memory grow with the file alone.
+//! Both formats are read in one pass that keeps nothing else, so time and memory are linear in the size of the file.
 
 mod json;
 mod xml;
@@ -9,9 +10,9 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::place::Place;
 use crate::content::suggest;
 
-/// Most elements of a file that are kept.
+/// Maximum number of elements that are kept.
 const MOST_ELEMENTS: usize = 250_000;
-/// Deepest nesting of elements.
+/// Maximum nesting depth of elements.
 const DEEPEST: usize = 24;
 
 /// The elements that are kept.
@@ -43,7 +44,6 @@ const KEYS: [&str; 22] = [
     "width",
 ];
 
-/// An element.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Element {
     pub name: &'static str,
@@ -54,15 +54,15 @@ pub(super) struct Element {
 }
 
 impl Element {
-    /// An attribute.
+    /// Returns the value of an attribute.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.attributes.iter().find(|(known, _)| *known == key).map(|(_, value)| value.as_str())
     }
-    /// The children of a name.
+    /// Returns the children with a name.
     pub fn all<'e>(&'e self, name: &'e str) -> impl Iterator<Item = &'e Element> {
         self.children.iter().filter(move |child| child.name == name)
     }
-    /// The properties, each with its value.
+    /// Returns the properties, each with its value.
     pub fn properties(&self) -> impl Iterator<Item = (&str, &str)> {
         let each = self.all("properties").flat_map(|properties| properties.all("property"));
         // A value of several lines is the text of the element.
@@ -71,7 +71,7 @@ impl Element {
     fn named(name: &'static str) -> Element {
         Element { name, ..Element::default() }
     }
-    /// Adds an attribute; false if there is one of that name.
+    /// Adds an attribute; returns `false` if an attribute of that name exists.
     fn set(&mut self, key: &'static str, value: String) -> bool {
         let is_new = self.get(key).is_none();
         if is_new {
@@ -79,7 +79,7 @@ impl Element {
         }
         is_new
     }
-    /// Adds the number of a tile to the element `data`, which then is a list of numbers.
+    /// Appends the number of a tile to the element `data`, which becomes a list of numbers.
     fn push_number(&mut self, number: &str) {
         self.set("encoding", "csv".to_owned());
         self.text.push_str(number);
@@ -87,15 +87,15 @@ impl Element {
     }
 }
 
-/// One of the words, without the lifetime of the file.
+/// Returns a known word as a `'static` string.
 fn known(words: &[&'static str], word: &str) -> Option<&'static str> {
     words.binary_search(&word).ok().map(|at| words[at])
 }
 
-/// Reads a file in either format: what begins like JSON is JSON.
+/// Reads a file in either format; a file that starts with `{` is JSON.
 ///
 /// # Errors
-/// What is wrong with it, with its place.
+/// Returns the error with its position.
 pub(super) fn read(file: &str, bytes: &[u8], root: &'static str) -> Result<Element, Diagnostic> {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return Err(broken(file, "the map is not UTF-8 text".to_owned(), Place::default()));

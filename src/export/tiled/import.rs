@@ -1,5 +1,5 @@
-//! The board that a map makes or changes. Of a board that there is, the hexes become those of the map, and what lies on them where
-//! the map has such a layer; everything else of it stays.
+//! The board that a map creates or changes. In an existing board, the hexes are replaced by those of the map, and the features if
+//! the map has such a layer; everything else is preserved.
 
 mod board;
 
@@ -18,57 +18,52 @@ use crate::rules::registry as rules;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What a map does not say itself.
+/// Choices that the map does not contain.
 #[derive(Clone, Debug, Default)]
 pub struct Given {
-    /// The game of the board.
     pub game: Option<String>,
-    /// Workspace path of the board; one that is called like the map where none is given.
+    /// Workspace path of the board; by default a board named after the map.
     pub out: Option<String>,
-    /// What tiles are, by what they are called.
+    /// The terrain of tiles, by tile name.
     pub kinds: BTreeMap<String, String>,
 }
 
-/// What a map would become, as far as it is known.
+/// A preview of the import of a map.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    /// The game of the board.
     pub game: &'static GameSpec,
-    /// Workspace path of the board.
     pub out: String,
-    /// What its tiles can be.
+    /// The terrain that its tiles can have.
     pub kinds: Kinds,
-    /// The tiles that are used.
     pub tiles: Vec<Used>,
 }
 
-/// A tile that is used.
+/// A tile in use.
 #[derive(Clone, Debug)]
 pub struct Used {
     /// Its number in the map.
     pub number: u32,
-    /// What it is called.
     pub name: String,
-    /// On how many hexes it lies.
+    /// Number of hexes with this tile.
     pub hexes: usize,
-    /// What it is, where that is known.
+    /// The terrain of the tile, if known.
     pub kind: Option<Kind>,
-    /// The map says it itself.
+    /// Whether the map itself defines the terrain.
     pub own: bool,
     /// Its symbol in the grid.
     pub symbol: Option<char>,
     place: Place,
 }
 
-/// Games that are played on hexes.
+/// Returns the games that are played on hexes.
 pub fn games() -> impl Iterator<Item = &'static GameSpec> {
     games::ALL.iter().filter(|game| matches!(game.board, BoardKind::Hex { .. }))
 }
 
-/// Works out what a map would become: its name, and the map as it was read.
+/// Previews the import of a map with a name.
 ///
 /// # Errors
-/// When there is no game, or no place for the board.
+/// Returns an error if the game or the path of the board cannot be determined.
 pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Result<Survey, Vec<Diagnostic>> {
     let game = game(name, map, given).map_err(|finding| vec![finding])?;
     let out = out(name, game, given).map_err(|finding| vec![finding])?;
@@ -88,10 +83,10 @@ pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Re
     Ok(Survey { game, out, kinds, tiles })
 }
 
-/// Works out what a map brings to a workspace; nothing is written.
+/// Determines the changes that a map makes to a workspace; writes nothing.
 ///
 /// # Errors
-/// Everything that is wrong with it: above all tiles of which nobody has said what they are.
+/// Returns all problems of the map, in particular tiles whose terrain is unknown.
 pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Result<Import, Vec<Diagnostic>> {
     let survey = survey(workspace, name, map, given)?;
     let unknown: Vec<&Used> = survey.tiles.iter().filter(|tile| tile.kind.is_none() && tile.hexes > 0).collect();
@@ -152,7 +147,7 @@ fn out(name: &str, game: &GameSpec, given: &Given) -> Result<String, Diagnostic>
     }
 }
 
-/// The board that is there, with its text.
+/// Returns the existing board with its text.
 fn previous(workspace: &Workspace, path: &str, game: &GameSpec) -> Result<Option<(Document, Arc<str>)>, Diagnostic> {
     if workspace.origin(path).is_none() {
         return Ok(None);
@@ -167,7 +162,7 @@ fn previous(workspace: &Workspace, path: &str, game: &GameSpec) -> Result<Option
     }
 }
 
-/// What was said of tiles.
+/// Returns the terrain chosen for tiles.
 fn said(name: &str, given: &Given, kinds: &Kinds) -> Result<BTreeMap<String, Kind>, Vec<Diagnostic>> {
     let (mut said, mut findings) = (BTreeMap::new(), Vec::new());
     for (tile, word) in &given.kinds {
@@ -183,7 +178,7 @@ fn said(name: &str, given: &Given, kinds: &Kinds) -> Result<BTreeMap<String, Kin
     if findings.is_empty() { Ok(said) } else { Err(findings) }
 }
 
-/// The tiles of a map with the number of their hexes; those with a symbol that lie nowhere too, for they are in the legend.
+/// Returns the tiles of a map with the number of their hexes, including unused tiles with a symbol, because they are in the legend.
 fn numbers(map: &Map) -> BTreeMap<u32, usize> {
     let named = map.tilesets.iter().flat_map(|set| {
         let symbols = set.tiles.iter().filter(|(_, tile)| tile.symbol.is_some_and(is_symbol));
@@ -196,7 +191,7 @@ fn numbers(map: &Map) -> BTreeMap<u32, usize> {
     numbers
 }
 
-/// Where it is looked up what a tile is.
+/// The sources for the terrain of a tile.
 struct Known<'a> {
     kinds: &'a Kinds,
     kept: &'a Kept,
@@ -215,12 +210,12 @@ impl Known<'_> {
         let place = tile.map(|tile| tile.place).unwrap_or_default();
         Some(Used { number, hexes, kind: kind.cloned(), own: own.is_some(), symbol, place, name })
     }
-    /// What the map says itself: by the symbol, then by the type.
+    /// Returns the terrain that the map itself defines, first by symbol, then by type.
     fn own(&self, set: &Tileset, id: u32) -> Option<Kind> {
         let tile = set.tiles.get(&id)?;
         let base = Base::ALL.into_iter().find(|(_, symbol)| tile.symbol == Some(*symbol)).map(|(base, _)| Kind::Base(base));
         let symbol = tile.symbol.filter(|symbol| is_symbol(*symbol));
-        // A board may name terrain that is not written yet.
+        // A board may refer to a terrain that has not been written yet.
         let named = (symbol.is_some() || tile.feature) && is_id(&tile.kind);
         let unwritten = || named.then(|| Kind::Terrain(tile.kind.as_str().into()));
         let legend = || symbol.and_then(|symbol| self.legend.get(&symbol)).map(|stem| Kind::Terrain(stem.clone()));
@@ -228,7 +223,7 @@ impl Known<'_> {
     }
 }
 
-/// The file that keeps what tiles were said to be, where it says something new.
+/// Returns the file that stores the terrain of tiles, if there are new entries.
 fn kept(workspace: &Workspace, map: &Map, survey: &Survey, given: &Given) -> Result<Option<File>, Diagnostic> {
     let told = survey.tiles.iter().filter(|tile| given.kinds.contains_key(&tile.name));
     let told = told.filter_map(|tile| Some((map.tile(tile.number)?.0.name.clone(), tile.name.clone(), tile.kind.clone()?)));
@@ -239,7 +234,7 @@ fn kept(workspace: &Workspace, map: &Map, survey: &Survey, given: &Given) -> Res
     Ok(text.map(|text| File { path: FILE.to_owned(), text, before, what }))
 }
 
-/// What is to be looked at of the board as it would be. One that breaks a rule of its game can be mended where it is painted.
+/// Returns the problems of the resulting board as warnings. A board that breaks a rule of its game can be fixed in the editor.
 fn looked_at(workspace: &Workspace, files: &[File], path: &str) -> Result<Vec<Diagnostic>, Vec<Diagnostic>> {
     let Some(file) = files.iter().find(|file| file.path == path) else { return Ok(Vec::new()) };
     let (document, findings) = document::read(path, &file.text);
@@ -257,7 +252,7 @@ fn looked_at(workspace: &Workspace, files: &[File], path: &str) -> Result<Vec<Di
     warnings.finish(Some(())).map(|((), warnings)| warnings)
 }
 
-/// Names in a sentence: the first few.
+/// Formats the first few names as a list.
 fn listed(names: &[&str]) -> String {
     const MOST: usize = 12;
     let mut first: Vec<String> = names.iter().take(MOST).map(|name| format!("`{}`", suggest::short(name))).collect();

@@ -1,7 +1,8 @@
-//! What a tile can be, and what tiles were said to be: asked once, and kept in the workspace for the next map with the same tiles.
+//! The terrain of tiles, and the stored choices of the user: asked once, and kept in the workspace for the next map with the same
+//! tiles.
 //!
-//! Kept in a file of its own, [`FILE`], and not in a board, because a set of tiles serves many boards; and not in the map, because that
-//! belongs to another program.
+//! The choices are in a separate file, [`FILE`]: not in a board, because a tileset is used by many boards, and not in the map,
+//! because it belongs to another program.
 
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::{BoardKind, GameSpec};
@@ -13,22 +14,22 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use toml_edit::{DocumentMut, Item, Table, value};
 
-/// Where it is kept.
+/// Path of the file.
 pub const FILE: &str = "imports.toml";
-/// How the file begins.
+/// Header of the file.
 const HEAD: &str = "# What tiles of Tiled maps are: by game, set of tiles and tile. `moonwright import` asks once and keeps it here.\n";
 
-/// What a tile is.
+/// The terrain of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Plain ground, start, finish, or no hex at all.
+    /// Plain ground, start, finish, or no hex.
     Base(Base),
-    /// What a terrain script makes of the hex, by its stem.
+    /// A terrain script, by its stem.
     Terrain(Arc<str>),
 }
 
 impl Kind {
-    /// Its word: that of a base, or the stem of a script.
+    /// Returns the word for the terrain: that of a base, or the stem of a script.
     pub fn word(&self) -> &str {
         match self {
             Kind::Base(base) => word(*base),
@@ -37,7 +38,7 @@ impl Kind {
     }
 }
 
-/// The word for a base.
+/// Returns the word for a base.
 pub(super) fn word(base: Base) -> &'static str {
     match base {
         Base::Surface => "surface",
@@ -47,41 +48,41 @@ pub(super) fn word(base: Base) -> &'static str {
     }
 }
 
-/// What tiles of a game can be.
+/// The terrain that tiles of a game can have.
 #[derive(Clone, Debug)]
 pub struct Kinds {
-    /// All of it: bases first, then terrain by its stem.
+    /// All terrain: bases first, then scripts by stem.
     pub all: Vec<Kind>,
 }
 
 impl Kinds {
-    /// What there is in a workspace.
+    /// Returns the terrain available in a workspace.
     pub fn of(workspace: &Workspace, game: &GameSpec) -> Kinds {
         let BoardKind::Hex { terrain, .. } = game.board else { return Kinds { all: Vec::new() } };
         let bases = Base::ALL.into_iter().map(|(base, _)| Kind::Base(base));
         let stems = workspace.script_stems(game.id, terrain).into_iter().map(|stem| Kind::Terrain(stem.into()));
         Kinds { all: bases.chain(stems).collect() }
     }
-    /// That of a word, in small letters or not, with spaces or `_`.
+    /// Finds the terrain with a word, ignoring case and treating spaces as `_`.
     pub fn find(&self, word: &str) -> Option<&Kind> {
         let plain = word.trim().to_lowercase().replace([' ', '-'], "_");
         self.all.iter().find(|kind| kind.word() == plain)
     }
-    /// All words, for a remedy.
+    /// Returns all words, for help texts.
     pub fn words(&self) -> String {
         self.all.iter().map(Kind::word).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// What tiles were said to be: of a game, by the set of tiles and the tile.
+/// The stored terrain of the tiles of a game, by tileset and tile.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Kept(BTreeMap<(String, String), String>);
 
 impl Kept {
-    /// What is kept in a workspace.
+    /// Reads the stored terrain of a workspace.
     ///
     /// # Errors
-    /// When its file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn read(workspace: &Workspace, game: &GameSpec) -> Result<Kept, Diagnostic> {
         let mut kept = Kept::default();
         let Some(document) = document(workspace)? else { return Ok(kept) };
@@ -93,14 +94,14 @@ impl Kept {
         }
         Ok(kept)
     }
-    /// What a tile was said to be.
+    /// Returns the stored terrain of a tile.
     pub fn get(&self, set: &str, tile: &str) -> Option<&str> {
         self.0.get(&(set.to_owned(), tile.to_owned())).map(String::as_str)
     }
-    /// The file with more of it: set of tiles, tile, and what it is. None where it says so already.
+    /// Returns the file with additional entries (tileset, tile, terrain), or `None` if it contains them already.
     ///
     /// # Errors
-    /// When its file cannot be read.
+    /// Returns an error if the file cannot be read.
     pub fn with(workspace: &Workspace, game: &GameSpec, said: &[(String, String, Kind)]) -> Result<Option<String>, Diagnostic> {
         let before = document(workspace)?;
         let known = before.as_ref().map(ToString::to_string);
@@ -120,7 +121,7 @@ impl Kept {
     }
 }
 
-/// A table within another, made where it is not there; none where something else has its name.
+/// Returns a nested table, creating it if missing, or `None` if the key has another type of value.
 fn table<'t>(within: &'t mut Table, name: &str, implicit: bool) -> Option<&'t mut Table> {
     let made = || {
         let mut table = Table::new();

@@ -1,14 +1,14 @@
-//! Boards of hexes as maps of the editor Tiled: written as TMX, read from TMX and TMJ.
+//! Hex boards as maps of the Tiled editor: written as TMX, read from TMX and TMJ.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | [`write`](mod@write) | a board as a map, and the picture of its tiles |
-//! | `element`, `data` | a map file as a tree, whichever of its formats (`element/xml`, `element/json`) it has; the numbers of its layers |
-//! | [`read`](mod@read) | the map that such a tree is, and what of it cannot be a board |
-//! | [`kinds`] | what a tile can be: ground or terrain; what tiles were said to be, kept for the next time |
-//! | [`import`] | the board that a map makes or changes |
+//! | `element`, `data` | a map file of either format (`element/xml`, `element/json`) as a tree; the numbers of its layers |
+//! | [`read`](mod@read) | the map that such a tree represents, and the parts of it that a board cannot have |
+//! | [`kinds`] | the terrain of tiles: ground or scripts; the stored choices of the user |
+//! | [`import`] | the board that a map creates or changes |
 //!
-//! Read by hand rather than with the crate `tiled`: that one reads no TMJ, tells no line, and unpacks without bound.
+//! The crate `tiled` is not used, because it does not support TMJ, reports no line numbers, and decompresses without a limit.
 
 mod data;
 mod element;
@@ -24,80 +24,76 @@ use crate::content::place::Place;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Bytes of a map, and of all its sets of tiles, that are read.
+/// Maximum size in bytes of a map, and of all its tilesets.
 pub const LARGEST: usize = 8 << 20;
-/// How maps end, and sets of tiles that lie beside them.
+/// File extensions of maps, and of external tilesets.
 pub const ENDINGS: [&str; 2] = ["tmx", "tmj"];
-/// The bits of a number in a layer that say how its tile is turned.
+/// The bits of a tile number that contain its flips and rotation.
 const TURNED: u32 = 0xf000_0000;
-/// The layers.
+/// Names of the layers.
 const GROUND: &str = "ground";
 const FEATURES: &str = "features";
-/// Properties of a tile, and of a map.
+/// Names of the properties of a tile, and of a map.
 const SYMBOL: &str = "symbol";
 const FEATURE: &str = "feature";
 const GAME: &str = "game";
 
-/// A map that can be a board: pointy-top hexes, odd rows half a hex to the right.
+/// A map that can be a board: pointy-top hexes, odd rows shifted half a hex to the right.
 #[derive(Clone, Debug, Default)]
 pub struct Map {
-    /// Columns and rows.
     pub size: (u16, u16),
-    /// What is said of it.
+    /// Custom properties.
     pub properties: BTreeMap<String, String>,
-    /// Its sets of tiles, by the number of their first tile.
+    /// The tilesets, ordered by the number of their first tile.
     pub tilesets: Vec<Tileset>,
-    /// What hexes are made of: numbers of tiles, row by row; 0 for no hex.
+    /// The ground of the hexes: tile numbers, row by row; 0 for no hex.
     pub ground: Vec<u32>,
-    /// What lies on them, where there is such a layer.
+    /// The features on the hexes, if the map has such a layer.
     pub features: Option<Vec<u32>>,
 }
 
-/// A set of tiles.
 #[derive(Clone, Debug, Default)]
 pub struct Tileset {
-    /// The number that its first tile has in the map.
+    /// The number of its first tile in the map.
     pub first: u32,
-    /// What it is called.
     pub name: String,
-    /// The tiles of which something is said, by their numbers in the set.
+    /// The tiles with properties, by their numbers in the tileset.
     pub tiles: Arc<BTreeMap<u32, Tile>>,
-    /// The picture of all its tiles, where there is one.
+    /// The image that contains all tiles, if any.
     pub sheet: Option<Sheet>,
 }
 
-/// A picture of many tiles.
+/// An image that contains many tiles.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sheet {
-    /// Where it lies, from the folder of the map.
+    /// Path relative to the folder of the map.
     pub file: String,
-    /// Tiles in a row.
+    /// Tiles per row.
     pub columns: u32,
-    /// Width and height of a tile.
     pub tile: [u32; 2],
-    /// Around all tiles, and between them.
+    /// Space around all tiles, and between them.
     pub margin: u32,
     /// See `margin`.
     pub spacing: u32,
 }
 
-/// What is said of a tile.
+/// The properties of a tile.
 #[derive(Clone, Debug, Default)]
 pub struct Tile {
-    /// Its type (in some versions of Tiled its class).
+    /// The type (the class in some versions of Tiled).
     pub kind: String,
-    /// The symbol that it stands for in the grid of a board.
+    /// The symbol that the tile represents in the grid of a board.
     pub symbol: Option<char>,
-    /// It lies on hexes.
+    /// Whether the tile is a feature on a hex.
     pub feature: bool,
-    /// A picture of its own, from the folder of the map.
+    /// An image of its own, relative to the folder of the map.
     pub image: Option<String>,
-    /// Where it is said.
+    /// Position in the file.
     pub place: Place,
 }
 
 impl Map {
-    /// The set of a tile, and its number there.
+    /// Returns the tileset of a tile, and its number there.
     pub fn tile(&self, number: u32) -> Option<(&Tileset, u32)> {
         let set = self.tilesets.iter().rev().find(|set| set.first <= number)?;
         Some((set, number - set.first))
@@ -105,7 +101,7 @@ impl Map {
 }
 
 impl Tileset {
-    /// What a tile is called: by its type, else by its picture, else by its number.
+    /// Returns the name of a tile: its type, otherwise the name of its image, otherwise its number.
     pub fn called(&self, id: u32) -> String {
         let tile = self.tiles.get(&id);
         let kind = tile.map(|tile| tile.kind.trim()).filter(|kind| !kind.is_empty());

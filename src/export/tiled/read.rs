@@ -1,4 +1,4 @@
-//! The map of a file, and the sets of tiles beside it; what cannot be a board is told.
+//! Reads the map of a file and its external tilesets, and reports everything that a board cannot have.
 
 use super::element::{self, Element};
 use super::{FEATURE, FEATURES, GROUND, LARGEST, Map, SYMBOL, Sheet, TURNED, Tile, Tileset, data};
@@ -11,29 +11,29 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// Sets of tiles of a map, and properties, that are read.
+/// Maximum number of tilesets, and of properties, of a map.
 const MOST_TILESETS: usize = 64;
 const MOST_PROPERTIES: usize = 256;
-/// Pixels of a side of a tile.
+/// Maximum side length of a tile in pixels.
 const MOST_PIXELS: u32 = 4096;
 
-/// What lies beside a map: the folder that it lies in.
+/// The folder that contains the map and its external files.
 #[derive(Clone, Debug)]
 pub struct Beside(Option<PathBuf>);
 
 impl Beside {
-    /// The folder of a map's file.
+    /// Returns the folder of a map file.
     pub fn of(map: &Path) -> Beside {
         let folder = map.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
         Beside(folder.and_then(|folder| folder.canonicalize().ok()))
     }
-    /// Nothing lies there.
+    /// No folder.
     pub const NOTHING: Beside = Beside(None);
 
-    /// A file of the folder, or of one in it, of at most so many bytes.
+    /// Reads a file of at most `most` bytes from the folder or a subfolder.
     ///
     /// # Errors
-    /// Why it is not read.
+    /// Returns the reason why the file is not read.
     pub fn read(&self, path: &str, most: usize) -> Result<Vec<u8>, String> {
         reference::check(path).map_err(|error| error.to_string())?;
         let folder = self.0.as_deref().ok_or("file not found")?;
@@ -45,10 +45,10 @@ impl Beside {
     }
 }
 
-/// Reads a map: its name, its bytes, and what lies beside it. Gives what should be looked at too.
+/// Reads a map from its name, its bytes, and the files next to it. Also returns warnings.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns all problems of the map.
 pub fn read(name: &str, bytes: &[u8], beside: &Beside) -> Result<(Map, Vec<Diagnostic>), Vec<Diagnostic>> {
     if bytes.len() > LARGEST {
         let message = format!("the map is larger than {} MiB", LARGEST >> 20);
@@ -63,9 +63,9 @@ pub fn read(name: &str, bytes: &[u8], beside: &Beside) -> Result<(Map, Vec<Diagn
 struct Reader<'a> {
     name: &'a str,
     beside: &'a Beside,
-    /// The sets of tiles that lie in files, by what the map calls them; none where one cannot be read.
+    /// The external tilesets by the name that the map uses; `None` if one cannot be read.
     sets: BTreeMap<String, Option<Tileset>>,
-    /// Bytes of such files that may still be read.
+    /// Number of bytes of external files that may still be read.
     left: usize,
     findings: Findings,
 }
@@ -91,7 +91,7 @@ impl Reader<'_> {
         let mut map = Map { size: (columns, rows), properties: properties(root), tilesets, ..Map::default() };
         self.layers(root, &mut map)?;
         if even {
-            // A row above them makes the rows odd that stand to the right.
+            // A row inserted at the top makes the rows that are shifted to the right odd.
             if usize::from(rows) == MAX_HEX_SIDE {
                 self.error(
                     "map-form",
@@ -109,7 +109,7 @@ impl Reader<'_> {
         Some(map)
     }
 
-    /// Whether it is of hexes as boards have them; tells whether even rows stand to the right.
+    /// Checks that the map has hexes with the orientation of boards; returns whether the even rows are shifted to the right.
     fn form(&mut self, root: &Element) -> Option<bool> {
         let said = |key: &str, usual: &'static str| root.get(key).unwrap_or(usual).to_owned();
         let orientation = said("orientation", "orthogonal");
@@ -167,7 +167,7 @@ impl Reader<'_> {
         known.map(|known| Tileset { first, ..known })
     }
 
-    /// A set of tiles in a file next to the map.
+    /// Reads an external tileset.
     fn beside_map(&mut self, set: &Element, source: &str) -> Option<Tileset> {
         let named = suggest::short(source);
         match self.beside.read(source, self.left) {
@@ -197,7 +197,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What is said of tiles; `folder` is that of the set, from the map's.
+    /// Reads the properties of tiles; `folder` is the folder of the tileset, relative to the map.
     fn tiles(&mut self, set: &Element, first: u32, folder: &str) -> Tileset {
         let place = |source: &str| if folder.is_empty() { source.to_owned() } else { format!("{folder}/{source}") };
         let mut tiles = BTreeMap::new();
@@ -247,7 +247,7 @@ impl Reader<'_> {
         };
         Some(())
     }
-    /// The layers of tiles, those in groups too.
+    /// Collects the tile layers, including those in groups.
     fn gather<'e>(&mut self, element: &'e Element, all: &mut Vec<&'e Element>) {
         for child in &element.children {
             match child.name {
@@ -293,7 +293,7 @@ fn properties(root: &Element) -> BTreeMap<String, String> {
     root.properties().take(MOST_PROPERTIES).map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-/// The file of a picture.
+/// Returns the file of an image.
 fn image(element: &Element) -> Option<&str> {
     element.get("image").or_else(|| element.all("image").next()?.get("source"))
 }

@@ -1,4 +1,4 @@
-//! Maps there and back, in every packing; maps of others; odd ones.
+//! Tests of round trips in every encoding, of maps from other sources, and of invalid maps.
 
 use super::import::{Given, import, survey};
 use super::read::{Beside, read};
@@ -18,7 +18,7 @@ use std::io::Write;
 
 const RED: &str = "boards/rally/red.toml";
 
-/// A map with these tiles and this ground, three hexes wide.
+/// Returns a map, three hexes wide, with these tiles and this ground.
 fn painted(tiles: &str, ground: &str) -> String {
     let rows = ground.trim_end_matches(',').split(',').count() / 3;
     format!(
@@ -53,7 +53,7 @@ fn grid(import: &Import) -> Vec<String> {
     grid.lines().filter(|line| !line.is_empty()).map(|line| line.replace(' ', "")).collect()
 }
 
-/// Every bundled board of hexes, and one with everything that a board can hold.
+/// Returns every bundled hex board, and one with every feature that a board can have.
 fn boards() -> Vec<(String, Document)> {
     let workspace = Workspace::bundled();
     let read = |path: String| Some((path.clone(), document::read(&path, &workspace.read(&path).ok()?).0?));
@@ -75,7 +75,7 @@ fn text_of(document: &Document) -> String {
     write::map(&Workspace::bundled(), document, "x-tiles.png", false).unwrap().text
 }
 
-/// The same map with its layers packed otherwise.
+/// Returns the same map with a different encoding of its layers.
 fn packed(text: &str, how: &str, compress: impl Fn(&[u8]) -> Vec<u8>) -> String {
     let mut parts = text.split("<data encoding=\"csv\">");
     let mut whole = parts.next().unwrap().to_owned();
@@ -117,7 +117,7 @@ fn every_board_of_hexes_comes_back_as_it_went_out_however_it_is_packed() {
             let back = document::read(&file.path, &file.text).0.unwrap();
             assert_eq!(back, document, "{path}, packing {number}");
         }
-        // Over the board itself it changes nothing.
+        // Importing it over the board itself changes nothing.
         let mut workspace = Workspace::bundled();
         workspace.overlay(&path, Some(document::write(&document, None).into()));
         let own = brought(&workspace, &text, &Given { out: Some(path.clone()), ..Given::default() }).unwrap();
@@ -125,7 +125,7 @@ fn every_board_of_hexes_comes_back_as_it_went_out_however_it_is_packed() {
     }
 }
 
-/// The same map as Tiled writes it in JSON.
+/// Returns the same map in Tiled's JSON format.
 fn as_tmj(text: &str) -> String {
     use serde_json::{Value, json};
     let document = roxmltree::Document::parse(text).unwrap();
@@ -171,7 +171,7 @@ fn what_is_changed_in_tiled_changes_these_hexes_and_all_else_of_the_board_stays(
 fn tiles_of_others_are_asked_for_once_and_kept() {
     let mut workspace = Workspace::bundled();
     let tiles = "<tile id=\"0\" class=\"Sand\"/><tile id=\"1\"><image source=\"art/hole.png\"/></tile>";
-    // The third tile has no word at all, and the highest bits of the first turn it.
+    // The third tile has no property at all, and the highest bits of the first one flip it.
     let ground = "2147483649,2,3,1,2,0,1,1,1";
     let found = brought(&workspace, &painted(tiles, ground), &Given::default()).unwrap_err();
     assert_eq!((found[0].code.as_str(), found[0].line, found.len()), ("map-tiles", 2, 1));
@@ -275,7 +275,7 @@ fn hostile_maps_cost_little() {
     assert_eq!(codes(&deep)[0].0, "map-syntax");
     let deep = format!("{{\"layers\":{}[]{}}}", "[{\"layers\":".repeat(60), "}]".repeat(60));
     assert_eq!(codes(&deep)[0].0, "map-syntax");
-    // A thousand times as much as the layer has hexes.
+    // A thousand times as many bytes as the layer has hexes.
     let mut zeros = ZlibEncoder::new(Vec::new(), Compression::best());
     zeros.write_all(&vec![0; 16 << 20]).unwrap();
     let packed = BASE64.encode(&zeros.finish().unwrap());

@@ -1,7 +1,7 @@
-//! A board as a map of Tiled, and the picture of its tiles.
+//! Writes a board as a Tiled map, and the image of its tiles.
 //!
-//! There is a tile for every base, every symbol of the legend, and every other terrain of the game: what is painted in Tiled can be
-//! anything that can be painted here.
+//! There is a tile for every base, every symbol of the legend, and every other terrain of the game, so that everything that can be
+//! painted in Moonwright can also be painted in Tiled.
 
 use super::kinds::word;
 use super::{FEATURE, FEATURES, GAME, GROUND, SYMBOL};
@@ -27,7 +27,7 @@ use std::sync::Arc;
 const WIDTH: u16 = 64;
 const HEIGHT: u16 = 74;
 const SIDE: u16 = 37;
-/// Tiles in a row of their picture.
+/// Tiles per row of the image.
 const IN_A_ROW: usize = 8;
 /// The symbol of a hex that is drawn alone.
 const ALONE: char = 'A';
@@ -36,38 +36,36 @@ const ALONE: char = 'A';
 pub struct Written {
     /// The map as TMX.
     pub text: String,
-    /// The picture of its tiles.
+    /// The image of its tiles.
     pub tiles: Subject,
-    /// Columns and rows.
     pub hexes: (u16, u16),
 }
 
-/// A tile: a hex that is drawn alone.
+/// A tile: a single hex.
 struct Tile {
-    /// What it is.
     kind: Arc<str>,
     symbol: Option<char>,
-    /// It lies on a hex, and has no ground of its own.
+    /// Whether it is a feature, drawn without ground.
     lies: bool,
     board: HexBoard,
     looks: Looks,
 }
 
-/// The picture of all tiles, a hex the unit.
+/// The image of all tiles, with a hex as the unit.
 struct Sheet {
     tiles: Vec<Tile>,
     theme: &'static Theme,
 }
 
-/// What the file with the tiles of a map is called.
+/// Returns the file name of the tile image of a map.
 fn picture_of(map: &str) -> String {
     format!("{map}-tiles.png")
 }
 
-/// Writes the board of a file as a map of a name.
+/// Writes the board of a file as a map with a name.
 ///
 /// # Errors
-/// When it cannot be read, or is no board of hexes.
+/// Returns an error if the file cannot be read, or is not a hex board.
 pub fn of_file(workspace: &Workspace, path: &str, name: &str, dark: bool) -> Result<Written, Vec<Diagnostic>> {
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     let (document, findings) = document::read(path, &text);
@@ -78,7 +76,7 @@ pub fn of_file(workspace: &Workspace, path: &str, name: &str, dark: bool) -> Res
     })
 }
 
-/// Writes a board of hexes; `picture` is what the file of its tiles is called. None where the document is no such board.
+/// Writes a hex board; `picture` is the file name of its tile image. Returns `None` if the document is not a hex board.
 pub fn map(workspace: &Workspace, document: &Document, picture: &str, dark: bool) -> Option<Written> {
     let board = document.get::<HexBoard>()?;
     let catalogue = hexes::catalogue(workspace, board.game);
@@ -150,7 +148,7 @@ impl Picture for Sheet {
     }
 }
 
-/// What a map says of a board besides its hexes.
+/// Returns the properties of a map that describe everything except the hexes.
 fn properties(document: &Document, board: &HexBoard) -> Vec<(&'static str, String)> {
     let mut properties = vec![(GAME, board.game.id.to_owned()), ("name_en", board.name.en.clone()), ("name_es", board.name.es.clone())];
     if let Some(picture) = document.picture() {
@@ -204,7 +202,7 @@ fn text(document: &Document, board: &HexBoard, tiles: &[Tile], (picture, pixels)
         }
     }
     line(" </tileset>".to_owned());
-    // Numbers of tiles in layers begin with 1, and 0 is no tile.
+    // Tile numbers in layers start at 1; 0 is no tile.
     let numbered = || (1..).zip(tiles);
     let symbols: BTreeMap<char, usize> = numbered().filter_map(|(number, tile)| Some((tile.symbol?, number))).collect();
     let ground = board.cells().iter().map(|symbol| symbols.get(symbol).copied().unwrap_or(0));
@@ -231,7 +229,7 @@ fn layer(id: usize, name: &str, (columns, rows): (u16, u16), numbers: impl Itera
     text
 }
 
-/// A value in quotes, without what no XML can hold.
+/// Escapes an attribute value and removes characters that XML does not allow.
 fn attribute(value: &str) -> String {
     let lines = plain::lines(value).replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
     let escaped = lines.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");

@@ -1,4 +1,4 @@
-//! A table that is laid: the board in its middle, pieces on it, everything else before and behind it.
+//! The layout of a table: the board in the middle with its pieces, everything else in front of and behind it.
 
 use super::object::{self, Place, Said};
 use super::picture::{self, Squares};
@@ -18,60 +18,60 @@ use crate::scene::{Point, players};
 use serde_json::Value as Json;
 use std::rc::Rc;
 
-/// Millimetres of a unit: cards of the usual size are as large as those of the game.
+/// Millimetres per unit, so that cards of standard size are as large as those of Tabletop Simulator.
 const UNIT: f32 = 28.6;
-/// The longer side of a board that has nothing to measure it by, and of the largest ones, in millimetres.
+/// Length of the longer side of a board without a cell size, and of the largest boards, in millimetres.
 const USUAL_BOARD: f32 = 420.0;
 const LARGEST_BOARD: f32 = 1200.0;
-/// A figure is so much smaller than usual.
+/// Scale of a figure.
 const FIGURE: f32 = 0.5;
-/// Between figures that stand on one place, between tokens that lie on one, and what is one place.
+/// Distance between figures in one place, between tokens in one place, and the size of a place.
 const BETWEEN: f32 = 0.12;
 const THICK: f32 = 0.2;
 const CLOSE: f32 = 0.4;
-/// Between the board and what lies beside it, in units.
+/// Distance between the board and the objects next to it, in units.
 const BESIDE: f32 = 1.5;
 
-/// A board on the table, in its middle.
+/// A board in the middle of the table.
 pub struct Board {
     title: String,
     picture: Rc<dyn Picture>,
     ground: Colour,
-    /// Millimetres of its unit.
+    /// Millimetres per unit of the picture.
     cell: f32,
-    /// It and all that lies on it is made smaller by that.
+    /// Factor by which the board and everything on it are reduced.
     shrunk: f32,
     squares: Squares,
-    /// What is wrong with its picture.
+    /// The problems of its picture.
     pub findings: Vec<Diagnostic>,
 }
 
 impl Board {
-    /// A board with cells of so many millimetres, and with that on it.
+    /// Creates a board with cells of a size in millimetres, and with pieces on it.
     pub fn of(title: &str, subject: Subject, cell: Option<f32>, placed: &[Placed]) -> Board {
         let Subject { picture, ground, findings, .. } = subject;
         let picture: Rc<dyn Picture> = picture.into();
         let bounds = picture.bounds();
         let long = bounds.width().max(bounds.height()).max(0.01);
-        // Else it is as large as what lies on it needs.
+        // Otherwise, its size is derived from that of the pieces on it.
         let measure = || placed.first().map_or(USUAL_BOARD / long, |placed| TOKEN / placed.at.width().max(0.01));
         let cell = cell.unwrap_or_else(measure);
         let shrunk = (LARGEST_BOARD / (cell * long)).min(1.0);
         let squares = Squares::of(bounds.width(), bounds.height());
         Board { title: title.to_owned(), picture, ground, cell: cell * shrunk, shrunk, squares, findings }
     }
-    /// Where a point of its picture is on the table.
+    /// Returns the position on the table of a point of the picture.
     fn on_table(&self, at: Point) -> (f32, f32) {
         let (middle, by) = (self.picture.bounds().centre(), self.cell / UNIT);
         ((at.x - middle.x) * by, (middle.y - at.y) * by)
     }
-    /// Half of its width and of its depth, in units.
+    /// Returns half of the width and depth, in units.
     fn reach(&self) -> (f32, f32) {
         let Squares { columns, rows, side } = self.squares;
         let half = |count: usize| count as f32 * side * self.cell / UNIT / 2.0;
         (half(columns), half(rows))
     }
-    /// Its squares.
+    /// Returns the square tiles of the board.
     pub fn tiles(&self, tray: &mut Tray) -> Vec<Json> {
         let mut tiles = Vec::new();
         for row in 0..self.squares.rows {
@@ -90,22 +90,22 @@ impl Board {
     }
 }
 
-/// A table that is laid.
+/// A table layout under construction.
 pub struct Layout<'a> {
-    /// What is laid.
+    /// The scenario.
     pub of: &'a Contents<'a>,
-    /// Its pictures.
+    /// The pictures and ids.
     pub tray: Tray,
-    /// What lies on the table.
+    /// The objects on the table.
     pub objects: Vec<Json>,
-    /// What there is, with its count.
+    /// The contents of the table, with counts.
     pub there: Vec<(String, usize)>,
-    /// What is wrong with its cards.
+    /// The problems of its cards.
     pub findings: Vec<Diagnostic>,
 }
 
 impl Layout<'_> {
-    /// What lies on the board, and beside it: decks, bags and dice in front, pages behind.
+    /// Places the pieces on the board and everything next to it: decks, bags and dice in front, pages behind.
     pub fn beside(&mut self, board: Option<&Board>, mut placed: Vec<Placed>) {
         let (half, depth) = board.map_or((0.0, 0.0), Board::reach);
         let mut front = Shelf::new(half);
@@ -138,7 +138,7 @@ impl Layout<'_> {
             }
             self.there.push((stack.title, count));
         }
-        // A script that lies in two decks is told of once.
+        // Problems of a script that is in two decks are reported once.
         let mut told: Vec<Diagnostic> = Vec::new();
         self.findings.drain(..).for_each(|finding| {
             if !told.contains(&finding) {
@@ -147,7 +147,7 @@ impl Layout<'_> {
         });
         self.findings = told;
     }
-    /// Pieces on their places; what is left of them in a bag.
+    /// Places pieces on the board and puts the rest into a bag.
     fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, placed): (Option<&Board>, &mut Vec<Placed>), shelf: &mut Shelf) {
         let shrunk = board.map_or(1.0, |board| board.shrunk);
         let sized = side / UNIT / tray::TILE * shrunk;
@@ -169,7 +169,7 @@ impl Layout<'_> {
         }
         rest.into_iter().for_each(|object| shelf.put(object, 2.0, 2.0));
     }
-    /// Where a piece is; those of one place lie above each other, figures stand beside each other.
+    /// Returns the position of a piece: pieces at the same place are stacked, figures are placed next to each other.
     fn on_board(&mut self, board: &Board, placed: &mut Vec<Placed>, (found, stands): (usize, bool)) -> Place {
         let Placed { at, turned, hidden, .. } = placed.remove(found);
         let (x, z) = board.on_table(at.centre());
@@ -195,7 +195,7 @@ impl Layout<'_> {
         let usual = ["1", "2", "3", "4", "5", "6"].map(str::to_owned);
         (0..ordinary_dice(scenario.game.id)).for_each(|_| shelf.put(self.tray.die(&usual, None), 1.0, 1.0));
     }
-    /// Pages as large cards.
+    /// Adds pages as large cards.
     fn pages(&mut self, Sheet { title, flow, each }: Sheet, shelf: &mut Shelf) {
         let paper = self.of.press.paper.size();
         let times = if each { self.of.bundle.scenario.players } else { 1 };

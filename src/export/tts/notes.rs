@@ -1,10 +1,10 @@
-//! Texts as the notebook of Tabletop Simulator shows them: bold in brackets, a line for each paragraph.
+//! Texts in the notebook format of Tabletop Simulator: bold in BBCode, one line per paragraph.
 
 use super::object::{Note, escaped};
 use crate::export::kit::contents::Contents;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
-/// The pages of the notebook: the rules in short; what is there, and what else is needed.
+/// Returns the notebook pages: the short rules; the contents and the other materials needed.
 pub fn notes(of: &Contents<'_>, there: &[(String, usize)]) -> Vec<Note> {
     let rules = of.rules().map(|text| Note { title: of.say("kit-rules"), body: marked(text) });
     let described = of.bundle.scenario.description.get(of.wish.language);
@@ -20,7 +20,7 @@ pub fn notes(of: &Contents<'_>, there: &[(String, usize)]) -> Vec<Note> {
     rules.into_iter().chain([Note { title: of.say("kit-parts"), body: body.trim_end().to_owned() }]).collect()
 }
 
-/// Markdown with marks in brackets.
+/// Converts Markdown to BBCode.
 fn marked(source: &str) -> String {
     let mut text = String::new();
     for event in Parser::new(source) {

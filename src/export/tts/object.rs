@@ -1,27 +1,27 @@
-//! Objects of Tabletop Simulator as its saves have them.
+//! Objects in the save format of Tabletop Simulator.
 
 use crate::scene::theme::Colour;
 use serde_json::{Map, Value as Json, json};
 
-/// Where something is: to the right, up, away from those who sit in front; how it is turned, in degrees; and how large it is.
+/// The position, rotation in degrees, and scale of an object. The axes point right, up, and away from the front of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Place {
-    /// To the right, up, and away.
+    /// Coordinates: right, up, away.
     pub at: [f32; 3],
-    /// Around its own axis, clockwise seen from above.
+    /// Rotation around the vertical axis, clockwise as seen from above.
     pub turned: f32,
-    /// Its back is up.
+    /// Whether the object is face down.
     pub hidden: bool,
-    /// Width, height and depth, as parts of what is usual.
+    /// Scale of width, height and depth.
     pub scale: [f32; 3],
 }
 
 impl Place {
-    /// Face up, upright for those who sit in front, as large as usual.
+    /// Returns a place face up, facing the front of the table, at the default scale.
     pub fn new(x: f32, z: f32) -> Place {
         Place { at: [x, SURFACE, z], turned: 0.0, hidden: false, scale: [1.0; 3] }
     }
-    /// As large as that.
+    /// Sets the scale.
     #[must_use]
     pub fn sized(self, scale: f32) -> Place {
         Place { scale: [scale; 3], ..self }
@@ -29,7 +29,7 @@ impl Place {
     fn json(&self) -> Json {
         let [x, y, z] = self.at.map(rounded);
         let [width, height, depth] = self.scale.map(rounded);
-        // Half a turn is upright, and another one lies on its face.
+        // A rotation of 180° is upright; face-down objects are also flipped by 180°.
         let (turned, over) = (rounded((180.0 + self.turned).rem_euclid(360.0)), if self.hidden { 180.0 } else { 0.0 });
         json!({
             "posX": x, "posY": y, "posZ": z,
@@ -39,11 +39,11 @@ impl Place {
     }
 }
 
-/// How high things are that lie on the table, and on the board; things are let fall the rest.
+/// Height of objects on the table and on the board; they drop the rest of the way.
 pub const SURFACE: f32 = 1.1;
 /// See [`SURFACE`].
 pub const ON_BOARD: f32 = 1.3;
-/// The number of a custom die with six sides.
+/// The type number of a custom six-sided die.
 const SIX_SIDES: u8 = 1;
 /// Rotations of a die that show 1 to 6, or the first to the sixth face of its picture.
 const SHOWN: [[f32; 3]; 6] =
@@ -51,21 +51,19 @@ const SHOWN: [[f32; 3]; 6] =
 /// Thickness of tiles, in their units.
 const THICKNESS: f32 = 0.1;
 
-/// The same number on every machine, with no more places than are seen.
+/// Rounds a number, so that it is the same on every system.
 fn rounded(number: f32) -> f64 {
     (f64::from(number) * 1e4).round() / 1e4 + 0.0
 }
 
-/// What stands in the lower line of the tip of an object, and what is said of it.
+/// The name and description in an object's tooltip.
 #[derive(Clone, Copy, Default)]
 pub struct Said<'a> {
-    /// Its name.
     pub name: &'a str,
-    /// More of it.
     pub text: &'a str,
 }
 
-/// A text without marks: a bracket of its own begins none, because an invisible space follows it.
+/// Escapes a text: an opening bracket is followed by a zero-width space, so that it does not start a tag.
 pub fn escaped(text: &str) -> String {
     text.replace('[', "[\u{200b}")
 }
@@ -75,7 +73,7 @@ fn colour(c: Colour) -> Json {
     json!({ "r": part(c.r), "g": part(c.g), "b": part(c.b) })
 }
 
-/// What every object has, and what it has of its own.
+/// Returns an object with the common fields and its own.
 fn object(kind: &str, guid: &str, said: Said<'_>, place: Place, tint: Colour, own: Json) -> Json {
     let card = matches!(kind, "Card" | "DeckCustom");
     let mut object = json!({
@@ -106,18 +104,16 @@ fn object(kind: &str, guid: &str, said: Said<'_>, place: Place, tint: Colour, ow
     object
 }
 
-/// A sheet of faces with the back of all of them.
+/// A sheet of card faces with a shared back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheet {
-    /// Its number in the save, from 1.
+    /// Its number in the save, starting at 1.
     pub number: usize,
-    /// Where the faces are.
+    /// Address of the faces.
     pub faces: String,
-    /// Where the back is.
+    /// Address of the back.
     pub back: String,
-    /// How many faces stand beside each other.
     pub columns: usize,
-    /// How many below each other.
     pub rows: usize,
 }
 
@@ -132,18 +128,15 @@ impl Sheet {
     }
 }
 
-/// A card: what it is called, the sheet that it is on, and its slot there.
+/// A card: its name, its sheet, and its slot there.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Card<'a> {
-    /// Its own id in the save.
+    /// Its id in the save.
     pub guid: String,
-    /// Its name.
     pub name: String,
-    /// What is written on it.
     pub text: String,
-    /// The sheet.
     pub sheet: &'a Sheet,
-    /// From 0, row by row.
+    /// Index on the sheet from 0, row by row.
     pub slot: usize,
 }
 
@@ -151,7 +144,7 @@ impl Card<'_> {
     fn id(&self) -> usize {
         100 * self.sheet.number + self.slot
     }
-    /// It alone.
+    /// Returns the card as a single object.
     pub fn json(&self, place: Place) -> Json {
         let sheets: Map<String, Json> = [self.sheet.json()].into_iter().collect();
         let own = json!({ "CardID": self.id(), "SidewaysCard": false, "CustomDeck": sheets });
@@ -162,7 +155,7 @@ impl Card<'_> {
 const GREY: Colour = Colour::hex(0xb6b6b6);
 const WHITE: Colour = Colour::hex(0xffffff);
 
-/// A deck. One of a single card would not be seen: that is a card.
+/// Returns a deck. A single card becomes a card object, because a deck of one card is not displayed.
 pub fn deck(guid: &str, name: &str, cards: &[Card<'_>], place: Place) -> Json {
     if let [card] = cards {
         return card.json(place);
@@ -174,7 +167,7 @@ pub fn deck(guid: &str, name: &str, cards: &[Card<'_>], place: Place) -> Json {
     object("DeckCustom", guid, Said { name, text: "" }, place, GREY, own)
 }
 
-/// A square tile with pictures on both sides; one that is fixed cannot be moved by accident.
+/// Returns a square tile with pictures on both sides; a fixed tile cannot be moved by accident.
 pub fn tile(guid: &str, said: Said<'_>, [front, back]: [&str; 2], fixed: bool, place: Place) -> Json {
     let image = json!({
         "ImageURL": front, "ImageSecondaryURL": back, "ImageScalar": 1.0, "WidthScale": 0.0,
@@ -184,13 +177,13 @@ pub fn tile(guid: &str, said: Said<'_>, [front, back]: [&str; 2], fixed: bool, p
     object("Custom_Tile", guid, said, place, GREY, own)
 }
 
-/// A figure that stands: its picture on both sides.
+/// Returns a standing figure with the picture on both sides.
 pub fn figure(guid: &str, said: Said<'_>, picture: &str, tint: Colour, place: Place) -> Json {
     let image = json!({ "ImageURL": picture, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": 0.0 });
     object("Figurine_Custom", guid, said, place, tint, json!({ "CustomImage": image }))
 }
 
-/// A die with six faces: with numbers, or with the faces of its picture, whose layout is that of [`picture::die`](super::picture::die).
+/// Returns a six-sided die: with numbers, or with the faces of a picture laid out as in [`picture::die`](super::picture::die).
 pub fn die(guid: &str, said: Said<'_>, faces: &[String; 6], picture: Option<&str>, place: Place) -> Json {
     let values = faces.iter().zip(SHOWN).map(|(face, [x, y, z])| json!({ "Value": face, "Rotation": { "x": x, "y": y, "z": z } }));
     let mut own = json!({ "MaterialIndex": 0, "RotationValues": values.collect::<Vec<_>>() });
@@ -202,7 +195,7 @@ pub fn die(guid: &str, said: Said<'_>, faces: &[String; 6], picture: Option<&str
     object("Custom_Dice", guid, said, place, PLAIN, own)
 }
 
-/// A bag with objects, drawn by chance or one like the other.
+/// Returns a bag of objects; `drawn` selects whether objects are taken out in random order.
 pub fn bag(guid: &str, name: &str, contained: Vec<Json>, drawn: bool, tint: Colour, place: Place) -> Json {
     let order = if drawn { 2 } else { 0 };
     let own = json!({
@@ -211,7 +204,7 @@ pub fn bag(guid: &str, name: &str, contained: Vec<Json>, drawn: bool, tint: Colo
     object("Bag", guid, Said { name, text: "" }, place, tint, own)
 }
 
-/// Puts an object elsewhere on the table.
+/// Moves an object on the table.
 pub fn put(object: &mut Json, x: f32, z: f32) {
     if let Some(Json::Object(place)) = object.get_mut("Transform") {
         place.extend([("posX".to_owned(), rounded(x).into()), ("posZ".to_owned(), rounded(z).into())]);
@@ -220,13 +213,12 @@ pub fn put(object: &mut Json, x: f32, z: f32) {
 
 /// A page of the notebook.
 pub struct Note {
-    /// Its title.
     pub title: String,
-    /// What stands on it, with marks in brackets.
+    /// The text in BBCode.
     pub body: String,
 }
 
-/// A save, or a saved object where it has no name.
+/// Returns a save, or a saved object if `name` is empty.
 pub fn save(name: &str, note: &str, notes: &[Note], objects: Vec<Json>) -> Json {
     let tabs = notes.iter().enumerate().map(|(number, Note { title, body })| {
         let page = json!({
@@ -258,5 +250,5 @@ pub fn save(name: &str, note: &str, notes: &[Note], objects: Vec<Json>) -> Json 
     })
 }
 
-/// The colour of what has none of its own.
+/// The default colour.
 pub const PLAIN: Colour = WHITE;

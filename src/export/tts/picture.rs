@@ -10,33 +10,30 @@ use crate::scene::theme::Colour;
 use crate::scene::{Area, Outline, Point, point};
 use std::rc::Rc;
 
-/// No picture may be longer, in pixels.
+/// Maximum side length of a picture, in pixels.
 pub const LONGEST: f32 = 4095.0;
-/// Rows of faces on a sheet.
+/// Rows of faces per sheet.
 pub const ROWS: usize = 7;
-/// A face on a sheet is at most so wide and so high, in pixels.
+/// Maximum width and height of a face on a sheet, in pixels.
 const FACE: (f32, f32) = (409.0, 585.0);
-/// The longer side of a picture that stands alone.
+/// Length of the longer side of a single picture.
 const ALONE: f32 = 512.0;
-/// The longer side of a page.
+/// Length of the longer side of a page.
 const PAGE: f32 = 2000.0;
-/// Pixels of a millimetre of a board, and how long the side of its squares is at least.
+/// Pixels per millimetre of a board, and the minimum side length of its squares.
 const FINE: f32 = 6.0;
 const LEAST: f32 = 512.0;
 
 /// A picture with its file.
 pub struct Drawn {
-    /// What the file is called.
     pub file: String,
-    /// The picture.
     pub picture: Box<dyn Picture>,
-    /// What it stands on.
+    /// Background colour.
     pub ground: Colour,
-    /// How large it becomes.
     pub size: Size,
 }
 
-/// A square of a picture; where the picture ends, the ground goes on.
+/// A square of a picture; outside the picture it has the background colour.
 pub struct Square {
     whole: Rc<dyn Picture>,
     part: Area,
@@ -53,25 +50,23 @@ impl Picture for Square {
     }
 }
 
-/// How a picture is cut into squares: so many beside and below each other, each so long.
+/// The grid of squares that a picture is cut into.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Squares {
-    /// Beside each other.
     pub columns: usize,
-    /// Below each other.
     pub rows: usize,
-    /// The side of each.
+    /// Side length of a square.
     pub side: f32,
 }
 
-/// So much of the squares may be empty, as a part of the picture.
+/// Maximum area of the squares outside the picture, as a fraction of the picture.
 const EMPTY: f32 = 0.2;
-/// No more squares than that along a side.
+/// Maximum number of squares along one side.
 const MOST: u8 = 12;
 
 impl Squares {
-    /// The fewest squares that are filled well. Squares, because whether an oblong tile keeps the shape of its picture is a setting
-    /// of the game that programs read differently; of a square both say the same.
+    /// Returns the smallest number of squares that are filled well. Squares are used because programs interpret the setting that makes
+    /// an oblong tile keep the proportions of its picture differently; for squares the result is the same.
     pub fn of(width: f32, height: f32) -> Squares {
         let (width, height) = (width.max(0.01), height.max(0.01));
         let count = |length: f32, side: f32| (length / side - 1e-3).ceil().max(1.0) as usize;
@@ -90,7 +85,7 @@ impl Squares {
     fn area(&self) -> f32 {
         (self.columns * self.rows) as f32 * self.side * self.side
     }
-    /// A square of a picture in whose middle they all lie.
+    /// Returns the area of a square; the grid is centred on the picture.
     pub fn part(&self, bounds: Area, column: usize, row: usize) -> Area {
         let middle = bounds.centre();
         let begin = |middle: f32, count: usize, number: usize| middle + (number as f32 - count as f32 / 2.0) * self.side;
@@ -99,7 +94,7 @@ impl Squares {
     }
 }
 
-/// A picture with its file, as fine as its kind asks for.
+/// Returns a picture with its file, at a scale limited by the maximum size.
 fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) -> Drawn {
     let bounds = picture.bounds();
     let scale = scale.min(LONGEST / bounds.width().max(bounds.height()).max(0.01));
@@ -107,7 +102,7 @@ fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) ->
     Drawn { file, picture, ground, size: Size { scale, pixels, dpi: None } }
 }
 
-/// Faces that are cut from one stock: a sheet, or one alone.
+/// Returns faces of the same stock: several on a sheet, or a single one.
 pub fn faces(file: String, sides: Vec<Side>, stock: Stock) -> (Drawn, (usize, usize)) {
     let Stock { width, height, .. } = stock;
     let alone = sides.len() < 2;
@@ -117,28 +112,27 @@ pub fn faces(file: String, sides: Vec<Side>, stock: Stock) -> (Drawn, (usize, us
     (drawn(file, Box::new(faces), Colour::hex(0xffffff), scale), shape)
 }
 
-/// A page.
 pub fn page(file: String, picture: Box<dyn Picture>) -> Drawn {
     let bounds = picture.bounds();
     drawn(file, picture, Colour::hex(0xffffff), PAGE / bounds.width().max(bounds.height()).max(0.01))
 }
 
-/// A square of a board with cells of so many millimetres.
+/// Returns a square of a board with cells of a size in millimetres.
 pub fn square(file: String, whole: &Rc<dyn Picture>, part: Area, ground: Colour, cell: f32) -> Drawn {
     let pixels = (part.width() * cell * FINE).clamp(LEAST, LONGEST);
     drawn(file, Box::new(Square { whole: whole.clone(), part, ground }), ground, pixels / part.width().max(0.01))
 }
 
-/// The faces of a die with six sides, as they are laid out for Tabletop Simulator: see [`die`].
+/// The faces of a six-sided die in the layout of Tabletop Simulator: see [`die`].
 struct Die {
     faces: [String; 6],
     ground: Colour,
 }
 
-/// Where each face is in thirds of the picture, and whether it is upside down there.
+/// Position of each face in thirds of the picture, and whether it is upside down.
 const FACES: [(f32, f32, bool); 6] =
     [(0.0, 2.0, true), (0.0, 1.0, false), (1.0, 2.0, false), (1.0, 1.0, false), (2.0, 1.0, false), (2.0, 2.0, true)];
-/// The room of a sign on its face, and how far a line that tells 6 from 9 is below the middle and to both sides.
+/// Size of the symbol on its face, and the distance of the line that distinguishes 6 from 9 below the middle and to both sides.
 const SIGN: (f32, f32) = (0.42, 0.5);
 const BELOW: f32 = 0.33;
 const ASIDE: f32 = 0.16;
@@ -163,11 +157,12 @@ impl Picture for Die {
     }
 }
 
-/// The picture of a custom die with six sides. The game cuts it into thirds both ways: the middle row has the second, fourth and fifth
-/// face, the lower row the first, third and sixth, the first and sixth upside down. So it is in the template that Tabletop Simulator
-/// brings along (`Modding` in its folder, <https://kb.tabletopsimulator.com/custom-content/asset-creation>), which can be seen as
-/// `data/D6.png` in <https://github.com/ErikRoelofs/prototypical>, a maker of saves; its `tts/die.py` has the fields of such a die and
-/// the rotations that show the faces in this order.
+/// Returns the picture of a custom six-sided die. Tabletop Simulator cuts it into thirds in both directions: the middle row
+/// contains the second, fourth and fifth face, the lower row the first, third and sixth, the first and sixth upside down. The same
+/// layout is in the template included with Tabletop Simulator (`Modding` in its folder,
+/// <https://kb.tabletopsimulator.com/custom-content/asset-creation>), which is also available as `data/D6.png` in
+/// <https://github.com/ErikRoelofs/prototypical>, a generator of saves; its `tts/die.py` contains the fields of such a die and the
+/// rotations that show the faces in this order.
 pub fn die(file: String, faces: &[String; 6], ground: Colour) -> Drawn {
     drawn(file, Box::new(Die { faces: faces.clone(), ground }), ground, ALONE / 2.0)
 }

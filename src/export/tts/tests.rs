@@ -14,7 +14,7 @@ fn sizes(save: &Save) -> BTreeMap<&str, [u32; 2]> {
     save.pictures().iter().map(|drawn| (drawn.file.as_str(), drawn.size.pixels)).collect()
 }
 
-/// Every object, those in bags and decks too.
+/// Returns every object, including those in bags and decks.
 fn objects(json: &Json) -> Vec<&Json> {
     let all = ["ObjectStates", "ContainedObjects"].into_iter().filter_map(|key| json[key].as_array()).flatten();
     all.flat_map(|object| std::iter::once(object).chain(objects(object))).collect()
@@ -24,7 +24,7 @@ fn text<'a>(object: &'a Json, key: &str) -> &'a str {
     object[key].as_str().unwrap_or_default()
 }
 
-/// The sheet and the slot that a card shows are there, and so are its pictures.
+/// Checks that the sheet and slot of a card and their pictures exist.
 fn holds_together(card: &Json, sizes: &BTreeMap<&str, [u32; 2]>, path: &str) {
     let id = card["CardID"].as_u64().unwrap();
     let sheet = &card["CustomDeck"][(id / 100).to_string()];
@@ -73,7 +73,7 @@ fn every_bundled_scenario_is_a_save_in_both_languages_whose_decks_sheets_and_pic
     }
 }
 
-/// The values of a die, from the first face to the sixth.
+/// Returns the values of a die, from the first face to the sixth.
 fn shown(die: &Json) -> Vec<&str> {
     die["RotationValues"].as_array().unwrap().iter().map(|value| text(value, "Value")).collect()
 }
@@ -102,7 +102,7 @@ fn what_lies_on_the_board_when_a_scenario_begins_lies_there_in_its_save() {
         let bundle = rules::load(&workspace, path).unwrap();
         let m = subject::beginning(&bundle, path).unwrap();
         let seen = Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: Language::En };
-        // A ground or token that the board itself prints is no piece of its own.
+        // Lunar cards and tokens that are part of the board picture are not separate pieces.
         let printed = |placed: &Placed| placed.id.starts_with("ground-") && !path_draws(&bundle);
         let placed = registry::table(&seen).placed().into_iter().filter(|placed| !printed(placed)).count();
         let save = save(path, Language::En);

@@ -1,4 +1,4 @@
-//! What goes into a save: pictures with their files, ids, sheets; and a shelf of things beside each other.
+//! The contents of a save: pictures with their files, ids, sheets; and a shelf for arranging objects in rows.
 
 use super::Save;
 use super::object::{self, Card, Place, Said, Sheet};
@@ -15,17 +15,16 @@ use crate::script::program::identity;
 use serde_json::Value as Json;
 use std::collections::BTreeSet;
 
-/// The side of a tile of the usual scale, in units.
+/// Side length of a tile at the default scale, in units.
 pub const TILE: f32 = 2.0;
-/// The width and the height of a usual card in millimetres.
+/// Width and height of a standard card in millimetres.
 const WIDTH: f32 = 63.0;
 const HEIGHT: f32 = 88.0;
-/// Between things on a shelf.
 const GAP: f32 = 0.6;
-/// A shelf is at least so wide to both sides.
+/// Minimum width of a shelf to either side.
 const HALF: f32 = 12.0;
 
-/// The tray.
+/// The pictures and ids of a save under construction.
 pub struct Tray {
     stem: String,
     guids: BTreeSet<String>,
@@ -36,33 +35,33 @@ pub struct Tray {
 }
 
 impl Tray {
-    /// An empty one for a file of that name.
+    /// Creates an empty tray for a file of that name.
     pub fn new(stem: &str) -> Tray {
         let stem: String = stem.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
         Tray { stem, guids: BTreeSet::new(), pictures: Vec::new(), sides: Vec::new(), dice: Vec::new(), sheets: 0 }
     }
-    /// The save with all pictures.
+    /// Returns the save with all pictures.
     pub fn saved(self, json: Json, findings: Vec<Diagnostic>) -> Save {
         Save { name: self.stem, findings, json, pictures: self.pictures }
     }
-    /// The id of a thing: the same each time.
+    /// Returns a unique, reproducible id for an object.
     pub fn guid(&mut self, name: &str) -> String {
         let ids = (0..u32::MAX).map(|again| format!("{:06x}", identity(&format!("{}/{name}/{again}", self.stem)) & 0xff_ffff));
         let free = ids.into_iter().find(|id| !self.guids.contains(id)).unwrap_or_default();
         self.guids.insert(free.clone());
         free
     }
-    /// The name of the next picture.
+    /// Returns the file name of the next picture.
     pub fn file(&self, what: &str) -> String {
         format!("{}-{what}-{}.png", self.stem, self.pictures.len() + 1)
     }
-    /// Keeps a picture; where it is found.
+    /// Stores a picture and returns its file name.
     pub fn keep(&mut self, drawn: Drawn) -> String {
         let file = drawn.file.clone();
         self.pictures.push(drawn);
         file
     }
-    /// The picture of a side; the same side has one picture.
+    /// Returns the picture of a side; identical sides share a picture.
     fn side(&mut self, side: &Side, stock: Stock, what: &str) -> String {
         if let Some((.., file)) = self.sides.iter().find(|(known, width, _)| known == side && *width == stock.width) {
             return file.clone();
@@ -72,7 +71,7 @@ impl Tray {
         self.sides.push((side.clone(), stock.width, file.clone()));
         file
     }
-    /// The sheets of so many faces with the same back.
+    /// Returns the sheets for a number of faces with the same back.
     fn sheets(&mut self, sides: &[Side], back: &str, stock: Stock) -> Vec<Sheet> {
         let sheet = |sides: &[Side]| {
             let (drawn, (columns, rows)) = picture::faces(self.file("cards"), sides.to_vec(), stock);
@@ -82,7 +81,7 @@ impl Tray {
         };
         sides.chunks(COLUMNS * ROWS).map(sheet).collect()
     }
-    /// A deck, face down.
+    /// Returns a face-down deck.
     pub fn deck(&mut self, set: &Set, name: &str, stock: Stock, copies: Copies) -> Json {
         let back = self.side(&Side::Back(set.back.clone()), stock, "back");
         let sides: Vec<Side> = set.cards.iter().map(|card| Side::Card(card.clone())).collect();
@@ -100,7 +99,7 @@ impl Tray {
         let place = Place { hidden: true, ..Place::new(0.0, 0.0) }.sized(stock.height / HEIGHT);
         object::deck(&self.guid(&format!("deck/{name}")), name, &cards, place)
     }
-    /// A page as a card that lies open, so often; cards fit into places that are drawn on it.
+    /// Returns copies of a page as face-up cards, scaled so that cards fit into the slots on it.
     pub fn page(&mut self, page: Box<dyn Picture>, name: &str, times: u8) -> Vec<Json> {
         let paper = page.bounds();
         let place = Place::new(0.0, 0.0).sized((paper.width() / WIDTH).max(paper.height() / HEIGHT));
@@ -114,7 +113,7 @@ impl Tray {
         };
         (0..times).map(&mut one).collect()
     }
-    /// A token that lies, or a figure that stands.
+    /// Returns a flat token or a standing figure.
     pub fn piece(&mut self, piece: &Piece, lot: &str, stock: Stock, place: Place, figure: f32) -> Json {
         let names = [piece.name.clone(), piece.front.name(), lot.to_owned()];
         let name = names.into_iter().find(|name| !name.is_empty()).unwrap_or_default();
@@ -134,7 +133,7 @@ impl Tray {
         let back = piece.back.as_ref().map_or_else(|| front.clone(), |back| self.side(back, stock, "token"));
         object::tile(&guid, said, [&front, &back], false, place)
     }
-    /// A die: one with the usual faces where no colour is given; else one with a picture of its faces, which dice alike share.
+    /// Returns a die: a standard one if no colour is given, otherwise one with a picture of its faces, which identical dice share.
     pub fn die(&mut self, faces: &[String; 6], colour: Option<Colour>) -> Json {
         let text = faces.join(" ");
         let guid = self.guid(&format!("die/{text}"));
@@ -151,22 +150,22 @@ impl Tray {
     }
 }
 
-/// Things beside each other, in rows.
+/// Objects arranged in rows.
 pub struct Shelf {
     half: f32,
     things: Vec<(Json, f32, f32)>,
 }
 
 impl Shelf {
-    /// One as wide as a board that reaches so far to both sides.
+    /// Creates a shelf for a board that extends `half` to either side.
     pub fn new(half: f32) -> Shelf {
         Shelf { half: half.max(HALF), things: Vec::new() }
     }
-    /// Puts a thing of a width and a depth.
+    /// Adds an object with a width and a depth.
     pub fn put(&mut self, thing: Json, width: f32, depth: f32) {
         self.things.push((thing, width, depth));
     }
-    /// The things on their places, row by row from a line on, away from it.
+    /// Returns the objects with their positions, row by row starting at `from`, in the direction of `away`.
     pub fn laid(self, from: f32, away: f32) -> Vec<Json> {
         let mut rows: Vec<Vec<(Json, f32, f32)>> = vec![Vec::new()];
         let mut wide = 0.0;

@@ -1,4 +1,5 @@
-//! Areas cut and joined: by a line, with each other, out of each other. What must be computed between grid points is crate i_overlay's.
+//! Cutting and joining areas: by a line, with each other, out of each other. The crate i_overlay computes intersections between
+//! grid points.
 
 use super::{Corner, corner, doubled_area, edges, fault, on_edge};
 use i_overlay::core::fill_rule::FillRule;
@@ -6,8 +7,8 @@ use i_overlay::core::overlay::Overlay;
 use i_overlay::core::overlay_rule::OverlayRule;
 use i_overlay::i_float::int::point::IntPoint;
 
-/// The two parts of a polygon on both sides of a line from border to border. None where the line does not begin and end on the border and
-/// stay inside.
+/// Splits a polygon in two along a line from border to border. Returns `None` if the line does not start and end on the border or
+/// leaves the polygon.
 pub fn split(corners: &[Corner], line: &[Corner]) -> Option<[Vec<Corner>; 2]> {
     let (first, last) = (*line.first()?, *line.last()?);
     let mut ring = corners.to_vec();
@@ -15,7 +16,7 @@ pub fn split(corners: &[Corner], line: &[Corner]) -> Option<[Vec<Corner>; 2]> {
     if first == last {
         return None;
     }
-    // A second corner may have been put before the first.
+    // The second corner may have been inserted before the first.
     let from = if ring[from] == first { from } else { from + 1 };
     let around = |from: usize, to: usize| {
         let steps = (to + ring.len() - from) % ring.len();
@@ -28,7 +29,7 @@ pub fn split(corners: &[Corner], line: &[Corner]) -> Option<[Vec<Corner>; 2]> {
     (whole && fault(&there).is_none() && fault(&back).is_none()).then_some([there, back])
 }
 
-/// Makes a place on the border a corner, and says which.
+/// Turns a point on the border into a corner and returns its index.
 fn insert(ring: &mut Vec<Corner>, place: Corner) -> Option<usize> {
     if let Some(at) = ring.iter().position(|corner| *corner == place) {
         return Some(at);
@@ -38,26 +39,27 @@ fn insert(ring: &mut Vec<Corner>, place: Corner) -> Option<usize> {
     Some(edge + 1)
 }
 
-/// Two polygons as one; none where they have no border in common, or would leave a hole.
+/// Merges two polygons. Returns `None` if they share no border or the result would have a hole.
 pub fn merge(one: &[Corner], other: &[Corner]) -> Option<Vec<Corner>> {
     let joined = overlay(one, other, OverlayRule::Union)?;
     <[Vec<Corner>; 1]>::try_from(joined).ok().map(|[joined]| joined)
 }
 
-/// What is left of a polygon without what another covers, the largest part first; none where that would have a hole or touch itself.
+/// Subtracts one polygon from another and returns the parts, largest first. Returns `None` if a part would have a hole or touch
+/// itself.
 pub fn cut_out(from: &[Corner], what: &[Corner]) -> Option<Vec<Vec<Corner>>> {
     let mut left = overlay(from, what, OverlayRule::Difference)?;
     left.sort_by_key(|part| -doubled_area(part).abs());
     Some(left)
 }
 
-/// Whether two polygons cover some place both.
+/// Returns whether two polygons overlap.
 pub fn overlap(one: &[Corner], other: &[Corner]) -> bool {
     overlay(one, other, OverlayRule::Intersect).is_none_or(|common| !common.is_empty())
 }
 
-/// A polygon that goes through places close to its edges: where edges cross between grid points the crossing is moved to one, and both
-/// areas must have the same.
+/// Bends the edges of a polygon through nearby points: a crossing of edges between grid points is rounded to one, and both areas
+/// must use the same point.
 pub fn bent(corners: &[Corner], places: &[Corner]) -> Vec<Corner> {
     let mut bent = corners.to_vec();
     for place in places {
@@ -72,7 +74,7 @@ pub fn bent(corners: &[Corner], places: &[Corner]) -> Vec<Corner> {
     if fault(&bent).is_none() { bent } else { corners.to_vec() }
 }
 
-/// Whether a place is not farther from an edge than rounding moves one, and beside it.
+/// Returns whether a point is within rounding distance of an edge, and next to it.
 fn is_close(place: Corner, a: Corner, b: Corner) -> bool {
     let d = |from: i32, to: i32| f64::from(to) - f64::from(from);
     let ((x, y), (px, py)) = ((d(a.x, b.x), d(a.y, b.y)), (d(a.x, place.x), d(a.y, place.y)));
@@ -81,7 +83,7 @@ fn is_close(place: Corner, a: Corner, b: Corner) -> bool {
     (x * py - y * px).abs() / length <= 1.0 && along > 0.0 && along < length
 }
 
-/// The parts of what a rule makes of two polygons; none where one of them has a hole or touches itself.
+/// Applies an overlay rule to two polygons and returns the parts. Returns `None` if a part has a hole or touches itself.
 fn overlay(one: &[Corner], other: &[Corner], rule: OverlayRule) -> Option<Vec<Vec<Corner>>> {
     let points = |corners: &[Corner]| corners.iter().map(|at| IntPoint::new(at.x, at.y)).collect::<Vec<_>>();
     let shapes = Overlay::from_subj_and_clip(&points(one), &points(other)).overlay(rule, FillRule::EvenOdd);
@@ -114,7 +116,7 @@ mod tests {
             assert_eq!(doubled_area(&one).abs() + doubled_area(&other).abs(), 128);
             assert_eq!(borders([&one[..], &other[..]].into_iter()).len(), 1, "{line:?}");
         }
-        // From outside, along the border, out and in again, to where it began.
+        // From outside, along the border, leaving and entering again, and back to the start.
         for line in
             [vec![(-1, 3), (8, 3)], vec![(0, 0), (8, 0)], vec![(0, 2), (-3, 4), (8, 6)], vec![(0, 2), (4, 4), (0, 2)], vec![(0, 2)], vec![]]
         {

@@ -1,13 +1,13 @@
-//! Areas that are made of hexes: the outline of some as a polygon, on a grid on which all corners of hexes are whole numbers.
+//! Areas made of hexes: their outlines as polygons, on a grid on which all corners of hexes have integer coordinates.
 
 use super::{Corner, corner, doubled_area};
 use crate::geometry::hex::Offset;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Half the width of a hex, and a quarter of its height: close to the true shape.
+/// Half the width of a hex, and a quarter of its height: close to the regular shape.
 const HALF: i32 = 7;
 const QUARTER: i32 = 4;
-/// The corners of a hex around its middle, clockwise from the top.
+/// The corners of a hex relative to its centre, clockwise from the top.
 const AROUND: [(i32, i32); 6] =
     [(0, -2 * QUARTER), (HALF, -QUARTER), (HALF, QUARTER), (0, 2 * QUARTER), (-HALF, QUARTER), (-HALF, -QUARTER)];
 
@@ -17,10 +17,10 @@ fn corners(at: Offset) -> [Corner; 6] {
     AROUND.map(|(x, y)| corner(middle.0 + x, middle.1 + y))
 }
 
-/// The outline of some hexes, one for each part that hangs together, from the upper left; none where they leave a hole, which an area
-/// cannot have.
+/// Returns the outlines of a set of hexes, one for each connected part, from the upper left. Returns `None` if they enclose a hole,
+/// which an area cannot have.
 pub fn outlines(hexes: &BTreeSet<Offset>) -> Option<Vec<Vec<Corner>>> {
-    // Where two of the hexes meet each goes along the edge in its own direction; what only one goes along is outline.
+    // Adjacent hexes traverse their common edge in opposite directions; edges traversed only once form the outline.
     let sides = |at: &Offset| {
         let around = corners(*at);
         (0..6).map(move |i| (around[i], around[(i + 1) % 6]))
@@ -34,7 +34,7 @@ pub fn outlines(hexes: &BTreeSet<Offset>) -> Option<Vec<Vec<Corner>>> {
             line.push(at);
             at = next.remove(&at)?;
         }
-        // A hole is gone around the other way.
+        // Holes are traversed in the opposite direction.
         if doubled_area(&line) < 0 {
             return None;
         }
@@ -66,7 +66,7 @@ mod tests {
     fn parts_are_areas_of_their_own_that_may_be_neighbours_and_a_hole_is_refused() {
         let apart = of(&[(0, 0), (4, 4)]).unwrap();
         assert_eq!(apart.len(), 2);
-        // What is copied apart fits together again.
+        // Parts copied separately fit together again.
         let (left, right) = (of(&[(2, 2), (2, 3)]).unwrap(), of(&[(3, 2), (3, 3)]).unwrap());
         assert!(!common(&left[0], &right[0]).is_empty());
         let ring = [(1, 0), (2, 0), (0, 1), (2, 1), (1, 2), (2, 2)];

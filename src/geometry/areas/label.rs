@@ -1,14 +1,14 @@
-//! A place for the name of an area: as far from its border as can be, found by squares that are quartered where they promise more.
+//! The label position of an area: as far from its border as possible, found by a quadtree search.
 
 use super::{Corner, bounds, contains, edges};
 use std::collections::BinaryHeap;
 
-/// A place that is at most so much worse than the best one is good enough, as a part of the size of the area.
+/// Accepted distance from the optimum, relative to the size of the area.
 const PRECISION: f32 = 0.02;
-/// Squares that are looked at.
+/// Maximum number of squares examined.
 const MAX_SQUARES: usize = 400;
 
-/// A square that may hold the place: the farthest from the border that one of its points can be, its middle, half its side.
+/// A square that may contain the label position: the upper bound of its distance from the border, its centre, half its side length.
 #[derive(PartialEq)]
 struct Square {
     promise: f32,
@@ -30,7 +30,7 @@ impl Ord for Square {
     }
 }
 
-/// Where the name of an area stands best, and how far that is from its border.
+/// Returns the best label position of an area, and its distance from the border.
 pub fn label(corners: &[Corner]) -> ((f32, f32), f32) {
     let Some((low, high)) = bounds(corners) else { return ((0.0, 0.0), 0.0) };
     let (width, height) = (high.x as f32 - low.x as f32, high.y as f32 - low.y as f32);
@@ -62,13 +62,13 @@ pub fn label(corners: &[Corner]) -> ((f32, f32), f32) {
     best
 }
 
-/// How far a point is from the border; negative outside.
+/// Returns the distance of a point from the border; negative outside.
 pub fn depth(corners: &[Corner], at: (f32, f32)) -> f32 {
     let distance = edges(corners).map(|edge| distance(edge, at)).fold(f32::INFINITY, f32::min);
     if contains(corners, at) { distance } else { -distance }
 }
 
-/// How far a point is from an edge.
+/// Returns the distance of a point from an edge.
 pub fn distance((a, b): (Corner, Corner), (x, y): (f32, f32)) -> f32 {
     let (ax, ay) = (a.x as f32, a.y as f32);
     let (dx, dy) = (b.x as f32 - ax, b.y as f32 - ay);
@@ -86,7 +86,7 @@ mod tests {
         let square = [corner(0, 0), corner(8, 0), corner(8, 8), corner(0, 8)];
         let ((x, y), room) = label(&square);
         assert!((x - 4.0).abs() < 0.3 && (y - 4.0).abs() < 0.3 && room > 3.7, "{x} {y} {room}");
-        // The middle of the box around a hook lies outside.
+        // The centre of the bounding box of a hook is outside of it.
         let hook = [corner(0, 0), corner(20, 0), corner(20, 20), corner(14, 20), corner(14, 4), corner(0, 4)];
         let (at, room) = label(&hook);
         assert!(contains(&hook, at) && room > 2.9, "{at:?} {room}");

@@ -1,8 +1,9 @@
-//! Polygons as triangles, for those who paint: ears are cut off until three corners are left. Exact.
+//! Triangulation of polygons for drawing, by exact ear clipping.
 
 use super::{Corner, doubled_area, side};
 
-/// The triangles of a polygon, by the numbers of its corners. Of what is no simple polygon as many as can be found.
+/// Returns the triangles of a polygon, by the indices of its corners. For polygons that are not simple, returns as many as can be
+/// found.
 pub fn triangles(corners: &[Corner]) -> Vec<[usize; 3]> {
     let clockwise = if doubled_area(corners) < 0 { -1 } else { 1 };
     let mut ring: Vec<usize> = (0..corners.len()).collect();
@@ -23,7 +24,7 @@ pub fn triangles(corners: &[Corner]) -> Vec<[usize; 3]> {
             };
             !ring.iter().any(|other| inside(&other))
         };
-        // A corner on a straight edge is no ear, but nothing is lost without it.
+        // A corner on a straight edge is not an ear, but can be dropped without changing the shape.
         let flat = (0..count).find(|i| turn(at(*i)) == 0);
         let ear = flat.or_else(|| (0..count).find(|i| turn(at(*i)) > 0 && is_free(at(*i))));
         let Some(ear) = ear else { return triangles };

@@ -1,4 +1,4 @@
-//! What is seen where a script is stopped: its variables with what can be asked of them, and the match.
+//! Inspection of a stopped script: its variables with their properties, and the match.
 
 use super::{Frame, Stop};
 use crate::content::bundle::Bundle;
@@ -15,53 +15,51 @@ use serde_json::Value as Json;
 use std::cell::Cell;
 use std::sync::Arc;
 
-/// Steps that asking a variable may take.
+/// Maximum number of operations for evaluating a property of a variable.
 const STEPS: u64 = 400;
-/// So much is asked of a value.
+/// Maximum number of properties per value.
 const FACTS: usize = 12;
 
-/// A piece of the game, by the name of its type and its number, as scripts and the state know it.
+/// A game piece: the name of its type and its number, as in scripts and the state.
 pub type Piece = (&'static str, i64);
 
-/// A variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Variable {
-    /// Its name.
     pub name: String,
-    /// What it holds, as scripts write it.
+    /// The value in script syntax.
     pub shown: String,
-    /// What it is of the board, where it is a place: as events tell it.
+    /// The position on the board, as in events, if the value is a position.
     pub place: Option<Json>,
-    /// The piece that it is.
+    /// The piece that the value refers to.
     pub piece: Option<Piece>,
-    /// What it holds inside, or can be asked.
+    /// Its elements and the properties that can be queried.
     pub facts: Vec<Fact>,
 }
 
-/// Something about a value.
+/// A property of a value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fact {
-    /// How a script asks for it: `.from`, `.is_first()`.
+    /// The expression: `.from`, `.is_first()`.
     pub asked: String,
-    /// What it is.
+    /// The value in script syntax.
     pub shown: String,
-    /// Where that is on the board.
+    /// The position on the board.
     pub place: Option<Json>,
-    /// The piece that it is.
+    /// The piece that the value refers to.
     pub piece: Option<Piece>,
 }
 
-/// Where the match is found.
+/// The source of the match.
 enum Source {
     Test(script_tests::Looking),
     Match(Arc<Bundle>),
 }
 
-/// Looks at what is stopped.
+/// Inspects a stopped script.
 pub(super) struct Looking {
     source: Source,
     language: Language,
-    /// Functions are being called only to see what they give.
+    /// Whether functions are being called only to inspect their results.
     looking: Cell<bool>,
 }
 
@@ -75,7 +73,7 @@ impl Looking {
     pub(super) fn is_looking(&self) -> bool {
         self.looking.get()
     }
-    /// All that is seen.
+    /// Returns the complete state of the stop.
     pub(super) fn stop(&self, frames: Vec<Frame>, step: &Step<'_>) -> Stop {
         let in_test = frames.first().is_some_and(|frame: &Frame| frame.path.ends_with(script_tests::ENDING));
         let game = frames.first().and_then(|frame| registry::game(frame.path.split('/').nth(1)?));
@@ -102,10 +100,10 @@ impl Looking {
     }
 }
 
-/// The variables, the innermost of a name alone.
+/// Returns the variables; a shadowed variable is omitted.
 fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Variable> {
     let mut found: Vec<Variable> = Vec::new();
-    // The innermost comes first, and hides others of its name.
+    // The innermost variable comes first and shadows others of the same name.
     for (name, _, value) in scope.iter_raw() {
         if found.iter().any(|known| known.name == name) {
             continue;
@@ -119,11 +117,11 @@ fn variables(engine: &Engine, scope: &Scope<'_>, show: Show, game: Option<&'stat
     found
 }
 
-/// Of the parameters of a hook those that are numbers of pieces.
+/// Identifies the parameters of a hook that are numbers of pieces.
 fn numbered(variables: &mut [Variable], game: Option<&'static dyn GameKind>, function: &str) {
     let Some(dialect) = game.map(|game| game.dialect()) else { return };
     let Some(hook) = dialect.hook(function).map(|hook| &dialect.hooks[hook]) else { return };
-    // Parameters stand first, in their order, whatever the script calls them.
+    // Parameters come first and in order, whatever names the script uses.
     for (variable, parameter) in variables.iter_mut().zip(hook.parameters) {
         if let Kind::Named(named) = parameter.kind
             && matches!(named.form, Form::Number)
@@ -134,9 +132,9 @@ fn numbered(variables: &mut [Variable], game: Option<&'static dyn GameKind>, fun
     }
 }
 
-/// Where a value is on the board, or which piece it is.
+/// Returns the position of a value on the board, or the piece that it refers to.
 fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Json>, Option<Piece>) {
-    // Of a variable that is being changed Rhai cannot tell even the type.
+    // Rhai cannot determine even the type of a variable that is being modified.
     if value.is_locked() {
         return (None, None);
     }
@@ -150,7 +148,7 @@ fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Jso
     (plain.then(|| dynamic_to_json::<NoHandles>(value)), piece)
 }
 
-/// What a value holds, or can be asked without changing anything.
+/// Returns the elements of a value and the properties that can be queried without side effects.
 fn facts(engine: &Engine, scope: &Scope<'_>, name: &str, value: &Dynamic, show: Show, game: Option<&'static dyn GameKind>) -> Vec<Fact> {
     let fact = |asked: String, value: &Dynamic| {
         let (place, piece) = on_board(value, game);

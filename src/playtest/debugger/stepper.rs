@@ -10,32 +10,32 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The texts of scripts, by path.
+/// The source of scripts, by path.
 pub(super) type Sources = Box<dyn Fn(&str) -> Option<Arc<str>> + Send>;
 
-/// How deep a statement is: calls of scripts by rules inside each other, then functions inside each other.
+/// Depth of a statement: nested calls of scripts by rules, then nested functions.
 type Depth = (usize, usize);
 
-/// Looks on and stops.
+/// The observer that stops execution.
 pub struct Stepper {
     breakpoints: Arc<Mutex<Breakpoints>>,
     sources: Sources,
-    /// Where statements begin, of scripts that were come to.
+    /// The positions of statements in the scripts reached so far.
     places: RefCell<BTreeMap<String, BTreeSet<Place>>>,
     look: Looking,
     mode: Cell<(Go, Depth)>,
     calls: RefCell<Vec<Call>>,
-    /// Nobody waits for it any more: nothing goes on.
+    /// Whether the session has ended, so that execution must not continue.
     over: Cell<bool>,
     orders: Receiver<Go>,
     tell: Box<dyn Fn(Stop) -> bool>,
 }
 
-/// A function of a script that rules have called.
+/// A script function called by the rules.
 struct Call {
     path: String,
     function: String,
-    /// The statement that is being carried out, and how deep.
+    /// Line and depth of the current statement.
     now: Option<(u32, usize)>,
     frames: Vec<Frame>,
 }
@@ -52,7 +52,7 @@ impl Stepper {
         let (places, calls) = (RefCell::default(), RefCell::default());
         Stepper { breakpoints, sources, places, look, mode: Cell::new((mode, (0, 0))), calls, over: Cell::new(false), orders, tell }
     }
-    /// Whether nobody waits for it any more.
+    /// Returns whether the session has ended.
     pub(super) fn is_over(&self) -> bool {
         self.over.get()
     }
@@ -121,14 +121,14 @@ impl Watcher for Stepper {
     fn leave(&self) {
         let mut calls = self.calls.borrow_mut();
         calls.pop();
-        // What one effect was stepped through does not stop the next one that has nothing to do with it.
+        // Stepping through one effect must not stop an unrelated later one.
         if calls.is_empty() && matches!(self.mode.get().0, Go::Over | Go::Out) {
             self.mode.set((Go::On, (0, 0)));
         }
     }
 }
 
-/// The functions of a script inside each other, the innermost first.
+/// Returns the stack frames within a script, innermost first.
 fn frames(call: &Call, step: &Step<'_>) -> Vec<Frame> {
     let frame = |function: &str, line: u32| Frame { path: call.path.clone(), function: function.to_owned(), line };
     let line = |place: rhai::Position| place.line().and_then(|line| u32::try_from(line).ok()).unwrap_or(0);

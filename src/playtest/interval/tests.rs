@@ -17,11 +17,11 @@ fn shares(games: &[f64]) -> Moments {
 #[test]
 fn a_share_of_a_game_is_as_sure_as_games_differ() {
     is(share(&shares(&[0.0, 0.5, 1.0, 1.0, 0.0, 0.5, 1.0, 0.0, 0.0, 1.0])), 0.5, 0.220422, 0.779578);
-    // On four seats that win and lose together there is no more to learn than on one.
+    // Four seats that win and lose together contain no more information than one.
     let one = share(&Moments::of((0..40).map(|i| (f64::from(i % 2), 1.0))));
     let four = share(&Moments::of((0..40).map(|i| (4.0 * f64::from(i % 2), 4.0))));
     assert!(near(one.low.unwrap(), four.low.unwrap()) && near(one.high.unwrap(), four.high.unwrap()), "{one:?} {four:?}");
-    // Where all games gave the same, as many games are known.
+    // If all games have the same result, the effective sample size is the number of games.
     let same = share(&shares(&[1.0; 20]));
     assert!(same.high == Some(1.0) && near(same.low.unwrap(), 0.820319), "{same:?}");
 }
@@ -35,11 +35,11 @@ fn a_rate_per_use_is_linearised() {
     let (r, v) = (sums.ratio(), sums.variance());
     let (low, high) = wilson(r, r * (1.0 - r) / v, sums.t());
     assert!(near(low, 0.238471) && near(high, 0.806612), "{low} {high}");
-    // Eight games are too few to say so; the same ones twice are not.
+    // Eight games are too few for an interval; counted twice, as sixteen games, they are enough.
     assert_eq!((rate(&sums).low, mean(&sums).high, rate(&sums).trust), (None, None, Trust::Few));
     let twice = Moments { n: 16, y: 16.0, x: 30.0, yy: 32.0, xx: 82.0, xy: 2.0 * sums.xy };
     assert!(rate(&twice).low.unwrap() > 0.238471 && rate(&twice).trust == Trust::Rough);
-    // No variance is no certainty.
+    // Zero variance does not imply certainty.
     let same = rate(&Moments::of([(1.0, 2.0); 12]));
     assert_eq!((same.low, same.high), {
         let (low, high) = wilson(0.5, 96.0, same_t(12));
@@ -76,7 +76,7 @@ fn few_games_give_a_count_more_an_interval_and_many_a_mark() {
 
 #[test]
 fn newcombes_interval_lies_between_the_two_it_comes_from() {
-    // Newcombe 1998, table II, method 10: 56/70 - 48/80 is 0.0524 to 0.3339 with the normal quantile; Student's is a little wider.
+    // Newcombe 1998, table II, method 10: 56/70 - 48/80 is 0.0524 to 0.3339 with the normal quantile; Student's is slightly wider.
     let of = |hits: u64, n: u64| share(&Moments::of((0..n).map(|i| (f64::from(u8::from(i < hits)), 1.0))));
     let found = unpaired(of(56, 70), of(48, 80)).unwrap();
     assert!((found.low - 0.0524).abs() < 4e-3 && (found.high - 0.3339).abs() < 4e-3, "{found:?}");
@@ -103,7 +103,8 @@ fn of_many_rows_only_those_are_marked_that_chance_does_not_make() {
     }
 }
 
-/// The share of 2,000 batches of 100 games whose interval holds the truth; `seats` gives how many of a game's four seats count.
+/// Returns the share of 2,000 batches of 100 games whose interval contains the true value; `seats` returns how many of a game's
+/// four seats count.
 fn coverage(truth: f64, seats: impl Fn(&mut dyn FnMut() -> f64) -> u32) -> f64 {
     let mut state = 0;
     let mut chance = move || {
@@ -120,7 +121,7 @@ fn coverage(truth: f64, seats: impl Fn(&mut dyn FnMut() -> f64) -> u32) -> f64 {
 #[test]
 fn ninety_five_percent_are_ninety_five_percent_also_where_seats_hang_together() {
     let team = coverage(0.25, |chance| if chance() < 0.25 { 4 } else { 0 });
-    // A box that lies on the way of all in half of the games, of nobody in the others.
+    // A box on the path of most seats in half of the games, and of few in the others.
     let by_board = coverage(0.325, |chance| {
         let near = if chance() < 0.5 { 0.6 } else { 0.05 };
         (0..4).map(|_| u32::from(chance() < near)).sum()

@@ -1,4 +1,4 @@
-//! The functions that tests of scripts can use in every game.
+//! The functions available to tests of scripts in every game.
 
 use super::Runner;
 use super::moment::Unequal;
@@ -21,22 +21,22 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// `run_to` gives up after so many choices.
+/// Maximum number of choices of `run_to`.
 const MAX_RUN: usize = 5_000;
-/// What a choice counts for, and the start of a match.
+/// Cost of a choice, and of starting a match.
 const CHOICE: u64 = 200;
 /// See [`CHOICE`].
 const START_COSTS: u64 = 1_000;
-/// Who is told to have used them up.
+/// The consumer named in the message when the budget is exhausted.
 const CHOICES: &str = "the choices of the match";
 /// See [`CHOICES`].
 const STARTS: &str = "the started matches";
-/// Seed of a match in a test, unless it forces what it needs.
+/// Default seed of a match in a test.
 const SEED: u64 = 1;
 
 type Result<T> = std::result::Result<T, Box<EvalAltResult>>;
 
-/// A scenario that is being chosen in a test.
+/// A scenario being configured in a test.
 #[derive(Clone)]
 pub(super) struct TestScenario {
     runner: Rc<Runner>,
@@ -69,11 +69,11 @@ impl<M: ?Sized> FromScript<M> for TestScenario {
     }
 }
 
-/// What was decided or has happened, as tests see it: JSON with a name for its type.
+/// A decision or events as tests see them: JSON with its own type name.
 struct Shown<const EVENT: bool>(Dynamic);
-/// What is asked.
+/// A pending decision.
 type Decision = Shown<false>;
-/// What has happened, one by one.
+/// A list of events.
 type Events = Shown<true>;
 
 const fn field(name: &'static str, kind: Kind, about: &'static str) -> Field {
@@ -120,26 +120,26 @@ impl IntoScript for Events {
     }
 }
 
-/// How a match is started.
+/// Functions that start a match.
 pub(super) const START: &[Function] = functions! {
-    /// A scenario of the workspace or the bundled library.
+    /// Returns the scenario with this path, from the workspace or the bundled library.
     fn scenario(context, path: ImmutableString) -> Result<TestScenario> {
         let runner = runner(context).ok_or("scenario: available only in tests")?;
         Ok(TestScenario { runner, path: path.to_string(), board: None, overrides: Overrides::default(), seed: SEED })
     }
-    /// The same on a board given as text.
+    /// Returns a copy of the scenario that is played on this board, given as the text of a board file.
     fn board(_context, s: TestScenario, text: ImmutableString) -> TestScenario {
         TestScenario { board: Some(text.to_string()), ..s }
     }
-    /// The same for so many players.
+    /// Returns a copy of the scenario for `n` players.
     fn seats(_context, s: TestScenario, n: u8) -> TestScenario {
         TestScenario { overrides: Overrides { players: Some(n), ..s.overrides.clone() }, ..s }
     }
-    /// The same with another seed: what is laid out, dealt and thrown is another.
+    /// Returns a copy of the scenario with another random seed, which changes the set-up, the deal and all rolls.
     fn seed(_context, s: TestScenario, n: INT) -> TestScenario {
         TestScenario { seed: n.cast_unsigned(), ..s }
     }
-    /// The same with another option.
+    /// Returns a copy of the scenario in which the option `name` has this value: `true`, `false`, a number or a string.
     fn option(_context, s: TestScenario, name: ImmutableString, value: Dynamic) -> Result<TestScenario> {
         let Ok(value) = serde_json::from_value::<OptionValue>(json(&value)) else {
             return raise(format!("option: `{name}` must be true, false, a number or a word"));
@@ -148,7 +148,7 @@ pub(super) const START: &[Function] = functions! {
         scenario.overrides.options.insert(name.to_string(), value);
         Ok(scenario)
     }
-    /// A match that stands at its first decision.
+    /// Starts a match of the scenario and returns it at its first decision.
     fn start(context, s: TestScenario) -> Result<TestMatch> {
         go_on()?;
         meter::charge(STARTS, START_COSTS);
@@ -161,44 +161,47 @@ pub(super) const START: &[Function] = functions! {
     }
 };
 
-/// How it is played.
+/// Functions that play a match.
 pub(super) const PLAY: &[Function] = functions! {
-    /// The next chance results.
+    /// Sets the next random results of the match, in order.
     fn force(_context, m: TestMatch, results: Vec<Dynamic>) {
         m.0.borrow_mut().chance().force(results.iter().map(json));
     }
-    /// What is asked: `name`, `seat`, `choices`; `()` when it is over.
+    /// Returns the pending decision with its `name`, `seat` and `choices`, or `()` if the match is over.
     fn decision(_context, m: TestMatch) -> Result<Decision> {
         shown(&m, decision_json).map(Shown)
     }
-    /// Makes the one legal choice that has these fields; an error if none or several have. `#{ concede: seat }` gives up.
+    /// Makes the one legal choice that has these fields. Fails if no legal choice or more than one has them. `#{ concede: seat }`
+    /// makes the seat concede.
     fn choose(context, m: TestMatch, choice: Dynamic) -> Result<()> {
         choose(context, &m, &json(&choice))
     }
-    /// Lets the first legal choice stand in until a decision of that name.
+    /// Makes the first legal choice at every decision until the decision called `name` is pending. Fails if the match ends before
+    /// that.
     fn run_to(context, m: TestMatch, name: ImmutableString) -> Result<()> {
         run_to(context, &m, &name)
     }
-    /// The whole state, as in JSON.
+    /// Returns the complete state of the match, with the fields of its JSON.
     fn state(_context, m: TestMatch) -> Result<Dynamic> {
         shown(&m, |m| m.state_json())
     }
-    /// What happened since the last choice, as in JSON.
+    /// Returns the events since the last choice, with the fields of their JSON.
     fn events(_context, m: TestMatch) -> Result<Events> {
         shown(&m, |m| Json::Array(m.events_json(Eyes::All))).map(Shown)
     }
 };
 
-/// How a match is set up exactly, in every game.
+/// Functions that set up an exact state, in every game.
 pub(super) const EXACT: &[Function] = functions! {
-    /// Sets a part of the state by its path, such as `"round"` or `"astronauts[0].acted"`, in the words of saved matches: for what no
-    /// other function sets. `()` is nothing.
+    /// Sets the part of the state at `path`, such as `"round"` or `"astronauts[0].acted"`, to a value in the format of saved
+    /// matches. Use it for what no other function sets. `()` stands for an empty value.
     fn set_state(_context, m: TestMatch, path: ImmutableString, value: Dynamic) -> Result<()> {
         meter::charge(CHOICES, CHOICE);
         go_on()?;
         m.0.borrow_mut().set_part(&path, &json(&value)).or_else(|reason| raise(format!("set: {reason}")))
     }
-    /// Says what is still to be done, the next thing last, in the words of saved matches, and goes on to the next decision.
+    /// Replaces the steps that are still to be executed, the next one last, in the format of saved matches, and continues to the
+    /// next decision.
     fn set_steps(_context, m: TestMatch, steps: Vec<Dynamic>) -> Result<()> {
         meter::charge(CHOICES, CHOICE);
         go_on()?;
@@ -208,24 +211,24 @@ pub(super) const EXACT: &[Function] = functions! {
     }
 };
 
-/// What must hold.
+/// Assertions.
 pub(super) const ASSERT: &[Function] = functions! {
-    /// Fails with the message unless it holds.
+    /// Fails with `message` unless `condition` is true.
     fn assert(context, condition: bool, message: ImmutableString) -> Result<()> {
         if condition { Ok(()) } else { at(context, format!("assertion failed: {message}")) }
     }
-    /// Fails unless it holds.
+    /// Fails unless `condition` is true.
     fn assert(context, condition: bool) -> Result<()> {
         if condition { Ok(()) } else { at(context, "assertion failed".to_owned()) }
     }
-    /// Fails unless both are the same.
+    /// Fails unless `a` and `b` are equal.
     fn assert_eq(context, a: Dynamic, b: Dynamic) -> Result<()> {
         match (json(&a), json(&b)) {
             (a, b) if a == b => Ok(()),
             (got, expected) => Err(EvalAltResult::ErrorRuntime(Dynamic::from(Unequal { got, expected }), context.call_position()).into()),
         }
     }
-    /// Fails unless this seat is asked for the decision of that name.
+    /// Fails unless the decision called `name` is pending for this seat.
     fn assert_asked(context, m: TestMatch, seat: u8, name: ImmutableString) -> Result<()> {
         let m = m.0.borrow();
         match m.decision().map(|ask| (ask.seat.number(), m.decision_name())) {
@@ -244,7 +247,7 @@ pub(super) const ASSERT: &[Function] = functions! {
     }
 };
 
-/// Whether the tests of a file, a set-up or a replay may go on; scripts cannot catch the error.
+/// Returns an error if the budget of a test file, a set-up or a replay is exhausted; scripts cannot catch it.
 pub(super) fn go_on() -> Result<()> {
     meter::go_on().map_err(meter::ended)
 }
@@ -261,7 +264,7 @@ fn json(value: &Dynamic) -> Json {
     dynamic_to_json::<NoHandles>(value)
 }
 
-/// A forced result that did not fit is an error where it shows, and an effect that failed.
+/// Returns an error if a forced result did not fit or an effect failed.
 pub(super) fn sound(m: &TestMatch) -> Result<()> {
     match m.0.borrow_mut().chance().take_fault() {
         Some(fault) => return raise(fault),
@@ -270,12 +273,12 @@ pub(super) fn sound(m: &TestMatch) -> Result<()> {
     testing::sound(m.0.borrow().as_ref())
 }
 
-/// The error of a scenario that cannot be played: the finding itself, for whoever tells how the test went.
+/// Returns the error of a scenario that cannot be played; it contains the diagnostic for the verdict of the test.
 fn unready(context: &NativeCallContext, finding: Diagnostic) -> Box<EvalAltResult> {
     EvalAltResult::ErrorRuntime(Dynamic::from(Arc::new(finding)), context.call_position()).into()
 }
 
-/// Who runs the test; none in a set-up from outside.
+/// Returns the runner of the test, or `None` in a set-up outside a test.
 fn runner(context: &NativeCallContext) -> Option<Rc<Runner>> {
     context.tag().and_then(|tag| tag.clone().try_cast::<Rc<Runner>>())
 }

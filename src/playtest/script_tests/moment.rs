@@ -1,4 +1,4 @@
-//! The moment at which a test fails: what was compared, what has happened so far, and the match as it stands.
+//! The moment at which a test fails: the compared values, the events so far, and the state of the match.
 
 use super::Runner;
 use crate::content::bundle::Bundle;
@@ -13,33 +13,31 @@ use std::fmt::{self, Debug, Display, Formatter};
 use std::rc::Rc;
 use std::sync::Arc;
 
-/// Lines of what has happened that are kept, the last ones.
+/// Maximum number of lines in the event log; older lines are dropped.
 const MAX_LINES: usize = 60;
 
-/// The moment at which a test has failed.
+/// The moment at which a test failed.
 #[derive(Clone, Debug, Default)]
 pub struct Moment {
-    /// The statement of the test that failed.
+    /// The failing statement of the test.
     pub statement: String,
-    /// What there was and what should be, where a test compares.
+    /// The actual and the expected value, if an assertion compares two values.
     pub compared: Option<(Json, Json)>,
-    /// What has happened in the match so far, as far as it is kept.
+    /// The last events of the match.
     pub log: Vec<LogLine>,
-    /// The match, where one was started.
+    /// The match, if one was started.
     pub held: Option<Held>,
 }
 
-/// A match with what it is played with.
+/// A match with its bundle.
 #[derive(Clone)]
 pub struct Held {
-    /// What it is played with.
     pub bundle: Arc<Bundle>,
-    /// The match.
     pub m: Box<dyn AnyMatch>,
 }
 
 impl Moment {
-    /// The same, of a test whose text is known.
+    /// Adds the statement from the text of the test.
     pub(super) fn of(self, text: &str, line: u32) -> Moment {
         let statement = (line as usize).checked_sub(1).and_then(|line| text.lines().nth(line)).unwrap_or_default().trim();
         Moment { statement: statement.to_owned(), ..self }
@@ -52,7 +50,7 @@ impl Debug for Held {
     }
 }
 
-/// What an assertion says of two values that should be the same.
+/// The two values of a failed equality assertion.
 #[derive(Clone, Debug)]
 pub(super) struct Unequal {
     pub(super) got: Json,
@@ -60,7 +58,7 @@ pub(super) struct Unequal {
 }
 
 impl Unequal {
-    /// What an error of a test stands for, if it is that.
+    /// Returns the compared values, if the error is from such an assertion.
     pub(super) fn of(error: &EvalAltResult) -> Option<Unequal> {
         match error {
             EvalAltResult::ErrorInFunctionCall(_, _, inner, _) => Unequal::of(inner),
@@ -76,11 +74,11 @@ impl Display for Unequal {
     }
 }
 
-/// The matches of a test, the one that was last played at the end.
+/// The matches of a test, ordered by last use.
 #[derive(Default)]
 pub(super) struct Played {
     matches: Vec<(TestMatch, Arc<Bundle>)>,
-    /// What has happened in that one up to its last choice.
+    /// The events of the last match up to its last choice.
     log: VecDeque<LogLine>,
 }
 
@@ -90,25 +88,25 @@ impl Played {
         let more = self.log.len().saturating_sub(MAX_LINES);
         self.log.drain(..more);
     }
-    /// The moment of an error.
+    /// Returns the moment of an error.
     pub(super) fn moment(&self, error: &EvalAltResult, language: Language) -> Moment {
         let compared = Unequal::of(error).map(|Unequal { got, expected }| (got, expected));
         let none = Moment { compared, ..Moment::default() };
-        // A function of the host that broke may hold it for ever.
+        // A host function that panicked may hold the borrow forever.
         let Some((m, bundle)) = self.matches.last().and_then(|(m, bundle)| Some((m.0.try_borrow().ok()?, bundle))) else { return none };
         let log = self.log.iter().cloned().chain(m.events_text(Eyes::All, language)).collect();
         Moment { log, held: Some(Held { bundle: bundle.clone(), m: m.clone_box() }), ..none }
     }
-    /// What a match is played with.
+    /// Returns a match with its bundle.
     pub(super) fn held(&self, m: &TestMatch) -> Option<Held> {
         let (_, bundle) = self.matches.iter().find(|(known, _)| Rc::ptr_eq(&known.0, &m.0))?;
         Some(Held { bundle: bundle.clone(), m: m.0.try_borrow().ok()?.clone_box() })
     }
-    /// What the match is played with that was last played.
+    /// Returns the bundle of the last match played.
     pub(super) fn bundle(&self) -> Option<Arc<Bundle>> {
         self.matches.last().map(|(_, bundle)| bundle.clone())
     }
-    /// Of several matches another one goes on.
+    /// Moves a match to the end of the list, because it is being played.
     fn turn_to(&mut self, m: &TestMatch) {
         let Some(place) = self.matches.iter().position(|(known, _)| Rc::ptr_eq(&known.0, &m.0)) else { return };
         if place + 1 < self.matches.len() {
@@ -120,18 +118,18 @@ impl Played {
 }
 
 impl Runner {
-    /// A match has been started.
+    /// Registers a match that has been started.
     pub(super) fn begun(&self, m: &TestMatch, bundle: &Arc<Bundle>) {
         let mut played = self.played.borrow_mut();
         played.matches.push((m.clone(), bundle.clone()));
         played.log.clear();
     }
-    /// A match goes on: what has happened in it so far is told.
+    /// Marks a match as being played and logs its events so far.
     pub(super) fn goes_on(&self, m: &TestMatch) {
         self.played.borrow_mut().turn_to(m);
         self.tells_of(m.0.borrow().as_ref());
     }
-    /// The same in the middle of many choices.
+    /// Logs the events of a match in the middle of several choices.
     pub(super) fn tells_of(&self, m: &dyn AnyMatch) {
         if let Some(language) = self.tells {
             self.played.borrow_mut().tell(m, language);

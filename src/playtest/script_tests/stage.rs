@@ -9,13 +9,13 @@ use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
 
-/// Carries statements out, with a match as `m`.
+/// Executes statements with a match as `m`.
 pub struct Stage {
     engine: Engine,
 }
 
 impl Stage {
-    /// For matches of a game.
+    /// Creates a stage for matches of a game.
     pub fn of(game: &str) -> Stage {
         let mut engine = sandbox::engine(Budget::Test);
         engine.register_type_with_name::<TestMatch>("Match");
@@ -26,7 +26,7 @@ impl Stage {
         }
         Stage { engine }
     }
-    /// A match after statements; none when one of them cannot be carried out.
+    /// Returns a copy of a match after statements, or `None` if one of them fails.
     pub fn after(&self, m: &dyn AnyMatch, statements: &str) -> Option<Box<dyn AnyMatch>> {
         let shared = TestMatch(Rc::new(RefCell::new(m.clone_box())));
         let mut scope = Scope::new();

@@ -1,4 +1,4 @@
-//! What the games on hexes share: terrain, as its scripts describe it. Knows none of these games.
+//! Code shared by the games on hexes: terrain, as described by its scripts. Knows none of these games.
 
 pub mod symbols;
 pub mod terrain;
@@ -12,43 +12,40 @@ use crate::script::program::{self, Script, Source};
 use std::collections::BTreeMap;
 use terrain::Terrain;
 
-/// A terrain of a workspace: what it does, and what it is called.
+/// A terrain of a workspace: its properties and texts.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What it does.
     pub terrain: Terrain,
-    /// Its name.
     pub name: Text,
-    /// Its rules text.
     pub text: Text,
 }
 
-/// The terrain of a game by the stems of its scripts.
+/// The terrain of a game, by the stem of the script.
 pub type Catalogue = BTreeMap<String, Entry>;
 
 /// The terrain of every game.
 #[derive(Clone, Debug, Default)]
 pub struct Catalogues(BTreeMap<&'static str, Catalogue>);
 
-/// That of a game without terrain.
+/// The terrain of games without terrain.
 static NO_TERRAIN: Catalogue = Catalogue::new();
 
 impl Catalogues {
-    /// Those of a workspace.
+    /// Reads the terrain of a workspace.
     pub fn read(workspace: &Workspace) -> Catalogues {
         Catalogues(games::ALL.iter().map(|game| (game.id, catalogue(workspace, game))).collect())
     }
-    /// Whether none was read yet.
+    /// Returns whether nothing has been read yet.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
-    /// That of a game.
+    /// Returns the terrain of a game.
     pub fn of(&self, game: &GameSpec) -> &Catalogue {
         self.0.get(game.id).unwrap_or(&NO_TERRAIN)
     }
 }
 
-/// Every terrain of a game in a workspace whose script can be used; none for a game that is not played on hexes.
+/// Returns every terrain of a game in a workspace whose script is usable; empty for a game that is not played on hexes.
 pub fn catalogue(workspace: &Workspace, game: &GameSpec) -> Catalogue {
     let BoardKind::Hex { terrain, .. } = game.board else { return Catalogue::new() };
     let entry = |stem: String| {
@@ -59,7 +56,7 @@ pub fn catalogue(workspace: &Workspace, game: &GameSpec) -> Catalogue {
     workspace.script_stems(game.id, terrain).into_iter().filter_map(entry).collect()
 }
 
-/// The terrain that a board names, by stem. What has no usable script is left out; that is told elsewhere.
+/// Returns the terrain that a board refers to, by stem. Terrain without a usable script is left out and reported elsewhere.
 pub fn terrain_of(workspace: &Workspace, board: &HexBoard) -> BTreeMap<String, Terrain> {
     let mut terrain = BTreeMap::new();
     for stem in board.legend.values().chain(board.features.values()) {

@@ -1,4 +1,4 @@
-//! What a terrain script says about itself: how rovers and beams meet it, and how a board is painted and filled with it.
+//! The metadata of a terrain script: its effects on rovers and beams, and how boards are painted and filled with it.
 
 use crate::content::text::Text;
 use crate::script::convert::clamped;
@@ -6,49 +6,48 @@ use crate::script::program::Script;
 use crate::script::value::Value;
 use arrayvec::ArrayVec;
 
-/// Most sizes that the pieces of one terrain come in.
+/// Maximum number of sizes of the pieces of one terrain.
 pub const MAX_SIZES: usize = 8;
 
-/// Where terrain lies on a hex: one of each.
+/// Layer of a terrain on a hex; a hex has one terrain per layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layer {
-    /// It is what the hex is made of.
+    /// The hex itself.
     Ground,
-    /// It lies on the ground and can be taken away.
+    /// An object on the ground that can be removed.
     Feature,
 }
 
-/// A terrain as its script's metadata describes it.
+/// A terrain as described by its script's metadata.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terrain {
     /// Name of the script.
     pub stem: String,
-    /// What people call it.
+    /// Display name.
     pub name: Text,
-    /// Where it lies.
     pub layer: Layer,
-    /// LR-32 Nothing enters; driving in is a bump.
+    /// LR-32 Impassable; driving into it is a bump.
     pub blocks: bool,
-    /// LR-33 Only all-terrain moves lead onto it, across it or off it.
+    /// LR-33 Only all-terrain moves enter, cross or leave it.
     pub rough: bool,
-    /// LR-37 Beams end before it.
+    /// LR-37 Beams end in front of it.
     pub stops_lasers: bool,
-    /// Sizes of its pieces in hexes, the largest first; empty if it does not come in pieces.
+    /// Sizes of its pieces in hexes, largest first; empty if it does not come in pieces.
     pub sizes: ArrayVec<u8, MAX_SIZES>,
     /// Pieces of each size in the box; 0 if it does not come in pieces.
     pub pieces: u8,
-    /// Most hexes that it may lie on; 0 for no limit.
+    /// Maximum number of hexes; 0 for no limit.
     pub limit: u8,
     /// The symbol that painting uses in a board's grid.
     pub symbol: char,
-    /// What is drawn on the hex, one or two characters.
+    /// Text drawn on the hex, one or two characters.
     pub glyph: String,
     /// Colour of the hex, `#rrggbb`.
     pub colour: String,
 }
 
 impl Terrain {
-    /// What a script says; what it leaves out is plain ground.
+    /// Reads the terrain of a script; missing keys default to plain ground.
     pub fn of(script: &Script) -> Terrain {
         let metadata = &script.metadata;
         let small = |key: &str| clamped(metadata.number(key), u8::MAX);
@@ -74,7 +73,7 @@ impl Terrain {
 }
 
 impl Terrain {
-    /// Whether it lies on the ground rather than being it.
+    /// Returns whether the terrain is a feature on the ground.
     pub fn is_feature(&self) -> bool {
         self.layer == Layer::Feature
     }

@@ -1,4 +1,4 @@
-//! What a throw is used for: shots, close combat, moves, or nothing: MM-20, MM-21, MM-31 … MM-41, MM-72, MM-76.
+//! Uses of a roll: shots, close combat, moves, or nothing: MM-20, MM-21, MM-31 … MM-41, MM-72, MM-76.
 
 use super::event::{Cause, Event, Faces};
 use super::fields::Volley;
@@ -11,10 +11,10 @@ use crate::rules::game::Seat;
 use crate::rules::moonwalk::dice::Die;
 use arrayvec::ArrayVec;
 
-/// What the dice of each value do, values ascending.
+/// Effects of the dice of each value, values ascending.
 pub type Shots = ArrayVec<Shot, 9>;
 
-/// MM-31 The dice by value, colour ignored.
+/// MM-31 Groups the dice by value, ignoring colour.
 pub fn groups(dice: &[Die]) -> Shots {
     let mut shots = Shots::new();
     for value in 1..=9 {
@@ -26,7 +26,7 @@ pub fn groups(dice: &[Die]) -> Shots {
     shots
 }
 
-/// MM-39 The dice that show 1, even if there are none.
+/// MM-39 Returns the dice that show 1, even if there are none.
 fn fist(dice: &[Die]) -> Shots {
     let hits = dice.iter().map(|die| u8::from(die.value == 1)).sum();
     let mut shots = Shots::new();
@@ -39,7 +39,7 @@ fn hurts(shot: &Shot) -> bool {
 }
 
 impl Match {
-    /// MM-20, MM-21 What can be done with the throw.
+    /// MM-20, MM-21 Offers the uses of the roll.
     pub(super) fn offer_acts(&mut self) {
         let Some(a) = self.fit() else { return };
         let Some(throw) = self.state.throws.last() else { return };
@@ -73,17 +73,17 @@ impl Match {
         }
     }
 
-    /// MM-39 What dice do in close combat, if anything.
+    /// MM-39 Returns the effect of dice in close combat, if there is one.
     fn best_fist(&mut self, a: MarineId, dice: &[Die]) -> Option<Shot> {
         self.modified_shots(a, true, fist(dice)).first().copied().filter(hurts)
     }
 
-    /// The seat that answers for a marine; for what is nobody's, that of the team.
+    /// Returns the seat that decides for a marine, or the team's seat if there is no marine.
     pub(super) fn seat_of(&self, marine: Option<MarineId>) -> Seat {
         marine.map_or_else(|| self.state.team_seat(&self.setup), MarineId::seat)
     }
 
-    /// MM-31, MM-39, MM-72 Shots and close combat with the throw on the table.
+    /// MM-31, MM-39, MM-72 Executes shots and close combat with the current roll.
     fn shoot(&mut self, choice: Choice) {
         let Some(throw) = self.state.throws.last() else { return };
         let Throw { marine, from, ref shots, .. } = *throw;
@@ -118,7 +118,7 @@ impl Match {
         }
     }
 
-    /// MM-R56 One target of several gets the further hits.
+    /// MM-R56 Assigns the additional hits to one of several targets.
     pub(super) fn offer_ammo(&mut self, aimed: [Option<Pos>; 3]) {
         let Some(throw) = self.state.throws.last() else { return };
         let together = throw.shots.iter().filter(|shot| shot.together && hurts(shot));
@@ -138,7 +138,7 @@ impl Match {
         fired.into_iter().rev().for_each(|hits| self.push(Step::Hit(hits)));
     }
 
-    /// The hits of a shot with the throw on the table.
+    /// Fires a shot with the current roll and returns its hits.
     fn fire(&mut self, shot: Shot, at: Pos, bonus: u8) -> Option<Hits> {
         let throw = self.state.throws.last()?;
         let (by, from, cause, in_turn) = (throw.marine, throw.from, throw.cause, throw.kind == ThrowKind::Action);
@@ -150,9 +150,9 @@ impl Match {
         Some(Hits { by, at, hits, kills: shot.kills, cause })
     }
 
-    // Shots of scripts
+    // Script shots
 
-    /// MM-56, MM-75 A shot with dice thrown before.
+    /// MM-56, MM-75 Fires a shot with dice rolled earlier.
     pub(super) fn shoot_for_script(&mut self, by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause) {
         let kind = if by.is_some() { ThrowKind::TurnEnd } else { ThrowKind::Upgrade };
         let engaged = by.is_some() && self.state.has_aliens(from);
@@ -164,7 +164,7 @@ impl Match {
         self.push(Step::Shoot);
     }
 
-    /// MM-R54 Shots, close combat for the engaged, then none.
+    /// MM-R54 Offers shots, close combat if engaged, then nothing.
     pub(super) fn offer_script_shots(&mut self) {
         let Some(throw) = self.state.throws.last() else { return };
         let Throw { marine, from, engaged, ref dice, .. } = *throw;
@@ -190,20 +190,20 @@ impl Match {
         self.shoot(choice);
     }
 
-    /// Gives the colours killed to the shot's `.then`.
+    /// Passes the colours killed to the shot's `.then` callback.
     pub(super) fn script_shot_over(&mut self, before: Aliens) {
         self.state.throws.pop();
         let dead = self.state.dead;
         self.hand_kills_on([0, 1, 2].map(|colour: usize| dead[colour].saturating_sub(before[colour])));
     }
 
-    /// MM-23 What a move may be made of.
+    /// MM-23 Returns the limits of a move before scripts modify them.
     pub(super) fn plain_plan() -> Allowed {
         Allowed { legs: 1, extra: 0, engaged_ok: false, allowed: true }
     }
 }
 
-/// MM-31, MM-72 The shots at boxes with aliens, by value, column, level; values shot together in one choice, before those shot alone.
+/// MM-31, MM-72 Collects the shots at boxes with aliens, by value, column, level; combined shots come before single shots.
 fn targets(m: &super::Inner, from: Pos, shots: &[Shot], choices: &mut Vec<Choice>) {
     let boxes = |value: u8| m.state.boxes_at(&m.setup, from, value).filter(|at| m.state.has_aliens(*at));
     let mut together: ArrayVec<Shot, 9> = shots.iter().copied().filter(|shot| shot.together && hurts(shot)).take(3).collect();

@@ -1,4 +1,4 @@
-//! Aliens: drawn, deployed, killed (MM-07, MM-33 … MM-37, MM-44, MM-49 … MM-51, MM-80, MM-86).
+//! Drawing, deploying and killing aliens (MM-07, MM-33 … MM-37, MM-44, MM-49 … MM-51, MM-80, MM-86).
 
 use super::event::{Cause, Colours, Event, Where};
 use super::fields::AlienColour;
@@ -18,7 +18,7 @@ use arrayvec::ArrayVec;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// The aliens of the reserve by their colour.
+/// Identifies the aliens of the reserve by colour.
 struct AlienColours;
 
 impl AlienColours {
@@ -35,7 +35,7 @@ impl Kinds<AlienColour> for AlienColours {
 }
 
 impl Match {
-    /// MM-07, MM-R45 Draws one alien for an area; none when reserve and dead are used up.
+    /// MM-07, MM-R45 Draws one alien for an area; `None` if reserve and dead are used up.
     fn draw_alien(&mut self, area: u8) -> Option<AlienColour> {
         let state = &mut self.state;
         if count(state.reserve) == 0 {
@@ -50,7 +50,7 @@ impl Match {
         Some(drawn)
     }
 
-    /// MM-45 Draws so many for an area and deploys them there.
+    /// MM-45 Draws `n` aliens for an area and deploys them there.
     pub(super) fn draw_and_deploy(&mut self, rule: u8, area: u8, side: Side, n: u8) {
         let (mut colours, mut aliens) = (Colours::default(), [0; 3]);
         for _ in 0..n {
@@ -63,7 +63,7 @@ impl Match {
         self.deploy(area, side, aliens);
     }
 
-    /// Takes aliens of known colours out of the reserve, or of the dead where it lacks them; gives those that there were.
+    /// Takes aliens of given colours from the reserve, or from the dead if it has too few; returns the aliens taken.
     pub(super) fn take_aliens(&mut self, wanted: Aliens) -> Aliens {
         let mut taken = [0; 3];
         for colour in 0..3 {
@@ -76,7 +76,7 @@ impl Match {
         taken
     }
 
-    /// A scenario's or a script's known aliens for an area.
+    /// Deploys the known aliens of a scenario or script on an area.
     pub(super) fn deploy_known(&mut self, rule: u8, area: u8, side: Side, wanted: Aliens) {
         let aliens = self.take_aliens(wanted);
         let mut colours = Colours::default();
@@ -86,7 +86,7 @@ impl Match {
         self.deploy(area, side, aliens);
     }
 
-    /// MM-49 … MM-51 Deploys aliens on an area, reds, blues, yellows; "near" is measured toward the Master Mind on `side`.
+    /// MM-49 … MM-51 Deploys aliens on an area in the order red, blue, yellow; "near" is measured toward the Master Mind on `side`.
     pub(super) fn deploy(&mut self, area: u8, side: Side, aliens: Aliens) {
         if count(aliens) == 0 {
             return;
@@ -103,11 +103,11 @@ impl Match {
                 }
             }
         }
-        // What is pushed last happens first.
+        // Steps pushed last are executed first.
         placed.into_iter().rev().for_each(|(colour, at)| self.tell_watchers(colour, at));
     }
 
-    /// MM-86, MM-R59 The box of the marine on the area whose turn it is to be hunted.
+    /// MM-86, MM-R59 Returns the box of the marine on the area who is hunted next.
     fn hunted(&self, area: u8, side: Side, i: u8) -> Option<Pos> {
         let columns = self.state.columns(area);
         let shape = self.state.shape();
@@ -123,13 +123,13 @@ impl Match {
         Some(self.state.marine(a).at)
     }
 
-    /// An alien comes to lie in a box.
+    /// Places an alien in a box.
     pub(super) fn put_alien(&mut self, rule: u8, colour: AlienColour, at: Pos) {
         self.state.aliens_mut(at)[colour.index()] += 1;
         self.emit(rule, Event::AlienPlaced { colour, r#box: at });
     }
 
-    /// Boxes that bear a mark are watched by the scripts that can see aliens arrive.
+    /// Notifies the scripts that watch for arriving aliens, if the box has a mark.
     pub(super) fn tell_watchers(&mut self, colour: AlienColour, at: Pos) {
         if self.setup.watchers.is_empty() {
             return;
@@ -144,7 +144,7 @@ impl Match {
 
     // Death
 
-    /// MM-37, MM-44, MM-80 Kills aliens of a box as far as they are there; gives those killed.
+    /// MM-37, MM-44, MM-80 Kills aliens of a box, limited to those present; returns those killed.
     pub(super) fn kill(&mut self, rule: u8, at: Pos, wanted: Aliens, by: Option<MarineId>, cause: Cause) -> Aliens {
         let there = self.state.aliens_at(at);
         let killed: Aliens = [0, 1, 2].map(|colour: usize| wanted[colour].min(there[colour]));
@@ -171,7 +171,7 @@ impl Match {
         (0..3).for_each(|colour| self.state.dead[colour] = self.state.dead[colour].saturating_add(killed[colour]));
     }
 
-    /// MM-26 The force barrier of a side, down or up again.
+    /// MM-26 Raises or removes the force barrier of a side.
     pub(super) fn set_barrier(&mut self, side: Side, on: bool) {
         if self.state.barrier(side) == on {
             return;
@@ -181,7 +181,7 @@ impl Match {
         self.emit(44, if on { Event::BarrierUp { side } } else { Event::BarrierDown { side } });
     }
 
-    /// MM-80 A card for every blue and red.
+    /// MM-80 Draws a card for each blue and red alien killed.
     fn reward(&mut self, by: Option<MarineId>, killed: Aliens) {
         if let Some(by) = by.filter(|by| self.state.unlocked && self.state.marine(*by).alive) {
             for _ in 0..State::worthy(killed) {
@@ -190,7 +190,7 @@ impl Match {
         }
     }
 
-    /// MM-80 An empty deck is rebuilt from the discards.
+    /// MM-80 Draws an equipment card; an empty deck is rebuilt from the discard pile.
     pub(super) fn draw_equipment(&mut self, rule: u8, a: MarineId) -> Option<ScriptId> {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
             let cards = std::mem::take(&mut self.state.discard);
@@ -213,7 +213,7 @@ impl Match {
 
     // Hits
 
-    /// MM-33 … MM-36 How the hits fall; without a kill they are lost.
+    /// MM-33 … MM-36 Offers the ways to assign the hits; hits that kill nothing are lost.
     pub(super) fn offer_kills(&mut self, hits: Hits) {
         let there = self.state.aliens_at(hits.at);
         let options = killable(there, self.setup.options.hits(), hits);
@@ -229,7 +229,7 @@ impl Match {
         self.hand_kills_on(killed);
     }
 
-    /// What `.then` of a script is given: the colours killed.
+    /// Passes the colours killed to the script's `.then` callback.
     pub(super) fn hand_kills_on(&mut self, killed: Aliens) {
         if self.wants_result() {
             self.set_result(each_colour(killed).collect::<List<AlienColour>>());
@@ -237,12 +237,13 @@ impl Match {
     }
 }
 
-/// The colour of each of some aliens.
+/// Returns the colour of each alien.
 fn each_colour(aliens: Aliens) -> impl Iterator<Item = AlienColour> + Clone {
     AlienColour::ALL.iter().zip(aliens).flat_map(|(colour, n)| std::iter::repeat_n(*colour, n.into()))
 }
 
-/// MM-33, MM-R60 The ways to spend hits that leave nothing to kill, dearest first; with `kills` any so many aliens.
+/// MM-33, MM-R60 Returns the ways to spend hits that leave nothing else to kill, most expensive first; with `kills`, any aliens
+/// up to that number.
 pub(super) fn killable(there: Aliens, cost: [u8; 3], hits: Hits) -> Vec<Aliens> {
     let total = count(there);
     let price = |taken: Aliens| (0..3).map(|c| u16::from(taken[c]) * u16::from(cost[c])).sum::<u16>();

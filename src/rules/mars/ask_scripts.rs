@@ -1,4 +1,4 @@
-//! What scripts change in the values that the rules work out: the `modify_…` and `can_…` hooks, and how their answers are read.
+//! Modification of computed values by scripts: the `modify_…` and `can_…` hooks, and how their return values are read.
 
 use super::action::Shots;
 use super::event::AccidentCause;
@@ -16,20 +16,20 @@ use arrayvec::ArrayVec;
 use rhai::{Array, Dynamic, ImmutableString};
 
 shape! {
-    /// What the bomb needs (MM-42, MM-43).
+    /// The conditions of the bomb (MM-42, MM-43).
     #[derive(Copy, PartialEq, Eq)]
     both struct Bomb as "Bomb" {
-        /// Dice of its throw.
+        /// Number of dice of the bomb roll.
         dice: u8 [1..=12];
-        /// What they must add up to.
+        /// Sum that the dice must reach.
         needed: u8 [0..=99];
-        /// Aliens in the box do not matter.
+        /// Whether the bomb is possible while aliens are in the marine's box.
         ignore_engaged: bool;
-        /// The marine dies if it fails.
+        /// Whether the marine dies if the bomb fails.
         dies: bool;
-        /// Other actions allowed before it.
+        /// Number of other actions allowed before the bomb.
         other_actions: u8 [0..=2];
-        /// The dice that these must have in all.
+        /// Total number of dice that these other actions must have.
         other_dice: u8 [0..=12];
     }
 }
@@ -37,76 +37,76 @@ shape! {
 shape! {
     /// A way to take a turn.
     both struct ModeMap as "TurnMode" {
-        /// Its name; `program` is that of the rules.
+        /// Name of the mode; `program` is the mode of the rules.
         name: ImmutableString;
-        /// Dice of the turn.
+        /// Number of dice of the turn.
         dice: u8 [1..=99];
-        /// All dice are one action, the bomb.
+        /// Whether all dice are one action, the bomb.
         bomb: bool = false;
-        /// They are thrown before they are distributed.
+        /// Whether the dice are rolled before they are distributed over the actions.
         roll_first: bool = false;
     }
 }
 
 shape! {
-    /// What a skull does.
+    /// The effect of a rolled skull.
     both struct Released as "SkullEffect" {
-        /// It releases a wave.
+        /// Whether the skull releases a wave.
         wave: bool;
     }
 }
 
 shape! {
-    /// Who gives a re-roll.
+    /// A source of a re-roll.
     both struct SourceMap as "RerollSource" {
-        /// Its name.
+        /// Name of the source; a new source needs one.
         source: Option<ImmutableString> = None;
-        /// Any number of dice at once, not one.
+        /// Whether any number of dice can be re-rolled at once, instead of one.
         any: bool = false;
-        /// Of one that was shown: its place in the list.
+        /// Index of the source in the list that the hook received, from 0; `()` for a new source.
         index: Option<u8> = None;
     }
 }
 
 shape! {
-    /// A throw that dice may be thrown again of.
+    /// A roll whose dice may be re-rolled.
     #[derive(Copy)]
     out struct ThrowContext as "RollContext" {
-        /// Who has thrown.
+        /// The marine that has rolled.
         actor: MarineId;
-        /// What for.
+        /// Purpose of the roll.
         kind: ThrowKind;
-        /// Number of the action, from 1; 0 outside.
+        /// Number of the action, from 1; 0 outside an action.
         action: u8;
-        /// The box of an upgrade that is asked.
+        /// Box of the upgrade that is called; `()` for other scripts.
         at: Option<Pos>;
     }
 }
 
-/// Sources of re-rolls for a throw.
+/// Sources of re-rolls for a roll.
 type Sources = Vec<Source>;
 
-/// Source names of the rules in scripts and JSON.
+/// Name of a companion as a source of re-rolls, in scripts and JSON.
 pub const COMPANION: &str = "companion";
-/// See [`COMPANION`].
+/// Name of the Landing Zone as a source of re-rolls.
 pub const ZONE: &str = "landing_zone";
 
-/// Most options that a script can offer.
+/// Maximum number of options that a script can offer.
 const MAX_PICKS: usize = 64;
-/// Most ways to take a turn, values to shoot with, sources of re-rolls.
+/// Maximum number of turn modes, shot values, and sources of re-rolls.
 const MAX_MODES: usize = 8;
 const MAX_SHOTS: usize = 9;
 const MAX_CAUSES: usize = 9;
 const MAX_SOURCES: usize = 20;
-/// Most dice that are thrown before they are distributed.
+/// Maximum number of dice that are rolled before they are distributed.
 const MAX_THROWN_FIRST: u8 = 6;
 
-/// A value that a hook has given back, read by its type, or what is wrong with it.
+/// A value returned by a hook, read by type, or the reason why it is invalid.
 type Read<T> = Result<T, String>;
 
 impl Match {
-    /// What a hook says when it is asked for a value; none when the script does not have it, when it fails, or when what it gives
-    /// back cannot be read. Both are told, and the value stays as it was.
+    /// Calls a hook for a value. Returns `None` if the script does not define the hook, if it fails, or if its return value is
+    /// invalid. Both errors are reported, and the value stays unchanged.
     fn answer<T: FromScript<Match>, R>(
         &mut self,
         (script, hook, me): (impl Into<Option<ScriptId>>, u8, MarineId),
@@ -127,7 +127,7 @@ impl Match {
         }
     }
 
-    /// `modify_dice_count`, MM-16, of his abilities, then of the cards that he holds; at most all dice.
+    /// `modify_dice_count`, MM-16: asks the marine's abilities, then the cards that he holds; limited to all dice.
     pub(super) fn modified_dice_count(&mut self, a: MarineId, n: u8) -> u8 {
         let mut n = n;
         let cards: Vec<ScriptId> = self.state.hand(a).collect();
@@ -153,13 +153,13 @@ impl Match {
         modes.filter(|modes| !modes.is_empty()).unwrap_or_else(|| ArrayVec::from_iter([plain]))
     }
 
-    /// A mode of a script; none for plain programming. At most all dice.
+    /// Reads a mode of a script; `None` for plain programming. The number of dice is limited to all dice.
     fn mode_of(&mut self, script: ScriptId, given: ModeMap) -> Read<Option<Mode>> {
         let ModeMap { name: mode, dice, bomb, roll_first } = given;
         if mode == PROGRAM {
             return Ok(None);
         }
-        // More dice could be distributed in more ways than anybody can be asked for.
+        // With more dice there would be too many distributions to offer.
         if roll_first && dice > MAX_THROWN_FIRST {
             return Err(format!("`dice`: expected a number from 1 to {MAX_THROWN_FIRST} with `roll_first`, found {dice}"));
         }
@@ -167,7 +167,7 @@ impl Match {
         Ok(Some(Mode { offered: Some((script, self.name_number(&mode))), dice, bomb, throw_first: roll_first }))
     }
 
-    /// `modify_shots`: the training, then the cards in force (MM-R56).
+    /// `modify_shots`: asks the training, then the cards in force (MM-R56).
     pub(super) fn modified_shots(&mut self, a: MarineId, fight: bool, shots: Shots) -> Shots {
         let mut shots = match self.state.marine(a).training {
             Some(training) => self.shots_by(training, a, fight, shots),
@@ -202,7 +202,7 @@ impl Match {
         self.answer(asked, |_| vec![plain.into_script()], |_, plan: Allowed| Ok(plan)).unwrap_or(plain)
     }
 
-    /// `modify_landing`, MM-71: the first cause that is left.
+    /// `modify_landing`, MM-71: returns the first remaining cause.
     pub(super) fn modified_landing(&mut self, a: MarineId, causes: ArrayVec<AccidentCause, 4>) -> Option<AccidentCause> {
         let shown = |_: &Match| vec![causes.iter().filter_map(|cause| cause.word()).collect::<List<&str>>().into_script()];
         let read = |_: &mut Match, causes: Vec<AccidentCause>| Ok(at_most(causes, MAX_CAUSES)?.first().copied());
@@ -210,7 +210,7 @@ impl Match {
         self.answer(asked, shown, read).unwrap_or_else(|| causes.first().copied())
     }
 
-    /// `modify_skull`, MM-71: whether the skull releases a wave.
+    /// `modify_skull`, MM-71: returns whether the skull releases a wave.
     pub(super) fn modified_wave(&mut self, a: MarineId) -> bool {
         let asked = (self.state.marine(a).training, hook::MODIFY_SKULL, a);
         self.answer(asked, |_| vec![Released { wave: true }.into_script()], |_, thrown: Released| Ok(thrown.wave)).unwrap_or(true)
@@ -228,15 +228,15 @@ impl Match {
         bomb
     }
 
-    /// `modify_free`, `modify_flight`, `modify_base`: what a script offers; each entry is one option.
+    /// `modify_free`, `modify_flight`, `modify_base`: returns the options that a script offers.
     pub(super) fn offered_picks(&mut self, script: ScriptId, hook: u8, a: MarineId, moment: Option<Moment>) -> Vec<Pick> {
         let shown = |_: &Match| [Array::new().into()].into_iter().chain(moment.map(Moment::into_script)).collect();
         let read = |_: &mut Match, picks: Vec<Pick>| at_most(picks, MAX_PICKS);
         self.answer((script, hook, a), shown, read).unwrap_or_default()
     }
 
-    /// `modify_reroll_sources`: training of every living marine, every upgrade, the thrower's cards; then `can_reroll` of the thrower.
-    /// They are offered in the order of the document: companion, Landing Zone, abilities and upgrades, cards.
+    /// `modify_reroll_sources`: asks the training of every living marine, every upgrade, the roller's cards; then `can_reroll` of the
+    /// roller. The sources are offered in the order of the document: companion, Landing Zone, abilities and upgrades, cards.
     pub(super) fn modified_sources(&mut self, a: MarineId, kind: ThrowKind, action: u8, sources: Sources) -> Sources {
         let throw = (a, kind, action);
         let mut sources = sources;
@@ -302,12 +302,12 @@ impl Match {
     }
 }
 
-/// A list that is not too long.
+/// Checks the maximum length of a list.
 fn at_most<T>(list: Vec<T>, most: usize) -> Read<Vec<T>> {
     if list.len() > most { Err(format!("expected at most {most} elements, found {}", list.len())) } else { Ok(list) }
 }
 
-/// A source that the script was shown, or a new one of its own.
+/// Returns a source that was passed to the script, or a new source of the script itself.
 fn source_of(given: SourceMap, script: ScriptId, card: Option<ScriptId>, shown: &[Source]) -> Read<Source> {
     if let Some(index) = given.index {
         return shown.get(usize::from(index)).copied().ok_or_else(|| format!("`index`: unknown source {index}"));
@@ -321,7 +321,7 @@ fn source_of(given: SourceMap, script: ScriptId, card: Option<ScriptId>, shown: 
     Ok(Source { name, any: given.any, card })
 }
 
-/// What `modify_reroll_sources` and `can_reroll` know of the throw.
+/// Returns the context of a roll for `modify_reroll_sources` and `can_reroll`.
 fn throw_context((thrower, kind, action): (MarineId, ThrowKind, u8), joint: Option<Pos>) -> ThrowContext {
     ThrowContext { actor: thrower, kind, action, at: joint }
 }

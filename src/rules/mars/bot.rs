@@ -1,5 +1,5 @@
-//! The greedy bot of `docs/rules/mars.md`, Bots, and the estimates that search builds on. Names no card: what scripts ask is judged by what is
-//! offered.
+//! The greedy bot of `docs/rules/mars.md`, section Bots, and the estimates used by search. It knows no cards: questions of
+//! scripts are judged by the options offered.
 
 use super::fields::{SourceAt, ThrownDice, Volley};
 use super::query::{count, toughness};
@@ -13,7 +13,7 @@ use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::rules::rehearsal::{self, best};
 use crate::script::program::ScriptId;
 
-/// The actions of the turn after the one that is being carried out, or after `index`.
+/// Returns the actions of the turn after action `index`.
 fn later(m: &Match, index: u8) -> [Pool; 2] {
     let program = m.state.turn.program;
     let action = |i: usize| program.get(i).copied().unwrap_or([0; COLOURS]);
@@ -111,14 +111,14 @@ impl Thinking for Mars {
     }
 }
 
-/// What a card or an ability that is not used yet is worth, in the logarithm of the odds of winning.
+/// Value of an unused card or ability, in log odds of winning.
 const CARD: f32 = 0.02;
 const ABILITY: f32 = 0.1;
 
-/// Programs that a playout looks at.
+/// Number of programs that a playout considers.
 const TRIED: usize = 8;
 
-/// Those whose turn cannot wait first: fighters in the Landing Zone, bombers, guards who can help, attackers, the other guards.
+/// Value of an actor, most urgent first: fighters in the Landing Zone, bombers, guards who can help, attackers, other guards.
 fn actor(m: &Match, choice: Choice) -> f32 {
     let plan = Plan::of(m);
     match choice {
@@ -139,7 +139,7 @@ fn actor(m: &Match, choice: Choice) -> f32 {
     }
 }
 
-/// The best chance that a missile finds the range from a beacon to the defender of the plan's side.
+/// Returns the best probability that a missile hits the defender of the plan's side from a beacon.
 fn beacon_chance(m: &Match, plan: Plan) -> f32 {
     if !m.state.defenders[plan.side as usize] {
         return 0.0;
@@ -148,12 +148,13 @@ fn beacon_chance(m: &Match, plan: Plan) -> f32 {
     m.state.living().map(|b| two_whites(m.state.range(&m.setup, m.state.marine(b).at, star))).fold(0.0, f32::max)
 }
 
-/// MM-63 The chance of a sum of two white dice.
+/// MM-63 Returns the probability of a sum of two white dice.
 fn two_whites(sum: u8) -> f32 {
     [0.0, 0.0, 0.25, 0.5, 0.25].get(sum as usize).copied().unwrap_or(0.0)
 }
 
-/// Programming as what a usual turn brings, other modes a little more where they have more dice; base actions by whom they help.
+/// Values the turn modes: programming as an average turn, other modes slightly more if they have more dice, base actions by the
+/// marines they help.
 fn modes(m: &Match, a: MarineId) -> Vec<f32> {
     let worth = Worth::new(m, a);
     let plan = worth.plan;
@@ -179,7 +180,7 @@ fn modes(m: &Match, a: MarineId) -> Vec<f32> {
             let dull = guard && !fights;
             (if dull { -1.0 } else { 0.5 }) + if worth.bombs() { 3.0 } else { 0.4 * more }
         }
-        // Who lies down is named; what is offered without a name is for everybody.
+        // A face-down marine is named; an option without a name applies to everyone.
         Choice::Base { pick: Pick::Number(b), .. } => {
             let helped = m.state.marines.get(*b as usize).is_some_and(|other| !other.acted);
             if guard && !fights && helped { 2.0 } else { 0.0 }
@@ -230,7 +231,7 @@ fn acts(m: &Match, a: MarineId) -> Vec<f32> {
         .collect()
 }
 
-/// What throwing a die again brings on average.
+/// Returns the expected value of each re-roll.
 fn rerolls(m: &Match, a: MarineId) -> Vec<f32> {
     let Some(throw) = m.state.throws.last() else { return Vec::new() };
     let mut worth = Worth::new(m, throw.marine.unwrap_or(a));
@@ -271,8 +272,8 @@ fn rerolls(m: &Match, a: MarineId) -> Vec<f32> {
         .collect()
 }
 
-/// Abilities and cards between throws and in flight: what their effects bring, more than keeping them would. What lasts shows nothing at
-/// once; it is taken where there is somebody to shoot at.
+/// Values abilities and cards between rolls and in flight: the gain of their effects, if higher than the value of keeping them.
+/// Lasting effects have no immediate gain; they are used if there is something to shoot at.
 fn uses(m: &Match, seat: Seat) -> Vec<f32> {
     let a = MarineId::of(seat);
     let engaged = m.state.has_aliens(m.state.marine(a).at);

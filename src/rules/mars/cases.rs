@@ -1,4 +1,4 @@
-//! The worked cases of `docs/rules/mars.md`, under their ids.
+//! The worked cases of `docs/rules/mars.md`, by id.
 
 mod base;
 mod bomb;
@@ -29,7 +29,7 @@ const A: MarineId = MarineId::new(0);
 const B: MarineId = MarineId::new(1);
 const C: MarineId = MarineId::new(2);
 
-/// A case: a match on board M whose marines wait in the Landing Zone, with what happened so far.
+/// A case: a match on board M whose marines start in the Landing Zone, and the events so far.
 struct Case {
     m: Match,
     events: Vec<Json>,
@@ -71,7 +71,7 @@ impl Case {
         self.m.state.marines[a.index()].alive = false;
         self
     }
-    /// Aliens in a box: `ry`.
+    /// Places aliens in a box: `ry`.
     fn aliens(mut self, x: u8, y: u8, colours: &str) -> Case {
         self.m.infest(pos(x, y), count(colours));
         self
@@ -114,7 +114,7 @@ impl Case {
     fn script(&self, kind: &str, stem: &str) -> ScriptId {
         self.m.setup.scripts.find(kind, stem).unwrap()
     }
-    /// Dice and draws to come: `b3 w2 kS yellow`.
+    /// Forces dice and draws: `b3 w2 kS yellow`.
     fn force(mut self, results: &str) -> Case {
         let result = |word: &str| match word.as_bytes() {
             [_, b'S'] => json!("skull"),
@@ -124,13 +124,13 @@ impl Case {
         self.m.chance.force(results.split_whitespace().map(result));
         self
     }
-    /// The turn of a marine begins, and he programs these actions: `bb wk`.
+    /// Starts the turn of a marine and programs these actions: `bb wk`.
     fn turn(mut self, a: MarineId, actions: &str) -> Case {
         self.m.play_turn(a);
         self.note();
         self.program(actions)
     }
-    /// The turn of a marine begins.
+    /// Starts the turn of a marine.
     fn begins(mut self, a: MarineId) -> Case {
         self.m.play_turn(a);
         self.note();
@@ -186,7 +186,7 @@ impl Case {
         assert_eq!(self.asked(), decision, "{:?}", self.choices());
         self.take(choice)
     }
-    /// The moves offered, as `b3>(12,1)(13,1)`, `<` to the left, `!` for a crash.
+    /// Returns the moves offered, as `b3>(12,1)(13,1)`, `<` to the left, `!` for a crash.
     fn moves(&self) -> Vec<String> {
         assert_eq!(self.asked(), "act", "{:?}", self.choices());
         self.choices().iter().filter(|choice| choice.get("die").is_some()).map(way).collect()
@@ -199,7 +199,7 @@ impl Case {
         self.note();
         self
     }
-    /// The act that shoots a value at a box.
+    /// Chooses to shoot a value at a box.
     #[track_caller]
     fn shoot(self, value: u8, x: u8, y: u8) -> Case {
         self.choose("act", json!({ "shoot": value, "box": { "x": x, "y": y } }))
@@ -217,7 +217,7 @@ impl Case {
     fn is_down(&self, a: MarineId) -> bool {
         self.m.state.marine(a).face_down
     }
-    /// The aliens of a box as colours: `rby`.
+    /// Returns the aliens of a box as colours: `rby`.
     fn in_box(&self, x: u8, y: u8) -> String {
         named(self.m.state.aliens_at(pos(x, y)))
     }
@@ -227,7 +227,7 @@ impl Case {
     fn over(&self) -> Option<&'static str> {
         self.m.state.over.map(GameEnd::word)
     }
-    /// Every box with aliens on an area, with its colours.
+    /// Returns every box with aliens on an area, with its colours.
     fn area(&self, area: u8) -> Vec<(u8, u8, String)> {
         let columns = self.m.state.columns(area);
         let places = self.m.state.strip.places().filter(|at| columns.contains(&at.x) && self.m.state.has_aliens(*at));
@@ -260,13 +260,13 @@ fn way(choice: &Json) -> String {
     format!("{}{second}{direction}{boxes}{end}", label(&choice["die"]))
 }
 
-/// Where A is, and why he had an accident.
+/// Asserts the position of A and the cause of his accident, if any.
 #[track_caller]
 fn expect(case: &Case, at: (u8, u8), accident: Option<&str>) {
     assert_eq!((case.box_of(A), case.accident(), case.is_down(A)), (at, accident, accident.is_some()));
 }
 
-/// A stands in a box and throws one die as his first action; the others would be single dice.
+/// Gives A a first action of one die in his box; the other actions are single dice.
 fn one_die(case: Case, die: &str) -> Case {
     let rest = match &die[..1] {
         "b" => "b bww",

@@ -1,4 +1,4 @@
-//! MM-50 Where aliens come to lie: reds, blues, yellows, each in the first free box of its order.
+//! MM-50 Placement of deployed aliens: reds, blues, yellows, each in the first free box of its order.
 
 use super::query::count;
 use super::state::{Aliens, Side, State, YELLOW};
@@ -6,9 +6,10 @@ use crate::geometry::ring::{Pos, Strip, pos};
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// MM-50 The first box of the order without aliens, else the first with the fewest.
+/// MM-50 Returns the first box of the order without aliens, or else the first with the fewest.
 ///
-/// Reds and blues come from the columns nearest to the Master Mind on `side`, yellows from afar; in a column higher levels first.
+/// Reds and blues use the columns nearest to the Master Mind on `side` first, yellows the farthest; within a column, higher
+/// levels first.
 fn first_box(strip: &Strip, columns: Range<u8>, side: Side, from_afar: bool, there: impl Fn(Pos) -> u16) -> Option<Pos> {
     let mut best: Option<(u16, Pos)> = None;
     for i in 0..columns.end.saturating_sub(columns.start) {
@@ -27,7 +28,7 @@ fn first_box(strip: &Strip, columns: Range<u8>, side: Side, from_afar: bool, the
     best.map(|(_, at)| at)
 }
 
-/// The colours and boxes of a wave on an area that nobody is on, in the order in which they are deployed: what a designer sees beforehand.
+/// Returns the colours and boxes of a wave on an area without marines, in deployment order; a preview for designers.
 pub fn deployment(strip: &Strip, area: u8, side: Side, aliens: Aliens) -> Vec<(usize, Pos)> {
     let start = strip.shape().area_start(area);
     let columns = start..start + strip.shape().width;
@@ -43,7 +44,7 @@ pub fn deployment(strip: &Strip, area: u8, side: Side, aliens: Aliens) -> Vec<(u
 }
 
 impl State {
-    /// MM-50 The next box on an area as it is.
+    /// MM-50 Returns the next box on an area in its current state.
     pub(super) fn free_box(&self, area: u8, side: Side, from_afar: bool) -> Option<Pos> {
         first_box(&self.strip, self.columns(area), side, from_afar, |at| count(self.aliens_at(at)))
     }
@@ -56,7 +57,7 @@ mod tests {
     use crate::content::workspace::Workspace;
     use crate::geometry::ring::Shape;
 
-    /// The case board's area 4 alone is enough: areas are told apart by their columns only.
+    /// Area 4 of the case board is enough, because areas differ only by their columns.
     #[test]
     fn a_wave_is_shown_as_mm_c26_deploys_it() {
         let bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/standard.toml").unwrap();

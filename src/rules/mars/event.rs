@@ -1,4 +1,4 @@
-//! What happens in a march. What its fields are in JSON and sentences is in `fields.rs`.
+//! The events of a march. Their fields in JSON and messages are defined in `fields.rs`.
 
 use super::Mars;
 use super::fields::{Actions, AlienColour, Announcement, Areas, BothUpgrades, Death, Flight, GivenOptions, Half, Level, Roster, Values};
@@ -14,63 +14,56 @@ use serde::{Deserialize, Serialize};
 pub use crate::rules::moonwalk::dice::Faces;
 pub use crate::rules::moonwalk::landing::{AccidentCause, StepKind};
 
-/// Why a marine has so many dice (MM-16).
+/// The reason for a marine's number of dice (MM-16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BaseDice {
-    /// Standing.
+    /// The marine is standing.
     Normal,
-    /// Face-down.
+    /// The marine is face-down.
     Accident,
-    /// A script says so.
+    /// A script changed the number.
     Script,
 }
 
-/// Why a turn ended.
+/// The reason for the end of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnEnd {
     /// The player stopped.
     Stop,
-    /// An accident.
     Accident,
-    /// No programmed action was left.
+    /// No programmed action is left.
     Done,
     /// A base action.
     Base,
-    /// The marine is dead.
     Died,
 }
 
-/// Why a wave came (MM-46).
+/// The cause of a wave (MM-46).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WaveCause {
     /// The end of a round.
     End,
-    /// A skull.
     Skull,
-    /// The set-up.
     Opening,
-    /// A script.
     Script,
     /// An extra wave of the scenario.
     Extra,
 }
 
-/// Where aliens are, or came from.
+/// The current or previous location of aliens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Where {
-    /// A box.
     Box(Pos),
-    /// An area.
     Area(u8),
     /// The incoming box of a side.
     Incoming(Side),
 }
 
-/// Why aliens died or dice were shot with.
+/// The cause of death of aliens, or of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Cause {
@@ -80,26 +73,26 @@ pub enum Cause {
     Fight,
     /// The attack on the Landing Zone (MM-53).
     Attack,
-    /// A script; none where a situation is set up from outside.
+    /// A script; `None` if the situation was set up from outside.
     Script(Option<ScriptId>),
 }
 
-/// Why a marine was put into a box.
+/// The reason for placing a marine in a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PlaceCause {
     /// Set-up.
     Start,
-    /// A word of a script, by the match's name number.
+    /// A word of a script, as the number of a name of the match.
     Named(Name),
 }
 
-/// Colours that fit into a word.
+/// Number of colours per `u128`.
 const IN_A_WORD: usize = 64;
-/// Words for as many aliens as there can be: 99 of each colour.
+/// Number of `u128`s for the maximum number of aliens: 99 of each colour.
 const WORDS: usize = 5;
 
-/// Colours of aliens in order, two bits each.
+/// A sequence of alien colours, two bits each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Colours {
     count: u16,
@@ -107,7 +100,6 @@ pub struct Colours {
 }
 
 impl Colours {
-    /// Appends a colour.
     pub fn push(&mut self, colour: AlienColour) {
         let i = usize::from(self.count);
         if let Some(word) = self.packed.get_mut(i / IN_A_WORD) {
@@ -115,7 +107,7 @@ impl Colours {
             self.count += 1;
         }
     }
-    /// The colours.
+    /// Iterates over the colours.
     pub fn iter(self) -> impl Iterator<Item = AlienColour> {
         (0..usize::from(self.count)).map(move |i| AlienColour::of_bits(self.packed[i / IN_A_WORD] >> (2 * (i % IN_A_WORD))))
     }

@@ -1,4 +1,4 @@
-//! What the fields of events and choices are in JSON and in sentences.
+//! The fields of events and choices, in JSON and in messages.
 
 use super::ask_scripts::{COMPANION, ZONE};
 use super::event::{BaseDice, Cause, Colours, PlaceCause, TurnEnd, WaveCause, Where};
@@ -26,10 +26,10 @@ use serde_json::{Map, Value as Json, json};
 
 told_words!(Mars: BaseDice, GameEnd, TurnEnd, WaveCause);
 
-/// Most fields of an event that a script announces.
+/// Maximum number of fields of an event that a script announces.
 pub const MAX_FIELDS: usize = 5;
 
-/// A value of two words that only makes the match's own.
+/// Declares a newtype that serializes as its content.
 macro_rules! small {
     ($($(#[$about:meta])* $name:ident($inner:ty))*) => {
         $($(#[$about])*
@@ -40,27 +40,27 @@ macro_rules! small {
 }
 
 small! {
-    /// A colour of aliens, by its place in [`COLOUR_NAMES`].
+    /// A colour of aliens, as an index into [`COLOUR_NAMES`].
     AlienColour(u8)
-    /// The action of each die of the throw on the table, two bits a die.
+    /// The action of each die of the current roll, two bits per die.
     Distribution(u32)
-    /// A re-roll of the throw on the table, by its place.
+    /// A source of re-rolls for the current roll, by index.
     SourceAt(u8)
-    /// Dice of the throw on the table, as bits of their indices.
+    /// Dice of the current roll, as a bit set of their indices.
     ThrownDice(u16)
     /// The upgrade of a side.
     UpgradeAt(Side)
-    /// Where each value that can be shot together goes.
+    /// The target of each value that can be shot in combination.
     Volley([Option<Pos>; 3])
 }
 
 impl AlienColour {
-    /// All colours, in their order.
+    /// All colours, in order.
     pub const ALL: &'static [AlienColour] = &[AlienColour(0), AlienColour(1), AlienColour(2)];
-    /// Their words in scripts and JSON, in the same order.
+    /// Names of the colours in scripts and JSON, in the same order.
     pub const WORDS: &'static [&'static str] = &COLOUR_NAMES;
 
-    /// The colour that the lowest two bits stand for.
+    /// Decodes a colour from the lowest two bits.
     pub fn of_bits(bits: u128) -> AlienColour {
         match bits & 3 {
             0 => AlienColour(0),
@@ -68,24 +68,24 @@ impl AlienColour {
             _ => AlienColour(2),
         }
     }
-    /// Its place in [`COLOUR_NAMES`].
+    /// Returns the index in [`COLOUR_NAMES`].
     pub fn index(self) -> usize {
         usize::from(self.0) % COLOUR_NAMES.len()
     }
-    /// Its word.
+    /// Returns the name in scripts and JSON.
     pub fn word(self) -> &'static str {
         COLOUR_NAMES[self.index()]
     }
-    /// The colour of that word.
+    /// Returns the colour with a name.
     pub fn named(word: &str) -> Option<AlienColour> {
         AlienColour::ALL.iter().copied().find(|colour| colour.word() == word)
     }
-    /// What people call it.
+    /// Returns the localized name.
     pub fn name(self, language: Language) -> &'static str {
         static NAMED: Called<{ COLOUR_NAMES.len() }> = Called::new(Mars::sentences, "alien-colour", COLOUR_NAMES);
         NAMED.get(self.index(), language)
     }
-    /// The letter that stands for it where colours cannot be told apart.
+    /// Returns the letter that identifies the colour for readers who cannot distinguish colours.
     pub fn letter(self, language: Language) -> &'static str {
         static LETTERS: Called<{ COLOUR_NAMES.len() }> = Called::new(Mars::sentences, "alien-letter", COLOUR_NAMES);
         LETTERS.get(self.index(), language)
@@ -94,16 +94,15 @@ impl AlienColour {
 
 spoken!(AlienColour);
 
-/// Dice and the action that each was laid into, two bits a die.
+/// Dice and the action that each is assigned to, two bits per die.
 #[derive(Clone, Copy, Debug)]
 pub struct Actions(pub Faces, pub u32);
 
-/// A move and where it begins.
+/// A move and its start.
 #[derive(Clone, Copy, Debug)]
 pub struct Flight {
-    /// Where it begins.
     pub from: Pos,
-    /// Where it leads.
+    /// The planned steps.
     pub plan: Plan,
 }
 
@@ -111,7 +110,7 @@ pub struct Flight {
 #[derive(Clone, Copy, Debug)]
 pub struct Values(pub Faces);
 
-/// What killed a marine: a script, or the bomb.
+/// The cause of a marine's death: a script, or else the bomb.
 #[derive(Clone, Copy, Debug)]
 pub struct Death(pub Option<ScriptId>);
 
@@ -120,13 +119,13 @@ pub struct Death(pub Option<ScriptId>);
 pub struct Announcement(pub [(Name, Pick); MAX_FIELDS], pub u8);
 
 impl Announcement {
-    /// The fields that there are.
+    /// Iterates over the fields in use.
     pub fn iter(&self) -> impl Iterator<Item = &(Name, Pick)> {
         self.0[..usize::from(self.1)].iter()
     }
 }
 
-/// All marines with colour and owner, as the match knows them.
+/// All marines with colour and owner, read from the match.
 #[derive(Clone, Copy, Debug)]
 pub struct Roster;
 
@@ -134,11 +133,11 @@ pub struct Roster;
 #[derive(Clone, Copy, Debug)]
 pub struct Areas;
 
-/// The half that two players play.
+/// The half of the board for two players.
 #[derive(Clone, Copy, Debug)]
 pub struct Half;
 
-/// The level's word.
+/// The name of the level.
 #[derive(Clone, Copy, Debug)]
 pub struct Level;
 
@@ -146,16 +145,16 @@ pub struct Level;
 #[derive(Clone, Copy, Debug)]
 pub struct BothUpgrades;
 
-/// The options.
+/// The options of the scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenOptions;
 
-/// The word of a mode.
+/// Returns the name of a mode.
 pub(super) fn mode_word(m: &Match, mode: Mode) -> &str {
     mode.offered.map_or(PROGRAM, |(_, name)| m.name(name))
 }
 
-/// The word of why aliens died or dice were shot with.
+/// Returns the name of a cause of death or of a shot.
 pub(super) fn cause_word(m: &Match, cause: Cause) -> &str {
     match cause {
         Cause::Shot => "shot",
@@ -165,7 +164,7 @@ pub(super) fn cause_word(m: &Match, cause: Cause) -> &str {
     }
 }
 
-/// The word of a re-roll's source.
+/// Returns the name of a source of re-rolls.
 pub(super) fn source_word(m: &Match, source: SourceName) -> &str {
     match source {
         SourceName::Companion => COMPANION,
@@ -193,12 +192,12 @@ fn thrown(m: &Match, index: usize) -> Option<Die> {
     m.state.throws.last().and_then(|throw| throw.dice.get(index)).copied()
 }
 
-/// Where the marine stands who moves with a throw.
+/// Returns the position of the marine who moves with a roll, or the origin of a roll without a marine.
 fn stands(m: &Match, throw: &Throw) -> Pos {
     throw.marine.map_or(throw.from, |a| m.state.marine(a).at)
 }
 
-/// The aliens of each colour, those that there are, with their number.
+/// Returns a text per colour with the number of its aliens, for colours that are present.
 pub fn counted(aliens: Aliens, language: Language) -> Vec<String> {
     let one = |(colour, n): (&&str, u8)| {
         let mut args = FluentArgs::with_capacity(2);
@@ -209,7 +208,7 @@ pub fn counted(aliens: Aliens, language: Language) -> Vec<String> {
     COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0).map(one).collect()
 }
 
-/// The dice of each action, those that have any.
+/// Returns the dice of each action, without empty actions.
 fn laid(dice: &[Die], actions: u32) -> Vec<Vec<Die>> {
     let action = |n: u32| dice.iter().enumerate().filter(|(i, _)| actions >> (2 * i) & 3 == n).map(|(_, die)| *die).collect();
     (0..3).map(action).filter(|dice: &Vec<Die>| !dice.is_empty()).collect()
@@ -223,7 +222,7 @@ tells! { Mars:
     MarineId: |a, m| a.number().into(), |language| colours::name(a.index(), language).into(), of Seat::new(a.number());
     Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
     [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Told::<Mars>::json(script, m)).collect(), |language| none();
-    /// Aliens by colour, those that there are.
+    /// Aliens by colour, without colours that have none.
     Aliens: |aliens, m| {
             let there = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0);
             Json::Object(there.map(|(name, n)| ((*name).to_owned(), n.into())).collect::<Map<_, _>>())
@@ -337,7 +336,7 @@ tells! { Mars:
     Death: |cause, m| cause.0.map_or_else(|| "bomb".into(), |script| script.json(m)), |language| none();
     Announcement: |fields, m| Json::Null,
         |language| {
-            // What a number or a word stands for only the script knows; boxes have names.
+            // Only the script knows the meaning of its numbers and words; boxes have names.
             told::listed(m, fields.iter().filter_map(|(_, value)| if let Pick::At(at) = value { Some(*at) } else { None }), language)
         };
     Roster: |_all, m| {

@@ -1,4 +1,4 @@
-//! What scripts of March on Mars can use: hooks, metadata keys, types. The functions stand in `host_read` and `host_change`.
+//! The script interface of March on Mars: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
 use super::ask_scripts::{Bomb, ModeMap, Released, SourceMap, ThrowContext};
 use super::fields::AlienColour;
@@ -32,54 +32,69 @@ const ACTION: &[&str] = &[BASE];
 const ANY: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE, BASE];
 
 hooks! {
-    /// MM-16 How many dice `me` has this turn; `n` is 4, or 2 when face-down. Equipment while he holds it. Returns the number.
+    /// MM-16 Called at the start of the turn of `me` to determine its number of dice, for the abilities and then the equipment
+    /// cards of `me`. `n` is the number so far, which starts at 4, or at 2 if `me` was face-down. Returns the new number.
     MODIFY_DICE_COUNT of MINE = modify_dice_count(me: MarineId, n: u8) -> u8 [1..=99];
-    /// MM-18 How `me` can take his turn; the first mode is `program`. Add others. Returns the list.
+    /// MM-18 Called when `me` decides how to take the turn. `modes` contains the mode `program`. Returns the list of modes to
+    /// choose from, with those that the script adds.
     MODIFY_MODES of ABILITY = modify_modes(me: MarineId, modes: Vec<ModeMap>) -> Vec<ModeMap>;
-    /// A mode that this script has added was declared.
+    /// Called when `me` has declared a mode that this script has added.
     ON_MODE of ABILITY = on_mode(me: MarineId);
-    /// MM-31, MM-39 What the dice of each value do; `kind` is `fight` in close combat. Cards only while in force. Returns the list.
+    /// MM-31, MM-39 Called when the rolled dice of `me` are grouped by value. `shots` contains an entry for each value; `kind` is
+    /// `fight` in close combat, otherwise `shot`. An equipment card is called only while it is in force. Returns the changed
+    /// list.
     MODIFY_SHOTS of MINE = modify_shots(me: MarineId, shots: Vec<Shot>, kind: ShotKind) -> Vec<Shot>;
-    /// MM-23 What a move may be made of. Returns the map.
+    /// MM-23 Called when the moves of `me` are determined. `plan` contains the rules for a move. Returns the changed map.
     MODIFY_MOVE of ABILITY = modify_move(me: MarineId, plan: Allowed) -> Allowed;
-    /// MM-27 The causes of an accident that `me` would have: `crash`, `air`, `hazard`, `skull`. Returns those that hold; none means a
-    /// safe landing.
+    /// MM-27 Called when a landing of `me` would be an accident. `causes` lists the causes: `crash`, `air`, `hazard`, `skull`.
+    /// Returns the causes that remain; with an empty list, `me` lands safely.
     MODIFY_LANDING of ABILITY = modify_landing(me: MarineId, causes: Vec<AccidentCause>) -> Vec<AccidentCause>;
-    /// MM-22 A throw of `me` shows a skull. Returns the map.
+    /// MM-22 Called when a roll of `me` is final and shows a skull. `thrown` is the effect of the skull. Returns the changed map.
     MODIFY_SKULL of ABILITY = modify_skull(me: MarineId, thrown: Released) -> Released;
-    /// MM-58 ff. Who gives a re-roll for a throw; `me` owns the ability or card. Add others; that of a card discards it. Returns the list.
+    /// MM-58 ff. Called when the re-rolls for a roll are determined. `me` owns the ability or card; for an upgrade, `me` has
+    /// rolled. `sources` lists the sources so far. `ctx` describes the roll: the marine that has rolled (`actor`), the purpose
+    /// (`kind`), the number of the action (`action`) and the box of an upgrade (`at`). Returns the list with the sources that the
+    /// script adds. Using the source of a card discards the card.
     MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
-    /// Whether `me` may throw dice again at all.
+    /// Called when a roll of `me` could be re-rolled. `ctx` describes the roll. Returns `false` if `me` may not re-roll any dice.
     CAN_REROLL of ABILITY = can_reroll(me: MarineId, ctx: ThrowContext) -> bool;
-    /// MM-42, MM-43 What the bomb of `me` needs. Returns the map.
+    /// MM-42, MM-43 Called when the conditions of the bomb of `me` are determined. `bomb` contains them. Returns the changed map.
     MODIFY_BOMB of ABILITY = modify_bomb(me: MarineId, bomb: Bomb) -> Bomb;
-    /// MM-43 The bomb of `me` has failed (`success` is false).
+    /// MM-43 Called when the bomb of `me` has failed; `success` is always `false`.
     ON_BOMB of ABILITY = on_bomb(me: MarineId, success: bool);
-    /// MM-81 What `me` can use this for now: each entry is one option, `()` where nothing is to be named. Returns the list.
+    /// MM-81 Called at each moment of the turn of `me` when abilities and cards can be used; `moment` says which. `options` is
+    /// empty. Returns a list with one entry for each way to use this script now: the value that `on_free` receives, or `()` if
+    /// there is nothing to choose. An empty list offers nothing.
     MODIFY_FREE of MINE = modify_free(me: MarineId, options: Vec<Pick>, moment: Moment) -> Vec<Pick>;
-    /// MM-81 `me` uses it; `pick` is the option. A card is discarded before.
+    /// MM-81 Called when `me` uses the ability or card. `pick` is the chosen entry of `modify_free`. A card is discarded before
+    /// the call.
     ON_FREE of MINE = on_free(me: MarineId, pick: Pick);
-    /// MM-83 After the last step of a jump of `me`, before he lands: what the card can be used for. Returns the list.
+    /// MM-83 Called after the last step of a jump of `me`, before the landing. `options` is empty. Returns a list with one entry
+    /// for each way to use the card now, as for `modify_free`. An empty list offers nothing.
     MODIFY_FLIGHT of CARD = modify_flight(me: MarineId, options: Vec<Pick>) -> Vec<Pick>;
-    /// MM-83 `me` uses the card in flight; `step` does not land him.
+    /// MM-83 Called when `me` uses the card in flight. `pick` is the chosen entry of `modify_flight`. A `step` made here does not
+    /// end in a landing.
     ON_FLIGHT of CARD = on_flight(me: MarineId, pick: Pick);
-    /// MM-75 The turn of `me` ends, after an accident too.
+    /// MM-75 Called at the end of the turn of `me`, including a turn that ended with an accident.
     ON_TURN_END of ABILITY = on_turn_end(me: MarineId);
-    /// MM-55 A group of a wave has passed the joint into the incoming box of `side`.
+    /// MM-55 Called when a group of aliens of a wave has passed the joint into the incoming box of `side`. `group` is the number
+    /// of aliens by colour.
     ON_WAVE_PASS of JOINT = on_wave_pass(side: Side, group: AlienCount);
-    /// MM-15 The upgrade acts, once a round, between turns; `at` is the box of its joint.
+    /// MM-15 Called when the upgrade acts, once per round between turns. `at` is the box of its joint.
     ON_PHASE of JOINT = on_phase(at: Pos);
-    /// MM-17 What `me` in the Landing Zone can do it for: each entry is one option, `()` where nothing is to be named. Returns the list.
+    /// MM-17 Called when `me` can take a base action in the Landing Zone. `options` is empty. Returns a list with one entry for
+    /// each way to take this action: the value that `on_base` receives, or `()` if there is nothing to choose. An empty list
+    /// offers nothing.
     MODIFY_BASE of ACTION = modify_base(me: MarineId, options: Vec<Pick>) -> Vec<Pick>;
-    /// MM-17 `me` does it; `pick` is the option.
+    /// MM-17 Called when `me` takes the base action. `pick` is the chosen entry of `modify_base`.
     ON_BASE of ACTION = on_base(me: MarineId, pick: Pick);
-    /// MM-64 The white die of the wave at a round's end shows `face`: 1 left, 2 right.
+    /// MM-64 Called when the white die of the wave has been rolled at the end of a round. `face` is the result: 1 left, 2 right.
     ON_WAVE_DIE of ACTION = on_wave_die(face: u8);
-    /// An alien came to lie in a box that bears a mark.
+    /// Called when an alien has been placed in a box that has a mark. `at` is the box, `colour` the colour of the alien.
     ON_ALIEN_PLACED of ANY = on_alien_placed(at: Pos, colour: AlienColour);
 }
 
-/// Hooks, keys and functions of the game's scripts.
+/// The dialect of the game: hooks, keys and functions of its scripts.
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
@@ -130,7 +145,7 @@ impl Named for Mars {
 }
 
 numbered! { Mars:
-    /// A living marine, by number from 0: that of his seat.
+    /// A living marine, by number from 0: the number of the marine's seat.
     MarineId as "Marine" = |number, m| {
         let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
         living.ok_or_else(|| format!("marine {number} is dead or unknown"))
@@ -143,7 +158,7 @@ impl IntoScript for MarineId {
     }
 }
 
-/// A side with all that lies on it, where it is played.
+/// A side of the board that is in play, with everything on it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SideInPlay(pub Side);
 
@@ -177,7 +192,7 @@ impl IntoScript for AreaInPlay {
     }
 }
 
-/// Ahead, 1, or back, -1.
+/// A direction: 1 for ahead, -1 for back.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ahead(pub bool);
 
@@ -197,13 +212,13 @@ impl<M: ?Sized> FromScript<M> for Ahead {
 }
 
 shape! {
-    /// Aliens by colour.
+    /// A number of aliens by colour.
     both struct AlienCount as "Aliens" {
-        /// How many red ones; defenders are red.
+        /// Number of red aliens, including defenders.
         red: u8 [0..=99] = 0;
-        /// How many blue ones.
+        /// Number of blue aliens.
         blue: u8 [0..=99] = 0;
-        /// How many yellow ones.
+        /// Number of yellow aliens.
         yellow: u8 [0..=99] = 0;
     }
 }
@@ -240,7 +255,7 @@ impl FromScript<Match> for Pick {
     }
 }
 
-/// A picked value for a script.
+/// Converts a picked value for a script.
 fn pick_value(m: &Match, pick: Pick) -> Dynamic {
     match pick {
         Pick::Nothing => Dynamic::UNIT,
@@ -250,7 +265,7 @@ fn pick_value(m: &Match, pick: Pick) -> Dynamic {
     }
 }
 
-/// What a hook is given.
+/// Returns the arguments of a hook call.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let me = || call.context.me.into_script();
     match call.context.given {

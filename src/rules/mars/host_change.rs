@@ -1,4 +1,4 @@
-//! Host functions that change something: at once (marks, kills, cards) or queued (throws, shots, hits, steps, waves).
+//! Host functions that change the match: immediately (marks, kills, cards) or queued (rolls, shots, hits, steps, waves).
 
 use super::event::{AccidentCause, Cause, Event, Faces, WaveCause};
 use super::fields::{AlienColour, Announcement, MAX_FIELDS};
@@ -24,9 +24,9 @@ use rhai::{INT, ImmutableString, Map};
 
 type Result<T> = std::result::Result<T, HostError>;
 
-/// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
-    /// Throws one die at once, without re-rolls: a die of the script, which changes no die of a turn and none of other cards.
+    /// Rolls one die at once, without re-rolls, and returns it. The die belongs to the script: it changes neither the dice of a
+    /// turn nor the rolls of other cards.
     change fn roll(m, colour: Colour) -> Die {
         let marine = m.running_call().and_then(|call| call.context.me);
         let at = m.thrown_by(marine, 0);
@@ -35,59 +35,66 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::DiceThrown { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
         die
     }
-    /// Queues a throw of a marine with the re-rolls that he has for it; a skull releases a wave. At most four dice of a colour; where the
-    /// box has fewer, one is thrown several times. `.then(|dice| …)` gets the dice.
+    /// Queues a roll of the marine `by`, who may use re-rolls; a skull releases a wave. `colours` has one entry for each die, at
+    /// most four of a colour; if the box has fewer dice, one is rolled several times. `.then(|dice| …)` receives the dice.
     change fn throw_dice(m, colours: Thrown, by: MarineId) -> Result<Movement<List<Die>>> {
         throw_dice(m, colours, Some(by))
     }
-    /// The same for an upgrade: no re-rolls, skulls have no effect (MM-56, MM-61).
+    /// Queues a roll of an upgrade: there are no re-rolls, and skulls have no effect (MM-56, MM-61). `colours` has one entry for
+    /// each die. `.then(|dice| …)` receives the dice.
     change fn throw_dice(m, colours: Thrown) -> Result<Movement<List<Die>>> {
         throw_dice(m, colours, None)
     }
-    /// Throws the white die of the wave at the round's end again. Returns its face.
+    /// Rolls the white die of the wave at the end of the round again. Returns its face.
     change in ON_WAVE_DIE fn reroll_wave_die(m) -> u8 {
         m.state.wave_face = m.roll_side_die(64, true);
         m.state.wave_face
     }
-    /// Queues a shot of a marine with dice thrown before (MM-31 ff.): he picks a target or none. `.then(|colours| …)` gets the colours
-    /// killed.
+    /// Queues a shot of the marine `by` from the box `from`, with dice that have already been rolled (MM-31 ff.). The player
+    /// chooses a target or none. `.then(|colours| …)` receives the colours of the killed aliens.
     change fn shoot(m, from: Pos, dice: Vec<Die>, by: MarineId) -> Result<Movement<List<AlienColour>>> {
         shoot(m, from, dice, Some(by))
     }
-    /// The same for an upgrade.
+    /// Queues a shot of an upgrade from the box `from`, with dice that have already been rolled. The players choose a target or
+    /// none. `.then(|colours| …)` receives the colours of the killed aliens.
     change fn shoot(m, from: Pos, dice: Vec<Die>) -> Result<Movement<List<AlienColour>>> {
         shoot(m, from, dice, None)
     }
-    /// Queues `n` hits of a marine on a box; he distributes them. `.then(|colours| …)` gets the colours killed.
+    /// Queues `n` hits of the marine `by` on the box `at`; the player distributes them among its aliens. `.then(|colours| …)`
+    /// receives the colours of the killed aliens.
     change fn hit(m, at: Pos, n: u8 [0..=99], by: MarineId) -> Result<Movement<List<AlienColour>>> {
         hit(m, at, n, Some(by))
     }
-    /// The same as nobody's hits.
+    /// Queues `n` hits on the box `at` that no marine has made. `.then(|colours| …)` receives the colours of the killed aliens.
     change fn hit(m, at: Pos, n: u8 [0..=99]) -> Result<Movement<List<AlienColour>>> {
         hit(m, at, n, None)
     }
-    /// One alien of a colour in a box dies by a marine; false if there is none.
+    /// Kills one alien of this colour in the box `at`; the marine `by` counts as its killer. Returns `false` if the box contains
+    /// no such alien.
     change fn kill(m, at: Pos, colour: AlienColour, by: MarineId) -> bool {
         kill_one(m, at, Some(by), colour)
     }
-    /// The same as nobody's deed.
+    /// Kills one alien of this colour in the box `at`; no marine counts as its killer. Returns `false` if the box contains no
+    /// such alien.
     change fn kill(m, at: Pos, colour: AlienColour) -> bool {
         kill_one(m, at, None, colour)
     }
-    /// All aliens of an area die by a marine. Returns how many.
+    /// Kills all aliens of the area; the marine `by` counts as their killer. Returns the number of killed aliens.
     change fn kill_all(m, area: AreaInPlay, by: MarineId) -> u16 {
         let (cause, columns) = (Cause::Script(script(m)), m.state.columns(area.0));
         let boxes: Vec<_> = m.state.strip.places().filter(|at| columns.contains(&at.x)).collect();
         boxes.into_iter().map(|at| count(m.kill(0, at, m.state.aliens_at(at), Some(by), cause))).sum()
     }
-    /// One alien of a colour in the group that passes dies; false if it holds none.
+    /// Kills one alien of this colour in the group that is passing the joint. Returns `false` if the group contains no such
+    /// alien.
     change in ON_WAVE_PASS fn kill_in_group(m, colour: AlienColour) -> bool {
         match m.running_call().map(|call| (call.script, call.context.given)) {
             Some((script, Given::Group(side, _))) => m.kill_of_group(side, colour.index(), script),
             _ => false,
         }
     }
-    /// One alien of a colour goes from one ground box to another; false if there is none. Defenders stay.
+    /// Moves one alien of this colour from one ground box to another. Returns `false` if there is no such alien. Defenders are
+    /// not moved.
     change fn move_alien(m, from: Pos, to: Ground, colour: AlienColour) -> bool {
         let to = to.0;
         let fits = m.state.area_of(from).is_some() && m.state.area_of(to).is_some() && m.state.in_play(&m.setup, to);
@@ -99,33 +106,35 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.tell_watchers(colour, to);
         true
     }
-    /// Stands him up; false if he stood already.
+    /// Stands the marine up. Returns `false` if the marine was already standing.
     change fn stand_up(m, a: MarineId) -> bool {
         m.stand(0, a)
     }
-    /// Gives him more dice for the turn that he is taking, fewer with a negative number: from 1 to all that there are. It counts for what
-    /// he has not programmed yet. Returns how many he has; 0 outside of his turn.
+    /// Adds `n` dice to the turn that the marine is taking, or removes dice if `n` is negative; the number stays between 1 and
+    /// all dice. It applies to what the marine has not programmed yet. Returns the new number of dice, or 0 outside the marine's
+    /// turn.
     change fn add_dice(m, a: MarineId, n: i8) -> u8 {
         m.add_dice(a, n)
     }
-    /// He has an accident where he is (MM-27); false if a standing companion prevents it.
+    /// Causes an accident of the marine in its box (MM-27). Returns `false` if a standing companion prevents it.
     change fn cause_accident(m, a: MarineId, cause: Name) -> bool {
         m.accident(0, a, AccidentCause::Named(cause))
     }
-    /// He leaves the game (MM-70).
+    /// Removes the marine from the game (MM-70).
     change fn kill_marine(m, a: MarineId) {
         let script = script(m);
         m.die(a, script);
     }
-    /// Turns his training card over for good. Returns the ability now in force.
+    /// Turns the marine's training card over permanently. Returns the name of the ability that is now in force.
     change fn flip_training(m, a: MarineId) -> ImmutableString {
         m.flip_training(a).map_or_else(ImmutableString::new, |ability| m.setup.scripts.stem(ability).into())
     }
-    /// He draws an equipment card. Returns its name, `()` if there is none.
+    /// Draws an equipment card for the marine. Returns its name, or `()` if there is no card left.
     change fn draw_equipment(m, a: MarineId) -> Option<ImmutableString> {
         m.draw_equipment(0, a).map(|card| m.setup.scripts.stem(card).into())
     }
-    /// Queues that he appears in a ground box; hazardous ground is an accident. Behind a standing barrier is an error (MM-45).
+    /// Queues a move of the marine to a ground box, without steps in between; on hazardous ground the marine has an accident.
+    /// Fails if the box is behind a force barrier that is up (MM-45).
     change fn move_to(m, a: MarineId, to: Ground, cause: Name) -> Result<Movement<()>> {
         let to = to.0;
         if !m.state.in_play(&m.setup, to) || m.state.area_of(to).is_some_and(|area| m.state.behind_barrier(area)) {
@@ -133,7 +142,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         }
         m.queue(Step::Place { marine: a, to, cause })
     }
-    /// Queues one free step, `dir` 1 or -1. In flight it does not land him. `.then(|made| …)` gets false where it was shut.
+    /// Queues one free step of the marine, in the direction `dir`: 1 or -1. In flight, the step does not end in a landing.
+    /// `.then(|made| …)` receives `false` if the step was blocked.
     change fn step(m, a: MarineId, kind: StepKind, dir: Ahead) -> Result<Movement<bool>> {
         m.queue(Step::FreeStep { marine: a, kind, ahead: dir.0 })
     }
@@ -141,7 +151,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn start_wave(m, side: SideInPlay) -> Result<Movement<()>> {
         m.queue(Step::Wave { side: side.0, cause: WaveCause::Script, new: NewAliens::Rule })
     }
-    /// Queues that aliens of these colours come out of the reserve onto an area (MM-50).
+    /// Queues the deployment of aliens of these colours from the reserve on the area (MM-50).
     change fn deploy(m, area: AreaInPlay, colours: Vec<AlienColour>) -> Result<Movement<()>> {
         let mut aliens = Aliens::default();
         if colours.len() > MAX_DEPLOYED {
@@ -150,15 +160,16 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         colours.iter().for_each(|colour| aliens[colour.index()] += 1);
         m.queue(Step::Deploy { area: area.0, new: NewAliens::Fixed(aliens) })
     }
-    /// The same with so many drawn ones.
+    /// Queues the deployment of `n` aliens drawn from the reserve on the area (MM-50).
     change fn deploy(m, area: AreaInPlay, n: u8 [0..=99]) -> Result<Movement<()>> {
         m.queue(Step::Deploy { area: area.0, new: NewAliens::Drawn(n) })
     }
-    /// Takes a force barrier down, or puts it up again.
+    /// Raises the force barrier of a side if `on` is true, otherwise lowers it.
     change fn set_barrier(m, side: SideInPlay, on: bool) {
         m.set_barrier(side.0, on);
     }
-    /// Lays an upgrade of the scenario beside the Landing Zone, `""` takes it away.
+    /// Places an upgrade of the scenario next to the Landing Zone, by the name of its script; `""` removes the upgrade of that
+    /// side.
     change fn set_upgrade(m, side: SideInPlay, upgrade: ImmutableString) -> Result<()> {
         let found = match (upgrade.as_str(), m.setup.scripts.find(UPGRADE, &upgrade)) {
             ("", _) => None,
@@ -168,7 +179,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         set_upgrade(m, side.0, found);
         Ok(())
     }
-    /// Sets a mark of any name on a marine, 0 takes it away.
+    /// Sets the mark `name` of the marine to `n`; 0 removes the mark. The script chooses the name.
     change fn set_mark(m, a: MarineId, name: ImmutableString, n: INT) -> Result<()> {
         if ["programmed", "moved", "shot", "extra_used"].contains(&name.as_str()) {
             return Err(host_error(format!("set_mark: `{name}` is set by the rules")));
@@ -178,23 +189,26 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::MarkSet { marine: Some(a), r#box: at, mark });
         Ok(())
     }
-    /// Sets a mark of any name on a box, 0 takes it away. Scripts with `on_alien_placed` watch boxes with marks.
+    /// Sets the mark `name` of the box to `n`; 0 removes the mark. The script chooses the name. `on_alien_placed` is called for
+    /// boxes with a mark.
     change fn set_mark(m, at: Pos, name: Name, n: INT) -> Result<()> {
         marks::set(&mut m.state.marks, Bearer::Box(at), name, n)?;
         m.emit(0, Event::MarkSet { marine: None, r#box: at, mark: name });
         Ok(())
     }
-    /// Asks a marine's player a question of the script's `asks`, with these answers. Returns the index of one. With one option nobody is
-    /// asked. The effect runs again from its start with what was answered.
+    /// Asks the player of the marine a question declared in the script's `questions`. Returns the index of the chosen option,
+    /// from 0. With a single option, nobody is asked. After the answer, the effect runs again from its start and gets the
+    /// recorded answer here.
     change fn choose(m, a: MarineId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
         talk::ask(m, a.seat(), &question, options)
     }
-    /// The same for the whole team (MM-R66).
+    /// Asks the whole team a question declared in the script's `questions` (MM-R66). Returns the index of the chosen option, from
+    /// 0. With a single option, nobody is asked.
     change fn choose(m, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
         let seat = m.state.team_seat(&m.setup);
         talk::ask(m, seat, &question, options)
     }
-    /// Emits an event of this name with up to five fields: numbers, words, boxes.
+    /// Emits an event with this name and up to five fields, which can be numbers, strings and boxes.
     change fn emit_event(m, name: Name, fields: Map) -> Result<()> {
         if fields.len() > MAX_FIELDS {
             return Err(host_error(format!("emit_event: at most {MAX_FIELDS} fields")));
@@ -212,10 +226,10 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     }
 };
 
-/// Most aliens that a script can call by their colours at once.
+/// Maximum number of aliens that a script can deploy by colour in one call.
 const MAX_DEPLOYED: usize = 99;
 
-/// The script that is running.
+/// Returns the running script.
 fn script(m: &Match) -> Option<ScriptId> {
     m.running_call().map(|call| call.script)
 }

@@ -1,4 +1,4 @@
-//! Host functions that only look: marines, boxes, aliens, marks.
+//! Host functions that only read: marines, boxes, aliens, marks.
 
 use super::Mars;
 use super::host::{Ahead, AlienCount, AreaInPlay, SideInPlay};
@@ -13,7 +13,7 @@ use crate::script::convert::List;
 use crate::script::shape::{shape, words};
 use rhai::{INT, ImmutableString};
 
-/// Where aliens wait for the next wave.
+/// The boxes where aliens wait for the next wave.
 #[derive(Clone, Copy, Debug)]
 enum Incoming {
     Left,
@@ -23,66 +23,66 @@ enum Incoming {
 words! { Incoming { Left: "incoming_left", Right: "incoming_right" } }
 
 shape! {
-    /// How far the march has come.
+    /// The progress of the march.
     out struct Counters as "Progress" {
-        /// The round, from 1.
+        /// Number of the round, from 1.
         round: u8;
-        /// How many there are.
+        /// Number of rounds of the match.
         rounds: u8;
-        /// Attacks on the base.
+        /// Number of successful attacks on the base.
         attacks: u8;
-        /// Aliens left.
+        /// Number of aliens in the reserve.
         reserve: u16;
-        /// Aliens dead.
+        /// Number of dead aliens.
         dead: u16;
-        /// Equipment is unlocked.
+        /// Whether equipment is unlocked.
         is_unlocked: bool;
     }
 }
 
 shape! {
-    /// Upgrades by side, by the names of their scripts; nothing where none is left.
+    /// The upgrades by side, by the names of their scripts; `""` on a side that has no upgrade.
     out struct Upgrades as "Upgrades" {
-        /// That on the left.
+        /// Upgrade on the left.
         left: ImmutableString;
-        /// That on the right.
+        /// Upgrade on the right.
         right: ImmutableString;
     }
 }
 
-/// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
-    /// The living marines in seat order.
+    /// Returns the living marines in seat order.
     look fn marines(m) -> List<MarineId> {
         m.state.living().collect()
     }
-    /// The marine's box.
+    /// Returns the box of the marine.
     look fn pos(m, a: MarineId) -> Pos {
         m.state.marine(a).at
     }
-    /// Whether he lies face-down after an accident.
+    /// Returns `true` if the marine is face-down after an accident.
     look fn is_face_down(m, a: MarineId) -> bool {
         m.state.marine(a).face_down
     }
-    /// Whether aliens are in his box (MM-38).
+    /// Returns `true` if aliens are in the marine's box (MM-38).
     look fn is_engaged(m, a: MarineId) -> bool {
         m.state.has_aliens(m.state.marine(a).at)
     }
-    /// Whether he is in a ground box beside the Master Mind (MM-42).
+    /// Returns `true` if the marine is in a ground box next to the Master Mind (MM-42).
     look fn is_next_to_mastermind(m, a: MarineId) -> bool {
         m.state.beside_master_mind(a)
     }
-    /// The equipment cards that he holds.
+    /// Returns the names of the marine's equipment cards.
     look fn hand(m, a: MarineId) -> List<ImmutableString> {
         m.state.hand(a).map(|card| m.setup.scripts.stem(card).into()).collect()
     }
-    /// Whether a step of his is open, `dir` 1 or -1.
+    /// Returns `true` if the marine can make a step of this kind in the direction `dir`: 1 or -1.
     look fn can_step(m, a: MarineId, kind: StepKind, dir: Ahead) -> bool {
         m.open_step(a, kind, dir.0).is_some()
     }
-    /// The value of a mark set with `set_mark`, 0 without one. The rules keep `programmed`, `moved`, `shot` and `extra_used` for the turn.
+    /// Returns the value of a mark of the marine that was set with `set_mark`, or 0 if there is none. The rules set `programmed`,
+    /// `moved`, `shot` and `extra_used` for the turn.
     look fn mark(m, a: MarineId, name: ImmutableString) -> INT {
-        // Whoever is not in his turn has done nothing in it.
+        // A marine outside his turn has done nothing in it.
         let turn = if m.state.turn.marine == Some(a) { m.state.turn } else { Turn::default() };
         match name.as_str() {
             "programmed" => turn.mode.is_some().into(),
@@ -92,75 +92,75 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
             name => m.known_name(name).map_or(0, |name| m.state.mark(Bearer::Marine(a), name)),
         }
     }
-    /// The value of a mark on a box, 0 without one.
+    /// Returns the value of a mark of the box that was set with `set_mark`, or 0 if there is none.
     look fn mark(m, at: Pos, name: ImmutableString) -> INT {
         m.known_name(&name).map_or(0, |name| m.state.mark(Bearer::Box(at), name))
     }
-    /// A cell of the strip.
+    /// Returns the cell in column `x` and level `y` of the strip, both from 0.
     look fn cell(m, x: INT, y: INT) -> Cell {
         Cell::of(&m.state.strip, x, y, |_| false)
     }
-    /// The areas with terrain cards in play, without the Landing Zone.
+    /// Returns the areas with terrain cards in play, without the Landing Zone.
     look fn areas(m) -> List<AreaInPlay> {
         m.state.cards_in_play(&m.setup).map(AreaInPlay).collect()
     }
-    /// `left`, `right`, or nothing in the Landing Zone.
+    /// Returns the side of the box: `left` or `right`, or `""` in the Landing Zone.
     look fn side_of(m, at: Pos) -> &'static str {
         m.state.side_of(at.x).map_or("", Side::word)
     }
-    /// The number of the box's area, 0 on joints; the Landing Zone is 3.
+    /// Returns the number of the area that contains the box: 3 for the Landing Zone, 0 on joints.
     look fn area_of(m, at: Pos) -> u8 {
         m.state.area_of(at).unwrap_or(0)
     }
-    /// The columns of an area, in the order of x.
+    /// Returns the columns of the area, in the order of x.
     look fn area_columns(m, area: AreaInPlay) -> List<u8> {
         m.state.columns(area.0).collect()
     }
-    /// The ground boxes of a column, higher level first.
+    /// Returns the ground boxes of the column that are in play, from the highest level to the lowest.
     look fn column_boxes(m, x: INT) -> List<Pos> {
         m.state.ground_of(u8::try_from(x).unwrap_or(u8::MAX)).filter(|at| m.state.in_play(&m.setup, *at)).collect()
     }
-    /// The boxes in play at range `n`, by column, then level (MM-R4).
+    /// Returns the boxes in play at range `n` of the box `at`, by column, then level (MM-R4).
     look fn boxes_at_range(m, at: Pos, n: u8 [0..=99]) -> List<Pos> {
         m.state.boxes_at(&m.setup, at, n).collect()
     }
-    /// The boxes in play of a column, air too, lower level first (MM-R5).
+    /// Returns all boxes of the column that are in play, including air, from the lowest level to the highest (MM-R5).
     look fn zone_boxes(m, x: INT) -> List<Pos> {
         let levels = m.state.shape().levels;
         let column = u8::try_from(x).ok().into_iter().flat_map(|x| (0..levels).map(move |y| pos(x, y)));
         column.filter(|at| m.state.in_play(&m.setup, *at)).collect()
     }
-    /// The distance between two boxes, as the range of shots is measured (MM-R4).
+    /// Returns the distance between two boxes, measured like the range of shots (MM-R4).
     look fn distance(m, a: Pos, b: Pos) -> u8 {
         m.state.range(&m.setup, a, b)
     }
-    /// Whether the force barrier of a side stands.
+    /// Returns `true` if the force barrier of the side is up.
     look fn has_barrier(m, side: SideInPlay) -> bool {
         m.state.barrier(side.0)
     }
-    /// Whether a card lies behind a standing force barrier (MM-45).
+    /// Returns `true` if the area is behind a force barrier that is up (MM-45).
     look fn is_behind_barrier(m, area: AreaInPlay) -> bool {
         m.state.behind_barrier(area.0)
     }
-    /// The aliens in a box.
+    /// Returns the number of aliens in the box, by colour.
     look fn aliens(m, at: Pos) -> AlienCount {
         m.state.aliens_at(at).into()
     }
-    /// The aliens of an area.
+    /// Returns the number of aliens on the area, by colour.
     look fn aliens_in(m, area: AreaInPlay) -> AlienCount {
         m.state.aliens_in(area.0).into()
     }
-    /// The aliens in an incoming box.
+    /// Returns the number of aliens in the incoming box, by colour.
     look fn aliens_in(m, place: Incoming) -> AlienCount {
         m.state.incoming[place as usize].into()
     }
-    /// The round, attacks on the base, aliens left and dead.
+    /// Returns the round, the attacks on the base, and the numbers of aliens in the reserve and dead.
     look fn progress(m) -> Counters {
         let state = &m.state;
         let (reserve, dead) = (count(state.reserve), count(state.dead));
         Counters { round: state.round, rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, is_unlocked: state.unlocked }
     }
-    /// The upgrades by side.
+    /// Returns the upgrades by side.
     look fn upgrades(m) -> Upgrades {
         let stem = |upgrade| m.setup.scripts.stem(upgrade).into();
         let [left, right] = m.state.upgrades.map(|upgrade| upgrade.map_or_else(ImmutableString::new, stem));

@@ -1,28 +1,28 @@
 //! March on Mars: a cooperative march of 2–5 marines to the Martian Master Mind. Rules: `docs/rules/mars.md`.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | `setup` | what is fixed before a march |
-//! | `state` | what changes |
-//! | `query` | how many, who, where |
-//! | `step` | the steps of the agenda and what answers do |
+//! | `setup` | constant data of a march |
+//! | `state` | mutable state |
+//! | `query` | read-only questions to the state |
+//! | `step` | steps of the agenda and the effects of choices |
 //! | `round` | set-up, rounds, the result |
 //! | `waves` | waves, incoming boxes, the attack on the base |
-//! | `aliens`, [`deploy`] | aliens drawn, deployed, killed; where they come to lie |
+//! | `aliens`, [`deploy`] | drawing, deploying and killing aliens; their placement |
 //! | `turn` | turns, modes, programs |
-//! | `throw` | throws, re-rolls, the bomb |
-//! | `action` | what a throw is used for |
-//! | `plans` | every way in which a throw can move a marine |
+//! | `throw` | rolls, re-rolls, the bomb |
+//! | `action` | uses of a roll |
+//! | `plans` | all moves that a roll allows |
 //! | `movement` | moves, landings, accidents |
-//! | `window` | equipment and abilities between throws |
-//! | `ask_scripts` | what scripts change in values that the rules work out |
-//! | `event` | what happened |
-//! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
-//! | `wording` | the state for programs, and what else is said |
-//! | `view` | what a seat may know |
-//! | `host`, `host_read`, `host_change` | what scripts can use |
-//! | `situation` | setting a situation up, for script tests |
-//! | `bot`, `worth`, `prospect` | the greedy bot, its arithmetic, and how good a position is |
+//! | `window` | equipment and abilities between rolls |
+//! | `ask_scripts` | modification of computed values by scripts |
+//! | `event` | events |
+//! | `fields` | fields of events and choices, in JSON and in messages (`src/locales`) |
+//! | `wording` | the state as JSON, and other texts |
+//! | `view` | hidden information |
+//! | `host`, `host_read`, `host_change` | the script interface |
+//! | `situation` | set-up of situations for script tests |
+//! | `bot`, `worth`, `prospect` | the greedy bot, its valuation, and the evaluation of positions |
 
 mod action;
 mod aliens;
@@ -69,13 +69,13 @@ mod written;
 
 pub use host::DIALECT;
 
-/// The game, as the generic match knows it.
+/// The game, for the generic match.
 #[derive(Clone, Copy, Debug)]
 pub struct Mars;
 
 /// A running march.
 pub type Match = super::running::Match<Mars>;
-/// Its parts.
+/// The data of a running march.
 pub(crate) type Inner = super::running::Inner<Mars>;
 
 told! {

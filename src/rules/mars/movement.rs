@@ -1,4 +1,4 @@
-//! Moves: their steps, free steps in flight, landings and accidents: MM-23 … MM-30, MM-83.
+//! Execution of moves: steps, free steps in flight, landings and accidents: MM-23 … MM-30, MM-83.
 
 use super::event::{AccidentCause, Event, PlaceCause, StepKind};
 use super::fields::Flight;
@@ -15,7 +15,7 @@ use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
 impl Match {
-    /// MM-23 Carries out a move step by step.
+    /// MM-23 Executes a move step by step.
     pub(super) fn make_move(&mut self, a: MarineId, way: Way) {
         let Some(throw) = self.state.throws.last() else { return };
         let from = self.state.marine(a).at;
@@ -38,7 +38,7 @@ impl Match {
         self.push(Step::Flight(jump));
     }
 
-    /// MM-30, MM-R32 The first to enter a hidden box draws a card.
+    /// MM-30, MM-R32 Lets the first marine who enters a hidden box draw a card.
     fn find_hidden(&mut self, a: MarineId, at: Pos) {
         if !self.state.is_hidden(at) {
             return;
@@ -50,7 +50,7 @@ impl Match {
         }
     }
 
-    /// MM-83 Cards that lengthen a jump before it lands.
+    /// MM-83 Offers cards that extend a jump before it lands.
     pub(super) fn offer_flights(&mut self, jump: Jump) {
         let a = jump.marine;
         self.state.flying = true;
@@ -91,7 +91,7 @@ impl Match {
         }
     }
 
-    /// Whether a single step of a marine is open, and where it leads.
+    /// Returns the destination of a single step of a marine; `None` if the step is blocked.
     pub(super) fn open_step(&self, a: MarineId, kind: StepKind, ahead: bool) -> Option<Pos> {
         let heading = if ahead { Heading::Ahead } else { Heading::Back };
         match plans::step(&self.state.strip, self.state.marine(a).at, kind, heading) {
@@ -100,7 +100,7 @@ impl Match {
         }
     }
 
-    /// MM-83, MM-R37 A step that is a gift: nothing happens where it is shut. The landing is tested unless he is in flight.
+    /// MM-83, MM-R37 Makes a free step; nothing happens if it is blocked. The landing is checked unless the marine is in flight.
     pub(super) fn free_step(&mut self, a: MarineId, kind: StepKind, ahead: bool) {
         let to = self.open_step(a, kind, ahead).filter(|_| self.state.marine(a).alive);
         if self.wants_result() {
@@ -116,7 +116,7 @@ impl Match {
         }
     }
 
-    /// MM-68 A script puts a marine into a box; hazardous ground is an accident.
+    /// MM-68 Places a marine in a box for a script; hazardous ground causes an accident.
     pub(super) fn place(&mut self, a: MarineId, to: Pos, cause: Name) {
         if !self.state.marine(a).alive {
             return;
@@ -127,7 +127,7 @@ impl Match {
         self.push(Step::Land(Jump { marine: a, crashed: false, skull: false }));
     }
 
-    /// MM-27 Landing or accident, as WM-29, WM-31, WM-32.
+    /// MM-27 Resolves a landing or accident, as WM-29, WM-31, WM-32.
     pub(super) fn land(&mut self, jump: Jump) {
         let a = jump.marine;
         if !self.state.marine(a).alive {
@@ -153,7 +153,7 @@ impl Match {
         }
     }
 
-    /// MM-27, MM-28, MM-R53 Face-down, unless a companion stands in the box. True if it was an accident.
+    /// MM-27, MM-28, MM-R53 Turns a marine face-down unless a companion stands in the box. Returns whether it was an accident.
     pub(super) fn accident(&mut self, rule: u8, a: MarineId, cause: AccidentCause) -> bool {
         let ignored = self.state.companions(a).any(|b| !self.state.marine(b).face_down);
         let at = self.state.marine(a).at;
@@ -162,7 +162,7 @@ impl Match {
         !ignored
     }
 
-    /// MM-29 Face-down companions in the box stand up at once.
+    /// MM-29 Stands up the face-down companions in the box.
     fn lift_companions(&mut self, a: MarineId) {
         if self.state.marine(a).face_down {
             return;

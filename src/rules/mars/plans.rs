@@ -1,4 +1,4 @@
-//! Every way in which a throw can move a marine: a die or two, a direction, the steps (MM-23, MM-66, MM-77).
+//! All moves that a roll allows: one or two dice, a direction, the steps (MM-23, MM-66, MM-77).
 
 use crate::geometry::ring::{Heading, Motion, Pos, Step, Strip, pos};
 use crate::rules::moonwalk::dice::{Die, motion};
@@ -6,53 +6,51 @@ use crate::rules::moonwalk::landing::StepKind;
 use crate::script::shape::shape;
 use serde::{Deserialize, Serialize};
 
-/// Steps of a move, as carried out.
+/// The steps of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// Which way, the same for the whole move.
+    /// Direction of the whole move.
     pub heading: Heading,
     /// Kind of each step, two bits: 0 straight, 1 climb, 2 descend.
     pub kinds: u64,
-    /// Steps carried out.
+    /// Number of steps made.
     pub steps: u8,
-    /// The last one planned was shut.
+    /// Whether the last planned step was blocked.
     pub crashed: bool,
-    /// An extra step was made (MM-77).
+    /// Whether an extra step was made (MM-77).
     pub extra: bool,
-    /// A die of the move shows the skull.
+    /// Whether a die of the move shows the skull.
     pub skull: bool,
-    /// The last box entered, or the box left when no step was made.
+    /// The last box entered, or the start if no step was made.
     pub last: Pos,
 }
 
-/// A move: the dice by their index in the throw, and the way.
+/// A move: the dice by their index in the roll, and the steps.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Way {
-    /// The die.
     pub die: u8,
     /// The second die of a move of two.
     pub second: Option<u8>,
-    /// The steps.
     pub plan: Plan,
 }
 
 shape! {
-    /// What a move may be made of.
+    /// The rules for a move of a marine.
     #[derive(Copy, PartialEq, Eq)]
     both struct Allowed as "MoveRules" {
-        /// Dice of a move.
+        /// Number of dice of a move.
         legs: u8 [1..=2];
-        /// Extra climbs or descends in it.
+        /// Number of extra climbs or descents in a move.
         extra: u8 [0..=3];
-        /// Aliens in the box do not hold him.
+        /// Whether a marine can move while aliens are in its box.
         engaged_ok: bool;
-        /// He may move at all.
+        /// Whether the marine may move at all.
         allowed: bool;
     }
 }
 
 impl Plan {
-    /// The boxes entered, in order, when it starts at `from`.
+    /// Returns the steps and the boxes entered, in order, for a move that starts at `from`.
     pub fn boxes(self, from: Pos) -> impl Iterator<Item = (StepKind, Pos)> {
         let mut at = from;
         (0..self.steps).map(move |i| {
@@ -69,14 +67,14 @@ impl Plan {
     fn kind(self, i: u8) -> StepKind {
         [StepKind::Straight, StepKind::Climb, StepKind::Descend][(self.kinds >> (2 * i) & 3) as usize % 3]
     }
-    /// MM-R50 What makes two ways the same.
+    /// MM-R50 Returns a key that is equal for moves with the same outcome.
     fn outcome(self) -> (u64, u8, Option<Heading>, bool, bool, bool) {
         let heading = (self.steps > 0).then_some(self.heading);
         (self.kinds, self.steps, heading, self.crashed, self.extra, self.skull && !self.crashed)
     }
 }
 
-/// A single step of a kind.
+/// Evaluates a single step of a kind.
 pub fn step(strip: &Strip, from: Pos, kind: StepKind, heading: Heading) -> Step {
     match kind {
         StepKind::Straight => strip.straight(from, heading),
@@ -92,15 +90,15 @@ struct Leg {
     value: u8,
 }
 
-/// A move that is being planned.
+/// A partial move during the search.
 #[derive(Clone, Copy)]
 struct Draft {
     plan: Plan,
     /// The die in use.
     leg: u8,
-    /// Steps made with it.
+    /// Steps made with this die.
     made: u8,
-    /// A descend was among them.
+    /// Whether a descend was among them.
     descended: bool,
     /// Extra steps left.
     extra: u8,
@@ -123,7 +121,7 @@ impl Search<'_> {
         }
         if draft.extra > 0 {
             for kind in [StepKind::Climb, StepKind::Descend] {
-                // MM-R37, MM-R58 What is shut is not offered: the step is a gift.
+                // MM-R37, MM-R58 Blocked extra steps are not offered, because the step is free.
                 if let Step::Open(to) = step(self.strip, draft.plan.last, kind, draft.plan.heading) {
                     let next = Draft { extra: draft.extra - 1, plan: Plan { extra: true, ..draft.plan }, ..draft };
                     self.extend(entered(next, kind, to), found);
@@ -161,7 +159,7 @@ fn entered(draft: Draft, kind: StepKind, to: Pos) -> Draft {
     Draft { plan: Plan { kinds, steps: plan.steps + 1, last: to, ..plan }, ..draft }
 }
 
-/// Every move with the dice of a throw from a box, by die, direction and steps; those with the same outcome once (MM-R50).
+/// Enumerates the moves with the dice of a roll from a box, by die, direction and steps; moves with equal outcomes once (MM-R50).
 pub fn ways(strip: &Strip, from: Pos, dice: &[Die], allowed: Allowed, mut found: impl FnMut(Way)) {
     let mut known: Vec<Plan> = Vec::new();
     let mut take = |die: u8, second: Option<u8>, plan: Plan| {
@@ -219,7 +217,7 @@ mod tests {
         let blue = Die { colour: Colour::new(0), value: 1, skull: false };
         let black = Die { colour: Colour::new(2), value: 1, skull: false };
         assert_eq!(all(&[blue, blue], PLAIN).len(), 2);
-        // Straight is the same with blue and black; the black die can climb besides.
+        // A straight move is the same with blue and black; the black die can also climb.
         assert_eq!(all(&[blue, black], PLAIN).len(), 4);
         let skull = Die { skull: true, ..black };
         assert_eq!(all(&[blue, skull], PLAIN).len(), 6);

@@ -1,8 +1,8 @@
-//! What the words of printed abilities, cards, upgrades and base actions mean.
+//! Localized vocabulary of printed abilities, cards, upgrades and base actions.
 
 use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 
-/// The game's words.
+/// The vocabulary of the game.
 pub const PRINTED: Printed = Printed {
     phrases: &[
         Phrase::when(&["on_turn_end"], &["at the end of your turn"], &["al final de tu turno"]),

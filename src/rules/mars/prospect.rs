@@ -1,6 +1,6 @@
-//! How good a position is for the team: the chance that it wins, fitted to the outcome of played games. For search.
+//! Evaluation of a position for the team: the win probability, fitted to the outcomes of played games. For search.
 //!
-//! Two estimates by hand, a bomb in time and a Landing Zone that holds, are terms of a logistic regression beside plainer ones.
+//! Two hand-made estimates, a bomb in time and a Landing Zone that holds, are terms of a logistic regression with simpler terms.
 //! Its weights come from 10,000 greedy marches on all levels (`docs/bots.md`).
 
 use super::query::toughness;
@@ -9,16 +9,17 @@ use super::worth::{Plan, WAITING};
 use super::{Match, round};
 use crate::content::mars::LANDING_ZONE;
 
-/// Columns that an attacker gains in a turn.
+/// Columns that an attacker gains per turn.
 const COLUMNS_A_TURN: f32 = 3.0;
-/// Hits that a guard kills in a turn.
+/// Hits that a guard kills per turn.
 const HITS_A_TURN: f32 = 1.8;
 
 fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// How good the position is for the team, the same for every seat. The root spreads the small chances of a hard march.
+/// Returns the value of the position for the team, the same for every seat. The root spreads the low probabilities of a hard
+/// march.
 pub(super) fn evaluate(m: &Match) -> Vec<f32> {
     let value = match round::outcome(m) {
         Some(outcome) => f32::from(u8::from(outcome.team_won == Some(true))),
@@ -27,13 +28,13 @@ pub(super) fn evaluate(m: &Match) -> Vec<f32> {
     vec![value; m.state.players as usize]
 }
 
-/// What a crash at the end of a flight costs.
+/// Cost of a crash at the end of a flight.
 const CRASH: f32 = 0.3;
-/// An end that is sure, against all odds.
+/// Log odds of a certain result.
 const SURE: f32 = 20.0;
 
-/// The same in the middle of a turn, whoever asks: the logarithm of the odds of winning, a flight counted as landed. What is held
-/// is not counted: how much a card is worth is for those to say who keep it.
+/// Returns the log odds of winning in the middle of a turn, whoever asks, with a flight counted as landed. Cards in hand are not
+/// counted; their value is determined by whoever holds them.
 pub(super) fn standing(m: &Match) -> f32 {
     if let Some(outcome) = round::outcome(m) {
         return if outcome.team_won == Some(true) { SURE } else { -SURE };
@@ -43,10 +44,10 @@ pub(super) fn standing(m: &Match) -> f32 {
     log_odds(m) - HELD * m.state.carried.len() as f32 - crash
 }
 
-/// What a card in a hand adds to the logarithm of the odds.
+/// Contribution of a card in hand to the log odds.
 const HELD: f32 = 0.178;
 
-/// The logarithm of the odds of winning.
+/// Returns the log odds of winning.
 fn log_odds(m: &Match) -> f32 {
     let (plan, state) = (Plan::of(m), &m.state);
     let tough = |area: u8| f32::from(toughness(&m.setup, state.aliens_in(area)));
@@ -69,7 +70,7 @@ fn log_odds(m: &Match) -> f32 {
     time + estimates + aliens + guards + company + attack(m, plan) - 6.012
 }
 
-/// How near the foremost two marines are, and how many turns the foremost has to spare.
+/// Returns a term for the distances of the foremost two marines and the spare turns of the first.
 fn attack(m: &Match, plan: Plan) -> f32 {
     let (state, shape) = (&m.state, m.state.shape());
     let (mut first, mut second, mut spare) = (NO_ONE_ELSE, NO_ONE_ELSE, 0.0_f32);
@@ -87,21 +88,21 @@ fn attack(m: &Match, plan: Plan) -> f32 {
     2.881 * spare.sqrt() - 0.600 * spare - 0.141 * first - 0.023 * second
 }
 
-/// Stands for the way of a marine that there is not.
+/// Distance used for a missing marine.
 const NO_ONE_ELSE: f32 = 25.0;
 
-/// Near zero for what is negative, near the number itself for what is positive, without a corner.
+/// A smooth maximum of `x` and 0.
 fn above_zero(x: f32) -> f32 {
     if x > 4.0 { x } else { (1.0 + (1.6 * x).exp()).ln() / 1.6 }
 }
 
-/// Turns that a marine still has.
+/// Returns the number of turns that a marine has left.
 fn turns_left(m: &Match, a: MarineId) -> f32 {
     let rounds = f32::from(m.setup.options.rounds.saturating_sub(m.state.round.max(1)));
     rounds + if m.state.marine(a).acted { 0.0 } else { 1.0 }
 }
 
-/// The chance that some bomb goes off before the last round is over, if nothing else happens.
+/// Returns the probability that a bomb explodes before the end of the last round, if nothing else happens.
 fn bomb_chance(m: &Match) -> f32 {
     let (plan, shape) = (Plan::of(m), m.state.shape());
     let guards = m.state.living().filter(|a| plan.guards(m, *a)).count() as f32;
@@ -138,7 +139,7 @@ fn bomb_chance(m: &Match) -> f32 {
     1.0 - missed
 }
 
-/// The chance that the Landing Zone holds until then.
+/// Returns the probability that the Landing Zone holds until then.
 fn survival(m: &Match) -> f32 {
     let lives = m.setup.options.base_lives.saturating_sub(m.state.attacks);
     if lives == 0 {
@@ -158,7 +159,7 @@ fn survival(m: &Match) -> f32 {
     let rounds = f32::from(m.setup.options.rounds.saturating_sub(m.state.round + 1));
     let behind: f32 = sides.iter().map(|side| tough(m.state.aliens_in(side.outer()))).sum::<f32>() / sides.len().max(1) as f32;
     let later = rounds.min(4.0) * (0.16 + 0.05 * (behind - guards).clamp(-2.0, 4.0)).max(0.05);
-    // How many attacks succeed: three that may, and a number of later ones.
+    // Distribution of the number of successful attacks: three possible now, and a number of later ones.
     let mut exactly = [0.0_f32; 12];
     exactly[0] = 1.0;
     for chance in [zone, incoming, next.min(1.0)] {
@@ -172,7 +173,7 @@ fn survival(m: &Match) -> f32 {
     (0..lives).map(|total| (0..=total).map(|n| exactly[usize::from(n)] * poisson(total - n)).sum::<f32>()).sum()
 }
 
-/// Changes with every turn that has ended.
+/// Returns a number that changes with every completed turn.
 pub(super) fn phase(m: &Match) -> u32 {
     let acted = m.state.marines.iter().map(|marine| u32::from(marine.acted)).sum::<u32>();
     u32::from(m.state.round) << 8 | (acted - u32::from(m.state.turn.marine.is_some()).min(acted))

@@ -1,8 +1,8 @@
-//! Names that scripts of March on Mars used before the games had one vocabulary.
+//! Old names used by scripts of March on Mars before all games shared one vocabulary.
 
 use crate::script::renamed::Renamed;
 
-/// All of them; `moonwright check --fix` replaces them.
+/// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
     Renamed::hook("modify_after_throw", "modify_skull"),
     Renamed::hook("modify_plan", "modify_move"),

@@ -1,4 +1,4 @@
-//! Set-up, the frame of a round, its end, the result: MM-01 … MM-15, MM-30, MM-79.
+//! Set-up, the structure of a round, the end and the result: MM-01 … MM-15, MM-30, MM-79.
 
 use super::event::{Event, PlaceCause};
 use super::fields::{Areas, BothUpgrades, Death, GivenOptions, Half, Level, Roster, UpgradeAt};
@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// Starts a march.
 ///
 /// # Errors
-/// When a forced result does not fit.
+/// Fails if a forced result is not possible.
 pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     let shape = setup.board.shape;
     let blank = vec![Cell::SAFE; shape.width as usize * shape.levels as usize];
@@ -32,7 +32,7 @@ pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     crate::rules::running::Match::<Mars>::start(setup.clone(), state, chance, Step::SetUp)
 }
 
-/// MM-10 … MM-13 The result: the team wins or loses together.
+/// MM-10 … MM-13 Returns the result: the team wins or loses together.
 pub fn outcome(m: &Match) -> Option<Outcome> {
     let end = m.state.over?;
     let won = end == GameEnd::Bomb;
@@ -65,7 +65,7 @@ impl Match {
         self.lay_upgrades();
     }
 
-    /// MM-02, MM-24 Cards on the areas in play; the Master Mind's columns and the half out of play are rock.
+    /// MM-02, MM-24 Places cards on the areas in play; the Master Mind's columns and the half out of play are rock.
     fn lay_cards(&mut self) {
         let setup = self.setup.clone();
         let played = |area: u8| match area {
@@ -91,7 +91,7 @@ impl Match {
         self.state.areas = lying.into_iter().collect();
     }
 
-    /// MM-04, MM-R38 Fixed upgrades lie where the board says; open joints get theirs by the option.
+    /// MM-04, MM-R38 Places fixed upgrades as the board defines; open joints receive theirs according to the option.
     fn lay_upgrades(&mut self) {
         let setup = self.setup.clone();
         let sides: ArrayVec<Side, 2> = self.state.sides(&setup).collect();
@@ -132,7 +132,7 @@ impl Match {
         }
     }
 
-    /// MM-04 The kinds still in the bag.
+    /// MM-04 Offers the kinds of upgrade still in the bag.
     pub(super) fn offer_upgrades(&mut self, side: Side) {
         let mut kinds = self.state.bag.clone();
         kinds.sort_by_key(|kind| self.setup.upgrades.iter().position(|other| other == kind));
@@ -154,7 +154,7 @@ impl Match {
         self.emit(4, Event::UpgradeSet { side, upgrade: Some(upgrade) });
     }
 
-    /// MM-05, MM-R65 A training card to each marine; the equipment deck is shuffled.
+    /// MM-05, MM-R65 Deals a training card to each marine and shuffles the equipment deck.
     pub(super) fn deal(&mut self) {
         self.state.bag.clear();
         let setup = self.setup.clone();
@@ -246,7 +246,7 @@ impl Match {
         self.push(Step::Incoming(Side::Left));
     }
 
-    /// Upgrades that can still act in this round, left first.
+    /// Returns the sides whose upgrade can still act in this round, left first.
     fn upgrades_to_act(&self) -> impl Iterator<Item = Side> + '_ {
         Side::BOTH.into_iter().filter(|side| {
             let i = *side as usize;
@@ -254,7 +254,7 @@ impl Match {
         })
     }
 
-    /// MM-15 Who acts next; upgrades act at any point between turns.
+    /// MM-15 Offers the next actor; upgrades act at any point between turns.
     pub(super) fn offer_actors(&mut self) {
         let waiting = self.state.living().any(|a| !self.state.marine(a).acted);
         if !waiting && self.upgrades_to_act().next().is_none() {
@@ -305,7 +305,7 @@ impl Match {
         self.emit(rule, Event::GameEnded { won: cause == GameEnd::Bomb, cause, round, marine });
     }
 
-    /// MM-70, MM-R46 A marine leaves the game; his equipment goes to the discards.
+    /// MM-70, MM-R46 Removes a marine from the game and discards his equipment.
     pub(super) fn die(&mut self, a: MarineId, script: Option<ScriptId>) {
         if !self.state.marine(a).alive {
             return;
@@ -321,7 +321,7 @@ impl Match {
     }
 }
 
-/// MM-24 The columns that are rock: the Master Mind's, and the half out of play.
+/// MM-24 Returns the rock columns: the Master Mind's, and the half out of play.
 fn walls(shape: Shape, half: Option<Side>) -> Vec<u8> {
     let goal = shape.goal();
     let out = match half {

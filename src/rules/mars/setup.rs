@@ -1,4 +1,4 @@
-//! What is fixed before a march: the bundle's content as the rules need it, the options, the threat level.
+//! Constant data of a march: the bundle's content prepared for the rules, the options, the threat level.
 
 use super::state::Side;
 use super::{Choice, DIALECT, Mars, Match};
@@ -23,27 +23,24 @@ use crate::script::api::Function;
 use crate::script::program::{ScriptId, ScriptSet};
 use std::sync::Arc;
 
-/// When equipment is unlocked (MM-79, MM-84, MM-85).
+/// The time at which equipment is unlocked (MM-79, MM-84, MM-85).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Equipment {
-    /// From the start.
     Start,
-    /// At the start of a round if no defender has fallen by then.
+    /// At the start of a round, if no defender has fallen by then.
     Round,
-    /// Never.
     Never,
 }
 
 /// A threat level as data (MM-84 … MM-86).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Threat {
-    /// When equipment is unlocked.
     pub equipment: Equipment,
-    /// What it adds to the size of every wave.
+    /// Change of the size of every wave.
     pub wave_delta: i8,
-    /// Marines in the Landing Zone count for both sides.
+    /// Whether marines in the Landing Zone count for both sides.
     pub zone_counts: bool,
-    /// Yellows go to the marines of the area.
+    /// Whether yellow aliens are deployed to the marines of the area.
     pub hunt: bool,
 }
 
@@ -59,48 +56,45 @@ impl Threat {
     }
 }
 
-/// Everything fixed before a march.
+/// The constant data of a march.
 #[derive(Debug)]
 pub struct Setup {
-    /// The board document.
     pub board: RingBoard,
     /// The ground of the Landing Zone.
     pub landing_zone: Grid,
-    /// The Martian cards of its library.
+    /// Martian cards of the library.
     pub cards: Vec<LunarCard>,
-    /// The dice, by colour.
+    /// Dice, by colour.
     pub dice: [DieKind; COLOURS],
-    /// Options.
     pub options: Options,
     /// MM-84 … MM-86 The threat level.
     pub threat: Threat,
-    /// Waves that the scenario places.
+    /// Waves placed by the scenario.
     pub waves: Waves,
-    /// Players of the scenario.
+    /// Number of players of the scenario.
     pub players: u8,
-    /// All scripts.
     pub scripts: ScriptSet,
     /// Training cards: two abilities each, by script index.
     pub training: Vec<[ScriptId; 2]>,
-    /// Equipment cards by script index, each as often as the deck holds it.
+    /// Equipment cards by script index, with one entry per copy in the deck.
     pub equipment: Vec<ScriptId>,
-    /// Upgrade counters by script index, each as often as the bag holds it.
+    /// Upgrade counters by script index, with one entry per copy in the bag.
     pub upgrades: Vec<ScriptId>,
     /// Base actions by script index.
     pub base: Vec<ScriptId>,
     /// Scripts that watch where aliens are placed.
     pub watchers: Vec<ScriptId>,
-    /// Per script: the card stays in force until the action ends.
+    /// For each script, whether the card stays in force until the action ends.
     pub lasting: Vec<bool>,
     programs: Programs<Choice>,
     single: Programs<Choice>,
 }
 
 impl Setup {
-    /// From a bundle.
+    /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// When a script does not compile.
+    /// Fails if a script does not compile.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let (board, library) = bundle.ring()?;
@@ -134,11 +128,11 @@ impl Setup {
         })
     }
 
-    /// The dice pool of a turn: all dice.
+    /// Returns the dice pool of a turn with all dice.
     pub fn full_pool(&self) -> Pool {
         [0, 1, 2].map(|colour: usize| self.dice[colour].count)
     }
-    /// All programs of `k` dice, in lexicographic order; of one action only if `single`.
+    /// Returns all programs of `k` dice, in lexicographic order; only those of one action if `single`.
     pub fn programs(&self, k: u8, single: bool) -> std::sync::Arc<[Choice]> {
         let pool = self.full_pool();
         let k = k.min(pool.iter().sum());
@@ -146,7 +140,7 @@ impl Setup {
     }
 }
 
-/// Base actions in the order of their deck; a script that is there without being in it, as in its own test, comes last.
+/// Returns the base actions in the order of their deck; a script not in the deck, as in its own test, comes last.
 fn base_actions(deck: Vec<ScriptId>, scripts: &ScriptSet) -> Vec<ScriptId> {
     let mut actions = deck;
     actions.extend(scripts.of_kind(BASE));
@@ -160,18 +154,18 @@ fn base_actions(deck: Vec<ScriptId>, scripts: &ScriptSet) -> Vec<ScriptId> {
 }
 
 impl Options {
-    /// MM-R15 The half that two players march on.
+    /// MM-R15 Returns the half for two players.
     pub fn side(&self) -> Side {
         match self.half {
             Half::Left => Side::Left,
             Half::Right => Side::Right,
         }
     }
-    /// MM-07 Aliens by colour.
+    /// MM-07 Returns the number of aliens by colour.
     pub fn pool(&self) -> [u8; COLOURS] {
         [self.red_aliens, self.blue_aliens, self.yellow_aliens]
     }
-    /// MM-34 Hits that kill, by colour.
+    /// MM-34 Returns the hits needed for a kill, by colour.
     pub fn hits(&self) -> [u8; COLOURS] {
         [self.red_hits, self.blue_hits, self.yellow_hits]
     }

@@ -1,4 +1,4 @@
-//! Setting a situation up: what script tests, worked cases and set-ups from outside do to a match before play goes on.
+//! Set-up of situations: changes to a match by script tests, worked cases and external set-ups before play continues.
 
 use super::event::{Faces, TurnEnd};
 use super::host::AlienCount;
@@ -19,18 +19,18 @@ use rhai::{INT, ImmutableString};
 type Result<T> = std::result::Result<T, HostError>;
 
 impl Match {
-    /// Puts a marine into a box, as if he had always stood there.
+    /// Places a marine in a box without any effects.
     pub fn put(&mut self, a: MarineId, at: Pos) {
         self.state.marines[a.index()].at = at;
     }
-    /// Lets a box hold these aliens, out of the reserve as far as that reaches.
+    /// Sets the aliens of a box, taken from the reserve as far as possible.
     pub fn infest(&mut self, at: Pos, aliens: Aliens) {
         let held = self.state.aliens_at(at);
         let reserve = &mut self.state.reserve;
         (0..3).for_each(|c| reserve[c] = (reserve[c] + held[c]).saturating_sub(aliens[c]));
         *self.state.aliens_mut(at) = aliens;
     }
-    /// Takes all aliens but the defenders off the board.
+    /// Removes all aliens except the defenders from the board.
     pub fn clear_aliens(&mut self) {
         let shape = self.state.shape();
         let stars = Side::BOTH.map(|side| side.star(shape));
@@ -42,7 +42,7 @@ impl Match {
             (0..3).for_each(|c| self.state.reserve[c] += there[c]);
         }
     }
-    /// Lets a defender live, or takes him away with his barrier.
+    /// Restores a defender, or removes it and its barrier.
     pub fn defend(&mut self, side: Side, lives: bool) {
         let star = side.star(self.state.shape());
         self.infest(star, if lives { [1, 0, 0] } else { [0; 3] });
@@ -50,12 +50,12 @@ impl Match {
         let column = side.barrier(self.state.shape());
         std::sync::Arc::make_mut(&mut self.state.strip).set_barrier(column, lives);
     }
-    /// Gives a marine an ability; the other side of his card is kept unless `other` names one.
+    /// Gives a marine an ability. The other side of the card is `other`, if given.
     pub fn train(&mut self, a: MarineId, ability: Option<ScriptId>, other: Option<ScriptId>) {
         let marine = &mut self.state.marines[a.index()];
         (marine.training, marine.pair) = (ability, [ability, other]);
     }
-    /// Gives a marine an equipment card, out of the deck if it is there.
+    /// Gives a marine an equipment card, taken from the deck if it is there.
     pub fn equip(&mut self, a: MarineId, card: ScriptId) {
         self.state.deck.take(Held::Card(card));
         self.state.carried.push(Carried { marine: a, card });
@@ -68,40 +68,40 @@ impl Match {
         (self.state.flying, self.state.turn) = (false, Turn::default());
         self.state.round = self.state.round.max(1);
     }
-    /// The rest of the round, to be done after what is set up.
+    /// Pushes the rest of the round, to be executed after the situation.
     fn rest_of_round(&mut self) {
         self.push(Step::EndOfRound);
         self.push(Step::CheckZone);
         self.push(Step::NextActor);
     }
-    /// Lets the turn of a marine begin now.
+    /// Starts the turn of a marine now.
     pub fn play_turn(&mut self, a: MarineId) {
         self.stop_everything();
         self.rest_of_round();
         self.push(Step::StartTurn(a));
         self.reconsider();
     }
-    /// Lets a wave come now.
+    /// Starts a wave now.
     pub fn play_wave(&mut self, side: Side) {
         self.stop_everything();
         self.rest_of_round();
         self.push(Step::Wave { side, cause: super::event::WaveCause::Script, new: super::step::NewAliens::Rule });
         self.reconsider();
     }
-    /// Goes to the end of the marine phase now.
+    /// Continues at the end of the marine phase.
     pub fn play_phase_end(&mut self) {
         self.stop_everything();
         self.push(Step::EndOfRound);
         self.push(Step::CheckZone);
         self.reconsider();
     }
-    /// Goes to the start of the next round now.
+    /// Continues at the start of the next round.
     pub fn play_round(&mut self) {
         self.stop_everything();
         self.push(Step::Round);
         self.reconsider();
     }
-    /// Goes to the marine phase now; everybody can act.
+    /// Continues at the marine phase; everybody can act.
     pub fn play_phase(&mut self) {
         self.stop_everything();
         self.state.marines.iter_mut().for_each(|marine| marine.acted = false);
@@ -113,7 +113,7 @@ impl Match {
         let aliens = self.take_aliens(aliens);
         self.deploy(area, side, aliens);
     }
-    /// Lets hits fall on a box now.
+    /// Applies hits to a box now.
     pub fn play_hits(&mut self, a: MarineId, at: Pos, hits: u8) {
         self.stop_everything();
         self.state.turn.marine = Some(a);
@@ -121,7 +121,7 @@ impl Match {
         self.push(Step::Hit(super::step::Hits { by: Some(a), at, hits, kills: 0, cause: super::event::Cause::Shot }));
         self.reconsider();
     }
-    /// The dice on the table, for pictures.
+    /// Returns the dice of the current roll, for pictures.
     pub fn faces(&self) -> Option<Faces> {
         self.state.throws.last().map(|throw| Faces::of(&throw.dice))
     }
@@ -139,35 +139,36 @@ impl Match {
 
 /// The set-up functions for script tests.
 pub const FUNCTIONS: &[Function] = set_up! { Mars:
-    /// Puts a marine into a ground box.
+    /// Places a marine in a ground box.
     fn place(m, a: AnyMarine, x: INT, y: INT) -> Result<()> {
         let at = box_at(m, "place", x, y)?;
         m.put(a.0, at);
         Ok(())
     }
-    /// Lets a marine lie face-down.
+    /// Turns a marine face-down.
     fn set_face_down(m, a: AnyMarine) {
         m.state.marines[a.0.index()].face_down = true;
     }
-    /// Gives a marine an ability; `""` takes it away.
+    /// Gives a marine an ability, by the name of its script; `""` removes it.
     fn set_training(m, a: AnyMarine, ability: ImmutableString) -> Result<()> {
         let ability = script(m, "set_training", TRAINING, &ability)?;
         m.train(a.0, ability, None);
         Ok(())
     }
-    /// The same with the other side of the card.
+    /// Gives a marine an ability and sets the ability on the other side of the training card, both by the names of their scripts;
+    /// `""` stands for none.
     fn set_training(m, a: AnyMarine, ability: ImmutableString, other: ImmutableString) -> Result<()> {
         let (ability, other) = (script(m, "set_training", TRAINING, &ability)?, script(m, "set_training", TRAINING, &other)?);
         m.train(a.0, ability, other);
         Ok(())
     }
-    /// Gives a marine an equipment card.
+    /// Gives a marine an equipment card, by the name of its script.
     fn give_card(m, a: AnyMarine, card: ImmutableString) -> Result<()> {
         let card = script(m, "give_card", EQUIPMENT, &card)?.ok_or("give_card: missing card")?;
         m.equip(a.0, card);
         Ok(())
     }
-    /// Lets a box hold these aliens: `#{ red: 1, yellow: 2 }`.
+    /// Sets the aliens in a box: `#{ red: 1, yellow: 2 }`.
     fn set_aliens(m, at: Pos, aliens: AlienCount) -> Result<()> {
         let aliens = Aliens::from(aliens);
         let elsewhere =
@@ -178,20 +179,20 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         m.infest(at, aliens);
         Ok(())
     }
-    /// Takes all aliens but the defenders off the board.
+    /// Removes all aliens except the defenders from the board.
     fn clear(m) {
         m.clear_aliens();
     }
-    /// Lets the defender of a side live, or takes him away.
+    /// Places the defender of a side if `lives` is true; otherwise removes the defender and its barrier.
     fn set_defender(m, side: Side, lives: bool) {
         m.defend(side, lives);
     }
-    /// Lets aliens lie in the incoming box of a side.
+    /// Sets the aliens in the incoming box of a side.
     fn set_incoming(m, side: Side, aliens: AlienCount) {
         let aliens = m.take_aliens(aliens.into());
         m.state.incoming[side as usize] = aliens;
     }
-    /// Lays an upgrade on a side; `""` takes it away.
+    /// Places an upgrade on a side, by the name of its script; `""` removes the upgrade of that side.
     fn set_upgrade(m, side: Side, upgrade: ImmutableString) -> Result<()> {
         m.state.upgrades[side as usize] = script(m, "set_upgrade", UPGRADE, &upgrade)?;
         Ok(())
@@ -200,15 +201,16 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     fn unlock_equipment(m) {
         m.state.unlocked = true;
     }
-    /// Lets it be round `n`.
+    /// Sets the number of the round to `n`.
     fn set_round(m, n: u8 [0..=99]) {
         m.state.round = n;
     }
-    /// Lets the turn of a marine begin now.
+    /// Starts the turn of a marine.
     fn play_turn(m, a: AnyMarine) {
         m.play_turn(a.0);
     }
-    /// Lets a marine program and throw now: an action for each list of colours. Results are forced before.
+    /// Starts the turn of a marine, programs it with one action for each list of colours, and rolls the first action. Force the
+    /// results before the call.
     fn play_turn(m, a: AnyMarine, actions: Vec<Vec<Colour>>) -> Result<()> {
         m.play_turn(a.0);
         let mut program = Program::default();
@@ -217,33 +219,33 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         }
         m.play_program(program).map_err(Into::into)
     }
-    /// Lets a wave come on a side now.
+    /// Starts a wave on a side.
     fn play_wave(m, side: Side) {
         m.play_wave(side);
     }
-    /// Goes to the end of the marine phase now.
+    /// Continues the match at the end of the marine phase.
     fn play_phase_end(m) {
         m.play_phase_end();
     }
-    /// Goes to the marine phase now; everybody can act.
+    /// Continues the match at the marine phase, in which no marine has taken a turn yet.
     fn play_marine_phase(m) {
         m.play_phase();
     }
-    /// Goes to the start of the next round now.
+    /// Continues the match at the start of the next round.
     fn play_next_round(m) {
         m.play_round();
     }
-    /// Lets the upgrade of a side act now.
+    /// Lets the upgrade of a side act.
     fn play_upgrade(m, side: Side) {
         m.play_upgrade(side);
     }
 };
 
-/// A marine by his number, living or not.
+/// A marine by number, alive or not.
 struct AnyMarine(MarineId);
 
 numbered! { Mars:
-    /// A marine by his number, living or not.
+    /// A marine by number from 0, living or dead.
     AnyMarine as "MarineId" = |number, m| {
         MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| format!("unknown marine {number}"))
     };
@@ -264,10 +266,10 @@ fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<Sc
 }
 
 impl Match {
-    /// Answers what comes before and with the program: nothing used at the start, plain programming, this program.
+    /// Answers the decisions up to the program: uses nothing at the start, chooses plain programming, enters this program.
     ///
     /// # Errors
-    /// When another decision stands in the way.
+    /// Fails if another decision comes first.
     pub fn play_program(&mut self, program: crate::rules::moonwalk::dice::Program) -> std::result::Result<(), String> {
         for _ in 0..6 {
             let wanted = match self.decision().map(|ask| ask.name) {

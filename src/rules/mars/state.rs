@@ -1,4 +1,4 @@
-//! What changes in a march. Plain data; what it means is in `query.rs`, what changes it in the other files.
+//! The mutable state of a march as plain data. Questions to it are in `query.rs`, changes in the other files.
 
 use super::event::Cause;
 use super::setup::Setup;
@@ -21,42 +21,42 @@ use std::sync::Arc;
 pub use crate::content::waves::COLOUR_NAMES;
 
 id! {
-    /// A marine, by his place in [`State::marines`].
+    /// A marine, as an index into [`State::marines`].
     MarineId(u8)
 }
 
-/// Most marines.
+/// Maximum number of marines.
 pub const MAX_MARINES: usize = 5;
 
 impl MarineId {
-    /// His player's seat: everybody plays one marine.
+    /// Returns the seat of the marine's player: everybody plays one marine.
     pub const fn seat(self) -> Seat {
         Seat::new(self.number())
     }
-    /// The marine of a seat.
+    /// Returns the marine of a seat.
     pub const fn of(seat: Seat) -> MarineId {
         MarineId::new(seat.number())
     }
 }
-/// Numbers of the colours.
+/// Index of the colour red.
 pub const RED: usize = 0;
-/// See [`RED`].
+/// Index of the colour blue.
 pub const BLUE: usize = 1;
-/// See [`RED`].
+/// Index of the colour yellow.
 pub const YELLOW: usize = 2;
 
-/// A number for each marine.
+/// A list with up to one entry per marine.
 pub type Marines<T> = ArrayVec<T, MAX_MARINES>;
-/// Aliens by colour: how many red, blue, yellow.
+/// Number of aliens by colour: red, blue, yellow.
 pub type Aliens = [u8; 3];
 
-/// A side of the strip, with all that lies on it (Board).
+/// A side of the board, with everything on it (Board).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Columns 1 to the left upgrade joint.
     Left,
-    /// Columns from the right upgrade joint on.
+    /// Columns starting at the right upgrade joint.
     Right,
 }
 
@@ -68,7 +68,7 @@ words! {
     ShotKind { Shot: "shot", Fight: "fight" }
 }
 
-/// How dice are shot with.
+/// A way to shoot.
 #[derive(Clone, Copy, Debug)]
 pub enum ShotKind {
     /// At another box.
@@ -77,22 +77,21 @@ pub enum ShotKind {
     Fight,
 }
 
-/// A marine.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Marine {
-    /// Where it stands or lies.
     pub at: Pos,
-    /// After an accident.
+    /// Whether the marine lies face-down after an accident.
     pub face_down: bool,
-    /// Still in the game.
+    /// Whether the marine is still in the game.
     pub alive: bool,
-    /// Has taken its turn of this round.
+    /// Whether the marine has taken its turn of this round.
     pub acted: bool,
-    /// The two abilities of its training card.
+    /// Both abilities of the training card.
     pub pair: [Option<ScriptId>; 2],
-    /// The ability chosen.
+    /// The chosen ability.
     pub training: Option<ScriptId>,
-    /// The script whose mode he declared in his last turn: what it says of that turn and the next stays, even if his card is turned over (MM-R63).
+    /// The script of the mode declared in the last turn: its effects on that turn and the next remain even if the card is turned over
+    /// (MM-R63).
     pub declared: Option<ScriptId>,
 }
 
@@ -100,91 +99,85 @@ pub struct Marine {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Pick {
-    /// Nothing to name.
+    /// No value.
     #[default]
     Nothing,
-    /// A number.
     Number(i32),
-    /// A word, by the match's name number.
+    /// A word, as the number of a name of the match.
     Word(Name),
-    /// A box.
     At(Pos),
 }
 
-/// How a marine takes his turn (MM-18, MM-66 ff.).
+/// A way to take a turn (MM-18, MM-66 ff.).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mode {
-    /// The script that offers it and what that calls it; none for plain programming.
+    /// The script that offers the mode and the mode's name there; `None` for plain programming.
     pub offered: Option<(ScriptId, Name)>,
     /// Dice of the turn.
     pub dice: u8,
-    /// One action with all dice, which is the bomb.
+    /// Whether the mode is one action with all dice, the bomb.
     pub bomb: bool,
-    /// The dice are thrown first and distributed afterwards.
+    /// Whether the dice are rolled first and distributed afterwards.
     pub throw_first: bool,
 }
 
 impl Mode {
-    /// Plain programming.
+    /// Returns plain programming.
     pub fn plain(dice: u8) -> Mode {
         Mode { offered: None, dice, bomb: false, throw_first: false }
     }
-    /// The script that offers it.
+    /// Returns the script that offers the mode.
     pub fn script(self) -> Option<ScriptId> {
         self.offered.map(|(script, _)| script)
     }
 }
 
-/// The turn that is being taken.
+/// The turn in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose turn it is; none between turns.
+    /// Marine whose turn it is; `None` between turns.
     pub marine: Option<MarineId>,
-    /// Dice that he has (MM-16).
+    /// Dice of the turn (MM-16).
     pub dice: u8,
-    /// He stood when the turn began (MM-R40).
+    /// Whether he stood when the turn began (MM-R40).
     pub stood: bool,
-    /// What was declared.
+    /// The declared mode.
     pub mode: Option<Mode>,
-    /// What was programmed.
+    /// The declared program.
     pub program: Program,
-    /// The action that is being carried out or comes next, from 0.
+    /// Index of the current or next action, from 0.
     pub action: u8,
-    /// He has moved in an action of this turn.
+    /// Whether he has moved in an action of this turn.
     pub moved: bool,
-    /// He has shot at another box in this turn.
+    /// Whether he has shot at another box in this turn.
     pub shot: bool,
-    /// The extra step of this turn was made.
+    /// Whether the extra step of this turn was made.
     pub extra_used: bool,
-    /// A wave is released when the action is over (MM-22).
+    /// Whether a wave is released after the action (MM-22).
     pub wave_due: bool,
-    /// He dies after the action.
+    /// Whether he dies after the action.
     pub dies: bool,
-    /// For dice thrown first: the action of each, two bits a die; see [`State::drawn`].
+    /// For dice rolled first: the action of each, two bits per die; see [`State::drawn`].
     pub actions: u32,
 }
 
-/// What a throw is for.
+/// The purpose of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ThrowKind {
-    /// An action of a turn.
     Action,
-    /// The bomb.
     Bomb,
-    /// A base action.
     Base,
-    /// A use between throws: teleport and the like.
+    /// A use between rolls, such as teleportation.
     Free,
-    /// The end of the turn.
     TurnEnd,
-    /// An upgrade's throw.
+    /// A roll of an upgrade.
     Upgrade,
     /// Dice to be distributed over the actions.
     First,
 }
 
-/// Who gives a re-roll (MM-57 … MM-59).
+/// The source of a re-roll (MM-57 … MM-59).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SourceName {
@@ -196,87 +189,80 @@ pub enum SourceName {
     Script(ScriptId),
 }
 
-/// A right to throw again (MM-60).
+/// An option to re-roll (MM-60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
-    /// Who gives it.
     pub name: SourceName,
-    /// Any number of dice at once, not one.
+    /// Whether any number of dice can be re-rolled at once, instead of one.
     pub any: bool,
-    /// The card that is discarded for it; none without one.
+    /// The card discarded for the re-roll, if any.
     pub card: Option<ScriptId>,
 }
 
 shape! {
-    /// What the dice of one value do (MM-31, MM-39).
+    /// The effect of the dice of one value (MM-31, MM-39).
     #[derive(Copy, PartialEq, Eq, Serialize, Deserialize)]
     both struct Shot as "Shot" {
-        /// The value, which is the range.
+        /// Value of the dice, which is the range of the shot.
         value: u8 [1..=99];
-        /// Hits.
+        /// Number of hits.
         hits: u8 [0..=99];
-        /// Aliens that die whatever their colour.
+        /// Number of aliens that die whatever their colour.
         kills: u8 [0..=99] = 0;
-        /// Further hits for one target of the action.
+        /// Number of further hits for one target of the action.
         bonus: u8 [0..=99] = 0;
-        /// It may be shot together with other such values in one action.
+        /// Whether the value can be shot together with other such values in one action.
         together: bool = false;
     }
 }
 
-/// Dice on the table. Throws nest when a script causes one inside another.
+/// A roll in progress. Rolls nest when a script causes one inside another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Throw {
-    /// Who threw; none for an upgrade.
+    /// The marine who rolled; `None` for an upgrade.
     pub marine: Option<MarineId>,
-    /// What for.
     pub kind: ThrowKind,
-    /// What shoots with it.
+    /// Cause of the shots with this roll.
     pub cause: Cause,
-    /// Action number of the turn, 1–3; 0 outside.
+    /// Action number within the turn, 1–3; 0 outside of actions.
     pub action: u8,
-    /// What lies on the table.
     pub dice: Dice,
-    /// Where chance has them from, and has them from again.
+    /// Address of the random results of the dice and their re-rolls.
     pub chance: Address,
-    /// Re-rolls not used yet.
+    /// Unused re-rolls.
     pub sources: Vec<Source>,
-    /// Aliens were in the box when it was thrown (MM-38).
+    /// Whether aliens were in the box when the dice were rolled (MM-38).
     pub engaged: bool,
-    /// Where it shoots from.
+    /// Origin of the shots.
     pub from: Pos,
-    /// What the dice can hit, worked out when `act` is asked.
+    /// Possible shots, computed when `act` is asked.
     pub shots: ArrayVec<Shot, 9>,
-    /// What they do in close combat, where that is possible.
+    /// Effect of the dice in close combat, where that is possible.
     pub fist: Option<Shot>,
 }
 
 /// An equipment card that a marine holds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Carried {
-    /// The marine.
     pub marine: MarineId,
-    /// The card.
     pub card: ScriptId,
 }
 
-/// What bears a mark.
+/// Something that can have a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Bearer {
-    /// A marine.
     Marine(MarineId),
-    /// A box.
     Box(Pos),
 }
 
-/// Why a march ended.
+/// The reason for the end of a march.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameEnd {
-    /// The bomb went off: won (MM-10).
+    /// The bomb exploded: won (MM-10).
     Bomb,
-    /// The last round is over: lost (MM-11).
+    /// The last round has ended: lost (MM-11).
     Rounds,
     /// The Landing Zone fell: lost (MM-12).
     Base,
@@ -285,7 +271,7 @@ pub enum GameEnd {
 }
 
 impl GameEnd {
-    /// Its word in JSON and reports.
+    /// Returns the name in JSON and reports.
     pub fn word(self) -> &'static str {
         match self {
             GameEnd::Bomb => "bomb",
@@ -296,42 +282,40 @@ impl GameEnd {
     }
 }
 
-/// Everything that changes in a march.
+/// The mutable state of a march.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The strip as laid out in set-up, with the barriers that stand.
+    /// The board as laid out in set-up, with the barriers that are up.
     pub strip: Arc<Strip>,
-    /// The card in each area; none for the Landing Zone and what is out of play.
+    /// The card in each area; `None` for the Landing Zone and areas out of play.
     pub areas: ArrayVec<Option<AreaCard>, 9>,
-    /// The upgrade on the left and on the right joint.
+    /// The upgrades on the left and right joint.
     pub upgrades: [Option<ScriptId>; 2],
-    /// The upgrade has acted in this round (MM-15).
+    /// Whether each upgrade has acted in this round (MM-15).
     pub upgrade_used: [bool; 2],
-    /// Upgrade counters that can still be chosen in set-up.
+    /// Upgrade counters still available in set-up.
     pub bag: Vec<ScriptId>,
-    /// Number of players.
     pub players: u8,
     /// The marines, by seat.
     pub marines: Marines<Marine>,
-    /// Equipment in hands, in the order in which it was drawn.
+    /// Equipment cards in hands, in the order in which they were drawn.
     pub carried: Vec<Carried>,
-    /// Equipment to draw.
+    /// The equipment deck.
     pub deck: Pile<Held>,
-    /// Equipment played, the last one on top.
+    /// The equipment discard pile, top card last.
     pub discard: Vec<ScriptId>,
     /// Cards in force until the action ends.
     pub in_force: Vec<ScriptId>,
-    /// Hidden boxes that were found.
+    /// Hidden boxes that have been found.
     pub emptied: Vec<Pos>,
     /// Aliens in each cell, column by column from the lowest level up.
     pub aliens: Vec<Aliens>,
     /// Aliens in the incoming boxes.
     pub incoming: [Aliens; 2],
-    /// Aliens to draw (MM-07).
+    /// Aliens available for drawing (MM-07).
     pub reserve: Aliens,
-    /// Dead aliens.
     pub dead: Aliens,
-    /// The defenders that live.
+    /// Whether each defender is alive.
     pub defenders: [bool; 2],
     /// The group that is passing an upgrade (MM-46).
     pub passing: Aliens,
@@ -339,23 +323,22 @@ pub struct State {
     pub round: u8,
     /// Successful attacks on the Landing Zone (MM-53).
     pub attacks: u8,
-    /// Equipment is unlocked.
+    /// Whether equipment is unlocked.
     pub unlocked: bool,
-    /// A defender has fallen.
+    /// Whether a defender has fallen.
     pub defender_fell: bool,
-    /// The turn being taken.
+    /// The turn in progress.
     pub turn: Turn,
-    /// Dice thrown first, to be distributed or distributed already.
+    /// Dice rolled first, before and after their distribution.
     pub drawn: Dice,
-    /// Throws without a result, innermost last.
+    /// Rolls in progress, innermost last.
     pub throws: Vec<Throw>,
-    /// A marine is between the last step of a jump and its landing.
+    /// Whether a marine is between the last step of a jump and its landing.
     pub flying: bool,
-    /// What the side die shows while the wave at a round's end is decided.
+    /// The result of the side die while the wave at the end of a round is decided.
     pub wave_face: u8,
-    /// Marks on marines and boxes.
     pub marks: Vec<Mark<Bearer>>,
-    /// Why the march is over; none while it runs.
+    /// Why the march ended; `None` while it runs.
     pub over: Option<GameEnd>,
 }
 
@@ -393,9 +376,9 @@ impl Clone for State {
             over: self.over,
         }
     }
-    /// Reuses the memory of what can grow: a copy is taken before every call of a script.
+    /// Reuses the memory of the collections, because a copy is made before every script call.
     fn clone_from(&mut self, other: &State) {
-        // Without `..`, so that a new field cannot be forgotten.
+        // Destructured without `..`, so that a new field cannot be forgotten.
         let State {
             strip,
             areas,
@@ -451,7 +434,7 @@ impl Clone for State {
 }
 
 impl State {
-    /// The state before anything is laid out or drawn.
+    /// Returns the state before set-up.
     pub fn new(setup: &Setup, players: u8, strip: Strip) -> State {
         let start = strip.shape().joint_box(strip.shape().area_start(3));
         let marine = Marine { at: start, face_down: false, alive: true, acted: false, pair: [None; 2], training: None, declared: None };

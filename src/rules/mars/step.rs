@@ -1,4 +1,4 @@
-//! The steps of the agenda: what each one does, and what the answer to a decision does.
+//! The steps of the agenda: their execution, and the effects of choices.
 
 use super::event::{Cause, Event, Faces, TurnEnd, WaveCause};
 use super::fields::{AlienColour, Distribution, SourceAt, ThrownDice, UpgradeAt};
@@ -17,19 +17,17 @@ use crate::script::shape::words;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 
-/// When equipment and abilities can be used (MM-R47).
+/// A time at which equipment and abilities can be used (MM-R47).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
     /// Before the turn's mode is declared.
     Start,
-    /// Before a throw.
+    /// Before a roll.
     BeforeThrow,
-    /// After a throw and its re-rolls.
+    /// After a roll and its re-rolls.
     AfterThrow,
-    /// After an action.
     AfterAction,
-    /// At the end of the turn.
     TurnEnd,
 }
 
@@ -39,29 +37,25 @@ words! {
     }
 }
 
-/// A movement between its last step and its landing.
+/// A movement between its last step and the landing.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Jump {
-    /// Who moves.
     pub marine: MarineId,
-    /// A step was shut.
+    /// Whether a step was blocked.
     pub crashed: bool,
-    /// A die of the move shows the skull.
+    /// Whether a die of the move shows the skull.
     pub skull: bool,
 }
 
 /// Hits on one box.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hits {
-    /// The marine whose hits they are; none for nobody's.
+    /// The marine who hit, if any.
     pub by: Option<MarineId>,
-    /// The box.
     pub at: Pos,
-    /// Number of hits.
     pub hits: u8,
-    /// Aliens that die whatever their colour.
+    /// Number of aliens killed regardless of colour.
     pub kills: u8,
-    /// Where they come from.
     pub cause: Cause,
 }
 
@@ -69,23 +63,22 @@ pub struct Hits {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NewAliens {
-    /// As many as the rules say, drawn.
+    /// The number given by the rules, drawn at random.
     Rule,
-    /// So many, drawn.
+    /// A fixed number, drawn at random.
     Drawn(u8),
-    /// These.
+    /// Given aliens.
     Fixed(Aliens),
 }
 
-/// A step still to be done.
+/// A step of the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Step {
     /// MM-01 … MM-03.
     SetUp,
     /// MM-04, for the joint of a side. Asks `choose_upgrade`.
     ChooseUpgrade(Side),
-    /// MM-05, MM-07 Training and equipment are shuffled.
+    /// MM-05, MM-07 Shuffles training and equipment.
     Deal,
     /// MM-05. Asks `choose_training`.
     ChooseTraining(MarineId),
@@ -105,9 +98,9 @@ pub enum Step {
     LoseUpgrade(Aliens),
     /// MM-11.
     EndOfRound,
-    /// MM-47 The `i`-th wave at the end of the round; 0 is that of the rules.
+    /// MM-47 The `i`-th wave at the end of the round; 0 is the wave of the rules.
     EndWave(u8),
-    /// MM-47 The die has been thrown, and thrown again where somebody could.
+    /// MM-47 The side die has been rolled, and re-rolled where possible.
     DieShown { cause: WaveCause, new: NewAliens },
     /// MM-22, MM-46.
     SkullWave,
@@ -133,13 +126,13 @@ pub enum Step {
     ThrowAction { index: u8, bomb: bool },
     /// MM-58 … MM-60. Asks `reroll`.
     Reroll,
-    /// MM-22 The throw is final.
+    /// MM-22 The roll is final.
     Settle,
     /// MM-43.
     Bomb,
     /// MM-20. Asks `act`.
     Act,
-    /// MM-R56 Which target gets the further hits. Asks `ammo_shot`.
+    /// MM-R56 The target of the additional hits. Asks `ammo_shot`.
     AmmoShot { targets: [Option<Pos>; 3] },
     /// MM-33. Asks `kill`.
     Hit(Hits),
@@ -147,9 +140,9 @@ pub enum Step {
     Flight(Jump),
     /// MM-27.
     Land(Jump),
-    /// What follows an action.
+    /// The consequences of an action.
     AfterAction(u8),
-    /// The same, after its wave.
+    /// The next action, after the wave of the last one.
     NextAction(u8),
     /// MM-70.
     Die(MarineId),
@@ -157,46 +150,45 @@ pub enum Step {
     EndTurn(TurnEnd),
     /// `on_turn_end`.
     TurnHooks(TurnEnd),
-    /// The end of a turn.
+    /// The end of a turn, after its hooks.
     TurnOver(TurnEnd),
-    /// A throw of a script: hands its dice on.
+    /// Passes the dice of a script's roll to its callback.
     Thrown,
     /// A script's shot. Asks `act`.
     Shoot,
-    /// A script's shot is over.
+    /// The end of a script's shot.
     ShotOver { before: Aliens },
-    /// A script puts a marine into a box.
+    /// A script places a marine in a box.
     Place { marine: MarineId, to: Pos, cause: Name },
-    /// MM-61 Dice thrown for an effect.
+    /// MM-61 A roll for the effect of a script.
     ScriptThrow { by: Option<MarineId>, pool: Pool, hook: Option<u8> },
-    /// MM-R54 A shot with dice thrown before.
+    /// MM-R54 A shot with dice rolled earlier.
     ScriptShot { by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause },
-    /// A script's step of a marine.
+    /// A step of a marine, caused by a script.
     FreeStep { marine: MarineId, kind: StepKind, ahead: bool },
-    /// A script's deployment.
+    /// A deployment by a script.
     Deploy { area: u8, new: NewAliens },
 }
 
 /// A hook call.
 pub type Call = game::Call<Context>;
 
-/// For whom a hook is called, and what it is given.
+/// Receiver and arguments of a hook call.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Context {
-    /// The marine that it is for; none where it is for all.
+    /// The marine that the call is for; `None` if it is for all.
     pub me: Option<MarineId>,
-    /// What else the hook is given.
+    /// The remaining arguments of the hook.
     pub given: Given,
 }
 
-/// What a hook is given besides the marine.
+/// The arguments of a hook besides the marine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Given {
-    /// Nothing.
     #[default]
     Nothing,
-    /// What was picked.
+    /// The picked option.
     Pick(Pick),
     /// The joint of an upgrade.
     Joint(Pos),
@@ -204,14 +196,14 @@ pub enum Given {
     Group(Side, Aliens),
     /// A face of the side die.
     Face(u8),
-    /// An alien of a colour in a box.
+    /// An alien placed in a box, by colour.
     Placed(Pos, AlienColour),
-    /// Whether something worked.
+    /// Whether an attempt succeeded.
     Success(bool),
 }
 
 impl Call {
-    /// A call for a marine, or for none.
+    /// Creates a call for a marine, or for none.
     pub fn new(script: ScriptId, hook: u8, me: impl Into<Option<MarineId>>, given: Given) -> Call {
         Call { script, hook, context: Context { me: me.into(), given } }
     }

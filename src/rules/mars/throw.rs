@@ -1,4 +1,4 @@
-//! Throws: their re-rolls, their skulls, the bomb: MM-20, MM-22, MM-43, MM-57 … MM-61.
+//! Rolls: re-rolls, skulls, the bomb: MM-20, MM-22, MM-43, MM-57 … MM-61.
 
 use super::event::{Cause, Event, Faces};
 use super::fields::{SourceAt, ThrownDice, Values};
@@ -15,7 +15,7 @@ use crate::script::convert::List;
 use arrayvec::ArrayVec;
 
 impl Match {
-    /// Throws dice that lie on the table from now on, with the re-rolls that there are for them.
+    /// Rolls dice, which become the current roll, and determines the available re-rolls.
     fn throw(&mut self, rule: u8, marine: Option<MarineId>, kind: ThrowKind, pool: Pool) {
         let action = match kind {
             ThrowKind::Action | ThrowKind::Bomb => self.state.turn.action + 1,
@@ -36,7 +36,7 @@ impl Match {
         }
     }
 
-    /// What the dice of a marine's action are for, or those that are nobody's; 0 is outside of actions.
+    /// Returns the address of the dice of a marine's action, or of dice that belong to nobody; action 0 is outside of actions.
     pub(super) fn thrown_by(&self, marine: Option<MarineId>, action: u8) -> Address {
         self.address(Purpose::Dice).seat(marine.map_or(TABLE, MarineId::number)).lane(action)
     }
@@ -48,7 +48,7 @@ impl Match {
         self.state.throws.push(Throw { marine, kind, cause: Cause::Shot, action, dice, chance, sources, engaged, from, shots, fist: None });
     }
 
-    /// MM-20 The throw of an action, and what follows it (MM-R49). Dice thrown first are only laid out.
+    /// MM-20 Rolls the dice of an action and pushes what follows (MM-R49). Dice rolled first are only displayed.
     pub(super) fn throw_action(&mut self, index: u8, bomb: bool) {
         let Some(a) = self.state.turn.marine else { return };
         if bomb {
@@ -69,7 +69,7 @@ impl Match {
         self.throw(20, Some(a), if bomb { ThrowKind::Bomb } else { ThrowKind::Action }, pool);
     }
 
-    /// MM-74 All dice are thrown before they are distributed.
+    /// MM-74 Rolls all dice before they are distributed.
     pub(super) fn throw_first(&mut self, a: MarineId, pool: Pool) {
         self.push(Step::Distribute);
         self.push(Step::Settle);
@@ -77,7 +77,7 @@ impl Match {
         self.throw(74, Some(a), ThrowKind::First, pool);
     }
 
-    /// A script's throw. What kind it is says the hook that makes it.
+    /// Rolls dice for a script. The hook that requests the roll determines its kind.
     pub(super) fn throw_for_script(&mut self, by: Option<MarineId>, pool: Pool, called: Option<u8>) {
         self.push(Step::Thrown);
         if pool == [0; COLOURS] {
@@ -94,7 +94,7 @@ impl Match {
         self.throw(61, by, kind, pool);
     }
 
-    /// Gives a script's throw to its `.then`.
+    /// Passes a script's roll to its `.then` callback.
     pub(super) fn hand_dice_on(&mut self) {
         let dice = self.state.throws.pop().map(|throw| throw.dice).unwrap_or_default();
         if self.wants_result() {
@@ -102,7 +102,7 @@ impl Match {
         }
     }
 
-    /// MM-58, MM-59 What the rules give; then what scripts add, and what they forbid.
+    /// MM-58, MM-59 Returns the re-rolls given by the rules, then those added by scripts, without those that scripts forbid.
     fn reroll_sources(&mut self, a: MarineId, kind: ThrowKind, action: u8) -> Vec<Source> {
         let mut sources = Vec::new();
         if self.state.companions(a).next().is_some() {
@@ -114,7 +114,7 @@ impl Match {
         self.modified_sources(a, kind, action, sources)
     }
 
-    /// MM-60 Each source once, one die each; the last result counts.
+    /// MM-60 Offers each source once, for one die each; the last result counts.
     pub(super) fn offer_rerolls(&mut self) {
         let Some(throw) = self.state.throws.last() else { return };
         if throw.sources.is_empty() {
@@ -153,7 +153,7 @@ impl Match {
         );
     }
 
-    /// MM-22 The throw is final: one wave for any skull.
+    /// MM-22 Makes the roll final: any number of skulls releases one wave.
     pub(super) fn settle_throw(&mut self) {
         let Some(throw) = self.state.throws.last() else { return };
         if let Some(a) = throw.marine.filter(|_| throw.dice.iter().any(|die| die.skull)) {
@@ -161,7 +161,7 @@ impl Match {
         }
     }
 
-    /// MM-43 The sum decides.
+    /// MM-43 Resolves the bomb by the sum of its dice.
     pub(super) fn bomb(&mut self) {
         let Some(a) = self.state.turn.marine else { return };
         let bomb = self.modified_bomb(a);

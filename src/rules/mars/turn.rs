@@ -1,4 +1,4 @@
-//! A turn: its dice, its mode, its program, its actions, its end: MM-16 … MM-19, MM-42, MM-R47, MM-R51.
+//! Turns: dice, mode, program, actions, end: MM-16 … MM-19, MM-42, MM-R47, MM-R51.
 
 use super::event::{BaseDice, Event, TurnEnd};
 use super::fields::{Actions, Distribution};
@@ -8,13 +8,13 @@ use super::step::{Call, Given, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};
 
-/// MM-16 Dice of a standing and of a face-down marine.
+/// MM-16 Number of dice of a standing and of a face-down marine.
 const DICE: [u8; 2] = [4, 2];
-/// Name of plain programming among the modes.
+/// Name of the mode of plain programming.
 pub const PROGRAM: &str = "program";
 
 impl Match {
-    /// MM-27 The marine whose turn it is; none where the turn ends early, as he lies face-down or is dead.
+    /// MM-27 Returns the marine whose turn it is; `None` if the turn ends early because he is face-down or dead.
     pub(super) fn fit(&self) -> Option<MarineId> {
         self.state.turn.marine.filter(|a| self.state.marine(*a).alive && !self.state.marine(*a).face_down)
     }
@@ -38,7 +38,7 @@ impl Match {
         self.push(Step::Window(Moment::Start));
     }
 
-    /// More or fewer dice for the turn that a marine is taking, before he programs. Gives how many he has, 0 outside of it.
+    /// Changes the dice of a marine's turn before he programs. Returns the new number, or 0 outside of his turn.
     pub(super) fn add_dice(&mut self, a: MarineId, n: i8) -> u8 {
         if self.state.turn.marine != Some(a) {
             return 0;
@@ -51,7 +51,7 @@ impl Match {
         dice
     }
 
-    /// Stands a marine up; false if it stood already.
+    /// Stands a marine up; returns whether he was face-down.
     pub(super) fn stand(&mut self, rule: u8, a: MarineId) -> bool {
         let was_down = std::mem::replace(&mut self.state.marines[a.index()].face_down, false);
         if was_down {
@@ -60,13 +60,13 @@ impl Match {
         was_down
     }
 
-    /// MM-17 Whether he may take a base action: fit, in the Landing Zone, alone with his side.
+    /// MM-17 Returns whether a marine may take a base action: fit, in the Landing Zone, without aliens in his box.
     fn may_act_at_base(&self, a: MarineId) -> bool {
         let at = self.state.marine(a).at;
         self.state.turn.stood && self.state.in_zone(at) && !self.state.has_aliens(at)
     }
 
-    /// MM-17, MM-18 How he takes his turn.
+    /// MM-17, MM-18 Offers the ways to take the turn.
     pub(super) fn offer_modes(&mut self) {
         let Some(a) = self.fit() else { return self.push(Step::EndTurn(TurnEnd::Accident)) };
         let modes = self.modified_modes(a);
@@ -131,7 +131,7 @@ impl Match {
         self.begin_action(0);
     }
 
-    /// MM-74, MM-R64 The ways to distribute the dice that were thrown first.
+    /// MM-74, MM-R64 Offers the ways to distribute the dice that were rolled first.
     pub(super) fn offer_distributions(&mut self) {
         let Some(a) = self.state.turn.marine else { return };
         let Some(throw) = self.state.throws.last() else { return };
@@ -154,7 +154,7 @@ impl Match {
         self.begin_action(0);
     }
 
-    /// MM-19 Before each later action he may stop.
+    /// MM-19 Offers to stop before each later action.
     pub(super) fn offer_action(&mut self, index: u8) {
         let Some(a) = self.fit() else { return self.push(Step::EndTurn(TurnEnd::Accident)) };
         self.ask(Step::Continue(index), a.seat(), "continue_action", |_, choices| choices.extend([Choice::Yes {}, Choice::No {}]));
@@ -168,7 +168,7 @@ impl Match {
         self.push(Step::Window(Moment::BeforeThrow));
     }
 
-    /// MM-42 The bomb is declared before the throw; MM-70 with the mode it was declared already.
+    /// MM-42 Offers to declare the bomb before the roll; MM-70 with the mode, the bomb is already declared.
     pub(super) fn offer_bomb(&mut self, index: u8) {
         let Some(a) = self.fit() else { return };
         if self.mode().bomb || !self.bomb_is_ready(a, index) {
@@ -177,7 +177,7 @@ impl Match {
         self.ask(Step::ThrowAs(index), a.seat(), "throw_as", |_, choices| choices.extend([Choice::No {}, Choice::Yes {}]));
     }
 
-    /// MM-42, MM-67, MM-R52 Whether the next throw can be the bomb.
+    /// MM-42, MM-67, MM-R52 Returns whether the next roll can be the bomb.
     fn bomb_is_ready(&mut self, a: MarineId, index: u8) -> bool {
         if self.mode().throw_first || !self.state.beside_master_mind(a) {
             return false;
@@ -193,7 +193,7 @@ impl Match {
         alone && fits && free
     }
 
-    /// What follows an action: its wave, the marine's end if that was its price, the next action.
+    /// Resolves the consequences of an action: its wave, the marine's death if that is its price, the next action.
     pub(super) fn after_action(&mut self, index: u8) {
         self.state.throws.clear();
         self.state.in_force.clear();
@@ -221,7 +221,7 @@ impl Match {
         self.push(Step::Window(Moment::AfterAction));
     }
 
-    /// MM-R51 After an accident there is no window, only what happens at the end of every turn.
+    /// MM-R51 Ends a turn. After an accident there is no window, only the effects at the end of every turn.
     pub(super) fn end_turn(&mut self, cause: TurnEnd) {
         self.push(Step::TurnHooks(cause));
         if self.fit().is_some() {
@@ -258,7 +258,7 @@ impl Match {
     }
 }
 
-/// MM-R64 Every way to lay dice into actions 1 to 3 without a gap, two bits a die; equal ones once.
+/// MM-R64 Returns the ways to assign dice to actions 1 to 3 without a gap, two bits per die; equivalent ones once.
 pub(super) fn distributions(dice: &Dice) -> Vec<u32> {
     let mut found: Vec<(u32, [Vec<u8>; 3])> = Vec::new();
     let code = |i: usize| dice[i].colour.number() << 6 | dice[i].value << 1 | u8::from(dice[i].skull);

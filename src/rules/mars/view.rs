@@ -1,4 +1,4 @@
-//! What a seat may know: everything but the order of the equipment deck.
+//! Hidden information of a seat: only the order of the equipment deck.
 
 use super::{Mars, Match};
 use crate::rules::chance::{Address, Chance, Purpose};

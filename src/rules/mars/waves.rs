@@ -14,7 +14,7 @@ use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::Colour;
 use crate::script::program::ScriptId;
 
-/// Number of the white dice.
+/// Colour number of the white dice.
 const WHITE: Colour = Colour::new(1);
 
 impl From<Placed> for NewAliens {
@@ -28,7 +28,7 @@ impl From<Placed> for NewAliens {
 }
 
 impl Match {
-    /// MM-08, MM-R41 The opening wave of the `i`-th card in play: as the scenario places it, else drawn.
+    /// MM-08, MM-R41 Deploys the opening wave of the `i`-th card in play: as placed by the scenario, or else drawn.
     pub(super) fn opening_wave(&mut self, i: u8) {
         // MM-08 The order is 1, 2, 5, 4: the left side from outside, then the right.
         let order: arrayvec::ArrayVec<(Side, u8), 4> = self
@@ -52,7 +52,7 @@ impl Match {
         }
     }
 
-    /// MM-46 (a) The aliens of the inner card pass the upgrade into the incoming box.
+    /// MM-46 (a) Moves the aliens of the inner card past the upgrade into the incoming box.
     pub(super) fn wave_passes(&mut self, side: Side, cause: WaveCause, new: NewAliens) {
         if !self.state.plays(&self.setup, side) {
             return;
@@ -74,7 +74,7 @@ impl Match {
         }
     }
 
-    /// MM-46 (b), (c) Those of the outer card are deployed on the inner one, new ones on the outer.
+    /// MM-46 (b), (c) Deploys the aliens of the outer card on the inner one, and new aliens on the outer one.
     pub(super) fn wave_lands(&mut self, side: Side, new: NewAliens) {
         self.state.passing = [0; 3];
         let (outer, inner) = (side.outer(), side.inner());
@@ -94,7 +94,7 @@ impl Match {
         self.state.aliens[columns.start as usize * levels..columns.end as usize * levels].fill([0; 3]);
     }
 
-    /// MM-55 One of the group that is passing dies; false if it holds no such alien.
+    /// MM-55 Kills one alien of the passing group; returns `false` if the group contains no such alien.
     pub(super) fn kill_of_group(&mut self, side: Side, colour: usize, script: ScriptId) -> bool {
         if self.state.passing[colour] == 0 || self.state.incoming[side as usize][colour] == 0 {
             return false;
@@ -108,7 +108,7 @@ impl Match {
         true
     }
 
-    /// MM-22, MM-R12, MM-R48 The wave of a skull: on the marine's side, or where a white die says.
+    /// MM-22, MM-R12, MM-R48 Releases the wave of a skull: on the marine's side, or on the side given by a white die.
     pub(super) fn skull_wave(&mut self) {
         self.state.turn.wave_due = false;
         let Some(a) = self.state.turn.marine else { return };
@@ -123,7 +123,7 @@ impl Match {
         self.push(Step::Wave { side, cause: WaveCause::Skull, new: NewAliens::Rule });
     }
 
-    /// MM-47 A white die: 1 is left, 2 is right.
+    /// MM-47 Rolls a white die: 1 is left, 2 is right.
     pub(super) fn roll_side_die(&mut self, rule: u8, rerolled: bool) -> u8 {
         let at = self.address(Purpose::Side).seat(self.state.turn.marine.map_or(TABLE, MarineId::number));
         let m = &mut **self;
@@ -133,7 +133,7 @@ impl Match {
         face
     }
 
-    /// MM-47 The waves at the end of a round: the rules' or the scenario's, then the scenario's extra ones.
+    /// MM-47 Releases the waves at the end of a round: that of the rules or of the scenario, then the scenario's extra waves.
     pub(super) fn end_wave(&mut self, i: u8) {
         let round = self.state.round;
         let planned = match i {
@@ -163,14 +163,14 @@ impl Match {
         }
     }
 
-    /// MM-47 The side that the die shows in the end; for half a board the missing side does nothing.
+    /// MM-47 Releases the wave on the side of the final die; on half a board the missing side does nothing.
     pub(super) fn die_shown(&mut self, cause: WaveCause, new: NewAliens) {
         let side = Side::of(self.state.wave_face.max(1) - 1);
         self.state.wave_face = 0;
         self.push(Step::Wave { side, cause, new });
     }
 
-    /// MM-52 Aliens of an incoming box enter the Landing Zone.
+    /// MM-52 Moves the aliens of an incoming box into the Landing Zone.
     pub(super) fn incoming_enter(&mut self, side: Side) {
         let group = std::mem::take(&mut self.state.incoming[side as usize]);
         if count(group) > 0 {
@@ -179,7 +179,7 @@ impl Match {
         }
     }
 
-    /// MM-53, MM-54 If any alien is in the Landing Zone the attack succeeds.
+    /// MM-53, MM-54 Resolves the attack, which succeeds if any alien is in the Landing Zone.
     pub(super) fn check_zone(&mut self) {
         let aliens = self.state.aliens_in(LANDING_ZONE);
         if count(aliens) == 0 {
@@ -196,7 +196,7 @@ impl Match {
         self.push(Step::LoseUpgrade(aliens));
     }
 
-    /// MM-53, MM-R14 One upgrade counter of the players' choice is destroyed.
+    /// MM-53, MM-R14 Offers the choice of the upgrade counter to be destroyed.
     pub(super) fn offer_upgrade_loss(&mut self, aliens: Aliens) {
         let left = self.state.upgrades_left();
         if left.is_empty() {
@@ -214,7 +214,7 @@ impl Match {
         self.emit(53, Event::BaseAttacked { count, aliens, upgrade });
     }
 
-    /// A script's aliens, out of the reserve.
+    /// Deploys a script's aliens from the reserve.
     pub(super) fn deploy_from_reserve(&mut self, area: u8, new: NewAliens) {
         let side = if area < LANDING_ZONE { Side::Left } else { Side::Right };
         self.add_aliens(50, area, side, new, 0);

@@ -1,4 +1,4 @@
-//! Equipment and abilities between throws: MM-81, MM-R47.
+//! Equipment and abilities between rolls: MM-81, MM-R47.
 
 use super::event::Event;
 use super::host::hook;
@@ -9,7 +9,7 @@ use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
 impl Match {
-    /// MM-81 What the marine in turn can use or give away now.
+    /// MM-81 Offers what the active marine can use or give away now.
     pub(super) fn offer_free_actions(&mut self, moment: Moment) {
         let Some(a) = self.fit() else { return };
         let mut options = Vec::new();
@@ -72,7 +72,7 @@ impl Match {
         }
     }
 
-    /// MM-81 A card is played and discarded.
+    /// MM-81 Plays and discards a card.
     pub(super) fn discard(&mut self, a: MarineId, card: ScriptId) {
         let Some(i) = self.state.carried.iter().position(|carried| carried.marine == a && carried.card == card) else { return };
         self.state.carried.remove(i);
@@ -80,7 +80,7 @@ impl Match {
         self.emit(81, Event::EquipmentPlayed { marine: a, card });
     }
 
-    /// MM-82 Turns a training card over; the ability in force from now on, none without another side.
+    /// MM-82 Turns a training card over; returns the new ability, or `None` if there is no other side.
     pub(super) fn flip_training(&mut self, a: MarineId) -> Option<ScriptId> {
         let marine = self.state.marine(a);
         let other = marine.pair.into_iter().flatten().find(|ability| Some(*ability) != marine.training)?;

@@ -1,4 +1,4 @@
-//! The state for programs, and what is said beyond the sentences of events and choices.
+//! The state as JSON, and the texts other than those of events and choices.
 
 use super::event::Event;
 use super::fields::AlienColour;
@@ -168,7 +168,7 @@ impl Wording for Mars {
     }
 }
 
-/// What saying no is called; for a window what follows when nothing is used.
+/// Returns the word for declining now; in a window it names what follows if nothing is used.
 fn no_word_now(m: &Match, ask: Ask) -> &'static str {
     let thrown = m.state.turn.mode.is_some_and(|mode| mode.throw_first);
     match (ask.name, m.next_step()) {
@@ -178,7 +178,7 @@ fn no_word_now(m: &Match, ask: Ask) -> &'static str {
     }
 }
 
-/// The two dice of a word like `bw`.
+/// Parses a word like `bw` as two dice.
 fn dice_pair(word: &str) -> Option<Pool> {
     let mut dice = Pool::default();
     for letter in word.chars() {
@@ -187,7 +187,7 @@ fn dice_pair(word: &str) -> Option<Pool> {
     (word.len() == 2).then_some(dice)
 }
 
-/// What saying no is called in a decision.
+/// Returns the word for declining a decision.
 fn no_word(decision: &str) -> &'static str {
     match decision {
         "reroll" => "keep",
@@ -223,7 +223,7 @@ fn one_marine(m: &Match, a: MarineId) -> Json {
     })
 }
 
-/// A word that people call something else: a colour of aliens, a side, what is done.
+/// Returns the localized name of a known word: a colour of aliens, a side, an action.
 fn known_word(text: &str, language: Language) -> Option<String> {
     let sentences = Mars::sentences();
     if let Some(colour) = AlienColour::named(text) {
@@ -236,7 +236,7 @@ fn known_word(text: &str, language: Language) -> Option<String> {
     sentences.knows(&id).then(|| sentences.say(language, &id, &FluentArgs::new()).unwrap_or_default())
 }
 
-/// An option of a script's question: dice, words that are known, boxes.
+/// Returns the text of an option of a script's question: dice, known words, boxes.
 fn label(label: &Value, language: Language) -> String {
     match label {
         Value::Text(text) => match dice_pair(text) {

@@ -1,6 +1,6 @@
-//! What throws, boxes and kills are worth to the team: the arithmetic behind the bots. Looks only at what everybody sees.
+//! Values of rolls, boxes and kills for the team, used by the bots. Uses public information only.
 //!
-//! Unit: a column gained toward the Master Mind. The terms are those of `docs/rules/mars.md`, Bots; how much each counts was
+//! Unit: a column gained toward the Master Mind. The terms are those of `docs/rules/mars.md`, section Bots; their weights were
 //! chosen by batches (`docs/bots.md`).
 
 use super::query::{count, toughness};
@@ -22,24 +22,24 @@ const WAVE: f32 = -1.5;
 const COMPANION: f32 = 0.2;
 const DEFENDER: f32 = 5.0;
 const BESIDE: f32 = 4.0;
-/// Columns before the star box at which an attacker waits while the barrier stands.
+/// Columns in front of the star box at which an attacker waits while the barrier is up.
 pub(super) const WAITING: u8 = 2;
 
-/// What is left of a program.
+/// The remaining actions of a program.
 type Later = [Pool; 2];
 const NOTHING: Later = [[0; COLOURS]; 2];
 
-/// The plan of the team as everybody can work it out.
+/// The plan of the team, computed from public information.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plan {
-    /// The side that the attackers march on.
+    /// The side of the attackers' march.
     pub side: Side,
-    /// Guards are those with this number or a greater one.
+    /// Index of the first guard; marines with this or a higher index are guards.
     pub guards_from: usize,
 }
 
 impl Plan {
-    /// The side with less in the way, and the last seats as guards.
+    /// Chooses the side with less resistance, and the last seats as guards.
     pub(super) fn of(m: &Inner) -> Plan {
         let shape = m.state.shape();
         let guards_from = match m.state.marines.len() {
@@ -63,28 +63,28 @@ impl Plan {
         }
         Plan { side, guards_from }
     }
-    /// Whether a marine keeps to the Landing Zone.
+    /// Returns whether a marine stays in the Landing Zone.
     pub(super) fn guards(&self, m: &Inner, a: MarineId) -> bool {
         a.index() >= self.guards_from && m.state.in_zone(m.state.marine(a).at)
     }
 }
 
-/// A box by its number, and what is left of a program there.
+/// A box by its number, and the remaining actions there.
 type Standing = (usize, Later);
 
-/// A box shot from, a range and a number of hits.
+/// The origin of a shot, its range, and its number of hits.
 type Target = (Pos, u8, u8);
 
-/// Works out values for one marine; remembers what it has worked out.
+/// Computes values for one marine and caches them.
 pub(super) struct Worth<'a> {
     m: &'a Match,
     a: MarineId,
     pub(super) plan: Plan,
     side: Side,
     guard: bool,
-    /// Where the other living marines are, and whether they stand.
+    /// Positions of the other living marines, and whether they stand.
     others: ArrayVec<(Pos, bool), MAX_MARINES>,
-    /// By box; not a number until it is asked for.
+    /// Values by box; NaN until computed.
     places: Vec<Cell<f32>>,
     ranked: HashMap<Standing, Ranked, FixedState>,
     known: HashMap<Standing, f32, FixedState>,
@@ -108,7 +108,7 @@ impl<'a> Worth<'a> {
         at.x as usize * self.m.state.shape().levels as usize + at.y as usize
     }
 
-    /// What it is worth to stand in a box.
+    /// Returns the value of standing in a box.
     pub(super) fn place(&self, at: Pos) -> f32 {
         let Some(place) = self.places.get(self.number(at)) else { return self.value_of(at) };
         if place.get().is_nan() {
@@ -133,21 +133,21 @@ impl<'a> Worth<'a> {
         beside + company + held - f32::from(counted) - if other_side { 4.0 } else { 0.0 }
     }
 
-    /// MM-27, MM-28 What it is worth to end a movement, and to go on from there.
+    /// MM-27, MM-28 Returns the value of ending a movement and continuing from there.
     fn landing(&mut self, ending: Ending, skull: bool, later: Later) -> f32 {
         let falls = landing::causes(&self.m.state.strip, ending.last, ending.crashed, skull).next().is_some();
         let caught = falls && self.others.iter().any(|(other, stands)| *stands && *other == ending.rest);
         if falls && !caught { self.place(ending.rest) + ACCIDENT } else { self.going_on(ending.rest, later) }
     }
 
-    /// The best move with a die.
+    /// Returns the value of the best move with a die.
     fn die(&mut self, from: Pos, die: Die, later: Later) -> f32 {
         let m = self.m;
         let endings = m.state.strip.endings(from, motion(die.colour), die.value);
         endings.iter().fold(f32::MIN, |best, ending| best.max(self.landing(*ending, die.skull, later)))
     }
 
-    /// The value of standing in a box with actions left: the better of stopping and going on.
+    /// Returns the value of standing in a box with remaining actions: the better of stopping and continuing.
     fn going_on(&mut self, at: Pos, later: Later) -> f32 {
         let stop = self.place(at);
         if later == NOTHING || self.m.state.has_aliens(at) {
@@ -162,7 +162,7 @@ impl<'a> Worth<'a> {
         value
     }
 
-    /// Expected value of throwing a pool and moving with the best die.
+    /// Returns the expected value of rolling a pool and moving with the best die.
     fn moves(&mut self, from: Pos, pool: Pool, later: Later) -> f32 {
         let key = (self.number(from), later);
         if let Some(ranked) = self.ranked.get(&key) {
@@ -176,7 +176,7 @@ impl<'a> Worth<'a> {
         value
     }
 
-    /// What it is worth that aliens of a box die.
+    /// Returns the value of killing aliens of a box.
     pub(super) fn kills(&self, at: Pos, killed: Aliens) -> f32 {
         let (state, shape) = (&self.m.state, self.m.state.shape());
         let hits = f32::from(toughness(&self.m.setup, killed));
@@ -200,7 +200,7 @@ impl<'a> Worth<'a> {
         weight * hits + if last { 0.5 } else { 0.0 }
     }
 
-    /// The best that so many hits can do in a box.
+    /// Returns the best value of a number of hits in a box.
     pub(super) fn hits(&self, at: Pos, hits: u8) -> f32 {
         let there = self.m.state.aliens_at(at);
         let cost = self.m.setup.options.hits();
@@ -217,7 +217,7 @@ impl<'a> Worth<'a> {
         best
     }
 
-    /// The best target of so many hits at a range.
+    /// Returns the value of the best target of a number of hits at a range.
     pub(super) fn target(&self, from: Pos, value: u8, hits: u8) -> f32 {
         let key = (from, value, hits);
         if let Some((_, known)) = self.targets.borrow().iter().find(|(other, _)| *other == key) {
@@ -233,7 +233,7 @@ impl<'a> Worth<'a> {
         boxes.fold(0.0, |best, at| best.max(self.hits(at, hits)))
     }
 
-    /// Expected value of shooting with a pool; of close combat where he is engaged.
+    /// Returns the expected value of shooting with a pool, or of close combat if engaged.
     pub(super) fn shots(&self, from: Pos, pool: Pool) -> f32 {
         let engaged = self.m.state.has_aliens(from);
         let total: u8 = pool.iter().sum();
@@ -261,7 +261,7 @@ impl<'a> Worth<'a> {
         best
     }
 
-    /// Skulls cost a wave whatever the throw is used for.
+    /// Returns the cost of skulls: each releases a wave, whatever the roll is used for.
     fn skulls(&self, pool: Pool) -> f32 {
         let share = |colour: usize| {
             let faces = &self.m.setup.dice[colour].faces;
@@ -271,7 +271,7 @@ impl<'a> Worth<'a> {
         WAVE * (1.0 - none)
     }
 
-    /// Expected value of a throw and what comes after it.
+    /// Returns the expected value of a roll and the following actions.
     pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: Later) -> f32 {
         let shots = self.shots_remembered(from, pool);
         if self.m.state.has_aliens(from) {
@@ -282,7 +282,7 @@ impl<'a> Worth<'a> {
         if shots <= 0.0 {
             return moves;
         }
-        // The better of both is known only after the throw: a little more than either.
+        // Which of the two is better is known only after the roll, so the value is slightly above either.
         moves.max(shots + self.going_on(from, later) + self.skulls(pool)) + 0.25 * shots.min(2.0)
     }
 
@@ -299,7 +299,7 @@ impl<'a> Worth<'a> {
         if later == NOTHING { self.place(from) } else { self.moves(from, later[0], [later[1], [0; COLOURS]]) }
     }
 
-    /// Expected value of a program.
+    /// Returns the expected value of a program.
     pub(super) fn program(&mut self, program: &[Pool; 3]) -> f32 {
         let from = self.m.state.marine(self.a).at;
         let [b, w, k] = program[0];
@@ -309,24 +309,24 @@ impl<'a> Worth<'a> {
         self.throw(from, program[0], [program[1], program[2]])
     }
 
-    /// Whether he could throw the bomb now.
+    /// Returns whether the marine could roll for the bomb now.
     pub(super) fn bombs(&self) -> bool {
         self.m.state.beside_master_mind(self.a) && !self.m.state.has_aliens(self.m.state.marine(self.a).at)
     }
 
-    /// The value of a way with the dice on the table.
+    /// Returns the value of a move with the current roll.
     pub(super) fn way(&mut self, way: plans::Way, later: Later) -> f32 {
         let ending = Ending { last: way.plan.last, rest: self.m.state.strip.settle(way.plan.last), crashed: way.plan.crashed };
         self.landing(ending, way.plan.skull, later)
     }
 
-    /// The value of staying with actions left.
+    /// Returns the value of staying with remaining actions.
     pub(super) fn stay(&mut self, later: Later) -> f32 {
         let at = self.m.state.marine(self.a).at;
         self.going_on(at, later)
     }
 
-    /// The best that can be done with dice on the table, training left aside.
+    /// Returns the best value of the current roll, ignoring training.
     pub(super) fn table(&mut self, dice: &[Die], later: Later) -> f32 {
         let from = self.m.state.marine(self.a).at;
         let group = |value: u8| dice.iter().map(|die| u8::from(die.value == value)).sum();
@@ -340,12 +340,12 @@ impl<'a> Worth<'a> {
     }
 }
 
-/// The hits that are left after so many aliens of a cost; none where they do not do.
+/// Returns the hits left after killing a number of aliens of a cost; `None` if there are too few.
 fn hits_left(hits: u8, aliens: u8, cost: u8) -> Option<u8> {
     hits.checked_sub(aliens.checked_mul(cost)?)
 }
 
-/// The box of the Landing Zone where a marine of the plan begins.
+/// Returns the column of the Landing Zone where a marine of the plan starts.
 pub(super) fn start_column(m: &Inner, plan: Plan, a: MarineId) -> u8 {
     let columns = m.state.columns(LANDING_ZONE);
     if a.index() >= plan.guards_from {

@@ -1,10 +1,10 @@
-//! A match as statements of the set-up functions, for tests that are written of a moment.
+//! A match as statements of set-up functions, for generated tests.
 
 use super::Match;
 use super::state::{Aliens, MarineId, Side};
 use crate::script::program::ScriptId;
 
-/// Statements that bring another match nearer to this one.
+/// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, before) = (&m.state, &other.state);
     let stem = |script: Option<ScriptId>| script.map_or("", |script| m.setup.scripts.stem(script));
@@ -51,7 +51,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     lines
 }
 
-/// Statements by which play goes on to where this match may stand.
+/// Returns statements after which play can reach the moment of this match.
 pub(super) fn openings(m: &Match) -> Vec<String> {
     let turn = |a: MarineId| vec![format!("m.play_turn({});", a.number())];
     match (m.decision().map(|ask| ask.name), m.state.turn.marine) {
@@ -61,7 +61,7 @@ pub(super) fn openings(m: &Match) -> Vec<String> {
     }
 }
 
-/// Aliens as scripts write them: colours that are there.
+/// Formats the aliens present as a script map.
 fn count(aliens: Aliens) -> String {
     let named = ["red", "blue", "yellow"].iter().zip(aliens).filter(|(_, n)| *n > 0);
     let named: Vec<String> = named.map(|(colour, n)| format!("{colour}: {n}")).collect();

@@ -1,4 +1,4 @@
-//! What the units of an activated area do: MB-09, MB-11, MB-19.
+//! Actions of the units of an activated area: MB-09, MB-11, MB-19.
 
 use super::event::Event;
 use super::field::AreaId;
@@ -13,7 +13,7 @@ use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
 
 impl Match {
-    /// MB-09, MB-R1; nothing follows on an empty area (MB-R34).
+    /// MB-09, MB-R1 Starts an activation; nothing follows on an empty area (MB-R34).
     pub(super) fn start_activation(&mut self, seat: Seat, area: AreaId) {
         let units = self.state.units_at(area, seat);
         self.emit(9, Event::ActivationStarted { seat, area, units });
@@ -27,7 +27,7 @@ impl Match {
         self.call_cards(hook::ON_ACTIVATION_START, Given::Activation);
     }
 
-    /// The activated units that are still there and have not acted.
+    /// Returns the activated units that are still in the area and have not acted.
     pub(super) fn ready(&self, activation: &Activation) -> Units {
         self.state.there(activation.units.without(activation.acted), activation.area)
     }
@@ -60,7 +60,7 @@ impl Match {
             && self.state.attacks.iter().all(|attack| attack.area != area || attack.crawlers || attack.counter)
     }
 
-    /// The cards that the acting player can use now (MB-R47: each once in an activation).
+    /// Returns the cards that the active player can use now (MB-R47: each once per activation).
     fn usable(&mut self, seat: Seat, area: AreaId) -> Vec<ScriptId> {
         let scripts = &self.setup.scripts;
         let mut cards = self.state.side(seat).owned.clone();
@@ -92,7 +92,7 @@ impl Match {
         }
     }
 
-    /// The activation is over: scripts first, then stacking.
+    /// Ends the activation: scripts first, then stacking.
     pub(super) fn end_activation(&mut self) {
         let Some(activation) = self.state.activation else { return };
         self.push(Step::Ended);
@@ -108,7 +108,7 @@ impl Match {
         self.state.used.clear();
     }
 
-    /// MB-19, MB-R24 From this area on, this player's areas or then the other's, hold no more units than they may.
+    /// MB-19, MB-R24 Checks the stacking limit of a player's areas starting at this one, then of the other player's.
     pub(super) fn check_crowds(&mut self, first: Seat, second: bool, area: AreaId) {
         let seat = if second { rival(first) } else { first };
         let limit = self.setup.options.stack_limit;
@@ -128,7 +128,7 @@ impl Match {
         self.destroy(19, unit, Death::Stacking);
     }
 
-    /// MB-17 Those of some units that can move.
+    /// MB-17 Returns those units that can move.
     pub(super) fn movers(&self, units: Units, seat: Seat) -> Units {
         let free = |unit: UnitId| {
             let beside = self.setup.field.beside(self.state.unit(unit).area);

@@ -15,12 +15,13 @@ use crate::rules::game::Seat;
 use crate::rules::ids::Few;
 use crate::script::convert::IntoScript;
 
-/// MB-41 Dice with what is added to them, doubled.
+/// MB-41 Returns the dice plus modifiers, doubled.
 fn assault_totals(dice: [u8; 2], strength: [i64; 2]) -> [i64; 2] {
     [0, 1].map(|side| 2 * i64::from(dice[side]) + strength[side])
 }
 
-/// MB-42 The place of the side that wins, if one does, and how many units both lose; `strength` is what they add to their dice, doubled.
+/// MB-42 Returns the index of the winning side, if there is one, and the losses of both; `strength` is added to the dice,
+/// doubled.
 pub(super) fn assault_losses(dice: [u8; 2], strength: [i64; 2]) -> (Option<usize>, [u8; 2]) {
     let (low, high) = (dice[0].min(dice[1]), dice[0].max(dice[1]));
     let [acting, other] = assault_totals(dice, strength);
@@ -32,13 +33,13 @@ pub(super) fn assault_losses(dice: [u8; 2], strength: [i64; 2]) -> (Option<usize
 }
 
 impl Match {
-    /// MB-41, MB-42; totals are doubled (MB-R22), the acting player's come first.
+    /// MB-41, MB-42 Resolves an assault; totals are doubled (MB-R22), the active player's first.
     pub(super) fn assault(&mut self, activation: Activation) {
         let Activation { seat, area, .. } = activation;
         let both = [seat, rival(seat)];
         let there = self.state.units_at(area, seat);
         if let Some(activation) = self.state.activation.as_mut() {
-            // MB-R20 All own units there have acted, activated or not.
+            // MB-R20 All own units there have acted, whether activated or not.
             (activation.assaulted, activation.acted) = (true, activation.acted.with(there));
         }
         let lane = area.number().to_le_bytes()[0];
@@ -58,14 +59,14 @@ impl Match {
         self.push(Step::Lose { seat: both[0], left: losses[0] });
     }
 
-    /// MB-41, MB-R22 What a side adds to its die, doubled.
+    /// MB-41, MB-R22 Returns the modifier of a side's die, doubled.
     pub(super) fn assault_strength(&mut self, activation: &Activation, side: Seat) -> i64 {
         let strength = |unit: UnitId| if self.state.unit(unit).suppressed { 1 } else { 2 };
         let counted: i64 = self.counted(activation, side).into_iter().map(strength).sum();
         counted + 2 * self.assault_bonus(side, activation.seat, activation.area)
     }
 
-    /// MB-41, MB-R21, MB-R33 The units of a side that count.
+    /// MB-41, MB-R21, MB-R33 Returns the units of a side that count.
     pub(super) fn counted(&self, activation: &Activation, side: Seat) -> Units {
         let Activation { seat, area, acted, fired, .. } = *activation;
         let here = self.state.units_at(area, side);
@@ -83,7 +84,7 @@ impl Match {
         self.modified(hook::MODIFY_ASSAULT, 0, None, shown, |_, _| {})
     }
 
-    /// MB-42, MB-R23 Each player chooses; where all are lost nobody is asked.
+    /// MB-42, MB-R23 Lets each player choose the losses; no choice is needed if all units are lost.
     pub(super) fn offer_losses(&mut self, seat: Seat, left: u8) {
         let Some(area) = self.state.activation.map(|activation| activation.area) else { return };
         let here = self.state.units_at(area, seat);
@@ -102,7 +103,7 @@ impl Match {
         self.push(Step::Lose { seat, left: left - 1 });
     }
 
-    /// MB-R42 In the order of units, the acting side first.
+    /// MB-R42 Destroys the next lost unit, in the order of units, the active side first.
     pub(super) fn fall_next(&mut self, acting: Seat) {
         let order = if acting == SEATS[0] { SEATS } else { [SEATS[1], SEATS[0]] };
         for seat in order {

@@ -1,4 +1,4 @@
-//! What the bots know of the game. Nothing is known of cards: what they do is tried out, or their scripts say what it is worth.
+//! Bot heuristics of the game. They know no cards: effects are tried out, or the scripts state their value.
 
 use super::field::AreaId;
 use super::odds::Look;
@@ -13,19 +13,19 @@ use crate::rules::game::{Seat, Secrets, Thinking};
 use crate::rules::rehearsal::{self, best};
 use crate::script::program::ScriptId;
 
-/// What a point of the share price is worth, and what else a position has.
+/// Weights of the terms of a position, in points of the share price.
 const CREDIT: f32 = 0.25;
 const UPGRADE: f32 = 0.7;
 const UNIT: f32 = 0.45;
-/// How much of an unsuppressed unit's worth is left when it is suppressed.
+/// Fraction of a unit's value that remains when it is suppressed.
 const SUPPRESSED: f32 = 0.7;
-/// Turns that a control of minerals is counted for, at most.
+/// Maximum number of turns for which control of minerals is counted.
 const HOLDS: f32 = 3.0;
-/// What a second move of the same units is worth, compared with the first.
+/// Value of a second move of the same units, relative to the first.
 const AGAIN: f32 = 0.75;
-/// What a card in use must better.
+/// Minimum improvement for using a card.
 const WORTH_A_USE: f32 = 0.15;
-/// Diggers and turrets that are enough.
+/// Sufficient numbers of diggers and turrets.
 const ENOUGH: [usize; 2] = [2, 1];
 
 impl Thinking for Moonbase {
@@ -65,7 +65,7 @@ impl Thinking for Moonbase {
             None => {
                 let target = f32::from(m.setup.options.target_price);
                 let left = target - m.state.sides.iter().map(|side| side.price).max().unwrap_or(0) as f32;
-                // The nearer the end, the more a lead decides.
+                // The closer the end, the more a lead decides.
                 let spread = 2.0 + 0.35 * left.max(0.0);
                 1.0 / (1.0 + (-standing(m, SEATS[0]) / spread).exp())
             }
@@ -82,7 +82,7 @@ impl Thinking for Moonbase {
     }
 }
 
-/// How far a seat is ahead, in points of the share price.
+/// Returns the lead of a seat, in points of the share price.
 fn standing(m: &Match, seat: Seat) -> f32 {
     let look = Look::new(&m.setup, &m.state);
     side(m, &look, seat) - side(m, &look, rival(seat))
@@ -101,12 +101,12 @@ fn side(m: &Match, look: &Look<'_>, seat: Seat) -> f32 {
         - if lost { 12.0 } else { 0.0 }
 }
 
-/// The place of a wanted choice; the first one where it is not offered.
+/// Returns the index of a wanted choice, or 0 if it is not offered.
 fn find(m: &Match, wanted: impl Fn(&Choice) -> bool) -> usize {
     m.choices().iter().position(wanted).unwrap_or(0)
 }
 
-/// A choice of any decision but orders and cards.
+/// Chooses in any decision except orders and cards.
 fn choose(m: &Match, seat: Seat, luck: u64) -> usize {
     let look = Look::new(&m.setup, &m.state).with_whim(luck);
     match m.waiting_step() {
@@ -137,7 +137,7 @@ fn choose(m: &Match, seat: Seat, luck: u64) -> usize {
         },
         Some(Step::Retreat(unit)) => retreat(m, &look, seat, unit),
         Some(Step::Name { .. } | Step::Lose { .. } | Step::Crowd { .. }) => cheapest(m, &look),
-        // Firegroups take all; counterfire costs nothing.
+        // Firegroups include all units; counterfire is free.
         _ => 0,
     }
 }
@@ -146,7 +146,7 @@ fn last(m: &Match) -> usize {
     m.choice_count().saturating_sub(1)
 }
 
-/// What the activated units do best.
+/// Returns the best action of the activated units.
 fn plan(m: &Match, look: &Look<'_>) -> Plan {
     let Some(activation) = m.state.activation else { return Plan::Stay };
     let ready = m.ready(&activation);
@@ -155,14 +155,14 @@ fn plan(m: &Match, look: &Look<'_>) -> Plan {
     look.plan(&Acting { seat: activation.seat, area: activation.area, ready, assault, counted }).0
 }
 
-/// The next unit of a group that is being picked, or that it is complete.
+/// Chooses the next unit of a group, or confirms the group.
 fn next_of(m: &Match, units: Units) -> usize {
     let wanted = units.without(m.state.picked);
     let next = m.choices().iter().position(|choice| matches!(choice, Choice::Unit { is } if wanted.has(*is)));
     next.unwrap_or_else(|| if m.state.picked.is_empty() { 0 } else { last(m) })
 }
 
-/// The next step of a move, or its end.
+/// Chooses the next step of a move, or its end.
 fn step(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
     let group = m.state.group;
     let points = group.units.into_iter().map(|unit| m.state.unit(unit).points).min().unwrap_or(0);
@@ -171,7 +171,7 @@ fn step(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
             let here = look.arriving(seat, next, group.units);
             let cost = m.state.step_cost(&m.setup, seat, next);
             let on = points.checked_sub(cost).and_then(|left| look.destination(seat, group.units, next, Some(left)));
-            // What lies at the end of the way counts a little less: what is near comes first.
+            // The destination counts slightly less, so that closer ones come first.
             on.map_or(here, |(_, value)| here.max(value - 0.01))
         }
         _ => look.arriving(seat, group.at, group.units),
@@ -179,7 +179,7 @@ fn step(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
     best(m.choices().iter().map(value))
 }
 
-/// Toward the own moonbase, away from enemies.
+/// Chooses a retreat toward the own moonbase, away from enemies.
 fn retreat(m: &Match, look: &Look<'_>, seat: Seat, unit: UnitId) -> usize {
     let home = m.setup.field.base_of(seat);
     let value = |choice: &Choice| match *choice {
@@ -193,7 +193,7 @@ fn retreat(m: &Match, look: &Look<'_>, seat: Seat, unit: UnitId) -> usize {
     best(m.choices().iter().map(value))
 }
 
-/// Suppressed units first, then cheap ones, then weak ones.
+/// Chooses a casualty: suppressed units first, then cheap ones, then weak ones.
 fn cheapest(m: &Match, look: &Look<'_>) -> usize {
     let value = |choice: &Choice| match *choice {
         Choice::Unit { is } => look.spare(is) - 0.01 * look.strength(is),
@@ -202,7 +202,7 @@ fn cheapest(m: &Match, look: &Look<'_>) -> usize {
     best(m.choices().iter().map(value))
 }
 
-/// What is bought: diggers and a turret up to what is enough, else the most strength for the credits.
+/// Chooses a purchase: diggers and a turret up to the sufficient number, then the most strength for the credits.
 fn recruit(m: &Match, seat: Seat) -> usize {
     let alive = |flags: u8| m.state.living(seat).into_iter().filter(|unit| m.state.flags(&m.setup, *unit) & flags == flags).count();
     let diggers = alive(flag::CRAWLER | flag::UNARMED);
@@ -240,7 +240,7 @@ fn recruit(m: &Match, seat: Seat) -> usize {
     best(values)
 }
 
-/// The card whose use betters the position most, if any does.
+/// Returns the card whose use improves the position most, if any does.
 fn card(view: &Match, seat: Seat) -> Option<usize> {
     let uses = view.choices().iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Use { .. })).map(|(index, _)| index);
     let now = standing(view, seat);
@@ -263,7 +263,7 @@ fn card(view: &Match, seat: Seat) -> Option<usize> {
     uses.filter_map(gain).max_by(|a, b| a.1.total_cmp(&b.1)).map(|(index, _)| index)
 }
 
-/// Where the stars should go, the first one first, and the place of a bluff behind them.
+/// Returns the wanted places of the stars, in order, followed by the place of a bluff.
 fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<Place> {
     let stars = m.setup.reveals.iter().filter(|(_, star)| star.is_some()).count();
     let look = Look::new(&m.setup, &m.state).with_whim(luck);
@@ -274,7 +274,7 @@ fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<Place> {
         let ready = look.state.units_at(area, seat);
         look.plan(&Acting { seat, area, ready, assault: true, counted: ready })
     };
-    // (place, what it is worth, what is done there)
+    // (place, value, action there)
     let mut open: Vec<(Place, f32, Plan)> = Vec::new();
     for area in m.setup.field.all().filter(|area| m.state.count_at(*area, seat) > 0) {
         let (plan, value) = acting(&look, area);
@@ -298,7 +298,7 @@ fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<Place> {
         wishes.push(place);
         if let Plan::Move { to, .. } = plan {
             state = look.at(&state).after(plan);
-            // The same units go on from where they will stand, and others from where they have stood.
+            // The same units continue from their future position, other units from their current one.
             let then = look.at(&state);
             let (on, gain) = acting(&then, to);
             if on != Plan::Stay {
@@ -322,7 +322,7 @@ fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<Place> {
     wishes
 }
 
-/// What an attempt at a card is worth.
+/// Returns the value of an attempt at a card.
 fn attempt(m: &Match, seat: Seat, card: ScriptId) -> f32 {
     let Some(place) = m.setup.card(card) else { return 0.0 };
     let options = &m.setup.options;
@@ -337,7 +337,7 @@ fn attempt(m: &Match, seat: Seat, card: ScriptId) -> f32 {
     succeeds * prize + (1.0 - succeeds) * 0.1
 }
 
-/// MB-05 A marker on its place. The order in which they are placed is a whim, so that it tells nothing.
+/// MB-05 Chooses a marker and its place. The order of placement is random, so that it reveals nothing.
 fn ordered(m: &Match, seat: Seat, luck: u64) -> usize {
     let values = order_values(m, seat, luck);
     let wanted: Vec<usize> = (0..values.len()).filter(|index| values[*index] >= 0.999).collect();
@@ -347,7 +347,7 @@ fn ordered(m: &Match, seat: Seat, luck: u64) -> usize {
     }
 }
 
-/// How good each choice of an order is: 1 for a marker where it is wished, less elsewhere.
+/// Returns the value of each choice of an order: 1 for a marker in its wanted place, less elsewhere.
 fn order_values(m: &Match, seat: Seat, luck: u64) -> Vec<f32> {
     let wishes = wishes(m, seat, luck);
     let home = m.setup.field.base_of(seat);
@@ -359,7 +359,7 @@ fn order_values(m: &Match, seat: Seat, luck: u64) -> Vec<f32> {
         Choice::Order { marker, place } => match wish(marker) {
             Some(wished) if wished == place => 1.0,
             _ if wishes.contains(&place) => 0.3,
-            // What is near may be of use.
+            // Nearby places may be useful.
             _ => match (place, home) {
                 (Place::Area(area), Some(home)) => 0.1 - 0.001 * f32::from(m.setup.field.distance(home, area).min(90)),
                 _ => 0.0,

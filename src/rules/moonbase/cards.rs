@@ -1,4 +1,4 @@
-//! What upgrade cards change in the values that the rules work out, and when their hooks are called (MB-R37).
+//! Modification of computed values by upgrade cards, and the calls of their hooks (MB-R37).
 
 use super::Match;
 use super::step::{Given, Step, call};
@@ -7,19 +7,19 @@ use crate::script::convert::{IntoScript, number};
 use crate::script::program::ScriptId;
 use rhai::Dynamic;
 
-/// What a hook may make of a number.
+/// Minimum of a number modified by hooks.
 pub(super) const LEAST: i64 = -9_999;
-/// See [`LEAST`].
+/// Maximum of a number modified by hooks.
 pub(super) const MOST: i64 = 9_999;
 
 impl Match {
-    /// Whether any card that is owned has a hook.
+    /// Returns whether any owned card defines a hook.
     #[inline]
     pub(super) fn listeners(&self, hook: u8) -> bool {
         self.owned().any(|(_, card)| self.setup.scripts.defines(card, hook))
     }
 
-    /// Calls a hook of all cards; what they queue waits until the last has ended.
+    /// Calls a hook of all cards; queued effects wait until the last call has ended.
     pub(super) fn call_cards(&mut self, hook: u8, given: Given) {
         if self.listeners(hook) {
             self.push(Step::Settle);
@@ -35,8 +35,8 @@ impl Match {
         }
     }
 
-    /// MB-R37 A number as all cards change it, one after the other, or those of one owner; `each` hears what each of them adds. Who
-    /// clamps it does so once, after all of them.
+    /// MB-R37 Returns a number modified by all cards in turn, or by those of one owner; `each` receives the contribution of each
+    /// card. Callers clamp the result once, after all cards.
     pub(super) fn modified(
         &mut self,
         hook: u8,

@@ -1,7 +1,8 @@
-//! The worked cases of `docs/rules/moonbase.md`, under their ids: what a case needs, and one file for each part of the rules.
+//! The worked cases of `docs/rules/moonbase.md`, by id: helpers, and one file for each part of the rules.
 //!
-//! A case begins on the default map without units. `units("l1 pmc3 b2, m1* mcu4 c3")` puts them there: name, kind with strength, area; a
-//! star for a suppressed one. `go("move l1 confirm b2")` makes choices one after the other; decisions with one choice are not asked.
+//! A case starts on the default map without units. `units("l1 pmc3 b2, m1* mcu4 c3")` places units: name, kind with strength,
+//! area; an asterisk marks a suppressed unit. `go("move l1 confirm b2")` makes a sequence of choices; decisions with one choice
+//! are skipped.
 
 mod cards;
 mod ends;
@@ -38,7 +39,7 @@ const MOND: Seat = Seat::new(1);
 /// A case before and after it is played.
 struct Case {
     m: Match,
-    /// What the units are called.
+    /// Units by their names in the case.
     names: Vec<(String, UnitId)>,
     events: Vec<Json>,
 }
@@ -48,11 +49,11 @@ fn seat(name: &str) -> Seat {
 }
 
 impl Case {
-    /// The empty map, luna first.
+    /// Returns a case on the empty map with luna as first player.
     fn base() -> Case {
         Case::with(&[])
     }
-    /// The same with other options.
+    /// Returns such a case with other options.
     fn with(options: &[(&str, OptionValue)]) -> Case {
         Case::on(&Workspace::bundled(), options)
     }
@@ -102,12 +103,12 @@ impl Case {
         (self.m.state.sides[0].price, self.m.state.sides[1].price) = (luna, mond);
         self
     }
-    /// Results of chance that come next.
+    /// Forces the next random results.
     fn dice(mut self, dice: &str) -> Case {
         self.m.chance.force(dice.split_whitespace().map(|die| Json::from(die.parse::<u8>().unwrap())));
         self
     }
-    /// An area is activated.
+    /// Activates an area.
     fn active(mut self, who: Seat, area: &str) -> Case {
         let area = self.area(area);
         self.events.clear();
@@ -141,7 +142,7 @@ impl Case {
     fn name(&self, unit: UnitId) -> String {
         self.names.iter().find(|(_, id)| *id == unit).map_or_else(|| unit.to_string(), |(name, _)| name.clone())
     }
-    /// What can be chosen, each as it is written in the cases.
+    /// Returns the choices in the notation of the cases.
     fn choices(&self) -> Vec<String> {
         if let Some(question) = self.m.question() {
             let label = |label: &Value| match label {
@@ -162,7 +163,7 @@ impl Case {
     fn json(&self, choice: Choice) -> String {
         crate::rules::told::choice_json(&self.m, &choice).as_str().unwrap_or_default().to_owned()
     }
-    /// This is asked, with these choices.
+    /// Asserts the current decision and its choices.
     #[track_caller]
     fn asks(self, name: &str, choices: &str) -> Case {
         assert_eq!((self.m.decision_name(), self.choices().join(" ").as_str()), (name, choices), "{:#?}", self.events);
@@ -171,12 +172,12 @@ impl Case {
     fn happened(&self, name: &str) -> usize {
         self.events.iter().filter(|event| event["name"] == name).count()
     }
-    /// The last event of a name.
+    /// Returns the last event with a name.
     #[track_caller]
     fn last(&self, name: &str) -> &Json {
         self.events.iter().rfind(|event| event["name"] == name).unwrap_or_else(|| panic!("no {name} in {:#?}", self.events))
     }
-    /// The last roll of a fire attack: sum of modifiers, strength, column, row, result.
+    /// Asserts the last roll of a fire attack: sum of modifiers, strength, column, row, result.
     #[track_caller]
     fn rolled(self, modifier: i64, tas: i64, column: i64, row: i64, result: &str) -> Case {
         let roll = self.last("fire_rolled");
@@ -185,7 +186,7 @@ impl Case {
         assert_eq!(found, (modifier, Some(tas), Some(column), Some(row), Some(result)), "{roll}");
         self
     }
-    /// What holds now: `"m1 suppressed; m1 c2; l1 fit; m2 dead; prices 11 12"`.
+    /// Asserts facts about the match: `"m1 suppressed; m1 c2; l1 fit; m2 dead; prices 11 12"`.
     #[track_caller]
     fn shows(self, wanted: &str) -> Case {
         for fact in wanted.split("; ") {
@@ -205,7 +206,7 @@ impl Case {
         }
         self
     }
-    /// What it costs luna's units to enter areas: `"a1 1, b1 3"`.
+    /// Asserts the cost of entering areas for luna's units: `"a1 1, b1 3"`.
     #[track_caller]
     fn costs(self, wanted: &str) -> Case {
         let cost = |of: &str| {

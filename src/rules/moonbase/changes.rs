@@ -1,4 +1,4 @@
-//! Prices, credits, suppression, destruction: each changed in one place, with what follows.
+//! Prices, credits, suppression, destruction: each is changed in one place, with its consequences.
 
 use super::Match;
 use super::event::{Event, PointsLeft, Reason};
@@ -10,11 +10,11 @@ use super::units::{KindId, UnitId, Units};
 use crate::rules::game::Seat;
 use crate::script::convert::IntoScript;
 
-/// No price and no account grows beyond this.
+/// Maximum of prices and credits.
 const MOST: i64 = 1_000_000;
 
 impl Match {
-    /// MB-43, MB-R42 A price, never below 0; told where it changes.
+    /// MB-43, MB-R42 Changes a price, never below 0; emits an event if it changes.
     pub(super) fn add_price(&mut self, rule: u8, seat: Seat, change: i64, reason: Reason) -> u32 {
         let (delta, value) = changed(&mut self.state.side_mut(seat).price, change);
         if delta != 0 {
@@ -23,7 +23,7 @@ impl Match {
         value
     }
 
-    /// The same for credits.
+    /// Changes the credits of a seat, never below 0; emits an event if they change.
     pub(super) fn add_credits(&mut self, rule: u8, seat: Seat, change: i64, reason: Reason) -> u32 {
         let (delta, value) = changed(&mut self.state.side_mut(seat).credits, change);
         if delta != 0 {
@@ -45,14 +45,14 @@ impl Match {
         }
     }
 
-    /// MB-43 A unit leaves the game; its price is paid next.
+    /// MB-43 Removes a unit from the game; its loss is paid next.
     pub(super) fn destroy(&mut self, rule: u8, unit: UnitId, cause: Death) {
         self.state.take_off(unit);
         self.emit(rule, Event::UnitDestroyed { unit, cause });
         self.push(Step::Fallen { unit, cause });
     }
 
-    /// MB-43 What a unit costs its owner that was destroyed; then scripts are told.
+    /// MB-43 Pays for the loss of a unit, then notifies scripts.
     pub(super) fn pay_for(&mut self, unit: UnitId, cause: Death) {
         let (owner, kind) = (self.state.unit(unit).owner, self.state.unit(unit).kind);
         let loss = self.setup.kind(kind).of.loss.into();
@@ -61,7 +61,7 @@ impl Match {
         self.push_hooks(hook::ON_DESTROYED, Given::Fallen { unit, cause });
     }
 
-    /// A script puts a unit elsewhere.
+    /// Moves a unit for a script.
     pub(super) fn place_by_script(&mut self, unit: UnitId, to: AreaId) {
         let from = self.state.unit(unit).area;
         if !self.state.unit(unit).alive || from == to {
@@ -73,7 +73,7 @@ impl Match {
         self.set_result(true);
     }
 
-    /// A script brings a unit in; it gets the unit, `()` where the mix is empty.
+    /// Deploys a unit for a script; its callback receives the unit, or `()` if the mix is empty.
     pub(super) fn spawn_by_script(&mut self, owner: Seat, kind: KindId, area: AreaId) {
         let unit = self.bring(owner, kind, area);
         if let Some(unit) = unit {
@@ -83,7 +83,7 @@ impl Match {
     }
 }
 
-/// Changes a number that stays within bounds; gives by how much, and the new one.
+/// Changes a bounded number; returns the difference and the new number.
 fn changed(number: &mut u32, change: i64) -> (i32, u32) {
     let to = i64::from(*number).saturating_add(change).clamp(0, MOST);
     let delta = to - i64::from(*number);

@@ -1,5 +1,5 @@
-//! What only the rules can check of the game's files: that a match can tell all its units apart. That upgrades compile and say how difficult
-//! they are (MB-V9) is checked with every script.
+//! Checks of the game's files that need the rules: that a match can number all its units. Whether upgrades compile and state
+//! their difficulty (MB-V9) is checked with every script.
 
 use super::units::MAX_UNITS;
 use crate::content::check::{At, Checker};
@@ -7,7 +7,7 @@ use crate::content::document::Document;
 use crate::content::forces::Forces;
 use crate::content::moonbase::SPEC;
 
-/// Checks a document of the game; nothing for any other one.
+/// Checks a document of the game; does nothing for documents of other games.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
     let Some(forces) = parsed.readable().filter(|document| *document.game() == SPEC).and_then(Document::get::<Forces>) else {
@@ -19,7 +19,7 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
     }
 }
 
-/// What is wrong with the number of counters, and what to do.
+/// Returns the problem with the number of counters, and the help, if there is one.
 pub(super) fn too_many(forces: &Forces) -> Option<(String, String)> {
     let counters: usize = forces.units.iter().map(|kind| kind.strengths.len()).sum();
     let most = MAX_UNITS / 2;

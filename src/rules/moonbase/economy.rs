@@ -1,4 +1,4 @@
-//! The frame of a turn: MB-01 … MB-07 but for the orders.
+//! The structure of a turn: MB-01 … MB-07 except the orders.
 
 use super::Choice;
 use super::Match;
@@ -14,11 +14,11 @@ use crate::content::moonbase::Rally;
 use crate::rules::chance::Purpose;
 use crate::rules::game::Seat;
 
-/// MB-R31 What a suppressed unit has to roll to recover.
+/// MB-R31 Roll needed for a suppressed unit to recover.
 const RECOVERS_ON: u8 = 3;
 
 impl Match {
-    /// Both seats, the first player first.
+    /// Returns both seats, the first player first.
     pub(super) fn in_turn(&self) -> [Seat; 2] {
         [self.state.first, rival(self.state.first)]
     }
@@ -59,7 +59,7 @@ impl Match {
         let credits = self.modified(hook::MODIFY_INCOME, paid, Some(seat), |_| Vec::new(), |_, _| {}).max(0);
         self.emit(3, Event::Income { seat, base, from: Mines(from), credits });
         self.add_credits(3, seat, credits, Reason::Income);
-        // MB-R46 Whoever the order of the first turn disadvantages may be paid for it.
+        // MB-R46 A seat that the order of the first turn puts at a disadvantage may be compensated.
         if self.state.turn == 1 {
             let options = &self.setup.options;
             let (extra, reason) =
@@ -89,7 +89,7 @@ impl Match {
         }
     }
 
-    /// MB-06 (a), (b); (c) … (f) come after what scripts do (MB-R41).
+    /// MB-06 (a), (b) Ends the turn; (c) … (f) follow after script effects (MB-R41).
     fn end_turn(&mut self) {
         self.recover_all();
         for seat in self.in_turn() {

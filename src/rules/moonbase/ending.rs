@@ -1,4 +1,4 @@
-//! How a game ends: MB-06, MB-07.
+//! The end of a game: MB-06, MB-07.
 
 use super::Match;
 use super::event::Event;
@@ -7,7 +7,7 @@ use super::setup::{SEATS, rival};
 use super::state::{GameEnd, State};
 use crate::rules::game::{Outcome, Seat};
 
-/// The result; none while it runs.
+/// Returns the result; `None` while the game runs.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
     let cause = state.over?.word();
     let won = |seat: &Seat| state.winners >> *seat & 1 == 1;
@@ -20,7 +20,7 @@ pub(super) fn outcome(state: &State) -> Option<Outcome> {
 }
 
 impl Match {
-    /// MB-07 The game ends for those for whom a condition holds; where it holds for both, who is ahead wins.
+    /// MB-07 Ends the game for the seats that fulfil a condition; if both do, the leader wins.
     pub(super) fn decide(&mut self, rule: u8, holds: [bool; 2], reason: impl Fn(Seat) -> GameEnd) {
         let winner = match holds {
             [true, false] => Some(SEATS[0]),

@@ -1,4 +1,4 @@
-//! What happens in a game. What its fields are in JSON and sentences is in `fields.rs`.
+//! The events of a game. Their fields in JSON and messages are defined in `fields.rs`.
 
 use super::Moonbase;
 use super::field::AreaId;
@@ -11,17 +11,17 @@ use crate::rules::ids::Few;
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
 
-/// Movement points of a group that are left, unit by unit.
+/// Remaining movement points of a group, by unit.
 pub type PointsLeft = Few<u8, { MAX_UNITS / 2 }>;
 
-/// Why a price or an account has changed.
+/// The reason for a change of price or credits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
     /// MB-03.
     Income,
-    /// MB-R46 For ordering first.
+    /// MB-R46 Compensation for ordering first.
     First,
-    /// MB-R46 For ordering second.
+    /// MB-R46 Compensation for ordering second.
     Second,
     /// MB-04.
     Recruit,
@@ -31,11 +31,10 @@ pub enum Reason {
     Loss,
     /// MB-44.
     Upgrade,
-    /// A script did it.
     Script(ScriptId),
 }
 
-/// What a roll is made of.
+/// The name of a modifier of a roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ModifierName {
     /// MB-26.
@@ -45,18 +44,16 @@ pub enum ModifierName {
     LongRange,
     /// MB-28.
     Suppressed,
-    /// MB-R39 What a script's attack adds itself.
+    /// MB-R39 The modifier of a script's attack itself.
     Script,
     /// MB-29 A card.
     Card(ScriptId),
 }
 
-/// A part of a roll.
+/// A modifier of a roll.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Modifier {
-    /// What it is for.
     pub name: ModifierName,
-    /// What it adds.
     pub value: i16,
 }
 

@@ -1,4 +1,4 @@
-//! The board of areas, prepared for questions of the rules.
+//! The board of areas, indexed for the rules.
 
 use crate::content::areas::AreaBoard;
 use crate::content::forces::Forces;
@@ -9,42 +9,39 @@ use crate::rules::ids::id;
 use std::sync::OnceLock;
 
 id! {
-    /// An area, by its place in the document.
+    /// An area, as an index into the document.
     AreaId(u16)
 }
 
-/// What a distance is where no way leads.
+/// The distance between areas without a path.
 pub const UNREACHABLE: u16 = u16::MAX;
 
-/// An area as the rules see it.
+/// An area of the board.
 #[derive(Debug)]
 pub struct Area {
-    /// Its id in the document.
+    /// Id in the document.
     pub id: String,
-    /// Its name.
     pub name: Text,
-    /// Whose moonbase it is; none for a lunar area.
+    /// Seat that owns the moonbase; `None` for a lunar area.
     pub base: Option<Seat>,
     /// MB-16, MB-30.
     pub cratered: bool,
-    /// Its mineral value.
     pub mineral: u8,
 }
 
-/// The board.
 #[derive(Debug)]
 pub struct Field {
-    /// Its areas, in the order of the document.
+    /// Areas, in document order.
     pub areas: Vec<Area>,
     neighbours: Vec<Vec<AreaId>>,
-    /// Areas at most two links away, with how many, in the order of the document.
+    /// Areas within two links and their distances, in document order.
     near: Vec<Vec<(AreaId, u8)>>,
-    /// Links from each area to each other one; worked out when they are asked for.
+    /// Number of links between all pairs of areas; computed on first use.
     links: OnceLock<Vec<u16>>,
 }
 
 impl Field {
-    /// From the documents.
+    /// Creates the board from the documents.
     pub fn new(board: &AreaBoard, forces: &Forces) -> Field {
         let seat = |id: &str| forces.corporations.iter().position(|corporation| corporation.id == id).map(Seat::at);
         let area = |area: &Shared<crate::content::areas::Area>| Area {
@@ -59,39 +56,38 @@ impl Field {
         let near = (0..neighbours.len()).map(|from| within_two(AreaId::at(from), &neighbours)).collect();
         Field { areas: board.areas.iter().map(area).collect(), neighbours, near, links: OnceLock::new() }
     }
-    /// All areas, in the order of the document.
+    /// Returns all areas, in document order.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = AreaId> + ExactSizeIterator + Clone + use<> {
         AreaId::first(self.areas.len())
     }
-    /// An area.
     #[inline]
     pub fn area(&self, area: AreaId) -> &Area {
         &self.areas[area.index()]
     }
-    /// The area of an id.
+    /// Returns the area with an id.
     pub fn named(&self, id: &str) -> Option<AreaId> {
         self.areas.iter().position(|area| area.id == id).map(AreaId::at)
     }
-    /// The areas that are linked to one, in the order of the document.
+    /// Returns the linked areas, in document order.
     #[inline]
     pub fn beside(&self, area: AreaId) -> &[AreaId] {
         &self.neighbours[area.index()]
     }
-    /// The areas at most two links away, itself included, with how many.
+    /// Returns the areas within two links, including the area itself, with their distances.
     #[inline]
     pub fn near(&self, area: AreaId) -> &[(AreaId, u8)] {
         &self.near[area.index()]
     }
-    /// Links between two areas, if they are at most two.
+    /// Returns the number of links between two areas, if it is at most two.
     #[inline]
     pub fn range(&self, from: AreaId, to: AreaId) -> Option<u8> {
         self.near(from).iter().find(|(area, _)| *area == to).map(|(_, links)| *links)
     }
-    /// The fewest links between two areas; [`UNREACHABLE`] where no way leads.
+    /// Returns the minimum number of links between two areas, or [`UNREACHABLE`] if there is no path.
     pub fn distance(&self, from: AreaId, to: AreaId) -> u16 {
         self.distances(from)[to.index()]
     }
-    /// The fewest links from an area to every area.
+    /// Returns the minimum number of links from an area to every area.
     pub fn distances(&self, from: AreaId) -> &[u16] {
         let count = self.areas.len();
         let links = self.links.get_or_init(|| self.all().flat_map(|area| self.search(area)).collect());
@@ -113,7 +109,7 @@ impl Field {
         }
         links
     }
-    /// The moonbase of a seat.
+    /// Returns the moonbase of a seat.
     pub fn base_of(&self, seat: Seat) -> Option<AreaId> {
         self.areas.iter().position(|area| area.base == Some(seat)).map(AreaId::at)
     }

@@ -1,4 +1,4 @@
-//! What events and choices hold, as programs read it and as it is said to people.
+//! The fields of events and choices, in JSON and in messages.
 
 use super::event::{Modifier, ModifierName, Reason};
 use super::field::AreaId;
@@ -17,26 +17,25 @@ use serde_json::{Value as Json, json};
 
 told_words!(Moonbase: Phase, Mode, Death, GameEnd);
 
-/// What was fixed before the game.
+/// A constant of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Fixed {
-    /// Name of the board's file.
+    /// File name of the board.
     Map,
-    /// The corporations.
     Corporations,
-    /// The units of the start.
+    /// Initial units.
     Units,
-    /// Share prices at the start.
+    /// Initial share prices.
     Prices,
-    /// Credits at the start.
+    /// Initial credits.
     Credits,
 }
 
-/// The areas where some units dig.
+/// The areas where these units mine.
 #[derive(Clone, Copy, Debug)]
 pub struct Mines(pub Units);
 
-/// Units with the strengths that everybody sees now.
+/// Units whose strengths have become public.
 #[derive(Clone, Copy, Debug)]
 pub struct Revealed(pub Units);
 
@@ -48,7 +47,7 @@ pub struct ResultCode(pub Seat, pub u8);
 #[derive(Clone, Copy, Debug)]
 pub struct Seats(pub u8);
 
-/// A card that is used.
+/// The use of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Use(pub ScriptId);
@@ -57,18 +56,18 @@ fn text(value: impl Into<String>) -> FluentValue<'static> {
     value.into().into()
 }
 
-/// An area as scripts and JSON name it.
+/// Returns the id of an area, as used by scripts and JSON.
 pub(super) fn area_name(m: &Match, area: AreaId) -> ImmutableString {
     m.setup.field.area(area).id.as_str().into()
 }
 
-/// A unit as people call it: the letter of its corporation and its number.
+/// Returns the display name of a unit: the letter of its corporation and its number.
 pub fn unit_name(m: &Match, unit: UnitId) -> String {
     let letter = m.setup.forces.corporations.get(m.state.unit(unit).owner.index()).map_or("", |corporation| &corporation.letter);
     format!("{letter}{}", u16::from(unit.number()) + 1)
 }
 
-/// What a kind of unit is called by a corporation.
+/// Returns the name of a kind of unit in a corporation.
 pub fn kind_name(m: &Match, kind: KindId, owner: Option<Seat>, language: Language) -> String {
     let of = &m.setup.kind(kind).of;
     let corporation = owner.and_then(|owner| m.setup.forces.corporations.get(owner.index()));
@@ -103,7 +102,7 @@ fn fixed(m: &Match, what: Fixed) -> Json {
 }
 
 impl ModifierName {
-    /// Its word; that of a card is the card's.
+    /// Returns the name of the modifier; a card has its own.
     fn word(self) -> &'static str {
         match self {
             ModifierName::Adjacent => "adjacent",
@@ -115,7 +114,7 @@ impl ModifierName {
 }
 
 impl Reason {
-    /// Its word; that of a script is the script's.
+    /// Returns the name of the reason; a script has its own.
     fn word(self) -> &'static str {
         match self {
             Reason::Income => "income",

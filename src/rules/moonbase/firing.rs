@@ -1,4 +1,4 @@
-//! Firegroups, their targets and their rolls: MB-18, MB-20 … MB-31.
+//! Firegroups, their targets and rolls: MB-18, MB-20 … MB-31.
 
 use super::event::{Event, Modifier, ModifierName};
 use super::field::AreaId;
@@ -16,12 +16,12 @@ use crate::rules::game::Seat;
 use crate::rules::ids::Few;
 use crate::script::convert::IntoScript;
 
-/// Dice of a fire attack (MB-25).
+/// Number of dice of a fire attack (MB-25).
 const DICE: u8 = 2;
-/// Dice of bounding fire and counterfire, of which the highest is left out.
+/// Number of dice of bounding fire and counterfire, of which the highest is dropped.
 const HASTY_DICE: u8 = 3;
 
-/// What a roll is made of.
+/// The modifiers of a roll.
 pub(super) type Modifiers = Few<Modifier, 10>;
 
 impl Match {
@@ -57,7 +57,7 @@ impl Match {
         });
     }
 
-    /// The units that have moved and can fire now.
+    /// Returns the units that have moved and can fire now.
     fn bounding(&self) -> Units {
         let group = &self.state.group;
         self.state.armed(&self.setup, self.state.there(group.units.without(group.fired), group.at))
@@ -70,7 +70,7 @@ impl Match {
         self.push(Step::Group { seat, mode: Mode::Bounding, from: self.state.group.at, target });
     }
 
-    /// MB-23 The firegroup is picked one by one.
+    /// MB-23 Offers the units of the firegroup, one at a time.
     pub(super) fn offer_firers(&mut self, seat: Seat, mode: Mode, from: AreaId, target: AreaId) {
         let left = self.firers(mode, from, target).without(self.state.picked);
         let step = Step::Group { seat, mode, from, target };
@@ -82,7 +82,7 @@ impl Match {
         });
     }
 
-    /// MB-23, MB-24 The units that can fire from one area at another now.
+    /// MB-23, MB-24 Returns the units that can fire from one area at another now.
     pub(super) fn firers(&self, mode: Mode, from: AreaId, target: AreaId) -> Units {
         let units = match mode {
             Mode::Fire => self.state.activation.map_or(Units::NONE, |activation| self.state.armed(&self.setup, self.ready(&activation))),
@@ -99,7 +99,7 @@ impl Match {
         self.push(step);
     }
 
-    /// The firegroup is complete: it fires, and may be answered.
+    /// Completes the firegroup, which fires and may be answered.
     pub(super) fn declare(&mut self, seat: Seat, mode: Mode, from: AreaId, target: AreaId) {
         let units = self.state.picked;
         let crawlers = self.state.are(&self.setup, units, flag::CRAWLER | flag::MISSILE);
@@ -131,7 +131,7 @@ impl Match {
         self.push(Step::Fire);
     }
 
-    /// MB-R39 An attack of a script on what is in an area; where nothing is, nothing happens.
+    /// MB-R39 Executes a script's attack on an area; nothing happens without enemies there.
     pub(super) fn attack_by_script(&mut self, seat: Seat, area: AreaId, attack: ScriptAttack) {
         if !self.state.has_enemies(area, seat) {
             return self.set_result(0_u8);
@@ -140,7 +140,7 @@ impl Match {
         self.open_fire(seat, Mode::Script, (from, area), Units::NONE, attack);
     }
 
-    /// The attack is over; a script gets how many units it has destroyed.
+    /// Ends the attack; a script receives the number of units destroyed.
     pub(super) fn end_fire(&mut self) {
         let Some(fire) = self.state.fires.pop() else { return };
         if fire.mode == Mode::Script {
@@ -175,7 +175,7 @@ impl Match {
         self.take_effect(result);
     }
 
-    /// MB-25 (2), MB-29, MB-30 The strength that counts, and its column; one before the first is a failure.
+    /// MB-25 (2), MB-29, MB-30 Returns the effective strength and its column; a column before the first means failure.
     pub(super) fn column_of(&mut self, fire: &Fire, strength: i64) -> (i32, i32) {
         let tas = self.by_fire(hook::MODIFY_TAS, strength, fire, |_, _| {}).max(1);
         let tas = i32::try_from(tas).unwrap_or(i32::MAX);
@@ -186,7 +186,7 @@ impl Match {
         (tas, i32::try_from(column).unwrap_or(i32::MAX).min(table.last()))
     }
 
-    /// MB-25 (3) The dice, and the one that does not count.
+    /// MB-25 (3) Rolls the dice; also returns the dropped one.
     fn roll_fire(&mut self, fire: &Fire) -> (Few<u8, 9>, Option<u8>) {
         let hasty = fire.is_hasty();
         let count = match fire.mode {
@@ -194,7 +194,7 @@ impl Match {
             _ if hasty => HASTY_DICE,
             _ => DICE,
         };
-        // One area of 256 shares its dice with another.
+        // Areas whose numbers differ by 256 share their dice.
         let lane = fire.target.number().to_le_bytes()[0];
         let at = self.address(Purpose::Dice).seat(fire.firer.number()).lane(lane);
         let dice = self.throw(at, count);
@@ -202,7 +202,7 @@ impl Match {
         (dice, dropped)
     }
 
-    /// MB-26 … MB-29 What is added to the roll, and what it is made of.
+    /// MB-26 … MB-29 Returns the sum of the modifiers of the roll, and the modifiers.
     pub(super) fn modifiers(&mut self, fire: &Fire) -> (i64, Modifiers) {
         let mut list = Modifiers::default();
         let mut total = 0;
@@ -235,13 +235,13 @@ impl Match {
         (total, list)
     }
 
-    /// How many links the firegroup is from its target; none for a script.
+    /// Returns the number of links between the firegroup and its target; `None` for a script.
     fn links(&self, fire: &Fire) -> Option<u8> {
         let from = fire.from.filter(|_| fire.mode != Mode::Script)?;
         self.setup.field.range(from, fire.target)
     }
 
-    /// A number of a fire attack, as cards change it.
+    /// Returns a number of a fire attack as modified by cards.
     fn by_fire(&mut self, hook: u8, value: i64, fire: &Fire, each: impl FnMut(crate::script::program::ScriptId, i64)) -> i64 {
         let distance = self.links(fire).and_then(|links| i8::try_from(links).ok()).unwrap_or(-1);
         let shown = |m: &Match| {
@@ -259,7 +259,7 @@ impl Match {
         self.modified(hook, value, None, shown, each)
     }
 
-    /// MB-25 (1), MB-R13 Counters are turned up.
+    /// MB-25 (1), MB-R13 Reveals units.
     fn reveal_units(&mut self, units: Units) {
         let hidden: Units = units.into_iter().filter(|unit| !self.state.unit(*unit).revealed).collect();
         if hidden.is_empty() {
@@ -270,7 +270,7 @@ impl Match {
     }
 }
 
-/// Notes a part of a sum; those that are too many to be listed one by one are put together.
+/// Adds a modifier to a list; modifiers beyond its capacity are combined.
 fn note(list: &mut Modifiers, name: ModifierName, value: i64) {
     let value = i16::try_from(value.clamp(i16::MIN.into(), i16::MAX.into())).unwrap_or(0);
     if list.len() < list.capacity() {

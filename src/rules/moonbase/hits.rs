@@ -1,4 +1,4 @@
-//! What fire does: casualties, saves, retreats, counterfire: MB-25 (6), MB-33 … MB-39.
+//! The effects of fire: casualties, saves, retreats, counterfire: MB-25 (6), MB-33 … MB-39.
 
 use super::event::Event;
 use super::field::AreaId;
@@ -25,7 +25,7 @@ impl Match {
         }
     }
 
-    /// MB-33 The result is known.
+    /// MB-33 Applies the result of a fire attack.
     pub(super) fn take_effect(&mut self, result: u8) {
         self.change_fire(|fire| fire.result = Some(result));
         let Some(fire) = self.current_fire() else { return };
@@ -39,7 +39,7 @@ impl Match {
         }
     }
 
-    /// MB-33 `Dn`: the owner names so many of the target units; all are named unasked where there are no more.
+    /// MB-33 `Dn`: lets the owner name `n` of the target units; if there are no more than that, all are named automatically.
     pub(super) fn offer_casualties(&mut self, left: u8) {
         let Some(fire) = self.current_fire() else { return };
         let open = fire.targets.without(fire.named);
@@ -59,13 +59,13 @@ impl Match {
         self.push(Step::Name { left: left - 1 });
     }
 
-    /// What the fire means for a target unit.
+    /// Returns the effect of the fire on a target unit.
     fn threat(&self, fire: &Fire, unit: UnitId) -> Option<Hit> {
         let table = &self.setup.tables[fire.firer.index()];
         hit(table.effect(fire.result?), fire.named.has(unit))
     }
 
-    /// MB-34 All saves are rolled before anything happens.
+    /// MB-34 Rolls all saves before any effect is applied.
     pub(super) fn roll_saves(&mut self) {
         let Some(fire) = self.current_fire() else { return };
         self.push(Step::Hit(UnitId::default()));
@@ -85,21 +85,21 @@ impl Match {
         }
     }
 
-    /// MB-34 What the die of a unit has to show.
+    /// MB-34 Returns the roll that a unit needs for its save.
     pub(super) fn save_needs(&mut self, fire: &Fire, unit: UnitId) -> u8 {
         let armour = self.setup.kind(self.state.unit(unit).kind).of.armour;
         let shown = |_: &Match| vec![SaveContext { unit, mode: fire.mode }.into_script()];
         let bonus = self.modified(hook::MODIFY_SAVE, 0, None, shown, |_, _| {});
-        // A natural 1 always fails, and this armour whatever comes.
+        // A natural 1 always fails, and units with this armour always do.
         if armour >= NEVER { NEVER } else { u8::try_from((i64::from(armour) - bonus).clamp(2, 7)).unwrap_or(NEVER) }
     }
 
-    /// MB-34 Consequences in the order of units.
+    /// MB-34 Applies the effects in the order of units.
     pub(super) fn hit_next(&mut self, first: UnitId) {
         let Some(fire) = self.current_fire() else { return };
         let Some(unit) = fire.targets.from(first).first() else { return };
         self.push(Step::Hit(UnitId::new(unit.number() + 1)));
-        // A script may have taken it away meanwhile.
+        // A script may have removed the unit in the meantime.
         let there = self.state.unit(unit).alive && self.state.unit(unit).area == fire.target;
         let Some(hit) = self.threat(&fire, unit).filter(|_| there) else { return };
         let saved = fire.saved.has(unit);
@@ -140,7 +140,7 @@ impl Match {
         });
     }
 
-    /// MB-35 Where a seat's units can retreat to from an area.
+    /// MB-35 Returns the areas to which a seat's units can retreat from an area.
     pub(super) fn retreats(&self, area: AreaId, owner: crate::rules::game::Seat) -> Vec<AreaId> {
         let field = &self.setup.field;
         let enemy = Some(rival(owner));
@@ -155,19 +155,19 @@ impl Match {
         self.enter(Units::one(unit), to);
     }
 
-    /// MB-37, MB-R18 The target units that can answer the attack.
+    /// MB-37, MB-R18 Returns the target units that can answer the attack.
     pub(super) fn answering(&self) -> Units {
         let Some(fire) = self.current_fire() else { return Units::NONE };
         self.able_to_answer(&fire, self.state.there(fire.targets.without(fire.struck), fire.target))
     }
 
-    /// MB-37, MB-R18 Those of some target units that can fire back.
+    /// MB-37, MB-R18 Returns those target units that can fire back.
     pub(super) fn able_to_answer(&self, fire: &Fire, unhurt: Units) -> Units {
         let Some(links) = fire.from.and_then(|from| self.setup.field.range(fire.target, from)) else { return Units::NONE };
         self.state.reaching(&self.setup, self.state.armed(&self.setup, unhurt), links)
     }
 
-    /// MB-38, MB-39, MB-R12 Whether an attack can be answered at all.
+    /// MB-38, MB-39, MB-R12 Returns whether an attack can be answered at all.
     pub(super) fn can_be_answered(&self, fire: &Fire) -> bool {
         let Some(from) = fire.from else { return false };
         let counted = self.state.attacks.iter().any(|attack| attack.area == from) && self.setup.options.counterfire_counts;

@@ -1,6 +1,6 @@
-//! What scripts of Moonbase can use: hooks, metadata keys, types. The functions stand in `host_read` and `host_change`.
+//! The script interface of Moonbase: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 //!
-//! Areas and kinds of units are strings, so that scripts read like the map; units are handles.
+//! Areas and kinds of units are strings, so that scripts match the map; units are handles.
 
 use super::field::AreaId;
 use super::fields::{area_name, unit_name};
@@ -25,13 +25,13 @@ use rhai::{Dynamic, Engine, ImmutableString};
 const CARD: &[&str] = &[UPGRADE];
 
 shape! {
-    /// An activation.
+    /// An activation of an area.
     out struct ActivationContext as "ActivationContext" {
         /// The acting player.
         actor: Seat;
-        /// The area.
+        /// Activated area.
         at: ImmutableString;
-        /// The units that were activated.
+        /// Activated units.
         units: List<UnitId>;
     }
 }
@@ -39,19 +39,19 @@ shape! {
 shape! {
     /// A fire attack.
     out struct FireContext as "FireContext" {
-        /// Who fires.
+        /// The player whose units fire.
         actor: Seat;
-        /// How it comes about.
+        /// Origin of the attack.
         mode: Mode;
-        /// Where the firegroup stands; `()` for an attack of a script.
+        /// Area of the firegroup; `()` for an attack of a script.
         from: Option<ImmutableString>;
-        /// The area that it is aimed at.
+        /// Target area.
         target: ImmutableString;
-        /// How many links there are between; -1 for an attack of a script.
+        /// Number of links between the firegroup and the target; -1 for an attack of a script.
         distance: i8;
-        /// The firegroup.
+        /// Units of the firegroup.
         units: List<UnitId>;
-        /// The target units.
+        /// Target units.
         targets: List<UnitId>;
     }
 }
@@ -59,9 +59,9 @@ shape! {
 shape! {
     /// An armour save.
     out struct SaveContext as "SaveContext" {
-        /// The unit that saves.
+        /// The unit that rolls the save.
         unit: UnitId;
-        /// How the fire attack came about.
+        /// Origin of the fire attack.
         mode: Mode;
     }
 }
@@ -69,65 +69,82 @@ shape! {
 shape! {
     /// A step of units that move together.
     out struct StepContext as "StepContext" {
-        /// The units.
+        /// Units that move.
         units: List<UnitId>;
-        /// Where they come from.
+        /// Area that the units leave.
         from: ImmutableString;
-        /// Where they go.
+        /// Area that the units enter.
         to: ImmutableString;
     }
 }
 
 shape! {
-    /// An assault, as one side sees it.
+    /// An assault from the perspective of one side.
     out struct AssaultContext as "AssaultContext" {
-        /// Whose total it is.
+        /// The seat whose total is determined.
         side: Seat;
         /// The acting player.
         actor: Seat;
-        /// The area.
+        /// Activated area.
         at: ImmutableString;
     }
 }
 
 hooks! {
-    /// MB-44 `me` has just gained the card.
+    /// MB-44 Called when `me` has gained the card.
     ON_GAIN of CARD = on_gain(me: Seat);
-    /// MB-09 An area with units was activated.
+    /// MB-09 Called when an area has been activated, for the cards of both players. `me` owns the card. `ctx` contains the acting
+    /// player (`actor`), the area (`at`) and the activated units (`units`).
     ON_ACTIVATION_START of CARD = on_activation_start(me: Seat, ctx: ActivationContext);
-    /// MB-19 An activation is over, before stacking is checked.
+    /// MB-19 Called when an activation is over, before stacking is checked, for the cards of both players. `me` owns the card.
+    /// `ctx` contains the acting player (`actor`), the area (`at`) and the activated units (`units`).
     ON_ACTIVATION_END of CARD = on_activation_end(me: Seat, ctx: ActivationContext);
-    /// MB-29 What is added to the roll of a fire attack; `drm` is what it is so far. Returns the sum.
+    /// MB-29 Called when the modifiers of a fire attack are added up, for the cards of both players. `drm` is the sum so far, and
+    /// `ctx` describes the attack. Returns the new sum.
     MODIFY_FIRE_DRM of CARD = modify_fire_drm(me: Seat, drm: i64, ctx: FireContext) -> i64 [-9999..=9999];
-    /// MB-30 By how many columns the strength is read to the right; `shift` is -1 for a cratered target. Returns the number.
+    /// MB-30 Called when the column of a fire attack is determined, for the cards of both players. `shift` is the number of
+    /// columns by which the strength is read further to the right; it starts at -1 for a cratered target. `ctx` describes the
+    /// attack. Returns the new number.
     MODIFY_COLUMN_SHIFT of CARD = modify_column_shift(me: Seat, shift: i64, ctx: FireContext) -> i64 [-9999..=9999];
-    /// MB-25 The strength of a fire attack. Returns it; below 1 it counts as 1.
+    /// MB-25 Called when the strength of a fire attack is determined, for the cards of both players. `tas` is the strength so
+    /// far, and `ctx` describes the attack. Returns the new strength; a result below 1 counts as 1.
     MODIFY_TAS of CARD = modify_tas(me: Seat, tas: i64, ctx: FireContext) -> i64 [-9999..=9999];
-    /// MB-34 What is added to the die of an armour save. Returns the sum.
+    /// MB-34 Called before an armour save, for the cards of both players. `bonus` is the number added to the die so far. `ctx`
+    /// contains the unit that rolls the save (`unit`) and the origin of the fire attack (`mode`). Returns the new number.
     MODIFY_SAVE of CARD = modify_save(me: Seat, bonus: i64, ctx: SaveContext) -> i64 [-9999..=9999];
-    /// MB-13 The movement points of a unit. Returns the number.
+    /// MB-13 Called when the movement points of a unit are determined, for the cards of both players. `points` is the number so
+    /// far. Returns the new number.
     MODIFY_MOVE_POINTS of CARD = modify_move_points(me: Seat, points: i64, unit: UnitId) -> i64 [-9999..=9999];
-    /// MB-16 What a step costs. Returns the cost; it is at least 1.
+    /// MB-16 Called when the cost of a step is determined, for the cards of both players. `cost` is the cost so far. `ctx`
+    /// contains the units that move (`units`), the area that they leave (`from`) and the area that they enter (`to`). Returns the
+    /// new cost; a result below 1 counts as 1.
     MODIFY_STEP_COST of CARD = modify_step_cost(me: Seat, cost: i64, ctx: StepContext) -> i64 [-9999..=9999];
-    /// MB-41 What is added to the total of a side in an assault. Returns the sum.
+    /// MB-41 Called when the total of a side in an assault is determined, for the cards of both players. `bonus` is the number
+    /// added so far. `ctx` contains the seat whose total it is (`side`), the acting player (`actor`) and the area (`at`). Returns
+    /// the new number.
     MODIFY_ASSAULT of CARD = modify_assault(me: Seat, bonus: i64, ctx: AssaultContext) -> i64 [-9999..=9999];
-    /// MB-43 By how much the price of a destroyed unit's owner falls. Returns the number; it is at least 0.
+    /// MB-43 Called when a unit has been destroyed, for the cards of both players. `loss` is the number by which the share price
+    /// of the unit's owner falls. Returns the new number; a negative result counts as 0.
     MODIFY_PRICE_LOSS of CARD = modify_price_loss(me: Seat, loss: i64, unit: UnitId) -> i64 [-9999..=9999];
-    /// MB-03 The credits that `me` gets. Returns the number.
+    /// MB-03 Called when `me` receives income. `credits` is the number of credits so far. Returns the new number.
     MODIFY_INCOME of CARD = modify_income(me: Seat, credits: i64) -> i64 [-9999..=9999];
-    /// A unit has come into an area, by a step or a retreat.
+    /// Called when a unit has entered an area by a step or a retreat, for the cards of both players. `me` owns the card.
     ON_ENTER of CARD = on_enter(me: Seat, unit: UnitId, area: ImmutableString);
-    /// MB-43 A unit was destroyed; its area is the one where it stood.
+    /// MB-43 Called when a unit has been destroyed, for the cards of both players. `me` owns the card, and `cause` is the reason.
+    /// The area of the unit remains the one in which it was destroyed.
     ON_DESTROYED of CARD = on_destroyed(me: Seat, unit: UnitId, cause: Death);
-    /// MB-R41 The turn ends: suppressed units have recovered, minerals have raised prices, nobody has won yet.
+    /// MB-R41 Called at the end of the turn, after suppressed units have recovered and minerals have raised prices, and before
+    /// the victory check.
     ON_ROUND_END of CARD = on_round_end(me: Seat);
-    /// Whether `me` can use the card now, in the activation of the own units in `area`.
+    /// Called when `me` could use the card in the activation of the own units in `area`. Returns `true` if the card can be used
+    /// now.
     CAN_USE serves CARD = can_use(me: Seat, area: ImmutableString) -> bool;
-    /// MB-11 `me` uses the card, in the place of a unit's action; at most once in an activation (MB-R47).
+    /// MB-11 Called when `me` uses the card instead of a unit's action, in the activation of the own units in `area`. A card is
+    /// used at most once per activation (MB-R47).
     ON_USE of CARD = on_use(me: Seat, area: ImmutableString);
 }
 
-/// Hooks, keys and functions of the game's scripts.
+/// The dialect of the game: hooks, keys and functions of its scripts.
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
@@ -141,9 +158,9 @@ pub static DIALECT: Dialect = Dialect {
 };
 
 handle! { Moonbase:
-    /// A unit, destroyed ones included.
+    /// A unit, possibly destroyed.
     UnitId as "Unit" {
-        /// Its number, from 1, by the order in which units were made.
+        /// Number of the unit, from 1, in the order in which units were created.
         id: u8 = |unit, _m| unit.number() + 1;
     }
 }
@@ -181,7 +198,7 @@ impl FromScript<Match> for KindId {
     }
 }
 
-/// Something that a unit can be.
+/// A property of a unit.
 #[derive(Clone, Copy, Debug)]
 pub struct Flag(pub u8);
 
@@ -206,7 +223,7 @@ impl Handles for Moonbase {
     }
 }
 
-/// What a hook is given.
+/// Returns the arguments of a hook call.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let me = call.context.owner.into_script();
     match call.context.given {
@@ -239,7 +256,7 @@ fn register_types(engine: &mut Engine) {
     register_values::<UnitId>(engine);
 }
 
-/// A unit that an effect wants to change: none that was destroyed.
+/// Checks that a unit to be changed has not been destroyed.
 pub(super) fn living(m: &Match, function: &str, unit: UnitId) -> Result<(), crate::rules::scripting::HostError> {
     match m.state.unit(unit).alive {
         true => Ok(()),

@@ -1,29 +1,30 @@
-//! Moonbase: two corporations fight for the minerals of the Moon, with secret orders on a board of areas. Rules: `docs/rules/moonbase.md`.
+//! Moonbase: two corporations fight for the minerals of the Moon, with secret orders on a board of areas. Rules:
+//! `docs/rules/moonbase.md`.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | `setup`, `field`, `table` | what is fixed before a game: options and decks, the board, fire tables |
-//! | [`check`] | what only the rules can check of its files |
-//! | `state`, `units`, `query` | what changes, sets of units, what follows from it |
-//! | `step` | the steps of the agenda and what answers do |
-//! | `start` | the units of the start, who begins |
-//! | `economy` | the frame of a turn: income, recruits, the end of a turn |
+//! | `setup`, `field`, `table` | constant data: options and decks, the board, fire tables |
+//! | [`check`] | checks of its files that need the rules |
+//! | `state`, `units`, `query` | mutable state, sets of units, questions to the state |
+//! | `step` | steps of the agenda and the effects of choices |
+//! | `start` | initial units, the first player |
+//! | `economy` | structure of a turn: income, recruits, the end of a turn |
 //! | `orders` | markers, reveals, attempts at upgrades |
-//! | `activation` | what the units of an area do, stacking |
+//! | `activation` | actions of the units of an area, stacking |
 //! | `movement` | groups that move, step by step |
 //! | `firing`, `hits` | firegroups and rolls; casualties, saves, retreats, counterfire |
 //! | `assault` | assaults and their losses |
-//! | `changes` | prices, credits, units that are destroyed |
-//! | `ending` | who has won |
-//! | `cards` | what scripts change in the values that the rules work out, and when they are called |
-//! | `event` | what happened |
-//! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
-//! | `wording` | the state for programs, and what else is said |
-//! | `view` | what a seat may know |
-//! | `host`, `host_read`, `host_change` | what scripts can use |
-//! | `situation` | setting a situation up, for script tests |
-//! | [`preview`] | what may come of an attack before it is made; where a group can go |
-//! | `bot` and the files beside it | the greedy bot and its estimates |
+//! | `changes` | prices, credits, destroyed units |
+//! | `ending` | the winner |
+//! | `cards` | modification of computed values by scripts, and calls of hooks |
+//! | `event` | events |
+//! | `fields` | fields of events and choices, in JSON and in messages (`src/locales`) |
+//! | `wording` | the state as JSON, and other texts |
+//! | `view` | hidden information |
+//! | `host`, `host_read`, `host_change` | the script interface |
+//! | `situation` | set-up of situations for script tests |
+//! | [`preview`] | possible outcomes of an attack in advance; destinations of a group |
+//! | `bot` and the files next to it | the greedy bot and its estimates |
 
 mod activation;
 mod assault;
@@ -72,7 +73,7 @@ mod written;
 
 pub use host::DIALECT;
 
-/// The game, as the generic match knows it.
+/// The game, for the generic match.
 #[derive(Clone, Copy, Debug)]
 pub struct Moonbase;
 

@@ -1,4 +1,4 @@
-//! Moving: MB-13 … MB-17, MB-R4 … MB-R8, MB-R40.
+//! Movement: MB-13 … MB-17, MB-R4 … MB-R8, MB-R40.
 
 use super::event::{Event, PointsLeft};
 use super::field::AreaId;
@@ -12,7 +12,7 @@ use crate::rules::game::Seat;
 use crate::script::convert::IntoScript;
 
 impl Match {
-    /// MB-15 The units that move together are picked one by one.
+    /// MB-15 Offers the units that move together, one at a time.
     pub(super) fn offer_movers(&mut self) {
         let Some(activation) = self.state.activation else { return };
         let left = self.movers(self.ready(&activation), activation.seat).without(self.state.picked);
@@ -29,7 +29,7 @@ impl Match {
         self.push(Step::Gather);
     }
 
-    /// The group is complete.
+    /// Completes the group.
     pub(super) fn set_off(&mut self) {
         let units = self.state.picked;
         units.into_iter().for_each(|unit| self.set_points(unit));
@@ -40,14 +40,14 @@ impl Match {
         self.push(Step::Walk);
     }
 
-    /// MB-13 What a unit may spend in a move.
+    /// MB-13 Sets the movement points of a unit.
     pub(super) fn set_points(&mut self, unit: UnitId) {
         let points = i64::from(self.setup.kind(self.state.unit(unit).kind).of.moves);
         let points = self.modified(hook::MODIFY_MOVE_POINTS, points, None, |_| vec![unit.into_script()], |_, _| {});
         self.state.units[unit.index()].points = u8::try_from(points.max(0)).unwrap_or(u8::MAX);
     }
 
-    /// MB-13, MB-14, MB-17, MB-R7: the areas that the whole group may enter.
+    /// MB-13, MB-14, MB-17, MB-R7: offers the areas that the whole group may enter.
     pub(super) fn offer_steps(&mut self) {
         let Some(seat) = self.state.activation.map(|activation| activation.seat) else { return };
         self.drop_out();
@@ -57,7 +57,7 @@ impl Match {
         }
         let points = group.units.into_iter().map(|unit| self.state.unit(unit).points).min().unwrap_or(0);
         let legal = self.open_steps(group, points);
-        // Something may have changed since the units were picked.
+        // The match may have changed since the units were picked.
         if group.steps == 0 && legal.is_empty() {
             return;
         }
@@ -69,7 +69,7 @@ impl Match {
         });
     }
 
-    /// The areas that a group may enter next, its slowest unit having so many points left.
+    /// Returns the areas that a group may enter next if its slowest unit has this many points left.
     pub(super) fn open_steps(&mut self, group: Group, points: u8) -> Vec<AreaId> {
         let Some(seat) = self.state.activation.map(|activation| activation.seat) else { return Vec::new() };
         let limping = group.units.into_iter().any(|unit| self.state.unit(unit).suppressed);
@@ -82,12 +82,12 @@ impl Match {
         legal
     }
 
-    /// MB-16 What a step of a group of the acting player costs.
+    /// MB-16 Returns the cost of a step of a group of the active player.
     pub(super) fn cost_of(&mut self, group: Group, to: AreaId) -> u8 {
         self.state.activation.map_or(1, |activation| self.cost(activation.seat, group, to))
     }
 
-    /// MB-R40 Units that were stopped or taken away on the way are no longer of the group.
+    /// MB-R40 Removes units from the group that were stopped or removed on the way.
     fn drop_out(&mut self) {
         let State { units, group, .. } = &self.state;
         let goes_on = |id: &UnitId| {
@@ -97,7 +97,7 @@ impl Match {
         self.state.group.units = group.units.into_iter().filter(goes_on).collect();
     }
 
-    /// MB-16 What a step of the group costs, cards included; at least 1.
+    /// MB-16 Returns the cost of a step of the group, including cards; at least 1.
     fn cost(&mut self, seat: Seat, group: Group, to: AreaId) -> u8 {
         let cost = self.state.step_cost(&self.setup, seat, to);
         let shown = |m: &Match| {
@@ -108,7 +108,8 @@ impl Match {
         u8::try_from(cost.max(1)).unwrap_or(u8::MAX)
     }
 
-    /// The group enters an area. A step that not all can pay is their last (MB-R4), and so is one of a suppressed unit (MB-R40).
+    /// Moves the group into an area. A step that some units cannot afford is the last one (MB-R4), as is a step of a suppressed unit
+    /// (MB-R40).
     pub(super) fn walk(&mut self, to: AreaId) {
         let Some(seat) = self.state.activation.map(|activation| activation.seat) else { return };
         let group = self.state.group;
@@ -128,7 +129,7 @@ impl Match {
         self.enter(group.units, to);
     }
 
-    /// `on_enter` for units that came into an area.
+    /// Calls `on_enter` for units that entered an area.
     pub(super) fn enter(&mut self, units: Units, area: AreaId) {
         if self.listeners(hook::ON_ENTER) {
             self.push(Step::Settle);

@@ -1,4 +1,4 @@
-//! Exact odds: what fire and assaults do on average, with strengths that nobody knows taken over the mix. Cards are left out.
+//! Exact odds: the average results of fire and assaults, averaged over the mix for unknown strengths. Cards are ignored.
 
 use super::field::AreaId;
 use super::setup::{SEATS, Setup, flag, rival};
@@ -9,41 +9,37 @@ use crate::content::forces::{Effect, NEVER};
 use crate::rules::game::Seat;
 use std::sync::OnceLock;
 
-/// Sums that dice can show.
+/// Number of possible sums of dice.
 const SUMS: usize = 13;
 
-/// What somebody knows of a position, made ready for many questions.
+/// A viewer's knowledge of a position, indexed for repeated use.
 #[derive(Debug)]
 pub struct Look<'a> {
-    /// What is fixed.
     pub setup: &'a Setup,
-    /// The position.
     pub state: &'a State,
-    /// Mean strength of a counter that nobody has seen, by seat and kind.
+    /// Mean strength of an unknown counter, by seat and kind.
     means: [Vec<f32>; 2],
-    /// What tells equals apart.
+    /// Random seed for breaking ties.
     whim: u64,
 }
 
-/// A fire attack that may be made.
+/// A possible fire attack.
 #[derive(Clone, Copy, Debug)]
 pub struct Shot {
-    /// Who fires.
     pub firer: Seat,
     /// The firegroup.
     pub units: Units,
-    /// Where it stands.
+    /// Position of the firegroup.
     pub from: AreaId,
-    /// What it is aimed at.
     pub target: AreaId,
-    /// It is bounding fire or counterfire.
+    /// Whether it is bounding fire or counterfire.
     pub hasty: bool,
 }
 
-/// Throws of three dice.
+/// Number of rolls of three dice.
 pub const THROWS: u16 = 216;
 
-/// In how many of all [`THROWS`] each sum is shown by two dice, and by three of which the highest is left out.
+/// Returns the number of [`THROWS`] with each sum of two dice, or of three dice without the highest.
 pub fn throws(hasty: bool) -> [u16; SUMS] {
     let mut throws = [0; SUMS];
     for throw in 0..usize::from(THROWS) {
@@ -54,36 +50,36 @@ pub fn throws(hasty: bool) -> [u16; SUMS] {
     throws
 }
 
-/// How likely each sum is with two dice, and with three of which the highest is left out.
+/// Returns the probability of each sum of two dice, or of three dice without the highest.
 pub fn sums(hasty: bool) -> &'static [f32; SUMS] {
     static ODDS: [OnceLock<[f32; SUMS]>; 2] = [OnceLock::new(), OnceLock::new()];
     ODDS[usize::from(hasty)].get_or_init(|| throws(hasty).map(|throws| f32::from(throws) / f32::from(THROWS)))
 }
 
 impl<'a> Look<'a> {
-    /// A look at a position.
+    /// Analyses a position.
     pub fn new(setup: &'a Setup, state: &'a State) -> Look<'a> {
         let mean = |seat: Seat| setup.all_kinds().map(|kind| state.mean(setup, seat, kind)).collect();
         Look { setup, state, means: SEATS.map(mean), whim: 0 }
     }
-    /// The same with another whim.
+    /// Sets the seed for breaking ties.
     #[must_use]
     pub fn with_whim(self, whim: u64) -> Look<'a> {
         Look { whim, ..self }
     }
-    /// A number below 1 that tells areas apart of which none is better than the others.
+    /// Returns a number below 1 that breaks ties between equal areas.
     pub(super) fn whim(&self, area: AreaId) -> f32 {
         let mixed = (self.whim ^ u64::from(area.number())).wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 56) as f32 / 256.0
     }
-    /// The same eyes on another position with the same units.
+    /// Returns the same knowledge for another position with the same units.
     pub fn at<'b>(&self, state: &'b State) -> Look<'b>
     where
         'a: 'b,
     {
         Look { setup: self.setup, state, means: self.means.clone(), whim: self.whim }
     }
-    /// The strength of a unit, as far as it is known.
+    /// Returns the strength of a unit, or its expected value if unknown.
     pub fn strength(&self, unit: UnitId) -> f32 {
         let of = self.state.unit(unit);
         match of.strength.filter(|_| of.revealed) {
@@ -91,26 +87,26 @@ impl<'a> Look<'a> {
             None => self.means[of.owner.index()].get(of.kind.index()).copied().unwrap_or(0.0),
         }
     }
-    /// The strength of several.
+    /// Returns the total strength of units.
     pub fn strength_of(&self, units: Units) -> f32 {
         units.into_iter().map(|unit| self.strength(unit)).sum()
     }
-    /// What a unit is worth to its owner, in points of the share price.
+    /// Returns the value of a unit to its owner, in points of the share price.
     pub fn worth(&self, unit: UnitId) -> f32 {
         let kind = &self.setup.kind(self.state.unit(unit).kind).of;
         f32::from(kind.loss) + 0.3 * f32::from(kind.cost)
     }
-    /// How easily its owner spares a unit: suppressed units first, then cheap ones.
+    /// Returns how readily the owner gives up a unit: suppressed units first, then cheap ones.
     pub fn spare(&self, unit: UnitId) -> f32 {
         let suppressed = if self.state.unit(unit).suppressed { 0.5 } else { 0.0 };
         suppressed - self.worth(unit)
     }
-    /// How likely it is that a unit fails its save.
+    /// Returns the probability that a unit fails its save.
     fn fails(&self, unit: UnitId) -> f32 {
         let armour = self.setup.kind(self.state.unit(unit).kind).of.armour;
         if armour >= NEVER { 1.0 } else { f32::from(armour.max(2) - 1) / 6.0 }
     }
-    /// What an attack takes from its targets, on average; and which part of them can still fire afterwards.
+    /// Returns the expected loss of the targets of an attack, and the fraction of them that can still fire afterwards.
     pub fn fire(&self, shot: &Shot) -> (f32, f32) {
         self.fire_with(shot, self.strength_of(shot.units))
     }
@@ -155,7 +151,7 @@ impl<'a> Look<'a> {
         let suppressed = targets.into_iter().filter(|unit| self.state.unit(*unit).suppressed).count();
         range + i32::from(suppressed > 0) + i32::from(suppressed == usize::from(targets.count()))
     }
-    /// What an effect costs the owner of a unit.
+    /// Returns the cost of an effect for the owner of a unit.
     pub(super) fn cost_of(&self, unit: UnitId, effect: Effect) -> f32 {
         let of = self.state.unit(unit);
         let suppressed = if of.suppressed { 0.05 } else { 0.3 * self.worth(unit) };
@@ -164,7 +160,7 @@ impl<'a> Look<'a> {
             Effect::Retreat => suppressed + 0.2 + 0.5 * f32::from(self.setup.field.area(of.area).mineral),
         }
     }
-    /// What an attack is worth when the answer to it is counted.
+    /// Returns the value of an attack including the counterfire.
     pub fn exchange(&self, shot: &Shot) -> f32 {
         let (taken, fit) = self.fire(shot);
         let targets = self.state.armed(self.setup, self.state.units_at(shot.target, rival(shot.firer)));
@@ -177,7 +173,7 @@ impl<'a> Look<'a> {
         let (lost, _) = self.fire_with(&answer, fit * self.strength_of(answering));
         taken - 0.8 * fit * lost
     }
-    /// What an assault is worth: what both sides lose on average, and the area where the other one is wiped out.
+    /// Returns the value of an assault: the expected losses of both sides, and the area if the opponent is wiped out.
     pub fn assault(&self, area: AreaId, own: Units, counted: Units, other: Units) -> f32 {
         let total = |units: Units| units.into_iter().map(|unit| if self.state.unit(unit).suppressed { 1_i32 } else { 2 }).sum::<i32>();
         let (mine, theirs) = (total(counted), total(other));
@@ -199,7 +195,7 @@ impl<'a> Look<'a> {
         }
         sum / 36.0
     }
-    /// What the loss of so many units costs, the cheapest first: from none to all.
+    /// Returns the cost of losing each number of units, cheapest first, from none to all.
     fn cheapest(&self, units: Units) -> Vec<f32> {
         let mut costs: Vec<f32> = units.into_iter().map(|unit| self.worth(unit)).collect();
         costs.sort_by(f32::total_cmp);

@@ -1,4 +1,4 @@
-//! Orders: markers are placed and revealed, upgrades attempted: MB-05, MB-08 … MB-10, MB-44.
+//! Orders: placing and revealing markers, attempting upgrades: MB-05, MB-08 … MB-10, MB-44.
 
 use super::event::{Event, Reason};
 use super::field::AreaId;
@@ -21,7 +21,7 @@ impl Match {
             let cards = m.setup.cards.iter().map(|card| card.script).filter(|card| !owns(*card)).map(Place::Upgrade);
             let all = areas.chain(cards);
             let room: Vec<Place> = all.clone().filter(|place| m.state.has_room(&m.setup, seat, *place)).collect();
-            // With too few places for all markers the limit does not hold.
+            // The limit does not apply if there are too few places for all markers.
             let places = if room.is_empty() { all.collect() } else { room };
             for marker in m.state.unplaced(&m.setup, seat).map(Marker::Known) {
                 choices.extend(places.iter().map(|place| Choice::Order { marker, place: *place }));
@@ -36,7 +36,7 @@ impl Match {
         self.push(Step::Orders);
     }
 
-    /// MB-08 Stars by their numbers, the first player's before the second's; then the moons, which do nothing (MB-10).
+    /// MB-08 Reveals stars by number, the first player's before the second's; then the moons, which do nothing (MB-10).
     pub(super) fn reveal(&mut self, at: u8, second: bool) {
         let Some((marker, star)) = self.setup.reveals.get(usize::from(at)).copied() else { return };
         let seat = if second { rival(self.state.first) } else { self.state.first };
@@ -64,7 +64,7 @@ impl Match {
         let sum = dice.iter().map(|die| u16::from(*die)).sum::<u16>();
         let ok = sum + bonus >= need.into();
         self.emit(44, Event::UpgradeTried { seat, card: script, dice, bonus, need, ok });
-        // MB-R32 What the card does may overcrowd an area.
+        // MB-R32 The effect of the card may overcrowd an area.
         self.push(Step::Crowd { seat: self.state.first, second: false, area: AreaId::default() });
         if ok {
             self.gain(seat, script, price.into());
@@ -73,13 +73,13 @@ impl Match {
         }
     }
 
-    /// MB-44 What earlier attempts of a seat at a card of the deck add.
+    /// MB-44 Returns the bonus from a seat's earlier attempts at a card of the deck.
     pub(super) fn attempt_bonus(&self, seat: Seat, place: usize) -> u16 {
         let failed = self.state.side(seat).failed.get(place).copied().unwrap_or(0);
         u16::from(self.setup.options.upgrade_progress) * u16::from(failed)
     }
 
-    /// A card is owned from now on, and the price rises.
+    /// Gives a card to a seat and raises its price.
     pub(super) fn gain(&mut self, seat: Seat, script: ScriptId, price: i64) {
         self.state.side_mut(seat).owned.push(script);
         self.emit(44, Event::UpgradeGained { seat, card: script });
@@ -90,7 +90,7 @@ impl Match {
         }
     }
 
-    /// Cards that are owned, those of the first corporation in the order in which they were gained, then those of the other.
+    /// Returns the owned cards: those of the first corporation in the order of acquisition, then those of the other.
     pub(super) fn owned(&self) -> impl DoubleEndedIterator<Item = (Seat, ScriptId)> + '_ {
         SEATS.into_iter().flat_map(|seat| self.state.side(seat).owned.iter().map(move |card| (seat, *card)))
     }

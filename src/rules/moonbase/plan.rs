@@ -1,4 +1,4 @@
-//! What the units of an area can do best, by what it is worth: for the greedy bot.
+//! The best actions of the units of an area, by value: for the greedy bot.
 
 use super::field::{AreaId, UNREACHABLE};
 use super::odds::{Look, Shot};
@@ -7,55 +7,48 @@ use super::state::State;
 use super::units::{UnitId, Units};
 use crate::rules::game::Seat;
 
-/// What the rival moonbase is worth to who stands in it alone.
+/// Value of the rival moonbase for a seat that is alone in it.
 const TAKEOVER: f32 = 12.0;
-/// What a mining crawler brings where it digs.
+/// Value of a mining crawler where it mines.
 const MINE: f32 = 0.8;
-/// How a goal fades with each link.
+/// Factor by which the value of a goal decreases per link.
 const FADE: f32 = 0.62;
-/// What an action must be worth to be done.
+/// Minimum value of an action.
 const LEAST: f32 = 0.08;
 
-/// Something that units can do.
+/// A possible action of units.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Plan {
-    /// Nothing.
     Stay,
-    /// They assault.
     Assault,
-    /// They fire.
     Fire {
         /// The firegroup.
         units: Units,
-        /// Its target.
         target: AreaId,
     },
-    /// They move together.
+    /// Move together.
     Move {
-        /// The group.
         units: Units,
-        /// Where to.
+        /// Destination.
         to: AreaId,
     },
 }
 
-/// Who acts, where, and with what.
+/// The acting player, area and units.
 #[derive(Clone, Copy, Debug)]
 pub struct Acting {
-    /// The player.
     pub seat: Seat,
-    /// The area.
     pub area: AreaId,
     /// Units that have not acted.
     pub ready: Units,
     /// Whether an assault is allowed.
     pub assault: bool,
-    /// The units that would count in one.
+    /// Units that would count in an assault.
     pub counted: Units,
 }
 
 impl Look<'_> {
-    /// The best that the units of an area can do, and what it is worth.
+    /// Returns the best action of the units of an area, and its value.
     pub fn plan(&self, acting: &Acting) -> (Plan, f32) {
         let mut best = (Plan::Stay, LEAST);
         let mut offer = |plan: Plan, value: f32| {
@@ -75,7 +68,7 @@ impl Look<'_> {
         if acting.assault && !others.is_empty() {
             let own = self.state.units_at(area, seat);
             let worth = self.assault(area, own, acting.counted, others);
-            // Missile crawlers can fire before, where they are not needed.
+            // Missile crawlers that are not needed there can fire first.
             let crawlers: Units =
                 armed.into_iter().filter(|unit| self.state.are(self.setup, Units::one(*unit), flag::CRAWLER | flag::MISSILE)).collect();
             let rest = acting.counted.without(crawlers);
@@ -93,7 +86,7 @@ impl Look<'_> {
         best
     }
 
-    /// The best target for units that have moved, with what firing at it is worth.
+    /// Returns the best target for units that have moved, and the value of firing at it.
     pub fn bounding(&self, seat: Seat, units: Units, from: AreaId) -> Option<(AreaId, f32)> {
         let armed = self.state.armed(self.setup, units);
         if armed.is_empty() {
@@ -108,7 +101,8 @@ impl Look<'_> {
         self.state.targets(self.setup, from, armed, seat).map(value).max_by(|a, b| a.1.total_cmp(&b.1))
     }
 
-    /// Units that may move together: all fighters, those that a guard can spare, the quicker ones; each digger for itself; the hurt ones.
+    /// Returns units that may move together: all fighters, those not needed as guards, the faster ones; each digger alone; the
+    /// suppressed ones.
     fn groups(&self, seat: Seat, area: AreaId, ready: Units) -> Vec<Units> {
         let mobile: Units = ready.into_iter().filter(|unit| !self.state.is(self.setup, *unit, flag::IMMOBILE)).collect();
         let (hurt, fit): (Vec<UnitId>, Vec<UnitId>) = mobile.into_iter().partition(|unit| self.state.unit(*unit).suppressed);
@@ -136,7 +130,7 @@ impl Look<'_> {
         self.setup.kind(self.state.unit(unit).kind).of.moves
     }
 
-    /// Where a group of units should go that stands in an area: with full points where it sets out, else with those that it has left.
+    /// Returns the best destination of a group: with full points at the start of its move, otherwise with the points left.
     pub fn destination(&self, seat: Seat, units: Units, from: AreaId, left: Option<u8>) -> Option<(AreaId, f32)> {
         let points = left.or_else(|| units.into_iter().map(|unit| self.moves(unit)).min())?;
         let hurt = units.into_iter().any(|unit| self.state.unit(unit).suppressed);
@@ -172,7 +166,7 @@ impl Look<'_> {
         best
     }
 
-    /// How good it is for a group to end its move in an area, beside what it does where it stands now.
+    /// Returns the value for a group of ending its move in an area, excluding its actions at its current position.
     pub fn arriving(&self, seat: Seat, area: AreaId, units: Units) -> f32 {
         let of = self.setup.field.area(area);
         let here = self.state.there(units, area);
@@ -210,13 +204,13 @@ impl Look<'_> {
         value
     }
 
-    /// Bounding fire from where the group is not yet.
+    /// Returns the best bounding fire from an area that the group has not reached yet.
     fn bounding_from(&self, seat: Seat, area: AreaId, units: Units) -> Option<(AreaId, f32)> {
         let fit = self.setup.field.near(area).iter().any(|(near, _)| self.state.has_enemies(*near, seat));
         if fit { self.bounding(seat, units, area) } else { None }
     }
 
-    /// What lies farther on: minerals that are not held, the rival moonbase, the own one where enemies are near.
+    /// Returns the attraction of farther goals: uncontrolled minerals, the rival moonbase, the own moonbase if enemies are near.
     fn pull(&self, seat: Seat, area: AreaId, units: Units, digs: bool) -> f32 {
         let links = self.setup.field.distances(area);
         let mut most: f32 = 0.0;
@@ -247,20 +241,21 @@ impl Look<'_> {
         most
     }
 
-    /// Of equals the nearer one is better, of those any: no corporation has something of the order of the areas.
+    /// Returns a small penalty for the distance from home, with ties broken at random: among equal areas the nearer one is better,
+    /// and no corporation benefits from the order of areas.
     fn far_from_home(&self, seat: Seat, area: AreaId) -> f32 {
         let home = self.setup.field.base_of(seat);
         home.map_or(0.0, |home| 0.002 * (f32::from(self.setup.field.distance(home, area).min(50)) + self.whim(area)))
     }
 
-    /// What enemies nearby may do to units in an area.
+    /// Returns the danger from nearby enemies to units in an area.
     fn danger(&self, seat: Seat, area: AreaId, units: Units) -> f32 {
         let fear = if units.into_iter().all(|unit| self.state.is(self.setup, unit, flag::UNARMED)) { 0.12 } else { 0.03 };
         let near = self.setup.field.near(area).iter().filter(|(near, links)| *links < 2 && self.state.has_enemies(*near, seat));
         near.map(|(near, _)| fear * self.strength_of(self.state.units_at(*near, rival(seat)))).sum()
     }
 
-    /// What an area loses when a group leaves it.
+    /// Returns the loss in an area when a group leaves it.
     fn leaving(&self, seat: Seat, area: AreaId, units: Units) -> f32 {
         let of = self.setup.field.area(area);
         let left = self.state.units_at(area, seat).without(units);
@@ -276,13 +271,13 @@ impl Look<'_> {
         value
     }
 
-    /// What a group has of staying where it is: what pulls it from there, and whom it can harm there.
+    /// Returns the value for a group of staying: the attraction of goals from there, and the targets there.
     fn staying(&self, seat: Seat, area: AreaId, units: Units) -> f32 {
         let digs = units.into_iter().all(|unit| self.state.digs(self.setup, unit));
         self.pull(seat, area, units, digs) - self.danger(seat, area, units)
     }
 
-    /// The position after a plan, as far as it is certain.
+    /// Returns the position after a plan, as far as it is certain.
     pub fn after(&self, plan: Plan) -> State {
         let mut state = self.state.clone();
         if let Plan::Move { units, to } = plan {

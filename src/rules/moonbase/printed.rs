@@ -1,8 +1,8 @@
-//! What the words of printed upgrades mean.
+//! Localized vocabulary of printed upgrades.
 
 use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 
-/// The game's words.
+/// The vocabulary of the game.
 pub const PRINTED: Printed = Printed {
     phrases: &[
         Phrase::when(

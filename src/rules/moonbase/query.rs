@@ -1,4 +1,4 @@
-//! How many, who, where: questions to the state that change nothing.
+//! Read-only questions to the state: counts, units, positions.
 
 use super::field::AreaId;
 use super::setup::{SEATS, Setup, flag, rival};
@@ -8,39 +8,39 @@ use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
 
 impl State {
-    /// The units that were not destroyed, of both sides.
+    /// Returns the surviving units of both sides.
     #[inline]
     pub fn alive(&self) -> impl Iterator<Item = (UnitId, &Unit)> {
         (0..).map(UnitId::new).zip(&self.units).filter(|(_, unit)| unit.alive)
     }
-    /// The units of a seat that were not destroyed.
+    /// Returns the surviving units of a seat.
     pub fn living(&self, seat: Seat) -> Units {
         self.alive().filter(|(_, unit)| unit.owner == seat).map(|(id, _)| id).collect()
     }
-    /// The units of a seat in an area.
+    /// Returns the units of a seat in an area.
     pub fn units_at(&self, area: AreaId, seat: Seat) -> Units {
         if self.count_at(area, seat) == 0 {
             return Units::NONE;
         }
         self.alive().filter(|(_, unit)| unit.area == area && unit.owner == seat).map(|(id, _)| id).collect()
     }
-    /// How many units a seat has in an area.
+    /// Returns the number of units of a seat in an area.
     #[inline]
     pub fn count_at(&self, area: AreaId, seat: Seat) -> u8 {
         self.crowd[area.index()][seat.index()]
     }
-    /// Whether an area holds enemies of a seat.
+    /// Returns whether an area contains enemies of a seat.
     #[inline]
     pub fn has_enemies(&self, area: AreaId, seat: Seat) -> bool {
         self.count_at(area, rival(seat)) > 0
     }
-    /// Whether an area is solely enemy occupied for a seat.
+    /// Returns whether an area is solely enemy occupied for a seat.
     #[inline]
     pub fn is_enemy(&self, area: AreaId, seat: Seat) -> bool {
         let here = self.crowd[area.index()];
         here[seat.index()] == 0 && here[rival(seat).index()] > 0
     }
-    /// Who controls an area: has units there, and the other one none.
+    /// Returns the controller of an area: the seat that has units there while the other has none.
     pub fn controller(&self, area: AreaId) -> Option<Seat> {
         match self.crowd[area.index()] {
             [own, 0] if own > 0 => Some(SEATS[0]),
@@ -48,30 +48,30 @@ impl State {
             _ => None,
         }
     }
-    /// MB-16 What it costs a seat's units to enter an area, before cards.
+    /// MB-16 Returns the cost for a seat's units to enter an area, before cards.
     pub fn step_cost(&self, setup: &Setup, seat: Seat, to: AreaId) -> u8 {
         let beside = setup.field.beside(to).iter().any(|area| self.is_enemy(*area, seat));
         1 + u8::from(setup.field.area(to).cratered) + u8::from(beside) + 2 * u8::from(self.is_enemy(to, seat))
     }
-    /// The bits of [`flag`] of a unit.
+    /// Returns the bits of [`flag`] of a unit.
     #[inline]
     pub fn flags(&self, setup: &Setup, unit: UnitId) -> u8 {
         setup.kind(self.unit(unit).kind).flags
     }
-    /// Whether a unit has one of these flags.
+    /// Returns whether a unit has one of these flags.
     #[inline]
     pub fn is(&self, setup: &Setup, unit: UnitId, flags: u8) -> bool {
         self.flags(setup, unit) & flags != 0
     }
-    /// Whether all of some units have these flags.
+    /// Returns whether all of these units have all of these flags.
     pub fn are(&self, setup: &Setup, units: Units, flags: u8) -> bool {
         units.into_iter().all(|unit| self.flags(setup, unit) & flags == flags)
     }
-    /// Whether any of some units has one of these flags.
+    /// Returns whether any of these units has one of these flags.
     pub fn any(&self, setup: &Setup, units: Units, flags: u8) -> bool {
         units.into_iter().any(|unit| self.is(setup, unit, flags))
     }
-    /// Those of some units that are alive and in an area.
+    /// Returns those units that are alive and in an area.
     pub fn there(&self, units: Units, area: AreaId) -> Units {
         let here = |unit: &UnitId| {
             let unit = self.unit(*unit);
@@ -79,11 +79,11 @@ impl State {
         };
         units.into_iter().filter(here).collect()
     }
-    /// MB-32 Those of some units that can fire at all.
+    /// MB-32 Returns those units that can fire at all.
     pub fn armed(&self, setup: &Setup, units: Units) -> Units {
         units.into_iter().filter(|unit| !self.unit(*unit).suppressed && !self.is(setup, *unit, flag::UNARMED)).collect()
     }
-    /// MB-21, MB-24 Those of some armed units that reach so many links far.
+    /// MB-21, MB-24 Returns those armed units whose range is at least this many links.
     pub fn reaching(&self, setup: &Setup, units: Units, links: u8) -> Units {
         match links {
             0 | 1 => units,
@@ -91,7 +91,7 @@ impl State {
             _ => Units::NONE,
         }
     }
-    /// MB-21, MB-23, MB-24 The areas that some armed units of a seat can attack from where they stand, and that were not attacked.
+    /// MB-21, MB-23, MB-24 Returns the areas that armed units of a seat can attack from an area and that have not been attacked.
     pub fn targets<'s>(&'s self, setup: &'s Setup, from: AreaId, armed: Units, seat: Seat) -> impl Iterator<Item = AreaId> + use<'s> {
         let reach = [armed, armed, self.reaching(setup, armed, 2)];
         setup.field.near(from).iter().filter_map(move |(area, links)| {
@@ -101,11 +101,11 @@ impl State {
             legal.then_some(*area)
         })
     }
-    /// Whether a unit digs for minerals: a crawler without weapons (MB-03).
+    /// Returns whether a unit mines minerals: a crawler without weapons (MB-03).
     pub fn digs(&self, setup: &Setup, unit: UnitId) -> bool {
         self.flags(setup, unit) & (flag::CRAWLER | flag::UNARMED) == flag::CRAWLER | flag::UNARMED
     }
-    /// MB-03 The mineral areas that bring a seat credits.
+    /// MB-03 Returns the mineral areas that pay credits to a seat.
     pub fn mines(&self, setup: &Setup, seat: Seat) -> Vec<AreaId> {
         let pays = |area: &AreaId| {
             setup.field.area(*area).mineral > 0
@@ -114,16 +114,16 @@ impl State {
         };
         setup.field.all().filter(pays).collect()
     }
-    /// MB-06 (b) What the areas that a seat controls are worth.
+    /// MB-06 (b) Returns the mineral value of the areas that a seat controls.
     pub fn minerals(&self, setup: &Setup, seat: Seat) -> u32 {
         setup.field.all().filter(|area| self.controller(*area) == Some(seat)).map(|area| u32::from(setup.field.area(area).mineral)).sum()
     }
-    /// How many counters of a kind a seat has left in its mix.
+    /// Returns the number of counters of a kind left in a seat's mix.
     pub fn left(&self, setup: &Setup, seat: Seat, kind: KindId) -> usize {
         let made = self.units.iter().filter(|unit| unit.owner == seat && unit.kind == kind).count();
         setup.kind(kind).of.strengths.len().saturating_sub(made)
     }
-    /// The strengths of those counters, sorted; as many as there are where some that are in play are not known.
+    /// Returns the possible strengths of those counters, sorted; more than are left if some in play are unknown.
     pub fn pool(&self, setup: &Setup, seat: Seat, kind: KindId) -> Vec<u8> {
         let mut pool = setup.kind(kind).of.strengths.clone();
         pool.sort_unstable();
@@ -135,23 +135,23 @@ impl State {
         }
         pool
     }
-    /// The mean of those strengths; 0 where none is left.
+    /// Returns the mean of those strengths, or 0 if none are left.
     pub fn mean(&self, setup: &Setup, seat: Seat, kind: KindId) -> f32 {
         let pool = self.pool(setup, seat, kind);
         pool.iter().map(|strength| f32::from(*strength)).sum::<f32>() / pool.len().max(1) as f32
     }
-    /// Whether a seat owns a card.
+    /// Returns whether a seat owns a card.
     #[inline]
     pub fn owns(&self, seat: Seat, card: ScriptId) -> bool {
         self.side(seat).owned.contains(&card)
     }
-    /// MB-05 The markers that a seat has not placed, in their order.
+    /// MB-05 Returns the markers that a seat has not placed, in order.
     pub fn unplaced(&self, setup: &Setup, seat: Seat) -> impl Iterator<Item = MarkerId> {
         let orders = &self.side(seat).orders;
         let placed = move |marker: &MarkerId| orders.iter().any(|order| order.marker == Marker::Known(*marker));
         MarkerId::first(setup.forces.markers.len()).filter(move |marker| !placed(marker))
     }
-    /// Whose turn it is to place a marker, by how many lie on the table; none when all do.
+    /// Returns the seat that places the next marker, from the number of markers placed; `None` when all are placed.
     pub fn places(&self, setup: &Setup) -> Option<Seat> {
         let placed = |seat: Seat| self.side(seat).orders.len();
         let second = rival(self.first);
@@ -161,12 +161,12 @@ impl State {
             _ => None,
         }
     }
-    /// MB-R2 Whether a seat may put another marker on a place.
+    /// MB-R2 Returns whether a seat may place another marker there.
     pub fn has_room(&self, setup: &Setup, seat: Seat, place: Place) -> bool {
         let limit = usize::from(setup.options.markers_per_place);
         limit == 0 || self.side(seat).orders.iter().filter(|order| order.place == place).count() < limit
     }
-    /// MB-07 Who is ahead: by price, credits, living units.
+    /// MB-07 Returns the leader by price, credits, surviving units.
     pub fn ahead(&self) -> Option<Seat> {
         let standing = |seat: Seat| (self.side(seat).price, self.side(seat).credits, self.living(seat).count());
         let [luna, mond] = SEATS.map(standing);

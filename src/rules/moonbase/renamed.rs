@@ -1,8 +1,8 @@
-//! Names that scripts of Moonbase used before the games had one vocabulary.
+//! Old names used by scripts of Moonbase before all games shared one vocabulary.
 
 use crate::script::renamed::Renamed;
 
-/// All of them; `moonwright check --fix` replaces them.
+/// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
     Renamed::hook("on_turn_end", "on_round_end"),
     Renamed::field("ActivationContext", "acting", "actor"),

@@ -1,4 +1,4 @@
-//! What is fixed before a game: the board, the corporations with their units and fire tables, upgrade cards, options.
+//! Constant data of a game: the board, the corporations with their units and fire tables, upgrade cards, options.
 
 use super::field::Field;
 use super::state::{MarkerId, Place};
@@ -22,59 +22,56 @@ use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::value::Value;
 use std::sync::Arc;
 
-/// What a unit can do and cannot, as bits.
+/// Properties of a unit, as bits.
 pub mod flag {
-    /// MB-26 It hits worse in an adjacent area.
+    /// MB-26 Less accurate in an adjacent area.
     pub const SHORT_RANGE: u8 = 1;
     /// MB-27, MB-41.
     pub const CRAWLER: u8 = 2;
-    /// MB-24 It reaches two links far.
+    /// MB-24 Fires two links far.
     pub const MISSILE: u8 = 4;
-    /// MB-32 It cannot fire.
+    /// MB-32 Cannot fire.
     pub const UNARMED: u8 = 8;
-    /// MB-17 It never moves.
+    /// MB-17 Never moves.
     pub const IMMOBILE: u8 = 16;
 
-    /// Their words, in the order of their bits.
+    /// Names of the flags, in the order of their bits.
     pub const WORDS: [&str; 5] = crate::content::forces::flag::ALL;
 
-    /// The bits of some words.
+    /// Converts names to bits.
     pub fn of(words: &[String]) -> u8 {
         let bit = |word: &&str| words.iter().any(|known| known == *word);
         (0..).zip(WORDS).filter(|(_, word)| bit(word)).fold(0, |bits, (at, _)| bits | 1 << at)
     }
 }
 
-/// A kind of unit.
 #[derive(Debug)]
 pub struct Kind {
-    /// As its document says.
+    /// The kind as defined in its document.
     pub of: UnitKind,
-    /// What it can do and cannot: bits of [`flag`].
+    /// Bits of [`flag`].
     pub flags: u8,
 }
 
 /// An upgrade card.
 #[derive(Clone, Copy, Debug)]
 pub struct Card {
-    /// Its script.
     pub script: ScriptId,
-    /// MB-44 What an attempt has to reach.
+    /// MB-44 Required result of an attempt.
     pub difficulty: u8,
 }
 
-/// Everything fixed before a game.
+/// The constant data of a game.
 #[derive(Debug)]
 pub struct Setup {
-    /// The board's document.
     pub board: AreaBoard,
-    /// Name of its file.
+    /// File name of the board.
     pub map: String,
-    /// The board, prepared for questions.
+    /// The board, indexed for the rules.
     pub field: Field,
     /// Corporations, markers and kinds of units.
     pub forces: Forces,
-    /// Kinds of units, prepared for questions.
+    /// Kinds of units, prepared for the rules.
     pub kinds: Vec<Kind>,
     /// MB-R30 The fire tables of both corporations.
     pub tables: [Table; 2],
@@ -82,17 +79,15 @@ pub struct Setup {
     pub reveals: Vec<(MarkerId, Option<u8>)>,
     /// Upgrade cards, in the order of the deck.
     pub cards: Vec<Card>,
-    /// Options.
     pub options: Options,
-    /// All scripts.
     pub scripts: ScriptSet,
 }
 
 impl Setup {
-    /// From a bundle.
+    /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// When a script does not compile, or the scenario lacks a document that the game needs.
+    /// Fails if a script does not compile, or if the scenario lacks a document that the game needs.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let options: Options = options::read(&bundle.options);
@@ -109,7 +104,7 @@ impl Setup {
         let forces = forces.clone();
         let mut cards: Vec<Card> = Vec::new();
         for script in pile::of_deck(bundle.decks.get("upgrade"), UPGRADE, &scripts) {
-            // Copies of a card are no others.
+            // Copies of a card count once.
             if cards.iter().all(|card| card.script != script) {
                 cards.push(Card { script, difficulty: number(&scripts, script, "difficulty") });
             }
@@ -130,28 +125,27 @@ impl Setup {
             scripts,
         })
     }
-    /// A kind of unit.
     #[inline]
     pub fn kind(&self, kind: KindId) -> &Kind {
         &self.kinds[kind.index()]
     }
-    /// All kinds, in the order of the document.
+    /// Returns all kinds, in document order.
     pub fn all_kinds(&self) -> impl Iterator<Item = KindId> + Clone + use<> {
         KindId::first(self.kinds.len())
     }
-    /// The kind of an id.
+    /// Returns the kind with an id.
     pub fn kind_named(&self, id: &str) -> Option<KindId> {
         self.forces.units.iter().position(|kind| kind.id == id).map(KindId::at)
     }
-    /// The place of an upgrade card in the deck.
+    /// Returns the index of an upgrade card in the deck.
     pub fn card(&self, script: ScriptId) -> Option<usize> {
         self.cards.iter().position(|card| card.script == script)
     }
-    /// The upgrade card of a name.
+    /// Returns the upgrade card with a name.
     pub fn card_named(&self, stem: &str) -> Option<ScriptId> {
         self.cards.iter().map(|card| card.script).find(|script| self.scripts.stem(*script) == stem)
     }
-    /// Where a marker lies, from the name of the place.
+    /// Returns the place of a marker from its name.
     pub fn place_named(&self, name: &str) -> Option<Place> {
         match name.strip_prefix("upgrade:") {
             Some(stem) => self.card_named(stem).map(Place::Upgrade),
@@ -172,7 +166,7 @@ fn number(scripts: &ScriptSet, script: ScriptId, key: &str) -> u8 {
     }
 }
 
-/// MB-08 Stars by their numbers, then the moons.
+/// MB-08 Orders the markers: stars by number, then the moons.
 fn reveals(markers: &[String]) -> Vec<(MarkerId, Option<u8>)> {
     let star = |(at, id): (usize, &String)| (MarkerId::at(at), id.parse::<u8>().ok());
     let mut order: Vec<(MarkerId, Option<u8>)> = markers.iter().enumerate().map(star).collect();
@@ -210,7 +204,7 @@ impl Listed for Moonbase {
 /// Both seats.
 pub const SEATS: [Seat; 2] = [Seat::new(0), Seat::new(1)];
 
-/// The other player.
+/// Returns the other seat.
 #[inline]
 pub const fn rival(seat: Seat) -> Seat {
     Seat::new(1 - seat.number())

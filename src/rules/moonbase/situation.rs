@@ -1,4 +1,4 @@
-//! Setting a situation up: what script tests, worked cases and set-ups from outside do to a match before play goes on.
+//! Set-up of situations: changes to a match by script tests, worked cases and external set-ups before play continues.
 
 use super::field::AreaId;
 use super::state::{Group, Marker, MarkerId, Order, Phase, Place, Unit};
@@ -34,14 +34,14 @@ impl FromScript<Match> for UnitNumber {
 }
 
 impl Match {
-    /// Nothing is on the board, and nothing is to be done: no units, no markers, no upgrades; prices and credits as at the start of turn
-    /// 1, luna goes first.
+    /// Clears the board and the agenda: no units, no markers, no upgrades; prices and credits as at the start of turn 1, luna goes
+    /// first.
     pub fn clear_board(&mut self) {
         self.clear_agenda();
         self.state = super::state::State::new(&self.setup.clone());
         (self.state.turn, self.state.phase) = (1, Phase::Action);
     }
-    /// Puts a unit into an area, with this strength, or by chance out of the mix; none where no such counter is left.
+    /// Places a unit in an area, with this strength or a random one from the mix; returns `None` if no such counter is left.
     pub fn put_unit(&mut self, owner: Seat, kind: KindId, area: AreaId, strength: Option<u8>) -> Option<UnitId> {
         if self.state.left(&self.setup, owner, kind) == 0 || self.state.units.len() >= super::units::MAX_UNITS {
             return None;
@@ -54,7 +54,7 @@ impl Match {
             }
         }
     }
-    /// Puts a marker of a seat onto a place.
+    /// Places a marker of a seat.
     pub fn put_marker(&mut self, seat: Seat, marker: MarkerId, place: Place) {
         self.state.side_mut(seat).orders.push(Order { marker: Marker::Known(marker), place, revealed: false });
     }
@@ -65,7 +65,7 @@ impl Match {
         self.start_activation(seat, area);
         self.reconsider();
     }
-    /// Goes on with this phase of the turn, as it begins.
+    /// Continues at the start of this phase of the turn.
     pub fn play_phase(&mut self, phase: Phase) {
         self.clear_agenda();
         self.forget();
@@ -74,7 +74,7 @@ impl Match {
         phases[..=left].iter().for_each(|phase| self.push(Step::Phase(*phase)));
         self.reconsider();
     }
-    /// What was going on is over.
+    /// Ends everything in progress.
     fn forget(&mut self) {
         self.state.activation = None;
         (self.state.group, self.state.picked, self.state.losses) = (Group::default(), Units::NONE, [Units::NONE; 2]);
@@ -82,7 +82,7 @@ impl Match {
         self.state.used.clear();
         self.state.fires.clear();
     }
-    /// A card is owned, as if it had been gained before.
+    /// Gives a card to a seat without any effects.
     pub fn give_card(&mut self, seat: Seat, card: ScriptId) {
         if !self.state.owns(seat, card) {
             self.state.side_mut(seat).owned.push(card);
@@ -102,57 +102,59 @@ fn marker(m: &Match, id: &str) -> Result<MarkerId> {
 
 /// The set-up functions for script tests.
 pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
-    /// Takes everything off the board: no units, markers, upgrades; turn 1, prices and credits of the start, seat 0 goes first.
+    /// Clears the board: it removes all units, markers and upgrades, resets prices and credits to those of the start, and sets
+    /// turn 1 with seat 0 going first.
     fn clear(m) {
         m.clear_board();
     }
-    /// Puts a unit of a kind into an area, by chance out of the mix. Returns its number.
+    /// Places a unit of this kind, drawn from the seat's mix, in an area. Returns its number.
     fn add_unit(m, seat: Seat, kind: KindId, area: AreaId) -> Result<u8> {
         let unit = m.put_unit(seat, kind, area, None).ok_or("add_unit: no such counter is available")?;
         Ok(unit.number() + 1)
     }
-    /// The same with a strength, whatever the mix has.
+    /// Places a unit of this kind with this strength in an area, even if the seat's mix has no counter of that strength. Returns
+    /// its number.
     fn add_unit(m, seat: Seat, kind: KindId, area: AreaId, strength: u8) -> Result<u8> {
         let unit = m.put_unit(seat, kind, area, Some(strength)).ok_or("add_unit: no such counter is available")?;
         Ok(unit.number() + 1)
     }
-    /// Says whether a unit is suppressed.
+    /// Sets whether the unit is suppressed.
     fn set_suppressed(m, unit: UnitNumber, on: bool) {
         m.state.units[unit.0.index()].suppressed = on;
     }
-    /// Says whether everybody has seen a unit's strength.
+    /// Sets whether the strength of the unit is revealed to all players.
     fn set_revealed(m, unit: UnitNumber, on: bool) {
         m.state.units[unit.0.index()].revealed = on;
     }
-    /// Sets the share price of a seat.
+    /// Sets the share price of the seat.
     fn set_price(m, seat: Seat, n: u16) {
         m.state.side_mut(seat).price = n.into();
     }
-    /// Sets the credits of a seat.
+    /// Sets the credits of the seat.
     fn set_credits(m, seat: Seat, n: u16) {
         m.state.side_mut(seat).credits = n.into();
     }
-    /// Sets the turn.
+    /// Sets the number of the turn.
     fn set_round(m, n: u16 [1..=99]) {
         m.state.turn = n;
     }
-    /// Says who goes first in this turn.
+    /// Sets the seat that goes first in this turn.
     fn set_first_player(m, seat: Seat) {
         m.state.first = seat;
     }
-    /// Gives a seat an upgrade, as if it had gained it before.
+    /// Gives the seat an upgrade that counts as gained earlier.
     fn give_card(m, seat: Seat, stem: ImmutableString) -> Result<()> {
         let card = card(m, &stem)?;
         m.give_card(seat, card);
         Ok(())
     }
-    /// Sets how many attempts of a seat at an upgrade have failed.
+    /// Sets the number of the seat's failed attempts at an upgrade.
     fn set_failed(m, seat: Seat, stem: ImmutableString, n: u8) -> Result<()> {
         let place = card(m, &stem).map(|card| m.setup.card(card))?;
         place.and_then(|place| m.state.side_mut(seat).failed.get_mut(place)).into_iter().for_each(|failed| *failed = n);
         Ok(())
     }
-    /// Lets a seat gain an upgrade now, as by an attempt.
+    /// Lets the seat gain an upgrade, as after a successful attempt.
     fn play_gain(m, seat: Seat, stem: ImmutableString) -> Result<()> {
         let card = card(m, &stem)?;
         let price = m.setup.options.upgrade_price.into();
@@ -161,37 +163,37 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
         m.reconsider();
         Ok(())
     }
-    /// Puts a marker of a seat face down onto an area, or an upgrade as `"upgrade:<stem>"`.
+    /// Places a marker of the seat face down on an area, or on an upgrade written as `"upgrade:<stem>"`.
     fn set_marker(m, seat: Seat, id: ImmutableString, place: ImmutableString) -> Result<()> {
         let marker = marker(m, &id)?;
         let place = m.setup.place_named(&place).ok_or_else(|| format!("set_marker: unknown position `{}`", suggest::short(&place)))?;
         m.put_marker(seat, marker, place);
         Ok(())
     }
-    /// Activates an area for a seat now, as one of its stars would.
+    /// Activates an area for the seat, as one of its star markers would.
     fn play_activation(m, seat: Seat, area: AreaId) {
         m.activate(seat, area);
     }
-    /// Lets a seat try an upgrade now, as one of its stars would.
+    /// Makes an attempt of the seat at an upgrade, as one of its star markers would.
     fn play_attempt(m, seat: Seat, stem: ImmutableString) -> Result<()> {
         let card = card(m, &stem)?;
         m.attempt(seat, card);
         m.reconsider();
         Ok(())
     }
-    /// Lets a seat attack an area now, as a script would.
+    /// Makes a fire attack of the seat with strength `tas` on an area, as a script would.
     fn play_attack(m, seat: Seat, area: AreaId, tas: i32 [1..=999]) {
         m.attack_by_script(seat, area, super::state::ScriptAttack { tas, dice: 2, ..Default::default() });
         m.reconsider();
     }
-    /// Destroys a unit now, as a script would.
+    /// Destroys a unit, as a script would.
     fn play_destroy(m, unit: UnitNumber) {
         if m.state.unit(unit.0).alive {
             m.destroy(43, unit.0, super::state::Death::Script);
             m.reconsider();
         }
     }
-    /// Goes on with a phase of this turn: `"income"`, `"recruit"`, `"orders"`, `"action"` or `"end"`.
+    /// Continues the match at a phase of this turn: `"income"`, `"recruit"`, `"orders"`, `"action"` or `"end"`.
     fn play_phase(m, phase: Phase) {
         m.play_phase(phase);
     }

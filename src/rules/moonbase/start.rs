@@ -1,4 +1,4 @@
-//! The set-up: units of the start, and who begins (MB-02).
+//! The set-up: initial units, and the first player (MB-02).
 
 use super::event::Event;
 use super::field::AreaId;
@@ -15,18 +15,18 @@ use crate::rules::record::Refused;
 use serde_json::Value as Json;
 use std::sync::Arc;
 
-/// Faces of a die.
+/// Number of faces of a die.
 pub(super) const FACES: usize = 6;
 
 /// Starts a game.
 ///
 /// # Errors
-/// When a forced result does not fit.
+/// Fails if a forced result is not possible.
 pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     crate::rules::running::Match::<Moonbase>::start(setup.clone(), State::new(setup), chance, Step::SetUp)
 }
 
-/// Counters are drawn by their strengths.
+/// Identifies counters by strength.
 struct Strengths;
 
 impl Kinds<u8> for Strengths {
@@ -39,7 +39,7 @@ impl Kinds<u8> for Strengths {
 }
 
 impl Match {
-    /// MB-R35 Strengths of the first corporation, of the second, then who begins.
+    /// MB-R35 Draws the strengths of the first corporation, then of the second, then rolls for the first player.
     pub(super) fn set_up(&mut self) {
         let setup = self.setup.clone();
         for seat in SEATS {
@@ -80,7 +80,7 @@ impl Match {
         }
     }
 
-    /// A counter out of the mix, by chance; none when the mix is empty.
+    /// Deploys a random counter from the mix; returns `None` if the mix is empty.
     pub(super) fn bring(&mut self, owner: Seat, kind: KindId, area: AreaId) -> Option<UnitId> {
         if self.state.left(&self.setup, owner, kind) == 0 {
             return None;
@@ -93,13 +93,13 @@ impl Match {
         Some(self.state.add(unit))
     }
 
-    /// A throw of several dice, each known by its place.
+    /// Rolls several dice, each with its own position.
     pub(super) fn throw(&mut self, at: crate::rules::chance::Address, count: u8) -> Few<u8, 9> {
         (0..count.min(9)).map(|_| face(self.chance.pick(at, FACES, |i| (i + 1).into()))).collect()
     }
 }
 
-/// The face of a die, by its place.
+/// Converts an index to the face of a die.
 pub(super) fn face(place: usize) -> u8 {
     u8::try_from(place + 1).unwrap_or(u8::MAX)
 }

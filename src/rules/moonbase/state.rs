@@ -1,4 +1,4 @@
-//! What changes in a game. Small plain data; what follows from it is in `query.rs`, what changes it in the other files.
+//! The mutable state of a game as small plain data. Questions to it are in `query.rs`, changes in the other files.
 
 use super::field::AreaId;
 use super::setup::Setup;
@@ -12,43 +12,38 @@ use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 
 id! {
-    /// An order marker, by its place in the document.
+    /// An order marker, as an index into the document.
     MarkerId(u8)
 }
 
-/// A marker, where its owner alone may know which it is.
+/// A marker whose identity may be known to its owner only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Marker {
-    /// One that the viewer does not know.
+    /// A marker that the viewer does not know.
     Hidden,
-    /// This one.
+    /// A known marker.
     Known(MarkerId),
 }
 
-/// Where a marker can lie.
+/// The place of a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Place {
-    /// On an area.
     Area(AreaId),
-    /// On an upgrade card.
     Upgrade(ScriptId),
 }
 
-/// MB-05 A marker that was placed.
+/// MB-05 A placed marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
-    /// Which.
     pub marker: Marker,
-    /// Where.
     pub place: Place,
-    /// It lies face up.
+    /// Whether it is face up.
     pub revealed: bool,
 }
 
 /// MB-01 The phases of a turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "their names are those of MB-01")]
 pub enum Phase {
     #[default]
     Income,
@@ -60,24 +55,24 @@ pub enum Phase {
 
 words! { Phase { Income: "income", Recruit: "recruit", Orders: "orders", Action: "action", End: "end" } }
 
-/// How a fire attack comes about.
+/// The origin of a fire attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// The action.
+    /// The fire action.
     #[default]
     Fire,
     /// MB-18 After a move.
     Bounding,
     /// MB-37 In answer to a fire attack.
     Counter,
-    /// MB-R39 A script's own.
+    /// MB-R39 An attack of a script.
     Script,
 }
 
 words! { Mode { Fire: "fire", Bounding: "bounding", Counter: "counter", Script: "script" } }
 
-/// Why a unit was destroyed.
+/// The cause of a unit's destruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Death {
@@ -89,152 +84,141 @@ pub enum Death {
     Assault,
     /// MB-19.
     Stacking,
-    /// A script did it.
     Script,
 }
 
 words! { Death { Fire: "fire", NoRetreat: "no_retreat", Assault: "assault", Stacking: "stacking", Script: "script" } }
 
-/// A counter in play, or one that was.
+/// A counter that is or was in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Whose.
     pub owner: Seat,
-    /// What it is.
     pub kind: KindId,
-    /// Where it stands; of a destroyed one where it stood.
+    /// Its current area, or the last one if it is destroyed.
     pub area: AreaId,
-    /// Its strength; none where the viewer does not know it.
+    /// Strength; `None` if the viewer does not know it.
     pub strength: Option<u8>,
-    /// Everybody has seen its strength.
+    /// Whether the strength is public.
     pub revealed: bool,
     /// MB-17, MB-32.
     pub suppressed: bool,
-    /// It was not destroyed.
+    /// Whether it has not been destroyed.
     pub alive: bool,
-    /// MB-13 Movement points that it has left in its move.
+    /// MB-13 Movement points left in the current move.
     pub points: u8,
 }
 
-/// What belongs to a corporation beside its units.
+/// The state of a corporation apart from its units.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Side {
-    /// Money.
     pub credits: u32,
-    /// The price of its shares.
+    /// Share price.
     pub price: u32,
-    /// Upgrades, in the order in which they were gained.
+    /// Upgrades, in the order of acquisition.
     pub owned: Vec<ScriptId>,
-    /// MB-44 Failed attempts at each card of the deck, by its place.
+    /// MB-44 Failed attempts at each card of the deck, by index.
     pub failed: Vec<u8>,
     /// MB-05 Markers of this turn, in the order in which they were placed.
     pub orders: Vec<Order>,
 }
 
-/// A fire attack of the acting player in this activation.
+/// A fire attack of the active player in this activation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attack {
     /// MB-R10 Its target.
     pub area: AreaId,
-    /// MB-R11 Missile crawlers alone have fired.
+    /// MB-R11 Only missile crawlers have fired.
     pub crawlers: bool,
-    /// MB-R12 It was counterfire, which counts by option alone.
+    /// MB-R12 It was counterfire, which counts only with an option.
     pub counter: bool,
 }
 
-/// MB-09 The area that a marker has activated.
+/// MB-09 The area activated by a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Activation {
-    /// The acting player.
+    /// The active player.
     pub seat: Seat,
-    /// The area.
     pub area: AreaId,
-    /// MB-R1 The units that may act, fixed at the reveal.
+    /// MB-R1 Units that may act, fixed at the reveal.
     pub units: Units,
-    /// Those that have acted.
+    /// Units that have acted.
     pub acted: Units,
-    /// MB-41 Those that have fired.
+    /// MB-41 Units that have fired.
     pub fired: Units,
-    /// MB-R20 An assault has ended it.
+    /// MB-R20 Whether an assault has ended the activation.
     pub assaulted: bool,
 }
 
-/// Units that move together, and may fire when they have moved.
+/// Units that move together and may fire afterwards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Group {
-    /// The units that are still on their way.
+    /// Units that are still moving.
     pub units: Units,
-    /// Where they are.
+    /// Their current area.
     pub at: AreaId,
-    /// Areas that they have entered.
+    /// Number of areas entered.
     pub steps: u16,
-    /// They cannot go on.
+    /// Whether they cannot continue.
     pub ended: bool,
-    /// MB-R9 Those that have fired after the move.
+    /// MB-R9 Units that have fired after the move.
     pub fired: Units,
 }
 
-/// MB-R39 What an attack of a script is like.
+/// MB-R39 The parameters of a script's attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ScriptAttack {
-    /// Its strength.
+    /// Strength of the attack.
     pub tas: i32,
-    /// Its dice.
+    /// Number of dice.
     pub dice: u8,
-    /// What it adds to the roll.
+    /// Modifier of the roll.
     pub drm: i32,
-    /// It may be answered.
+    /// Whether counterfire is allowed.
     pub counterfire: bool,
 }
 
 /// A fire attack.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fire {
-    /// Who fires.
     pub firer: Seat,
-    /// How it comes about.
+    /// Origin of the attack.
     pub mode: Mode,
-    /// Where the firegroup stands; none for a script's attack.
+    /// Position of the firegroup; `None` for a script's attack.
     pub from: Option<AreaId>,
-    /// What it is aimed at.
     pub target: AreaId,
     /// The firegroup.
     pub units: Units,
-    /// The target units.
     pub targets: Units,
-    /// MB-R39 What a script's attack is like.
+    /// MB-R39 Parameters of a script's attack.
     pub script: ScriptAttack,
-    /// The result, by its place in the table; none for an attack that fails (MB-30).
+    /// Index of the result in the table; `None` for a failed attack (MB-30).
     pub result: Option<u8>,
-    /// MB-33 Units that its owner has named.
+    /// MB-33 Units named by their owner.
     pub named: Units,
-    /// MB-34 Units that were saved.
+    /// MB-34 Units that made their saves.
     pub saved: Units,
-    /// MB-37 Units that it has destroyed, suppressed or forced to retreat.
+    /// MB-37 Units destroyed, suppressed or forced to retreat by the attack.
     pub struck: Units,
 }
 
 impl Fire {
-    /// MB-25 (3) Whether it is rolled with three dice, the highest of which does not count.
+    /// MB-25 (3) Returns whether it is rolled with three dice, of which the highest is dropped.
     pub fn is_hasty(&self) -> bool {
         matches!(self.mode, Mode::Bounding | Mode::Counter)
     }
 }
 
-/// Something that a script keeps.
+/// A variable of a script.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Var {
-    /// Whose card.
+    /// Owner of the card.
     pub owner: Seat,
-    /// The card.
     pub script: ScriptId,
-    /// What it is called.
     pub key: Name,
-    /// What is kept.
     pub value: Value,
 }
 
-/// Why a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameEnd {
@@ -246,9 +230,9 @@ pub enum GameEnd {
     Bankrupt,
     /// MB-06 (e).
     TurnLimit,
-    /// MB-07 Nobody was ahead.
+    /// MB-07 Nobody was in the lead.
     Draw,
-    /// A corporation gave up.
+    /// A corporation conceded.
     Concede,
 }
 
@@ -256,45 +240,44 @@ words! { GameEnd {
     Takeover: "takeover", Price: "price", Bankrupt: "bankrupt", TurnLimit: "turn_limit", Draw: "draw", Concede: "concede",
 } }
 
-/// Everything that changes.
+/// The mutable state of a game.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The turn, from 1; 0 in set-up.
+    /// Turn, from 1; 0 in set-up.
     pub turn: u16,
-    /// Its phase.
+    /// Phase of the turn.
     pub phase: Phase,
-    /// MB-02 Who goes first in this turn.
+    /// MB-02 First player of this turn.
     pub first: Seat,
-    /// All units that were ever made.
+    /// All units ever created.
     pub units: Vec<Unit>,
-    /// Living units of both sides in each area.
+    /// Number of living units of both sides in each area.
     pub crowd: Vec<[u8; 2]>,
-    /// The corporations.
     pub sides: [Side; 2],
-    /// The area that is activated.
+    /// The activation in progress.
     pub activation: Option<Activation>,
-    /// Fire attacks of the activation.
+    /// Fire attacks of this activation.
     pub attacks: Vec<Attack>,
-    /// MB-R47 Cards that were used in the activation.
+    /// MB-R47 Cards used in this activation.
     pub used: Vec<ScriptId>,
-    /// The units that move, or have just moved.
+    /// The group that is moving or has just moved.
     pub group: Group,
-    /// The units that were picked so far, for a group or for losses.
+    /// Units picked so far, for a group or for losses.
     pub picked: Units,
-    /// MB-R23 Losses of an assault that both players have chosen.
+    /// MB-R23 Losses of an assault chosen by both players.
     pub losses: [Units; 2],
-    /// The fire attacks that go on: each answers the one before it, or waits for it.
+    /// Fire attacks in progress: each answers the previous one, or waits for it.
     pub fires: Vec<Fire>,
-    /// What scripts keep.
+    /// Variables of scripts.
     pub vars: Vec<Var>,
     /// Seats that have won, as bits.
     pub winners: u8,
-    /// Why the game is over; none while it runs.
+    /// Why the game ended; `None` while it runs.
     pub over: Option<GameEnd>,
 }
 
 impl State {
-    /// Before any unit is there.
+    /// Returns the state without any units.
     pub fn new(setup: &Setup) -> State {
         let side = |credits: u16| Side {
             credits: credits.into(),
@@ -308,22 +291,19 @@ impl State {
             ..State::default()
         }
     }
-    /// A unit.
     #[inline]
     pub fn unit(&self, unit: UnitId) -> &Unit {
         &self.units[unit.index()]
     }
-    /// A corporation.
     #[inline]
     pub fn side(&self, seat: Seat) -> &Side {
         &self.sides[seat.index()]
     }
-    /// A corporation.
     #[inline]
     pub fn side_mut(&mut self, seat: Seat) -> &mut Side {
         &mut self.sides[seat.index()]
     }
-    /// Puts a living unit into an area.
+    /// Moves a living unit to an area.
     pub fn put(&mut self, unit: UnitId, area: AreaId) {
         let moved = &mut self.units[unit.index()];
         let from = std::mem::replace(&mut moved.area, area);
@@ -331,13 +311,12 @@ impl State {
         self.crowd[from.index()][owner] -= 1;
         self.crowd[area.index()][owner] += 1;
     }
-    /// Takes a living unit off the board.
+    /// Removes a living unit from the board.
     pub fn take_off(&mut self, unit: UnitId) {
         let gone = &mut self.units[unit.index()];
         gone.alive = false;
         self.crowd[gone.area.index()][gone.owner.index()] -= 1;
     }
-    /// Adds a unit.
     pub fn add(&mut self, unit: Unit) -> UnitId {
         self.crowd[unit.area.index()][unit.owner.index()] += 1;
         self.units.push(unit);
@@ -350,7 +329,7 @@ impl Clone for Side {
         let Side { credits, price, owned, failed, orders } = self;
         Side { credits: *credits, price: *price, owned: owned.clone(), failed: failed.clone(), orders: orders.clone() }
     }
-    /// Reuses memory, as that of [`State`].
+    /// Reuses memory, for the same reason as [`State`].
     fn clone_from(&mut self, other: &Side) {
         (self.credits, self.price) = (other.credits, other.price);
         self.owned.clone_from(&other.owned);
@@ -365,7 +344,7 @@ impl Clone for State {
         copy.clone_from(self);
         copy
     }
-    /// Reuses the memory of what can grow: a copy is taken before every call of a script.
+    /// Reuses the memory of the collections, because a copy is made before every script call.
     fn clone_from(&mut self, other: &State) {
         let State { turn, phase, first, activation, group, picked, losses, winners, over, .. } = other;
         (self.turn, self.phase, self.first) = (*turn, *phase, *first);

@@ -1,4 +1,4 @@
-//! The steps of the agenda: what each one does, and what the answer to a decision does.
+//! The steps of the agenda: their execution, and the effects of choices.
 
 use super::event::Event;
 use super::field::AreaId;
@@ -12,21 +12,20 @@ use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 
-/// A step still to be done.
+/// A step of the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Step {
-    /// The units of the start, and who begins (MB-02).
+    /// The initial units, and the first player (MB-02).
     SetUp,
     /// MB-01.
     Turn,
-    /// A phase begins.
+    /// The start of a phase.
     Phase(Phase),
     /// MB-04 Asks `recruit`.
     Recruit { seat: Seat },
     /// MB-05 Asks `place_marker`.
     Orders,
-    /// MB-08 The marker at this place of the order of reveals, of the first or the second player.
+    /// MB-08 Reveals the marker at this index in the order of reveals, of the first or the second player.
     Reveal { at: u8, second: bool },
     /// Asks `activation_action`.
     Act,
@@ -42,37 +41,37 @@ pub enum Step {
     Group { seat: Seat, mode: Mode, from: AreaId, target: AreaId },
     /// MB-25 (1) … (5).
     Fire,
-    /// MB-33 Asks `choose_casualty`, so often.
+    /// MB-33 Asks `choose_casualty`, `left` times.
     Name { left: u8 },
     /// MB-34.
     Save,
-    /// MB-33 What becomes of the first target unit from this one on.
+    /// MB-33 Applies the effects to the first target unit from this one on.
     Hit(UnitId),
     /// MB-35 Asks `retreat_to`.
     Retreat(UnitId),
-    /// What scripts have queued happens after this.
+    /// Waits until the effects queued by scripts are executed.
     Settle,
     /// MB-37 Asks `counterfire`.
     Counter,
-    /// That fire attack is over.
+    /// The end of a fire attack.
     Fired,
-    /// MB-42 Asks `choose_loss`, so often.
+    /// MB-42 Asks `choose_loss`, `left` times.
     Lose { seat: Seat, left: u8 },
-    /// MB-R23 The chosen units are destroyed, one by one, those of this seat first.
+    /// MB-R23 Destroys the chosen units one at a time, those of this seat first.
     Fall { acting: Seat },
-    /// MB-43 A unit was destroyed.
+    /// MB-43 The consequences of a unit's destruction.
     Fallen { unit: UnitId, cause: Death },
-    /// MB-09 The activation is over.
+    /// MB-09 The end of the activation, with its hooks.
     Ending,
-    /// MB-19 Asks `choose_excess`, from this area on.
+    /// MB-19 Asks `choose_excess`, starting at this area.
     Crowd { seat: Seat, second: bool, area: AreaId },
-    /// It is told that it is over.
+    /// Emits the event for the end of the activation.
     Ended,
     /// MB-06 (c) … (f).
     Judge,
-    /// A script puts a unit elsewhere.
+    /// A script moves a unit.
     Place { unit: UnitId, area: AreaId },
-    /// A script brings a unit in.
+    /// A script deploys a unit.
     Spawn { seat: Seat, kind: KindId, area: AreaId },
     /// MB-R39 A script attacks.
     Attack { seat: Seat, area: AreaId, attack: ScriptAttack },
@@ -81,28 +80,27 @@ pub enum Step {
 /// A hook call.
 pub type Call = game::Call<Context>;
 
-/// For whom a hook is called, and what it is given.
+/// Receiver and arguments of a hook call.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Context {
-    /// Who owns the card.
+    /// Owner of the card.
     pub owner: Seat,
-    /// What it is told beside that.
+    /// The remaining arguments of the hook.
     pub given: Given,
 }
 
-/// What a hook is told.
+/// The arguments of a hook.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Given {
-    /// Nothing, or what is worked out when it is called.
+    /// No arguments, or arguments computed at the time of the call.
     Nothing,
-    /// The activation that goes on.
+    /// The activation in progress.
     Activation,
     /// The activated area.
     Area(AreaId),
-    /// A unit that came into an area.
+    /// A unit that entered an area.
     Entered { unit: UnitId, area: AreaId },
-    /// A unit that was destroyed.
+    /// A destroyed unit.
     Fallen { unit: UnitId, cause: Death },
 }
 
@@ -182,7 +180,7 @@ impl Game for Moonbase {
             _ => {}
         }
     }
-    /// MB-R37 What scripts have queued waits for the fire or step in progress.
+    /// MB-R37 Effects queued by scripts wait for the fire or step in progress.
     fn holds_back(step: Step) -> bool {
         step == Step::Settle
     }
@@ -201,7 +199,7 @@ impl Game for Moonbase {
     }
 }
 
-/// A call of a card's hook for its owner.
+/// Creates the call of a card's hook for its owner.
 pub(super) fn call(script: ScriptId, hook: u8, owner: Seat, given: Given) -> Call {
     Call { script, hook, context: Context { owner, given } }
 }

@@ -1,25 +1,25 @@
-//! A fire results table, prepared for looking up.
+//! A fire results table, indexed for lookup.
 
 use crate::content::forces::{Column, Effect, FireResult, FireTable};
 
-/// Lowest and highest roll that a table tells apart (MB-31).
+/// The lowest and highest roll that a table distinguishes (MB-31).
 const ROLLS: std::ops::RangeInclusive<i32> = 2..=12;
 
 /// A fire results table.
 #[derive(Debug)]
 pub struct Table {
-    /// Where each column begins.
+    /// Minimum strength of each column.
     columns: Vec<i32>,
-    /// The columns as their document says.
+    /// Columns as defined in the document.
     pub spans: Vec<Column>,
-    /// By roll from 2, then by column: a place of `results`.
+    /// Indices into `results`, by roll from 2, then by column.
     rows: Vec<Vec<u8>>,
-    /// Codes with what they do.
+    /// Codes and effects of the results.
     pub results: Vec<(String, FireResult)>,
 }
 
 impl Table {
-    /// From its document.
+    /// Creates the table from its document.
     pub fn new(of: &FireTable) -> Table {
         let results: Vec<(String, FireResult)> = of.results.iter().map(|(code, result)| (code.clone(), *result)).collect();
         let place = |code: &String| results.iter().position(|(known, _)| known == code).and_then(|at| u8::try_from(at).ok());
@@ -34,48 +34,48 @@ impl Table {
             results,
         }
     }
-    /// MB-31 The column of a strength, from 0; one beyond the last counts as the last.
+    /// MB-31 Returns the column of a strength, from 0; strengths beyond the last column use the last one.
     pub fn column(&self, tas: i32) -> i32 {
         let column = self.columns.iter().rposition(|from| *from <= tas).unwrap_or(0);
         i32::try_from(column).unwrap_or(0)
     }
-    /// The number of the last column.
+    /// Returns the index of the last column.
     pub fn last(&self) -> i32 {
         i32::try_from(self.columns.len()).unwrap_or(1) - 1
     }
-    /// MB-31 The row that counts for a modified roll.
+    /// MB-31 Returns the row of a modified roll.
     pub fn row(roll: i32) -> i32 {
         roll.clamp(*ROLLS.start(), *ROLLS.end())
     }
-    /// The result of a row and a column, by its place.
+    /// Returns the index of the result for a row and a column.
     pub fn result(&self, row: i32, column: i32) -> u8 {
         let row = usize::try_from(Table::row(row) - ROLLS.start()).unwrap_or(0);
         let column = usize::try_from(column.clamp(0, self.last())).unwrap_or(0);
         self.rows.get(row).and_then(|row| row.get(column)).copied().unwrap_or(0)
     }
-    /// What a result does.
+    /// Returns the effect of a result.
     pub fn effect(&self, result: u8) -> FireResult {
         self.results.get(usize::from(result)).map(|(_, effect)| *effect).unwrap_or_default()
     }
-    /// Its code.
+    /// Returns the code of a result.
     pub fn code(&self, result: u8) -> &str {
         self.results.get(usize::from(result)).map_or("-", |(code, _)| code)
     }
 }
 
-/// What happens to a unit that is hit by a result and not saved.
+/// The effect of a result on a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hit {
-    /// It is destroyed unless it saves; then this happens.
+    /// Destroyed unless it saves.
     Destroy {
-        /// What happens to it if it saves.
+        /// Effect if it saves.
         saved: Option<Effect>,
     },
-    /// This happens unless it saves.
+    /// Affected unless it saves.
     Suffer(Effect),
 }
 
-/// MB-33 What a result means for a target unit; none where nothing happens to it.
+/// MB-33 Returns the effect of a result on a target unit; `None` if it has none.
 pub fn hit(result: FireResult, named: bool) -> Option<Hit> {
     match (named, result.kills) {
         (true, 1..) => Some(Hit::Destroy { saved: result.saved }),

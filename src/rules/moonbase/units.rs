@@ -3,84 +3,83 @@
 use crate::rules::ids::id;
 use serde::{Deserialize, Serialize};
 
-/// Units that a match can have in all: the counters of both corporations.
+/// Maximum number of units in a match: the counters of both corporations.
 pub const MAX_UNITS: usize = 128;
 
 id! {
-    /// A unit, by the order in which they were made, of both sides together. Scripts and JSON count from 1.
+    /// A unit, numbered in order of creation, for both sides together. Scripts and JSON count from 1.
     UnitId(u8)
 }
 
 id! {
-    /// A kind of unit, by its place in the document.
+    /// A kind of unit, as an index into the document.
     KindId(u8)
 }
 
-/// A set of units; it lists them in the order of their numbers.
+/// A set of units, which iterates in the order of their numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "[u64; 2]", into = "[u64; 2]")]
 pub struct Units(u128);
 
 impl Units {
-    /// None.
+    /// The empty set.
     pub const NONE: Units = Units(0);
 
-    /// One.
+    /// Returns a set with one unit.
     #[inline]
     pub fn one(unit: UnitId) -> Units {
         Units(1 << unit.number())
     }
-    /// Whether it is among them.
+    /// Returns whether the set contains a unit.
     #[inline]
     pub fn has(self, unit: UnitId) -> bool {
         self.0 >> unit.number() & 1 == 1
     }
-    /// Adds one.
+    /// Adds a unit.
     #[inline]
     pub fn add(&mut self, unit: UnitId) {
         self.0 |= 1 << unit.number();
     }
-    /// Those of either.
+    /// Returns the union.
     #[inline]
     #[must_use]
     pub fn with(self, other: Units) -> Units {
         Units(self.0 | other.0)
     }
-    /// Those that are in the other too.
+    /// Returns the intersection.
     #[inline]
     #[must_use]
     pub fn and(self, other: Units) -> Units {
         Units(self.0 & other.0)
     }
-    /// Those that are not in the other.
+    /// Returns the difference.
     #[inline]
     #[must_use]
     pub fn without(self, other: Units) -> Units {
         Units(self.0 & !other.0)
     }
-    /// Whether there is none.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
-    /// How many.
+    /// Returns the number of units.
     #[inline]
     pub fn count(self) -> u8 {
         // At most 128.
         u8::try_from(self.0.count_ones()).unwrap_or(u8::MAX)
     }
-    /// The one with the lowest number.
+    /// Returns the unit with the lowest number.
     #[inline]
     pub fn first(self) -> Option<UnitId> {
         (self.0 != 0).then(|| UnitId::at(self.0.trailing_zeros() as usize))
     }
-    /// Those from a number on.
+    /// Returns the units starting at a number.
     #[inline]
     #[must_use]
     pub fn from(self, first: UnitId) -> Units {
         Units(self.0 & u128::MAX.checked_shl(first.number().into()).unwrap_or(0))
     }
-    /// The first so many of them.
+    /// Returns the first `count` units.
     #[must_use]
     pub fn first_of(self, count: u8) -> Units {
         self.into_iter().take(count.into()).collect()
@@ -116,7 +115,7 @@ impl IntoIterator for Units {
     }
 }
 
-/// The units of a set, one after the other.
+/// An iterator over the units of a set.
 #[derive(Clone, Debug)]
 pub struct Each(u128);
 

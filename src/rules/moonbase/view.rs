@@ -1,4 +1,4 @@
-//! What a seat may know: everything but strengths that nobody has seen, and the markers that the other one has placed face down.
+//! Hidden information of a seat: strengths that are not public, and the opponent's face-down markers.
 
 use super::event::Event;
 use super::setup::SEATS;
@@ -52,14 +52,14 @@ impl Secrets for Moonbase {
     }
 }
 
-/// What a player can still place tells what has been placed: others see choices of what they know.
+/// The remaining markers of a player reveal those placed, so other viewers see choices computed from what they know.
 fn choices_anew(m: &mut Match, eyes: Eyes) {
     if m.waiting_step() == Some(Step::Orders) && m.decision().is_some_and(|ask| !eyes.see(ask.seat)) {
         m.reconsider();
     }
 }
 
-/// Strengths that nobody has seen, out of those that are left.
+/// Assigns random strengths from those left to unknown units.
 fn deal_strengths(m: &mut Match, seat: Seat, kind: KindId, chance: &mut Chance) {
     let unseen = |unit: &super::state::Unit| unit.owner == seat && unit.kind == kind && unit.strength.is_none();
     if !m.state.units.iter().any(unseen) {
@@ -76,7 +76,7 @@ fn deal_strengths(m: &mut Match, seat: Seat, kind: KindId, chance: &mut Chance) 
     }
 }
 
-/// Markers that lie face down, out of those that do not lie face up.
+/// Assigns random markers to the face-down ones, from those that are not face up.
 fn deal_markers(m: &mut Match, seat: Seat, chance: &mut Chance) {
     let mut left: Vec<_> = m.state.unplaced(&m.setup, seat).collect();
     let turn = m.state.turn;

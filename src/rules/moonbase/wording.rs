@@ -1,4 +1,4 @@
-//! The state for programs, and what is said beyond the sentences of events and choices.
+//! The state as JSON, and the texts other than those of events and choices.
 
 use super::event::Event;
 use super::fields::{ResultCode, kind_name, unit_name};
@@ -83,7 +83,7 @@ impl Wording for Moonbase {
             }
             Event::UnitRecruited { kind, owner, .. } => tally.add("recruited", &m.setup.kind(kind).of.id, Some(owner)),
             Event::GameEnded { winners, .. } => {
-                // Who goes first changes every turn.
+                // The first player changes every turn.
                 let first = if m.state.turn % 2 == 1 { m.state.first } else { super::setup::rival(m.state.first) };
                 for seat in SEATS.into_iter().filter(|seat| winners.0 >> *seat & 1 == 1) {
                     tally.add("won", if seat == first { "first to order" } else { "second to order" }, Some(seat));

@@ -1,15 +1,15 @@
-//! A match as statements of the set-up functions, for tests that are written of a moment.
+//! A match as statements of set-up functions, for generated tests.
 
 use super::Match;
 use super::state::{Marker, Phase, Place};
 use super::units::UnitId;
 use crate::rules::game::Seat;
 
-/// Statements that bring another match nearer to this one.
+/// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, setup) = (&m.state, &*m.setup);
     let mut lines = Vec::new();
-    // Units have their numbers by the order in which they came: where they are others than at the start, all come anew.
+    // Units are numbered in order of creation; if they differ from the initial units, all are created again.
     let same = state.units.iter().zip(&other.state.units).all(|(unit, known)| (unit.kind, unit.area) == (known.kind, known.area));
     if !same || state.units.len() != other.state.units.len() {
         let unit = |number: UnitId| {
@@ -66,7 +66,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     lines
 }
 
-/// Statements by which play goes on to where this match may stand.
+/// Returns statements after which play can reach the moment of this match.
 pub(super) fn openings(m: &Match) -> Vec<String> {
     match m.state.phase {
         Phase::Recruit | Phase::Orders => vec![format!("m.play_phase(\"{}\");", m.state.phase.word())],

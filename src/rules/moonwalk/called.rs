@@ -1,4 +1,4 @@
-//! How people call boxes and ways: by the card that they lie on, never by a place on the strip.
+//! Localized names of boxes and paths: by the card they are on, never by a position on the strip.
 
 use super::show::OnStrip;
 use crate::content::sentences::Sentences;
@@ -11,14 +11,14 @@ use std::cmp::Ordering;
 
 /// A game on the ring whose areas have names.
 pub trait Named: OnStrip + Wording {
-    /// The printed name of what lies on an area, 1 … areas; none where nothing does.
+    /// Returns the printed name of the card on an area, 1 … areas; `None` if there is no card.
     fn area_name(m: &Match<Self>, area: u8, language: Language) -> Option<String>;
 }
 
-/// How a way ends.
+/// The end of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// Where its last step leads.
+    /// At its last box.
     There,
     /// With a crash.
     Crash,
@@ -26,24 +26,23 @@ pub enum Ending {
     Goal,
 }
 
-/// What the places of a lap are called in a language.
+/// Localized names for the places of a lap.
 pub struct Names<'a> {
-    /// The sentences of the game.
+    /// Messages of the game.
     pub sentences: &'static Sentences,
-    /// The language.
     pub language: Language,
-    /// The sizes of the lap.
+    /// Dimensions of the lap.
     pub shape: Shape,
-    /// The printed name of what lies on an area; none where nothing does.
+    /// Returns the printed name of the card on an area; `None` if there is no card.
     pub area: &'a dyn Fn(u8) -> Option<String>,
 }
 
-/// What people call a box of a match.
+/// Returns the localized name of a box of a match.
 pub fn box_name<G: Named>(m: &Match<G>, at: Pos, language: Language) -> String {
     with_names(m, language, |names| names.of(at))
 }
 
-/// What people call a way of a match that starts at `from`.
+/// Returns the localized description of a path of a match that starts at `from`.
 pub fn way<G: Named>(m: &Match<G>, from: Pos, boxes: &[Pos], ending: Ending, language: Language) -> FluentValue<'static> {
     with_names(m, language, |names| names.way(from, boxes, ending)).into()
 }
@@ -54,11 +53,11 @@ fn with_names<G: Named>(m: &Match<G>, language: Language, say: impl FnOnce(Names
 }
 
 impl Names<'_> {
-    /// A box: `Round Hill, box 3, level 1`.
+    /// Returns the name of a box: `Round Hill, box 3, level 1`.
     pub fn of(&self, at: Pos) -> String {
         self.say("box", &self.place(at))
     }
-    /// A way over boxes: `up onto Round Hill, 2 boxes →↗`. The arrows tell apart what leads to the same box.
+    /// Returns the description of a path: `up onto Round Hill, 2 boxes →↗`. The arrows distinguish paths to the same box.
     pub fn way(&self, from: Pos, boxes: &[Pos], ending: Ending) -> String {
         let last = boxes.last().copied().unwrap_or(from);
         let mut args = self.place(last);
@@ -83,7 +82,7 @@ impl Names<'_> {
         args.set("end", end);
         self.say("way", &args)
     }
-    /// Where a box is, as its sentence needs it: the kind of its column, what lies there, and the box on that.
+    /// Returns the message arguments for a box: the kind of its column, the card there, and the position on the card.
     fn place(&self, at: Pos) -> FluentArgs<'static> {
         let number = |area: u8| self.sentences.word(self.language, "area-number", "area", i64::from(area));
         let name = |area: u8| (self.area)(area).unwrap_or_else(|| number(area));
@@ -107,7 +106,7 @@ impl Names<'_> {
     }
 }
 
-/// An arrow a step.
+/// Returns one arrow per step.
 fn arrows(from: Pos, boxes: &[Pos]) -> String {
     let arrow = |(from, to): (&Pos, &Pos)| match (to.x < from.x, to.y.cmp(&from.y)) {
         (false, Ordering::Greater) => '↗',

@@ -1,4 +1,4 @@
-//! The dice of the ring games: what they show, how they are thrown, and how throws are packed into events.
+//! The dice of the ring games: faces, rolls, and their packed form in events.
 
 use crate::content::scenario::DieKind;
 use crate::content::sentences::{Called, common};
@@ -17,30 +17,30 @@ id! {
 }
 
 impl Colour {
-    /// All colours, in their order.
+    /// All colours, in order.
     pub const ALL: &'static [Colour] = &[Colour::new(0), Colour::new(1), Colour::new(2)];
-    /// Their words in files, scripts and JSON, in the same order.
+    /// Names of the colours in files, scripts and JSON, in the same order.
     pub const WORDS: &'static [&'static str] = &COLOUR_NAMES;
 
-    /// All colours, in their order.
+    /// Iterates over all colours, in order.
     pub fn all() -> impl Iterator<Item = Colour> {
         Colour::ALL.iter().copied()
     }
-    /// Its word.
+    /// Returns the name in files, scripts and JSON.
     pub fn word(self) -> &'static str {
         COLOUR_NAMES[self.index() % COLOURS]
     }
-    /// What people call it.
+    /// Returns the localized name.
     pub fn name(self, language: Language) -> &'static str {
         static NAMED: Called<COLOURS> = Called::new(common, "die-colour", COLOUR_NAMES);
         NAMED.get(self.index(), language)
     }
-    /// The letter that stands on such a die while it shows nothing.
+    /// Returns the letter on a die of this colour while it has no result.
     pub fn letter(self, language: Language) -> &'static str {
         static LETTERS: Called<COLOURS> = Called::new(common, "die-letter", COLOUR_NAMES);
         LETTERS.get(self.index(), language)
     }
-    /// The colour of that word.
+    /// Returns the colour with a name.
     pub fn named(word: &str) -> Option<Colour> {
         Colour::all().find(|colour| colour.word() == word)
     }
@@ -48,39 +48,38 @@ impl Colour {
 
 /// Number of dice colours: blue, white, black.
 const COUNT: u8 = 3;
-/// See [`COUNT`].
+/// Number of dice colours, as a length.
 pub const COLOURS: usize = COUNT as usize;
-/// Most dice of a colour (WM-V17).
+/// Maximum number of dice of a colour (WM-V17).
 pub const MAX_COUNT: usize = 4;
-/// Most dice in one throw: four of each colour.
+/// Maximum number of dice in one roll: four of each colour.
 pub const MAX_DICE: usize = MAX_COUNT * COLOURS;
 
-/// A die that lies on the table.
+/// A rolled die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Die {
-    /// Its colour.
     pub colour: Colour,
     /// Number of steps.
     pub value: u8,
-    /// Shows a skull.
+    /// Whether it shows a skull.
     pub skull: bool,
 }
 
-/// Dice of a throw, in the order blue, white, black.
+/// The dice of a roll, in the order blue, white, black.
 pub type Dice = ArrayVec<Die, MAX_DICE>;
 
-/// Dice by colour: how many blue, white, black.
+/// Number of dice by colour: blue, white, black.
 pub type Pool = [u8; COLOURS];
 
-/// A program: up to three jumps, each a pool of dice; empty ones at the end.
+/// A program: up to three jumps, each a pool of dice; empty jumps come last.
 pub type Program = [Pool; 3];
 
-/// The steps that a die of a colour allows: WM-19 blue, WM-20 white, WM-21 black.
+/// Returns the steps that a die of a colour allows: WM-19 blue, WM-20 white, WM-21 black.
 pub fn motion(colour: Colour) -> Motion {
     [Motion::Straight, Motion::Descend, Motion::Climb][colour.index() % COLOURS]
 }
 
-/// The dice of a scenario by colour.
+/// Returns the dice of a scenario by colour.
 pub fn kinds(given: &[DieKind]) -> [DieKind; COLOURS] {
     COLOUR_NAMES.map(|name| {
         let found = given.iter().find(|die| die.colour == name);
@@ -88,7 +87,8 @@ pub fn kinds(given: &[DieKind]) -> [DieKind; COLOURS] {
     })
 }
 
-/// Throws one die of a throw. Each colour has dice of its own, so one more of a colour leaves the others as they are.
+/// Rolls one die of a roll. Each colour has its own random results, so an additional die of one colour does not affect the
+/// others.
 pub fn roll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], colour: Colour) -> Die {
     let faces = &kinds[colour.index()].faces;
     let at = at.part(COUNT, colour.number());
@@ -96,7 +96,7 @@ pub fn roll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], colour
     Die { colour, value: face.value, skull: face.skull }
 }
 
-/// Throws a pool: blue, white, black.
+/// Rolls a pool: blue, white, black.
 pub fn roll_pool(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], pool: Pool) -> Dice {
     let mut dice = Dice::new();
     for (colour, count) in pool.into_iter().enumerate() {
@@ -107,7 +107,7 @@ pub fn roll_pool(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], p
     dice
 }
 
-/// Throws some dice of a throw again; `indices` as bits.
+/// Re-rolls some dice of a roll; `indices` is a bit set.
 pub fn reroll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], dice: &mut Dice, indices: u16) {
     for (i, die) in dice.iter_mut().enumerate() {
         if indices >> i & 1 == 1 {
@@ -116,22 +116,22 @@ pub fn reroll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], dice
     }
 }
 
-/// Whether throwing these dice again comes to the same as throwing others that show the same and lie before them.
+/// Returns whether re-rolling these dice is equivalent to re-rolling earlier dice with the same faces.
 pub fn repeats(dice: &[Die], indices: u16) -> bool {
     let again = |i: usize| indices >> i & 1 == 1;
     (0..dice.len()).any(|i| again(i) && (0..i).any(|before| dice[before] == dice[i] && !again(before)))
 }
 
-/// Dice in a byte each, for events.
+/// Dice packed into one byte each, for events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faces {
     count: u8,
-    /// Two bits colour, one bit skull, the rest value.
+    /// Two bits of colour, one bit for the skull, the rest is the value.
     packed: [u8; MAX_DICE],
 }
 
 impl Faces {
-    /// The dice of a throw.
+    /// Packs the dice of a roll.
     pub fn of(dice: &[Die]) -> Faces {
         let (mut count, mut packed) = (0, [0; MAX_DICE]);
         for (slot, die) in packed.iter_mut().zip(dice) {
@@ -140,7 +140,7 @@ impl Faces {
         }
         Faces { count, packed }
     }
-    /// As dice again.
+    /// Unpacks the dice.
     pub fn dice(&self) -> Dice {
         let unpack = |byte: &u8| Die { colour: Colour::new(byte & 3), value: byte >> 3, skull: byte >> 2 & 1 == 1 };
         self.packed[..self.count as usize].iter().map(unpack).collect()

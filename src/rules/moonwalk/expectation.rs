@@ -1,25 +1,25 @@
-//! The best of a throw on average, from what each face is worth: the arithmetic behind the bots of both ring games.
+//! The expected best die of a roll, given the value of each face; used by the bots of both ring games.
 
 use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
 use crate::content::scenario::DieKind;
 use arrayvec::ArrayVec;
 use rhai::INT;
 
-/// A value for scripts, which calculate in whole numbers.
+/// Converts a value for scripts, which use integers.
 #[expect(clippy::cast_possible_truncation, reason = "what is too large is cut to the largest number")]
 pub fn hundredths(worth: f32) -> INT {
     (worth * 100.0).round() as INT
 }
 
-/// Faces of a die (WM-V16).
+/// Number of faces of a die (WM-V16).
 const FACES: usize = 6;
 
-/// What the faces of all dice are worth, the worst first: each value with its colour and how many faces of the die have it.
+/// The values of the faces of all dice, worst first: each value with its colour and the number of faces that have it.
 #[derive(Debug, Default)]
 pub struct Ranked(ArrayVec<(f32, Colour, u8), { FACES * COLOURS }>);
 
 impl Ranked {
-    /// Values every distinct face of the colours in `pool` once.
+    /// Values each distinct face of the colours in `pool` once.
     pub fn new(kinds: &[DieKind; COLOURS], pool: Pool, mut value: impl FnMut(Die) -> f32) -> Ranked {
         let mut ranked = Ranked::default();
         for (colour, kind) in Colour::all().zip(kinds).filter(|(colour, _)| pool[colour.index()] > 0) {
@@ -34,8 +34,8 @@ impl Ranked {
         ranked
     }
 
-    /// Expectation of the best die of a pool. The best of independent dice has the distribution that is the product of theirs,
-    /// so any number of dice needs only the value of each face.
+    /// Returns the expected value of the best die of a pool. The distribution of the maximum of independent dice is the product of
+    /// theirs, so only the value of each face is needed for any number of dice.
     pub fn best_of(&self, pool: Pool) -> f32 {
         let mut below = [0_u8; COLOURS];
         let mut chances = pool.map(|n| if n == 0 { 1.0 } else { 0.0 });
@@ -55,7 +55,7 @@ impl Ranked {
     }
 }
 
-/// The chance that `n` dice all show one of `k` faces, by `k` and `n`.
+/// The probability that `n` dice all show one of `k` faces, by `k` and `n`.
 const POWERS: [[f32; MAX_COUNT + 1]; FACES + 1] = {
     let mut powers = [[1.0; MAX_COUNT + 1]; FACES + 1];
     let mut k = 0;

@@ -1,4 +1,4 @@
-//! How a movement ends: what a step was, and why there is an accident.
+//! The end of a movement: the kinds of steps, and the causes of accidents.
 
 use crate::geometry::ring::{Motion, Pos, Strip};
 use crate::rules::game::Game;
@@ -10,11 +10,11 @@ use crate::script::shape::words;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 
-/// Why an accident happened (WM-31), or a script's own cause.
+/// The cause of an accident (WM-31), or a script's own cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AccidentCause {
-    /// A shut step.
+    /// A blocked step.
     Crash,
     /// Stopped in air.
     Air,
@@ -22,15 +22,15 @@ pub enum AccidentCause {
     Hazard,
     /// The chosen die shows the skull.
     Skull,
-    /// A script's cause, by the match's name number.
+    /// A script's cause, as the number of a name of the match.
     Named(Name),
 }
 
 impl AccidentCause {
-    /// The causes of the rules, in the order in which they are tested (WM-31).
+    /// The causes of the rules, in the order in which they are checked (WM-31).
     pub const RULES: [AccidentCause; 4] = [AccidentCause::Crash, AccidentCause::Air, AccidentCause::Hazard, AccidentCause::Skull];
 
-    /// Its word in scripts and JSON; none for a script's own.
+    /// Returns the name in scripts and JSON; `None` for a script's own cause.
     pub fn word(self) -> Option<&'static str> {
         match self {
             AccidentCause::Crash => Some("crash"),
@@ -42,14 +42,14 @@ impl AccidentCause {
     }
 }
 
-/// WM-31 Every cause of an accident for somebody who stops at `last`, in the order of [`AccidentCause::RULES`].
+/// WM-31 Returns the causes of an accident for a piece that stops at `last`, in the order of [`AccidentCause::RULES`].
 pub fn causes(strip: &Strip, last: Pos, crashed: bool, skull: bool) -> impl Iterator<Item = AccidentCause> {
     let cell = strip.cell(last);
     let holds = [crashed, !cell.is_ground(), cell.is_ground() && !cell.is_safe(), skull];
     AccidentCause::RULES.into_iter().zip(holds).filter(|(_, holds)| *holds).map(|(cause, _)| cause)
 }
 
-/// Kind of a step as seen in the side view.
+/// The kind of a step in the side view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StepKind {
@@ -62,7 +62,7 @@ pub enum StepKind {
 }
 
 impl StepKind {
-    /// What a step of a motion is, straight or diagonal.
+    /// Returns the kind of a straight or diagonal step of a motion.
     pub fn of(motion: Motion, diagonal: bool) -> StepKind {
         match (motion, diagonal) {
             (_, false) | (Motion::Straight, _) => StepKind::Straight,
@@ -74,7 +74,7 @@ impl StepKind {
 
 words! { StepKind { Straight: "straight", Climb: "climb", Descend: "descend" } }
 
-/// A word of the rules, or a script's own.
+/// A cause of the rules, or a script's own.
 impl Typed for AccidentCause {
     const KIND: Kind = Kind::Text;
 }

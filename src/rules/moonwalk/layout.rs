@@ -8,11 +8,11 @@ use crate::script::program;
 use arrayvec::ArrayVec;
 use serde_json::Value as Json;
 
-/// Most areas of a ring.
+/// Maximum number of areas of a ring.
 pub const MAX_AREAS: usize = 9;
 
 id! {
-    /// A card of the library that can lie on an area, by its place there.
+    /// A card of the library that can be placed on an area, by index.
     AreaCard(u16)
 }
 
@@ -25,8 +25,9 @@ impl Kinds<AreaCard> for [LunarCard] {
     }
 }
 
-/// WM-02 The card of each area: fixed ones lie where the board says, the others are drawn from the pile. Of extra difficult
-/// cards at most `max_extra` lie. Nothing lies where `slots` has the Landing Zone or the pile is used up.
+/// WM-02 Returns the card of each area: fixed cards are placed as the board defines, the others are drawn from the pile. At most
+/// `max_extra` cards of extra difficulty are placed. An area has no card if `slots` contains the Landing Zone or the pile is used
+/// up.
 pub fn fill(chance: &mut Chance, slots: &[AreaSlot], cards: &[LunarCard], max_extra: usize) -> ArrayVec<Option<AreaCard>, MAX_AREAS> {
     let fixed = |slot: &AreaSlot| match slot {
         AreaSlot::Card(id) => cards.iter().position(|card| card.id == *id).map(AreaCard::at),

@@ -4,29 +4,28 @@ use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use serde::{Deserialize, Serialize};
 
-/// Most marks of a match.
+/// Maximum number of marks of a match.
 pub const MAX_MARKS: usize = 64;
 
 /// A named number.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mark<B> {
-    /// Who or what bears it.
     pub bearer: B,
-    /// Its name, as numbered by the match.
+    /// Name, as a number of the match.
     pub name: Name,
-    /// Its value, never 0.
+    /// Value, never 0.
     pub value: i64,
 }
 
-/// The value of a mark, 0 without one.
+/// Returns the value of a mark, or 0 without one.
 pub fn value<B: PartialEq>(marks: &[Mark<B>], bearer: B, name: Name) -> i64 {
     marks.iter().find(|mark| mark.name == name && mark.bearer == bearer).map_or(0, |mark| mark.value)
 }
 
-/// Sets a mark, 0 takes it away.
+/// Sets a mark; 0 removes it.
 ///
 /// # Errors
-/// When there are too many.
+/// Fails if there are too many marks.
 pub fn set<B: PartialEq>(marks: &mut Vec<Mark<B>>, bearer: B, name: Name, value: i64) -> Result<(), HostError> {
     marks.retain(|other| other.name != name || other.bearer != bearer);
     if value != 0 {

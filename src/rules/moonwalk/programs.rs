@@ -1,4 +1,4 @@
-//! All programs of so many dice out of a pool (WM-15), each list made when it is first wanted.
+//! All programs of a number of dice from a pool (WM-15); each list is created on first use.
 
 use super::dice::{COLOURS, MAX_COUNT, MAX_DICE, Pool, Program};
 use std::sync::{Arc, OnceLock};
@@ -12,12 +12,12 @@ pub struct Programs<C> {
 }
 
 impl<C> Programs<C> {
-    /// Programs of at most so many jumps; `choice` makes one a choice of the game.
+    /// Creates the table for programs of up to `jumps` jumps; `choice` converts a program into a choice of the game.
     pub fn new(jumps: u8, choice: fn(Program) -> C) -> Programs<C> {
         let side = MAX_COUNT + 1;
         Programs { jumps, choice, lists: (0..side * side * side * (MAX_DICE + 1)).map(|_| OnceLock::new()).collect() }
     }
-    /// All programs of `k` dice out of a pool, in lexicographic order.
+    /// Returns all programs of `k` dice from a pool, in lexicographic order.
     pub fn get(&self, pool: Pool, k: u8) -> Arc<[C]> {
         let side = MAX_COUNT + 1;
         let [blue, white, black] = pool.map(|n| (n as usize).min(MAX_COUNT));

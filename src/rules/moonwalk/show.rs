@@ -1,4 +1,4 @@
-//! Boxes, dice and programs as scripts and JSON see them.
+//! Boxes, dice and programs in scripts and JSON.
 
 use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
 use crate::geometry::cell;
@@ -11,18 +11,18 @@ use crate::script::shape::{shape, spoken};
 use rhai::{Dynamic, INT, Map};
 use serde_json::{Value as Json, json};
 
-/// A box as JSON: `{x, y}`.
+/// Returns a box as JSON: `{x, y}`.
 pub fn place(at: Pos) -> Json {
     json!({ "x": at.x, "y": at.y })
 }
 
-/// A die as `{colour, value, skull}`; `face` is its label in forced lists.
+/// Returns a die as `{colour, value, skull}`; `face` is its label in forced lists.
 pub fn die(die: &Die) -> Json {
     let face: Json = if die.skull { "skull".into() } else { die.value.into() };
     json!({ "colour": die.colour.word(), "value": die.value, "skull": die.skull, "face": face })
 }
 
-/// A program as JSON: its jumps, each a pool.
+/// Returns a program as JSON: its jumps, each a pool.
 pub fn program(program: &[Pool]) -> Json {
     program.iter().filter(|jump| **jump != [0; COLOURS]).map(|jump| json!(jump)).collect()
 }
@@ -30,13 +30,13 @@ pub fn program(program: &[Pool]) -> Json {
 spoken!(Colour);
 
 shape! {
-    /// A die on the table.
+    /// A rolled die.
     both Die as "Die" {
-        /// Its colour.
+        /// Colour of the die.
         colour: Colour;
-        /// Number of steps.
+        /// Value of the face, which is the number of steps.
         value: u8 [1..=9];
-        /// It shows a skull.
+        /// Whether the die shows a skull.
         skull: bool = false;
     }
 }
@@ -44,21 +44,21 @@ shape! {
 shape! {
     /// A box of the strip.
     out Pos as "Box" {
-        /// Column, from the start.
+        /// Column of the strip, counted from 0.
         x: u8;
-        /// Level, from the bottom.
+        /// Level, counted from 0 at the bottom.
         y: u8;
     }
 }
 
 shape! {
-    /// Dice by colour.
+    /// A number of dice by colour.
     out struct DiceCount as "DiceCount" {
-        /// How many blue ones.
+        /// Number of blue dice.
         blue: u8;
-        /// How many white ones.
+        /// Number of white dice.
         white: u8;
-        /// How many black ones.
+        /// Number of black dice.
         black: u8;
     }
 }
@@ -70,27 +70,27 @@ impl From<Pool> for DiceCount {
 }
 
 shape! {
-    /// What the strip is at some place.
+    /// A cell of the strip.
     out struct Cell as "Cell" {
-        /// Its name; `rock` outside the strip.
+        /// Name of the cell's kind; `rock` outside the strip.
         kind: &'static str;
-        /// Somebody can stand there.
+        /// Whether the cell is ground on which a piece can stand.
         is_ground: bool;
-        /// Who stops there has no accident.
+        /// Whether a piece that stops in the cell has no accident.
         is_safe: bool;
-        /// It is inside the ground.
+        /// Whether the cell is a tunnel inside the ground.
         is_tunnel: bool;
-        /// Who comes there gets a Sputnik now.
+        /// Whether a piece that comes to the cell now gets a Sputnik.
         has_sputnik: bool;
-        /// Number of the joint, `()` elsewhere.
+        /// Number of the joint, from 1; `()` elsewhere.
         joint: Option<u8>;
-        /// Number of the area, `()` elsewhere.
+        /// Number of the area, from 1; `()` elsewhere.
         area: Option<u8>;
     }
 }
 
 impl Cell {
-    /// What a strip is at a place, which need not be on it.
+    /// Describes the cell at a position, which need not be on the strip.
     pub fn of(strip: &Strip, x: INT, y: INT, gives_sputnik: impl Fn(Pos) -> bool) -> Cell {
         let inside = u8::try_from(x).ok().zip(u8::try_from(y).ok()).filter(|(x, _)| *x <= strip.goal()).map(|(x, y)| pos(x, y));
         let cell = inside.map_or(cell::Cell::ROCK, |at| strip.cell(at));
@@ -110,13 +110,13 @@ impl Cell {
 
 /// A game on the ring, as its scripts see it.
 pub trait OnStrip: Game {
-    /// The strip as it lies.
+    /// Returns the current strip.
     fn strip(m: &Match<Self>) -> &Strip;
-    /// The number of the piece that a hook is called for, if for one.
+    /// Returns the number of the piece that a hook is called for, if it is for one.
     fn whose(call: Call<Self::Context>) -> Option<u8>;
 }
 
-/// A box of the strip, whatever cell it is.
+/// A box of the strip with any kind of cell.
 impl<G: OnStrip> FromScript<Match<G>> for Pos {
     fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Pos, String> {
         let at = value.read_lock::<Map>().and_then(|map| place_of(G::strip(m), &map));
@@ -124,14 +124,14 @@ impl<G: OnStrip> FromScript<Match<G>> for Pos {
     }
 }
 
-/// The place of a script's box, whatever cell it is; none outside the strip.
+/// Returns the position of a script's box with any kind of cell; `None` outside the strip.
 pub fn place_of(strip: &Strip, map: &Map) -> Option<Pos> {
     let field = |name: &str| map.get(name).and_then(|value| value.as_int().ok()).and_then(|n| u8::try_from(n).ok());
     let at = field("x").zip(field("y")).map(|(x, y)| pos(x, y));
     at.filter(|at| at.x <= strip.goal() && at.y < strip.shape().levels)
 }
 
-/// A box of the strip that somebody can stand in.
+/// A box of the strip that can be occupied.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground(pub Pos);
 
@@ -146,8 +146,7 @@ impl<G: OnStrip> FromScript<Match<G>> for Ground {
     }
 }
 
-/// Dice to be thrown, a colour each: at most [`MAX_COUNT`] of each. Where the box has fewer, one of them is
-/// thrown several times.
+/// Dice to be rolled, by colour: at most [`MAX_COUNT`] of each. If the game has fewer, a die is rolled several times.
 #[derive(Clone, Copy, Debug)]
 pub struct Thrown(pub Pool);
 

@@ -1,4 +1,4 @@
-//! What boxes, dice, programs and accidents are in JSON and sentences, in both ring games.
+//! Boxes, dice, programs and accidents in JSON and messages, for both ring games.
 
 use super::called::{Named, box_name};
 use super::dice::{COLOURS, Colour, Die, Faces, Pool, Program};
@@ -48,13 +48,13 @@ impl<G: Wording> Told<G> for Faces {
     }
 }
 
-/// Some dice of a throw, as bits of their indices.
+/// Dice of a roll, as a bit set of their indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct Indices(pub u16);
 
 impl Indices {
-    /// The indices, ascending.
+    /// Returns the indices, ascending.
     pub fn iter(self) -> impl Iterator<Item = usize> {
         (0..16).filter(move |i| self.0 >> i & 1 == 1)
     }
@@ -69,7 +69,7 @@ impl<G: Wording> Told<G> for Indices {
     }
 }
 
-/// What dice show that were thrown again: the whole throw, and which of it is new.
+/// The result of a re-roll: the whole roll, and the indices of the new dice.
 #[derive(Clone, Copy, Debug)]
 pub struct Rethrown(pub Faces, pub Indices);
 
@@ -93,13 +93,13 @@ impl<G: Wording> Told<G> for Program {
     }
 }
 
-/// Dice by colour: `2 blue + 1 black`.
+/// Formats dice by colour: `2 blue + 1 black`.
 pub fn pool(dice: &Pool, language: Language) -> String {
     let parts = Colour::all().zip(dice).filter(|(_, n)| **n > 0);
     parts.map(|(c, n)| format!("{n} {}", c.name(language))).collect::<Vec<_>>().join(" + ")
 }
 
-/// The word of an accident's cause, or a script's own.
+/// Returns the name of the cause of an accident, or a script's own.
 pub fn accident_word<G: Wording>(m: &Match<G>, cause: AccidentCause) -> &str {
     match cause {
         AccidentCause::Named(name) => m.name(name),
@@ -128,7 +128,7 @@ impl<G: Wording> Told<G> for StepKind {
     }
 }
 
-/// A sentence of the game as an argument of another.
+/// Formats a message of the game for use as an argument of another.
 pub fn phrase<G: Wording>(language: Language, id: &str, args: &FluentArgs<'_>) -> FluentValue<'static> {
     G::sentences().say(language, id, args).unwrap_or_default().into()
 }

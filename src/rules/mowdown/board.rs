@@ -1,4 +1,4 @@
-//! The board, prepared for questions: cells by number in board order, neighbours, distances, arcs, sections.
+//! The board, indexed for the rules: cells by number in board order, neighbours, distances, arcs, sections.
 
 use crate::content::columns::{ColumnBoard, Mark};
 use crate::geometry::columns::{Side, Spot};
@@ -7,54 +7,49 @@ use hexx::Hex;
 use std::collections::BTreeMap;
 
 id! {
-    /// A cell of the board: columns from left to right, rows from top to bottom.
+    /// A cell of the board, numbered by columns from left to right, rows from top to bottom.
     Cell(u8)
 }
 
-/// A cell as it is printed.
+/// The constant properties of a cell.
 #[derive(Debug)]
 pub struct Printed {
-    /// Its name, as in `D7`.
+    /// Name, such as `D7`.
     pub name: String,
-    /// Its axial coordinates.
     pub hex: Hex,
-    /// Where it stands on the sheet.
+    /// Position on the sheet.
     pub spot: Spot,
-    /// Its arc, from 1.
+    /// Arc, from 1.
     pub arc: u8,
-    /// Its section, from 0.
+    /// Section, from 0.
     pub section: u8,
-    /// A headache is printed on it.
+    /// Whether a headache is printed on it.
     pub headache: bool,
-    /// It has fewer than six neighbours.
+    /// Whether it has fewer than six neighbours.
     pub edge: bool,
-    /// How far it lies toward the sun.
+    /// Distance toward the sun.
     pub sun: i32,
-    /// What lies across its sides, by [`Side::number`].
+    /// Neighbours, by [`Side::number`].
     pub beside: [Option<Cell>; 6],
 }
 
-/// Everything about a board that never changes.
+/// The constant data of a board.
 #[derive(Debug)]
 pub struct Board {
-    /// Its cells, in board order.
+    /// Cells, in board order.
     pub cells: Vec<Printed>,
-    /// The cell at axial coordinates.
+    /// Cells by axial coordinates.
     at: BTreeMap<(i32, i32), Cell>,
-    /// Home.
     pub home: Cell,
-    /// Where a game starts.
     pub start: Cell,
-    /// Number of arcs.
     pub arcs: u8,
-    /// The direction of the sun.
     pub sun: Side,
-    /// MD-30 What the way from a section into another costs.
+    /// MD-30 Cost of moving from one section to another.
     crossing: Vec<Vec<u8>>,
 }
 
 impl Board {
-    /// From its document. A board with faults gives one that can be used, if not played.
+    /// Creates the board from its document. An invalid document gives a board that is usable, though not playable.
     pub fn new(board: &ColumnBoard) -> Board {
         let origin = board.origin();
         let at: BTreeMap<(i32, i32), Cell> = board
@@ -96,58 +91,56 @@ impl Board {
         let start = board.start.as_deref().and_then(named).unwrap_or(home);
         Board { cells, home, start, arcs: board.arcs(), sun: board.sun, crossing, at }
     }
-    /// MD-07 Whether a hill can be put on a cell before a game, as it is printed.
+    /// MD-07 Returns whether a hill can be placed on a cell before a game, judging by what is printed on it.
     pub fn takes_hill(&self, cell: Cell) -> bool {
         !self.printed(cell).headache && cell != self.home && cell != self.start
     }
-    /// MD-05 The same of a crater.
+    /// MD-05 Returns whether a crater can be placed on a cell before a game.
     pub fn takes_crater(&self, cell: Cell) -> bool {
         !self.printed(cell).edge && self.takes_hill(cell)
     }
-    /// The cell at axial coordinates.
+    /// Returns the cell at axial coordinates.
     pub fn cell_at(&self, hex: Hex) -> Option<Cell> {
         self.at.get(&(hex.x, hex.y)).copied()
     }
-    /// The cell of a name.
+    /// Returns the cell with a name.
     pub fn named(&self, name: &str) -> Option<Cell> {
         self.cells.iter().position(|cell| cell.name == name).map(Cell::at)
     }
-    /// What is printed on a cell.
+    /// Returns the constant properties of a cell.
     #[inline]
     pub fn printed(&self, cell: Cell) -> &Printed {
         &self.cells[cell.index()]
     }
-    /// Its name.
     pub fn name(&self, cell: Cell) -> &str {
         &self.printed(cell).name
     }
-    /// Every cell.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + Clone + use<> {
         Cell::first(self.cells.len())
     }
-    /// The cells of an arc.
+    /// Returns the cells of an arc.
     pub fn arc(&self, arc: u8) -> impl Iterator<Item = Cell> + Clone {
         self.all().filter(move |cell| self.printed(*cell).arc == arc)
     }
-    /// The cells of a section.
+    /// Returns the cells of a section.
     pub fn section(&self, section: u8) -> impl Iterator<Item = Cell> + Clone {
         self.all().filter(move |cell| self.printed(*cell).section == section)
     }
-    /// The cells beside one, clockwise from north.
+    /// Returns the adjacent cells, clockwise from north.
     pub fn beside(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
         self.printed(cell).beside.into_iter().flatten()
     }
-    /// Spaces between two cells, as the crow flies.
+    /// Returns the distance between two cells, ignoring obstacles.
     #[inline]
     pub fn distance(&self, one: Cell, other: Cell) -> u8 {
         u8::try_from(self.printed(one).hex.unsigned_distance_to(self.printed(other).hex)).unwrap_or(u8::MAX)
     }
-    /// MD-30 What the way from a cell to one beside it costs.
+    /// MD-30 Returns the cost of moving from a cell to an adjacent one.
     #[inline]
     pub fn crossing(&self, from: Cell, to: Cell) -> u8 {
         self.crossing[usize::from(self.printed(from).section)][usize::from(self.printed(to).section)]
     }
-    /// MD-R17 What the chain of sections between two cells costs.
+    /// MD-R17 Returns the cost of the chain of sections between two cells.
     pub fn chain(&self, from: Cell, to: Cell) -> u8 {
         let (mut at, to) = (self.printed(from).section, self.printed(to).section);
         let mut cost = 0_u8;

@@ -1,5 +1,5 @@
-//! What the bots know of the game: each choice is made on a copy, with what follows from it up to the mark of the shadow, and the position
-//! scored. Scripts are carried out, not known: whatever a headache or a bonus does, it is what it leads to that counts.
+//! Bot heuristics of the game: each choice is made on a copy, continued up to the shadow's mark, and the position is scored.
+//! Scripts are executed, not known: headaches and bonuses are judged by their results only.
 
 use super::score::{done, score};
 use super::setup::Window;
@@ -9,31 +9,32 @@ use crate::content::mowdown::FACES;
 use crate::rules::game::{Seat, Thinking};
 use crate::rules::rehearsal::{self, best};
 
-/// The score of what a losing headache leads to, instead of the loss: the others may come.
+/// Penalty for a face of a headache that loses the game, added to the score without the headache instead of counting the full
+/// loss, because other faces may come up.
 const LOSING_FACE: f32 = -60.0;
-/// What a headache costs on average, where it is not looked at more closely.
+/// Average cost of a headache, where it is not examined more closely.
 const HEADACHE: f32 = 2.5;
-/// What each headache after the first one costs.
+/// Score of each headache after the first one.
 const FURTHER: f32 = -1.5;
-/// What it costs to have no dice next turn, or fewer.
+/// Score of having no dice next turn, or fewer.
 const NO_DICE: f32 = -1.2;
 const FEWER_DICE: f32 = -0.8;
-/// By how much a pass must be better than the best move.
+/// Minimum advantage of a pass over the best move.
 const PASS: f32 = 0.5;
-/// By how much a bonus must better what can be done; less when the night is near.
+/// Minimum improvement for using a bonus; lower when the end is near.
 const WORTH_A_BONUS: f32 = 4.0;
 const WORTH_IT_LATE: f32 = 2.0;
-/// Marks that are left when it is late.
+/// Remaining marks at which the end counts as near.
 const LATE: u32 = 14;
-/// Solar capacity at which power is taken from what was stored, in each window.
+/// Solar capacity at which stored power is used, in each window.
 const LOW: [u8; 3] = [2, 1, 0];
-/// By how much a search thinks an item better, or worse, than the best path before it has tried it.
+/// Difference that a search assumes between an untried item and the best path.
 const ITEM: f32 = 4.0;
-/// Points of the score that make a choice e times as promising to a search, at its temperature.
+/// Score difference by which a choice is e times as promising to a search, at its temperature.
 const SCALE: f32 = 4.0;
-/// Windows and questions on the way to the end of a turn.
+/// Maximum number of windows and questions up to the end of a turn.
 const MAX_STOPS: usize = 32;
-/// By how many points of the score a game is as good as won, or lost.
+/// Score at which a game is nearly won or lost.
 const SPREAD: f32 = 20.0;
 
 impl Thinking for Mowdown {
@@ -87,13 +88,13 @@ impl Thinking for Mowdown {
         m.state.turn.into()
     }
 
-    /// What a path is good for shows at the end: an arc that is left open is paid for ten turns later.
+    /// The value of a path shows only at the end: an open arc is paid for ten turns later.
     fn paused(_m: &Match, _since: u32) -> bool {
         false
     }
 }
 
-/// A path for playouts: headaches cost what they cost on average, and bonuses are kept until there is nothing else.
+/// Chooses a path for playouts: headaches have their average cost, and bonuses are kept until nothing else is possible.
 fn hasty(m: &Match) -> usize {
     let mut tried = m.clone();
     if m.state.solar <= LOW[0]
@@ -127,7 +128,7 @@ fn last(m: &Match) -> usize {
     m.choice_count().saturating_sub(1)
 }
 
-/// The first legal cell of those that the board suggests, else the first legal one.
+/// Chooses the first legal cell of those that the board suggests, or else the first legal one.
 fn placed(m: &Match) -> usize {
     let suggested = &m.setup.sheet.suggested;
     let hill = match m.waiting_step() {
@@ -142,7 +143,7 @@ fn placed(m: &Match) -> usize {
     m.choices().iter().position(is_wanted).unwrap_or(0)
 }
 
-/// How good each choice of a path is; what uses an item is as bad as can be.
+/// Returns the value of each choice of a path; choices that use an item get the minimum.
 fn values(view: &Match) -> Vec<f32> {
     let mut tried = view.clone();
     let value = |(index, choice): (usize, &Choice)| match choice {
@@ -153,7 +154,7 @@ fn values(view: &Match) -> Vec<f32> {
     view.choices().iter().enumerate().map(value).collect()
 }
 
-/// How promising each choice of a path looks to a search: what uses an item is worth trying too, most of all what greedy would use.
+/// Returns the promise of each choice of a path for a search: using items is also considered, most of all what greedy would use.
 fn promising(view: &Match) -> Vec<f32> {
     let values = values(view);
     let top = values.iter().copied().fold(f32::MIN, f32::max);
@@ -166,7 +167,7 @@ fn promising(view: &Match) -> Vec<f32> {
     view.choices().iter().enumerate().map(|each| value(each) / SCALE).collect()
 }
 
-/// What a choice leads to by the end of the turn.
+/// Returns the score at the end of the turn after a choice.
 fn after(view: &Match, tried: &mut Match, index: usize) -> f32 {
     tried.clone_from(view);
     if tried.take_in_thought(index).is_none() {
@@ -175,8 +176,8 @@ fn after(view: &Match, tried: &mut Match, index: usize) -> f32 {
     rest_of_turn(tried)
 }
 
-/// What the rest of a turn leads to in which nothing more is chosen: the mean over the faces of the first headache, then the mark of
-/// the shadow.
+/// Returns the score of the rest of a turn without further choices: the mean over the faces of the first headache, then the
+/// shadow's mark.
 fn rest_of_turn(tried: &mut Match) -> f32 {
     let Some(further) = tried.state.waiting.len().checked_sub(1) else {
         finish(tried);
@@ -194,7 +195,7 @@ fn rest_of_turn(tried: &mut Match) -> f32 {
         let plan = tried.state.plans[1];
         sum += match score(tried) {
             lost if lost < -1e5 => {
-                // What would be without the headache; a turn that loses anyway stays lost.
+                // The result without the headache; a turn that loses anyway stays lost.
                 tried.clone_from(&whole);
                 tried.state.waiting.clear();
                 finish(tried);
@@ -208,7 +209,7 @@ fn rest_of_turn(tried: &mut Match) -> f32 {
     sum / f32::from(FACES) + FURTHER * further as f32
 }
 
-/// Goes on to the end of the turn; nothing is used meanwhile, and what scripts ask is answered at a glance.
+/// Continues to the end of the turn without using anything; questions of scripts are answered by a quick estimate.
 pub(super) fn finish(m: &mut Match) {
     for _ in 0..MAX_STOPS {
         go_on_to(m, &[Step::Headaches, Step::Shadow, Step::TurnEnd]);
@@ -222,7 +223,7 @@ pub(super) fn finish(m: &mut Match) {
     }
 }
 
-/// Goes on until one of these steps of the turn is next; what scripts ask is answered at a glance.
+/// Continues until one of these steps of the turn is next; questions of scripts are answered by a quick estimate.
 fn go_on_to(m: &mut Match, steps: &[Step]) {
     let turn = m.state.turn;
     for _ in 0..MAX_STOPS {
@@ -235,7 +236,7 @@ fn go_on_to(m: &mut Match, steps: &[Step]) {
     }
 }
 
-/// The panel or the bonus that should be used now, if any should.
+/// Returns the panel or bonus that should be used now, if there is one.
 fn item(view: &Match, window: Window) -> Option<usize> {
     let (state, choices) = (&view.state, view.choices());
     let panel = choices.iter().position(|choice| matches!(choice, Choice::Panel { .. }));
@@ -256,10 +257,10 @@ fn item(view: &Match, window: Window) -> Option<usize> {
     let better = ways.into_iter().filter_map(|way| {
         tried.clone_from(view);
         tried.take_in_thought(way)?;
-        // The effect alone: where it leaves nothing else to use, the turn would go on by itself.
+        // Executes the effect only: if nothing else can be used afterwards, the turn would continue automatically.
         go_on_to(&mut tried, &[view.waiting_step()?]);
         let turned = tried.state.dice != state.dice;
-        // The token itself is not counted.
+        // The cost of the token itself is not counted.
         let tokens = f32::from(state.bonuses) - f32::from(tried.state.bonuses);
         let gain = tokens - now
             + match window {
@@ -271,14 +272,14 @@ fn item(view: &Match, window: Window) -> Option<usize> {
     better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, _)| way)
 }
 
-/// Whether a bonus can still be used when the shadow comes: then it is kept until then.
+/// Returns whether a bonus can still be used when the shadow moves; it is kept until then.
 fn can_wait(view: &Match, way: usize, window: Window) -> bool {
     let Some(Choice::Bonus { item, .. }) = view.choices().get(way) else { return false };
     let bonus = view.setup.bonuses.iter().find(|bonus| bonus.script == *item);
     window != Window::BeforeShadow && bonus.is_some_and(|bonus| bonus.windows[Window::BeforeShadow as usize])
 }
 
-/// How good the best path is that can be chosen now, once the choice is offered; a game that is over is as it ended.
+/// Returns the score of the best path available once the choice is offered, or of the end if the game is over.
 fn best_path(m: &Match) -> f32 {
     let mut offered = m.clone();
     offered.advance();

@@ -1,7 +1,8 @@
-//! The worked cases of `docs/rules/mowdown.md`, under their ids: what a case needs, and one file for each part of the rules.
+//! The worked cases of `docs/rules/mowdown.md`, by id: helpers, and one file for each part of the rules.
 //!
-//! A case begins on the sheet of the box without craters and hills. `turn("246 5")` lets a turn begin with these dice, path dice first;
-//! `go("D6 D5")` drives that path, `go("pass")`, `go("hold_shadow")` and `go("E3")` make other choices; `shows` says what holds then.
+//! A case starts on the bundled sheet without craters and hills. `turn("246 5")` starts a turn with these dice, path dice first;
+//! `go("D6 D5")` drives that path, `go("pass")`, `go("hold_shadow")` and `go("E3")` make other choices; `shows` asserts the
+//! result.
 
 mod bots;
 mod drives;
@@ -38,15 +39,15 @@ fn word(word: &str) -> OptionValue {
 }
 
 impl Case {
-    /// The base state.
+    /// Returns the base state.
     fn base() -> Case {
         Case::with(&[])
     }
-    /// The base state with other options.
+    /// Returns the base state with other options.
     fn with(options: &[(&str, OptionValue)]) -> Case {
         Case::on(&Workspace::bundled(), options).cleared()
     }
-    /// A game at its first decision.
+    /// Returns a game at its first decision.
     fn on(workspace: &Workspace, options: &[(&str, OptionValue)]) -> Case {
         let mut bundle = Bundle::load(workspace, SCENARIO).unwrap();
         bundle.options.extend(options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())));
@@ -65,7 +66,7 @@ impl Case {
         (self.m.state.mower, self.m.state.start) = (cell, cell);
         self
     }
-    /// `"D4 1, B4 2"`
+    /// Places hills: `"D4 1, B4 2"`
     fn hills(mut self, hills: &str) -> Case {
         for hill in hills.split(", ") {
             let (cell, level) = hill.split_once(' ').unwrap();
@@ -86,7 +87,7 @@ impl Case {
         self.m.state.ground_mut(cell).missing = n;
         self
     }
-    /// All circles are filled but those of these cells; full sections have paid.
+    /// Fills all circles except those of these cells; full sections have paid.
     fn filled_but(mut self, cells: &str) -> Case {
         for cell in self.m.setup.board.all() {
             let missing = cells.split(' ').any(|name| name == self.m.setup.board.name(cell));
@@ -95,7 +96,7 @@ impl Case {
         self.m.settle_sections();
         self
     }
-    /// The circles of these arcs are filled; full sections have paid.
+    /// Fills the circles of these arcs; full sections have paid.
     fn filled_arcs(mut self, arcs: std::ops::RangeInclusive<u8>) -> Case {
         let setup = self.m.setup.clone();
         for cell in arcs.flat_map(|arc| setup.board.arc(arc)) {
@@ -128,13 +129,13 @@ impl Case {
         self.m.state.bonuses = n;
         self
     }
-    /// The next turn has so many dice.
+    /// Sets the number of dice of the next turn.
     fn pending_dice(mut self, n: u8) -> Case {
         self.m.state.plans[1].dice = Some(n);
         self
     }
     fn turn(mut self, dice: &str) -> Case {
-        // The turn after it brings no combination.
+        // The dice of the following turn contain no combination.
         self.m.chance.force(dice.chars().chain("136".chars()).filter_map(|c| c.to_digit(10)).map(Json::from));
         self.m.play_turn();
         self.note();
@@ -152,7 +153,7 @@ impl Case {
         assert_eq!(self.m.chance.take_fault(), None);
         self.events.extend(self.m.events_json(Eyes::All));
     }
-    /// What can be chosen, each as it is written in the cases.
+    /// Returns the choices in the notation of the cases.
     fn choices(&self) -> Vec<String> {
         if let Some(question) = self.m.question() {
             return question.labels.iter().map(|label| label.to_json().as_str().unwrap_or_default().to_owned()).collect();
@@ -174,7 +175,7 @@ impl Case {
         };
         self.m.choices().iter().map(one).collect()
     }
-    /// These are all choices but the items.
+    /// Asserts the choices, ignoring items.
     #[track_caller]
     fn lists(self, wanted: &str) -> Case {
         let all = self.choices();
@@ -182,7 +183,7 @@ impl Case {
         assert_eq!(found, wanted.split("; ").collect::<Vec<_>>());
         self
     }
-    /// This is asked.
+    /// Asserts the current decision.
     #[track_caller]
     fn asks(self, name: &str) -> Case {
         assert_eq!(self.m.decision_name(), name, "{:#?}", self.events);
@@ -191,11 +192,11 @@ impl Case {
     fn happened(&self, name: &str) -> usize {
         self.events.iter().filter(|event| event["name"] == name).count()
     }
-    /// Lines that scripts have written.
+    /// Returns whether a script has logged a text.
     fn said(&self, text: &str) -> bool {
         self.events.iter().any(|event| event["text"] == text)
     }
-    /// What holds now: `"solar 4; a1:1; D7 1; hill D4 2; mower D7; battery 1/6 0/6; bonus 0; panel 0 used"`.
+    /// Asserts facts about the match: `"solar 4; a1:1; D7 1; hill D4 2; mower D7; battery 1/6 0/6; bonus 0; panel 0 used"`.
     #[track_caller]
     fn shows(self, wanted: &str) -> Case {
         let state = &self.m.state;

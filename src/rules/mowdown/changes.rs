@@ -1,4 +1,5 @@
-//! Circles, hills, solar capacity, bonuses, craters: each changed in one place, with what follows at once; and how a game ends.
+//! Circles, hills, solar capacity, bonuses, craters: each is changed in one place, with its immediate consequences; and the end
+//! of a game.
 
 use super::Match;
 use super::board::Cell;
@@ -19,7 +20,7 @@ impl Match {
         true
     }
 
-    /// MD-34, MD-35 More or fewer missing circles; gives how many there are.
+    /// MD-34, MD-35 Changes the number of missing circles; returns the new number.
     pub(super) fn add_circles(&mut self, cell: Cell, count: i8) -> u16 {
         let ground = self.state.ground_mut(cell);
         let before = ground.missing;
@@ -33,7 +34,7 @@ impl Match {
         missing
     }
 
-    /// MD-27, MD-R44 A section without missing circles pays its bonus, once.
+    /// MD-27, MD-R44 Pays the bonus of a section without missing circles, once.
     pub(super) fn treat(&mut self, cell: Cell) {
         let setup = self.setup.clone();
         let section = setup.board.printed(cell).section;
@@ -49,7 +50,7 @@ impl Match {
         self.emit(27, Event::BonusGained { count: bonus, section: section + 1, total });
     }
 
-    /// MD-29, MD-42 A hill of another level, a new one, or none. One that reaches the limit ends the game.
+    /// MD-29, MD-42 Changes, adds or removes a hill. A hill that reaches the limit ends the game.
     pub(super) fn set_hill(&mut self, rule: u8, cell: Cell, level: u8, cause: Cause) {
         let from = std::mem::replace(&mut self.state.ground_mut(cell).hill, level);
         if from == level {
@@ -64,7 +65,7 @@ impl Match {
         }
     }
 
-    /// MD-60, MD-31 More or less solar capacity; gives how much there is. Without any the game is over.
+    /// MD-60, MD-31 Changes the solar capacity; returns the new value. At 0 the game is over.
     pub(super) fn add_solar(&mut self, rule: u8, change: i32, cause: Cause) -> u8 {
         let (from, cap) = (self.state.solar, i32::from(self.setup.options.solar_cap));
         let to = u8::try_from((i32::from(from) + change).clamp(0, cap)).unwrap_or(0);
@@ -84,7 +85,7 @@ impl Match {
         }
     }
 
-    /// MD-08 A crater, or plain ground with one missing circle in its place.
+    /// MD-08 Adds a crater, or replaces it by plain ground with one missing circle.
     pub(super) fn set_crater(&mut self, cell: Cell, on: bool) {
         let ground = self.state.ground_mut(cell);
         if ground.crater == on {
@@ -102,7 +103,7 @@ impl Match {
         self.end(61, Ending::Mown);
     }
 
-    /// MD-09 After the end nothing more is resolved; only the first one counts.
+    /// MD-09 Ends the game: nothing more is resolved, and only the first end counts.
     pub(super) fn end(&mut self, rule: u8, ending: Ending) {
         if self.state.over.is_some() {
             return;

@@ -1,9 +1,9 @@
-//! Validator rows that need a search, or the rules of the set-up: MD-V10, MD-V11, MD-V13, MD-V17; and of MD-V18 what is in scripts.
+//! Checks that need a search or the rules of the set-up: MD-V10, MD-V11, MD-V13, MD-V17; and the part of MD-V18 for scripts.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`room`] | whether craters and hills find room (MD-V10, MD-V11) |
-//! | [`given`] | whether they may stand where they are put (MD-V13) |
+//! | [`room`] | whether there is enough room for craters and hills (MD-V10, MD-V11) |
+//! | [`given`] | whether craters and hills are allowed at their positions (MD-V13) |
 
 pub mod given;
 pub mod room;
@@ -22,21 +22,18 @@ use crate::content::workspace::Workspace;
 use crate::script::program::Script;
 use crate::script::{failure, keys};
 
-/// MD-V17 Faces whose path can leave the start at least.
+/// MD-V17 Minimum number of faces with a path that leaves the start.
 const FACES_TO_LEAVE: usize = 3;
 
-/// What is wrong, before it has a place in a file.
+/// A diagnostic without a position in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The validator row.
+    /// Id of the check.
     pub code: &'static str,
-    /// Error or warning.
     pub severity: Severity,
-    /// Where the value stands that it is about.
+    /// Path to the value in the document.
     pub trail: String,
-    /// What is wrong.
     pub message: String,
-    /// What to do.
     pub help: String,
 }
 
@@ -49,7 +46,7 @@ impl Finding {
     }
 }
 
-/// Checks a board or a scenario of the game; nothing for any other document.
+/// Checks a board or a scenario of the game; does nothing for other documents.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
     let Some(document) = parsed.readable().filter(|document| *document.game() == SPEC) else { return };
@@ -61,7 +58,7 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
     }
 }
 
-/// The options of every scenario that is played on a board.
+/// Returns the options of every scenario that uses a board.
 fn played(workspace: &Workspace, board: &str) -> Vec<Options> {
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
     let scenarios = paths.filter_map(|path| document::read(&path, &workspace.read(&path).ok()?).0?.into::<Scenario>());
@@ -82,7 +79,7 @@ fn check_scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     }
 }
 
-/// A board is held to the set-ups of those who play on it, and to the usual one where nobody does.
+/// Checks a board against the set-ups of the scenarios that use it, or against the default set-up if there are none.
 fn check_board(checker: &mut Checker<'_>, at: &At<'_>, sheet: &ColumnBoard, played: &[Options]) {
     if sheet.cells.is_empty() {
         return;
@@ -108,7 +105,7 @@ fn push(checker: &mut Checker<'_>, at: &At<'_>, found: Vec<Finding>) {
     }
 }
 
-/// MD-V17 Without any crater the paths of several faces lead away from the start.
+/// MD-V17 Checks that, without craters, the paths of several faces lead away from the start.
 fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &ColumnBoard), options: &Options) {
     if checker.workspace().origin(&sheet.paths).is_none() {
         return;
@@ -134,7 +131,7 @@ fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &Col
     checker.push(finding.at(place).help(format!("{help}: move the start, add cells around it, or add turns or entry sides to paths")));
 }
 
-/// MD-V18 A combination says which dice it is.
+/// MD-V18 Checks that a combination defines its dice.
 pub fn check_script(script: &Script) -> Option<Diagnostic> {
     let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into());
     let message = || format!("{}: missing hook `can_match`", script.stem);

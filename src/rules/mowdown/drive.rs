@@ -1,4 +1,4 @@
-//! All that moves the mower: paths (MD-18 … MD-31), single steps (MD-24), towing (MD-14).
+//! Everything that moves the mower: paths (MD-18 … MD-31), single steps (MD-24), towing (MD-14).
 
 use super::Match;
 use super::board::Cell;
@@ -38,7 +38,7 @@ impl Match {
         self.step_onto(cell);
     }
 
-    /// One ground step with all that it brings; a headache there waits behind the others.
+    /// Makes a ground step with all its effects; a headache there is appended to those waiting.
     pub(super) fn step_onto(&mut self, cell: Cell) {
         let cost = self.setup.board.crossing(self.state.mower, cell);
         self.state.route.push((cell, true));
@@ -65,7 +65,7 @@ impl Match {
         }
     }
 
-    /// MD-14, MD-R17 Tows the mower. Gives whether it was elsewhere.
+    /// MD-14, MD-R17 Tows the mower. Returns whether it was elsewhere.
     pub(super) fn tow(&mut self, to: Cell) -> bool {
         let from = self.state.mower;
         if from == to {

@@ -1,4 +1,4 @@
-//! What happens in a game. What its fields are in JSON and sentences is in `fields.rs`.
+//! The events of a game. Their fields in JSON and messages are defined in `fields.rs`.
 
 use super::Mowdown;
 use super::board::Cell;
@@ -8,7 +8,7 @@ use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
-/// What is placed before a game.
+/// A piece that is placed before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -18,10 +18,10 @@ pub enum Kind {
     Hill,
 }
 
-/// Why something changed.
+/// The cause of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
-    /// It was placed before the game.
+    /// Placement before the game.
     Setup,
     /// MD-29.
     Mow,
@@ -35,12 +35,11 @@ pub enum Cause {
     Turn,
     /// MD-R27.
     Shadow,
-    /// A script did it.
     Script(ScriptId),
 }
 
 impl Cause {
-    /// Its word; that of a script is its name.
+    /// Returns the name of the cause; `script` stands for any script.
     pub const fn word(self) -> &'static str {
         match self {
             Cause::Setup => "setup",
@@ -55,7 +54,7 @@ impl Cause {
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameResult {

@@ -1,4 +1,4 @@
-//! What events and choices hold, as programs read it and as it is said to people.
+//! The fields of events and choices, in JSON and in messages.
 
 use super::board::Cell;
 use super::event::{Cause, GameResult, Kind};
@@ -13,44 +13,41 @@ use fluent_bundle::FluentValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-/// The panels, as what is used.
+/// The use of a panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Panel;
 
-/// A way to use a bonus, by its place among those that were offered.
+/// An option of a bonus, as an index into the current offers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Opt(pub u8);
 
-/// A way in which a bonus was used: its JSON text, which stays when other ways are offered.
+/// A used option of a bonus: its JSON text, which stays valid when other options are offered.
 #[derive(Clone, Copy, Debug)]
 pub struct UsedOpt(pub Name);
 
-/// An arc, told by its cells.
+/// An arc, described by its cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Arc(pub u8);
 
-/// The kinds of paths that are banned for a turn.
+/// The kinds of paths banned for a turn.
 #[derive(Clone, Copy, Debug)]
 pub struct Banned(pub Plan);
 
-/// What is driven.
+/// A move of the mower.
 #[derive(Clone, Copy, Debug)]
 pub enum Driven {
-    /// A path.
     Path(MoveId),
-    /// A single step.
     Step(Cell),
 }
 
-/// What was fixed before the game.
+/// A constant of the game.
 #[derive(Clone, Copy, Debug)]
 pub enum Fixed {
-    /// Name of the board's file.
+    /// File name of the board.
     Board,
-    /// Name of the scenario's file.
+    /// File name of the scenario.
     Scenario,
-    /// The difficulty.
     Difficulty,
     /// Marks of the trackers.
     Shadow,
@@ -60,10 +57,10 @@ pub enum Fixed {
     Battery,
 }
 
-/// What is planned for a turn to come.
+/// An effect planned for a future turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Planned {
-    /// So many path dice.
+    /// A number of path dice.
     Dice(u8),
     /// MD-24.
     SingleStep,
@@ -74,7 +71,7 @@ pub enum Planned {
 }
 
 impl Planned {
-    /// Its key.
+    /// Returns the key of the effect.
     pub const fn key(self) -> &'static str {
         match self {
             Planned::Dice(_) => "dice",
@@ -92,7 +89,7 @@ impl Planned {
     }
 }
 
-/// Name, kind and cells of what is driven.
+/// Returns face, kind and cells of a move.
 pub(super) fn driven(m: &Match, driven: Driven) -> (u8, Json, Vec<(Cell, bool)>) {
     match driven {
         Driven::Path(path) => {
@@ -104,7 +101,7 @@ pub(super) fn driven(m: &Match, driven: Driven) -> (u8, Json, Vec<(Cell, bool)>)
     }
 }
 
-/// The cells of a path: `D6 (E5) F5`.
+/// Formats the cells of a path: `D6 (E5) F5`.
 pub(super) fn written(m: &Match, cells: &[(Cell, bool)]) -> String {
     let word = |(cell, light): &(Cell, bool)| {
         let name = m.setup.board.name(*cell);
@@ -179,7 +176,7 @@ tells! { Mowdown:
         |language| way(&Told::<Mowdown>::json(&opt, m)).map_or_else(none, text);
 }
 
-/// A way to use a bonus in words: its values one after the other; none where there is no choice.
+/// Formats the values of an option of a bonus; `None` if there is only one.
 fn way(opt: &Json) -> Option<String> {
     (!opt.is_null()).then(|| values(opt))
 }

@@ -1,6 +1,6 @@
-//! What scripts of Moon Ant Mow Down can use: hooks, metadata keys. The functions stand in `host_read` and `host_change`.
+//! The script interface of Moon Ant Mow Down: hooks, metadata keys. The functions are in `host_read` and `host_change`.
 //!
-//! Cells are strings such as `"D7"`, so that scripts read like the sheet.
+//! Cells are strings such as `"D7"`, so that scripts match the sheet.
 
 use super::board::Cell;
 use super::setup::Window;
@@ -22,22 +22,23 @@ const OF_BONUS: &[&str] = &[BONUS];
 const OF_COMBO: &[&str] = &[COMBO];
 
 hooks! {
-    /// MD-32 The headache was rolled for the space `cell`, which the mower has passed.
+    /// MD-32 Called when this headache has been rolled for the space `cell`, which the mower has visited.
     ON_HEADACHE of OF_HEADACHE = on_headache(cell: Cell);
-    /// MD-55 The ways to use the bonus now, each a value that `on_use` gets: `[]` where it cannot be used. Given is `[()]`, one way in
-    /// which there is nothing to choose.
+    /// MD-55 Called when the ways to use the bonus are determined. `options` is `[()]`: one way, with nothing to choose. Returns
+    /// a list with one value for each way, which `on_use` receives; `[]` means that the bonus cannot be used now.
     MODIFY_OPTIONS serves OF_BONUS = modify_options(options: Vec<Dynamic>) -> Vec<Dynamic>;
-    /// MD-55 The bonus is used in one of the ways of `modify_options`; `opt` is `()` without that function.
+    /// MD-55 Called when the bonus is used. `opt` is the chosen value of `modify_options`, or `()` if the script has no such
+    /// function.
     ON_USE of OF_BONUS = on_use(opt: Dynamic);
-    /// MD-11 Whether the dice, as rolled, are such a combination.
+    /// MD-11 Called after the roll. `dice` are the dice as rolled. Returns `true` if they are this combination.
     CAN_MATCH serves OF_COMBO = can_match(dice: Vec<u8>) -> bool;
-    /// MD-12, MD-13 The combination was rolled; nothing has been chosen yet.
+    /// MD-12, MD-13 Called when the combination has been rolled, before anything is chosen.
     ON_ROLL of OF_COMBO = on_roll();
-    /// MD-46 The combination was rolled, and the headaches of the turn are over.
+    /// MD-46 Called when the combination has been rolled and the headaches of the turn are over.
     ON_HEADACHES_END of OF_COMBO = on_headaches_end();
 }
 
-/// Hooks, keys and functions of the game's scripts.
+/// The dialect of the game: hooks, keys and functions of its scripts.
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
@@ -97,7 +98,7 @@ impl Handles for Mowdown {
     }
 }
 
-/// What a hook is given.
+/// Returns the arguments of a hook call.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     match call.context {
         Given::Nothing => Vec::new(),

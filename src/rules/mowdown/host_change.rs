@@ -1,4 +1,5 @@
-//! Host functions that change something. They act at once (MD-R41); what ends the game ends the script too.
+//! Host functions that change the match. They take effect immediately (MD-R41); a function that ends the game also ends the
+//! script.
 
 use super::board::Cell;
 use super::event::{Cause, Event};
@@ -21,10 +22,10 @@ use rhai::{Dynamic, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
 
-/// Keys that a script can keep something under.
+/// Maximum number of keys for stored values of a script.
 const MAX_MEMOS: usize = 32;
 
-/// MD-R51 What `add_circles` gives: how many are missing now, or `false` for a cell in the shadow.
+/// MD-R51 The return value of `add_circles`: the new number of missing circles, or `false` for a cell in the shadow.
 struct Added(Option<u16>);
 
 impl Typed for Added {
@@ -37,7 +38,7 @@ impl IntoScript for Added {
     }
 }
 
-/// What is planned: a number of dice, `true`, or a kind of path.
+/// The value of a planned effect: a number of dice, `true`, or a kind of path.
 struct PlanValue(Dynamic);
 
 impl Typed for PlanValue {
@@ -50,9 +51,9 @@ impl<M: ?Sized> FromScript<M> for PlanValue {
     }
 }
 
-/// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
-    /// More missing circles, or fewer; never below 0. Returns how many there are, `false` for a cell in the shadow.
+    /// Adds `n` missing circles to the cell, or removes some if `n` is negative; the number never falls below 0. Returns the new
+    /// number, or `false` for a cell in the shadow.
     change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Added> {
         if m.state.ground(cell).crater {
             return Err(no(m, "add_circles", cell, "has a crater"));
@@ -63,11 +64,12 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         let missing = m.add_circles(cell, n);
         Ok(Added(Some(missing)))
     }
-    /// Fills a missing circle as a visit would. Returns whether there was one.
+    /// Fills a missing circle of the cell, as a visit would. Returns `false` if there was none.
     change fn fill(m, cell: Cell) -> bool {
         m.fill(26, cell)
     }
-    /// Puts a hill of this level, or takes it away with 0. At the limit the game is lost (MD-42). Returns the level.
+    /// Sets the level of the hill on the cell; 0 removes the hill. At the maximum level the game is lost (MD-42). Returns the
+    /// level.
     change fn set_hill(m, cell: Cell, level: u8 [0..=6]) -> Result<u8> {
         let (ground, board) = (*m.state.ground(cell), &m.setup.board);
         let reason = match () {
@@ -84,14 +86,14 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.set_hill(39, cell, level, cause);
         settled(m, level)
     }
-    /// More or less solar capacity, from 0 to the cap; without any the game is lost (MD-31). Returns how much there is.
+    /// Changes the solar capacity by `n`, within 0 and the maximum; at 0 the game is lost (MD-31). Returns the new capacity.
     change fn add_solar(m, n: i8 [-9..=9]) -> Result<u8> {
         let cause = cause(m);
         let solar = m.add_solar(37, n.into(), cause);
         settled(m, solar)
     }
-    /// Marks the shadow `n` times, one by one (MD-50, MD-51), none while it is held; a negative number takes marks of the current arc
-    /// off. Returns how many marks were changed.
+    /// Marks the shadow `n` times, one mark after the other (MD-50, MD-51), or not at all while the shadow is held. A negative
+    /// `n` removes marks of the current arc. Returns the number of marks made or removed.
     change fn mark_shadow(m, n: i8 [-30..=30]) -> Result<i8> {
         let cause = cause(m);
         if n < 0 {
@@ -108,7 +110,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     change fn hold_shadow(m) {
         m.state.held = true;
     }
-    /// Turns a die to another face (MD-56). Dice count from 0.
+    /// Turns the die with this index, from 0, to another face (MD-56).
     change fn set_die(m, index: u8, face: u8 [1..=6]) -> Result<()> {
         let dice = m.state.dice.len();
         let Some(die) = m.state.dice.get_mut(usize::from(index)) else {
@@ -120,8 +122,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         Ok(())
     }
-    /// Plans something for a turn to come, `ahead` turns from now: `dice` (a number of path dice; the smallest counts), `single_step`
-    /// (`true`), `ban_kind` (`"ground"` or `"jump"`) or `free_pass` (`true`). What is planned already changes nothing (MD-45).
+    /// Plans an effect for the turn that comes `ahead` turns from now. `key` and `value` are `dice` (a number of path dice; the
+    /// smallest planned number counts), `single_step` (`true`), `ban_kind` (`"ground"` or `"jump"`) or `free_pass` (`true`). An
+    /// effect that is already planned changes nothing (MD-45).
     change fn plan(m, ahead: u8 [1..=5], key: ImmutableString, value: PlanValue) -> Result<()> {
         let planned = planned(&key, &value)?;
         let plan = &mut m.state.plans[usize::from(ahead).min(AHEAD)];
@@ -138,14 +141,15 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         Ok(())
     }
-    /// Tows the mower to a cell that is neither a crater nor in the shadow (MD-14). Returns whether it was elsewhere.
+    /// Tows the mower to a cell that is neither a crater nor in the shadow (MD-14). Returns `false` if the mower was already
+    /// there.
     change fn tow(m, cell: Cell) -> Result<bool> {
         free(m, "tow", cell)?;
         let moved = m.tow(cell);
         settled(m, moved)
     }
-    /// Makes a ground step to a cell beside the mower, at once: fills a circle, lowers a hill, pays for a divider. A headache there is
-    /// rolled after those that wait.
+    /// Moves the mower one ground step to an adjacent cell, at once: it fills a circle, lowers a hill and pays for a divider. A
+    /// headache there is rolled after those that are already waiting.
     change fn step(m, cell: Cell) -> Result<()> {
         free(m, "step", cell)?;
         if m.setup.board.distance(m.state.mower, cell) != 1 {
@@ -154,7 +158,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.step_onto(cell);
         settled(m, ())
     }
-    /// Fills a circle of the current battery column (MD-13). Returns whether that made it full.
+    /// Fills a circle of the current battery column (MD-13). Returns `true` if the column is now full.
     change fn mark_battery(m) -> bool {
         let (column, size) = (m.state.battery, m.setup.sheet.batteries.get(usize::from(m.state.battery)).copied());
         let Some(size) = size else { return false };
@@ -166,7 +170,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.emit(13, Event::BatteryMarked { column, filled, size });
         filled >= size
     }
-    /// Stores the next empty panel (MD-12). Returns its value, 0 without one.
+    /// Stores the next empty panel (MD-12). Returns its value, or 0 if there is no empty panel.
     change fn store_panel(m) -> u8 {
         let Some(place) = m.state.panels.iter().position(|power| *power == Power::Empty) else { return 0 };
         m.state.panels[place] = Power::Stored;
@@ -174,7 +178,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.emit(12, Event::PanelStored { index, value });
         value
     }
-    /// More bonus tokens, or fewer; never below 0. Returns how many there are.
+    /// Changes the number of bonus tokens by `n`; it never falls below 0. Returns the new number.
     change fn add_bonus(m, n: i8 [-9..=9]) -> u8 {
         let before = m.state.bonuses;
         let total = before.saturating_add_signed(n);
@@ -185,13 +189,14 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         total
     }
-    /// Makes a crater of a cell, which loses its circles and its hill, or plain ground with one missing circle of a crater.
+    /// Turns the cell into a crater, without circles and hill, if `on` is true. Otherwise turns a crater into plain ground with
+    /// one missing circle.
     change fn set_crater(m, cell: Cell, on: bool) -> Result<()> {
         placeable(m, "set_crater", cell, on)?;
         m.set_crater(cell, on);
         Ok(())
     }
-    /// Makes a headache space of a cell, or a plain one.
+    /// Sets whether the cell is a headache space.
     change fn set_headache(m, cell: Cell, on: bool) -> Result<()> {
         placeable(m, "set_headache", cell, on)?;
         if std::mem::replace(&mut m.state.ground_mut(cell).headache, on) != on {
@@ -199,13 +204,14 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         Ok(())
     }
-    /// A number from 1 to `sides`, by the match's chance or as it was given beforehand.
+    /// Returns a random number from 1 to `sides`. Results forced in advance are returned first.
     change fn roll(m, sides: u8 [1..=200]) -> i64 {
         let at = m.address(Purpose::Pick);
         let rolled = m.chance.pick(at, sides.into(), |i| (i + 1).into());
         i64::try_from(rolled + 1).unwrap_or(1)
     }
-    /// Asks a question of the script's `asks`, with these answers. Returns the answer: the only one without asking, `()` without any.
+    /// Asks the player a question declared in the script's `questions`. Returns the chosen option. With a single option, nobody
+    /// is asked; without options, returns `()`.
     change fn choose(m, question: ImmutableString, options: Vec<Value>) -> Result<Dynamic> {
         if options.is_empty() {
             return Ok(Dynamic::UNIT);
@@ -214,7 +220,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         let answer = m.ask_from_script(PLAYER, &question, options)?;
         Ok(answers[answer].clone())
     }
-    /// Keeps a value for this script, for the rest of the game; `()` forgets it.
+    /// Stores a value under `key` for this script, for the rest of the game; `()` removes it.
     change fn set_var(m, key: Name, value: Value) -> Result<()> {
         let script = script(m)?;
         m.state.memos.retain(|memo| (memo.script, memo.key) != (script, key));
@@ -227,11 +233,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.state.memos.push(Memo { script, key, value });
         Ok(())
     }
-    /// Writes a line to the log.
+    /// Writes a line to the event log.
     change fn log(m, text: ImmutableString) -> Result<()> {
         m.say(&text)
     }
-    /// The game is lost, for this reason.
+    /// Ends the game as lost, for this reason.
     change fn lose_game(m, reason: Name) -> Result<()> {
         m.end(62, Ending::Script(reason));
         settled(m, ())
@@ -242,12 +248,12 @@ fn script(m: &Match) -> Result<ScriptId> {
     m.running_call().map(|call| call.script).ok_or_else(|| host_error("available only while a script runs"))
 }
 
-/// The running script, as what something is caused by.
+/// Returns the running script as a cause.
 fn cause(m: &Match) -> Cause {
     m.running_call().map_or(Cause::Setup, |call| Cause::Script(call.script))
 }
 
-/// What a function gives, unless the game has ended meanwhile: then the script ends there, and what it did stands.
+/// Returns the value of a function, unless the game has ended; in that case the script ends there and its effects remain.
 fn settled<T>(m: &mut Match, value: T) -> Result<T> {
     if m.state.over.is_some() { Err(m.end_call()) } else { Ok(value) }
 }
@@ -256,7 +262,7 @@ fn no(m: &Match, function: &str, cell: Cell, reason: &str) -> HostError {
     host_error(format!("{function}: {} {reason}", m.setup.board.name(cell)))
 }
 
-/// Where the mower can come to stand.
+/// Checks that the mower can be on a cell.
 fn free(m: &Match, function: &str, cell: Cell) -> Result<()> {
     match (m.state.ground(cell).crater, m.state.is_dark(&m.setup.board, cell)) {
         (true, _) => Err(no(m, function, cell, "has a crater")),
@@ -265,7 +271,7 @@ fn free(m: &Match, function: &str, cell: Cell) -> Result<()> {
     }
 }
 
-/// Where a crater or a headache can be made.
+/// Checks that a crater or a headache can be created on a cell.
 fn placeable(m: &Match, function: &str, cell: Cell, on: bool) -> Result<()> {
     let reason = match () {
         () if m.state.is_dark(&m.setup.board, cell) => "is in shadow",

@@ -1,4 +1,4 @@
-//! Host functions that only look.
+//! Host functions that only read.
 
 use super::board::Cell;
 use super::state::Power;
@@ -13,43 +13,43 @@ use crate::script::value::Value;
 use rhai::{Dynamic, ImmutableString};
 
 shape! {
-    /// What is known of a cell.
+    /// The state of a cell.
     out struct Info as "Cell" {
-        /// Its arc, from 1.
+        /// Arc of the cell, from 1.
         arc: u8;
-        /// Its section, from 1.
+        /// Section of the cell, from 1.
         section: u8;
-        /// It has fewer than six neighbours.
+        /// Whether the cell has fewer than six neighbours.
         is_edge: bool;
-        /// It is home.
+        /// Whether the cell is home.
         is_home: bool;
-        /// It is a headache space.
+        /// Whether the cell is a headache space.
         is_headache: bool;
-        /// It is a crater.
+        /// Whether the cell is a crater.
         is_crater: bool;
-        /// The shadow has taken it.
+        /// Whether the cell is in the shadow.
         is_shadowed: bool;
-        /// Circles that are not filled.
+        /// Number of missing circles.
         missing: u16;
-        /// Level of its hill, 0 for none.
+        /// Level of the hill on the cell; 0 without a hill.
         hill: u8;
-        /// How far it lies toward the sun; higher is closer.
+        /// Sun rank of the cell; cells with a higher rank are closer to the sun.
         sun: i32;
     }
 }
 
 shape! {
-    /// The shadow.
+    /// The state of the shadow.
     out struct Shadow as "Shadow" {
-        /// The arc that it takes next.
+        /// Arc that the shadow takes next, from 1.
         arc: u8;
-        /// Marks on that arc's tracker.
+        /// Number of marks on the tracker of that arc.
         filled: u8;
-        /// Marks that it takes.
+        /// Number of marks that fill the tracker of that arc.
         size: u8;
-        /// It is held for the rest of the turn.
+        /// Whether the shadow is held for the rest of the turn.
         is_held: bool;
-        /// Marks that are left on all trackers.
+        /// Number of marks left on all trackers.
         marks_left: u32;
     }
 }
@@ -57,9 +57,9 @@ shape! {
 shape! {
     /// A solar panel.
     out struct Panel as "Panel" {
-        /// What it adds.
+        /// Solar capacity that the panel adds.
         value: u8;
-        /// Whether it can be used.
+        /// State of the panel.
         state: Power;
     }
 }
@@ -67,72 +67,71 @@ shape! {
 shape! {
     /// A battery column.
     out struct Battery as "Battery" {
-        /// Filled circles.
+        /// Number of filled circles.
         filled: u8;
-        /// All its circles.
+        /// Total number of circles.
         size: u8;
     }
 }
 
 shape! {
-    /// What is in hand.
+    /// The bonus tokens, panels and battery of the player.
     out struct Items as "Inventory" {
-        /// Bonus tokens.
+        /// Number of bonus tokens.
         bonuses: u8;
-        /// The panels.
+        /// Solar panels.
         panels: List<Panel>;
-        /// The battery columns.
+        /// Battery columns.
         battery: List<Battery>;
     }
 }
 
-/// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
-    /// The turn, from 1.
+    /// Returns the number of the turn, from 1.
     look fn round(m) -> u16 {
         m.state.turn
     }
-    /// Solar capacity.
+    /// Returns the solar capacity.
     look fn solar(m) -> u8 {
         m.state.solar
     }
-    /// The cell of the mower.
+    /// Returns the cell of the mower.
     look fn mower(m) -> ImmutableString {
         name(m, m.state.mower)
     }
-    /// Home.
+    /// Returns the home cell.
     know fn home(m) -> ImmutableString {
         name(m, m.setup.board.home)
     }
-    /// Where this turn's route began, after a tow.
+    /// Returns the cell in which the route of this turn began, after a tow.
     look fn route_start(m) -> ImmutableString {
         name(m, m.state.start)
     }
-    /// The light cells of this turn's route, in order; none before the mower moves.
+    /// Returns the light cells of this turn's route, in order; the list is empty before the mower moves.
     look fn visited(m) -> List<ImmutableString> {
         route(m, true)
     }
-    /// The dark cells of this turn's route, in order.
+    /// Returns the dark cells of this turn's route, in order.
     look fn flown(m) -> List<ImmutableString> {
         route(m, false)
     }
-    /// The dice as rolled.
+    /// Returns the dice as rolled.
     look fn rolled_dice(m) -> List<u8> {
         m.state.rolled.iter().copied().collect()
     }
-    /// The dice as they lie now.
+    /// Returns the dice with all changes made since the roll.
     look fn dice(m) -> List<u8> {
         m.state.dice.iter().copied().collect()
     }
-    /// Every cell, in board order: columns from left to right, rows from top to bottom.
+    /// Returns all cells in board order: columns from left to right, rows from top to bottom.
     know fn cells(m) -> List<ImmutableString> {
         m.setup.board.all().map(|cell| name(m, cell)).collect()
     }
-    /// The cells with a hill, in board order.
+    /// Returns the cells with a hill, in board order.
     look fn hills(m) -> List<ImmutableString> {
         m.state.hills().map(|cell| name(m, cell)).collect()
     }
-    /// What is known of a cell.
+    /// Returns the state of the cell.
     look fn cell(m, cell: Cell) -> Info {
         let (printed, ground) = (m.setup.board.printed(cell), m.state.ground(cell));
         Info {
@@ -148,41 +147,41 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
             sun: printed.sun,
         }
     }
-    /// The cell beside another one, `()` where there is none.
+    /// Returns the neighbour of the cell on the side `dir`, or `()` if there is none.
     know fn neighbour(m, cell: Cell, dir: Side) -> Option<ImmutableString> {
         m.setup.board.printed(cell).beside[usize::from(dir.number())].map(|cell| name(m, cell))
     }
-    /// The cells beside another one, in board order.
+    /// Returns the neighbours of the cell, in board order.
     know fn neighbours(m, cell: Cell) -> List<ImmutableString> {
         let mut beside: Vec<Cell> = m.setup.board.beside(cell).collect();
         beside.sort_unstable();
         beside.into_iter().map(|cell| name(m, cell)).collect()
     }
-    /// The hills that are closest to the mower, of those the ones closest to the sun (MD-40), in board order.
+    /// Returns the cells of the hills that are closest to the mower and, among those, closest to the sun (MD-40), in board order.
     look fn closest_hills(m) -> List<ImmutableString> {
         m.state.closest_hills(&m.setup.board).into_iter().map(|cell| name(m, cell)).collect()
     }
-    /// Spaces between two cells, as the crow flies.
+    /// Returns the distance between two cells, in spaces, whatever is between them.
     know fn distance(m, a: Cell, b: Cell) -> u8 {
         m.setup.board.distance(a, b)
     }
-    /// The direction of the sun.
+    /// Returns the direction of the sun.
     know fn sun(m) -> Side {
         m.setup.board.sun
     }
-    /// The shadow.
+    /// Returns the state of the shadow.
     look fn shadow(m) -> Shadow {
         let state = &m.state;
         let marks_left = state.turns_left(&m.setup);
         Shadow { arc: state.arc, filled: state.marks, size: m.setup.tracker(state.arc), is_held: state.held, marks_left }
     }
-    /// Bonuses, panels and battery columns.
+    /// Returns the bonus tokens, panels and battery columns.
     look fn inventory(m) -> Items {
         let panels = m.setup.sheet.panels.iter().zip(&m.state.panels).map(|(value, state)| Panel { value: *value, state: *state });
         let battery = m.state.batteries(&m.setup).map(|(filled, size)| Battery { filled, size });
         Items { bonuses: m.state.bonuses, panels: panels.collect(), battery: battery.collect() }
     }
-    /// A number of the rules: `max_hill`, `max_hills`, `solar_cap`, `arcs`, `sections` or `path_dice`.
+    /// Returns a number of the rules: `max_hill`, `max_hills`, `solar_cap`, `arcs`, `sections` or `path_dice`.
     know fn rule(m, name: ImmutableString) -> Result<i64, HostError> {
         let (setup, options) = (&m.setup, &m.setup.options);
         Ok(match name.as_str() {
@@ -198,7 +197,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
             }
         })
     }
-    /// What this script has kept under a key with `set_var`, `()` for nothing.
+    /// Returns the value that this script has stored under `key` with `set_var`, or `()` if there is none.
     look fn get_var(m, key: ImmutableString) -> Dynamic {
         let (script, key) = (m.running_call().map(|call| call.script), m.known_name(&key));
         let kept = m.state.memos.iter().find(|memo| Some(memo.script) == script && Some(memo.key) == key);
@@ -206,7 +205,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     }
 };
 
-/// A cell as scripts write it.
+/// Returns the name of a cell for scripts.
 pub(super) fn name(m: &Match, cell: Cell) -> ImmutableString {
     m.setup.board.name(cell).into()
 }

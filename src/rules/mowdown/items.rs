@@ -1,4 +1,4 @@
-//! Bonuses and panels: when they are offered, and what using them does (MD-55 … MD-60).
+//! Bonuses and panels: when they are offered, and the effects of using them (MD-55 … MD-60).
 
 use super::Match;
 use super::event::{Cause, Event};
@@ -10,11 +10,11 @@ use super::step::{Call, Given, Step};
 use crate::script::value::Value;
 use rhai::{Array, Dynamic};
 
-/// Ways to use all bonuses in one window.
+/// Maximum number of offers of all bonuses in one window.
 const MAX_OFFERS: usize = 200;
 
 impl Match {
-    /// Asks the bonuses that belong to a window how they can be used now.
+    /// Asks the bonuses of a window for their current options.
     pub(super) fn offer_items(&mut self, window: Window) {
         self.state.offers.clear();
         if self.state.bonuses == 0 {
@@ -30,7 +30,7 @@ impl Match {
         }
     }
 
-    /// The ways to use a bonus now; one without parameter where its script says nothing of ways.
+    /// Returns the current options of a bonus; a single one without parameter if its script does not define options.
     fn ways(&mut self, script: crate::script::program::ScriptId) -> Vec<Value> {
         if !self.setup.scripts[script].has(hook::MODIFY_OPTIONS.into()) {
             return vec![Value::Unit];
@@ -69,7 +69,7 @@ impl Match {
         self.push_call(Call { script, hook: hook::ON_USE, context: Given::Offer(offer) });
     }
 
-    /// What a bonus is used for.
+    /// Returns the value of an option for the bonus's script.
     pub(super) fn way(&self, offer: u8) -> Dynamic {
         let opt = self.state.offers.get(usize::from(offer)).map(|offer| offer.opt.to_dynamic::<super::Mowdown>());
         opt.unwrap_or(Dynamic::UNIT)

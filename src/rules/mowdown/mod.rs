@@ -1,24 +1,24 @@
 //! Moon Ant Mow Down: a solo game of dice and paths on columns of hexes. Rules: `docs/rules/mowdown.md`.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | `setup`, `board`, `paths` | what is fixed before a game: options and decks, the board, every way to place a path on it |
-//! | [`check`] | validator rows that need a search |
-//! | `state`, `query` | what changes; what follows from it |
-//! | `step` | the steps of the agenda and what answers do |
+//! | `setup`, `board`, `paths` | constant data: options and decks, the board, all placements of paths on it |
+//! | [`check`] | checks that need a search |
+//! | `state`, `query` | mutable state; questions to it |
+//! | `step` | steps of the agenda and the effects of choices |
 //! | `start` | craters and hills |
 //! | `turn` | roll, combinations, headaches, the end of a turn |
-//! | `drive` | paths, steps, towing: all that moves the mower |
+//! | `drive` | paths, steps, towing: everything that moves the mower |
 //! | `items` | bonuses and panels |
 //! | `shadow` | marks and shadowed arcs |
-//! | `changes` | circles, hills, solar capacity, craters; how a game ends |
-//! | `event` | what happened |
-//! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
-//! | `wording` | the state for programs, and what else is said |
-//! | `host`, `host_read`, `host_change` | what scripts can use |
-//! | `situation` | setting a situation up, for script tests |
-//! | `preview` | what a choice leads to for certain |
-//! | `bot`, `score` | the greedy bot and its estimates, how good a position is |
+//! | `changes` | circles, hills, solar capacity, craters; the end of a game |
+//! | `event` | events |
+//! | `fields` | fields of events and choices, in JSON and in messages (`src/locales`) |
+//! | `wording` | the state as JSON, and other texts |
+//! | `host`, `host_read`, `host_change` | the script interface |
+//! | `situation` | set-up of situations for script tests |
+//! | `preview` | certain results of a choice |
+//! | `bot`, `score` | the greedy bot and its estimates, the evaluation of positions |
 
 pub mod board;
 mod bot;
@@ -58,7 +58,7 @@ mod written;
 
 pub use host::DIALECT;
 
-/// The game, as the generic match knows it.
+/// The game, for the generic match.
 #[derive(Clone, Copy, Debug)]
 pub struct Mowdown;
 

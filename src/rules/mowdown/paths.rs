@@ -1,4 +1,4 @@
-//! Every way to place a path on a board: worked out once, so that in a game only craters and the shadow have to be looked at.
+//! All placements of paths on a board: computed once, so that a game only has to check craters and the shadow.
 
 use super::board::{Board, Cell};
 use crate::content::columns::{ColumnBoard, PathCell, PathKind, PathPattern};
@@ -11,66 +11,65 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 id! {
-    /// A placement of a path, by its place in [`Moves`].
+    /// A placement of a path, as an index into [`Moves`].
     MoveId(u32)
 }
 
-/// MD-V14 Most cells of a path.
+/// MD-V14 Maximum number of cells of a path.
 pub const MAX_CELLS: usize = 8;
 
-/// Sides of a hex, and so ways to turn a path.
+/// Number of sides of a hex, and of rotations of a path.
 const TURNS: u8 = 6;
 
 /// A path placed on the board.
 #[derive(Clone, Debug)]
 pub struct Placed {
-    /// The face of the die.
+    /// Face of the die.
     pub face: u8,
-    /// MD-R48 Its number among the ways to place the path: `36 · mirrored + 6 · turns + entry`, each from 0.
+    /// MD-R48 Number of the placement of the path: `36 · mirrored + 6 · turns + entry`, each from 0.
     pub placement: u8,
-    /// Where the mower stands.
+    /// Cell of the mower.
     pub from: Cell,
-    /// The cells in order, with whether they are driven on.
+    /// Cells in order, each with whether the mower drives on it.
     pub cells: Few<(Cell, bool), MAX_CELLS>,
-    /// The first arc of all cells, and that of those that are driven on: what the shadow must not have reached.
+    /// First arc of all cells, and of those driven on; the shadow must not have reached it.
     pub arcs: (u8, u8),
-    /// MD-30 What its dividers cost.
+    /// MD-30 Cost of its dividers.
     pub crossing: u8,
 }
 
 impl Placed {
-    /// The cells that are driven on.
+    /// Returns the cells that are driven on.
     pub fn light(&self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         self.cells.iter().filter(|(_, light)| *light).map(|(cell, _)| *cell)
     }
-    /// Where the mower ends.
+    /// Returns the final cell of the mower.
     pub fn end(&self) -> Cell {
         self.cells.last().map_or(self.from, |(cell, _)| *cell)
     }
 }
 
-/// A path as it is printed.
+/// A printed path.
 #[derive(Clone, Debug, Default)]
 pub struct Guide {
-    /// Its name.
     pub name: Text,
-    /// What it does above its cells.
+    /// Movement over its cells.
     pub kind: PathKind,
 }
 
-/// Every placement of every path.
+/// All placements of all paths.
 #[derive(Debug)]
 pub struct Moves {
-    /// By cell of the mower, then face, then as choices are listed.
+    /// Sorted by cell of the mower, then face, then order of choices.
     all: Vec<Placed>,
-    /// Where those of a cell and a face stand.
+    /// Range of the placements for each cell and face.
     ranges: Vec<Range<u32>>,
-    /// The paths by face, from face 1.
+    /// Paths by face, from face 1.
     pub guides: [Guide; FACES as usize],
 }
 
 impl Moves {
-    /// All placements of these paths on a board.
+    /// Computes all placements of these paths on a board.
     pub fn new(board: &Board, paths: &[PathPattern], options: &Options) -> Moves {
         let (mut all, mut ranges, mut guides) = (Vec::new(), Vec::new(), <[Guide; FACES as usize]>::default());
         for from in board.all() {
@@ -85,24 +84,23 @@ impl Moves {
         }
         Moves { all, ranges, guides }
     }
-    /// A placement.
     #[inline]
     pub fn get(&self, id: MoveId) -> &Placed {
         &self.all[id.index()]
     }
-    /// The placements of a face from a cell, in the order of choices.
+    /// Returns the placements of a face from a cell, in the order of choices.
     #[inline]
     pub fn of(&self, from: Cell, face: u8) -> impl Iterator<Item = (MoveId, &Placed)> {
         let range = self.ranges[from.index() * usize::from(FACES) + usize::from(face - 1)].clone();
         range.map(|number| (MoveId::new(number), self.get(MoveId::new(number))))
     }
-    /// The path of a face.
+    /// Returns the path of a face.
     pub fn guide(&self, face: u8) -> &Guide {
         &self.guides[usize::from(face - 1)]
     }
 }
 
-/// How many placements a path has from each cell of a board without craters and shadow.
+/// Returns the number of placements of a path from each cell of a board without craters and shadow.
 pub fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
     let (board, options) = (Board::new(board), Options::default());
     let mut placed = Vec::new();
@@ -114,20 +112,20 @@ pub fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
     board.all().map(from).collect()
 }
 
-/// The ways to lay a path next to a cell, as they are listed: not mirrored first, then by turns, then by entry. Those that leave the
-/// board or the cell's own are none; equal ones count once.
+/// Adds the placements of a path next to a cell, in the order of choices: not mirrored first, then by turns, then by entry.
+/// Placements that leave the board or use the cell itself are excluded; equal ones count once.
 fn place(board: &Board, path: &PathPattern, options: &Options, from: Cell, all: &mut Vec<Placed>) {
     let (first, hex) = (all.len(), board.printed(from).hex);
     let mirrors = if path.mirror || options.mirror_paths { &[false, true][..] } else { &[false] };
     let turns: &[u8] = if options.path_turns == PathTurns::Fixed { &[0] } else { &path.turns };
     for &mirror in mirrors {
-        // What is no turn or no side more is told of the document, and never placed.
+        // Invalid turns and excess sides are reported for the document and never placed.
         let mut sorted: Vec<u8> = turns.iter().copied().filter(|turn| *turn < TURNS).collect();
         sorted.sort_unstable();
         for turn in sorted {
             for (entry, side) in (0..TURNS).zip(&path.entry) {
                 let side = if mirror { side.mirrored() } else { *side }.turned(turn);
-                // The mower stands across the entry side of the first cell.
+                // The mower is across the entry side of the first cell.
                 let Some(cells) = lay(board, &path.cells, hex - side.step(), (mirror, turn)) else { continue };
                 if cells.iter().any(|(cell, _)| *cell == from) || all[first..].iter().any(|other| other.cells == cells) {
                     continue;
@@ -138,7 +136,7 @@ fn place(board: &Board, path: &PathPattern, options: &Options, from: Cell, all: 
     }
 }
 
-/// The cells of a path whose first one lies at `base`; none where one of them is not on the board.
+/// Returns the cells of a path whose first one is at `base`; `None` if one of them is not on the board.
 fn lay(board: &Board, cells: &[PathCell], base: Hex, (mirror, turns): (bool, u8)) -> Option<Few<(Cell, bool), MAX_CELLS>> {
     let laid = cells.iter().take(MAX_CELLS).map(|cell| {
         let hex = if mirror { mirrored(cell.hex) } else { cell.hex };

@@ -1,25 +1,25 @@
-//! What a choice leads to for certain, before any die falls: what people are told before they choose.
+//! The certain results of a choice, before any die is rolled; shown to people before they choose.
 
 use super::bot::finish;
 use super::state::Ending;
 use super::{Choice, Match};
 
-/// What a choice leads to for certain.
+/// The certain results of a choice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Preview {
-    /// Circles that it fills.
+    /// Number of circles filled.
     pub fills: u16,
-    /// Levels that it takes off hills.
+    /// Number of levels removed from hills.
     pub mows: u16,
     /// Solar capacity before any headache.
     pub solar: u8,
-    /// Headaches that are rolled after it.
+    /// Number of headaches to be rolled afterwards.
     pub headaches: usize,
-    /// How the game ends with it, if no headache is rolled before.
+    /// The end of the game caused by the choice, if no headache is rolled before.
     pub ends: Option<Ending>,
 }
 
-/// What the choice at a place of the list leads to; none for those that are no move of the mower.
+/// Returns the results of a choice by index; `None` for choices that do not move the mower.
 pub fn preview(m: &Match, index: usize) -> Option<Preview> {
     if !matches!(m.choices().get(index)?, Choice::Move { .. } | Choice::Step { .. } | Choice::Pass { .. }) {
         return None;
@@ -39,7 +39,7 @@ pub fn preview(m: &Match, index: usize) -> Option<Preview> {
     if preview.ends.is_none() && preview.headaches == 0 {
         let before = tried.chance.clone();
         finish(&mut tried);
-        // What hangs on chance is not certain.
+        // Results that depend on randomness are not certain.
         preview.ends = tried.state.over.filter(|_| tried.chance == before);
     }
     Some(preview)

@@ -1,8 +1,8 @@
-//! What the words of printed headaches, bonuses and combinations mean.
+//! Localized vocabulary of printed headaches, bonuses and combinations.
 
 use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 
-/// The game's words.
+/// The vocabulary of the game.
 pub const PRINTED: Printed = Printed {
     phrases: &[
         Phrase::when(&["on_headaches_end"], &["after the headaches"], &["tras los problemas"]),

@@ -1,8 +1,8 @@
-//! Names that scripts of Moon Ant Mow Down used before the games had one vocabulary.
+//! Old names used by scripts of Moon Ant Mow Down before all games shared one vocabulary.
 
 use crate::script::renamed::Renamed;
 
-/// All of them; `moonwright check --fix` replaces them.
+/// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
     Renamed::key("stop", "exclusive"),
     Renamed::field("Cell", "crater", "is_crater"),

@@ -1,29 +1,29 @@
-//! How good a position is for the one who mows, by the heuristic of the rules document (Bots): what is still to be mown and how soon
-//! its arc goes dark, whether the mower gets away from the current arc in time, and what power is left.
+//! Evaluation of a position by the heuristic of the rules document (section Bots): the remaining work and the time until its arc
+//! goes dark, whether the mower leaves the current arc in time, and the remaining power.
 
 use super::Match;
 use super::board::{Board, Cell};
 use super::setup::Setup;
 use super::state::{Ending, State};
 
-/// A game that is won or lost.
+/// Score of a game that is won; negative if lost.
 const DECIDED: f32 = 1e6;
-/// Cells that are mown in a turn, on average.
+/// Average number of cells mown per turn.
 const PACE: f32 = 1.6;
-/// MD-62 What it costs that the mower or an open cell may be caught by the next mark.
+/// MD-62 Score if the mower or an open cell may be caught by the next mark.
 const CAUGHT: f32 = -37.0;
-/// By solar capacity from 0.
+/// Score by solar capacity from 0.
 const POWER: [f32; 6] = [0.0, -8.0, -3.0, -1.2, -0.5, -0.2];
 
-/// Which cells need how many visits.
+/// The number of visits that cells need.
 struct Needs {
-    /// By cell.
+    /// Number of visits by cell.
     visits: Vec<u16>,
-    /// By arc, from 1.
+    /// Visits needed per arc, from 1.
     arcs: [u16; ARCS],
 }
 
-/// Arcs of a board, with none before the first (MD-V3).
+/// Number of arcs of a board, plus an unused one before the first (MD-V3).
 const ARCS: usize = 13;
 
 impl Needs {
@@ -43,7 +43,7 @@ impl Needs {
     }
 }
 
-/// The score of a position between two turns; of one that is decided, whether it is won.
+/// Returns the score of a position between two turns, or of its result if it is decided.
 pub fn score(m: &Match) -> f32 {
     match m.state.over {
         Some(Ending::Mown) => DECIDED,
@@ -91,7 +91,7 @@ fn open(setup: &Setup, state: &State) -> f32 {
     score + caught(setup, state, &needs)
 }
 
-/// Turns until each arc is dark, by arc; at least one.
+/// Returns the number of turns until each arc is dark, at least one.
 fn turns(setup: &Setup, state: &State) -> [f32; ARCS] {
     let mut turns = [1.0; ARCS];
     let mut sum = -f32::from(state.marks);
@@ -106,7 +106,7 @@ fn items(setup: &Setup, state: &State) -> f32 {
     0.3 * state.stored_power(setup) as f32 + f32::from(state.bonuses) + POWER.get(usize::from(state.solar)).copied().unwrap_or(0.0)
 }
 
-/// The risk that the next dice do not finish the current arc and lead out of it.
+/// Returns the score for the risk that the next dice neither finish the current arc nor lead out of it.
 fn caught(setup: &Setup, state: &State, needs: &Needs) -> f32 {
     let left = setup.tracker(state.arc).saturating_sub(state.marks);
     let inside = setup.board.printed(state.mower).arc <= state.arc;
@@ -141,7 +141,7 @@ fn risk(setup: &Setup, state: &State, needs: &Needs) -> f32 {
     bad.powi(plan.dice.unwrap_or(setup.options.path_dice).into())
 }
 
-/// The board's share of what is done, for a quick look: from 0 to 1.
+/// Returns the finished fraction of the board, from 0 to 1, as a quick estimate.
 pub fn done(board: &Board, state: &State) -> f32 {
     let open = state.cells.iter().filter(|ground| ground.missing > 0 || ground.hill > 0).count();
     1.0 - open as f32 / board.cells.len().max(1) as f32

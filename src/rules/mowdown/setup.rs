@@ -1,4 +1,4 @@
-//! What is fixed before a game: the board, all placements of paths, headaches, bonuses, combinations, options.
+//! Constant data of a game: the board, all placements of paths, headaches, bonuses, combinations, options.
 
 use super::board::{Board, Cell};
 use super::host::hook;
@@ -25,52 +25,50 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
 
-/// Throws of up to so many dice, each a number of base [`FACES`] + 1.
+/// Number of rolls of up to `MAX_DICE` dice, each a number in base [`FACES`] + 1.
 const THROWS: usize = (FACES as usize + 1).pow(MAX_DICE as u32);
 
-/// When something in hand can be used.
+/// A time at which items can be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Window {
     /// Before a path is chosen.
     ChoosePath,
     /// Before a headache is rolled.
     BeforeHeadache,
-    /// Before the shadow is marked.
+    /// Before the shadow moves.
     BeforeShadow,
 }
 
 impl Window {
-    /// Their words, as in decisions and in `windows` of a bonus.
+    /// Names of the windows in decisions and in `windows` of a bonus.
     pub const WORDS: [&'static str; 3] = ["choose_path", "before_headache", "before_shadow"];
 
-    /// Its word.
+    /// Returns the name.
     pub const fn word(self) -> &'static str {
         Window::WORDS[self as usize]
     }
 }
 
-/// Something that a bonus may become.
+/// A possible use of a bonus token.
 #[derive(Debug)]
 pub struct Bonus {
-    /// Its script.
     pub script: ScriptId,
-    /// By [`Window`]: whether it can be used then.
+    /// Whether it can be used in each [`Window`].
     pub windows: [bool; 3],
 }
 
-/// Dice that belong together.
+/// A combination of dice.
 #[derive(Debug)]
 pub struct Combo {
-    /// Its script.
     pub script: ScriptId,
-    /// No other combination counts beside it.
+    /// Whether it excludes other combinations.
     pub stop: bool,
-    /// It does something when the dice are rolled.
+    /// Whether it has an effect on the roll.
     pub on_roll: bool,
-    /// It does something when all headaches are over.
+    /// Whether it has an effect after all headaches.
     pub on_end: bool,
-    /// By throw: 0 where nothing is known of it, 1 that it does not match, 2 that it does. Known where the script looks at nothing but
-    /// the dice, so it is the same in every game.
+    /// Cached result by roll: 0 unknown, 1 no match, 2 match. Results are cached only if the script reads nothing but the dice, so
+    /// that they are the same in every game.
     known: Vec<AtomicU8>,
 }
 
@@ -78,14 +76,14 @@ impl Combo {
     fn place(dice: &[u8]) -> usize {
         dice.iter().fold(0, |place, face| place * (usize::from(FACES) + 1) + usize::from(*face))
     }
-    /// Whether it matches dice, if that is known.
+    /// Returns whether it matches dice, if that is cached.
     pub fn known(&self, dice: &[u8]) -> Option<bool> {
         match self.known.get(Combo::place(dice))?.load(Ordering::Relaxed) {
             0 => None,
             known => Some(known == 2),
         }
     }
-    /// Remembers whether it matches dice.
+    /// Caches whether it matches dice.
     pub fn remember(&self, dice: &[u8], matches: bool) {
         if let Some(known) = self.known.get(Combo::place(dice)) {
             known.store(1 + u8::from(matches), Ordering::Relaxed);
@@ -93,42 +91,39 @@ impl Combo {
     }
 }
 
-/// Everything fixed before a game.
+/// The constant data of a game.
 #[derive(Debug)]
 pub struct Setup {
-    /// The board's document.
     pub sheet: ColumnBoard,
-    /// Name of its file.
+    /// File name of the board.
     pub map: String,
-    /// Name of the scenario's file.
+    /// File name of the scenario.
     pub scenario: String,
-    /// The board, prepared for questions.
+    /// The board, indexed for the rules.
     pub board: Board,
-    /// The paths as they are drawn.
+    /// Paths as drawn.
     pub paths: Vec<PathPattern>,
-    /// Every placement of every path.
+    /// All placements of all paths.
     pub moves: Moves,
-    /// Options.
     pub options: Options,
-    /// MD-02 The difficulty, with what the options say over it.
+    /// MD-02 Difficulty, with values overridden by options.
     pub level: Level,
-    /// All scripts.
     pub scripts: ScriptSet,
-    /// The faces of the headache die.
+    /// Faces of the headache die.
     pub headaches: Vec<ScriptId>,
-    /// What a bonus may become.
+    /// Possible uses of a bonus token.
     pub bonuses: Vec<Bonus>,
-    /// Combinations, in their order.
+    /// Combinations, in order.
     pub combos: Vec<Combo>,
-    /// Faces of the first path dice and headache dice, in the order in which they are rolled.
+    /// Predetermined faces of the first path dice and headache dice, in the order in which they are rolled.
     pub dice: Vec<u8>,
 }
 
 impl Setup {
-    /// From a bundle.
+    /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// When a script does not compile, or the board or its paths are none of this game.
+    /// Fails if a script does not compile, or if the board or its paths do not belong to this game.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let missing = |path: &str| vec![Diagnostic::error("wrong-board", path, "not a board of this game with its paths")];
@@ -138,7 +133,7 @@ impl Setup {
         let options: Options = options::read(&bundle.options);
         let board = Board::new(&sheet);
         let deck = |key: &str, of: &str| pile::of_deck(bundle.decks.get(key), of, &scripts);
-        // Copies of a bonus or a combination are no others.
+        // Copies of a bonus or a combination count once.
         let once = |cards: Vec<ScriptId>| -> Vec<ScriptId> {
             cards.iter().enumerate().filter(|(i, card)| !cards[..*i].contains(card)).map(|(_, card)| *card).collect()
         };
@@ -162,19 +157,19 @@ impl Setup {
             scripts,
         })
     }
-    /// A section as its document says.
+    /// Returns a section as defined in the document.
     pub fn section(&self, section: u8) -> Option<&Section> {
         self.sheet.sections.get(usize::from(section))
     }
-    /// Marks of the tracker of an arc.
+    /// Returns the number of marks on the tracker of an arc.
     pub fn tracker(&self, arc: u8) -> u8 {
         usize::from(arc).checked_sub(1).and_then(|place| self.level.shadow.get(place)).copied().unwrap_or(1)
     }
-    /// A combination by its place.
+    /// Returns a combination by index.
     pub fn combo(&self, place: u16) -> Option<&Combo> {
         self.combos.get(usize::from(place))
     }
-    /// The cell of a name.
+    /// Returns the cell with a name.
     pub fn cell(&self, name: &str) -> Option<Cell> {
         self.board.named(name)
     }

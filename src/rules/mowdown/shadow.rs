@@ -1,4 +1,4 @@
-//! The shadow: marks, and arcs that it takes (MD-49 … MD-53).
+//! The shadow: marks, and the arcs that it covers (MD-49 … MD-53).
 
 use super::Match;
 use super::event::{Cause, Event};
@@ -7,7 +7,7 @@ use super::state::Ending;
 use crate::content::mowdown::ShadowedHill;
 
 impl Match {
-    /// MD-49 … MD-53 Marks one circle of the current tracker. Gives whether it was marked.
+    /// MD-49 … MD-53 Marks one circle of the current tracker. Returns whether it was marked.
     pub(super) fn mark_shadow(&mut self, cause: Cause) -> bool {
         if self.state.held && (cause == Cause::Turn || self.setup.options.hold_blocks_repairs) {
             self.emit(53, Event::ShadowHeld { cause });
@@ -26,7 +26,7 @@ impl Match {
         true
     }
 
-    /// Takes marks off the current tracker. Gives how many.
+    /// Erases marks of the current tracker. Returns their number.
     pub(super) fn erase_shadow(&mut self, count: u8, cause: Cause) -> u8 {
         let erased = count.min(self.state.marks);
         let (arc, size) = (self.state.arc, self.setup.tracker(self.state.arc));

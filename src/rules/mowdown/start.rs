@@ -1,4 +1,4 @@
-//! The set-up: the mower, and where craters and hills come to stand (MD-01 … MD-08).
+//! The set-up: the mower, and the placement of craters and hills (MD-01 … MD-08).
 
 use super::board::Cell;
 use super::event::{Cause, Event, Kind};
@@ -13,16 +13,16 @@ use crate::rules::game::Game;
 use crate::rules::record::Refused;
 use std::sync::Arc;
 
-/// A game that stands at its first decision.
+/// Starts a game and continues to its first decision.
 ///
 /// # Errors
-/// When a forced result does not fit.
+/// Fails if a forced result is not possible.
 pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     Match::start(setup.clone(), State::new(setup), chance, Step::SetUp)
 }
 
 impl State {
-    /// MD-01, MD-03 Before craters and hills are placed.
+    /// MD-01, MD-03 Returns the state before craters and hills are placed.
     pub fn new(setup: &Setup) -> State {
         let ground = |cell: &super::board::Printed| Ground { missing: 1, headache: cell.headache, ..Ground::default() };
         State {
@@ -67,7 +67,7 @@ impl Match {
         }
     }
 
-    /// MD-R39 Where the scenario says, else where the board suggests.
+    /// MD-R39 Places pieces as defined by the scenario, or else as suggested by the board.
     fn place_fixed(&mut self) {
         let setup = self.setup.clone();
         let suggested = &setup.sheet.suggested;
@@ -99,7 +99,7 @@ impl Match {
         });
     }
 
-    /// MD-R36 Without a legal cell the spacing is waived, then the piece is left out.
+    /// MD-R36 Offers the cells for a piece. Without a legal cell the spacing is waived, then the piece is left out.
     fn offer_place(&mut self, step: Step, section: u8, kind: Kind, cells: impl Fn(&State, &Setup, u8) -> Vec<Cell>) {
         let spacing = self.setup.options.setup_spacing;
         let mut legal = cells(&self.state, &self.setup, spacing);

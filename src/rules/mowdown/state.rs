@@ -1,4 +1,4 @@
-//! What changes in a game. Plain data; what follows from it is in `query.rs`, what changes it in the other files.
+//! The mutable state of a game as plain data. Questions to it are in `query.rs`, changes in the other files.
 
 use super::board::Cell;
 use super::paths::MAX_CELLS;
@@ -10,77 +10,72 @@ use crate::script::shape::words;
 use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 
-/// Turns ahead that effects can be planned for.
+/// Number of future turns for which effects can be planned.
 pub const AHEAD: usize = 5;
 
-/// What changes of a cell.
+/// The mutable properties of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ground {
-    /// Circles that are not filled.
+    /// Number of circles that are not filled.
     pub missing: u16,
-    /// Level of its hill; 0 for none.
+    /// Level of the hill; 0 for none.
     pub hill: u8,
-    /// MD-08 It has left the game.
+    /// MD-08 Whether it has a crater and is out of the game.
     pub crater: bool,
-    /// It is a headache space.
+    /// Whether it is a headache space.
     pub headache: bool,
 }
 
-/// What has become of a solar panel.
+/// The state of a solar panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Power {
-    /// Nothing yet.
+    /// Not charged yet.
     #[default]
     Empty,
-    /// It can be used.
+    /// Charged and usable.
     Stored,
-    /// It was.
     Used,
 }
 
 words! { Power { Empty: "empty", Stored: "stored", Used: "used" } }
 
-/// What is planned for a turn (MD-10).
+/// The planned effects on a turn (MD-10).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Plan {
-    /// So many path dice; as many as ever when none.
+    /// Number of path dice; `None` for the usual number.
     pub dice: Option<u8>,
-    /// MD-24 One step instead of a roll.
+    /// MD-24 Whether a single step replaces the roll.
     pub single_step: bool,
-    /// No ground paths.
+    /// Whether ground paths are banned.
     pub no_ground: bool,
-    /// No jump paths.
+    /// Whether jump paths are banned.
     pub no_jump: bool,
-    /// A pass costs nothing.
+    /// Whether a pass is free.
     pub free_pass: bool,
 }
 
-/// A way to use a bonus, as its script offers it.
+/// An option of a bonus, offered by its script.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Offer {
-    /// The bonus.
     pub script: ScriptId,
-    /// What its script is given if it is chosen.
+    /// Value passed to the script if it is chosen.
     pub opt: Value,
 }
 
-/// Something that a script keeps.
+/// A value stored by a script.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Memo {
-    /// Whose it is.
     pub script: ScriptId,
-    /// What it is called.
     pub key: Name,
-    /// What is kept.
     pub value: Value,
 }
 
-/// Why a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
-    /// MD-61 All is mown, and the mower is home.
+    /// MD-61 Everything is mown, and the mower is home.
     Mown,
     /// MD-42.
     HillMax,
@@ -96,65 +91,63 @@ pub enum Ending {
     Script(Name),
 }
 
-/// Path dice on the table.
+/// The current path dice.
 pub type Dice = Few<u8, { MAX_DICE as usize }>;
 /// Cells of a path.
 pub type Cells = Few<Cell, MAX_CELLS>;
 
-/// Everything that changes.
+/// The mutable state of a game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The cells, in board order.
+    /// Cells, in board order.
     pub cells: Vec<Ground>,
-    /// Where the mower stands.
+    /// Cell of the mower.
     pub mower: Cell,
-    /// Its solar capacity.
     pub solar: u8,
-    /// The arc that the shadow takes next; one more than there are when all are dark.
+    /// Next arc to be covered by the shadow; the number of arcs plus one when all are dark.
     pub arc: u8,
-    /// Marks on its tracker.
+    /// Number of marks on the tracker of that arc.
     pub marks: u8,
-    /// MD-57 The shadow is held until the end of the turn.
+    /// MD-57 Whether the shadow is held until the end of the turn.
     pub held: bool,
-    /// The panels.
     pub panels: Vec<Power>,
-    /// The battery column that is filled now, from 0; as many as there are when all are full.
+    /// Battery column being filled, from 0; the number of columns when all are full.
     pub battery: u8,
-    /// Its filled circles.
+    /// Filled circles of that column.
     pub charge: u8,
-    /// Bonus tokens.
+    /// Number of bonus tokens.
     pub bonuses: u8,
     /// MD-27 Bit `i`: section `i` has paid its bonus.
     pub treated: u16,
-    /// The turn, from 1; 0 in set-up.
+    /// Turn, from 1; 0 in set-up.
     pub turn: u16,
-    /// What is planned: for this turn, then for those to come.
+    /// Planned effects: for this turn, then for future ones.
     pub plans: [Plan; AHEAD + 1],
-    /// The dice as rolled.
+    /// Dice as rolled.
     pub rolled: Dice,
-    /// The dice as they lie now.
+    /// Dice with their current faces.
     pub dice: Dice,
-    /// Combinations of this roll that do something at the end of the headaches.
+    /// Combinations of this roll with an effect after the headaches.
     pub combos: Few<u16, 8>,
-    /// Where this turn's route began.
+    /// Start of this turn's route.
     pub start: Cell,
-    /// The route so far: cells, with whether they were driven on.
+    /// The route so far: cells, each with whether the mower drove on it.
     pub route: Vec<(Cell, bool)>,
-    /// Headache spaces that are still to be rolled for.
+    /// Headache spaces still to be rolled for.
     pub waiting: Vec<Cell>,
     /// MD-33 Bit `i`: face `i` of the headache die was rolled this turn.
     pub faces: u8,
-    /// MD-15 The mower was towed since the roll.
+    /// MD-15 Whether the mower was towed since the roll.
     pub towed: bool,
-    /// Ways to use bonuses, as they were offered last.
+    /// The last options offered by bonuses.
     pub offers: Vec<Offer>,
-    /// What scripts keep.
+    /// Values stored by scripts.
     pub memos: Vec<Memo>,
-    /// How many of the dice that the scenario lists were rolled.
+    /// Number of dice from the scenario's list that have been rolled.
     pub listed_dice: usize,
-    /// A script has looked at something that can change.
+    /// Whether a script has read something that can change.
     pub looked: bool,
-    /// How it ended.
+    /// How the game ended; `None` while it runs.
     pub over: Option<Ending>,
 }
 
@@ -170,7 +163,7 @@ impl Clone for State {
             ..*self
         }
     }
-    /// Reuses the memory of what can grow: a copy is taken before every call of a script.
+    /// Reuses the memory of the collections, because a copy is made before every script call.
     fn clone_from(&mut self, other: &State) {
         let State { cells, panels, route, waiting, offers, memos, .. } = std::mem::take(self);
         let lists = (cells, panels, route, waiting, offers, memos);
@@ -194,7 +187,7 @@ impl Clone for State {
 }
 
 impl Default for State {
-    /// A game before its set-up, on a board without cells.
+    /// Returns a game before its set-up, on a board without cells.
     fn default() -> State {
         State {
             cells: Vec::new(),

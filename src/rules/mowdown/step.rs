@@ -1,4 +1,4 @@
-//! The steps of the agenda: what each one does, and what the answer to a decision does.
+//! The steps of the agenda: their execution, and the effects of choices.
 
 use super::event::Event;
 use super::setup::Setup;
@@ -11,12 +11,11 @@ use crate::script::program::ScriptSet;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 
-/// The one player.
+/// The only player.
 pub const PLAYER: Seat = Seat::new(0);
 
-/// A step still to be done.
+/// A step of the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Step {
     /// MD-01 … MD-03.
     SetUp,
@@ -28,19 +27,19 @@ pub enum Step {
     Turn,
     /// MD-10, MD-11.
     Roll,
-    /// MD-15 What the roll has brought is done.
+    /// MD-15 The effects of the roll are done.
     Rolled,
     /// MD-17 Asks `choose_path`.
     Choose,
-    /// MD-32 Asks `before_headache` where something can be used.
+    /// MD-32 Asks `before_headache` if items can be used.
     Headaches,
-    /// MD-32 The die of the next headache space.
+    /// MD-32 Rolls for the next headache space.
     RollHeadache,
-    /// MD-46 What combinations do after all headaches.
+    /// MD-46 Effects of combinations after all headaches.
     HeadachesEnd,
     /// MD-48.
     Check,
-    /// MD-57 Asks `before_shadow` where something can be used.
+    /// MD-57 Asks `before_shadow` if items can be used.
     Shadow,
     /// MD-49.
     Mark,
@@ -48,18 +47,16 @@ pub enum Step {
     TurnEnd,
 }
 
-/// What a hook is told beside its script.
+/// The arguments of a hook.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Given {
-    /// Nothing.
     Nothing,
-    /// The dice of the roll.
     Dice,
     /// The headache space.
     Cell(super::board::Cell),
-    /// That there is one way to use a bonus, without a choice.
+    /// The default list of options of a bonus: a single one without a choice.
     Ways,
-    /// The way to use a bonus, by its place among those that were offered.
+    /// An option of a bonus, as an index into the offers.
     Offer(u8),
 }
 
@@ -120,15 +117,15 @@ impl Game for Mowdown {
             _ => {}
         }
     }
-    /// MD-57, MD-55 Windows only offer something.
+    /// MD-57, MD-55 Windows are offers only.
     fn pass(m: &Match, _: Ask) -> Option<usize> {
         m.choices().iter().position(|choice| matches!(choice, Choice::Continue { .. }))
     }
-    /// A path is chosen even where one can only pass.
+    /// A path is chosen even if passing is the only choice.
     fn always_asks(step: Step) -> bool {
         step == Step::Choose
     }
-    /// MD-R50 A bonus whose script fails comes back.
+    /// MD-R50 A bonus token is returned if its script fails.
     fn failed(m: &mut Match, call: Call) {
         if matches!(call.context, Given::Offer(_)) {
             m.state.bonuses = m.state.bonuses.saturating_add(1);
@@ -158,7 +155,7 @@ impl Game for Mowdown {
 }
 
 impl Ending {
-    /// Its word; of a script's ending the reason that the script gives.
+    /// Returns the name, or the reason given by a script.
     pub fn word(self, m: &Match) -> &str {
         match self {
             Ending::Mown => "mown",

@@ -1,4 +1,4 @@
-//! A turn: roll and combinations, the choice of a path, headaches, the end.
+//! Turns: roll and combinations, the choice of a path, headaches, the end.
 
 use super::event::{Cause, Event};
 use super::fields::{Banned, Opt, Panel};
@@ -10,9 +10,9 @@ use super::{Choice, Match};
 use crate::content::mowdown::{FACES, MAX_DICE};
 use crate::rules::chance::{Address, Purpose};
 
-/// MD-21 What a pass costs.
+/// MD-21 Cost of a pass.
 const PASS: u8 = 1;
-/// The part of a turn's dice that the headache die is; the path dice are those before it.
+/// Part number of the headache die in a random address; the path dice have the numbers before it.
 const HEADACHE_DIE: u8 = MAX_DICE;
 
 impl Match {
@@ -51,19 +51,19 @@ impl Match {
         self.match_combos();
     }
 
-    /// Rolls a path die or a headache die: the next one that the scenario lists, else a random one. Returns the index of its face.
+    /// Rolls a path die or headache die: the next face listed by the scenario, or else a random one. Returns the index of its face.
     fn roll_die(&mut self, at: Address) -> usize {
         let listed = self.setup.dice.get(self.state.listed_dice).map(|face| usize::from(face - 1));
         self.state.listed_dice += usize::from(listed.is_some());
         self.chance.pick_known(at, FACES.into(), listed, |i| (i + 1).into())
     }
 
-    /// Lays these dice as the roll of the turn.
+    /// Sets the dice of the turn's roll.
     pub(super) fn set_dice(&mut self, dice: Dice) {
         (self.state.rolled, self.state.dice) = (dice, dice);
     }
 
-    /// MD-11 Combinations are read once, from the dice as rolled.
+    /// MD-11 Determines the combinations, once, from the dice as rolled.
     fn match_combos(&mut self) {
         let setup = self.setup.clone();
         let mut found: Vec<u16> = (0_u16..).zip(&setup.combos).map(|(place, _)| place).filter(|place| self.matches(*place)).collect();
@@ -88,14 +88,14 @@ impl Match {
     fn matches(&mut self, place: u16) -> bool {
         let setup = self.setup.clone();
         let Some(combo) = setup.combo(place) else { return false };
-        // Whether it was asked before leaves no trace in the state.
+        // The call must not leave a trace in the state, because a cached result does not.
         self.state.looked = false;
         if let Some(known) = combo.known(&self.state.rolled) {
             return known;
         }
         let (events, rolled) = (self.events().len(), self.state.rolled);
         let matches = self.ask_permission(Call { script: combo.script, hook: hook::CAN_MATCH, context: Given::Dice });
-        // What fails is told each time.
+        // Failures are not cached, so that they are reported each time.
         if !self.state.looked && self.events().len() == events {
             combo.remember(&rolled, matches);
         }
@@ -103,7 +103,7 @@ impl Match {
         matches
     }
 
-    /// MD-15 A tow may have brought the mower home.
+    /// MD-15 Ends the roll; a tow may have brought the mower home.
     pub(super) fn end_roll(&mut self) {
         if self.state.towed && self.state.is_won(&self.setup.board) {
             return self.win();
@@ -138,7 +138,7 @@ impl Match {
         self.lose_solar(21, cost, Cause::Pass);
     }
 
-    /// MD-32 The next headache space, or the end of them.
+    /// MD-32 Continues with the next headache space, or ends the headaches.
     pub(super) fn next_headache(&mut self) {
         if self.state.waiting.is_empty() {
             return self.push(Step::HeadachesEnd);
@@ -216,7 +216,7 @@ impl Match {
     }
 }
 
-/// The bonuses that are offered, as choices.
+/// Returns the offered bonuses as choices.
 fn offered(state: &super::state::State) -> impl Iterator<Item = Choice> + '_ {
     let way = |place: usize| state.offers[..place].iter().filter(|offer| offer.script == state.offers[place].script).count();
     let number = |n: usize| u8::try_from(n).unwrap_or(u8::MAX);

@@ -1,4 +1,4 @@
-//! The state for programs, and what is said beyond the sentences of events and choices.
+//! The state as JSON, and the texts other than those of events and choices.
 
 use super::board::Cell;
 use super::event::Event;

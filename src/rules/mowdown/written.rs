@@ -1,8 +1,8 @@
-//! A match as statements of the set-up functions, for tests that are written of a moment.
+//! A match as statements of set-up functions, for generated tests.
 
 use super::Match;
 
-/// Statements that bring another match nearer to this one.
+/// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, before, board) = (&m.state, &other.state, &m.setup.board);
     let mut lines = Vec::new();

@@ -1,4 +1,5 @@
-//! The greedy bot of `docs/rules/rally.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
+//! The greedy bot of `docs/rules/rally.md`, section Bots, and the estimates used by search. It sees the information of its seat
+//! only.
 
 use super::query::{class, rovers_of};
 use super::step::Step;
@@ -6,11 +7,11 @@ use super::{Choice, Match, Rally, rehearsal, route};
 use crate::rules::game::{Seat, Thinking};
 use crate::rules::rehearsal::{self as trial, best};
 
-/// How much its whims are worth when a rover is programmed, and when it is placed.
+/// Weight of random variation when a rover is programmed, and when it is placed.
 const PROGRAM_WHIM: f32 = 0.8;
 const PLACE_WHIM: f32 = 1.5;
 
-/// A number from 0 to 1 that looks random (SplitMix64).
+/// Returns a pseudorandom number from 0 to 1 (SplitMix64).
 fn whim(luck: u64, number: u32, index: usize) -> f32 {
     let mut z = luck ^ (u64::from(number) << 32 | index as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -23,7 +24,7 @@ impl Thinking for Rally {
         executions(m)
     }
 
-    /// What scripts wish is carried out after all of them have been asked.
+    /// Requests of scripts are resolved after all scripts have been asked.
     fn settled(m: &Match) -> bool {
         !m.is_to_do(|step| matches!(step, Step::Resolve))
     }
@@ -86,7 +87,7 @@ fn start_value(m: &Match, choice: Choice) -> f32 {
     }
 }
 
-/// A natural pause of the race, counted in executions of a class; a program has run when two more have passed.
+/// Returns the number of executions of a class, which marks the natural pauses of the race; a program has run after two more.
 pub(super) fn executions(m: &Match) -> u32 {
     match m.waiting_step() {
         Some(Step::Program { rover, .. }) if m.state.turn == 0 => u32::from(class(rover)) - 1,
@@ -94,10 +95,10 @@ pub(super) fn executions(m: &Match) -> u32 {
     }
 }
 
-/// Instructions that decide about as much as half of the race.
+/// Scale of the logistic win probability, in instructions.
 const SPREAD: f32 = 3.0;
 
-/// What a seat's rovers promise: the nearer one counts, the other one is a reserve.
+/// Returns the prospects of a seat's rovers: the better one counts fully, the other one as a reserve.
 fn prospect(m: &Match, seat: Seat) -> f32 {
     let mut values = [f32::MIN; 2];
     for rover in rovers_of(seat) {

@@ -1,7 +1,7 @@
-//! The worked cases of `docs/rules/rally.md`, under their ids: what a case needs, and one file for each part of the rules.
+//! The worked cases of `docs/rules/rally.md`, by id: helpers, and one file for each part of the rules.
 //!
-//! Case board: hexes with |q|, |r|, |q+r| ≤ 6, start hexes q = −6, finish hexes q = 6. Rovers stand at `"A1 0,0 E"`, facing east
-//! if nothing is said; `.cards("A1", "F LA MI")` lays a program, where `-` leaves a phase empty; `.p1("A1 F, B1 LA")` plays phase 1.
+//! Case board: hexes with |q|, |r|, |q+r| ≤ 6, start hexes q = −6, finish hexes q = 6. `"A1 0,0 E"` places a rover, facing east
+//! by default; `.cards("A1", "F LA MI")` sets a program, where `-` leaves a phase empty; `.p1("A1 F, B1 LA")` plays phase 1.
 
 mod damage;
 mod ends;
@@ -42,7 +42,7 @@ const CARDS: [(&str, &str); 8] = [
 ];
 const FACINGS: [&str; 6] = ["E", "NE", "NW", "W", "SW", "SE"];
 
-/// From the case's hexes to those of the board, whose first row and column are 0.
+/// Offset from hexes of the case to those of the board, whose first row and column are 0.
 const ORIGIN: Hex = Hex::new(3, 6);
 
 fn board() -> String {
@@ -71,7 +71,7 @@ struct Case {
 }
 
 impl Case {
-    /// So many players, and these rovers: `"A1 0,0 E; B2 1,0"`.
+    /// Returns a case with this number of players and these rovers: `"A1 0,0 E; B2 1,0"`.
     fn new(players: u8, rovers: &str) -> Case {
         Case::with_options(players, rovers, &[])
     }
@@ -125,7 +125,7 @@ impl Case {
         self.m.state.rover_mut(number(rover)).phases = n;
         self
     }
-    /// One point from its end: no shield, phase 1 alone.
+    /// Leaves rovers one point before their end: no shield, phase 1 only.
     fn last_point(self, rovers: &str) -> Case {
         rovers.split(' ').fold(self, |case, rover| case.shields(rover, 0).phases(rover, 1))
     }
@@ -147,7 +147,7 @@ impl Case {
         self.m.lay_program(number(rover), program);
         self
     }
-    /// Phase 1 of the class of the rovers named, each with one card: `"A1 F, B1 LA"`.
+    /// Plays phase 1 of the class of these rovers, each with one card: `"A1 F, B1 LA"`.
     fn p1(self, cards: &str) -> Case {
         let class = cards.as_bytes()[1] - b'0';
         let laid = cards.split(", ").fold(self, |case, pair| {
@@ -176,7 +176,7 @@ impl Case {
         assert_eq!(self.m.chance.take_fault(), None);
         self.events.extend(self.m.events_json(Eyes::All));
     }
-    /// What was set going from outside goes on telling from where it was.
+    /// Restarts the recording of events, after an action from outside.
     fn note_anew(&mut self) {
         self.events.clear();
         self.note();
@@ -185,7 +185,7 @@ impl Case {
         self.events.iter().filter(|event| event["name"] == name).collect()
     }
 
-    /// Rovers as they stand: `"A1 1,0 sh0 ph2"`; facing (`NE`) and `mi` where named; `gone` for a lost one.
+    /// Asserts the state of rovers: `"A1 1,0 sh0 ph2"`; facing (`NE`) and `mi` where named; `gone` for a lost one.
     #[track_caller]
     fn shows(self, rovers: &str) -> Case {
         for wanted in rovers.split("; ") {
@@ -209,7 +209,7 @@ impl Case {
         }
         self
     }
-    /// All rovers are whole: nobody has taken damage.
+    /// Asserts that these rovers have taken no damage.
     #[track_caller]
     fn unhurt(self, rovers: &str) -> Case {
         for rover in rovers.split(' ') {
@@ -218,7 +218,7 @@ impl Case {
         }
         self
     }
-    /// Points of damage by their causes, in order: `"B1 bump, B1 ram A1"`.
+    /// Asserts the points of damage and their causes, in order: `"B1 bump, B1 ram A1"`.
     #[track_caller]
     fn damage(self, wanted: &str) -> Case {
         let told = |event: &&Json| {
@@ -229,7 +229,7 @@ impl Case {
         assert_eq!(found.join(", "), wanted);
         self
     }
-    /// `winners` as seats; why.
+    /// Asserts the winners, as seats, and the reason.
     #[track_caller]
     fn over(self, winners: &[u8], reason: &str) -> Case {
         let told = self.happened("game_ended").last().map(|event| (event["winners"].clone(), event["cause"].clone()));
@@ -242,7 +242,7 @@ impl Case {
         assert_eq!(self.happened("game_ended").len(), 0, "{:#?}", self.events);
         self
     }
-    /// Why a rover's card did nothing.
+    /// Asserts why a rover's card had no effect.
     #[track_caller]
     fn idle(self, rover: &str, reason: &str) -> Case {
         let told: Vec<&Json> =
@@ -250,7 +250,7 @@ impl Case {
         assert_eq!(told.iter().map(|event| event["reason"].as_str().unwrap()).collect::<Vec<_>>(), [reason]);
         self
     }
-    /// Why rovers did not get where they wanted: `"A1 head_on, B1 contest"`.
+    /// Asserts why rovers were blocked: `"A1 head_on, B1 contest"`.
     #[track_caller]
     fn blocked(self, wanted: &str) -> Case {
         let told = |event: &&Json| {
@@ -260,14 +260,14 @@ impl Case {
         assert_eq!(found.join(", "), wanted);
         self
     }
-    /// What lies on the ground of a hex.
+    /// Returns the feature on a hex.
     fn feature(&self, hex: &str) -> Option<&str> {
         let kind = self.m.state.lying(&self.m.setup.field, self.cell(hex)).feature;
         self.m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str())
     }
 }
 
-/// The number of a rover: `A1` is 0, `B2` is 3.
+/// Returns the number of a rover: `A1` is 0, `B2` is 3.
 fn number(id: &str) -> RoverId {
     let [letter, class] = id.as_bytes() else { panic!("{id}") };
     RoverId::new(2 * (letter - b'A') + class - b'1')

@@ -1,12 +1,13 @@
-//! Validator rows that need to know what terrain is: LR-V2, LR-V5 … LR-V13, and of LR-V14 and LR-V15 what is in scripts.
+//! Checks that need to know the terrain: LR-V2, LR-V5 … LR-V13, and the parts of LR-V14 and LR-V15 for scripts.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | [`plain`] | a board with its terrain looked up |
-//! | [`pieces`] | what lies on the board: sections, pieces, counts, forbidden hexes |
-//! | [`ways`] | who can reach what |
+//! | [`pieces`] | objects on the board: sections, pieces, counts, forbidden hexes |
+//! | [`ways`] | reachability |
 //!
-//! Rows work on values and tell hexes; places in files follow afterwards, so an editor can use either. All of it is linear in the board.
+//! Checks work on values and report hexes; positions in files are added afterwards, so an editor can use either. All checks run
+//! in linear time.
 
 pub mod pieces;
 pub mod plain;
@@ -30,32 +31,28 @@ use crate::script::{failure, keys};
 use plain::Plain;
 use std::collections::BTreeMap;
 
-/// Hexes that one row tells at most.
+/// Maximum number of hexes reported by one check.
 const MAX_TOLD: usize = 20;
 
-/// What a finding is about.
+/// The subject of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Spot {
     /// The board as a whole.
     Board,
     /// A hex and its symbol.
     Hex(Offset),
-    /// What a `[[feature]]` puts on a hex.
+    /// The `[[feature]]` on a hex.
     Feature(Offset),
 }
 
-/// A finding about a board, before it has a place in a file.
+/// A diagnostic about a board, without a position in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// The validator row.
+    /// Id of the check.
     pub code: &'static str,
-    /// Error or warning.
     pub severity: Severity,
-    /// What it is about.
     pub spot: Spot,
-    /// What is wrong.
     pub message: String,
-    /// What to do.
     pub help: String,
 }
 
@@ -68,7 +65,7 @@ impl Finding {
     }
 }
 
-/// All findings about a board. Under `strict` it must be made of what is in the box (LR-R25).
+/// Returns all diagnostics of a board. With `strict`, it may use only components of the box (LR-R25).
 pub fn findings(board: &HexBoard, terrain: &BTreeMap<String, Terrain>, strict: bool) -> Vec<Finding> {
     let plain = Plain::of(board, terrain);
     let mut findings = Vec::new();
@@ -83,7 +80,7 @@ pub fn findings(board: &HexBoard, terrain: &BTreeMap<String, Terrain>, strict: b
     findings
 }
 
-/// Checks a board or a scenario of the game with all that its scripts say; nothing for any other document.
+/// Checks a board or a scenario of the game, including its scripts; does nothing for other documents.
 pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
     let Some(document) = parsed.readable().filter(|document| *document.game() == SPEC) else { return };
@@ -103,7 +100,7 @@ fn strict(scenario: &Scenario) -> bool {
     options::of::<Options>(scenario).strict_box
 }
 
-/// A board alone is held to what is in the box, unless every scenario that is played on it is a free design.
+/// Returns whether a board must use only components of the box: unless every scenario that uses it is a free design.
 fn strict_somewhere(workspace: &Workspace, board: &str) -> bool {
     let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
     let scenarios = paths.filter_map(|path| document::read(&path, &workspace.read(&path).ok()?).0?.into::<Scenario>());
@@ -144,12 +141,12 @@ fn compile(workspace: &Workspace, kind: &str, stem: &str) -> (Option<Script>, Ve
     }
 }
 
-/// Terrain that wants the symbol of another one: whichever is painted second gets one that says nothing.
+/// Reports terrain with the symbol of another terrain: the one painted second would get a meaningless symbol.
 pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnostic> {
     let wanted = |script: &Script| Some(script.metadata.word("symbol")).filter(|symbol| !symbol.is_empty());
     let symbol = wanted(script).filter(|_| script.kind == TERRAIN)?;
     let stems = workspace.script_stems(GAME, TERRAIN);
-    // Where there is more terrain than symbols, some must share one.
+    // If there is more terrain than symbols, some terrain must share one.
     let mut others = stems.iter().filter(|stem| **stem != script.stem && stems.len() <= MAX_SYMBOLS);
     let other = others.find(|stem| compile(workspace, TERRAIN, stem).0.as_ref().and_then(wanted) == Some(symbol.clone()))?;
     let message = format!("`META.symbol`: the terrain `{other}` also uses \"{symbol}\"");
@@ -163,10 +160,10 @@ pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnosti
     Some(Diagnostic { severity: Severity::Warning, length: 3, ..found })
 }
 
-/// Letters and digits that terrain can choose from.
+/// Number of letters and digits available for terrain.
 const MAX_SYMBOLS: usize = 60;
 
-/// Rows about the scripts of a scenario's decks.
+/// Checks the scripts of a scenario's decks.
 fn check_scenario(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, scenario: &Scenario) {
     for spec in SPEC.decks {
         let Some(deck_path) = scenario.decks.get(spec.key).filter(|path| checker.workspace().origin(path).is_some()) else { continue };
@@ -190,10 +187,10 @@ fn check_scenario(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, scenar
     }
 }
 
-/// The option of `drive` with which a card leads over rough ground.
+/// The option of `drive` that allows rough ground.
 const ALL_TERRAIN: &str = "all_terrain";
 
-/// LR-V14 every card's script compiles. (That it exists is asked of every deck.)
+/// LR-V14 every card's script compiles. (Whether it exists is checked for every deck.)
 fn compiles(checker: &mut Checker<'_>, (path, parsed): (&str, &Parsed), (deck, stem): (&str, &str), error: &Diagnostic) {
     let place = parsed.places.get(&format!("cards.{stem}:key")).copied().unwrap_or_default();
     let message = format!("deck {deck}: cannot use the script of `{stem}`: {}", error.message);

@@ -7,7 +7,8 @@ use super::resolve::Points;
 use super::state::{MAX_ROVERS, RoverId};
 
 impl Match {
-    /// LR-19 Damage of one kind, victims in order, then explosions and the end of the game if it has come: true then.
+    /// LR-19 Deals damage of one kind to all victims in order, then resolves explosions and the end of the game; returns whether the
+    /// game is over.
     pub(super) fn deal(&mut self, rule: u8, points: &Points, cause: Harm) -> bool {
         for victim in self.state.all() {
             for by in self.state.all() {
@@ -21,7 +22,7 @@ impl Match {
         self.check_end(59)
     }
 
-    /// LR-44 … LR-47 Each point takes a shield, else the highest phase; without either the rover is doomed.
+    /// LR-44 … LR-47 Each point removes a shield, or else the highest phase; a rover with neither is doomed.
     pub(super) fn hurt(&mut self, rule: u8, rover: RoverId, points: u8, cause: Harm, by: Option<RoverId>) {
         if !self.state.rover(rover).races() || self.state.doomed >> rover & 1 == 1 {
             return;
@@ -45,7 +46,7 @@ impl Match {
         }
     }
 
-    /// LR-48, LR-49 Doomed rovers explode in waves.
+    /// LR-48, LR-49 Lets doomed rovers explode in waves.
     pub(super) fn explode(&mut self) {
         let mut wave = 1;
         while self.state.doomed != 0 {

@@ -1,4 +1,4 @@
-//! How a race ends: LR-56 … LR-59, LR-R16, LR-R26 … LR-R29.
+//! The end of a race: LR-56 … LR-59, LR-R16, LR-R26 … LR-R29.
 
 use super::Match;
 use super::event::Event;
@@ -8,7 +8,7 @@ use super::state::{GameEnd, RoverId, State};
 use crate::content::rally::LastPlayer;
 use crate::rules::game::{Outcome, Seat};
 
-/// The result; none while it runs.
+/// Returns the result; `None` while the race runs.
 pub(super) fn outcome(state: &State) -> Option<Outcome> {
     let cause = state.over?.name();
     let won = |seat: Seat| state.winners >> seat & 1 == 1;
@@ -27,7 +27,7 @@ impl Match {
         self.clear_agenda();
     }
 
-    /// LR-56 The owners of rovers that have arrived win together; true when the game is over.
+    /// LR-56 Lets the owners of arrived rovers win together; returns whether the game is over.
     pub(super) fn finish(&mut self, arrived: u8) -> bool {
         if arrived != 0 {
             let winners = listed(arrived).fold(0, |winners, rover: RoverId| winners | 1 << owner(rover));
@@ -36,7 +36,7 @@ impl Match {
         arrived != 0
     }
 
-    /// LR-57, LR-59, LR-R16, LR-R26 Players without rovers are out; true when the game is over.
+    /// LR-57, LR-59, LR-R16, LR-R26 Eliminates players without rovers; returns whether the game is over.
     pub(super) fn check_end(&mut self, rule: u8) -> bool {
         let mut left = 0_u8;
         for seat in Seat::first(self.state.players.into()) {
@@ -55,7 +55,7 @@ impl Match {
         true
     }
 
-    /// LR-58 A seat concedes: at once, or when the step is done in which a script asks (LR-R28).
+    /// LR-58 Makes a seat concede: immediately, or after the step in which a script asks (LR-R28).
     pub(super) fn take_concession(&mut self, seat: Seat) {
         if self.waiting_call().is_some() {
             self.state.conceding |= 1 << seat;
@@ -64,7 +64,7 @@ impl Match {
         }
     }
 
-    /// LR-R17, LR-R27 Their rovers leave without an explosion.
+    /// LR-R17, LR-R27 Removes the rovers of conceding seats without an explosion.
     pub(super) fn carry_out_concessions(&mut self, seats: u8) {
         for seat in listed(seats) {
             self.state.conceded |= 1 << seat;

@@ -1,4 +1,4 @@
-//! What happens in a game of Lunar Rally. What its fields are in JSON and sentences is in `fields.rs`.
+//! The events of Lunar Rally. Their fields in JSON and messages are defined in `fields.rs`.
 
 use super::Rally;
 use super::field::{Cell, TerrainId};
@@ -10,23 +10,23 @@ use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::Serialize;
 
-/// Why a rover did not move although it tried (LR-34).
+/// The reason why an attempted move failed (LR-34).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Block {
-    /// It met the rover in its target, which wanted to come here.
+    /// It met the rover in its target head-on.
     HeadOn,
-    /// Another rover wanted to go there too.
+    /// Another rover wanted to enter the same hex.
     Contest,
-    /// What stood in the way could not be pushed.
+    /// The obstacle could not be pushed.
     PushFailed,
-    /// It was shoved away.
+    /// It was shoved.
     Shoved,
-    /// It leapt at a hex that nothing can come onto.
+    /// The target of its leap cannot be entered.
     Occupied,
 }
 
-/// Why a card did nothing (LR-R38).
+/// The reason why a card had no effect (LR-R38).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoEffect {
@@ -36,15 +36,15 @@ pub enum NoEffect {
     NoMissile,
     /// It is a card of the other class (LR-18).
     WrongDeck,
-    /// There is nothing for it to work on (LR-55).
+    /// There is no target for its effect (LR-55).
     NothingHere,
-    /// The rover has no room for what it would get.
+    /// The rover has no capacity for the result.
     Full,
-    /// Its script has failed.
+    /// Its script failed.
     ScriptError,
 }
 
-/// Why a rover was damaged (LR-43).
+/// The cause of damage to a rover (LR-43).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Harm {
@@ -60,19 +60,17 @@ pub enum Harm {
     Missile,
     /// LR-48.
     Blast,
-    /// A script's own.
     Script,
 }
 
-/// How a missile's flight ended.
+/// The end of a missile's flight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Flight {
-    /// It hit.
     Hit,
-    /// Nobody was in its arc.
+    /// No target was in its arc.
     NoTarget,
-    /// Two were equally near, one on each side (LR-41).
+    /// Two targets were equally near, one on each side (LR-41).
     Tie,
 }
 

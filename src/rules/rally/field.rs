@@ -1,4 +1,4 @@
-//! The board as it is laid out, prepared for fast questions: cells by number, their neighbours, what lies on them, and ways to the finish.
+//! The board as laid out, indexed for fast queries: numbered cells, neighbours, terrain, distances to the finish.
 
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
@@ -11,29 +11,29 @@ use std::collections::VecDeque;
 use std::sync::OnceLock;
 
 id! {
-    /// A hex by its number: row by row, from 0.
+    /// A hex by number: row by row, from 0.
     Cell(u32)
 }
 
-/// A kind of terrain of [`Field::kinds`], by its place there.
+/// A kind of terrain, as an index into [`Field::kinds`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct TerrainId(u16);
 /// Number of directions.
 pub const DIRECTIONS: u8 = 6;
 
-/// The facing `turns` steps to the left.
+/// Returns the facing `turns` steps to the left.
 #[inline]
 pub fn turned(facing: u8, turns: u8) -> u8 {
     let sum = facing + turns;
     if sum >= DIRECTIONS { sum - DIRECTIONS } else { sum }
 }
 
-/// What a hex means for rovers and beams, as bits.
+/// The properties of a hex for rovers and beams, as bits.
 pub mod flag {
     /// No hex.
     pub const VOID: u8 = 1;
-    /// LR-32 Nothing enters.
+    /// LR-32 Impassable.
     pub const BLOCKS: u8 = 2;
     /// LR-33 All-terrain moves only.
     pub const ROUGH: u8 = 4;
@@ -43,30 +43,30 @@ pub mod flag {
     pub const START: u8 = 16;
     /// The finish line.
     pub const FINISH: u8 = 32;
-    /// A script wants to know who enters.
+    /// A script is notified of rovers that enter.
     pub const ENTER: u8 = 64;
-    /// A script wants to know who stands here when a phase ends.
+    /// A script is notified of rovers here at the end of a phase.
     pub const PHASE_END: u8 = 128;
 }
 
-/// What lies on a hex.
+/// The terrain on a hex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lying {
-    /// What the hex is made of, if terrain lies there.
+    /// Terrain of the hex itself, if there is one.
     pub ground: Option<TerrainId>,
-    /// What lies on the ground.
+    /// Feature on the ground.
     pub feature: Option<TerrainId>,
 }
 
 impl Lying {
-    /// What lies in a layer.
+    /// Returns the terrain of a layer.
     pub fn layer(&mut self, layer: Layer) -> &mut Option<TerrainId> {
         match layer {
             Layer::Ground => &mut self.ground,
             Layer::Feature => &mut self.feature,
         }
     }
-    /// What lies here, the ground first.
+    /// Iterates over the terrain, the ground first.
     pub fn iter(self) -> impl Iterator<Item = TerrainId> {
         [self.ground, self.feature].into_iter().flatten()
     }
@@ -75,20 +75,18 @@ impl Lying {
 /// A kind of terrain in a match.
 #[derive(Debug)]
 pub struct Kind {
-    /// What its script says.
+    /// Metadata of its script.
     pub terrain: Terrain,
-    /// Index of the script.
     pub script: ScriptId,
-    /// Its bits of [`flag`].
+    /// Bits of [`flag`].
     pub flags: u8,
 }
 
 /// The board as laid out.
 #[derive(Debug)]
 pub struct Field {
-    /// Hexes in a row.
+    /// Number of hexes in a row.
     pub columns: u16,
-    /// Number of rows.
     pub rows: u16,
     /// Every kind of terrain of the match.
     pub kinds: Vec<Kind>,
@@ -96,14 +94,14 @@ pub struct Field {
     lying: Vec<Lying>,
     flags: Vec<u8>,
     neighbours: Vec<[Option<Cell>; DIRECTIONS as usize]>,
-    /// Steps to the finish over hexes that can be entered, where there is a way.
+    /// Steps to the finish over passable hexes, if there is a path.
     steps: Vec<Option<u16>>,
     starts: Vec<(Cell, u8)>,
     pub(super) costs: OnceLock<Vec<u16>>,
 }
 
 impl Field {
-    /// The board with its kinds of terrain.
+    /// Creates the board from its document and the kinds of terrain.
     pub fn new(board: &HexBoard, kinds: Vec<Kind>) -> Field {
         let (columns, rows) = (board.columns, board.rows);
         let bases: Vec<Base> = board.offsets().map(|at| board.base(at)).collect();
@@ -138,33 +136,33 @@ impl Field {
         field
     }
 
-    /// Every hex of the rectangle.
+    /// Returns every hex of the rectangle.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + use<> {
         Cell::first(self.bases.len())
     }
-    /// The neighbour in a direction; none off the board.
+    /// Returns the neighbour in a direction; `None` off the board.
     #[inline]
     pub fn neighbour(&self, at: Cell, direction: u8) -> Option<Cell> {
         self.neighbours.get(at.index())?[usize::from(direction % DIRECTIONS)]
     }
-    /// Whether two hexes touch.
+    /// Returns whether two hexes are adjacent.
     pub fn adjacent(&self, a: Cell, b: Cell) -> bool {
         self.neighbours.get(a.index()).is_some_and(|around| around.contains(&Some(b)))
     }
-    /// What the hex is made of, without what lies on it; off the board it is void.
+    /// Returns the base of a hex, without terrain; off the board it is void.
     pub fn base(&self, at: impl Into<Option<Cell>>) -> Base {
         at.into().and_then(|at| self.bases.get(at.index()).copied()).unwrap_or(Base::Void)
     }
-    /// What was laid on the hex in set-up.
+    /// Returns the terrain of a hex after set-up.
     pub fn lying(&self, at: Cell) -> Lying {
         self.lying.get(at.index()).copied().unwrap_or_default()
     }
-    /// The bits of [`flag`] as in set-up; off the board it is void.
+    /// Returns the bits of [`flag`] after set-up; off the board it is void.
     #[inline]
     pub fn flags(&self, at: impl Into<Option<Cell>>) -> u8 {
         at.into().and_then(|at| self.flags.get(at.index()).copied()).unwrap_or(flag::VOID)
     }
-    /// The bits of [`flag`] of a hex with other terrain on it.
+    /// Returns the bits of [`flag`] of a hex with other terrain.
     pub fn flags_of(&self, at: Cell, lying: Lying) -> u8 {
         let base = match self.base(at) {
             Base::Surface => 0,
@@ -174,43 +172,40 @@ impl Field {
         };
         lying.iter().fold(base, |flags, id| flags | self.kind(id).map_or(0, |kind| kind.flags))
     }
-    /// Row and column of a hex.
     pub fn offset(&self, at: Cell) -> Offset {
         Offset::numbered(at.index(), self.columns).unwrap_or_default()
     }
-    /// Axial coordinates of a hex.
     #[inline]
     pub fn hex(&self, at: Cell) -> Hex {
         self.offset(at).hex()
     }
-    /// The cell of a hex; none off the board.
+    /// Returns the cell of a hex; `None` off the board.
     pub fn cell(&self, hex: Hex) -> Option<Cell> {
         let at = Offset::of(hex).filter(|at| at.column < self.columns && at.row < self.rows);
         at.map(|at| number(self.columns, at))
     }
-    /// The kind of terrain of a name.
+    /// Returns the kind of terrain with a name.
     pub fn find(&self, stem: &str) -> Option<TerrainId> {
         find(&self.kinds, stem)
     }
-    /// A kind of terrain.
     #[inline]
     pub fn kind(&self, id: impl Into<Option<TerrainId>>) -> Option<&Kind> {
         self.kinds.get(usize::from(id.into()?.0))
     }
-    /// LR-09 Steps to the finish, none where there is no way.
+    /// LR-09 Returns the number of steps to the finish; `None` if there is no path.
     pub fn steps(&self, at: impl Into<Option<Cell>>) -> Option<u16> {
         self.steps.get(at.into()?.index()).copied().flatten()
     }
-    /// LR-09 Start hexes by row, then column, with the facings that are legal there as bits.
+    /// LR-09 Returns the start hexes by row, then column, with their legal facings as bits.
     pub fn starts(&self) -> &[(Cell, u8)] {
         &self.starts
     }
-    /// Whether a rover can be on the hex as laid out.
+    /// Returns whether a rover can be on the hex as laid out.
     pub(super) fn open(&self, at: impl Into<Option<Cell>>) -> bool {
         self.flags(at) & (flag::VOID | flag::BLOCKS) == 0
     }
 
-    /// LR-R19 Rough ground counts as passable, rovers are left out.
+    /// LR-R19 Computes the steps to the finish. Rough ground counts as passable, rovers are ignored.
     fn steps_to_finish(&self) -> Vec<Option<u16>> {
         let mut steps = vec![None; self.bases.len()];
         let mut queue: VecDeque<Cell> = self.cells().filter(|at| self.open(*at) && self.base(*at) == Base::Finish).collect();

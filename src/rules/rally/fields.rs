@@ -1,4 +1,4 @@
-//! What the fields of events and choices are in JSON and in sentences. Hexes are axial in JSON (LR-R36), column and row for people.
+//! The fields of events and choices, in JSON and in messages. Hexes are axial in JSON (LR-R36), column and row in messages.
 
 use super::Rally;
 use super::event::{Block, Flight, Harm, NoEffect};
@@ -26,16 +26,16 @@ told_words!(Rally: Block, Flight, Harm, NoEffect, GameEnd);
 #[serde(transparent)]
 pub struct Facing(pub u8);
 
-/// The hex beside another in a direction; it may lie outside the board.
+/// The adjacent hex in a direction; it may be outside the board.
 #[derive(Clone, Copy, Debug)]
 pub struct Beside(pub Cell, pub Facing);
 
-/// The hexes that a beam passes: from where, in which direction, how far.
+/// The hexes of a beam: origin, direction, length.
 #[derive(Clone, Copy, Debug)]
 pub struct Beam {
-    /// Where the shooter stands.
+    /// Position of the shooter.
     pub from: Cell,
-    /// Absolute.
+    /// Absolute direction.
     pub direction: u8,
     /// Number of hexes.
     pub length: u16,
@@ -49,7 +49,7 @@ pub struct Rovers(pub u8);
 #[derive(Clone, Copy, Debug)]
 pub struct Seats(pub u8);
 
-/// A stage of a phase, by its place in [`STAGES`].
+/// A stage of a phase, as an index into [`STAGES`].
 #[derive(Clone, Copy, Debug)]
 pub struct Stage(pub usize);
 
@@ -57,23 +57,23 @@ pub struct Stage(pub usize);
 #[derive(Clone, Copy, Debug)]
 pub struct Sides(pub [usize; 2]);
 
-/// The colours that the start tokens show.
+/// The colours on the start tokens.
 #[derive(Clone, Copy, Debug)]
 pub struct Shown(pub [usize; 2]);
 
-/// The board's name, as the match knows it.
+/// The name of the board, read from the match.
 #[derive(Clone, Copy, Debug)]
 pub struct Map;
 
-/// Who plays.
+/// The players.
 #[derive(Clone, Copy, Debug)]
 pub struct Players;
 
-/// The two classes with tokens and cards.
+/// The two classes with their tokens and cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Classes;
 
-/// The options.
+/// The options of the scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenOptions;
 
@@ -132,7 +132,7 @@ tells! { Rally:
             m.setup.decks.iter().enumerate().map(class).collect()
         },
         |language| none();
-    /// The cards that are laid; their names, or `hidden`.
+    /// The cards of a program: their names, or `hidden`.
     Program: |program, m| program.iter().filter(|held| held.is_some()).map(|card| Told::<Rally>::json(card, m)).collect(),
         |language| {
             if program.contains(&Held::Hidden) {
@@ -141,7 +141,7 @@ tells! { Rally:
             let cards = program.iter().filter_map(|held| Some(&m.setup.scripts[held.card()?]));
             cards.map(|script| script.metadata.name.get(language)).collect::<Vec<_>>().join(" · ").into()
         };
-    /// The hexes of a beam; void ones, which it only crosses, are left out (LR-R33).
+    /// The hexes of a beam, without void ones, which it only crosses (LR-R33).
     Beam: |beam, m| {
             let field = &m.setup.field;
             let hexes = std::iter::successors(Some(beam.from), |at| field.neighbour(*at, beam.direction)).skip(1);

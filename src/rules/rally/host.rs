@@ -1,4 +1,4 @@
-//! What scripts of Lunar Rally can use: hooks, metadata keys, types. The functions stand in `host_read` and `host_change`.
+//! The script interface of Lunar Rally: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
 use super::field::{Cell, DIRECTIONS, TerrainId};
 use super::setup::STAGES;
@@ -22,26 +22,30 @@ const GROUND: &[&str] = &[TERRAIN];
 const BOTH: &[&str] = &[INSTRUCTION, TERRAIN];
 
 hooks! {
-    /// LR-16, LR-17 The card's turn has come: say what rover `r` is to do. All rovers' wishes of a step are carried out together.
+    /// LR-16, LR-17 Called when the card of rover `r` runs. The script queues the actions of the rover; the queued actions of all
+    /// rovers in a step are resolved together.
     ON_PLAY of CARD = on_play(r: RoverId);
-    /// The owner of `r` has answered `choose(question, options)`; `pick` is the option, `()` if there was none.
+    /// Called when the owner of rover `r` has answered `choose(question, options)`. `pick` is the chosen option, or `()` if there
+    /// was no answer.
     ON_CHOICE serves BOTH = on_choice(r: RoverId, question: &str, pick: Dynamic);
-    /// LR-50, LR-52 A card of rover `r`, which stands on `hex`, has called `rest(r)`.
+    /// LR-50, LR-52 Called when a card of rover `r`, which is on `hex`, has called `rest(r)`.
     ON_STILL of GROUND = on_still(r: RoverId, hex: HexHandle);
-    /// Rover `r` has come onto `hex`, in the absolute direction `dir` (-1 after a leap). What is wished here happens next within the
-    /// same step.
+    /// Called when rover `r` has entered `hex` in the absolute direction `dir` (-1 after a `move_to`). Actions queued here are
+    /// resolved next, within the same step.
     ON_ENTER of GROUND = on_enter(r: RoverId, hex: HexHandle, dir: Heading);
-    /// Rover `r` of the active class stands on `hex` after the last step of a phase.
+    /// Called after the last step of a phase for each rover `r` of the active class that is on `hex`.
     ON_PHASE_END of GROUND = on_phase_end(r: RoverId, hex: HexHandle);
-    /// LR-R48 Rover `r` has gone off `hex`, in the absolute direction `dir` (-1 by a leap), before `on_enter` of the hex where it is now;
-    /// `()` for a rover that was destroyed on the way. What is wished here happens next within the same step.
+    /// LR-R48 Called when rover `r` has left `hex` in the absolute direction `dir` (-1 by a `move_to`), before `on_enter` of the
+    /// hex that it has entered. `r` is `()` for a rover that was destroyed on the way. Actions queued here are resolved next,
+    /// within the same step.
     ON_LEAVE of GROUND = on_leave(r: Option<RoverId>, hex: HexHandle, dir: Heading);
-    /// LR-R49 A beam of rover `r` has come to `hex` in the absolute direction `dir`: it crosses the hex, or ends before it where that
-    /// stops lasers. `r` is `()` for a rover that was destroyed in the same step. What is wished here happens after all beams of the step.
+    /// LR-R49 Called when a beam of rover `r` has reached `hex` in the absolute direction `dir`: it crosses the hex, or ends
+    /// before it if the hex stops lasers. `r` is `()` for a rover that was destroyed in the same step. Actions queued here are
+    /// resolved after all beams of the step.
     ON_BEAM of GROUND = on_beam(r: Option<RoverId>, hex: HexHandle, dir: Heading);
 }
 
-/// Hooks, keys and functions of the game's scripts.
+/// The dialect of the game: hooks, keys and functions of its scripts.
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
@@ -77,7 +81,7 @@ pub static DIALECT: Dialect = Dialect {
     show,
 };
 
-/// A hex as scripts hold it; it need not be on the board.
+/// A hex in scripts; it need not be on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct HexHandle(pub Hex);
 
@@ -88,11 +92,11 @@ impl Display for HexHandle {
 }
 
 handle! { Rally:
-    /// A hex, which may lie off the board.
+    /// A hex, which may be off the board.
     HexHandle as "Hex" {
-        /// Its column, in axial coordinates.
+        /// Column of the hex, in axial coordinates.
         q: i32 = |hex, _m| hex.0.x;
-        /// Its row.
+        /// Row of the hex, in axial coordinates.
         r: i32 = |hex, _m| hex.0.y;
     }
 }
@@ -107,7 +111,7 @@ numbered! { Rally:
     /// A rover on the board, by number.
     RoverId as "Rover" = |number, m| {
         let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(format!("unknown rover {number}")) };
-        // Whether any but the own one is still there can change.
+        // The presence of any rover but the own one can change.
         m.state.looked |= rover != own(m);
         if m.state.rover(rover).races() { Ok(rover) } else { Err(format!("rover {rover} is not on the board")) }
     };
@@ -119,7 +123,7 @@ impl IntoScript for RoverId {
     }
 }
 
-/// A direction in which a rover has come; -1 for none.
+/// The direction of a rover's last move; -1 for none.
 pub struct Heading(Option<u8>);
 
 impl Typed for Heading {
@@ -148,7 +152,7 @@ impl FromScript<Match> for TerrainId {
 }
 
 impl Handles for Rally {
-    // Rovers are plain numbers; hexes are never kept beyond a call.
+    // Rovers are plain numbers; hexes are never stored beyond a call.
     fn number(_: &Dynamic) -> Option<(u8, u16)> {
         None
     }
@@ -157,25 +161,25 @@ impl Handles for Rally {
     }
 }
 
-/// The rover that the running script works for.
+/// Returns the rover that the running script works for.
 pub(super) fn own(m: &Match) -> RoverId {
     m.running_call().map_or(RoverId::default(), |call| call.context.rover)
 }
 
-/// The hex of a cell as scripts hold it.
+/// Returns the hex of a cell for scripts.
 pub(super) fn hex(m: &Match, at: Cell) -> HexHandle {
     HexHandle(m.setup.field.hex(at))
 }
 
-/// The cell of a hex; none off the board.
+/// Returns the cell of a hex; `None` off the board.
 pub(super) fn cell(m: &Match, hex: HexHandle) -> Option<Cell> {
     m.setup.field.cell(hex.0)
 }
 
-/// What a hook is given.
+/// Returns the arguments of a hook call.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let Context { rover, at, direction } = call.context;
-    // Whoever has left a hex or fired a beam may have been destroyed since.
+    // A rover that left a hex or fired a beam may have been destroyed since.
     let rover = Some(rover).filter(|rover| m.state.rover(*rover).races()).into_script();
     let at = at.map(|at| hex(m, at)).into_script();
     match call.hook {

@@ -1,6 +1,6 @@
-//! Host functions that wish for something. They only queue: what comes of it is worked out for all rovers together (LR-R40).
+//! Host functions that request a change. They only queue requests, which are resolved for all rovers together (LR-R40).
 //!
-//! What returns something returns it as if the wishes of this script alone were carried out (LR-R44).
+//! Return values assume that only the requests of this script are executed (LR-R44).
 
 use super::field::TerrainId;
 use super::host::{HexHandle, cell, hook, own};
@@ -22,46 +22,46 @@ use rhai::{Dynamic, ImmutableString, NativeCallContext};
 
 type Result<T> = std::result::Result<T, HostError>;
 
-/// Wishes that the scripts of one rover may have in a step.
+/// Maximum number of requests by the scripts of one rover in a step.
 const MAX_WISHES: usize = 32;
 
 shape! {
-    /// How a move is made.
+    /// The options of a move.
     in struct Driving as "DriveOptions" {
-        /// It also does damage; left out, it does straight ahead.
+        /// Whether the move also deals damage. By default, only moves straight ahead do.
         ram: Option<bool> = None;
-        /// It leads across rough ground.
+        /// Whether the move can cross rough ground.
         all_terrain: bool = false;
-        /// How far.
+        /// Number of hexes.
         hexes: u8 [1..=3] = 1;
     }
 }
 
 shape! {
-    /// A beam.
+    /// The options of a laser shot.
     in struct Beam as "LaserOptions" {
-        /// How far it reaches, 0 for any distance.
+        /// Range in hexes; 0 for any distance.
         range: u8 = 0;
-        /// What it does to whom it hits.
+        /// Damage to each rover that is hit.
         damage: u8 [1..=5] = 1;
-        /// It does not end at the first rover.
+        /// Whether the beam continues behind the first rover.
         pierce: bool = false;
     }
 }
 
 shape! {
-    /// A missile.
+    /// The options of a missile.
     in struct Rocket as "MissileOptions" {
-        /// How far it flies.
+        /// Range in hexes.
         range: u8 [1..=255] = 5;
-        /// What it does to whom it hits.
+        /// Damage to each rover that is hit.
         damage: u8 [1..=5] = 1;
-        /// It needs a missile token, and spends it.
+        /// Whether the missile requires a missile token and spends it.
         uses_token: bool = true;
     }
 }
 
-/// What a repair gives.
+/// The result of a repair.
 #[derive(Clone, Copy, Debug)]
 enum Repaired {
     Phase,
@@ -71,52 +71,55 @@ enum Repaired {
 
 words! { Repaired { Phase: "phase", Shield: "shield", Nothing: "none" } }
 
-/// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Rally:
-    /// Wishes a move in a direction relative to the facing (LR-24). Several hexes are as many sub-steps of LR-34, each with damage and
-    /// the look for the finish; a rover that fails one loses the rest.
+    /// Queues a move of the rover in a direction relative to its facing (LR-24). A move of several hexes consists of as many
+    /// sub-steps of LR-34, each with its damage and finish check; if one fails, the remaining ones are not made.
     change fn drive(m, r: RoverId, dir: u8 [0..=5], opts: Driving) -> Result<()> {
         let Driving { ram, all_terrain, hexes } = opts;
-        // Ground that carries a rover away ends the drive that brought it there.
+        // Terrain that moves a rover ends the drive that brought it there.
         if m.running_call().is_some_and(|call| call.hook == hook::ON_ENTER) {
             m.state.intents.retain(|intent| intent.rover != r || !matches!(intent.wish, Wish::Drive { .. }));
         }
         wish(m, r, Wish::Drive { direction: dir, rams: ram.unwrap_or(dir == 0), all_terrain, hexes })
     }
-    /// Wishes a turn on the spot (LR-23), to the left if positive.
+    /// Queues a turn of the rover on the spot by `n` times 60° (LR-23): to the left if `n` is positive, to the right if it is
+    /// negative.
     change fn turn(m, r: RoverId, n: i8 [-3..=3]) -> Result<()> {
         wish(m, r, Wish::Turn { turns: n.rem_euclid(6).unsigned_abs() })
     }
-    /// Wishes a push in an absolute direction, without a pusher and without damage, in the first round of pushes.
+    /// Queues a push of the rover in an absolute direction, in the first round of pushes. There is no pushing rover and no
+    /// damage.
     change fn shove(m, r: RoverId, abs_dir: u8 [0..=5]) -> Result<()> {
         wish(m, r, Wish::Shove { direction: abs_dir })
     }
-    /// Wishes a jump onto a hex of the board, made after all pushes if nothing stands or blocks there; it rams nobody.
+    /// Queues a jump of the rover onto a hex of the board. It is made after all pushes if the hex is empty and does not block; it
+    /// rams no rover.
     change fn move_to(m, r: RoverId, hex: HexHandle) -> Result<()> {
-        // A void is no hex, wherever it lies.
+        // A void hex does not count as a hex, wherever it is.
         let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
         let to = to.ok_or_else(|| host_error(format!("move_to: unknown hex {hex}")))?;
         wish(m, r, Wish::Leap { to })
     }
-    /// Wishes a beam in a relative direction, if the rover is armed (LR-35, LR-37).
+    /// Queues a laser shot of the rover in a direction relative to its facing. Nothing happens unless the rover is armed (LR-35,
+    /// LR-37).
     change fn fire_laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
         let Beam { range, damage, pierce } = opts;
         wish(m, r, Wish::Laser { direction: dir, range, damage, pierce })
     }
-    /// Wishes a missile, if the rover is armed (LR-39 … LR-41).
+    /// Queues a missile of the rover. Nothing happens unless the rover is armed (LR-39 … LR-41).
     change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {
         let Rocket { range, damage, uses_token } = opts;
         wish(m, r, Wish::Missile { range, damage, token: uses_token })
     }
-    /// Wishes damage.
+    /// Queues `n` points of damage to the rover.
     change fn damage(m, r: RoverId, n: u8 [1..=5]) -> Result<()> {
         wish(m, r, Wish::Damage { points: n })
     }
-    /// Asks what lies under the rover what it does for those who rest: the hook `on_still` (LR-50, LR-52).
+    /// Queues a rest of the rover: the hook `on_still` of the terrain under it is called (LR-50, LR-52).
     change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
         wish(m, r, Wish::Rest)
     }
-    /// Wishes one repair (LR-52). Returns what it will give.
+    /// Queues one repair of the rover (LR-52). Returns what the repair will restore: `phase`, `shield` or `none`.
     change fn repair(m, r: RoverId) -> Result<Repaired> {
         m.state.looked = true;
         let (before, (shields, _)) = (expected(m, r), m.state.caps(&m.setup, r));
@@ -127,7 +130,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         };
         wish(m, r, Wish::Repair).map(|()| gives)
     }
-    /// Wishes the card of a phase off the rover's program. Returns whether there is one.
+    /// Queues the removal of the card on this phase, from 1, from the rover's program. Returns `false` if there is no card.
     change fn drop_card(m, r: RoverId, phase: u8 [1..=255]) -> Result<bool> {
         m.state.looked = true;
         let there = expected(m, r).card(phase).is_some();
@@ -136,17 +139,18 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         }
         Ok(there)
     }
-    /// Wishes missile tokens for the rover, from 0 to its cap. Returns how many it will have.
+    /// Queues a change of the rover's missile tokens by `n`, within 0 and its maximum. Returns the number that it will have.
     change fn add_missiles(m, r: RoverId, n: i8) -> Result<u8> {
         let (before, (_, cap)) = (expected(m, r).missiles, m.state.caps(&m.setup, r));
         tokens(m, r, before.saturating_add_signed(n).min(cap), before, Wish::Missiles { change: n })
     }
-    /// Wishes shield tokens for the rover, from 0 to its cap. Returns how many it will have.
+    /// Queues a change of the rover's shield tokens by `n`, within 0 and its maximum. Returns the number that it will have.
     change fn add_shields(m, r: RoverId, n: i8) -> Result<u8> {
         let (before, (cap, _)) = (expected(m, r).shields, m.state.caps(&m.setup, r));
         tokens(m, r, before.saturating_add_signed(n).min(cap), before, Wish::Shields { change: n })
     }
-    /// Wishes that the rover takes what lies on the ground of a hex: it is gone for good (LR-51). Returns whether there is anything.
+    /// Queues that the rover takes the feature of the hex, which is then gone for the rest of the game (LR-51). Returns `false`
+    /// if there is no feature.
     change fn take_feature(m, r: RoverId, hex: HexHandle) -> Result<bool> {
         m.state.looked = true;
         let there = cell(m, hex).filter(|at| m.state.lying(&m.setup.field, *at).feature.is_some());
@@ -155,8 +159,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         }
         Ok(there.is_some())
     }
-    /// Wishes terrain onto a hex, or off it. Only on hexes that are neither start nor finish, and never what blocks. Returns whether
-    /// that changes anything.
+    /// Queues the placement of a terrain on the hex, or its removal if `on` is false. Start and finish hexes cannot be changed,
+    /// and neither can terrain that blocks. Returns `false` if nothing will change.
     change fn set_terrain(m, hex: HexHandle, kind: TerrainId, on: bool) -> Result<bool> {
         m.state.looked = true;
         let Some(at) = cell(m, hex) else { return Ok(false) };
@@ -172,19 +176,20 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         }
         Ok(possible)
     }
-    /// Asks the rover's owner a question of the script's `asks`, with these answers, and calls `on_choice` with one if the script has that.
-    /// Returns the answer, `()` if there was none. With one option nobody is asked; a rover that is no longer on the board asks nothing.
+    /// Asks the rover's owner a question declared in the script's `questions` and calls `on_choice` with the answer if the script
+    /// has that hook. Returns the chosen option, or `()` if there is none. With a single option, or if the rover is no longer on
+    /// the board, nobody is asked.
     call fn choose(context, question: ImmutableString, options: Vec<Dynamic>) -> Result<Dynamic> {
         choose(context, &question, &options)
     }
-    /// A number from 1 to `most`, by the match's chance for this card, rover, phase and turn: it changes nothing that others throw.
+    /// Returns a random number from 1 to `most`. It depends on this card, rover, phase and turn only and changes no other roll.
     change fn roll(m, most: u8 [1..=100]) -> u8 {
         m.state.looked = true;
         let at = m.address(Purpose::Pick).seat(own(m).number()).lane(m.state.phase);
         let index = m.chance.pick(at, most.into(), |i| (i + 1).into());
         u8::try_from(index + 1).unwrap_or(most)
     }
-    /// Writes a line to the log.
+    /// Writes a line to the event log.
     change fn log(m, text: ImmutableString) -> Result<()> {
         m.state.looked = true;
         m.say(&text)
@@ -200,7 +205,7 @@ fn wish(m: &mut Match, rover: RoverId, wish: Wish) -> Result<()> {
     Ok(())
 }
 
-/// The rover as it would be after the wishes of its own scripts.
+/// Returns the rover as it would be after the requests of its own scripts.
 fn expected(m: &Match, rover: RoverId) -> Rover {
     let (mut after, by) = (*m.state.rover(rover), own(m));
     let (shields, missiles) = m.state.caps(&m.setup, rover);
@@ -217,7 +222,7 @@ fn expected(m: &Match, rover: RoverId) -> Rover {
     after
 }
 
-/// An option as it is asked about: hexes are pairs of numbers (LR-R36).
+/// Converts an option of a question: hexes become pairs of numbers (LR-R36).
 fn label(option: &Dynamic) -> Result<Value> {
     if let Some(hex) = option.read_lock::<HexHandle>() {
         return Ok(Value::List(vec![Value::Int(hex.0.x.into()), Value::Int(hex.0.y.into())]));
@@ -231,7 +236,7 @@ fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> R
         let (rover, labels) = (own(m), options.iter().map(label).collect::<Result<Vec<Value>>>()?);
         let seat = owner(rover);
         let races = m.state.rover(rover).races();
-        // LR-R28 Questions still open when their seat concedes get nothing; one with a single option is asked of nobody.
+        // LR-R28 Open questions of a conceding seat get no answer; a question with a single option is not asked.
         let silent = labels.len() > 1 && m.state.conceding >> seat & 1 == 1 && !m.knows_answer();
         let pick = if labels.is_empty() || silent || !races { None } else { Some(m.ask_from_script(seat, question, labels)?) };
         let hears = races && m.running_call().is_some_and(|call| m.setup.scripts.defines(call.script, hook::ON_CHOICE));
@@ -244,7 +249,7 @@ fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> R
     Ok(pick)
 }
 
-/// Wishes what changes a number of tokens, if it does. Gives how many there will be.
+/// Requests a change of a number of tokens, if it differs. Returns the resulting number.
 fn tokens(m: &mut Match, r: RoverId, after: u8, before: u8, change: Wish) -> Result<u8> {
     m.state.looked = true;
     if after != before {

@@ -1,23 +1,21 @@
-//! What scripts ask for. They only ask: the engine carries the wishes of all rovers out together (LR-17, LR-R40).
+//! Requests of scripts. The engine executes the requests of all rovers together (LR-17, LR-R40).
 
 use super::field::{Cell, TerrainId};
 use super::state::RoverId;
 use serde::{Deserialize, Serialize};
 
-/// A wish of a script.
+/// A request of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Intent {
-    /// The rover whose script asks.
+    /// Rover whose script makes the request.
     pub by: RoverId,
-    /// The rover that it is about.
+    /// Rover to be affected.
     pub rover: RoverId,
-    /// What is wished.
     pub wish: Wish,
 }
 
-/// What can be wished. Directions are relative to the rover's facing unless they are called absolute.
+/// The possible requests. Directions are relative to the rover's facing unless stated to be absolute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields are those of the host functions in docs/rules/rally.md")]
 pub enum Wish {
     /// LR-24 `drive`.
     Drive { direction: u8, rams: bool, all_terrain: bool, hexes: u8 },
@@ -45,20 +43,20 @@ pub enum Wish {
     SetFeature { at: Cell, kind: TerrainId, on: bool },
     /// LR-50 `take_feature`.
     TakeFeature { at: Cell },
-    /// `rest`: the terrain under the rover is asked what it does (LR-50, LR-52).
+    /// `rest`: the terrain under the rover is asked for its effect (LR-50, LR-52).
     Rest,
 }
 
 impl Wish {
-    /// Something that is carried out before the moves of a step.
+    /// Returns whether it is executed before the moves of a step.
     pub(super) fn is_early(self) -> bool {
         !self.is_move() && !self.is_late()
     }
-    /// Something that changes where a rover stands.
+    /// Returns whether it changes the position of a rover.
     pub(super) fn is_move(self) -> bool {
         matches!(self, Wish::Drive { .. } | Wish::Shove { .. } | Wish::Leap { .. })
     }
-    /// Something that is carried out after all moves of a step.
+    /// Returns whether it is executed after all moves of a step.
     pub(super) fn is_late(self) -> bool {
         matches!(self, Wish::Laser { .. } | Wish::Missile { .. } | Wish::Damage { .. } | Wish::Repair)
     }

@@ -10,7 +10,7 @@ use super::movement::Place;
 use super::resolve::Points;
 use super::state::RoverId;
 
-/// A beam: where it goes and whom it hits.
+/// A beam: its path and its hits.
 struct Ray {
     direction: u8,
     length: u16,
@@ -18,8 +18,8 @@ struct Ray {
 }
 
 impl Match {
-    /// LR-37, LR-R14 All beams are drawn before any of them does damage. True when the game is over.
-    /// Gives the hexes that beams have come to and whose terrain wants to know it (LR-R49).
+    /// LR-37, LR-R14 Traces all beams before any of them deals damage. Returns whether the game is over.
+    /// Adds to `met` the hexes reached by beams whose terrain is notified (LR-R49).
     pub(super) fn fire_lasers(&mut self, intents: &[Intent], met: &mut Vec<Place>) -> bool {
         let mut points = Points::default();
         let mut any = false;
@@ -44,7 +44,7 @@ impl Match {
         any && self.deal(37, &points, Harm::Laser)
     }
 
-    /// The hexes that a beam crosses, and the one before which it ends because that stops lasers.
+    /// Returns the hexes that a beam crosses, and the one that stops it.
     fn hexes_of(&self, from: Cell, beam: &Ray) -> impl Iterator<Item = Cell> + use<> {
         let field = &self.setup.field;
         let mut hexes = Vec::with_capacity(usize::from(beam.length) + 1);

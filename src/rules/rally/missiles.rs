@@ -7,9 +7,10 @@ use super::resolve::Points;
 use super::state::RoverId;
 use hexx::Hex;
 
-/// LR-40 Distance and distance off the axis of a place that lies `offset` away from a rover with a facing; none outside its arc.
+/// LR-40 Returns the distance, and the distance off the axis, of a position `offset` away from a rover with a facing; `None`
+/// outside its arc.
 pub(super) fn in_arc(offset: Hex, facing: u8) -> Option<(i32, i32)> {
-    // Turned so that the rover looks east: then the arc is spanned by (1,0) and (1,-1) on the left, (0,1) on the right.
+    // Rotated so that the rover faces east: then the arc is spanned by (1,0) and (1,-1) on the left, (0,1) on the right.
     let Hex { x, y } = (0..facing).fold(offset, |Hex { x, y }, _| Hex::new(-y, x + y));
     let (left, right) = (y <= 0 && x + y >= 0, x >= 0 && y >= 0);
     match (left, right) {
@@ -21,7 +22,7 @@ pub(super) fn in_arc(offset: Hex, facing: u8) -> Option<(i32, i32)> {
 }
 
 impl Match {
-    /// LR-39, LR-42 All missiles choose their targets before any of them hits. True when the game is over.
+    /// LR-39, LR-42 Lets all missiles choose their targets before any of them hits. Returns whether the game is over.
     pub(super) fn fire_missiles(&mut self, intents: &[Intent]) -> bool {
         let mut points = Points::default();
         let mut any = false;

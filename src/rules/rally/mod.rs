@@ -1,24 +1,24 @@
 //! Lunar Rally: a race of programmed rovers for 2–4 players on a board of hexes. Rules: `docs/rules/rally.md`.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | `setup`, `field` | what is fixed before a game: decks and options, the board |
-//! | [`check`] | validator rows about terrain |
-//! | `state`, `query` | what changes; how many, who, where |
-//! | `step` | the steps of the agenda and what answers do |
+//! | `setup`, `field` | constant data: decks and options, the board |
+//! | [`check`] | checks of terrain |
+//! | `state`, `query` | mutable state; questions to it |
+//! | `step` | steps of the agenda and the effects of choices |
 //! | `start` | tokens, placement, programs |
 //! | `turn` | classes, phases, the steps of a phase, the calls of scripts |
-//! | `intent`, `resolve` | what scripts ask for, and how it happens together |
-//! | `movement`, `ride` | a round of moving; who goes where in it |
+//! | `intent`, `resolve` | requests of scripts and their joint resolution |
+//! | `movement`, `ride` | a round of movement; the targets and results of its moves |
 //! | `lasers`, `missiles`, `damage` | weapons, damage, explosions |
 //! | `ending` | finish, last player, draw, concession |
-//! | `event` | what happened |
-//! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
-//! | `wording` | the state for programs, and what else is said |
-//! | `view` | what a seat may know |
-//! | `host`, `host_read`, `host_change` | what scripts can use |
-//! | `situation` | setting a situation up, for script tests |
-//! | `route`, `rehearsal`, `bot` | the way to the finish, programs tried out in thought, the greedy bot and its estimates |
+//! | `event` | events |
+//! | `fields` | fields of events and choices, in JSON and in messages (`src/locales`) |
+//! | `wording` | the state as JSON, and other texts |
+//! | `view` | hidden information |
+//! | `host`, `host_read`, `host_change` | the script interface |
+//! | `situation` | set-up of situations for script tests |
+//! | `route`, `rehearsal`, `bot` | the distance to the finish, programs tried on copies, the greedy bot and its estimates |
 
 mod bot;
 pub mod check;
@@ -63,7 +63,7 @@ mod written;
 pub use host::DIALECT;
 pub use rehearsal::ghost;
 
-/// The game, as the generic match knows it.
+/// The game, for the generic match.
 #[derive(Clone, Copy, Debug)]
 pub struct Rally;
 

@@ -1,7 +1,7 @@
-//! A round of moving, in the order of LR-34: all rovers of the active class at once, so that nobody's seat matters.
+//! A round of movement, in the order of LR-34: all rovers of the active class at once, so that the order of seats is irrelevant.
 //!
-//! Where who goes is worked out in [`Ride`], which knows places and numbers only; the match tells it what can be entered,
-//! and puts down what came out.
+//! Moves are computed in [`Ride`], which knows positions and numbers only; the match tells it which hexes are passable, and
+//! applies the result.
 
 use super::Match;
 use super::event::{Block, Event, Harm};
@@ -15,23 +15,23 @@ use super::state::{MAX_ROVERS, RoverId};
 use crate::content::rally::ClashDamage;
 use arrayvec::ArrayVec;
 
-/// Rovers that terrain is told of, with the direction in which they came; none after a leap, and for those that stay.
+/// Rovers reported to terrain, with the direction of their last move; `None` after a leap, and for rovers that stay.
 pub(super) type Entered = ArrayVec<(RoverId, Option<u8>), MAX_ROVERS>;
 
-/// A hex whose terrain is told of something: which rover's doing, and the direction.
+/// A hex whose terrain is notified: the responsible rover, the hex, and the direction.
 pub(super) type Place = (RoverId, Cell, Option<u8>);
 
-/// What terrain is told of a round of moving.
+/// The notifications for terrain after a round of movement.
 #[derive(Default)]
 pub(super) struct Moved {
-    /// Those that have come onto a hex.
+    /// Rovers that entered a hex.
     pub(super) entered: Entered,
-    /// LR-R48 The hexes that they have left.
+    /// LR-R48 The hexes that were left.
     pub(super) left: ArrayVec<Place, MAX_ROVERS>,
 }
 
 impl Match {
-    /// LR-34 One round of moving with all that follows from it; none when the game is over.
+    /// LR-34 Executes one round of movement with its consequences; returns `None` if the game is over.
     pub(super) fn move_rovers(&mut self) -> Option<Moved> {
         self.drop_second_moves();
         let mut ride = Ride::new(&self.state);
@@ -61,7 +61,7 @@ impl Match {
         self.put_down(&ride, bumped)
     }
 
-    /// LR-R41 One drive or leap per rover, that of the lowest script; the others are lost for the whole step.
+    /// LR-R41 Keeps one drive or leap per rover, that of the lowest script; the others are dropped for the whole step.
     fn drop_second_moves(&mut self) {
         let mut moves = 0_u8;
         self.state.intents.retain(|intent| {
@@ -72,7 +72,7 @@ impl Match {
         });
     }
 
-    /// LR-34a … LR-34c Who is stuck, who bumps, who makes an attempt. Gives those who bump, as bits.
+    /// LR-34a … LR-34c Determines the rovers that are stuck, bump, or attempt to move. Returns those that bump, as bits.
     fn attempt(&mut self, ride: &mut Ride) -> u8 {
         let mut bumped = 0;
         let setup = self.setup.clone();
@@ -100,7 +100,7 @@ impl Match {
         bumped
     }
 
-    /// LR-34e Free moves are made together.
+    /// LR-34e Executes free moves simultaneously.
     fn move_freely(&mut self, ride: &mut Ride, free: u8) {
         for rover in listed(free) {
             let (Some(from), Some(to)) = (ride.at[usize::from(rover)], ride.target[usize::from(rover)]) else { continue };
@@ -110,7 +110,7 @@ impl Match {
         ride.waiting &= !free;
     }
 
-    /// The shoves that are wished, equal ones once.
+    /// Returns the requested shoves, without duplicates.
     fn shoves(&self) -> ArrayVec<Shove, 48> {
         let mut shoves: ArrayVec<Shove, 48> = ArrayVec::new();
         for intent in &self.state.intents {
@@ -123,7 +123,7 @@ impl Match {
         shoves
     }
 
-    /// LR-34f A round of pushes, all worked out before any of them is made.
+    /// LR-34f Executes a round of pushes, all computed before any of them is made.
     fn push_round(&mut self, ride: &mut Ride, shoves: &[Shove]) {
         let setup = self.setup.clone();
         let state = &self.state;
@@ -146,7 +146,7 @@ impl Match {
         }
     }
 
-    /// LR-R42 Leaps come last; who stands where is looked at before any of them.
+    /// LR-R42 Executes leaps last; all positions are read before any of them.
     fn leap(&mut self, ride: &mut Ride) {
         let mut leaps: ArrayVec<(RoverId, Cell, Cell), MAX_ROVERS> = ArrayVec::new();
         for Intent { rover, wish, .. } in &self.state.intents {
@@ -170,7 +170,7 @@ impl Match {
         }
     }
 
-    /// LR-R43 Drives that go on keep their other hexes; shoves and leaps are done.
+    /// LR-R43 Keeps the remaining hexes of continuing drives; removes shoves and leaps.
     fn keep_driving(&mut self, ride: &Ride) {
         for intent in &mut self.state.intents {
             if let Wish::Drive { hexes, .. } = &mut intent.wish {
@@ -183,7 +183,7 @@ impl Match {
         });
     }
 
-    /// LR-34h What came out: places, arming, the finish, then damage and explosions. None when the game is over.
+    /// LR-34h Applies the result: positions, arming, the finish, then damage and explosions. Returns `None` if the game is over.
     fn put_down(&mut self, ride: &Ride, bumped: u8) -> Option<Moved> {
         let (mut changed, mut left) = (0, ArrayVec::new());
         for rover in self.state.all() {
@@ -217,7 +217,7 @@ impl Match {
         Some(Moved { entered, left })
     }
 
-    /// LR-26, LR-31, LR-32 True when the game is over.
+    /// LR-26, LR-31, LR-32 Returns whether the game is over.
     fn hurt_by_moves(&mut self, ride: &Ride, bumped: u8) -> bool {
         let mut any = false;
         for victim in self.state.all() {

@@ -1,8 +1,8 @@
-//! What the words of printed instructions and of terrain mean.
+//! Localized vocabulary of printed instructions and of terrain.
 
 use crate::script::dialect::{Moment, Phrase, Printed};
 
-/// The game's words.
+/// The vocabulary of the game.
 pub const PRINTED: Printed = Printed {
     phrases: &[
         Phrase::when(&["on_still"], &["that rests here"], &["que descansa aquí"]),

@@ -1,4 +1,4 @@
-//! How many, who, where: questions to the state that change nothing.
+//! Read-only questions to the state: counts, rovers, positions.
 
 use super::field::{Cell, Field, Lying, flag};
 use super::setup::Setup;
@@ -7,42 +7,42 @@ use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
-/// The seat of a rover.
+/// Returns the seat of a rover.
 #[inline]
 pub fn owner(rover: RoverId) -> Seat {
     Seat::new(rover.number() / 2)
 }
 
-/// The class of a rover, 1 or 2.
+/// Returns the class of a rover, 1 or 2.
 #[inline]
 pub fn class(rover: RoverId) -> u8 {
     (rover.number() & 1) + 1
 }
 
-/// The two rovers of a seat, the first class first.
+/// Returns the two rovers of a seat, the first class first.
 #[inline]
 pub fn rovers_of(seat: Seat) -> [RoverId; 2] {
     [0, 1].map(|class| RoverId::new(2 * seat.number() + class))
 }
 
-/// The numbers whose bits are set, ascending.
+/// Returns the numbers whose bits are set, ascending.
 #[inline]
 pub fn listed<T: From<u8>>(bits: u8) -> impl Iterator<Item = T> {
     (0..8_u8).filter(move |number| bits >> number & 1 == 1).map(T::from)
 }
 
 impl Rover {
-    /// On the board.
+    /// Returns whether the rover is on the board.
     #[inline]
     pub fn races(&self) -> bool {
         self.status == Status::Racing
     }
-    /// Neither destroyed nor conceded.
+    /// Returns whether the rover is neither destroyed nor conceded.
     #[inline]
     pub fn lives(&self) -> bool {
         self.status != Status::Gone
     }
-    /// The card that it can run in a phase (LR-15).
+    /// Returns the card that it can execute in a phase (LR-15).
     #[inline]
     pub fn card(&self, phase: u8) -> Option<ScriptId> {
         let held = self.program.get(usize::from(phase) - 1)?;
@@ -51,43 +51,41 @@ impl Rover {
 }
 
 impl State {
-    /// A rover by number.
     #[inline]
     pub fn rover(&self, rover: RoverId) -> &Rover {
         &self.rovers[rover.index()]
     }
-    /// A rover by number.
     #[inline]
     pub fn rover_mut(&mut self, rover: RoverId) -> &mut Rover {
         &mut self.rovers[rover.index()]
     }
-    /// The numbers of all rovers.
+    /// Returns the numbers of all rovers.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = RoverId> + ExactSizeIterator + Clone + use<> {
         RoverId::first(self.rovers.len())
     }
-    /// The rovers on the board.
+    /// Returns the rovers on the board.
     pub fn racing(&self) -> impl Iterator<Item = RoverId> + '_ {
         self.all().filter(|rover| self.rover(*rover).races())
     }
-    /// The rovers of the active class on the board.
+    /// Returns the rovers of the active class on the board.
     pub fn active(&self) -> ArrayVec<RoverId, MAX_ROVERS> {
         self.racing().filter(|rover| class(*rover) == self.class).collect()
     }
-    /// The rover on a hex.
+    /// Returns the rover on a hex.
     #[inline]
     pub fn rover_at(&self, at: Cell) -> Option<RoverId> {
         self.rovers.iter().position(|rover| rover.at == Some(at)).map(RoverId::at)
     }
-    /// Whether a seat still has a rover.
+    /// Returns whether a seat still has a rover.
     pub fn has_rovers(&self, seat: Seat) -> bool {
         rovers_of(seat).into_iter().any(|rover| self.rover(rover).lives())
     }
-    /// What lies on a hex now.
+    /// Returns the current terrain of a hex.
     pub fn lying(&self, field: &Field, at: Cell) -> Lying {
         let change = self.changes.iter().find(|change| change.at == at);
         change.map_or_else(|| field.lying(at), |change| change.lying)
     }
-    /// The bits of [`flag`] of a hex now; off the board it is void.
+    /// Returns the current bits of [`flag`] of a hex; off the board it is void.
     #[inline]
     pub fn flags(&self, field: &Field, at: impl Into<Option<Cell>>) -> u8 {
         let at = at.into();
@@ -97,12 +95,12 @@ impl State {
         let change = self.changes.iter().find(|change| Some(change.at) == at);
         change.map_or_else(|| field.flags(at), |change| change.flags)
     }
-    /// Whether a rover can come onto a hex, other rovers left out.
+    /// Returns whether a rover can enter a hex, ignoring other rovers.
     #[inline]
     pub fn enterable(&self, field: &Field, at: impl Into<Option<Cell>>) -> bool {
         self.flags(field, at) & (flag::VOID | flag::BLOCKS) == 0
     }
-    /// LR-07 The `index`-th rover to be placed; none when all were.
+    /// LR-07 Returns the `index`-th rover to be placed; `None` when all have been placed.
     pub fn placed_as(&self, index: u8) -> Option<RoverId> {
         let players = self.players;
         match index {
@@ -111,7 +109,7 @@ impl State {
             _ => None,
         }
     }
-    /// The caps of a rover (LR-02): shields and missiles.
+    /// Returns the maximum shields and missiles of a rover (LR-02).
     pub fn caps(&self, setup: &Setup, rover: RoverId) -> (u8, u8) {
         let deck = &setup.decks[usize::from(class(rover)) - 1];
         (deck.shields, deck.missiles)

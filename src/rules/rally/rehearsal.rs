@@ -1,4 +1,4 @@
-//! Programs tried out in thought: on the board as it stands, with all other rovers standing still, or by their moves alone.
+//! Programs tried on copies: on the current board with all other rovers stationary, or by their moves alone.
 
 use super::event::{Event, Harm};
 use super::field::{Cell, flag, turned};
@@ -11,14 +11,14 @@ use crate::rules::record::{Happening, Record};
 use crate::rules::rehearsal;
 use crate::script::program::ScriptId;
 
-/// What a rover at the finish, or the last one left, is worth.
+/// Value of a rover at the finish, or of the last one left.
 const WIN: f32 = 50.0;
-/// What a destroyed rover costs beyond the damage.
+/// Cost of a destroyed rover in addition to the damage.
 const LOSS: f32 = 20.0;
-/// Questions of scripts that are answered on the way.
+/// Maximum number of script questions answered in a trial.
 const MAX_QUESTIONS: usize = 32;
 
-/// The value of every program of a rover's decision, in its order: the greedy bot's arithmetic without its whims.
+/// Returns the value of every program of a rover's decision, in order: the greedy bot's valuation without random variation.
 pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
     let mut levels: [Match; PHASES as usize + 1] = std::array::from_fn(|_| view.clone());
     clear(&mut levels[0], rover);
@@ -26,7 +26,7 @@ pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
     let mut last: Option<Program> = None;
     let value = |choice: &Choice| {
         let Choice::Program { is: program } = *choice else { return f32::MIN };
-        // Neighbours in the list begin alike: what they share is not tried again.
+        // Consecutive programs of the list share a prefix, which is not tried again.
         let shared = last.map_or(0, |last| (0..program.len()).take_while(|i| last[*i] == program[*i]).count());
         last = Some(program);
         for (number, phase) in (1..).zip(0..program.len()).skip(shared) {
@@ -39,7 +39,7 @@ pub(super) fn values(view: &Match, rover: RoverId) -> Vec<f32> {
     view.choices().iter().map(value).collect()
 }
 
-/// Where a rover would stand, and look, after each phase of a program if all others stood still; cards may be missing.
+/// Returns the position and facing of a rover after each phase of a program if all others stay; cards may be missing.
 pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
     let mut thought = m.clone();
     clear(&mut thought, rover);
@@ -52,7 +52,7 @@ pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
     (1..).zip(&program[..last]).map_while(after).collect()
 }
 
-/// A match in which only this rover acts.
+/// Prepares a match in which only this rover acts.
 fn clear(m: &mut Match, rover: RoverId) {
     m.clear_agenda();
     for other in m.state.all() {
@@ -62,7 +62,7 @@ fn clear(m: &mut Match, rover: RoverId) {
     m.chance.reseed(0);
 }
 
-/// Plays one phase with one card; gives what it has brought.
+/// Plays one phase with one card; returns its value.
 fn play(m: &mut Match, rover: RoverId, phase: u8, card: Held) -> f32 {
     if m.state.over.is_some() || !card.is_some() || !m.state.rover(rover).races() {
         return 0.0;
@@ -114,13 +114,13 @@ fn worth(event: &Event, rover: RoverId) -> f32 {
     }
 }
 
-/// What it is worth to stand where the rover stands.
+/// Returns the value of the rover's position.
 fn standing(m: &Match, rover: RoverId) -> f32 {
     let here = m.state.rover(rover);
     if here.races() { -route::cost(&m.setup.field, here.at, here.facing) } else { 0.0 }
 }
 
-/// What the cards of a rover's deck ask of its wheels, other rovers left out: far cheaper than [`values`].
+/// The movement requested by the cards of a rover's deck, ignoring other rovers: far cheaper than [`values`].
 #[derive(Debug)]
 pub(super) struct Drives {
     rover: RoverId,
@@ -128,7 +128,7 @@ pub(super) struct Drives {
 }
 
 impl Drives {
-    /// Finds out what the cards ask for, by running scripts that nobody has run yet.
+    /// Determines the requests of the cards, by running scripts that have not been run yet.
     pub(super) fn of(m: &Match, rover: RoverId) -> Drives {
         let mut cards: Vec<(ScriptId, Vec<Wish>)> = Vec::new();
         for card in m.setup.decks[usize::from(class(rover)) - 1].cards.iter().copied() {
@@ -141,7 +141,7 @@ impl Drives {
         Drives { rover, cards }
     }
 
-    /// How near to the finish a program leads; more is nearer.
+    /// Returns the value of the final position of a program; higher is closer to the finish.
     pub(super) fn way_left(&self, m: &Match, program: &Program) -> f32 {
         let rover = m.state.rover(self.rover);
         let Some(mut at) = rover.at else { return f32::MIN };
@@ -164,7 +164,7 @@ impl Drives {
     }
 }
 
-/// Where a drive leads if nobody is in the way, and whether it ends with a bump.
+/// Returns the destination of a drive without obstacles, and whether it ends with a bump.
 fn drive(m: &Match, mut at: Cell, direction: u8, all_terrain: bool, hexes: u8) -> (Cell, bool) {
     for _ in 0..hexes {
         let to = m.setup.field.neighbour(at, direction);
@@ -180,7 +180,7 @@ fn drive(m: &Match, mut at: Cell, direction: u8, all_terrain: bool, hexes: u8) -
     (at, false)
 }
 
-/// Finds out what a card asks for by running its script once, if nobody has done so yet.
+/// Determines the requests of a card by running its script once, unless that has been done.
 fn learn(m: &Match, rover: RoverId, card: ScriptId) {
     if m.setup.remembered(card, rover).is_some() || !m.state.rover(rover).races() {
         return;

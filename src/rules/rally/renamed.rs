@@ -1,8 +1,8 @@
-//! Names that scripts of Lunar Rally used before the games had one vocabulary.
+//! Old names used by scripts of Lunar Rally before all games shared one vocabulary.
 
 use crate::script::renamed::Renamed;
 
-/// All of them; `moonwright check --fix` replaces them.
+/// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
     Renamed::hook("run", "on_play"),
     Renamed::key("step", "stage"),

@@ -1,4 +1,4 @@
-//! What scripts have asked for happens, all rovers together: LR-R40 … LR-R44.
+//! Resolution of the requests of scripts, for all rovers together: LR-R40 … LR-R44.
 
 use super::Match;
 use super::event::{Event, Harm};
@@ -10,14 +10,14 @@ use super::movement::{Moved, Place};
 use super::state::{Change, MAX_ROVERS, PHASES, RoverId};
 use super::step::Step;
 
-/// Rounds of moving within one step: nothing slides for ever.
+/// Maximum number of rounds of movement within one step, so that nothing slides forever.
 const MAX_MOVES: u8 = 12;
 
-/// For each victim and attacker: points.
+/// Points of damage, by victim and attacker.
 pub(super) type Points = [[u8; MAX_ROVERS]; MAX_ROVERS];
 
 impl Match {
-    /// LR-R40 Turns; state changes; moves with all that follows from them; lasers; missiles; scripts' damage; repairs.
+    /// LR-R40 Resolves turns, state changes, moves with their consequences, lasers, missiles, script damage, repairs.
     pub(super) fn resolve(&mut self) {
         self.state.looked = false;
         loop {
@@ -34,7 +34,7 @@ impl Match {
             let Some(Moved { entered, left }) = self.move_rovers() else { return };
             if !entered.is_empty() || !left.is_empty() {
                 self.push(Step::Resolve);
-                // What is pushed last is called first.
+                // Calls pushed last are executed first.
                 self.call_terrain(hook::ON_ENTER, &entered);
                 return self.call_terrain_at(hook::ON_LEAVE, &left);
             }
@@ -51,7 +51,7 @@ impl Match {
         self.settle();
     }
 
-    /// LR-R28 Who has conceded while a script asked is out now.
+    /// LR-R28 Eliminates the seats that conceded while a script asked.
     fn settle(&mut self) {
         if self.state.conceding != 0 {
             let conceding = std::mem::take(&mut self.state.conceding);
@@ -59,7 +59,7 @@ impl Match {
         }
     }
 
-    /// Turns and changes of state; they leave the list.
+    /// Executes turns and changes of state, and removes them from the list.
     fn carry_out_early(&mut self) {
         if !self.state.intents.iter().any(|intent| intent.wish.is_early()) {
             return;
@@ -73,14 +73,14 @@ impl Match {
         self.state.intents.retain(|intent| !intent.wish.is_early());
     }
 
-    /// LR-23, LR-R41 Turns add up.
+    /// LR-23, LR-R41 Turns rovers by the sum of their turns.
     fn turn_rovers(&mut self, intents: &[Intent]) {
         for rover in self.state.all() {
             let turns = intents.iter().filter(|intent| intent.rover == rover).map(|intent| match intent.wish {
                 Wish::Turn { turns } => turns,
                 _ => 0,
             });
-            // Many scripts may turn one rover: more than a number of 8 bits holds.
+            // Many scripts may turn one rover: the sum can exceed 8 bits.
             let turns = turns.fold(0, turned);
             if turns > 0 && self.state.rover(rover).races() {
                 let facing = turned(self.state.rover(rover).facing, turns);
@@ -92,7 +92,7 @@ impl Match {
 
     fn change(&mut self, intent: Intent) {
         let rover = intent.rover;
-        // Terrain changes also on behalf of a rover that has been destroyed since (LR-R48, LR-R49).
+        // Terrain also changes on behalf of a rover that has been destroyed since (LR-R48, LR-R49).
         if !self.state.rover(rover).races() && !matches!(intent.wish, Wish::SetFeature { .. }) {
             return;
         }
@@ -139,7 +139,7 @@ impl Match {
         }
     }
 
-    /// Lays terrain on a hex or takes it away; false where that changes nothing.
+    /// Adds or removes terrain on a hex; returns `false` if nothing changes.
     pub(super) fn set_terrain(&mut self, at: Cell, kind: TerrainId, on: bool) -> bool {
         let inner = &mut **self;
         let field = &inner.setup.field;
@@ -158,10 +158,10 @@ impl Match {
         true
     }
 
-    /// Lasers, missiles, scripts' damage, repairs; true when the game is over.
+    /// Executes lasers, missiles, script damage, repairs; returns whether the game is over.
     fn carry_out_late(&mut self, beams: &mut Vec<Place>) -> bool {
         let mut intents = std::mem::take(&mut self.state.intents);
-        // What happens to or through a rover comes in the order of rovers, whoever wished it.
+        // Effects on or by a rover are executed in the order of rovers, whoever requested them.
         intents.sort_by_key(|intent| (intent.rover, intent.by));
         let over = self.fire_lasers(&intents, beams) || self.fire_missiles(&intents) || self.damage_by_scripts(&intents);
         if !over {

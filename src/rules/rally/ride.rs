@@ -1,4 +1,4 @@
-//! Who goes where in a round of moving: attempts, blocks, free moves, pushes, and who rams whom. Places and numbers only.
+//! The result of a round of movement: attempts, blocks, free moves, pushes and rams. Positions and numbers only.
 
 use super::event::Block;
 use super::field::Cell;
@@ -6,7 +6,7 @@ use super::query::listed;
 use super::state::{MAX_ROVERS, RoverId, State};
 use arrayvec::ArrayVec;
 
-/// A shove that a script wishes.
+/// A shove requested by a script.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Shove {
     pub(super) rover: RoverId,
@@ -17,46 +17,46 @@ pub(super) struct Shove {
 /// A push of a round.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Push {
-    /// Who is pushed.
+    /// The pushed rover.
     pub(super) rover: RoverId,
     pub(super) direction: u8,
-    /// The rover that takes its place; none for a shove.
+    /// The rover that takes its place; `None` for a shove.
     pub(super) pusher: Option<RoverId>,
-    /// Whose doing it is.
+    /// The responsible rover.
     pub(super) by: RoverId,
-    /// Where to; none off the board, and for who is pushed two ways.
+    /// The destination; `None` off the board, and for a rover pushed in two directions.
     pub(super) to: Option<Cell>,
     pub(super) succeeds: bool,
 }
 
-/// For each rover: a hex, if there is one.
+/// The hex of each rover, if there is one.
 type Places = [Option<Cell>; MAX_ROVERS];
 
-/// A round of moving while it is worked out. Sets of rovers are bits.
+/// A round of movement during its computation. Sets of rovers are bits.
 #[derive(Debug)]
 pub(super) struct Ride {
-    /// Where each rover stood when the round began.
+    /// Position of each rover at the start of the round.
     start: Places,
-    /// Where each rover stands.
+    /// Current position of each rover.
     pub(super) at: Places,
-    /// Where it wants to go.
+    /// Target of each rover.
     pub(super) target: Places,
     direction: [u8; MAX_ROVERS],
-    /// LR-34c Those that make an attempt, and those among them that drive forward.
+    /// LR-34c Rovers that attempt to move, and those among them that drive forward.
     tried: u8,
     forward: u8,
     /// Unblocked attempts that have neither succeeded nor failed (LR-R32).
     pub(super) waiting: u8,
     pub(super) blocked: [Option<Block>; MAX_ROVERS],
-    /// Moved by their own drive or leap.
+    /// Rovers moved by their own drive or leap.
     pub(super) driven: u8,
-    /// The direction in which each came where it is; none after a leap.
+    /// Direction of each rover's last move; `None` after a leap.
     pub(super) came: [Option<u8>; MAX_ROVERS],
-    /// For each victim: who rams it.
+    /// Rovers that ram each victim.
     pub(super) rams: [u8; MAX_ROVERS],
-    /// For each victim: who meets it head-on.
+    /// Rovers that meet each victim head-on.
     pub(super) head_on: [u8; MAX_ROVERS],
-    /// For each victim: who wants to go to the same hex.
+    /// Rovers that compete with each victim for the same hex.
     pub(super) contests: [u8; MAX_ROVERS],
 }
 
@@ -90,7 +90,7 @@ impl Ride {
         self.tried |= 1 << rover;
         self.forward |= u8::from(rams) << rover;
     }
-    /// An attempt that comes to nothing.
+    /// Marks an attempt as failed.
     pub(super) fn fail(&mut self, rover: RoverId, reason: Block) {
         self.waiting &= !(1 << rover);
         self.blocked[usize::from(rover)].get_or_insert(reason);
@@ -105,7 +105,6 @@ impl Ride {
         self.driven |= 1 << rover;
         self.shift(rover, to, None);
     }
-    /// Moves a rover.
     pub(super) fn shift(&mut self, rover: RoverId, to: Cell, direction: Option<u8>) {
         self.at[usize::from(rover)] = Some(to);
         self.came[usize::from(rover)] = direction;
@@ -117,7 +116,7 @@ impl Ride {
     fn wants(&self, rover: RoverId, at: Option<Cell>) -> bool {
         self.tried >> rover & 1 == 1 && self.target[usize::from(rover)] == at
     }
-    /// The rover that a rover meets head-on: it stands in the target and wants to come here.
+    /// Returns the rover that a rover meets head-on: it is in the target and wants to enter the rover's hex.
     fn opposite(&self, rover: RoverId) -> Option<RoverId> {
         let other = Ride::standing(&self.start, self.target[usize::from(rover)])?;
         self.wants(other, self.start[usize::from(rover)]).then_some(other)
@@ -137,7 +136,7 @@ impl Ride {
         }
     }
 
-    /// LR-34e The waiting attempts that succeed as things stand: all of them but those that lead to somebody who stays.
+    /// LR-34e Returns the waiting attempts that succeed now: all except those that lead to a rover that stays.
     pub(super) fn free(&self) -> u8 {
         let mut free = self.waiting;
         loop {
@@ -153,7 +152,7 @@ impl Ride {
         }
     }
 
-    /// LR-34f The pushes of a round and whether they succeed; rams are noted. `beyond` gives the hex that a push leads to.
+    /// LR-34f Returns the pushes of a round and whether they succeed, and records rams. `beyond` returns the destination of a push.
     pub(super) fn pushes(&mut self, shoves: &[Shove], beyond: impl Fn(Cell, u8) -> Option<Cell>) -> ArrayVec<Push, 64> {
         let mut pushes: ArrayVec<Push, 64> = ArrayVec::new();
         for shove in shoves {
@@ -176,7 +175,7 @@ impl Ride {
             }
         }
         pushes.sort_by_key(|push| push.by);
-        // LR-R41 Who is pushed two ways moves neither.
+        // LR-R41 A rover pushed in two directions does not move.
         let torn = |pushes: &[Push], push: &Push| pushes.iter().any(|other| other.rover == push.rover && other.direction != push.direction);
         for i in 0..pushes.len() {
             if !torn(&pushes, &pushes[i]) {
@@ -191,7 +190,7 @@ impl Ride {
         pushes
     }
 
-    /// LR-34g Who is rammed by those whose attempts were blocked; LR-R32 names the causes.
+    /// LR-34g Determines the rovers rammed by blocked attempts; LR-R32 names the causes.
     pub(super) fn find_rams(&mut self) {
         for rover in listed(self.tried & self.forward) {
             let i = usize::from(rover);

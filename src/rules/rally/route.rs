@@ -1,20 +1,20 @@
-//! How far it is to the finish, in instructions: a table over hexes and facings, worked out once for a board as laid out.
+//! The distance to the finish, in instructions: a table over hexes and facings, computed once for the board as laid out.
 
 use super::field::{Cell, DIRECTIONS, Field, flag, turned};
 use crate::content::hex::Base;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Costs are counted in halves of an instruction.
+/// Costs are stored in halves of an instruction.
 const HALF: f32 = 0.5;
 const TURN: u16 = 2;
 const MOVE: u16 = 2;
-/// There is one all-terrain card in a deck: a move that needs it waits for it.
+/// A deck has one all-terrain card, so a move that needs it must wait for it.
 const ROUGH_MOVE: u16 = 5;
-/// What stands for no way at all.
+/// Cost if there is no path.
 const FAR: f32 = 200.0;
 
-/// Instructions that it takes at least from a hex and a facing to the finish.
+/// Returns the minimum number of instructions from a hex and a facing to the finish.
 pub(super) fn cost(field: &Field, at: impl Into<Option<Cell>>, facing: u8) -> f32 {
     let table = field.costs.get_or_init(|| costs(field));
     match at.into().and_then(|at| table.get(index(at, facing))) {
@@ -23,7 +23,7 @@ pub(super) fn cost(field: &Field, at: impl Into<Option<Cell>>, facing: u8) -> f3
     }
 }
 
-/// The place of a hex and a facing in the table.
+/// Returns the table index of a hex and a facing.
 fn index(at: Cell, facing: u8) -> usize {
     at.index() * usize::from(DIRECTIONS) + usize::from(facing)
 }

@@ -1,4 +1,4 @@
-//! What is fixed before a game: the board, the decks with all their programs, options, scripts.
+//! Constant data of a game: the board, the decks with all their programs, options, scripts.
 
 use super::check::plain::Plain;
 use super::check::ways;
@@ -29,49 +29,47 @@ use crate::script::program::{Script, ScriptId, ScriptSet};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-/// LR-16, LR-R3 The steps of a phase, in their order.
+/// LR-16, LR-R3 The steps of a phase, in order.
 pub const STAGES: [&str; 5] = ["turn", "move", "laser", "missile", "still"];
 
-/// The rovers of a class and the deck that they are programmed from.
+/// The rovers of a class and their deck.
 #[derive(Debug)]
 pub struct RoverDeck {
-    /// LR-02 Shields at the start, and the cap.
+    /// LR-02 Initial and maximum shields.
     pub shields: u8,
-    /// LR-02 Missiles at the start, and the cap.
+    /// LR-02 Initial and maximum missiles.
     pub missiles: u8,
-    /// Cards by script index, in the order of the file, each as often as there are copies.
+    /// Cards by script index, in the order of the file, with one entry per copy.
     pub cards: Vec<ScriptId>,
     tables: [OnceLock<Arc<[Choice]>>; PHASES as usize + 1],
 }
 
-/// Everything fixed before a game.
+/// The constant data of a game.
 #[derive(Debug)]
 pub struct Setup {
-    /// The board as its document says.
+    /// The board document.
     pub board: HexBoard,
-    /// The board, prepared for questions.
+    /// The board, indexed for the rules.
     pub field: Field,
-    /// Name of the board's file.
+    /// File name of the board.
     pub map: String,
-    /// Options.
     pub options: Options,
-    /// Players of the scenario.
+    /// Number of players of the scenario.
     pub players: u8,
-    /// All scripts.
     pub scripts: ScriptSet,
-    /// The decks of both classes.
+    /// Decks of both classes.
     pub decks: [RoverDeck; 2],
-    /// Per script: the step of a phase in which it runs, by index of [`STAGES`].
+    /// For each script, the step of a phase in which it runs, as an index into [`STAGES`].
     pub stages: Vec<usize>,
-    /// Per script and rover: what it asks for, where that never changes; none where it may.
+    /// Cached requests by script and rover; `None` if they may change.
     remembered: Vec<OnceLock<Option<Box<[Intent]>>>>,
 }
 
 impl Setup {
-    /// From a bundle.
+    /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// When a script does not compile, or the board is none of hexes.
+    /// Fails if a script does not compile, or if the board is not a hex board.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let kinds = scripts.of_kind(TERRAIN).map(|id| kind(id, &scripts[id])).collect();
@@ -94,17 +92,17 @@ impl Setup {
         })
     }
 
-    /// LR-18 Whether a card belongs to the other class's deck alone.
+    /// LR-18 Returns whether a card belongs only to the other class's deck.
     pub fn is_foreign(&self, card: ScriptId, class: u8) -> bool {
         let holds = |class: u8| self.decks[usize::from(class) - 1].cards.contains(&card);
         !holds(class) && holds(3 - class)
     }
-    /// What is known of what a card of a rover asks for: nothing yet, that it may change, or what it always is.
+    /// Returns the cached requests of a rover's card: unknown, variable, or constant.
     #[inline]
     pub fn remembered(&self, card: ScriptId, rover: RoverId) -> Option<Option<&[Intent]>> {
         self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get().map(Option::as_deref)
     }
-    /// Remembers what a card of a rover asks for: always the same, if it has looked at nothing that can change.
+    /// Caches the requests of a rover's card, which are constant if it has read nothing that can change.
     pub fn remember(&self, card: ScriptId, rover: RoverId, intents: Option<&[Intent]>) {
         self.remembered[card.index() * MAX_ROVERS + usize::from(rover)].get_or_init(|| intents.map(Into::into));
     }
@@ -133,7 +131,8 @@ impl RoverDeck {
             tables: Default::default(),
         }
     }
-    /// LR-20, LR-21 Every distinct program for so many phases, in the order of LR-R34. A deck with fewer cards is used up.
+    /// LR-20, LR-21 Returns every distinct program for a number of phases, in the order of LR-R34. A deck with fewer cards is used
+    /// up.
     pub fn programs(&self, phases: u8) -> Arc<[Choice]> {
         let count = usize::from(phases).min(self.cards.len()).min(PHASES.into());
         let fill = || {

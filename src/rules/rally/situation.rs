@@ -1,4 +1,4 @@
-//! Setting a situation up: what script tests, worked cases and set-ups from outside do to a match before play goes on.
+//! Set-up of situations: changes to a match by script tests, worked cases and external set-ups before play continues.
 
 use super::field::{Cell, TerrainId};
 use super::state::{PHASES, Program, RoverId, Status};
@@ -16,7 +16,7 @@ use rhai::ImmutableString;
 type Result<T> = std::result::Result<T, HostError>;
 
 impl Match {
-    /// Takes all rovers off the board; the race stands before its first programs.
+    /// Removes all rovers from the board and continues before the first programs.
     pub fn clear_board(&mut self) {
         self.clear_agenda();
         self.push(Step::Turn);
@@ -26,7 +26,7 @@ impl Match {
         }
         (self.state.turn, self.state.out, self.state.over) = (0, 0, None);
     }
-    /// Puts a rover on a hex, whole, with all its tokens, and armed.
+    /// Places a rover on a hex, undamaged, with all its tokens, and armed.
     pub fn put(&mut self, rover: RoverId, at: Cell, facing: u8) {
         let (shields, missiles) = self.state.caps(&self.setup, rover);
         let placed = self.state.rover_mut(rover);
@@ -34,12 +34,12 @@ impl Match {
         (placed.shields, placed.missiles, placed.phases, placed.armed) = (shields, missiles, PHASES, true);
         (placed.program, placed.revealed) = (Program::default(), 0);
     }
-    /// Lays a program.
+    /// Sets the program of a rover.
     pub fn lay_program(&mut self, rover: RoverId, program: Program) {
         let laid = self.state.rover_mut(rover);
         (laid.program, laid.revealed) = (program, 0);
     }
-    /// Lets one phase of a class happen now; the others of the program are left out.
+    /// Executes one phase of a class now; the rest of the program is skipped.
     pub fn play_phase(&mut self, class: u8, phase: u8) {
         self.clear_agenda();
         self.state.class = class;
@@ -48,14 +48,14 @@ impl Match {
         self.open_phase(phase);
         self.reconsider();
     }
-    /// Lets all phases of a class happen now.
+    /// Executes all phases of a class now.
     pub fn play_class(&mut self, class: u8) {
         self.clear_agenda();
         self.state.turn = self.state.turn.max(1);
         self.push(Step::Class(class));
         self.reconsider();
     }
-    /// Goes to the programs of all rovers now.
+    /// Continues with the programs of all rovers.
     pub fn play_programs(&mut self) {
         self.clear_agenda();
         self.push(Step::Turn);
@@ -66,30 +66,30 @@ impl Match {
 
 /// The set-up functions for script tests.
 pub const FUNCTIONS: &[Function] = set_up! { Rally:
-    /// Takes all rovers off the board.
+    /// Removes all rovers from the board.
     fn clear(m) {
         m.clear_board();
     }
-    /// Puts rover `n` (2 · seat + class - 1) on an axial hex, whole, with all its tokens, armed.
+    /// Places rover `n` (2 · seat + class - 1) on a hex in axial coordinates, with all its phases and tokens, and armed.
     fn place(m, n: AnyRover, q: i32, r: i32, facing: u8 [0..=5]) -> Result<()> {
         let at = cell(m, "place", q, r)?;
         m.put(n.0, at, facing);
         Ok(())
     }
-    /// Gives a rover so many shield and missile tokens.
+    /// Sets the numbers of a rover's shield and missile tokens.
     fn set_tokens(m, n: AnyRover, shields: u8 [0..=100], missiles: u8 [0..=100]) {
         let given = m.state.rover_mut(n.0);
         (given.shields, given.missiles) = (shields, missiles);
     }
-    /// Leaves a rover so many phases.
+    /// Sets the number of a rover's remaining phases.
     fn set_phases(m, n: AnyRover, phases: u8 [1..=3]) {
         m.state.rover_mut(n.0).phases = phases;
     }
-    /// Locks a rover's weapons or unlocks them.
+    /// Unlocks a rover's weapons if `armed` is true, otherwise locks them.
     fn set_armed(m, n: AnyRover, armed: bool) {
         m.state.rover_mut(n.0).armed = armed;
     }
-    /// Lays a rover's program: up to three cards, `""` for none.
+    /// Sets a rover's program: up to three cards, by the names of their scripts; `""` for an empty phase.
     fn set_program(m, n: AnyRover, cards: Vec<ImmutableString>) -> Result<()> {
         let mut program = Program::default();
         if cards.len() > program.len() {
@@ -101,31 +101,31 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
         m.lay_program(n.0, program);
         Ok(())
     }
-    /// Lays terrain on a hex, or takes it off.
+    /// Places terrain on a hex in axial coordinates, or removes it if `on` is false.
     fn set_terrain(m, q: i32, r: i32, kind: TerrainId, on: bool) -> Result<()> {
         let at = cell(m, "set_terrain", q, r)?;
         m.set_terrain(at, kind, on);
         Ok(())
     }
-    /// Lets one phase of a class happen now.
+    /// Executes one phase of a class.
     fn play_phase(m, class: u8 [1..=2], phase: u8 [1..=3]) {
         m.play_phase(class, phase);
     }
-    /// Lets all phases of a class happen now.
+    /// Executes all phases of a class.
     fn play_class(m, class: u8 [1..=2]) {
         m.play_class(class);
     }
-    /// Goes to the programs of all rovers now.
+    /// Continues the match at the programming of all rovers.
     fn play_programs(m) {
         m.play_programs();
     }
 };
 
-/// A rover by its number, on the board or not.
+/// A rover by number, on the board or not.
 struct AnyRover(RoverId);
 
 numbered! { Rally:
-    /// A rover by its number, on the board or not.
+    /// A rover by number, on the board or not.
     AnyRover as "RoverId" = |number, m| {
         RoverId::among(number, m.state.rovers.len()).map(AnyRover).ok_or_else(|| format!("unknown rover {number}"))
     };

@@ -19,7 +19,7 @@ pub(super) const TOKENS: [[[u8; 2]; 2]; 2] = [[[0, 1], [2, 3]], [[0, 2], [1, 3]]
 /// Starts a game.
 ///
 /// # Errors
-/// When a forced result does not fit.
+/// Fails if a forced result is not possible.
 pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     crate::rules::running::Match::<Rally>::start(setup.clone(), State::new(setup, setup.players), chance, Step::SetUp)
 }
@@ -31,7 +31,7 @@ impl Match {
         self.push(Step::Place(0));
     }
 
-    /// LR-06, LR-R35 Whose colour shows most often places first; several on top throw again.
+    /// LR-06, LR-R35 Rolls the tokens until one colour shows most often; its seat places first.
     fn throw_tokens(&mut self) {
         loop {
             let at = self.address(Purpose::Start);
@@ -86,7 +86,7 @@ impl Match {
         self.push(Step::Place(index + 1));
     }
 
-    /// LR-20, LR-R34 The next rover of these classes, from `first` on, is programmed.
+    /// LR-20, LR-R34 Offers the programs of the next rover of these classes, starting at `first`.
     pub(super) fn offer_programs(&mut self, first: RoverId, classes: u8) {
         let wanted = |rover: &RoverId| self.state.rover(*rover).races() && classes >> (class(*rover) - 1) & 1 == 1;
         let Some(rover) = self.state.all().skip(first.index()).find(wanted) else { return };
@@ -103,7 +103,7 @@ impl Match {
         self.push(Step::Program { rover: RoverId::new(rover.number() + 1), classes });
     }
 
-    /// LR-20 The cards of a class go back to their decks.
+    /// LR-20 Returns the cards of a class to their decks.
     pub(super) fn take_cards_back(&mut self, of: u8) {
         for rover in self.state.all().filter(|rover| class(*rover) == of) {
             let emptied = self.state.rover_mut(rover);

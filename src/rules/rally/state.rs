@@ -1,4 +1,4 @@
-//! What changes in a game of Lunar Rally. Small plain data, so that a copy costs little; the board itself is part of the set-up.
+//! The mutable state of Lunar Rally as small plain data, so that copies are cheap; the board itself is part of the set-up.
 
 use super::field::{Cell, Lying};
 use super::intent::Intent;
@@ -9,20 +9,20 @@ use crate::rules::ids::id;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// Phases of a program.
+/// Number of phases of a program.
 pub const PHASES: u8 = 3;
-/// Rovers of four players.
+/// Maximum number of rovers, for four players.
 pub const MAX_ROVERS: usize = 8;
 
 id! {
-    /// A rover, by its place in [`State::rovers`]: two for each seat.
+    /// A rover, as an index into [`State::rovers`]: two for each seat.
     RoverId(u8)
 }
 
-/// Cards on the phases.
+/// The cards of the phases.
 pub type Program = [Held; PHASES as usize];
 
-/// Where a rover is in its life.
+/// The status of a rover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Status {
     /// Not yet placed.
@@ -36,38 +36,36 @@ pub enum Status {
 /// A rover. Rover `2·seat + class - 1` belongs to that seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rover {
-    /// Where it stands; none unless it is racing.
+    /// Position; `None` unless it is racing.
     pub at: Option<Cell>,
-    /// Where it looks, from 0 (east) counter-clockwise.
+    /// Facing, from 0 (east) counter-clockwise.
     pub facing: u8,
-    /// Shield tokens.
+    /// Number of shield tokens.
     pub shields: u8,
-    /// Missile tokens.
+    /// Number of missile tokens.
     pub missiles: u8,
-    /// Phases that it has, 1–3.
+    /// Number of phases left, 1–3.
     pub phases: u8,
     /// LR-36.
     pub armed: bool,
-    /// Where it is in its life.
     pub status: Status,
-    /// Cards on its phases.
+    /// Cards of its phases.
     pub program: Program,
-    /// Phases whose card everybody has seen, as bits.
+    /// Phases whose card is public, as bits.
     pub revealed: u8,
 }
 
-/// A hex whose terrain is no longer that of set-up.
+/// A hex whose terrain differs from set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// Where.
     pub at: Cell,
-    /// What lies there now.
+    /// The current terrain.
     pub lying: Lying,
-    /// Its bits of [`flag`](super::field::flag).
+    /// Bits of [`flag`](super::field::flag).
     pub flags: u8,
 }
 
-/// Why the game is over.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameEnd {
@@ -84,7 +82,7 @@ pub enum GameEnd {
 }
 
 impl GameEnd {
-    /// Its name in JSON and reports.
+    /// Returns the name in JSON and reports.
     pub fn name(self) -> &'static str {
         match self {
             GameEnd::Finish => "finish",
@@ -96,64 +94,63 @@ impl GameEnd {
     }
 }
 
-/// Everything that changes in a game.
+/// The mutable state of a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// Number of players.
     pub players: u8,
-    /// LR-06 Who places first.
+    /// LR-06 The seat that places first.
     pub first: Seat,
-    /// The rovers, two for each seat.
+    /// Rovers, two for each seat.
     pub rovers: ArrayVec<Rover, MAX_ROVERS>,
     /// Turn, from 1; 0 in set-up.
     pub turn: u16,
-    /// The moon token: the class that acts, 1 or 2.
+    /// The moon token: the active class, 1 or 2.
     pub class: u8,
-    /// Phase that is being executed, from 1; 0 between executions.
+    /// Phase being executed, from 1; 0 between executions.
     pub phase: u8,
-    /// Step of the phase, by index of [`STAGES`](super::setup::STAGES).
+    /// Step of the phase, as an index into [`STAGES`](super::setup::STAGES).
     pub stage: usize,
-    /// Rovers whose card of this step has already said that it does nothing, as bits.
+    /// Rovers whose card of this step has been reported to have no effect, as bits.
     pub idle: u8,
     /// Seats that have conceded, as bits.
     pub conceded: u8,
-    /// Seats that will have conceded when the step is done, as bits (LR-R28).
+    /// Seats that concede after this step, as bits (LR-R28).
     pub conceding: u8,
     /// Seats without rovers, as bits.
     pub out: u8,
     /// Rovers that will explode, as bits.
     pub doomed: u8,
-    /// Hexes that have changed since set-up.
+    /// Hexes changed since set-up.
     pub changes: Vec<Change>,
-    /// What scripts of the present step have asked for.
+    /// Requests of scripts in this step.
     pub intents: Vec<Intent>,
-    /// The running script has looked at something that can change, so its wishes cannot be remembered.
+    /// Whether the running script has read something that can change, so its requests cannot be cached.
     pub looked: bool,
-    /// Rounds of moving within the present step.
+    /// Rounds of movement within this step.
     pub moves: u8,
     /// Seats that have won, as bits.
     pub winners: u8,
-    /// Why the game is over; none while it runs.
+    /// Why the game ended; `None` while it runs.
     pub over: Option<GameEnd>,
-    /// What shows whether the race gets anywhere.
+    /// Progress of the race.
     pub course: Course,
 }
 
-/// What shows whether a race gets anywhere (LR-R24).
+/// The progress of a race (LR-R24).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Course {
-    /// Where each rover stood when the turn began, with what it had left: shields, missiles, phases.
+    /// Position of each rover at the start of the turn, with its shields, missiles, phases.
     pub stood: ArrayVec<(Option<Cell>, [u8; 3]), MAX_ROVERS>,
-    /// Turns since that was different.
+    /// Turns since the last change of these values.
     pub same: u16,
-    /// Steps to the finish from the nearest hex that each rover has been on.
+    /// Smallest number of steps to the finish that each rover has reached.
     pub nearest: ArrayVec<u16, MAX_ROVERS>,
-    /// Turns since any of them became less.
+    /// Turns since the last decrease of any of these numbers.
     pub without_gain: u16,
 }
 
 impl State {
-    /// The state before anything is placed.
+    /// Returns the state before placement.
     pub fn new(setup: &Setup, players: u8) -> State {
         let rover = |number: RoverId| {
             let deck = &setup.decks[usize::from(number.number() & 1)];

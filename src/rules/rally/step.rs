@@ -1,4 +1,4 @@
-//! The steps of the agenda: what each one does, and what the answer to a decision does.
+//! The steps of the agenda: their execution, and the effects of choices.
 
 use super::event::Event;
 use super::field::Cell;
@@ -11,9 +11,8 @@ use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 
-/// A step still to be done.
+/// A step of the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Step {
     /// LR-01 … LR-06.
     SetUp,
@@ -21,25 +20,25 @@ pub enum Step {
     Place(u8),
     /// LR-10, LR-20 The first rover from this one on whose class is in the bits. Asks `program_rover`.
     Program { rover: RoverId, classes: u8 },
-    /// LR-12 The first programs are made: the race begins, or a turn ends.
+    /// LR-12 The first programs are complete, or a turn ends.
     Turn,
-    /// LR-12 All rovers of a class.
+    /// LR-12 The execution of all rovers of a class.
     Class(u8),
     /// LR-14.
     Phase(u8),
-    /// LR-16 A step of the phase, by index of [`STAGES`](super::setup::STAGES).
+    /// LR-16 A step of the phase, as an index into [`STAGES`](super::setup::STAGES).
     Stage(usize),
-    /// LR-17 The script of a card is called.
+    /// LR-17 The call of a card's script.
     Run { rover: RoverId, card: ScriptId },
-    /// It has ended; its wishes begin at `from`.
+    /// The end of a card's script; its requests start at `from`.
     Ran { rover: RoverId, card: ScriptId, from: usize },
-    /// LR-50, LR-52 The terrain under resting rovers is asked.
+    /// LR-50, LR-52 The calls of terrain under resting rovers.
     Rest,
-    /// LR-R38 Cards that will do nothing say so.
+    /// LR-R38 The report of cards without effect.
     Judge,
-    /// LR-R40 What scripts have asked for happens.
+    /// LR-R40 The resolution of the requests of scripts.
     Resolve,
-    /// The terrain under the rovers of the active class is told that the phase ends.
+    /// The calls of terrain under rovers of the active class at the end of the phase.
     PhaseEnd,
     /// LR-20.
     ClassEnd,
@@ -48,14 +47,13 @@ pub enum Step {
 /// A hook call.
 pub type Call = game::Call<Context>;
 
-/// For which rover a hook is called, and where.
+/// Rover, hex and direction of a hook call.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Context {
-    /// The rover that it is for.
     pub rover: RoverId,
     /// The hex of terrain hooks.
     pub at: Option<Cell>,
-    /// The direction of `on_enter`; none after a leap.
+    /// Direction of `on_enter`; `None` after a leap.
     pub direction: Option<u8>,
 }
 

@@ -1,4 +1,4 @@
-//! The frame of a turn: classes, phases, the steps of a phase, and the calls of scripts: LR-12 … LR-22.
+//! The structure of a turn: classes, phases, the steps of a phase, and the calls of scripts: LR-12 … LR-22.
 
 use super::Match;
 use super::event::{Event, NoEffect};
@@ -16,11 +16,12 @@ use crate::rules::record::{Happening, Record};
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 
-/// A race of that many turns is drawn whatever the options say.
+/// Number of turns after which a race is drawn, whatever the options are.
 const MAX_TURNS: u16 = 10_000;
-/// The same after as many turns that have left every rover where it was, with what it had: decks of idle cards race for ever.
+/// Number of turns without any change of the rovers after which a race is drawn; decks of cards without effect would race
+/// forever.
 const SAME: u16 = 50;
-/// The same after as many turns in which no rover has come nearer to the finish than before.
+/// Number of turns after which a race is drawn if no rover has come closer to the finish than before.
 const WITHOUT_GAIN: u16 = 1_000;
 
 impl Match {
@@ -35,7 +36,7 @@ impl Match {
         self.push(Step::Class(1));
     }
 
-    /// LR-R24 Whether the race has not moved on for so long that it never will.
+    /// LR-R24 Returns whether the race has not progressed for so long that it never will.
     fn gets_nowhere(&mut self) -> bool {
         let inner = &mut **self;
         let (state, field) = (&mut inner.state, &inner.setup.field);
@@ -65,7 +66,7 @@ impl Match {
         self.push(Step::Phase(1));
     }
 
-    /// LR-14 The cards of the phase are shown; then its steps.
+    /// LR-14 Reveals the cards of the phase and pushes its steps.
     pub(super) fn start_phase(&mut self, phase: u8) {
         if phase > PHASES {
             self.state.phase = 0;
@@ -75,7 +76,7 @@ impl Match {
         self.open_phase(phase);
     }
 
-    /// One phase by itself.
+    /// Pushes a single phase.
     pub(super) fn open_phase(&mut self, phase: u8) {
         self.state.phase = phase;
         self.push(Step::PhaseEnd);
@@ -90,7 +91,7 @@ impl Match {
         }
     }
 
-    /// LR-16, LR-17 The scripts of all cards of the step run; then what they ask for happens together.
+    /// LR-16, LR-17 Runs the scripts of all cards of the step, then resolves their requests together.
     pub(super) fn start_stage(&mut self, stage: usize) {
         if stage == STAGES.len() {
             return;
@@ -126,7 +127,7 @@ impl Match {
         (self.state.stage, self.state.idle, self.state.moves) = (stage, 0, 0);
     }
 
-    /// Takes over what a card is known to ask for; false if its script has to be called.
+    /// Adds the cached requests of a card; returns `false` if its script has to be called.
     fn recall(&mut self, rover: RoverId, card: ScriptId) -> bool {
         let inner = &mut **self;
         if inner.setup.is_foreign(card, class(rover)) {
@@ -139,7 +140,7 @@ impl Match {
         true
     }
 
-    /// LR-18 Calls the script of a card, if it is one of the rover's deck and has to be called at all.
+    /// LR-18 Calls the script of a card, if it belongs to the rover's deck and has no cached requests.
     pub(super) fn run_card(&mut self, rover: RoverId, card: ScriptId) {
         if self.setup.is_foreign(card, class(rover)) {
             return self.no_effect(18, rover, card, NoEffect::WrongDeck);
@@ -152,7 +153,7 @@ impl Match {
         self.call_hook(Call { script: card, hook: hook::ON_PLAY, context: Context { rover, at: None, direction: None } });
     }
 
-    /// A script has ended: what it wishes may be remembered.
+    /// Caches the requests of a script that has ended, if possible.
     pub(super) fn card_ran(&mut self, rover: RoverId, card: ScriptId, from: usize) {
         if matches!(self.events().last(), Some(Record { what: Happening::Failed(_), .. })) {
             self.setup.remember(card, rover, None);
@@ -175,14 +176,14 @@ impl Match {
         self.emit(rule, Event::CardNoEffect { rover, card, reason });
     }
 
-    /// Calls a hook of all that lies under rovers, the lowest rover first; wishes go on where those before have ended.
+    /// Calls a hook of all terrain under rovers, in the order of the rovers; requests continue after the previous ones.
     pub(super) fn call_terrain(&mut self, hook: u8, rovers: &Entered) {
         let stand = |(rover, direction): &(RoverId, Option<u8>)| Some((*rover, self.state.rover(*rover).at?, *direction));
         let places: ArrayVec<Place, MAX_ROVERS> = rovers.iter().filter_map(stand).collect();
         self.call_terrain_at(hook, &places);
     }
 
-    /// The same of what lies on some hexes, the first one first.
+    /// Calls a hook of all terrain on these hexes, in order.
     pub(super) fn call_terrain_at(&mut self, hook: u8, places: &[Place]) {
         for (rover, at, direction) in places.iter().rev() {
             for script in self.terrain_scripts(*at).into_iter().rev() {
@@ -191,12 +192,12 @@ impl Match {
         }
     }
 
-    /// Whether terrain on a hex has a hook.
+    /// Returns whether terrain on a hex defines a hook.
     pub(super) fn listens(&self, hook: u8, at: Cell) -> bool {
         self.terrain_scripts(at).into_iter().any(|script| self.setup.scripts.defines(script, hook))
     }
 
-    /// The scripts of what lies on a hex, those of the ground first.
+    /// Returns the scripts of the terrain on a hex, those of the ground first.
     fn terrain_scripts(&self, at: Cell) -> ArrayVec<ScriptId, 2> {
         let lying = self.state.lying(&self.setup.field, at);
         lying.iter().filter_map(|kind| self.setup.field.kind(kind)).map(|kind| kind.script).collect()
@@ -209,7 +210,7 @@ impl Match {
         self.call_terrain(hook::ON_STILL, &resting);
     }
 
-    /// LR-R38 A card that will do nothing says so before anything of its step happens.
+    /// LR-R38 Reports cards that will have no effect, before any effect of their step.
     pub(super) fn judge_cards(&mut self) {
         self.state.intents.sort_by_key(|intent| intent.by);
         let (phase, stage) = (self.state.phase, self.state.stage);
@@ -224,7 +225,7 @@ impl Match {
         }
     }
 
-    /// Why nothing will come of what a rover's card asks for, and the rule that says so.
+    /// Returns why a rover's card will have no effect, and the rule for it.
     fn futility(&self, rover: RoverId) -> Option<(u8, NoEffect)> {
         let mut reason = (55, NoEffect::NothingHere);
         for intent in self.state.intents.iter().filter(|intent| intent.by == rover) {
@@ -244,14 +245,14 @@ impl Match {
         Some(reason)
     }
 
-    /// Whether something under a rover does anything for those who rest.
+    /// Returns whether terrain under a rover has an effect on resting rovers.
     fn offers_rest(&self, rover: RoverId) -> bool {
         let Some(at) = self.state.rover(rover).at else { return false };
         let mut kinds = self.state.lying(&self.setup.field, at).iter().filter_map(|kind| self.setup.field.kind(kind));
         kinds.any(|kind| self.setup.scripts.defines(kind.script, hook::ON_STILL))
     }
 
-    /// The last step of a phase is done.
+    /// Ends a phase after its last step.
     pub(super) fn end_phase(&mut self) {
         let told = |rover: &RoverId| self.state.flags(&self.setup.field, self.state.rover(*rover).at) & flag::PHASE_END != 0;
         let rovers: Entered = self.state.active().into_iter().filter(told).map(|rover| (rover, None)).collect();
@@ -262,7 +263,7 @@ impl Match {
         }
     }
 
-    /// LR-20, LR-R31 The cards go back, the class is programmed anew.
+    /// LR-20, LR-R31 Returns the cards, and programs the class again.
     pub(super) fn end_class(&mut self) {
         let class = self.state.class;
         self.emit(20, Event::ClassEnded { class });
@@ -275,14 +276,13 @@ impl Match {
         self.push(Step::Program { rover: RoverId::default(), classes: class });
     }
 
-    /// LR-45 Takes the card off a phase: the card, and whether everybody has seen it.
+    /// LR-45 Removes the card of a phase; returns it, and whether it is public.
     pub(super) fn take_card(&mut self, rover: RoverId, phase: u8) -> (Held, bool) {
         let robbed = self.state.rover_mut(rover);
         let known = robbed.revealed >> (phase - 1) & 1 == 1;
         (std::mem::take(&mut robbed.program[usize::from(phase) - 1]), known)
     }
 
-    /// Takes a rover off the board.
     pub(super) fn remove(&mut self, rover: RoverId) {
         let removed = self.state.rover_mut(rover);
         (removed.at, removed.status) = (None, super::state::Status::Gone);

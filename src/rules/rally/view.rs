@@ -1,4 +1,4 @@
-//! What a seat may know: everything but the cards that other players have laid and that were not shown yet (LR-R20).
+//! Hidden information of a seat: the cards of other players that have not been revealed yet (LR-R20).
 
 use super::event::Event;
 use super::query::{class, owner};
@@ -11,7 +11,7 @@ use crate::rules::game::Secrets;
 use crate::rules::held::Held;
 use serde_json::Value as Json;
 
-/// Programs that a hidden one is chosen from: people do not lay cards blindly.
+/// Number of programs from which a hidden one is chosen: people do not choose cards blindly.
 const TRIES: usize = 6;
 
 impl Secrets for Rally {
@@ -65,7 +65,7 @@ fn lay(m: &mut Match, rover: RoverId, chance: &mut Chance) {
     }
 }
 
-/// Laid cards are seen by their player alone, lost ones too unless they were shown before (LR-R39).
+/// Hides cards from all viewers but their player, and lost ones unless they were revealed (LR-R39).
 pub(super) fn event(event: &Event, eyes: Eyes) -> Event {
     match *event {
         Event::Programmed { rover, count, cards } if !eyes.see(owner(rover)) => {

@@ -1,4 +1,4 @@
-//! The state for programs, and what is said beyond the sentences of events and choices.
+//! The state as JSON, and the texts other than those of events and choices.
 
 use super::event::Event;
 use super::field::{Cell, TerrainId};
@@ -107,7 +107,7 @@ fn place(m: &Match, at: Cell) -> Json {
     pair(m.setup.field.hex(at))
 }
 
-/// A rover as people call it: its player's letter and its class.
+/// Returns the display name of a rover: its player's letter and its class.
 pub(super) fn id(rover: RoverId) -> String {
     format!("{}{}", char::from(b'A' + owner(rover).number()), class(rover))
 }

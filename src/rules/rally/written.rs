@@ -1,11 +1,11 @@
-//! A match as statements of the set-up functions, for tests that are written of a moment.
+//! A match as statements of set-up functions, for generated tests.
 
 use super::Match;
 use super::field::TerrainId;
 use super::state::{PHASES, Status};
 use crate::rules::held::Held;
 
-/// Statements that bring another match nearer to this one.
+/// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, field) = (&m.state, &m.setup.field);
     let stem = |held: &Held| match held {
@@ -50,7 +50,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     lines
 }
 
-/// Statements by which play goes on to where this match may stand.
+/// Returns statements after which play can reach the moment of this match.
 pub(super) fn openings(m: &Match) -> Vec<String> {
     match m.decision().map(|ask| ask.name) {
         Some("program_rover") => vec!["m.play_programs();".to_owned()],

@@ -1,4 +1,5 @@
-//! The greedy bot of `docs/rules/walking.md`, Bots, and the estimates that search builds on. Sees what its seat may know.
+//! The greedy bot of `docs/rules/walking.md`, section Bots, and the estimates used by search. It sees the information of its seat
+//! only.
 
 use super::expectation::Expectation;
 use super::fields::{Index, ThrownDice};
@@ -12,12 +13,12 @@ use crate::rules::moonwalk::dice::Colour;
 use crate::rules::record::QUESTION;
 use crate::rules::rehearsal::{self, best};
 
-/// How much better than expected a throw must be to be worth throwing again.
+/// Minimum expected gain of a re-roll.
 const LUCKY: f32 = 1.5;
-/// What a card in the hand is worth: less than a Sputnik, or nobody would play for one.
+/// Value of a card in the hand: less than a Sputnik, or no bot would play it for one.
 const CARD: f32 = 0.25;
 
-/// The jumps of the present turn's program after the innermost throw.
+/// Returns the remaining jumps of the current program after the innermost roll.
 pub(super) fn later(m: &Match) -> [Pool; 2] {
     let program = m.state.turn.program;
     match m.state.throws.last().map_or(0, |throw| throw.jump_no) {
@@ -95,7 +96,7 @@ impl Thinking for Walking {
         }
         let goal = f32::from(m.state.strip.goal());
         let leader = m.state.all().map(|a| prospect(m, a)).fold(0.0, f32::max);
-        // The race ends with the round in which the first is home.
+        // The race ends with the round in which the first astronaut is home.
         let rounds = ((goal - leader) / COLUMNS_A_TURN).max(0.0);
         let scores: Vec<f32> =
             Seat::first(players).map(|player| m.state.own(player).map(|a| expected_points(m, a, rounds)).sum()).collect();
@@ -106,7 +107,7 @@ impl Thinking for Walking {
     }
 }
 
-/// The value of making the jump that `continue_jump` asks about.
+/// Returns the value of making the jump that `continue_jump` asks about.
 fn next_jump(m: &Match, a: AstronautId, from: Pos) -> f32 {
     let program = m.state.turn.program;
     let index = m.waiting_jump().unwrap_or(1) as usize;
@@ -114,13 +115,14 @@ fn next_jump(m: &Match, a: AstronautId, from: Pos) -> f32 {
     Expectation::new(m, a).throw(from, program[index.min(2)], [after, [0; COLOURS]])
 }
 
-/// One EC when last or with two dice.
+/// Chooses one EC if in last position or with two dice.
 fn extra_dice(m: &Match) -> usize {
     let Some(a) = m.state.turn.astronaut else { return 0 };
     usize::from(m.state.astronaut(a).was_last || m.state.turn.base <= 2).min(m.choice_count() - 1)
 }
 
-/// An EC when the best plan is an accident, the mark when throwing again promises more.
+/// Re-rolls the most promising die, by the mark or else an EC, if the best plan is an accident or the expected gain is high
+/// enough.
 fn reroll(m: &Match) -> usize {
     let Some(throw) = m.state.throws.last() else { return 0 };
     let (from, later) = (m.state.astronaut(throw.astronaut).at, later(m));
@@ -141,21 +143,21 @@ fn reroll(m: &Match) -> usize {
     m.choices().iter().position(|choice| *choice == wanted).unwrap_or(0)
 }
 
-/// In first position an end-of-round card cannot be played.
+/// Returns whether the card is useless: an end-of-round card while all own astronauts are in first position.
 fn useless_card(m: &Match, seat: Seat) -> bool {
     let leads = m.state.own(seat).all(|a| m.state.is_first(a));
     let card = m.state.hands[seat.index()].card();
     leads && card.is_some_and(|card| m.setup.scripts.defines(card, hook::ON_ROUND_END))
 }
 
-/// A card is played where its effect brings more than a card in the hand is worth.
+/// Plays a card if its effect is worth more than a card in the hand.
 fn play(m: &Match, seat: Seat) -> usize {
     let price = |choice: &Choice| if matches!(choice, Choice::Play { .. }) { CARD } else { 0.0 };
     let values = rehearsal::values(m, seat);
     best(m.choices().iter().zip(values).map(|(choice, value)| value - price(choice)))
 }
 
-/// The leader of the box among those with Sputniks, else the best placed.
+/// Robs the leader of the box among those with Sputniks, or else the one in the best position.
 fn rob(m: &Match) -> usize {
     let order = m.state.race_order();
     let place = |a: AstronautId| order.iter().position(|other| *other == a).unwrap_or(usize::MAX) as f32;
@@ -165,7 +167,7 @@ fn rob(m: &Match) -> usize {
     }))
 }
 
-/// A box with a Sputnik rather than one without; backwards only if it must be.
+/// Prefers a box with a Sputnik; moves backwards only if it must.
 fn circle(m: &Match) -> usize {
     let ahead = m.waiting_circle().is_none_or(|columns| columns > 0);
     best(m.choices().iter().map(|choice| match choice {
@@ -180,10 +182,11 @@ fn circle(m: &Match) -> usize {
     }))
 }
 
-/// Columns that a turn brings on average (docs/rules/walking.md: a lap of 25 takes about 7.5 turns).
+/// Average number of columns per turn (docs/rules/walking.md: a lap of 25 takes about 7.5 turns).
 const COLUMNS_A_TURN: f32 = 3.3;
 
-/// The column that an astronaut stands in for the race: its own, less what its next turn will lack, a turn to come counted half.
+/// Returns an astronaut's effective column: its own, adjusted for its next turn and EC, plus an average turn if it has not acted
+/// in this round.
 fn prospect(m: &Match, a: AstronautId) -> f32 {
     let astronaut = m.state.astronaut(a);
     let next_turn = match (astronaut.face_down, astronaut.counters[Counter::Handicap as usize]) {
@@ -196,7 +199,7 @@ fn prospect(m: &Match, a: AstronautId) -> f32 {
     f32::from(astronaut.at.x) + next_turn + ec + to_come
 }
 
-/// Board points to expect when the race ends in so many rounds, and Sputniks.
+/// Returns the expected board points when the race ends in this number of rounds, plus Sputniks.
 fn expected_points(m: &Match, a: AstronautId, rounds: f32) -> f32 {
     let astronaut = m.state.astronaut(a);
     let sputniks = f32::from(astronaut.counters[Counter::Sputnik as usize]);
@@ -208,7 +211,7 @@ fn expected_points(m: &Match, a: AstronautId, rounds: f32) -> f32 {
     let spread = 0.7 + 0.8 * rounds.sqrt();
     let beyond = |border: f32| 1.0 / (1.0 + (-(column - border) * 1.7 / spread).exp());
     let width = f32::from(m.state.strip.shape().width);
-    // A steady slope keeps those in a hurry who are still far from the last area.
+    // A constant slope keeps astronauts far from the last area moving.
     let slope = 0.06 * column;
     sputniks + slope + 5.5 * beyond(goal - width - 0.5) + 5.0 * beyond(goal - 0.5)
 }

@@ -1,4 +1,4 @@
-//! The worked cases of `docs/rules/walking.md`, under their ids, and the counts that the document states.
+//! The worked cases of `docs/rules/walking.md`, by id, and the counts stated in the document.
 
 use super::setup::Setup;
 use super::state::AstronautId;
@@ -22,7 +22,7 @@ const B: AstronautId = AstronautId::new(1);
 const C: AstronautId = AstronautId::new(2);
 const D: AstronautId = AstronautId::new(3);
 
-/// A case: a match on board A whose astronauts wait far behind, with what happened so far.
+/// A case: a match on board A whose astronauts start far behind, and the events so far.
 struct Case {
     m: Match,
     events: Vec<Json>,
@@ -41,12 +41,12 @@ impl Case {
         for player in Seat::first(players.into()) {
             m.hold(player, None);
         }
-        // Turns go on from one to the next without dealing cards.
+        // Turns follow each other without dealing cards.
         m.state.deck = Pile::default();
         m.state.discard.clear();
         Case { m, events: Vec::new() }
     }
-    /// Four players; D holds a card for the end of the round, which is where a case pauses.
+    /// Returns a case with four players; D holds an end-of-round card, which makes the case pause there.
     fn new() -> Case {
         Case::players(4).card(D, "planning")
     }
@@ -76,13 +76,13 @@ impl Case {
         self.m.lay(joint, Some(token));
         self
     }
-    /// Dice to come: `b3 w2 kS`.
+    /// Forces dice: `b3 w2 kS`.
     fn force(mut self, dice: &str) -> Case {
         let face = |die: &str| if die.ends_with('S') { json!("skull") } else { json!(die[1..].parse::<u8>().unwrap()) };
         self.m.chance.force(dice.split_whitespace().map(face));
         self
     }
-    /// `a` throws these dice for an effect jump: `bbw`.
+    /// Lets `a` roll these dice for an effect jump: `bbw`.
     fn throw(mut self, a: AstronautId, dice: &str) -> Case {
         let count = |c: char| dice.chars().filter(|d| *d == c).count() as u8;
         self.m.play_throw(a, [count('b'), count('w'), count('k')]);
@@ -116,12 +116,12 @@ impl Case {
         self.note();
         self
     }
-    /// The trajectories offered, as `(1,1)(2,0)` with `!` for a crash and `*` for the goal.
+    /// Returns the trajectories offered, as `(1,1)(2,0)` with `!` for a crash and `*` for the goal.
     fn plans(&self) -> Vec<String> {
         assert_eq!(self.asked(), "choose_jump");
         self.choices().iter().map(plan).collect()
     }
-    /// Takes the offered trajectory written like this.
+    /// Chooses the offered trajectory in this notation.
     fn go(mut self, wanted: &str) -> Case {
         let plans = self.plans();
         let index = plans.iter().position(|plan| plan == wanted).unwrap_or_else(|| panic!("{wanted} is none of {plans:?}"));
@@ -160,7 +160,7 @@ fn plan(choice: &Json) -> String {
     boxes.collect::<String>() + end
 }
 
-/// `a` stands at (x, y), throws one die, and takes a plan.
+/// Places `a` at (x, y), rolls one die, checks the plans, and chooses one.
 fn one_die(x: u8, y: u8, sputniks: u16, die: &str, plans: &[&str], taken: &str) -> Case {
     let case = Case::new().at(C, 10, 1).at(A, x, y).sputniks(A, sputniks).force(die).throw(A, &die[..1]);
     if plans.len() == 1 {
@@ -170,7 +170,7 @@ fn one_die(x: u8, y: u8, sputniks: u16, die: &str, plans: &[&str], taken: &str) 
     case.go(taken)
 }
 
-/// Where A is, why it had an accident, its Sputniks.
+/// Asserts the position of A, the cause of its accident, and its Sputniks.
 fn expect(case: Case, at: (u8, u8), accident: Option<&str>, sputniks: u16) -> Case {
     assert_eq!((case.box_of(A), case.accident(), case.count(A, Counter::Sputnik)), (at, accident, sputniks));
     assert_eq!(case.is_down(A), accident.is_some());
@@ -370,7 +370,7 @@ fn wm_c39_the_reroll_mark_outlives_an_accident_and_works_once() {
     assert_eq!(case.asked(), "choose_jump");
 }
 
-/// What each astronaut got at the end of a round: (EC, Handicap).
+/// Returns the counters that each astronaut received at the end of a round: (EC, Handicap).
 fn dealt(case: &Case) -> Vec<(i64, i64)> {
     let got = |a: AstronautId, kind: &str| {
         let events = case.happened("counters_changed").into_iter();
@@ -396,7 +396,7 @@ fn wm_c43_race_order() {
     assert_eq!(case.m.state.race_order().as_slice(), [D, A, B, C]);
 }
 
-/// Sends an astronaut home.
+/// Moves an astronaut home.
 fn home(mut case: Case, a: AstronautId, sputniks: u16) -> Case {
     case = case.at(a, 24, 2).force("w1").throw(a, "w");
     case.sputniks(a, sputniks)
@@ -418,7 +418,7 @@ fn wm_72_one_that_was_sent_back_to_the_start_came_to_rest_there_after_those_that
     let mut case = Case::new();
     case.m.place(A, pos(5, 1), super::event::Cause::Box);
     case.m.place(A, pos(0, 1), super::event::Cause::Box);
-    // It lies on top of the stack, and so leads the race.
+    // It is on top of the stack, and so leads the race.
     assert_eq!(case.m.state.race_order()[0], A);
     assert_eq!(case.m.state.ranking(&case.m.setup).last(), Some(&Seat::new(0)));
 }

@@ -1,4 +1,4 @@
-//! Counters change hands: supply, holdings, losses.
+//! Transfers of counters: supply, holdings, losses.
 
 use super::Match;
 use super::event::{Cause, Event};
@@ -6,7 +6,7 @@ use super::fields::Delta;
 use super::state::{AstronautId, Counter};
 
 impl Match {
-    /// WM-06 Takes counters from the supply, as many as it has; gives the number really taken.
+    /// WM-06 Takes counters from the supply, limited to its contents; returns the number taken.
     pub(super) fn gain(&mut self, rule: u8, a: AstronautId, kind: Counter, n: u16, cause: Cause) -> u16 {
         let taken = n.min(self.state.supply[kind as usize]);
         if taken > 0 {
@@ -16,7 +16,7 @@ impl Match {
         }
         taken
     }
-    /// Returns counters to the supply, as many as are held; gives the number really returned.
+    /// Returns counters to the supply, limited to those held; returns the number returned.
     pub(super) fn lose(&mut self, rule: u8, a: AstronautId, kind: Counter, n: u16, cause: Cause) -> u16 {
         let lost = n.min(self.state.count(a, kind));
         if lost > 0 {
@@ -26,7 +26,7 @@ impl Match {
         }
         lost
     }
-    /// Hands counters from one astronaut to another; gives the number really handed over.
+    /// Transfers counters from one astronaut to another; returns the number transferred.
     pub(super) fn hand_over(&mut self, rule: u8, from: AstronautId, to: AstronautId, kind: Counter, n: u16, cause: Cause) -> u16 {
         let moved = n.min(self.state.count(from, kind));
         if moved > 0 && from != to {

@@ -1,4 +1,4 @@
-//! What happens in a game of Walking on the Moon. What its fields are in JSON and sentences is in `fields.rs`.
+//! The events of Walking on the Moon. Their fields in JSON and messages are defined in `fields.rs`.
 
 use super::Walking;
 use super::fields::{Areas, Delta, GivenOptions, Ranking, Roster, Rows, ThrowCause, Tokens, Way};
@@ -16,11 +16,11 @@ use serde::Serialize;
 pub use crate::rules::moonwalk::dice::Faces;
 pub use crate::rules::moonwalk::landing::{AccidentCause, StepKind};
 
-/// How many dice a turn has, and why (WM-11).
+/// The reason for the number of dice of a turn (WM-11).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum BaseDice {
-    /// Standing, without Handicap.
+    /// Standing, without a Handicap counter.
     Normal,
     /// With a Handicap counter.
     Handicap,
@@ -28,7 +28,7 @@ pub enum BaseDice {
     Accident,
 }
 
-/// Why a number of counters changed, or an astronaut moved freely.
+/// The cause of a change of counters, or of a free move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
     /// A box that shows a Sputnik (WM-28).
@@ -47,34 +47,32 @@ pub enum Cause {
     Exchange,
     /// The end of the round (WM-54, WM-55).
     RoundEnd,
-    /// A script; none where a situation is set up from outside.
+    /// A script; `None` if the situation was set up from outside.
     Script(Option<ScriptId>),
-    /// A word of a script, by the match's name number.
+    /// A word of a script, as the number of a name of the match.
     Named(Name),
 }
 
-/// Why dice were thrown again.
+/// The cause of a re-roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Again {
     /// An EC (WM-56).
     Ec,
     /// The re-roll mark (WM-46).
     Mark,
-    /// A script; none where a situation is set up from outside.
+    /// A script; `None` if the situation was set up from outside.
     Script(Option<ScriptId>),
 }
 
-/// Why a turn ended (WM-30).
+/// The reason for the end of a turn (WM-30).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TurnEnd {
     /// The player stopped.
     Stop,
-    /// An accident.
     Accident,
-    /// The goal.
     Goal,
-    /// No programmed jump was left.
+    /// No programmed jump is left.
     Done,
 }
 

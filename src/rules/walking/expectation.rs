@@ -1,7 +1,7 @@
-//! What a throw is worth, by expectation over its dice: the arithmetic behind the bots. Looks only at what everybody sees.
+//! The expected value of a roll over its dice, used by the bots. Uses public information only.
 //!
-//! The value of a state is that of `docs/rules/walking.md`, Bots: column reached, a bonus at the goal, a price for accidents and
-//! lost Sputniks, a little for Sputniks and robberies.
+//! The value of a state is that of `docs/rules/walking.md`, section Bots: the column reached, a bonus at the goal, a penalty for
+//! accidents and lost Sputniks, small values for Sputniks and robberies.
 
 use super::Match;
 use super::setup::COLOURS;
@@ -22,21 +22,21 @@ const ROBBERY: f32 = 0.3;
 
 const NOTHING: [Pool; 2] = [[0; COLOURS]; 2];
 
-/// Where a plan leads.
+/// The outcome of a plan.
 #[derive(Clone, Copy)]
 struct Outcome {
     /// Value gained on the way, without the column.
     gain: f32,
     at: Pos,
-    /// The turn ends there: an accident or the goal.
+    /// Whether the turn ends there: an accident or the goal.
     over: bool,
 }
 
-/// Every outcome of every face thrown at one place.
+/// All outcomes of all faces rolled at one position.
 #[derive(Default)]
 struct Outcomes {
     list: Vec<Outcome>,
-    /// For each distinct face the range in `list`.
+    /// Range in `list` for each distinct face.
     faces: Vec<(Die, Range<usize>)>,
 }
 
@@ -46,14 +46,14 @@ impl Outcomes {
     }
 }
 
-/// Works out values for one astronaut; remembers what it has worked out.
+/// Computes values for one astronaut and caches them.
 pub(super) struct Expectation<'a> {
     m: &'a Match,
     astronaut: AstronautId,
     cells: usize,
-    /// By place; made when a throw is first looked at.
+    /// Outcomes by position; computed on first use.
     outcomes: Vec<Option<Outcomes>>,
-    /// Value of standing at a place with jumps left.
+    /// Cached values of standing at a position with remaining jumps.
     later: HashMap<(usize, [Pool; 2]), f32, FixedState>,
 }
 
@@ -97,7 +97,7 @@ impl<'a> Expectation<'a> {
         self.m.setup.options.robbery && state.all().any(other)
     }
 
-    /// Works out once what every face leads to from a place.
+    /// Returns the outcomes of every face from a position; computed once.
     fn outcomes_at(&mut self, from: Pos) -> &Outcomes {
         let index = self.index(from);
         self.outcomes.resize_with(self.cells, || None);
@@ -122,7 +122,7 @@ impl<'a> Expectation<'a> {
         self.outcomes[index].get_or_insert_default()
     }
 
-    /// The value of the best plan for a die, going on with `later` jumps or stopping.
+    /// Returns the value of the best plan for a die, then continuing with `later` jumps or stopping.
     fn die(&mut self, from: Pos, die: Die, later: [Pool; 2]) -> f32 {
         self.outcomes_at(from).of(die).fold(f32::MIN, |best, i| {
             let outcome = self.outcomes_at(from).list[i];
@@ -136,13 +136,14 @@ impl<'a> Expectation<'a> {
         outcome.gain + on
     }
 
-    /// Expected value of throwing a pool from a place and taking the best die and plan, then going on with `later` jumps or stopping.
+    /// Returns the expected value of rolling a pool at a position and choosing the best die and plan, then continuing with `later`
+    /// jumps or stopping.
     pub(super) fn throw(&mut self, from: Pos, pool: Pool, later: [Pool; 2]) -> f32 {
         let m = self.m;
         Ranked::new(&m.setup.dice, pool, |die| self.die(from, die, later)).best_of(pool)
     }
 
-    /// The value of standing at a place with jumps left: the better of stopping and going on.
+    /// Returns the value of standing at a position with remaining jumps: the better of stopping and continuing.
     fn going_on(&mut self, at: Pos, later: [Pool; 2]) -> f32 {
         let key = (self.index(at), later);
         if let Some(value) = self.later.get(&key) {
@@ -153,12 +154,12 @@ impl<'a> Expectation<'a> {
         value
     }
 
-    /// Expected value of a whole program from a place.
+    /// Returns the expected value of a whole program from a position.
     pub(super) fn program(&mut self, from: Pos, program: &Program) -> f32 {
         self.throw(from, program[0], [program[1], program[2]])
     }
 
-    /// The value of the best plan with the dice on the table, and what is left of the program.
+    /// Returns the value of the best plan with the current dice and the rest of the program.
     pub(super) fn table(&mut self, from: Pos, dice: &[Die], later: [Pool; 2]) -> f32 {
         let mut plans = Vec::new();
         for die in dice {
@@ -167,7 +168,7 @@ impl<'a> Expectation<'a> {
         plans.into_iter().map(|(die, plan)| self.plan(from, die, plan, later)).fold(f32::MIN, f32::max)
     }
 
-    /// The value of one plan with a die, going on or stopping afterwards.
+    /// Returns the value of one plan with a die, continuing or stopping afterwards.
     pub(super) fn plan(&mut self, from: Pos, die: Die, plan: Trajectory, later: [Pool; 2]) -> f32 {
         let outcome = self.outcome(from, die, plan);
         self.worth(outcome, later)

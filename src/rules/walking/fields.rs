@@ -1,4 +1,4 @@
-//! What the fields of events and choices are in JSON and in sentences.
+//! The fields of events and choices, in JSON and in messages.
 
 use super::event::{Again, BaseDice, Cause, TurnEnd};
 use super::state::{AstronautId, Counter, GameEnd};
@@ -17,41 +17,38 @@ use serde_json::{Value as Json, json};
 
 told_words!(Walking: BaseDice, Counter, GameEnd, ThrowCause, TurnEnd);
 
-/// Why dice were thrown.
+/// The cause of a roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ThrowCause {
     /// A jump of the turn.
     Jump,
-    /// An effect.
     Effect,
 }
 
-/// A trajectory and where it begins.
+/// A trajectory and its start.
 #[derive(Clone, Copy, Debug)]
 pub struct Way {
-    /// Where it begins.
     pub from: Pos,
-    /// Where it leads.
     pub plan: Trajectory,
 }
 
-/// A trajectory of the astronaut whose throw lies on the table.
+/// A trajectory of the astronaut with the current roll.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct Jump(pub Trajectory);
 
-/// A die that lies on the table, by its index; in JSON what it shows.
+/// A die of the current roll, by index; its face in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct Thrown(pub u8);
 
-/// A die that lies on the table, by its index; in JSON too.
+/// A die of the current roll, by index, also in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct Index(pub u8);
 
-/// Dice that lie on the table, as bits of their indices; in JSON the indices.
+/// Dice of the current roll, as a bit set of their indices; the indices in JSON.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(transparent)]
 pub struct ThrownDice(pub u16);
@@ -60,11 +57,11 @@ pub struct ThrownDice(pub u16);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Delta(pub i16);
 
-/// All astronauts with colour and owner, as the match knows them.
+/// All astronauts with colour and owner, read from the match.
 #[derive(Clone, Copy, Debug)]
 pub struct Roster;
 
-/// The options.
+/// The options of the scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct GivenOptions;
 
@@ -97,7 +94,7 @@ fn way(m: &Match, from: Pos, plan: Trajectory, language: Language) -> fluent_bun
     called::way(m, from, &plan.boxes(from).collect::<Vec<_>>(), ending, language)
 }
 
-/// Where the astronaut stands whose throw lies on the table.
+/// Returns the position of the astronaut with the current roll.
 fn thrower(m: &Match) -> Option<Pos> {
     m.state.throws.last().map(|throw| m.state.astronaut(throw.astronaut).at)
 }
@@ -109,7 +106,7 @@ fn thrown(m: &Match, index: usize) -> Option<crate::rules::moonwalk::dice::Die> 
 tells! { Walking:
     AstronautId: |a, m| a.number().into(),
         |language| colours::name(a.index(), language).into(), of m.state.owner(a);
-    /// A player: its astronaut, or its seat where it has two.
+    /// A player: their astronaut, or the seat if they have two.
     Seat: |seat, m| seat.number().into(),
         |language| match m.state.players {
             2 => Walking::sentences().word(language, "player", "number", i64::from(seat.number()) + 1).into(),

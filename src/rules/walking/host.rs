@@ -1,4 +1,4 @@
-//! What scripts of Walking on the Moon can use: hooks, metadata keys, types. The functions stand in `host_read` and `host_change`.
+//! The script interface of Walking on the Moon: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
 use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
@@ -23,37 +23,43 @@ const CARD: &[&str] = &[ACTION];
 const TOKEN: &[&str] = &[BOX];
 
 hooks! {
-    /// Whether the card may be played now, beyond what its window demands; `ctx` is that of the window.
+    /// Called when `me` could play the card in its window; `ctx` is the context of that window. Returns `true` if the card may be
+    /// played. The conditions of the window apply in addition.
     CAN_PLAY serves CARD = can_play(me: AstronautId, ctx: Context) -> bool;
-    /// WM-57 Before another player programs. `ctx.actor` is the astronaut that will program.
+    /// WM-57 Called before another player programs. `ctx.actor` is the astronaut that will program.
     BEFORE_PROGRAM of CARD = before_program(me: AstronautId, ctx: Context);
-    /// WM-57 Another player has thrown dice for a jump. `ctx.actor` is the thrower, `ctx.dice` what lies on the table, `ctx.dice_count`
-    /// how many dice that are.
+    /// WM-57 Called when another player has rolled dice for a jump. `ctx.actor` is the astronaut that jumps, `ctx.dice` are the
+    /// rolled dice, `ctx.dice_count` is their number.
     ON_ROLL of CARD = on_roll(me: AstronautId, ctx: Context);
-    /// WM-61 Another player's astronaut has overtaken `me`. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its boxes.
+    /// WM-61 Called when another player's astronaut has overtaken `me`. `ctx.actor` is the moving astronaut, `ctx.from` and
+    /// `ctx.to` are the boxes in which its movement began and ended.
     ON_OVERTAKEN of CARD = on_overtaken(me: AstronautId, ctx: Context);
-    /// WM-62 Another player's astronaut got Sputniks from boxes in a movement. `ctx.actor` is the mover, `ctx.from` and `ctx.to` its
-    /// boxes.
+    /// WM-62 Called when another player's astronaut has received Sputniks from boxes during a movement. `ctx.actor` is the moving
+    /// astronaut, `ctx.from` and `ctx.to` are the boxes in which its movement began and ended.
     ON_BOX_SPUTNIK of CARD = on_box_sputnik(me: AstronautId, ctx: Context);
-    /// WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.thief`.
+    /// WM-37 Called when `me` has been robbed (`ctx.loot` is `sputnik`) or sabotaged (`ctx.loot` is `handicap`). `ctx.thief` is
+    /// the astronaut that did it.
     ON_ROBBED of CARD = on_robbed(me: AstronautId, ctx: Context);
-    /// WM-52 The end of the round, for astronauts that are not in first position.
+    /// WM-52 Called at the end of the round, for astronauts that are not in first position.
     ON_ROUND_END of CARD = on_round_end(me: AstronautId, ctx: Context);
-    /// WM-39 `me` has come to rest on joint `ctx.joint`, where this token lies.
+    /// WM-39 Called when `me` has come to rest on a joint with this token. `ctx.joint` is the number of the joint, from 1.
     ON_REST of TOKEN = on_rest(me: AstronautId, ctx: Context);
-    /// WM-76 Another player's astronaut has had an accident in a jump. `ctx.actor` is the jumper, `ctx.from` and `ctx.to` its boxes.
+    /// WM-76 Called when another player's astronaut has had an accident in a jump. `ctx.actor` is the jumping astronaut,
+    /// `ctx.from` and `ctx.to` are the boxes in which its movement began and ended.
     ON_ACCIDENT of CARD = on_accident(me: AstronautId, ctx: Context);
-    /// WM-77 Another player's astronaut has come to rest in another box, by a jump without an accident or by a move. `ctx.actor` is the
-    /// mover, `ctx.from` and `ctx.to` its boxes.
+    /// WM-77 Called when another player's astronaut has come to rest in another box, by a jump without an accident or by a move.
+    /// `ctx.actor` is the moving astronaut, `ctx.from` and `ctx.to` are the boxes in which its movement began and ended.
     ON_LAND of CARD = on_land(me: AstronautId, ctx: Context);
-    /// WM-74 Another player's astronaut has come to rest in the box where the card lies; `me` is the astronaut that it was laid for.
-    /// `ctx.actor` has come, `ctx.from` and `ctx.to` are its boxes, `ctx.laid` is the round in which the card was laid.
+    /// WM-74 Called when another player's astronaut has come to rest in the box that contains the card. `me` is the astronaut for
+    /// which the card was placed. `ctx.actor` is the astronaut that has come to rest, `ctx.from` and `ctx.to` are the boxes in
+    /// which its movement began and ended, `ctx.laid` is the round in which the card was placed.
     ON_TRAP of CARD = on_trap(me: AstronautId, ctx: Context);
-    /// WM-75 The end of a round while the card lies on the table, before cards are played. `ctx.laid` is the round in which it was laid.
+    /// WM-75 Called at the end of each round while the card is on the table, before cards are played. `ctx.laid` is the round in
+    /// which the card was placed.
     ON_UPKEEP of CARD = on_upkeep(me: AstronautId, ctx: Context);
 }
 
-/// Hooks, keys and functions of the game's scripts.
+/// The dialect of the game: hooks, keys and functions of its scripts.
 pub static DIALECT: Dialect = Dialect {
     game: crate::content::walking::GAME,
     hooks: HOOKS,
@@ -90,7 +96,7 @@ pub static DIALECT: Dialect = Dialect {
 handle! { Walking:
     /// An astronaut.
     AstronautId as "Astronaut" {
-        /// Its number, from 0.
+        /// Number of the astronaut, from 0.
         id: u8 = |a, _m| a.number();
     }
 }
@@ -103,56 +109,54 @@ impl FromScript<Match> for AstronautId {
 }
 
 handle! { Walking:
-    /// What has happened; `()` is in the fields that the hook's description does not name.
+    /// The circumstances in which a hook is called. Fields that the description of the hook does not name are `()`.
     Context as "Context" {
-        /// Who is in turn, has thrown, or has moved.
+        /// The astronaut that takes its turn, has rolled, or has moved.
         actor: Option<AstronautId> = |ctx, _m| ctx.actor;
-        /// Who has robbed.
+        /// The astronaut that has robbed or sabotaged `me`.
         thief: Option<AstronautId> = |ctx, _m| ctx.thief;
-        /// The partner named when the card was played.
+        /// The partner that was chosen when the card was played.
         partner: Option<AstronautId> = |ctx, _m| ctx.partner;
-        /// Where the movement began.
+        /// Box in which the movement began.
         from: Option<Pos> = |ctx, _m| ctx.from;
-        /// Where it ended.
+        /// Box in which the movement ended.
         to: Option<Pos> = |ctx, _m| ctx.to;
-        /// Number of the joint.
+        /// Number of the joint, from 1.
         joint: Option<u8> = |ctx, _m| ctx.joint;
-        /// The hook whose window is open.
+        /// Name of the hook whose window is open.
         window: &'static str = |ctx, _m| DIALECT.hooks[usize::from(ctx.hook)].name;
-        /// What was robbed.
+        /// Kind of the counter taken or given: `sputnik` for a robbery, `handicap` for a sabotage.
         loot: Option<Counter> = |ctx, _m| ctx.loot;
-        /// The colour of dice named when the card was played.
+        /// Colour of dice that was chosen when the card was played.
         colour: Option<Colour> = |ctx, _m| ctx.colour;
-        /// The round, from 1.
+        /// Number of the round, from 1.
         round: u16 = |_ctx, m| m.state.round;
-        /// The round in which the card was laid on the table.
+        /// Round in which the card was placed on the table.
         laid: Option<u16> = |_ctx, m| m.running_card().map(|lying| lying.laid);
-        /// How many dice lie on the table.
+        /// Number of dice on the table.
         dice_count: INT = |_ctx, m| m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
         /// The dice on the table. Only in `on_roll`.
         dice: Result<List<Die>, HostError> = |_ctx, m| m.only_in("dice", Some(hook::ON_ROLL)).map(|()| dice(m));
     }
 }
 
-/// How a jump has ended.
+/// The end of a jump.
 #[derive(Clone, Copy, Debug)]
 pub enum Ended {
     /// On safe ground.
     Safe,
-    /// With an accident.
     Accident,
-    /// At the goal.
     Goal,
 }
 
 words! { Ended { Safe: "safe", Accident: "accident", Goal: "goal" } }
 
 shape! {
-    /// How a jump has ended.
+    /// The result of a jump.
     out struct JumpEnd as "JumpResult" {
-        /// On safe ground, with an accident, at the goal.
+        /// Kind of the end: on safe ground, with an accident, or at the goal.
         result: Ended;
-        /// Where.
+        /// Box in which the jump ended.
         r#box: Pos;
     }
 }
@@ -182,12 +186,12 @@ impl Handles for Walking {
     }
 }
 
-/// The dice of the innermost throw.
+/// Returns the dice of the innermost roll.
 pub(super) fn dice(m: &Match) -> List<Die> {
     m.state.throws.last().into_iter().flat_map(|throw| throw.dice.iter().copied()).collect()
 }
 
-/// `me` and `ctx`.
+/// Returns `me` and `ctx`.
 pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
     vec![call.context.me.into_script(), call.context.ctx.into_script()]
 }

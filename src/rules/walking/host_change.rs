@@ -1,4 +1,4 @@
-//! Host functions that change something: at once (counters, pool, dice, marks, accidents) or queued (jumps and moves).
+//! Host functions that change the match: immediately (counters, pool, dice, marks, accidents) or queued (jumps and moves).
 
 use super::event::{AccidentCause, Again, Cause, Event, Faces};
 use super::fields::ThrowCause;
@@ -26,24 +26,26 @@ use rhai::{Dynamic, INT, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
 
-/// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Walking:
-    /// Takes counters from the supply. Returns how many it really got (WM-06); nothing if it has finished.
+    /// Gives the astronaut `n` counters from the supply. Returns the number that it received (WM-06), which is 0 if it has
+    /// finished.
     change fn gain(m, a: AstronautId, kind: Counter, n: u16) -> u16 {
         let cause = Cause::Script(script(m));
         if m.state.finished(a) { 0 } else { m.gain(0, a, kind, n, cause) }
     }
-    /// Returns counters to the supply. Returns how many it really gave back.
+    /// Puts `n` counters of the astronaut back into the supply. Returns the number that it gave back.
     change fn lose(m, a: AstronautId, kind: Counter, n: u16) -> u16 {
         let cause = Cause::Script(script(m));
         m.lose(0, a, kind, n, cause)
     }
-    /// Hands counters from one astronaut to another. Returns how many were really handed over; none to one that has finished.
+    /// Moves `n` counters from one astronaut to another. Returns the number that was moved, which is 0 if the receiving astronaut
+    /// has finished.
     change fn transfer(m, from: AstronautId, to: AstronautId, kind: Counter, n: u16) -> u16 {
         let cause = Cause::Script(script(m));
         if m.state.finished(to) { 0 } else { m.hand_over(0, from, to, kind, n, cause) }
     }
-    /// Takes a die out of its pool for this turn; false if it would be the last of its colour (WM-66).
+    /// Removes a die of this colour from the astronaut's pool for this turn. Returns `false` if it is the last one of its colour
+    /// (WM-66).
     change in BEFORE_PROGRAM fn remove_die(m, a: AstronautId, colour: Colour) -> bool {
         let removable = m.state.turn.astronaut == Some(a) && m.state.removable(colour);
         if removable {
@@ -52,7 +54,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         }
         removable
     }
-    /// Puts a die back into its pool for this turn; false if all dice of the colour are there.
+    /// Puts a die of this colour back into the astronaut's pool for this turn. Returns `false` if all dice of the colour are in
+    /// the pool.
     change in BEFORE_PROGRAM fn add_die(m, a: AstronautId, colour: Colour) -> bool {
         let missing = m.state.turn.astronaut == Some(a) && m.state.turn.pool[colour.index()] < m.setup.dice[colour.index()].count;
         if missing {
@@ -61,7 +64,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         }
         missing
     }
-    /// Throws the dice with these indices (from 0) again. Returns the new dice.
+    /// Re-rolls the dice with these indices, from 0. Returns all dice of the roll.
     change in ON_ROLL fn reroll_dice(m, indices: Vec<INT>) -> Result<List<Die>> {
         let count = m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
         if let Some(unknown) = indices.iter().find(|index| !(0..count).contains(*index)) {
@@ -71,12 +74,14 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.rethrow(66, indices.iter().fold(0, |bits, index| bits | 1 << index), cause);
         Ok(dice(m))
     }
-    /// Turns die `i` (from 0) to one of its faces. Returns the dice.
+    /// Turns the die with the index `i`, from 0, to one of its faces. Returns all dice of the roll. Fails if the die has no such
+    /// face.
     change in ON_ROLL fn set_die(m, i: INT, face: Face) -> Result<List<Die>> {
         set_face(m, i, face)?;
         Ok(dice(m))
     }
-    /// Throws one die outside any jump: a die of the script, which changes no die of a turn and none of other cards.
+    /// Rolls one die outside any jump and returns it. The die belongs to the script: it changes neither the dice of a turn nor
+    /// the rolls of other cards.
     change fn roll(m, colour: Colour) -> Die {
         let astronaut = m.running_call().map_or(AstronautId::default(), |call| call.context.me);
         let at = m.address(Purpose::Dice).seat(astronaut.number());
@@ -85,81 +90,89 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, dice: Faces::of(&[die]), cause: ThrowCause::Effect });
         die
     }
-    /// The astronaut has an accident where it is (WM-33). Returns the Sputniks lost; nothing happens if it has finished.
+    /// Causes an accident of the astronaut in its box (WM-33). Returns the number of Sputniks lost. Has no effect on an astronaut
+    /// that has finished.
     change fn cause_accident(m, a: AstronautId, cause: Name) -> u16 {
         if m.state.finished(a) { 0 } else { m.accident(31, a, AccidentCause::Named(cause)) }
     }
-    /// Stands it up; false if it stood already.
+    /// Stands the astronaut up. Returns `false` if the astronaut was already standing.
     change fn stand_up(m, a: AstronautId) -> bool {
         m.stand(0, a)
     }
-    /// Lays the card that is being played into a ground box for an astronaut, where it stays (WM-73); a card whose script is called on the
-    /// table is moved there itself, whatever equal cards there are. False if it is no card that was played.
+    /// Places the card that is being played in a ground box for an astronaut, where it stays (WM-73). If the script runs for a
+    /// card on the table, that card is moved, even if there are equal cards. Returns `false` if the script does not belong to a
+    /// card that was played.
     change fn lay_card(m, a: AstronautId, to: Ground) -> bool {
         m.lay_card(a, Some(to.0))
     }
-    /// Keeps the card that is being played in front of the astronaut's player, where it stays (WM-73); one on the table is moved there.
+    /// Keeps the card that is being played in front of the astronaut's player, where it stays (WM-73). If the script runs for a
+    /// card on the table, that card is moved. Returns `false` if the script does not belong to a card that was played.
     change fn keep_card(m, a: AstronautId) -> bool {
         m.lay_card(a, None)
     }
-    /// Puts the card whose script is running, and which is on the table for this astronaut, on the discard pile (WM-73); false if it is
-    /// not there.
+    /// Puts the card whose script is running from the table on the discard pile (WM-73). Returns `false` if the card is not on
+    /// the table for this astronaut.
     change fn discard_card(m, a: AstronautId) -> bool {
         m.put_card_away(a)
     }
-    /// Exchanges the special boxes of two joints, counted from 1; either may have none.
+    /// Swaps the special boxes of two joints, counted from 1; a joint may have none.
     change fn swap_tokens(m, joint: u8, other: u8) -> Result<()> {
         let [first, second] = [joint_of(m, "swap_tokens", joint)?, joint_of(m, "swap_tokens", other)?];
         m.state.tokens.swap(first, second);
         m.emit(3, Event::TokensSwapped { joint, other });
         Ok(())
     }
-    /// Sets a mark of any name on it, 0 takes it away. The rules read one: `reroll` (WM-46).
+    /// Sets the mark `name` of the astronaut to `n`; 0 removes the mark. The script chooses the name. The rules read the mark
+    /// `reroll` (WM-46).
     change fn set_mark(m, a: AstronautId, name: Name, n: INT) -> Result<()> {
         marks::set(&mut m.state.marks, a, name, n)?;
         m.emit(46, Event::MarkSet { astronaut: a, mark: name });
         Ok(())
     }
-    /// Queues a circle move of `n` columns, backwards if negative (WM-40), worked out when it happens; nothing if it has finished by
-    /// then. `.then(|to| …)` gets the box reached, `()` if it stayed.
+    /// Queues a circle move of the astronaut by `n` columns, backwards if `n` is negative (WM-40). The target is determined when
+    /// the move is made; nothing happens if the astronaut has finished by then. `.then(|to| …)` receives the box reached, or `()`
+    /// if the astronaut stayed.
     change fn move_circles(m, a: AstronautId, n: i8) -> Result<Movement<Option<Pos>>> {
         let script = script(m);
         m.queue(Step::Circle { astronaut: a, columns: n, optional: false, script })
     }
-    /// The same; with `optional` its player may stay.
+    /// Queues a circle move of the astronaut by `n` columns, backwards if `n` is negative (WM-40). If `optional` is true, the
+    /// astronaut's player may decide to stay. `.then(|to| …)` receives the box reached, or `()` if the astronaut stayed.
     change fn move_circles(m, a: AstronautId, n: i8, optional: bool) -> Result<Movement<Option<Pos>>> {
         let script = script(m);
         m.queue(Step::Circle { astronaut: a, columns: n, optional, script })
     }
-    /// Queues a throw of one or several dice, a colour each, with its whole jump (WM-49); nothing if it has finished by then. At most
-    /// four dice of a colour; where the box has fewer, one is thrown several times. `.then(|end| …)` gets how it has ended, `()` if it
-    /// did not come to a jump.
+    /// Queues a roll of one or more dice with its complete jump (WM-49); nothing happens if the astronaut has finished by then.
+    /// `colours` has one entry for each die, at most four of a colour; if the box has fewer dice, one is rolled several times.
+    /// `.then(|end| …)` receives the result of the jump, or `()` if there was no jump.
     change fn jump(m, a: AstronautId, colours: Thrown) -> Result<Movement<Option<JumpEnd>>> {
         m.queue(Step::EffectJump { astronaut: a, dice: colours.0 })
     }
-    /// Queues a free move to a ground box, with its winding-up; nothing if it has finished by then. `.then(|to| …)` gets the box, `()` if
-    /// it was not moved.
+    /// Queues a free move of the astronaut to a ground box, with its consequences; nothing happens if the astronaut has finished
+    /// by then. `.then(|to| …)` receives the box, or `()` if the astronaut was not moved.
     change fn move_to(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Option<Pos>>> {
         m.queue(Step::Place { astronaut: a, to: to.0, cause })
     }
-    /// Asks the astronaut's player a question of the script's `asks`, with these answers. Returns the index of one. With one option
-    /// nobody is asked. The effect runs again from its start with what was answered.
+    /// Asks the astronaut's player a question declared in the script's `questions`. Returns the index of the chosen option, from
+    /// 0. With a single option, nobody is asked. After the answer, the effect runs again from its start and gets the recorded
+    /// answer here.
     change fn choose(m, a: AstronautId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
         let seat = m.state.owner(a);
         talk::ask(m, seat, &question, options)
     }
-    /// The same for a seat.
+    /// Asks the player of the seat a question declared in the script's `questions`. Returns the index of the chosen option, from
+    /// 0. With a single option, nobody is asked.
     change fn choose(m, seat: Seat, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
         talk::ask(m, seat, &question, options)
     }
 };
 
-/// The script that is running.
+/// Returns the running script.
 fn script(m: &Match) -> Option<ScriptId> {
     m.running_call().map(|call| call.script)
 }
 
-/// The place of a joint's token.
+/// Returns the index of a joint's token.
 fn joint_of(m: &Match, function: &str, joint: u8) -> Result<usize> {
     let known = usize::from(joint).checked_sub(1).filter(|place| *place < m.state.tokens.len());
     known.ok_or_else(|| host_error(format!("{function}: unknown joint {joint}; joints are counted from 1 to {}", m.state.tokens.len())))

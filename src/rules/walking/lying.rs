@@ -9,26 +9,26 @@ use super::step::{Context, Step};
 use crate::geometry::ring::Pos;
 
 impl State {
-    /// The number of a card that is played or laid now.
+    /// Returns a number for a card that is played or placed now.
     pub(super) fn number_card(&mut self) -> PlayedId {
         let id = self.next_played;
         self.next_played = PlayedId::new(id.number() + 1);
         id
     }
-    /// A card on the table.
+    /// Returns a card on the table.
     pub(super) fn lying_card(&self, id: PlayedId) -> Option<&Lying> {
         self.lying.iter().find(|lying| lying.id == id)
     }
 }
 
 impl Match {
-    /// The card on the table whose script is running.
+    /// Returns the card on the table whose script is running.
     pub(super) fn running_card(&self) -> Option<&Lying> {
         self.state.lying_card(self.running_call()?.context.card?)
     }
 
-    /// WM-73 The card whose script is running stays on the table, in a box or in front of a player; one that is on the table is moved.
-    /// False for a script of something else.
+    /// WM-73 Keeps the card of the running script on the table, in a box or in front of a player, or moves it if it is already there.
+    /// Returns `false` for a script that is not a card.
     pub(super) fn lay_card(&mut self, me: AstronautId, at: Option<Pos>) -> bool {
         let Some((id, card)) = self.running_call().and_then(|call| Some((call.context.card?, call.script))) else { return false };
         if let Some(lying) = self.state.lying.iter_mut().find(|lying| lying.id == id) {
@@ -43,7 +43,7 @@ impl Match {
         true
     }
 
-    /// WM-73 The card whose script is running goes from the table to the discard pile; false where it is not there for this astronaut.
+    /// WM-73 Discards the card of the running script from the table; returns `false` if this astronaut has no such card there.
     pub(super) fn put_card_away(&mut self, me: AstronautId) -> bool {
         let Some(Lying { id, card, .. }) = self.running_card().copied().filter(|lying| lying.me == me) else { return false };
         self.state.lying.retain(|lying| lying.id != id);
@@ -52,7 +52,7 @@ impl Match {
         true
     }
 
-    /// WM-74 Other players' cards in the box where an astronaut has come to rest, in the order in which they were laid.
+    /// WM-74 Triggers other players' cards in the box where an astronaut has come to rest, in the order in which they were placed.
     pub(super) fn arm_traps(&mut self, movement: Movement, context: Context) {
         let Some(owner) = context.actor.map(|a| self.state.owner(a)) else { return };
         let state = &self.state;
@@ -63,7 +63,7 @@ impl Match {
         }
     }
 
-    /// WM-74 One of these cards, if it is still in the box and the astronaut too.
+    /// WM-74 Calls one of these cards, if both the card and the astronaut are still in the box.
     pub(super) fn spring_trap(&mut self, card: PlayedId, movement: Movement) {
         let context = movement.context();
         if self.still_there(movement)
@@ -73,7 +73,7 @@ impl Match {
         }
     }
 
-    /// WM-75 Every card on the table, before the cards of the end of the round.
+    /// WM-75 Calls every card on the table, before the end-of-round cards.
     pub(super) fn call_lying_cards(&mut self) {
         self.push(Step::EndCard(0));
         for i in (0..self.state.lying.len()).rev() {
@@ -81,7 +81,7 @@ impl Match {
         }
     }
 
-    /// WM-75 One of these cards, if it is still on the table.
+    /// WM-75 Calls one of these cards, if it is still on the table.
     pub(super) fn call_lying_card(&mut self, card: PlayedId) {
         if let Some(lying) = self.state.lying_card(card).copied() {
             self.call_hook((lying.card, Some(card)), hook::ON_UPKEEP, lying.me, Context::default());

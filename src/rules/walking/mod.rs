@@ -1,23 +1,23 @@
 //! Walking on the Moon: a dice race for 2–5 players around a ring of side-view lunar cards. Rules: `docs/rules/walking.md`.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | `setup` | what is fixed before a game |
-//! | `state` | what changes |
-//! | `query` | how many, who, where |
-//! | `step` | the steps of the agenda and what answers do |
+//! | `setup` | constant data of a game |
+//! | `state` | mutable state |
+//! | `query` | read-only questions to the state |
+//! | `step` | steps of the agenda and the effects of choices |
 //! | `round` | set-up, rounds, their end, the score |
-//! | `turn` | turns, programs, throws |
-//! | `movement` | jumps, accidents, free moves and their winding-up |
-//! | `window` | when action cards may be played |
-//! | `counters` | counters change hands |
-//! | `event` | what happened |
-//! | `fields` | what events and choices hold, in JSON and in sentences (`src/locales`) |
-//! | `wording` | the state for programs, and what else is said |
-//! | `view` | what a seat may know |
-//! | `host`, `host_read`, `host_change` | what scripts can use |
-//! | `situation` | setting a situation up, for script tests |
-//! | `expectation` | what a throw is worth: the bots' arithmetic |
+//! | `turn` | turns, programs, rolls |
+//! | `movement` | jumps, accidents, free moves and their consequences |
+//! | `window` | windows for action cards |
+//! | `counters` | transfers of counters |
+//! | `event` | events |
+//! | `fields` | fields of events and choices, in JSON and in messages (`src/locales`) |
+//! | `wording` | the state as JSON, and other texts |
+//! | `view` | hidden information |
+//! | `host`, `host_read`, `host_change` | the script interface |
+//! | `situation` | set-up of situations for script tests |
+//! | `expectation` | expected values of rolls, for the bots |
 //! | `bot` | the greedy bot and its estimate |
 
 mod bot;
@@ -58,7 +58,7 @@ mod written;
 
 pub use host::DIALECT;
 
-/// The game, as the generic match knows it.
+/// The game, for the generic match.
 #[derive(Clone, Copy, Debug)]
 pub struct Walking;
 

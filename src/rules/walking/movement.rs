@@ -1,4 +1,4 @@
-//! Jumps, accidents, free moves, and how every movement is wound up: WM-19 … WM-51, WM-69.
+//! Jumps, accidents, free moves, and the consequences of every movement: WM-19 … WM-51, WM-69.
 
 use super::event::{AccidentCause, Cause, Event, StepKind};
 use super::fields::Way;
@@ -12,27 +12,27 @@ use crate::rules::moonwalk::landing;
 use crate::script::program::ScriptId;
 use serde::{Deserialize, Serialize};
 
-/// A movement that is being wound up (WM-36).
+/// A movement whose consequences are being resolved (WM-36).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Movement {
     astronaut: AstronautId,
-    /// By dice, not a free move.
+    /// Whether it was a jump by dice, not a free move.
     jump: bool,
     from: Pos,
     to: Pos,
-    /// Boxes gave Sputniks.
+    /// Whether boxes gave Sputniks.
     gained: bool,
-    /// Landed in a circle.
+    /// Whether it landed in a circle.
     safe: bool,
-    /// Changed its place.
+    /// Whether the position changed.
     moved: bool,
-    /// The astronaut's arrival number: another one later means that it has been moved since.
+    /// Arrival number of the astronaut; a different number later means that it has been moved since.
     arrival: u32,
     stage: Stage,
 }
 
 impl Movement {
-    /// What scripts are given of it.
+    /// Returns the context for scripts.
     pub(super) fn context(self) -> Context {
         Context { actor: Some(self.astronaut), from: Some(self.from), to: Some(self.to), ..Context::default() }
     }
@@ -66,7 +66,7 @@ impl Stage {
 }
 
 impl Match {
-    /// WM-22 … WM-29 Carries out the chosen trajectory of the innermost throw.
+    /// WM-22 … WM-29 Executes the chosen trajectory of the innermost roll.
     pub(super) fn jump(&mut self, die: u8, plan: Trajectory) {
         let Some(throw) = self.state.throws.pop() else { return };
         let (a, die) = (throw.astronaut, throw.dice[die as usize]);
@@ -92,7 +92,7 @@ impl Match {
         self.start_winding_up(Movement { jump: true, gained, safe: cause.is_none(), moved, ..self.movement(a, from, to) });
     }
 
-    /// WM-22, WM-28 Step by step; true if a box gave a Sputnik.
+    /// WM-22, WM-28 Moves step by step; returns whether a box gave a Sputnik.
     fn walk(&mut self, a: AstronautId, from: Pos, plan: Trajectory) -> bool {
         let mut gained = false;
         let mut at = from;
@@ -108,7 +108,7 @@ impl Match {
         gained
     }
 
-    /// WM-28, WM-R14 The Sputnik of a box, if it shows one; true if a counter was gained.
+    /// WM-28, WM-R14 Takes the Sputnik of a box, if it has one; returns whether a counter was gained.
     fn take_sputnik(&mut self, a: AstronautId, at: Pos) -> bool {
         if !self.state.gives_sputnik(at) {
             return false;
@@ -121,7 +121,7 @@ impl Match {
         gained
     }
 
-    /// WM-08 Comes to rest in a box, on top of its stack. Without a change of place the stack stays as it is (WM-R45).
+    /// WM-08 Places an astronaut on top of the stack of a box. If its position is unchanged, the stack stays unchanged (WM-R45).
     fn rest(&mut self, a: AstronautId, from: Pos, to: Pos) {
         if from == to {
             return;
@@ -136,7 +136,7 @@ impl Match {
         }
     }
 
-    /// WM-33, WM-34 Half of the Sputniks, rounded down, are lost; the astronaut lies face-down. Gives the number lost.
+    /// WM-33, WM-34 Removes half of the Sputniks, rounded down, and turns the astronaut face-down. Returns the number lost.
     pub(super) fn accident(&mut self, rule: u8, a: AstronautId, cause: AccidentCause) -> u16 {
         let half = self.state.count(a, Counter::Sputnik) / 2;
         let lost = self.lose(33, a, Counter::Sputnik, half, Cause::Accident);
@@ -157,14 +157,14 @@ impl Match {
         self.emit(50, Event::GoalReached { astronaut: a, place, points });
     }
 
-    /// WM-40 A circle move: to a safe box of the n-th column that has one.
+    /// WM-40 Offers a circle move to a safe box of the n-th column that has one.
     pub(super) fn offer_circle(&mut self, a: AstronautId, columns: i8, optional: bool, script: Option<ScriptId>) {
         if columns == 0 || self.state.finished(a) {
             return;
         }
         let strip = &self.state.strip;
         let (x, n) = (self.state.astronaut(a).at.x, columns.unsigned_abs());
-        // The goal column ends the movement, so whoever would go beyond it stops there; behind the start is nothing (WM-R67).
+        // The goal column ends the movement, so moves beyond it stop there; there is nothing behind the start (WM-R67).
         let column = strip.circle_column(x, n, columns > 0).or((columns > 0).then_some(strip.goal()));
         let Some(column) = column else { return };
         let seat = self.state.owner(a);
@@ -176,7 +176,7 @@ impl Match {
         });
     }
 
-    /// WM-41 A free move: no jump, the box where it ends gives its Sputnik.
+    /// WM-41 Makes a free move: it is no jump, and the final box gives its Sputnik.
     pub(super) fn place(&mut self, a: AstronautId, to: Pos, cause: Cause) {
         if self.state.finished(a) {
             return;
@@ -195,14 +195,14 @@ impl Match {
         self.start_winding_up(Movement { gained, moved: from != to, ..self.movement(a, from, to) });
     }
 
-    // Winding up
+    // Consequences
 
     fn movement(&self, a: AstronautId, from: Pos, to: Pos) -> Movement {
         let arrival = self.state.astronaut(a).arrival;
         Movement { astronaut: a, jump: false, from, to, gained: false, safe: false, moved: false, arrival, stage: Stage::Landed }
     }
 
-    /// WM-R61 A chain is one outermost movement with all that it causes.
+    /// WM-R61 Starts a movement; a chain is an outermost movement with everything that it causes.
     fn begin_movement(&mut self) {
         if self.state.depth == 0 {
             self.state.chain = 0;
@@ -214,7 +214,8 @@ impl Match {
         self.push(Step::WindUp(movement));
     }
 
-    /// WM-36 Cooperation, robbery and exchange, Slipstream, special box; cards of one's own come first and last (WM-74, WM-76, WM-77).
+    /// WM-36 Resolves cooperation, robbery and exchange, Slipstream, special box; the reactions of WM-76 and WM-77 come first, the
+    /// traps of WM-74 last.
     pub(super) fn wind_up(&mut self, movement: Movement) {
         let Movement { astronaut: a, from, to, stage, .. } = movement;
         let context = movement.context();
@@ -252,13 +253,13 @@ impl Match {
         }
     }
 
-    /// The movement still stands: the astronaut was not moved away since, and goes on.
+    /// Returns whether the movement is still valid: the astronaut has not been moved since, and has not finished.
     pub(super) fn still_there(&self, movement: Movement) -> bool {
         let astronaut = self.state.astronaut(movement.astronaut);
         astronaut.arrival == movement.arrival && astronaut.place == 0
     }
 
-    /// WM-37, WM-38; false if nobody can be robbed.
+    /// WM-37, WM-38 Offers a robbery; returns `false` if nobody can be robbed.
     fn offer_robbery(&mut self, movement: Movement) -> bool {
         let a = movement.astronaut;
         let may = self.setup.options.robbery && movement.jump && movement.safe && self.still_there(movement);
@@ -284,7 +285,7 @@ impl Match {
         true
     }
 
-    /// WM-69; false if there is no own astronaut to exchange with, or nothing to exchange.
+    /// WM-69 Offers an exchange; returns `false` if there is no own astronaut to exchange with, or nothing to exchange.
     fn offer_exchange(&mut self, movement: Movement) -> bool {
         let a = movement.astronaut;
         if self.state.players != 2 || !movement.jump || !movement.safe || !self.still_there(movement) {

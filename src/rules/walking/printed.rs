@@ -1,8 +1,8 @@
-//! What the words of printed cards and boxes mean.
+//! Localized vocabulary of printed cards and boxes.
 
 use crate::script::dialect::{Marks, Moment, Phrase, Printed};
 
-/// The game's words.
+/// The vocabulary of the game.
 pub const PRINTED: Printed = Printed {
     phrases: &[
         Phrase::when(

@@ -1,4 +1,4 @@
-//! How many, who, where: questions to the state that change nothing.
+//! Read-only questions to the state: counts, astronauts, positions.
 
 use super::setup::Setup;
 use super::state::{Astronaut, AstronautId, Astronauts, Counter, State};
@@ -10,46 +10,44 @@ use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 
 impl State {
-    /// An astronaut by number.
     #[inline]
     pub fn astronaut(&self, a: AstronautId) -> &Astronaut {
         &self.astronauts[a.index()]
     }
-    /// The player of an astronaut (WM-R66).
+    /// Returns the player of an astronaut (WM-R66).
     #[inline]
     pub fn owner(&self, a: AstronautId) -> Seat {
         Seat::new(if self.players == 2 { a.number() % 2 } else { a.number() })
     }
-    /// The other astronaut of a player who has two (WM-R66).
+    /// Returns the other astronaut of a player who has two (WM-R66).
     pub fn partner(&self, a: AstronautId) -> AstronautId {
         AstronautId::new((a.number() + 2) % 4)
     }
-    /// Has reached the goal (WM-50).
+    /// Returns whether it has reached the goal (WM-50).
     #[inline]
     pub fn finished(&self, a: AstronautId) -> bool {
         self.astronaut(a).place > 0
     }
-    /// All astronaut numbers.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = AstronautId> + ExactSizeIterator + Clone + use<> {
         AstronautId::first(self.astronauts.len())
     }
-    /// The astronauts of a player.
+    /// Returns the astronauts of a player.
     pub fn own(&self, player: Seat) -> impl Iterator<Item = AstronautId> + '_ {
         self.all().filter(move |a| self.owner(*a) == player)
     }
-    /// Counters of a kind that an astronaut holds.
+    /// Returns the number of counters of a kind that an astronaut holds.
     #[inline]
     pub fn count(&self, a: AstronautId, kind: Counter) -> u16 {
         self.astronaut(a).counters[kind as usize]
     }
 
-    /// WM-08 Race order: greater column, then higher level, then top of the stack; finished ones by arrival (WM-R62).
+    /// WM-08 Returns the race order: greater column, then higher level, then top of the stack; finished ones by arrival (WM-R62).
     pub fn race_order(&self) -> Astronauts<AstronautId> {
         let mut keys: Astronauts<u64> = self.all().map(|a| self.race_key(a)).collect();
         insertion_sort(&mut keys);
         keys.into_iter().map(|key| AstronautId::new(key.to_le_bytes()[0])).collect()
     }
-    /// Smaller is further ahead; the lowest byte is the astronaut. Sorting plain numbers is what makes the order cheap.
+    /// Returns a sort key, where smaller is further ahead; the lowest byte is the astronaut. Sorting plain numbers is fast.
     fn race_key(&self, a: AstronautId) -> u64 {
         let astronaut = self.astronaut(a);
         let key = match astronaut.place {
@@ -58,7 +56,7 @@ impl State {
         };
         key << 8 | u64::from(a.number())
     }
-    /// Players in the race order of their foremost astronauts (WM-10, WM-52).
+    /// Returns the players in the race order of their foremost astronauts (WM-10, WM-52).
     pub fn player_order(&self, order: &[AstronautId]) -> Astronauts<Seat> {
         let mut players = Astronauts::new();
         for a in order {
@@ -69,55 +67,55 @@ impl State {
         }
         players
     }
-    /// WM-R18 First position: greatest column, ties included; the finished hold it (WM-51).
+    /// WM-R18 Returns whether it is in first position: greatest column, including ties; finished astronauts stay first (WM-51).
     pub fn is_first(&self, a: AstronautId) -> bool {
         let x = self.astronaut(a).at.x;
         self.astronauts.iter().all(|other| other.at.x <= x)
     }
-    /// WM-R18 Last position: smallest column, ties included.
+    /// WM-R18 Returns whether it is in last position: smallest column, including ties.
     pub fn is_last(&self, a: AstronautId) -> bool {
         let x = self.astronaut(a).at.x;
         self.astronauts.iter().all(|other| other.at.x >= x)
     }
-    /// The astronauts in a box, top to bottom.
+    /// Returns the astronauts in a box, top to bottom.
     pub fn stack(&self, at: Pos) -> Astronauts<AstronautId> {
         let here = self.all().filter(|a| self.astronaut(*a).at == at);
         let mut keys: Astronauts<u64> = here.map(|a| u64::from(!self.astronaut(a).arrival) << 8 | u64::from(a.number())).collect();
         insertion_sort(&mut keys);
         keys.into_iter().map(|key| AstronautId::new(key.to_le_bytes()[0])).collect()
     }
-    /// Other players' unfinished astronauts in race order.
+    /// Returns other players' unfinished astronauts in race order.
     pub fn others(&self, a: AstronautId) -> Astronauts<AstronautId> {
         let order = self.race_order();
         order.into_iter().filter(|b| self.owner(*b) != self.owner(a) && !self.finished(*b)).collect()
     }
-    /// The player whose turn it is.
+    /// Returns the player whose turn it is.
     pub fn player_in_turn(&self) -> Option<Seat> {
         self.turn.astronaut.map(|a| self.owner(a))
     }
-    /// Whether the box still gives a Sputnik (WM-28, WM-R14).
+    /// Returns whether the box still gives a Sputnik (WM-28, WM-R14).
     pub fn gives_sputnik(&self, at: Pos) -> bool {
         self.strip.cell(at).has_sputnik() && (self.emptied.is_empty() || !self.emptied.contains(&at))
     }
-    /// The token on a joint, 1 … areas - 1.
+    /// Returns the token on a joint, 1 … areas - 1.
     pub fn token(&self, joint: u8) -> Option<ScriptId> {
         self.tokens.get(joint as usize - 1).copied().flatten()
     }
-    /// Colours of which a die may be taken out of the pool: one of each must be left (WM-66).
+    /// Returns whether a die of a colour may be removed from the pool: one of each must be left (WM-66).
     pub fn removable(&self, colour: Colour) -> bool {
         self.turn.astronaut.is_some() && self.turn.pool[colour.index()] > 1
     }
-    /// WM-14 The most EC that can be spent for dice.
+    /// WM-14 Returns the maximum EC that can be spent on dice.
     pub fn most_extra(&self, a: AstronautId) -> u8 {
         let pool: u8 = self.turn.pool.iter().sum();
         u8::try_from(self.count(a, Counter::Ec)).unwrap_or(u8::MAX).min(pool.saturating_sub(self.turn.base))
     }
-    /// The value of an astronaut's mark, 0 without one.
+    /// Returns the value of an astronaut's mark, or 0 without one.
     pub fn mark(&self, a: AstronautId, name: Name) -> i64 {
         marks::value(&self.marks, a, name)
     }
 
-    /// WM-71 Board points of an astronaut, without Sputniks.
+    /// WM-71 Returns the board points of an astronaut, without Sputniks.
     pub fn board_points(&self, setup: &Setup, a: AstronautId) -> u8 {
         let astronaut = self.astronaut(a);
         match astronaut.place {
@@ -131,11 +129,11 @@ impl State {
             _ => setup.points.finish[1],
         }
     }
-    /// WM-70, WM-71 A player's score: board points and Sputniks of all his astronauts.
+    /// WM-70, WM-71 Returns a player's score: board points and Sputniks of all their astronauts.
     pub fn score(&self, setup: &Setup, player: Seat) -> i64 {
         self.own(player).map(|a| self.board_points(setup, a) as i64 + self.count(a, Counter::Sputnik) as i64).sum()
     }
-    /// WM-72, WM-R39 Players from first to last.
+    /// WM-72, WM-R39 Returns the players from first to last.
     pub fn ranking(&self, setup: &Setup) -> Astronauts<Seat> {
         let order = self.race_order();
         let key = |player: &Seat| {
@@ -148,17 +146,17 @@ impl State {
         players.sort_by_key(key);
         players
     }
-    /// When an astronaut came to rest in its final box; equal for those that never moved (WM-R63).
+    /// Returns when an astronaut came to rest in its final box; equal for those that never moved (WM-R63).
     fn rest_key(&self, a: AstronautId) -> u32 {
         if self.has_moved(a) { self.astronaut(a).arrival } else { 0 }
     }
-    /// Whether it has come to rest anywhere since it was stacked in set-up, be it in the start box (WM-05).
+    /// Returns whether it has come to rest anywhere since set-up, even in the start box (WM-05).
     pub fn has_moved(&self, a: AstronautId) -> bool {
         usize::try_from(self.astronaut(a).arrival).is_ok_and(|arrival| arrival > self.astronauts.len())
     }
 }
 
-/// Sorts a handful of numbers.
+/// Sorts a few numbers.
 fn insertion_sort(keys: &mut [u64]) {
     for end in 1..keys.len() {
         let mut i = end;

@@ -1,8 +1,8 @@
-//! Names that scripts of Walking on the Moon used before the games had one vocabulary.
+//! Old names used by scripts of Walking on the Moon before all games shared one vocabulary.
 
 use crate::script::renamed::Renamed;
 
-/// All of them; `moonwright check --fix` replaces them.
+/// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
     Renamed::hook("on_landed", "on_land"),
     Renamed::hook("on_lying", "on_upkeep"),

@@ -1,4 +1,4 @@
-//! Set-up, the frame of a round, its end, and the score: WM-01 … WM-10, WM-50 … WM-55, WM-67 … WM-72.
+//! Set-up, the structure of a round, its end, and the score: WM-01 … WM-10, WM-50 … WM-55, WM-67 … WM-72.
 
 use super::event::{Cause, Event};
 use super::fields::{Areas, GivenOptions, Ranking, Roster, Rows, Tokens};
@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// Starts a game.
 ///
 /// # Errors
-/// When a forced result does not fit.
+/// Fails if a forced result is not possible.
 pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     let blank = vec![Cell::SAFE; setup.board.shape.width as usize * setup.board.shape.levels as usize];
     let strip = Strip::new(setup.board.shape, &vec![blank.as_slice(); setup.board.shape.areas as usize]);
@@ -30,7 +30,7 @@ pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
     super::super::running::Match::<Walking>::start(setup.clone(), state, chance, Step::SetUp)
 }
 
-/// WM-71, WM-72 The result.
+/// WM-71, WM-72 Returns the result.
 pub fn outcome(m: &Match) -> Option<Outcome> {
     let cause = match m.state.over? {
         GameEnd::Goal => "goal",
@@ -74,7 +74,7 @@ impl Match {
         self.push(Step::Round);
     }
 
-    /// WM-02 Fixed cards lie where the board says; the other areas are filled from the shuffled pile.
+    /// WM-02 Places fixed cards as the board defines, and fills the other areas from the shuffled pile.
     fn lay_cards(&mut self) {
         let setup = self.setup.clone();
         let m = &mut **self;
@@ -84,7 +84,7 @@ impl Match {
         self.state.strip = Arc::new(Strip::new(setup.board.shape, &grids));
     }
 
-    /// WM-03 Fixed tokens lie where the board says, the other joints get drawn ones.
+    /// WM-03 Places fixed tokens as the board defines, and draws tokens for the other joints.
     fn lay_tokens(&mut self) {
         let setup = self.setup.clone();
         if !setup.options.special_boxes {
@@ -113,7 +113,7 @@ impl Match {
         self.state.tokens = (0..).zip(&setup.board.joints).map(lay).collect();
     }
 
-    /// WM-05, WM-67 One stack in the start box, the first player's astronaut on top.
+    /// WM-05, WM-67 Stacks all astronauts in the start box, the first player's on top.
     fn stack_at_start(&mut self) {
         let (players, first) = (usize::from(self.state.players), self.state.first_player.index());
         let count = self.state.astronauts.len();
@@ -125,7 +125,7 @@ impl Match {
         }
     }
 
-    /// WM-07, WM-09 The order holds for the whole round.
+    /// WM-07, WM-09 Starts a round; its order applies to the whole round.
     pub(super) fn start_round(&mut self) {
         self.state.round += 1;
         self.state.order = self.state.race_order();
@@ -141,7 +141,7 @@ impl Match {
         self.state.player_order(&self.state.order).get(i as usize).copied()
     }
 
-    /// WM-10 Draw without a card; with one, keep it or swap it.
+    /// WM-10 Draws a card for a player without one; otherwise offers to keep or swap it.
     pub(super) fn deal(&mut self, i: u8) {
         let Some(player) = self.player_at(i) else { return self.push(Step::Turn(0)) };
         if self.state.hands[player.index()] == Held::Nothing {
@@ -182,7 +182,7 @@ impl Match {
         }
     }
 
-    /// WM-52 One end-of-round card each.
+    /// WM-52 Offers one end-of-round card to each player.
     pub(super) fn offer_end_card(&mut self, i: u8) {
         if !self.setup.options.action_cards {
             return self.push(Step::EndOfRound);

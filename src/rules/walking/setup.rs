@@ -1,4 +1,4 @@
-//! What is fixed before a game: the bundle's content as the rules need it, and the table of programs.
+//! Constant data of a game: the bundle's content prepared for the rules, and the table of programs.
 
 use super::state::Pool;
 use super::{Choice, DIALECT, Match, Walking};
@@ -23,52 +23,48 @@ use std::sync::Arc;
 
 pub use crate::rules::moonwalk::dice::{COLOUR_NAMES, COLOURS};
 
-/// What a card asks its player to name when it is played: the metadata key `pick`.
+/// The value that a player names when playing a card: the metadata key `pick`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pick {
-    /// Nothing.
     Nothing,
-    /// A colour that can be taken out of the target's pool.
+    /// A colour that can be removed from the target's pool.
     Colour,
     /// Another player's unfinished astronaut.
     Partner,
 }
 
-/// Everything fixed before a game.
+/// The constant data of a game.
 #[derive(Debug)]
 pub struct Setup {
-    /// The board document.
     pub board: RingBoard,
-    /// Its points.
+    /// Points of the board.
     pub points: Points,
-    /// The lunar cards of its library.
+    /// Lunar cards of the library.
     pub cards: Vec<LunarCard>,
-    /// The dice, by colour.
+    /// Dice, by colour.
     pub dice: [DieKind; COLOURS],
-    /// Options.
     pub options: Options,
-    /// Players of the scenario.
+    /// Number of players of the scenario.
     pub players: u8,
-    /// All scripts.
     pub scripts: ScriptSet,
-    /// Action cards by script index, each as often as the deck holds it.
+    /// Action cards by script index, with one entry per copy in the deck.
     pub deck: Vec<ScriptId>,
-    /// Special box tokens by script index, each as often as the bag holds it.
+    /// Special box tokens by script index, with one entry per copy in the bag.
     pub bag: Vec<ScriptId>,
-    /// Per script: what playing it asks for.
+    /// For each script, the value named when playing it.
     pub picks: Vec<Pick>,
-    /// Per script: a red card.
+    /// For each script, whether it is a red card.
     pub red: Vec<bool>,
-    /// Per script: how many dice a throw must have at least, the metadata key `dice`.
+    /// For each script, the minimum number of dice of a roll: the metadata key `dice`.
     pub least_dice: Vec<usize>,
     programs: Programs<Choice>,
 }
 
 impl Setup {
-    /// From a bundle.
+    /// Creates the set-up from a bundle.
     ///
     /// # Errors
-    /// When a script does not compile.
+    /// Fails if a script does not compile.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
         let (board, library) = bundle.ring()?;
@@ -102,22 +98,22 @@ impl Setup {
         })
     }
 
-    /// The dice pool at the start of a turn: all dice (WM-13).
+    /// Returns the dice pool at the start of a turn: all dice (WM-13).
     pub fn full_pool(&self) -> Pool {
         [0, 1, 2].map(|colour: usize| self.dice[colour].count)
     }
-    /// All programs of `k` dice out of a pool (WM-15), in lexicographic order.
+    /// Returns all programs of `k` dice from a pool (WM-15), in lexicographic order.
     pub fn programs(&self, pool: Pool, k: u8) -> Arc<[Choice]> {
         self.programs.get(pool, k)
     }
 }
 
 impl Options {
-    /// WM-06 Counters at the start, by kind.
+    /// WM-06 Returns the initial counters, by kind.
     pub fn supply(&self) -> [u16; 3] {
         [self.sputnik_supply, self.ec_supply, self.handicap_supply]
     }
-    /// WM-11 Dice with a normal, a handicapped, a fallen astronaut.
+    /// WM-11 Returns the dice of a normal, a handicapped, a face-down astronaut.
     pub fn dice(&self) -> [u8; 3] {
         [self.normal_dice, self.handicap_dice, self.accident_dice]
     }

@@ -1,4 +1,4 @@
-//! Setting a situation up: what script tests, worked cases and set-ups from outside do to a match before play goes on.
+//! Set-up of situations: changes to a match by script tests, worked cases and external set-ups before play continues.
 
 use super::event::Cause;
 use super::setup::COLOURS;
@@ -19,7 +19,7 @@ use rhai::{INT, ImmutableString};
 type Result<T> = std::result::Result<T, HostError>;
 
 impl Match {
-    /// Puts an astronaut into a box, on top of its stack, as if it had always stood there.
+    /// Places an astronaut in a box, on top of its stack, without any effects.
     pub fn put(&mut self, a: AstronautId, at: Pos) {
         let arrival = self.state.next_arrival;
         self.state.next_arrival += 1;
@@ -27,18 +27,18 @@ impl Match {
         (astronaut.at, astronaut.arrival) = (at, arrival);
         self.state.order = self.state.race_order();
     }
-    /// Gives an astronaut counters so that it holds `n`, out of the supply as far as that reaches.
+    /// Sets an astronaut's counters to `n`, taken from the supply as far as possible.
     pub fn give(&mut self, a: AstronautId, kind: Counter, n: u16) {
         let held = self.state.count(a, kind);
         let supply = &mut self.state.supply[kind as usize];
         *supply = (*supply + held).saturating_sub(n);
         self.state.astronauts[a.index()].counters[kind as usize] = n;
     }
-    /// Gives a player an action card, or none.
+    /// Sets the action card of a player.
     pub fn hold(&mut self, player: Seat, card: Option<ScriptId>) {
         self.state.hands[player.index()] = card.into();
     }
-    /// Lays a special box on a joint, or takes it away.
+    /// Sets or removes the special box on a joint.
     pub fn lay(&mut self, joint: u8, token: Option<ScriptId>) {
         self.state.tokens[joint as usize - 1] = token;
     }
@@ -48,7 +48,7 @@ impl Match {
         self.state.depth = 0;
         self.state.turn = Turn::default();
     }
-    /// Lets the turn of an astronaut begin now.
+    /// Starts the turn of an astronaut now.
     pub fn play_turn(&mut self, a: AstronautId) {
         self.stop_everything();
         let order = self.state.race_order();
@@ -58,21 +58,21 @@ impl Match {
         self.begin_turn(a);
         self.reconsider();
     }
-    /// Lets an astronaut throw dice now and carry the jump out.
+    /// Lets an astronaut roll dice now and make the jump.
     pub fn play_throw(&mut self, a: AstronautId, dice: [u8; COLOURS]) {
         self.stop_everything();
         self.push(Step::EndCard(0));
         self.push(Step::EffectJump { astronaut: a, dice });
         self.reconsider();
     }
-    /// Moves an astronaut freely to a box now, with all that follows.
+    /// Moves an astronaut freely to a box now, with all consequences.
     pub fn play_move(&mut self, a: AstronautId, to: Pos) {
         self.stop_everything();
         self.push(Step::EndCard(0));
         self.place(a, to, Cause::Box);
         self.reconsider();
     }
-    /// Goes to the end-of-round cards now.
+    /// Continues at the end-of-round cards.
     pub fn play_round_end(&mut self) {
         self.stop_everything();
         self.state.order = self.state.race_order();
@@ -80,14 +80,14 @@ impl Match {
         self.reconsider();
     }
 
-    /// The program index that `continue_jump` asks about.
+    /// Returns the program index that `continue_jump` asks about.
     pub(super) fn waiting_jump(&self) -> Option<u8> {
         match self.waiting_step() {
             Some(Step::Jump { index, .. }) => Some(index),
             _ => None,
         }
     }
-    /// The columns of the circle move that `pick_circle` asks about.
+    /// Returns the columns of the circle move that `pick_circle` asks about.
     pub(super) fn waiting_circle(&self) -> Option<i8> {
         match self.waiting_step() {
             Some(Step::Circle { columns, .. }) => Some(columns),
@@ -98,23 +98,23 @@ impl Match {
 
 /// The set-up functions for script tests.
 pub const FUNCTIONS: &[Function] = set_up! { Walking:
-    /// Puts an astronaut into a ground box, on top.
+    /// Places an astronaut in a ground box, on top of the stack.
     fn place(m, a: Astronaut, x: INT, y: INT) -> Result<()> {
         let at = box_at(m, "place", x, y)?;
         m.put(a.0, at);
         Ok(())
     }
-    /// Lets an astronaut hold `n` counters of a kind.
+    /// Sets the number of counters of a kind that an astronaut holds to `n`.
     fn set_count(m, a: Astronaut, kind: Counter, n: u16) {
         m.give(a.0, kind, n);
     }
-    /// Gives a player an action card; `""` takes it away.
+    /// Gives a player an action card, by the name of its script; `""` removes the player's card.
     fn set_hand(m, seat: Seat, card: ImmutableString) -> Result<()> {
         let card = script(m, "set_hand", ACTION, &card)?;
         m.hold(seat, card);
         Ok(())
     }
-    /// Lays a special box on a joint; `""` takes it away.
+    /// Places a special box on a joint, counted from 1, by the name of its script; `""` removes it.
     fn set_token(m, joint: INT, token: ImmutableString) -> Result<()> {
         let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
         let joint = known.ok_or_else(|| format!("set_token: unknown joint {joint}"))?;
@@ -122,7 +122,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         m.lay(joint, token);
         Ok(())
     }
-    /// Lays an action card on the table for an astronaut, in its box.
+    /// Places an action card on the table for an astronaut, in the astronaut's box, by the name of its script.
     fn lay_card(m, a: Astronaut, card: ImmutableString) -> Result<()> {
         let at = Some(m.state.astronaut(a.0).at);
         if let Some(card) = script(m, "lay_card", ACTION, &card)? {
@@ -131,15 +131,15 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         }
         Ok(())
     }
-    /// Lets an astronaut lie face-down.
+    /// Turns an astronaut face-down.
     fn set_face_down(m, a: Astronaut) {
         m.state.astronauts[a.0.index()].face_down = true;
     }
-    /// Lets the turn of an astronaut begin now.
+    /// Starts the turn of an astronaut.
     fn play_turn(m, a: Astronaut) {
         m.play_turn(a.0);
     }
-    /// Lets an astronaut throw dice and jump now.
+    /// Lets an astronaut roll dice of these colours and jump.
     fn play_roll(m, a: Astronaut, colours: Vec<Colour>) {
         let mut dice = [0; COLOURS];
         for colour in colours {
@@ -148,23 +148,23 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         }
         m.play_throw(a.0, dice);
     }
-    /// Moves an astronaut freely to a ground box now, with all that follows.
+    /// Moves an astronaut freely to a ground box, with all consequences.
     fn play_move(m, a: Astronaut, x: INT, y: INT) -> Result<()> {
         let at = box_at(m, "play_move", x, y)?;
         m.play_move(a.0, at);
         Ok(())
     }
-    /// Goes to the end-of-round cards now.
+    /// Continues the match at the end-of-round cards.
     fn play_round_end(m) {
         m.play_round_end();
     }
 };
 
-/// An astronaut by its number.
+/// An astronaut by number.
 struct Astronaut(AstronautId);
 
 numbered! { Walking:
-    /// An astronaut, by its number from 0.
+    /// An astronaut by number from 0.
     Astronaut as "AstronautId" = |number, m| {
         let known = AstronautId::among(number, m.state.astronauts.len()).map(Astronaut);
         known.ok_or_else(|| format!("unknown astronaut {number}"))

@@ -1,7 +1,7 @@
-//! How good a position in the middle of a turn is: what bots compare when they rehearse an effect.
+//! The evaluation of a position in the middle of a turn, by which bots compare rehearsed effects.
 //!
-//! In columns, as the expectations of `docs/rules/walking.md`, Bots: where each astronaut stands, or will stand by what lies on
-//! the table, and what it holds.
+//! In columns, like the expectations of `docs/rules/walking.md`, section Bots: the position of each astronaut, or its expected
+//! position after the current roll, and its counters.
 
 use super::bot::later;
 use super::expectation::Expectation;
@@ -18,7 +18,7 @@ const EC: f32 = 0.4;
 const HANDICAP: f32 = -0.4;
 const REROLL: f32 = 0.4;
 
-/// What the astronauts of a seat promise, less what those of the others do on average.
+/// Returns the value of a seat's astronauts, minus the average of the other players.
 pub(super) fn of(m: &Match, seat: Seat) -> f32 {
     let others = f32::from(m.state.players) - 1.0;
     let share = |a: AstronautId| if m.state.owner(a) == seat { 1.0 } else { -1.0 / others };
@@ -37,7 +37,7 @@ fn promise(m: &Match, a: AstronautId) -> f32 {
     column(m, a) + held + EC * ec + HANDICAP * handicaps + down + if reroll > 0 { REROLL } else { 0.0 }
 }
 
-/// The column where it stands, or where its throw or its best program leads.
+/// Returns the column of an astronaut, or the one expected from its roll or its best program.
 fn column(m: &Match, a: AstronautId) -> f32 {
     let from = m.state.astronaut(a).at;
     let throw =

@@ -1,4 +1,4 @@
-//! What changes in a game of Walking on the Moon. Plain data; what it means is in `query.rs`, what changes it in the other files.
+//! The mutable state of Walking on the Moon as plain data. Questions to it are in `query.rs`, changes in the other files.
 
 use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
@@ -15,33 +15,33 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Most astronauts in a game: five players with one each, or two with two each.
+/// Maximum number of astronauts in a game: five players with one each, or two with two each.
 pub const MAX_ASTRONAUTS: usize = 5;
 pub use crate::rules::moonwalk::dice::{Dice, Die, MAX_DICE, Pool, Program};
 
 id! {
-    /// An astronaut, by its place in [`State::astronauts`].
+    /// An astronaut, as an index into [`State::astronauts`].
     AstronautId(u8)
 }
 
 id! {
-    /// A card that has been played, by the number of its play: equal cards are told apart by it.
+    /// A played card, by the number of its play, which distinguishes equal cards.
     PlayedId(u32)
 }
 
-/// Astronauts in some order, as events and windows hold them.
+/// Astronauts in some order, as used by events and windows.
 pub type Order = Few<AstronautId, MAX_ASTRONAUTS>;
 
-/// A number for each astronaut.
+/// A list with up to one entry per astronaut.
 pub type Astronauts<T> = ArrayVec<T, MAX_ASTRONAUTS>;
 
-/// The kinds of counters, in the order of the arrays that hold them.
+/// The kinds of counters, in the order of the arrays indexed by them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Counter {
-    /// Yellow; worth a point each.
+    /// Yellow; worth one point each.
     Sputnik,
-    /// Earth Control, blue: one more die, or a die thrown again.
+    /// Earth Control, blue: one additional die, or a re-roll.
     Ec,
     /// Red: three dice instead of four.
     Handicap,
@@ -52,36 +52,34 @@ words! { Counter { Sputnik: "sputnik", Ec: "ec", Handicap: "handicap" } }
 /// An astronaut on the strip.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Astronaut {
-    /// Where it stands or lies.
     pub at: Pos,
-    /// When it came to rest there: in one box the greater number is on top.
+    /// When it came to rest there: within a box the greater number is on top.
     pub arrival: u32,
-    /// After an accident (WM-33).
+    /// Whether it lies face-down after an accident (WM-33).
     pub face_down: bool,
     /// Counters held, by [`Counter`].
     pub counters: [u16; 3],
-    /// Place of arrival at the goal, from 1; 0 while under way.
+    /// Order of arrival at the goal, from 1; 0 before that.
     pub place: u8,
-    /// Its turn of this round has begun.
+    /// Whether its turn of this round has begun.
     pub acted: bool,
-    /// It was in last position when that turn began (WM-59).
+    /// Whether it was in last position when that turn began (WM-59).
     pub was_last: bool,
 }
 
-/// A throw whose result has not been chosen yet. Throws nest when an effect of one causes another.
+/// A roll without a chosen result. Rolls nest when an effect of one causes another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Throw {
-    /// Who threw.
+    /// The astronaut who rolled.
     pub astronaut: AstronautId,
     /// Jump number of the turn, 1–3; 0 for an effect.
     pub jump_no: u8,
-    /// What lies on the table.
     pub dice: Dice,
-    /// Where chance has them from, and has them from again.
+    /// Address of the random results of the dice and their re-rolls.
     pub chance: Address,
-    /// The re-roll mark can still be used for this throw.
+    /// Whether the re-roll mark can still be used for this roll.
     pub mark: bool,
-    /// Its astronaut has had an accident since.
+    /// Whether its astronaut has had an accident since.
     #[serde(default)]
     pub lost: bool,
 }
@@ -89,63 +87,60 @@ pub struct Throw {
 /// WM-73 A card that stays on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lying {
-    /// Which of several equal cards.
+    /// Number that distinguishes equal cards.
     pub id: PlayedId,
-    /// The kind of card.
     pub card: ScriptId,
-    /// The astronaut that it was laid for.
+    /// The astronaut that it was placed for.
     pub me: AstronautId,
-    /// The box that it is placed in; none in front of its player.
+    /// The box that it is in; `None` if it is in front of its player.
     pub at: Option<Pos>,
-    /// The round in which it was laid.
+    /// The round in which it was placed.
     pub laid: u16,
 }
 
-/// The turn that is being taken.
+/// The turn in progress.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose turn it is; none between turns.
+    /// Astronaut whose turn it is; `None` between turns.
     pub astronaut: Option<AstronautId>,
-    /// Dice that may be programmed.
+    /// Dice available for the program.
     pub pool: Pool,
-    /// Dice before EC (WM-11).
+    /// Number of dice before EC (WM-11).
     pub base: u8,
-    /// EC spent for more dice.
+    /// EC spent on additional dice.
     pub ec_spent: u8,
-    /// What was programmed.
+    /// The declared program.
     pub program: Program,
-    /// The astronaut has had an accident in this turn, which ends it (WM-30).
+    /// Whether the astronaut has had an accident in this turn, which ends it (WM-30).
     #[serde(default)]
     pub fallen: bool,
 }
 
-/// Everything that changes in a game.
+/// The mutable state of a game.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     /// The lap as laid out in set-up.
     pub strip: Arc<Strip>,
     /// Index of the lunar card in each area.
     pub areas: ArrayVec<AreaCard, 9>,
-    /// Script index of the special box on joint 1, 2, …; none where there is no token.
+    /// Script index of the special box on joint 1, 2, …; `None` where there is no token.
     pub tokens: ArrayVec<Option<ScriptId>, 8>,
     /// Boxes whose Sputnik is gone (`sputnik_mode = "once"`).
     pub emptied: Vec<Pos>,
-    /// Number of players.
     pub players: u8,
-    /// Who began.
     pub first_player: Seat,
-    /// The astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
+    /// Astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
     pub astronauts: Astronauts<Astronaut>,
-    /// The action card of each player.
+    /// Action card of each player.
     pub hands: Astronauts<Held>,
-    /// Action cards to draw.
+    /// The deck of action cards.
     pub deck: Pile<Held>,
-    /// Action cards played or discarded, the last one on top.
+    /// The discard pile of action cards, top card last.
     pub discard: Vec<ScriptId>,
-    /// Cards that lie on the table (WM-73), in the order in which they were laid.
+    /// Cards on the table (WM-73), in the order in which they were placed.
     #[serde(default)]
     pub lying: Vec<Lying>,
-    /// The number of the next card that is played.
+    /// Number of the next card to be played.
     #[serde(default)]
     pub next_played: PlayedId,
     /// Counters left in the supply, by [`Counter`].
@@ -154,29 +149,28 @@ pub struct State {
     pub round: u16,
     /// Turn order of this round (WM-09).
     pub order: Astronauts<AstronautId>,
-    /// The turn being taken.
+    /// The turn in progress.
     pub turn: Turn,
-    /// Throws without a chosen result, innermost last.
+    /// Rolls without a chosen result, innermost last.
     pub throws: Vec<Throw>,
-    /// How many movements are being wound up, one inside the other.
+    /// Number of nested movements being resolved.
     pub depth: u8,
-    /// Which astronaut has used which token in the present chain (WM-R26): bit `8·astronaut + joint - 1`.
+    /// The tokens used by each astronaut in the current chain (WM-R26): bit `8·astronaut + joint - 1`.
     pub chain: u64,
     /// The next [`Astronaut::arrival`].
     pub next_arrival: u32,
-    /// How many have reached the goal.
+    /// Number of astronauts that have reached the goal.
     pub finishers: u8,
-    /// Marks on astronauts.
     pub marks: Vec<Mark<AstronautId>>,
-    /// Why the game is over; none while it runs.
+    /// Why the game ended; `None` while it runs.
     pub over: Option<GameEnd>,
 }
 
-/// Why a game ended.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum GameEnd {
-    /// Somebody reached the goal (WM-53).
+    /// An astronaut reached the goal (WM-53).
     Goal,
     /// The round limit (WM-R44).
     RoundLimit,
@@ -210,9 +204,9 @@ impl Clone for State {
             over: self.over,
         }
     }
-    /// Reuses the memory of what can grow: a copy is taken before every call of a script.
+    /// Reuses the memory of the collections, because a copy is made before every script call.
     fn clone_from(&mut self, other: &State) {
-        // Without `..`, so that a new field cannot be forgotten.
+        // Destructured without `..`, so that a new field cannot be forgotten.
         let State {
             strip,
             areas,
@@ -267,7 +261,7 @@ impl Clone for State {
 }
 
 impl State {
-    /// The state before anything is laid out or drawn. The strip is that of the set-up's fixed cards or empty ground.
+    /// Returns the state before set-up. The strip is that of fixed cards or empty ground.
     pub fn new(setup: &Setup, players: u8, strip: Arc<Strip>) -> State {
         let start = strip.shape().joint_box(0);
         let count = if players == 2 { 4 } else { players };

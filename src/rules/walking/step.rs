@@ -1,4 +1,4 @@
-//! The steps of the agenda: what each one does, and what the answer to a decision does.
+//! The steps of the agenda: their execution, and the effects of choices.
 
 use super::event::{Cause, Event};
 use super::movement::Movement;
@@ -15,9 +15,8 @@ use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 
-/// A step still to be done.
+/// A step of the agenda.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[expect(missing_docs, reason = "the fields say what they are")]
 pub enum Step {
     /// WM-01 … WM-06.
     SetUp,
@@ -33,29 +32,29 @@ pub enum Step {
     Program(AstronautId),
     /// WM-16, the programmed jump with this index. Asks `continue_jump`.
     Jump { astronaut: AstronautId, index: u8 },
-    /// The same, decided.
+    /// The decided jump.
     ThrowJump { astronaut: AstronautId, index: u8 },
-    /// WM-17 Re-rolls of the innermost throw. Asks `reroll`.
+    /// WM-17 Re-rolls of the innermost roll. Asks `reroll`.
     Reroll,
-    /// WM-18 … WM-22 The innermost throw. Asks `choose_jump`.
+    /// WM-18 … WM-22 The innermost roll. Asks `choose_jump`.
     ChooseJump,
-    /// What follows a jump of the turn.
+    /// The consequences of a jump of the turn.
     AfterJump { astronaut: AstronautId, index: u8 },
-    /// WM-36 The next stage of a movement's winding-up. Asks `rob`, `exchange`.
+    /// WM-36 The next stage of a movement's consequences. Asks `rob`, `exchange`.
     WindUp(Movement),
     /// WM-40. Asks `pick_circle`.
     Circle { astronaut: AstronautId, columns: i8, optional: bool, script: Option<ScriptId> },
-    /// An effect's jump (WM-49).
+    /// A jump of an effect (WM-49).
     EffectJump { astronaut: AstronautId, dice: Pool },
-    /// An effect's move to a box.
+    /// A move to a box, caused by an effect.
     Place { astronaut: AstronautId, to: Pos, cause: Name },
     /// WM-57 The next holder of a card in a window. Asks `play_reaction`.
     Window(Window),
-    /// WM-74 A card in the box where a movement has ended.
+    /// WM-74 A card in the box where a movement ended.
     Trap { card: PlayedId, movement: Movement },
-    /// WM-75 The cards that lie on the table, before those of the end of the round.
+    /// WM-75 The cards on the table, before the end-of-round cards.
     LyingCards,
-    /// WM-75 One of them.
+    /// WM-75 One of these cards.
     Lying(PlayedId),
     /// WM-52, for the `i`-th player. Asks `end_card`.
     EndCard(u8),
@@ -66,38 +65,35 @@ pub enum Step {
 /// A hook call.
 pub type Call = game::Call<Given>;
 
-/// For whom a hook is called, and what it is given.
+/// Receiver and arguments of a hook call.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Given {
     /// The astronaut that the effect is for.
     pub me: AstronautId,
-    /// The card that was played, whether or not it is still on the table; none for a special box.
+    /// The played card, whether or not it is still on the table; `None` for a special box.
     #[serde(default)]
     pub card: Option<PlayedId>,
-    /// What `ctx` holds.
+    /// The value of `ctx`.
     pub ctx: Context,
 }
 
-/// What the hook's `ctx` holds; a hook fills in what its description names.
+/// The `ctx` of a hook; each hook sets the fields named in its description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Context {
     /// Number of the hook that opened the window.
     pub hook: u8,
-    /// Astronaut in turn, thrower or mover.
+    /// The active astronaut, the one who rolled, or the mover.
     pub actor: Option<AstronautId>,
-    /// Where the movement began.
+    /// Start of the movement.
     pub from: Option<Pos>,
-    /// Where it ended.
+    /// End of the movement.
     pub to: Option<Pos>,
-    /// Who robbed.
     pub thief: Option<AstronautId>,
-    /// What was robbed.
     pub loot: Option<Counter>,
-    /// Number of the joint.
     pub joint: Option<u8>,
-    /// The colour named when the card was played.
+    /// Colour named when the card was played.
     pub colour: Option<Colour>,
-    /// The partner named when the card was played.
+    /// Partner named when the card was played.
     pub partner: Option<AstronautId>,
 }
 

@@ -1,4 +1,4 @@
-//! A turn: its dice, its program, its jumps up to the choice of a die: WM-11 … WM-18, WM-46, WM-56.
+//! Turns: dice, program, jumps up to the choice of a die: WM-11 … WM-18, WM-46, WM-56.
 
 use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
 use super::fields::{Index, Jump, ThrowCause, Thrown, ThrownDice};
@@ -14,7 +14,7 @@ use crate::rules::moonwalk::dice::motion;
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::running::Task;
 
-/// Name of the mark that the rules read (WM-46).
+/// Name of the mark for re-rolls (WM-46).
 pub const REROLL_MARK: &str = "reroll";
 
 impl Match {
@@ -27,7 +27,7 @@ impl Match {
         }
     }
 
-    /// The turn of an astronaut up to the window before programming.
+    /// Starts the turn of an astronaut, up to the window before programming.
     pub(super) fn begin_turn(&mut self, a: AstronautId) {
         let astronaut = *self.state.astronaut(a);
         let [normal, handicap, fallen] = self.setup.options.dice();
@@ -50,7 +50,7 @@ impl Match {
         self.open_window(hook::BEFORE_PROGRAM, Context { actor: Some(a), ..Context::default() }, None);
     }
 
-    /// Stands an astronaut up; false if it stood already.
+    /// Stands an astronaut up; returns whether it was face-down.
     pub(super) fn stand(&mut self, rule: u8, a: AstronautId) -> bool {
         let was_down = std::mem::replace(&mut self.state.astronauts[a.index()].face_down, false);
         if was_down {
@@ -59,7 +59,7 @@ impl Match {
         was_down
     }
 
-    /// WM-30, WM-R72 Why the astronaut's turn goes no further: it has finished or had an accident, even if it stands again.
+    /// WM-30, WM-R72 Returns why the astronaut's turn cannot continue: it has finished or had an accident, even if it stands again.
     pub(super) fn lost_turn(&self, a: AstronautId) -> Option<TurnEnd> {
         match (self.state.finished(a), self.state.turn.fallen) {
             (true, _) => Some(TurnEnd::Goal),
@@ -68,7 +68,7 @@ impl Match {
         }
     }
 
-    /// Ends such a turn; true if it is one.
+    /// Ends a turn that cannot continue; returns whether it does so.
     fn turn_is_lost(&mut self, a: AstronautId) -> bool {
         let cause = self.lost_turn(a);
         cause.into_iter().for_each(|cause| self.end_turn(a, cause));
@@ -100,7 +100,7 @@ impl Match {
         self.push(Step::Program(a));
     }
 
-    /// Index of the programmed jump that comes next in the present turn: earlier ones are made or being made.
+    /// Returns the index of the next programmed jump of the current turn; earlier jumps are done or in progress.
     pub fn next_jump(&self) -> u8 {
         let index = |task: &Task<Step, Given>| match task {
             Task::Step(Step::Jump { index, .. } | Step::ThrowJump { index, .. }) => Some(*index),
@@ -126,7 +126,7 @@ impl Match {
         self.push(Step::ThrowJump { astronaut: a, index: 0 });
     }
 
-    /// WM-16 Before each later jump the player may stop.
+    /// WM-16 Offers to stop before each later jump.
     pub(super) fn offer_jump(&mut self, a: AstronautId, index: u8) {
         let seat = self.state.owner(a);
         self.ask(Step::Jump { astronaut: a, index }, seat, "continue_jump", |_, choices| choices.extend([Choice::Jump {}, Choice::No {}]));
@@ -138,7 +138,7 @@ impl Match {
         self.throw(17, a, index + 1, dice);
     }
 
-    /// WM-30, WM-33 The turn ends at the goal, after an accident, or when no jump is left.
+    /// WM-30, WM-33 Ends the turn at the goal, after an accident, or when no jump is left.
     pub(super) fn after_jump(&mut self, a: AstronautId, index: u8) {
         if self.turn_is_lost(a) {
             return;
@@ -150,14 +150,14 @@ impl Match {
         }
     }
 
-    /// WM-49 A jump of an effect; nothing if the astronaut has finished by then.
+    /// WM-49 Makes a jump of an effect; does nothing if the astronaut has finished by then.
     pub(super) fn effect_jump(&mut self, a: AstronautId, dice: Pool) {
         if !self.state.finished(a) && dice != [0; COLOURS] {
             self.throw(49, a, 0, dice);
         }
     }
 
-    /// WM-17 Throws dice; then reactions to the roll, re-rolls, the choice.
+    /// WM-17 Rolls dice and pushes reactions to the roll, re-rolls, the choice.
     fn throw(&mut self, rule: u8, a: AstronautId, jump_no: u8, pool: Pool) {
         let at = self.address(Purpose::Dice).seat(a.number()).lane(jump_no);
         let m = &mut **self;
@@ -170,7 +170,7 @@ impl Match {
         self.open_window(hook::ON_ROLL, Context { actor: Some(a), ..Context::default() }, None);
     }
 
-    /// WM-46, WM-R49 The mark goes with this throw, used or not.
+    /// WM-46, WM-R49 Removes the re-roll mark, which applies to this roll only, used or not; returns whether there was one.
     fn take_reroll_mark(&mut self, a: AstronautId) -> bool {
         if self.state.marks.is_empty() {
             return false;
@@ -181,12 +181,12 @@ impl Match {
         self.state.marks.len() < before
     }
 
-    /// A throw counts for nothing when its thrower has finished or had an accident since.
+    /// Returns whether the roll has no effect because its astronaut has finished or had an accident since.
     pub(super) fn throw_is_lost(&self) -> bool {
         self.state.throws.last().is_none_or(|throw| throw.lost || self.state.finished(throw.astronaut))
     }
 
-    /// WM-17, WM-56 Re-rolls by the jumper, as often as wanted.
+    /// WM-17, WM-56 Offers re-rolls to the jumper, as often as wanted.
     pub(super) fn offer_reroll(&mut self) {
         if self.throw_is_lost() {
             self.let_mark_go();
@@ -215,7 +215,7 @@ impl Match {
         self.push(Step::ChooseJump);
     }
 
-    /// WM-R49 The mark goes with the innermost throw, used or not.
+    /// WM-R49 Removes the mark of the innermost roll, used or not.
     fn let_mark_go(&mut self) {
         if let Some(throw) = self.state.throws.last_mut()
             && std::mem::replace(&mut throw.mark, false)
@@ -247,7 +247,7 @@ impl Match {
         self.emit(46, Event::MarkUsed { astronaut, mark });
     }
 
-    /// Throws some dice of the innermost throw again; `indices` as bits.
+    /// Re-rolls some dice of the innermost roll; `indices` is a bit set.
     pub(super) fn rethrow(&mut self, rule: u8, indices: u16, cause: Again) {
         let m = &mut **self;
         let Some(throw) = m.state.throws.last_mut() else { return };
@@ -256,7 +256,7 @@ impl Match {
         self.emit(rule, Event::DiceRethrown { astronaut, indices: Indices(indices), faces: Rethrown(faces, Indices(indices)), cause });
     }
 
-    /// WM-18, WM-22 One die, and where it leads; equal dice and equal trajectories are offered once (WM-R9).
+    /// WM-18, WM-22 Offers dice and their trajectories; equal dice and equal trajectories are offered once (WM-R9).
     pub(super) fn offer_trajectories(&mut self) {
         if self.throw_is_lost() {
             self.state.throws.pop();

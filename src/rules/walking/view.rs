@@ -1,4 +1,4 @@
-//! What a seat may know: everything but other players' cards and the order of the deck.
+//! Hidden information of a seat: other players' cards and the order of the deck.
 
 use super::event::Event;
 use super::{Match, Walking};
@@ -38,7 +38,7 @@ impl Secrets for Walking {
             let at = Address::new(Purpose::Sample, round).seat(player.number());
             m.state.hands[player.index()] = unseen.draw(&mut chance, at, &m.setup.scripts).unwrap_or_default();
         }
-        // The deck is the rest, in no order; of cards that were put into hands from outside it has none.
+        // The deck is the rest, in random order; cards given to hands from outside are not in it.
         m.state.deck = unseen.reduced(m.state.deck.len(), &mut chance, Address::new(Purpose::Sample, round), &m.setup.scripts);
     }
 

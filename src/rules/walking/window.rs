@@ -1,4 +1,4 @@
-//! When action cards may be played, and by whom: WM-57 … WM-60.
+//! Windows for action cards, and the players who may use them: WM-57 … WM-60.
 
 use super::event::Event;
 use super::host::hook;
@@ -14,26 +14,26 @@ use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-/// An open window: the players who are still to be asked.
+/// An open window with the players still to be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Window {
     hook: u8,
     context: Context,
-    /// The astronaut that was robbed, where that is what the window is about.
+    /// The robbed astronaut, if the window is about a robbery.
     victim: Option<AstronautId>,
-    /// Players that hold a card for this window, in race order.
+    /// Players who hold a card for this window, in race order.
     players: Few<Seat, 5>,
 }
 
-/// Ways to play a card: at most a partner for each of two own astronauts.
+/// The ways to play a card: at most a partner for each of two own astronauts.
 pub(super) type Plays = ArrayVec<Choice, 16>;
 
 impl Match {
-    /// WM-60, WM-R53 Opens a window for all who hold a card for it, in the race order of this moment.
+    /// WM-60, WM-R53 Opens a window for all players who hold a card for it, in the current race order.
     pub(super) fn open_window(&mut self, hook: u8, context: Context, victim: Option<AstronautId>) {
         let in_turn = self.state.player_in_turn();
         let actor = context.actor.map(|a| self.state.owner(a));
-        // WM-57: never in the owner's own turn, never in answer to the own astronauts.
+        // WM-57: never in the owner's own turn, never in answer to own astronauts.
         let holds = |player: Seat| {
             let card = self.state.hands[player.index()].card();
             card.is_some_and(|card| self.setup.scripts.defines(card, hook))
@@ -52,7 +52,7 @@ impl Match {
         self.push(Step::Window(Window { hook, context, victim, players }));
     }
 
-    /// Whether what the window is about still stands.
+    /// Returns whether the subject of the window is still valid.
     fn window_stands(&self, window: &Window) -> bool {
         match (window.hook, window.context.actor) {
             (hook::BEFORE_PROGRAM, Some(a)) => self.lost_turn(a).is_none(),
@@ -81,7 +81,7 @@ impl Match {
         self.play_card(57, window.hook, window.context, choice);
     }
 
-    /// Every way in which a player can play his card now; the order is that of the decisions table.
+    /// Returns the ways in which a player can play their card now, in the order of the decisions table.
     pub(super) fn plays(&mut self, player: Seat, hook: u8, context: Context, victim: Option<AstronautId>) -> Plays {
         let mut plays = Plays::new();
         let Some(card) = self.state.hands[player.index()].card().filter(|card| self.setup.scripts.defines(*card, hook)) else {
@@ -110,12 +110,13 @@ impl Match {
         plays
     }
 
-    /// WM-59, WM-R59 Red cards cannot be played against an astronaut that began its turn of this round in last position.
+    /// WM-59, WM-R59 Returns whether red cards cannot be played against an astronaut, because it began its turn of this round in last
+    /// position.
     fn protected(&self, target: Option<AstronautId>) -> bool {
         target.is_some_and(|a| self.state.astronaut(a).acted && self.state.astronaut(a).was_last)
     }
 
-    /// The own astronauts for which a card may be played in a window.
+    /// Returns the own astronauts for which a card may be played in a window.
     fn candidates(&self, player: Seat, hook: u8, context: Context, victim: Option<AstronautId>) -> ArrayVec<AstronautId, 5> {
         let state = &self.state;
         let own: ArrayVec<AstronautId, 5> = match state.players {
@@ -124,7 +125,7 @@ impl Match {
         };
         let order = own.into_iter();
         match hook {
-            // They concern the target alone: one play, named for the own astronaut that is first (WM-R51).
+            // These cards affect the target only: one play, for the own astronaut that is first (WM-R51).
             hook::BEFORE_PROGRAM | hook::ON_ROLL => order.take(1).collect(),
             hook::ON_ROBBED => victim.into_iter().collect(),
             hook::ON_OVERTAKEN => {
@@ -137,7 +138,7 @@ impl Match {
         }
     }
 
-    /// WM-57 The card is discarded before its effect.
+    /// WM-57 Plays a card, which is discarded before its effect.
     pub(super) fn play_card(&mut self, rule: u8, hook: u8, context: Context, choice: Choice) {
         let Choice::Play { play: card, astronaut, colour, partner } = choice else { return };
         let player = self.state.owner(astronaut);
@@ -149,7 +150,7 @@ impl Match {
         self.call_hook((card, Some(id)), hook, astronaut, Context { colour, partner, ..context });
     }
 
-    /// Pushes a hook call, if the script defines the hook; `card` is the number of the card that was played, none for a special box.
+    /// Pushes a hook call, if the script defines the hook; `card` is the number of the played card, `None` for a special box.
     pub(super) fn call_hook(&mut self, (script, card): (ScriptId, Option<PlayedId>), hook: u8, me: AstronautId, context: Context) {
         if self.setup.scripts.defines(script, hook) {
             self.push_call(Call { script, hook, context: Given { me, card, ctx: Context { hook, ..context } } });

@@ -1,4 +1,4 @@
-//! The state for programs, and what is said beyond the sentences of events and choices.
+//! The state as JSON, and the texts other than those of events and choices.
 
 use super::event::Event;
 use super::state::{AstronautId, Counter, Lying, Pool};
@@ -130,7 +130,7 @@ impl Wording for Walking {
     }
 }
 
-/// What is named with a card that is played: the own astronaut where a player has two, the colour or the partner.
+/// Returns the values named with a played card: the own astronaut if the player has two, the colour or the partner.
 fn details(m: &Match, choice: Choice, language: Language) -> FluentValue<'static> {
     let Choice::Play { astronaut, colour, partner, .. } = choice else { return none() };
     let own = Some(astronaut).filter(|_| m.state.players == 2);
@@ -140,7 +140,7 @@ fn details(m: &Match, choice: Choice, language: Language) -> FluentValue<'static
     if all.is_empty() { none() } else { all.join(", ").into() }
 }
 
-/// What saying no is called in a decision.
+/// Returns the word for declining a decision.
 fn no_word(decision: &str) -> &'static str {
     match decision {
         "swap_card" | "reroll" => "keep",

@@ -1,11 +1,11 @@
-//! A match as statements of the set-up functions, for tests that are written of a moment.
+//! A match as statements of set-up functions, for generated tests.
 
 use super::Match;
 use super::state::{AstronautId, State};
 use crate::rules::game::Seat;
 use crate::rules::held::Held;
 
-/// Statements that bring another match nearer to this one.
+/// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, before) = (&m.state, &other.state);
     let mut lines = Vec::new();
@@ -43,7 +43,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     lines
 }
 
-/// Statements by which play goes on to where this match may stand.
+/// Returns statements after which play can reach the moment of this match.
 pub(super) fn openings(m: &Match) -> Vec<String> {
     match (m.decision().map(|ask| ask.name), m.state.turn.astronaut) {
         (Some("ec_extra" | "program"), Some(a)) => vec![format!("m.play_turn({});", a.number())],
@@ -52,16 +52,16 @@ pub(super) fn openings(m: &Match) -> Vec<String> {
     }
 }
 
-/// Which astronaut lies on which says the order of arrivals, whatever their numbers.
+/// Renumbers arrivals: only their order, which determines the stacks, is relevant.
 pub(super) fn plainly(state: &State) -> State {
     let mut plain = state.clone();
-    // Those that never moved keep theirs: WM-R63 tells them from the others.
+    // Astronauts that never moved keep their numbers, because WM-R63 distinguishes them.
     plain.next_arrival = u32::try_from(state.astronauts.len()).unwrap_or(u32::MAX) + 1;
     for a in by_arrival(state).into_iter().filter(|a| state.has_moved(*a)) {
         plain.astronauts[a.index()].arrival = plain.next_arrival;
         plain.next_arrival += 1;
     }
-    // How many cards were played matters only to those on the table.
+    // The number of played cards is relevant only to cards on the table.
     if plain.lying.is_empty() {
         plain.next_played = Default::default();
     }

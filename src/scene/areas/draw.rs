@@ -1,4 +1,4 @@
-//! The map, drawn through a pen.
+//! Drawing the map with a pen.
 
 use super::super::pen::{Pen, disc, round_stroke, stroke};
 use super::super::theme::{Colour, Theme};
@@ -9,65 +9,57 @@ use crate::content::forces::Corporation;
 use crate::content::text::Language;
 use std::collections::BTreeMap;
 
-/// Width of a border.
 const BORDER: f32 = 0.028;
-/// Width of a scarp.
 const SCARP: f32 = 0.07;
-/// Craters of a smaller radius, in pixels, have no floor.
+/// Minimum radius of a crater with a floor, in pixels.
 const SMALL_CRATER: f32 = 5.0;
 const MINERAL: Colour = Colour::hex(0x35c2b4);
 const INK: Colour = Colour::hex(0x14161c);
 const PAPER: Colour = Colour::hex(0xffffff);
 
-/// How much is drawn.
+/// The level of detail.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Detail {
-    /// What can be seen.
     pub visible: Area,
-    /// Areas are large enough for names, signs and craters.
+    /// Whether areas are large enough for names, symbols and craters.
     pub near: bool,
-    /// What of the map is drawn.
     pub parts: Parts,
 }
 
-/// What of a map is drawn.
+/// The parts of a map to draw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Parts {
     /// The ground with its borders.
     pub ground: bool,
-    /// Craters, minerals, moonbases.
     pub pieces: bool,
-    /// Arcs and scarps.
     pub links: bool,
-    /// Names.
     pub names: bool,
 }
 
 impl Parts {
-    /// Everything.
     pub const ALL: Parts = Parts { ground: true, pieces: true, links: true, names: true };
 }
 
-/// The picture of a board as it is printed: moonbases in the colours of the seats.
+/// Returns the scene of a board as printed, with moonbases in the seat colours.
 pub fn board_scene(board: &AreaBoard, language: Language, theme: &Theme) -> Scene {
     map_scene(&Map::of(board, Scale::of(board), language, seat_colours(board)), theme)
 }
 
-/// The picture of a map.
+/// Returns the scene of a map.
 pub fn map_scene(map: &Map, theme: &Theme) -> Scene {
     let mut scene = Scene::new(map.bounds());
     draw(map, theme, Detail { visible: scene.bounds, near: true, parts: Parts::ALL }, &mut scene);
     scene
 }
 
-/// Colours of corporations as their document says; of those that it names none for, as where nobody does.
+/// Returns the colours of corporations from their document; corporations that are not in it have seat colours.
 pub fn colours(board: &AreaBoard, corporations: &[Corporation]) -> impl Fn(&str) -> Colour + use<> {
     let written: BTreeMap<_, _> = corporations.iter().filter_map(|one| Some((one.id.clone(), Colour::written(&one.colour)?))).collect();
     let fallback = seat_colours(board);
     move |id| written.get(id).copied().unwrap_or_else(|| fallback(id))
 }
 
-/// Colours of corporations where nobody says theirs: by the order of their moonbases.
+/// Returns the default colours of corporations, in the order of their moonbases.
 pub fn seat_colours(board: &AreaBoard) -> impl Fn(&str) -> Colour + use<> {
     let mut colours = BTreeMap::new();
     for base in board.areas.iter().filter_map(|area| area.base.clone()) {
@@ -89,7 +81,7 @@ fn seen(map: &Map, detail: Detail) -> impl Iterator<Item = &AreaLook> {
     map.areas.iter().filter(move |area| within(area.bounds))
 }
 
-/// The ground with its borders, without anything that is written on it.
+/// Draws the ground with its borders, without the symbols on it.
 pub fn ground(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
     let Parts { ground, pieces, links, .. } = detail.parts;
     for area in seen(map, detail).filter(|_| ground) {
@@ -110,7 +102,7 @@ pub fn ground(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
     }
 }
 
-/// What is written on the ground: arcs, names, minerals, moonbases.
+/// Draws the symbols on the ground: arcs, names, minerals, moonbases.
 pub fn signs(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
     for pair in map.arcs.iter().filter(|_| detail.parts.links) {
         let points = map.arc(*pair);
@@ -124,16 +116,16 @@ pub fn signs(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
     }
 }
 
-/// The colour of the ground; moonbases have that of their corporation.
+/// Returns the colour of the ground; areas with a moonbase have the colour of their corporation.
 fn fill(area: &AreaLook, theme: &Theme) -> Colour {
-    // Areas beside each other differ a little, always the same way.
+    // Adjacent areas differ slightly, and each area always has the same shade.
     let shade = area.id.bytes().fold(0_u8, |sum, b| sum.wrapping_mul(31).wrapping_add(b)) % 5;
     let rock = theme.rock_light.mix(theme.rock_edge, 0.12 + f32::from(shade) * 0.07);
     let rock = if area.craters.is_empty() { rock } else { rock.mix(theme.rock_dark, 0.3) };
     area.base.map_or(rock, |colour| rock.mix(colour, 0.62))
 }
 
-/// Whether the rectangle around a border touches what can be seen.
+/// Returns whether the bounding box of a border intersects the visible area.
 fn crosses(a: Point, b: Point, Area { min, max }: Area) -> bool {
     a.x.min(b.x) <= max.x && a.x.max(b.x) >= min.x && a.y.min(b.y) <= max.y && a.y.max(b.y) >= min.y
 }
@@ -150,7 +142,7 @@ fn craters(area: &AreaLook, theme: &Theme, pen: &mut impl Pen) {
     }
 }
 
-/// A border that cannot be crossed: a thick line with teeth.
+/// Draws a border that cannot be crossed as a thick line with teeth.
 fn scarp(a: Point, b: Point, theme: &Theme, pen: &mut impl Pen) {
     let ink = theme.hazard.mix(INK, 0.45);
     round_stroke(a, b, SCARP, ink, pen);
@@ -165,7 +157,7 @@ fn scarp(a: Point, b: Point, theme: &Theme, pen: &mut impl Pen) {
     }
 }
 
-/// Name, minerals and moonbase of an area.
+/// Draws the name, minerals and moonbase of an area.
 fn sign(area: &AreaLook, parts: Parts, pen: &mut impl Pen) {
     let ((at, _), (lines, size)) = (area.label, &area.lines);
     let row = |number: f32| at.y + (number - (area.rows() - 1.0) / 2.0) * size * LEADING;
@@ -185,7 +177,7 @@ fn sign(area: &AreaLook, parts: Parts, pen: &mut impl Pen) {
     }
 }
 
-/// A mineral.
+/// Draws a mineral.
 pub fn diamond(at: Point, size: f32, pen: &mut impl Pen) {
     let corners = |by: f32| [(0.0, -1.0), (0.78, 0.0), (0.0, 1.0), (-0.78, 0.0)].map(|(x, y)| point(at.x + x * by, at.y + y * by));
     pen.polygon(&corners(size * 1.2), INK);
@@ -193,7 +185,7 @@ pub fn diamond(at: Point, size: f32, pen: &mut impl Pen) {
     pen.polygon(&[point(at.x, at.y - size), point(at.x + size * 0.78, at.y), point(at.x, at.y)], MINERAL.mix(PAPER, 0.45));
 }
 
-/// A moonbase.
+/// Draws a moonbase.
 pub fn dome(at: Point, size: f32, pen: &mut impl Pen) {
     let arch = |radius: f32| -> Vec<Point> {
         let corner = |i: u8| {

@@ -1,8 +1,8 @@
-//! A board of areas as it lies on the table: regolith with craters and minerals, moonbases in the colours of their corporations, links
-//! without a border as arcs, borders that cannot be crossed as scarps.
+//! Drawing boards of areas: regolith with craters and minerals, moonbases in the colours of their corporations, links without a
+//! border as arcs, borders that cannot be crossed as scarps.
 //!
-//! The unit is the side of a square as large as an area is on average. A [`Map`] says what is to be seen and knows no match and no
-//! window; [`draw`] draws it, [`text`] writes it for a terminal.
+//! The unit is the side of a square with the average size of an area. A [`Map`] describes what is visible, independently of a match
+//! or a window; [`draw`] draws it, [`text`] writes it for a terminal.
 
 pub mod draw;
 pub mod text;
@@ -15,95 +15,91 @@ use crate::content::text::Language;
 use crate::geometry::areas::{self, Corner, bounds, common, corner, depth, doubled_area, edges, label, triangles};
 use std::collections::BTreeMap;
 
-/// What is free around the areas.
+/// Margin around the areas.
 const MARGIN: f32 = 0.12;
-/// A side of an area of an empty board, in squares of the grid.
+/// Default side length of an area on an empty board, in squares of the grid.
 const USUAL: f32 = 6.0;
-/// Height of names, at most and at least, and the width of a letter as a part of it.
+/// Maximum and minimum height of names, and the width of a letter as a fraction of it.
 const NAME: f32 = 0.13;
 const SMALLEST: f32 = 0.07;
-/// From line to line, in heights of letters.
+/// Line height, as a multiple of the font size.
 const LEADING: f32 = 1.12;
 const LETTER: f32 = 0.56;
-/// How far from a name an arc begins.
+/// Distance between a name and the start of an arc.
 const ASIDE: f32 = 0.24;
-/// Craters of a cratered area.
+/// Number of craters in a cratered area.
 const CRATERS: usize = 5;
-/// Where craters are looked for, from the left and from the top of an area.
+/// Number of candidate positions for craters along each axis of an area.
 const STEPS: u8 = 9;
 
-/// How squares of the grid become units of the picture.
+/// The conversion from squares of the grid to units of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scale(f32);
 
 impl Scale {
-    /// That of a board: its areas are one unit large on average.
+    /// Returns the scale of a board, at which its areas have an average size of one unit.
     pub fn of(board: &AreaBoard) -> Scale {
         let sizes = board.areas.iter().map(|area| doubled_area(&area.corners).unsigned_abs() as f64 / 2.0);
         let mean = sizes.sum::<f64>() / board.areas.len().max(1) as f64;
         Scale(if mean < 1.0 { USUAL } else { mean.sqrt() as f32 })
     }
-    /// A corner in the picture.
+    /// Converts a corner to a point of the picture.
     pub fn point(self, at: Corner) -> Point {
         self.place((at.x as f32, at.y as f32))
     }
-    /// A place between corners in the picture.
+    /// Converts a position between corners to a point of the picture.
     pub fn place(self, (x, y): (f32, f32)) -> Point {
         point(x / self.0, y / self.0)
     }
-    /// The place between corners at a point of the picture.
+    /// Converts a point of the picture to a position between corners.
     pub fn back(self, at: Point) -> (f32, f32) {
         (at.x * self.0, at.y * self.0)
     }
-    /// The corner nearest to a point of the picture.
+    /// Returns the corner nearest to a point of the picture.
     pub fn nearest(self, at: Point) -> Corner {
         let (x, y) = self.back(at);
         corner(x.round() as i32, y.round() as i32)
     }
-    /// A square of the grid.
+    /// Returns the side length of a square of the grid.
     pub fn square(self) -> f32 {
         1.0 / self.0
     }
 }
 
-/// An area as it lies on the table.
+/// The appearance of an area.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct AreaLook {
-    /// Its id.
     pub id: String,
-    /// Its name.
     pub name: String,
-    /// The colour of the corporation whose moonbase it is.
+    /// The colour of the corporation that has its moonbase here.
     pub base: Option<Colour>,
-    /// How much mineral lies there.
+    /// Number of minerals.
     pub mineral: u8,
-    /// Its corners.
     pub corners: Vec<Point>,
-    /// Triangles that cover it, by the numbers of its corners.
+    /// A triangulation of the area, by indices of its corners.
     pub triangles: Vec<[usize; 3]>,
-    /// The rectangle around it.
     pub bounds: Area,
-    /// Where its name stands, and how far that is from its border.
+    /// Position of the name, and its distance from the border.
     pub label: (Point, f32),
-    /// How wide it is there.
+    /// Width available to the name.
     pub room: f32,
-    /// The name in lines, and the height of its letters.
+    /// The lines of the name, and their font size.
     pub lines: (Vec<String>, f32),
     /// Craters, each with its radius.
     pub craters: Vec<(Point, f32)>,
 }
 
 impl AreaLook {
-    /// The rows of its name, and of minerals or moonbase below it, as many lines of letters.
+    /// Returns the height of the name and the minerals or moonbase below it, in lines of text.
     fn rows(&self) -> f32 {
         let has_sign = self.mineral > 0 || self.base.is_some();
         self.lines.0.len() as f32 + if has_sign { 1.3 } else { 0.0 }
     }
-    /// How high its name is with what stands below it.
+    /// Returns the height of the name and the symbols below it.
     pub fn sign_height(&self) -> f32 {
         self.rows() * self.lines.1 * LEADING
     }
-    /// An area as it is printed.
+    /// Returns an area as printed.
     fn of(area: &crate::content::areas::Area, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> AreaLook {
         let look = AreaLook {
             id: area.id.clone(),
@@ -118,23 +114,21 @@ impl AreaLook {
     }
 }
 
-/// What is to be seen of a board.
+/// The visible contents of a board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Map {
-    /// Its scale.
     pub scale: Scale,
-    /// Its areas.
     pub areas: Vec<AreaLook>,
-    /// All stretches of border, and how many areas have each: counted, so that a change need not look at those of all areas.
+    /// All border segments with the number of areas that share them, so that a change does not require iterating over all areas.
     borders: BTreeMap<(Corner, Corner), u16>,
-    /// Links without a border, by numbers of areas.
+    /// Links between areas without a common border, by index.
     pub arcs: Vec<(usize, usize)>,
-    /// Stretches of border that cannot be crossed.
+    /// Border segments that cannot be crossed.
     pub scarps: Vec<(Point, Point)>,
 }
 
 impl Map {
-    /// A board as it is printed. `colour` gives the colour of a corporation.
+    /// Returns a board as printed. `colour` returns the colour of a corporation.
     pub fn of(board: &AreaBoard, scale: Scale, language: Language, colour: impl Fn(&str) -> Colour) -> Map {
         let areas = board.areas.iter().map(|area| AreaLook::of(area, scale, language, &colour)).collect();
         let mut map = Map { scale, areas, borders: BTreeMap::new(), arcs: Vec::new(), scarps: Vec::new() };
@@ -142,11 +136,11 @@ impl Map {
         map.link(board);
         map
     }
-    /// All stretches of border, each once.
+    /// Returns all border segments without duplicates.
     pub fn borders(&self) -> impl Iterator<Item = (Point, Point)> {
         self.borders.keys().map(|(a, b)| (self.scale.point(*a), self.scale.point(*b)))
     }
-    /// Counts the borders of an area, or no longer.
+    /// Adds or removes the borders of an area.
     fn count(&mut self, corners: &[Corner], is_there: bool) {
         for (a, b) in edges(corners) {
             let edge = (a.min(b), a.max(b));
@@ -157,7 +151,7 @@ impl Map {
             }
         }
     }
-    /// Makes the picture of one board that of another: areas that are the same are not looked at again.
+    /// Updates the map from one board to another; unchanged areas are not recomputed.
     pub fn update(&mut self, before: &AreaBoard, board: &AreaBoard, language: Language, colour: impl Fn(&str) -> Colour) {
         let mut known = std::mem::take(&mut self.areas).into_iter();
         let look = |(i, area): (usize, &Shared<crate::content::areas::Area>)| {
@@ -174,7 +168,7 @@ impl Map {
         }
         self.link(board);
     }
-    /// Arcs and scarps: what the links by hand say.
+    /// Sets the arcs and scarps from the links that differ from the borders.
     fn link(&mut self, board: &AreaBoard) {
         let scale = self.scale;
         let between = |(a, b): (usize, usize)| common(&board.areas[a].corners, &board.areas[b].corners);
@@ -182,7 +176,7 @@ impl Map {
         self.arcs = board.pairs(&board.links).filter(|pair| between(*pair).is_empty()).collect();
         self.scarps = scarps.map(|(a, b)| (scale.point(a), scale.point(b))).collect();
     }
-    /// The rectangle around the areas; a few units where there is none.
+    /// Returns the bounding box of the areas, or a few units if there are none.
     pub fn bounds(&self) -> Area {
         let join = |a: Area, b: Area| Area {
             min: point(a.min.x.min(b.min.x), a.min.y.min(b.min.y)),
@@ -191,13 +185,13 @@ impl Map {
         let all = self.areas.iter().filter(|area| !area.corners.is_empty()).map(|area| area.bounds).reduce(join);
         all.unwrap_or(Area::new(0.0, 0.0, 6.0, 4.0)).grown(MARGIN)
     }
-    /// The points of an arc between two areas: it leaves the straight way, so that it is seen over the areas between.
+    /// Returns the points of an arc between two areas; it is curved, so that it is visible across the areas between them.
     pub fn arc(&self, (a, b): (usize, usize)) -> Vec<Point> {
         let (Some(a), Some(b)) = (self.areas.get(a), self.areas.get(b)) else { return Vec::new() };
         let ((from, _), (to, _)) = (a.label, b.label);
         let bow = 0.26;
         let over = point((from.x + to.x) / 2.0 + (to.y - from.y) * bow, (from.y + to.y) / 2.0 - (to.x - from.x) * bow);
-        // Not from the names themselves, so that these can be read.
+        // Keeps a distance from the names, so that they stay readable.
         let aside = |from: Point| {
             let way = (over.x - from.x).hypot(over.y - from.y).max(1e-6);
             let by = (ASIDE / way).min(0.4);
@@ -211,7 +205,7 @@ impl Map {
         };
         (0..=16).map(at).collect()
     }
-    /// The area under a point; the last one drawn where several lie there.
+    /// Returns the area under a point, or the topmost if several overlap.
     pub fn area_at(&self, board: &AreaBoard, at: Point) -> Option<usize> {
         let inside = |(_, area): &(usize, &AreaLook)| area.bounds.contains(at);
         let mut under = self.areas.iter().enumerate().rev().filter(inside);
@@ -220,7 +214,7 @@ impl Map {
     }
 }
 
-/// How wide an area is where its name stands: twice the way to the nearer side.
+/// Returns the width of an area at its name: twice the distance to the nearer side.
 fn width_at(corners: &[Point], at: Point) -> f32 {
     let edges = corners.iter().zip(corners.iter().cycle().skip(1));
     let cut =
@@ -228,7 +222,7 @@ fn width_at(corners: &[Point], at: Point) -> f32 {
     2.0 * edges.filter_map(cut).fold(2.0, f32::min)
 }
 
-/// A name as it is written where there is so much room: on two lines if it is too long for one, in smaller letters if for these.
+/// Fits a name into a width: on two lines if one is too short, and at a smaller size if necessary.
 fn lines(name: &str, room: f32) -> (Vec<String>, f32) {
     let width = |text: &str| text.chars().count() as f32 * LETTER;
     let fitting = |widest: f32| (room * 0.92 / widest.max(LETTER)).min(NAME);
@@ -242,7 +236,7 @@ fn lines(name: &str, room: f32) -> (Vec<String>, f32) {
     }
 }
 
-/// The shape of an area, with a place for its name.
+/// Returns the outline of an area, with a position for its name.
 pub fn outline(corners: &[Corner], scale: Scale, by_hand: Option<Corner>) -> AreaLook {
     let best = label(corners);
     let (place, room) = match by_hand {
@@ -259,13 +253,13 @@ pub fn outline(corners: &[Corner], scale: Scale, by_hand: Option<Corner>) -> Are
     }
 }
 
-/// Places for craters beside the name, the largest first.
+/// Returns positions for craters next to the name, the largest first.
 fn craters(corners: &[Corner], scale: Scale, look: &AreaLook) -> Vec<(Point, f32)> {
     let Some((low, high)) = bounds(corners) else { return Vec::new() };
     let (middle, _) = look.label;
     let mut places: Vec<(Point, f32)> = Vec::new();
     for (column, row) in (0..STEPS).flat_map(|column| (0..STEPS).map(move |row| (column, row))) {
-        // Not in lines: each a little aside, always the same way.
+        // Offset from a regular grid, deterministically.
         let aside = |n: u8, by: u8| (f32::from(n) + 0.3 + f32::from((column * 7 + row * 5 + by) % 5) * 0.1) / f32::from(STEPS);
         let between = |a: i32, b: i32, share: f32| a as f32 + (b as f32 - a as f32) * share;
         let place = (between(low.x, high.x, aside(column, 0)), between(low.y, high.y, aside(row, 3)));

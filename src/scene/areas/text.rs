@@ -1,4 +1,4 @@
-//! The map in letters, for a terminal: borders as lines, ids where names stand, then a line for each area.
+//! The map as text for a terminal: borders as lines, ids at the positions of names, then one line per area.
 
 use crate::content::areas::AreaBoard;
 use crate::content::plain;
@@ -6,15 +6,15 @@ use crate::content::text::Language;
 use crate::geometry::areas::{bounds, contains, label};
 use std::fmt::Write;
 
-/// Letters of a line, which fits a terminal of 80, and lines, at most.
+/// Maximum number of characters per line, to fit a terminal of 80, and of lines.
 const WIDTH: f32 = 78.0;
 const HEIGHT: f32 = 44.0;
-/// How much higher than wide a letter is.
+/// Aspect ratio of a character cell.
 const LETTER: f32 = 2.0;
-/// Areas up to which a picture says more than it hides.
+/// Maximum number of areas for which the map is legible as text.
 const MOST: usize = 60;
 
-/// The map as lines; `inside` gives what is written below the id of an area.
+/// Returns the map as lines; `inside` returns the lines below the id of an area.
 pub fn board_text(board: &AreaBoard, inside: impl Fn(usize) -> Vec<String>) -> String {
     let all = bounds(board.areas.iter().flat_map(|area| &area.corners));
     let Some((low, high)) = all.filter(|_| board.areas.len() <= MOST) else { return String::new() };
@@ -43,7 +43,7 @@ pub fn board_text(board: &AreaBoard, inside: impl Fn(usize) -> Vec<String>) -> S
     lines.iter().map(|line| format!("{}\n", line.iter().collect::<String>().trim_end())).collect()
 }
 
-/// What stands at a place where nothing is written: a border to the left or above, or the ground.
+/// Returns the character of an empty position: a border to the left or above, or the ground.
 fn ground(board: &AreaBoard, owners: &[Vec<Option<usize>>], (column, row): (usize, usize)) -> char {
     let here = owners[row][column];
     let left = column.checked_sub(1).and_then(|left| owners[row][left]);
@@ -59,7 +59,7 @@ fn ground(board: &AreaBoard, owners: &[Vec<Option<usize>>], (column, row): (usiz
     }
 }
 
-/// A line for each area: id, name, what lies there, where one can go.
+/// Returns a line for each area: id, name, contents, neighbours.
 pub fn areas_text(board: &AreaBoard, language: Language) -> String {
     let neighbours = board.neighbours();
     let longest = |of: &dyn Fn(&crate::content::areas::Area) -> usize| board.areas.iter().map(|area| of(area)).max().unwrap_or(0);

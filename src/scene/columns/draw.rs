@@ -1,4 +1,4 @@
-//! The printed sheet, drawn through a pen.
+//! Drawing the printed sheet with a pen.
 
 use super::super::pen::{Pen, disc, round_stroke, stroke};
 use super::super::theme::{Colour, Theme};
@@ -7,11 +7,9 @@ use super::{CellLook, RADIUS, Sheet, centre, corners, direction, edge};
 use crate::content::columns::{ColumnBoard, Mark};
 use crate::geometry::columns::{Side, Spot};
 
-/// Width of the lines between cells.
 const GAP: f32 = 0.03;
-/// Width of a divider.
 const WIDE: f32 = 0.055;
-/// Where what stands in the upper corners of a cell is written, and how large.
+/// Position and font size of the text in the upper corners of a cell.
 const CORNER: (f32, f32, f32) = (0.15, -0.385, 0.15);
 const INK: Colour = Colour::hex(0x2b2d36);
 const RED: Colour = Colour::hex(0xc1422b);
@@ -19,13 +17,13 @@ const HILL: Colour = Colour::hex(0x86371f);
 const STROKE: Colour = Colour::hex(0x2f5096);
 const SUN: Colour = Colour::hex(0xf2b632);
 const NIGHT: Colour = Colour::hex(0x4a4b57);
-/// The dark of the first arcs.
+/// Colour of the first, dark arcs.
 const DUSK: Colour = Colour::hex(0x766f70);
-/// The light of the last ones.
+/// Colour of the last, light arcs.
 const DAY: Colour = Colour::hex(0xfff8e6);
 const WHITE: Colour = Colour::hex(0xffffff);
 
-/// The picture of a board as it is printed.
+/// Returns the scene of a board as printed.
 pub fn board_scene(board: &ColumnBoard, theme: &Theme) -> Scene {
     let sheet = Sheet::of(board);
     let mut scene = Scene::new(sheet.bounds());
@@ -33,13 +31,13 @@ pub fn board_scene(board: &ColumnBoard, theme: &Theme) -> Scene {
     scene
 }
 
-/// Draws a sheet: paper, cells with what lies on them, dividers, letters of the columns, the sun.
+/// Draws a sheet: paper, cells with their contents, dividers, column letters, the sun.
 pub fn draw(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     paper(sheet.bounds(), theme, pen);
     on_paper(sheet, theme, pen);
 }
 
-/// The same without the paper.
+/// Draws a sheet without the paper.
 pub fn on_paper(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     cells(sheet, theme, pen);
     dividers(sheet, theme, pen);
@@ -47,14 +45,14 @@ pub fn on_paper(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     sun(sheet.sun_at(sheet.sun), pen);
 }
 
-/// The cells without anything on them.
+/// Draws empty cells.
 pub fn grounds(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         ground(centre(*spot), shade(sheet, cell, theme), pen);
     }
 }
 
-/// What lies on cells and around them.
+/// Draws the contents of cells and everything around them.
 pub fn printed(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         content(sheet, (centre(*spot), shade(sheet, cell, theme)), cell, pen);
@@ -64,7 +62,7 @@ pub fn printed(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     sun(sheet.sun_at(sheet.sun), pen);
 }
 
-/// The cells with what lies on them, without anything around them.
+/// Draws the cells with their contents, without anything around them.
 pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     for (spot, cell) in &sheet.cells {
         ground(centre(*spot), shade(sheet, cell, theme), pen);
@@ -72,18 +70,17 @@ pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     }
 }
 
-/// The sheet of paper itself.
 pub fn paper(area: Area, theme: &Theme, pen: &mut impl Pen) {
     rounded(area, 0.25, theme.token.mix(Colour::hex(0xcdb98e), 0.4), pen);
 }
 
-/// A cell without anything on it.
+/// Draws an empty cell.
 pub(super) fn ground(middle: Point, fill: Colour, pen: &mut impl Pen) {
     pen.polygon(&corners(middle, RADIUS), INK.mix(fill, 0.25));
     pen.polygon(&corners(middle, RADIUS - GAP / 2.0), fill);
 }
 
-/// The colour of a cell: from dark to light in the order in which the shadow takes the arcs.
+/// Returns the colour of a cell: from dark to light in the order in which the shadow reaches the arcs.
 fn shade(sheet: &Sheet, cell: &CellLook, theme: &Theme) -> Colour {
     if cell.shadowed {
         return NIGHT;
@@ -93,7 +90,7 @@ fn shade(sheet: &Sheet, cell: &CellLook, theme: &Theme) -> Colour {
     theme.token.mix(DUSK, 0.46).mix(theme.token.mix(DAY, 0.7), share)
 }
 
-/// The letters of the columns, above their first cells.
+/// Draws the column letters above the first cell of each column.
 pub fn letters(sheet: &Sheet, pen: &mut impl Pen) {
     for column in 0..=sheet.cells.keys().next_back().map_or(0, |last| last.column) {
         if let Some((top, _)) = sheet.cells.range(Spot::new(column, 0)..=Spot::new(column, u8::MAX)).next() {
@@ -103,7 +100,7 @@ pub fn letters(sheet: &Sheet, pen: &mut impl Pen) {
     }
 }
 
-/// What is printed on a cell and what lies on it.
+/// Draws the printed marks of a cell and the pieces on it.
 fn content(sheet: &Sheet, (middle, ground): (Point, Colour), cell: &CellLook, pen: &mut impl Pen) {
     let at = |x: f32, y: f32| point(middle.x + x, middle.y + y);
     let ink = if cell.shadowed { WHITE.alpha(190) } else { INK.alpha(215) };
@@ -134,7 +131,7 @@ fn content(sheet: &Sheet, (middle, ground): (Point, Colour), cell: &CellLook, pe
     }
 }
 
-/// The circle: empty, filled with a stroke, or with the number of those that are still to be filled.
+/// Draws the circle: empty, crossed out, or with the number of circles still to fill.
 fn circle(middle: Point, cell: &CellLook, ink: Colour, pen: &mut impl Pen) {
     let low = cell.mark == Mark::Home || cell.hill.is_some();
     let (middle, radius) = if low { (point(middle.x, middle.y + 0.3), 0.1) } else { (middle, 0.185) };
@@ -151,7 +148,7 @@ fn circle(middle: Point, cell: &CellLook, ink: Colour, pen: &mut impl Pen) {
     }
 }
 
-/// A headache: a bolt.
+/// Draws a headache as a bolt.
 fn bolt(middle: Point, pen: &mut impl Pen) {
     let at = |x: f32, y: f32| point(middle.x + x * 0.1, middle.y + y * 0.1);
     pen.polygon(&[at(0.35, -1.5), at(-0.85, 0.25), at(0.1, 0.25)], RED);
@@ -172,7 +169,7 @@ fn hill(middle: Point, level: u8, pen: &mut impl Pen) {
     pen.word(middle, 0.29, &level.to_string(), WHITE);
 }
 
-/// Where a game starts.
+/// Draws a pennant on the starting cell of a game.
 fn pennant(foot: Point, pen: &mut impl Pen) {
     let top = point(foot.x, foot.y - 0.16);
     round_stroke(point(foot.x, foot.y + 0.16), top, 0.03, INK, pen);
@@ -185,7 +182,7 @@ fn hatch(middle: Point, pen: &mut impl Pen) {
     }
 }
 
-/// Edges between cells of different sections: from which cell, across which side, and the two sections.
+/// Returns the edges between cells of different sections: the cell, its side, and the two sections.
 fn borders(sheet: &Sheet) -> Vec<(Spot, Side, (u8, u8))> {
     let sides = |spot: Spot| Side::ALL.into_iter().take(3).filter_map(move |side| Some((spot, side, spot.beside(side)?)));
     let between = |(spot, side, beside): (Spot, Side, Spot)| {
@@ -195,7 +192,7 @@ fn borders(sheet: &Sheet) -> Vec<(Spot, Side, (u8, u8))> {
     sheet.cells.keys().flat_map(|spot| sides(*spot)).filter_map(between).collect()
 }
 
-/// Lines between sections, and at the ends and in the middle of each what crossing it costs.
+/// Draws the lines between sections, with the crossing costs at the ends and in the middle of each.
 fn dividers(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     let borders = borders(sheet);
     for (spot, side, _) in &borders {
@@ -211,7 +208,7 @@ fn dividers(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     pairs.dedup();
     for pair in pairs {
         let along = || borders.iter().filter(|(_, _, (a, b))| (*a.min(b), *a.max(b)) == pair);
-        // The names of cells stand at their upper edges, so costs stand on the others where there are any.
+        // The names of cells are at their upper edges, so costs are drawn on other edges if there are any.
         let slanted: Vec<_> = along().filter(|(_, side, _)| side.number() != 0).collect();
         let along = if slanted.is_empty() { along().collect() } else { slanted };
         let mut shown = vec![0, along.len() / 2, along.len() - 1];
@@ -222,7 +219,7 @@ fn dividers(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     }
 }
 
-/// The costs of an edge, each with an arrow in its direction.
+/// Draws the costs of an edge, each with an arrow in its direction.
 fn costs(sheet: &Sheet, spot: Spot, side: Side, (from, to): (u8, u8), pen: &mut impl Pen) {
     let cost = |a: u8, b: u8| sheet.crossings.iter().find(|way| (way.from, way.to) == (a + 1, b + 1)).map_or(0, |way| way.cost);
     let opposite = side.turned(3);
@@ -240,12 +237,11 @@ fn costs(sheet: &Sheet, spot: Spot, side: Side, (from, to): (u8, u8), pen: &mut 
     }
 }
 
-/// The sun.
 pub fn sun(middle: Point, pen: &mut impl Pen) {
     sun_in(middle, SUN, pen);
 }
 
-/// A place at which the sun could stand.
+/// Draws a possible position of the sun.
 pub fn no_sun(middle: Point, pen: &mut impl Pen) {
     sun_in(middle, SUN.alpha(70), pen);
 }
@@ -259,7 +255,7 @@ fn sun_in(middle: Point, colour: Colour, pen: &mut impl Pen) {
     disc(middle, 0.22, colour, pen);
 }
 
-/// A rectangle with round corners.
+/// Draws a rectangle with rounded corners.
 pub(super) fn rounded(area: Area, radius: f32, fill: Colour, pen: &mut impl Pen) {
     let inner = area.grown(-radius);
     let (left, top, right, bottom) = (inner.min.x, inner.min.y, inner.max.x, inner.max.y);

@@ -1,4 +1,4 @@
-//! How often something can be done from each cell, as numbers on tinted cells.
+//! A heat map: a number on each cell, with the cell tinted accordingly.
 
 use super::super::pen::Pen;
 use super::super::theme::{Colour, Theme};
@@ -14,10 +14,10 @@ const NONE: Colour = Colour::hex(0xb9b3aa);
 const INK: Colour = Colour::hex(0x23252d);
 const WHITE: Colour = Colour::hex(0xffffff);
 
-/// What is free around the cells: letters of columns.
+/// Margin around the cells, for the column letters.
 const MARGIN: f32 = 0.9;
 
-/// The sheet of paper.
+/// Returns the area of the paper.
 pub fn bounds(sheet: &Sheet) -> Area {
     sheet.cells_area().grown(MARGIN)
 }

@@ -1,8 +1,8 @@
-//! A board of columns of flat-top hexes as it lies on the table: a printed sheet with arcs from the dark to the light, dividers with what
-//! crossing them costs, headaches, home, circles, hills, craters, and the sun at its side.
+//! Drawing boards of columns of flat-top hexes: a printed sheet with arcs from dark to light, dividers with crossing costs,
+//! headaches, home, circles, hills, craters, and the sun at its side.
 //!
-//! The unit is the height of a hex. A [`Sheet`] says what is to be seen and knows no match and no window; [`draw`] draws it, [`heat`]
-//! draws numbers on its cells instead, [`path`] draws the paths of the dice.
+//! The unit is the height of a hex. A [`Sheet`] describes what is visible, independently of a match or a window; [`draw`] draws it,
+//! [`heat`] draws numbers on its cells instead, [`path`] draws the paths of the dice.
 
 pub mod draw;
 pub mod heat;
@@ -16,47 +16,45 @@ use std::collections::BTreeMap;
 
 pub use super::hex::{RADIUS, ROW as COLUMN};
 
-/// What is free around the cells: letters of columns, the sun.
+/// Margin around the cells, for the column letters and the sun.
 const MARGIN: f32 = 1.2;
 
-/// A cell as it lies on the table.
+/// The appearance of a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CellLook {
-    /// Letter of its column and its row.
+    /// The letter of its column and its row number.
     pub name: String,
     /// Its arc, from 1.
     pub arc: u8,
-    /// Its section, from 0; none where its arc is in no section.
+    /// Its section, from 0; `None` if its arc is in no section.
     pub section: Option<u8>,
-    /// What is printed on it.
+    /// The printed mark.
     pub mark: Mark,
-    /// A game starts on it.
+    /// Whether a game starts on it.
     pub start: bool,
-    /// Circles that are still to be filled.
+    /// Number of circles still to fill.
     pub missing: u16,
-    /// It is a crater, and has no circle.
+    /// Whether it is a crater, which has no circle.
     pub crater: bool,
     /// The level of the hill on it.
     pub hill: Option<u8>,
-    /// The shadow has reached it.
+    /// Whether the shadow has reached it.
     pub shadowed: bool,
 }
 
-/// What is to be seen of a board.
+/// The visible contents of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sheet {
-    /// Its cells.
     pub cells: BTreeMap<Spot, CellLook>,
-    /// What ways between sections cost; sections are counted from 1.
+    /// Costs of crossing between sections, which are numbered from 1.
     pub crossings: Vec<Crossing>,
-    /// The direction of the sun.
     pub sun: Side,
-    /// The arcs' numbers are written on the cells.
+    /// Whether the numbers of the arcs are written on the cells.
     pub numbers: bool,
 }
 
 impl Sheet {
-    /// A board as it is printed, with the craters and hills that it suggests.
+    /// Returns a board as printed, with its suggested craters and hills.
     pub fn of(board: &ColumnBoard) -> Sheet {
         let home = board.marked(Mark::Home).next();
         let start = board.start.as_deref().and_then(|name| board.spot_of(name)).or(home);
@@ -86,11 +84,11 @@ impl Sheet {
         }
         sheet
     }
-    /// The last arc.
+    /// Returns the last arc.
     pub fn arcs(&self) -> u8 {
         self.cells.values().map(|cell| cell.arc).max().unwrap_or(0)
     }
-    /// The rectangle around the cells; that of one cell where there is none.
+    /// Returns the bounding box of the cells, or of a single cell if there are none.
     pub fn cells_area(&self) -> Area {
         let one = Area::new(0.0, 0.0, 2.0 * RADIUS, 1.0);
         let around = |spot: &Spot| {
@@ -103,11 +101,11 @@ impl Sheet {
         };
         self.cells.keys().map(around).reduce(join).unwrap_or(one)
     }
-    /// The sheet of paper.
+    /// Returns the area of the paper.
     pub fn bounds(&self) -> Area {
         self.cells_area().grown(MARGIN)
     }
-    /// Where the sun stands when it shines from a side: beyond the cells farthest in that direction.
+    /// Returns the position of the sun when it shines from a side: beyond the farthest cells in that direction.
     pub fn sun_at(&self, side: Side) -> Point {
         let (middle, (x, y)) = (self.cells_area().centre(), direction(side));
         let reach = |spot: &Spot| {
@@ -119,40 +117,41 @@ impl Sheet {
     }
 }
 
-/// The way across a side, of length 1.
+/// Returns the unit vector across a side.
 pub fn direction(side: Side) -> (f32, f32) {
     let angle = (f32::from(side.number()) * 60.0 - 90.0).to_radians();
     (angle.cos(), angle.sin())
 }
 
-/// The middle of a hex by its column and its half row, which may lie beyond the corner.
+/// Returns the centre of a hex by its column and half row, which may be negative.
 pub fn centre_at((column, half): (i32, i32)) -> Point {
     point(RADIUS + column as f32 * COLUMN, 0.5 + half as f32 * 0.5)
 }
 
-/// The middle of a hex.
+/// Returns the centre of a hex.
 pub fn centre(spot: Spot) -> Point {
     centre_at((spot.column.into(), spot.half.into()))
 }
 
-/// The middle of a hex by its axial coordinates, the first hex of a path lying in the origin.
+/// Returns the centre of a hex by its axial coordinates, with the first hex of a path at the origin.
 pub fn centre_of(hex: Hex) -> Point {
     point(hex.x as f32 * COLUMN, hex.y as f32 + hex.x as f32 * 0.5)
 }
 
-/// The corners of a hex around a point, clockwise; the edge of a side lies between the corner with its number and the next one.
+/// Returns the corners of a hex around a point, clockwise; the edge of a side is between the corner with its number and the next
+/// one.
 pub fn corners(middle: Point, radius: f32) -> [Point; 6] {
     let (dx, dy) = (radius / 2.0, radius * COLUMN);
     [(-dx, -dy), (dx, -dy), (radius, 0.0), (dx, dy), (-dx, dy), (-radius, 0.0)].map(|(x, y)| point(middle.x + x, middle.y + y))
 }
 
-/// The ends of the edge of a side.
+/// Returns the ends of the edge of a side.
 pub fn edge(middle: Point, radius: f32, side: Side) -> (Point, Point) {
     let (corners, number) = (corners(middle, radius), usize::from(side.number()));
     (corners[number], corners[(number + 1) % 6])
 }
 
-/// Column and half row of the hex, of those with a parity, whose middle is nearest to a point.
+/// Returns the column and half row of the hex nearest to a point, among those with a parity.
 pub fn nearest(at: Point, parity: u8) -> (i32, i32) {
     let guess = ((at.x - RADIUS) / COLUMN).round() as i32;
     let in_column = |column: i32| {

@@ -1,4 +1,5 @@
-//! A path of the dice as it is drawn: light cells are driven on, dark ones flown over; marks on the first one show where one may stand.
+//! Drawing a path of the dice: light cells are driven on, dark cells are flown over; marks on the first cell show the possible
+//! positions of the mower.
 
 use super::super::pen::{Pen, disc, round_stroke};
 use super::super::theme::{Colour, Theme};
@@ -14,7 +15,7 @@ const WAY: Colour = Colour::hex(0x2f5fb8);
 const STANDS: Colour = Colour::hex(0xe0a422);
 const WHITE: Colour = Colour::hex(0xffffff);
 
-/// The rectangle around a path and what stands beside its first cell.
+/// Returns the bounding box of a path and the marks next to its first cell.
 pub fn bounds(path: &PathPattern) -> Area {
     let around = |middle: Point| Area { min: point(middle.x - RADIUS, middle.y - 0.5), max: point(middle.x + RADIUS, middle.y + 0.5) };
     let join = |a: Area, b: Area| Area {
@@ -30,7 +31,7 @@ pub fn bounds(path: &PathPattern) -> Area {
     cells.chain(entries).fold(around(centre_of(Hex::ZERO)), join)
 }
 
-/// Draws the cells with their numbers, the way through them, and where one may stand.
+/// Draws the cells with their numbers, the route through them, and the possible entry sides.
 pub fn draw(path: &PathPattern, theme: &Theme, pen: &mut impl Pen) {
     let plain = theme.token.mix(WHITE, 0.5);
     for cell in &path.cells {
@@ -52,7 +53,7 @@ pub fn draw(path: &PathPattern, theme: &Theme, pen: &mut impl Pen) {
     }
 }
 
-/// An arrow across a side of the first cell, from where one stands.
+/// Draws an arrow across a side of the first cell, from the entry position.
 fn stand(side: Side, pen: &mut impl Pen) {
     let (x, y) = direction(side);
     let (a, b) = edge(Point::default(), RADIUS - 0.05, side);

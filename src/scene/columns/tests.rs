@@ -43,7 +43,7 @@ fn all_that_a_sheet_says_is_seen() {
     for (what, times) in [("D7", 1), ("A1", 1), ("G", 1)] {
         assert_eq!(words.iter().filter(|word| *word == what).count(), times, "{what}");
     }
-    // Two levels of hills, and three costs at three places of two dividers.
+    // Two levels of hills, and three costs at three positions of two dividers.
     assert_eq!(words.iter().filter(|word| *word == "1").count(), 3 + 9);
     assert_eq!(words.iter().filter(|word| *word == "2").count(), 1);
     let sheet = Sheet::of(&board);

@@ -1,4 +1,4 @@
-//! What terrain looks like, from what its script says.
+//! The appearance of terrain, derived from its scripts.
 
 use super::ground;
 use crate::content::hex::{Base, HexBoard};
@@ -7,24 +7,23 @@ use crate::scene::theme::{Colour, Theme};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What a terrain looks like.
+/// The appearance of a terrain.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// Its colour.
     pub fill: Colour,
     /// One or two characters.
     pub glyph: String,
-    /// Stands in for a glyph that no font has.
+    /// Replacement for a glyph that no font contains.
     pub letter: char,
-    /// Drawn as a pit.
+    /// Whether it is drawn as a pit.
     pub blocks: bool,
-    /// Drawn with stipple.
+    /// Whether it is drawn with stipple.
     pub rough: bool,
-    /// Drawn on a disc upon the ground.
+    /// Whether it is drawn on a disc on the ground.
     pub feature: bool,
 }
 
-/// The looks of all that lies on a board.
+/// The appearance of all terrain and features on a board.
 #[derive(Clone, Debug, Default)]
 pub struct Looks {
     looks: Vec<Look>,
@@ -33,7 +32,7 @@ pub struct Looks {
 }
 
 impl Look {
-    /// From what the script says.
+    /// Returns the appearance of a terrain.
     pub fn of(terrain: &Terrain) -> Look {
         let digits = terrain.colour.strip_prefix('#').filter(|digits| digits.len() == 6);
         let fill = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).map_or(UNKNOWN, Colour::hex);
@@ -46,7 +45,7 @@ impl Look {
 const UNKNOWN: Colour = Colour::hex(0xb05ac8);
 
 impl Looks {
-    /// What the board's terrain looks like.
+    /// Returns the appearance of the board's terrain.
     pub fn of<'t>(board: &HexBoard, terrain: impl Fn(&str) -> Option<&'t Terrain>) -> Looks {
         let mut looks = Looks::default();
         for stem in board.legend.values().chain(board.features.values()) {
@@ -59,7 +58,7 @@ impl Looks {
         looks.by_symbol = board.legend.iter().map(|(symbol, stem)| (*symbol, looks.by_stem[stem])).collect();
         looks
     }
-    /// Puts letters where there is no font for a glyph.
+    /// Replaces glyphs that the fonts do not contain by letters.
     pub fn with_fonts(mut self, mut has: impl FnMut(&str) -> bool) -> Looks {
         for look in self.looks.iter_mut().filter(|look| !look.glyph.is_empty()) {
             if !has(&look.glyph) {
@@ -68,14 +67,14 @@ impl Looks {
         }
         self
     }
-    /// The look of a symbol of the legend.
+    /// Returns the appearance of a symbol of the legend.
     pub fn symbol(&self, symbol: char) -> Option<&Look> {
         self.by_symbol.get(&symbol).map(|at| &self.looks[*at])
     }
     pub(super) fn stem(&self, stem: &str) -> Option<&Look> {
         self.by_stem.get(stem).map(|at| &self.looks[*at])
     }
-    /// The one colour that stands for a hex seen from far away; none where there is no hex.
+    /// Returns the single colour of a zoomed-out hex, or `None` if there is no hex.
     pub fn flat(&self, symbol: char, theme: &Theme) -> Option<Colour> {
         match Base::ALL.into_iter().find(|(_, known)| *known == symbol) {
             Some((Base::Void, _)) => None,

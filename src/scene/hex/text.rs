@@ -1,4 +1,4 @@
-//! A hex board in letters: two characters a hex, odd rows half a hex to the right.
+//! A hex board as text: two characters per hex, odd rows shifted half a hex to the right.
 
 use crate::content::bundle::Bundle;
 use crate::content::hex::{Base, HexBoard};
@@ -11,7 +11,7 @@ use crate::scene::words::Words;
 use crate::script::program::check;
 use std::fmt::Write;
 
-/// The board; `piece` gives what stands on a hex in the place of its ground.
+/// Returns the board; `piece` returns the characters displayed on a hex in place of its ground.
 pub fn board_text(board: &HexBoard, terrain: &[Terrain], piece: impl Fn(Offset) -> Option<[char; 2]>) -> String {
     let mut out = heading(board);
     for row in 0..board.rows {
@@ -24,7 +24,7 @@ pub fn board_text(board: &HexBoard, terrain: &[Terrain], piece: impl Fn(Offset) 
     out
 }
 
-/// What the letters of ground and terrain mean.
+/// Returns the legend of ground and terrain.
 pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
     let mut text = String::new();
     for terrain in terrain {
@@ -34,7 +34,7 @@ pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
     Words::common(language).say("table-legend_hexes", [("terrain", text.into())])
 }
 
-/// The terrain that a bundle's scripts describe.
+/// Returns the terrain described by the scripts of a bundle.
 pub fn terrain_of(bundle: &Bundle) -> Vec<Terrain> {
     let (Some(game), Ok(board)) = (game(bundle.scenario.game.id), bundle.hex()) else { return Vec::new() };
     let scripts = bundle.scripts.iter().filter(|script| script.kind == board.terrain_kind());
@@ -42,7 +42,7 @@ pub fn terrain_of(bundle: &Bundle) -> Vec<Terrain> {
     compiled.map(|script| Terrain::of(&script)).collect()
 }
 
-/// Column numbers over every fifth column.
+/// Returns the column numbers above every fifth column.
 fn heading(board: &HexBoard) -> String {
     let number = |column: u16| if column.is_multiple_of(5) { format!("{column:<10}") } else { String::new() };
     format!("    {}", (0..board.columns).map(number).collect::<String>()).trim_end().to_owned() + "\n"
@@ -54,7 +54,7 @@ fn shown(terrain: &Terrain) -> char {
 
 fn glyph(board: &HexBoard, terrain: &[Terrain], at: Offset) -> char {
     let here: Vec<&Terrain> = board.terrain(at).filter_map(|stem| terrain.iter().find(|known| *known.stem == **stem)).collect();
-    // What lies on the ground hides it.
+    // A feature hides the ground below it.
     let upmost = here.iter().find(|terrain| terrain.is_feature()).or(here.first());
     upmost.map(|terrain| shown(terrain)).unwrap_or(match board.base(at) {
         Base::Void => ' ',

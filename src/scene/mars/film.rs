@@ -1,4 +1,4 @@
-//! What has happened in a march, picture by picture: every alien that is deployed is a picture, so that the order can be followed.
+//! The animation of the events in March on Mars: every alien that is deployed is a frame, so that the order can be followed.
 
 use super::Shown;
 use super::march::{March, Marine};
@@ -14,18 +14,18 @@ use crate::scene::table::Frame;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{Outline, Scene, point};
 
-/// Something seen for one picture.
+/// An effect displayed during one frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Effect {
-    /// A shot from a box to another.
+    /// A shot from one box to another.
     Shot(Pos, Pos),
-    /// A box that something happens in.
+    /// A highlighted box.
     Mark(Pos),
-    /// A box where something dies or breaks.
+    /// A box where a piece dies or is destroyed.
     Blow(Pos),
 }
 
-/// What belongs into one picture; those of [`Kind::Alone`] are one each.
+/// The category of an event. Consecutive events of a category share a frame, except for [`Kind::Alone`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Alone,
@@ -36,7 +36,7 @@ enum Kind {
     Talk,
 }
 
-/// A picture that may still grow.
+/// A frame to which events can still be added.
 struct Picture {
     lines: Vec<String>,
     told: usize,
@@ -45,7 +45,7 @@ struct Picture {
     kind: Kind,
 }
 
-/// The pictures of what the last choice has caused, beginning with the march before it.
+/// Returns the frames of the events caused by the last choice, starting from the march before it.
 pub fn film(mut march: March, m: &Match, eyes: Eyes) -> Vec<Frame> {
     let mut pictures: Vec<Picture> = Vec::new();
     let (told, logged) = told::<Mars>(m, eyes, march.words.language);
@@ -57,7 +57,7 @@ pub fn film(mut march: March, m: &Match, eyes: Eyes) -> Vec<Frame> {
         }
         let joins = kind != Kind::Alone && pictures.last().is_some_and(|picture| picture.kind == kind);
         if !joins {
-            // Aliens are placed without a word: what was said of their wave stays.
+            // Placing aliens has no text, so the text of their wave stays.
             let said = pictures.last().filter(|_| words.is_none()).map(|picture| picture.lines.clone());
             pictures.push(Picture { lines: said.unwrap_or_default(), told: lines, march: march.clone(), effects: Vec::new(), kind });
         }
@@ -68,7 +68,7 @@ pub fn film(mut march: March, m: &Match, eyes: Eyes) -> Vec<Frame> {
             picture.effects.extend(effect);
         }
     }
-    // What is said after the last picture is told with it.
+    // Log lines after the last frame are displayed with it.
     pictures.last_mut().into_iter().for_each(|picture| picture.told = logged);
     let frame = |Picture { lines, told, march, effects, .. }| {
         let table = Box::new(Shown { march, ranges: Vec::new(), effects, question: Question::default() });
@@ -77,7 +77,7 @@ pub fn film(mut march: March, m: &Match, eyes: Eyes) -> Vec<Frame> {
     pictures.into_iter().map(frame).collect()
 }
 
-/// Keeps the table up to date.
+/// Updates the view after an event.
 fn follow(table: &mut March, event: &Event) {
     match *event {
         Event::RoundStarted { round, equipment_unlocked: unlocked } => {
@@ -123,7 +123,7 @@ fn with(table: &mut March, marine: MarineId, change: impl FnOnce(&mut Marine)) {
     }
 }
 
-/// Aliens leave a place.
+/// Removes aliens from a place.
 fn take(table: &mut March, from: Where, aliens: [u8; 3]) {
     let less = |here: &mut [u8; 3], left: &mut [u8; 3]| {
         for kind in 0..3 {
@@ -168,7 +168,7 @@ fn seen(event: &Event) -> (Kind, Option<Effect>) {
 }
 
 impl Effect {
-    /// What is seen `share` (0–1) of the way through a picture.
+    /// Draws the effect at time `share` (0–1) of a frame.
     pub fn draw(self, levels: u8, share: f32, theme: &Theme, scene: &mut Scene) {
         let middle = |at: Pos| cell_area(at, levels).centre();
         let fading = (255.0 * (1.0 - share * 0.6)) as u8;

@@ -1,4 +1,4 @@
-//! Everything of a march that is drawn.
+//! All data for drawing a march.
 
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::content::text::{Language, Text};
@@ -13,89 +13,81 @@ use crate::scene::words::Words;
 use crate::script::program::ScriptId;
 use std::collections::BTreeMap;
 
-/// A marine.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marine {
-    /// Which.
     pub id: MarineId,
-    /// Its seat.
     pub seat: Seat,
-    /// Where it stands or lies.
+    /// Its position.
     pub at: Pos,
-    /// Lies after an accident.
+    /// Whether it is face-down after an accident.
     pub face_down: bool,
-    /// Still in the game.
     pub alive: bool,
-    /// Has been put on the board.
+    /// Whether it has been placed on the board.
     pub placed: bool,
-    /// Has had its turn of this round.
+    /// Whether it has had its turn in this round.
     pub acted: bool,
-    /// Its ability.
     pub training: Option<Printed>,
-    /// Its equipment.
     pub hand: Vec<Printed>,
 }
 
 impl Marine {
-    /// Whether it is on the board.
     pub fn on_board(&self) -> bool {
         self.alive && self.placed
     }
 }
 
-/// A march.
+/// The view of a march.
 #[derive(Clone, Debug)]
 pub struct March {
-    /// Those of those who see it.
+    /// The messages in the viewer's language.
     pub words: Words,
-    /// The ring as it was laid out.
+    /// The ring as it was set up.
     pub board: RingBoard,
-    /// Its cards.
     pub library: CardLibrary,
-    /// By seat.
+    /// Marines by seat.
     pub marines: Vec<Marine>,
     /// Red, blue and yellow aliens by box.
     pub aliens: BTreeMap<Pos, [u8; 3]>,
-    /// Those in the incoming boxes, left and right.
+    /// Aliens in the incoming boxes, left and right.
     pub incoming: [[u8; 3]; 2],
     /// The sides in play.
     pub sides: Vec<Side>,
-    /// The defenders that live, left and right.
+    /// Whether the defenders are alive, left and right.
     pub defenders: [bool; 2],
     /// The upgrades, left and right, by stem.
     pub upgrades: [Option<String>; 2],
-    /// The force barriers that stand, by the column before them.
+    /// The intact force barriers, by the column in front of them.
     pub barriers: Vec<u8>,
     /// Columns that are not in play.
     pub closed: Vec<u8>,
-    /// Hidden boxes that were found.
+    /// Hidden boxes that have been found.
     pub emptied: Vec<Pos>,
-    /// Round, and the last one.
+    /// The current round, and the last one.
     pub round: [u8; 2],
-    /// Attacks on the base, and how many lose the march.
+    /// Attacks on the base, and the number of attacks that loses the march.
     pub attacks: [u8; 2],
     /// Aliens in the reserve, and dead.
     pub piles: [[u8; 3]; 2],
-    /// Equipment is unlocked.
+    /// Whether equipment is unlocked.
     pub unlocked: bool,
-    /// Who takes its turn.
+    /// The marine whose turn it is.
     pub in_turn: Option<MarineId>,
-    /// The actions of this turn that are still to be thrown.
+    /// The remaining actions of this turn.
     pub program: Vec<Pool>,
-    /// Boxes on joints as they are printed.
+    /// The boxes on joints as printed.
     pub tokens: Vec<Printed>,
-    /// How many actions were programmed.
+    /// Number of programmed actions.
     pub actions: usize,
-    /// Dice thrown and not yet used.
+    /// Rolled dice that have not been used.
     pub thrown: Vec<Die>,
 }
 
 impl March {
-    /// What people call a box.
+    /// Returns the display name of a box.
     pub fn at_box(&self, at: Pos) -> String {
         self.words.at_box(at, &self.board, &self.library)
     }
-    /// The march of a match.
+    /// Returns the view of a match.
     pub fn of(m: &Match, words: Words) -> March {
         let (setup, state) = (&m.setup, &m.state);
         let shape = state.shape();
@@ -127,13 +119,12 @@ impl March {
             thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
         }
     }
-    /// The marine of a seat.
     pub fn marine(&self, seat: Seat) -> Option<&Marine> {
         self.marines.get(usize::from(seat))
     }
 }
 
-/// The ring with the cards and upgrades that lie there.
+/// Returns the ring with its current cards and upgrades.
 fn board(m: &Match, upgrades: &[Option<String>; 2]) -> RingBoard {
     let mut board = m.setup.board.clone();
     for (slot, card) in board.areas.iter_mut().zip(&m.state.areas).filter(|(slot, _)| **slot != AreaSlot::LandingZone) {
@@ -165,7 +156,7 @@ fn marine(m: &Match, seat: Seat, language: Language) -> Marine {
     }
 }
 
-/// The actions that are still to be thrown.
+/// Returns the remaining actions.
 fn program(m: &Match) -> Vec<Pool> {
     let turn = &m.state.turn;
     let begun = match m.waiting_step() {
@@ -176,7 +167,7 @@ fn program(m: &Match) -> Vec<Pool> {
     turn.program.iter().skip(begun.into()).filter(|pool| **pool != Pool::default()).copied().collect()
 }
 
-/// Every box in play with its range from a marine.
+/// Returns every box in play with its range from a marine.
 pub fn ranges(m: &Match, id: MarineId) -> Vec<(Pos, u8)> {
     let (setup, state) = (&m.setup, &m.state);
     let from = state.marine(id).at;

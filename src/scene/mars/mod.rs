@@ -1,4 +1,5 @@
-//! March on Mars as it lies on the table: both sides of the ring, marines, aliens, what comes next; where choices lead; what has happened.
+//! The board view of March on Mars: both sides of the ring, marines, aliens, upcoming waves; the targets of choices; animations of
+//! events.
 
 mod film;
 mod march;
@@ -19,7 +20,7 @@ use film::Effect;
 use march::March;
 use question::Question;
 
-/// Red sand in a dark window.
+/// Dark theme with red sand.
 const DARK: Theme = Theme {
     sky_top: Colour::hex(0x1a1116),
     sky_bottom: Colour::hex(0x4b2d2b),
@@ -29,7 +30,7 @@ const DARK: Theme = Theme {
     cave: Colour::hex(0x28150f),
     ..Theme::DARK
 };
-/// Red sand in a light window.
+/// Light theme with red sand.
 const LIGHT: Theme = Theme {
     sky_top: Colour::hex(0x5b3a38),
     sky_bottom: Colour::hex(0xa8705a),
@@ -40,7 +41,7 @@ const LIGHT: Theme = Theme {
     ..Theme::LIGHT
 };
 
-/// How March on Mars looks.
+/// The view of March on Mars.
 pub struct Mars;
 
 impl Face for Mars {
@@ -72,12 +73,12 @@ fn mars(m: &dyn AnyMatch) -> Option<&Match> {
     m.as_any().downcast_ref()
 }
 
-/// A march with what is seen of it besides.
+/// A march with additional display data.
 struct Shown {
     march: March,
-    /// From each marine the range of every box in play.
+    /// The range of every box in play from each marine.
     ranges: Vec<Vec<(Pos, u8)>>,
-    /// What happens in a picture of a film.
+    /// The effects of a frame of an animation.
     effects: Vec<Effect>,
     question: Question,
 }

@@ -1,12 +1,12 @@
-//! The odds of the bomb with the re-rolls at hand.
+//! The odds of the bomb with the available rerolls.
 
 use crate::playtest::odds::reaching;
 use crate::rules::mars::{Choice, Match};
 
-/// Throws that are looked at for the re-rolls that come with them: one that wins at once shows none.
+/// Number of sample rolls to detect the available rerolls; a roll that wins immediately reveals none.
 const TRIES: u64 = 8;
 
-/// The odds of the bomb, 0–1, where it is being declared; none elsewhere.
+/// Returns the odds of the bomb, 0–1, while it is being declared, otherwise `None`.
 pub fn bomb_odds(m: &Match) -> Option<f64> {
     if m.decision()?.name != "throw_as" {
         return None;
@@ -20,7 +20,7 @@ pub fn bomb_odds(m: &Match) -> Option<f64> {
     Some(reaching(&dice, setup.options.bomb_target.into(), singles, wholes))
 }
 
-/// The re-rolls that come with the bomb, of one die and of any number: read from a copy of the match that throws it.
+/// Returns the rerolls available for the bomb, of one die and of any number of dice, by rolling it in a copy of the match.
 fn rerolls(m: &Match, seed: u64) -> Option<(u8, u8)> {
     let mut copy = m.clone();
     copy.chance.clear_forced();
@@ -41,7 +41,7 @@ mod tests {
     use crate::rules::mars::state::{MarineId, Side};
     use crate::rules::registry::{AnyMatch, prepare};
 
-    /// A match in which marine 0 stands beside the Master Mind on the right, without barriers and aliens.
+    /// Returns a match in which marine 0 is next to the Master Mind on the right, without barriers and aliens.
     fn bomber(companion: bool) -> Box<dyn AnyMatch> {
         let bundle = Bundle::load(&Workspace::bundled(), "scenarios/mars/practice.toml").unwrap();
         let mut running = prepare(&bundle).unwrap().start(Chance::new(1)).unwrap();

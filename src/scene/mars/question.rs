@@ -1,4 +1,4 @@
-//! What the choices of a march point at: moves, shots, programs; the odds of the bomb.
+//! The targets of choices in March on Mars: moves, shots, programs; the odds of the bomb.
 
 use super::odds::bomb_odds;
 use crate::geometry::ring::Pos;
@@ -16,18 +16,18 @@ use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::{Words, flag};
 use crate::scene::{Anchor, Area, Outline, Scene, point};
 
-/// The question that a person is asked.
+/// The decision of a person.
 #[derive(Default)]
 pub struct Question {
-    /// Where moves lead.
+    /// The available moves.
     pub ways: Vec<Way>,
     /// The boxes that can be shot at.
     pub targets: Vec<Target>,
-    /// What ways and targets point at.
+    /// The targets of moves and shots.
     pub marks: Vec<Mark>,
     /// The programs that can be chosen.
     pub programs: Option<Programs>,
-    /// The odds of the bomb, 0–1, where it is being declared.
+    /// The odds of the bomb, 0–1, while it is being declared.
     pub odds: Option<f64>,
 }
 
@@ -35,12 +35,12 @@ pub struct Question {
 pub struct Target {
     choice: usize,
     at: Pos,
-    /// Hits, and the hits that would kill all in the box.
+    /// The number of hits, and the number that would kill everything in the box.
     hits: [u16; 2],
 }
 
 impl Question {
-    /// Of a match.
+    /// Returns the decision of a match.
     pub fn of(m: &Match, words: Words) -> Question {
         let levels = m.state.shape().levels;
         let (ways, targets) = (moves(m, words), targets(m));
@@ -57,7 +57,7 @@ impl Question {
             odds: bomb_odds(m),
         }
     }
-    /// Draws ways and shots; those of `strong` choices stand out.
+    /// Draws moves and shots; those of `strong` choices are highlighted.
     pub fn draw(&self, levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
         way::draw(&self.ways, levels, strong, theme, scene);
         self.targets.iter().for_each(|target| target.draw(levels, strong(target.choice), theme, scene));
@@ -71,7 +71,7 @@ impl Target {
             words.say("table-shoot", [("box", box_name(m, self.at, words.language).into()), ("hits", hits.into()), ("all", all.into())]);
         Mark { choice: self.choice, area: cell_area(self.at, levels), label: told.clone(), tip: told, outlook: None }
     }
-    /// A ring with the hits, and how many would kill all there.
+    /// Draws a ring with the hits, and the number that would kill everything there.
     fn draw(&self, levels: u8, strong: bool, theme: &Theme, scene: &mut Scene) {
         let at = cell_area(self.at, levels).centre();
         let [hits, all] = self.hits;
@@ -100,7 +100,7 @@ fn targets(m: &Match) -> Vec<Target> {
     m.choices().iter().enumerate().filter_map(target).collect()
 }
 
-/// The moves that can be chosen, with what they bring: read from a copy of the match that makes them.
+/// Returns the available moves with their effects, determined by making them in a copy of the match.
 fn moves(m: &Match, words: Words) -> Vec<Way> {
     let way = |(choice, made): (usize, &Choice)| match *made {
         Choice::Move { is: way } => {

@@ -1,4 +1,4 @@
-//! The ring with everybody on it, and the team beside it.
+//! The board view: the ring with all pieces, and the team next to it.
 
 use super::Shown;
 use super::march::{March, Marine};
@@ -86,7 +86,7 @@ impl Table for Shown {
         });
         ring::placed(&self.march.board).into_iter().chain(aliens).chain(marines).collect()
     }
-    /// Ranges from the marine under the pointer, else from the one whose turn it is.
+    /// Highlights ranges from the marine under the pointer, otherwise from the marine whose turn it is.
     fn pointed_out(&self, pointer: Option<Point>, theme: &Theme, scene: &mut Scene) {
         let (march, levels) = (&self.march, self.march.board.shape.levels);
         let is_there = |marine: &&Marine| marine.on_board() && pointer.is_some_and(|at| cell_area(marine.at, levels).contains(at));
@@ -161,13 +161,13 @@ fn pawn(marine: &Marine, language: Language) -> Pawn {
     Pawn { number, letter: colours::letter(number, language), at: marine.at, height: 0, face_down: marine.face_down, in_turn: false }
 }
 
-/// A marine's pawn with its name.
+/// Returns a marine's pawn with its name.
 fn mark(marine: &Marine, language: Language) -> Vec<Item> {
     let name = Item::words(colours::name(marine.seat.into(), language));
     vec![pawn(marine, language).listed(), if marine.alive { name.strong() } else { name.faint() }]
 }
 
-/// Round, lives, reserve.
+/// Returns the rows for round, lives and reserve.
 fn common(march: &March) -> Vec<Row> {
     let (words, [round, last]) = (march.words, march.round);
     let round = words.say("table-round_of", [("round", round.into()), ("rounds", last.into())]);
@@ -184,7 +184,7 @@ fn common(march: &March) -> Vec<Row> {
     std::iter::once(first.collect::<Vec<_>>().into()).chain(piles).collect()
 }
 
-/// How many aliens of each colour lie somewhere.
+/// Returns the number of aliens of each colour in a pile.
 fn pile(name: &str, group: Aliens, words: Words) -> Row {
     let language = words.language;
     let token = |kind: AlienColour| {
@@ -197,7 +197,7 @@ fn pile(name: &str, group: Aliens, words: Words) -> Row {
     std::iter::once(Item::words(words.word(name)).faint().wide(60.0)).chain(items).collect::<Vec<_>>().into()
 }
 
-/// A marine with its ability, whether it has acted, and its equipment.
+/// Returns the rows of a marine: its ability, whether it has acted, and its equipment.
 fn person(marine: &Marine, words: Words) -> Vec<Row> {
     let (state, tip) = match (marine.alive, marine.placed, marine.acted) {
         (false, ..) => (Item::sign(Sign::Dead), "table-dead"),
@@ -217,7 +217,7 @@ fn person(marine: &Marine, words: Words) -> Vec<Row> {
     rows
 }
 
-/// The box beside the strip where a wave waits.
+/// Draws the box next to the strip where a wave waits.
 fn incoming(scene: &mut Scene, area: Area, group: Aliens, words: Words, theme: &Theme) {
     scene.rect(area, 0.12, theme.slot, Some(Outline { width: 0.04, colour: theme.frame }));
     if group == Aliens::default() {
@@ -227,7 +227,7 @@ fn incoming(scene: &mut Scene, area: Area, group: Aliens, words: Words, theme: &
     }
 }
 
-/// A token for each colour, with a number where there are several.
+/// Draws a token for each colour, with a number if there are several.
 fn tokens(scene: &mut Scene, middle: Point, group: Aliens, language: Language, theme: &Theme) {
     let kinds: Vec<AlienColour> = AlienColour::ALL.iter().copied().filter(|kind| group[kind.index()] > 0).collect();
     let step = 0.32;

@@ -1,4 +1,4 @@
-//! A march in letters: three characters a cell, then what lies beside the strip.
+//! A march as text: three characters per cell, then everything next to the strip.
 
 use super::march::{March, Marine};
 use crate::content::plain;
@@ -15,7 +15,7 @@ use crate::scene::ring::text::{people, strip};
 use crate::scene::words::{Words, flag};
 use std::fmt::Write;
 
-/// The strip, each side, the marines, the counters.
+/// Returns the strip, each side, the marines and the counters.
 pub fn of(march: &March) -> String {
     let mut out = strip(march.board.shape, 3, |at| cell(march, at));
     march.sides.iter().for_each(|side| out.push_str(&beside(march, *side)));
@@ -45,7 +45,7 @@ fn cell(march: &March, here: Pos) -> String {
     }
 }
 
-/// The marine's letter, small when it lies face-down.
+/// Returns the marine's letter, in lowercase if it is face-down.
 fn letter(marine: &Marine, language: Language) -> Option<char> {
     let letter = colours::letter(marine.seat.into(), language).chars().next()?;
     Some(if marine.face_down { letter.to_ascii_lowercase() } else { letter })
@@ -69,7 +69,7 @@ fn glyph(march: &March, at: Pos) -> char {
     }
 }
 
-/// What is known of a side: defender, upgrade, incoming aliens, and every box with aliens.
+/// Returns the known information about a side: defender, upgrade, incoming aliens, and every box with aliens.
 fn beside(march: &March, side: Side) -> String {
     let group = |aliens| group(aliens, march.words);
     let known = [
@@ -88,7 +88,7 @@ fn beside(march: &March, side: Side) -> String {
     out
 }
 
-/// How many aliens of each colour.
+/// Returns the number of aliens of each colour.
 fn group(aliens: Aliens, words: Words) -> String {
     let there = counted(aliens, words.language);
     if there.is_empty() { words.word("table-none") } else { there.join(" ") }

@@ -11,26 +11,27 @@ use crate::scene::areas::AreaLook;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
 
-/// Side of a counter with the gap to the next one, and how many stand in a row at least and at most.
+/// Side of a counter, the gap to the next one, and the minimum and maximum number of counters per row.
 const SIDE: f32 = 0.21;
 const GAP: f32 = 0.02;
 const ROWS: std::ops::RangeInclusive<usize> = 2..=5;
-/// How far the first row of counters lies from the name and its signs.
+/// Distance of the first row of counters from the name and symbols of the area.
 const AWAY: f32 = 0.03;
-/// Radius of an order marker: they lie behind the counters.
+/// Radius of an order marker; markers are placed after the counters.
 const MARKER: f32 = 0.095;
-/// What is fired at, and the line of fire.
+/// Colour of targets and of the line of fire.
 pub const FIRE: Colour = Colour::hex(0xff7a6b);
-/// Lit: what can be chosen.
+/// Highlight colour of available choices.
 pub const LIT: Colour = Colour::hex(0x8aa6ff);
-/// From how many counters on a stack opens, and how long the names in it are at most.
+/// Minimum number of counters for a stack to open, and maximum length of the names in it.
 const CROWD: usize = 3;
 const NAME: usize = 15;
 const INK: Colour = Colour::hex(0x14161c);
 const PAPER: Colour = Colour::hex(0xf4f4f4);
 const UNKNOWN: Colour = Colour::hex(0xf2d24a);
 
-/// Where a counter of so many lies: those of the first seat in rows above the name of the area, those of the second one below it.
+/// Returns the area of a counter in a group: those of the first seat are in rows above the name of the area, those of the second
+/// seat below it.
 pub fn counter(area: &AreaLook, owner: Seat, place: usize, count: usize) -> Option<Area> {
     let fitting = ((area.room + GAP) / (SIDE + GAP)).max(0.0) as usize;
     let most = fitting.clamp(*ROWS.start(), *ROWS.end());
@@ -44,7 +45,7 @@ pub fn counter(area: &AreaLook, owner: Seat, place: usize, count: usize) -> Opti
     })
 }
 
-/// All counters and markers.
+/// Draws all counters and markers.
 pub fn pieces(shown: &Shown, share: f32, theme: &Theme, scene: &mut Scene) {
     for area in shown.setup.field.all() {
         for seat in SEATS {
@@ -79,14 +80,13 @@ fn marker(at: Point, order: &Order, shown: &Shown, seat: Seat, scene: &mut Scene
     }
 }
 
-/// A marker by itself.
 pub fn marker_picture(shown: &Shown, order: &Order, seat: Seat) -> Scene {
     let mut scene = Scene::new(Area::new(-0.11, -0.11, 0.22, 0.22));
     marker(point(0.0, 0.0), order, shown, seat, &mut scene);
     scene
 }
 
-/// What stands on a marker; a question mark where that is not known.
+/// Returns the symbol of a marker; a question mark if it is hidden.
 pub fn sign(order: &Order, shown: &Shown) -> String {
     match order.marker {
         Marker::Hidden => "?".to_owned(),
@@ -94,7 +94,7 @@ pub fn sign(order: &Order, shown: &Shown) -> String {
     }
 }
 
-/// What happens in a picture of a film.
+/// Draws the effects of a frame of an animation.
 pub fn motion(shown: &Shown, share: f32, theme: &Theme, scene: &mut Scene) {
     let fading = (255.0 * (1.0 - share * 0.6)) as u8;
     let middle = |area: AreaId| shown.map.areas.get(area.index()).map(|look| look.label.0);
@@ -135,7 +135,6 @@ fn draw_counter(shown: &Shown, unit: UnitId, share: f32, theme: &Theme, scene: &
     counter_at(shown, unit, area, Outline { width: if picked || acts { 0.03 } else { 0.012 }, colour: edge }, scene);
 }
 
-/// A counter by itself.
 pub fn counter_picture(shown: &Shown, unit: UnitId) -> Scene {
     let place = Area::new(0.0, 0.0, SIDE, SIDE);
     let mut scene = Scene::new(place.grown(GAP));
@@ -159,7 +158,7 @@ fn counter_at(shown: &Shown, unit: UnitId, area: Area, edge: Outline, scene: &mu
     }
 }
 
-/// What a kind of unit can do: a hull for crawlers and what does not move, on it a missile, a drill, or soldiers.
+/// Draws the abilities of a type of unit: a hull for crawlers and immobile units, with a missile, a drill, or soldiers.
 fn sign_of(flags: u8, area: Area, scene: &mut Scene) {
     let at = point(area.centre().x, area.min.y + 0.07);
     let has = |bit: u8| flags & bit != 0;
@@ -182,7 +181,7 @@ fn sign_of(flags: u8, area: Area, scene: &mut Scene) {
     }
 }
 
-/// A bowed arrow between the middles of two places.
+/// Draws a curved arrow between the centres of two areas.
 pub fn arrow(from: Point, to: Point, colour: Colour, scene: &mut Scene) {
     let (across, down) = (to.x - from.x, to.y - from.y);
     let bow = point((from.x + to.x) / 2.0 + down * 0.18, (from.y + to.y) / 2.0 - across * 0.18);
@@ -190,7 +189,7 @@ pub fn arrow(from: Point, to: Point, colour: Colour, scene: &mut Scene) {
         let mix = |a: f32, b: f32, c: f32| (1.0 - share).powi(2) * a + 2.0 * share * (1.0 - share) * b + share.powi(2) * c;
         point(mix(from.x, bow.x, to.x), mix(from.y, bow.y, to.y))
     };
-    // Names and counters at both ends can still be read.
+    // Leaves the names and counters at both ends readable.
     let points: Vec<Point> = (0..=20_u8).map(|step| at(0.22 + 0.5 * f32::from(step) / 20.0)).collect();
     let (before, tip) = (points[points.len() - 2], at(0.8));
     scene.line(points.clone(), 0.075, INK);
@@ -201,7 +200,7 @@ pub fn arrow(from: Point, to: Point, colour: Colour, scene: &mut Scene) {
     scene.polygon(vec![tip, point(back.x - y * 0.09, back.y + x * 0.09), point(back.x + y * 0.09, back.y - x * 0.09)], colour);
 }
 
-/// The counters of an area beside each other, larger and with their names, above or below where they lie.
+/// Draws the counters of an area side by side, enlarged and with their names, above or below their position.
 pub fn opened(shown: &Shown, area: AreaId, theme: &Theme, scene: &mut Scene) {
     let Some(look) = shown.map.areas.get(area.index()) else { return };
     let units: Vec<UnitId> = SEATS.into_iter().flat_map(|seat| shown.units(area, seat)).collect();
@@ -230,13 +229,13 @@ pub fn opened(shown: &Shown, area: AreaId, theme: &Theme, scene: &mut Scene) {
     }
 }
 
-/// Where a group can go, each with what that costs; the way to where the pointer is.
+/// Draws the areas that a group can reach, each with the cost, and the route to the area under the pointer.
 pub fn ways(shown: &Shown, ways: &[Way], pointed: Option<usize>, scene: &mut Scene) {
     let middle = |area: AreaId| shown.map.areas.get(area.index()).map(|look| look.label.0);
     for way in ways {
         let Some(look) = shown.map.areas.get(way.to().index()) else { continue };
         let here = pointed == Some(way.to().index());
-        // Beside the minerals, where neither names nor counters are.
+        // Next to the minerals, where there are no names or counters.
         let badge = point(look.label.0.x - (look.room / 2.0 - 0.11).clamp(0.0, 0.3), look.label.0.y + 0.16);
         let fill = if here { LIT } else { INK.alpha(200) };
         scene.circle(badge, 0.085, fill, way.ends.then_some(Outline { width: 0.015, colour: FIRE }));

@@ -1,4 +1,4 @@
-//! What has happened, picture by picture: each event changes the table of the picture before.
+//! Animation of events: each event changes the view of the frame before.
 
 use super::Shown;
 use super::question::Question;
@@ -13,20 +13,20 @@ use crate::scene::Area;
 use crate::scene::film::{Told, told};
 use crate::scene::table::Frame;
 
-/// What is seen to happen in a picture.
+/// The effects displayed in a frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Motion {
-    /// Counters that move, and where they come from.
+    /// Counters that move, and their origin.
     pub moved: Vec<(UnitId, Area)>,
-    /// From where fire comes, and what it is aimed at.
+    /// The origin of fire, and its target.
     pub shot: Option<(Option<AreaId>, AreaId)>,
-    /// Counters that are destroyed, where they were.
+    /// Positions of destroyed counters.
     pub blown: Vec<Area>,
-    /// An area where something happens.
+    /// A highlighted area.
     pub on: Option<AreaId>,
 }
 
-/// What belongs into one picture; [`Kind::Step`] is one each.
+/// The category of an event. Consecutive events of a category share a frame, except for [`Kind::Step`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Talk,
@@ -38,7 +38,7 @@ enum Kind {
     Attempt,
 }
 
-/// The pictures of what the last choice has caused, beginning with the table before it.
+/// Returns the frames of the events caused by the last choice, starting from the view before it.
 pub fn film(before: Shown, m: &Match, eyes: Eyes) -> Vec<Frame> {
     let mut shown = Shown { question: Question::default(), asking: None, motion: Motion::default(), ..before };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
@@ -58,13 +58,13 @@ pub fn film(before: Shown, m: &Match, eyes: Eyes) -> Vec<Frame> {
             }
             continue;
         };
-        // What follows from a picture is told with it.
+        // Events without a frame of their own are displayed with the frame before.
         frame.lines.extend(words);
         (frame.told, frame.table) = (lines, Box::new(shown.clone()));
         debug_assert!(kind.is_none_or(|kind| kind == *last));
     }
     frames.last_mut().into_iter().for_each(|(_, frame)| frame.told = logged);
-    // One thing that is only told is no picture: a marker that was placed, a unit that was bought.
+    // A single event that is only text needs no frame: a marker that was placed, a unit that was bought.
     if let [(Kind::Talk, frame)] = frames.as_slice()
         && frame.lines.len() == 1
     {
@@ -73,7 +73,7 @@ pub fn film(before: Shown, m: &Match, eyes: Eyes) -> Vec<Frame> {
     frames.into_iter().map(|(_, frame)| frame).collect()
 }
 
-/// To which picture an event belongs; none for what belongs to the one before it.
+/// Returns the category of an event, or `None` if it belongs to the frame before.
 fn kind(event: &Event) -> Option<Kind> {
     Some(match event {
         Event::MarkerRevealed { .. } | Event::ActivationStarted { .. } => Kind::Reveal,
@@ -88,7 +88,7 @@ fn kind(event: &Event) -> Option<Kind> {
     })
 }
 
-/// What is seen of an event, while the table is as it was before.
+/// Sets the effects of an event, while the view is in the state before it.
 fn see(shown: &mut Shown, event: &Event) {
     match *event {
         Event::UnitsMoved { units, to, .. } => {
@@ -100,7 +100,7 @@ fn see(shown: &mut Shown, event: &Event) {
             shown.motion = Motion { moved, on: Some(to), ..Motion::default() };
         }
         Event::FireDeclared { from, target, mode, .. } => {
-            // A second attack of the same picture is an answer to the first.
+            // A second attack in the same frame is a response to the first.
             shown.motion.shot = Some((from.filter(|_| mode != Mode::Script), target));
         }
         Event::UnitDestroyed { unit, .. } => shown.motion.blown.extend(shown.counter(unit)),
@@ -110,7 +110,7 @@ fn see(shown: &mut Shown, event: &Event) {
     }
 }
 
-/// Makes the table what it is after an event.
+/// Updates the view after an event.
 fn follow(shown: &mut Shown, m: &Match, event: &Event) {
     let state = &mut shown.state;
     match *event {
@@ -126,7 +126,7 @@ fn follow(shown: &mut Shown, m: &Match, event: &Event) {
         }
         Event::MarkerPlaced { seat, place, marker } => state.side_mut(seat).orders.push(Order { marker, place, revealed: false }),
         Event::MarkerRevealed { seat, marker, place } => {
-            // Of several that lie there face down the match knows which it was, unless they have been taken up since.
+            // If several markers are face down in one place, the match knows which one it was, unless they have been removed since.
             let known = m.state.side(seat).orders.iter().position(|order| order.marker == marker && order.place == place);
             let orders = &mut state.side_mut(seat).orders;
             let at = known.or_else(|| orders.iter().position(|order| order.place == place && !order.revealed));

@@ -1,4 +1,4 @@
-//! Moonbase as it lies on the table: the map with units and orders, what can be chosen on it, corporations beside it.
+//! The board view of Moonbase: the map with units and orders, the available choices on it, the corporations next to it.
 
 mod draw;
 mod film;
@@ -30,7 +30,7 @@ use odds::Teller;
 use question::Question;
 use std::sync::Arc;
 
-/// How Moonbase looks.
+/// The view of Moonbase.
 pub struct Moonbase;
 
 impl Face for Moonbase {
@@ -38,7 +38,7 @@ impl Face for Moonbase {
         GAME
     }
     fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
-        // What somebody may not know is not there to be drawn.
+        // Information hidden from the viewer is removed before drawing.
         let view = seen.m.redact(seen.eyes);
         let mut shown = Shown::of(moonbase(view.as_ref())?, Words::of::<Rules>(seen.language));
         if let Some(m) = seen.asking.and_then(moonbase) {
@@ -71,21 +71,20 @@ fn moonbase(m: &dyn AnyMatch) -> Option<&Match> {
     m.as_any().downcast_ref()
 }
 
-/// A match as somebody sees it.
+/// A match as seen by a viewer.
 #[derive(Clone)]
 struct Shown {
     setup: Arc<Setup>,
     state: State,
     map: Arc<Map>,
-    /// Those of the corporations.
+    /// The colours of the corporations.
     colours: [Colour; 2],
     words: Words,
-    /// Every unit that was ever made: its short name, and what its corporation calls its kind.
+    /// Every unit that was ever created: its short name, and its corporation's name for its type.
     names: Vec<(String, String)>,
     question: Question,
-    /// The match at that question; it knows more than is shown.
+    /// The match at the displayed decision; it contains hidden information.
     asking: Option<Match>,
-    /// What is seen to happen.
     motion: Motion,
 }
 
@@ -112,26 +111,26 @@ impl Shown {
             setup,
         }
     }
-    /// What says what may come of a choice.
+    /// Returns the source of the odds of choices.
     fn teller(&self) -> Option<Teller<'_>> {
         self.asking.as_ref().map(|m| Teller { shown: self, m })
     }
-    /// The rectangle around an area.
+    /// Returns the bounding box of an area.
     fn bounds(&self, area: AreaId) -> Option<Area> {
         self.map.areas.get(area.index()).map(|look| look.bounds)
     }
     fn colour(&self, seat: Seat) -> Colour {
         self.colours[seat.index()]
     }
-    /// Living units of a seat in an area.
+    /// Returns the living units of a seat in an area.
     fn units(&self, area: AreaId, seat: Seat) -> Vec<UnitId> {
         self.state.units_at(area, seat).into_iter().collect()
     }
-    /// Orders of a seat on an area.
+    /// Returns the orders of a seat on an area.
     fn markers(&self, area: AreaId, seat: Seat) -> Vec<&Order> {
         self.state.side(seat).orders.iter().filter(|order| order.place == Place::Area(area)).collect()
     }
-    /// Where a unit's counter lies, if it does.
+    /// Returns the area of a unit's counter, if the unit is alive.
     fn counter(&self, unit: UnitId) -> Option<Area> {
         let of = self.state.units.get(unit.index()).filter(|of| of.alive)?;
         let row = self.units(of.area, of.owner);

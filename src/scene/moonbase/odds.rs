@@ -1,4 +1,4 @@
-//! What may come of fire, assaults and attempts, in words and shares; firegroups and groups that move as things to pick.
+//! The odds of fire, assaults and attempts; firegroups and moving groups as items to select.
 
 use super::Shown;
 use super::draw::{counter_picture, marker_picture, sign};
@@ -19,22 +19,22 @@ use crate::scene::odds::{About, Heat, Odds, Picks, Share, Stake, Thing, Tokens, 
 use crate::scene::panel::{Item, Row};
 use crate::scene::words::{Words, flag};
 
-/// What may be said of a match that is waiting for a choice.
+/// The odds of a match that waits for a choice.
 pub struct Teller<'a> {
     pub shown: &'a Shown,
     pub m: &'a Match,
 }
 
 impl Teller<'_> {
-    /// The units that are about to be picked.
+    /// Returns the selected units.
     fn units(&self, chosen: &[bool]) -> Units {
         self.candidates().into_iter().zip(chosen).filter(|(_, on)| **on).map(|(unit, _)| unit).collect()
     }
-    /// Where they can go together.
+    /// Returns the areas that the selected units can reach together.
     pub fn reach(&self, chosen: &[bool]) -> Vec<Way> {
         reach(self.m, self.units(chosen))
     }
-    /// What may come of what is about to be chosen.
+    /// Returns the odds of a pending choice.
     pub fn odds(&self, about: About<'_>) -> Option<Odds> {
         match about {
             About::Picked(chosen) => preview::of_group(self.m, self.units(chosen)).map(|preview| self.fire(&preview)),
@@ -45,12 +45,12 @@ impl Teller<'_> {
             },
         }
     }
-    /// The units that can be picked, where several are.
+    /// Returns the units that can be selected.
     fn candidates(&self) -> Vec<UnitId> {
         let unit = |choice: &Choice| if let Choice::Unit { is } = *choice { Some(is) } else { None };
         self.m.choices().iter().filter_map(unit).collect()
     }
-    /// The firegroup or the group that moves, where one is put together.
+    /// Returns the firegroup or moving group that is being assembled, if any.
     pub fn picks(&self) -> Option<Picks> {
         let kind = match self.m.waiting_step()? {
             Step::Group { mode: Mode::Counter, .. } => "counter",
@@ -70,7 +70,7 @@ impl Teller<'_> {
         })
     }
 
-    /// What a choice costs: the credits for a unit, the difficulty of a card that an order is for.
+    /// Returns the cost of a choice: the credits for a unit, the difficulty of a card for an order.
     pub fn price(&self, choice: usize) -> Option<String> {
         let seat = self.m.decision()?.seat;
         let setup = &self.m.setup;
@@ -88,7 +88,7 @@ impl Teller<'_> {
         }
     }
 
-    /// The markers that are placed, where that is asked, and the cards that they can be placed on.
+    /// Returns the markers to place, if the decision places markers, and the cards that they can be placed on.
     pub fn tokens(&self) -> Option<Tokens> {
         let seat = self.m.decision()?.seat;
         let mut tokens = Tokens::default();
@@ -125,18 +125,18 @@ impl Teller<'_> {
     fn area(&self, area: AreaId) -> &str {
         self.m.setup.field.area(area).name.get(self.words().language)
     }
-    /// A unit by its kind and strength, as far as that is known.
+    /// Describes a unit by its type and strength, as far as known.
     fn unit(&self, unit: UnitId) -> String {
         let suppressed = flag(self.shown.state.unit(unit).suppressed);
         let said = [("kind", self.kind(unit).into()), ("strength", self.strength(unit).into()), ("suppressed", suppressed)];
         self.words().say("table-unit", said)
     }
-    /// What its corporation calls its kind.
+    /// Returns the corporation's name for the type of a unit.
     fn kind(&self, unit: UnitId) -> String {
         let of = self.shown.state.unit(unit);
         kind_name(self.m, of.kind, Some(of.owner), self.words().language)
     }
-    /// Its strength, or what that can be.
+    /// Returns the strength of a unit, or its possible range.
     fn strength(&self, unit: UnitId) -> String {
         let of = self.shown.state.unit(unit);
         let pool = self.shown.state.pool(&self.shown.setup, of.owner, of.kind);
@@ -175,7 +175,7 @@ impl Teller<'_> {
             after: after.into_iter().flatten().collect(),
         }
     }
-    /// Strength, dice, modifiers, columns.
+    /// Returns the rows for strength, dice, modifiers and columns.
     fn parts(&self, fire: &Fire, roll: &Roll) -> Vec<Row> {
         let words = self.words();
         let row = |name: String, value: String| Row { left: vec![Item::words(name)], right: vec![Item::words(value).strong()] };
@@ -201,7 +201,7 @@ impl Teller<'_> {
         }
         rows
     }
-    /// The results of the table, the mildest first; those that do the same are one.
+    /// Returns the results of the fire table, mildest first; results with the same effect are combined.
     fn results(&self, firer: Seat, roll: &Roll) -> Vec<Share> {
         let table = &self.m.setup.tables[firer.index()];
         let mut shares: Vec<((u8, u8), Share)> = Vec::new();
@@ -236,12 +236,12 @@ impl Teller<'_> {
         let worst = shares.first().map(|share| format!("{} {}", percent(share.chance), share.name)).unwrap_or_default();
         Stake { name: self.unit(unit), worst, shares }
     }
-    /// That a unit may be destroyed.
+    /// Describes the probability that a unit is destroyed, if any.
     fn death(&self, unit: UnitId, fate: Fate) -> Option<String> {
         let said = [("unit", self.unit(unit).into()), ("chance", percent(fate.destroyed).into())];
         (fate.destroyed > 1e-12).then(|| self.words().say("table-dies", said))
     }
-    /// What may be fired back.
+    /// Describes the possible return fire.
     fn answered(&self, fire: &Fire, answer: &Answer) -> Vec<(String, bool)> {
         if answer.chance <= 1e-12 {
             return if fire.mode == Mode::Counter { Vec::new() } else { vec![(self.words().word("table-no-answer"), false)] };
@@ -282,7 +282,7 @@ impl Teller<'_> {
             after: Vec::new(),
         }
     }
-    /// How many units a side may lose, the most first.
+    /// Returns the distribution of a side's losses, largest first.
     fn losses(&self, side: Seat, losses: &[f64]) -> Stake {
         let share = |(count, chance): (usize, &f64)| Share {
             chance: *chance,
@@ -315,12 +315,12 @@ impl Teller<'_> {
     }
 }
 
-/// From the least to the most, or the one number that it is.
+/// Formats a range, or a single number if both ends are equal.
 fn range([least, most]: [i64; 2]) -> String {
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
-/// A number with its sign.
+/// Formats a number with its sign.
 fn signed(number: i64) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
 }

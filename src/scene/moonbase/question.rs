@@ -1,4 +1,4 @@
-//! What the choices point at: areas, and counters.
+//! The targets of choices: areas and counters.
 
 use super::Shown;
 use crate::rules::moonbase::field::AreaId;
@@ -13,34 +13,32 @@ use crate::scene::odds::{Picks, Tokens};
 use crate::scene::table::Mark;
 use crate::scene::words::flag;
 
-/// The question that a person is asked.
+/// The decision of a person.
 #[derive(Clone, Default)]
 pub struct Question {
-    /// What each choice on the map is about.
+    /// The item on the map that each choice refers to.
     pub aims: Vec<Aim>,
-    /// What each points at, in the same order.
+    /// The target of each choice, in the same order.
     pub marks: Vec<Mark>,
-    /// The units that are picked one after the other.
+    /// The units to select.
     pub picks: Option<Picks>,
-    /// The markers that are placed.
+    /// The markers to place.
     pub tokens: Option<Tokens>,
-    /// Where the group that is on its way can go.
+    /// The areas that the moving group can reach.
     pub ways: Vec<Way>,
-    /// From where to where a firegroup fires that is being put together.
+    /// Origin and target of the firegroup that is being assembled.
     pub shot: Option<(AreaId, AreaId)>,
 }
 
-/// What a choice is about.
+/// The item that a choice refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aim {
-    /// An area.
     Area(AreaId),
-    /// A counter.
     Unit(UnitId),
 }
 
 impl Question {
-    /// Of a match.
+    /// Returns the decision of a match.
     pub fn of(m: &Match, shown: &Shown) -> Question {
         let shot = match m.waiting_step() {
             Some(Step::Group { from, target, .. }) => Some((from, target)),
@@ -66,7 +64,7 @@ impl Question {
     }
 }
 
-/// The middle of an area, where its name stands.
+/// Returns the area around the name of an area.
 fn around(shown: &Shown, area: AreaId) -> Option<Area> {
     let (at, _) = shown.map.areas.get(area.index())?.label;
     Some(Area { min: at, max: at }.grown(0.2))

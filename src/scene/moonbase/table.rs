@@ -1,4 +1,4 @@
-//! The map on the table, the course of a turn, the corporations.
+//! The board view: the map, the phases of a turn, the corporations.
 
 use super::question::Aim;
 use super::{Shown, draw};
@@ -21,7 +21,7 @@ use serde_json::Value as Json;
 const PHASES: [Stage; 5] = [Stage::Income, Stage::Recruit, Stage::Orders, Stage::Action, Stage::End];
 
 impl Shown {
-    /// Lights an area: its border, and its ground where it stands out.
+    /// Highlights the border of an area, and also its ground if `strong` is set.
     fn light(&self, area: usize, strong: bool, scene: &mut Scene) {
         let Some(look) = self.map.areas.get(area) else { return };
         if strong {
@@ -32,16 +32,16 @@ impl Shown {
         let around = look.corners.iter().chain(look.corners.first()).copied().collect();
         scene.line(around, if strong { 0.05 } else { 0.025 }, draw::LIT.alpha(if strong { 255 } else { 170 }));
     }
-    /// Whose activation goes on, and by which of their markers.
+    /// Returns the player whose activation is in progress, and the marker that caused it.
     fn revealed(&self) -> Option<(String, String)> {
         let now = self.state.activation?;
         let order = self.state.side(now.seat).orders.iter().filter(|order| order.revealed && order.place == Place::Area(now.area));
-        // Stars are revealed by their numbers, so the highest is the one that goes on.
+        // Stars are revealed in the order of their numbers, so the highest is the current one.
         let marker = order.map(|order| draw::sign(order, self)).max()?;
         let letter = self.setup.forces.corporations.get(now.seat.index())?.letter.clone();
         Some((letter, marker))
     }
-    /// The line of fire that is being put together.
+    /// Draws the line of fire that is being assembled.
     fn draw_shot(&self, from: AreaId, target: AreaId, scene: &mut Scene) {
         let (Some(start), Some(end)) = (self.map.areas.get(from.index()), self.map.areas.get(target.index())) else { return };
         let around: Vec<Point> = end.corners.iter().chain(end.corners.first()).copied().collect();
@@ -53,7 +53,7 @@ impl Shown {
             draw::arrow(start.label.0, end.label.0, draw::FIRE, scene);
         }
     }
-    /// The cards of the deck on which orders lie, or that somebody owns, in words.
+    /// Returns the cards of the deck that a seat owns or has placed orders on.
     fn cards(&self, seat: Seat) -> Vec<Item> {
         let side = self.state.side(seat);
         let owned = side.owned.iter().map(|card| Item::words(self.card_name(*card)).accent().tip(self.words.word("table-owned")));
@@ -66,7 +66,6 @@ impl Shown {
         });
         owned.chain(tried).collect()
     }
-    /// What a card is called.
     pub(super) fn card_name(&self, card: ScriptId) -> String {
         self.setup.scripts[card].metadata.name.get(self.words.language).to_owned()
     }
@@ -94,7 +93,7 @@ impl Table for Shown {
         if !self.question.ways.is_empty() {
             return draw::ways(self, &self.question.ways, under, scene);
         }
-        // What is chosen among is left free.
+        // Counters to choose from are left uncovered.
         let free = self.question.shot.is_none() && self.question.picks.is_none();
         if let Some(area) = under.filter(|_| free) {
             draw::opened(self, AreaId::at(area), theme, scene);
@@ -142,7 +141,7 @@ impl Table for Shown {
         let pairs = || self.question.aims.iter().zip(&self.question.marks);
         let counters: Vec<&Mark> =
             pairs().filter(|(aim, mark)| matches!(aim, Aim::Unit(_)) && mark.area.contains(at)).map(|(_, mark)| mark).collect();
-        // Of counters that overlap the one on top is meant.
+        // If counters overlap, the topmost one is selected.
         if let Some(top) = counters.last() {
             return vec![top];
         }

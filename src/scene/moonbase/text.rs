@@ -1,4 +1,4 @@
-//! The map in letters, with what stands on it, and a line for each corporation.
+//! The map with its pieces as text, and a line for each corporation.
 
 use super::{Shown, draw};
 use crate::rules::moonbase::field::AreaId;
@@ -8,10 +8,10 @@ use crate::rules::moonbase::units::UnitId;
 use crate::scene::areas::text::board_text;
 use crate::scene::table::Table;
 
-/// Units that are named one by one; of more only their number is told.
+/// Maximum number of units listed by name; larger groups are only counted.
 const NAMED: usize = 3;
 
-/// A match in letters.
+/// Returns a match as text.
 pub fn of(shown: &Shown) -> String {
     let mut text =
         board_text(&shown.setup.board, |area| SEATS.into_iter().filter_map(|seat| here(shown, AreaId::at(area), seat)).collect());
@@ -39,7 +39,7 @@ pub fn of(shown: &Shown) -> String {
     text
 }
 
-/// The units of a seat in an area: their names where they are few.
+/// Returns the units of a seat in an area, by name if there are few.
 fn here(shown: &Shown, area: AreaId, seat: crate::rules::game::Seat) -> Option<String> {
     let units = shown.units(area, seat);
     let letter = shown.setup.forces.corporations.get(seat.index()).map_or("", |corporation| &corporation.letter);

@@ -1,4 +1,4 @@
-//! The printed sheet: what is drawn once, and what is filled in.
+//! The printed sheet: the static part and the filled-in part.
 
 use super::Shown;
 use super::layout::{DIE, LINE, Layout, lines_of, mark_at};
@@ -9,7 +9,6 @@ use crate::scene::pen::{Pen, disc, round_stroke};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
 
-/// Ink.
 pub const INK: Colour = Colour::hex(0x2b2d36);
 const QUIET: Colour = Colour::hex(0x5c5749);
 const PAPER: Colour = Colour::hex(0xe7dfcd);
@@ -20,18 +19,18 @@ const SOLAR: Colour = Colour::hex(0xdba111);
 const STORED: Colour = Colour::hex(0xcfe6c8);
 const WHITE: Colour = Colour::hex(0xffffff);
 const MOWER: Colour = Colour::hex(0xf2c230);
-/// Lit: what can be chosen.
+/// Highlight colour of available choices.
 pub const LIT: Colour = Colour::hex(0x2f5fd0);
-/// What loses.
+/// Colour of choices that lose the game.
 pub const LOSES: Colour = Colour::hex(0xc1422b);
-/// Heights of letters.
+/// Font sizes.
 const TITLE: f32 = 0.36;
 const BODY: f32 = 0.23;
 const HEAD: f32 = 0.2;
-/// Where the signs of a tracker begin beside their name.
+/// Offset of the marks of a tracker from its name.
 const INDENT: f32 = 1.05;
 
-/// Draws smaller, and elsewhere.
+/// A pen that scales and moves the drawing.
 struct Moved<'p, P> {
     pen: &'p mut P,
     scale: f32,
@@ -59,7 +58,7 @@ fn line(colour: Colour, width: f32) -> Option<Outline> {
     Some(Outline { width, colour })
 }
 
-/// The paper with what is printed on it for good.
+/// Returns the paper with everything that is printed on it.
 pub fn printed(shown: &Shown, theme: &Theme) -> Scene {
     let layout = Layout::of(&shown.setup);
     let mut scene = Scene::new(layout.paper);
@@ -91,14 +90,14 @@ pub fn printed(shown: &Shown, theme: &Theme) -> Scene {
     scene
 }
 
-/// Cells with all that lies on them, trackers, dice.
+/// Draws the cells with their contents, trackers and dice.
 pub fn filled_in(shown: &Shown, theme: &Theme, scene: &mut Scene) {
     draw::on_paper(&sheet(shown), theme, scene);
     trackers(shown, scene);
     dice(shown, scene);
 }
 
-/// The cells as they are now.
+/// Returns the current state of the cells.
 fn sheet(shown: &Shown) -> Sheet {
     let (board, state) = (&shown.setup.board, &shown.state);
     let mut sheet = Sheet::of(&shown.setup.sheet);
@@ -194,7 +193,7 @@ fn star(middle: Point, scene: &mut Scene) {
     }
 }
 
-/// What the headache die brings, in two columns.
+/// Draws the results of the headache die, in two columns.
 fn headaches(shown: &Shown, at: Point, scene: &mut Scene) {
     heading(shown, "table-headaches", at, scene);
     for (place, script) in shown.setup.headaches.iter().enumerate() {
@@ -206,7 +205,7 @@ fn headaches(shown: &Shown, at: Point, scene: &mut Scene) {
     }
 }
 
-/// The dice of the roll, and what is still to be done.
+/// Draws the rolled dice and the remaining goals.
 fn dice(shown: &Shown, scene: &mut Scene) {
     let (layout, state) = (Layout::of(&shown.setup), &shown.state);
     for (place, face) in state.dice.iter().enumerate() {
@@ -231,7 +230,7 @@ fn die(area: Area, face: u8, scene: &mut Scene) {
     pips.iter().for_each(|(x, y)| disc(at(*x, *y), 0.085, INK, scene));
 }
 
-/// The mower on a cell.
+/// Draws the mower on a cell.
 pub fn mower(at: Point, solid: u8, scene: &mut Scene) {
     let (ink, body) = (INK.alpha(solid), MOWER.alpha(solid));
     scene.circle(at, 0.31, body, line(ink, 0.045));
@@ -241,14 +240,14 @@ pub fn mower(at: Point, solid: u8, scene: &mut Scene) {
     scene.circle(point(at.x + 0.12, at.y + 0.11), 0.06, body, line(ink, 0.03));
 }
 
-/// The edge of a cell, lit.
+/// Highlights the edge of a cell.
 pub fn lit(at: Point, colour: Colour, width: f32, scene: &mut Scene) {
     let mut around = crate::scene::columns::corners(at, RADIUS - 0.04).to_vec();
     around.push(around[0]);
     scene.line(around, width, colour);
 }
 
-/// A way from the mower over the cells of a path, numbered; what is flown over has a darker number.
+/// Draws a numbered route from the mower over the cells of a path; cells that are flown over have a darker number.
 pub fn way(from: Point, cells: &[(Point, bool)], loses: bool, scene: &mut Scene) {
     let colour = if loses { LOSES } else { LIT };
     let mut before = from;

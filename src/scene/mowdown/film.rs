@@ -1,4 +1,4 @@
-//! What has happened, picture by picture: each event changes the sheet of the picture before.
+//! Animation of events: each event changes the sheet of the frame before.
 
 use super::Shown;
 use super::question::{Part, Question};
@@ -10,18 +10,18 @@ use crate::rules::mowdown::{Match, Mowdown};
 use crate::scene::film::{Told, told};
 use crate::scene::table::Frame;
 
-/// What moves in a picture.
+/// The motion in a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Motion {
-    /// Where the mower comes from.
+    /// Previous position of the mower.
     pub from: Cell,
-    /// The cell that something happens to.
+    /// The cell that is affected.
     pub on: Option<Cell>,
-    /// The part of the turn that it belongs to.
+    /// The part of the turn.
     pub part: Option<Part>,
 }
 
-/// What belongs into one picture.
+/// The category of an event. Consecutive events of a category share a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Setting,
@@ -47,7 +47,7 @@ impl Kind {
     }
 }
 
-/// The pictures of what the last choice has caused, beginning with the table before it.
+/// Returns the frames of the events caused by the last choice, starting from the view before it.
 pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
     let mut shown = Shown { motion: None, question: Question::default(), ..before.clone() };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
@@ -70,7 +70,7 @@ pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
     frames.into_iter().map(|(_, frame)| frame).collect()
 }
 
-/// To which picture an event belongs, and which cell it is about; none for what is not shown.
+/// Returns the category of an event and the affected cell, or `None` if it is not displayed.
 fn seen(event: &Event) -> Option<(Kind, Option<Cell>)> {
     Some(match *event {
         Event::CraterPlaced { cell } | Event::CraterSet { cell, .. } | Event::HeadacheSet { cell, .. } => (Kind::Setting, Some(cell)),
@@ -85,7 +85,7 @@ fn seen(event: &Event) -> Option<(Kind, Option<Cell>)> {
     })
 }
 
-/// Makes the sheet what it is after an event.
+/// Updates the sheet after an event.
 fn follow(state: &mut State, event: &Event) {
     match *event {
         Event::CraterPlaced { cell } | Event::CraterSet { cell, on: true } => {

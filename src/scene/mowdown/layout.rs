@@ -1,4 +1,4 @@
-//! Where everything lies on the printed sheet: trackers left of the cells, the guide of paths and the dice right of them.
+//! The layout of the printed sheet: trackers left of the cells, the guide of paths and the dice to the right.
 //!
 //! The unit is the height of a hex, as for the cells.
 
@@ -6,24 +6,23 @@ use crate::rules::mowdown::setup::Setup;
 use crate::scene::columns::Sheet;
 use crate::scene::{Area, Point, point};
 
-/// Width of what lies left and right of the cells.
+/// Width of the columns left and right of the cells.
 const SIDE: f32 = 5.5;
-/// What is free at the edges of the paper.
+/// Margin at the edges of the paper.
 const EDGE: f32 = 0.35;
 /// Height of a line of a tracker.
 pub const LINE: f32 = 0.36;
-/// Marks in a line of a tracker.
+/// Marks per line of a tracker.
 const ACROSS: u8 = 12;
-/// Size of a path of the guide, with the gap to the next one.
+/// Size of a path in the guide, and the gap to the next one.
 const CARD: (f32, f32) = (2.6, 1.72);
 const GAP: f32 = 0.14;
-/// Size of a die, with the gap to the next one.
+/// Size of a die, and the gap to the next one.
 pub const DIE: f32 = 0.92;
 
-/// Where the parts of a sheet lie.
+/// The positions of the parts of a sheet.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    /// The paper.
     pub paper: Area,
     /// The upper left corner of the trackers.
     pub trackers: Point,
@@ -32,7 +31,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Of a board.
+    /// Returns the layout for a board.
     pub fn of(setup: &Setup) -> Layout {
         let cells = Sheet::of(&setup.sheet).bounds();
         let height = cells.height().max(shadow_lines(setup) * LINE + 6.2).max(8.6);
@@ -40,23 +39,22 @@ impl Layout {
         let paper = Area::new(cells.min.x - SIDE, top, cells.width() + 2.0 * SIDE, height);
         Layout { paper, trackers: point(paper.min.x + EDGE, top + EDGE), guide: point(cells.max.x, top + EDGE) }
     }
-    /// Where the path of a face is printed.
+    /// Returns the area of the path of a face.
     pub fn card(&self, face: u8) -> Area {
         let (column, row) = (f32::from((face - 1) % 2), f32::from((face - 1) / 2));
         Area::new(self.guide.x + column * (CARD.0 + GAP), self.guide.y + 0.35 + row * (CARD.1 + GAP), CARD.0, CARD.1)
     }
-    /// Where a die lies.
     pub fn die(&self, die: usize) -> Area {
         let top = self.card(6).max.y + 0.55;
         Area::new(self.guide.x + die as f32 * (DIE + 0.14), top, DIE, DIE)
     }
-    /// Where the line below the dice stands.
+    /// Returns the position of the line below the dice.
     pub fn goal(&self) -> Point {
         point(self.guide.x, self.die(0).max.y + 0.35)
     }
 }
 
-/// Lines that the tracker of an arc takes.
+/// Returns the number of lines of the tracker of an arc.
 pub fn lines_of(marks: u8) -> u8 {
     marks.div_ceil(ACROSS).max(1)
 }
@@ -65,7 +63,7 @@ fn shadow_lines(setup: &Setup) -> f32 {
     (1..=setup.board.arcs).map(|arc| f32::from(lines_of(setup.tracker(arc)))).sum()
 }
 
-/// Where a mark of a tracker lies in relation to its first one.
+/// Returns the position of a mark of a tracker relative to its first mark.
 pub fn mark_at(mark: u8) -> Point {
     point(f32::from(mark % ACROSS) * 0.34, f32::from(mark / ACROSS) * LINE)
 }

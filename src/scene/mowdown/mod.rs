@@ -1,5 +1,5 @@
-//! Moon Ant Mow Down as it lies on the table: the printed sheet with its trackers, the guide of paths with the dice, the paths that can be
-//! driven; what has happened.
+//! The board view of Moon Ant Mow Down: the printed sheet with its trackers, the guide of paths with the dice, the available paths;
+//! animations of events.
 
 mod draw;
 mod film;
@@ -20,7 +20,7 @@ use film::Motion;
 use question::Question;
 use std::sync::Arc;
 
-/// How Moon Ant Mow Down looks.
+/// The view of Moon Ant Mow Down.
 pub struct Mowdown;
 
 impl Face for Mowdown {
@@ -47,7 +47,7 @@ fn mowdown(m: &dyn AnyMatch) -> Option<&Match> {
     m.as_any().downcast_ref()
 }
 
-/// A game, still or in a picture of a film.
+/// A game, at rest or in a frame of an animation.
 #[derive(Clone)]
 struct Shown {
     setup: Arc<Setup>,

@@ -1,4 +1,4 @@
-//! What the choices point at: cells for craters and hills, and the ends of the paths that can be driven, with what each leads to.
+//! The targets of choices: cells for craters and hills, and the ends of the available paths, with the effects of each.
 
 use crate::content::mowdown::FACES;
 use crate::rules::mowdown::board::Cell;
@@ -28,11 +28,11 @@ pub enum Part {
 }
 
 impl Part {
-    /// Every part, in order, with the word by which its sentence is chosen.
+    /// Every part, in order, with the word that selects its message.
     pub const ALL: [(Part, &'static str); 5] =
         [(Part::Roll, "roll"), (Part::Choose, "choose"), (Part::Move, "move"), (Part::Headaches, "headaches"), (Part::Shadow, "shadow")];
 
-    /// That in which a match asks; none in the set-up and when nothing is asked.
+    /// Returns the part in which a match waits for a decision, or `None` in the set-up and without a decision.
     fn of(m: &Match) -> Option<Part> {
         match m.waiting_step()? {
             Step::Choose => Some(Part::Choose),
@@ -43,18 +43,18 @@ impl Part {
     }
 }
 
-/// The question that a person is asked.
+/// The decision of a person.
 #[derive(Clone, Default)]
 pub struct Question {
-    /// What can be chosen on the board.
+    /// The available choices on the board.
     pub ways: Vec<Way>,
-    /// What each points at, in the same order.
+    /// The target of each choice, in the same order.
     pub marks: Vec<Mark>,
-    /// How many paths of each face can be driven.
+    /// Number of available paths for each face.
     pub count: [usize; FACES as usize],
-    /// The part of the turn in which it is asked.
+    /// The part of the turn of the decision.
     pub part: Option<Part>,
-    /// Index of the pass, and what it leads to.
+    /// Index of the choice to pass, and its effect.
     pub pass: Option<(usize, String)>,
 }
 
@@ -63,18 +63,18 @@ pub struct Question {
 pub struct Way {
     /// Index of the choice.
     pub choice: usize,
-    /// The face of the die; 0 for a step or a place.
+    /// The face of the die; 0 for a step or a placement.
     pub face: u8,
     /// The cell where it ends.
     pub end: Cell,
-    /// The middle of each cell in order, with whether it is driven on.
+    /// The centre of each cell in order, and whether it is driven on.
     pub cells: Vec<(Point, bool)>,
-    /// It leads to a lost game for certain.
+    /// Whether it certainly loses the game.
     pub loses: bool,
 }
 
 impl Question {
-    /// Of a match.
+    /// Returns the decision of a match.
     pub fn of(m: &Match, words: Words) -> Question {
         let mut question = Question { part: Part::of(m), ..Question::default() };
         for (index, choice) in m.choices().iter().enumerate() {
@@ -116,7 +116,7 @@ impl Question {
     }
 }
 
-/// What a choice leads to, in words, and whether that is a loss.
+/// Describes the effect of a choice, and returns whether it loses the game.
 fn told(m: &Match, index: usize, words: Words) -> (Option<String>, bool) {
     let Some(preview) = preview(m, index) else { return (None, false) };
     let ends = preview.ends.map_or("none", |ending| if ending == Ending::Mown { "won" } else { "lost" });
@@ -131,7 +131,7 @@ fn told(m: &Match, index: usize, words: Words) -> (Option<String>, bool) {
     (Some(words.say("table-preview", args)), ends == "lost")
 }
 
-/// The rectangle in a hex.
+/// Returns the rectangle inside a hex.
 fn around(middle: Point) -> Area {
     Area::new(middle.x - RADIUS * 0.75, middle.y - 0.5, RADIUS * 1.5, 1.0)
 }

@@ -1,4 +1,4 @@
-//! The sheet on the table, the course of a turn, and what is in hand.
+//! The board view: the sheet, the parts of a turn, and the items in hand.
 
 use super::Shown;
 use super::draw::{INK, LIT, LOSES, filled_in, lit, mower, printed, way};
@@ -23,7 +23,6 @@ impl Shown {
         let at = self.at(cell);
         Area::new(at.x - RADIUS * 0.75, at.y - 0.5, RADIUS * 1.5, 1.0)
     }
-    /// The cell at a point.
     fn cell_at(&self, at: Point) -> Option<Cell> {
         let parity = self.setup.board.printed(self.setup.board.home).spot.parity();
         let (column, half) = nearest(at, parity);
@@ -33,7 +32,7 @@ impl Shown {
         };
         self.setup.board.all().find(near)
     }
-    /// What a cell is, in words.
+    /// Describes a cell.
     fn told(&self, cell: Cell) -> String {
         let (printed, ground) = (self.setup.board.printed(cell), self.state.ground(cell));
         let args = [

@@ -1,5 +1,5 @@
-//! The sheet as text, for the terminal: the letter over each column, the row number and three characters in each cell, a line each half
-//! hex. Next to it the arcs that are still lit, with their marks.
+//! The sheet as text for a terminal: the letter above each column, the row number and three characters in each cell, one line per
+//! half hex. Next to it the lit arcs with their marks.
 
 use super::Shown;
 use crate::content::sentences::Called;
@@ -10,13 +10,13 @@ use crate::rules::mowdown::Mowdown;
 use crate::rules::mowdown::board::Cell;
 use std::fmt::Write;
 
-/// What the one player is called.
+/// Returns the name of the single player.
 pub fn you(language: Language) -> &'static str {
     static YOU: Called<1> = Called::new(Mowdown::sentences, "player", ["you"]);
     YOU.get(0, language)
 }
 
-/// What stands for a cell: the mower, a hill's level, a crater, circles to fill; then what is printed there.
+/// Returns the characters of a cell: the mower, a hill's level, a crater or circles to fill; then the printed mark.
 fn letters(shown: &Shown, cell: Cell) -> [char; 3] {
     let (board, ground) = (&shown.setup.board, shown.state.ground(cell));
     let digit = |n: u16| char::from_digit(n.min(9).into(), 10).unwrap_or('+');
@@ -42,12 +42,12 @@ fn letters(shown: &Shown, cell: Cell) -> [char; 3] {
     [first, second, third]
 }
 
-/// Most characters of a line.
+/// Maximum number of characters per line.
 const WIDTH: usize = 79;
-/// Blanks before the sheet, and between it and the arcs.
+/// Number of spaces before the sheet, and between the sheet and the arcs.
 const MARGIN: usize = 3;
 
-/// The whole sheet.
+/// Returns the whole sheet.
 pub fn of(shown: &Shown) -> String {
     let (sheet, arcs) = (sheet(shown), arcs(shown));
     let length = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
@@ -75,10 +75,10 @@ pub fn of(shown: &Shown) -> String {
     text
 }
 
-/// The cells, below the letters of their columns.
+/// Returns the cells below the letters of their columns.
 fn sheet(shown: &Shown) -> Vec<String> {
     let board = &shown.setup.board;
-    // A name is the letter of the column and the number of the row.
+    // A name consists of the letter of the column and the number of the row.
     let row = |cell: Cell| board.name(cell).get(1..).unwrap_or_default();
     let digits = board.all().map(|cell| row(cell).len()).max().unwrap_or(1);
     let pitch = digits + 4;
@@ -94,7 +94,7 @@ fn sheet(shown: &Shown) -> Vec<String> {
     lines.into_iter().map(|line| line.into_iter().collect::<String>().trim_end().to_owned()).collect()
 }
 
-/// The arcs that are still lit: their marks, and their cells.
+/// Returns the lit arcs: their marks, and their cells.
 fn arcs(shown: &Shown) -> Vec<String> {
     let (setup, state) = (&shown.setup, &shown.state);
     let line = |arc: u8| {

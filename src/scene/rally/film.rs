@@ -1,4 +1,4 @@
-//! What has happened in a race, picture by picture: events of one kind that follow each other are one picture, because they happen at once.
+//! The animation of a race: consecutive events of one category share a frame, because they happen simultaneously.
 
 use super::Shown;
 use super::question::Question;
@@ -19,59 +19,57 @@ use crate::scene::table::Frame;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{Anchor, Outline, Point, Scene, point};
 
-/// Where the race stands: what the phase strip shows.
+/// The state of the phase strip.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Strip {
-    /// From 1.
+    /// Starts at 1.
     pub turn: u16,
     /// 1 or 2.
     pub class: u8,
-    /// From 1; 0 for none.
+    /// Starts at 1; 0 for none.
     pub phase: u8,
-    /// By index of [`STAGES`]; none between steps.
+    /// Index in [`STAGES`]; `None` between steps.
     pub stage: Option<usize>,
 }
 
-/// A rover in a picture.
+/// A rover in a frame.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Actor {
-    /// Where it stands; none when it is not on the board.
+    /// Its position; `None` if it is not on the board.
     pub at: Option<Offset>,
-    /// Its facing, growing beyond 5 where it has turned left past east, so that turning goes the short way.
+    /// Its facing, which exceeds 5 after turning left past east, so that a rotation takes the shorter direction.
     pub facing: i16,
 }
 
-/// Something seen for one picture.
+/// An effect displayed during one frame.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// A beam from a rover to the last hex that it reaches.
     Laser(Point, Point),
-    /// A missile from a rover to its target, or into nothing.
+    /// A missile from a rover to its target, if it has one.
     Missile(Point, Option<Point>),
-    /// A blow on a rover.
+    /// A hit on a rover.
     Blow(Point),
-    /// A rover that could not go on, toward a point.
+    /// A rover that was blocked, in the direction of a point.
     Stop(Point, Point),
     /// An explosion.
     Blast(Point),
-    /// Something won.
+    /// A gained shield, phase or missile.
     Gain(Point),
 }
 
-/// What moves in a picture.
+/// The motion in a frame.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Motion {
-    /// Where the race stands.
     pub strip: Strip,
     /// The rovers before it.
     from: Vec<Actor>,
     /// The rovers after it.
     pub to: Vec<Actor>,
-    /// What is seen besides.
     effects: Vec<Effect>,
 }
 
-/// A picture that may still grow.
+/// A frame to which events can still be added.
 struct Picture {
     lines: Vec<String>,
     told: usize,
@@ -79,7 +77,7 @@ struct Picture {
     kind: Kind,
 }
 
-/// What belongs into one picture.
+/// The category of an event. Consecutive events of a category share a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Setting,
@@ -95,9 +93,9 @@ enum Kind {
     End,
 }
 
-/// The pictures of what the last choice has caused, beginning with the race before it.
+/// Returns the frames of the events caused by the last choice, starting from the race before it.
 ///
-/// `eyes` is through whose eyes sentences are told.
+/// `eyes` is the viewer for whom the texts are written.
 pub fn film(before: &Race, m: &Match, eyes: Eyes) -> Vec<Frame> {
     let frame = |Picture { lines, told, motion, .. }| {
         let table = Box::new(Shown { race: before.clone(), motion: Some(motion), question: Question::default() });
@@ -115,7 +113,7 @@ fn pictures(before: &Race, m: &Match, eyes: Eyes) -> Vec<Picture> {
     };
     let (told, logged) = told::<Rally>(m, eyes, before.words.language);
     told.into_iter().for_each(|told| reel.take(told));
-    // What is said after the last picture is told with it.
+    // Log lines after the last frame are displayed with it.
     reel.pictures.last_mut().into_iter().for_each(|picture| picture.told = logged);
     reel.pictures
 }
@@ -152,7 +150,7 @@ impl Reel<'_> {
         }
     }
 
-    /// Keeps the strip and the rovers up to date.
+    /// Updates the strip and the rovers.
     fn follow(&mut self, event: &Event) {
         match *event {
             Event::RoundStarted { round } => self.strip = Strip { turn: round, class: 1, phase: 0, stage: None },
@@ -176,7 +174,7 @@ impl Reel<'_> {
         }
     }
 
-    /// To which picture an event belongs, and what is seen of it; none for what is not shown.
+    /// Returns the category of an event and its effect, or `None` if it is not displayed.
     fn seen(&mut self, event: &Event) -> Option<(Kind, Option<Effect>)> {
         let place = |reel: &Self, rover: RoverId| reel.actors[usize::from(rover)].at.map(centre);
         Some(match *event {
@@ -222,7 +220,7 @@ impl Reel<'_> {
         offset(self.m, at)
     }
 
-    /// The last hex of a beam.
+    /// Returns the last hex of a beam.
     fn far(&self, from: Cell, direction: u8, length: u16) -> Option<Point> {
         let mut at = from;
         for _ in 0..length {
@@ -234,14 +232,14 @@ impl Reel<'_> {
 }
 
 impl Motion {
-    /// Draws the rovers `share` (0–1) of the way, and what is seen besides.
+    /// Draws the rovers at time `share` (0–1) of the frame, with its effects.
     pub fn draw(&self, share: f32, language: Language, theme: &Theme, scene: &mut Scene) {
         let effects = |under: bool| self.effects.iter().filter(move |effect| matches!(effect, Effect::Laser(..)) == under);
         effects(true).for_each(|effect| draw_effect(scene, effect, share, theme));
         for (number, (was, actor)) in self.from.iter().zip(&self.to).enumerate() {
             let Some(to) = actor.at.map(centre) else { continue };
             let from = was.at.map_or(to, centre);
-            // Slow at both ends.
+            // Ease in and out.
             let eased = share * share * (3.0 - 2.0 * share);
             let at = point(from.x + (to.x - from.x) * eased, from.y + (to.y - from.y) * eased);
             let facing = f32::from(was.facing) + f32::from(actor.facing - was.facing) * eased;

@@ -1,4 +1,4 @@
-//! Lunar Rally as it lies on the table: the race, control boards, start places and programs that can be chosen; what has happened.
+//! The board view of Lunar Rally: the race, control boards, available starting positions and programs; animations of events.
 
 mod film;
 mod question;
@@ -20,12 +20,12 @@ use film::Motion;
 use question::Question;
 use race::Race;
 
-/// A rover as it is printed: by its number, two for each player.
+/// Returns a rover as printed, by its number; each player has two.
 pub fn rover_picture(number: u8, language: Language) -> Scene {
     rover::alone((RoverId::new(number), language), 0)
 }
 
-/// How Lunar Rally looks.
+/// The view of Lunar Rally.
 pub struct Rally;
 
 impl Face for Rally {
@@ -57,7 +57,7 @@ fn seen_race(seen: &Seen<'_>) -> Option<Race> {
     Some(Race::of(rally(seen.m)?, Words::of::<Rules>(seen.language), |seat| seen.eyes.see(seat)))
 }
 
-/// A race, still or in a picture of a film.
+/// A race, at rest or in a frame of an animation.
 struct Shown {
     race: Race,
     motion: Option<Motion>,

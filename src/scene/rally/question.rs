@@ -1,4 +1,4 @@
-//! What the choices of a race point at: start places, and programs of cards.
+//! The targets of choices in a race: starting positions, and programs of cards.
 
 use super::race::{asked, offset};
 use super::rover::{Pose, direction, draw_rover};
@@ -16,18 +16,18 @@ use crate::scene::words::Words;
 use crate::scene::{Area, Point, Scene};
 use crate::script::program::ScriptId;
 
-/// The question that a person is asked.
+/// The decision of a person.
 #[derive(Default)]
 pub struct Question {
-    /// Start places, each with its mark.
+    /// Starting positions, each with its mark.
     spots: Vec<Spot>,
-    /// What they point at.
+    /// The targets of the starting positions.
     pub marks: Vec<Mark>,
-    /// The program that is put together.
+    /// The program that is being composed.
     pub hand: Option<Hand>,
 }
 
-/// A start place that can be chosen.
+/// An available starting position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Spot {
     choice: usize,
@@ -35,7 +35,7 @@ struct Spot {
     facing: u8,
 }
 
-/// The cards that a program is made of.
+/// The cards available for a program.
 pub struct Hand {
     /// Its phases and cards.
     pub slots: Slots,
@@ -44,7 +44,7 @@ pub struct Hand {
 }
 
 impl Question {
-    /// Of a match.
+    /// Returns the decision of a match.
     pub fn of(m: &Match, words: Words) -> Question {
         let spot = |(choice, made): (usize, &Choice)| match *made {
             Choice::Place { hex, facing } => Some(Spot { choice, at: offset(m, hex)?, facing: facing.0 }),
@@ -58,7 +58,7 @@ impl Question {
         };
         Question { marks: spots.iter().map(mark).collect(), spots, hand: Hand::of(m, words) }
     }
-    /// The mark on the hex at a point whose facing is nearest to the point's direction from its middle.
+    /// Returns the mark on the hex at a point whose facing is closest to the direction from the centre to the point.
     pub fn under(&self, at: Point, hex: Option<Offset>) -> Option<&Mark> {
         let along = |(spot, _): &(&Spot, &Mark)| {
             let (ahead, middle) = (direction(spot.facing.into()), centre(spot.at));
@@ -67,7 +67,7 @@ impl Question {
         let there = self.spots.iter().zip(&self.marks).filter(|(spot, _)| Some(spot.at) == hex);
         there.max_by(|a, b| along(a).total_cmp(&along(b))).map(|(_, mark)| mark)
     }
-    /// Draws each start place once, and the rover as it would stand on one that stands out.
+    /// Draws each starting position once, and the rover on a highlighted position.
     pub fn draw(&self, rover: Option<(RoverId, Language)>, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
         let strong = self.spots.iter().find(|spot| strong(spot.choice));
         let mut last = None;
@@ -91,18 +91,18 @@ impl Hand {
         let supply = Supply::Cards(deck.cards.iter().map(|script| Printed::of(&m.setup.scripts[*script], words.language)).collect());
         Some(Hand { slots: Slots { slot: words.word("table-slot"), count, supply }, cards: deck.cards.clone(), m: m.clone() })
     }
-    /// The cards as the rules take them.
+    /// Converts the slots to a program.
     fn program(&self, laid: &Laid) -> Option<Program> {
         let Laid::Cards(laid) = laid else { return None };
         let card = |phase: usize| laid.get(phase).copied().flatten().and_then(|place| self.cards.get(place).copied());
         Some(std::array::from_fn(|phase| card(phase).into()))
     }
-    /// The choice that lays these cards.
+    /// Returns the choice for these slots.
     pub fn find(&self, laid: &Laid) -> Option<usize> {
         let program = self.program(laid)?;
         self.m.choices().iter().position(|choice| *choice == Choice::Program { is: program })
     }
-    /// Where the rover would go with these cards if all others stood still: its place and facing after each phase.
+    /// Returns the position and facing of the rover after each phase of this program, assuming that all other rovers stay in place.
     pub fn tried_out(&self, laid: &Laid) -> Vec<(Offset, u8)> {
         let (Some(program), Some(rover)) = (self.program(laid), asked(&self.m)) else { return Vec::new() };
         if program == Program::default() {
@@ -112,7 +112,7 @@ impl Hand {
     }
 }
 
-/// The rectangle around a hex.
+/// Returns the bounding box of a hex.
 pub fn around(at: Offset) -> Area {
     let middle = centre(at);
     Area::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS)

@@ -1,4 +1,4 @@
-//! Everything of a race that is drawn: the hexes as they are now, the rovers, and what of their programs can be seen.
+//! All data for drawing a race: the current hexes, the rovers, and the visible part of their programs.
 
 use crate::content::hex::HexBoard;
 use crate::content::text::Language;
@@ -18,20 +18,18 @@ use crate::script::program::ScriptId;
 use fluent_bundle::FluentValue;
 use std::sync::Arc;
 
-/// What lies on a phase of a control board, as the viewer sees it.
+/// The contents of a phase of a control board, as seen by the viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slot {
     /// The phase is destroyed (LR-44).
     Lost,
-    /// No card.
     Empty,
-    /// A card that the viewer may not see.
+    /// A card that is hidden from the viewer.
     Hidden,
     /// A card, by script index.
     Card {
-        /// Which.
         card: ScriptId,
-        /// Everybody has seen it.
+        /// Whether the card is public.
         shown: bool,
     },
 }
@@ -39,60 +37,58 @@ pub enum Slot {
 /// A rover with its control board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rover {
-    /// Which.
     pub number: RoverId,
-    /// Where it stands; none before it is placed and after it is gone.
+    /// Its position; `None` before it is placed and after it is removed.
     pub at: Option<Offset>,
-    /// From 0, east, counter-clockwise.
+    /// From 0 (east), counterclockwise.
     pub facing: u8,
-    /// Shield tokens, and their cap.
+    /// Number of shield tokens, and the maximum.
     pub shields: [u8; 2],
-    /// Missile tokens, and their cap.
+    /// Number of missile tokens, and the maximum.
     pub missiles: [u8; 2],
-    /// Phases that it has.
+    /// Number of intact phases.
     pub phases: u8,
     /// Phases 1 to 3.
     pub program: [Slot; PHASES as usize],
-    /// It may use its weapons.
+    /// Whether it may use its weapons.
     pub armed: bool,
-    /// Destroyed or conceded.
+    /// Whether it was destroyed or conceded.
     pub gone: bool,
-    /// What people call it: its player's colour and its class.
+    /// The display name: its player's colour and its class.
     pub name: String,
 }
 
-/// A race as somebody sees it.
+/// A race as seen by a viewer.
 #[derive(Clone, Debug)]
 pub struct Race {
-    /// Those of those who see it.
+    /// The messages in the viewer's language.
     pub words: Words,
-    /// The board with all that has changed on it.
+    /// The board with all changes made during the match.
     pub board: HexBoard,
-    /// Every kind of terrain.
+    /// Every type of terrain.
     pub terrain: Arc<[Terrain]>,
-    /// By number.
+    /// Rovers by number.
     pub rovers: Vec<Rover>,
-    /// Number of players.
     pub players: u8,
-    /// From 1; 0 in set-up.
+    /// Starts at 1; 0 in the set-up.
     pub turn: u16,
-    /// The moon token: the class that acts.
+    /// The moon token: the active class.
     pub class: u8,
-    /// The phase that is being executed; 0 for none.
+    /// The current phase; 0 for none.
     pub phase: u8,
-    /// Every instruction of the match: the name of its script, and what is printed on it.
+    /// The printed contents of every instruction of the match, by script index.
     pub cards: Arc<[Printed]>,
-    /// The rover that is asked about.
+    /// The rover that the pending decision is about.
     pub asked: Option<RoverId>,
 }
 
-/// A hex of the board; none outside.
+/// Returns the coordinates of a hex, or `None` outside of the board.
 pub fn offset(m: &Match, at: Cell) -> Option<Offset> {
     Offset::of(m.setup.field.hex(at))
 }
 
 impl Race {
-    /// The race of a match. `sees` tells whose hidden cards are shown.
+    /// Returns the view of a match. `sees` returns whether the hidden cards of a seat are shown.
     pub fn of(m: &Match, words: Words, sees: impl Fn(Seat) -> bool) -> Race {
         let (setup, state, language) = (&m.setup, &m.state, words.language);
         Race {
@@ -108,15 +104,13 @@ impl Race {
             asked: asked(m),
         }
     }
-    /// What terrain looks like.
     pub fn terrain(&self, stem: &str) -> Option<&Terrain> {
         self.terrain.iter().find(|terrain| terrain.stem == stem)
     }
-    /// An instruction by script index: the name of its script, and what is printed on it.
+    /// Returns the printed contents of an instruction by script index.
     pub fn card(&self, script: ScriptId) -> Option<&Printed> {
         self.cards.get(script.index())
     }
-    /// The rovers of a seat.
     pub fn of_seat(&self, seat: Seat) -> impl Iterator<Item = &Rover> {
         self.rovers.iter().filter(move |rover| owner(rover.number) == seat)
     }
@@ -148,7 +142,7 @@ fn rover(m: &Match, number: RoverId, language: Language, sees: impl Fn(Seat) -> 
     }
 }
 
-/// A rover as sentences call it.
+/// Returns the name of a rover in messages.
 fn told(m: &Match, number: RoverId, language: Language) -> String {
     match number.said(m, language) {
         FluentValue::String(name) => name.into_owned(),
@@ -156,7 +150,7 @@ fn told(m: &Match, number: RoverId, language: Language) -> String {
     }
 }
 
-/// The rover that is asked about.
+/// Returns the rover that the pending decision is about.
 pub fn asked(m: &Match) -> Option<RoverId> {
     match m.waiting_step()? {
         Step::Place(index) => m.state.placed_as(index),
@@ -165,13 +159,13 @@ pub fn asked(m: &Match) -> Option<RoverId> {
     }
 }
 
-/// The board document with what scripts have changed since.
+/// Returns the board document with the changes made by scripts.
 fn board_now(m: &Match) -> HexBoard {
     let mut board = m.setup.board.clone();
     let stem = |id: Option<TerrainId>| m.setup.field.kind(id).map(|kind| Arc::<str>::from(kind.terrain.stem.as_str()));
     for change in &m.state.changes {
         let Some(at) = offset(m, change.at) else { continue };
-        // Start and finish lines stay where what lay on them is gone.
+        // Start and finish lines remain where the terrain on top of them was removed.
         let symbol = stem(change.lying.ground).map_or(board.base(at).symbol(), |stem| symbol_for(&mut board, &stem));
         board.set(at, symbol);
         match stem(change.lying.feature) {
@@ -182,7 +176,7 @@ fn board_now(m: &Match) -> HexBoard {
     board
 }
 
-/// The symbol of a terrain in the legend, which is lengthened where it has none.
+/// Returns the symbol of a terrain in the legend, adding it if necessary.
 fn symbol_for(board: &mut HexBoard, stem: &Arc<str>) -> char {
     let known = board.legend.iter().find(|(_, known)| *known == stem).map(|(symbol, _)| *symbol);
     known.unwrap_or_else(|| {

@@ -1,4 +1,4 @@
-//! Rovers as they are drawn, anywhere between two hexes.
+//! Drawing rovers, at any position between two hexes.
 
 use crate::content::text::Language;
 use crate::geometry::hex::{FACINGS, Offset};
@@ -13,35 +13,35 @@ use crate::scene::{Anchor, Area, Outline, Point, Scene, players, point};
 /// Height of a rover in a list, in pixels.
 const LISTED: f32 = 26.0;
 
-/// The unit vector of a facing on the picture.
+/// Returns the unit vector of a facing in the picture.
 pub fn direction(facing: f32) -> Point {
     let angle = -facing * std::f32::consts::FRAC_PI_3;
     point(angle.cos(), angle.sin())
 }
 
-/// The middle of the neighbour in a direction, inside the board or not.
+/// Returns the centre of the adjacent hex in a direction, on the board or not.
 pub fn beside(at: Offset, facing: u8) -> Point {
     let (from, step) = (centre(at), FACINGS[usize::from(facing) % 6]);
     point(from.x + step.x as f32 + step.y as f32 * 0.5, from.y + step.y as f32 * ROW)
 }
 
-/// How a rover is drawn: anywhere between two hexes, facing anywhere between two facings.
+/// The position and direction of a drawn rover, which can be between two hexes and between two facings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pose {
-    /// Its middle.
     pub at: Point,
-    /// In steps of 60° from east, counter-clockwise; need not be whole.
+    /// Facing in steps of 60° from east, counterclockwise; can be fractional.
     pub facing: f32,
 }
 
 impl Pose {
-    /// Of a rover that stands on a hex.
+    /// Returns the pose of a rover on a hex.
     pub fn of(at: Offset, facing: u8) -> Pose {
         Pose { at: centre(at), facing: facing.into() }
     }
 }
 
-/// Draws a rover: its player's colour, a beak that points ahead, its letter in a language, and the class. The heavy class has a second ring.
+/// Draws a rover: its player's colour, a tip that points ahead, its letter in a language, and the class. The heavy class has a
+/// second ring.
 pub fn draw_rover(scene: &mut Scene, (number, language): (RoverId, Language), pose: Pose, opacity: u8, theme: &Theme) {
     let owner = usize::from(owner(number));
     let colour = players::colour(owner);
@@ -62,19 +62,19 @@ pub fn draw_rover(scene: &mut Scene, (number, language): (RoverId, Language), po
     scene.text(at, Anchor::Centre, 0.3, words, players::ink(owner).alpha(opacity));
 }
 
-/// A rover by itself, for lists.
+/// Returns a rover as an item for lists.
 pub fn listed(rover: (RoverId, Language), facing: u8) -> Item {
     Item::picture(alone(rover, facing), LISTED)
 }
 
-/// A rover by itself.
+/// Returns the picture of a rover.
 pub fn alone(rover: (RoverId, Language), facing: u8) -> Scene {
     let mut scene = Scene::new(Area::new(-0.55, -0.55, 1.1, 1.1));
     draw_rover(&mut scene, rover, Pose { at: point(0.0, 0.0), facing: f32::from(facing) }, u8::MAX, &Theme::DARK);
     scene
 }
 
-/// The path of a program tried out in thought: a line through the places, the rover faint at each.
+/// Draws the preview of a program: a line through the positions, with the rover semi-transparent at each.
 pub fn draw_tried_out(scene: &mut Scene, rover: (RoverId, Language), from: Pose, places: &[(Offset, u8)], theme: &Theme) {
     let line: Vec<Point> = std::iter::once(from.at).chain(places.iter().map(|(at, _)| centre(*at))).collect();
     let moves = line.windows(2).any(|pair| pair[0] != pair[1]);

@@ -1,4 +1,4 @@
-//! The race on its board, the course of a turn, and the control boards.
+//! The board view: the race on its board, the phases of a turn, and the control boards.
 
 use super::Shown;
 use super::film::Strip;
@@ -101,7 +101,7 @@ impl Table for Shown {
     }
 }
 
-/// Turn, moon token, phases, steps.
+/// Returns the phase strip: turn, moon token, phases, steps.
 fn phases(strip: Strip, words: Words) -> Phases {
     let class = |class: u8| Phase {
         name: words.say("table-class", [("class", class.into())]),
@@ -122,7 +122,7 @@ fn phases(strip: Strip, words: Words) -> Phases {
     Phases { title: words.say("table-turn", [("turn", strip.turn.into())]), groups }
 }
 
-/// The control board of a rover.
+/// Returns the control board of a rover.
 fn control(race: &Race, rover: &Rover) -> Row {
     let words = race.words;
     let tokens =

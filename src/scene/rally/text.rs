@@ -1,4 +1,4 @@
-//! A race in letters: rovers with an arrow where they look, then a line for each.
+//! A race as text: rovers with an arrow for their facing, then a line for each.
 
 use super::race::{Race, Rover, Slot};
 use crate::content::plain;
@@ -11,7 +11,7 @@ use crate::scene::players;
 
 const ARROWS: [char; 6] = ['→', '↗', '↖', '←', '↙', '↘'];
 
-/// The board, with a line for each rover.
+/// Returns the board, with a line for each rover.
 pub fn of(race: &Race) -> String {
     let piece = |at: Offset| {
         let rover = race.rovers.iter().find(|rover| rover.at == Some(at))?;
@@ -21,7 +21,7 @@ pub fn of(race: &Race) -> String {
     board_text(&race.board, &race.terrain, piece) + lines.as_str()
 }
 
-/// What the letters mean.
+/// Returns the legend of the letters.
 pub fn legend(race: &Race) -> String {
     let words = race.words;
     let player = |seat: Seat| {

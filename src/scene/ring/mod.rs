@@ -1,4 +1,4 @@
-//! What the tables of the games on a ring share: pawns in boxes, ways that can be chosen, programs of dice, the strip in letters.
+//! Code shared by the board views of the games on a ring: pawns in boxes, available moves, dice programs, the strip as text.
 
 pub mod pawn;
 pub mod programs;
@@ -11,18 +11,18 @@ use crate::content::ring::{AreaSlot, JointSlot, RingBoard};
 use crate::geometry::ring::{Pos, pos};
 use serde_json::Value as Json;
 
-/// The cell of a place on the picture.
+/// Returns the area of a cell in the picture.
 pub fn cell_area(at: Pos, levels: u8) -> Area {
     Area::new(f32::from(at.x), f32::from(levels) - 1.0 - f32::from(at.y), 1.0, 1.0)
 }
 
-/// The cell of a place as events name it.
+/// Returns the area of a cell as named in events.
 pub fn place(json: &Json, levels: u8) -> Option<Area> {
     let number = |key: &str| json.get(key)?.as_u64().and_then(|number| u8::try_from(number).ok());
     Some(cell_area(pos(number("x")?, number("y")?), levels))
 }
 
-/// The grounds and tokens of a ring as it was laid out.
+/// Returns the lunar cards and tokens of a ring as it was set up.
 pub fn placed(board: &RingBoard) -> Vec<Placed> {
     let shape = board.shape;
     let (width, levels) = (f32::from(shape.width), f32::from(shape.levels));

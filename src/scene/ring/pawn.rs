@@ -1,4 +1,4 @@
-//! Pawns: busts with a letter, on the shoulders of those below them.
+//! Pawns: busts with a letter, stacked on the pawns below them.
 
 use super::cell_area;
 use crate::geometry::ring::Pos;
@@ -9,35 +9,33 @@ use crate::scene::{Anchor, Area, Outline, Point, Scene, players, point};
 /// Height of a pawn in a list, in pixels.
 const LISTED: f32 = 24.0;
 
-/// Somebody on the strip.
+/// A pawn on the strip.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pawn {
-    /// Its number.
     pub number: usize,
-    /// Stands on it.
+    /// The letter on it.
     pub letter: &'static str,
-    /// Where it stands.
     pub at: Pos,
-    /// How many lie below it in its box.
+    /// Number of pawns below it in its box.
     pub height: usize,
-    /// Lies after an accident.
+    /// Whether it is face-down after an accident.
     pub face_down: bool,
-    /// It is taking its turn.
+    /// Whether it is taking its turn.
     pub in_turn: bool,
 }
 
 impl Pawn {
-    /// A pawn in its box.
+    /// Draws a pawn in its box.
     pub fn draw(&self, levels: u8, theme: &Theme, scene: &mut Scene) {
         let cell = cell_area(self.at, levels);
         let lift = 0.14 + 0.36 * self.height as f32;
         self.draw_bust(point(cell.centre().x, cell.max.y - lift), theme, scene);
     }
-    /// The pawn by itself, for lists.
+    /// Returns the pawn as an item for lists.
     pub fn listed(&self) -> Item {
         Item::picture(Pawn { in_turn: false, ..self.clone() }.alone(), LISTED)
     }
-    /// A pawn that stands, to be printed.
+    /// Returns a standing pawn for printing.
     pub fn picture(number: usize, letter: &'static str) -> Scene {
         let at = Pos::default();
         Pawn { number, letter, at, height: 0, face_down: false, in_turn: false }.alone()
@@ -47,7 +45,7 @@ impl Pawn {
         self.draw_bust(point(0.0, 0.0), &Theme::DARK, &mut scene);
         scene
     }
-    /// A bust with a letter; whoever lies has its head at the left.
+    /// Draws a bust with a letter; a face-down pawn has its head at the left.
     fn draw_bust(&self, foot: Point, theme: &Theme, scene: &mut Scene) {
         let (colour, ink, letter) = (players::colour(self.number), players::ink(self.number), self.letter);
         let edge = Outline { width: 0.04, colour: theme.on_mark };

@@ -1,4 +1,4 @@
-//! Dice beside the strip: programs that are put together, what of them is still to be thrown, what lies on the table.
+//! Dice next to the strip: programs being composed, the remaining dice of a program, rolled dice.
 
 use crate::rules::moonwalk::dice::{Colour, Die, Pool, Program};
 use crate::scene::panel::{Item, Phase, Phases, Row};
@@ -7,20 +7,20 @@ use crate::scene::words::Words;
 
 /// The programs that can be chosen.
 pub struct Programs {
-    /// The slots that they are put together in.
+    /// The slots for composing them.
     pub slots: Slots,
     choices: Vec<(usize, Program)>,
 }
 
 impl Programs {
-    /// Of a decision whose choices are programs; none of another.
+    /// Returns the programs of a decision, or `None` if its choices are not programs.
     pub fn of(slot: String, pool: Pool, choices: impl Iterator<Item = (usize, Program)>) -> Option<Programs> {
         let choices: Vec<_> = choices.collect();
         let (_, first) = choices.first()?;
         let supply = Supply::Dice { pool, size: first.iter().flatten().sum() };
         Some(Programs { slots: Slots { slot, count: first.len(), supply }, choices })
     }
-    /// The choice that programs these dice; empty slots do not count.
+    /// Returns the choice that programs these dice; empty slots are ignored.
     pub fn find(&self, laid: &Laid) -> Option<usize> {
         let Laid::Dice(laid) = laid else { return None };
         let mut wanted = Program::default();
@@ -31,7 +31,7 @@ impl Programs {
     }
 }
 
-/// The dice that are programmed and still to be thrown, part by part.
+/// Returns the programmed dice that have not been rolled, part by part.
 pub fn to_come(parts: &[Pool], words: Words) -> Row {
     let tip = words.word("table-to_come");
     let mut items = Vec::new();
@@ -47,7 +47,7 @@ pub fn to_come(parts: &[Pool], words: Words) -> Row {
     items.into()
 }
 
-/// The course of a round: in a turn its program, then as many parts as it has, with the one that is made now.
+/// Returns the phases of a turn: its program, then its parts, with the current one marked.
 pub fn course(title: String, slot: &str, turn: Option<(usize, usize)>, words: Words) -> Phases {
     let phase = |name: String, now: bool| Phase { name, now, tip: String::new() };
     let parts = turn.map(|(count, now)| {
@@ -57,7 +57,7 @@ pub fn course(title: String, slot: &str, turn: Option<(usize, usize)>, words: Wo
     Phases { title, groups: parts.into_iter().collect() }
 }
 
-/// Dice that lie on the table.
+/// Returns the rolled dice as items.
 pub fn thrown(dice: &[Die], words: Words) -> Vec<Item> {
     let item = |die: &Die| {
         let face = if die.skull { format!("{}☠", die.value) } else { die.value.to_string() };

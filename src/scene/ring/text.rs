@@ -1,8 +1,8 @@
-//! The strip in letters: one row a level, then the columns of the joints.
+//! The strip as text: one row per level, then the columns of the joints.
 
 use crate::geometry::ring::{Pos, Shape, pos};
 
-/// The strip, each cell `width` characters wide.
+/// Returns the strip, with cells `width` characters wide.
 pub fn strip(shape: Shape, width: usize, cell: impl Fn(Pos) -> String) -> String {
     let columns = || 0..=shape.goal();
     let row = |y: u8| format!("{y:>2} {}", columns().map(|x| cell(pos(x, y))).collect::<String>());
@@ -12,7 +12,7 @@ pub fn strip(shape: Shape, width: usize, cell: impl Fn(Pos) -> String) -> String
     lines.map(|line| format!("{}\n", line.trim_end())).collect()
 }
 
-/// Those who stand in a cell, in two characters; its ground where nobody does.
+/// Returns the letters of the pawns in a cell as two characters, or its ground if it is empty.
 pub fn people(letters: &[char], ground: char) -> String {
     match letters {
         [] => format!("{ground} "),

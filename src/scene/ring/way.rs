@@ -1,4 +1,4 @@
-//! Choices that lead somewhere on the strip.
+//! Choices that lead to a box on the strip.
 
 use super::cell_area;
 use crate::geometry::ring::Pos;
@@ -8,22 +8,22 @@ use crate::scene::theme::Theme;
 use crate::scene::words::Words;
 use crate::scene::{Outline, Point, Scene, point};
 
-/// A choice that leads somewhere.
+/// A choice that leads to a box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Way {
     /// Index of the choice.
     pub choice: usize,
-    /// The boxes from the present place on.
+    /// The boxes from the current position on.
     pub boxes: Vec<Pos>,
-    /// Where it comes to rest.
+    /// The final position.
     pub end: Pos,
-    /// What it brings, in words.
+    /// Description of its effect.
     pub words: String,
-    /// It ends without an accident.
+    /// Whether it ends without an accident.
     pub safe: bool,
 }
 
-/// The marks of ways, one each.
+/// Returns the marks of moves, one each.
 pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<Mark> {
     let mark = |(number, way): (usize, &Way)| {
         let outlook = if way.words.is_empty() { String::new() } else { format!(": {}", way.words) };
@@ -40,7 +40,7 @@ pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<Ma
     ways.iter().enumerate().map(mark).collect()
 }
 
-/// Draws the ways, those that stand out on top, and of them the safe ones.
+/// Draws the moves, with highlighted moves on top, and safe ones on top of others.
 pub fn draw(ways: &[Way], levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
     for (pass, safe) in [(false, false), (false, true), (true, false), (true, true)] {
         for way in ways.iter().filter(|way| strong(way.choice) == pass && way.safe == safe) {
@@ -50,7 +50,7 @@ pub fn draw(ways: &[Way], levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Th
 }
 
 impl Way {
-    /// Its line and the marker at its end.
+    /// Draws its line and the marker at its end.
     fn draw(&self, levels: u8, strong: bool, theme: &Theme, scene: &mut Scene) {
         let colour = if self.safe { theme.safe } else { theme.hazard };
         let middle = |at: &Pos| cell_area(*at, levels).centre();

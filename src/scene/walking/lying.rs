@@ -1,4 +1,4 @@
-//! Cards that stay on the table: in a box, or in front of whoever has played them (WM-73).
+//! Cards that stay on the table: in a box, or in front of the player who played them (WM-73).
 
 use super::Lap;
 use crate::geometry::ring::Pos;
@@ -13,28 +13,28 @@ use crate::scene::words::flag;
 use crate::scene::{Anchor, Area, Outline, Scene, players};
 use crate::script::program::ScriptId;
 
-/// A card in a box: how large it is, how far from the corner, and from the card that was laid before it; in cells.
+/// Size of a card in a box, its distance from the corner, and its offset from the card before it; in cells.
 const WIDTH: f32 = 0.28;
 const HEIGHT: f32 = 0.38;
 const EDGE: f32 = 0.04;
 const NEXT: f32 = 0.13;
 
-/// What is written on it.
+/// Text colour.
 const DARK: Colour = Colour::hex(0x16181d);
 const LIGHT: Colour = Colour::hex(0xffffff);
 
-/// A card that lies on the table.
+/// A card on the table.
 pub(super) struct Lying {
     card: Printed,
     /// The astronaut whose card it is.
     number: usize,
     seat: Seat,
     at: Option<Pos>,
-    /// Cards that lay in the same box before it.
+    /// Number of earlier cards in the same box.
     before: usize,
 }
 
-/// All of them, in the order in which they were laid.
+/// Returns all cards on the table, in the order in which they were placed.
 pub(super) fn of(m: &Match, printed: &dyn Fn(ScriptId) -> Printed) -> Vec<Lying> {
     let mut all: Vec<Lying> = Vec::new();
     for lying in &m.state.lying {
@@ -49,14 +49,14 @@ impl Lap {
         for lying in &self.lying {
             let Some(area) = self.area_of(lying) else { continue };
             let edge = Outline { width: 0.045, colour: players::colour(lying.number) };
-            // Whatever lies below, the frame in the astronaut's colour is seen.
+            // The frame in the astronaut's colour is visible on any background.
             scene.rect(area.grown(0.035), 0.06, theme.on_mark, None);
             scene.rect(area, 0.04, lying.card.colour, Some(edge));
             let ink = if lying.card.colour.is_light() { DARK } else { LIGHT };
             scene.text(area.centre(), Anchor::Centre, 0.2, lying.card.glyph.clone(), ink);
         }
     }
-    /// Where it lies on the board: in the upper corner, beside the heads of pawns.
+    /// Returns the area of a card on the board: in the upper corner, next to the heads of pawns.
     fn area_of(&self, lying: &Lying) -> Option<Area> {
         let cell = cell_area(lying.at?, self.board.shape.levels);
         let moved = NEXT * lying.before.min(4) as f32;
@@ -65,7 +65,7 @@ impl Lap {
     pub(super) fn lying_on_board(&self) -> Vec<(Area, String)> {
         self.lying.iter().filter_map(|lying| Some((self.area_of(lying)?, self.told(lying)))).collect()
     }
-    /// A row for each card of a seat: the card, and whether it lies in a box; where, when the pointer is there.
+    /// Returns a row for each card of a seat: the card, and whether it is in a box; the tooltip names the box.
     pub(super) fn lying_of(&self, seat: Seat) -> impl Iterator<Item = Row> {
         let row = |lying: &Lying| {
             let on_board = self.words.say("table-lies_in", [("on_board", flag(lying.at.is_some()))]);

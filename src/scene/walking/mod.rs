@@ -1,6 +1,6 @@
-//! Walking on the Moon as it lies on the table: the laid-out lap with pawns on it, what each player holds, the ways that can be chosen.
+//! The board view of Walking on the Moon: the lap with its pawns, the items of each player, the available moves.
 //!
-//! Everything is read from the match; what a way would bring is read from the events of a copy that takes it.
+//! All data is read from the match; the effects of a move are determined by making it in a copy of the match.
 
 mod lying;
 mod table;
@@ -28,7 +28,7 @@ use crate::rules::walking::state::AstronautId;
 use crate::rules::walking::{Choice, Match, Walking as Rules};
 use crate::script::program::ScriptId;
 
-/// How Walking on the Moon looks.
+/// The view of Walking on the Moon.
 pub struct Walking;
 
 impl Face for Walking {
@@ -46,13 +46,12 @@ fn walking(m: &dyn AnyMatch) -> Option<&Match> {
     m.as_any().downcast_ref()
 }
 
-/// An astronaut.
 struct Astronaut {
     pawn: Pawn,
     owner: Seat,
     /// Sputnik, EC and Handicap counters.
     counters: [u16; 3],
-    /// Place of arrival at the goal, from 1; 0 while under way.
+    /// Place of arrival at the goal, from 1; 0 before the arrival.
     place: u8,
 }
 
@@ -63,13 +62,13 @@ enum Hand {
     Card(Printed),
 }
 
-/// What a player has.
+/// The items of a player.
 struct Player {
     hand: Hand,
     score: i64,
 }
 
-/// The question that a person is asked.
+/// The decision of a person.
 #[derive(Default)]
 struct Question {
     ways: Vec<Way>,
@@ -77,39 +76,39 @@ struct Question {
     programs: Option<Programs>,
 }
 
-/// A match as somebody sees it.
+/// A match as seen by a viewer.
 struct Lap {
-    /// Those of those who see it.
+    /// The messages in the viewer's language.
     words: Words,
-    /// The lap as it was laid out, with its cards.
+    /// The lap as it was set up, with its cards.
     board: RingBoard,
     library: CardLibrary,
     astronauts: Vec<Astronaut>,
-    /// By seat.
+    /// Players by seat.
     players: Vec<Player>,
-    /// Sputnik, EC and Handicap counters that are left.
+    /// Remaining Sputnik, EC and Handicap counters.
     supply: [u16; 3],
-    /// Cards left to draw and cards laid aside.
+    /// Number of cards in the deck and in the discard pile.
     piles: [usize; 2],
-    /// Boxes whose Sputnik is gone.
+    /// Boxes whose Sputnik has been taken.
     emptied: Vec<Pos>,
     round: u16,
-    /// The jumps still to come in this turn.
+    /// The remaining jumps of this turn.
     program: Vec<Pool>,
-    /// Somebody takes a turn, with so many jumps programmed.
+    /// Whether a turn is in progress, and its number of programmed jumps.
     in_turn: bool,
     jumps: usize,
     /// Cards that stay on the table.
     lying: Vec<lying::Lying>,
-    /// Boxes on joints as they are printed.
+    /// The boxes on joints as printed.
     tokens: Vec<Printed>,
-    /// Dice thrown and not yet used.
+    /// Rolled dice that have not been used.
     thrown: Vec<Die>,
     question: Question,
 }
 
 impl Lap {
-    /// What people call a box.
+    /// Returns the display name of a box.
     fn at_box(&self, at: Pos) -> String {
         self.words.at_box(at, &self.board, &self.library)
     }
@@ -146,7 +145,6 @@ impl Lap {
             question: Question::default(),
         }
     }
-    /// The astronauts of a seat.
     fn of_seat(&self, seat: Seat) -> impl Iterator<Item = &Astronaut> {
         self.astronauts.iter().filter(move |astronaut| astronaut.owner == seat)
     }

@@ -1,4 +1,4 @@
-//! The lap with everybody on it, and what lies beside it.
+//! The board view: the lap with all pieces, and the panels next to it.
 
 use super::{Astronaut, Hand, Lap};
 use crate::rules::colours;
@@ -114,7 +114,7 @@ impl Lap {
             right: counters(astronaut.counters, words).collect::<Vec<_>>().into_iter().rev().collect(),
         }
     }
-    /// A row for each astronaut, what it still has to throw, the card and the points, what lies on the table.
+    /// Returns the rows of a player: one for each astronaut, its remaining dice, the card and the score, the cards on the table.
     fn player(&self, seat: Seat) -> Vec<Row> {
         let mut rows = Vec::new();
         for astronaut in self.of_seat(seat) {
@@ -136,7 +136,7 @@ impl Lap {
     }
 }
 
-/// Each kind of counter with its sign and how many there are; none is quiet.
+/// Returns an icon and a number for each kind of counter; a count of zero is de-emphasised.
 fn counters(numbers: [u16; Counter::ALL.len()], words: Words) -> impl Iterator<Item = Item> {
     let counted = move |(kind, number): (&Counter, u16)| {
         let tip = words.say("counter-tip", [("kind", kind.word().into())]);
@@ -148,7 +148,7 @@ fn counters(numbers: [u16; Counter::ALL.len()], words: Words) -> impl Iterator<I
     Counter::ALL.iter().zip(numbers).flat_map(counted)
 }
 
-/// What stands for a kind of counter.
+/// Returns the icon and colour of a kind of counter.
 fn look(kind: Counter) -> (Sign, Colour) {
     match kind {
         Counter::Sputnik => (Sign::Satellite, Colour::hex(0xf2c530)),

@@ -1,4 +1,5 @@
-//! The lap in letters: two characters a cell, astronauts in their boxes, then a line for each, and for each card that stays on the table.
+//! The lap as text: two characters per cell, astronauts in their boxes, then a line for each, and for each card that stays on the
+//! table.
 
 use super::{Astronaut, Lap};
 use crate::content::ring::JointSlot;

@@ -1,4 +1,4 @@
-//! Where choices lead on the lap, and what they bring.
+//! The targets and effects of choices on the lap.
 
 use crate::geometry::ring::Pos;
 use crate::rules::record::Happening;
@@ -10,7 +10,7 @@ use crate::rules::walking::{Choice, Match};
 use crate::scene::ring::way::Way;
 use crate::scene::words::{Words, flag};
 
-/// The choices that lead somewhere on the lap, if the present decision is of that kind.
+/// Returns the choices that lead to a box on the lap, if the current decision is of that type.
 pub fn of(m: &Match, words: Words) -> Vec<Way> {
     let way = |(index, choice): (usize, &Choice)| match *choice {
         Choice::Trajectory { plan: Jump(plan), .. } => {
@@ -25,7 +25,7 @@ pub fn of(m: &Match, words: Words) -> Vec<Way> {
     m.choices().iter().enumerate().filter_map(way).collect()
 }
 
-/// What a jump brings up to its landing: read from a copy of the match that takes it.
+/// Returns the effect of a jump up to its landing, determined by making it in a copy of the match.
 fn outlook(m: &Match, choice: usize, a: AstronautId, words: Words) -> (Pos, String, bool) {
     let mut copy = m.clone();
     let before = m.state.astronaut(a).at;

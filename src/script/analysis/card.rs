@@ -1,5 +1,5 @@
-//! The card that a script is, as it stands in its text: what the metadata says, read and written where it stands. Whatever else is in
-//! the script, comments and the way it is laid out, stays as it is.
+//! The card defined by a script: reads the metadata from the text of the script and writes it in place. The rest of the script,
+//! including comments and layout, is unchanged.
 
 use super::lexer::Class;
 use super::metadata;
@@ -7,21 +7,21 @@ use super::outline::Script;
 use super::types::Span;
 use std::collections::BTreeMap;
 
-/// What the metadata says in plain texts, and where: by trail, such as `name.en`, `colour`.
+/// The string values of the metadata and their positions, by trail such as `name.en`, `colour`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Card {
     values: BTreeMap<String, (String, Span)>,
 }
 
 impl Card {
-    /// That of a script; none where it has no metadata.
+    /// Reads the card of a script. Returns `None` if the script has no metadata.
     pub fn read(text: &str) -> Option<Card> {
         let script = Script::read(text);
         let open = script.metadata()?;
         let mut values = BTreeMap::new();
         for at in open..script.close(open).min(script.tokens.len()) {
             let token = script.tokens[at];
-            // A text that something is added to, or with values in it, is worked out: it cannot be written here.
+            // Concatenated or interpolated strings are computed and cannot be edited here.
             let ends = script.tokens.get(at + 1).is_some_and(|next| matches!(next.text, "," | "}"));
             let plain =
                 token.class == Class::Text && !token.is_open_text() && ends && !(token.text.starts_with('`') && token.text.contains("${"));
@@ -34,18 +34,18 @@ impl Card {
         }
         Some(Card { values })
     }
-    /// What stands at a trail; empty where nothing does.
+    /// Returns the value at a trail, or an empty string if there is none.
     pub fn get(&self, trail: &str) -> &str {
         self.values.get(trail).map_or("", |(value, _)| value)
     }
-    /// Where it stands.
+    /// Returns the span of the value at a trail.
     pub fn span(&self, trail: &str) -> Option<Span> {
         self.values.get(trail).map(|(_, span)| span.clone())
     }
 }
 
-/// The script with another value at a trail: a key (`colour`) or a key and a language (`name.es`). None where the metadata cannot
-/// be written, because it is worked out there or is none.
+/// Returns the script with the value at a trail replaced: a key (`colour`) or a key and a language (`name.es`). Returns `None` if
+/// the value is computed or there is no valid metadata.
 pub fn with(text: &str, trail: &str, value: &str) -> Option<String> {
     let card = Card::read(text)?;
     let (span, insert) = match card.span(trail) {
@@ -54,7 +54,7 @@ pub fn with(text: &str, trail: &str, value: &str) -> Option<String> {
     };
     let mut changed = text.to_owned();
     changed.replace_range(span, &insert);
-    // What comes out says what was asked for, and nothing else has changed.
+    // The result must have the new value and be unchanged otherwise.
     let after = Card::read(&changed)?;
     let others = |card: &Card| {
         card.values
@@ -67,7 +67,7 @@ pub fn with(text: &str, trail: &str, value: &str) -> Option<String> {
     (after.get(trail) == value && told == others(&card)).then_some(changed)
 }
 
-/// Where a value is written that is not there yet, and how.
+/// Returns the position and text of a value to insert.
 fn missing(text: &str, trail: &str, value: &str) -> Option<(Span, String)> {
     let script = Script::read(text);
     let open = script.metadata()?;
@@ -75,7 +75,7 @@ fn missing(text: &str, trail: &str, value: &str) -> Option<(Span, String)> {
     let (key, language) = trail.split_once('.').map_or((trail, None), |(key, language)| (key, Some(language)));
     let written = (open + 1..close).find(|at| script.is(*at, key) && script.is(at + 1, ":") && script.open_between(open, *at).len() == 1);
     match (written, language) {
-        // The other language beside the one that is there; one that is worked out stays.
+        // Adds the missing language; computed texts are kept.
         (Some(at), Some(language)) if metadata::keys_in(&script, at + 3).contains(&language) => None,
         (Some(at), Some(language)) if script.is(at + 2, "#") && script.is(at + 3, "{") => {
             Some(added(&script, at + 3, &format!("{language}: {}", quoted(value))))
@@ -90,7 +90,7 @@ fn missing(text: &str, trail: &str, value: &str) -> Option<(Span, String)> {
     }
 }
 
-/// An entry behind the last one of a map, on a line of its own where that has one.
+/// Returns the insertion of an entry after the last one of a map, on a separate line if the closing brace is on one.
 fn added(script: &Script<'_>, open: usize, entry: &str) -> (Span, String) {
     let close = script.close(open);
     let Some(end) = script.tokens.get(close) else { return (script.text.len()..script.text.len(), String::new()) };
@@ -104,7 +104,7 @@ fn added(script: &Script<'_>, open: usize, entry: &str) -> (Span, String) {
     (last.end()..last.end(), format!("{comma} {entry}"))
 }
 
-/// A text as scripts write it.
+/// Quotes a string for a script.
 pub fn quoted(text: &str) -> String {
     let mut written = String::with_capacity(text.len() + 2);
     written.push('"');
@@ -123,7 +123,7 @@ pub fn quoted(text: &str) -> String {
     written
 }
 
-/// What a text of a script says; none where it is none that can be read.
+/// Returns the value of a string literal, or `None` if it is not a valid string.
 pub fn unquoted(token: &str) -> Option<String> {
     let inside = Script::inside(token);
     if token.starts_with('`') {
@@ -154,7 +154,7 @@ pub fn unquoted(token: &str) -> Option<String> {
     Some(text)
 }
 
-/// A sign that is written as another one, or by so many digits of its code.
+/// An escape sequence: an escaped character, or a number of hexadecimal digits of its code.
 enum Escaped {
     Sign(char),
     Code(usize),

@@ -1,4 +1,4 @@
-//! What may be written at a place of a script.
+//! Code completion for scripts.
 
 use super::lexer::Class;
 use super::outline::Script;
@@ -8,72 +8,67 @@ use crate::script::dialect::HookSpec;
 use crate::script::kind::Kind;
 use crate::script::questions;
 
-/// What an offer is.
+/// The kind of a completion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
-    /// A function.
     Function,
     /// A function that the rules call.
     Hook,
-    /// A key of the metadata.
     Key,
-    /// What a value holds.
+    /// A field of a value.
     Field,
     /// A variable or parameter.
     Variable,
-    /// One of some words, or what something is called.
+    /// A word from a list, or a name.
     Word,
-    /// A word of the language.
+    /// A keyword of the language.
     Keyword,
-    /// A way out of something that is wrong.
+    /// A quick fix.
     Way,
 }
 
-/// Something that may be written.
+/// A completion.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What it is.
     pub sort: Sort,
-    /// What it is called.
     pub label: String,
-    /// What it is or gives, in a word or two.
+    /// Type or return type.
     pub gives: String,
-    /// As it is declared.
+    /// Declaration.
     pub declared: String,
-    /// What it does, with its rule.
+    /// Description, with its rule.
     pub about: String,
-    /// What is written.
+    /// Inserted text.
     pub insert: String,
-    /// Where the caret then stands, in bytes of what is written.
+    /// Position of the caret in the inserted text, in bytes.
     pub caret: usize,
 }
 
-/// What may be written at a place, best first.
+/// The completions at a position, best first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Offers {
-    /// Where what is replaced begins, in bytes.
+    /// Start of the replaced range, in bytes.
     pub from: usize,
-    /// Where it ends.
+    /// End of the replaced range.
     pub to: usize,
-    /// What may stand there.
     pub offers: Vec<Offer>,
 }
 
 impl Offer {
-    /// One that is written as it is called.
+    /// Creates a completion that inserts its label.
     pub fn new(sort: Sort, label: impl Into<String>, gives: impl Into<String>, about: impl Into<String>) -> Offer {
         let label = label.into();
         let (insert, caret) = (label.clone(), label.len());
         Offer { sort, label, gives: gives.into(), declared: String::new(), about: about.into(), insert, caret }
     }
-    /// The same, written otherwise; the caret stands where `|` does.
+    /// Sets the inserted text; `|` marks the position of the caret.
     pub fn writing(self, text: &str) -> Offer {
         let caret = text.find('|').unwrap_or(text.len());
         Offer { insert: text.replacen('|', "", 1), caret, ..self }
     }
 }
 
-/// Words of the language that begin a statement or a value.
+/// Keywords that begin a statement or an expression.
 const KEYWORDS: [(&str, &str); 9] = [
     ("let", "let | = "),
     ("if", "if | {\n}"),
@@ -86,7 +81,7 @@ const KEYWORDS: [(&str, &str); 9] = [
     ("false", "false"),
 ];
 
-/// What may be written at a byte of a text.
+/// Returns the completions at a byte of a text.
 pub fn complete(around: &Surroundings, text: &str, byte: usize) -> Offers {
     let script = Script::read(text);
     let byte = within(text, byte);
@@ -112,13 +107,14 @@ pub fn complete(around: &Surroundings, text: &str, byte: usize) -> Offers {
     Offers { from, to, offers: best(place.offers(prefix), prefix) }
 }
 
-/// The nearest place at or before a byte where a character begins.
+/// Returns the nearest character boundary at or before a byte.
 pub(super) fn within(text: &str, byte: usize) -> usize {
     let byte = byte.min(text.len());
     (0..=byte).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Those that begin with what was written, then those that have a word which does, then those that hold it; each in their order.
+/// Ranks completions: those that start with the prefix, then those with a word that does, then those that contain it; each group in
+/// its original order.
 pub(super) fn best(offers: Vec<Offer>, prefix: &str) -> Vec<Offer> {
     let prefix = prefix.to_lowercase();
     let rank = |offer: &Offer| {
@@ -136,14 +132,14 @@ pub(super) fn best(offers: Vec<Offer>, prefix: &str) -> Vec<Offer> {
     ranked.into_iter().map(|(_, offer)| offer).collect()
 }
 
-/// Where something is to be written.
+/// The position of a completion.
 struct Place<'a, 't> {
     around: &'a Surroundings,
     script: &'a Script<'t>,
-    /// How many tokens stand before.
+    /// Number of tokens before it.
     token: usize,
     from: usize,
-    /// A bracket follows: only a name is written.
+    /// A parenthesis follows, so only a name is inserted.
     called: bool,
 }
 
@@ -174,7 +170,7 @@ impl Place<'_, '_> {
             None => self.outside(),
         }
     }
-    /// What a value holds and what can be done with it.
+    /// Returns the fields and methods of a value.
     fn members(&self) -> Vec<Offer> {
         let types = Types::new(self.around, self.script);
         let point = self.token - 1;
@@ -192,7 +188,7 @@ impl Place<'_, '_> {
         let fits = |function: &&Callable| function.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver));
         known.into_iter().chain(self.functions(self.around.functions.iter().filter(fits), 1)).collect()
     }
-    /// What events hold, where nobody can tell what the value is.
+    /// Returns the fields of events if the type of the value is unknown.
     fn data(&self, receiver: Kind) -> Vec<Offer> {
         if !(self.around.is_test && (matches!(receiver, Kind::Any) || lints::is_event(receiver))) {
             return Vec::new();
@@ -211,7 +207,7 @@ impl Place<'_, '_> {
         found.sort();
         named.into_iter().chain(found.into_iter().map(|(field, events)| Offer::new(Sort::Field, field, "", events.join(", ")))).collect()
     }
-    /// Functions, each once; so many of their values stand before the point.
+    /// Returns functions without duplicates. `before` is the number of arguments before the dot.
     fn functions<'f>(&self, functions: impl Iterator<Item = &'f Callable>, before: usize) -> Vec<Offer> {
         let mut offers: Vec<Offer> = Vec::new();
         for function in functions {
@@ -219,7 +215,7 @@ impl Place<'_, '_> {
             match offers.iter_mut().find(|known| known.label == function.name) {
                 Some(known) => {
                     known.declared = format!("{}\n{declared}", known.declared);
-                    // The caret goes between the brackets where any way to call it takes something.
+                    // The caret is placed between the parentheses if any overload takes an argument.
                     if function.parameters.len() > before && !self.called {
                         known.caret = known.insert.len() - 1;
                     }
@@ -238,7 +234,7 @@ impl Place<'_, '_> {
     fn about(&self, function: &Callable) -> String {
         function.about(self.around)
     }
-    /// Names in sight, functions of the script, of the game and of the language.
+    /// Returns the names in scope and the functions of the script, the game and the language.
     fn inside(&self, prefix: &str) -> Vec<Offer> {
         let types = Types::new(self.around, self.script);
         let names = self.script.function_at(self.from).map(|function| types.scope(function, self.token)).unwrap_or_default();
@@ -257,7 +253,7 @@ impl Place<'_, '_> {
             let about = self.script.comment_before(function.keyword);
             Offer { declared, ..Offer::new(Sort::Function, function.name, "", about) }.writing(&text)
         }));
-        // What the language does with lists, maps and texts is written behind a point.
+        // Functions of the language for arrays, maps and strings are called as methods.
         let alone = |function: &&Callable| !function.common || function.parameters.iter().all(|p| matches!(p.kind, Kind::Int(..)));
         offers.extend(self.functions(self.around.functions.iter().filter(alone), 0));
         if !prefix.is_empty() {
@@ -265,7 +261,7 @@ impl Place<'_, '_> {
         }
         offers
     }
-    /// Hooks and the metadata, where a script has none yet.
+    /// Returns hooks, and the metadata if the script has none yet.
     fn outside(&self) -> Vec<Offer> {
         let mut offers = self.hooks("fn ");
         if self.around.is_test {
@@ -276,7 +272,7 @@ impl Place<'_, '_> {
         }
         offers
     }
-    /// The hooks that this script does not have yet, and what its questions may be worth.
+    /// Returns the hooks that this script does not have yet, and the functions that rate the options of its questions.
     fn hooks(&self, before: &str) -> Vec<Offer> {
         let has = |name: &str| {
             self.script
@@ -306,7 +302,7 @@ impl Place<'_, '_> {
     }
 }
 
-/// What a type is, in its own words.
+/// Returns the description of a type.
 pub(super) fn about_type(kind: Kind) -> &'static str {
     match kind {
         Kind::Named(named) | Kind::Of(named, _) => named.about,

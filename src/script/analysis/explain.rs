@@ -1,4 +1,4 @@
-//! What stands at a place of a script, and the call that is being written there.
+//! Hover information, and the call at a position of a script.
 
 use super::complete::{about_type, within};
 use super::lexer::Class;
@@ -8,51 +8,48 @@ use super::{Callable, Surroundings, metadata};
 use crate::script::keys;
 use crate::script::kind::Kind;
 
-/// What is known of what stands at a place.
+/// Information about the item at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explained {
-    /// Where it begins, in bytes.
+    /// Start in bytes.
     pub from: usize,
-    /// Where it ends.
     pub to: usize,
-    /// As it is declared, a line for each way to write it.
+    /// Declaration, one line for each overload.
     pub declared: String,
-    /// What it is and does, with its rule.
+    /// Description, with its rule.
     pub about: String,
 }
 
-/// A call that is being written.
+/// A call being written.
 #[derive(Clone, Debug)]
 pub struct Called<'t> {
-    /// The function's name.
     pub name: &'t str,
-    /// The ways to call it that fit what is there.
+    /// Overloads that fit the call so far.
     pub ways: Vec<Callable>,
-    /// Which parameter the place belongs to; what stands before the point is the first one.
+    /// Index of the parameter at the position; a receiver before the dot counts as the first one.
     pub argument: usize,
-    /// The place is in a list that is given to that parameter.
+    /// The position is in an array passed to that parameter.
     pub in_list: bool,
-    /// The bracket of the call, by its place among the tokens.
+    /// Index of the token of the opening parenthesis.
     pub open: usize,
 }
 
-/// A function as it is told while it is called.
+/// The signature of a function, shown while its call is being written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
-    /// Its name.
     pub name: String,
-    /// What it takes, each as `name: type`.
+    /// Parameters as `name: type`.
     pub parameters: Vec<String>,
-    /// Which of them is being written.
+    /// Index of the parameter being written.
     pub argument: usize,
-    /// What it gives; empty for nothing.
+    /// Return type; empty if nothing is returned.
     pub returns: String,
-    /// What it does.
+    /// Description.
     pub about: String,
 }
 
 impl Callable {
-    /// What it does, and the hook that alone may call it.
+    /// Returns the description, and the only hook that may call the function, if it is restricted to one.
     pub fn about(&self, around: &Surroundings) -> String {
         match self.only.and_then(|hook| around.dialect.hooks.get(usize::from(hook))) {
             Some(hook) => format!("{} Only in `{}`.", self.about, hook.name),
@@ -61,7 +58,7 @@ impl Callable {
     }
 }
 
-/// The innermost call that a token stands in.
+/// Returns the innermost call that contains a token.
 pub fn call<'t>(types: &Types<'_, 't>, script: &Script<'t>, token: usize) -> Option<Called<'t>> {
     let function = script.functions.iter().rev().find(|function| function.keyword < token)?;
     let open = script.open_between(function.keyword, token);
@@ -69,11 +66,11 @@ pub fn call<'t>(types: &Types<'_, 't>, script: &Script<'t>, token: usize) -> Opt
     call_in(types, &open, &types.scope(function, called), token)
 }
 
-/// The same where it is known which brackets are open before it, and which names are declared.
+/// Like [`call`], with the open brackets and the declared names before the token already known.
 pub(super) fn call_in<'t>(types: &Types<'_, 't>, open: &[usize], names: &[Known<'t>], token: usize) -> Option<Called<'t>> {
     let script = types.script;
     let at = open.iter().rposition(|at| script.is(*at, "("))?;
-    // A block or a map between the call and the place: something else is written there.
+    // A block or a map between the call and the token: the token is not an argument.
     if open[at + 1..].iter().any(|at| script.is(*at, "{")) {
         return None;
     }
@@ -83,7 +80,7 @@ pub(super) fn call_in<'t>(types: &Types<'_, 't>, open: &[usize], names: &[Known<
     if declares || script.functions.iter().any(|own| own.name == called) {
         return None;
     }
-    // What a list holds is one value.
+    // An array counts as one argument.
     let until = open.get(at + 1).copied().unwrap_or(token);
     let commas = script.commas(bracket, until).len();
     let point = name.checked_sub(1).filter(|at| script.is(*at, "."));
@@ -96,12 +93,12 @@ pub(super) fn call_in<'t>(types: &Types<'_, 't>, open: &[usize], names: &[Known<
     (!ways.is_empty()).then_some(Called { name: called, ways, argument, in_list, open: bracket })
 }
 
-/// The call that is being written at a byte of a text.
+/// Returns the signature of the call being written at a byte of a text.
 pub fn signature(around: &Surroundings, text: &str, byte: usize) -> Option<Signature> {
     let script = Script::read(text);
     let byte = within(text, byte);
     let token = script.before(byte);
-    // Behind the last bracket nothing is written into the call any more.
+    // After the closing parenthesis, the call is complete.
     script.function_at(byte)?;
     let call = call(&Types::new(around, &script), &script, token)?;
     let way = call.ways.first()?;
@@ -110,7 +107,7 @@ pub fn signature(around: &Surroundings, text: &str, byte: usize) -> Option<Signa
     Some(Signature { name: call.name.to_owned(), parameters, argument: call.argument, returns, about: way.about(around) })
 }
 
-/// What stands at a byte of a text; none where nothing is known of it.
+/// Returns information about the item at a byte of a text, if there is any.
 pub fn explain(around: &Surroundings, text: &str, byte: usize) -> Option<Explained> {
     let script = Script::read(text);
     let byte = within(text, byte);
@@ -128,7 +125,7 @@ pub fn explain(around: &Surroundings, text: &str, byte: usize) -> Option<Explain
     Some(Explained { from: token.at, to: token.end(), declared, about })
 }
 
-/// What a name is, as declared, and what it does.
+/// Returns the declaration and description of a name.
 fn name(around: &Surroundings, script: &Script<'_>, at: usize) -> Option<(String, String)> {
     let types = Types::new(around, script);
     let name = script.tokens[at].text;
@@ -161,7 +158,7 @@ fn name(around: &Surroundings, script: &Script<'_>, at: usize) -> Option<(String
     told(around, around.ways(name))
 }
 
-/// Functions of one name: each as declared, and what the first does.
+/// Returns the declarations of all overloads, and the description of the first.
 fn told<'f>(around: &Surroundings, ways: impl Iterator<Item = &'f Callable>) -> Option<(String, String)> {
     let ways: Vec<&Callable> = ways.collect();
     let declared: Vec<String> = ways.iter().map(|way| format!("{}{}", way.name, way.signature())).collect();

@@ -1,7 +1,7 @@
-//! Ways out of what is wrong with a script: changes of its text, for the window and for other editors alike.
+//! Quick fixes for scripts: text edits for the window and for other editors.
 //!
-//! A way is worked out from the code and the place of a finding and from what stands there now: where that was changed since, or
-//! nothing can be meant, there is none.
+//! A fix is computed from the code and position of a diagnostic and the current text. If the text has changed or no fix applies,
+//! there is none.
 
 use super::Surroundings;
 use super::explain;
@@ -18,33 +18,32 @@ use crate::script::renamed::{self, Role};
 use crate::script::sandbox::{self, Budget};
 use crate::script::{keys, pieces, syntax};
 
-/// So many names are proposed at most, and so many hooks.
+/// Maximum number of suggested names and hooks.
 const NAMES: usize = 3;
 const HOOKS: usize = 8;
-/// Names less alike than this are not proposed.
+/// Minimum similarity of suggested names.
 const LIKENESS: f64 = 0.65;
 
-/// What a way does.
+/// The kind of change that a fix makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
-    /// Something else is written in the place of what is there.
+    /// Replaces text.
     Write,
-    /// Something is written besides.
+    /// Inserts text.
     Add,
-    /// Something is taken away.
+    /// Removes text.
     Remove,
 }
 
-/// A way out of something.
+/// A quick fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does.
     pub deed: Deed,
-    /// With what.
+    /// Text that is written, added or removed, for the label.
     pub what: String,
-    /// Where the text is changed, in bytes.
+    /// Replaced range, in bytes.
     pub span: Span,
-    /// What stands there then.
+    /// Replacement.
     pub insert: String,
 }
 
@@ -52,12 +51,12 @@ impl Fix {
     fn new(deed: Deed, what: impl Into<String>, span: Span, insert: impl Into<String>) -> Fix {
         Fix { deed, what: what.into(), span, insert: insert.into() }
     }
-    /// Something else in the place of a stretch.
+    /// Creates a fix that replaces a range.
     fn write(what: impl Into<String>, span: Span) -> Fix {
         let what = what.into();
         Fix::new(Deed::Write, what.clone(), span, what)
     }
-    /// The text with it.
+    /// Returns the text with the fix applied.
     pub fn apply(&self, text: &str) -> String {
         let mut text = text.to_owned();
         text.replace_range(self.span.clone(), &self.insert);
@@ -65,7 +64,7 @@ impl Fix {
     }
 }
 
-/// In English: `Write circle_move`.
+/// Formats the fix in English: `Write circle_move`.
 impl std::fmt::Display for Fix {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let deed = match self.deed {
@@ -77,7 +76,7 @@ impl std::fmt::Display for Fix {
     }
 }
 
-/// The byte of a line and column, both from 1; none outside of the text.
+/// Returns the byte offset of a line and column, both from 1, or `None` outside of the text.
 fn byte_at(text: &str, line: u32, column: u32) -> Option<usize> {
     let mut lines = text.split_inclusive('\n');
     let before: usize = lines.by_ref().take((line as usize).checked_sub(1)?).map(str::len).sum();
@@ -86,7 +85,7 @@ fn byte_at(text: &str, line: u32, column: u32) -> Option<usize> {
     Some(before + inside)
 }
 
-/// The ways out of a finding about a script.
+/// Returns the quick fixes for a diagnostic about a script.
 pub fn fixes(around: &Surroundings, text: &str, finding: &Diagnostic) -> Vec<Fix> {
     let Some(byte) = byte_at(text, finding.line, finding.column) else { return Vec::new() };
     let script = Script::read(text);
@@ -110,8 +109,8 @@ pub fn fixes(around: &Surroundings, text: &str, finding: &Diagnostic) -> Vec<Fix
     found
 }
 
-/// The fix of a diagnostic that needs no decision: the new name of something, or the only remedy of a syntax error, with which the script
-/// parses.
+/// Returns the fix of a diagnostic that needs no decision: the current name of a renamed item, or the only fix of a syntax error,
+/// if the script parses with it.
 pub fn certain(around: &Surroundings, text: &str, diagnostic: &Diagnostic) -> Option<Fix> {
     let script = Script::read(text);
     let at = script.token_at(byte_at(text, diagnostic.line, diagnostic.column)?);
@@ -123,7 +122,7 @@ pub fn certain(around: &Surroundings, text: &str, diagnostic: &Diagnostic) -> Op
     }
 }
 
-/// The word that a finding asks whether it was meant, in a script or a document.
+/// Returns a fix for the word that a diagnostic suggests ("did you mean"), in a script or a document.
 pub fn meant(text: &str, finding: &Diagnostic) -> Vec<Fix> {
     let (Some(word), Some(from)) = (suggest::asked(&finding.help), byte_at(text, finding.line, finding.column)) else { return Vec::new() };
     let length: usize = text[from..].chars().take(finding.length as usize).map(char::len_utf8).sum();
@@ -134,9 +133,9 @@ pub fn meant(text: &str, finding: &Diagnostic) -> Vec<Fix> {
     if fits { vec![Fix::write(word, inner)] } else { Vec::new() }
 }
 
-/// The names that are most like a word, best first.
+/// Returns the names most similar to a word, best first.
 fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str> {
-    // How many letters differ counts more than how the words begin.
+    // Edit distance counts more than common prefixes.
     let edits = |name: &str| strsim::normalized_damerau_levenshtein(word, name);
     let like = |name: &str| edits(name).max(strsim::jaro_winkler(word, name));
     let mut found: Vec<(f64, &str)> = names.filter(|name| like(name) > LIKENESS).map(|name| (edits(name), name)).collect();
@@ -145,11 +144,11 @@ fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str>
     found.into_iter().map(|(_, name)| name).filter(|name| *name != word).take(NAMES).collect()
 }
 
-/// Where something is wrong.
+/// The position of a diagnostic.
 struct Place<'a, 't> {
     around: &'a Surroundings,
     script: &'a Script<'t>,
-    /// The token there.
+    /// Index of the token at the position.
     at: usize,
 }
 
@@ -161,11 +160,11 @@ impl<'t> Place<'_, 't> {
         let Some(token) = self.token() else { return Vec::new() };
         nearest(token.text, names).into_iter().map(|name| Fix::write(name, token.at..token.end())).collect()
     }
-    /// The remedy of a syntax error, or a variable of nearly the name that is unknown.
+    /// Fixes a syntax error, or suggests a variable with a similar name.
     fn syntax(&self, finding: &Diagnostic) -> Vec<Fix> {
         self.mended(finding).map_or_else(|| self.variable(), |fix| vec![fix])
     }
-    /// The remedy that the parser's explanation proposes, where the text is better with it.
+    /// Returns the fix that the explanation of the parser error suggests, if it improves the text.
     fn mended(&self, finding: &Diagnostic) -> Option<Fix> {
         let text = self.script.text;
         let engine = sandbox::engine(Budget::Hook);
@@ -189,21 +188,21 @@ impl<'t> Place<'_, 't> {
             })
         });
         let places = |errors: &[pieces::Broken]| errors.iter().map(|broken| broken.error.position()).collect::<Vec<_>>();
-        // Where as much is wrong as before, it is further on: what was mended hid it.
+        // With the same number of errors, the first one is further on: it was hidden by the fixed error.
         let is_better = |fix: &Fix| {
             let then = errors(&fix.apply(text));
             then.len() < now.len() || then.len() == now.len() && places(&then) > places(&now)
         };
         fix.filter(is_better)
     }
-    /// A variable of nearly the name that is none.
+    /// Suggests variables with a similar name.
     fn variable(&self) -> Vec<Fix> {
         let Some(token) = self.token().filter(|token| token.class == Class::Name) else { return Vec::new() };
         let Some(function) = self.script.function_at(token.end()) else { return Vec::new() };
         let names = Types::new(self.around, self.script).scope(function, self.at);
         self.names(names.iter().map(|known| known.name))
     }
-    /// A function of nearly that name: one that the value has, where it stands behind a point.
+    /// Suggests functions with a similar name; after a dot, only methods of the value.
     fn function(&self) -> Vec<Fix> {
         let Some(token) = self.token().filter(Token::is_name) else { return Vec::new() };
         let own = self.script.functions.iter().map(|function| function.name).filter(|name| !name.is_empty());
@@ -215,7 +214,7 @@ impl<'t> Place<'_, 't> {
         let known = self.around.functions.iter().filter(|function| function.parameters.first().is_none_or(|first| fits(&first.kind)));
         self.names(known.map(|function| function.name).chain(own))
     }
-    /// Another name or other parameters for a function that is named like a hook, or a hook for a script that has none.
+    /// Suggests another name or other parameters for a function named like a hook, or a hook for a script without one.
     fn hook(&self) -> Vec<Fix> {
         let Some(token) = self.token() else { return Vec::new() };
         let declared = self.script.functions.iter().find(|function| function.keyword + 1 == self.at);
@@ -239,7 +238,7 @@ impl<'t> Place<'_, 't> {
             None => self.names(free().map(|hook| hook.name)),
         }
     }
-    /// The current name in the place of an old one.
+    /// Replaces an old name by the current one.
     fn renamed(&self) -> Option<Fix> {
         let token = self.token().filter(Token::is_name)?;
         let is = |back: usize, text: &str| self.at.checked_sub(back).is_some_and(|at| self.script.is(at, text));
@@ -261,7 +260,7 @@ impl<'t> Place<'_, 't> {
         let known = self.around.dialect.renamed(Role::Field(of.name), token.text)?;
         Some(Fix::write(known.new, token.at..token.end()))
     }
-    /// What a text or a number that a function takes may be.
+    /// Suggests values for a string or number argument.
     fn argument(&self) -> Vec<Fix> {
         let Some(token) = self.token() else { return Vec::new() };
         let types = Types::new(self.around, self.script);
@@ -285,7 +284,7 @@ impl<'t> Place<'_, 't> {
             _ => Vec::new(),
         }
     }
-    /// A question that the script asks is declared, with texts to be written.
+    /// Declares a question that the script asks, with placeholder texts.
     fn question(&self) -> Option<Fix> {
         let name = self.token().filter(|token| token.text.starts_with('"')).map(|token| Script::inside(token.text))?;
         let open = self.script.metadata().filter(|_| keys::is_question(name))?;
@@ -303,7 +302,7 @@ impl<'t> Place<'_, 't> {
         };
         Some(Fix::new(Deed::Add, format!("questions: {name}"), at..at, insert))
     }
-    /// A key that nothing reads is taken away.
+    /// Removes a key that nothing reads.
     fn unused(&self) -> Vec<Fix> {
         self.token()
             .filter(|_| self.script.is(self.at + 1, ":"))
@@ -311,7 +310,7 @@ impl<'t> Place<'_, 't> {
             .into_iter()
             .collect()
     }
-    /// What a key of the metadata may be called or hold, and what is missing.
+    /// Suggests names or values for a key of the metadata, or missing keys.
     fn metadata(&self, finding: &Diagnostic) -> Vec<Fix> {
         let Some(open) = self.script.metadata() else {
             let known = self.script.tokens.iter().any(|token| token.text == CONSTANT);
@@ -336,7 +335,7 @@ impl<'t> Place<'_, 't> {
         }
         self.value(&place)
     }
-    /// The keys that a script must have and has not.
+    /// Adds the required keys that a script does not have.
     fn missing_keys(&self, open: usize) -> Vec<Fix> {
         let written = metadata::keys_in(self.script, open);
         let missing = self.around.dialect.keys_of(&self.around.kind).filter(|key| key.needed && !written.contains(&key.name));
@@ -347,7 +346,7 @@ impl<'t> Place<'_, 't> {
         };
         missing.map(add).collect()
     }
-    /// The languages that a text does not have, with the words of the one that it has: to be translated.
+    /// Adds the missing languages of a text as copies of the existing one, to be translated.
     fn languages(&self) -> Vec<Fix> {
         let open = self.at + 3;
         if !self.script.is(open, "{") {
@@ -360,7 +359,7 @@ impl<'t> Place<'_, 't> {
         let free = metadata::LANGUAGES.iter().filter(|language| !written.contains(language));
         free.map(|language| Fix::new(Deed::Add, *language, last.end()..last.end(), format!("{joined}{language}: {there}"))).collect()
     }
-    /// A key with its value and what separates it from the next one.
+    /// Returns the span of a key with its value and separator.
     fn entry(&self) -> Span {
         let script = self.script;
         let mut at = self.at + 2;
@@ -374,12 +373,12 @@ impl<'t> Place<'_, 't> {
         };
         let from = script.tokens[self.at].at;
         let line = script.text[..from].rfind('\n').map_or(0, |end| end + 1);
-        // A line of its own goes with it.
+        // If the entry is on its own line, the line is removed too.
         let alone = script.is_alone(from) && script.text[end..].trim_start_matches([' ', '\r']).starts_with('\n');
         let rest = script.text[end..].find('\n').map_or(end, |length| end + length + 1);
         if alone { line..rest } else { from..end }
     }
-    /// What the value of a key may be.
+    /// Suggests values for a key.
     fn value(&self, place: &metadata::Inside<'_>) -> Vec<Fix> {
         let Some(token) = self.token() else { return Vec::new() };
         let Some(key) = metadata::key(self.around, &place.trail).filter(|_| place.trail.len() == 1) else { return Vec::new() };
@@ -399,7 +398,7 @@ impl<'t> Place<'_, 't> {
     }
 }
 
-/// The words that a value may be.
+/// Returns the words that a value can have.
 fn words_of(kind: &Kind) -> Vec<&'static str> {
     match kind {
         Kind::Or(kinds) => kinds.iter().flat_map(words_of).collect(),

@@ -1,20 +1,20 @@
-//! Which lines of a script belong together: functions, blocks, maps, lists, comments.
+//! Foldable ranges of a script: functions, blocks, maps, lists, comments.
 
 use super::outline::Script;
 use crate::content::place::Lines;
 
-/// Lines that can be folded into their first one, from 1.
+/// A range of lines that can be folded into its first line, from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fold {
-    /// The line that stays.
+    /// The line that remains visible.
     pub first: u32,
-    /// The last line that goes: what closes it stays in sight.
+    /// The last hidden line; the line with the closing bracket remains visible.
     pub last: u32,
-    /// They are comments.
+    /// Whether the range is a comment.
     pub comment: bool,
 }
 
-/// What can be folded, by its first line; one for each.
+/// Returns the foldable ranges, sorted by first line, at most one per line.
 pub fn folds(text: &str) -> Vec<Fold> {
     let script = Script::read(text);
     let lines = Lines::new(text);
@@ -34,7 +34,7 @@ pub fn folds(text: &str) -> Vec<Fold> {
     for (from, to) in script.comments() {
         let (first, last) = (line(from), line(to));
         run = match run {
-            // Comments of lines that follow each other are one.
+            // Comments on consecutive lines form one range.
             Some((begin, end)) if first == end + 1 && script.is_alone(from) => Some((begin, last)),
             other => {
                 other.into_iter().for_each(|(begin, end)| add(begin, end, true));

@@ -1,14 +1,14 @@
-//! How far the lines of a script are set in: four blanks for each line that leaves a bracket open, four more where a statement
-//! goes on. Nothing else of a text is changed, but blanks at the ends of lines go.
+//! Indentation of scripts: four spaces for each line with an open bracket, four more for a continued statement. Nothing else is
+//! changed, except that trailing white space is removed.
 
 use super::lexer::{self, Class, Token};
 use super::types::Span;
 use std::collections::BTreeSet;
 
-/// Blanks of a step.
+/// Spaces per level.
 const STEP: usize = 4;
 
-/// The changes that set a text in, in order: what they replace and what stands there then.
+/// Returns the edits that indent a text, in order: replaced spans with their replacements.
 pub fn indentation(text: &str) -> Vec<(Span, String)> {
     let tokens = lexer::tokens(text);
     let mut found = Vec::new();
@@ -20,7 +20,7 @@ pub fn indentation(text: &str) -> Vec<(Span, String)> {
         while tokens.get(at).is_some_and(|token| token.end() <= begin) {
             at += 1;
         }
-        // A line that begins in a text or comment of several lines is part of it.
+        // A line inside a multi-line string or comment is part of it.
         let goes_on = tokens.get(at).is_some_and(|token| token.at < begin && token.class != Class::Blank);
         let here: Vec<Token<'_>> = tokens[at..].iter().take_while(|token| token.at < line).copied().collect();
         let solid = here.iter().filter(|token| token.class != Class::Blank && token.at >= begin);
@@ -48,7 +48,7 @@ pub fn indentation(text: &str) -> Vec<(Span, String)> {
     found
 }
 
-/// A text that is set in.
+/// Returns the indented text.
 pub fn indented(text: &str) -> String {
     let mut text = text.to_owned();
     indentation(&text).into_iter().rev().for_each(|(span, blanks)| text.replace_range(span, &blanks));
@@ -59,7 +59,8 @@ fn is_closing(token: &Token<'_>) -> bool {
     token.class == Class::Mark && matches!(token.text, ")" | "]" | "}")
 }
 
-/// Whether a statement goes on in the line that begins with a token: it begins with a point or an operator, or the last line ends with one.
+/// Returns whether the line that begins with a token continues a statement: it begins with a dot or an operator, or the previous
+/// line ends with one.
 fn is_continued(last: Option<Token<'_>>, first: Option<&Token<'_>>) -> bool {
     let Some(first) = first else { return false };
     let begins = first.class == Class::Sign && matches!(first.text, "." | "+" | "*" | "/" | "&" | "=" | "<" | ">" | "%");
@@ -67,7 +68,7 @@ fn is_continued(last: Option<Token<'_>>, first: Option<&Token<'_>>) -> bool {
     begins || ends
 }
 
-/// Sets a line in by so many blanks.
+/// Indents a line by a number of spaces.
 fn set_in(text: &str, line: Span, blanks: usize, is_empty: bool, found: &mut Vec<(Span, String)>) {
     let content = &text[line.clone()];
     let now = content.len() - content.trim_start_matches([' ', '\t']).len();
@@ -77,7 +78,7 @@ fn set_in(text: &str, line: Span, blanks: usize, is_empty: bool, found: &mut Vec
     }
 }
 
-/// Takes the blanks at the end of a line away.
+/// Removes trailing white space.
 fn trim(text: &str, line: Span, found: &mut Vec<(Span, String)>) {
     let content = text[line.clone()].trim_end_matches(['\n', '\r']);
     let kept = content.trim_end_matches([' ', '\t']).len();

@@ -1,4 +1,4 @@
-//! What every script can call, whatever the game: read from the language's own documentation.
+//! The functions of the language, available in every game, read from the documentation of the language.
 
 use super::Callable;
 use crate::script::api::Parameter;
@@ -7,10 +7,9 @@ use crate::script::sandbox::{self, Budget, FORBIDDEN};
 use rhai::is_valid_identifier;
 use std::sync::OnceLock;
 
-/// A map with any fields.
 static MAP: Named = Named { name: "Map", about: "A map with any fields.", form: Form::Map, fields: &[] };
 
-/// The functions of the language. They are read once and kept.
+/// Returns the functions of the language, cached after the first call.
 pub fn functions() -> &'static [Callable] {
     static FUNCTIONS: OnceLock<Vec<Callable>> = OnceLock::new();
     FUNCTIONS.get_or_init(|| {
@@ -25,7 +24,8 @@ pub fn functions() -> &'static [Callable] {
     })
 }
 
-/// A function as its documentation tells it; none for operators, for what scripts must not do, and for older ways to write a call.
+/// Parses a function from its documentation. Returns `None` for operators, functions that scripts must not call, and outdated
+/// overloads.
 fn function(name: &str, parameters: &[&str], returns: &str, comments: &str) -> Option<Callable> {
     if !is_valid_identifier(name) || FORBIDDEN.contains(&name) || comments.contains("function named by") {
         return None;
@@ -36,7 +36,7 @@ fn function(name: &str, parameters: &[&str], returns: &str, comments: &str) -> O
         Parameter { name: kept(name.trim()), kind: kind_of(kind) }
     };
     let parameters = parameters.iter().map(parameter).collect::<Vec<_>>().leak();
-    // What is for any value, or for one that scripts seldom hold (a range, a character), would be offered everywhere.
+    // Functions for any value, or for types rare in scripts (ranges, characters), would be suggested everywhere.
     if parameters.first().is_none_or(|first| matches!(first.kind, Kind::Any)) && name != "to_string" {
         return None;
     }
@@ -51,12 +51,12 @@ fn function(name: &str, parameters: &[&str], returns: &str, comments: &str) -> O
     })
 }
 
-/// What is read once and told as long as the program runs.
+/// Leaks a string that is created once and used for the rest of the program's run time.
 fn kept(text: &str) -> &'static str {
     text.to_owned().leak()
 }
 
-/// A type of Rust that the language names, as scripts know it.
+/// Converts a Rust type in the documentation to a script type.
 fn kind_of(rust: &str) -> Kind {
     let plain = rust.trim().trim_start_matches("RhaiResultOf<").trim_end_matches('>').trim().trim_start_matches("&mut ").trim();
     match plain {

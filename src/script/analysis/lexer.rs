@@ -1,9 +1,9 @@
-//! A lexer of Rhai that never fails: what each stretch of a text is, for colours and for [`super`]. What it does not know is a sign.
+//! An infallible lexer for Rhai, for syntax highlighting and [`super`]. Unknown characters are operators.
 
-/// What a stretch of text is.
+/// The class of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Class {
-    /// Blanks and line ends.
+    /// White space and line breaks.
     Blank,
     /// `// …`, `/* … */`.
     Comment,
@@ -13,37 +13,34 @@ pub enum Class {
     Value,
     /// `let`, `if`, `fn`, …
     Keyword,
-    /// A name.
     Name,
-    /// A name before a bracket.
+    /// A name before a parenthesis.
     Call,
     /// Brackets, semicolons, commas.
     Mark,
-    /// One character of an operator, or one that means nothing.
+    /// One character of an operator, or an unknown character.
     Sign,
 }
 
-/// A stretch of a text.
+/// A token of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token<'t> {
-    /// What it is.
     pub class: Class,
-    /// What stands there.
     pub text: &'t str,
-    /// Where it begins, in bytes.
+    /// Start in bytes.
     pub at: usize,
 }
 
 impl Token<'_> {
-    /// Where it ends, in bytes.
+    /// Returns the end of the token, in bytes.
     pub fn end(&self) -> usize {
         self.at + self.text.len()
     }
-    /// Whether it is a name of any sort.
+    /// Returns whether the token is a name, including function names.
     pub fn is_name(&self) -> bool {
         matches!(self.class, Class::Name | Class::Call)
     }
-    /// Whether it is a text that is not closed.
+    /// Returns whether the token is an unterminated string.
     pub fn is_open_text(&self) -> bool {
         let Some(quote) = self.text.chars().next() else { return false };
         let closed = self.text.len() > 1 && self.text.ends_with(quote) && !self.text.ends_with(&format!("\\{quote}"));
@@ -86,7 +83,7 @@ const KEYWORDS: &[&str] = &[
     "debug",
 ];
 
-/// Cuts a text into stretches; together they are the whole text.
+/// Splits a text into tokens that together cover the whole text.
 pub fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut found = Vec::with_capacity(text.len() / 3);
     let mut at = 0;
@@ -125,7 +122,7 @@ fn next(rest: &str) -> (Class, usize) {
     }
 }
 
-/// Length of a block comment; they nest.
+/// Returns the length of a block comment. Block comments nest.
 fn comment(rest: &str) -> usize {
     let (mut depth, mut at) = (0usize, 0);
     let bytes = rest.as_bytes();
@@ -144,7 +141,7 @@ fn comment(rest: &str) -> usize {
     rest.len()
 }
 
-/// Length of a quoted text; one that may not go over lines ends with its line.
+/// Returns the length of a quoted string. A single-line string ends at the end of its line.
 fn quoted(rest: &str, quote: char, one_line: bool) -> usize {
     let mut escaped = false;
     for (at, c) in rest.char_indices().skip(1) {

@@ -1,4 +1,4 @@
-//! What may be written inside of the metadata.
+//! Completion and lookup within the metadata.
 
 use super::Surroundings;
 use super::complete::{Offer, Sort};
@@ -7,20 +7,19 @@ use super::outline::Script;
 use crate::script::dialect::{COLOURS, Holds, KeySpec};
 use crate::script::keys;
 
-/// Languages of texts.
 pub const LANGUAGES: [&str; 2] = ["en", "es"];
 
-/// Where something stands inside of the metadata.
+/// A position inside the metadata.
 pub struct Inside<'t> {
-    /// The keys that lead there, from the outside.
+    /// Enclosing keys, outermost first.
     pub trail: Vec<&'t str>,
-    /// The bracket that it stands in.
+    /// Index of the enclosing bracket.
     open: usize,
-    /// A value belongs there, none a key.
+    /// Whether a value is expected instead of a key.
     pub is_value: bool,
 }
 
-/// Where a token stands inside of the metadata; none where it stands outside.
+/// Returns the position of a token inside the metadata, or `None` outside of it.
 pub fn place<'t>(script: &Script<'t>, token: usize) -> Option<Inside<'t>> {
     let first = script.metadata()?;
     let end = script.functions.first().map_or(script.close(first), |function| function.keyword.min(script.close(first)));
@@ -41,14 +40,14 @@ pub fn place<'t>(script: &Script<'t>, token: usize) -> Option<Inside<'t>> {
     Some(Inside { trail, open: innermost, is_value })
 }
 
-/// The key that a value belongs to.
+/// Returns the key of a value.
 fn key_before<'t>(script: &Script<'t>, value: usize) -> Option<&'t str> {
     let colon = value.checked_sub(1).filter(|at| script.is(*at, ":"))?;
     let key = script.tokens.get(colon.checked_sub(1)?)?;
     Some(if key.class == Class::Text { Script::inside(key.text) } else { key.text })
 }
 
-/// The questions that a script asks.
+/// Returns the questions that a script asks.
 pub fn questions<'t>(script: &Script<'t>) -> Vec<&'t str> {
     let Some(first) = script.metadata() else { return Vec::new() };
     let end = script.close(first);
@@ -58,7 +57,7 @@ pub fn questions<'t>(script: &Script<'t>) -> Vec<&'t str> {
     keys_in(script, asks + 3)
 }
 
-/// The keys of a map.
+/// Returns the keys of a map.
 pub fn keys_in<'t>(script: &Script<'t>, open: usize) -> Vec<&'t str> {
     let (mut found, mut at) = (Vec::new(), open + 1);
     let end = script.close(open);
@@ -74,13 +73,14 @@ pub fn keys_in<'t>(script: &Script<'t>, open: usize) -> Vec<&'t str> {
     found
 }
 
-/// The key of the metadata that a trail leads to.
+/// Returns the metadata key at a trail.
 pub fn key<'d>(around: &'d Surroundings, trail: &[&str]) -> Option<&'d KeySpec> {
     let name = trail.first()?;
     around.dialect.keys_of(&around.kind).find(|key| key.name == *name)
 }
 
-/// What may stand before a token in the metadata: keys, or a value that is no text yet. None outside of it.
+/// Returns the completions before a token in the metadata: keys, or a value that is not a string yet. Returns `None` outside of the
+/// metadata.
 pub fn keys(around: &Surroundings, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
     let place = place(script, token).filter(|_| !around.is_test)?;
     if place.is_value {
@@ -107,7 +107,7 @@ pub fn keys(around: &Surroundings, script: &Script<'_>, token: usize) -> Option<
 
 fn of_key(key: &KeySpec) -> Offer {
     let sample = keys::sample(key.holds);
-    // The caret goes to where the first text or number is written.
+    // The caret is placed at the first string or number.
     let value = match key.holds {
         Holds::Words | Holds::Glyph => "\"|\"".to_owned(),
         Holds::Text | Holds::Questions => sample.replace('…', "").replacen("\"\"", "\"|\"", 1),
@@ -117,7 +117,7 @@ fn of_key(key: &KeySpec) -> Offer {
     Offer { declared: format!("{}: {}", key.name, keys::expected(key.holds)), ..offer }.writing(&format!("{}: {value},", key.name))
 }
 
-/// What the value at a place may be.
+/// Returns the possible values at a position.
 pub fn values(around: &Surroundings, place: &Inside<'_>) -> Vec<Offer> {
     let Some(key) = key(around, &place.trail).filter(|_| place.trail.len() == 1) else { return Vec::new() };
     let words = |words: &[&str]| words.iter().map(|word| Offer::new(Sort::Word, *word, key.name, key.about)).collect();

@@ -1,22 +1,22 @@
-//! What a script that is being written says, and what may be written next: a lexer that never fails and one forward pass over
-//! unsaved, broken text. All that it offers comes from the declarations of the game ([`super::dialect`]) and from the workspace.
+//! Analysis of scripts for editors, on unsaved and invalid text: an infallible lexer and a single forward pass. All suggestions
+//! come from the declarations of the game ([`super::dialect`]) and from the workspace.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`lexer`] | stretches of a text: names, texts, brackets |
-//! | [`outline`] | brackets and their other halves, functions, the metadata |
-//! | [`types`] | what type a name or a chain of calls has |
-//! | [`language`] | what every script can call |
-//! | [`card`] | the metadata as a card, written where it stands |
-//! | [`complete`] | what may be written at a place |
-//! | [`metadata`] | the same inside of `META` |
-//! | [`texts`] | the same inside of a text |
-//! | [`state`] | the state of a match, where a test reads it |
-//! | [`explain`] | what stands at a place, and the call that it is in |
-//! | [`shades`], [`folds`], [`indent`] | what stretches mean, for colours; what can be folded; how far lines are set in |
-//! | [`fixes`] | ways out of what is wrong |
-//! | [`lints`] | what is probably not meant |
-//! | [`symbols`] | what a name stands for, where it is used, other names |
+//! | [`lexer`] | tokens: names, strings, brackets |
+//! | [`outline`] | matching brackets, functions, the metadata |
+//! | [`types`] | types of names and call chains |
+//! | [`language`] | functions available to every script |
+//! | [`card`] | the metadata as a card, edited in place |
+//! | [`complete`] | code completion |
+//! | [`metadata`] | completion inside of `META` |
+//! | [`texts`] | completion inside of strings |
+//! | [`state`] | the match state read by a test |
+//! | [`explain`] | hover information and signature help |
+//! | [`shades`], [`folds`], [`indent`] | semantic highlighting; folding; indentation |
+//! | [`fixes`] | quick fixes |
+//! | [`lints`] | lints |
+//! | [`symbols`] | definitions, uses and renaming of names |
 
 pub mod card;
 pub mod complete;
@@ -40,22 +40,20 @@ use super::dialect::Dialect;
 use super::kind::Kind;
 pub use types::Span;
 
-/// A function that can be called, of the game or of the language.
+/// A callable function of the game or of the language.
 #[derive(Clone, Copy, Debug)]
 pub struct Callable {
-    /// Its name.
     pub name: &'static str,
-    /// What it does.
+    /// Description.
     pub about: &'static str,
-    /// What it takes.
     pub parameters: &'static [Parameter],
-    /// What it gives.
+    /// Return type.
     pub returns: Kind,
-    /// The only hook that may call it, by number.
+    /// The only hook that may call it, by index.
     pub only: Option<u8>,
-    /// It changes the match or uses chance.
+    /// Whether it changes the match or uses randomness.
     pub changes: bool,
-    /// The language has it, whatever the game.
+    /// Whether it is part of the language and available in every game.
     pub common: bool,
 }
 
@@ -64,49 +62,47 @@ impl Callable {
         let Function { name, about, parameters, returns, only, changes, .. } = *function;
         Callable { name, about, parameters, returns, only, changes, common: false }
     }
-    /// Parameters and result.
+    /// Returns its parameters and return type.
     pub fn signature(&self) -> Signature<'static> {
         Signature(self.parameters, self.returns)
     }
 }
 
-/// What the workspace and the game call things: what texts in scripts may say.
+/// Names defined by the workspace and the game that strings in scripts can contain.
 #[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// Every script of the game: its kind and its file name without ending.
+    /// All scripts of the game: type and stem.
     pub scripts: Vec<(String, String)>,
-    /// Paths of the game's scenarios.
     pub scenarios: Vec<String>,
-    /// What decisions are called.
+    /// Names of decisions.
     pub decisions: Vec<String>,
-    /// What events are called, each with its fields.
+    /// Names of events, each with its fields.
     pub events: Vec<(String, Vec<String>)>,
-    /// The options of scenarios, each with what it does.
+    /// Options of scenarios, each with its description.
     pub options: Vec<(String, String)>,
-    /// A state of a match of a game with all that states hold; lists have one element.
+    /// Returns a sample match state of a game that contains every possible field; lists have one element.
     pub state: Option<fn(&str) -> Option<&'static serde_json::Value>>,
 }
 
-/// What a script is written for.
+/// The context of a script: its game, type and workspace.
 pub struct Surroundings {
-    /// What the game offers.
+    /// The dialect of the game.
     pub dialect: &'static Dialect,
-    /// The kind of script: the name of its folder.
+    /// Script type: the name of its folder.
     pub kind: String,
-    /// It is the test of a script: no hooks, no metadata.
+    /// Whether it is a test, without hooks and metadata.
     pub is_test: bool,
-    /// What can be called.
+    /// Callable functions.
     pub functions: Vec<Callable>,
-    /// What things are called.
     pub names: Names,
 }
 
 impl Surroundings {
-    /// Those of a script of a kind.
+    /// Returns the context of a script of a type.
     pub fn of_script(dialect: &'static Dialect, kind: &str, names: Names) -> Surroundings {
         Surroundings::new(dialect, kind, false, dialect.functions(), names)
     }
-    /// Those of a test, which can use these functions.
+    /// Returns the context of a test that can use these functions.
     pub fn of_test(
         dialect: &'static Dialect,
         kind: &str,
@@ -126,11 +122,11 @@ impl Surroundings {
         functions.sort_by_key(|function| (function.common, function.name, function.parameters.len()));
         Surroundings { dialect, kind: kind.to_owned(), is_test, functions, names }
     }
-    /// The ways to call a function by its name.
+    /// Returns the overloads of a function.
     fn ways(&self, name: &str) -> impl Iterator<Item = &Callable> {
         self.functions.iter().filter(move |function| function.name == name)
     }
-    /// The hooks that scripts of this kind may define.
+    /// Returns the hooks that scripts of this type can define.
     pub fn hooks(&self) -> impl Iterator<Item = &'static super::dialect::HookSpec> {
         self.dialect.hooks.iter().filter(|hook| !self.is_test && hook.kinds.contains(&self.kind.as_str()))
     }

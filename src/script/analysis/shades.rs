@@ -1,4 +1,4 @@
-//! What each stretch of a script means, for colours: more than its letters say.
+//! Semantic highlighting of scripts.
 
 use super::Surroundings;
 use super::lexer::{self, Class, Token};
@@ -6,38 +6,36 @@ use super::outline::Script;
 use super::types::{Span, Types};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a stretch means.
+/// The meaning of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shade {
-    /// Nothing that would be told apart: blanks, signs, names that mean nothing here.
+    /// No highlighting: white space, operators, unknown names.
     Plain,
-    /// A comment.
     Comment,
-    /// A text.
+    /// A string.
     Text,
     /// A number, `true`, `false`.
     Value,
-    /// A word of the language.
+    /// A keyword.
     Keyword,
     /// A bracket, a comma, a semicolon.
     Mark,
-    /// A function that the rules call, where it is written.
+    /// The definition of a function that the rules call.
     Hook,
     /// A function of the script.
     Own,
     /// A function of the game or of the language.
     Function,
-    /// What a function is given.
+    /// A parameter.
     Parameter,
-    /// A variable.
     Variable,
-    /// What a value holds.
+    /// A field of a value.
     Field,
     /// A key of a map.
     Key,
 }
 
-/// A script cut into stretches; together they are the whole text.
+/// Splits a script into highlighted spans that together cover the whole text.
 pub fn shades(around: &Surroundings, text: &str) -> Vec<(Span, Shade)> {
     let script = Script::read(text);
     let types = Types::new(around, &script);
@@ -67,7 +65,7 @@ pub fn shades(around: &Surroundings, text: &str) -> Vec<(Span, Shade)> {
     lexer::tokens(text).iter().map(|token| (token.at..token.end(), shade(token))).collect()
 }
 
-/// What is known of the names of a script.
+/// The known names of a script.
 struct Names<'a, 't> {
     around: &'a Surroundings,
     script: &'a Script<'t>,
@@ -76,7 +74,7 @@ struct Names<'a, 't> {
 }
 
 impl Names<'_, '_> {
-    /// What a name means that no function declares.
+    /// Returns the meaning of a name that no function declares.
     fn shade(&self, at: usize) -> Shade {
         let (script, name) = (self.script, self.script.tokens[at].text);
         let before = |back: usize, text: &str| at.checked_sub(back).is_some_and(|at| script.is(at, text));

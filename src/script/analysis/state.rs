@@ -6,19 +6,19 @@ use super::lexer::Class;
 use super::outline::Script;
 use serde_json::Value as Json;
 
-/// The function that gives the state.
+/// The function that returns the state.
 const STATE: &str = "state";
-/// How many variables that are made of each other are followed.
+/// Maximum depth when following variables defined by other variables.
 const DEPTH: usize = 4;
 
-/// Returns the value of the sample at the end of a chain; none where the chain does not start at the state.
+/// Returns the value of the sample at the end of a chain, or `None` if the chain does not start at the state.
 pub(super) fn value(around: &Surroundings, script: &Script<'_>, from: usize, until: usize) -> Option<&'static Json> {
     let sample = around.names.state.filter(|_| around.is_test)?;
     let chain = Chain { script, sample, game: around.dialect.game };
     chain.value(from, until, DEPTH)
 }
 
-/// Its name in Rhai's own terms.
+/// Returns the name of the Rhai type of a value.
 pub(super) fn plain(value: &Json) -> &'static str {
     match value {
         Json::Object(_) => "Map",
@@ -30,7 +30,7 @@ pub(super) fn plain(value: &Json) -> &'static str {
     }
 }
 
-/// The fields of a value.
+/// Returns the fields of a value.
 pub(super) fn fields(value: &'static Json) -> impl Iterator<Item = Offer> {
     let fields = value.as_object().into_iter().flatten();
     fields.map(|(name, value)| Offer::new(Sort::Field, name, plain(value), ""))
@@ -65,7 +65,7 @@ impl Chain<'_, '_> {
         }
         value
     }
-    /// What a variable is made of: `let state = m.state();`, `for a in state.astronauts`.
+    /// Returns the value that a variable is initialized with: `let state = m.state();`, `for a in state.astronauts`.
     fn declared(&self, name: &str, before: usize, more: usize) -> Option<&'static Json> {
         let script = self.script;
         let function = script.functions.iter().rev().find(|function| function.keyword < before)?;
@@ -86,7 +86,7 @@ impl Chain<'_, '_> {
     }
 }
 
-/// The element of a list.
+/// Returns the element of a list.
 fn element(value: &'static Json) -> &'static Json {
     value.get(0).unwrap_or(&Json::Null)
 }

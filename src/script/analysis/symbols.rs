@@ -1,4 +1,4 @@
-//! What a name stands for: where it is declared, everywhere it is used, and what another name for it would change.
+//! Symbols: the definition of a name, all its uses, and the edits that rename it.
 
 use super::complete::within;
 use super::lexer::{Class, Token};
@@ -9,67 +9,62 @@ use crate::script::metadata::CONSTANT;
 use crate::script::questions::worth;
 use crate::script::sandbox::{self, Budget};
 
-/// What stands at a place of a script.
+/// The symbol at a position of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Symbol {
-    /// Where it stands.
     pub span: Span,
-    /// What it stands for.
     pub meaning: Meaning,
 }
 
-/// What a name or a text stands for.
+/// The meaning of a name or string.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Something that the same text declares.
+    /// An item declared in the same text.
     Own(Own),
-    /// The file of the workspace with this path, if there is one.
+    /// The workspace file with this path, if it exists.
     File(String),
 }
 
-/// Something that a script declares for itself.
+/// An item that a script declares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Own {
-    /// What it is called.
     pub name: String,
-    /// What it is.
     pub sort: OwnSort,
-    /// Where it is declared.
+    /// Declaration.
     pub declared: Span,
-    /// Everywhere it stands, the declaration too, in order.
+    /// All occurrences including the declaration, in order.
     pub uses: Vec<Span>,
 }
 
-/// What a script can declare.
+/// The kinds of items that a script can declare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OwnSort {
-    /// A variable, a constant, the parameter of a function.
+    /// A variable, a constant or a function parameter.
     Variable,
-    /// A function.
     Function,
-    /// A function that the rules call by its name.
+    /// A function that the rules call by name.
     Hook,
 }
 
-/// Why something cannot be called so.
+/// The reason an item cannot be renamed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenameError {
-    /// The rules know it by its name.
+    /// The rules call it by its name.
     #[error("cannot rename `{0}`: the rules call it by this name")]
     Hook(String),
-    /// No name can be written so.
+    /// The name is not valid.
     #[error("invalid name `{0}`: use letters, digits and `_`, starting with a letter, and no reserved word")]
     BadName(String),
-    /// Something else is called so.
+    /// The name is already in use.
     #[error("`{0}` already exists; use another name")]
     Taken(String),
 }
 
-/// What stands at a byte of a text; none where nothing has a place to go to.
+/// Returns the symbol at a byte of a text, if it has a definition.
 pub fn symbol(around: &Surroundings, text: &str, byte: usize) -> Option<Symbol> {
     let script = Script::read(text);
     let byte = within(text, byte);
-    // Right behind a name still belongs to it.
+    // The position directly after a name still belongs to it.
     let at = [Some(script.token_at(byte)), script.before(byte).checked_sub(1)].into_iter().flatten().find(|at| {
         let named = |token: &Token<'_>| token.is_name() || token.class == Class::Text;
         script.tokens.get(*at).is_some_and(|token| named(token) && (token.at..=token.end()).contains(&byte))
@@ -91,7 +86,7 @@ pub fn symbol(around: &Surroundings, text: &str, byte: usize) -> Option<Symbol> 
     None
 }
 
-/// The file that a text names: a script by its stem, any file by its path.
+/// Returns the file that a string refers to: a script by stem, any file by path.
 fn named_file(around: &Surroundings, text: &str) -> Option<String> {
     if ["boards/", "scenarios/", "scripts/"].iter().any(|folder| text.starts_with(folder)) {
         return Some(text.to_owned());
@@ -101,7 +96,7 @@ fn named_file(around: &Surroundings, text: &str) -> Option<String> {
     Some(format!("scripts/{}/{kind}/{stem}.rhai", around.dialect.game))
 }
 
-/// The variable that a byte touches, with all its uses.
+/// Returns the variable at a byte, with all its uses.
 fn variable(types: &Types<'_, '_>, byte: usize) -> Option<(Span, Own)> {
     let script = types.script;
     let touched = |span: &Span| (span.start..=span.end).contains(&byte);
@@ -118,7 +113,7 @@ fn variable(types: &Types<'_, '_>, byte: usize) -> Option<(Span, Own)> {
     Some((here.span.clone(), Own { name, sort: OwnSort::Variable, declared, uses }))
 }
 
-/// The function of the script that is called or declared at a token.
+/// Returns the function of the script that is called or declared at a token.
 fn function(types: &Types<'_, '_>, at: usize) -> Option<Own> {
     let (script, around) = (types.script, types.around);
     let name = script.tokens[at].text;
@@ -137,7 +132,7 @@ fn span(token: &Token<'_>) -> Span {
     token.at..token.end()
 }
 
-/// Where a function of this name of the script is meant at a token: declared, called, or handed on as `Fn("name")`.
+/// Returns the span of a token that refers to this function of the script: a declaration, a call, or a reference `Fn("name")`.
 fn use_of_function(types: &Types<'_, '_>, at: usize, name: &str) -> Option<Span> {
     let (script, token) = (types.script, types.script.tokens[at]);
     let before = |back: usize, text: &str| at.checked_sub(back).is_some_and(|at| script.is(at, text));
@@ -145,16 +140,16 @@ fn use_of_function(types: &Types<'_, '_>, at: usize, name: &str) -> Option<Span>
         let handed = before(1, "(") && before(2, "Fn") && Script::inside(token.text) == name;
         return handed.then_some(token.at + 1..token.at + 1 + name.len());
     }
-    // What stands behind a point is the game's where the game knows it.
+    // After a dot, the game's function takes precedence.
     let of_game = before(1, ".") && types.around.ways(name).next().is_some();
     let is_use = token.is_name() && token.text == name && (before(1, "fn") || script.is(at + 1, "(") && !of_game);
     is_use.then(|| span(&token))
 }
 
-/// The stretches of a text in which another name would be written for what stands at a byte.
+/// Returns the spans of a text to replace in order to rename an item.
 ///
 /// # Errors
-/// When it must keep its name, or cannot be called so.
+/// Fails if the item must keep its name, or if the new name is invalid or in use.
 pub fn rename(around: &Surroundings, text: &str, own: &Own, to: &str) -> Result<Vec<Span>, RenameError> {
     if own.sort == OwnSort::Hook {
         return Err(RenameError::Hook(own.name.clone()));

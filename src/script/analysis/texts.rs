@@ -1,5 +1,4 @@
-//! What may be written inside of a text, by what the text is for: an argument of a function, a value of the metadata, something
-//! that is compared.
+//! Completion inside of strings, by their purpose: an argument of a function, a value of the metadata, an operand of a comparison.
 
 use super::complete::{Offer, Offers, Sort, best};
 use super::explain;
@@ -8,12 +7,12 @@ use super::types::Types;
 use super::{Surroundings, metadata};
 use crate::script::kind::{Form, Kind};
 
-/// What a text argument of this name says, where its type does not tell.
+/// The meaning of a string argument with this name, if its type does not determine it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Named {
     Script,
     Terrain,
-    /// A kind of unit.
+    /// A unit type.
     Unit,
     /// A cell or an area.
     Place,
@@ -23,7 +22,7 @@ pub(super) enum Named {
     Question,
 }
 
-/// What the parameters are called that name something of the workspace or the game.
+/// The names of parameters that refer to items of the workspace or the game.
 const PARAMETERS: [(&str, Named); 21] = [
     ("card", Named::Script),
     ("cards", Named::Script),
@@ -49,18 +48,18 @@ const PARAMETERS: [(&str, Named); 21] = [
     ("play", Named::Script),
 ];
 
-/// What a text says that is given to a parameter of a function, by their names.
+/// Returns the meaning of a string passed to a parameter of a function, by their names.
 pub(super) fn named(function: &str, parameter: &str) -> Option<Named> {
     let qualified = format!("{function} {parameter}");
     PARAMETERS.iter().find(|(name, _)| *name == qualified || *name == parameter).map(|(_, named)| *named)
 }
 
-/// What may be written in the text that a byte stands in.
+/// Returns the completions inside the string at a byte.
 pub fn complete(around: &Surroundings, script: &Script<'_>, at: usize, byte: usize) -> Offers {
     let token = script.tokens[at];
     let from = token.at + 1;
     let inside = Script::inside(token.text);
-    // A text that is never closed holds the rest of its line: what belongs to the name ends before.
+    // An unterminated string extends to the end of its line, but the name ends earlier.
     let length = inside.find(|c: char| token.is_open_text() && !(c.is_alphanumeric() || "_/.-:#".contains(c))).unwrap_or(inside.len());
     let to = (from + length).max(byte);
     let prefix = &script.text[from..byte];
@@ -87,7 +86,7 @@ fn offers(around: &Surroundings, script: &Script<'_>, at: usize) -> Vec<Offer> {
         let kind = types.receiver(at - 2, &names);
         return if is(3, "name") && is(4, ".") { happenings(around) } else { words(kind) };
     }
-    // A value of a map of a call: `#{ play: "…" }`.
+    // A value of a map argument: `#{ play: "…" }`.
     if is(1, ":") && script.tokens.get(at.wrapping_sub(2)).is_some_and(|key| key.is_name()) {
         return by_name(around, script, "", script.tokens[at - 2].text);
     }
@@ -106,7 +105,7 @@ fn offers(around: &Surroundings, script: &Script<'_>, at: usize) -> Vec<Offer> {
     found
 }
 
-/// The words that a value may be.
+/// Returns the words that a value can be.
 fn words(kind: Kind) -> Vec<Offer> {
     match kind {
         Kind::Or(kinds) => kinds.iter().flat_map(|kind| words(*kind)).collect(),
@@ -114,14 +113,14 @@ fn words(kind: Kind) -> Vec<Offer> {
     }
 }
 
-/// `assert_eq(m.decision().name, "…")`
+/// Completes `assert_eq(m.decision().name, "…")`.
 fn compared(around: &Surroundings, script: &Script<'_>, open: usize) -> Vec<Offer> {
     let named =
         script.commas(open, script.close(open)).first().is_some_and(|at| *at >= 2 && script.is(at - 1, "name") && script.is(at - 2, "."));
     if named { happenings(around) } else { Vec::new() }
 }
 
-/// What decisions and events are called.
+/// Returns the names of decisions and events.
 fn happenings(around: &Surroundings) -> Vec<Offer> {
     let events = around.names.events.iter().map(|(name, fields)| Offer::new(Sort::Word, name, "", fields.join(", ")));
     decisions(around).into_iter().chain(events).collect()
@@ -131,7 +130,7 @@ fn decisions(around: &Surroundings) -> Vec<Offer> {
     around.names.decisions.iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect()
 }
 
-/// What a text may say by the name of its parameter.
+/// Returns the completions of a string by the name of its parameter.
 fn by_name(around: &Surroundings, script: &Script<'_>, function: &str, parameter: &str) -> Vec<Offer> {
     let Some(named) = named(function, parameter) else { return Vec::new() };
     let names = &around.names;
@@ -145,13 +144,13 @@ fn by_name(around: &Surroundings, script: &Script<'_>, function: &str, parameter
         Named::Decision => decisions(around),
         Named::Scenario => names.scenarios.iter().map(|path| Offer::new(Sort::Word, path, "", "")).collect(),
         Named::Option => names.options.iter().map(|(name, about)| Offer::new(Sort::Word, name, "", about)).collect(),
-        // What boards call things is not read while somebody writes.
+        // Boards are not read during typing.
         Named::Unit | Named::Place => Vec::new(),
         Named::Question => metadata::questions(script).into_iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect(),
     }
 }
 
-/// The keys of a map that a function takes, where one is being written: `fire(seat, area, 3, #{ … })`.
+/// Returns the keys of a map argument, if a key is being written: `fire(seat, area, 3, #{ … })`.
 pub fn keys_of_map(around: &Surroundings, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
     let function = script.tokens.get(token.checked_sub(1)?).and_then(|last| script.function_at(last.end()))?;
     let open = *script.open_between(function.keyword, token).last()?;

@@ -1,4 +1,4 @@
-//! What type a name or a chain of calls has: one forward pass over the tokens of a function.
+//! Type inference for names and call chains: a single forward pass over the tokens of a function.
 
 use super::lexer::{self, Class, Token};
 use super::outline::{Function, Script};
@@ -8,71 +8,66 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// How many functions of the script that call each other are followed.
+/// Maximum depth of nested calls of the script's own functions.
 const DEPTH: usize = 4;
-/// Names are declared before they are come to, so many of them at once.
+/// Maximum number of names declared together before the pass reaches them.
 const LAST: usize = 16;
-/// Between the bars of a closure stand at most so many names and commas.
+/// Maximum number of tokens between the bars of a closure.
 const MOST_SIGNS: usize = 16;
 
-/// A name that can be used at a place.
+/// A name in scope.
 #[derive(Clone, Copy, Debug)]
 pub struct Known<'t> {
-    /// The name.
     pub name: &'t str,
-    /// Its type.
     pub kind: Kind,
-    /// Where it is declared, by the place of its token.
+    /// Index of the token that declares it.
     pub at: usize,
-    /// The place from which on it can be used: behind what it is made of.
+    /// Index of the token from which it is in scope, after its initializer.
     from: usize,
-    /// The place of the bracket or sign until which it can be used.
+    /// Index of the token that ends its scope.
     until: usize,
 }
 
 impl Known<'_> {
-    /// Whether it is what its name means at a place.
+    /// Returns whether the name is in scope at a token.
     pub(super) fn is_in_sight(&self, at: usize) -> bool {
         (self.from..=self.until).contains(&at)
     }
 }
 
-/// Names that wait for the block that they belong to: `for x in …`, `catch (e)`.
+/// Names waiting for the block they belong to: `for x in …`, `catch (e)`.
 #[derive(Default)]
 struct Waiting<'t> {
     names: Vec<Known<'t>>,
-    /// How many brackets are open around that block.
+    /// Number of open brackets around that block.
     depth: usize,
 }
 
-/// A stretch of a text, in bytes.
+/// A range of a text, in bytes.
 pub type Span = Range<usize>;
 
-/// A use of a name: where it stands, and the token that declares it.
+/// A use of a name, with the token that declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Use {
-    /// Where it stands.
     pub span: Span,
-    /// The place of the token that declares it.
+    /// Index of the token that declares it.
     pub declared: usize,
 }
 
-/// The types of a script.
+/// The inferred types of a script.
 pub struct Types<'a, 't> {
-    /// What it is written for.
     pub around: &'a Surroundings,
-    /// The script.
     pub script: &'a Script<'t>,
-    /// What its functions give, as far as it was asked for.
+    /// Cached return types of its functions.
     given: RefCell<BTreeMap<usize, Kind>>,
 }
 
 impl<'a, 't> Types<'a, 't> {
-    /// Those of a script.
+    /// Creates the types of a script.
     pub fn new(around: &'a Surroundings, script: &'a Script<'t>) -> Types<'a, 't> {
         Types { around, script, given: RefCell::default() }
     }
-    /// The names that can be used in a function before a token.
+    /// Returns the names in scope before a token of a function.
     pub fn scope(&self, function: &Function<'t>, until: usize) -> Vec<Known<'t>> {
         self.scope_within(function, until, DEPTH)
     }
@@ -81,8 +76,7 @@ impl<'a, 't> Types<'a, 't> {
         names.retain(|name| until <= name.until);
         names
     }
-    /// Goes through a function up to a token, and hands over each place with the names that are declared before it, and whether it
-    /// declares one itself.
+    /// Visits the tokens of a function up to a token, each with the names declared before it and whether it declares one itself.
     pub(super) fn walk(
         &self,
         function: &Function<'t>,
@@ -113,7 +107,7 @@ impl<'a, 't> Types<'a, 't> {
                     }
                 }
                 "let" | "const" if self.script.is(at + 2, "=") => {
-                    // A name means nothing in what it is made of.
+                    // A name is not in scope in its own initializer.
                     let kind = if at + 3 < until { self.chain(at + 3, &names, more).0 } else { Kind::Any };
                     let (from, end) = (self.end_of_value(at + 3) + 1, open.last().map_or(function.end, |open| self.script.close(*open)));
                     let known = self.script.tokens.get(at + 1).map(|name| Known { name: name.text, kind, at: at + 1, from, until: end });
@@ -129,7 +123,7 @@ impl<'a, 't> Types<'a, 't> {
         }
         names
     }
-    /// Every use of the names that a function declares, and where it declares them; those in texts with values in them too.
+    /// Returns every use of the names that a function declares, including interpolations in strings.
     pub fn uses(&self, function: &Function<'t>) -> Vec<Use> {
         let script = self.script;
         let itself = |at: usize| Use { span: script.tokens[at].at..script.tokens[at].end(), declared: at };
@@ -153,7 +147,7 @@ impl<'a, 't> Types<'a, 't> {
         });
         found
     }
-    /// The place behind a value that begins at a token: of the sign or bracket that ends it, or of the next statement.
+    /// Returns the index after a value that begins at a token: that of the token that ends it, or of the next statement.
     fn end_of_value(&self, from: usize) -> usize {
         let mut at = from;
         while let Some(token) = self.script.tokens.get(at) {
@@ -175,14 +169,15 @@ impl<'a, 't> Types<'a, 't> {
         };
         function.parameters.iter().zip(places).enumerate().map(known).collect()
     }
-    /// What a parameter of this name usually is: in hooks of this kind, else as what functions are called on.
+    /// Returns the usual type of a parameter with this name: that in hooks of this script type, otherwise that of the receiver of
+    /// functions.
     fn usual(&self, name: &str) -> Kind {
         let mut hooks = self.around.hooks().flat_map(|hook| hook.parameters);
         let of_hooks = hooks.find(|parameter| parameter.name == name).map(|parameter| parameter.kind);
         let firsts = || self.around.functions.iter().filter(|function| !function.common).filter_map(|function| function.parameters.first());
         of_hooks.or_else(|| firsts().find(|parameter| parameter.name == name).map(|parameter| parameter.kind)).unwrap_or(Kind::Any)
     }
-    /// `for x in list` and `for (x, i) in list`.
+    /// Declares the variables of `for x in list` and `for (x, i) in list`.
     fn looped(&self, at: usize, names: &[Known<'t>], more: usize) -> Vec<Known<'t>> {
         let pair = self.script.is(at + 1, "(");
         let (first, list) = if pair { (at + 2, at + 7) } else { (at + 1, at + 3) };
@@ -202,7 +197,7 @@ impl<'a, 't> Types<'a, 't> {
     fn begins_closure(&self, at: usize) -> bool {
         at > 0 && matches!(self.script.tokens[at - 1].text, "(" | "," | "=") && !self.script.is(at + 1, "|")
     }
-    /// The parameters of a closure, by what it is handed to: `list.filter(|item| …)`, `movement.then(|end| …)`.
+    /// Declares the parameters of a closure, by the function it is passed to: `list.filter(|item| …)`, `movement.then(|end| …)`.
     fn closure(&self, bar: usize, names: &[Known<'t>], more: usize) -> Vec<Known<'t>> {
         let called = bar.checked_sub(3).filter(|at| self.script.is(bar - 1, "(") && self.script.is(*at, "."));
         let receiver = called.map_or(Kind::Any, |point| self.chain_before(point, names, more));
@@ -223,14 +218,14 @@ impl<'a, 't> Types<'a, 't> {
         };
         parameters.map(|(i, at)| Known { name: self.script.tokens[at].text, kind: kind(i), at, from, until }).collect()
     }
-    /// The type of what stands right before a token, such as the point of a call.
+    /// Returns the type of the chain directly before a token, such as the dot of a call.
     pub fn receiver(&self, point: usize, names: &[Known<'t>]) -> Kind {
         self.chain_before(point, names, DEPTH)
     }
     fn chain_before(&self, point: usize, names: &[Known<'t>], more: usize) -> Kind {
         self.chain_until(self.chain_start(point), point, names, more).0
     }
-    /// Where the chain begins that ends before a token.
+    /// Returns the start of the chain that ends before a token.
     pub fn chain_start(&self, end: usize) -> usize {
         let mut at = end;
         while let Some(before) = at.checked_sub(1) {
@@ -238,7 +233,7 @@ impl<'a, 't> Types<'a, 't> {
             let joined = at == end || matches!(self.script.tokens[at].text, "." | "(" | "[");
             at = match token.text {
                 ")" | "]" | "}" if joined => match self.script.open(before) {
-                    // `#{ … }`
+                    // A map: `#{ … }`
                     Some(open) if token.text == "}" => match open.checked_sub(1) {
                         Some(sign) if self.script.is(sign, "#") => return sign,
                         _ => return at,
@@ -250,7 +245,7 @@ impl<'a, 't> Types<'a, 't> {
                 _ if joined && (token.is_name() || matches!(token.class, Class::Text | Class::Value)) => before,
                 _ => return at,
             };
-            // A name that no point precedes begins the chain.
+            // A name without a preceding dot begins the chain.
             let is_name = self.script.tokens[at].is_name() || matches!(self.script.tokens[at].class, Class::Text | Class::Value);
             if is_name && !(at > 0 && self.script.is(at - 1, ".")) {
                 return at;
@@ -258,7 +253,7 @@ impl<'a, 't> Types<'a, 't> {
         }
         at
     }
-    /// The type of a chain `a.b(…).c(…)` that begins at a token, and where it ends.
+    /// Returns the type of a chain `a.b(…).c(…)` that begins at a token, and the end of the chain.
     pub(super) fn chain(&self, at: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
         let (kind, end) = self.chain_until(at, self.script.tokens.len(), names, more);
         let sign = |ahead: usize| self.script.tokens.get(end + ahead).map_or("", |token| token.text);
@@ -285,7 +280,7 @@ impl<'a, 't> Types<'a, 't> {
         }
         (kind, at)
     }
-    /// What a chain begins with.
+    /// Returns the type of the first part of a chain.
     fn head(&self, at: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
         let script = self.script;
         let Some(token) = script.tokens.get(at) else { return (Kind::Any, at) };
@@ -310,7 +305,7 @@ impl<'a, 't> Types<'a, 't> {
             _ => Kind::List(&Kind::Any),
         }
     }
-    /// What a function gives that is called by its name alone.
+    /// Returns the return type of a function called by name only.
     fn result(&self, name: &str, more: usize) -> Kind {
         match self.script.functions.iter().position(|function| function.name == name) {
             Some(own) if more > 0 => self.given(own, more - 1),
@@ -318,12 +313,12 @@ impl<'a, 't> Types<'a, 't> {
             None => self.around.ways(name).next().map_or(Kind::Any, |function| function.returns),
         }
     }
-    /// What a function of the script gives: the type of what stands at its end.
+    /// Returns the return type of a function of the script: the type of its last expression.
     fn given(&self, own: usize, more: usize) -> Kind {
         if let Some(kind) = self.given.borrow().get(&own) {
             return *kind;
         }
-        // One that calls itself gives anything until it is known better.
+        // A recursive function returns any value until its type is known.
         self.given.borrow_mut().insert(own, Kind::Any);
         let kind = self.tail(&self.script.functions[own], more);
         self.given.borrow_mut().insert(own, kind);
@@ -345,7 +340,7 @@ impl<'a, 't> Types<'a, 't> {
         }
         self.chain(at, &self.scope_within(function, at, more), more).0
     }
-    /// What a function gives that is called on a value.
+    /// Returns the return type of a method called on a value.
     fn called(&self, name: &str, receiver: Kind) -> Kind {
         let Some(function) = self.fitting(name, receiver) else { return Kind::Any };
         match (receiver, function.returns) {
@@ -354,13 +349,13 @@ impl<'a, 't> Types<'a, 't> {
             (_, returns) => returns,
         }
     }
-    /// A function that can be called on a value.
+    /// Returns a function that can be called on a value.
     pub fn fitting(&self, name: &str, receiver: Kind) -> Option<&Callable> {
         self.around.ways(name).find(|function| function.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver)))
     }
 }
 
-/// The names in the values of a text `\`… ${value} …\``, but for those that closures in it declare.
+/// Returns the names in the interpolations of a string `\`… ${value} …\``, except those declared by closures in it.
 fn interpolated(token: Token<'_>) -> Vec<Span> {
     let mut found = Vec::new();
     if !token.text.starts_with('`') {
@@ -385,7 +380,7 @@ fn interpolated(token: Token<'_>) -> Vec<Span> {
     found
 }
 
-/// What a list holds.
+/// Returns the type of the elements of a list.
 pub fn element(kind: Kind) -> Kind {
     match kind {
         Kind::List(kind) => *kind,
@@ -395,7 +390,7 @@ pub fn element(kind: Kind) -> Kind {
     }
 }
 
-/// The fields of a value, those of each alternative.
+/// Returns the fields of a value, including those of each alternative.
 pub fn fields(kind: Kind) -> Vec<&'static Field> {
     match kind {
         Kind::Or(kinds) => kinds.iter().flat_map(|kind| fields(*kind)).collect(),
@@ -403,12 +398,12 @@ pub fn fields(kind: Kind) -> Vec<&'static Field> {
     }
 }
 
-/// A field of a value.
+/// Returns a field of a value.
 pub fn field(kind: Kind, name: &str) -> Option<&'static Field> {
     fields(kind).into_iter().find(|field| field.name == name)
 }
 
-/// Whether a parameter may take a value of a type, as far as it is known.
+/// Returns whether a parameter can accept a value of a type, as far as it is known.
 pub fn accepts(parameter: &Kind, value: &Kind) -> bool {
     match (parameter, value) {
         (Kind::Any, _) | (_, Kind::Any) => true,
@@ -418,7 +413,7 @@ pub fn accepts(parameter: &Kind, value: &Kind) -> bool {
             let map = |form: &Form| matches!(form, Form::Map);
             a.name == b.name || map(&a.form) && map(&b.form) && (a.fields.is_empty() || b.fields.is_empty())
         }
-        // A number of a loop may be a seat; a seat is no number to reckon with.
+        // A loop variable may be a seat, but a seat is not a number for arithmetic.
         (Kind::Int(..), Kind::Named(_)) => false,
         (Kind::Named(named), Kind::Int(..)) => matches!(named.form, Form::Number),
         _ => parameter.id() == value.id(),

@@ -1,8 +1,8 @@
-//! A text read as brackets, texts and comments, whatever it holds.
+//! A tolerant parser for brackets, strings and comments in any text.
 
 use rhai::Position;
 
-/// What closes an opening bracket.
+/// Returns the closing bracket of an opening one.
 pub fn closing(opening: char) -> char {
     match opening {
         '(' => ')',
@@ -11,31 +11,30 @@ pub fn closing(opening: char) -> char {
     }
 }
 
-/// A bracket without its other half.
+/// An unmatched bracket.
 #[derive(Clone, Copy)]
 pub enum Unbalanced {
-    /// It is never closed.
+    /// An opening bracket that is never closed.
     Opening(usize),
-    /// It closes nothing.
+    /// A closing bracket without an opening one.
     Closing(usize),
 }
 
-/// A text read as brackets, texts and comments.
+/// A text split into brackets, strings and comments.
 pub struct Code {
-    /// The text.
     pub characters: Vec<char>,
-    /// Offsets of what is neither blank nor comment, in order.
+    /// Offsets of characters that are neither white space nor in a comment, in order.
     solid: Vec<usize>,
-    /// Places of what stands in no text and no comment.
+    /// Offsets of characters outside of strings and comments.
     signs: Vec<usize>,
-    /// The first bracket without its other half.
+    /// The first unmatched bracket.
     pub unbalanced: Option<Unbalanced>,
-    /// Where a comment begins that never ends.
+    /// Start of an unterminated comment.
     pub open_comment: Option<usize>,
 }
 
 impl Code {
-    /// Reads a text.
+    /// Parses a text.
     pub fn of(text: &str) -> Code {
         let mut code =
             Code { characters: text.chars().collect(), solid: Vec::new(), signs: Vec::new(), unbalanced: None, open_comment: None };
@@ -44,13 +43,13 @@ impl Code {
             let end = code.token_end(at);
             match code.characters[at] {
                 c @ ('(' | '[' | '{') => open.push((at, c)),
-                // Where nothing of its sort is open it closes nothing.
+                // Without an open bracket of its kind, a bracket closes nothing.
                 c @ (')' | ']') if code.unbalanced.is_none() && !open.iter().any(|(_, bracket)| closing(*bracket) == c) => {
                     code.unbalanced = Some(Unbalanced::Closing(at));
                 }
                 c @ (')' | ']' | '}') if code.unbalanced.is_none() => match open.pop() {
                     Some((opening, bracket)) if closing(bracket) == c => {
-                        // A block that ends further left than it begins has most likely lost its own end.
+                        // A block that ends further left than it begins has most likely lost its closing brace.
                         if c == '}' && code.indent(opening) > code.indent(at) {
                             suspect = suspect.or(Some(opening));
                         }
@@ -67,7 +66,7 @@ impl Code {
         }
         code
     }
-    /// Where the comment, text or single character that begins here ends; what is code is noted.
+    /// Returns the end of the comment, string or single character that begins here, and records code characters.
     fn token_end(&mut self, at: usize) -> usize {
         let next = self.characters.get(at + 1).copied();
         let end = match (self.characters[at], next) {
@@ -104,44 +103,45 @@ impl Code {
     fn find(&self, from: usize, wanted: impl Fn(&dyn Fn(usize) -> Option<char>, char) -> bool) -> Option<usize> {
         (from..self.characters.len()).find(|at| wanted(&|ahead| self.characters.get(at + ahead).copied(), self.characters[*at]))
     }
-    /// How far the line of a character is set in.
+    /// Returns the indentation of the line that contains a character.
     fn indent(&self, at: usize) -> usize {
         let begin = self.characters[..at].iter().rposition(|c| *c == '\n').map_or(0, |end| end + 1);
         self.characters[begin..].iter().take_while(|c| **c == ' ' || **c == '\t').count()
     }
-    /// The character at a place.
+    /// Returns the offset of a position.
     pub fn offset(&self, place: Position) -> usize {
         let Some(line) = place.line() else { return self.characters.len() };
         let mut begins = std::iter::once(0).chain(self.characters.iter().enumerate().filter(|(_, c)| **c == '\n').map(|(at, _)| at + 1));
         let begin = begins.nth(line - 1).unwrap_or(self.characters.len());
         (begin + place.position().map_or(0, |column| column - 1)).min(self.characters.len())
     }
-    /// The place of a character.
+    /// Returns the position of an offset.
     pub fn place(&self, at: usize) -> Position {
         let before = &self.characters[..at.min(self.characters.len())];
         let line = before.iter().filter(|c| **c == '\n').count() + 1;
         let column = at - before.iter().rposition(|c| *c == '\n').map_or(0, |end| end + 1) + 1;
         Position::new(line.min(u16::MAX.into()) as u16, column.min(u16::MAX.into()) as u16)
     }
-    /// Right behind the last code before an offset.
+    /// Returns the offset directly after the last code before an offset.
     pub fn behind(&self, at: usize) -> usize {
         let before = self.solid.partition_point(|solid| *solid < at);
         if before == 0 { at } else { self.solid[before - 1] + 1 }
     }
-    /// The word that begins at a character.
+    /// Returns the word that begins at a character.
     pub fn word(&self, at: usize) -> String {
         self.characters[at.min(self.characters.len())..].iter().take_while(|c| c.is_alphanumeric() || **c == '_').collect()
     }
     fn digit(&self, at: Option<usize>) -> bool {
         at.and_then(|at| self.characters.get(at)).is_some_and(char::is_ascii_digit)
     }
-    /// Where the text ends that begins at a character: with its line, before what surely does not belong to it.
+    /// Returns the likely end of an unterminated string that begins at a character: at most the end of its line, before anything that
+    /// cannot belong to it.
     pub fn end_of_text(&self, at: usize) -> usize {
         let end = self.find(at, |_, c| c == '\n').unwrap_or(self.characters.len());
         let closes = |c: &char| matches!(c, ';' | ')' | ']' | '}' | ',') || c.is_whitespace();
         end - self.characters[at..end].iter().rev().take_while(|c| closes(c)).count()
     }
-    /// Where what a bracket opens most likely ends: with the statement, the block or the script.
+    /// Returns the likely end of the code after an unclosed bracket: the end of the statement, the block or the script.
     pub fn end_of_opened(&self, opening: usize) -> usize {
         let signs = &self.signs[self.signs.partition_point(|sign| *sign <= opening)..];
         let mut open = 0usize;
@@ -156,18 +156,18 @@ impl Code {
         }
         self.behind(self.characters.len())
     }
-    /// The last code before a character, as a sign or a whole word.
+    /// Returns the last code before a character: an operator character or a whole word.
     pub fn before(&self, at: usize) -> String {
         let end = self.behind(at);
         let part = |c: &char| c.is_alphanumeric() || *c == '_';
         let word = self.characters[..end].iter().rev().take_while(|c| part(c)).count();
         self.characters[end - word.max(1).min(end)..end].iter().collect()
     }
-    /// Whether the digits of `1.5` behind the point stand here.
+    /// Returns whether the decimal digits of a number such as `1.5` begin here.
     pub fn is_fraction(&self, at: usize) -> bool {
         self.digit(Some(at)) && at.checked_sub(1).and_then(|at| self.characters.get(at)) == Some(&'.')
     }
-    /// Where the number begins that ends before a point.
+    /// Returns the start of the number that ends before a decimal point.
     pub fn number_before(&self, at: usize) -> usize {
         let mut start = at.saturating_sub(1);
         while self.digit(start.checked_sub(1)) {

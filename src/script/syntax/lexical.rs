@@ -1,10 +1,10 @@
-//! Signs, texts and numbers that cannot be read, and what stands where a value is to stand.
+//! Explanations of invalid operators, strings and numbers, and of unexpected tokens in place of a value.
 
 use super::code::Code;
 use super::{Told, brackets, fraction, open_comment, reserved};
 use rhai::LexError;
 
-/// What cannot be read.
+/// Explains a lexical error.
 pub fn told(code: &Code, at: usize, error: &LexError) -> Told {
     match error {
         LexError::MalformedChar(inside) => {
@@ -38,7 +38,7 @@ pub fn told(code: &Code, at: usize, error: &LexError) -> Told {
     }
 }
 
-/// A sign of another language.
+/// Explains an operator of another language.
 fn improper(code: &Code, at: usize, sign: &str) -> Told {
     let instead = match sign {
         "=" => "==",
@@ -61,7 +61,7 @@ fn improper(code: &Code, at: usize, sign: &str) -> Told {
     }
 }
 
-/// An operator that there is not.
+/// Explains an unknown operator.
 pub fn operator(at: usize, sign: &str) -> Told {
     let length = sign.chars().count();
     let told = |help: &str| Told::new(at, format!("unknown operator `{sign}`"), help);
@@ -74,7 +74,7 @@ pub fn operator(at: usize, sign: &str) -> Told {
     }
 }
 
-/// Something that stands where a value is to stand.
+/// Explains a token in place of a value.
 fn unexpected(code: &Code, at: usize, sign: &str) -> Told {
     if code.open_comment.is_some() {
         return open_comment(code.open_comment.unwrap_or(at));

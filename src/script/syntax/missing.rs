@@ -1,9 +1,9 @@
-//! A sign or word that is missing where something else stands.
+//! Explanations of missing operators and words.
 
 use super::code::Code;
 use super::{Told, brackets, reserved};
 
-/// What is missing, and what it is for.
+/// Explains what is missing, and its purpose.
 pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
     let here = code.characters.get(at).copied().unwrap_or(' ');
     let instead = |message: &str, help: &str, remove: usize, insert: &str| Told::new(at, message, help).instead(remove, insert);
@@ -21,7 +21,7 @@ pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
             Told::new(at, "expected a parameter name", "use letters, digits and `_`; pass the value in the call")
         }
         ("fn", _) => Told::new(at, "expected a function after `private`", "remove it"),
-        // What closes a bracket belongs to where it was waited for.
+        // A missing closing bracket is reported where it was expected.
         _ => match brackets(code) {
             Some(Told { mend: Some(mend), message, help, .. }) if mend.insert == token => {
                 Told::new(code.behind(at), message, help).instead(0, token)
@@ -53,7 +53,7 @@ fn missing(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
     Told::new(code.behind(at), format!("expected `{token}`{what}"), format!("add `{token}` here")).instead(0, insert)
 }
 
-/// Something stands where a statement is to end.
+/// Explains a token where the end of a statement is expected.
 fn statement(code: &Code, at: usize) -> Told {
     let behind = code.behind(at);
     let digit = |at: usize| code.characters.get(at).is_some_and(char::is_ascii_digit);
@@ -82,7 +82,7 @@ fn statement(code: &Code, at: usize) -> Told {
     Told::new(behind, "expected `;` at the end of this statement", "add `;` here").instead(0, ";")
 }
 
-/// Something stands where a key of a map is to stand.
+/// Explains a token where a map key is expected.
 fn key(code: &Code, at: usize) -> Told {
     let word = code.word(at);
     if word.is_empty() {

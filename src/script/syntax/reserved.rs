@@ -1,10 +1,10 @@
-//! Words that the language keeps for itself, and words of other languages.
+//! Explanations of reserved words, and words of other languages.
 
 use super::Told;
 use super::code::Code;
 use rhai::is_valid_identifier;
 
-/// What is written instead of a word, in words, and what stands in its place where that is one word.
+/// Returns the help text for a word of another language, and its replacement if that is a single word.
 fn instead_of(word: &str) -> Option<(&'static str, &'static str)> {
     Some(match word {
         "var" | "static" => ("write `let`", "let"),
@@ -36,7 +36,7 @@ fn instead_of(word: &str) -> Option<(&'static str, &'static str)> {
     })
 }
 
-/// A word that stands where a name or a value is to stand.
+/// Explains a reserved word in place of a name or a value.
 pub fn told(code: &Code, at: usize, word: &str) -> Told {
     if !is_valid_identifier(word) {
         let number = word.starts_with(|c: char| c.is_ascii_digit());
@@ -61,10 +61,10 @@ pub fn told(code: &Code, at: usize, word: &str) -> Told {
     }
 }
 
-/// Two words that are written as one sign.
+/// Pairs of words that correspond to one operator.
 const PAIRS: [(&str, &str, &str); 3] = [("and", "not", "&& !"), ("or", "not", "|| !"), ("is", "not", "!=")];
 
-/// A word of another language where a statement or a condition is to end.
+/// Explains a word of another language where a statement or condition is expected to end.
 pub fn foreign(code: &Code, at: usize) -> Option<Told> {
     let word = code.word(at);
     let blanks = |from: usize| code.characters[from.min(code.characters.len())..].iter().take_while(|c| c.is_whitespace()).count();
@@ -72,7 +72,7 @@ pub fn foreign(code: &Code, at: usize) -> Option<Told> {
     let second = end + blanks(end);
     if let Some((_, not, sign)) = PAIRS.iter().find(|(first, not, _)| *first == word && *not == code.word(second)) {
         let end = second + not.len();
-        // `!` is written right before what it turns around.
+        // `!` is written directly before its operand.
         let end = if sign.ends_with('!') { end + blanks(end) } else { end };
         return Some(Told::new(at, format!("unexpected `{word} {not}`"), format!("write `{sign}`")).instead(end - at, *sign));
     }
@@ -81,7 +81,7 @@ pub fn foreign(code: &Code, at: usize) -> Option<Told> {
     Some(if insert.is_empty() { told } else { told.instead(word.chars().count(), insert) })
 }
 
-/// A variable that there is not.
+/// Explains an undefined variable.
 pub fn undefined(at: usize, name: &str) -> Told {
     let message = format!("cannot find variable `{name}`");
     match instead_of(name) {

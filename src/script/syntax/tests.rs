@@ -1,11 +1,11 @@
-//! Every message of the parser, met and told in plain words.
+//! Tests that every parser message is explained in plain words.
 
 use super::*;
 use crate::script::sandbox::{self, Budget};
 use rhai::Engine;
 use std::collections::BTreeSet;
 
-/// Texts that cannot be read, and what is told: place, what is wrong, what to write.
+/// Invalid texts with their explanations: position, message, help.
 const TOLD: &[(&str, &str)] = &[
     ("fn f() { if { 1 } }", "1:12 expected a condition | add a condition before `{`: `if n > 1 {`"),
     ("fn f(a) { if a = 1 { 2 } }", "1:16 `=` assigns a value and does not compare | use `==` to compare"),
@@ -237,8 +237,8 @@ const TOLD: &[(&str, &str)] = &[
     ("/// doc\nlet x = 1;", "1:1 a `///` comment must directly precede a function | write `//`"),
 ];
 
-/// What the parser can say; besides these there are only messages about what is switched off here (modules, custom syntax,
-/// names that may not be declared twice) and some that it does not use any more.
+/// The messages of the parser. All others are about disabled features (modules, custom syntax, names that must not be declared
+/// twice) or are no longer used.
 const MESSAGES: &[&str] = &[
     "AssignmentToConstant",
     "AssignmentToInvalidLHS",
@@ -285,7 +285,7 @@ fn told_of(engine: &Engine, text: &str) -> (String, Explained, String) {
     (told, explained, format!("{:?}", error.err_type()))
 }
 
-/// Texts that are too large to stand in a table.
+/// Returns texts that are too large for a table.
 fn large() -> Vec<(String, &'static str)> {
     let repeat = |head: &str, middle: &str, count: usize, tail: &str| format!("{head}{}{tail}", middle.repeat(count));
     let keys: String = (0..200).map(|i| format!("a{i}: 1, ")).collect();

@@ -1,4 +1,4 @@
-//! Boards of areas, forces, fire tables: each row by a fault at its place.
+//! Boards of areas, forces, fire tables: each row is tested with a fault at its position.
 
 use super::*;
 use crate::content::areas::AreaBoard;
@@ -19,7 +19,7 @@ fn links(key: &str, list: &str) -> String {
     format!("{HEAD}{key} = [{list}]\n")
 }
 
-/// What is told of the map when a line is put behind its name.
+/// Returns the diagnostics of the map after a line is added below its name.
 fn with_links(key: &str, list: &str) -> Vec<String> {
     told(&broken(MAP, HEAD, &links(key, list)))
 }
@@ -33,7 +33,7 @@ fn mb_v1_ids_are_unique_and_links_by_hand_name_two_areas_once() {
     assert_eq!(with_links("link", "[\"a1\", \"e3\"], [\"e3\", \"a1\"]"), ["6:23:12 MB-V1 duplicate link e3–a1"]);
     assert_eq!(with_links("link", "[\"a1\", \"a2\"]"), ["6:9:12 MB-V1 link a1–a2 has no effect: their common border already links them"]);
     assert_eq!(with_links("unlink", "[\"a1\", \"e3\"]"), ["6:11:12 MB-V1 unlink a1–e3 has no effect: they have no common border"]);
-    // A link and its counterpart under the half turn.
+    // A link and its counterpart under a rotation by half a turn.
     assert_eq!(with_links("link", "[\"a1\", \"c3\"], [\"e3\", \"c1\"]"), [""; 0]);
 }
 
@@ -76,7 +76,7 @@ fn mb_v4_the_counterparts_are_those_of_the_rules() {
 #[test]
 fn mb_v4_areas_that_look_alike_are_told_apart_or_given_up_in_bounded_time() {
     let base = map();
-    // Rings beside each other: of the same colours, whichever they are joined to.
+    // Separate rings: all have the same colours, whichever rings they are joined to.
     let board = |rings: &[usize]| {
         let count: usize = rings.iter().sum::<usize>() + 2;
         let area =
@@ -120,7 +120,7 @@ fn mb_v5_a_fire_table_is_whole() {
 
 #[test]
 fn mb_v6_more_strength_or_a_higher_roll_does_not_do_less() {
-    // Weaker than the one above and the one beside; then only beside, only above.
+    // Weaker than the cells above and to the left; then only to the left, only above.
     assert_eq!(
         told(&broken(TABLE, "8  S   R   R   R   D1", "8  S   R   S   R   D1")),
         ["17:13:1 MB-V6 FRT row 8, column 3 is weaker than the adjacent cell"]
@@ -164,7 +164,7 @@ fn mb_v10_markers_are_stars_without_a_gap() {
     assert_eq!(of("[\"2\", \"sun\", \"1\", \"moon\"]"), [""; 0]);
 }
 
-/// What is told of a scenario with its forces changed.
+/// Returns the diagnostics of a scenario with its forces changed.
 fn scenario(forces: (&str, &str), options: &str) -> Vec<String> {
     let mut workspace = workspace();
     let text = workspace.read(FORCES).unwrap();

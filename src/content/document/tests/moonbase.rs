@@ -103,7 +103,7 @@ proptest! {
     }
 }
 
-/// The links of the map of the rules, as they stand there.
+/// The links of the map in the rules, as printed there.
 const LINKS: &str = "lb: a1 a2 a3|a1: lb a2 b1|a2: lb a1 a3 b1 b2|a3: lb a2 b2|b1: a1 a2 b2 c1 c2|b2: a2 a3 b1 c2 c3|c1: b1 c2 d1|\
                      c2: b1 b2 c1 c3 d1 d2|c3: b2 c2 d2|d1: c1 c2 d2 e1 e2|d2: c2 c3 d1 e2 e3|e1: d1 e2 mb|e2: d1 d2 e1 e3 mb|e3: d2 e2 mb|\
                      mb: e1 e2 e3";

@@ -1,4 +1,4 @@
-//! Whether the printed text says what the script does, and fits its card.
+//! Checks that the printed text describes the effect of the script, and fits its card.
 
 use super::super::super::command::Command;
 use super::super::super::icons as icon;
@@ -10,9 +10,9 @@ use crate::export::cards;
 use crate::script::analysis::lints;
 use egui::{Label, RichText, Sense, Ui, WidgetInfo};
 
-/// A check, or what is wrong, each with its line.
+/// Shows a check mark, or each problem with its line.
 pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
-    // Of a script that cannot be read nothing is known.
+    // Nothing is known about a script that does not compile.
     if !shown.state.scripts.contains_key(&shown.file.path) {
         return;
     }

@@ -1,4 +1,4 @@
-//! The face of a card with its name and text to write on.
+//! The face of a card, with editable name and text.
 
 use super::super::super::command::Command;
 use super::super::super::printed::{INK, LINES, PAPER, paint};
@@ -9,10 +9,10 @@ use crate::content::text::Language;
 use crate::scene::printed::{Printed, colour};
 use egui::{Color32, FontId, Frame, Margin, Rect, Sense, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
 
-/// A card is 63 mm wide and 88 mm high; it is shown at most so wide.
+/// The aspect ratio of a card, which is 63 mm wide and 88 mm high, and its maximum width on screen.
 const SHAPE: f32 = 88.0 / 63.0;
 const WIDEST: f32 = 248.0;
-/// Room at the sides of its text.
+/// Padding at the sides of its text.
 const PAD: f32 = 10.0;
 
 /// Shows the card in a language.
@@ -22,7 +22,7 @@ pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &
     let said = |key: &str| shown.card.get(&format!("{key}.{}", language.code())).to_owned();
     let initials = || said("name").split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
     let glyph = Some(shown.card.get("glyph").to_owned()).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
-    // Name and text are written over it.
+    // Name and text are text fields on top of the card.
     let empty = Printed { stem: shown.stem.to_owned(), glyph, colour: colour(shown.card.get("colour")), ..Printed::default() };
     paint(ui.painter(), &empty, rect, 1.0);
     let top = rect.min.y + (rect.height() * 0.36).round() + 4.0;
@@ -38,7 +38,7 @@ pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &
     ui.add_space(4.0);
 }
 
-/// Something that is written on the card.
+/// A text on the card.
 struct Line {
     key: &'static str,
     step: &'static str,
@@ -54,7 +54,7 @@ fn line(ui: &mut Ui, shown: &Shown<'_>, line: Line, language: Language, commands
     let label =
         ui.say_with(if line.key == "name" { "card-name" } else { "card-text" }, &[("language", language.code().to_uppercase().into())]);
     let mut inside = ui.new_child(UiBuilder::new().max_rect(line.place));
-    // The card is paper in every theme.
+    // The card has the colour of paper in every theme.
     inside.visuals_mut().extreme_bg_color = PAPER;
     inside.visuals_mut().text_cursor.stroke.color = INK;
     inside.visuals_mut().selection.bg_fill = Color32::from_rgb(0xb9, 0xcb, 0xf7);
@@ -83,7 +83,7 @@ fn line(ui: &mut Ui, shown: &Shown<'_>, line: Line, language: Language, commands
         let accent = style::colours(ui).accent;
         ui.painter().rect_stroke(line.place.expand(2.0), 3.0, Stroke::new(width, accent), egui::StrokeKind::Outside);
     }
-    // A card has no lines of its own: its text runs on.
+    // Line breaks are removed, because the text of a card wraps automatically.
     let now = now.replace('\n', " ");
     if now != before {
         shown.write(&trail, line.step, &now, commands);

@@ -1,5 +1,5 @@
-//! The card of a script as it is printed, written on where it is shown: name, text, colour and sign go into the script's metadata,
-//! where they stand. What else the script says about itself, and whether its text says what it does, stand below.
+//! The printed card of a script, edited in place: name, text, colour and glyph are written to the script's metadata. Below it are
+//! other metadata, and whether the text matches the effect of the script.
 
 mod agree;
 mod face;
@@ -21,10 +21,10 @@ use crate::script::value::Value;
 use egui::{Id, Label, RichText, Ui};
 use std::sync::Arc;
 
-/// Keys that the printed card shows.
+/// Metadata keys displayed on the printed card.
 const PRINTED: [&str; 4] = ["name", "text", "colour", "glyph"];
 
-/// A script whose card is shown.
+/// A script whose card is displayed.
 struct Shown<'s> {
     state: &'s State,
     file: &'s OpenFile,
@@ -35,7 +35,7 @@ struct Shown<'s> {
     card: Arc<Card>,
 }
 
-/// The script's card.
+/// Shows the card of the script.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Command>) {
     let (Content::Text(text), ["scripts", game, kind, name]) = (&file.content, &file.path.split('/').collect::<Vec<_>>()[..]) else {
         return;
@@ -68,7 +68,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
     says(ui, state, file);
 }
 
-/// What the script's metadata says now, read anew when the text has changed.
+/// Returns the current metadata of the script, parsed again when the text has changed.
 fn read(ui: &Ui, file: &OpenFile, text: &str) -> Option<Arc<Card>> {
     type Kept = Option<(u64, Option<Arc<Card>>)>;
     let id = Id::unique(("card", &file.path));
@@ -82,7 +82,7 @@ fn read(ui: &Ui, file: &OpenFile, text: &str) -> Option<Arc<Card>> {
     card
 }
 
-/// In which language the card is shown.
+/// Shows the choice of the card's language.
 fn languages(ui: &mut Ui) -> Language {
     let id = Id::unique("card language");
     let usual = ui.language();
@@ -102,7 +102,7 @@ fn languages(ui: &mut Ui) -> Language {
 }
 
 impl Shown<'_> {
-    /// Writes a value of the metadata: one undo step while its field has the focus.
+    /// Writes a metadata value, as one undo step while its field has the focus.
     fn write(&self, trail: &str, step: &'static str, value: &str, commands: &mut Vec<Command>) {
         if let Some(text) = card::with(self.text, trail, value) {
             let key = key(self.file, ("card", trail));
@@ -111,7 +111,7 @@ impl Shown<'_> {
     }
 }
 
-/// What else the script says about itself.
+/// Shows the remaining metadata.
 fn says(ui: &mut Ui, state: &State, file: &OpenFile) {
     let Some(script) = state.scripts.get(&file.path) else { return };
     let others: Vec<_> = script.fields.iter().filter(|(key, _)| !PRINTED.contains(&key.as_str())).collect();

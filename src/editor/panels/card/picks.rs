@@ -1,4 +1,4 @@
-//! The colour and the sign of a card, to be picked.
+//! Pickers for the colour and the glyph of a card.
 
 use super::super::super::canvas;
 use super::super::super::command::Command;
@@ -11,23 +11,23 @@ use crate::script::dialect::{COLOURS, Holds, KeySpec};
 use egui::{Button, Grid, Id, PopupCloseBehavior, RichText, Sense, Stroke, StrokeKind, TextEdit, Ui, WidgetInfo, vec2};
 use std::collections::BTreeSet;
 
-/// How many signs stand beside each other.
+/// Number of glyphs in a row.
 const ROW: usize = 8;
-/// Signs to begin with; those that other cards of the workspace have stand before them.
+/// Suggested glyphs, listed after those of other cards in the workspace.
 pub const SIGNS: [&str; 57] = [
     "★", "☆", "☀", "☁", "⚡", "❄", "♨", "♥", "♦", "♣", "♠", "♪", "☠", "☢", "⚑", "⚒", "⚔", "⚖", "⚙", "✈", "✉", "✂", "✏", "✚", "✖", "✔", "✱",
     "➡", "⬅", "⬆", "⬇", "↩", "↪", "⤴", "⤵", "⟲", "🎲", "🎯", "🚀", "🔗", "🔧", "🔱", "💣", "💥", "💨", "👁", "👣", "☎", "☘", "⚓", "⛏", "☄",
     "☂", "⛄", "⏩", "⏪", "⏸",
 ];
-/// The room of the names at the left.
+/// Width of the names at the left.
 const NAMES: f32 = 56.0;
 
-/// The key of this name, as the game's scripts of this kind have it.
+/// Returns the metadata key with this name for the game's scripts of this type.
 fn spec<'s>(shown: &'s Shown<'_>, name: &str) -> Option<&'s KeySpec> {
     shown.dialect.keys_of(shown.kind).find(|key| key.name == name)
 }
 
-/// The colour: one of the words, or any where the game takes any.
+/// Shows the colour: one of the allowed words, or any colour if the game allows that.
 pub(super) fn colour(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
     let Some(holds) = spec(shown, "colour").map(|key| key.holds) else { return };
     let now = shown.card.get("colour").to_owned();
@@ -39,7 +39,7 @@ pub(super) fn colour(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>
     });
 }
 
-/// The colours to pick from, in as many rows as they need.
+/// Shows the available colours, in as many rows as needed.
 fn colours(ui: &mut Ui, shown: &Shown<'_>, holds: Holds, now: &str, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
@@ -62,7 +62,7 @@ fn colours(ui: &mut Ui, shown: &Shown<'_>, holds: Holds, now: &str, commands: &m
     });
 }
 
-/// A colour to be picked. Tells whether it was.
+/// Shows a colour. Returns whether it was picked.
 fn swatch(ui: &mut Ui, word: &str, chosen: bool) -> bool {
     let name = ui.say(called(word));
     let (rect, response) = ui.allocate_exact_size(vec2(22.0, 22.0), Sense::click());
@@ -77,7 +77,7 @@ fn swatch(ui: &mut Ui, word: &str, chosen: bool) -> bool {
     response.on_hover_text(name).clicked() && !chosen
 }
 
-/// What people call a colour.
+/// Returns the message id of a colour's name.
 fn called(word: &str) -> &'static str {
     match word {
         "red" => "card-colour-red",
@@ -92,7 +92,7 @@ fn called(word: &str) -> &'static str {
     }
 }
 
-/// The sign: written, or chosen from many.
+/// Shows the glyph as a text field and a list.
 pub(super) fn sign(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) {
     if spec(shown, "glyph").is_none() {
         return;
@@ -119,7 +119,7 @@ pub(super) fn sign(ui: &mut Ui, shown: &Shown<'_>, commands: &mut Vec<Command>) 
     }
 }
 
-/// The signs of the workspace's cards, and some more.
+/// Shows the glyphs of the workspace's cards, and suggestions.
 fn signs(ui: &mut Ui, shown: &Shown<'_>, now: &str) -> Option<String> {
     let used: BTreeSet<String> = shown.state.scripts.values().map(|script| script.word("glyph")).filter(|sign| !sign.is_empty()).collect();
     let more = SIGNS.iter().map(|sign| (*sign).to_owned()).filter(|sign| !used.contains(sign));

@@ -1,4 +1,4 @@
-//! The page as it will be.
+//! The page preview.
 
 use super::super::super::command::Command;
 use super::super::super::exporting::{Ask, Exporting, Seen};
@@ -8,7 +8,7 @@ use super::super::super::widgets::icon_button;
 use super::super::super::words::Words;
 use egui::{Align, Color32, Event, Key, Layout, Rect, RichText, Role, Sense, StrokeKind, Ui, WidgetInfo, pos2};
 
-/// The page with its number and the way to the others.
+/// Shows the page with its number and buttons for the other pages.
 pub fn ui(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
     let faint = style::colours(ui).faint;
     let Some(seen) = &exporting.seen else {
@@ -44,7 +44,7 @@ pub fn ui(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
     page(ui, exporting, seen);
 }
 
-/// The page that the wheel or an arrow goes to.
+/// Returns the page selected by the wheel or an arrow key.
 fn turned(ui: &Ui, exporting: &Exporting, count: usize) -> Option<usize> {
     if ui.memory(|memory| memory.focused().is_some()) || count < 2 {
         return None;
@@ -52,7 +52,7 @@ fn turned(ui: &Ui, exporting: &Exporting, count: usize) -> Option<usize> {
     let over = ui.rect_contains_pointer(ui.clip_rect());
     let (back, on) = ui.input(|input| {
         let turned = |event: &Event| if let Event::MouseWheel { delta, .. } = event { delta.y } else { 0.0 };
-        // One page for each notch, however fast.
+        // One page per notch, however fast.
         let wheel = if over { input.events.iter().map(turned).sum::<f32>() } else { 0.0 };
         let key = |key: Key| input.key_pressed(key);
         (wheel > 0.0 || key(Key::ArrowLeft) || key(Key::PageUp), wheel < 0.0 || key(Key::ArrowRight) || key(Key::PageDown))
@@ -75,11 +75,11 @@ fn page(ui: &mut Ui, exporting: &Exporting, seen: &Seen) {
     let by = (room.width() / size.x).min(room.height() / size.y).min(1.0);
     let place = Rect::from_center_size(room.center(), size * by);
     let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-    // What is older than the choices is faint until the new page is there.
+    // An outdated preview is faint until the new page is available.
     let fresh = exporting.generation == seen.generation;
     let tint = if fresh { Color32::WHITE } else { Color32::from_white_alpha(160) };
     ui.painter().image(texture.id(), place, whole, tint);
-    // White paper ends somewhere, on a white ground too.
+    // The border keeps white paper visible on a white background.
     ui.painter().rect_stroke(place, 0.0, ui.visuals().widgets.noninteractive.bg_stroke, StrokeKind::Outside);
     let words = ui.say_with("export-shown", &[("page", seen.labels.get(exporting.page).cloned().unwrap_or_default().into())]);
     let response = ui.allocate_rect(place, Sense::hover());

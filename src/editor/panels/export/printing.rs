@@ -1,4 +1,4 @@
-//! How it is printed: paper, cards, boards.
+//! Print settings: paper, cards, boards.
 
 use super::super::super::command::Command;
 use super::super::super::exporting::{Ask, Exporting, Plan};
@@ -7,7 +7,7 @@ use super::{row, segments};
 use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press, What};
 use egui::{ComboBox, DragValue, Ui};
 
-/// What there is of it to choose for what is printed.
+/// Shows the settings that apply to the printed parts.
 pub fn ui(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Vec<Command>) {
     let press = &mut plan.press;
     let papers = [
@@ -45,7 +45,7 @@ pub fn ui(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Ve
     }
 }
 
-/// The size of cards.
+/// Shows the size of cards.
 pub fn card_size(ui: &mut Ui, press: &mut Press) {
     let name = |ui: &Ui, size: CardSize| {
         let known = size.to_string();
@@ -76,7 +76,7 @@ pub fn card_size(ui: &mut Ui, press: &mut Press) {
     });
 }
 
-/// By how much backs are moved, and the page that tells it.
+/// Shows the offset of card backs, and the test page that measures it.
 fn shift(ui: &mut Ui, press: &mut Press, commands: &mut Vec<Command>) {
     let (right, down, test) = (ui.say("export-right"), ui.say("export-down"), ui.say("export-test"));
     row(ui, "export-shift", |ui| {
@@ -91,7 +91,7 @@ fn shift(ui: &mut Ui, press: &mut Press, commands: &mut Vec<Command>) {
     });
 }
 
-/// Millimetres of a cell, and of what two pages share.
+/// Shows the size of a cell and the overlap of two pages, in millimetres.
 fn cell(ui: &mut Ui, press: &mut Press) {
     own_cell(ui, press);
     let words = ui.say("export-overlap");
@@ -101,7 +101,7 @@ fn cell(ui: &mut Ui, press: &mut Press) {
     });
 }
 
-/// Millimetres of a cell.
+/// Shows the size of a cell in millimetres.
 pub fn own_cell(ui: &mut Ui, press: &mut Press) {
     let own = ui.say("export-cell-own");
     row(ui, "export-cell", |ui| {

@@ -1,14 +1,14 @@
-//! What is done to a deck.
+//! Edits of a deck.
 
 use super::super::super::command::{Command, Edit};
 use super::super::super::file::OpenFile;
 use super::super::super::widgets::key;
 use crate::content::scenario::Deck;
 
-/// Most copies of a card.
+/// Maximum number of copies of a card.
 pub const COPIES: u8 = 99;
 
-/// A change that joins the others of the same property.
+/// Creates an edit that joins other edits of the same property.
 pub fn change(file: &OpenFile, property: impl std::hash::Hash, step: String, edit: impl FnOnce(&mut Deck) + 'static) -> Command {
     Edit::stroke(&file.path, step, key(file, property), move |content| {
         if let Some(deck) = content.get_mut::<Deck>() {
@@ -17,7 +17,7 @@ pub fn change(file: &OpenFile, property: impl std::hash::Hash, step: String, edi
     })
 }
 
-/// A change that is an undo step of its own.
+/// Creates an edit that is an undo step of its own.
 pub fn once(file: &OpenFile, step: String, edit: impl FnOnce(&mut Deck) + 'static) -> Command {
     Edit::once(&file.path, step, move |content| {
         if let Some(deck) = content.get_mut::<Deck>() {
@@ -26,7 +26,7 @@ pub fn once(file: &OpenFile, step: String, edit: impl FnOnce(&mut Deck) + 'stati
     })
 }
 
-/// Takes the card with this number out.
+/// Removes the card with this index.
 pub fn remove(deck: &mut Deck, at: usize) {
     if deck.has_pairs() && at < deck.pairs.len() {
         deck.pairs.remove(at);
@@ -35,7 +35,7 @@ pub fn remove(deck: &mut Deck, at: usize) {
     }
 }
 
-/// Puts the card with this number before that one; behind all where there is none.
+/// Moves a card before another one; to the end if there is no such card.
 pub fn put(deck: &mut Deck, from: usize, before: usize) {
     fn moved<T>(list: &mut Vec<T>, from: usize, before: usize) {
         if from < list.len() {

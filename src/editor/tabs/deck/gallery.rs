@@ -1,4 +1,4 @@
-//! The cards of a deck as printed: dragged into another order, opened, more and fewer of each.
+//! The printed cards of a deck: reordered by dragging, opened, added and removed.
 
 use super::super::super::chooser::Choosing;
 use super::super::super::command::Command;
@@ -21,20 +21,20 @@ use egui::{
 };
 
 const FACE: egui::Vec2 = vec2(157.0, 220.0);
-/// A face with the room around it and what stands below.
+/// Size of a card with its margins and the controls below it.
 const CELL: egui::Vec2 = vec2(181.0, 268.0);
-/// How near to the edge of what is seen a dragged card scrolls it, and by how much a frame.
+/// Distance from the edge of the visible part at which a dragged card scrolls, and pixels scrolled per frame.
 const EDGE: f32 = 32.0;
 const SCROLL: f32 = 12.0;
 
-/// The number of a card that is dragged, within its file.
+/// The index of a dragged card, within its file.
 #[derive(Clone, PartialEq, Eq)]
 struct Carried {
     file: String,
     at: usize,
 }
 
-/// A card of the deck: its sides, and its copies where such are counted.
+/// A card of the deck: its sides, and its number of copies if the deck counts them.
 struct Entry {
     sides: Vec<(Printed, bool)>,
     copies: Option<u8>,
@@ -50,7 +50,7 @@ impl Entry {
     }
 }
 
-/// The cards; what can be done with them below each.
+/// Shows the cards with their controls below.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
     let of = |ui: &Ui, stem: &String| card(ui, state, deck, stem);
     let entries: Vec<Entry> = if deck.has_pairs() {
@@ -82,7 +82,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
     ghost(ui, file, &entries);
 }
 
-/// The card under the pointer while it is dragged; near an edge what is seen goes on.
+/// Shows the dragged card under the pointer, and scrolls near an edge.
 fn ghost(ui: &Ui, file: &OpenFile, entries: &[Entry]) {
     let Some(carried) = DragAndDrop::payload::<Carried>(ui.ctx()).filter(|carried| carried.file == file.path) else { return };
     let (Some(at), Some(entry)) = (ui.ctx().pointer_interact_pos(), entries.get(carried.at)) else { return };
@@ -96,7 +96,7 @@ fn ghost(ui: &Ui, file: &OpenFile, entries: &[Entry]) {
     }
 }
 
-/// The sides of a card, one below the other.
+/// Paints the sides of a card, one below the other.
 fn faces(painter: &egui::Painter, entry: &Entry, rect: Rect, faded: f32) {
     let height = rect.height() / entry.sides.len().max(1) as f32;
     for (i, (side, _)) in entry.sides.iter().enumerate() {
@@ -108,7 +108,7 @@ fn faces(painter: &egui::Painter, entry: &Entry, rect: Rect, faded: f32) {
 fn cell(ui: &mut Ui, file: &OpenFile, deck: &Deck, (at, entry): (usize, &Entry), view: &mut DeckView, commands: &mut Vec<Command>) {
     let (rect, _) = ui.allocate_exact_size(CELL, Sense::hover());
     if !ui.is_rect_visible(rect) {
-        // Its name is still there for those who cannot see it.
+        // Its accessible name is kept for screen readers.
         named(ui, &ui.interact(rect, id(file, deck, at), Sense::click_and_drag()), entry);
         return;
     }
@@ -135,7 +135,7 @@ fn cell(ui: &mut Ui, file: &OpenFile, deck: &Deck, (at, entry): (usize, &Entry),
 }
 
 fn id(file: &OpenFile, deck: &Deck, at: usize) -> Id {
-    // With its card, so that the attention follows it; the same pair can be there twice.
+    // The id contains the card so that the focus follows it, and a number because the same pair can occur twice.
     match deck.cards.get(at) {
         Some((stem, _)) => Id::unique(("card", &file.path, stem)),
         None => Id::unique(("card", &file.path, at)),
@@ -150,7 +150,7 @@ fn named(ui: &Ui, response: &Response, entry: &Entry) {
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &name));
 }
 
-/// The number of copies, the frame of the one with the attention, and what is missing.
+/// Paints the number of copies, the focus frame, and a mark for missing scripts.
 fn marks(ui: &Ui, entry: &Entry, face: Rect, response: &Response) {
     let colours = style::colours(ui);
     if let Some(copies) = entry.copies {
@@ -168,7 +168,7 @@ fn marks(ui: &Ui, entry: &Entry, face: Rect, response: &Response) {
     ui.painter().rect_stroke(face.expand(2.0), 9.0, edge, StrokeKind::Outside);
 }
 
-/// Fewer and more of it; for a card of two sides its removal.
+/// Shows buttons to change the number of copies; for a card with two sides, to remove it.
 fn below(ui: &mut Ui, file: &OpenFile, (at, entry): (usize, &Entry), rect: Rect, commands: &mut Vec<Command>) {
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect).layout(egui::Layout::left_to_right(egui::Align::Center)));
     let name = entry.name();
@@ -185,7 +185,7 @@ fn below(ui: &mut Ui, file: &OpenFile, (at, entry): (usize, &Entry), rect: Rect,
     }
 }
 
-/// Another number of copies; without any it leaves the deck.
+/// Creates an edit of the number of copies; a card without copies leaves the deck.
 fn copies_of(ui: &Ui, file: &OpenFile, (at, name): (usize, &str), copies: u8) -> Command {
     if copies == 0 {
         return taken_out(ui, file, at, name);
@@ -201,7 +201,7 @@ fn taken_out(ui: &Ui, file: &OpenFile, at: usize, name: &str) -> Command {
     once(file, ui.say_with("form-remove", &[("name", name.into())]), move |deck| remove(deck, at))
 }
 
-/// Taking it up, and what is put down before or behind it.
+/// Handles dragging a card, and dropping another one before or after it.
 fn dragged(ui: &Ui, file: &OpenFile, (at, entry): (usize, &Entry), (response, face): (&Response, Rect), commands: &mut Vec<Command>) {
     response.dnd_set_drag_payload(Carried { file: file.path.clone(), at });
     let over = response.dnd_hover_payload::<Carried>().filter(|carried| carried.file == file.path && carried.at != at);
@@ -220,7 +220,8 @@ fn dragged(ui: &Ui, file: &OpenFile, (at, entry): (usize, &Entry), (response, fa
     }
 }
 
-/// Double click and keys: Enter opens the script, + and − and digits count, Alt with arrows moves, Delete takes it out.
+/// Handles double clicks and keys: Enter opens the script, + and − and digits change the copies, Alt with arrows moves, Delete
+/// removes.
 fn pressed(ui: &Ui, file: &OpenFile, deck: &Deck, (at, entry): (usize, &Entry), response: &Response, commands: &mut Vec<Command>) {
     if response.clicked() || response.dragged() {
         response.request_focus();
@@ -251,12 +252,12 @@ fn pressed(ui: &Ui, file: &OpenFile, deck: &Deck, (at, entry): (usize, &Entry), 
     }
 }
 
-/// What has the attention once a card has moved.
+/// Returns the widget that has the focus after a card has moved.
 fn moved(file: &OpenFile, deck: &Deck, from: usize, to: usize) -> Id {
     if deck.has_pairs() { id(file, deck, to) } else { id(file, deck, from) }
 }
 
-/// The copies that a key asks for.
+/// Returns the number of copies that a key sets.
 fn counted(now: u8) -> impl Fn(&egui::Event) -> Option<u8> {
     move |event| match event {
         egui::Event::Text(text) => match text.as_str() {
@@ -268,7 +269,6 @@ fn counted(now: u8) -> impl Fn(&egui::Event) -> Option<u8> {
     }
 }
 
-/// What else can be done with it.
 fn menu(
     ui: &Ui,
     file: &OpenFile,

@@ -1,4 +1,4 @@
-//! A deck or bag as a gallery: its cards as they are printed, with their copies.
+//! A deck or bag as a gallery: its printed cards, with their copies.
 
 mod edits;
 mod gallery;
@@ -20,26 +20,24 @@ use egui::{Align, Button, Key, Label, Layout, Margin, RichText, Role, ScrollArea
 use std::collections::BTreeSet;
 
 const HEAD: f32 = 52.0;
-/// Most width of the fields below the cards.
+/// Maximum width of the fields below the cards.
 const FIELDS: f32 = 560.0;
-/// Numbers that games read from a deck.
+/// Range of the numbers that games read from a deck.
 const VALUES: std::ops::RangeInclusive<i64> = 0..=99;
 
-/// What the tab keeps.
+/// The state of the tab.
 #[derive(Default)]
 pub struct DeckView {
-    /// Which cards are looked for.
     query: String,
-    /// A card that is being chosen.
     choosing: Option<Choosing>,
 }
 
-/// The path of a script of the deck.
+/// Returns the path of a script of the deck.
 fn path(deck: &Deck, stem: &str) -> String {
     format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of)
 }
 
-/// A card as it is printed, and whether its script is there.
+/// Returns the printed card, and whether its script exists.
 fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (Printed, bool) {
     match state.scripts.get(&path(deck, stem)) {
         Some(script) => (Printed::said(stem, script, ui.language()), true),
@@ -50,7 +48,7 @@ fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (Printed, bool) {
     }
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
     let whole = ui.available_rect_before_wrap();
     let (head, body) = whole.split_top_bottom_at_y(whole.top() + HEAD);
@@ -72,7 +70,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
     ui.allocate_rect(whole, egui::Sense::hover());
 }
 
-/// Its name and size, what is looked for, and the button that adds a card.
+/// Shows the name and size, the search field, and the button that adds a card.
 fn head(ui: &mut Ui, deck: &Deck, view: &mut DeckView) {
     let total: usize = deck.cards.iter().map(|(_, copies)| usize::from(*copies)).sum::<usize>() + deck.pairs.len();
     let kinds = deck.cards.len() + deck.pairs.iter().flatten().collect::<BTreeSet<_>>().len();
@@ -99,7 +97,7 @@ fn head(ui: &mut Ui, deck: &Deck, view: &mut DeckView) {
     });
 }
 
-/// The name, and the numbers that the game reads.
+/// Shows the name, and the numbers that the game reads.
 fn fields(ui: &mut Ui, file: &OpenFile, deck: &Deck, commands: &mut Vec<Command>) {
     form::group(ui, &ui.say("deck-about"), &format!("scripts/{}/{}", deck.game, deck.of), |ui| {
         if let Some(name) = form::text(ui, &ui.say("form-name"), "", &deck.name, 1) {

@@ -1,4 +1,4 @@
-//! Choosing cards for a deck by their faces: those to be added, and another side of a card with two.
+//! Pickers of a deck: cards to add, and another side of a card with two sides.
 
 use super::super::super::chooser::{Answer, Choosing, Tile};
 use super::super::super::command::Command;
@@ -11,21 +11,21 @@ use super::{DeckView, card};
 use crate::content::scenario::Deck;
 use egui::{Ui, vec2};
 
-/// What is chosen: a card to be added, …
+/// The purpose of the picker: a card to add, …
 pub const ADD: &str = "add";
-/// … the second side of a card to be added, behind its first, …
+/// … the second side of a card to add, after its first, …
 const SECOND: &str = "second ";
-/// … or another side of a card that is there.
+/// … or another side of an existing card.
 const SIDE: &str = "side ";
 
 const FACE: egui::Vec2 = vec2(126.0, 176.0);
 
-/// Another side of a card.
+/// Returns the purpose for another side of a card.
 pub fn side(card: usize, side: usize) -> String {
     format!("{SIDE}{card} {side}")
 }
 
-/// The choice that is under way.
+/// Shows the open picker.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut DeckView, commands: &mut Vec<Command>) {
     let Some(choosing) = &mut view.choosing else { return };
     let what = choosing.what.clone();
@@ -55,7 +55,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, deck: &Deck, view: &mut D
     }
 }
 
-/// A script was chosen; gives what is chosen next.
+/// Handles a chosen script; returns the purpose of the next picker.
 fn taken(ui: &Ui, file: &OpenFile, deck: &Deck, what: &str, stem: String, commands: &mut Vec<Command>) -> Option<String> {
     let step = ui.say_with("step-add", &[("name", stem.as_str().into())]);
     if let Some(first) = what.strip_prefix(SECOND) {
@@ -77,6 +77,6 @@ fn taken(ui: &Ui, file: &OpenFile, deck: &Deck, what: &str, stem: String, comman
         return Some(format!("{SECOND}{stem}"));
     }
     commands.push(once(file, step, move |deck| deck.cards.push((stem, 1))));
-    // One more may be wanted.
+    // Stays open for adding another card.
     Some(ADD.to_owned())
 }

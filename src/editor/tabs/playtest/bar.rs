@@ -1,4 +1,4 @@
-//! Over the board: scenario, seed, speed, who sits where, and where the match stands in its course.
+//! The bar above the board: scenario, random seed, speed, occupants of the seats, and progress of the match.
 
 use crate::editor::action::{Action, row_of};
 use crate::editor::command::Command;
@@ -13,14 +13,14 @@ use crate::scene::panel::Phases;
 use egui::containers::menu::{MenuButton, MenuConfig};
 use egui::{Align, Button, Color32, ComboBox, DragValue, Frame, Layout, PopupCloseBehavior, RichText, TextStyle, Ui, WidgetInfo, vec2};
 
-/// Width of a phase besides its name, and of what stands before a group of them.
+/// Width of a phase in addition to its name, and gap before a group of phases.
 const CHIP: f32 = 20.0;
 const GROUP: f32 = 12.0;
-/// Below these widths the bar does without the scenario's name, and without the word before the seed.
+/// Minimum widths of a bar with the scenario's name, and of one with the label of the seed.
 const NARROW: f32 = 900.0;
 const ROOMY: f32 = 1080.0;
 
-/// Scenario, where the match stands in its course, seats, speed, seed.
+/// Shows the scenario, progress of the match, seats, speed and random seed.
 pub fn ui(ui: &mut Ui, play: &Play, phases: Option<&Phases>, commands: &mut Vec<Command>) {
     let width = ui.available_width();
     ui.horizontal_centered(|ui| {
@@ -43,7 +43,6 @@ pub fn ui(ui: &mut Ui, play: &Play, phases: Option<&Phases>, commands: &mut Vec<
     });
 }
 
-/// How fast bots choose.
 fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = 2.0;
     for (pace, name) in Pace::ALL.into_iter().rev() {
@@ -54,7 +53,7 @@ fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     }
 }
 
-/// Who sits where, behind a button that says how many.
+/// Shows a button with the number of seats, which opens a menu with their occupants.
 fn seats(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let count = play.session.seats().len();
     let words = ui.say_with("bar-seats", &[("count", count.into())]);
@@ -70,7 +69,7 @@ fn seats(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     });
 }
 
-/// What is seldom wanted.
+/// Shows the menu of less common commands.
 fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let button = ui.menu_button(RichText::new(icon::DOTS_THREE).size(17.0), |ui| {
         ui.set_min_width(200.0);
@@ -104,7 +103,7 @@ fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     button.response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &more));
 }
 
-/// The seed; another one plays the scenario again.
+/// Shows the random seed; changing it restarts the scenario.
 fn seed(ui: &mut Ui, play: &Play, word: bool, commands: &mut Vec<Command>) {
     let id = ui.scope_id().with(("seed", play.session.seed()));
     let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
@@ -121,7 +120,7 @@ fn seed(ui: &mut Ui, play: &Play, word: bool, commands: &mut Vec<Command>) {
     ui.data_mut(|data| data.insert_temp(id, seed));
 }
 
-/// A seat with who sits on it as a row of buttons; gives another one when chosen.
+/// Shows a seat and its occupant as a row of buttons; returns the newly chosen occupant.
 fn seat_row(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
     let name = ui.say_with("seat-number", &[("number", (seat + 1).into())]);
     ui.label(RichText::new(&name).color(style::colours(ui).faint));
@@ -137,7 +136,7 @@ fn seat_row(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
     strength(ui, kind).or(chosen)
 }
 
-/// A seat with the bot that sits on it; gives another one when chosen.
+/// Shows a seat and its bot; returns the newly chosen bot.
 pub fn bot_choice(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> {
     let mut chosen = None;
     let (name, now) = (ui.say_with("seat-number", &[("number", (seat + 1).into())]), word(&ui.language(), kind));
@@ -154,13 +153,13 @@ pub fn bot_choice(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> 
     strength(ui, kind).or(chosen)
 }
 
-/// Who can sit on a seat.
+/// Returns the possible occupants of a seat.
 fn kinds(humans: bool) -> impl Iterator<Item = SeatKind> {
     let bots = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: DEFAULT_ITERATIONS }];
     humans.then_some(SeatKind::Human).into_iter().chain(bots.map(SeatKind::Bot))
 }
 
-/// What people call who sits on a seat.
+/// Returns the name of a type of occupant.
 pub fn word(words: &impl Words, kind: SeatKind) -> String {
     words.say(match kind {
         SeatKind::Human => "seat-human",
@@ -170,7 +169,7 @@ pub fn word(words: &impl Words, kind: SeatKind) -> String {
     })
 }
 
-/// Whether both are of one kind, however strong.
+/// Returns whether both occupants are of the same type, regardless of strength.
 fn is_like(one: SeatKind, other: SeatKind) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
         && match (one, other) {
@@ -179,7 +178,7 @@ fn is_like(one: SeatKind, other: SeatKind) -> bool {
         }
 }
 
-/// How strong a searching bot is; gives it with another strength when changed.
+/// Shows the strength of a search bot; returns the bot with a changed strength.
 fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
     let SeatKind::Bot(BotKind::Search { mut iterations }) = kind else { return None };
     let drag = DragValue::new(&mut iterations).range(10..=20_000).speed(5.0);
@@ -187,7 +186,7 @@ fn strength(ui: &mut Ui, kind: SeatKind) -> Option<SeatKind> {
     changed.then_some(SeatKind::Bot(BotKind::Search { iterations }))
 }
 
-/// The course of the match; where it stands stands out.
+/// Shows the phases of the match, with the current one highlighted.
 fn course_ui(ui: &mut Ui, phases: &Phases) {
     ui.spacing_mut().item_spacing.x = 2.0;
     let faint = style::colours(ui).faint;
@@ -202,14 +201,14 @@ fn course_ui(ui: &mut Ui, phases: &Phases) {
         for phase in group {
             match fits || phase.now {
                 true => chip(ui, &phase.name, phase.now, &phase.tip),
-                // Where there is no room for all their names they are read by pointing at them.
+                // If there is no room for all names, they are displayed as tooltips.
                 false => point(ui, &phase.name),
             }
         }
     }
 }
 
-/// A phase without its name.
+/// Shows a phase without its name.
 fn point(ui: &mut Ui, name: &str) {
     let response = ui.label(RichText::new(icon::DOT_OUTLINE).color(style::colours(ui).faint)).on_hover_text(name);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, name));

@@ -1,4 +1,4 @@
-//! Two versions of a match beside each other, at the same moment: as it was played, and on the new content.
+//! Two versions of a match side by side, at the same moment: as played, and on the new content.
 
 use super::{View, board};
 use crate::editor::command::Command;
@@ -9,12 +9,12 @@ use crate::editor::style::{self, semibold};
 use crate::editor::words::Words;
 use egui::{Align, Color32, Frame, Label, Layout, Margin, Panel, RichText, ScrollArea, Ui, vec2};
 
-/// Room for what happened, as a share of the height.
+/// Share of the height that is used for the events.
 const LINES: f32 = 0.3;
-/// Between the versions.
+/// Gap between the versions.
 const GAP: f32 = 8.0;
 
-/// Both versions: the older one left. The one that is chosen can be played on.
+/// Shows both versions, with the older one at the left. The chosen version can be continued.
 pub fn ui(ui: &mut Ui, play: &Play, compared: &Compared, view: &mut View, active: bool, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.x = GAP;
     let (height, lines) = (ui.available_height(), [&compared.lines[0], &compared.lines[1]]);
@@ -51,7 +51,7 @@ fn head(ui: &mut Ui, play: &Play, new: bool) {
     });
 }
 
-/// What happened at the moment; lines that the other version has not stand out.
+/// Shows the events of the moment; lines that the other version lacks are highlighted.
 fn happened(ui: &mut Ui, own: &[String], other: &[String], new: bool) {
     let title = ui.say(if new { "edits-happens" } else { "edits-happened" });
     ui.label(RichText::new(title).small().color(style::colours(ui).faint));

@@ -1,4 +1,4 @@
-//! The board of the match with what each choice points at, or the film of what has happened.
+//! The board of the match with the marks of the choices, or the animation of past events.
 
 use super::{View, odds, picks, tokens};
 use crate::editor::canvas::{self, Canvas};
@@ -13,16 +13,16 @@ use crate::scene::theme::Theme;
 use crate::scene::{Area, Point, Scene};
 use egui::{Painter, Stroke, StrokeKind, Ui, vec2};
 
-/// Pictures that are kept while nothing changes.
+/// Cached pictures, valid while nothing changes.
 #[derive(Default)]
 pub struct Kept {
     /// The board, for a moment and a theme.
     board: Option<((u64, bool), Scene)>,
-    /// Where what has been laid would lead.
+    /// The result of the items placed so far.
     laid: Option<((u64, bool, Laid), Scene)>,
 }
 
-/// The board and all on it.
+/// Shows the board with everything on it.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mut Vec<Command>) {
     let theme = style::paint_of(ui, play.game());
     let table = play.shown(view.reel.picture);
@@ -69,7 +69,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     }
 }
 
-/// A board that is only looked at.
+/// Shows a board without interaction.
 pub fn still(ui: &mut Ui, play: &Play, table: &dyn Table, view: &mut canvas::View) {
     let theme = style::paint_of(ui, play.game());
     let mut scene = table.board(theme);
@@ -86,7 +86,7 @@ pub fn still(ui: &mut Ui, play: &Play, table: &dyn Table, view: &mut canvas::Vie
     }
 }
 
-/// The canvas with the board spread out on it, in one row or in two.
+/// The canvas with the board, split into one or two rows.
 struct Spread {
     canvas: Canvas,
     fold: Option<Fold>,
@@ -98,21 +98,21 @@ impl Spread {
         let Some(fold) = self.fold else { return canvas::paint(painter, scene, to) };
         for (part, by) in fold.rows() {
             let to = to.moved(by);
-            // Rows end at the line alone: what stands out of the picture elsewhere is seen.
+            // Rows are clipped only at the split; elsewhere, shapes that protrude from the picture are visible.
             let clip = to.rect(part).expand2(vec2(0.0, 0.1 * to.zoom));
             canvas::paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(clip)), scene, to);
         }
     }
-    /// The point of the picture under the pointer.
+    /// Returns the point of the picture under the pointer.
     fn pointer(&self, ui: &Ui) -> Option<Point> {
         let response = &self.canvas.response;
-        // While something is dragged over the board, that has the pointer.
+        // While something is dragged over the board, the pointer belongs to the drag.
         let carried = response.contains_pointer() && egui::DragAndDrop::has_any_payload(ui.ctx());
         let at = if carried { ui.ctx().pointer_latest_pos() } else { response.hover_pos() };
         let at = self.canvas.to_screen.cell(at?);
         Some(self.fold.map_or(at, |fold| fold.unfolded(at)))
     }
-    /// Where a part of the picture lies in the window, and what of the window the picture has.
+    /// Returns the rectangles of a part of the picture and of the whole picture in the window.
     fn on_screen(&self, area: Area) -> [egui::Rect; 2] {
         let area = self.fold.map_or(area, |fold| fold.folded(area));
         [self.canvas.to_screen.rect(area), self.canvas.response.rect]
@@ -122,7 +122,7 @@ impl Spread {
     }
 }
 
-/// A picture that is made anew only when it is of something else.
+/// Returns a cached picture, drawn again only when its key has changed.
 fn kept<K: PartialEq>(kept: &mut Option<(K, Scene)>, key: K, picture: impl FnOnce() -> Scene) -> &Scene {
     if kept.as_ref().is_some_and(|(known, _)| *known != key) {
         *kept = None;
@@ -136,7 +136,7 @@ fn laid_scene(table: &dyn Table, laid: &Laid, theme: &Theme) -> Scene {
     scene
 }
 
-/// What choices point at: where the pointer is they stand out; a click chooses, or lists them where there are several.
+/// Draws the marks of choices, highlighted under the pointer. A click makes the choice, or lists the choices if there are several.
 fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Scene, commands: &mut Vec<Command>) {
     let table = play.table.as_ref();
     let under = spread.pointer(ui).map(|at| table.under(at)).unwrap_or_default();
@@ -146,7 +146,7 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Sce
         let turned = view.turned(ui, under[0].choice) % under.len();
         under.rotate_left(turned);
     }
-    // Of what is turned one way is meant at a time.
+    // Of the rotations of an item, only the current one applies.
     let meant = if turns { 1 } else { under.len() };
     let pointed: Vec<usize> = under.iter().take(meant).map(|mark| mark.choice).collect();
     let strong = |choice: usize| view.hovered == Some(choice) || pointed.contains(&choice) || picks::has(view, choice);

@@ -1,4 +1,4 @@
-//! A program of cards: cards are dragged, clicked or typed onto the slots.
+//! A program of cards: cards are dragged, clicked or typed into the slots.
 
 use crate::editor::printed;
 use crate::editor::style;
@@ -7,31 +7,31 @@ use crate::scene::printed::Printed;
 use egui::{Align2, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2};
 
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
-/// A card, where there is room.
+/// Size of a card if there is room.
 const CARD: egui::Vec2 = vec2(70.0, 96.0);
-/// The narrowest card whose name can be read.
+/// Minimum width of a card with a readable name.
 const NARROW: f32 = 56.0;
 const GAP: f32 = 5.0;
 
-/// A card on the move: its place in the hand, and the slot that it comes from.
+/// A dragged card: its index in the hand, and the slot that it comes from.
 #[derive(Clone, Copy)]
 struct Carried {
     place: usize,
     from: Option<usize>,
 }
 
-/// The cards being put together.
+/// The program being composed.
 pub struct Registers<'a> {
-    /// What a slot is called.
+    /// The name of a slot.
     pub slot: &'a str,
-    /// The cards that can be laid.
+    /// The available cards.
     pub hand: &'a [Printed],
-    /// The card in each slot, by its place in the hand.
+    /// The card in each slot, by its index in the hand.
     pub laid: &'a mut Vec<Option<usize>>,
 }
 
 impl Registers<'_> {
-    /// The slots and the hand.
+    /// Shows the slots and the hand.
     pub fn ui(mut self, ui: &mut Ui, keys: bool) {
         let shown = (self.laid.len() + self.hand.len()) as f32;
         let width = ((ui.available_width() - 24.0) / shown - GAP).clamp(NARROW, CARD.x);
@@ -46,7 +46,7 @@ impl Registers<'_> {
             self.typed(ui);
         }
     }
-    /// Lays a card into a slot, or into the first free one; a card from another slot changes places.
+    /// Places a card in a slot, or in the first free one; a card from another slot is swapped.
     fn lay(&mut self, carried: Carried, slot: Option<usize>) {
         let free = || self.laid.iter().position(Option::is_none);
         let Some(slot) = slot.or_else(free).filter(|slot| *slot < self.laid.len()) else { return };
@@ -104,7 +104,7 @@ impl Registers<'_> {
         }
     }
 
-    /// A card that can be dragged and clicked.
+    /// Shows a card that can be dragged and clicked.
     fn drag_card(&self, ui: &mut Ui, rect: Rect, carried: Carried, label: &str) -> Response {
         let id = Id::unique(("card", carried.place, carried.from));
         let response = ui.interact(rect, id, Sense::click_and_drag());

@@ -1,4 +1,4 @@
-//! The decision where it is made: what is asked, every legal choice as a button, the end of the match.
+//! The decision: its prompt, every legal choice as a button, the end of the match.
 
 use super::{View, film, odds, panels, picks, slots, tokens};
 use crate::editor::command::Command;
@@ -14,18 +14,18 @@ use crate::scene::printed::Printed;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Button, Grid, Key, Label, Layout, Rect, RichText, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo};
 
-/// Most height of what can be used before the question.
+/// Maximum height of the items that can be used before the decision.
 const USES: f32 = 64.0;
-/// Most width of what is asked, and what is free before and behind the line beside it.
+/// Maximum width of the prompt, and the gap on both sides of the separator next to it.
 const QUESTION: f32 = 236.0;
 const GAP: f32 = 10.0;
-/// The share of the width that choices have beside the odds of one of them.
+/// Share of the width that is used for choices next to the odds of one of them.
 const CHOICES: f32 = 0.34;
-/// Most width of what is printed on a card.
+/// Maximum width of the text of a card.
 const PRINTED: f32 = 320.0;
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 
-/// The film, the end, or the decision: what it is at the left, what can be done beside it.
+/// Shows the animation, the end, or the decision, with its prompt at the left and the choices next to it.
 pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let whole = ui.available_rect_before_wrap();
     let width = QUESTION.min(whole.width() * 0.2);
@@ -60,14 +60,14 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut 
     });
 }
 
-/// A part of the tray. What has no room in it does not make the tray taller.
+/// Shows a part of the tray. Contents that do not fit do not increase the height of the tray.
 fn half(ui: &mut Ui, name: &str, rect: Rect, content: impl FnOnce(&mut Ui)) {
     let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(name));
     inside.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
     content(&mut inside);
 }
 
-/// Who is asked what, and what belongs to it.
+/// Shows the seat, the prompt and its details.
 fn question(ui: &mut Ui, play: &Play, seat: Seat, view: &mut View, commands: &mut Vec<Command>) {
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(seat)));
@@ -91,7 +91,7 @@ fn bot(ui: &mut Ui, play: &Play) {
     ui.label(RichText::new(ui.say(words)).color(style::colours(ui).faint));
 }
 
-/// What can be used before the question, each as a button; the first nine have keys.
+/// Shows the items that can be used before the decision as buttons; the first nine have keys.
 fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
     if play.uses.is_empty() {
         return;
@@ -124,7 +124,8 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
     }
 }
 
-/// The choices, and beside them what may come of the one that is pointed at; of the first of which that is known where none is.
+/// Shows the choices, and next to them the odds of the choice under the pointer; by default, those of the first choice with known
+/// odds.
 fn beside_odds(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let about = view.hovered.or(view.pointed).filter(|choice| play.foreseeable.contains(choice));
     let Some(about) = about.or(play.foreseeable.first().copied()) else { return choices(ui, play, view, keys, commands) };
@@ -139,7 +140,7 @@ fn beside_odds(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: 
     });
 }
 
-/// Every legal choice as a button; the first nine have keys.
+/// Shows every legal choice as a button; the first nine have keys.
 fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let listed: Vec<usize> = play.offered.iter().copied().filter(|choice| view.pinned.is_empty() || view.pinned.contains(choice)).collect();
     if !view.pinned.is_empty() {
@@ -170,7 +171,7 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
         ui.ctx().request_repaint();
     }
     view.hovered = hovered;
-    // With Alt a digit means a use; egui would take it for the digit alone.
+    // A digit with Alt uses an item; egui would treat it as the digit alone.
     let keys = keys && !ui.input(|input| input.modifiers.alt);
     for (key, choice) in KEYS.iter().zip(&listed) {
         if keys && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, *key)) {
@@ -180,12 +181,12 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
     }
 }
 
-/// A choice; what is printed on its card stands below its name, or where several choices are about that card beside the pointer.
+/// Shows a choice, with the text of its card below the name, or as a tooltip if several choices have that card.
 fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), marked: bool) -> egui::Response {
     let (text, card) = (&play.choices[choice], &play.printed[choice]);
     let shared = play.printed.iter().filter(|other| *other == card).count() > 1;
     let colours = style::colours(ui);
-    // Two stand side by side wherever there is room to read them.
+    // Two buttons are displayed side by side if both remain readable.
     let width = (ui.max_rect().width() / 2.0 - 24.0).clamp(PRINTED / 2.0, PRINTED);
     let mut job = LayoutJob { wrap: TextWrapping::wrap_at_width(width), ..LayoutJob::default() };
     let font = |style: TextStyle| style.resolve(ui.style());
@@ -216,14 +217,14 @@ fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), marked: 
     }
 }
 
-/// Tells those who do not see it what is printed on the card of a button.
+/// Describes the card of a button to screen readers.
 fn describe(ui: &Ui, response: &egui::Response, card: Option<&Printed>) {
     if let Some(card) = card {
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(&*card.text));
     }
 }
 
-/// That it has ended, and how to go on.
+/// Shows the end of the match, and how to continue.
 fn ended(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>) {
     ui.label(RichText::new(&ending.title).size(16.0).strong());
     ui.label(RichText::new(&ending.after).color(style::colours(ui).faint));
@@ -240,18 +241,17 @@ fn ended(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>)
     });
 }
 
-/// How it has ended.
+/// Shows the result of the match.
 fn result(ui: &mut Ui, play: &Play, ending: &Ending) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         match (ending.ranking.is_empty(), play.log.last()) {
-            // Nobody is before anybody else: what counts is what brought the end about.
+            // Without a ranking, the event that caused the end is displayed.
             (true, Some(last)) => _ = ui.label(RichText::new(&last.line.text).size(15.0)),
             _ => ranking(ui, play, ending),
         }
     });
 }
 
-/// Places and scores.
 fn ranking(ui: &mut Ui, play: &Play, ending: &Ending) {
     Grid::new("places").num_columns(4).spacing([24.0, 4.0]).show(ui, |ui| {
         for ranked in &ending.ranking {

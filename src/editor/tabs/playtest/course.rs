@@ -1,4 +1,4 @@
-//! How the numbers of a seat went through the match: a small chart each, beside each other.
+//! The history of a seat's figures during the match, as small charts.
 
 use crate::editor::command::Command;
 use crate::editor::play::{Ask, Play};
@@ -9,10 +9,10 @@ use crate::scene::panel::Figure;
 use egui::{Align2, FontId, Rect, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 const HEIGHT: f32 = 30.0;
-/// Below a chart stands its name.
+/// Height of the name below a chart.
 const NAME: f32 = 13.0;
 
-/// The charts of a seat, as far as the match has gone.
+/// Shows the charts of a seat up to the current moment.
 pub fn ui(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
     let count = play.courses.first().and_then(|seats| seats.get(seat.index())).map_or(0, Vec::len);
     if count == 0 || play.courses.len() < 2 {
@@ -30,7 +30,7 @@ pub fn ui(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
     });
 }
 
-/// One number from the first moment to the last; a click goes to a moment.
+/// Shows one figure from the first moment to the last; a click goes to a moment.
 fn chart(ui: &mut Ui, course: &[&Figure], now: usize, (width, colour): (f32, egui::Color32), commands: &mut Vec<Command>) {
     let Some(last) = course.get(now).or(course.last()) else { return };
     let (rect, response) = ui.allocate_exact_size(vec2(width, HEIGHT + NAME), Sense::click());
@@ -45,7 +45,7 @@ fn chart(ui: &mut Ui, course: &[&Figure], now: usize, (width, colour): (f32, egu
         let ends = [pos2(plot.left(), y(target)), pos2(plot.right(), y(target))];
         painter.extend(egui::Shape::dashed_line(&ends, Stroke::new(1.0, faint), 3.0, 3.0));
     }
-    // A number stays as it is until it changes.
+    // A figure keeps its value until it changes.
     let steps = course.iter().enumerate().flat_map(|(moment, figure)| {
         let before = course[moment.saturating_sub(1)].value;
         [pos2(x(moment), y(before)), pos2(x(moment), y(figure.value))]

@@ -11,45 +11,43 @@ use egui::{
 use std::sync::Arc;
 
 const COLOURS: [Colour; 3] = [Colour::hex(0x3674d4), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
-/// Width of the dice to use with their frame.
+/// Width of the pool with its frame.
 const POOL: f32 = 160.0;
-/// Least and most width of what is said about filling the slots.
+/// Minimum and maximum width of the instructions.
 const HOW: (f32, f32) = (140.0, 280.0);
 const SLOT_KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
 
-/// The colours of dice with their names.
+/// Returns the colours of dice with their names.
 fn names(language: Language) -> impl Iterator<Item = (usize, &'static str)> {
     Dice::all().map(move |colour| (colour.index(), colour.name(language)))
 }
 
-/// The letters on the dice, which are their keys too: `B, W, K`.
+/// Returns the letters on the dice, which are also their keys: `B, W, K`.
 fn letters(language: Language) -> String {
     Dice::all().map(|colour| colour.letter(language)).collect::<Vec<_>>().join(", ")
 }
 
-/// A die on the move: from a slot, or none for the pool; and its colour.
+/// A dragged die: its slot, or `None` for the pool, and its colour.
 #[derive(Clone, Copy)]
 struct Carried {
     from: Option<usize>,
     colour: usize,
 }
 
-/// The dice being put together.
+/// The program being composed.
 pub struct Programs<'a> {
-    /// What a slot is called.
+    /// The name of a slot.
     pub slot: &'a str,
-    /// Dice that may be used, by colour.
+    /// The available dice, by colour.
     pub pool: &'a [u8; 3],
-    /// How many are used in all.
+    /// The total number of dice to use.
     pub size: u8,
-    /// The dice in each slot.
     pub laid: &'a mut Vec<[u8; 3]>,
-    /// The slot that a click adds to.
     pub current: &'a mut usize,
 }
 
 impl Programs<'_> {
-    /// The slots and the pool.
+    /// Shows the slots and the pool.
     pub fn ui(mut self, ui: &mut Ui, keys: bool) {
         let count = self.laid.len().max(1) as f32;
         let width = ((ui.available_width() - POOL) / count - 30.0).clamp(72.0, 100.0);
@@ -62,7 +60,7 @@ impl Programs<'_> {
             self.typed(ui);
         }
     }
-    /// How the slots are filled, where there is room beside them.
+    /// Shows the instructions if there is room next to the slots.
     fn how(&self, ui: &mut Ui) {
         let room = ui.available_width().min(HOW.1);
         if room < HOW.0 {
@@ -79,7 +77,7 @@ impl Programs<'_> {
         self.size.saturating_sub(self.laid.iter().flatten().sum())
     }
 
-    /// Dice that can still be used: a click adds one to the current slot, a die dropped here is taken back.
+    /// Shows the dice that are still available: a click adds one to the current slot, a die dropped here is removed from its slot.
     fn pool_ui(&mut self, ui: &mut Ui) {
         let (mut add, room) = (None, self.room() > 0);
         let back = drop_zone(ui, false, |ui| {
@@ -108,7 +106,7 @@ impl Programs<'_> {
         }
     }
 
-    /// One part of the program: takes dice in, gives them back on a click.
+    /// Shows a slot of the program: dice can be dropped into it, and a click removes a die.
     fn slot_ui(&mut self, ui: &mut Ui, slot: usize, width: f32) {
         let faint = style::colours(ui).faint;
         let (mut taken, mut title, current) = (None, false, *self.current == slot);
@@ -146,7 +144,7 @@ impl Programs<'_> {
         }
     }
 
-    /// Dice and slots by keys.
+    /// Handles keys for dice and slots.
     fn typed(&mut self, ui: &Ui) {
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         for colour in Dice::all() {
@@ -169,7 +167,7 @@ impl Programs<'_> {
     }
 }
 
-/// A column of fixed size.
+/// Shows a column of fixed size.
 fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
     ui.allocate_ui_with_layout(vec2(width, 88.0), Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
@@ -178,7 +176,7 @@ fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// A frame that takes dice in; gives the die dropped on it. Its edge shows where a die would fall.
+/// Shows a frame that accepts dice; returns the die dropped on it. Its border is highlighted while a die is over it.
 fn drop_zone(ui: &mut Ui, current: bool, content: impl FnOnce(&mut Ui)) -> Option<Arc<Carried>> {
     let response = slot_frame(ui, current).show(ui, content).response;
     if response.dnd_hover_payload::<Carried>().is_some() {
@@ -195,7 +193,7 @@ fn slot_frame(ui: &Ui, current: bool) -> Frame {
     Frame::NONE.inner_margin(8.0).corner_radius(6.0).fill(ui.visuals().faint_bg_color).stroke(edge)
 }
 
-/// A die that can be dragged and clicked.
+/// Shows a die that can be dragged and clicked.
 fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -> Response {
     let (rect, _) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
     let response = ui.interact(rect, id, Sense::click_and_drag());
@@ -214,7 +212,7 @@ fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -
     response.on_hover_text(label)
 }
 
-/// A die that is only shown.
+/// Shows a die without interaction.
 pub fn die_ui(ui: &mut Ui, colour: usize, face: &str, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
     draw_die(ui.painter(), rect, colour % COLOURS.len(), face, false, false);

@@ -1,4 +1,4 @@
-//! What is said over the board when the match is older than what it is played with, and how it goes on.
+//! The bar above the board when the content of the match has changed since it was started, with the possible actions.
 
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
@@ -10,15 +10,15 @@ use crate::editor::widgets::{icon_button, plain_button, primary_button};
 use crate::editor::words::Words;
 use egui::{Align, Button, Color32, Label, Layout, RichText, Ui};
 
-/// Names that are listed.
+/// Maximum number of listed names.
 const NAMED: usize = 3;
 
-/// Whether there is something to say.
+/// Returns whether the bar is displayed.
 pub fn needed(play: &Play) -> bool {
     !play.older.is_empty() || play.compared.is_some()
 }
 
-/// The bar.
+/// Shows the bar.
 pub fn ui(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     let edge = ui.max_rect();
     ui.painter().rect_filled(
@@ -36,7 +36,7 @@ fn ask(commands: &mut Vec<Command>, ask: Ask) {
     commands.push(Command::Play(ask));
 }
 
-/// Which files are newer, and what can be done.
+/// Shows the changed files and the possible actions.
 fn older(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if plain_button(ui, &ui.say("edits-restart")).clicked() {
@@ -58,7 +58,7 @@ fn older(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     });
 }
 
-/// Where two versions differ first, and which of them is to stay.
+/// Shows the first difference between two versions, and buttons to choose one of them.
 fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let (keep, tip) =
@@ -106,7 +106,7 @@ fn told(ui: &mut Ui, compared: &Compared) {
     ui.add(Label::new(RichText::new(&words).color(colours.faint)).truncate()).on_hover_text(words);
 }
 
-/// The colour of the bar.
+/// Returns the background colour of the bar.
 pub fn fill(ui: &Ui) -> Color32 {
     style::colours(ui).warning.gamma_multiply(0.12)
 }

@@ -1,4 +1,4 @@
-//! The film of what the last choice has caused: it runs at the speed of the match, or picture by picture.
+//! The animation of the events after the last choice: it runs at the speed of the match, or frame by frame.
 
 use super::View;
 use crate::editor::command::Command;
@@ -8,21 +8,21 @@ use crate::editor::widgets::plain_button;
 use crate::editor::words::Words;
 use egui::{Key, Modifiers, RichText, ScrollArea, Ui};
 
-/// Seconds that a picture is shown at normal speed: the change, then a pause to look at it.
+/// Seconds that a frame is displayed at normal speed: the transition, then a pause.
 const CHANGE: f64 = 0.45;
 const PAUSE: f64 = 0.4;
 
-/// Where a film stands.
+/// The position of an animation.
 #[derive(Clone, Copy, Default)]
 pub struct Reel {
-    /// The picture that is shown.
+    /// The displayed frame.
     pub picture: usize,
-    /// How far it has changed from the picture before, 0–1.
+    /// Progress of the transition from the previous frame, 0–1.
     pub share: f32,
     began: Option<f64>,
 }
 
-/// Runs the film at its speed; in steps it waits for a key.
+/// Advances the animation at its speed; when stepping, it waits for a key.
 pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut Vec<Command>) {
     if play.film.is_empty() {
         *reel = Reel::default();
@@ -47,7 +47,7 @@ pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut V
     }
 }
 
-/// Where the film stands, and how to go on.
+/// Shows the position of the animation and its controls.
 pub fn reel(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
     let words = ui.say_with("film-picture", &[("number", (view.reel.picture + 1).into()), ("count", play.film.len().into())]);
     ui.label(RichText::new(words).color(style::colours(ui).faint));
@@ -65,7 +65,7 @@ pub fn reel(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Comman
     });
 }
 
-/// What happens in the picture.
+/// Shows the description of the frame.
 pub fn caption(ui: &mut Ui, play: &Play, view: &View) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         for line in play.film.get(view.reel.picture).into_iter().flat_map(|frame| &frame.lines) {

@@ -1,5 +1,5 @@
-//! What has happened in the match: rounds that fold, a heading for each player in turn, a line for each event. A line lights its places
-//! while the pointer is on it; a click goes to its moment.
+//! The log of the match: collapsible rounds, a heading for each player's turn, a line for each event. A line highlights its positions
+//! on the board while the pointer is over it; a click goes to its moment.
 
 use super::panels::{self, sign_icon};
 use crate::editor::canvas;
@@ -24,25 +24,23 @@ use egui::{
 use serde_json::Value as Json;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where the text of a line begins: behind the player's colour and the sign.
+/// Indentation of the text of a line, after the player's colour and the icon.
 const INDENT: f32 = 34.0;
 const SIGN: f32 = 21.0;
-/// Size of letters.
 const SIZE: f32 = 12.0;
-/// Signs that a folded round counts.
+/// Icons counted by a collapsed round.
 const COUNTED: [Sign; 4] = [Sign::Danger, Sign::Dead, Sign::Hand, Sign::Fire];
 
-/// What is kept of the log between frames.
+/// The state of the log between frames.
 #[derive(Default)]
 pub struct View {
-    /// Rounds that were folded or unfolded by hand.
+    /// Rounds that were collapsed or expanded by the user.
     folds: BTreeMap<usize, bool>,
-    /// Whose lines are left out, and of what kind.
+    /// The seats and types whose lines are hidden.
     seats: BTreeSet<Seat>,
     signs: BTreeSet<&'static str>,
-    /// The text that lines have to hold, while one is looked for.
+    /// The search text, while the search is open.
     query: Option<String>,
-    /// The event under the pointer.
     pub pointed: Option<Json>,
 }
 
@@ -62,7 +60,7 @@ fn name(line: &LogLine) -> &str {
     line.event["name"].as_str().unwrap_or_default()
 }
 
-/// What happened, the latest at the bottom.
+/// Shows the events, latest last.
 pub fn ui(ui: &mut Ui, play: &Play, picture: usize, view: &mut View, commands: &mut Vec<Command>) {
     let entries = play.told(picture);
     head(ui, play, entries, view);
@@ -88,7 +86,7 @@ pub fn ui(ui: &mut Ui, play: &Play, picture: usize, view: &mut View, commands: &
     });
 }
 
-/// The title, what is left out, what is looked for.
+/// Shows the title, the filters and the search.
 fn head(ui: &mut Ui, play: &Play, entries: &[Entry], view: &mut View) {
     ui.horizontal(|ui| {
         ui.label(semibold(ui.say("log-title")));
@@ -118,7 +116,7 @@ fn head(ui: &mut Ui, play: &Play, entries: &[Entry], view: &mut View) {
     }
 }
 
-/// Whose lines are shown, and of what kind.
+/// Shows the filters by seat and type.
 fn kinds(ui: &mut Ui, play: &Play, entries: &[Entry], view: &mut View) {
     for seat in Seat::first(play.session.seats().len()) {
         let mut shown = !view.seats.contains(&seat);
@@ -151,7 +149,7 @@ fn kinds(ui: &mut Ui, play: &Play, entries: &[Entry], view: &mut View) {
     }
 }
 
-/// The line over a round; whether it was clicked.
+/// Shows the heading of a round; returns whether it was clicked.
 fn heading(ui: &mut Ui, lines: &[Entry], titled: bool, open: bool) -> bool {
     let colours = style::colours(ui);
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 24.0), Sense::click());
@@ -163,7 +161,7 @@ fn heading(ui: &mut Ui, lines: &[Entry], titled: bool, open: bool) -> bool {
     }
     let caret = if open { icon::CARET_DOWN } else { icon::CARET_RIGHT };
     painter.text(pos2(rect.min.x + 8.0, rect.center().y), Align2::CENTER_CENTER, caret, FontId::proportional(12.0), colours.faint);
-    // What a folded round was about, from the right.
+    // Summarizes a collapsed round, from the right.
     let mut right = rect.max.x - 6.0;
     for sign_of in COUNTED.into_iter().rev().filter(|_| !open) {
         let count = lines.iter().filter(|entry| sign(name(&entry.line)) == sign_of).count();
@@ -183,7 +181,7 @@ fn heading(ui: &mut Ui, lines: &[Entry], titled: bool, open: bool) -> bool {
     response.on_hover_text(title).clicked()
 }
 
-/// The lines of a round, with a heading where another player comes.
+/// Shows the lines of a round, with a heading where another player's turn begins.
 fn round_ui(ui: &mut Ui, play: &Play, lines: &[Entry], view: &mut View, commands: &mut Vec<Command>) {
     let mut whose = None;
     for (number, entry) in lines.iter().enumerate().filter(|(_, entry)| view.shows(&entry.line)).collect::<Vec<_>>() {
@@ -199,7 +197,7 @@ fn round_ui(ui: &mut Ui, play: &Play, lines: &[Entry], view: &mut View, commands
     ui.add_space(4.0);
 }
 
-/// A line: colour of the player, sign, text; its cause while the pointer is there.
+/// Shows a line: player colour, icon and text; its cause while the pointer is over it.
 fn line_ui(ui: &mut Ui, play: &Play, (number, entry): (usize, &Entry), whose: Option<Seat>, view: &mut View, commands: &mut Vec<Command>) {
     let (colours, line) = (style::colours(ui), &entry.line);
     let ink = if line.failed { colours.error } else { ui.visuals().text_color() };
@@ -239,7 +237,7 @@ fn line_ui(ui: &mut Ui, play: &Play, (number, entry): (usize, &Entry), whose: Op
     }
 }
 
-/// The rule or the line of the script that brought it about, at the right end of its line; whether it was clicked.
+/// Shows the rule or the script line that caused an event, at the right end of its line; returns whether it was clicked.
 fn cause(ui: &mut Ui, cause: &str, row: Rect, commands: &mut Vec<Command>) -> bool {
     let script = cause.rsplit_once(':').filter(|(path, _)| path.ends_with(".rhai"));
     let words = match script {

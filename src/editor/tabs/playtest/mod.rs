@@ -1,14 +1,14 @@
-//! The match being played: who sits where, the board, the decision, the timeline. Nothing here knows a game: what is shown of a match
-//! comes from its [`Table`](crate::scene::table::Table).
+//! The match being played: seats, board, decision, timeline. This module does not depend on any game: the display of a match comes
+//! from its [`Table`](crate::scene::table::Table).
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`bar`], [`timeline`] | seed, seats, speed, phases; back and forth |
-//! | [`board`], [`film`] | the board with what choices point at; what has happened, picture by picture |
-//! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs that are put together |
-//! | [`edits`], [`beside`] | content that is newer than the match, and two versions of it beside each other |
-//! | [`picks`], [`tokens`], [`odds`] | things that are picked, tokens that are laid; what may come of a choice |
-//! | [`panels`], [`course`], [`log`] | what lies beside the board; how its numbers went; what happened |
+//! | [`bar`], [`timeline`] | random seed, seats, speed, phases; undo and redo |
+//! | [`board`], [`film`] | the board with the marks of choices; the animation of past events |
+//! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs to compose |
+//! | [`edits`], [`beside`] | content that is newer than the match; a comparison of two versions |
+//! | [`picks`], [`tokens`], [`odds`] | items to pick, tokens to place; the odds of a choice |
+//! | [`panels`], [`course`], [`log`] | panels next to the board; the history of figures; the log |
 
 pub mod bar;
 mod beside;
@@ -39,53 +39,51 @@ use crate::editor::words::Words;
 use crate::rules::game::Seat;
 use egui::{CentralPanel, Frame, Id, Margin, Panel, RichText, ScrollArea, Ui};
 
-/// Heights of the match's bar and of the timeline.
+/// Heights of the bar and of the timeline.
 const BAR: f32 = 40.0;
 const TIMELINE: f32 = 40.0;
-/// Height of the bar that says what is newer than the match.
+/// Height of the bar about changed content.
 const EDITS: f32 = 40.0;
-/// Height of the tray, where the decision is made: it stays as it is between decisions, so that nothing jumps.
+/// Height of the tray with the decision. It is the same for all decisions, so that nothing moves.
 const TRAY: f32 = 124.0;
 const TRAYS: std::ops::RangeInclusive<f32> = 84.0..=420.0;
-/// Width of what lies beside the board.
+/// Width of the panels next to the board.
 const SIDE: f32 = 296.0;
 const SIDES: std::ops::RangeInclusive<f32> = 200.0..=520.0;
 
-/// What the tab keeps between frames.
+/// The state of the tab between frames.
 #[derive(Default)]
 pub struct View {
-    /// Zoom and place of the board.
     pub canvas: canvas::View,
-    /// What is being put together.
+    /// The program being composed.
     slots: slots::View,
-    /// Where the film stands.
+    /// Position of the animation.
     reel: film::Reel,
     /// The choice whose button is under the pointer.
     hovered: Option<usize>,
-    /// The first choice that points at where the pointer is.
+    /// The first choice whose mark is under the pointer.
     pointed: Option<usize>,
-    /// Only these choices are listed; all where there are none.
+    /// The only choices that are listed; all if empty.
     pinned: Vec<usize>,
-    /// Where several choices are one thing turned: the first of them, and how far it is turned.
+    /// If several choices are rotations of an item: the first of them, and the current rotation.
     turned: Option<(usize, usize)>,
-    /// Which of the things that can be picked are, once the question is shown.
+    /// Which items are picked, once the decision is displayed.
     picked: Option<Vec<bool>>,
-    /// The token that a click lays.
+    /// The token that a click places.
     token: usize,
-    /// What may come of what is about to be chosen.
+    /// The odds of the pending choice.
     foreseen: odds::Foreseen,
-    /// The moment that the above belong to.
+    /// The moment that the fields above refer to.
     generation: u64,
-    /// Zoom and place of the board of the version beside it.
+    /// Zoom and position of the board of the other version.
     beside: canvas::View,
-    /// Pictures that are kept while nothing changes.
+    /// Cached pictures, valid while nothing changes.
     kept: board::Kept,
-    /// What is shown of the log.
     log: log::View,
 }
 
 impl View {
-    /// How far what is under the pointer is turned, `first` being the first of its choices; the key R turns it on.
+    /// Returns the rotation of the item under the pointer, where `first` is the first of its choices; the key R rotates it.
     fn turned(&mut self, ui: &Ui, first: usize) -> usize {
         let free = !ui.ctx().text_edit_focused();
         let on = free && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::R));
@@ -93,7 +91,7 @@ impl View {
         self.turned = Some((first, by));
         by
     }
-    /// While the pointer is over what can be turned the wheel turns it, and does not zoom.
+    /// Makes the wheel rotate instead of zoom while the pointer is over an item that can be rotated.
     fn take_wheel(&mut self, ui: &Ui) {
         let Some((_, by)) = self.turned.as_mut().filter(|_| self.pointed.is_some()) else { return };
         *by += ui.input(|input| input.events.iter().filter(|event| matches!(event, egui::Event::MouseWheel { .. })).count());
@@ -101,7 +99,7 @@ impl View {
     }
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Command>) {
     if !state.play_problems.is_empty() {
         return problems(ui, state, commands);
@@ -116,14 +114,14 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     }
     let active = state.active == Some(Tab::Playtest);
     let keys = active && state.dialog.is_none() && !ui.ctx().text_edit_focused();
-    // Before anything is drawn, so that board, phases and words show the same picture.
+    // The animation advances before anything is drawn, so that board, phases and texts show the same frame.
     film::run(ui, play, &mut view.reel, active, commands);
     let shown = play.shown(view.reel.picture);
     let phases = shown.phases();
     let ground = ui.visuals().panel_fill;
     let bare = |margin| Frame::NONE.fill(ground).inner_margin(margin);
     let (wide, tall) = (bare(Margin::symmetric(12, 4)), bare(Margin::symmetric(12, 8)));
-    // What a designer has dragged is kept for each game: their boards want different shapes.
+    // The sizes set by dragging are stored for each game, because boards have different shapes.
     let named = |part: &str| Id::unique((part.to_owned(), play.game()));
     Panel::top("match").exact_size(BAR).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, play, phases.as_ref(), commands));
     if edits::needed(play) {
@@ -150,12 +148,12 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     });
 }
 
-/// Nothing is shown until the next player has taken the screen: what is hidden stays so.
+/// Shows only a prompt until the next player has taken over the screen, so that hidden information stays hidden.
 fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) {
     ui.vertical_centered(|ui| {
         ui.add_space((ui.available_height() * 0.3).max(24.0));
         let name = play.table.name_of(seat);
-        // As wide as it was in the last frame.
+        // The width of the last frame.
         let known = ui.scope_id().with("pieces");
         let width = ui.data(|data| data.get_temp::<f32>(known));
         let shown = ui.horizontal(|ui| {

@@ -1,4 +1,4 @@
-//! What may come of what is about to be chosen: as bars in the tray, and at the place on the board where it happens.
+//! The odds of the pending choice: as bars in the tray, and at the affected position on the board.
 
 use super::View;
 use super::panels;
@@ -12,17 +12,17 @@ use egui::{
     Align, Align2, Color32, FontId, Frame, Id, Label, Layout, Order, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 
-/// Width of what goes into a roll, at most and as a share.
+/// Width of the inputs of a roll: the maximum, and the share of the available width.
 const PARTS: f32 = 230.0;
 const PART: f32 = 0.36;
 /// Height of a bar in the tray, and at the board.
 const BAR: f32 = 24.0;
 const THIN: f32 = 9.0;
-/// Width of what stands at the board, and how many are listed there at most.
+/// Width of the overlay at the board, and maximum number of entries in it.
 const TIP: f32 = 250.0;
 const STAKES: usize = 7;
 
-/// What may come of what is about to be chosen, kept while that stays the same.
+/// The odds of the pending choice, cached while that stays the same.
 #[derive(Default)]
 pub struct Foreseen(Option<(Key, Option<Odds>)>);
 
@@ -33,7 +33,7 @@ enum Key {
 }
 
 impl Foreseen {
-    /// Of a choice.
+    /// Returns the odds of a choice.
     pub fn of_choice(&mut self, play: &Play, choice: usize) -> Option<&Odds> {
         self.of(Key::Choice(choice), || play.table.odds(About::Choice(choice)))
     }
@@ -45,7 +45,7 @@ impl Foreseen {
     }
 }
 
-/// What may come of what is picked, or of the choice that is pointed at.
+/// Returns the odds of the picked items, or of the choice under the pointer.
 pub fn about<'a>(play: &Play, view: &'a mut View) -> Option<&'a Odds> {
     if play.table.picks().is_some() {
         let chosen = view.picked.clone()?;
@@ -55,7 +55,7 @@ pub fn about<'a>(play: &Play, view: &'a mut View) -> Option<&'a Odds> {
     view.foreseen.of_choice(play, choice)
 }
 
-/// In the tray: what goes into it, how it may end, what else is to be known.
+/// Shows the odds in the tray: inputs, possible results, further information.
 pub fn ui(ui: &mut Ui, odds: &Odds) {
     ui.spacing_mut().item_spacing.y = 3.0;
     let whole = ui.available_rect_before_wrap();
@@ -113,7 +113,7 @@ fn results(ui: &mut Ui, odds: &Odds) {
     ui.add(Label::new(words).wrap());
 }
 
-/// Shares beside each other, each with its chance where there is room.
+/// Shows shares in one bar, each with its probability if there is room.
 fn bar(ui: &mut Ui, shares: &[Share], height: f32, words: &str) {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, words));
@@ -130,7 +130,7 @@ fn bar(ui: &mut Ui, shares: &[Share], height: f32, words: &str) {
     }
 }
 
-/// At the board: what may become of each of those who are hit, beside the place where it happens.
+/// Shows the possible results for each target at its position on the board.
 pub fn at_board(ui: &Ui, odds: &Odds, on_screen: impl Fn(Area) -> [Rect; 2]) {
     let Some([place, pane]) = odds.at.map(&on_screen).filter(|_| !odds.stakes.is_empty()) else { return };
     let right = place.max.x + 10.0 + TIP + 24.0 < pane.max.x;

@@ -1,4 +1,4 @@
-//! What lies beside the board: rows of small things, in common and in front of each seat.
+//! The panels next to the board: rows of small items, shared and for each seat.
 
 use super::course;
 use super::dice::die_ui;
@@ -15,12 +15,12 @@ use egui::{
     vec2,
 };
 
-/// Width of a place for a card.
+/// Width of a card slot.
 const PLACE: f32 = 21.0;
-/// Most of the height that goes to the panels, as a share.
+/// Maximum share of the height for the panels.
 const MOST: f32 = 0.65;
 
-/// The panels, one below the other; whoever decides stands out.
+/// Shows the panels, one below the other; that of the seat to decide is highlighted.
 pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, commands: &mut Vec<Command>) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
     let height = ui.available_height() * MOST;
@@ -40,7 +40,7 @@ pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, commands: &mut Vec<Comman
     });
 }
 
-/// Rows below each other.
+/// Shows rows.
 pub fn rows(ui: &mut Ui, rows: &[Row]) {
     ui.set_width(ui.available_width());
     ui.spacing_mut().item_spacing.y = 2.0;
@@ -61,12 +61,12 @@ fn row_ui(ui: &mut Ui, Row { left, right }: &Row) {
     });
 }
 
-/// Small things beside each other.
+/// Shows small items in a row.
 pub fn items(ui: &mut Ui, items: &[Item]) {
     items.iter().for_each(|item| item_ui(ui, item, false));
 }
 
-/// A small thing; words are cut where they must give room to what stands at the right.
+/// Shows a small item; its text is truncated if items at the right need the space.
 fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
     let tip = written(&item.tip);
     let response = match &item.show {
@@ -91,7 +91,7 @@ fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
     }
 }
 
-/// Says to those who do not see it what a picture shows.
+/// Describes a picture to screen readers.
 fn told(response: Response, words: &str) -> Response {
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, words));
     response
@@ -115,7 +115,7 @@ fn ink(ui: &Ui, tone: Tone) -> Color32 {
     }
 }
 
-/// The icon of a sign.
+/// Returns the icon of a sign.
 pub fn sign_icon(sign: Sign) -> &'static str {
     match sign {
         Sign::Battery => icon::BATTERY_FULL,
@@ -155,10 +155,10 @@ fn picture(ui: &mut Ui, scene: &Scene, height: f32) -> Response {
     response
 }
 
-/// Tokens held out of the most that can be: round or pointed.
+/// Shows the number of tokens out of a maximum, as circles or pointed shapes.
 fn tokens(ui: &mut Ui, held: u8, cap: u8, round: bool) -> Response {
     let shown = cap.max(held);
-    // Room for two at least, so that what follows stands below each other.
+    // The minimum width of two tokens aligns the following items.
     let (rect, response) = ui.allocate_exact_size(vec2(12.0 * f32::from(shown.max(2)), 18.0), Sense::hover());
     let colours = style::colours(ui);
     for n in 0..shown {
@@ -174,7 +174,7 @@ fn tokens(ui: &mut Ui, held: u8, cap: u8, round: bool) -> Response {
     response
 }
 
-/// A place for a card, with what lies there.
+/// Shows a card slot and its contents.
 fn place(ui: &mut Ui, lies: &Lies) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(PLACE, PLACE), Sense::hover());
     let (colours, painter) = (style::colours(ui), ui.painter());
@@ -196,7 +196,7 @@ fn place(ui: &mut Ui, lies: &Lies) -> Response {
     response
 }
 
-/// What stands for a card where there is no room for its name.
+/// Paints the symbol of a card without room for its name.
 pub fn glyph(ui: &Ui, mark: &str, rect: Rect, ink: Color32) {
     let size = if mark.chars().count() > 1 { rect.height() * 0.46 } else { rect.height() * 0.62 };
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, mark, FontId::proportional(size), ink);

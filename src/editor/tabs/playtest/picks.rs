@@ -1,4 +1,4 @@
-//! A question that is answered by picking several things: a chip each, taken in or out by a click, by its number or on the board.
+//! A decision that consists of picking several items: each is a chip, toggled by a click, by its number or on the board.
 
 use super::{View, odds};
 use crate::editor::command::Command;
@@ -12,15 +12,15 @@ use egui::{
 };
 
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
-/// A chip, at its widest.
+/// Maximum size of a chip.
 const CHIP: egui::Vec2 = vec2(176.0, 30.0);
 const GAP: f32 = 6.0;
-/// Width of the button with what is below it.
+/// Width of the button and the text below it.
 const GO: f32 = 136.0;
-/// The share of the width that the chips have beside the odds.
+/// Share of the width for the chips next to the odds.
 const CHIPS: f32 = 0.32;
 
-/// The chips, the odds of what is picked, and the button.
+/// Shows the chips, the odds of the picked items, and the button.
 pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let chosen = chosen(view, picks);
     if keys {
@@ -52,18 +52,18 @@ pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut View, keys: bool, 
     });
 }
 
-/// Whether a choice is one of a thing that is picked.
+/// Returns whether a choice belongs to a picked item.
 pub fn has(view: &View, choice: usize) -> bool {
     view.picked.as_ref().is_some_and(|chosen| chosen.get(choice) == Some(&true))
 }
 
-/// Takes a thing in or out; false where the choice is none of a thing.
+/// Toggles an item; returns false if the choice does not belong to an item.
 pub fn toggle(play: &Play, view: &mut View, choice: usize) -> bool {
     let Some(picks) = play.table.picks() else { return false };
     chosen(view, picks).get_mut(choice).map(|on| *on = !*on).is_some()
 }
 
-/// Which things are picked: all of them at first.
+/// Returns which items are picked; initially all are.
 fn chosen<'a>(view: &'a mut View, picks: &Picks) -> &'a mut Vec<bool> {
     view.picked.get_or_insert_with(|| vec![true; picks.things.len()])
 }

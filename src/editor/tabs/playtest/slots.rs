@@ -1,4 +1,4 @@
-//! A decision that is put together: things are dragged, clicked or typed into slots.
+//! A decision that is composed: items are dragged, clicked or typed into slots.
 
 use super::{cards, dice};
 use crate::editor::command::Command;
@@ -10,19 +10,19 @@ use crate::editor::words::Words;
 use crate::scene::table::{Laid, Slots, Supply};
 use egui::{Button, Key, Label, Modifiers, RichText, ScrollArea, Ui, WidgetInfo, vec2};
 
-/// Most size of the list of all programs.
+/// Maximum size of the list of all programs.
 const LIST: egui::Vec2 = vec2(360.0, 320.0);
 
-/// What is being put together.
+/// The program being composed.
 #[derive(Default)]
 pub struct View {
-    /// What has been laid so far; none before the question is shown.
+    /// The items placed so far; `None` before the decision is displayed.
     pub laid: Option<Laid>,
     /// The slot that a click adds to.
     current: usize,
 }
 
-/// The button that makes the choice, beside the question.
+/// Shows the button that makes the choice, next to the prompt.
 pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, commands: &mut Vec<Command>) {
     let laid = view.laid.get_or_insert_with(|| slots.empty());
     let legal = play.table.laid(laid);
@@ -46,7 +46,7 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
     ui.add(Label::new(RichText::new(&words).color(style::colours(ui).faint)).wrap());
 }
 
-/// The slots and what can be laid; keys; every program by name.
+/// Shows the slots and the available items, handles keys, and shows the list of all programs.
 pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let View { laid, current } = view;
     let laid = laid.get_or_insert_with(|| slots.empty());
@@ -56,11 +56,11 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, 
                 dice::Programs { slot: &slots.slot, pool, size: *size, laid, current }.ui(ui, keys)
             }
             (Supply::Cards(hand), Laid::Cards(laid)) => cards::Registers { slot: &slots.slot, hand, laid }.ui(ui, keys),
-            // What was laid for another question.
+            // The items belong to another decision.
             (_, laid) => *laid = slots.empty(),
         }
     });
-    // What counts is what was laid in this very frame.
+    // The items placed in this frame apply.
     if keys
         && let Some(choice) = play.table.laid(laid)
         && ui.memory(|memory| memory.focused().is_none())
@@ -70,7 +70,7 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, 
     }
 }
 
-/// Every program by name, for those who would rather pick from a list.
+/// Shows the list of all programs by name.
 fn list(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let name = ui.say_with("slots-all", &[("count", play.choices.len().into())]);
     let button = ui.menu_button(RichText::new(icon::LIST_NUMBERS).size(17.0), |ui| {

@@ -1,4 +1,4 @@
-//! Back and forth over the decisions of a match.
+//! The timeline: undo and redo over the decisions of a match.
 
 use crate::editor::action::Action;
 use crate::editor::command::Command;
@@ -9,7 +9,7 @@ use crate::editor::widgets::icon_button;
 use crate::editor::words::Words;
 use egui::{RichText, Slider, Ui};
 
-/// Steps, the film, the bot, the slider.
+/// Shows the buttons for steps, the animation and the bot, and the slider.
 pub fn ui(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let (now, last) = (play.session.position(), play.session.last());
     ui.horizontal_centered(|ui| {
@@ -43,7 +43,7 @@ pub fn ui(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let slider = ui.add_enabled(last > 0, Slider::new(&mut at, 0..=last.max(1)).show_value(false));
         ui.ctx().accesskit_node_builder(slider.id, |node| node.set_label(&*line));
         if let Some(compared) = &play.compared {
-            // Where the two versions part.
+            // The moment at which the two versions diverge.
             let share = compared.moment as f32 / last.max(1) as f32;
             let place = egui::pos2(slider.rect.min.x + slider.rect.width() * share.min(1.0), slider.rect.min.y - 1.0);
             let mark = egui::FontId::proportional(12.0);

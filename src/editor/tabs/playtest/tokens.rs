@@ -1,4 +1,4 @@
-//! A question in which a token is laid on a place: dragged onto the board or onto a card, or taken by its number and laid by a click.
+//! A decision that places a token: dragged onto the board or onto a card, or selected by its number and placed by a click.
 
 use super::View;
 use crate::editor::command::Command;
@@ -16,11 +16,11 @@ const TOKEN: egui::Vec2 = vec2(66.0, 62.0);
 const CARD: egui::Vec2 = vec2(190.0, 26.0);
 const GAP: f32 = 5.0;
 
-/// A token on the move, by its place among those at hand.
+/// A dragged token, by its index.
 #[derive(Clone, Copy)]
 pub struct Carried(pub usize);
 
-/// The tokens at hand, the places beside the board, every choice by name.
+/// Shows the available tokens, the places next to the board, and the list of all choices.
 pub fn ui(ui: &mut Ui, play: &Play, tokens: &Tokens, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     view.token = view.token.min(tokens.things.len().saturating_sub(1));
     if keys {
@@ -41,7 +41,7 @@ pub fn ui(ui: &mut Ui, play: &Play, tokens: &Tokens, view: &mut View, keys: bool
     });
 }
 
-/// Keeps of the choices at a place that of the token which is laid: the one that is carried, or the one that was taken.
+/// Keeps, of the choices at a place, those for the dragged or selected token.
 pub fn keep<'a, T>(play: &Play, view: &View, ui: &Ui, under: Vec<&'a T>, choice: impl Fn(&T) -> usize) -> Vec<&'a T> {
     let Some(tokens) = play.table.tokens() else { return under };
     let token = egui::DragAndDrop::payload::<Carried>(ui.ctx()).map_or(view.token, |carried| carried.0);
@@ -91,14 +91,14 @@ fn token_ui(ui: &mut Ui, thing: &Thing, token: usize, taken: bool) -> Response {
     if response.dragged()
         && let Some(at) = ui.ctx().pointer_interact_pos()
     {
-        // Face down, as it will lie.
+        // Face down, as it will be placed.
         let painter = ui.ctx().layer_painter(LayerId::new(Order::Tooltip, id));
         canvas::thumbnail(&painter, &thing.picture, Rect::from_center_size(at, vec2(30.0, 30.0)));
     }
     response.on_hover_text(&thing.worth)
 }
 
-/// The places that are not on the board: a click lays the token that was taken, a token dropped there is laid.
+/// Shows the places that are not on the board: a click places the selected token, and tokens can be dropped there.
 fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, GAP);
@@ -129,7 +129,7 @@ fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>
     });
 }
 
-/// Every choice by name, for those who would rather pick from a list.
+/// Shows the list of all choices by name.
 fn all(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     let title = ui.say_with("tokens-all", &[("count", play.choices.len().into())]);
     CollapsingHeader::new(title).id_salt("choices").show(ui, |ui| {

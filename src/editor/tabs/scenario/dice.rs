@@ -1,4 +1,4 @@
-//! The dice of a scenario: how many of each colour, and their faces.
+//! The dice of a scenario: number of each colour, and their faces.
 
 use super::super::super::canvas;
 use super::super::super::command::Command;
@@ -13,10 +13,10 @@ use crate::content::sentences;
 use crate::scene::printed;
 use egui::{Button, Color32, DragValue, Key, RichText, Role, Stroke, Ui, WidgetInfo, vec2};
 
-/// A face that is clicked on becomes the next of 1–9 and the skull.
+/// Number of values of a face: 1–9 and the skull; a click selects the next one.
 const FACES: u8 = 10;
 
-/// The group; nothing in games without such dice.
+/// Shows the group; nothing in games without such dice.
 pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     if scenario.dice.is_empty() {
         return;
@@ -59,7 +59,7 @@ fn one(ui: &mut Ui, file: &OpenFile, (i, die): (usize, &DieKind), commands: &mut
     ui.label(RichText::new(words).size(12.0).color(style::colours(ui).faint));
 }
 
-/// A face: click or Up for the next value, right-click or Down for the one before. After 9 comes the skull.
+/// Shows a face: click or Up for the next value, right-click or Down for the previous one. The skull follows 9.
 fn face_ui(ui: &mut Ui, (word, colour): (&str, &str), f: usize, face: Face) -> Option<Face> {
     let fill = canvas::colour(printed::colour(word));
     let light = word == "white";

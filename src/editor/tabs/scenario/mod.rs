@@ -20,27 +20,26 @@ use crate::content::scenario::{Scenario, USUAL_COMPLEXITY};
 use crate::rules::colours;
 use egui::{Align, Button, Key, Label, Layout, Margin, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2};
 
-/// From this width on the pictures stand beside the options.
+/// Minimum width at which the pictures are displayed next to the options.
 const WIDE: f32 = 880.0;
-/// Most width of the options, and the part of a wide form that the pictures take.
+/// Maximum width of the options, and share of a wide form that the pictures use.
 const OPTIONS: f32 = 760.0;
 const PICTURES: f32 = 0.43;
 const HEAD: f32 = 52.0;
-/// Problems that are shown.
+/// Maximum number of displayed problems.
 const PROBLEMS: usize = 4;
 
-/// What the tab keeps.
+/// The state of the tab.
 #[derive(Default)]
 pub struct ScenarioView {
-    /// Which options are looked for.
     query: String,
-    /// Only options that differ from the game's are shown.
+    /// Whether to show only options that differ from the game's.
     changed: bool,
-    /// The board or the deck that is being chosen.
+    /// The open picker for the board or a deck.
     choosing: Option<Choosing>,
 }
 
-/// The tab.
+/// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     let whole = ui.available_rect_before_wrap();
     let (head, body) = whole.split_top_bottom_at_y(whole.top() + HEAD);
@@ -80,7 +79,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
     ui.allocate_rect(whole, egui::Sense::hover());
 }
 
-/// A part of the form that is scrolled by itself.
+/// Shows a part of the form that scrolls separately.
 fn page(ui: &mut Ui, rect: egui::Rect, name: &str, content: impl FnOnce(&mut Ui)) {
     let mut inside = ui.new_child(UiBuilder::new().id_salt(name).max_rect(rect));
     inside.shrink_clip_rect(rect);
@@ -92,7 +91,7 @@ fn page(ui: &mut Ui, rect: egui::Rect, name: &str, content: impl FnOnce(&mut Ui)
     });
 }
 
-/// Its name, what is looked for, and what differs from the game's options.
+/// Shows the name, the search field, and the filter for options that differ from the game's.
 fn head(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     let (name, faint) = (scenario.name.get(ui.language()).to_owned(), style::colours(ui).faint);
     let changed = options::changed(scenario);
@@ -124,7 +123,7 @@ fn head(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioVi
     });
 }
 
-/// Names, what is special about it, who plays it.
+/// Shows the names, the description and the players.
 fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     form::group(ui, &ui.say("scenario-about"), "", |ui| {
         if let Some(name) = form::text(ui, &ui.say("form-name"), "", &scenario.name, 1) {
@@ -165,7 +164,7 @@ fn about(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<C
     });
 }
 
-/// How many play, and what their pieces are called.
+/// Shows the number of players and the names of their pieces.
 fn players(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let range = i64::from(*scenario.game.players.start())..=i64::from(*scenario.game.players.end());
     let named: Vec<&str> = (0..scenario.players.into()).take(colours::NAMES.len()).map(|seat| colours::name(seat, ui.language())).collect();
@@ -183,7 +182,7 @@ fn players(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec
     }
 }
 
-/// Whether it can be played, or what is in the way.
+/// Shows whether the scenario can be played, or its problems.
 fn stands(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     let named = scenario.documents();
     let concerns = |problem: &&Diagnostic| problem.is_error() && (problem.file == file.path || named.contains(&&*problem.file));

@@ -1,4 +1,4 @@
-//! The options of a scenario in groups: what differs from the game's can be seen, looked for by any word, and taken back.
+//! The options of a scenario in groups: those that differ from the game's are marked, can be searched and reset.
 
 use super::super::super::command::Command;
 use super::super::super::edits::change_scenario;
@@ -16,13 +16,13 @@ use crate::content::scenario::{OptionValue, Scenario};
 use egui::{RichText, Ui};
 use std::collections::BTreeMap;
 
-/// How many options differ from the game's.
+/// Returns the number of options that differ from the game's.
 pub fn changed(scenario: &Scenario) -> usize {
     let complete = options::complete(scenario);
     scenario.game.options.specs.iter().filter(|spec| complete.get(&spec.name) != Some(&spec.default)).count()
 }
 
-/// The groups, as far as they hold what is looked for.
+/// Shows the groups with the options that match the search.
 pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &ScenarioView, commands: &mut Vec<Command>) {
     let (complete, faults) = (options::complete(scenario), options::faults(scenario));
     let specs = &scenario.game.options.specs;
@@ -60,7 +60,7 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &ScenarioView
     }
 }
 
-/// What is wrong in the file, with the way out of it.
+/// Shows an invalid option of the file, with its quick fix.
 fn wrong(ui: &mut Ui, file: &OpenFile, fault: &OptionFault, commands: &mut Vec<Command>) {
     form::inside(ui, |ui| {
         ui.horizontal_wrapped(|ui| {
@@ -74,7 +74,7 @@ fn wrong(ui: &mut Ui, file: &OpenFile, fault: &OptionFault, commands: &mut Vec<C
     });
 }
 
-/// Takes an option out of the file, so that the game's default holds.
+/// Creates an edit that removes an option from the file, so that the game's default applies.
 fn take_back(ui: &Ui, file: &OpenFile, name: &str) -> Command {
     let key = name.to_owned();
     change_scenario(file, ("default", name), ui.say("step-reset-option"), move |s| drop(s.options.remove(&key)))
@@ -104,7 +104,7 @@ fn option(
         chosen = other;
         Some(response)
     });
-    // What is as the game has it need not stand in the file.
+    // An option with the game's value is removed from the file.
     match chosen.filter(|_| !reset) {
         Some(value) if value != spec.default => {
             let key = spec.name.clone();
@@ -129,7 +129,7 @@ fn widget(ui: &mut Ui, scenario: &Scenario, called: &Called<'_>, value: &OptionV
             (response, other.map(OptionValue::Int))
         }
         (OptionKind::Word(words), OptionValue::Word(word)) => {
-            // A number is a seat, and there are only so many.
+            // A number is a seat, which must exist.
             let seats = |word: &str| word.parse::<u8>().is_ok_and(|seat| seat >= scenario.players);
             let words = words.iter().filter(|word| !seats(&word.word));
             let words: Vec<_> = words

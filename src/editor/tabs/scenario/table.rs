@@ -1,4 +1,4 @@
-//! What a scenario is played with: board, decks and forces, by their pictures and names.
+//! The components of a scenario: board, decks and forces, by their pictures and names.
 
 use super::super::super::chooser::{self, Answer, Choosing, Tile};
 use super::super::super::command::Command;
@@ -17,13 +17,13 @@ use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::readable;
 use egui::{Button, Label, Rect, RichText, Role, Sense, Ui, UiBuilder, WidgetInfo, vec2};
 
-/// What the board and the forces are known by among the keys of decks, which have no such signs.
+/// Keys of the board and the forces; the keys of decks do not contain such symbols.
 const BOARD: &str = "*board";
 const FORCES: &str = "*forces";
 const PICTURE: f32 = 144.0;
 const SMALL: egui::Vec2 = vec2(120.0, 68.0);
 
-/// A part of the table: what it is known by here, what it is called, its path.
+/// A component: its key, its name, its path.
 struct Part<'s> {
     key: &'s str,
     name: String,
@@ -38,7 +38,7 @@ fn parts<'s>(ui: &Ui, state: &State, scenario: &'s Scenario) -> Vec<Part<'s>> {
     let paths = |of: &str| state.paths_in(scenario.game.id, Deck::KIND, Some(of));
     parts.extend(scenario.game.decks.iter().map(|deck| {
         let path = scenario.decks.get(deck.key).map(String::as_str);
-        // A deck is called as those that can lie there are, where there is only one.
+        // A slot without a deck is named after the first deck of its type.
         let known = path.map(str::to_owned).or_else(|| paths(deck.of).into_iter().next());
         let name = known.map_or_else(|| readable(deck.key), |path| state.title(&path));
         Part { key: deck.key, name, path }
@@ -46,7 +46,7 @@ fn parts<'s>(ui: &Ui, state: &State, scenario: &'s Scenario) -> Vec<Part<'s>> {
     parts
 }
 
-/// The pictures.
+/// Shows the pictures.
 pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     let parts = parts(ui, state, scenario);
     form::group(ui, &ui.say("scenario-table"), "", |ui| {
@@ -56,7 +56,7 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, view: &mut ScenarioVi
     });
 }
 
-/// A part with its picture, its name, and the buttons that change and open it.
+/// Shows a component with its picture, its name, and the buttons that change and open it.
 fn one(ui: &mut Ui, state: &State, part: &Part<'_>, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     let large = part.key == BOARD;
     let place = ui.available_rect_before_wrap();
@@ -118,7 +118,7 @@ fn buttons(ui: &mut Ui, part: &Part<'_>, view: &mut ScenarioView, commands: &mut
     }
 }
 
-/// The choice that is under way.
+/// Shows the open picker.
 pub fn choose(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     let Some(choosing) = &mut view.choosing else { return };
     let what = choosing.what.clone();

@@ -1,4 +1,4 @@
-//! How a test has failed: both values, the statement, the board at that moment, what has happened so far.
+//! The failure of a test: both values, the statement, the board at that moment, the preceding events.
 
 use super::super::super::canvas;
 use super::super::super::command::Command;
@@ -18,35 +18,33 @@ use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, RichText, Scroll
 use serde_json::Value as Json;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Values of more letters are lines of text and no figures.
+/// Maximum length of values displayed as figures; longer ones are displayed as lines of text.
 const FIGURE: usize = 14;
-/// Longest value that is shown, in letters.
+/// Maximum length of a displayed value in characters.
 const MAX_SHOWN: usize = 2_000;
 
-/// A board, drawn once, with rings around what is meant.
+/// A cached drawing of a board, with rings around the relevant items.
 #[derive(Default)]
 pub struct Drawn {
     of: Option<(String, u64, bool)>,
     scene: Scene,
-    /// The table that was drawn; none where the match cannot be shown.
+    /// The drawn board view; `None` if the match cannot be displayed.
     table: Option<Box<dyn Table>>,
-    /// What is ringed, and how.
+    /// The areas with rings, and the type of each.
     ringed: Vec<(Area, Ring)>,
 }
 
-/// What a ring means.
+/// The meaning of a ring.
 #[derive(Clone, Copy)]
 enum Ring {
-    /// What there was.
     Got,
-    /// What should be.
     Expected,
-    /// What the pointer is on.
+    /// The item under the pointer.
     Lit,
 }
 
 impl Drawn {
-    /// The board of a match, which a name and a number tell from others. A test can set up what no board can show.
+    /// Draws the board of a match, identified by a name and a number. A test can set up states that no board can show.
     pub fn of(&mut self, ui: &Ui, held: &Held, key: (&str, u64)) {
         let dark = ui.visuals().dark_mode;
         if self.of.as_ref().is_some_and(|(name, number, known)| name == key.0 && *number == key.1 && *known == dark) {
@@ -64,20 +62,20 @@ impl Drawn {
         let (scene, table) = drawn.map_or_else(|| (Scene::default(), None), |(scene, table)| (scene, Some(table)));
         *self = Drawn { of: Some((key.0.to_owned(), key.1, dark)), scene, table, ringed: Vec::new() };
     }
-    /// Rings two values that were compared, where they are places.
+    /// Rings two compared values if they are positions.
     pub fn compare(&mut self, compared: Option<&(Json, Json)>) {
         let Some((table, (got, expected))) = self.table.as_deref().zip(compared) else { return };
         let place = |value: &Json, ring| table.place(value).map(|area| (area, ring));
         self.ringed = [place(got, Ring::Got), place(expected, Ring::Expected)].into_iter().flatten().collect();
     }
-    /// Rings a place, or a piece by the name of its type and its number.
+    /// Rings a position, or a piece given by the name of its type and its number.
     pub fn ring(&mut self, held: &Held, place: Option<&Json>, piece: Option<Piece>) {
         self.ringed.clear();
         let Some(table) = self.table.as_deref() else { return };
         let at = place.and_then(|place| table.place(place)).or_else(|| piece.and_then(|piece| piece_at(table, held, piece)));
         self.ringed.extend(at.map(|at| (at, Ring::Lit)));
     }
-    /// Draws it into the room that there is.
+    /// Draws the board into the available space.
     pub fn show(&self, ui: &mut Ui, name: &str) {
         let size = ui.available_size().max(vec2(64.0, 48.0));
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
@@ -106,7 +104,7 @@ impl Drawn {
     }
 }
 
-/// Where a piece stands: the first place that the state tells of it.
+/// Returns the area of a piece: its first position in the state.
 fn piece_at(table: &dyn Table, held: &Held, (kind, number): Piece) -> Option<Area> {
     let state = held.m.state_json();
     let list = state.get(format!("{}s", kind.to_lowercase()))?.as_array()?;
@@ -114,7 +112,7 @@ fn piece_at(table: &dyn Table, held: &Held, (kind, number): Piece) -> Option<Are
     places(table, known?).into_iter().next()
 }
 
-/// All that is known of it.
+/// Shows the details of a failure.
 pub fn ui(ui: &mut Ui, verdict: &Verdict, run: u64, drawn: &mut Drawn, commands: &mut Vec<Command>) {
     let Some(failure) = &verdict.failure else { return };
     let empty = Moment::default();
@@ -146,7 +144,7 @@ pub fn ui(ui: &mut Ui, verdict: &Verdict, run: u64, drawn: &mut Drawn, commands:
     });
 }
 
-/// The button by which a test is stepped through.
+/// Shows the button that debugs a test.
 pub fn step_through(ui: &mut Ui, verdict: &Verdict, commands: &mut Vec<Command>) {
     if verdict.name.is_empty() {
         return;
@@ -157,7 +155,7 @@ pub fn step_through(ui: &mut Ui, verdict: &Verdict, commands: &mut Vec<Command>)
     }
 }
 
-/// The statement that failed, why, and where.
+/// Shows the statement that failed, the reason and the location.
 fn why(ui: &mut Ui, verdict: &Verdict, failure: &crate::content::diagnostic::Diagnostic, moment: &Moment, commands: &mut Vec<Command>) {
     let colours = style::colours(ui);
     if let Some((got, expected)) = &moment.compared {
@@ -184,7 +182,7 @@ fn why(ui: &mut Ui, verdict: &Verdict, failure: &crate::content::diagnostic::Dia
     }
 }
 
-/// What has happened up to that moment.
+/// Shows the events up to that moment.
 fn happened(ui: &mut Ui, moment: &Moment) {
     let colours = style::colours(ui);
     ui.label(style::semibold(ui.say("tests-happened")).color(colours.faint));
@@ -199,7 +197,7 @@ fn happened(ui: &mut Ui, moment: &Moment) {
     });
 }
 
-/// A value in large letters, under what it is.
+/// Shows a value in large text with its label.
 fn figure(ui: &mut Ui, id: &str, value: &str, colour: Color32) {
     let name = ui.say(id);
     let label = format!("{name} {value}");
@@ -216,7 +214,7 @@ fn figure(ui: &mut Ui, id: &str, value: &str, colour: Color32) {
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, &label));
 }
 
-/// Two long values under each other; what differs is marked.
+/// Shows two long values one below the other, with the differences marked.
 fn difference(ui: &mut Ui, got: &str, expected: &str) {
     let colours = style::colours(ui);
     let [got, expected] = [got, expected].map(|value| value.chars().collect::<Vec<_>>());
@@ -236,7 +234,7 @@ fn difference(ui: &mut Ui, got: &str, expected: &str) {
     }
 }
 
-/// A value as it is shown: JSON, cut where it is endless.
+/// Returns a value as displayed: JSON, truncated if it is too long.
 fn shown(value: &Json) -> String {
     let text = value.to_string();
     match text.char_indices().nth(MAX_SHOWN) {

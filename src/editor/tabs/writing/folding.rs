@@ -1,4 +1,4 @@
-//! Lines of a script that are folded into their first one: they keep their place in the text and take no room on screen.
+//! Folded lines of a script: they keep their position in the text and take no space on screen.
 
 use super::super::super::file::OpenFile;
 use super::super::super::icons as icon;
@@ -11,27 +11,27 @@ use egui::{Align2, FontId, Key, Modifiers, Rect, Sense, TextStyle, Ui, WidgetInf
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// A line by what stands there, and how many such lines come before it: so it is known when others change.
+/// A line by its text and the number of equal lines before it, so that it is found after other lines have changed.
 type Line = (String, usize);
 
-/// Room left of the text, in points, for the signs of what can be folded.
+/// Width of the fold icons left of the text, in points.
 pub const ROOM: i8 = 14;
 
-/// What can be folded in a text, and what is.
+/// The foldable ranges of a text, and their state.
 #[derive(Default)]
 pub struct Folding {
     folded: BTreeSet<Line>,
-    /// The text that the rest belongs to.
+    /// The text that the other fields belong to.
     text: String,
     folds: Vec<(Fold, Line)>,
-    /// Where hidden lines begin and end, in bytes.
+    /// Byte ranges of hidden lines.
     hidden: Vec<Range<usize>>,
-    /// Goes up with every change of what is hidden.
+    /// Increases with every change of the hidden lines.
     pub version: u64,
 }
 
 impl Folding {
-    /// Learns what can be folded.
+    /// Updates the foldable ranges.
     pub fn follow(&mut self, text: &str) {
         if self.text != text {
             text.clone_into(&mut self.text);
@@ -54,7 +54,7 @@ impl Folding {
         }
         self.hide();
     }
-    /// A stretch of the text cut where lines are hidden, each piece with whether it is.
+    /// Splits a span of the text at the borders of hidden lines; each piece states whether it is hidden.
     pub fn pieces(&self, span: Range<usize>) -> Vec<(Range<usize>, bool)> {
         let is_hidden = |at: usize| self.hidden.iter().any(|hidden| hidden.contains(&at));
         let inside = |at: &usize| span.start < *at && *at < span.end;
@@ -65,7 +65,7 @@ impl Folding {
         let to = cuts.iter().copied().chain([span.end]);
         from.zip(to).map(|(from, to)| (from..to, is_hidden(from))).collect()
     }
-    /// A sign at each first line, and the key; what the caret goes into is unfolded.
+    /// Shows an icon at each first line, handles the shortcut, and unfolds the lines that the caret enters.
     pub fn ui(&mut self, ui: &Ui, file: &OpenFile, text: &str, output: &TextEditOutput) {
         let caret = output.cursor_range.map(|range| usize::from(range.primary.index));
         let focused = output.response.response.has_focus();
@@ -92,7 +92,7 @@ impl Folding {
             ui.ctx().request_repaint();
         }
     }
-    /// The sign of a fold; whether it was clicked.
+    /// Shows the icon of a fold; returns whether it was clicked.
     fn sign(&self, ui: &Ui, file: &OpenFile, (fold, line): (Fold, &Line), output: &TextEditOutput) -> bool {
         let start: usize = self.text.split_inclusive('\n').take(fold.first as usize - 1).map(|line| line.chars().count()).sum();
         let row = output.galley.pos_from_cursor(CCursor::new(start)).translate(output.galley_pos.to_vec2());
@@ -122,7 +122,7 @@ impl Folding {
     }
 }
 
-/// What stands in a line from 1, and how many such lines come before it.
+/// Returns the text of a line, counted from 1, and the number of equal lines before it.
 fn line_of(text: &str, line: u32) -> Line {
     let mut before = text.lines().take(line as usize);
     let here = before.clone().last().unwrap_or_default();

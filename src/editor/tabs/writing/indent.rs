@@ -1,4 +1,4 @@
-//! How far lines are set in while they are written: new ones, closing brackets, selected ones, all of them.
+//! Indentation during typing: new lines, closing brackets, selected lines, the whole text.
 
 use super::{byte_of, put_range};
 use crate::script::analysis::Span;
@@ -7,11 +7,11 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::{TextEditOutput, TextEditState};
 use egui::{Id, Key, Modifiers, Ui};
 
-/// Blanks of a step.
+/// Number of spaces per level.
 const STEP: usize = 4;
 
-/// A new line begins as deep as the one before, deeper after an open bracket; a bracket that closes goes to where its line belongs;
-/// a tab is four blanks. `now` is the text after a key, `before` the one before it.
+/// Indents a new line like the one before, and further after an open bracket; aligns a closing bracket with its line; converts a tab
+/// to four spaces. `now` is the text after a key, `before` the text before it.
 pub fn typed(ui: &Ui, now: &mut String, before: &str, output: &TextEditOutput) {
     let Some(index) = output.state.cursor.char_range().map(|range| usize::from(range.primary.index)) else { return };
     if now.chars().count() != before.chars().count() + 1 {
@@ -42,7 +42,7 @@ pub fn typed(ui: &Ui, now: &mut String, before: &str, output: &TextEditOutput) {
     put_range(ui, output.response.response.id, CCursorRange::one(CCursor::new(caret)));
 }
 
-/// Takes Tab and Shift+Tab before the text sees them: they set the selected lines in or out. Gives the text with them.
+/// Handles Tab and Shift+Tab before the text field does: they indent or unindent the selected lines. Returns the changed text.
 pub fn keys(ui: &Ui, id: Id, text: &str) -> Option<String> {
     if !ui.memory(|memory| memory.has_focus(id)) {
         return None;
@@ -66,22 +66,22 @@ pub fn keys(ui: &Ui, id: Id, text: &str) -> Option<String> {
     Some(now)
 }
 
-/// The text set in as a whole, and where a byte of it then is.
+/// Returns the text with corrected indentation, and the new position of a byte in it.
 pub fn all(text: &str, byte: usize) -> (String, usize) {
     let edits = indentation(text);
     (applied(text, &edits), moved(byte, &edits))
 }
 
-/// Where the lines begin that a stretch touches.
+/// Returns the starts of the lines that a span touches.
 fn lines(text: &str, from: usize, to: usize) -> impl Iterator<Item = usize> {
     let first = text[..from].rfind('\n').map_or(0, |end| end + 1);
-    // A selection that ends before a line does not touch it.
+    // A selection that ends at the start of a line does not touch it.
     let last = if to > from { to - 1 } else { to };
     let last = text.floor_char_boundary(last);
     std::iter::once(first).chain(text[first..last].match_indices('\n').map(move |(at, _)| first + at + 1))
 }
 
-/// How many blanks a line loses that is set out.
+/// Returns the number of spaces that unindenting removes from a line.
 fn blanks_at(text: &str, line: usize) -> usize {
     text[line..].bytes().take(STEP).take_while(|byte| *byte == b' ').count()
 }
@@ -92,7 +92,7 @@ fn applied(text: &str, edits: &[(Span, String)]) -> String {
     now
 }
 
-/// Where a byte is after edits that were made in order.
+/// Returns the position of a byte after edits that were applied in order.
 fn moved(byte: usize, edits: &[(Span, String)]) -> usize {
     let mut now = byte as isize;
     for (span, insert) in edits.iter().take_while(|(span, _)| span.start <= byte) {

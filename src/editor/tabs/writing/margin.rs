@@ -1,4 +1,4 @@
-//! The margin of a script: breakpoints, where it is stopped, what was reached, the work of each line.
+//! The margin of a script: breakpoints, the stopped line, coverage, the work of each line.
 
 use super::super::super::command::Command;
 use super::super::super::debugging::Ask;
@@ -8,21 +8,19 @@ use super::super::super::words::Words;
 use crate::script::coverage::{Line, Missed, State as How};
 use egui::{Align2, FontId, Galley, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2};
 
-/// Where breakpoints stand, from the left edge.
+/// Distance of breakpoints from the left edge.
 const DOT: f32 = 29.0;
-/// Width of the bar that says what was reached.
 const BAR: f32 = 4.0;
 
-/// Where the margin of a text is.
+/// The position of a text's margin.
 #[derive(Clone, Copy)]
 pub struct Margin {
-    /// Where the text begins.
+    /// The start of the text.
     pub at: Pos2,
-    /// Its width.
     pub width: f32,
 }
 
-/// Shows it.
+/// Shows the margin.
 pub fn ui(ui: &mut Ui, state: &State, path: &str, galley: &Galley, margin: Margin, commands: &mut Vec<Command>) {
     let clip = ui.clip_rect();
     let breakpoints = state.debugging.breakpoints.get(path);
@@ -68,7 +66,7 @@ pub fn ui(ui: &mut Ui, state: &State, path: &str, galley: &Galley, margin: Margi
     response.on_hover_text(ui.say("debug-margin"));
 }
 
-/// The rows of a text in which a line begins, with their numbers.
+/// Returns the rows of a text that start a line, with their line numbers.
 fn rows(galley: &Galley, at: Pos2) -> impl Iterator<Item = (u32, Rect)> {
     let mut number = 0;
     let mut begins = true;
@@ -80,7 +78,7 @@ fn rows(galley: &Galley, at: Pos2) -> impl Iterator<Item = (u32, Rect)> {
     })
 }
 
-/// Filled where it was reached, half where only in part, hollow where never.
+/// Paints the coverage of a line: filled if covered, half filled if partially covered, hollow if not covered.
 fn bar(ui: &Ui, line: &Line, rect: Rect) {
     let colours = style::colours(ui);
     match line.state {
@@ -97,7 +95,7 @@ fn bar(ui: &Ui, line: &Line, rect: Rect) {
     }
 }
 
-/// What is known of a line, in words.
+/// Returns a description of the coverage of a line.
 fn said(words: &impl Words, line: &Line) -> String {
     let mut text = match line.state {
         How::Never => words.say("reach-never"),
@@ -115,7 +113,7 @@ fn said(words: &impl Words, line: &Line) -> String {
     if line.work > 0 { format!("{text}\n{}", words.say_with("reach-work", &[("count", line.work.into())])) } else { text }
 }
 
-/// The work of a line at the right, the more the clearer.
+/// Paints the work of a line at the right; more work is more opaque.
 fn work(ui: &Ui, line: &Line, most: u64, row: Rect, clip: Rect) {
     let share = line.work as f32 / most.max(1) as f32;
     let colours = style::colours(ui);

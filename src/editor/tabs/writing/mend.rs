@@ -1,4 +1,4 @@
-//! Ways out of what is wrong: a light in the margin of its line, and a list of them.
+//! Quick fixes: a light bulb in the margin of a line, and a list of its fixes.
 
 use super::super::super::file::OpenFile;
 use super::super::super::icons as icon;
@@ -12,17 +12,17 @@ use crate::script::analysis::fixes::{self, Deed, Fix};
 use egui::text::CCursor;
 use egui::{Align2, FontId, Galley, Id, Pos2, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
-/// The ways out of the findings about a text.
+/// The quick fixes of a text.
 #[derive(Default)]
 pub struct Ways {
-    /// The findings, and which revision of the text they were worked out for.
+    /// The diagnostics, and the revision of the text for which the fixes were computed.
     of: Option<(u64, Vec<Diagnostic>)>,
-    /// Each with what is wrong, line by line.
+    /// The fixes with their diagnostics, sorted by line.
     found: Vec<(Diagnostic, Fix)>,
 }
 
 impl Ways {
-    /// Works them out anew where the text or findings have changed.
+    /// Computes the fixes again when the text or the diagnostics have changed.
     fn follow(&mut self, around: Option<&Surroundings>, file: &OpenFile, text: &str, findings: &[&Diagnostic]) {
         let same = |(revision, known): &(u64, Vec<Diagnostic>)| *revision == file.revision && known.iter().eq(findings.iter().copied());
         if self.of.as_ref().is_some_and(same) {
@@ -36,7 +36,7 @@ impl Ways {
         self.found = each.collect();
         self.of = Some((file.revision, findings.iter().map(|finding| (*finding).clone()).collect()));
     }
-    /// The first way out of a finding.
+    /// Returns the first fix of a diagnostic.
     pub fn first(&self, finding: &Diagnostic) -> Option<&Fix> {
         self.found.iter().find(|(known, _)| known == finding).map(|(_, fix)| fix)
     }
@@ -47,7 +47,7 @@ impl Ways {
     }
 }
 
-/// What a way does, in a few words.
+/// Returns a short description of a fix.
 pub fn said(words: &impl Words, fix: &Fix) -> String {
     let id = match fix.deed {
         Deed::Write => "mend-write",
@@ -58,12 +58,12 @@ pub fn said(words: &impl Words, fix: &Fix) -> String {
 }
 
 impl Writing {
-    /// Works out the ways out of what is wrong.
+    /// Updates the quick fixes.
     pub fn follow(&mut self, file: &OpenFile, text: &str, findings: &[&Diagnostic]) {
         let around = self.around.as_ref().map(|(_, around)| around);
         self.ways.follow(around, file, text, findings);
     }
-    /// A light in the margin at each line that has a way out; one that is clicked opens the list.
+    /// Shows a light bulb in the margin of each line with a fix; a click opens the list.
     pub fn lights(&mut self, ui: &Ui, text: &str, galley: &Galley, at: Pos2, left: f32, id: Id) {
         let clip = ui.clip_rect();
         for line in self.ways.lines() {
@@ -88,7 +88,7 @@ impl Writing {
             }
         }
     }
-    /// The list of what can be done about a line.
+    /// Returns the list of quick fixes of a line.
     pub(super) fn mends(&self, words: &impl Words, text: &str, line: u32, caret: usize) -> Option<List> {
         let offer = |(finding, fix): &(Diagnostic, Fix)| {
             let end = fix.span.start + fix.insert.len();

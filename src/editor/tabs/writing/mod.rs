@@ -1,5 +1,5 @@
-//! Help while a script is written: what may come next in a list at the caret, the call that is being written above it, what
-//! stands under the pointer. All of it is said by [`crate::script::analysis`]; here it is shown and taken.
+//! Assistance while a script is edited: a completion list at the caret, signature help above it, hover under the pointer. The results
+//! come from [`crate::script::analysis`]; this module displays and applies them.
 
 pub mod folding;
 pub mod indent;
@@ -21,48 +21,44 @@ use egui::text::{CCursor, CCursorRange};
 use egui::text_edit::TextEditOutput;
 use egui::{Event, Id, Key, Modifiers, Ui};
 
-/// How many rows a page key goes on.
+/// Number of rows that a page key moves.
 const PAGE: usize = 8;
 
-/// What is kept between frames for one file.
+/// The state between frames for one file.
 #[derive(Default)]
 pub struct Writing {
-    /// What the script is written for, with the files of the workspace that this was read from.
+    /// The surroundings of the script, with the workspace files from which they were read.
     around: Option<(Vec<String>, Surroundings)>,
     list: Option<List>,
-    /// The row that was clicked in the last frame.
+    /// The row clicked in the last frame.
     clicked: Option<usize>,
-    /// The call at the caret, with the revision and the place that it was read at.
+    /// The call at the caret, with the revision and the position of the caret.
     call: Option<((u64, usize), Option<Signature>)>,
     under: Option<((u64, usize), Option<Explained>)>,
-    /// What was asked about the name at the caret.
     asked: Option<Asked>,
-    /// Another name that is being written.
     naming: Option<places::Naming>,
-    /// Ways out of what is wrong.
     pub ways: mend::Ways,
 }
 
-/// The list at the caret.
 struct List {
     offers: Offers,
     chosen: usize,
-    /// Where the caret is, in characters.
+    /// The position of the caret in characters.
     caret: usize,
-    /// The row that was chosen by a key is brought into view.
+    /// Whether to scroll to the row selected by a key.
     scroll: bool,
 }
 
 impl Writing {
-    /// Whether the list is open: then arrows, Enter, Tab and Escape are its keys.
+    /// Returns whether the list is open, so that it handles arrows, Enter, Tab and Escape.
     pub fn is_open(&self) -> bool {
         self.list.is_some()
     }
-    /// Notes what is asked about the name at the caret: it is answered when the text is next shown.
+    /// Records a request about the name at the caret, which is answered when the text is displayed next.
     pub fn ask(&mut self, asked: Asked) {
         self.asked = Some(asked);
     }
-    /// Takes the keys of the list before the text sees them. Gives the text with what was taken.
+    /// Handles the keys of the list before the text field does. Returns the text after accepting a completion.
     pub fn keys(&mut self, ui: &Ui, id: Id, text: &str) -> Option<String> {
         let list = self.list.as_mut()?;
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -84,13 +80,13 @@ impl Writing {
         }
         let take = self.clicked.take().or_else(|| (pressed(Key::Enter) || pressed(Key::Tab)).then_some(list.chosen))?;
         let (text, caret) = taken(text, &list.offers, take)?;
-        // Enter and Tab also come as text on some systems.
+        // Some systems also send Enter and Tab as text.
         ui.input_mut(|input| input.events.retain(|event| !matches!(event, Event::Text(text) if text == "\n" || text == "\t")));
         self.list = None;
         put_caret(ui, id, caret);
         Some(text)
     }
-    /// Opens, refreshes or closes the list after the text has been shown, and shows it with the rest.
+    /// Opens, updates or closes the list after the text has been displayed, and shows it with the other assistance.
     pub fn ui(&mut self, ui: &mut Ui, file: &OpenFile, now: &str, typed: bool, output: &TextEditOutput) {
         let asked = output.response.response.has_focus() && ui.input_mut(|input| input.consume_key(Modifiers::CTRL, Key::Space));
         let caret = output.state.cursor.char_range().filter(|range| range.is_empty()).map(|range| usize::from(range.primary.index));
@@ -128,11 +124,11 @@ impl Writing {
             self.hover(ui, file, now, output);
         }
     }
-    /// What the script is written for; none for documents.
+    /// Returns the surroundings of the script; `None` for documents.
     pub fn around(&self) -> Option<&Surroundings> {
         self.around.as_ref().map(|(_, around)| around)
     }
-    /// Learns what the script is written for.
+    /// Updates the surroundings of the script.
     pub fn surround(&mut self, state: &State, file: &OpenFile) {
         if self.around.as_ref().is_none_or(|(paths, _)| *paths != state.paths) {
             self.around = surroundings(&state.paths, &file.path).map(|around| (state.paths.clone(), around));
@@ -146,7 +142,7 @@ impl Writing {
         }
         self.call.as_ref().and_then(|(_, call)| call.as_ref())
     }
-    /// Tells what stands under the pointer.
+    /// Shows the hover text under the pointer.
     fn hover(&mut self, ui: &Ui, file: &OpenFile, text: &str, output: &TextEditOutput) {
         let response = &output.response.response;
         let Some(pointer) = response.hover_pos().filter(|_| !ui.input(|input| input.pointer.any_down())) else { return };
@@ -166,7 +162,7 @@ impl Writing {
     }
 }
 
-/// The list for a caret; none where nothing fits, or where what fits stands there already.
+/// Returns the completion list at a caret; `None` if nothing matches, or the text already contains the only match.
 fn open(around: &Surroundings, text: &str, caret: usize) -> Option<List> {
     let offers = complete(around, text, byte_of(text, caret));
     let written = text.get(offers.from..offers.to)?;
@@ -174,7 +170,7 @@ fn open(around: &Surroundings, text: &str, caret: usize) -> Option<List> {
     (news && !offers.offers.is_empty()).then_some(List { offers, chosen: 0, caret, scroll: false })
 }
 
-/// The text with an offer in it, and where the caret then stands, in characters. Further lines begin as deep as the first.
+/// Returns the text with a completion inserted, and the new caret in characters. Further lines are indented like the first one.
 fn taken(text: &str, offers: &Offers, which: usize) -> Option<(String, usize)> {
     let offer = offers.offers.get(which)?;
     let (before, after) = (text.get(..offers.from)?, text.get(offers.to..)?);
@@ -186,7 +182,7 @@ fn taken(text: &str, offers: &Offers, which: usize) -> Option<(String, usize)> {
     Some((format!("{head}{}{after}", deeper(offer.insert.get(offer.caret..)?)), caret))
 }
 
-/// Puts the caret of a text to a character.
+/// Moves the caret of a text to a character.
 fn put_caret(ui: &Ui, id: Id, caret: usize) {
     put_range(ui, id, CCursorRange::one(CCursor::new(caret)));
 }
@@ -202,7 +198,6 @@ fn put_range(ui: &Ui, id: Id, range: CCursorRange) {
     state.store(ui.ctx(), id);
 }
 
-/// The byte at which a character begins.
 fn byte_of(text: &str, character: usize) -> usize {
     text.char_indices().nth(character).map_or(text.len(), |(at, _)| at)
 }

@@ -1,4 +1,4 @@
-//! Where the name at the caret is declared and used, and another name for it.
+//! Definition, references and renaming of the name at the caret.
 
 use super::super::super::command::{Command, Edit};
 use super::super::super::deeds::Ask;
@@ -17,33 +17,32 @@ use egui::text::CCursor;
 use egui::text_edit::TextEditOutput;
 use egui::{Area, Frame, Id, Key, Label, Margin, Modifiers, Order, Rect, RichText, TextEdit, Ui, vec2};
 
-/// What is asked about the name at the caret.
+/// A request about the name at the caret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
-    /// Where it is declared.
+    /// Go to its definition.
     Declaration,
-    /// Where it is used.
+    /// List its references.
     Uses,
-    /// Another name for it.
     Name,
-    /// What can be done about what is wrong in its line.
+    /// List the quick fixes of its line.
     Mend,
-    /// To set the whole text in.
+    /// Correct the indentation of the whole text.
     Indent,
 }
 
-/// Another name that is being written.
+/// A rename in progress.
 pub struct Naming {
     symbol: Symbol,
     name: String,
-    /// Why it cannot be called so.
+    /// Why the name is invalid.
     fault: String,
-    /// Whether the field has had the attention.
+    /// Whether the field has had the focus.
     begun: bool,
 }
 
 impl Writing {
-    /// Answers what was asked, and what a click with Ctrl asks.
+    /// Answers the pending request, and Ctrl+click.
     pub fn answer(&mut self, ui: &Ui, state: &State, file: &OpenFile, text: &str, output: &TextEditOutput, commands: &mut Vec<Command>) {
         let clicked = output.response.response.clicked() && ui.input(|input| input.modifiers.command);
         let Some(asked) = self.asked.take().or(clicked.then_some(Asked::Declaration)) else { return };
@@ -75,7 +74,7 @@ impl Writing {
             (Asked::Declaration, _) => commands.push(Command::Tell(ui.say("places-none"))),
             (Asked::Uses, Some(Symbol { meaning: Meaning::Own(own), .. })) => commands.push(Command::Uses(uses_of(&own, file, text))),
             (Asked::Uses, Some(Symbol { meaning: Meaning::File(path), .. })) => commands.push(Command::FindUses(path)),
-            // Where nothing else is meant it is the card itself.
+            // Without a symbol, the references to the card are listed.
             (Asked::Uses, None) => commands.push(Command::FindUses(file.path.clone())),
             (Asked::Name, Some(symbol)) => {
                 let name = match &symbol.meaning {
@@ -88,7 +87,7 @@ impl Writing {
             (Asked::Name, None) => commands.push(Command::Tell(ui.say("naming-none"))),
         }
     }
-    /// The field for another name, where that is being written.
+    /// Shows the field for the new name during a rename.
     pub fn name_field(&mut self, ui: &Ui, file: &OpenFile, text: &str, output: &TextEditOutput, commands: &mut Vec<Command>) {
         let Some(naming) = &mut self.naming else { return };
         let place = |byte: usize| output.galley.pos_from_cursor(CCursor::new(text[..byte].chars().count()));
@@ -109,7 +108,7 @@ impl Writing {
 }
 
 impl Naming {
-    /// The field below the name. Tells whether the name was entered, and whether it was left.
+    /// Shows the field below the name. Returns whether the name was confirmed, and whether the rename was cancelled.
     fn show(&mut self, ui: &Ui, at: Rect) -> (bool, bool) {
         let left = ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
         let area = Area::new(Id::unique("new name")).order(Order::Foreground).fixed_pos(at.left_bottom() + vec2(-8.0, 4.0));
@@ -142,7 +141,7 @@ impl Naming {
         ui.label(RichText::new(told).small().color(style::colours(ui).faint));
         field
     }
-    /// Gives the name that was written. Tells whether that could be done.
+    /// Applies the new name. Returns whether that succeeded.
     fn take(&mut self, around: Option<&Surroundings>, ui: &Ui, file: &OpenFile, text: &str, commands: &mut Vec<Command>) -> bool {
         let name = self.name.trim().to_owned();
         match &self.symbol.meaning {
@@ -166,7 +165,7 @@ impl Naming {
     }
 }
 
-/// Puts the caret to where a name is declared, and brings that into view.
+/// Moves the caret to the definition of a name, and scrolls there.
 fn go(ui: &Ui, byte: usize, text: &str, output: &TextEditOutput) {
     let caret = text[..byte].chars().count();
     put_caret(ui, output.response.response.id, caret);
@@ -175,7 +174,7 @@ fn go(ui: &Ui, byte: usize, text: &str, output: &TextEditOutput) {
     ui.ctx().request_repaint();
 }
 
-/// The uses of a name of a script, as a list.
+/// Returns the references to a name of a script as a list.
 fn uses_of(own: &Own, file: &OpenFile, text: &str) -> Uses {
     let lines = Lines::new(text);
     let one =

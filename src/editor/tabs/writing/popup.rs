@@ -1,4 +1,4 @@
-//! The list at the caret, the box beside it, the strip above the line.
+//! The completion list, the box next to it, and the signature help above the line.
 
 use super::super::super::icons as icon;
 use super::super::super::style;
@@ -16,13 +16,13 @@ const ROWS: usize = 8;
 const BESIDE: f32 = 280.0;
 const GAP: f32 = 4.0;
 
-/// The list below the line of the caret, above it where there is no room; the row that was clicked.
+/// Shows the list below the line of the caret, or above it if there is no room; returns the clicked row.
 pub fn list(ui: &Ui, offers: &Offers, chosen: &mut usize, scroll: bool, caret: Rect) -> Option<usize> {
     let screen = ui.ctx().content_rect().shrink(GAP);
     let height = ROW * offers.offers.len().min(ROWS) as f32 + 12.0 + ROW;
     let below = caret.max.y + GAP + height <= screen.max.y;
     let x = caret.min.x.min(screen.max.x - WIDTH - 16.0).max(screen.min.x);
-    // What a call needs stands above the line.
+    // The signature help is displayed above the line.
     let (at, corner) =
         if below { (pos2(x, caret.max.y + GAP), Align2::LEFT_TOP) } else { (pos2(x, caret.min.y - 32.0), Align2::LEFT_BOTTOM) };
     let area = Area::new(Id::unique("offers")).order(Order::Foreground).fixed_pos(at).pivot(corner);
@@ -51,7 +51,7 @@ pub fn list(ui: &Ui, offers: &Offers, chosen: &mut usize, scroll: bool, caret: R
     clicked
 }
 
-/// A row of the list; whether it was clicked.
+/// Shows a row of the list; returns whether it was clicked.
 fn row(ui: &mut Ui, offer: &Offer, chosen: bool) -> bool {
     let (sign, sort) = match offer.sort {
         Sort::Function => ("ƒ", "offers-function"),
@@ -91,7 +91,7 @@ fn row(ui: &mut Ui, offer: &Offer, chosen: bool) -> bool {
     response.clicked()
 }
 
-/// What the chosen offer does, to the right of the list, to the left where there is no room.
+/// Shows the description of the selected completion to the right of the list, or to the left if there is no room.
 fn beside(ui: &Ui, offer: &Offer, list: Rect, screen: Rect) {
     let width = BESIDE + 20.0;
     let right = list.max.x + GAP;
@@ -104,7 +104,7 @@ fn beside(ui: &Ui, offer: &Offer, list: Rect, screen: Rect) {
     });
 }
 
-/// How something is declared, what it does, and the rules that this names.
+/// Shows a declaration, its description, and the rules that it mentions.
 pub fn told(ui: &mut Ui, declared: &str, about: &str) {
     let colours = style::colours(ui);
     if !declared.is_empty() {
@@ -129,7 +129,7 @@ pub fn told(ui: &mut Ui, declared: &str, about: &str) {
     }
 }
 
-/// The call that is being written, above its line, with the parameter that comes next.
+/// Shows the signature of the current call above its line, with the next parameter highlighted.
 pub fn call(ui: &Ui, call: &Signature, caret: Rect) {
     let colours = style::colours(ui);
     let font = egui::FontId::monospace(12.0);

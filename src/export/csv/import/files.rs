@@ -1,4 +1,4 @@
-//! The files that the rows of a table make and change: scripts with their tests, and a deck.
+//! The files that the rows of a table create and change: scripts with their tests, and a deck.
 
 use super::{Row, Table};
 use crate::content::diagnostic::Diagnostic;
@@ -13,7 +13,7 @@ use crate::script::analysis::card::{self, Card};
 use std::collections::BTreeMap;
 
 impl Table<'_> {
-    /// What is made and changed.
+    /// Returns the files to create and change.
     pub(super) fn files(&mut self, rows: &[Row]) -> Vec<File> {
         let mut files = Vec::new();
         let mut lines: BTreeMap<String, u32> = BTreeMap::new();
@@ -33,7 +33,7 @@ impl Table<'_> {
         self.look_at(&files, &lines);
         files
     }
-    /// A script with what the table says of it.
+    /// Applies the values of a row to a script.
     fn written(&mut self, row: &Row, text: &str) -> (String, Vec<String>) {
         let known: Vec<&str> =
             rules::game(row.game.id).into_iter().flat_map(|game| game.dialect().keys_of(&row.kind)).map(|key| key.name).collect();
@@ -69,7 +69,7 @@ impl Table<'_> {
             }
         }
     }
-    /// A new script and its test.
+    /// Creates a new script and its test.
     fn made(&mut self, row: &Row) -> Vec<File> {
         let folder = format!("scripts/{}/{}", row.game, row.kind);
         let kind = row.game.templates.iter().find(|template| template.folder == folder).map(|template| template.kind);
@@ -89,8 +89,8 @@ impl Table<'_> {
         }
         made
     }
-    /// The decks with the counts of the table: the one that is given, the one that is called like the table, or for cards that are there
-    /// already the one that has them.
+    /// Returns the decks with the counts of the table: the specified deck, the deck named after the table, or, for existing cards, the
+    /// deck that contains them.
     fn decks(&mut self, rows: &[Row], fresh: &[&Row]) -> Vec<File> {
         let Some(first) = rows.first() else { return Vec::new() };
         let called = self.called_like_the_table(first.game);
@@ -105,8 +105,8 @@ impl Table<'_> {
         }
         kinds.into_values().filter_map(|rows| self.deck_of(&rows)).collect()
     }
-    /// The deck that has cards of one kind which are there already, with their counts. Where no single deck has them all, nothing of it
-    /// is changed, and counts that differ are reported.
+    /// Updates the counts in the deck that contains a set of existing cards of one type. If no single deck contains them all, changes
+    /// nothing and reports counts that differ.
     fn deck_of(&mut self, rows: &[&Row]) -> Option<File> {
         let first = rows.first()?;
         let decks = self.all_decks(first);
@@ -131,10 +131,10 @@ impl Table<'_> {
         self.warning(row.line, message, "select the deck with `--deck PATH`");
         None
     }
-    /// Every deck of the cards of a row, with its path.
+    /// Returns every deck for the type of card in a row, with its path.
     fn all_decks(&self, of: &Row) -> Vec<(String, Deck)> {
         let paths = self.workspace.paths().into_iter().filter(|path| path.ends_with(".toml"));
-        // Boards are large, and only decks have the word.
+        // Boards are large, and only decks contain the word.
         let text = |path: &String| self.workspace.read(path).ok().filter(|text| text.contains(Deck::KIND));
         let deck = |path: String| {
             let deck = document::read(&path, &text(&path)?).0?.into::<Deck>()?;
@@ -152,7 +152,7 @@ impl Table<'_> {
         let title = title.rsplit_once('.').map_or(title, |(stem, _)| stem);
         Some(format!("boards/{game}/{}.toml", template::script_stem(title).ok()?.replace('_', "-")))
     }
-    /// A deck with the counts of the table.
+    /// Returns a deck updated with the counts of the table.
     fn deck(&mut self, path: String, rows: &[&Row], fresh: &[&Row]) -> Option<File> {
         let first = *rows.first()?;
         if let Err(error) = reference::check(&path) {
@@ -186,7 +186,7 @@ impl Table<'_> {
         let text = document::write(&document, before.as_deref());
         (!what.is_empty()).then_some(File { path, text, before, what })
     }
-    /// What is wrong with the files as they would be. What is wrong with a script is told at its line of the table.
+    /// Checks the files as they would be written. Problems of a script are reported at its line in the table.
     fn look_at(&mut self, files: &[File], lines: &BTreeMap<String, u32>) {
         let mut workspace = self.workspace.clone();
         for file in files {
@@ -206,27 +206,27 @@ impl Table<'_> {
     }
 }
 
-/// A new script whose words, where the table has some, are none of the template's.
+/// Clears the template's names and texts in a new script where the table provides its own.
 fn untold(row: &Row, text: String) -> String {
     let told = |key: &str| row.values.iter().any(|(trail, _)| trail.starts_with(key));
     let trails = ["name.en", "name.es", "text.en", "text.es"].into_iter().filter(|trail| told(&trail[..5]));
     trails.fold(text, |text, trail| card::with(&text, trail, "").unwrap_or(text))
 }
 
-/// What a deck of a table is called.
+/// Returns the title of a deck created for a table.
 fn named(table: &str) -> Text {
     let file = table.rsplit(['/', '\\']).next().unwrap_or_default();
     let title = template::title(file.rsplit_once('.').map_or(file, |(stem, _)| stem));
     Text::new(title.clone(), title)
 }
 
-/// How often a deck has the card of a row; each card of a pair once.
+/// Returns how many copies of a row's card a deck contains; each card of a pair counts once.
 fn copies_in(deck: &Deck, row: &Row) -> Option<u8> {
     let paired = || deck.pairs.iter().flatten().any(|stem| *stem == row.stem).then_some(1);
     deck.cards.iter().find(|(stem, _)| *stem == row.stem).map(|(_, copies)| *copies).or_else(paired)
 }
 
-/// Puts cards into a deck as often as the table says; new ones once where it does not. Gives what has changed.
+/// Sets the counts of cards in a deck as given by the table; new cards without a count are added once. Returns what has changed.
 fn counted(deck: &mut Deck, rows: &[&Row], fresh: &[&Row]) -> Vec<String> {
     let mut what = Vec::new();
     for row in rows.iter().filter(|row| !deck.pairs.iter().flatten().any(|stem| *stem == row.stem)) {

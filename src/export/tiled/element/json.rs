@@ -1,4 +1,4 @@
-//! TMJ: JSON with the words of TMX, read value by value into the tree that TMX would be.
+//! TMJ: JSON with the vocabulary of TMX, read value by value into the tree that the TMX file would have.
 
 use super::{DEEPEST, Element, KEYS, MOST_ELEMENTS, NAMES, broken, known, not_json, too_deep, too_many};
 use crate::content::diagnostic::Diagnostic;
@@ -11,7 +11,7 @@ use std::fmt;
 /// Reads the tree of the object `root`.
 ///
 /// # Errors
-/// What is wrong with it, with its place.
+/// Returns the error with its position.
 pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element, Diagnostic> {
     let count = Cell::new(0);
     let mut json = serde_json::Deserializer::from_str(text);
@@ -25,7 +25,7 @@ pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element
     }
 }
 
-/// An object that becomes an element; without a name it is a layer, which is named after its type.
+/// An object that becomes an element. Without a name it is a layer, which is named after its type.
 #[derive(Clone, Copy)]
 struct Object<'c> {
     name: Option<&'static str>,
@@ -79,7 +79,7 @@ impl<'de> Visitor<'de> for Object<'_> {
             element.name = if kind == "tilelayer" { "layer" } else { known(&NAMES, kind).unwrap_or_default() };
         }
         if let Some(mut data) = data {
-            // The words of the numbers are those of their layer.
+            // The encoding of the numbers is declared by their layer.
             let packing = ["encoding", "compression"].into_iter().filter_map(|key| Some((key, element.get(key)?.to_owned())));
             packing.filter(|(_, word)| !word.is_empty()).for_each(|(key, word)| _ = data.set(key, word));
             element.children.push(data);
@@ -88,7 +88,7 @@ impl<'de> Visitor<'de> for Object<'_> {
     }
 }
 
-/// A list of objects; none for what older versions of Tiled write in its place.
+/// A list of objects; empty for the other values that older versions of Tiled write in its place.
 struct List<'c>(Object<'c>);
 
 impl<'de> DeserializeSeed<'de> for List<'_> {
@@ -120,7 +120,7 @@ impl<'de> Visitor<'de> for List<'_> {
     }
 }
 
-/// The value of an attribute as TMX writes it; none for `null`, lists and objects.
+/// The value of an attribute as TMX writes it; `None` for `null`, lists and objects.
 struct Word;
 
 impl<'de> DeserializeSeed<'de> for Word {
@@ -169,7 +169,7 @@ fn skip_map<'de, A: MapAccess<'de>>(mut map: A) -> Result<(), A::Error> {
     Ok(())
 }
 
-/// The numbers of a layer: a list, or packed into a text.
+/// The numbers of a layer: a list, or encoded as text.
 struct Data;
 
 impl<'de> DeserializeSeed<'de> for Data {

@@ -1,4 +1,4 @@
-//! TMX: XML as Tiled writes it, read event by event.
+//! TMX: the XML format of Tiled, read event by event.
 
 use super::{DEEPEST, Element, KEYS, MOST_ELEMENTS, NAMES, broken, known, too_deep, too_many};
 use crate::content::diagnostic::Diagnostic;
@@ -8,13 +8,13 @@ use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
-/// Why reading stops: at a byte of the text.
+/// A parse error: its byte offset and message.
 type Stop = (usize, String);
 
 /// Reads the tree below the element `root`.
 ///
 /// # Errors
-/// What is wrong with it, with its place.
+/// Returns the error with its position.
 pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element, Diagnostic> {
     let lines = Lines::new(text);
     let mut tree = Tree { lines: &lines, root, open: Vec::new(), skipped: 0, whole: None, count: 0 };
@@ -29,9 +29,8 @@ pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element
 struct Tree<'t> {
     lines: &'t Lines<'t>,
     root: &'static str,
-    /// The elements that have begun and not ended.
     open: Vec<Element>,
-    /// How many elements have begun inside one that is not kept, itself included.
+    /// Nesting depth inside an element that is not kept, including that element.
     skipped: usize,
     whole: Option<Element>,
     count: usize,
@@ -131,7 +130,7 @@ impl Tree<'_> {
 
 /// Reads the attributes of an element that are kept.
 fn attributes(element: &mut Element, tag: &BytesStart<'_>) -> Result<(), String> {
-    // The check of the crate for duplicates compares each attribute with all others.
+    // The duplicate check of the crate compares each attribute with all others.
     let mut attributes = tag.attributes();
     for attribute in attributes.with_checks(false) {
         let attribute = attribute.map_err(|error| format!("invalid XML: {error}"))?;

@@ -17,7 +17,7 @@ use imbl::OrdMap;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The document with the hexes of a map, and what of it is new.
+/// Returns the document with the hexes of a map, and descriptions of its changes.
 pub(super) fn made(
     workspace: &Workspace,
     name: &str,
@@ -41,7 +41,7 @@ pub(super) fn made(
     Ok((Document::new(board).with_picture(picture), what))
 }
 
-/// A board of the map's size: with what there was, and what the map says of the whole.
+/// Returns a board of the map's size with the existing contents and the properties of the map.
 fn begun(map: &Map, survey: &Survey, old: Option<&HexBoard>, name: &str) -> HexBoard {
     let said = |key: &str| map.properties.get(key).cloned().unwrap_or_default();
     let said = Text::new(said("name_en"), said("name_es"));
@@ -65,7 +65,7 @@ fn begun(map: &Map, survey: &Survey, old: Option<&HexBoard>, name: &str) -> HexB
     board
 }
 
-/// A board that is being painted as a map says.
+/// A board while the map is applied to it.
 struct Painting<'a> {
     name: &'a str,
     map: &'a Map,
@@ -82,7 +82,7 @@ impl Painting<'_> {
         let tile = self.used.get(&number)?;
         Some((tile, tile.kind.as_ref()?))
     }
-    /// What hexes are made of: first all whose symbol is known, so that no other takes one of these.
+    /// Sets the ground of all hexes. Those with a known symbol come first, so that no new symbol conflicts with them.
     fn ground(&mut self) -> Result<(), Diagnostic> {
         self.legend()?;
         let mut open = Vec::new();
@@ -93,7 +93,7 @@ impl Painting<'_> {
                 Some((Used { symbol: Some(symbol), .. }, _)) => *symbol,
                 Some((tile, Kind::Terrain(stem))) => {
                     open.push((at, tile.number, stem.clone()));
-                    // A hex that is what it was keeps its symbol; another has none until its turn.
+                    // An unchanged hex keeps its symbol; the others are assigned one later.
                     let here = self.board.symbol(at).filter(|symbol| self.board.legend.get(symbol) == Some(stem));
                     here.unwrap_or(Base::Surface.symbol())
                 }
@@ -116,7 +116,7 @@ impl Painting<'_> {
         }
         Ok(())
     }
-    /// What the symbols of tiles stand for.
+    /// Adds the symbols of tiles to the legend.
     fn legend(&mut self) -> Result<(), Diagnostic> {
         let mut said: BTreeMap<char, &Arc<str>> = BTreeMap::new();
         for tile in self.used.values() {
@@ -130,7 +130,7 @@ impl Painting<'_> {
         self.board.legend.extend(said);
         Ok(())
     }
-    /// What lies on hexes; where the map has no such layer it stays.
+    /// Sets the features on hexes, or keeps the existing ones if the map has no such layer.
     fn features(&mut self) -> Result<(), Diagnostic> {
         let Some(layer) = &self.map.features else { return Ok(()) };
         let mut features = OrdMap::new();
@@ -150,7 +150,7 @@ impl Painting<'_> {
     }
 }
 
-/// What is new of a board.
+/// Describes the changes to a board.
 fn changes(old: &HexBoard, new: &HexBoard) -> Vec<String> {
     let counted = |count: usize, one: &str, more: String| if count == 1 { one.to_owned() } else { more };
     let mut what = Vec::new();
@@ -169,7 +169,7 @@ fn changes(old: &HexBoard, new: &HexBoard) -> Vec<String> {
     what
 }
 
-/// What the board is drawn after, where the map says so.
+/// Returns the reference picture defined by the map.
 fn picture(map: &Map) -> Option<ReferencePicture> {
     let said = |key: &str| map.properties.get(&format!("reference_{key}"));
     let number = |key: &str| said(key)?.parse().ok();

@@ -1,4 +1,4 @@
-//! MM-C50, C51, C53: base actions, and when equipment is unlocked.
+//! MM-C50, C51, C53: base actions, and unlocking of equipment.
 
 use super::*;
 use crate::content::text::Language;

@@ -25,7 +25,7 @@ fn mm_c03_to_c05_the_barrier_stops_whoever_would_pass_it() {
     let safe = one_die(open().train(A, "ranger"), "b3").go("b3>(20,1)(21,1)(22,1)");
     expect(&safe, (22, 1), None);
     let c05 = one_die(Case::new().at(A, 18, 2), "b2");
-    // The defender can be shot at from here, too.
+    // The defender can also be shot at from here.
     let c05 = c05.go("b2>(19,2)(20,2)");
     expect(&c05, (20, 1), Some("air"));
 }
@@ -42,7 +42,7 @@ fn mm_c06_black_trajectories_to_the_left() {
 #[test]
 fn mm_c07_and_c08_the_master_mind_is_a_wall() {
     let case = one_die(Case::new().undefended(Side::Left).at(A, 4, 1), "b3").go("b3<(3,1)(2,1)(1,1)");
-    // (3,1) and (2,1) are air over the basin: flown over.
+    // (3,1) and (2,1) are air over the basin, so the marine flies over them.
     expect(&case, (1, 1), None);
     let case = one_die(Case::new().undefended(Side::Left).at(A, 1, 1), "b1").go("b1<!");
     expect(&case, (1, 1), Some("crash"));

@@ -1,4 +1,5 @@
-//! Scenarios and hands that no worked case has: one die of a colour, many sources of re-rolls, mixed bags, waves of a hundred.
+//! Scenarios and hands not covered by the worked cases: one die of a colour, many sources of re-rolls, mixed bags, waves of a
+//! hundred.
 use crate::rules::eyes::Eyes;
 use crate::rules::moonwalk::dice::Colour;
 

@@ -1,9 +1,9 @@
-//! Rules and rulings that the worked cases do not touch, named by their ids.
+//! Rules and rulings not covered by the worked cases, by id.
 
 use super::*;
 use crate::rules::pile::Pile;
 
-/// A's card has these two sides, the first one up, and he holds a card that turns it over.
+/// Gives A a training card with these two sides, the first one up, and a card that turns it over.
 fn two_sided(mut case: Case, up: &str, down: &str) -> Case {
     let sides = [case.script("training", up), case.script("training", down)];
     case.m.train(A, Some(sides[0]), Some(sides[1]));
@@ -61,7 +61,7 @@ fn mm_31_a_shot_names_what_fired_it() {
         (case.happened("shot")[0]["cause"].as_str(), case.happened("aliens_killed")[0]["cause"].as_str()),
         (Some("sentinels"), Some("sentinels"))
     );
-    // MM-R31 Nobody draws a card for it.
+    // MM-R31 Nobody draws a card for this kill.
     assert!(case.happened("equipment_drawn").is_empty());
 }
 

@@ -116,7 +116,8 @@ fn a_scenario_places_its_waves() {
     assert_eq!((m.state.aliens_in(1), m.state.aliens_in(2)), ([1, 1, 0], [0, 0, 4]));
     let size = |m: &Match, area| m.state.aliens_in(area).iter().sum::<u8>();
     assert_eq!((size(&m, 4), size(&m, 5)), (3, 5));
-    // Round 1 ends with two new ones on the left, round 2 with none, round 3 with three yellows besides the wave of the die.
+    // Round 1 ends with two new aliens on the left, round 2 with none, round 3 with three yellows in addition to the wave of the
+    // die.
     let mut waves = Vec::new();
     for round in 1..=3 {
         m.state.round = round;
@@ -128,7 +129,7 @@ fn a_scenario_places_its_waves() {
         }
         let causes = case.happened("wave_started").iter().map(|wave| wave["cause"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
         waves.push(causes.into_iter().filter(|cause| cause != "opening").collect::<Vec<_>>());
-        // A copy has forgotten what happened.
+        // A copy contains no events.
         m = case.m.clone();
     }
     assert_eq!(waves[0], ["end"]);

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// An assault of luna at an area: the choices on the way to it, then both losses.
+/// Plays an assault of luna at an area: the choices up to it, then both losses.
 fn assault(units: &str, dice: &str) -> Case {
     Case::base().units(units).active(LUNA, "b2").dice(dice).go("assault")
 }

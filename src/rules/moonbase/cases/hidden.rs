@@ -1,4 +1,4 @@
-//! What a seat may know.
+//! Hidden information.
 
 use super::super::state::{Marker, Phase};
 use super::*;
@@ -12,7 +12,7 @@ fn strengths_are_unknown_to_both_until_they_are_revealed_and_so_is_what_is_left(
             view_of(&case.m, eyes)["units"].as_array().unwrap().iter().map(|unit| unit["strength"].clone()).collect();
         assert_eq!(strengths, [Json::from(3), "hidden".into(), 3.into()]);
     }
-    // Another strength behind the hidden counter shows nowhere.
+    // A different strength of the hidden unit is not visible anywhere.
     let mut other = case.m.clone();
     other.state.units[1].strength = Some(2);
     for eyes in [Eyes::Of(LUNA), Eyes::Of(MOND)] {

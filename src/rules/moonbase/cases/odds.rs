@@ -1,4 +1,4 @@
-//! The odds that bots and previews go by are those of the rules.
+//! The odds used by bots and previews match the rules.
 
 use super::super::odds::{Look, Shot, sums};
 use super::*;
@@ -35,7 +35,7 @@ fn what_fire_takes_on_average_is_the_mean_over_all_dice() {
             sum += match (unit.alive, unit.area == target) {
                 (false, _) => look.worth(m1),
                 (true, false) => look.cost_of(m1, Effect::Retreat),
-                // A unit that was suppressed before stays so, whether it is hit or not.
+                // A unit that was already suppressed stays suppressed, whether it is hit or not.
                 (true, true) if unit.suppressed && !known.state.unit(m1).suppressed => look.cost_of(m1, Effect::Suppress),
                 (true, true) => 0.0,
             };

@@ -1,4 +1,4 @@
-//! A preview says what playing all dice, all saves and all hidden strengths comes to.
+//! Previews match the result of playing out all dice, saves and hidden strengths.
 
 use super::super::preview::assault::{assault, attempt};
 use super::super::preview::fire::{Fate, Preview, aimed, fire};
@@ -9,21 +9,21 @@ use super::*;
 use crate::rules::game::Secrets;
 use std::collections::HashMap;
 
-/// What has been counted over all ways that dice can fall.
+/// Results counted over all possible dice.
 #[derive(Default)]
 struct Counted {
-    /// By unit, what becomes of it.
+    /// Fate of each unit.
     fates: HashMap<UnitId, Fate>,
-    /// By code, the results of the fire; `""` for an attack that fails.
+    /// Probability of each result of the fire, by code; `""` for a failed attack.
     results: HashMap<String, f64>,
-    /// How often somebody could fire back.
+    /// Probability that the opponent can fire back.
     answers: f64,
-    /// How many ways were played.
+    /// Number of outcomes played.
     ways: u32,
 }
 
-/// Makes a choice, and those behind it as previews assume; gives the result of the last roll, and whether somebody may fire back: it stops
-/// there.
+/// Makes a choice and the following ones as previews assume them. Returns the result of the last roll, and whether the opponent
+/// may fire back, where it stops.
 fn play_on(m: &mut Match, mut choice: usize) -> (String, bool) {
     let mut result = String::new();
     loop {
@@ -45,7 +45,7 @@ fn play_on(m: &mut Match, mut choice: usize) -> (String, bool) {
     }
 }
 
-/// Every way that dice can fall after a choice, one die after the other, with how likely it is.
+/// Enumerates all dice results after a choice, one die at a time, with their probabilities.
 fn all_ways(start: &Match, choice: usize, each: &mut dyn FnMut(f64, (String, bool), Match)) {
     let mut dice: Vec<u8> = Vec::new();
     loop {
@@ -69,7 +69,7 @@ fn all_ways(start: &Match, choice: usize, each: &mut dyn FnMut(f64, (String, boo
     }
 }
 
-/// What becomes of the units that were alive and fit before.
+/// Returns the fates of the units that were alive and fit before.
 fn fates(before: &Match, after: &Match) -> Vec<(UnitId, Fate)> {
     let fate = |(id, was): (UnitId, &super::super::state::Unit)| {
         let is = after.state.unit(id);
@@ -91,7 +91,7 @@ fn add(counted: &mut Counted, fates: Vec<(UnitId, Fate)>, chance: f64) {
     }
 }
 
-/// Every way to give the hidden units of a match strengths out of the mix, with how likely it is.
+/// Returns every assignment of strengths from the mix to the hidden units of a match, with its probability.
 fn all_strengths(m: &Match) -> Vec<(f64, Match)> {
     let mut all = vec![(1.0, m.clone())];
     all[0].1.state.units.iter_mut().filter(|unit| !unit.revealed).for_each(|unit| unit.strength = None);
@@ -113,7 +113,7 @@ fn all_strengths(m: &Match) -> Vec<(f64, Match)> {
     all
 }
 
-/// Plays everything that can come of a choice by which units fire.
+/// Plays all outcomes of a choice that makes units fire.
 fn played(start: &Match, choice: usize) -> Counted {
     let mut counted = Counted::default();
     let mut known: HashMap<String, Vec<(UnitId, Fate)>> = HashMap::new();
@@ -139,7 +139,7 @@ fn played(start: &Match, choice: usize) -> Counted {
     counted
 }
 
-/// A preview of what a case is about to do says what all ways together come to. `hidden` units have not been seen.
+/// Asserts that the preview of a case's next action matches all outcomes together. `hidden` units are unrevealed.
 #[track_caller]
 fn holds(case: Case, hidden: &str, before: &str, last: &str, (mode, from, target): (Mode, &str, &str), group: &str) -> Preview {
     let mut case = case;
@@ -165,7 +165,7 @@ fn holds(case: Case, hidden: &str, before: &str, last: &str, (mode, from, target
     let back = preview.answer.fates.clone().expect("few units");
     for (unit, fate) in preview.fates.iter().chain(&back) {
         let played = counted.fates.get(unit).copied().unwrap_or_default();
-        // A unit that was suppressed is not seen to be so once more.
+        // Being suppressed again does not show on a suppressed unit.
         let suppressed = if case.m.state.unit(*unit).suppressed { 0.0 } else { fate.suppressed };
         let parts = [(fate.destroyed, played.destroyed), (fate.retreats, played.retreats), (suppressed, played.suppressed)];
         for (at, (said, played)) in parts.into_iter().enumerate() {
@@ -178,7 +178,7 @@ fn holds(case: Case, hidden: &str, before: &str, last: &str, (mode, from, target
 
 #[test]
 fn a_preview_of_fire_is_the_sum_of_all_dice_and_strengths() {
-    // The picture of the design: one target pinned, one fit, and the fit one may answer.
+    // The picture of the design: one target pinned, one fit, and the fit one may fire back.
     let case = Case::base().units("l1 mcu4 b2, l2 pmc b2, m1 pmc c3, m2* mcu3 c3").active(LUNA, "b2");
     let preview = holds(case, "l2 m1", "fire l1", "l2", (Mode::Fire, "b2", "c3"), "l1 l2");
     assert_eq!((preview.roll.strength, preview.reveals.count()), ([5, 7], 2));
@@ -251,7 +251,7 @@ fn a_moonbase_full_of_units_is_previewed_at_once() {
     assert!((sum - 1.0).abs() < 1e-9 && preview.fates.len() == 17, "{sum}, {} targets", preview.fates.len());
     let lost = preview.answer.fates.expect("few kinds")[0].1.destroyed;
     assert!(preview.answer.chance > 0.9 && (0.05..0.9).contains(&lost), "{} {lost}", preview.answer.chance);
-    // Where all strengths are known there are too many ways to tell apart: that somebody can answer is said all the same.
+    // With all strengths known there are too many outcomes to list, but the chance of an answer is still given.
     let mut case = case;
     super::super::Moonbase::determinize(&mut case.m, Eyes::Nobody, 1);
     case.m.state.units.iter_mut().for_each(|unit| unit.revealed = true);

@@ -1,11 +1,11 @@
-//! Where a group can go is what trying all its steps comes to.
+//! The computed destinations of a group match those found by trying all its steps.
 
 use super::super::preview::reach::reach;
 use super::super::units::Units;
 use super::*;
 use std::collections::BTreeMap;
 
-/// By area, the most points that are left there, and whether the group can go on: by making every choice.
+/// Records, by area, the most points left there and whether the group can continue, by making every choice.
 fn tried(m: &Match, home: super::super::field::AreaId, best: &mut BTreeMap<String, (bool, u8)>) {
     for (index, choice) in m.choices().iter().enumerate() {
         let Choice::Area { .. } = choice else { continue };
@@ -54,6 +54,6 @@ fn the_reach_of_a_group_is_what_all_its_steps_lead_to() {
     holds(Case::base().units("l1 mcu a2, l2 mcu a2, m1 pmc b2, m2 pmc a2").active(LUNA, "a2"), "l1 l2");
     holds(Case::base().units("l1* mcu b2, l2 mcu b2, m1 pmc c2").active(LUNA, "b2"), "l1 l2");
     holds(Case::base().owns(LUNA, "crater_charts").owns(LUNA, "jump_jets").units("l1 mcu b1, m1 pmc c2").active(LUNA, "b1"), "l1");
-    // The group leaves an enemy alone in the area behind it, which then hinders the steps beside it.
+    // The group leaves an enemy alone in the area behind it, who then hinders the adjacent steps.
     holds(Case::base().units("l1 mcu c3, l2 mcu c3, m1 pmc c3").active(LUNA, "c3"), "l1 l2");
 }

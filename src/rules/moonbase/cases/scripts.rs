@@ -1,9 +1,9 @@
-//! Cards that are in no box: what scripts may and may not do, and when it happens.
+//! Cards that are not in any box: permissions of scripts, and the timing of their effects.
 
 use super::super::state::Phase;
 use super::*;
 
-/// A case with the script of a card in the place of another one, owned by luna.
+/// Returns a case in which a card's script is replaced by this source; luna owns the card.
 fn with_card(source: &str) -> Case {
     let mut workspace = Workspace::bundled();
     let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, difficulty: 8, questions: #{ what: #{ en: \"?\", es: \"?\" } } };\n";
@@ -13,7 +13,7 @@ fn with_card(source: &str) -> Case {
 
 #[test]
 fn mb_r37_cards_are_added_up_and_clamped_once() {
-    // One card takes more than there is, the other gives: together the step costs 1, not 2.
+    // One card subtracts more than the cost, the other adds: together the step costs 1, not 2.
     let source = "fn modify_step_cost(me, cost, ctx) { cost - 5 }";
     let case = with_card(source).units("l1 pmc a2, m1 pmc c2").active(LUNA, "a2").go("move b1");
     assert_eq!(case.last("units_moved")["cost"].as_u64(), Some(1));
@@ -23,7 +23,7 @@ fn mb_r37_cards_are_added_up_and_clamped_once() {
 
 #[test]
 fn mb_r37_what_is_queued_waits_for_the_fire_in_progress() {
-    // The first unit is destroyed; the script brings another one in and strikes elsewhere, but only when the second one has fared.
+    // The first unit is destroyed. The script deploys another one and attacks elsewhere, but only after the second unit is resolved.
     let source = "fn on_destroyed(me, unit, cause) { me.attack(\"c3\", 7); opponent(me).deploy(\"pmc\", unit.pos()).then(|fresh| fresh.suppress()); }";
     let units = "l1 mcu4 b2, l2 mcu4 b2, m1 pmc b2, m2 pmc b2, m3 pmc c3";
     let case = with_card(source).units(units).active(LUNA, "b2").dice("6 4 1 1 1 1 2").go("fire b2 l1 l2 m1");

@@ -1,4 +1,4 @@
-//! Counterfire: who can still fire back after an attack, and what that does.
+//! Counterfire: the units that can fire back after an attack, and its effects.
 
 use super::super::Match;
 use super::super::setup::rival;
@@ -6,23 +6,23 @@ use super::super::state::{Fire, Mode};
 use super::super::units::{KindId, UnitId, Units};
 use super::fire::{Fate, Roll, Target, aimed, fates_of, roll};
 
-/// Ways in which the target units can be left that are told apart at most; with more only the chance of an answer is worked out.
+/// Maximum number of distinguished outcomes for the target units; beyond it only the probability of an answer is computed.
 const WAYS: usize = 4_096;
 
-/// What may be fired back.
+/// The possible counterfire.
 #[derive(Clone, Debug, Default)]
 pub struct Answer {
-    /// How likely it is that somebody can fire back.
+    /// Probability that at least one unit can fire back.
     pub chance: f64,
-    /// What becomes of the units that are fired back at, if all do that can; none where that is too much to work out.
+    /// Fates of the units fired back at, if all that can do so fire; `None` if too expensive to compute.
     pub fates: Option<Vec<(UnitId, Fate)>>,
 }
 
-/// Units of one kind and strength, which answer alike.
+/// Units of one kind and strength, which are interchangeable in an answer.
 struct Alike {
     kind: KindId,
     strength: Option<u8>,
-    /// Their places among the targets.
+    /// Their indices among the targets.
     places: Vec<usize>,
 }
 
@@ -38,7 +38,7 @@ pub(super) fn answer(view: &mut Match, fire: &Fire, roll_of: &Roll, targets: &[T
     let ways = alike.iter().try_fold(1_usize, |ways, group| ways.checked_mul(group.places.len() + 1)).filter(|ways| *ways <= WAYS);
     let mut chance = 0.0;
     let mut weights = vec![0.0; ways.unwrap_or(0)];
-    // An attack that fails leaves all as they are.
+    // A failed attack leaves all units unchanged.
     let failed = (roll_of.fails > 0.0).then(|| (roll_of.fails, vec![1.0; targets.len()]));
     let after = |(result, odds): (u8, &f64)| (*odds, fates_of(view, fire, targets, result).into_iter().map(Fate::fit).collect());
     let results = (0..).zip(&roll_of.results).filter(|(_, odds)| **odds > 0.0).map(after);
@@ -60,7 +60,7 @@ pub(super) fn answer(view: &mut Match, fire: &Fire, roll_of: &Roll, targets: &[T
     Answer { chance, fates: ways.map(|_| fates) }
 }
 
-/// Adds what counterfire of some units does.
+/// Adds the effects of counterfire by some units.
 fn fire_back(view: &mut Match, fire: &Fire, weight: f64, fates: &mut [(UnitId, Fate)]) {
     let roll = roll(view, fire);
     let targets: Vec<Target> = fire.targets.into_iter().map(|unit| Target::of(view, fire, unit)).collect();
@@ -71,7 +71,7 @@ fn fire_back(view: &mut Match, fire: &Fire, weight: f64, fates: &mut [(UnitId, F
     }
 }
 
-/// The units that can answer, by what their fire is like.
+/// Groups the units that can answer by the properties of their fire.
 fn groups(view: &Match, targets: &[Target], able: Units) -> Vec<Alike> {
     let mut groups: Vec<Alike> = Vec::new();
     for (place, target) in targets.iter().enumerate().filter(|(_, target)| able.has(target.unit)) {
@@ -85,7 +85,7 @@ fn groups(view: &Match, targets: &[Target], able: Units) -> Vec<Alike> {
     groups
 }
 
-/// How likely each number of some is, each having its own chance.
+/// Returns the distribution of the number of successes, given the probability of each.
 fn counts(chances: impl Iterator<Item = f64>) -> Vec<f64> {
     let mut counts = vec![1.0];
     for chance in chances {
@@ -98,7 +98,7 @@ fn counts(chances: impl Iterator<Item = f64>) -> Vec<f64> {
     counts
 }
 
-/// How many of each group are left in a way.
+/// Decodes an outcome into the number of remaining units of each group.
 fn split(mut way: usize, alike: &[Alike]) -> impl Iterator<Item = usize> {
     alike.iter().map(move |group| {
         let many = group.places.len() + 1;

@@ -1,4 +1,4 @@
-//! Assaults over both dice; attempts at upgrades.
+//! Assaults over all results of both dice; attempts at upgrades.
 
 use super::super::Match;
 use super::super::assault::assault_losses;
@@ -8,20 +8,20 @@ use super::known;
 use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
 
-/// What may come of an assault; what is left of 1 is undecided.
+/// The possible outcomes of an assault; the remaining probability is undecided.
 #[derive(Clone, Debug, Default)]
 pub struct Preview {
-    /// How likely the acting player and the other one are to win.
+    /// Probabilities that the active player and the opponent win.
     pub wins: [f64; 2],
-    /// How likely each of them is to lose so many units, from none to all.
+    /// Probabilities of each number of losses for both, from none to all.
     pub losses: [Vec<f64>; 2],
-    /// How likely it is that no enemy is left there, but somebody of the acting player.
+    /// Probability that no enemy is left there, but at least one unit of the active player.
     pub takes: f64,
-    /// MB-41 What both add to their dice, doubled.
+    /// MB-41 Modifiers of both dice, doubled.
     pub strength: [i64; 2],
 }
 
-/// MB-41, MB-42 What may come of an assault in the activated area.
+/// MB-41, MB-42 Returns the possible outcomes of an assault in the activated area.
 pub fn assault(m: &Match, activation: &Activation) -> Preview {
     let mut view = known(m);
     let Activation { seat, area, .. } = *activation;
@@ -45,7 +45,7 @@ pub fn assault(m: &Match, activation: &Activation) -> Preview {
     preview
 }
 
-/// MB-44 How likely an attempt of a seat at a card is to succeed; none for a card that is not in the deck.
+/// MB-44 Returns the probability that a seat's attempt at a card succeeds; `None` for a card not in the deck.
 pub fn attempt(m: &Match, seat: Seat, card: ScriptId) -> Option<f64> {
     let place = m.setup.card(card)?;
     let need = usize::from(m.setup.cards[place].difficulty).saturating_sub(usize::from(m.attempt_bonus(seat, place)));

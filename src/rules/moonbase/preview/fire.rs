@@ -1,4 +1,4 @@
-//! A fire attack: its roll over all dice and strengths, and what becomes of every target unit.
+//! A fire attack: its roll over all dice and strengths, and the fate of every target unit.
 
 use super::super::Match;
 use super::super::firing::Modifiers;
@@ -12,23 +12,23 @@ use super::strength::total;
 use super::{given_up, known};
 use crate::content::forces::Effect;
 
-/// What may become of a unit; what is left of 1 is the chance that nothing happens to it.
+/// The probabilities of a unit's fates; the remaining probability is that of no effect.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Fate {
-    /// It is destroyed, by the fire itself or because it cannot retreat.
+    /// Destroyed, either by the fire or because it cannot retreat.
     pub destroyed: f64,
-    /// It is suppressed and retreats.
+    /// Suppressed and retreats.
     pub retreats: f64,
-    /// It is suppressed and stays.
+    /// Suppressed and stays.
     pub suppressed: f64,
 }
 
 impl Fate {
-    /// The chance that nothing happens to it.
+    /// Returns the probability of no effect.
     pub fn fit(self) -> f64 {
         (1.0 - self.destroyed - self.retreats - self.suppressed).max(0.0)
     }
-    /// Adds what happens with some chance.
+    /// Adds another fate, weighted by its probability.
     pub fn add(&mut self, other: Fate, chance: f64) {
         self.destroyed += other.destroyed * chance;
         self.retreats += other.retreats * chance;
@@ -45,47 +45,44 @@ impl Fate {
     }
 }
 
-/// What keeps a unit from retreating.
+/// A reason why a unit does not retreat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Held {
     No,
     /// MB-35 It stays.
     Stays,
-    /// MB-35 It has nowhere to go.
+    /// MB-35 It has no area to retreat to.
     Trapped,
 }
 
 /// The roll of a fire attack over all dice and strengths.
 #[derive(Clone, Debug)]
 pub struct Roll {
-    /// MB-26 … MB-29 What is added to the dice.
+    /// MB-26 … MB-29 Modifiers of the roll.
     pub modifiers: Modifiers,
-    /// The least and the most strength that counts.
+    /// The minimum and maximum effective strength.
     pub strength: [i32; 2],
-    /// How likely each column of the table is.
+    /// Probability of each column of the table.
     pub columns: Vec<f64>,
-    /// MB-30 How likely it is that the attack fails.
+    /// MB-30 Probability that the attack fails.
     pub fails: f64,
-    /// How likely each result of the table is, by its place.
+    /// Probability of each result of the table, by index.
     pub results: Vec<f64>,
 }
 
-/// What may come of a fire attack.
+/// The possible outcomes of a fire attack.
 #[derive(Clone, Debug)]
 pub struct Preview {
-    /// The attack.
     pub fire: Fire,
-    /// Its roll.
     pub roll: Roll,
-    /// What becomes of each target unit.
+    /// Fate of each target unit.
     pub fates: Vec<(UnitId, Fate)>,
-    /// Counters that it turns up.
+    /// Units revealed by the attack.
     pub reveals: Units,
-    /// Its counterfire.
     pub answer: Answer,
 }
 
-/// What may come of a fire attack, the firegroup and its targets as they stand.
+/// Returns the possible outcomes of a fire attack with the current firegroup and targets.
 pub fn fire(m: &Match, fire: &Fire) -> Preview {
     let mut view = known(m);
     let roll = roll(&mut view, fire);
@@ -128,10 +125,10 @@ pub(super) fn roll(view: &mut Match, fire: &Fire) -> Roll {
     Roll { modifiers, strength: strength.unwrap_or_default(), columns, fails, results }
 }
 
-/// A unit that is fired at.
+/// A target of the fire.
 pub(super) struct Target {
     pub unit: UnitId,
-    /// MB-34 How likely it is that it saves.
+    /// MB-34 Probability of a successful save.
     saves: f64,
     held: Held,
 }
@@ -162,14 +159,14 @@ impl Target {
     }
 }
 
-/// MB-33 … MB-35 What becomes of the targets with a result.
+/// MB-33 … MB-35 Returns the fates of the targets for a result.
 pub(super) fn fates_of(view: &Match, fire: &Fire, targets: &[Target], result: u8) -> Vec<Fate> {
     let effect = view.setup.tables[fire.firer.index()].effect(result);
     let named = given_up(view, fire.targets, effect.kills.into());
     targets.iter().map(|target| target.fate(hit(effect, named.has(target.unit)))).collect()
 }
 
-/// A fire attack that may be made.
+/// Describes a possible fire attack.
 pub fn aimed(m: &Match, firer: crate::rules::game::Seat, mode: Mode, places: [super::super::field::AreaId; 2], units: Units) -> Fire {
     let [from, target] = places;
     let targets = m.state.units_at(target, rival(firer));

@@ -1,16 +1,15 @@
-//! What may come of an attack before it is made, exactly: the chance of everything that dice and hidden strengths can do.
+//! Exact previews of attacks: the probabilities of all results of dice and hidden strengths.
 //!
-//! It goes by what everybody knows: a strength that nobody has seen is any of those left in the mix. Cards are asked as the rules ask them;
-//! one that looks at a strength that nobody has seen sees 0. What cards do in answer to what happens is left out. Where somebody has to
-//! choose, this is assumed: whoever loses units loses those first that are [spared](super::odds::Look::spare) most easily, and all that can
-//! fire back do.
+//! Previews use public information: an unknown strength is any of those left in the mix. Cards are asked as the rules ask them; a
+//! card that reads an unknown strength gets 0. Reactions of cards to events are ignored. Choices are assumed as follows: units
+//! that are [spared](super::odds::Look::spare) most easily are lost first, and all units that can fire back do.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
 //! | [`strength`] | total strengths over the mix |
-//! | [`fire`] | a fire attack and what becomes of its targets |
+//! | [`fire`] | a fire attack and the fate of its targets |
 //! | [`answer`] | its counterfire |
-//! | [`reach`] | where a group can go |
+//! | [`reach`] | destinations of a group |
 //! | [`assault`] | assaults, attempts at upgrades |
 
 pub mod answer;
@@ -29,12 +28,12 @@ use crate::rules::eyes::Eyes;
 use crate::rules::game::{Seat, Secrets};
 use crate::script::program::ScriptId;
 
-/// What everybody knows of a match.
+/// Returns the public view of a match.
 fn known(m: &Match) -> Match {
     Moonbase::redact(m, Eyes::Nobody)
 }
 
-/// The first of some units to be given up, so many.
+/// Returns the `count` units that are given up first.
 pub fn given_up(m: &Match, units: Units, count: usize) -> Units {
     let look = Look::new(&m.setup, &m.state);
     let mut order: Vec<UnitId> = units.into_iter().collect();
@@ -42,18 +41,18 @@ pub fn given_up(m: &Match, units: Units, count: usize) -> Units {
     order.into_iter().take(count).collect()
 }
 
-/// What may come of a choice.
+/// The possible outcomes of a choice.
 #[derive(Clone, Debug)]
 pub enum Prospect {
-    /// Of a fire attack.
+    /// A fire attack.
     Fire(Box<fire::Preview>),
-    /// Of an assault in an area.
+    /// An assault in an area.
     Assault(AreaId, assault::Preview),
-    /// Of an attempt at a card: how likely it succeeds.
+    /// An attempt at a card, with its probability of success.
     Attempt(ScriptId, f64),
 }
 
-/// Whether [`of`] says something of a choice.
+/// Returns whether [`of`] returns outcomes for a choice.
 pub fn may(m: &Match, choice: &Choice) -> bool {
     match (m.waiting_step(), choice) {
         (Some(Step::Act), Choice::Fire {}) => only_target(m).is_some(),
@@ -64,7 +63,7 @@ pub fn may(m: &Match, choice: &Choice) -> bool {
     }
 }
 
-/// The target of a fire action that has no other.
+/// Returns the target of a fire action, if there is exactly one.
 fn only_target(m: &Match) -> Option<AreaId> {
     let activation = m.state.activation?;
     let armed = m.state.armed(&m.setup, m.ready(&activation));
@@ -72,7 +71,8 @@ fn only_target(m: &Match) -> Option<AreaId> {
     targets.next().filter(|_| targets.next().is_none())
 }
 
-/// What may come of a choice: of fire by all who can join in it, where it has one target; of an assault, or of an attempt at a card.
+/// Returns the possible outcomes of a choice: of fire by all units that can join, if it has one target; of an assault, or of an
+/// attempt at a card.
 pub fn of(m: &Match, choice: Choice) -> Option<Prospect> {
     let seat = m.decision()?.seat;
     match (m.waiting_step()?, choice) {
@@ -94,7 +94,8 @@ pub fn of(m: &Match, choice: Choice) -> Option<Prospect> {
     }
 }
 
-/// What may come of the fire that is being put together, if these units join those that were picked before; none where nobody fires.
+/// Returns the possible outcomes of the firegroup being formed, if these units join those already picked; `None` if no units
+/// fire.
 pub fn of_group(m: &Match, units: Units) -> Option<fire::Preview> {
     let Step::Group { seat, mode, from, target } = m.waiting_step()? else { return None };
     let units = m.state.picked.with(units);

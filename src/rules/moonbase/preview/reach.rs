@@ -1,4 +1,4 @@
-//! Where a group can go, and by which steps: MB-13 … MB-17.
+//! Destinations of a group and the steps to them: MB-13 … MB-17.
 
 use super::super::Match;
 use super::super::field::AreaId;
@@ -7,21 +7,21 @@ use super::super::step::Step;
 use super::super::units::Units;
 use super::known;
 
-/// A way of a group to an area, the one that leaves it the most points.
+/// A path of a group to an area, the one that leaves the most points.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Way {
-    /// The areas that it enters, one after the other; the last is where it leads.
+    /// The areas entered, in order; the last one is the destination.
     pub steps: Vec<AreaId>,
-    /// What its steps cost.
+    /// Cost of the steps.
     pub cost: u16,
-    /// Points that the slowest unit has left.
+    /// Points left for the slowest unit.
     pub left: u8,
-    /// The group cannot go on from there.
+    /// Whether the group cannot continue from there.
     pub ends: bool,
 }
 
 impl Way {
-    /// Where it leads.
+    /// Returns the destination.
     pub fn to(&self) -> AreaId {
         self.steps.last().copied().unwrap_or_default()
     }
@@ -30,7 +30,7 @@ impl Way {
     }
 }
 
-/// The areas that a group can reach: the one that is on its way, or these units with those that were picked before.
+/// Returns the areas that a group can reach: the moving group, or these units together with those already picked.
 pub fn reach(m: &Match, units: Units) -> Vec<Way> {
     let Some(activation) = m.state.activation else { return Vec::new() };
     let mut view = known(m);
@@ -51,7 +51,7 @@ pub fn reach(m: &Match, units: Units) -> Vec<Way> {
     while let Some(way) = open.pop() {
         let longer = steps_from(&mut view, group, &way);
         if longer.is_empty() {
-            // Nothing that is left pays a step.
+            // The remaining points pay for no step.
             ways.iter_mut().filter(|known| **known == way).for_each(|known| known.ends = true);
         }
         for next in longer {
@@ -70,7 +70,7 @@ pub fn reach(m: &Match, units: Units) -> Vec<Way> {
     ways
 }
 
-/// The ways that are a step longer.
+/// Returns the paths that are one step longer.
 fn steps_from(view: &mut Match, group: Group, way: &Way) -> Vec<Way> {
     let at = way.steps.last().copied().unwrap_or(group.at);
     let here = Group { at, steps: group.steps.saturating_add(u16::try_from(way.steps.len()).unwrap_or(u16::MAX)), ..group };

@@ -1,13 +1,13 @@
-//! Total strengths of units, those that nobody has seen over the counters that are left in the mix.
+//! Total strengths of units; unknown ones are distributed over the counters left in the mix.
 
 use super::super::Match;
 use super::super::setup::SEATS;
 use super::super::units::Units;
 
-/// How likely each total is, from 0 on.
+/// Probability of each total, from 0.
 pub type Spread = Vec<f64>;
 
-/// The total strength of some units. The match has to be one that hides what nobody has seen.
+/// Returns the distribution of the total strength of units. The match must be a view that hides unknown strengths.
 pub fn total(m: &Match, units: Units) -> Spread {
     let seen = |unit: super::super::units::UnitId| m.state.unit(unit).strength.filter(|_| m.state.unit(unit).revealed);
     let known: usize = units.into_iter().filter_map(seen).map(usize::from).sum();
@@ -25,18 +25,19 @@ pub fn total(m: &Match, units: Units) -> Spread {
     spread
 }
 
-/// The total of so many counters that are drawn from a pool; of all of it where there are no more.
+/// Returns the distribution of the total of `count` counters drawn from a pool, limited to the pool's size.
 fn drawn(pool: &[u8], count: usize) -> Spread {
     let count = count.min(pool.len());
     let most: usize = pool.iter().map(|strength| usize::from(*strength)).sum();
-    // How many ways lead to a number of counters and a total, as a share of all ways to draw so many: no number grows beyond reason.
+    // Number of ways to reach a count of counters and a total, as a fraction of all ways to draw that many; this keeps the numbers
+    // small.
     let mut ways = vec![vec![0.0; most + 1]; count + 1];
     ways[0][0] = 1.0;
     for (seen, strength) in pool.iter().enumerate() {
         let strength = usize::from(*strength);
         for taken in (0..count.min(seen + 1)).rev() {
             for total in (strength..=most).rev() {
-                // The counter is the next of `taken + 1` out of those seen so far.
+                // The counter is the next of `taken + 1` out of those considered so far.
                 let more = ways[taken][total - strength];
                 ways[taken + 1][total] += more;
             }
@@ -46,7 +47,7 @@ fn drawn(pool: &[u8], count: usize) -> Spread {
     ways.swap_remove(count).into_iter().map(|ways| ways / all).collect()
 }
 
-/// The total of two that know nothing of each other.
+/// Returns the distribution of the sum of two independent totals.
 fn both(a: &[f64], b: &[f64]) -> Spread {
     let mut sums = vec![0.0; a.len() + b.len() - 1];
     for (first, chance) in a.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {

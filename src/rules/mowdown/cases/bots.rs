@@ -1,4 +1,4 @@
-//! What the greedy bot does with what it has.
+//! The use of items by the greedy bot.
 
 use super::*;
 use crate::rules::game::{Secrets, Thinking};
@@ -6,7 +6,7 @@ use crate::rules::mowdown::Mowdown;
 use crate::rules::mowdown::step::PLAYER;
 
 impl Case {
-    /// What greedy chooses now.
+    /// Returns the choice of the greedy bot.
     fn greedy(&self) -> String {
         let view = Mowdown::redact(&self.m, Eyes::Of(PLAYER));
         self.choices().swap_remove(Mowdown::greedy(&view, PLAYER, 0))

@@ -48,7 +48,7 @@ fn md_c43_two_dice_can_be_a_double() {
     Case::base().pending_dice(2).turn("44").shows("battery 1/6 0/6");
 }
 
-/// A game whose dice are listed in the scenario, with other options.
+/// Returns a game whose dice are listed in the scenario, with other options.
 fn listed(dice: &str, options: &[(&str, OptionValue)]) -> Case {
     Case::on(&Workspace::bundled(), &[options, &[("dice", word(dice))]].concat())
 }
@@ -58,7 +58,7 @@ fn md_10_dice_of_the_scenario_are_path_and_headache_dice_in_turn() {
     let case = listed("513 43 66 25", &[("setup", word("fixed"))]).go("C6 (C5) C4");
     let faces: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "headache_rolled").map(|event| &event["face"]).collect();
     assert_eq!((faces, case.m.state.dice.to_vec()), (vec![&Json::from(4), &Json::from(3)], vec![6, 6]));
-    // The list goes on in the next turn, and where it ends the dice are random again.
+    // The list continues in the next turn, and after its end the dice are random again.
     let free = Case::on(&Workspace::bundled(), &[("setup", word("fixed"))]).go("pass").go("pass").m.state.dice.to_vec();
     let case = listed("513 466", &[("setup", word("fixed"))]).go("pass").go("pass");
     assert_eq!(case.m.state.dice.to_vec(), free);

@@ -1,8 +1,8 @@
-//! Scripts that fail, that end a game, and that use what no script of the box uses.
+//! Scripts that fail, that end a game, and that use features no bundled script uses.
 
 use super::*;
 
-/// A case with the script of a bonus in the place of another one.
+/// Returns a case in which the script of a bonus is replaced.
 fn with_bonus(source: &str) -> Case {
     with_bonus_and(source, &[])
 }
@@ -70,7 +70,7 @@ fn the_way_in_which_a_bonus_was_used_is_the_one_that_was_offered() {
     let case = Case::base().bonuses(2).turn("246").go("set_die [2,1]").go("set_die [0,5]");
     let used: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "bonus_used").map(|event| &event["opt"]).collect();
     assert_eq!(used, [&serde_json::json!([2, 1]), &serde_json::json!([0, 5])]);
-    // The same while a script asks, when nothing new has been offered yet, and where there is no choice.
+    // The same while a script asks, before anything new is offered, and where there is no choice.
     let case = with_bonus("choose(\"where\", [1, 2]);").turn("246").go("charge");
     assert_eq!(case.events.iter().find(|event| event["name"] == "bonus_used").unwrap()["opt"], Json::Null);
 }

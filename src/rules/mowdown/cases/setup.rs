@@ -1,4 +1,4 @@
-//! MD-01 … MD-08: what is placed before a game.
+//! MD-01 … MD-08: placement before a game.
 
 use super::*;
 
@@ -25,7 +25,7 @@ fn md_r36_where_no_cell_is_legal_the_distance_is_waived_and_then_the_piece_left_
         workspace.overlay("boards/mowdown/dirty-ankle.toml", Some(text.into()));
         Case::on(&workspace, &[]).go("C2").go("D4")
     };
-    // C5, D5 and D6 touch each other.
+    // C5, D5 and D6 are adjacent to each other.
     let case = with(3).go("C5").asks("place_crater").lists("D5; D6").go("D5");
     assert_eq!(case.happened("setup_skipped"), 0);
     let case = with(4).go("C5").go("D5");

@@ -1,4 +1,4 @@
-//! MD-V13: whether craters and hills may stand where they are put.
+//! MD-V13: whether craters and hills are allowed at their positions.
 
 use super::Finding;
 use crate::content::columns::{CellName, ColumnBoard};
@@ -6,24 +6,24 @@ use crate::content::mowdown::{Options, hills};
 use crate::rules::mowdown::board::{Board, Cell};
 use crate::rules::mowdown::event::Kind;
 
-/// Cells by name, each with the trail of where it is named.
+/// Cells by name, each with the path to it in the document.
 type Named = Vec<(String, CellName)>;
 
-/// Those that a board suggests.
+/// Checks the pieces that a board suggests.
 pub fn of_board(board: &Board, sheet: &ColumnBoard, spacing: u8) -> Vec<Finding> {
     let craters = sheet.suggested.craters.iter().enumerate().map(|(i, name)| (format!("suggested.craters.{i}"), name.clone()));
     let hills = sheet.suggested.hills.iter().enumerate().map(|(i, (name, _))| (format!("suggested.hills.{i}"), name.clone()));
     of(board, &craters.collect(), &hills.collect(), spacing)
 }
 
-/// Those of a scenario with a fixed set-up, together with those of its board where it leaves them to it.
+/// Checks the pieces of a scenario with a fixed set-up, together with those it leaves to its board.
 pub fn of_options(board: &Board, sheet: &ColumnBoard, options: &Options) -> Vec<Finding> {
     let craters = options.craters.split_whitespace().map(|name| ("options.craters".to_owned(), name.to_owned()));
     let given = hills(&options.hills).unwrap_or_default();
     let given = given.into_iter().map(|(name, _)| ("options.hills".to_owned(), name));
     let (mut craters, mut hills): (Named, Named) = (craters.collect(), given.collect());
     if craters.is_empty() && hills.is_empty() {
-        // All of them are the board's, and told there.
+        // All pieces come from the board and are reported there.
         return Vec::new();
     }
     if craters.is_empty() {
@@ -35,7 +35,7 @@ pub fn of_options(board: &Board, sheet: &ColumnBoard, options: &Options) -> Vec<
     of(board, &craters, &hills, options.setup_spacing)
 }
 
-/// What is no cell is told elsewhere.
+/// Checks pieces on cells; unknown cells are reported elsewhere.
 fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding> {
     let placed = |named: &Named| -> Vec<(String, Cell)> {
         named.iter().filter_map(|(trail, name)| Some((trail.clone(), board.named(name)?))).collect()
@@ -62,7 +62,7 @@ fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding
     found
 }
 
-/// MD-05, MD-07 Why a piece may not stand on a cell; `beside` is one of its kind that is too close.
+/// MD-05, MD-07 Returns the reason why a piece is not allowed on a cell; `beside` is a piece of its kind that is too close.
 fn reason(board: &Board, kind: Kind, cell: Cell, craters: &[Cell], beside: Option<Cell>) -> Option<String> {
     let printed = board.printed(cell);
     if cell == board.home {
@@ -80,7 +80,7 @@ fn reason(board: &Board, kind: Kind, cell: Cell, craters: &[Cell], beside: Optio
     }
 }
 
-/// Craters that part cells from home for a mower that does not jump.
+/// Reports craters that cut off cells from home for a mower that does not jump.
 fn cut_off(board: &Board, craters: &[Cell], trail: &str) -> Option<Finding> {
     let (before, after) = (reached(board, &[]), reached(board, craters));
     let lost = board.all().find(|cell| before[cell.index()] && !after[cell.index()] && !craters.contains(cell))?;
@@ -88,7 +88,7 @@ fn cut_off(board: &Board, craters: &[Cell], trail: &str) -> Option<Finding> {
     Some(Finding::warning("MD-V13", trail, message, "keep a route of cells without craters".into()))
 }
 
-/// The cells that can be driven to from home.
+/// Returns which cells can be reached from home.
 fn reached(board: &Board, craters: &[Cell]) -> Vec<bool> {
     let (mut reached, mut edge) = (vec![false; board.cells.len()], vec![board.home]);
     reached[board.home.index()] = true;

@@ -1,21 +1,21 @@
-//! MD-V10, MD-V11: whether the set-up finds room for its craters and hills, by trying cells in board order until all stand.
+//! MD-V10, MD-V11: whether there is enough room for the craters and hills of the set-up, by a search in board order.
 
 use super::Finding;
 use crate::content::columns::{ColumnBoard, Section};
 use crate::rules::mowdown::board::{Board, Cell};
 use crate::rules::mowdown::event::Kind;
 
-/// Tries of one search. One that needs more has found that there is hardly any room, and says nothing.
+/// Maximum number of tries of one search. A search that exceeds it reports nothing: there is hardly any room.
 const MAX_TRIES: u32 = 4_000;
 
-/// Pieces that are put into a section.
+/// Pieces to be placed in a section.
 struct Group {
     kind: Kind,
     count: usize,
     cells: Vec<Cell>,
 }
 
-/// Cells that are taken, each by how many pieces, for craters and for hills.
+/// Number of pieces that block each cell, for craters and for hills.
 struct Room<'b> {
     board: &'b Board,
     spacing: u8,
@@ -37,7 +37,7 @@ impl Room<'_> {
     fn free(&self, kind: Kind, cells: &[Cell]) -> usize {
         cells.iter().filter(|cell| self.is_free(kind, **cell)).count()
     }
-    /// Puts a piece on a cell, or takes it off: nothing else can stand there, and no piece of its kind beside it.
+    /// Places or removes a piece: it blocks its cell for all pieces and the adjacent cells for its kind.
     fn put(&mut self, kind: Kind, cell: Cell, on: bool) {
         let change = |count: &mut u16| *count = if on { *count + 1 } else { *count - 1 };
         self.taken.iter_mut().for_each(|row| change(&mut row[cell.index()]));
@@ -45,7 +45,8 @@ impl Room<'_> {
             self.board.beside(cell).for_each(|beside| change(&mut self.taken[row(kind)][beside.index()]));
         }
     }
-    /// Whether `left` pieces of the first group fit on its cells from `first` on, and all pieces of the others on theirs.
+    /// Returns whether `left` pieces of the first group fit on its cells starting at `first`, and all pieces of the other groups on
+    /// theirs.
     fn fit(&mut self, groups: &[Group], first: usize, left: usize) -> bool {
         let Some((group, others)) = groups.split_first() else { return true };
         let cells = &group.cells[first..];
@@ -74,7 +75,7 @@ impl Room<'_> {
     }
 }
 
-/// How many pieces find room on these cells at most, where none stands beside another: one of cells that all touch each other.
+/// Returns an upper bound on the number of non-adjacent pieces on these cells: one per clique of mutually adjacent cells.
 fn bound(board: &Board, cells: &[Cell]) -> usize {
     let mut left = cells.to_vec();
     let mut bound = 0;
@@ -90,7 +91,7 @@ fn bound(board: &Board, cells: &[Cell]) -> usize {
     bound
 }
 
-/// Whether all groups find room together; none where that takes too long to find out.
+/// Returns whether all groups fit together; `None` if the search takes too long.
 fn fits(board: &Board, spacing: u8, groups: &[Group]) -> Option<bool> {
     if spacing > 1 && groups.iter().any(|group| group.count > bound(board, &group.cells)) {
         return Some(false);
@@ -109,7 +110,8 @@ fn group(board: &Board, kind: Kind, (number, section): (u8, &Section)) -> Group 
     Group { kind, count, cells: board.section(number).filter(|cell| takes(board, *cell)).collect() }
 }
 
-/// What finds no room: of craters (MD-V10) or, where they do, of hills (MD-V11) the first section whose pieces do not fit with those before.
+/// Returns the first section whose pieces do not fit with the previous ones: for craters (MD-V10) or, if these fit, for hills
+/// (MD-V11).
 pub fn findings(board: &Board, sheet: &ColumnBoard, spacing: u8) -> Option<Finding> {
     let mut groups = Vec::new();
     for kind in [Kind::Crater, Kind::Hill] {
@@ -126,7 +128,7 @@ pub fn findings(board: &Board, sheet: &ColumnBoard, spacing: u8) -> Option<Findi
     None
 }
 
-/// How many pieces of the last group do fit, of which there are too many.
+/// Returns how many pieces of the last group, which has too many, do fit.
 fn most(board: &Board, spacing: u8, groups: &mut [Group]) -> usize {
     let (mut fit, mut beyond) = (0, groups.last().map_or(0, |last| last.count.min(last.cells.len() + 1)));
     while fit + 1 < beyond {

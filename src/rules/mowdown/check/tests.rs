@@ -7,10 +7,10 @@ const BOARD: &str = "boards/mowdown/dirty-ankle.toml";
 const PATHS: &str = "boards/mowdown/paths.toml";
 const SCENARIO: &str = "scenarios/mowdown/dirty-ankle.toml";
 
-/// Home, and far below it a last cell.
+/// Home, and a last cell far below it.
 const LONG: &str = "6H\n\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n.\n. . . 6\n";
 
-/// What all rows say about a file of the box after some changes of its text, in short: `line:column:length code message`.
+/// Returns all diagnostics of a bundled file after some changes of its text, as `line:column:length code message`.
 fn told(path: &str, changes: &[(&str, &str)]) -> Vec<String> {
     let mut workspace = Workspace::bundled();
     let mut text = workspace.read(path).unwrap().to_string();
@@ -31,7 +31,7 @@ fn told_of(workspace: &Workspace, path: &str) -> Vec<String> {
     findings.iter().map(|d| format!("{}:{}:{} {} {}", d.line, d.column, d.length, d.code, d.message)).collect()
 }
 
-/// Changes of a text, and what is told of it then.
+/// Changes of a text, and the resulting diagnostics.
 type Row<'a> = (&'a [(&'a str, &'a str)], &'a [&'a str]);
 
 fn hold(path: &str, table: &[Row<'_>]) {
@@ -291,7 +291,7 @@ fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
 #[test]
 fn room_is_searched_for_on_any_board_in_a_moment() {
     let started = Instant::now();
-    // Where it is neither found nor ruled out in a moment, nothing is said.
+    // If the search is undecided after a moment, nothing is reported.
     for (craters, lacks) in [(30, false), (40, false), (44, false), (48, true), (169, true), (255, true)] {
         for hills in ["", ", hills = [1, 1, 1, 1, 1, 1]"] {
             assert_eq!(
@@ -316,7 +316,7 @@ fn what_finds_room_is_told() {
     assert_eq!(room::findings(&Board::new(&sheet), &sheet, 2), None);
 }
 
-/// A board of 13 columns of 13 cells, all of one section but home.
+/// A board of 13 columns of 13 cells, all in one section except home.
 fn wide(craters: u8, hills: &str) -> Vec<String> {
     let line = |half: usize| {
         (0..13)

@@ -1,4 +1,4 @@
-//! How races end: LR-C48 … LR-C50, LR-C61.
+//! The end of races: LR-C48 … LR-C50, LR-C61.
 use crate::rules::game::Seat;
 
 use super::{Case, value};
@@ -43,7 +43,7 @@ fn a_seat_concedes_once_and_the_others_race_on() {
     case.m.play_programs();
     case.m.concede(Seat::new(0)).unwrap();
     assert_eq!(case.m.concede(Seat::new(0)), Err(Refused::Concede { seat: Seat::new(0) }));
-    // The question to the seat that has left is not asked any more.
+    // The question to the seat that has left is dropped.
     assert_eq!(case.m.decision().map(|ask| ask.seat.number()), Some(1));
     assert!(case.m.outcome().is_none());
 }

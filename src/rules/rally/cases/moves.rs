@@ -25,7 +25,7 @@ fn c03_a_crater_is_a_bump() {
 #[test]
 fn c04_so_is_the_edge_and_without_a_shield_it_costs_a_phase() {
     let case = Case::new(2, "A1 0,6 SW; B1 0,0").shields("A1", 0).p1("A1 F").shows("A1 0,6 ph2");
-    // Off the board's rectangle too, the event names the hex that was aimed at.
+    // Even outside the board's rectangle, the event contains the target hex.
     assert_eq!(case.happened("rover_bumped")[0]["hex"], serde_json::json!([2, 13]));
 }
 

@@ -1,4 +1,4 @@
-//! What holds in every race, whatever is programmed.
+//! Properties of every race, whatever is programmed.
 
 use super::super::field::Cell;
 use super::super::{Match, event::Event};
@@ -13,7 +13,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
 
-/// Where rovers stand, told by events alone.
+/// Tracks the positions of rovers from events alone.
 fn follow(m: &Match, places: &mut [Option<Cell>; MAX_ROVERS]) {
     for record in m.events() {
         let Happening::Event(event) = record.what else { continue };

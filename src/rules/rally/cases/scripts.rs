@@ -1,4 +1,4 @@
-//! Scripts that wish for odd things, and for several at once: LR-R40 … LR-R44.
+//! Scripts with unusual requests, and with several at once: LR-R40 … LR-R44.
 use super::super::field::Cell;
 use super::super::state::RoverId;
 
@@ -16,7 +16,7 @@ use crate::rules::rally::start;
 use crate::script::value::Value;
 use std::sync::Arc;
 
-/// A case in which `forward_1` does something else, in the step `still` unless said.
+/// Returns a case in which `forward_1` has another script, in the step `still` by default.
 fn with_card(players: u8, rovers: &str, body: &str) -> Case {
     with_card_in("still", players, rovers, body)
 }
@@ -42,7 +42,7 @@ fn turns_of_several_scripts_add_up() {
 
 #[test]
 fn any_number_of_turns_adds_up() {
-    // 60 turns of five each are ten full circles; only their sum is told.
+    // 60 turns of five each are ten full circles; only their sum is reported.
     let case = with_card(2, "A1 0,0; B1 0,3", "for i in 0..30 { turn(0, -1); }").p1("A1 F, B1 F");
     case.shows("A1 0,0 E");
 }
@@ -95,7 +95,7 @@ fn a_long_drive_ends_at_the_finish() {
 
 #[test]
 fn a_long_drive_goes_on_although_its_phase_is_lost() {
-    // B1 explodes in the first hex of the way; its blast takes the phase that A1 is executing.
+    // B1 explodes in the first hex of the path; the blast removes the phase that A1 is executing.
     let case = with_card(3, "A1 0,0; B1 1,0; C1 0,4", "drive(r, 0, #{ hexes: 2 });").last_point("B1").shields("A1", 0);
     case.cards("A1", "- - F").phase(1, 3).shows("A1 2,0 ph2; B1 gone");
 }
@@ -140,7 +140,7 @@ fn chance_of_scripts_is_the_match_s_and_can_be_forced() {
 
 #[test]
 fn order_of_kinds_in_one_step() {
-    // Turned first, then moved, then fired: the beam leaves from the new hex in the new direction.
+    // Turned first, then moved, then fired: the beam starts at the new hex in the new direction.
     let case = with_card(2, "A1 0,0; B1 1,-3", "fire_laser(r, 0, #{}); drive(r, 0, #{}); turn(r, 1);").p1("A1 F");
     let case = case.shows("A1 1,-1 NE");
     assert_eq!(case.happened("laser_fired")[0]["path"][0], value!([5, 4]));
@@ -149,7 +149,7 @@ fn order_of_kinds_in_one_step() {
 #[test]
 fn a_card_runs_in_the_step_of_its_metadata() {
     let case = with_card_in("turn", 2, "A1 0,0; B1 1,0 NE", "drive(r, 0, #{});").p1("A1 F, B1 FA");
-    // A1 moves in the turn step, when B1 has not left yet.
+    // A1 moves in the turn step, before B1 has left.
     case.shows("A1 1,0; B1 3,-1 sh0");
 }
 
@@ -160,7 +160,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     let scenario = workspace.read("scenarios/rally/first-race.toml").unwrap().replace("boards/rally/blue.toml", BOARD);
     workspace.overlay(SCENARIO, Some(scenario.into()));
     let mut bundle = Bundle::load(&workspace, SCENARIO).unwrap();
-    // It looks at the board for rover 0 only.
+    // It reads the board for rover 0 only.
     let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, stage: \"turn\" };\nfn on_play(r) { turn(r, if r == 0 { facing(r) } else { 1 }); }\n";
     let path = "scripts/rally/instruction/odd.rhai".to_owned();
     bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), source: source.into() });
@@ -206,7 +206,7 @@ fn what_comes_through_a_rover_comes_in_the_order_of_rovers_whoever_wished_it() {
     assert_eq!(fired, [0, 2]);
 }
 
-/// A case in which fine dust says which rover a hook is given, and goes.
+/// Returns a case in which fine dust logs the rover passed to a hook, and is removed.
 fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
     let mut workspace = Workspace::bundled();
     let path = "scripts/rally/terrain/fine_dust.rhai";

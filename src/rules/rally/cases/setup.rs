@@ -1,4 +1,4 @@
-//! Set-up and programs: LR-C56 … LR-C59, and the counts that the document states.
+//! Set-up and programs: LR-C56 … LR-C59, and the counts stated in the document.
 use crate::rules::eyes::Eyes;
 use crate::rules::game::{Seat, Secrets};
 

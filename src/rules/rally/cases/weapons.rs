@@ -80,7 +80,7 @@ fn still_elsewhere_does_nothing_and_says_so() {
 
 #[test]
 fn beams_end_at_gaps_of_the_board_unless_the_option_says_no() {
-    // The row through the middle has a gap at (0,0).
+    // The middle row has a gap at (0,0).
     let gap = board().replacen("s . . . . . . . . . . . f", "s . . . . . _ . . . . . f", 1);
     let mut workspace = Workspace::bundled();
     workspace.overlay(BOARD, Some(gap.into()));

@@ -1,4 +1,4 @@
-//! Rows about what lies on the board: sections, pieces, counts, forbidden hexes.
+//! Checks of the objects on the board: sections, pieces, counts, forbidden hexes.
 
 use super::plain::Plain;
 use super::{Finding, MAX_TOLD, Spot};
@@ -7,7 +7,7 @@ use crate::content::rally::SECTION;
 use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::collections::BTreeMap;
 
-/// Sections that a board of the box is made of.
+/// Number of sections of a board made from the box.
 const SECTIONS: std::ops::RangeInclusive<u16> = 2..=3;
 
 /// LR-V2 12 rows, and 20 or 30 columns.
@@ -18,8 +18,8 @@ pub fn sections(plain: &Plain<'_>) -> Option<Finding> {
     (!fits).then(|| Finding::warning("LR-V2", Spot::Board, "the board is not made of 10×12 sections", help))
 }
 
-/// LR-V5 each piece that blocks (a letter, all hexes with one symbol): hexes connected, a size of the box, no more pieces of a size than there are.
-/// LR-V6 the same for pieces that can be entered.
+/// LR-V5 each piece that blocks (a letter, all hexes with one symbol): connected hexes, a size of the box, not more pieces of a
+/// size than there are. LR-V6 the same for pieces that can be entered.
 pub fn shapes(plain: &Plain<'_>) -> Vec<Finding> {
     let mut hexes: BTreeMap<char, Vec<usize>> = BTreeMap::new();
     for (i, symbol) in plain.symbols.iter().enumerate() {
@@ -60,7 +60,7 @@ fn listed(sizes: &[u8]) -> String {
     sizes.iter().map(u8::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// A hex of the list that cannot be reached from the first within the list.
+/// Returns a hex of the list that is not connected to the first one within the list.
 fn apart(plain: &Plain<'_>, hexes: &[usize]) -> Option<usize> {
     let mut reached = vec![false; hexes.len()];
     reached[0] = true;
@@ -77,7 +77,7 @@ fn apart(plain: &Plain<'_>, hexes: &[usize]) -> Option<usize> {
     reached.iter().position(|reached| !reached).map(|at| hexes[at])
 }
 
-/// LR-R45 terrain that comes in pieces cannot lie loose as a `[[feature]]`.
+/// LR-R45 terrain that comes in pieces cannot be placed as a `[[feature]]`.
 pub fn loose(plain: &Plain<'_>) -> Vec<Finding> {
     let in_pieces = |stem: &str| plain.terrain.get(stem).filter(|terrain| !terrain.sizes.is_empty());
     let loose = plain.board.features.iter().filter_map(|(at, stem)| Some((at, in_pieces(stem)?)));
@@ -112,7 +112,7 @@ pub fn counts(plain: &Plain<'_>) -> Vec<Finding> {
     over.collect()
 }
 
-/// LR-V8 no feature on a hex that blocks, start, finish or void; and none where another lies.
+/// LR-V8 no feature on a blocking, start, finish or void hex, and no two features on one hex.
 pub fn forbidden(plain: &Plain<'_>) -> Vec<Finding> {
     let wrong = plain.board.features.iter().filter_map(|(at, stem)| {
         let below = plain.board.symbol(*at).and_then(|symbol| plain.terrain(symbol));

@@ -1,11 +1,11 @@
-//! A hex board as flat lists, with what its terrain means for those who drive on it.
+//! A hex board as flat lists, with the properties of its terrain for rovers.
 
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::Offset;
 use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::collections::BTreeMap;
 
-/// What a hex is for those who drive: flags in one byte.
+/// The properties of a hex for rovers: flags in one byte.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kind(u8);
 
@@ -16,43 +16,42 @@ const START: u8 = 8;
 const FINISH: u8 = 16;
 
 impl Kind {
-    /// Somebody can stand there.
+    /// Returns whether a rover can be there.
     #[inline]
     pub fn is_open(self) -> bool {
         self.0 & (EXISTS | BLOCKS) == EXISTS
     }
-    /// Somebody can stand there, and every move leads there.
+    /// Returns whether a rover can be there and every move can enter.
     #[inline]
     pub fn is_dry(self) -> bool {
         self.0 & (EXISTS | BLOCKS | ROUGH) == EXISTS
     }
-    /// On the start line.
+    /// Returns whether it is on the start line.
     #[inline]
     pub fn is_start(self) -> bool {
         self.0 & START != 0
     }
-    /// On the finish line.
+    /// Returns whether it is on the finish line.
     #[inline]
     pub fn is_finish(self) -> bool {
         self.0 & FINISH != 0
     }
 }
 
-/// A board to be looked at.
+/// A board to be checked.
 #[derive(Debug)]
 pub struct Plain<'a> {
-    /// The board itself.
     pub board: &'a HexBoard,
     /// Terrain by stem.
     pub terrain: &'a BTreeMap<String, Terrain>,
     /// Symbols, row by row.
     pub symbols: Vec<char>,
-    /// What each hex is.
+    /// Properties of each hex.
     pub kinds: Vec<Kind>,
 }
 
 impl<'a> Plain<'a> {
-    /// Looks every terrain up. Terrain without a usable script counts as plain ground.
+    /// Looks up all terrain. Terrain without a usable script counts as plain ground.
     pub fn of(board: &'a HexBoard, terrain: &'a BTreeMap<String, Terrain>) -> Plain<'a> {
         let mut by_symbol = [Kind(EXISTS); 128];
         for (base, symbol) in Base::ALL {
@@ -75,15 +74,15 @@ impl<'a> Plain<'a> {
         }
         Plain { board, terrain, symbols, kinds }
     }
-    /// The hex with an index.
+    /// Returns the hex with an index.
     pub fn offset(&self, index: usize) -> Offset {
         Offset::numbered(index, self.board.columns).unwrap_or_default()
     }
-    /// The index of a hex.
+    /// Returns the index of a hex.
     pub fn index(&self, at: Offset) -> usize {
         usize::from(at.row) * usize::from(self.board.columns) + usize::from(at.column)
     }
-    /// The hexes next to a hex, in the order of the facings.
+    /// Returns the adjacent hexes, in the order of the facings.
     #[inline]
     pub fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
         let (columns, rows) = (i32::from(self.board.columns), i32::from(self.board.rows));
@@ -96,15 +95,15 @@ impl<'a> Plain<'a> {
             (c >= 0 && r >= 0 && c < columns && r < rows).then_some((r * columns + c) as usize)
         })
     }
-    /// The terrain that a symbol stands for.
+    /// Returns the terrain of a symbol.
     pub fn terrain(&self, symbol: char) -> Option<&'a Terrain> {
         self.terrain.get(&**self.board.legend.get(&symbol)?)
     }
-    /// Indices of the hexes of some kind.
+    /// Returns the indices of the hexes of some kind.
     pub fn all(&self, wanted: impl Fn(Kind) -> bool) -> Vec<usize> {
         (0..self.kinds.len()).filter(|i| wanted(self.kinds[*i])).collect()
     }
-    /// Every hex where something lies that can be taken away: what stands there by symbol, then by `[[feature]]`.
+    /// Returns the hexes with a feature, those set by symbol and those set by `[[feature]]`.
     pub fn lying(&self) -> (Vec<usize>, Vec<usize>) {
         let is_feature = |terrain: Option<&Terrain>| terrain.is_some_and(|terrain| terrain.layer == Layer::Feature);
         let mut by_symbol = [false; 128];

@@ -4,7 +4,7 @@ use std::sync::Arc;
 const BOARD: &str = "boards/rally/x.toml";
 const SCENARIO: &str = "scenarios/rally/x.toml";
 
-/// A board of 20×12 without a fault, rows in lines 6 to 17.
+/// A valid board of 20×12, rows in lines 6 to 17.
 const GRID: [&str; 12] = [
     "s . . . . . . . . . . . . . . . . . . f",
     "s . . . . . . . . . . . . . . . . . . f",
@@ -27,7 +27,7 @@ fn board(grid: &[String], more: &str) -> String {
     format!("{head}grid = \"\"\"\n{}\n\"\"\"\n[legend]\n{LEGEND}{more}", grid.join("\n"))
 }
 
-/// The board with some cells set: `(column, row, symbol)`.
+/// Returns the board with some cells changed: `(column, row, symbol)`.
 fn with(cells: &[(usize, usize, &str)]) -> Vec<String> {
     let mut rows: Vec<Vec<&str>> = GRID.iter().map(|row| row.split(' ').collect()).collect();
     cells.iter().for_each(|(column, row, symbol)| rows[*row][*column] = symbol);
@@ -56,7 +56,7 @@ fn workspace(files: &[(&str, &str)]) -> Workspace {
     workspace
 }
 
-/// What the rows say about a document, in short: `line:column:length code message`.
+/// Returns the diagnostics of a document, as `line:column:length code message`.
 fn told(workspace: &Workspace, path: &str) -> Vec<String> {
     let mut checker = Checker::new(workspace);
     check(&mut checker, path);
@@ -135,7 +135,7 @@ fn features_lie_where_they_can_be_reached_and_loose_pieces_nowhere() {
     }
 }
 
-/// Rows of 20 hexes with a wall of one symbol in the given column, and what stands in its way.
+/// Returns rows of 20 hexes with a wall of one symbol in a column.
 fn walled(column: usize, symbol: &str) -> Vec<String> {
     with(&(0..12).map(|row| (column, row, symbol)).collect::<Vec<_>>())
 }

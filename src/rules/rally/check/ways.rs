@@ -1,17 +1,17 @@
-//! Rows about ways: the finish from every start, and what lies beside the ways.
+//! Checks of paths: reachability of the finish from every start, and of features.
 
 use super::plain::{Kind, Plain};
 use super::{Finding, MAX_TOLD, Spot};
 use crate::geometry::hex::Offset;
 
-/// What no way leads to.
+/// Distance of unreachable hexes.
 const FAR: u32 = u32::MAX;
-/// LR-V12 steps by which the shortest ways of the start hexes may differ.
+/// LR-V12 Maximum difference of the shortest paths of the start hexes, in steps.
 const FAIR: u32 = 2;
 
-/// Steps from each hex to the nearest of some hexes, over hexes of some kind; [`FAR`] where no way leads.
+/// Returns the number of steps from each hex to the nearest of some hexes, over hexes of some kind; [`FAR`] if there is no path.
 ///
-/// Every hex is looked at once.
+/// Visits every hex once.
 pub fn steps(plain: &Plain<'_>, to: &[usize], open: impl Fn(Kind) -> bool) -> Vec<u32> {
     let mut steps = vec![FAR; plain.kinds.len()];
     let mut queue: Vec<usize> = to.iter().copied().filter(|i| open(plain.kinds[*i])).collect();
@@ -29,14 +29,14 @@ pub fn steps(plain: &Plain<'_>, to: &[usize], open: impl Fn(Kind) -> bool) -> Ve
     steps
 }
 
-/// The start hexes with the length of their shortest way to the finish, in steps; none where there is no way.
+/// Returns the start hexes with the length of their shortest path to the finish, in steps; `None` if there is no path.
 pub fn starts(plain: &Plain<'_>) -> Vec<(Offset, Option<u32>)> {
     let ways = steps(plain, &plain.all(Kind::is_finish), Kind::is_open);
     let starts = plain.all(Kind::is_start).into_iter();
     starts.map(|i| (plain.offset(i), Some(ways[i]).filter(|steps| *steps != FAR))).collect()
 }
 
-/// All rows of this file. Without a start or a finish there is nothing to be said about ways.
+/// Runs all checks of this file. Without a start or a finish there is nothing to check.
 pub fn findings(plain: &Plain<'_>) -> Vec<Finding> {
     let (starts, finish) = (plain.all(Kind::is_start), plain.all(Kind::is_finish));
     if starts.is_empty() || finish.is_empty() {
@@ -52,7 +52,7 @@ pub fn findings(plain: &Plain<'_>) -> Vec<Finding> {
     findings
 }
 
-/// LR-V9 from every start hex the finish is reachable over hexes that do not block.
+/// LR-V9 the finish is reachable from every start hex over hexes that do not block.
 fn reach(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
     let cut_off = starts.iter().filter(|i| ways[**i] == FAR);
     let finding = |i: &usize| {
@@ -63,8 +63,8 @@ fn reach(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
     cut_off.take(MAX_TOLD).map(finding).collect()
 }
 
-/// LR-V10 every start hex has at least one legal placement facing: LR-09 the hex in front exists, does not block, is no start, and is
-/// closer to the finish.
+/// LR-V10 every start hex has at least one legal placement facing: LR-09 the hex in front exists, does not block, is no start,
+/// and is closer to the finish.
 fn boxed_in(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
     let leads_on = |from: usize| plain.neighbours(from).any(|next| !plain.kinds[next].is_start() && ways[next] < ways[from]);
     let boxed = starts.iter().filter(|i| ways[**i] != FAR && !leads_on(**i));
@@ -84,7 +84,7 @@ fn only_rough(plain: &Plain<'_>, starts: &[usize], ways: &[u32], dry: &[u32]) ->
     Some(Finding::warning("LR-V11", Spot::Hex(at), message, "keep a route over firm ground, even a long one"))
 }
 
-/// LR-V12 the shortest ways of the start hexes differ by 2 steps at most. Told at the hex that is worst off.
+/// LR-V12 the shortest paths of the start hexes differ by at most 2 steps. Reported at the most disadvantaged hex.
 fn unfair(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Option<Finding> {
     let reachable = || starts.iter().filter(|i| ways[**i] != FAR);
     let shortest = reachable().map(|i| ways[*i]).min()?;
@@ -106,6 +106,6 @@ fn rough_features(plain: &Plain<'_>, starts: &[usize]) -> Vec<Finding> {
     };
     let painted = painted.into_iter().map(|i| (i, Spot::Hex as fn(Offset) -> Spot));
     let all = painted.chain(listed.into_iter().map(|i| (i, Spot::Feature as fn(Offset) -> Spot)));
-    // What lies on a hex that nobody enters is told by LR-V8.
+    // Features on blocked hexes are reported by LR-V8.
     all.filter(|(i, _)| plain.kinds[*i].is_open() && dry[*i] == FAR).take(MAX_TOLD).map(finding).collect()
 }

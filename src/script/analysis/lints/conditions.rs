@@ -1,5 +1,4 @@
-//! Comparisons whose result is known before they are made: words that a value never is, values of different sorts, numbers out of
-//! range, two words at once.
+//! Lints for comparisons with a known result: impossible words, values of different types, numbers out of range, two words at once.
 
 use super::super::lexer::Class;
 use super::super::outline::Script;
@@ -13,13 +12,13 @@ const CODE: &str = "script-condition";
 
 /// One side of a comparison.
 pub(super) struct Side<'t> {
-    /// Its first token and the one behind its last.
+    /// First token, and the token after the last one.
     pub(super) from: usize,
     pub(super) end: usize,
     pub(super) kind: Kind,
-    /// The text that it is, where it is a literal.
+    /// Value of a string literal.
     pub(super) word: Option<&'t str>,
-    /// The number that it is.
+    /// Value of a number literal.
     number: Option<INT>,
 }
 
@@ -29,7 +28,7 @@ impl Side<'_> {
     }
 }
 
-/// Looks at a token.
+/// Checks a token.
 pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     if script.is_keyword(at, "if") && matches!(text(lint, at + 1), "true" | "false") && script.is(at + 2, "{") {
@@ -44,7 +43,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
     found.extend(comparison.finding(lint).or_else(|| comparison.twice(lint, here)));
 }
 
-/// Whether it is a part of an operator.
+/// Returns whether a character is part of an operator.
 pub(super) fn is_sign(text: &str) -> bool {
     matches!(text, "=" | "!" | "<" | ">" | "+" | "-" | "*" | "/" | "%" | "&" | "|")
 }
@@ -61,7 +60,7 @@ struct Comparison<'t> {
 }
 
 impl<'t> Comparison<'t> {
-    /// The one whose operator begins at a place.
+    /// Returns the comparison whose operator begins at the current token.
     fn at(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Comparison<'t>> {
         let at = here.at;
         let before = at.checked_sub(1).map_or("", |at| text(lint, at));
@@ -76,7 +75,7 @@ impl<'t> Comparison<'t> {
             _ => return None,
         };
         let start = lint.types.chain_start(at);
-        // What is reckoned with is no plain chain.
+        // Operands of arithmetic are not plain chains.
         let reckons = |sign: &str| matches!(sign, "+" | "-" | "*" | "/" | "%" | "." | "!" | "^");
         if start == at || start.checked_sub(1).is_some_and(|before| reckons(text(lint, before))) {
             return None;
@@ -113,7 +112,7 @@ impl<'t> Comparison<'t> {
         let help = id.map_or_else(|| "compare values of the same type".to_owned(), |_| format!("compare its number `{}.id`", shown(value)));
         Some(lint.warning(CODE, whole, message, help))
     }
-    /// A number that what it is compared with cannot reach.
+    /// Reports a number outside the range of the other side.
     fn out_of_range(&self, lint: &Lint<'_, '_>, whole: (usize, usize)) -> Option<Diagnostic> {
         let (kind, n, operator) = match (self.left.number, self.right.number) {
             (None, Some(n)) => (self.left.kind, n, self.operator),
@@ -131,7 +130,7 @@ impl<'t> Comparison<'t> {
         let message = format!("the comparison is {result} true for a number from {least} to {most}");
         (all || none).then(|| lint.warning(CODE, whole, message, "compare it with a number within the range"))
     }
-    /// `a == 1 && a == 2`, `a != 1 || a != 2`.
+    /// Reports `a == 1 && a == 2`, `a != 1 || a != 2`.
     fn twice(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         let script = lint.script;
         let (sign, result) = match self.operator {
@@ -160,7 +159,7 @@ impl<'t> Comparison<'t> {
     }
 }
 
-/// The operator with its sides exchanged.
+/// Returns the operator with its sides swapped.
 fn mirrored(operator: &str) -> &str {
     match operator {
         "<" => ">",
@@ -170,7 +169,7 @@ fn mirrored(operator: &str) -> &str {
     }
 }
 
-/// A side of a comparison that begins at a token.
+/// Parses a side of a comparison that begins at a token.
 pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, until: Option<usize>) -> Option<Side<'t>> {
     let script = lint.script;
     let token = script.tokens.get(from)?;
@@ -184,7 +183,7 @@ pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, un
         let n = -number(from + 1)?;
         return Some(Side { number: Some(n), ..side(from + 2, Kind::Int(n, n)) });
     }
-    // A bracket that is never closed ends behind the last token.
+    // An unclosed bracket ends after the last token.
     let end = until.unwrap_or_else(|| lint.types.chain(from, here.names, 0).1).min(script.tokens.len());
     let alone = end == from + 1;
     match token.class {
@@ -198,7 +197,7 @@ pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, un
         }),
         Class::Name | Class::Call => {
             let kind = lint.kind(here, from, end);
-            // What the language looks up in a list may be missing.
+            // Values looked up in a list by functions of the language may be missing.
             let looked_up = (from..end).any(|at| script.is(at, "[") || is_common(lint, at));
             Some(side(end, if looked_up { or_nothing(kind) } else { kind }))
         }
@@ -206,17 +205,17 @@ pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, un
     }
 }
 
-/// Whether a function of the language is called there.
+/// Returns whether a function of the language is called at a token.
 fn is_common(lint: &Lint<'_, '_>, at: usize) -> bool {
     lint.script.tokens[at].class == Class::Call && lint.around.ways(lint.script.tokens[at].text).all(|way| way.common)
 }
 
-/// The same where it may be missing: then nothing is known of it but its words.
+/// Returns the type of a value that may be missing: only words are known for certain.
 fn or_nothing(kind: Kind) -> Kind {
     if matches!(kind, Kind::Words(_)) { kind } else { Kind::Any }
 }
 
-/// All that a value may be.
+/// Returns all possible types of a value.
 fn alternatives(kind: Kind) -> Vec<Kind> {
     match kind {
         Kind::Or(kinds) => kinds.iter().flat_map(|kind| alternatives(*kind)).collect(),
@@ -224,7 +223,7 @@ fn alternatives(kind: Kind) -> Vec<Kind> {
     }
 }
 
-/// The words that a value is, where it is nothing else but perhaps `()`.
+/// Returns the words that a value can be, if it is only words or `()`.
 fn words_of(kind: Kind) -> Option<Vec<&'static str>> {
     let mut words = Vec::new();
     for kind in alternatives(kind) {
@@ -255,7 +254,7 @@ fn fits(a: Kind, b: Kind, other: &Side<'_>) -> bool {
     }
 }
 
-/// `switch value { "word" => … }`: words that the value never is.
+/// Checks `switch value { "word" => … }` for words that the value can never be.
 fn cases<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, from) = (lint.script, here.at + 1);
     let end = lint.types.chain(from, here.names, 0).1;

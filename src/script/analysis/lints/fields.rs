@@ -1,4 +1,4 @@
-//! Fields: those that a value does not have, and those of `ctx` that are empty in a hook.
+//! Lints for fields: unknown fields, and fields of `ctx` that are empty in a hook.
 
 use super::super::lexer::Class;
 use super::super::outline::Script;
@@ -12,19 +12,20 @@ use crate::script::renamed::{self, Role};
 
 const CODE: &str = "script-field";
 
-/// Looks at a token.
+/// Checks a token.
 pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     let token = script.tokens[at];
     let Some(point) = at.checked_sub(1).filter(|point| token.class == Class::Name && script.is(*point, ".")) else { return };
-    // `0..n`
+    // A range, such as `0..n`.
     if point > 0 && script.is(point - 1, ".") {
         return;
     }
     found.extend(unknown(lint, here, point).or_else(|| empty(lint, here, point)));
 }
 
-/// An old function of tests with a name of the language, such as `set`: only the value shows which of the two is called.
+/// Reports an outdated test function with the name of a language function, such as `set`: only the type of the value distinguishes
+/// them.
 pub(super) fn renamed_set_up<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let token = lint.script.tokens[here.at];
     let point = here.at.checked_sub(1).filter(|point| token.class == Class::Call && lint.script.is(*point, "."))?;
@@ -35,7 +36,7 @@ pub(super) fn renamed_set_up<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Op
     of_match.then(|| lint.error(renamed::CODE, (here.at, here.at), message, help))
 }
 
-/// A field that the value does not have.
+/// Reports an unknown field.
 fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
     let kind = lint.kind(here, lint.types.chain_start(point), point);
     let Kind::Named(named) = kind else { return None };
@@ -55,7 +56,8 @@ fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option
     Some(lint.warning(CODE, (here.at, here.at), format!("`{}` has no field `{name}`", named.name), help))
 }
 
-/// A field that is `()` in every hook from which this function is called: their descriptions name the fields that are set.
+/// Reports a field that is `()` in every hook from which this function is called. The descriptions of hooks name the fields that
+/// are set.
 fn empty<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
     let (script, name) = (lint.script, lint.script.tokens[here.at].text);
     let parameter = point.checked_sub(1).map(|at| script.tokens[at])?;
@@ -90,7 +92,7 @@ fn empty<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<D
     Some(lint.warning(CODE, (point - 1, here.at), message, help))
 }
 
-/// The fields that a description names.
+/// Returns the fields named in a description.
 fn set_fields(about: &str, parameter: &str) -> String {
     let quoted = about.split('`').skip(1).step_by(2).filter(|part| part.strip_prefix(parameter).is_some_and(|rest| rest.starts_with('.')));
     let names: Vec<String> = quoted.map(|part| format!("`{part}`")).collect();
@@ -104,13 +106,13 @@ fn takes(hook: &HookSpec, parameter: &str) -> bool {
     hook.parameters.iter().any(|known| known.name == parameter)
 }
 
-/// The key of the metadata that can set a field of `ctx`.
+/// Returns the metadata key that can set a field of `ctx`.
 fn key_of<'d>(lint: &Lint<'d, '_>, field: &str) -> Option<&'d str> {
     let mut keys = lint.around.dialect.keys_of(&lint.around.kind);
     keys.find(|key| key.reads == Reads::Field && matches!(key.holds, Holds::OneOf(words) if words.contains(&field))).map(|key| key.name)
 }
 
-/// Whether a key of the metadata names a field.
+/// Returns whether a metadata key names a field.
 fn key_says(script: &Script<'_>, key: &str, field: &str) -> bool {
     let Some(open) = script.metadata() else { return false };
     let value = |at: &usize| script.is(*at, key) && script.is(at + 1, ":");
@@ -118,7 +120,7 @@ fn key_says(script: &Script<'_>, key: &str, field: &str) -> bool {
     value.is_some_and(|value| Script::inside(value.text) == field)
 }
 
-/// The hooks of the script from which a function is called. One that serves others is called for each of them.
+/// Returns the hooks of the script from which a function is called. A hook that serves others counts as each of them.
 fn hooks_of<'d>(lint: &Lint<'d, '_>, function: &str) -> Vec<&'d HookSpec> {
     let own = |hook: &&HookSpec| lint.script.functions.iter().any(|function| function.name == hook.name);
     let names = lint.callers(function);

@@ -1,5 +1,5 @@
-//! What has no effect: statements whose result nobody uses, variables and functions that nothing uses, code behind a `return`, hooks
-//! that change nothing.
+//! Lints for code without effect: unused results, variables and functions, unreachable code after a `return`, hooks that change
+//! nothing.
 
 use super::super::lexer::Class;
 use super::super::outline::Function;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 const EFFECT: &str = "script-effect";
 const UNUSED: &str = "script-unused";
 
-/// Looks at a token.
+/// Checks a token.
 pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     found.extend(statement(lint, here).or_else(|| unreachable(lint, here)).or_else(|| nothing(lint, here)));
 }
@@ -21,7 +21,7 @@ fn text<'t>(lint: &Lint<'_, 't>, at: usize) -> &'t str {
     lint.script.tokens.get(at).map_or("", |token| token.text)
 }
 
-/// The `;` that ends what begins at a token, in the same block.
+/// Returns the `;` that ends the statement beginning at a token, in the same block.
 fn end_of(lint: &Lint<'_, '_>, from: usize) -> Option<usize> {
     let mut at = from;
     loop {
@@ -34,7 +34,7 @@ fn end_of(lint: &Lint<'_, '_>, from: usize) -> Option<usize> {
     }
 }
 
-/// A statement that changes nothing and whose result nobody reads.
+/// Reports a statement without effect whose result is unused.
 fn statement<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let (script, from) = (lint.script, here.at);
     let first = script.tokens[from];
@@ -66,7 +66,7 @@ fn statement<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     Some(lint.warning(EFFECT, (from, end - 1), message, "use the result, or remove the statement"))
 }
 
-/// What comes after `return`, `throw`, `break` or `continue` in the same block.
+/// Reports code after `return`, `throw`, `break` or `continue` in the same block.
 fn unreachable<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let token = lint.script.tokens[here.at];
     let leaves = token.class == Class::Keyword && matches!(token.text, "return" | "throw" | "break" | "continue");
@@ -76,7 +76,7 @@ fn unreachable<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnosti
     (next.text != ";").then(|| lint.warning(EFFECT, (end + 1, end + 1), message, "remove it, or move it before"))
 }
 
-/// An amount of 0.
+/// Reports an amount of 0.
 fn nothing<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let script = lint.script;
     let zero = !lint.around.is_test && script.is(here.at, "0") && matches!(text(lint, here.at + 1), ")" | ",");
@@ -94,7 +94,7 @@ fn nothing<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     amount.then(|| lint.warning(EFFECT, (here.at, here.at), message, "use another number, or remove the call"))
 }
 
-/// Looks at the whole script.
+/// Checks the whole script.
 pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     for function in &lint.script.functions {
         variables(lint, function, found);
@@ -102,7 +102,7 @@ pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Variables that are written and never read.
+/// Reports variables that are written and never read.
 fn variables(lint: &Lint<'_, '_>, function: &Function<'_>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let lets: Vec<usize> = (function.keyword..function.end)
@@ -117,7 +117,7 @@ fn variables(lint: &Lint<'_, '_>, function: &Function<'_>, found: &mut Vec<Diagn
         let at = script.token_at(one.span.start);
         let fills = script.is(at + 1, ".") && matches!(text(lint, at + 2), "push" | "insert" | "clear") && ends_statement(lint, at);
         let assigned = script.is(at + 1, "=") && !script.is(at + 2, "=") && begins_statement(lint, at);
-        // What is used within a text is no token of its own.
+        // Interpolated expressions within a string are not separate tokens.
         let is_name = script.tokens[at].is_name();
         at != one.declared && !(is_name && (fills || assigned))
     };
@@ -135,15 +135,15 @@ fn begins_statement(lint: &Lint<'_, '_>, at: usize) -> bool {
     at.checked_sub(1).is_some_and(|before| matches!(text(lint, before), ";" | "{" | "}"))
 }
 
-/// Whether the statement that begins at a token is a single call of a method.
+/// Returns whether the statement that begins at a token is a single method call.
 fn ends_statement(lint: &Lint<'_, '_>, at: usize) -> bool {
     begins_statement(lint, at) && lint.script.is(at + 3, "(") && lint.script.is(lint.script.close(at + 3) + 1, ";")
 }
 
-/// A function that neither the rules nor the script call.
+/// Reports a function that neither the rules nor the script call.
 fn uncalled(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
     let name = function.name;
-    // A test file may keep helpers that none of its tests needs.
+    // A test file may contain helpers that none of its tests uses.
     let by_rules = lint.around.is_test
         || name.is_empty()
         || name.starts_with("worth_")
@@ -157,12 +157,12 @@ fn uncalled(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> 
     Some(lint.warning(UNUSED, (place, place), format!("unused function `{name}`"), "call it, or remove it"))
 }
 
-/// What is named like a hook is reported elsewhere.
+/// Returns whether a function is named like a hook; such functions are reported elsewhere.
 fn is_hook_like(name: &str) -> bool {
     ["on_", "before_", "modify_", "can_"].iter().any(|prefix| name.starts_with(prefix))
 }
 
-/// A hook that only looks: it calls nothing that changes the match. An empty one is meant to do nothing.
+/// Reports a hook that calls nothing that changes the match. An empty hook is assumed to be intentional.
 fn idle(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
     let hook = lint.around.hooks().find(|hook| hook.name == function.name)?;
     let open = function.body.filter(|body| !hook.serves && lint.script.close(*body) < function.end)?;
@@ -181,7 +181,7 @@ fn idle(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
     Some(lint.warning(EFFECT, (place, place), message, "call a function that changes something"))
 }
 
-/// A hook that returns nothing where the rules read its result.
+/// Reports a hook that returns nothing although the rules read its result.
 fn valueless(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
     let hook = lint.around.hooks().find(|hook| hook.name == function.name)?;
     let open = function.body.filter(|_| !matches!(hook.returns, Kind::Unit | Kind::Any))?;
@@ -196,18 +196,19 @@ fn valueless(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic>
 }
 
 impl<'t> Lint<'_, 't> {
-    /// Whether a call of this name changes nothing: a function of the game that looks.
+    /// Returns whether a call with this name has no effect: a function of the game that only reads.
     pub(super) fn only_looks(&self, name: &str) -> bool {
         let mut ways = self.around.ways(name).peekable();
         let own = self.script.functions.iter().any(|function| function.name == name);
         !own && !self.offers(name) && ways.peek().is_some() && ways.all(|way| !way.changes && !way.common)
     }
-    /// Whether a call of a function of the game that changes something begins there.
+    /// Returns whether a call of a game function with an effect begins at a token.
     pub(super) fn changes(&self, at: usize) -> bool {
         let token = self.script.tokens[at];
         token.is_name() && (self.offers(token.text) || self.around.ways(token.text).any(|way| way.changes))
     }
-    /// Whether a function is called there that neither the game nor the script has. The name is reported; what it would do is unknown.
+    /// Returns whether a function unknown to the game and the script is called at a token. The name is reported elsewhere; its effect
+    /// is unknown.
     fn is_unknown_call(&self, at: usize) -> bool {
         let name = self.script.tokens[at];
         name.is_name()
@@ -215,11 +216,11 @@ impl<'t> Lint<'_, 't> {
             && self.around.ways(name.text).next().is_none()
             && self.script.functions.iter().all(|function| function.name != name.text)
     }
-    /// Whether a function leaves somebody a choice, such as one that asks.
+    /// Returns whether a function offers a player a choice, such as a question.
     fn offers(&self, name: &str) -> bool {
         self.around.dialect.printed.offers.contains(&name)
     }
-    /// All names that are used in functions, in texts too.
+    /// Returns all names used in functions, including those in strings.
     fn used(&self) -> &BTreeSet<&'t str> {
         self.used.get_or_init(|| {
             let mut found = BTreeSet::new();
@@ -233,7 +234,7 @@ impl<'t> Lint<'_, 't> {
             found
         })
     }
-    /// The functions of the script that each of them names, in their order.
+    /// Returns the functions of the script that each function refers to, in order.
     fn calls(&self) -> &[BTreeSet<&'t str>] {
         self.calls.get_or_init(|| {
             let own: BTreeSet<&str> = self.script.functions.iter().map(|function| function.name).collect();
@@ -242,7 +243,7 @@ impl<'t> Lint<'_, 't> {
             self.script.functions.iter().map(|function| named(function).filter(|name| own.contains(name)).collect()).collect()
         })
     }
-    /// The names of the functions from which one is called, directly or by others; its own too.
+    /// Returns the names of the functions from which a function is called, directly or indirectly, including itself.
     pub(super) fn callers(&self, function: &str) -> BTreeSet<&'t str> {
         let functions = || self.script.functions.iter().zip(self.calls());
         let mut names: BTreeSet<&str> = functions().map(|(own, _)| own.name).filter(|name| *name == function).collect();
@@ -256,7 +257,7 @@ impl<'t> Lint<'_, 't> {
             }
         }
     }
-    /// A function and those of the script that are called from it.
+    /// Returns a function and all functions of the script that are called from it.
     fn reached(&self, function: &str) -> impl Iterator<Item = &Function<'t>> {
         let own = |name: &str| self.script.functions.iter().position(|function| function.name == name);
         let mut names = BTreeSet::new();

@@ -1,19 +1,19 @@
-//! What is probably not meant in a script that can be read: names that nothing has, conditions that never hold, metadata that does
-//! nothing, a printed text that says something else than the script does. Warnings, each with its place.
+//! Lints: probable mistakes in scripts that parse, such as unknown names, constant conditions, unused metadata, or a printed text
+//! that contradicts the script. Each lint is a warning with a position.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`names`] | what things are called: cards, scenarios, options, decisions, events and their fields |
-//! | [`conditions`] | comparisons whose result is known before they are made |
-//! | [`operands`] | operands of the wrong type or twice the same, conditions that are not boolean, empty ranges |
-//! | [`fields`] | fields that a value does not have, fields of `ctx` that are empty in a hook |
-//! | [`flow`] | what has no effect: unused results, variables and functions, code that is never run |
-//! | [`order`] | marks that are set and read under different names, places that are read before a queued movement |
-//! | [`spelling`] | words that differ by a letter from those used elsewhere |
-//! | [`unused`] | keys of the metadata that no hook reads, functions that work in another hook alone |
+//! | [`names`] | names of cards, scenarios, options, decisions, events and their fields |
+//! | [`conditions`] | comparisons with a known result |
+//! | [`operands`] | operands of the wrong type or used twice, conditions that are not boolean, empty ranges |
+//! | [`fields`] | unknown fields of a value, fields of `ctx` that are empty in a hook |
+//! | [`flow`] | code without effect: unused results, variables and functions, unreachable code |
+//! | [`order`] | marks set and read under different names, positions read before a queued movement |
+//! | [`spelling`] | words that differ by one letter from those used elsewhere |
+//! | [`unused`] | metadata keys that no hook reads, functions that work only in another hook |
 //! | [`printed`] | the printed text against the script, and one language against the other |
 //!
-//! Where it is meant so, a comment in the same line or in the one before says it: `// meant so: …`.
+//! A comment on the same or the previous line suppresses a lint: `// meant so: …`.
 
 mod conditions;
 mod fields;
@@ -38,31 +38,29 @@ use std::collections::BTreeSet;
 pub(super) use names::is_event;
 pub use printed::CODE as PRINTED;
 
-/// What a comment says where something is meant as it stands.
+/// The marker of a comment that suppresses lints.
 pub const MEANT: &str = "meant so";
-/// How many names that are made of each other are followed.
+/// Maximum depth when following names defined by other names.
 const DEPTH: usize = 4;
 
-/// What documents of the workspace call things.
+/// Names defined by documents of the workspace.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Boards {
-    /// Cells and areas; empty where they are not known.
+    /// Cells and areas; empty if unknown.
     pub places: Vec<String>,
-    /// Kinds of units; empty where they are not known.
+    /// Unit types; empty if unknown.
     pub units: Vec<String>,
 }
 
-/// What is told by others than the game: what scripts ask, and what happens in them.
+/// Names defined by scripts rather than the game: questions and events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Told {
-    /// The names of questions.
     pub questions: Vec<String>,
-    /// The names of events.
     pub events: Vec<String>,
 }
 
 impl Told {
-    /// What a script asks and announces.
+    /// Returns the questions and events of a script.
     pub fn by(text: &str) -> Told {
         let script = Script::read(text);
         let announces = |at: &usize| script.is(*at, "emit_event") && script.is(at + 1, "(");
@@ -73,28 +71,25 @@ impl Told {
     }
 }
 
-/// The names under which scripts set and read values: marks, what they remember.
+/// The names under which scripts set and read values: marks and stored values.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NamedValues {
-    /// Those that are set.
     pub set: Vec<String>,
-    /// Those that are read.
     pub read: Vec<String>,
 }
 
-/// What is known around a script besides its game.
+/// The context of a script besides its game.
 pub struct Beside<'a> {
-    /// All paths of the workspace.
     pub paths: &'a [String],
-    /// What the scripts tell that it speaks of.
+    /// Questions and events of the scripts it refers to.
     pub told: Told,
-    /// What boards and forces call things; asked for when a script names one of them.
+    /// Names defined by boards and forces, computed when a script uses one of them.
     pub boards: &'a dyn Fn() -> Boards,
-    /// The names that the other scripts of the game set and read; asked for when a name is set or read alone.
+    /// Names that the other scripts of the game set and read, computed when a name is only set or only read.
     pub named: &'a dyn Fn() -> NamedValues,
 }
 
-/// What is probably not meant in the script at a path. Of one that cannot be compiled nothing is told here.
+/// Returns the lints of the script at a path. Scripts that do not compile have no lints.
 pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'_>) -> Vec<Diagnostic> {
     let script = Script::read(text);
     let types = Types::new(around, &script);
@@ -150,7 +145,7 @@ pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'
     found
 }
 
-/// A script that is looked through.
+/// A script being checked.
 struct Lint<'a, 't> {
     around: &'a Surroundings,
     script: &'a Script<'t>,
@@ -163,16 +158,16 @@ struct Lint<'a, 't> {
     used: OnceCell<BTreeSet<&'t str>>,
 }
 
-/// A place on the way through a function.
+/// The current position in a function.
 struct Here<'w, 't> {
-    /// The token.
+    /// Index of the token.
     at: usize,
-    /// The names that are declared before it.
+    /// Names declared before it.
     names: &'w [Known<'t>],
-    /// The brackets that it stands in, the innermost last.
+    /// Enclosing brackets, innermost last.
     open: &'w [usize],
     function: &'w Function<'t>,
-    /// The names that are given another value somewhere in the function.
+    /// Names that are reassigned anywhere in the function.
     assigned: &'w BTreeSet<&'t str>,
 }
 
@@ -183,43 +178,43 @@ impl<'t> Lint<'_, 't> {
     fn named(&self) -> &NamedValues {
         self.named.get_or_init(self.beside.named)
     }
-    /// A stretch of the script between two tokens, as people read it.
+    /// Returns the source between two tokens, shortened for a message.
     fn shown(&self, from: usize, end: usize) -> String {
         suggest::short(&self.script.text[self.script.tokens[from].at..self.script.tokens[end - 1].end()])
     }
-    /// A finding that covers tokens, the last one included.
+    /// Creates a warning that covers tokens, including the last one.
     fn warning(&self, code: &str, (from, last): (usize, usize), message: String, help: impl Into<String>) -> Diagnostic {
         let (from, to) = (self.script.tokens[from].at, self.script.tokens[last].end());
         self.at(code, from..to, message, help)
     }
-    /// The same as an error.
+    /// Creates an error that covers tokens.
     fn error(&self, code: &str, span: (usize, usize), message: String, help: impl Into<String>) -> Diagnostic {
         Diagnostic { severity: Severity::Error, ..self.warning(code, span, message, help) }
     }
-    /// A finding at a stretch of the text.
+    /// Creates a warning at a span of the text.
     fn at(&self, code: &str, span: super::Span, message: String, help: impl Into<String>) -> Diagnostic {
         let (line, column) = self.place(span.start);
         let length = self.script.text[span].split('\n').next().map_or(1, |line| line.chars().count().max(1)) as u32;
         let help = help.into();
         Diagnostic { code: code.to_owned(), severity: Severity::Warning, file: self.path.to_owned(), line, column, length, message, help }
     }
-    /// Line and column of a byte, from 1.
+    /// Returns the line and column of a byte, from 1.
     fn place(&self, byte: usize) -> (u32, u32) {
         let before = &self.script.text[..byte];
         let line = before.rsplit('\n').next().unwrap_or_default();
         (before.matches('\n').count() as u32 + 1, line.chars().count() as u32 + 1)
     }
-    /// The same as people read it.
+    /// Formats the position of a token for a message.
     fn told(&self, token: usize) -> String {
         let (line, column) = self.place(self.script.tokens[token].at);
         format!("{line}:{column}")
     }
-    /// The lines of which a comment says that what stands there is meant so: its own and the next one.
+    /// Returns the lines on which a comment suppresses lints: its own and the next one.
     fn meant(&self) -> BTreeSet<u32> {
         let says = self.script.comments().filter(|(from, to)| self.script.text[*from..*to].contains(MEANT));
         says.map(|(_, to)| self.place(to).0).flat_map(|line| [line, line + 1]).collect()
     }
-    /// The names that a function gives another value after they were declared.
+    /// Returns the names that a function reassigns after their declaration.
     fn assigned(&self, function: &Function<'t>) -> BTreeSet<&'t str> {
         let script = self.script;
         let sign = |at: usize| script.tokens.get(at).map_or("", |token| token.text);
@@ -232,11 +227,11 @@ impl<'t> Lint<'_, 't> {
         };
         (function.keyword..function.end).filter(is).map(|at| script.tokens[at].text).collect()
     }
-    /// The type of the chain between two tokens, where nothing can make it another one.
+    /// Returns the type of the chain between two tokens if it is certain.
     fn kind(&self, here: &Here<'_, 't>, from: usize, until: usize) -> Kind {
         if self.is_sure(here, from, DEPTH) { self.types.chain_until(from, until, here.names, DEPTH).0 } else { Kind::Any }
     }
-    /// Whether the type of what begins a chain is known and no guess.
+    /// Returns whether the type of the beginning of a chain is certain, not inferred by a guess.
     fn is_sure(&self, here: &Here<'_, 't>, from: usize, more: usize) -> bool {
         let Some(token) = self.script.tokens.get(from).filter(|_| more > 0) else { return false };
         match token.class {
@@ -250,7 +245,7 @@ impl<'t> Lint<'_, 't> {
             _ => false,
         }
     }
-    /// Whether what a name is declared with has a type that is known: a parameter of a hook, a whole chain, what a list holds.
+    /// Returns whether a name is declared with a certain type: a parameter of a hook, a whole chain, an element of a list.
     fn is_declared_surely(&self, here: &Here<'_, 't>, declared: usize, more: usize) -> bool {
         let (script, function) = (self.script, here.function);
         if function.body.is_none_or(|body| declared < body) {

@@ -1,4 +1,4 @@
-//! What things are called: an id, an option, an event or one of its fields that there is not.
+//! Lints for names: unknown ids, options, events and event fields.
 
 use super::super::explain::{self, Called};
 use super::super::lexer::Class;
@@ -10,11 +10,11 @@ use crate::content::suggest;
 use crate::script::kind::Kind;
 
 const CODE: &str = "script-name";
-/// The types of what tests hold of what has happened and what is asked.
+/// The types of events and decisions in tests.
 const EVENT: &str = "Event";
 const DECISION: &str = "Decision";
 
-/// Looks at a token.
+/// Checks a token.
 pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     let token = lint.script.tokens[here.at];
     if token.class == Class::Name && lint.around.is_test {
@@ -29,7 +29,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
     }
 }
 
-/// A field of an event that events do not have, where one is called nearly so.
+/// Reports a field that no event has, if a known field has a similar name.
 fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let point = at.checked_sub(1).filter(|at| script.is(*at, "."))?;
@@ -44,7 +44,7 @@ fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     Some(lint.warning(CODE, (at, at), format!("unknown event field `{name}`"), format!("did you mean `{near}`?")))
 }
 
-/// Whether a value is something that has happened.
+/// Returns whether a value is an event.
 pub fn is_event(kind: Kind) -> bool {
     is_of(kind, EVENT)
 }
@@ -57,7 +57,7 @@ fn is_of(kind: Kind, name: &str) -> bool {
     }
 }
 
-/// What is compared with the name of a decision or an event: `event.name == "…"`, `assert_eq(m.decision().name, "…")`.
+/// Reports an unknown name compared with that of a decision or event: `event.name == "…"`, `assert_eq(m.decision().name, "…")`.
 fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let is = |back: usize, text: &str| at.checked_sub(back).is_some_and(|at| script.is(at, text));
@@ -76,7 +76,7 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
         () if is_of(kind, DECISION) => ("decision", names.decisions.iter().chain(&told.questions).collect()),
         () => return None,
     };
-    // Every game tells these.
+    // Every game has these events.
     let common = ["said", "script_failed"];
     if common.contains(&word) || known.iter().any(|known| *known == word) {
         return None;
@@ -85,12 +85,12 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
     Some(lint.warning(CODE, (at, at), format!("unknown {what} `{}`", suggest::short(word)), help))
 }
 
-/// An argument that names something of the workspace or the game.
+/// Reports an argument that does not name an existing item of the workspace or the game.
 fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<Diagnostic> {
     let (script, at) = (lint.script, here.at);
     let map = here.open.last().filter(|open| script.is(**open, "{") && open.checked_sub(1).is_some_and(|at| script.is(at, "#")));
     if map.is_some() && at >= 2 && script.is(at - 1, ":") {
-        // Of what a choice says only the card that is played is an id.
+        // In the description of a choice, only the card played is an id.
         let named =
             texts::named("", script.tokens[at - 2].text).filter(|named| matches!(named, Named::Script) && script.is(at - 2, "play"));
         return named.and_then(|named| unknown(lint, named, word)).map(|(message, help)| lint.warning(CODE, (at, at), message, help));
@@ -108,11 +108,11 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<
     }
     let (message, help) = unknown(lint, first, word)?;
     let finding = lint.warning(CODE, (at, at), format!("`{}`: {message}", call.name), help);
-    // What is passed there is looked up when it runs: then it fails.
+    // The argument is looked up at run time, so the call would fail.
     Some(Diagnostic { severity: Severity::Error, ..finding })
 }
 
-/// What is said of a word that names nothing of its sort, and what to write.
+/// Returns the message and help for an unknown name.
 fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, String)> {
     let (names, beside) = (&lint.around.names, lint.beside);
     let strings = |some: &[String]| some.to_vec();
@@ -128,7 +128,7 @@ fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, Str
         Named::Scenario if beside.paths.iter().any(|path| path == word) => return None,
         Named::Scenario => ("unknown scenario", strings(&names.scenarios)),
         Named::Option => ("unknown option", names.options.iter().map(|(name, _)| name.clone()).collect()),
-        // What is asked without being declared is told with the other questions.
+        // Undeclared questions are reported with the other questions.
         Named::Question => return None,
     };
     if known.is_empty() || known.iter().any(|known| known == word) {
@@ -142,7 +142,7 @@ fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, Str
     Some((format!("{what} `{}`", suggest::short(word)), help))
 }
 
-/// The first of many names.
+/// Lists the first of many names.
 fn shortened(names: &[String]) -> String {
     const MOST: usize = 24;
     let shown = names.iter().take(MOST).map(String::as_str).collect::<Vec<_>>().join(", ");

@@ -1,4 +1,4 @@
-//! Operands: a text added to a number, the same operand on both sides; conditions that are not boolean; empty ranges.
+//! Lints for operands: a string added to a number, the same operand on both sides; conditions that are not boolean; empty ranges.
 
 use super::super::lexer::Class;
 use super::conditions::{Side, is_sign, side};
@@ -10,7 +10,7 @@ use rhai::INT;
 const TYPE: &str = "script-type";
 const CONDITION: &str = "script-condition";
 
-/// Looks at a token.
+/// Checks a token.
 pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     match script.tokens[at].text {
@@ -31,7 +31,7 @@ fn before<'t>(lint: &Lint<'_, 't>, at: usize) -> &'t str {
     at.checked_sub(1).map_or("", |at| text(lint, at))
 }
 
-/// Both sides of a sign of one or two characters, where both are plain chains.
+/// Parses both sides of an operator of one or two characters, if they are plain chains.
 fn sides<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, length: usize) -> Option<[Side<'t>; 2]> {
     let start = lint.types.chain_start(here.at);
     if start == here.at || before(lint, start) == "." {
@@ -40,10 +40,10 @@ fn sides<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, length: usize) -> Option<
     Some([side(lint, here, start, Some(here.at))?, side(lint, here, here.at + length, None)?])
 }
 
-/// A number and a text; what cannot be added.
+/// Reports a string and a number in arithmetic, and values that are not numbers.
 fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let sign = text(lint, here.at);
-    // `+=`, `-1`, `|a| -b`
+    // Not a binary operator: `+=`, `-1`, `|a| -b`
     let is_sign_of_number = matches!(text(lint, here.at + 1), "=" | "+" | "-" | "*");
     if is_sign_of_number {
         return None;
@@ -65,7 +65,7 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> 
     if !(is_text(&left) && is_number(&right) || is_number(&left) && is_text(&right)) {
         return None;
     }
-    // What people read may be joined: an option of a question, a line of the log.
+    // Joining is intended in displayed texts: an option of a question, a line of the log.
     let word = left.word.or(right.word);
     let is_label = word.is_some_and(|word| word.chars().any(char::is_alphabetic)) && is_text(&left) && is_read(lint, here);
     let message = format!("`{sign}` joins a string and a number: the result is a string");
@@ -73,7 +73,7 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> 
     (!is_label).then(|| lint.warning(TYPE, whole, message, help))
 }
 
-/// Whether a place is in a list or in a call.
+/// Returns whether a token is in an array or in a call.
 fn is_read<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> bool {
     here.open.last().is_some_and(|open| match text(lint, *open) {
         "[" => true,
@@ -86,7 +86,7 @@ fn is_handle(kind: Kind) -> bool {
     matches!(kind, Kind::Named(named) | Kind::Of(named, _) if matches!(named.form, Form::Handle(_)))
 }
 
-/// The same on both sides of `&&` and `||`, or one the opposite of the other.
+/// Reports equal or opposite operands of `&&` and `||`.
 fn twice<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let (script, sign) = (lint.script, text(lint, here.at));
     let start = lint.types.chain_start(here.at);
@@ -112,7 +112,7 @@ fn twice<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     })
 }
 
-/// A condition that is not boolean.
+/// Reports a condition that is not boolean.
 fn condition<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let script = lint.script;
     let not = script.is(here.at + 1, "!");
@@ -138,7 +138,7 @@ fn condition<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     Some(lint.warning(TYPE, (from, end - 1), message, help))
 }
 
-/// An empty range: `5..0`.
+/// Reports an empty range: `5..0`.
 fn range(lint: &Lint<'_, '_>, at: usize) -> Option<Diagnostic> {
     let inclusive = usize::from(lint.script.is(at + 2, "="));
     let number = |at: usize| lint.script.tokens.get(at).filter(|token| token.class == Class::Value)?.text.parse::<INT>().ok();
@@ -153,7 +153,7 @@ fn range(lint: &Lint<'_, '_>, at: usize) -> Option<Diagnostic> {
     (is_empty && plain).then(|| lint.warning(CONDITION, (at - 1, place), message, "write the smaller number first"))
 }
 
-/// `x = x;`, `x == x`.
+/// Reports `x = x;`, `x == x`.
 fn itself(lint: &Lint<'_, '_>, at: usize) -> Option<Diagnostic> {
     let script = lint.script;
     let double = script.is(at + 1, "=");

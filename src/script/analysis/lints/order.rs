@@ -1,5 +1,5 @@
-//! Names that are set and read in different places, and calls that must come in an order: marks, hooks that another call opens, places
-//! that are read before a queued movement is carried out.
+//! Lints for names that are set and read in different places, and for calls that need an order: marks, hooks that another call
+//! enables, positions read before a queued movement.
 
 use super::super::lexer::Class;
 use super::super::outline::Script;
@@ -13,10 +13,10 @@ use std::collections::BTreeSet;
 const NAME: &str = "script-name";
 const HOOK: &str = "script-hook";
 const QUEUE: &str = "script-queue";
-/// The type of what is queued.
+/// The type of a queued movement.
 const MOVEMENT: &str = "Movement";
 
-/// Looks at the whole script.
+/// Checks the whole script.
 pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     for marks in lint.around.dialect.printed.marks {
         misspelt(lint, marks, found);
@@ -24,7 +24,7 @@ pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     unopened(lint, found);
 }
 
-/// The names that a script passes to a function, each with the place of its token, and whether it passes something else too.
+/// Returns the names that a script passes to a function, each with the index of its token, and whether it also passes anything else.
 fn passed<'t>(script: &Script<'t>, function: &str) -> (Vec<(&'t str, usize)>, bool) {
     let (mut names, mut others) = (Vec::new(), false);
     let called = |at: &usize| script.tokens[*at].class == Class::Call && script.tokens[*at].text == function;
@@ -39,7 +39,7 @@ fn passed<'t>(script: &Script<'t>, function: &str) -> (Vec<(&'t str, usize)>, bo
 }
 
 impl NamedValues {
-    /// What a script sets and reads.
+    /// Returns the names that a script sets and reads.
     pub fn of(dialect: &Dialect, text: &str) -> NamedValues {
         let script = Script::read(text);
         let mut found = NamedValues::default();
@@ -52,7 +52,7 @@ impl NamedValues {
     }
 }
 
-/// Names that are read and never set, or set and never read: in this script, in the others, by the rules.
+/// Reports names that are read but never set, or set but never read, in this script, other scripts or the rules.
 fn misspelt(lint: &Lint<'_, '_>, marks: &Marks, found: &mut Vec<Diagnostic>) {
     let [(set, sets_others), (read, reads_others)] = [marks.set, marks.get].map(|function| passed(lint.script, function));
     let names = |some: &[(&str, usize)]| some.iter().map(|(name, _)| (*name).to_owned()).collect::<BTreeSet<String>>();
@@ -79,7 +79,7 @@ fn misspelt(lint: &Lint<'_, '_>, marks: &Marks, found: &mut Vec<Diagnostic>) {
     set.iter().filter(|(name, _)| !reads_others && !known(name, &theirs)).for_each(|one| report(*one, false));
 }
 
-/// Hooks that are called only after a function of the game was called, where the script never calls one of them.
+/// Reports hooks that are called only after a certain function of the game, if the script never calls that function.
 fn unopened(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     for (hook, functions) in lint.around.dialect.printed.follows {
@@ -96,17 +96,17 @@ fn unopened(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Movements that are queued in the blocks around a place.
+/// Movements queued in the blocks around a token.
 #[derive(Default)]
 pub(super) struct Queued {
-    /// The place of each call and of the block that it is in.
+    /// Token of each call, and of the block that contains it.
     calls: Vec<(usize, usize)>,
 }
 
-/// How many movements before a place are compared with it.
+/// Maximum number of previous movements compared with a position.
 const NEAR: usize = 16;
 
-/// `me.move_circles(1); me.pos()`: a place that is read while the movement still waits.
+/// Reports `me.move_circles(1); me.pos()`: a position that is read while the movement is still queued.
 pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Queued, found: &mut Vec<Diagnostic>) {
     let (script, at) = (lint.script, here.at);
     let token = script.tokens[at];
@@ -123,7 +123,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Qu
     }
     let reads = lint.around.dialect.printed.positions.contains(&token.text);
     let Some(who) = subject(lint, at).filter(|_| reads) else { return };
-    // In the closure that `.then` takes it is carried out.
+    // In the closure passed to `.then`, the movement has been carried out.
     let in_closure = |moved: usize| here.open.iter().any(|open| *open > moved && script.is(*open, "(") && script.is(open + 1, "|"));
     let mut near = queued.calls.iter().rev().take(NEAR).map(|(moved, _)| *moved);
     let Some(moved) = near.find(|moved| *moved < at && !in_closure(*moved) && subject(lint, *moved).as_ref() == Some(&who)) else { return };
@@ -136,7 +136,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Qu
     found.push(lint.warning(QUEUE, (at, at), message, "read it earlier, or in `.then(|to| …)` of the movement"));
 }
 
-/// What a function is called on: the chain before its point, or its first argument.
+/// Returns the receiver of a call: the chain before the dot, or the first argument.
 fn subject<'t>(lint: &Lint<'_, 't>, call: usize) -> Option<Vec<&'t str>> {
     let script = lint.script;
     let words = |from: usize, to: usize| (from..to).map(|at| script.tokens[at].text).collect::<Vec<_>>();

@@ -1,5 +1,5 @@
-//! Texts that are misspelt: a word of a list whose others are words of the game, a text that differs by a letter from one that the
-//! script uses more often.
+//! Lints for misspelt strings: a word of a list whose other words are known to the game, or a string that differs by one letter
+//! from one that the script uses more often.
 
 use super::super::lexer::Class;
 use super::super::outline::Script;
@@ -10,12 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use strsim::osa_distance;
 
 const CODE: &str = "script-name";
-/// Shorter words differ by a letter without being alike.
+/// Minimum length of words; shorter words often differ by one letter.
 const LETTERS: usize = 4;
-/// So many different texts of a script are compared with each other.
+/// Maximum number of different strings of a script that are compared.
 const MOST: usize = 200;
 
-/// Looks at the whole script.
+/// Checks the whole script.
 pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let is_text = |at: &usize| script.tokens[*at].class == Class::Text && script.tokens[*at].text.starts_with('"');
@@ -38,7 +38,7 @@ pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The sets of words that functions of the game take and give.
+/// Returns the sets of words that functions of the game accept and return.
 fn words(lint: &Lint<'_, '_>) -> Vec<&'static [&'static str]> {
     fn add(kind: Kind, found: &mut Vec<&'static [&'static str]>) {
         match kind {
@@ -57,7 +57,7 @@ fn words(lint: &Lint<'_, '_>) -> Vec<&'static [&'static str]> {
     seen.into_iter().collect()
 }
 
-/// The set of words to which another word of the same list belongs.
+/// Returns the set of words that another word of the same list belongs to.
 fn listed(lint: &Lint<'_, '_>, at: usize, sets: &[&'static [&'static str]]) -> Option<&'static [&'static str]> {
     let script = lint.script;
     let beside = |at: usize| script.tokens.get(at).filter(|token| token.class == Class::Text).map(|token| Script::inside(token.text));

@@ -1,4 +1,4 @@
-//! What nothing reads: keys of the metadata without the hook that they are for, functions of a hook in scripts that never come to it.
+//! Lints for unused items: metadata keys without the hook that reads them, and functions of one hook in scripts that never reach it.
 
 use super::super::lexer::Class;
 use super::super::metadata;
@@ -10,7 +10,7 @@ use crate::script::dialect::Reads;
 const UNUSED: &str = "script-unused";
 const HOOK: &str = "script-hook";
 
-/// Looks at the whole script.
+/// Checks the whole script.
 pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     if let Some(open) = lint.script.metadata() {
         keys(lint, open, found);
@@ -18,7 +18,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     elsewhere(lint, found);
 }
 
-/// Keys that say something to a hook which the script does not have.
+/// Reports metadata keys for a hook that the script does not have.
 fn keys(lint: &Lint<'_, '_>, open: usize, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let written = metadata::keys_in(script, open);
@@ -46,7 +46,7 @@ fn keys(lint: &Lint<'_, '_>, open: usize, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Calls of functions that work in one hook alone, in functions which only others come to.
+/// Reports calls of functions that work only in one hook, in functions reached only from other hooks.
 fn elsewhere(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let (script, hooks) = (lint.script, lint.around.dialect.hooks);
     for function in &script.functions {

@@ -1,4 +1,4 @@
-//! Numbers of a text that the script compares otherwise: "two or more" against `> 2`, "after the third" against 4.
+//! Lints for bounds in a text that differ from the script: "two or more" against `> 2`, "after the third" against 4.
 
 use super::super::super::lexer::Class;
 use super::super::Lint;
@@ -7,7 +7,7 @@ use super::{CODE, MEANT, Told, in_code, wording};
 use crate::content::diagnostic::Diagnostic;
 use rhai::INT;
 
-/// Looks at a text.
+/// Checks a text.
 pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
     let mut said = numbers(told.text, told.language);
     said.extend(ordinals(told.text, told.language));
@@ -31,7 +31,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnos
     other(lint, told, &said, found);
 }
 
-/// A number of the text that the script does not contain, where the script contains one that the text does not.
+/// Reports a number of the text that the script does not contain, if the script contains a number that the text does not.
 fn other(lint: &Lint<'_, '_>, told: &Told<'_>, said: &[Number], found: &mut Vec<Diagnostic>) {
     let Some(missing) = said.iter().find(|number| !in_code(lint, number.value) && !in_metadata(lint, number.value)) else { return };
     let script = lint.script;
@@ -39,7 +39,7 @@ fn other(lint: &Lint<'_, '_>, told: &Told<'_>, said: &[Number], found: &mut Vec<
     let hooks = script.functions.iter().filter(|function| !function.name.starts_with("worth_"));
     let value = |at: &usize| {
         let n = script.tokens.get(*at).filter(|token| token.class == Class::Value)?.text.parse::<INT>().ok()?;
-        // A neighbour of a number is a way to reckon, no amount.
+        // A number next to an arithmetic operator is not an amount.
         let sign = at.checked_sub(1).map_or("", |at| script.tokens[at].text);
         (n > 1 && !explained(n) && !matches!(sign, "+" | "-" | "[" | ".")).then_some((*at, n))
     };
@@ -59,7 +59,7 @@ fn in_metadata(lint: &Lint<'_, '_>, n: INT) -> bool {
     (open..script.close(open).min(script.tokens.len())).any(|at| script.tokens[at].text.parse::<INT>().is_ok_and(|value| value == n))
 }
 
-/// Comparisons with a number on the right: place, operator, number.
+/// Returns comparisons with a number on the right: token, operator, number.
 fn comparisons<'t>(lint: &Lint<'_, 't>) -> Vec<(usize, &'static str, INT)> {
     let script = lint.script;
     let text = |at: usize| script.tokens.get(at).map_or("", |token| token.text);
@@ -79,7 +79,7 @@ fn comparisons<'t>(lint: &Lint<'_, 't>) -> Vec<(usize, &'static str, INT)> {
     (first..script.tokens.len()).filter_map(at).collect()
 }
 
-/// The bound that a number of a text is.
+/// The kind of bound that a number in a text expresses.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bound {
     Least,
@@ -87,7 +87,7 @@ enum Bound {
 }
 
 impl Bound {
-    /// Whether a comparison expresses this bound, or its opposite for an early return.
+    /// Returns whether a comparison expresses this bound, or its opposite for an early return.
     fn fits(self, operator: &str, n: INT, said: INT) -> bool {
         match self {
             Bound::Least => matches!((operator, n - said), (">=" | "<", 0) | (">" | "<=", -1)),
@@ -96,7 +96,7 @@ impl Bound {
     }
 }
 
-/// Whether the words around a number make it a bound.
+/// Returns the kind of bound that the words around a number express.
 fn bound(told: &Told<'_>, number: &Number) -> Option<Bound> {
     let before = told.small.get(..number.span.0)?.trim_end();
     let after = told.small.get(number.span.0 + number.span.1..)?.trim_start();

@@ -1,5 +1,5 @@
-//! The printed text against the script, as far as it can be told, and one language against the other: numbers, "may", when something
-//! happens, what is counted. What phrases mean in a game says its dialect (`Dialect::printed`).
+//! Lints that compare the printed text with the script, and one language with the other: numbers, "may", timing, counted items. The
+//! meaning of phrases is defined by the dialect of the game (`Dialect::printed`).
 
 mod bounds;
 mod numbers;
@@ -19,25 +19,24 @@ use numbers::{Number, numbers};
 use rhai::INT;
 use std::collections::BTreeSet;
 
-/// The code of a text that says something else than its script.
+/// The diagnostic code of a text that contradicts its script.
 pub const CODE: &str = "script-text";
-/// A text of fewer words is none yet.
+/// Minimum number of words of a text to check.
 const WORDS: usize = 3;
-/// What every finding may be answered with.
+/// The help of every diagnostic.
 const MEANT: &str = "make the script and the text match; if this is intended, add a comment `// meant so: …` above";
 
 /// The text of a card in one language.
 struct Told<'t> {
-    /// The place of its token.
+    /// Index of its token.
     at: usize,
     language: &'static str,
-    /// What it says.
     text: &'t str,
-    /// The same in small letters.
+    /// Text in lower case.
     small: String,
 }
 
-/// Looks at the whole script.
+/// Checks the whole script.
 pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     let texts = texts(lint.script);
     let deeds = deeds(lint);
@@ -54,7 +53,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// The rules text in each language.
+/// Returns the rules text in each language.
 fn texts<'t>(script: &Script<'t>) -> Vec<Told<'t>> {
     let Some(open) = script.metadata() else { return Vec::new() };
     let is_text = |at: &usize| {
@@ -73,18 +72,18 @@ fn texts<'t>(script: &Script<'t>) -> Vec<Told<'t>> {
 
 /// A call of a function that changes the match.
 struct Deed<'t> {
-    /// The place of its name.
+    /// Index of the token of its name.
     at: usize,
     name: &'t str,
-    /// The number of an amount, and where it stands.
+    /// The amount, and the index of its token.
     amount: Option<(INT, usize)>,
-    /// The words among its arguments.
+    /// Words among its arguments.
     words: Vec<(&'t str, usize)>,
-    /// The amount is below 0.
+    /// Whether the amount is negative.
     negative: bool,
-    /// It has an amount that is worked out when the script runs.
+    /// Whether the amount is computed at run time.
     reckoned: bool,
-    /// Its player may refuse.
+    /// Whether the player may decline.
     optional: bool,
 }
 
@@ -107,7 +106,7 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
     let mut ways = lint.around.ways(name).filter(|way| way.changes && way.parameters.len() == given.len() + before);
     let way = ways.next()?;
     let mut deed = Deed { at, name, amount: None, words: Vec::new(), negative: false, reckoned: false, optional: false };
-    // Marks are numbers that no text tells.
+    // Marks are numbers that texts do not mention.
     let is_mark = way.parameters.iter().any(|parameter| parameter.name == "name" && matches!(parameter.kind, Kind::Text));
     for (parameter, (from, to)) in way.parameters.iter().skip(before).zip(given) {
         let alone = |at: usize| (to == at + 1).then(|| script.tokens[at]);
@@ -117,7 +116,7 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
             _ => None,
         };
         match (parameter.kind, parameter.name) {
-            // A few steps to either side are a direction: texts say "to the left", "back".
+            // A few steps in either direction: texts say "to the left", "back".
             (Kind::Int(-3..=-1, 0..=3), "n") => {}
             (Kind::Int(..), "n") if !is_mark => {
                 deed.amount = number.map(|n| (n, from));
@@ -139,12 +138,12 @@ fn phrases<'a>(lint: &Lint<'a, '_>) -> impl Iterator<Item = &'static Phrase> + u
     lint.around.dialect.printed.phrases.iter()
 }
 
-/// Where words of a phrase stand in a text, each where a word begins.
+/// Finds the words of a phrase in a text, at the start of a word.
 fn said(told: &Told<'_>, phrase: &Phrase) -> Option<(usize, usize)> {
     said_in(told, phrase, 0)
 }
 
-/// The same, from a place on.
+/// Like [`said`], starting at an offset.
 fn said_in(told: &Told<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usize)> {
     phrase.of(told.language).iter().find_map(|words| {
         let begins = |(at, _): &(usize, &str)| *at >= from && !told.small[..*at].ends_with(char::is_alphanumeric);
@@ -153,10 +152,10 @@ fn said_in(told: &Told<'_>, phrase: &Phrase, from: usize) -> Option<(usize, usiz
 }
 
 impl Told<'_> {
-    /// The stretch of the script that a stretch of the text is.
+    /// Returns the span of the script for a range of the text.
     fn span(&self, script: &Script<'_>, (at, length): (usize, usize)) -> Span {
         let token = script.tokens[self.at];
-        // Small letters may be longer than capitals; signs that are written otherwise too.
+        // Lower-case letters may be longer than capitals, and escaped characters differ in length.
         let same = self.small.len() == self.text.len();
         let from = token.at + 1 + at;
         if same && script.text.is_char_boundary(from) && script.text.is_char_boundary(from + length) {
@@ -165,7 +164,7 @@ impl Told<'_> {
             token.at..token.end()
         }
     }
-    /// Where it begins to say what happens: behind the words that say when.
+    /// Returns the start of the effect, after the words about timing.
     fn effect(&self) -> usize {
         self.small.find(": ").filter(|at| !self.small[..*at].contains('.')).map_or(0, |at| at + 2)
     }
@@ -174,7 +173,7 @@ impl Told<'_> {
     }
 }
 
-/// One language against the other: the numbers, and whether something may be left.
+/// Compares the languages: their numbers, and whether the effect is optional.
 fn languages(lint: &Lint<'_, '_>, texts: &[Told<'_>], found: &mut Vec<Diagnostic>) {
     let [first, second] = texts else { return };
     if first.small.trim().is_empty() || second.small.trim().is_empty() {
@@ -212,7 +211,7 @@ fn languages(lint: &Lint<'_, '_>, texts: &[Told<'_>], found: &mut Vec<Diagnostic
     }
 }
 
-/// Where a text says that somebody may do something or not.
+/// Finds the words that make an effect optional.
 fn permission(told: &Told<'_>) -> Option<(usize, usize)> {
     let (words, not): (&[&str], &str) = match told.language {
         "es" => (&["puede", "puedes", "podéis", "pueden", "podrá", "podrás", "si quieres", "si quiere"], "no "),
@@ -229,10 +228,10 @@ fn permission(told: &Told<'_>) -> Option<(usize, usize)> {
     })
 }
 
-/// Amounts in the script that the text does not tell.
+/// Reports amounts in the script that the text does not mention.
 fn amounts(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     let numbers = numbers(told.text, told.language);
-    // Parts of a turn are counted in steps.
+    // Rotations are counted in steps.
     if told.text.contains('°') {
         return;
     }
@@ -250,7 +249,7 @@ fn amounts(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut
     }
 }
 
-/// Whether a number stands somewhere in the script, as such or as how many values a list has.
+/// Returns whether the script contains a number, literally or as the length of a list.
 fn in_code(lint: &Lint<'_, '_>, n: INT) -> bool {
     let script = lint.script;
     let value = |at: usize| {
@@ -263,7 +262,7 @@ fn in_code(lint: &Lint<'_, '_>, n: INT) -> bool {
     inside.into_iter().any(|at| value(at) || list(at))
 }
 
-/// Counters that the text tells a number of, and the script another one: "two Sputniks", `gain("sputnik", 1)`.
+/// Reports counters whose number differs between text and script: "two Sputniks", `gain("sputnik", 1)`.
 fn counted(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     for phrase in phrases(lint) {
         let about: Vec<&Deed<'_>> = deeds.iter().filter(|deed| deed.is_about(&phrase.means)).collect();
@@ -293,7 +292,7 @@ impl Deed<'_> {
     }
 }
 
-/// Whether a number stands right before what a phrase counts, with at most a word in between.
+/// Returns whether a number is directly before a counted phrase, with at most one word in between.
 fn counts(told: &Told<'_>, number: &Number, phrase: &Phrase) -> bool {
     let rest = told.small.get(number.span.0 + number.span.1..).unwrap_or_default();
     let words: Vec<&str> = rest.split_whitespace().take(3).collect();
@@ -301,11 +300,11 @@ fn counts(told: &Told<'_>, number: &Number, phrase: &Phrase) -> bool {
     phrase.of(told.language).iter().any(|name| near.find(name).is_some_and(|at| near[..at].split_whitespace().count() <= 1))
 }
 
-/// What the script does and the text has no word for.
+/// Reports effects of the script that the text does not mention.
 fn unsaid(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     for phrase in phrases(lint) {
         let Some(deed) = deeds.iter().find(|deed| deed.is_about(&phrase.means)) else { continue };
-        // What is called otherwise in one place is known by another of its phrases.
+        // An effect can be described by any of its phrases.
         let others: Vec<&Phrase> =
             phrases(lint).filter(|other| deed.is_about(&other.means) && same_sort(&other.means, &phrase.means)).collect();
         let first = others.first().is_some_and(|first| std::ptr::eq(*first, phrase));
@@ -330,7 +329,7 @@ fn same_sort(a: &Means, b: &Means) -> bool {
     std::mem::discriminant(a) == std::mem::discriminant(b)
 }
 
-/// When the text says that it happens, against the hooks that the script has.
+/// Compares the timing in the text with the hooks of the script.
 fn timing(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let hooks: Vec<_> = script.functions.iter().filter(|function| lint.around.hooks().any(|hook| hook.name == function.name)).collect();
@@ -338,7 +337,7 @@ fn timing(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
     for phrase in phrases(lint) {
         let Means::When(wanted) = phrase.means else { continue };
         let Some(place) = said(told, phrase) else { continue };
-        // A phrase that no hook of this kind of script can mean is about something else.
+        // A phrase that matches no hook of this script type is about something else.
         let possible = lint.around.hooks().any(|hook| wanted.contains(&hook.name));
         if possible && !hooks.iter().any(|hook| wanted.contains(&hook.name)) {
             let message = format!(
@@ -353,7 +352,7 @@ fn timing(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// "may" against what lets somebody refuse, both ways.
+/// Compares "may" in the text with functions that let a player decline, in both directions.
 fn optional(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let place = permission(told);

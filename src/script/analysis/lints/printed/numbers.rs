@@ -1,24 +1,23 @@
-//! Numbers in a text, as digits and as words of both languages.
+//! Numbers in a text, as digits and as words in both languages.
 
 use rhai::INT;
 
 /// A number in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number {
-    /// What it is.
     pub value: INT,
-    /// Where it stands, and how long it is, in bytes.
+    /// Start and length in bytes.
     pub span: (usize, usize),
 }
 
 const ENGLISH: [&str; 12] = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 const SPANISH: [&str; 12] = ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce"];
 
-/// Ordinals from the second on; the third is a number of others.
+/// Ordinals, starting at "second".
 const ENGLISH_PLACES: [&str; 5] = ["second", "third", "fourth", "fifth", "sixth"];
 const SPANISH_PLACES: [&str; 5] = ["segund", "tercer", "cuart", "quint", "sext"];
 
-/// The ordinals of a text, as numbers.
+/// Returns the ordinals of a text as numbers.
 pub fn ordinals(text: &str, language: &str) -> Vec<Number> {
     let words = if language == "es" { SPANISH_PLACES } else { ENGLISH_PLACES };
     let of = |word: &str| {
@@ -36,7 +35,7 @@ pub fn ordinals(text: &str, language: &str) -> Vec<Number> {
     found
 }
 
-/// The numbers of a text, in order. Parts of a turn (`60°`) and shares (`5%`) are none: scripts say them otherwise.
+/// Returns the numbers of a text, in order, except angles (`60°`) and percentages (`5%`), which scripts express differently.
 pub fn numbers(text: &str, language: &str) -> Vec<Number> {
     let words = if language == "es" { SPANISH } else { ENGLISH };
     let mut found = Vec::new();

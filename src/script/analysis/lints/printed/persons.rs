@@ -1,11 +1,11 @@
-//! Who is concerned: the player of the card or somebody else.
+//! Lints for the players affected: the player of the card or other players.
 
 use super::super::Lint;
 use super::{CODE, Deed, MEANT, Told, wording};
 use crate::content::diagnostic::Diagnostic;
 use crate::script::kind::Kind;
 
-/// Looks at a text.
+/// Checks a text.
 pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     let effect = &told.small[told.effect()..];
     let says = |list: &[&str]| effect.split(|c: char| !c.is_alphabetic()).find(|word| list.contains(word)).map(str::to_owned);
@@ -19,7 +19,7 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], fou
     nobody(lint, told, deeds, says(wording::certain(told.language)), found);
 }
 
-/// The field of the second parameter of a hook that a call is made on: `ctx.actor`.
+/// Returns the field of the second hook parameter on which a call is made: `ctx.actor`.
 fn of_context(lint: &Lint<'_, '_>, deed: &Deed<'_>) -> Option<String> {
     let point = deed.at.checked_sub(1).filter(|point| lint.script.is(*point, "."))?;
     let from = lint.types.chain_start(point);
@@ -27,14 +27,14 @@ fn of_context(lint: &Lint<'_, '_>, deed: &Deed<'_>) -> Option<String> {
     (point == from + 3 && lint.script.is(from, context) && lint.script.is(from + 1, ".")).then(|| lint.shown(from, point))
 }
 
-/// A text about somebody else, in a script that never looks at anybody else.
+/// Reports a text about another player in a script that never accesses another player.
 fn nobody(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], word: Option<String>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     let (Some(word), Some(context), Some(first)) = (word, lint.context(), deeds.first()) else { return };
     let gives = |function: &super::super::Function<'_>| {
         let hook = lint.around.hooks().find(|hook| hook.name == function.name && !hook.serves);
         let [me, ctx, ..] = hook.map_or(&[][..], |hook| hook.parameters) else { return false };
-        // Fields of the same type as `me`: somebody else.
+        // Fields of the same type as `me` are other players.
         let is_person = |kind: Kind| matches!((kind, me.kind), (Kind::Named(a), Kind::Named(b)) if a.name == b.name);
         let persons = ctx.kind.fields().iter().filter(|field| match field.kind {
             Kind::Or(kinds) => kinds.iter().any(|kind| is_person(*kind)),
@@ -57,7 +57,7 @@ fn nobody(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], word: Option
 }
 
 impl Lint<'_, '_> {
-    /// What hooks of this kind of script call their second parameter, where it has fields that are set in some hooks alone.
+    /// Returns the name of the second parameter of hooks of this script type, if it has fields that are only set in some hooks.
     fn context(&self) -> Option<&'static str> {
         let parameter =
             self.around.hooks().filter_map(|hook| hook.parameters.get(1)).find(|parameter| parameter.kind.fields().len() > 1)?;

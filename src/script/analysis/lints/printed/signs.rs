@@ -1,4 +1,4 @@
-//! Directions and what a text cannot be done without: "forward" against a negative amount, "discard" without a function that discards.
+//! Lints for directions and required functions: "forward" against a negative amount, "discard" without a function that discards.
 
 use super::super::super::lexer::Class;
 use super::super::super::outline::Script;
@@ -7,14 +7,14 @@ use super::{CODE, Deed, MEANT, Told, phrases, said_in};
 use crate::content::diagnostic::Diagnostic;
 use crate::script::dialect::{Means, Phrase};
 
-/// Looks at a text.
+/// Checks a text.
 pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     directions(lint, told, deeds, found);
     needs(lint, told, found);
     counters(lint, told, deeds, found);
 }
 
-/// Amounts whose sign contradicts the direction in the text.
+/// Reports amounts whose sign contradicts the direction in the text.
 fn directions(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     for phrase in phrases(lint) {
         let Means::Signed(functions, false) = phrase.means else { continue };
@@ -22,7 +22,7 @@ fn directions(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &
         let raises = phrases(lint).find(|other| matches!(other.means, Means::Signed(others, true) if others == functions));
         let [up, down] = [raises, Some(phrase)].map(|phrase| phrase.and_then(|phrase| said_in(told, phrase, 0)));
         let below = down.is_none();
-        // A text with both directions or none leaves the sign open.
+        // If the text has both directions or none, the sign is not checked.
         let Some(place) = up.xor(down) else { continue };
         let Some(deed) = about().find(|deed| deed.negative == below) else { continue };
         let (words, at) = (&told.small[place.0..place.0 + place.1], lint.told(deed.amount.map_or(deed.at, |(_, at)| at)));
@@ -34,17 +34,17 @@ fn directions(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &
     }
 }
 
-/// The words of a phrase as people read them.
+/// Returns the words of a phrase for a message.
 fn quoted(phrase: &Phrase, told: &Told<'_>) -> String {
     phrase.of(told.language).iter().map(|name| format!("\"{}\"", name.trim())).collect::<Vec<_>>().join(", ")
 }
 
-/// Phrases that need a function or field which the script does not use.
+/// Reports phrases that need a function or field which the script does not use.
 fn needs(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     for phrase in phrases(lint) {
         let Means::Needs(names) = phrase.means else { continue };
-        // Only what scripts of this kind can use.
+        // Limited to what scripts of this type can use.
         let Some(place) = said_in(told, phrase, told.effect()) else { continue };
         let from = script.functions.first().map_or(0, |function| function.keyword);
         let uses = |at: usize| script.tokens[at].is_name() && names.contains(&script.tokens[at].text);
@@ -58,7 +58,7 @@ fn needs(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
     }
 }
 
-/// Counters that the text names and the script does not.
+/// Reports counters mentioned in the text but not in the script.
 fn counters(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
     let script = lint.script;
     for phrase in phrases(lint) {

@@ -1,6 +1,6 @@
-//! Words of both languages: who is concerned, what makes a number a bound.
+//! Word lists in both languages: other players, and bounds.
 
-/// Words that speak of somebody else than the reader.
+/// Words that may refer to another player.
 const OTHERS: [(&str, &[&str]); 2] = [
     (
         "en",
@@ -74,7 +74,7 @@ const OTHERS: [(&str, &[&str]); 2] = [
         ],
     ),
 ];
-/// Words that are about somebody else and about nothing else.
+/// Words that can only refer to another player.
 const CERTAIN: [(&str, &[&str]); 2] = [
     ("en", &["its", "his", "him", "her", "their", "them", "thief", "rival", "opponent", "it"]),
     ("es", &["su", "sus", "le", "les", "ladrón", "rival"]),
@@ -84,29 +84,29 @@ fn words(lists: &[(&str, &'static [&'static str]); 2], language: &str) -> &'stat
     lists.iter().find(|(known, _)| *known == language).map_or(&[], |(_, words)| words)
 }
 
-/// Words that may speak of somebody else.
+/// Returns words that may refer to another player.
 pub(super) fn others(language: &str) -> &'static [&'static str] {
     words(&OTHERS, language)
 }
 
-/// Words that surely do.
+/// Returns words that can only refer to another player.
 pub(super) fn certain(language: &str) -> &'static [&'static str] {
     words(&CERTAIN, language)
 }
 
 /// Words around a number that make it a bound.
 pub(super) struct Bounds {
-    /// Before a number: as many and more.
+    /// Before a number: at least.
     pub least: &'static [&'static str],
-    /// Before a number: as many and fewer.
+    /// Before a number: at most.
     pub most: &'static [&'static str],
-    /// Behind a number: as many and more.
+    /// After a number: at least.
     pub more: &'static [&'static str],
-    /// Behind a number: as many and fewer.
+    /// After a number: at most.
     pub less: &'static [&'static str],
 }
 
-/// Those of a language.
+/// Returns the words of a language.
 pub(super) fn bounds(language: &str) -> Bounds {
     match language {
         "es" => Bounds {
