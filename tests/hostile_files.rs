@@ -4,7 +4,7 @@ use moonwright::cli::serve::answer_line;
 use moonwright::cli::served::Server;
 use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
-use moonwright::export::tiled::read::{Beside, read};
+use moonwright::export::tiled::read::{MapFolder, read};
 use moonwright::export::tiled::{LARGEST, Map};
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::replay::{Luck, Replay};
@@ -115,7 +115,7 @@ fn a_server_holds_so_many_moments_and_no_more() {
 }
 
 fn map(body: &str) -> Result<Map, String> {
-    let read = read("x.tmx", body.as_bytes(), &Beside::NOTHING);
+    let read = read("x.tmx", body.as_bytes(), &MapFolder::NOTHING);
     read.map(|(map, _)| map).map_err(|findings| findings.first().map(ToString::to_string).unwrap_or_default())
 }
 
@@ -159,7 +159,7 @@ fn a_set_of_tiles_is_read_once_however_often_a_map_names_it() {
         let layer = "<layer><data encoding=\"csv\">1</data></layer>";
         format!("<map orientation=\"hexagonal\" width=\"1\" height=\"1\" staggeraxis=\"y\" staggerindex=\"odd\">{sets}{layer}</map>")
     };
-    let beside = Beside::of(&folder.path().join("x.tmx"));
+    let beside = MapFolder::of(&folder.path().join("x.tmx"));
     let (map, _) = within(256 * MIB, || read("x.tmx", with("moon.tsx").as_bytes(), &beside)).expect("it is a map");
     assert!(large && map.tilesets.len() == 64 && map.tilesets.iter().all(|set| set.tiles.len() == map.tilesets[0].tiles.len()));
     let two = with("moon.tsx").replacen("moon.tsx", "other.tsx", 1);

@@ -7,7 +7,7 @@
 mod support;
 
 use moonwright::content::check::{At, Checker};
-use moonwright::content::document::{self, Document, FORMS, Form, Registered};
+use moonwright::content::document::{self, Document, DocumentType, FORMS, Registered};
 use moonwright::content::games::{self, BoardKind, GameSpec};
 use moonwright::content::reader::{Reading, Table};
 use moonwright::content::schema::{self, Keys};
@@ -23,7 +23,7 @@ struct Area {
     beds: i64,
 }
 
-impl Form for Area {
+impl DocumentType for Area {
     const ID: &'static str = "area";
     const KIND: &'static str = "area";
 

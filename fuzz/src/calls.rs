@@ -2,7 +2,7 @@
 
 use moonwright::rules::registry::{GAMES, GameKind};
 use moonwright::script::api::Function;
-use moonwright::script::kind::{Form, Kind};
+use moonwright::script::kind::{TypeRepr, ValueType};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -97,8 +97,8 @@ impl Calls {
         format!("{}({})", function.name, values.join(", "))
     }
     /// Returns a value, usually of the requested type, so that the call is accepted.
-    fn value(&self, rng: &mut ChaCha8Rng, kind: &Kind, known: &[&str], depth: u8) -> String {
-        let handle = matches!(kind, Kind::Named(named) | Kind::Of(named, _) if matches!(named.form, Form::Handle(_)));
+    fn value(&self, rng: &mut ChaCha8Rng, kind: &ValueType, known: &[&str], depth: u8) -> String {
+        let handle = matches!(kind, ValueType::Named(named) | ValueType::Of(named, _) if matches!(named.form, TypeRepr::Handle(_)));
         if rng.random_range(0..3) == 0 || handle && depth == 0 {
             return self.parameter(rng, known);
         }
@@ -109,13 +109,13 @@ impl Calls {
         match (rng.random_range(0..12), kind) {
             (0, _) if depth > 0 => self.call(rng, known),
             (1, _) => format!("odd({})", ODD[rng.random_range(0..ODD.len())]),
-            (_, Kind::Words(words)) => format!("\"{}\"", words[rng.random_range(0..words.len())]),
-            (_, Kind::Or(kinds)) if depth > 0 => {
+            (_, ValueType::Words(words)) => format!("\"{}\"", words[rng.random_range(0..words.len())]),
+            (_, ValueType::Or(kinds)) if depth > 0 => {
                 let kind = &kinds[rng.random_range(0..kinds.len())];
                 self.value(rng, kind, known, depth - 1)
             }
-            (2..8, Kind::List(inner)) if depth > 0 => format!("[{}]", self.value(rng, inner, known, depth - 1)),
-            (2..8, Kind::Named(named)) if matches!(named.form, Form::Map) && depth > 0 => {
+            (2..8, ValueType::List(inner)) if depth > 0 => format!("[{}]", self.value(rng, inner, known, depth - 1)),
+            (2..8, ValueType::Named(named)) if matches!(named.form, TypeRepr::Map) && depth > 0 => {
                 let fields = named.fields.iter().map(|field| format!("{}: {}", field.name, self.value(rng, &field.kind, known, depth - 1)));
                 format!("#{{ {} }}", fields.collect::<Vec<_>>().join(", "))
             }
@@ -139,7 +139,7 @@ impl Calls {
         match rng.random_range(0..5) {
             0 => ODD[rng.random_range(0..ODD.len())].to_owned(),
             1 => self.call(rng, known),
-            2 => format!("[{}]", self.value(rng, &Kind::Any, known, 1)),
+            2 => format!("[{}]", self.value(rng, &ValueType::Any, known, 1)),
             _ => self.parameter(rng, known),
         }
     }

@@ -3,7 +3,7 @@
 use moonwright::cli::lsp;
 use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
-use moonwright::export::csv::{self, import::Given};
+use moonwright::export::csv::{self, import::CsvDefaults};
 use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::code::Code;
@@ -50,7 +50,7 @@ pub fn table(workspace: &Workspace, path: &str) -> Option<String> {
 
 /// Checks that the files imported from a spreadsheet can be read, and that importing again changes nothing.
 pub fn tables(workspace: &Workspace, input: &[u8]) -> Result<bool, String> {
-    let given = Given { game: Some("walking".to_owned()), kind: Some("action".to_owned()), deck: None };
+    let given = CsvDefaults { game: Some("walking".to_owned()), kind: Some("action".to_owned()), deck: None };
     csv::import::columns(input);
     let mut workspace = workspace.clone();
     let Ok(import) = csv::import::import(&workspace, "odd.csv", input, &given) else { return Ok(false) };

@@ -12,7 +12,7 @@ use moonwright::content::document;
 use moonwright::content::hex::HexBoard;
 use moonwright::content::pack::Pack;
 use moonwright::content::workspace::Workspace;
-use moonwright::export::tiled::{self, import::Given, read::Beside};
+use moonwright::export::tiled::{self, import::MapDefaults, read::MapFolder};
 
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::replay::Replay;
@@ -20,7 +20,7 @@ use moonwright::playtest::script_tests;
 use moonwright::playtest::session::Session;
 use moonwright::playtest::writing;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::registry::{self, AnyMatch, Prepared};
 use moonwright::script::analysis::complete::complete;
 use moonwright::script::analysis::symbols::{self, Meaning};
@@ -247,14 +247,14 @@ fn map(workspace: &Workspace, path: &str, text: &str) -> Option<[String; 2]> {
 
 /// Checks that the files imported from a map can be read, and that importing again changes nothing.
 fn maps(library: &Library, input: &[u8]) -> Result<(), String> {
-    let Ok((map, _)) = tiled::read::read("odd.tmx", input, &Beside::NOTHING) else { return Ok(()) };
+    let Ok((map, _)) = tiled::read::read("odd.tmx", input, &MapFolder::NOTHING) else { return Ok(()) };
     let mut workspace = library.workspace.clone();
-    let Ok(import) = tiled::import::import(&workspace, "odd.tmx", &map, &Given::default()) else { return Ok(()) };
+    let Ok(import) = tiled::import::import(&workspace, "odd.tmx", &map, &MapDefaults::default()) else { return Ok(()) };
     PLAYED.fetch_add(1, Ordering::Relaxed);
     for file in &import.files {
         workspace.overlay(&file.path, Some(file.text.as_str().into()));
     }
-    match tiled::import::import(&workspace, "odd.tmx", &map, &Given::default()) {
+    match tiled::import::import(&workspace, "odd.tmx", &map, &MapDefaults::default()) {
         Ok(again) if again.files.is_empty() => Ok(()),
         Ok(again) => Err(format!("brought in again it changes {:?}", again.files[0].what)),
         Err(findings) => Err(format!("brought in again it is refused: {findings:?}")),
@@ -393,7 +393,7 @@ fn play(prepared: &dyn Prepared, most: usize) -> Result<(), String> {
         }
         let choice = rng.random_range(0..m.choice_count());
         m.apply(choice).map_err(|refused| format!("a legal choice is refused: {refused}"))?;
-        m.events_json(Eyes::All);
+        m.events_json(Viewer::All);
     }
     if m.outcome().is_none() && m.choice_count() == 0 {
         return Err("the match stands still".to_owned());

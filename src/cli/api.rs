@@ -8,7 +8,7 @@ use crate::playtest::script_tests;
 use crate::rules::registry::{GAMES, GameKind};
 use crate::script::api::{Function, Parameter};
 use crate::script::dialect::{COMMON_KEYS, Dialect, KeySpec};
-use crate::script::kind::{Form, Named};
+use crate::script::kind::{NamedType, TypeRepr};
 use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
 use std::fmt::Write;
@@ -128,7 +128,7 @@ fn markdown(game: &'static dyn GameKind) -> String {
 }
 
 /// Returns the types used by scripts and their tests, sorted by name.
-fn types(game: &'static dyn GameKind) -> Vec<&'static Named> {
+fn types(game: &'static dyn GameKind) -> Vec<&'static NamedType> {
     let mut found = game.dialect().types();
     let tests = script_tests::functions(game).flatten();
     let kinds = tests.flat_map(|function| function.parameters.iter().map(|parameter| parameter.kind).chain([function.returns]));
@@ -137,11 +137,11 @@ fn types(game: &'static dyn GameKind) -> Vec<&'static Named> {
     found
 }
 
-fn form(named: &Named) -> &'static str {
+fn form(named: &NamedType) -> &'static str {
     match named.form {
-        Form::Handle(_) => "",
-        Form::Number => " To Rhai it is an `int`.",
-        Form::Map => " To Rhai it is a map.",
+        TypeRepr::Handle(_) => "",
+        TypeRepr::Number => " To Rhai it is an `int`.",
+        TypeRepr::Map => " To Rhai it is a map.",
     }
 }
 
@@ -206,12 +206,12 @@ fn as_json(game: &'static dyn GameKind) -> Json {
     })
 }
 
-fn named(named: &Named) -> Json {
+fn named(named: &NamedType) -> Json {
     let field = |field: &crate::script::kind::Field| json!({ "name": field.name, "type": field.kind.to_string(), "optional": field.optional, "about": field.about });
     let form = match named.form {
-        Form::Handle(_) => "handle",
-        Form::Number => "int",
-        Form::Map => "map",
+        TypeRepr::Handle(_) => "handle",
+        TypeRepr::Number => "int",
+        TypeRepr::Map => "map",
     };
     json!({ "name": named.name, "is": form, "about": named.about, "fields": named.fields.iter().map(field).collect::<Json>() })
 }

@@ -5,7 +5,7 @@
 use crate::playtest::script_tests;
 use crate::rules::registry::GameKind;
 use crate::script::api::{Function, Parameter};
-use crate::script::kind::{Form, Kind, Named};
+use crate::script::kind::{NamedType, TypeRepr, ValueType};
 use std::fmt::Write;
 
 /// Returns the definition file of a game.
@@ -36,14 +36,14 @@ fn functions(out: &mut String, functions: impl Iterator<Item = &'static Function
     all.into_iter().for_each(|function| define(out, function.name, function.about, function.parameters, function.returns));
 }
 
-fn define(out: &mut String, name: &str, about: &str, parameters: &[Parameter], returns: Kind) {
+fn define(out: &mut String, name: &str, about: &str, parameters: &[Parameter], returns: ValueType) {
     let parameters: Vec<String> = parameters.iter().map(|parameter| format!("{}: {}", parameter.name, plain(parameter.kind))).collect();
     about.lines().for_each(|line| _ = write!(out, "\n/// {line}"));
     let _ = writeln!(out, "\nfn {name}({}) -> {};", parameters.join(", "), plain(returns));
 }
 
 /// Returns the name of a type in definition files.
-fn plain(kind: Kind) -> &'static str {
+fn plain(kind: ValueType) -> &'static str {
     match kind.plain() {
         "Array" => "array",
         "Map" => "map",
@@ -52,11 +52,11 @@ fn plain(kind: Kind) -> &'static str {
     }
 }
 
-fn describe(out: &mut String, named: &Named) {
+fn describe(out: &mut String, named: &NamedType) {
     let is = match named.form {
-        Form::Handle(_) => "",
-        Form::Number => " To Rhai it is an `int`.",
-        Form::Map => " To Rhai it is a `map`.",
+        TypeRepr::Handle(_) => "",
+        TypeRepr::Number => " To Rhai it is an `int`.",
+        TypeRepr::Map => " To Rhai it is a `map`.",
     };
     let _ = write!(out, "\n// {}: {}{is}\n", named.name, named.about.replace('\n', " "));
     for field in named.fields {

@@ -14,7 +14,7 @@ use std::path::Path;
 
 /// The output file type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Kind {
+pub enum OutputFormat {
     /// PNG image
     Png,
     /// SVG vector image
@@ -30,7 +30,7 @@ pub enum Kind {
 }
 
 /// The contents of an output file.
-pub enum Drawn {
+pub enum Output {
     Picture(Subject),
     Pages(Print),
     /// Cards, with the name of the table.
@@ -46,73 +46,73 @@ pub enum Drawn {
     },
 }
 
-impl Kind {
+impl OutputFormat {
     /// Returns the file type for the extension of a path.
-    pub fn of(path: &Path) -> Option<Kind> {
-        Kind::from_str(path.extension()?.to_str()?, true).ok()
+    pub fn of(path: &Path) -> Option<OutputFormat> {
+        OutputFormat::from_str(path.extension()?.to_str()?, true).ok()
     }
     /// Returns the file extension.
     pub fn ending(self) -> &'static str {
         match self {
-            Kind::Png => "png",
-            Kind::Svg => "svg",
-            Kind::Pdf => "pdf",
-            Kind::Csv => "csv",
-            Kind::Json => "json",
-            Kind::Tmx => "tmx",
+            OutputFormat::Png => "png",
+            OutputFormat::Svg => "svg",
+            OutputFormat::Pdf => "pdf",
+            OutputFormat::Csv => "csv",
+            OutputFormat::Json => "json",
+            OutputFormat::Tmx => "tmx",
         }
     }
 }
 
-impl Drawn {
+impl Output {
     /// Returns the file name without its extension.
     pub fn name(&self) -> &str {
         match self {
-            Drawn::Picture(subject) => &subject.name,
-            Drawn::Pages(print) => &print.name,
-            Drawn::Table(name, _) | Drawn::Map { name, .. } => name,
-            Drawn::Save(save) => &save.name,
+            Output::Picture(subject) => &subject.name,
+            Output::Pages(print) => &print.name,
+            Output::Table(name, _) | Output::Map { name, .. } => name,
+            Output::Save(save) => &save.name,
         }
     }
     /// Returns whether this file accompanies another file and is written next to it.
-    pub fn is_beside(&self, kind: Kind) -> bool {
-        kind == Kind::Tmx && matches!(self, Drawn::Picture(_))
+    pub fn is_beside(&self, kind: OutputFormat) -> bool {
+        kind == OutputFormat::Tmx && matches!(self, Output::Picture(_))
     }
     /// Returns the file name.
-    pub fn file(&self, kind: Kind) -> String {
-        let kind = if self.is_beside(kind) { Kind::Png } else { kind };
+    pub fn file(&self, kind: OutputFormat) -> String {
+        let kind = if self.is_beside(kind) { OutputFormat::Png } else { kind };
         format!("{}.{}", self.name(), kind.ending())
     }
     /// Writes the file; a save consists of several files and writes them itself.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn write(&self, kind: Kind, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(&self, kind: OutputFormat, outlines: bool, out: &mut dyn Write) -> io::Result<()> {
         match self {
-            Drawn::Picture(Subject { picture, ground, size, .. }) if kind == Kind::Svg => {
+            Output::Picture(Subject { picture, ground, size, .. }) if kind == OutputFormat::Svg => {
                 svg::write(picture.as_ref(), *ground, *size, outlines, out)
             }
-            Drawn::Picture(Subject { picture, ground, size, .. }) => png::write(picture.as_ref(), *ground, *size, out),
-            Drawn::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
-            Drawn::Table(_, rows) => csv::write(rows, out),
-            Drawn::Save(_) => Ok(()),
-            Drawn::Map { text, .. } => out.write_all(text.as_bytes()),
+            Output::Picture(Subject { picture, ground, size, .. }) => png::write(picture.as_ref(), *ground, *size, out),
+            Output::Pages(print) => pdf::write(&print.title, print.language, &print.pages, out),
+            Output::Table(_, rows) => csv::write(rows, out),
+            Output::Save(_) => Ok(()),
+            Output::Map { text, .. } => out.write_all(text.as_bytes()),
         }
     }
     /// Returns the size, as JSON and as text.
     pub fn told(&self) -> ((&'static str, Json), String) {
         match self {
-            Drawn::Picture(subject) => {
+            Output::Picture(subject) => {
                 let [width, height] = subject.size.pixels;
                 (("pixels", json!(subject.size.pixels)), format!("{width}×{height}"))
             }
-            Drawn::Save(save) => {
+            Output::Save(save) => {
                 let [objects, pictures] = save.count();
                 (("objects", json!(objects)), format!("{}, {}", plural(objects, "object"), plural(pictures, "separate image")))
             }
-            Drawn::Table(_, rows) => (("cards", json!(rows.len())), plural(rows.len(), "card type")),
-            Drawn::Map { size: (columns, rows), .. } => (("hexes", json!([columns, rows])), format!("{columns}×{rows} hexes")),
-            Drawn::Pages(print) => {
+            Output::Table(_, rows) => (("cards", json!(rows.len())), plural(rows.len(), "card type")),
+            Output::Map { size: (columns, rows), .. } => (("hexes", json!([columns, rows])), format!("{columns}×{rows} hexes")),
+            Output::Pages(print) => {
                 let count = print.pages.len();
                 (("pages", json!(count)), plural(count, "page"))
             }
@@ -121,10 +121,10 @@ impl Drawn {
     /// Returns the diagnostics of the output.
     pub fn findings(self) -> Vec<Diagnostic> {
         match self {
-            Drawn::Picture(subject) => subject.findings,
-            Drawn::Pages(print) => print.findings,
-            Drawn::Save(save) => save.findings,
-            Drawn::Table(..) | Drawn::Map { .. } => Vec::new(),
+            Output::Picture(subject) => subject.findings,
+            Output::Pages(print) => print.findings,
+            Output::Save(save) => save.findings,
+            Output::Table(..) | Output::Map { .. } => Vec::new(),
         }
     }
 }

@@ -4,7 +4,7 @@ use super::check;
 use super::output::{self, Failure};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::save::Before;
-use crate::content::workspace::{Change, Origin, Workspace};
+use crate::content::workspace::{FileChange, Origin, Workspace};
 use crate::playtest::writing;
 use crate::script::analysis::fixes::{self, Fix};
 use similar::TextDiff;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 const MAX_ROUNDS: usize = 16;
 
 /// A script with fixes applied.
-pub struct Fixed {
+pub struct FixedScript {
     pub path: String,
     /// The original text.
     pub before: Arc<str>,
@@ -25,16 +25,16 @@ pub struct Fixed {
 }
 
 /// Applies the fixes to those files that belong to the workspace folder. Nothing is written.
-pub fn fixed(workspace: &Workspace, paths: &[String]) -> Vec<Fixed> {
+pub fn fixed(workspace: &Workspace, paths: &[String]) -> Vec<FixedScript> {
     let is_own = |path: &&String| path.ends_with(".rhai") && workspace.origin(path) == Some(Origin::Folder);
     let all = workspace.paths();
     paths.iter().filter(is_own).filter_map(|path| fixed_script(workspace, &all, path)).collect()
 }
 
-fn fixed_script(workspace: &Workspace, all: &[String], path: &str) -> Option<Fixed> {
+fn fixed_script(workspace: &Workspace, all: &[String], path: &str) -> Option<FixedScript> {
     let before = workspace.read(path).ok()?;
     let around = writing::surroundings(all, path)?;
-    let mut fixed = Fixed { path: path.to_owned(), before: before.clone(), after: before, count: 0 };
+    let mut fixed = FixedScript { path: path.to_owned(), before: before.clone(), after: before, count: 0 };
     let mut seen = workspace.clone();
     for _ in 0..MAX_ROUNDS {
         let diagnostics = check::check(&seen, &[path.to_owned()]);
@@ -68,14 +68,15 @@ fn applied(text: &str, mut found: Vec<Fix>) -> Option<(usize, String)> {
 ///
 /// # Errors
 /// When a script cannot be saved.
-pub fn save(workspace: &Workspace, fixed: &[Fixed]) -> Result<(), Failure> {
-    let changes = || fixed.iter().map(|fixed| Change { path: &fixed.path, before: Before::Text(&fixed.before), after: Some(&fixed.after) });
+pub fn save(workspace: &Workspace, fixed: &[FixedScript]) -> Result<(), Failure> {
+    let changes =
+        || fixed.iter().map(|fixed| FileChange { path: &fixed.path, before: Before::Text(&fixed.before), after: Some(&fixed.after) });
     output::uninterrupted(|| workspace.change(changes())).map_err(|error| Failure::Input(error.to_string()))
 }
 
 /// Returns the changes as a unified diff.
-pub fn diff(fixed: &[Fixed]) -> String {
-    let of_script = |fixed: &Fixed| {
+pub fn diff(fixed: &[FixedScript]) -> String {
+    let of_script = |fixed: &FixedScript| {
         let (old, new) = (format!("a/{}", fixed.path), format!("b/{}", fixed.path));
         TextDiff::from_lines(&*fixed.before, &*fixed.after).unified_diff().header(&old, &new).to_string()
     };

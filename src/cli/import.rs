@@ -80,13 +80,14 @@ impl Import {
     }
 
     fn of_table(&self, workspace: &Workspace, name: &str, bytes: &[u8]) -> Result<import::Import, Vec<Diagnostic>> {
-        let given = csv::import::Given { game: self.game.clone(), kind: self.kind.clone(), deck: self.deck.clone() };
+        let given = csv::import::CsvDefaults { game: self.game.clone(), kind: self.kind.clone(), deck: self.deck.clone() };
         csv::import::import(workspace, name, bytes, &given)
     }
 
     fn of_map(&self, workspace: &Workspace, name: &str, bytes: &[u8]) -> Result<import::Import, Vec<Diagnostic>> {
-        let given = tiled::import::Given { game: self.game.clone(), out: self.out.clone(), kinds: self.map.iter().cloned().collect() };
-        let (map, warnings) = tiled::read::read(name, bytes, &tiled::read::Beside::of(&self.file))?;
+        let given =
+            tiled::import::MapDefaults { game: self.game.clone(), out: self.out.clone(), kinds: self.map.iter().cloned().collect() };
+        let (map, warnings) = tiled::read::read(name, bytes, &tiled::read::MapFolder::of(&self.file))?;
         let found = tiled::import::import(workspace, name, &map, &given)?;
         Ok(import::Import { warnings: warnings.into_iter().chain(found.warnings).collect(), ..found })
     }

@@ -23,7 +23,7 @@ mod positions;
 use super::output::{self, Outcome};
 use super::place;
 use crate::content::workspace::Workspace;
-use crate::script::analysis::Surroundings;
+use crate::script::analysis::CompletionContext;
 use clap::Args;
 use files::{Files, Open};
 use frames::Frame;
@@ -241,7 +241,7 @@ impl Server {
         }
     }
     /// Answers a request about a position in a script; other files have no answer.
-    fn at<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&Surroundings, &str, Position) -> Option<R>) -> Answer {
+    fn at<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&CompletionContext, &str, Position) -> Option<R>) -> Answer {
         let TextDocumentPositionParams { text_document: file, position } = read_params(params)?;
         let answer = match self.files.file(&file.uri) {
             Some((open, Some(around))) => work(around, &open.text, position),
@@ -255,7 +255,7 @@ impl Server {
         written(work(&mut self.files, &file.uri, position))
     }
     /// Answers a request about a whole script.
-    fn whole<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&Surroundings, &str) -> Option<R>) -> Answer {
+    fn whole<R: Serialize>(&mut self, params: Json, work: impl FnOnce(&CompletionContext, &str) -> Option<R>) -> Answer {
         #[derive(serde::Deserialize)]
         #[serde(rename_all = "camelCase")]
         struct Params {

@@ -14,12 +14,12 @@ use crate::playtest::daily;
 use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
 use crate::playtest::written_test::Subject;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
 use crate::scene::ending::Ending;
 use crate::scene::registry;
-use crate::scene::table::{Seen, Slots, Supply, Table as OnTable};
+use crate::scene::table::{Slots, Supply, Table as OnTable, ViewContext};
 use crate::scene::words::Words;
 use clap::Args;
 use jiff::civil::Date;
@@ -178,11 +178,11 @@ impl Table {
     }
 
     /// Returns the viewer of the log: the only human, otherwise everyone.
-    fn eyes(&self) -> Eyes {
+    fn eyes(&self) -> Viewer {
         let mut humans = self.session.seats().iter().enumerate().filter(|(_, kind)| **kind == SeatKind::Human);
         match (humans.next(), humans.next()) {
-            (Some((seat, _)), None) => Eyes::Of(Seat::at(seat)),
-            _ => Eyes::All,
+            (Some((seat, _)), None) => Viewer::Of(Seat::at(seat)),
+            _ => Viewer::All,
         }
     }
 
@@ -216,18 +216,18 @@ impl Table {
     }
 
     /// Returns the board view of the match for a viewer.
-    fn on_table(&self, eyes: Eyes) -> Box<dyn OnTable> {
+    fn on_table(&self, eyes: Viewer) -> Box<dyn OnTable> {
         self.table_of(eyes, false)
     }
-    fn table_of(&self, eyes: Eyes, asks: bool) -> Box<dyn OnTable> {
+    fn table_of(&self, eyes: Viewer, asks: bool) -> Box<dyn OnTable> {
         let m = self.session.current();
-        let seen = Seen { bundle: &self.ready.bundle, m, eyes, asking: asks.then_some(m), language: self.language };
+        let seen = ViewContext { bundle: &self.ready.bundle, m, eyes, asking: asks.then_some(m), language: self.language };
         registry::table(&seen)
     }
 
     /// Prints the line for sharing the result of a daily match, with its code.
     fn share(&self, day: &str) {
-        let table = self.on_table(Eyes::All);
+        let table = self.on_table(Viewer::All);
         let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return };
         let Some(code) = Code::of(self.ready.prepared.as_ref(), &self.session, &self.ready.bundle.path, day) else { return };
         let name = plain::line(self.ready.bundle.scenario.name.get(self.language));
@@ -236,7 +236,7 @@ impl Table {
 
     /// Returns the result of the match, in the language of the game.
     fn ended(&self) -> String {
-        let table = self.on_table(Eyes::All);
+        let table = self.on_table(Viewer::All);
         let Some(ending) = Ending::of(self.session.current(), table.as_ref()) else { return String::new() };
         let mut text = format!("\n{} {}\n", ending.title, ending.after);
         for ranked in &ending.ranking {

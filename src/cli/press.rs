@@ -1,6 +1,6 @@
 //! Print options: paper, cards, backs, crop marks.
 
-use crate::export::press::{Backs, CardSize, Copies, Layout, Marks, Paper, Press};
+use crate::export::press::{Backs, CardSize, Copies, Layout, Marks, Paper, PrintSettings};
 use clap::Args;
 
 /// Page layout of a PDF.
@@ -70,8 +70,8 @@ fn shift(text: &str) -> Result<Shift, String> {
 
 impl Pages {
     /// Returns the print settings.
-    pub fn press(&self, cut: Cut, saver: bool) -> Press {
+    pub fn press(&self, cut: Cut, saver: bool) -> PrintSettings {
         let Pages { paper, layout, backs, marks, copies, margin, shift: Shift(shift), overlap, cell } = *self;
-        Press { paper, card: cut.card, layout, backs, marks, copies, bleed: cut.bleed, margin, shift, overlap, cell, saver }
+        PrintSettings { paper, card: cut.card, layout, backs, marks, copies, bleed: cut.bleed, margin, shift, overlap, cell, saver }
     }
 }

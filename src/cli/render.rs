@@ -1,6 +1,6 @@
 //! `moonwright render`: exports boards, cards, set-ups and moments of matches as pictures or printable pages.
 
-use super::drawn::{Drawn, Kind};
+use super::drawn::{Output, OutputFormat};
 use super::output::{self, FAULT, Failure, Outcome};
 use super::press::{Cut, Pages};
 use super::{Format, place};
@@ -11,9 +11,9 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::csv;
 use crate::export::face::Stock;
-use crate::export::press::{Press, What};
+use crate::export::press::{PrintPart, PrintSettings};
 use crate::export::print;
-use crate::export::subject::{self, Subject, Wish};
+use crate::export::subject::{self, RenderOptions, Subject};
 use crate::export::{tiled, tts};
 use crate::playtest::replay::Summary;
 use crate::playtest::report::Report;
@@ -42,13 +42,13 @@ pub struct Render {
     out: Option<PathBuf>,
     /// File type, if --out does not name a file
     #[arg(long = "as", value_enum, value_name = "TYPE")]
-    kind: Option<Kind>,
+    kind: Option<OutputFormat>,
     /// Moment of a recorded match, as a number of decisions [default: the end]
     #[arg(long, value_name = "STEP")]
     at: Option<usize>,
     /// Part to export; scenarios support all values, decks only `cards` and `back`
     #[arg(long, value_enum, default_value_t)]
-    what: What,
+    what: PrintPart,
     /// Language of exported text: en or es
     #[arg(long, default_value = "en")]
     language: Language,
@@ -125,13 +125,13 @@ impl Render {
         if self.test_page {
             return self.print_test_page(kind);
         }
-        if self.what != What::All && matches!(kind, Kind::Csv | Kind::Json) {
+        if self.what != PrintPart::All && matches!(kind, OutputFormat::Csv | OutputFormat::Json) {
             return Err(Failure::Usage("--what is only for images and pages".to_owned()));
         }
-        if matches!(self.what, What::Rules | What::Booklet) && kind != Kind::Pdf {
+        if matches!(self.what, PrintPart::Rules | PrintPart::Booklet) && kind != OutputFormat::Pdf {
             return Err(Failure::Usage("rules and booklets are pages; use a .pdf file".to_owned()));
         }
-        if self.url_prefix.is_some() && kind != Kind::Json {
+        if self.url_prefix.is_some() && kind != OutputFormat::Json {
             return Err(Failure::Usage("--url-prefix is only for .json files".to_owned()));
         }
         let mut written: BTreeMap<PathBuf, &Path> = BTreeMap::new();
@@ -173,31 +173,31 @@ impl Render {
         Ok(None)
     }
 
-    fn kind(&self, is_folder: bool) -> Result<Kind, Failure> {
+    fn kind(&self, is_folder: bool) -> Result<OutputFormat, Failure> {
         let Some(out) = self.out.as_ref().filter(|_| !is_folder) else {
-            return Ok(self.kind.unwrap_or(if self.test_page { Kind::Pdf } else { Kind::Png }));
+            return Ok(self.kind.unwrap_or(if self.test_page { OutputFormat::Pdf } else { OutputFormat::Png }));
         };
         let unknown = || Failure::Usage(format!("{}: unsupported format; use .png, .svg, .pdf, .csv, .json or .tmx", out.display()));
-        let kind = Kind::of(out).ok_or_else(unknown)?;
+        let kind = OutputFormat::of(out).ok_or_else(unknown)?;
         if self.kind.is_some_and(|asked| asked != kind) {
             return Err(Failure::Usage(format!("{} sets the format; remove --as", out.display())));
         }
         Ok(kind)
     }
 
-    fn wish(&self, apart: bool, kind: Kind) -> Wish {
+    fn wish(&self, apart: bool, kind: OutputFormat) -> RenderOptions {
         let detail = |detail| match detail {
             Shown::Flat => Detail::Flat,
             Shown::Shaded => Detail::Shaded,
             Shown::Full => Detail::Full,
         };
-        Wish {
+        RenderOptions {
             language: self.language,
             dark: self.theme == Colours::Dark,
             scale: self.scale,
             dpi: self.dpi,
             detail: self.detail.map(detail),
-            shapes: kind != Kind::Png,
+            shapes: kind != OutputFormat::Png,
             stock: Stock { bleed: self.cut.bleed.unwrap_or(0.0), ..self.cut.card.stock() },
             apart,
             saver: self.theme == Colours::Saver,
@@ -205,7 +205,7 @@ impl Render {
         }
     }
 
-    fn drawn(&self, given: Option<&Path>, file: &Path, apart: bool, kind: Kind) -> Result<(Workspace, Vec<Drawn>), Failure> {
+    fn drawn(&self, given: Option<&Path>, file: &Path, apart: bool, kind: OutputFormat) -> Result<(Workspace, Vec<Output>), Failure> {
         let (wish, press) = (self.wish(apart, kind), self.pages.press(self.cut, self.theme == Colours::Saver));
         if file.is_file() && file.extension().is_some_and(|ending| ending == "json") {
             let text = output::read(file, output::MAX_INPUT)?;
@@ -225,21 +225,21 @@ impl Render {
         }
         let (workspace, path) = place::locate(given, &file.to_string_lossy())?;
         let drawn = match kind {
-            Kind::Pdf => print::of_file(&workspace, &path, &wish, &press).map(|pages| vec![Drawn::Pages(pages)]),
-            Kind::Json => tts::of_file(&workspace, &path, &wish, &press).map(|save| vec![Drawn::Save(save)]),
-            Kind::Csv => csv::rows(&workspace, &path).map(|rows| vec![Drawn::Table(subject::stem(&path).to_owned(), rows)]),
-            Kind::Tmx => self.map(&workspace, &path),
-            _ => subject::of_file(&workspace, &path, &wish).map(|subjects| subjects.into_iter().map(Drawn::Picture).collect()),
+            OutputFormat::Pdf => print::of_file(&workspace, &path, &wish, &press).map(|pages| vec![Output::Pages(pages)]),
+            OutputFormat::Json => tts::of_file(&workspace, &path, &wish, &press).map(|save| vec![Output::Save(save)]),
+            OutputFormat::Csv => csv::rows(&workspace, &path).map(|rows| vec![Output::Table(subject::stem(&path).to_owned(), rows)]),
+            OutputFormat::Tmx => self.map(&workspace, &path),
+            _ => subject::of_file(&workspace, &path, &wish).map(|subjects| subjects.into_iter().map(Output::Picture).collect()),
         };
         drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
     }
 
     /// Exports a board as a map and the picture of its tiles, which is named after the map.
-    fn map(&self, workspace: &Workspace, path: &str) -> Result<Vec<Drawn>, Vec<Diagnostic>> {
-        let out = self.out.as_deref().filter(|out| Kind::of(out).is_some()).and_then(Path::to_str);
+    fn map(&self, workspace: &Workspace, path: &str) -> Result<Vec<Output>, Vec<Diagnostic>> {
+        let out = self.out.as_deref().filter(|out| OutputFormat::of(out).is_some()).and_then(Path::to_str);
         let name = subject::stem(out.unwrap_or(path)).to_owned();
         let map = tiled::write::of_file(workspace, path, &name, self.theme == Colours::Dark)?;
-        Ok(vec![Drawn::Map { name, text: map.text, size: map.hexes }, Drawn::Picture(map.tiles)])
+        Ok(vec![Output::Map { name, text: map.text, size: map.hexes }, Output::Picture(map.tiles)])
     }
 
     /// Returns the output for files that are not documents: a moment of a match, the charts of a report.
@@ -248,36 +248,36 @@ impl Render {
         workspace: Workspace,
         name: &str,
         subjects: Result<Vec<Subject>, Vec<Diagnostic>>,
-        (kind, wish, press): (Kind, &Wish, &Press),
-    ) -> Result<(Workspace, Vec<Drawn>), Failure> {
+        (kind, wish, press): (OutputFormat, &RenderOptions, &PrintSettings),
+    ) -> Result<(Workspace, Vec<Output>), Failure> {
         match kind {
-            Kind::Csv => return Err(Failure::Usage(format!("{name} has no cards; .csv is only for documents with cards"))),
-            Kind::Tmx => return Err(Failure::Usage(format!("{name} is not a board; .tmx is only for boards"))),
-            Kind::Json => {
+            OutputFormat::Csv => return Err(Failure::Usage(format!("{name} has no cards; .csv is only for documents with cards"))),
+            OutputFormat::Tmx => return Err(Failure::Usage(format!("{name} is not a board; .tmx is only for boards"))),
+            OutputFormat::Json => {
                 return Err(Failure::Usage(format!("{name} is not a scenario, deck, card or board; .json is only for these")));
             }
-            Kind::Png | Kind::Svg | Kind::Pdf => {}
+            OutputFormat::Png | OutputFormat::Svg | OutputFormat::Pdf => {}
         }
-        let paged = |subject| print::of_subject(name, subject, wish.language, press).map(Drawn::Pages);
+        let paged = |subject| print::of_subject(name, subject, wish.language, press).map(Output::Pages);
         let drawn = subjects.and_then(|subjects| match kind {
-            Kind::Pdf => subjects.into_iter().map(paged).collect(),
-            _ => Ok(subjects.into_iter().map(Drawn::Picture).collect()),
+            OutputFormat::Pdf => subjects.into_iter().map(paged).collect(),
+            _ => Ok(subjects.into_iter().map(Output::Picture).collect()),
         });
         drawn.map(|drawn| (workspace.clone(), drawn)).map_err(|findings| Failure::Findings(workspace, findings))
     }
 
     /// Exports only the test page.
-    fn print_test_page(&self, kind: Kind) -> Outcome {
-        if kind != Kind::Pdf {
+    fn print_test_page(&self, kind: OutputFormat) -> Outcome {
+        if kind != OutputFormat::Pdf {
             return Err(Failure::Usage("use a .pdf file for the test page".to_owned()));
         }
         let page = print::calibration(&self.pages.press(self.cut, false), self.language);
         let path = self.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.pdf", page.name)));
-        self.write(None, vec![(path, Workspace::bundled(), Drawn::Pages(page))], kind)
+        self.write(None, vec![(path, Workspace::bundled(), Output::Pages(page))], kind)
     }
 
     /// Refuses default file names that exist as a link, which leads to another file, or as anything but a regular file.
-    fn check_names(&self, drawn: &[(PathBuf, Workspace, Drawn)]) -> Result<(), Failure> {
+    fn check_names(&self, drawn: &[(PathBuf, Workspace, Output)]) -> Result<(), Failure> {
         for (path, ..) in drawn.iter().filter(|(path, ..)| self.out.as_ref() != Some(path)) {
             let Ok(there) = path.symlink_metadata() else { continue };
             if !there.is_file() {
@@ -292,9 +292,9 @@ impl Render {
     }
 
     /// Writes one file, or several files in one operation.
-    fn written(&self, folder: Option<&Path>, drawn: &[(PathBuf, Workspace, Drawn)], kind: Kind) -> Result<(), Failure> {
+    fn written(&self, folder: Option<&Path>, drawn: &[(PathBuf, Workspace, Output)], kind: OutputFormat) -> Result<(), Failure> {
         let [(first, _, one), ..] = drawn else { return Ok(()) };
-        let is_save = matches!(one, Drawn::Save(_));
+        let is_save = matches!(one, Output::Save(_));
         if drawn.len() == 1 && folder.is_none() && !is_save {
             return output::write_with(first, |out| one.write(kind, self.outlines, out));
         }
@@ -310,7 +310,7 @@ impl Render {
                 match one {
                     // Nothing has been started that must be completed.
                     _ if output::is_interrupted() => return Ok(()),
-                    Drawn::Save(save) => save.write(&mut transaction, folder, &name, self.url_prefix.as_deref())?,
+                    Output::Save(save) => save.write(&mut transaction, folder, &name, self.url_prefix.as_deref())?,
                     _ => transaction.write(&name, Before::Anything, |out| one.write(kind, self.outlines, out))?,
                 }
             }
@@ -319,7 +319,7 @@ impl Render {
         output::uninterrupted(write).map_err(|error: SaveError| Failure::Input(error.to_string()))
     }
 
-    fn write(&self, folder: Option<&Path>, drawn: Vec<(PathBuf, Workspace, Drawn)>, kind: Kind) -> Outcome {
+    fn write(&self, folder: Option<&Path>, drawn: Vec<(PathBuf, Workspace, Output)>, kind: OutputFormat) -> Outcome {
         self.check_names(&drawn)?;
         self.written(folder, &drawn, kind)?;
         let mut told: Vec<Diagnostic> = Vec::new();

@@ -3,7 +3,7 @@
 use super::output::{self, Failure, Outcome};
 use super::place;
 use crate::content::save::Before;
-use crate::content::workspace::Change;
+use crate::content::workspace::FileChange;
 use crate::content::{document, schema};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
@@ -33,7 +33,7 @@ impl Schema {
             None if self.write => {
                 let workspace = place::workspace(given)?;
                 let files = schema::files();
-                let changes = files.iter().map(|(path, text)| Change { path, before: Before::Anything, after: Some(text) });
+                let changes = files.iter().map(|(path, text)| FileChange { path, before: Before::Anything, after: Some(text) });
                 output::uninterrupted(|| workspace.change(changes)).map_err(|error| Failure::Input(error.to_string()))?;
                 output::print(&files.iter().map(|(path, _)| format!("{path}\n")).collect::<String>());
             }

@@ -22,9 +22,9 @@ use crate::playtest::session::Session;
 use crate::rules::record::Refused;
 pub use fault::Fault;
 use fault::{INVALID_PARAMS, METHOD_NOT_FOUND, NO_MATCH, Result, bad_setup};
-use held::{Held, Record};
-use kept::Kept;
-use params::{Advise, Choose, Force, Look, Nothing, Only, Start, Test, Undo, parsed};
+use held::{Record, ServedMatch};
+use kept::ScenarioCache;
+use params::{Advise, Choose, Force, Nothing, Only, Start, StateParams, Test, Undo, parsed};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -43,15 +43,15 @@ const METHODS: [&str; 11] = ["scenarios", "start", "choose", "force", "state", "
 /// The state of a server.
 pub struct Server {
     workspace: Option<PathBuf>,
-    matches: BTreeMap<u64, Held>,
-    kept: Kept,
+    matches: BTreeMap<u64, ServedMatch>,
+    kept: ScenarioCache,
     next: u64,
 }
 
 impl Server {
     /// Creates a server without matches, for a workspace or the one found from the current folder.
     pub fn new(workspace: Option<PathBuf>) -> Server {
-        Server { workspace, matches: BTreeMap::new(), kept: Kept::default(), next: 1 }
+        Server { workspace, matches: BTreeMap::new(), kept: ScenarioCache::default(), next: 1 }
     }
 
     /// Calls a method.
@@ -80,7 +80,7 @@ impl Server {
                 Ok(Json::Null)
             }
             "state" => {
-                let Look { r#match, seat } = parsed(params)?;
+                let StateParams { r#match, seat } = parsed(params)?;
                 self.held(r#match)?.look(seat)
             }
             "undo" => {
@@ -120,12 +120,12 @@ impl Server {
         }
     }
 
-    fn held(&mut self, id: u64) -> Result<&mut Held> {
+    fn held(&mut self, id: u64) -> Result<&mut ServedMatch> {
         self.matches.get_mut(&id).ok_or_else(|| no_match(id))
     }
     /// Returns the number of moments that can still be stored.
     fn room(&self) -> usize {
-        MAX_MOMENTS.saturating_sub(self.matches.values().map(Held::moments).sum())
+        MAX_MOMENTS.saturating_sub(self.matches.values().map(ServedMatch::moments).sum())
     }
     /// Refuses another match with this number of moments if there is no room for it.
     fn check_room(&self, moments: usize) -> Result<()> {
@@ -135,7 +135,7 @@ impl Server {
             false => Err(Fault::new(INVALID_PARAMS, format!("too many open matches ({MAX_MATCHES}); close some of them"))),
         }
     }
-    fn hold(&mut self, held: Held) -> u64 {
+    fn hold(&mut self, held: ServedMatch) -> u64 {
         let id = self.next;
         self.next += 1;
         self.matches.insert(id, held);
@@ -170,7 +170,7 @@ impl Server {
         let content = workspace.pack().and_then(|_| Pack::collect(&workspace, &path).ok()).map(|pack| pack.files).unwrap_or_default();
         let overrides = Overrides { options: start.options, players };
         let record = Record { scenario: path, overrides, prepared, setup: start.setup, content, seats: names };
-        let held = Held { session, record, open: start.open, seat: start.seat, imagined: false, before: 0, told: None, clones: 0 };
+        let held = ServedMatch { session, record, open: start.open, seat: start.seat, imagined: false, before: 0, told: None, clones: 0 };
         let id = self.hold(held);
         self.held(id).map(|held| held.told(id))
     }

@@ -3,7 +3,7 @@
 use super::areas::AreaBoard;
 use super::check::Checker;
 use super::diagnostic::Diagnostic;
-use super::document::{self, Document, Form};
+use super::document::{self, Document, DocumentType};
 use super::forces::{FireTable, Forces};
 use super::hex::HexBoard;
 use super::options;
@@ -76,11 +76,11 @@ impl Bundle {
     }
 
     /// Returns the document at `path` if it is of type `F`.
-    fn document<F: Form>(&self, path: &str) -> Option<&F> {
+    fn document<F: DocumentType>(&self, path: &str) -> Option<&F> {
         self.documents.get(path).and_then(Document::get)
     }
     /// Returns the board if it is of type `F`.
-    pub fn board<F: Form>(&self) -> Option<&F> {
+    pub fn board<F: DocumentType>(&self) -> Option<&F> {
         self.document(&self.scenario.board)
     }
     /// Returns the ring board and its card library.

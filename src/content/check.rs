@@ -21,7 +21,7 @@ pub mod walking;
 
 use super::diagnostic::Diagnostic;
 use super::document::{self, Document, Parsed};
-use super::place::Place;
+use super::place::TextSpan;
 use super::scenario::{DieKind, Overrides, Scenario};
 use super::workspace::Workspace;
 use super::{picture, reference, suggest};
@@ -177,7 +177,7 @@ impl<'w> Checker<'w> {
         parsed
     }
     /// Follows a reference to a document of a given kind and checks that document. Reports a bad reference at its position.
-    pub fn follow(&mut self, from: &At<'_>, place: Place, path: &str, kind: &str) -> Option<Rc<Parsed>> {
+    pub fn follow(&mut self, from: &At<'_>, place: TextSpan, path: &str, kind: &str) -> Option<Rc<Parsed>> {
         if let Err(error) = reference::check(path) {
             let help = format!("use the path of a {kind} inside the workspace, such as `boards/walking/….toml`");
             self.error("bad-reference", from, place, format!("invalid reference: {error}"), help);
@@ -206,7 +206,7 @@ impl<'w> Checker<'w> {
         Some(parsed)
     }
     /// Reports an error if no script has this kind and stem.
-    pub fn script(&mut self, from: &At<'_>, place: Place, (game, kind, stem): (&str, &str, &str)) {
+    pub fn script(&mut self, from: &At<'_>, place: TextSpan, (game, kind, stem): (&str, &str, &str)) {
         let path = format!("scripts/{game}/{kind}/{stem}.rhai");
         if self.workspace.origin(&path).is_some() {
             self.named.insert(path);
@@ -221,7 +221,7 @@ impl<'w> Checker<'w> {
         self.error("missing-script", from, place, format!("script `{path}` not found"), help);
     }
     /// Records an error.
-    pub fn error(&mut self, code: &str, from: &At<'_>, place: Place, message: impl Into<String>, help: impl Into<String>) {
+    pub fn error(&mut self, code: &str, from: &At<'_>, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
         self.findings.push(Diagnostic::error(code, from.path, message).at(place).help(help));
     }
     /// Records a diagnostic of any severity.
@@ -243,7 +243,7 @@ impl At<'_> {
         self.parsed.gaps.iter().any(|gap| keys.contains(gap))
     }
     /// Returns the position of the value at a trail, or of its nearest existing ancestor.
-    pub fn place(&self, trail: &str) -> Place {
+    pub fn place(&self, trail: &str) -> TextSpan {
         let mut trail = trail;
         loop {
             if let Some(place) = self.parsed.places.get(trail) {
@@ -251,7 +251,7 @@ impl At<'_> {
             }
             match trail.rfind('.') {
                 Some(end) => trail = &trail[..end],
-                None => return Place { line: 1, column: 1, length: 1 },
+                None => return TextSpan { line: 1, column: 1, length: 1 },
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Diagnostics: code, position, message and help for a problem in a file. Documents, scripts, the terminal and the editor share one
 //! type.
 
-use super::place::Place;
+use super::place::TextSpan;
 use serde::Serialize;
 
 /// The severity of a diagnostic.
@@ -52,7 +52,7 @@ impl Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, file, message) }
     }
     /// Sets the position.
-    pub fn at(self, place: Place) -> Diagnostic {
+    pub fn at(self, place: TextSpan) -> Diagnostic {
         Diagnostic { line: place.line, column: place.column, length: place.length, ..self }
     }
     /// Sets the help text.

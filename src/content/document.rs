@@ -23,7 +23,7 @@ pub use cards::{glyph_help, grid_text};
 pub use columns::{sheet_cells, sheet_text};
 pub use fields::{is_id, quoted};
 pub use fire_table::{is_result, word_place as fire_word_place};
-pub use form::{Becomes, Document, Form, Reference, Registered};
+pub use form::{Document, DocumentType, Redirect, Reference, Registered};
 pub use hex::{MAX_SIDE as MAX_HEX_SIDE, cell_place as hex_place, feature_trail, is_symbol};
 
 use super::areas::AreaBoard;

@@ -37,14 +37,14 @@ pub struct Corporation {
     /// Workspace path of the fire table.
     pub fire_table: String,
     /// Start units.
-    pub start: Vec<Placed>,
+    pub start: Vec<StartingUnit>,
     /// Names of unit types that differ from the standard ones, by id.
     pub unit_names: BTreeMap<String, Text>,
 }
 
 /// A unit at the start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Placed {
+pub struct StartingUnit {
     /// Unit type.
     pub unit: String,
     /// Area; the corporation's moonbase if omitted.

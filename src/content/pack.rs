@@ -5,7 +5,7 @@
 use super::bundle::Bundle;
 use super::diagnostic::Diagnostic;
 use super::document;
-use super::place::Place;
+use super::place::TextSpan;
 use super::reader::{Reading, Table, Value};
 use super::reference;
 use super::suggest;
@@ -200,7 +200,7 @@ fn read_file(
     out: &mut Reading<'_>,
     entry: &Value<'_>,
     files: &mut BTreeMap<String, String>,
-    places: &mut BTreeMap<String, Place>,
+    places: &mut BTreeMap<String, TextSpan>,
 ) -> Option<()> {
     let mut table = entry.table(out)?;
     let path = table.required(out, "path", "\"boards/…\"");

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 /// A range within one line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct TextSpan {
     /// Line, from 1; 0 for no position.
     pub line: u32,
     /// Column in characters, from 1; 0 for no position.
@@ -15,7 +15,7 @@ pub struct Place {
 }
 
 /// The positions of a document's values, by trail: the keys that lead to the value, e.g. `lunar.2.grid.0` or `options.max_extra`.
-pub type Places = BTreeMap<String, Place>;
+pub type Places = BTreeMap<String, TextSpan>;
 
 /// Converts byte offsets of a text to positions.
 #[derive(Clone, Debug)]
@@ -46,13 +46,13 @@ impl<'t> Lines<'t> {
         self.text
     }
     /// Returns the position of a byte range, cut off at the end of its first line. Offsets outside the text are clamped.
-    pub fn place(&self, range: Range<usize>) -> Place {
+    pub fn place(&self, range: Range<usize>) -> TextSpan {
         let start = self.text.floor_char_boundary(range.start.min(self.text.len()));
         let line = self.starts.partition_point(|at| *at <= start) - 1;
         let line_end = self.starts.get(line + 1).map_or(self.text.len(), |next| next - 1);
         let end = self.text.ceil_char_boundary(range.end.min(line_end)).max(start);
         let count = |from: usize, to: usize| self.characters_before(to) - self.characters_before(from);
-        Place { line: line as u32 + 1, column: count(self.starts[line], start) + 1, length: count(start, end).max(1) }
+        TextSpan { line: line as u32 + 1, column: count(self.starts[line], start) + 1, length: count(start, end).max(1) }
     }
     fn characters_before(&self, offset: usize) -> u32 {
         let block = offset / BLOCK;
@@ -86,16 +86,16 @@ mod tests {
     #[test]
     fn columns_count_characters_and_a_place_ends_with_its_line() {
         let lines = Lines::new("uno\nñandú = \"ü\"\nx");
-        assert_eq!(lines.place(4..11), Place { line: 2, column: 1, length: 5 });
-        assert_eq!(lines.place(14..99), Place { line: 2, column: 9, length: 3 });
-        assert_eq!(lines.place(99..120), Place { line: 3, column: 2, length: 1 });
+        assert_eq!(lines.place(4..11), TextSpan { line: 2, column: 1, length: 5 });
+        assert_eq!(lines.place(14..99), TextSpan { line: 2, column: 9, length: 3 });
+        assert_eq!(lines.place(99..120), TextSpan { line: 3, column: 2, length: 1 });
     }
 
     #[test]
     fn places_far_into_a_long_line_count_the_same() {
         let text = format!("\n{}x", "ñ".repeat(2048));
-        assert_eq!(Lines::new(&text).place(4097..4098), Place { line: 2, column: 2049, length: 1 });
+        assert_eq!(Lines::new(&text).place(4097..4098), TextSpan { line: 2, column: 2049, length: 1 });
         let even = "a".repeat(1024);
-        assert_eq!(Lines::new(&even).place(1024..1024), Place { line: 1, column: 1025, length: 1 });
+        assert_eq!(Lines::new(&even).place(1024..1024), TextSpan { line: 1, column: 1025, length: 1 });
     }
 }

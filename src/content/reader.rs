@@ -3,7 +3,7 @@
 //! It knows no document types; their keys are defined in the files of [`document`](super::document).
 
 use super::diagnostic::Diagnostic;
-use super::place::{Lines, Place, Places};
+use super::place::{Lines, Places, TextSpan};
 use super::suggest;
 use std::ops::Range;
 use toml::Spanned;
@@ -41,11 +41,11 @@ impl<'t> Reading<'t> {
         })
     }
     /// Records an error at a position.
-    pub fn error(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
+    pub fn error(&mut self, code: &str, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
         self.push(Diagnostic::error(code, &*self.path, message).at(place).help(help));
     }
     /// Records a warning at a position.
-    pub fn warning(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
+    pub fn warning(&mut self, code: &str, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
         self.push(Diagnostic::warning(code, &*self.path, message).at(place).help(help));
     }
     /// Records a diagnostic. In files with many problems, only the first of each severity are kept.
@@ -152,7 +152,7 @@ impl<'a> Value<'a> {
         Value { value, trail }
     }
     /// Returns the position of the value.
-    pub fn place(&self, out: &Reading<'_>) -> Place {
+    pub fn place(&self, out: &Reading<'_>) -> TextSpan {
         out.lines.place(self.value.span())
     }
     /// Returns the byte range of the value in the text.

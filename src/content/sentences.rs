@@ -29,17 +29,17 @@ impl std::fmt::Debug for Sentences {
 }
 
 /// The localized names of a list of words, from a message that selects by `$colour`; formatted once and cached.
-pub struct Called<const N: usize> {
+pub struct LocalizedWords<const N: usize> {
     sentences: fn() -> &'static Sentences,
     id: &'static str,
     words: [&'static str; N],
     said: OnceLock<[[String; N]; Language::ALL.len()]>,
 }
 
-impl<const N: usize> Called<N> {
+impl<const N: usize> LocalizedWords<N> {
     /// Uses the message `id`.
-    pub const fn new(sentences: fn() -> &'static Sentences, id: &'static str, words: [&'static str; N]) -> Called<N> {
-        Called { sentences, id, words, said: OnceLock::new() }
+    pub const fn new(sentences: fn() -> &'static Sentences, id: &'static str, words: [&'static str; N]) -> LocalizedWords<N> {
+        LocalizedWords { sentences, id, words, said: OnceLock::new() }
     }
     /// Returns the name of the word with this index, modulo the number of words.
     pub fn get(&'static self, number: usize, language: Language) -> &'static str {

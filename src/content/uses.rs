@@ -1,7 +1,7 @@
 //! References to files: in documents, scripts and tests; the file that a word of a document refers to; and text search.
 
 use super::document::{self, Document, Reference};
-use super::place::{Lines, Place};
+use super::place::{Lines, TextSpan};
 use super::rename::{self, Rename};
 use super::workspace::Workspace;
 use regex::RegexBuilder;
@@ -16,10 +16,10 @@ const MOST_TRIED: usize = 100;
 
 /// A reference to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Use {
+pub struct FileReference {
     /// File that contains the reference.
     pub path: String,
-    pub place: Place,
+    pub place: TextSpan,
     /// Text of that line.
     pub line: String,
     /// Whether the reference is certain: outside of documents and tests, a quoted word can have another meaning.
@@ -27,7 +27,7 @@ pub struct Use {
 }
 
 /// Returns every reference to a file in a workspace, certain ones first. References to a test include those to its script.
-pub fn uses(workspace: &Workspace, path: &str) -> Vec<Use> {
+pub fn uses(workspace: &Workspace, path: &str) -> Vec<FileReference> {
     let meant = Rename::to_nobody(path, NOBODY);
     let stem = rename::stem(path);
     let mut found = Vec::new();
@@ -38,7 +38,7 @@ pub fn uses(workspace: &Workspace, path: &str) -> Vec<Use> {
         }
         let lines = Lines::new(&text);
         for (at, certain) in uses_in(&meant, &path, &text) {
-            found.push(Use { path: path.clone(), line: line_of(&text, at.start), place: lines.place(at), certain });
+            found.push(FileReference { path: path.clone(), line: line_of(&text, at.start), place: lines.place(at), certain });
         }
     }
     found.sort_by_key(|found| !found.certain);
@@ -46,14 +46,14 @@ pub fn uses(workspace: &Workspace, path: &str) -> Vec<Use> {
 }
 
 /// Searches the files of a workspace for a text, ignoring case. Returns the first [`MOST_FOUND`] results.
-pub fn holding(workspace: &Workspace, words: &str) -> Vec<Use> {
+pub fn holding(workspace: &Workspace, words: &str) -> Vec<FileReference> {
     let Ok(wanted) = RegexBuilder::new(&regex::escape(words)).case_insensitive(true).build() else { return Vec::new() };
     let mut found = Vec::new();
     for path in workspace.paths() {
         let Ok(text) = workspace.read(&path) else { continue };
         let lines = Lines::new(&text);
         for at in wanted.find_iter(&text).map(|at| at.range()).filter(|at| !at.is_empty()).take(MOST_FOUND - found.len()) {
-            found.push(Use { path: path.clone(), line: line_of(&text, at.start), place: lines.place(at), certain: true });
+            found.push(FileReference { path: path.clone(), line: line_of(&text, at.start), place: lines.place(at), certain: true });
         }
     }
     found

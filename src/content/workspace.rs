@@ -29,7 +29,7 @@ const MAX_DEPTH: usize = 12;
 
 /// A change of one file, as part of several changes.
 #[derive(Clone, Copy, Debug)]
-pub struct Change<'t> {
+pub struct FileChange<'t> {
     /// Workspace path.
     pub path: &'t str,
     /// Expected state of the file.
@@ -235,11 +235,11 @@ impl Workspace {
     ///
     /// # Errors
     /// Fails if a file has changed since it was read or cannot be written. Then nothing has changed.
-    pub fn change<'t>(&self, changes: impl IntoIterator<Item = Change<'t>>) -> Result<(), SaveError> {
+    pub fn change<'t>(&self, changes: impl IntoIterator<Item = FileChange<'t>>) -> Result<(), SaveError> {
         let mut changes = changes.into_iter().peekable();
         let Some(first) = changes.peek() else { return Ok(()) };
         let mut transaction = save::Transaction::begin(self.writable(first.path)?)?;
-        for Change { path, before, after } in changes {
+        for FileChange { path, before, after } in changes {
             match (before, after) {
                 (_, Some(text)) => transaction.write(path, before, |out| out.write_all(text.as_bytes()))?,
                 (Before::Text(text), None) => transaction.remove(path, text)?,
@@ -253,7 +253,7 @@ impl Workspace {
     /// # Errors
     /// Fails if a file exists or cannot be written.
     pub fn create_all<'t>(&self, files: impl IntoIterator<Item = (&'t str, &'t str)>) -> Result<(), SaveError> {
-        self.change(files.into_iter().map(|(path, text)| Change { path, before: Before::Absent, after: Some(text) }))
+        self.change(files.into_iter().map(|(path, text)| FileChange { path, before: Before::Absent, after: Some(text) }))
     }
     /// Returns the file on disk at a path of the folder, or `None` for bundled, packed or unsaved files.
     pub fn on_disk(&self, path: &str) -> Option<PathBuf> {

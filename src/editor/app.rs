@@ -36,13 +36,13 @@ pub(super) struct CheckedAt {
 }
 
 /// A test file, and the revisions of the open files with which it ran.
-pub(super) type Seen = (String, Vec<(String, u64)>);
+pub(super) type TestedRevisions = (String, Vec<(String, u64)>);
 
 /// The input of the last test run.
 #[derive(Default)]
 pub(super) struct TestedAt {
-    pub seen: Option<Seen>,
-    pub waiting: Option<(Seen, f64)>,
+    pub seen: Option<TestedRevisions>,
+    pub waiting: Option<(TestedRevisions, f64)>,
 }
 
 /// The time and contents of the last saved layout.

@@ -60,7 +60,7 @@ use super::panels::{palette, tree, uses};
 use super::play;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
-use super::tabs::script::Asked;
+use super::tabs::script::NameRequest;
 use super::tools::Tool;
 use super::words::Words;
 use crate::content::ring::RingBoard;
@@ -143,7 +143,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Debug(ask) => debugging::carry_out(app, ask),
         Command::Play(ask) => {
             let from = app.state.play.as_ref().map(|play| play.session.position());
-            let chooses = matches!(ask, play::Ask::Choose(_) | play::Ask::ChooseAll(_) | play::Ask::Use(_));
+            let chooses = matches!(ask, play::PlayRequest::Choose(_) | play::PlayRequest::ChooseAll(_) | play::PlayRequest::Use(_));
             playing::carry_out(app, ctx, ask);
             debugging::played(app, from.filter(|_| chooses));
         }
@@ -194,7 +194,7 @@ fn text_of(app: &App, path: &str) -> Option<String> {
 }
 
 /// Passes a request about the symbol at the caret to the text of the active file.
-fn ask_script(app: &mut App, asked: Asked) {
+fn ask_script(app: &mut App, asked: NameRequest) {
     if let Some(path) = app.state.active_path() {
         app.views.of(&path).script.ask(asked);
     }
@@ -234,7 +234,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
     }
     match action {
         Action::NewFile => app.state.dialog = Some(Dialog::New),
-        Action::NewGame => new_game::carry_out(app, ctx, super::new_game::Ask::Begin),
+        Action::NewGame => new_game::carry_out(app, ctx, super::new_game::NewGameRequest::Begin),
         Action::OpenFile => files::ask(app, PathUse::OpenFile),
         Action::OpenFolder => files::ask(app, PathUse::OpenFolder),
         Action::Save => files::save_active(app),
@@ -275,11 +275,11 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::NextSymmetry => hex::next_symmetry(app),
         Action::Paste => ctx.send_viewport_cmd(egui::ViewportCommand::RequestPaste),
         Action::Find => app.state.dialog = Some(Dialog::Find),
-        Action::Declaration => ask_script(app, Asked::Declaration),
-        Action::Uses => ask_script(app, Asked::Uses),
-        Action::Indent => ask_script(app, Asked::Indent),
-        Action::Mend => ask_script(app, Asked::Mend),
-        Action::RenameName => ask_script(app, Asked::Name),
+        Action::Declaration => ask_script(app, NameRequest::Declaration),
+        Action::Uses => ask_script(app, NameRequest::Uses),
+        Action::Indent => ask_script(app, NameRequest::Indent),
+        Action::Mend => ask_script(app, NameRequest::Mend),
+        Action::RenameName => ask_script(app, NameRequest::Name),
         Action::NewCard | Action::Duplicate | Action::DeleteCard | Action::MirrorCard | Action::FlipCard => cards::card(app, action),
         Action::Use(tool) => app.state.tool = tool,
         Action::BrushBigger => app.state.size = (app.state.size + 1).min(9),
@@ -296,7 +296,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::NextTab | Action::PreviousTab => walk(app, action == Action::PreviousTab),
         Action::Help => show(app, Tab::Help),
         Action::Keys => {
-            app.state.help = help::Place { page: help::KEYS.to_owned(), ..help::Place::default() };
+            app.state.help = help::HelpLocation { page: help::KEYS.to_owned(), ..help::HelpLocation::default() };
             show(app, Tab::Help);
         }
         Action::NextProblem => next_problem(app),
@@ -327,10 +327,10 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::NextLanguage => next_language(app, ctx),
         Action::ScaleUp => change_settings(app, ctx, |settings| settings.scale = (settings.scale + 0.1).min(2.0)),
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
-        Action::PlayScenario if app.state.active == Some(Tab::Shared) => sharing::carry_out(app, ctx, share::Ask::Play),
+        Action::PlayScenario if app.state.active == Some(Tab::Shared) => sharing::carry_out(app, ctx, share::ShareRequest::Play),
         Action::PlayScenario if debugging::go(app, Go::On) => {}
         Action::PlayScenario => playing::start(app, ctx),
-        Action::Share => sharing::carry_out(app, ctx, share::Ask::Begin(playing::named(&app.state))),
+        Action::Share => sharing::carry_out(app, ctx, share::ShareRequest::Begin(playing::named(&app.state))),
         Action::Export => exporting::begin(app),
         Action::Import => files::ask(app, PathUse::Import),
         Action::CopyPicture => exporting::copy(app),
@@ -344,7 +344,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         }
         Action::Breakpoint => debugging::toggle(app),
         Action::DebugTest => debugging::first_test(app),
-        Action::DebugChoice => debugging::carry_out(app, super::debugging::Ask::LastChoice),
+        Action::DebugChoice => debugging::carry_out(app, super::debugging::DebugRequest::LastChoice),
         Action::StepOver => _ = debugging::go(app, Go::Over),
         Action::StepInto => _ = debugging::go(app, Go::Into),
         Action::StepOut => _ = debugging::go(app, Go::Out),

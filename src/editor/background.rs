@@ -10,20 +10,20 @@ use super::making_test::MakingTest;
 use super::minimap;
 use super::new_game;
 use super::pictures::{self, Picture};
-use super::recovery::{self, Kept};
+use super::recovery::{self, RecoveryFile};
 use super::references;
 use super::state::PathUse;
 use crate::content::save::{Before, SaveError, journal};
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
-use crate::content::uses::{self, Use};
+use crate::content::uses::{self, FileReference};
 use crate::content::workspace::Workspace;
 use crate::export::import::File;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
-use crate::playtest::session::{Session, Thinking};
+use crate::playtest::session::{BotTask, Session};
 use crate::playtest::written_test::{self, Subject};
 use crate::rules::registry::Prepared;
 use crate::script::sandbox;
@@ -58,7 +58,7 @@ pub enum Job {
     Think {
         /// The number of the moment.
         generation: u64,
-        thinking: Thinking,
+        thinking: BotTask,
         /// Whether to make only one choice, instead of as many as possible.
         one: bool,
     },
@@ -221,8 +221,8 @@ pub enum Done {
     Reached(ReachOf, Lines),
     /// A generated test of a moment, or the error.
     Written(u64, Result<String, String>),
-    Uses(String, Vec<Use>),
-    Search(String, Vec<Use>),
+    Uses(String, Vec<FileReference>),
+    Search(String, Vec<FileReference>),
     /// A picture of a scenario; true for the light theme.
     Picture(String, bool, Option<Arc<Picture>>),
     Exported(Result<Made, String>),
@@ -232,7 +232,7 @@ pub enum Done {
     Imported(Result<Vec<File>, String>),
     Reference(String, references::Read),
     /// The minimap of a board, and the part of the board that it shows.
-    Map(String, Option<(egui::ColorImage, crate::scene::Area)>),
+    Map(String, Option<(egui::ColorImage, crate::scene::SceneRect)>),
     Preview(u64, Option<egui::ColorImage>),
     /// The result of trying a draft: the number of games played, or the error.
     Tried(u64, Result<u64, String>),
@@ -330,7 +330,7 @@ fn work(job: Job) -> Done {
         Job::Check { generation, live, recovery } => {
             let (workspace, texts) = live.laid();
             let folder = workspace.root().map(ToOwned::to_owned);
-            let kept = Kept { folder, files: texts.iter().map(|(path, text)| (path.clone(), text.to_string())).collect() };
+            let kept = RecoveryFile { folder, files: texts.iter().map(|(path, text)| (path.clone(), text.to_string())).collect() };
             let trouble = recovery.and_then(|file| recovery::keep(&file, &kept).err()).map(|error| error.to_string());
             Done::Checked { generation, findings: checks::all(&workspace), texts, trouble }
         }

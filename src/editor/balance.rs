@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 /// A request of the balance panel.
-pub enum Ask {
+pub enum BalanceRequest {
     /// Choose another scenario.
     Scenario(String),
     /// Change the number of games.

@@ -1,7 +1,7 @@
 //! The canvas: paints, pans and zooms a scene, and gives every cell a name for screen readers and tests.
 
 use crate::scene::theme::Colour;
-use crate::scene::{Anchor, Area, Point, Scene, Shape, point};
+use crate::scene::{Anchor, Point, Scene, SceneRect, Shape, point};
 use egui::epaint::Mesh;
 use egui::{
     Align2, Color32, CornerRadius, FontFamily, FontId, Id, Painter, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -34,24 +34,24 @@ pub enum Zoom {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct View {
     /// `None` while the whole picture is kept in view.
-    place: Option<Place>,
+    place: Option<Viewport>,
     wish: Option<Zoom>,
     look: Option<Point>,
-    see: Option<Area>,
+    see: Option<SceneRect>,
     /// Whether another control handles the wheel in the next frame.
     held: bool,
 }
 
 /// Pixels per cell, and the point in the centre.
-pub type Place = (f32, Point);
+pub type Viewport = (f32, Point);
 
 impl View {
     /// Returns the position; `None` while the whole picture is kept in view.
-    pub fn stands(&self) -> Option<Place> {
+    pub fn stands(&self) -> Option<Viewport> {
         self.place
     }
     /// Restores a position; an invalid position becomes `None`.
-    pub fn stand(&mut self, place: Option<Place>) {
+    pub fn stand(&mut self, place: Option<Viewport>) {
         self.place = place.filter(|(zoom, at)| zoom.is_finite() && *zoom > 0.1 && at.x.is_finite() && at.y.is_finite());
     }
     /// Requests a zoom in the next frame.
@@ -69,7 +69,7 @@ impl View {
         }
     }
     /// Requests that a part of the picture fills the view in the next frame.
-    pub fn see(&mut self, area: Area) {
+    pub fn see(&mut self, area: SceneRect) {
         self.see = Some(area);
     }
     /// Centres a point, with cells of this size.
@@ -92,7 +92,7 @@ pub struct ToScreen {
 
 impl ToScreen {
     /// Returns the transform that fits the bounds into a rectangle.
-    pub fn fit(bounds: Area, into: Rect) -> ToScreen {
+    pub fn fit(bounds: SceneRect, into: Rect) -> ToScreen {
         let zoom = (into.width() / bounds.width().max(0.01)).min(into.height() / bounds.height().max(0.01));
         ToScreen::around(zoom, bounds.centre(), into)
     }
@@ -109,7 +109,7 @@ impl ToScreen {
         pos2(self.origin.x + at.x * self.zoom, self.origin.y + at.y * self.zoom)
     }
     /// Converts a rectangle in cells to the screen.
-    pub fn rect(self, area: Area) -> Rect {
+    pub fn rect(self, area: SceneRect) -> Rect {
         Rect::from_min_max(self.pos(area.min), self.pos(area.max))
     }
     /// Converts a point on the screen to cells.
@@ -124,18 +124,18 @@ pub struct Canvas {
     pub response: Response,
     pub to_screen: ToScreen,
     /// Bounds of the picture as given by the caller.
-    pub bounds: Area,
+    pub bounds: SceneRect,
     /// Whether the space bar or the middle button is panning the picture; tools should wait.
     pub panning: bool,
 }
 
 /// Allocates a canvas for a picture with these bounds and handles panning and zooming.
-pub fn show(ui: &mut Ui, name: &str, bounds: Area, view: &mut View) -> Canvas {
+pub fn show(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View) -> Canvas {
     show_from(ui, name, bounds, view, SMALLEST)
 }
 
 /// Does the same for a picture whose cells may be as small as `smallest` pixels.
-pub fn show_from(ui: &mut Ui, name: &str, bounds: Area, view: &mut View, smallest: f32) -> Canvas {
+pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View, smallest: f32) -> Canvas {
     let (rect, _) = ui.allocate_exact_size(ui.available_size().max(vec2(32.0, 32.0)), Sense::hover());
     let response = ui.interact(rect, ui.scope_id().with("canvas"), Sense::click_and_drag());
     ui.ctx().accesskit_node_builder(response.id, |node| {
@@ -201,7 +201,7 @@ fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f3
 
 impl Canvas {
     /// Gives a cell an accessible name. Returns whether a screen reader has clicked it.
-    pub fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: Area, label: impl FnOnce() -> String) -> bool {
+    pub fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: SceneRect, label: impl FnOnce() -> String) -> bool {
         let rect = self.to_screen.rect(area).intersect(self.response.rect);
         if self.to_screen.zoom < NAMED_FROM || !rect.is_positive() {
             return false;
@@ -244,7 +244,7 @@ pub fn thumbnail_in(painter: &Painter, scene: &Scene, into: Rect, family: FontFa
 }
 
 /// Draws a part of a picture so that it fills a rectangle: long pictures from their left end, others around their centre.
-pub fn cover(painter: &Painter, scene: &Scene, part: Area, into: Rect) {
+pub fn cover(painter: &Painter, scene: &Scene, part: SceneRect, into: Rect) {
     let zoom = (into.width() / part.width().max(0.01)).max(into.height() / part.height().max(0.01));
     let centre = point(part.centre().x.min(part.min.x + into.width() / 2.0 / zoom), part.centre().y);
     paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(into)), scene, ToScreen::around(zoom, centre, into));

@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 /// Information about a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Found {
+pub struct DocumentSummary {
     /// A line with its size or contents.
     pub about: Text,
     /// Paths of the documents that it refers to.
@@ -33,7 +33,7 @@ pub struct Findings {
     /// The diagnostics, grouped by file.
     pub problems: Vec<Diagnostic>,
     /// Information about each document, by path.
-    pub found: BTreeMap<String, Found>,
+    pub found: BTreeMap<String, DocumentSummary>,
     /// The metadata of each script, by path.
     pub scripts: BTreeMap<String, Metadata>,
     /// The terrain of each game.
@@ -89,7 +89,7 @@ pub fn all(workspace: &Workspace) -> Findings {
 }
 
 /// Returns information about a document that can be parsed.
-fn found_in(checker: &mut Checker<'_>, path: &str) -> Option<Found> {
+fn found_in(checker: &mut Checker<'_>, path: &str) -> Option<DocumentSummary> {
     if !path.ends_with(".toml") {
         return None;
     }
@@ -100,7 +100,7 @@ fn found_in(checker: &mut Checker<'_>, path: &str) -> Option<Found> {
     scripts.sort();
     scripts.dedup();
     let documents = document.documents().into_iter().map(str::to_owned).collect();
-    Some(Found { about: document.about(), documents, scripts })
+    Some(DocumentSummary { about: document.about(), documents, scripts })
 }
 
 /// Returns the report on the routes of a hex board, and the positions of its hexes in the file.

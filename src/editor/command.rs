@@ -23,7 +23,7 @@ use super::tour;
 use super::words::Words;
 use crate::content::diagnostic::Diagnostic;
 use crate::geometry::hex::Offset;
-use crate::playtest::help::Place;
+use crate::playtest::help::HelpLocation;
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
@@ -82,9 +82,9 @@ impl From<Next> for Command {
     fn from(next: Next) -> Command {
         match next {
             Next::OpenFile(path) => Command::Picked(PathUse::OpenFile, path),
-            Next::TakeBack => Command::File(deeds::Ask::TakeBack),
+            Next::TakeBack => Command::File(deeds::FileRequest::TakeBack),
             Next::Open(path) => Command::Open(path),
-            Next::ScenarioOn(board) => Command::File(deeds::Ask::ScenarioOn(board)),
+            Next::ScenarioOn(board) => Command::File(deeds::FileRequest::ScenarioOn(board)),
             Next::Reveal(path) => Command::Reveal(path),
         }
     }
@@ -137,7 +137,7 @@ pub enum Command {
     ZoomIs(f32),
     /// Report the item under the pointer.
     Hover(String),
-    Hex(hex::Ask),
+    Hex(hex::HexRequest),
     /// Paste cells from the clipboard text onto the card.
     Paste(String),
     /// Show a list in the bottom panel.
@@ -166,22 +166,22 @@ pub enum Command {
     /// Go to a cell of the active file.
     GoToCell(Cell),
     /// Show a page of help.
-    Help(Place),
-    NewGame(new_game::Ask),
-    Tour(tour::Ask),
+    Help(HelpLocation),
+    NewGame(new_game::NewGameRequest),
+    Tour(tour::TourRequest),
     /// A request for a file operation.
-    File(deeds::Ask),
+    File(deeds::FileRequest),
     /// Show a file anywhere on disk in the file manager.
     Reveal(PathBuf),
-    Debug(debugging::Ask),
-    MakeTest(making_test::Ask),
-    Play(play::Ask),
-    Share(share::Ask),
-    Export(exporting::Ask),
+    Debug(debugging::DebugRequest),
+    MakeTest(making_test::TestRequest),
+    Play(play::PlayRequest),
+    Share(share::ShareRequest),
+    Export(exporting::ExportRequest),
     /// Show the printed card of a script.
     PrintCard(String),
-    Import(importing::Ask),
-    Balance(balance::Ask),
+    Import(importing::ImportRequest),
+    Balance(balance::BalanceRequest),
     /// Find the references to a file.
     FindUses(String),
     /// Search the files of the workspace.

@@ -8,11 +8,11 @@ use super::state::State;
 use super::style;
 use super::thumbs;
 use super::words::Words;
-use crate::content::document::Form;
+use crate::content::document::DocumentType;
 use crate::content::rename::stem;
 use crate::content::ring::RingBoard;
 use crate::content::scenario::{Deck, Scenario};
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use egui::{Align2, FontId, Rect, Ui, pos2, vec2};
 
 /// Number of displayed cards of a deck.
@@ -52,8 +52,8 @@ fn picture(ui: &Ui, state: &State, path: &str, rect: Rect, commands: &mut Vec<Co
 fn fan(ui: &Ui, state: &State, path: &str, rect: Rect) {
     ui.painter().rect_filled(rect, 3.0, style::colours(ui).table);
     let scripts = state.found.get(path).map_or(&[][..], |found| &found.scripts);
-    let cards = scripts.iter().filter_map(|path| Some(Printed::said(stem(path), state.scripts.get(path)?, ui.language())));
-    let cards: Vec<Printed> = cards.take(FAN).collect();
+    let cards = scripts.iter().filter_map(|path| Some(PrintedCard::said(stem(path), state.scripts.get(path)?, ui.language())));
+    let cards: Vec<PrintedCard> = cards.take(FAN).collect();
     let height = rect.height() - 12.0;
     let size = vec2((height * 5.0 / 7.0).round(), height);
     let room = rect.width() - 16.0 - size.x;

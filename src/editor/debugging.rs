@@ -27,7 +27,7 @@ impl ReachOf {
 }
 
 /// A request about debugging.
-pub enum Ask {
+pub enum DebugRequest {
     /// Toggle a breakpoint in a line of a script.
     Toggle(String, u32),
     /// Debug a test of a file.

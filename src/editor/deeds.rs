@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 /// A request of a panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum FileRequest {
     /// Show a file in a pane next to the others.
     Beside(String),
     /// Rename a file; the new name has no extension.
@@ -30,7 +30,7 @@ pub enum Ask {
 
 /// A file operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum FileOperation {
     Rename(Rename),
     /// Creates files with these texts.
     Make(Vec<(String, Arc<str>)>),
@@ -46,7 +46,7 @@ struct Step {
     /// The displayed name.
     name: String,
     /// The operation that undoes it.
-    inverse: Deed,
+    inverse: FileOperation,
     /// The number of steps of each open file at that time, which determines the order of undo among edits and file operations.
     depths: Depths,
 }
@@ -63,13 +63,13 @@ pub type Depths = BTreeMap<String, usize>;
 
 impl Deeds {
     /// Records an operation.
-    pub fn done(&mut self, name: String, inverse: Deed, depths: Depths) {
+    pub fn done(&mut self, name: String, inverse: FileOperation, depths: Depths) {
         self.undo.push(Step { name, inverse, depths });
         self.redo.clear();
     }
     /// Returns the name and the inverse of the next operation to undo (`true`) or redo, given the number of steps in the `active`
     /// file; `None` if an edit comes first.
-    pub fn next(&self, back: bool, active: Option<(&str, usize)>) -> Option<(String, Deed)> {
+    pub fn next(&self, back: bool, active: Option<(&str, usize)>) -> Option<(String, FileOperation)> {
         let step = if back { self.undo.last() } else { self.redo.last() }?;
         let due = active.is_none_or(|(path, now)| {
             let then = step.depths.get(path).copied().unwrap_or(0);
@@ -78,11 +78,11 @@ impl Deeds {
         due.then(|| (step.name.clone(), step.inverse.clone()))
     }
     /// Returns the name and the inverse of the last operation.
-    pub fn last(&self) -> Option<(String, Deed)> {
+    pub fn last(&self) -> Option<(String, FileOperation)> {
         self.undo.last().map(|step| (step.name.clone(), step.inverse.clone()))
     }
     /// Records that the next operation was undone or redone, with the inverse of that.
-    pub fn turned(&mut self, back: bool, inverse: Deed, depths: Depths) {
+    pub fn turned(&mut self, back: bool, inverse: FileOperation, depths: Depths) {
         let (from, to) = if back { (&mut self.undo, &mut self.redo) } else { (&mut self.redo, &mut self.undo) };
         if let Some(step) = from.pop() {
             to.push(Step { inverse, depths, ..step });

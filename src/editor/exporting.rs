@@ -8,11 +8,11 @@ use crate::content::workspace::Workspace;
 use crate::export::canvas::{Affine, Canvas};
 use crate::export::picture::Picture;
 use crate::export::pixels::Pixels;
-use crate::export::press::{CardSize, Press, What};
+use crate::export::press::{CardSize, PrintPart, PrintSettings};
 use crate::export::print::{self, Print};
-use crate::export::subject::{self, Subject, Wish};
+use crate::export::subject::{self, RenderOptions, Subject};
 use crate::export::tiled::write::Written;
-use crate::export::tts::picture::Drawn;
+use crate::export::tts::picture::TtsPicture;
 use crate::export::tts::{self, Save};
 use crate::export::{pdf, png, svg, tiled};
 use crate::playtest::report::Report;
@@ -40,7 +40,7 @@ pub enum Source {
 
 /// The output type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Kind {
+pub enum ExportFormat {
     #[default]
     Print,
     Png,
@@ -51,15 +51,15 @@ pub enum Kind {
     Map,
 }
 
-impl Kind {
+impl ExportFormat {
     /// Returns the file extension.
     pub fn ending(self) -> &'static str {
         match self {
-            Kind::Print => "pdf",
-            Kind::Png => "png",
-            Kind::Svg => "svg",
-            Kind::Simulator => "json",
-            Kind::Map => "tmx",
+            ExportFormat::Print => "pdf",
+            ExportFormat::Png => "png",
+            ExportFormat::Svg => "svg",
+            ExportFormat::Simulator => "json",
+            ExportFormat::Map => "tmx",
         }
     }
 }
@@ -67,12 +67,12 @@ impl Kind {
 /// The export settings.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plan {
-    pub kind: Kind,
-    pub press: Press,
+    pub kind: ExportFormat,
+    pub press: PrintSettings,
     pub language: Language,
     pub dark: bool,
     /// The part to export.
-    pub what: What,
+    pub what: PrintPart,
 }
 
 /// The available options.
@@ -91,12 +91,14 @@ impl Choices {
     pub const CARD: Choices = Choices { cards: true, board: false, game: false, hexes: false };
 
     /// Returns the parts that can be exported as an output type; the first is everything.
-    pub fn parts(self, kind: Kind) -> &'static [What] {
+    pub fn parts(self, kind: ExportFormat) -> &'static [PrintPart] {
         match (kind, self) {
-            (Kind::Print, Choices { game: true, .. }) => What::value_variants(),
-            (Kind::Png | Kind::Svg, Choices { game: true, .. }) => &[What::All, What::Board],
-            (Kind::Print | Kind::Png | Kind::Svg, Choices { cards: true, .. }) => &[What::All, What::Back],
-            _ => &[What::All],
+            (ExportFormat::Print, Choices { game: true, .. }) => PrintPart::value_variants(),
+            (ExportFormat::Png | ExportFormat::Svg, Choices { game: true, .. }) => &[PrintPart::All, PrintPart::Board],
+            (ExportFormat::Print | ExportFormat::Png | ExportFormat::Svg, Choices { cards: true, .. }) => {
+                &[PrintPart::All, PrintPart::Back]
+            }
+            _ => &[PrintPart::All],
         }
     }
 }
@@ -115,7 +117,7 @@ pub struct Exporting {
     pub page: usize,
     /// The name of a preset to save.
     pub preset: String,
-    pub seen: Option<Seen>,
+    pub seen: Option<ExportPreview>,
     /// Counts the changes of the preview; `asked` is the last requested one.
     pub generation: u64,
     /// See `generation`.
@@ -123,7 +125,7 @@ pub struct Exporting {
 }
 
 /// A rendered page, and information about all pages.
-pub struct Seen {
+pub struct ExportPreview {
     /// Identifies the settings with which the page was rendered.
     pub generation: u64,
     pub labels: Vec<String>,
@@ -141,7 +143,7 @@ pub struct Leaf {
 }
 
 /// A request of the dialog.
-pub enum Ask {
+pub enum ExportRequest {
     Change(Plan),
     Page(usize),
     /// Change the base URL of the pictures of a save.
@@ -191,15 +193,15 @@ pub enum Made {
 }
 
 impl Plan {
-    fn wish(&self) -> Wish {
-        Wish {
+    fn wish(&self) -> RenderOptions {
+        RenderOptions {
             language: self.language,
             dark: self.dark,
-            shapes: self.kind == Kind::Svg || self.kind == Kind::Print,
+            shapes: self.kind == ExportFormat::Svg || self.kind == ExportFormat::Print,
             stock: self.press.card.stock(),
             saver: self.press.saver,
             what: self.what,
-            ..Wish::default()
+            ..RenderOptions::default()
         }
     }
 }
@@ -231,14 +233,14 @@ fn simulator(source: &Source, plan: &Plan) -> Result<Save, Vec<Diagnostic>> {
 
 /// Returns the previewed picture of a save.
 fn looked_at(save: &Save, page: usize) -> Option<ColorImage> {
-    let Drawn { picture, ground, size, .. } = save.pictures().get(page.min(save.pictures().len().saturating_sub(1)))?;
+    let TtsPicture { picture, ground, size, .. } = save.pictures().get(page.min(save.pictures().len().saturating_sub(1)))?;
     drawn(picture.as_ref(), *ground, size.scale, SHOWN)
 }
 
 /// Renders the preview page.
 pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
     let broken = |findings: Vec<Diagnostic>| Leaf { labels: Vec::new(), image: None, findings };
-    if plan.kind == Kind::Simulator {
+    if plan.kind == ExportFormat::Simulator {
         return match simulator(source, plan) {
             Ok(save) => {
                 let labels = save.pictures().iter().map(|drawn| drawn.file.clone()).collect();
@@ -247,7 +249,7 @@ pub fn look(source: &Source, plan: &Plan, page: usize) -> Leaf {
             Err(findings) => broken(findings),
         };
     }
-    if plan.kind != Kind::Print {
+    if plan.kind != ExportFormat::Print {
         let subject = match picture(source, plan) {
             Ok(subject) => subject,
             Err(findings) => return broken(findings),
@@ -280,7 +282,7 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
         Target::TestPage(file) => save_pages(file, print::calibration(&plan.press, plan.language)),
         Target::Simulator(file, address) => {
             let save = simulator(source, plan).map_err(said)?;
-            let file = file.with_extension(Kind::Simulator.ending());
+            let file = file.with_extension(ExportFormat::Simulator.ending());
             let address = Some(address.as_str()).filter(|address| !address.is_empty());
             let (folder, name) = parts(&file);
             let write = || {
@@ -291,13 +293,13 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
             write().map_err(|error: SaveError| format!("{}: {error}", file.display()))?;
             Ok(Made::Saved(file, Extent::Pictures(save.pictures().len()), save.findings))
         }
-        Target::Save(file) if plan.kind == Kind::Map => save_map(source, plan, file).map_err(said),
-        Target::Save(file) if plan.kind == Kind::Print => save_pages(file, pages(source, plan).map_err(said)?),
+        Target::Save(file) if plan.kind == ExportFormat::Map => save_map(source, plan, file).map_err(said),
+        Target::Save(file) if plan.kind == ExportFormat::Print => save_pages(file, pages(source, plan).map_err(said)?),
         Target::Save(file) => {
             let Subject { picture, ground, size, findings, .. } = picture(source, plan).map_err(said)?;
             let file = file.with_extension(plan.kind.ending());
             let written = save::save_with(&file, |out| match plan.kind {
-                Kind::Svg => svg::write(picture.as_ref(), ground, size, false, out),
+                ExportFormat::Svg => svg::write(picture.as_ref(), ground, size, false, out),
                 _ => png::write(picture.as_ref(), ground, size, out),
             });
             written.map_err(|error| format!("{}: {error}", file.display()))?;
@@ -308,14 +310,14 @@ pub fn make(source: &Source, plan: &Plan, target: Target) -> Result<Made, String
 
 fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Diagnostic>> {
     let Source::File(live, path) = source else { return Err(Vec::new()) };
-    let file = file.with_extension(Kind::Map.ending());
+    let file = file.with_extension(ExportFormat::Map.ending());
     let name = subject::stem(&file.to_string_lossy()).to_owned();
     let Written { text, tiles, hexes: (columns, rows) } = tiled::write::of_file(&live.clone().laid().0, path, &name, plan.dark)?;
     let (folder, name) = parts(&file);
     let write = || {
         let mut transaction = Transaction::begin(folder)?;
         let draw = |out: &mut dyn std::io::Write| png::write(tiles.picture.as_ref(), tiles.ground, tiles.size, out);
-        transaction.write(&format!("{}.{}", tiles.name, Kind::Png.ending()), Before::Anything, draw)?;
+        transaction.write(&format!("{}.{}", tiles.name, ExportFormat::Png.ending()), Before::Anything, draw)?;
         transaction.write(&name, Before::Anything, |out| out.write_all(text.as_bytes()))?;
         transaction.commit()
     };
@@ -329,7 +331,7 @@ fn parts(file: &Path) -> (&Path, String) {
 }
 
 fn save_pages(file: PathBuf, print: Print) -> Result<Made, String> {
-    let file = file.with_extension(Kind::Print.ending());
+    let file = file.with_extension(ExportFormat::Print.ending());
     let written = save::save_with(&file, |out| pdf::write(&print.title, print.language, &print.pages, out));
     written.map_err(|error| format!("{}: {error}", file.display()))?;
     Ok(Made::Saved(file, Extent::Pages(print.pages.len()), print.findings))
@@ -358,12 +360,12 @@ pub fn command_line(exporting: &Exporting) -> Option<String> {
             words.push(option);
         }
     };
-    let (press, usual) = (&plan.press, Press::default());
-    let print = plan.kind == Kind::Print;
-    say(plan.what != What::All, format!("--what {}", word(plan.what)));
-    say(plan.language != Language::En && plan.kind != Kind::Map, format!("--language {}", plan.language.code()));
+    let (press, usual) = (&plan.press, PrintSettings::default());
+    let print = plan.kind == ExportFormat::Print;
+    say(plan.what != PrintPart::All, format!("--what {}", word(plan.what)));
+    say(plan.language != Language::En && plan.kind != ExportFormat::Map, format!("--language {}", plan.language.code()));
     let theme = if press.saver { "saver" } else { "dark" };
-    let plain = plan.kind == Kind::Simulator;
+    let plain = plan.kind == ExportFormat::Simulator;
     say(press.saver && !plain || plan.dark && choices.board, format!("--theme {theme}"));
     say(choices.cards && press.card != CardSize::STANDARD, format!("--card {}", press.card));
     say(print && press.paper != usual.paper, format!("--paper {}", word(press.paper)));
@@ -375,7 +377,7 @@ pub fn command_line(exporting: &Exporting) -> Option<String> {
     say(print && choices.cards && press.shift != usual.shift, format!("--shift {x},{y}"));
     say((print || plain) && choices.board && press.cell.is_some(), format!("--cell {}", press.cell.unwrap_or_default()));
     say(print && choices.board && press.overlap != usual.overlap, format!("--overlap {}", press.overlap));
-    say(plan.kind == Kind::Simulator && !address.is_empty(), format!("--url-prefix {address}"));
+    say(plan.kind == ExportFormat::Simulator && !address.is_empty(), format!("--url-prefix {address}"));
     Some(words.join(" "))
 }
 

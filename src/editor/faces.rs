@@ -11,7 +11,7 @@ use super::tabs::{View, areas, board, cards, columns, deck, fire_table, forces, 
 use super::words::Words;
 use crate::content::areas::AreaBoard;
 use crate::content::columns::{ColumnBoard, PathGuide};
-use crate::content::document::{Document, Form};
+use crate::content::document::{Document, DocumentType};
 use crate::content::forces::{FireTable, Forces};
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
@@ -20,7 +20,7 @@ use crate::playtest::script_tests::ENDING;
 use egui::{RichText, Ui};
 
 /// How documents of a type are displayed and edited.
-trait Face: Form {
+trait Face: DocumentType {
     /// The icon of files of this type.
     const ICON: &'static str;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>);
@@ -30,7 +30,7 @@ trait Face: Form {
 
 /// An entry of the list of views.
 pub struct Registered {
-    /// [`Form::ID`].
+    /// [`DocumentType::ID`].
     form: &'static str,
     pub icon: &'static str,
     tab: fn(&Document, &mut Ui, &State, &OpenFile, &mut View, &mut Vec<Command>),

@@ -6,7 +6,7 @@ use super::tools::region::Region;
 use super::tools::select::CellBox;
 use super::words::Words;
 use crate::content::columns::PathGuide;
-use crate::content::document::{self, Document, Form};
+use crate::content::document::{self, Document, DocumentType};
 use crate::content::picture::ReferencePicture;
 use crate::content::ring::CardLibrary;
 use crate::scene::board::Part;
@@ -40,14 +40,14 @@ impl Content {
         }
     }
     /// Returns the document's value if it has this type.
-    pub fn get<F: Form>(&self) -> Option<&F> {
+    pub fn get<F: DocumentType>(&self) -> Option<&F> {
         match self {
             Content::Document(document) => document.get(),
             Content::Text(_) => None,
         }
     }
     /// Returns the document's value for changes if it has this type.
-    pub fn get_mut<F: Form>(&mut self) -> Option<&mut F> {
+    pub fn get_mut<F: DocumentType>(&mut self) -> Option<&mut F> {
         match self {
             Content::Document(document) => document.get_mut(),
             Content::Text(_) => None,

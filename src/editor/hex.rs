@@ -78,7 +78,7 @@ impl HexState {
 
 /// A request of a panel.
 #[derive(Clone, Debug)]
-pub enum Ask {
+pub enum HexRequest {
     Ink(HexInk),
     /// Choose a stamp: a piece of a terrain.
     Stamp(Arc<str>, u8),

@@ -6,7 +6,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::{picture, template};
 use crate::export::import::{self, File, Import};
 use crate::export::tiled::import::Survey;
-use crate::export::tiled::read::Beside;
+use crate::export::tiled::read::MapFolder;
 use crate::export::tiled::{self, Map};
 use crate::export::{csv, subject};
 use egui::{ColorImage, TextureHandle};
@@ -23,25 +23,25 @@ const MOST_TILES: usize = 200;
 
 /// The type of an imported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum ImportKind {
     Table,
     Map,
 }
 
-impl Kind {
+impl ImportKind {
     /// Returns the type of a file by its extension; `None` for files that cannot be imported.
-    pub fn of(file: &Path) -> Option<Kind> {
+    pub fn of(file: &Path) -> Option<ImportKind> {
         let ending = file.extension()?.to_str()?.to_lowercase();
         match ending.as_str() {
-            TABLE => Some(Kind::Table),
-            ending => tiled::ENDINGS.contains(&ending).then_some(Kind::Map),
+            TABLE => Some(ImportKind::Table),
+            ending => tiled::ENDINGS.contains(&ending).then_some(ImportKind::Map),
         }
     }
     /// Returns the maximum file size in bytes.
     pub fn largest(self) -> usize {
         match self {
-            Kind::Table => csv::import::LARGEST,
-            Kind::Map => tiled::LARGEST,
+            ImportKind::Table => csv::import::LARGEST,
+            ImportKind::Map => tiled::LARGEST,
         }
     }
 }
@@ -50,7 +50,7 @@ impl Kind {
 #[derive(Clone)]
 pub struct Source {
     pub file: PathBuf,
-    pub kind: Kind,
+    pub kind: ImportKind,
     pub bytes: Arc<[u8]>,
 }
 
@@ -73,7 +73,7 @@ pub struct Importing {
     pub columns: Vec<String>,
     pub plan: Plan,
     /// The last computed preview.
-    pub seen: Option<Seen>,
+    pub seen: Option<ImportPreview>,
     /// The pictures of a map's tiles, by number.
     pub tiles: BTreeMap<u32, TextureHandle>,
     /// Counts the changes of the settings; `asked` is the last requested preview.
@@ -85,7 +85,7 @@ pub struct Importing {
 }
 
 /// A preview of the import.
-pub struct Seen {
+pub struct ImportPreview {
     /// Identifies the settings with which the preview was computed.
     pub generation: u64,
     /// The survey of a map, if known.
@@ -96,16 +96,16 @@ pub struct Seen {
 
 /// A preview computed by the worker.
 pub struct Outlook {
-    /// See [`Seen`].
+    /// See [`ImportPreview`].
     pub survey: Option<Survey>,
-    /// See [`Seen`].
+    /// See [`ImportPreview`].
     pub found: Result<Import, Vec<Diagnostic>>,
     /// The pictures of tiles, sent once.
     pub tiles: BTreeMap<u32, ColorImage>,
 }
 
 /// A request of the dialog.
-pub enum Ask {
+pub enum ImportRequest {
     Change(Plan),
     /// Create and change the files.
     Import,
@@ -126,8 +126,8 @@ impl Importing {
     pub fn is_asking(&self) -> bool {
         let Importing { plan, seen, .. } = self;
         match self.source.kind {
-            Kind::Table => plan.game.is_none() && !self.says("game") || plan.kind.is_none() && !self.says("kind"),
-            Kind::Map => {
+            ImportKind::Table => plan.game.is_none() && !self.says("game") || plan.kind.is_none() && !self.says("kind"),
+            ImportKind::Map => {
                 let survey = seen.as_ref().and_then(|seen| seen.survey.as_ref());
                 survey.is_some_and(|survey| survey.tiles.iter().any(|tile| tile.kind.is_none() && tile.hexes > 0))
             }
@@ -153,11 +153,11 @@ pub fn name(file: &Path) -> String {
 pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlook {
     let (workspace, name) = (live.laid().0, name(&source.file));
     let mut outlook = Outlook { survey: None, found: Ok(Import::default()), tiles: BTreeMap::new() };
-    if source.kind == Kind::Table {
+    if source.kind == ImportKind::Table {
         outlook.found = csv::import::import(&workspace, &name, &source.bytes, &plan.table());
         return outlook;
     }
-    let beside = Beside::of(&source.file);
+    let beside = MapFolder::of(&source.file);
     let (map, warnings) = match tiled::read::read(&name, &source.bytes, &beside) {
         Ok(read) => read,
         Err(findings) => return Outlook { found: Err(findings), ..outlook },
@@ -195,16 +195,16 @@ pub fn carry_out(source: &Source, plan: &Plan, live: Live) -> Result<Vec<File>, 
 }
 
 impl Plan {
-    fn table(&self) -> csv::import::Given {
-        csv::import::Given { game: self.game.clone(), kind: self.kind.clone(), deck: self.deck.clone() }
+    fn table(&self) -> csv::import::CsvDefaults {
+        csv::import::CsvDefaults { game: self.game.clone(), kind: self.kind.clone(), deck: self.deck.clone() }
     }
-    fn map(&self) -> tiled::import::Given {
-        tiled::import::Given { game: self.game.clone(), out: self.out.clone(), kinds: self.kinds.clone() }
+    fn map(&self) -> tiled::import::MapDefaults {
+        tiled::import::MapDefaults { game: self.game.clone(), out: self.out.clone(), kinds: self.kinds.clone() }
     }
 }
 
 /// Returns the pictures of tiles, cut from the picture of their tileset or their own. Unreadable pictures are omitted.
-fn pictures(map: &Map, beside: &Beside, numbers: impl Iterator<Item = u32>) -> BTreeMap<u32, ColorImage> {
+fn pictures(map: &Map, beside: &MapFolder, numbers: impl Iterator<Item = u32>) -> BTreeMap<u32, ColorImage> {
     let mut sheets: BTreeMap<String, Option<Arc<ColorImage>>> = BTreeMap::new();
     let mut read = |file: &str| {
         let decode = || references::decode(&beside.read(file, picture::MAX_BYTES).ok()?).ok().map(Arc::new);
@@ -240,5 +240,5 @@ fn part(image: &ColorImage, corner: [usize; 2], size: [usize; 2]) -> Option<Colo
 
 /// Returns the recognised columns of a spreadsheet; none for other files.
 pub fn columns(source: &Source) -> Vec<String> {
-    if source.kind == Kind::Table { csv::import::columns(&source.bytes) } else { Vec::new() }
+    if source.kind == ImportKind::Table { csv::import::columns(&source.bytes) } else { Vec::new() }
 }

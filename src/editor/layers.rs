@@ -2,7 +2,7 @@
 
 use crate::content::areas::AreaBoard;
 use crate::content::columns::ColumnBoard;
-use crate::content::document::Form;
+use crate::content::document::DocumentType;
 use crate::content::hex::HexBoard;
 use crate::content::ring::{CardLibrary, RingBoard};
 use serde::{Deserialize, Serialize};

@@ -2,7 +2,7 @@
 //! is open, so that it can be restored after closing or a crash.
 
 use super::app::{App, Keeper};
-use super::canvas::Place;
+use super::canvas::Viewport;
 use super::file::{OpenFile, Selection};
 use super::layers::Layers;
 use super::state::Tab;
@@ -37,7 +37,7 @@ struct Layout {
 #[derive(Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Kept {
-    place: Option<Place>,
+    place: Option<Viewport>,
     selection: Selection,
     hexes: Vec<(u16, u16)>,
     areas: BTreeSet<usize>,

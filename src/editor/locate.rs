@@ -69,7 +69,7 @@ pub struct Hexes {
 impl Hexes {
     /// Indexes a text from the positions of its values.
     pub fn new(text: &str, places: &Places) -> Hexes {
-        let feature = |(trail, place): (&String, &crate::content::place::Place)| {
+        let feature = |(trail, place): (&String, &crate::content::place::TextSpan)| {
             let (column, row) = trail.strip_prefix("feature:")?.split_once(',')?;
             Some(((place.line, place.column), Offset { row: row.parse().ok()?, column: column.parse().ok()? }))
         };
@@ -77,7 +77,7 @@ impl Hexes {
     }
     /// Does the same for the cells of a board of columns: their column and half row.
     pub fn of_columns(text: &str, places: &Places, board: &ColumnBoard) -> Hexes {
-        let named = |(trail, place): (&String, &crate::content::place::Place)| {
+        let named = |(trail, place): (&String, &crate::content::place::TextSpan)| {
             let name = match trail.split('.').collect::<Vec<_>>()[..] {
                 ["start"] => board.start.as_ref(),
                 ["suggested", "craters", i] => board.suggested.craters.get(i.parse::<usize>().ok()?),

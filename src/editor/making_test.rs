@@ -1,7 +1,7 @@
 //! Generating a test of the displayed moment of a match.
 
 /// A request of the dialog.
-pub enum Ask {
+pub enum TestRequest {
     /// Choose another script or scenario by its index in the list.
     Target(usize),
     Name(String),

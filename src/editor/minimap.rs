@@ -13,7 +13,7 @@ use crate::rules::hexes::Catalogues;
 use crate::scene::hex::{Looks, hex_at};
 use crate::scene::theme::Theme;
 use crate::scene::words::Words;
-use crate::scene::{Area, areas, board, columns, hex, point, registry};
+use crate::scene::{SceneRect, areas, board, columns, hex, point, registry};
 use egui::{Color32, ColorImage, Context, TextureHandle, TextureOptions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -48,12 +48,12 @@ pub struct Maps {
 #[derive(Default)]
 struct Kept {
     asked: Option<Edition>,
-    map: Option<(TextureHandle, Area)>,
+    map: Option<(TextureHandle, SceneRect)>,
 }
 
 impl Maps {
     /// Returns the map of a file and the part of the picture that it shows; the previous map until a new one is available.
-    pub fn get(&self, path: &str) -> Option<&(TextureHandle, Area)> {
+    pub fn get(&self, path: &str) -> Option<&(TextureHandle, SceneRect)> {
         self.kept.get(path)?.map.as_ref()
     }
     /// Returns whether the map must be rendered and no other one is being rendered.
@@ -66,7 +66,7 @@ impl Maps {
         self.kept.entry(path.to_owned()).or_default().asked = Some(edition);
     }
     /// Stores a rendered map and drops maps that are no longer needed.
-    pub fn made(&mut self, ctx: &Context, path: String, map: Option<(ColorImage, Area)>, open: impl Fn(&str) -> bool) {
+    pub fn made(&mut self, ctx: &Context, path: String, map: Option<(ColorImage, SceneRect)>, open: impl Fn(&str) -> bool) {
         self.under_way = false;
         self.kept.retain(|path, _| open(path));
         let load = |(image, area)| (ctx.load_texture(format!("map {path}"), image, TextureOptions::LINEAR), area);
@@ -82,7 +82,7 @@ impl Maps {
 }
 
 /// Renders a minimap and returns the part of the picture that it shows; `None` for documents that are not boards.
-pub fn make(source: &Source) -> Option<(ColorImage, Area)> {
+pub fn make(source: &Source) -> Option<(ColorImage, SceneRect)> {
     let document = &source.document;
     let theme = registry::theme(document.game().id, !source.light);
     if let Some(board) = document.get::<HexBoard>() {
@@ -101,13 +101,13 @@ pub fn make(source: &Source) -> Option<(ColorImage, Area)> {
 }
 
 /// Returns the size in pixels of a map of an area.
-fn size(area: Area) -> [u32; 2] {
+fn size(area: SceneRect) -> [u32; 2] {
     let zoom = (SIZE[0] / area.width().max(0.01)).min(SIZE[1] / area.height().max(0.01)) * FINE;
     [area.width(), area.height()].map(|side| (side * zoom).round().max(1.0) as u32)
 }
 
 /// Samples the board once per pixel, so that the cost of a map does not depend on the size of the board.
-fn of_hexes(board: &HexBoard, catalogues: &Catalogues, theme: &Theme) -> (ColorImage, Area) {
+fn of_hexes(board: &HexBoard, catalogues: &Catalogues, theme: &Theme) -> (ColorImage, SceneRect) {
     let (catalogue, area) = (catalogues.of(board.game), hex::bounds(board));
     let looks = Looks::of(board, |stem| catalogue.get(stem).map(|listed| &listed.terrain));
     let flat: Vec<Color32> = (0..128u8).map(|symbol| looks.flat(char::from(symbol), theme).map_or(Color32::TRANSPARENT, colour)).collect();

@@ -120,7 +120,7 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
     };
     let pack = folder.clone().filter(|folder| folder.is_file());
     // Imported files can be anywhere; their folder does not determine the workspace.
-    let around = file.clone().filter(|file| importing::Kind::of(file).is_none());
+    let around = file.clone().filter(|file| importing::ImportKind::of(file).is_none());
     let start = folder.or(around).or_else(|| std::env::current_dir().ok()).unwrap_or_default();
     let workspace = match &pack {
         Some(pack) => Workspace::open(pack).map_err(|error| EditorError::NoWorkspace(error.to_string()))?,

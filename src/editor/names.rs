@@ -2,7 +2,7 @@
 //! have changed, not during a frame.
 
 use super::icons as icon;
-use crate::content::document::Form;
+use crate::content::document::DocumentType;
 use crate::content::games::{self, BoardKind, GameSpec};
 use crate::content::rename;
 use crate::content::ring::{Course, RingBoard};
@@ -166,7 +166,7 @@ pub fn marks(text: &str, query: &str, kind: AtomKind) -> Vec<u32> {
 }
 
 /// The known information about a file.
-pub struct Known<'k> {
+pub struct KnownFile<'k> {
     pub path: &'k str,
     pub game: Option<&'static GameSpec>,
     /// The document type named in the file.
@@ -181,7 +181,7 @@ pub struct Known<'k> {
 
 impl Name {
     /// Creates an entry from the known information.
-    pub fn of(known: Known<'_>) -> Name {
+    pub fn of(known: KnownFile<'_>) -> Name {
         let path = known.path;
         let folders: Vec<&str> = path.split('/').collect();
         let game = known.game.or_else(|| games::find(folders.get(1)?));

@@ -116,7 +116,7 @@ pub struct NewGame {
 }
 
 /// A request of the dialog.
-pub enum Ask {
+pub enum NewGameRequest {
     Begin,
     Change(Box<Draft>),
     Step(Step),

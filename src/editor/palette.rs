@@ -18,7 +18,7 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 
 /// The type of a search result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum EntryKind {
     /// Cards, represented by their scripts.
     Cards,
     Files,
@@ -28,27 +28,27 @@ pub enum Kind {
     Commands,
 }
 
-impl Kind {
+impl EntryKind {
     /// All types, in display order.
-    pub const ALL: [Kind; 5] = [Kind::Cards, Kind::Files, Kind::Cells, Kind::Rules, Kind::Commands];
+    pub const ALL: [EntryKind; 5] = [EntryKind::Cards, EntryKind::Files, EntryKind::Cells, EntryKind::Rules, EntryKind::Commands];
 
     /// Returns the message id of the name.
     pub fn id(self) -> &'static str {
         match self {
-            Kind::Cards => "palette-cards",
-            Kind::Files => "palette-files",
-            Kind::Cells => "palette-cells",
-            Kind::Rules => "palette-rules",
-            Kind::Commands => "palette-commands",
+            EntryKind::Cards => "palette-cards",
+            EntryKind::Files => "palette-files",
+            EntryKind::Cells => "palette-cells",
+            EntryKind::Rules => "palette-rules",
+            EntryKind::Commands => "palette-commands",
         }
     }
     /// Returns the prefix of queries for this type.
     fn sign(self) -> Option<char> {
         match self {
-            Kind::Cells => Some(':'),
-            Kind::Rules => Some('#'),
-            Kind::Commands => Some('>'),
-            Kind::Cards | Kind::Files => None,
+            EntryKind::Cells => Some(':'),
+            EntryKind::Rules => Some('#'),
+            EntryKind::Commands => Some('>'),
+            EntryKind::Cards | EntryKind::Files => None,
         }
     }
 }
@@ -64,8 +64,8 @@ pub enum Target {
 
 /// A search result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Found {
-    pub kind: Kind,
+pub struct PaletteEntry {
+    pub kind: EntryKind,
     pub target: Target,
     pub title: String,
     pub below: String,
@@ -78,13 +78,13 @@ const MANY: usize = 60;
 const LAST: usize = 8;
 
 /// Splits a query into the type of its prefix and the rest.
-pub fn read(query: &str) -> (Option<Kind>, &str) {
-    let kind = Kind::ALL.into_iter().find(|kind| kind.sign().is_some_and(|sign| query.starts_with(sign)));
+pub fn read(query: &str) -> (Option<EntryKind>, &str) {
+    let kind = EntryKind::ALL.into_iter().find(|kind| kind.sign().is_some_and(|sign| query.starts_with(sign)));
     (kind, if kind.is_some() { query[1..].trim_start() } else { query.trim() })
 }
 
 /// Returns the results of a query, of all types or of `only` one.
-pub fn search(state: &State, query: &str, only: Option<Kind>) -> Vec<Found> {
+pub fn search(state: &State, query: &str, only: Option<EntryKind>) -> Vec<PaletteEntry> {
     let (kind, rest) = read(query);
     let only = kind.or(only);
     if rest.is_empty() && only.is_none() {
@@ -94,26 +94,26 @@ pub fn search(state: &State, query: &str, only: Option<Kind>) -> Vec<Found> {
     // All files are compared with each other: a poor match is dropped if there are good ones.
     let hits = state.names.like(rest, |name| only.is_none_or(|only| only == kind_of(name)));
     let best = hits.first().and_then(|hit| state.names.list().get(hit.at)).map(kind_of);
-    let mut kinds: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind)).collect();
+    let mut kinds: Vec<EntryKind> = EntryKind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind)).collect();
     kinds.sort_by_key(|kind| Some(*kind) != best);
     kinds.into_iter().flat_map(|kind| of_kind(state, kind, rest, &hits).into_iter().take(most)).collect()
 }
 
-fn kind_of(name: &Name) -> Kind {
-    if name.group == Group::Scripts { Kind::Cards } else { Kind::Files }
+fn kind_of(name: &Name) -> EntryKind {
+    if name.group == Group::Scripts { EntryKind::Cards } else { EntryKind::Files }
 }
 
-fn of_kind(state: &State, kind: Kind, query: &str, hits: &[Hit]) -> Vec<Found> {
+fn of_kind(state: &State, kind: EntryKind, query: &str, hits: &[Hit]) -> Vec<PaletteEntry> {
     match kind {
-        Kind::Cards | Kind::Files => files(state, kind, hits),
-        Kind::Cells => cells(state, query),
-        Kind::Rules => rules(query),
-        Kind::Commands => commands(state, query),
+        EntryKind::Cards | EntryKind::Files => files(state, kind, hits),
+        EntryKind::Cells => cells(state, query),
+        EntryKind::Rules => rules(query),
+        EntryKind::Commands => commands(state, query),
     }
 }
 
 /// Returns recent files: those of the tabs in most recently used order, then those opened in this workspace before.
-fn last(state: &State) -> Vec<Found> {
+fn last(state: &State) -> Vec<PaletteEntry> {
     let tabs = state.trail.iter().filter_map(|tab| if let Tab::File(path) = tab { Some(path.clone()) } else { None });
     let before =
         state.settings.recent.iter().filter_map(|path| Some(path.strip_prefix(state.workspace.root()?).ok()?.to_str()?.to_owned()));
@@ -126,14 +126,14 @@ fn last(state: &State) -> Vec<Found> {
     paths.iter().filter_map(|path| state.names.get(path)).take(LAST).map(|name| file(state, name)).collect()
 }
 
-fn file(state: &State, name: &Name) -> Found {
+fn file(state: &State, name: &Name) -> PaletteEntry {
     let kind = kind_of(name);
     let game = name.game.map_or("", |game| game.title);
     let what = state.say(match name.group {
         Group::Scripts if !name.kind.is_empty() => {
-            return Found {
+            return PaletteEntry {
                 below: format!("{game} · {}", crate::content::text::readable(&name.kind)),
-                ..Found {
+                ..PaletteEntry {
                     kind,
                     target: Target::File(name.path.clone()),
                     title: name.called(state.language()).to_owned(),
@@ -143,7 +143,7 @@ fn file(state: &State, name: &Name) -> Found {
         }
         group => group.id(),
     });
-    Found {
+    PaletteEntry {
         kind,
         target: Target::File(name.path.clone()),
         title: name.called(state.language()).to_owned(),
@@ -151,15 +151,15 @@ fn file(state: &State, name: &Name) -> Found {
     }
 }
 
-fn files(state: &State, kind: Kind, hits: &[Hit]) -> Vec<Found> {
+fn files(state: &State, kind: EntryKind, hits: &[Hit]) -> Vec<PaletteEntry> {
     let names = hits.iter().filter_map(|hit| state.names.list().get(hit.at));
     names.filter(|name| kind_of(name) == kind).take(MANY).map(|name| file(state, name)).collect()
 }
 
 /// Finds cells. Their names are two numbers (`9,6`), a letter and a number (`C2`), or words.
-fn cells(state: &State, query: &str) -> Vec<Found> {
+fn cells(state: &State, query: &str) -> Vec<PaletteEntry> {
     let Some(file) = state.active_file() else { return Vec::new() };
-    let found = |title: String, cell| Found { kind: Kind::Cells, target: Target::Cell(cell), title, below: file.path.clone() };
+    let found = |title: String, cell| PaletteEntry { kind: EntryKind::Cells, target: Target::Cell(cell), title, below: file.path.clone() };
     if let Some(board) = file.content.get::<HexBoard>() {
         let numbers: Vec<u16> = query.split([',', ' ', ';']).filter(|word| !word.is_empty()).filter_map(|word| word.parse().ok()).collect();
         let [column, row] = numbers[..] else { return Vec::new() };
@@ -180,7 +180,7 @@ fn cells(state: &State, query: &str) -> Vec<Found> {
     if query.is_empty() {
         return Vec::new();
     }
-    let mut all: Vec<(u32, Found)> = Vec::new();
+    let mut all: Vec<(u32, PaletteEntry)> = Vec::new();
     let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
     for (title, cell) in named_parts(state, file) {
         if let Some(score) = pattern.score(Utf32Str::new(&title, &mut buffer), &mut matcher) {
@@ -210,7 +210,7 @@ fn named_parts(state: &State, file: &OpenFile) -> Vec<(String, Cell)> {
     cards.enumerate().map(|(at, card)| (card.name.get(language).to_owned(), Cell::Card(at))).collect()
 }
 
-fn rules(query: &str) -> Vec<Found> {
+fn rules(query: &str) -> Vec<PaletteEntry> {
     let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
     let said = query.to_uppercase();
     let mut all: Vec<(u32, &help::Rule)> = Vec::new();
@@ -227,19 +227,19 @@ fn rules(query: &str) -> Vec<Found> {
     let title = |rule: &help::Rule| format!("{}  {}", rule.id, rule.text.chars().take(110).collect::<String>());
     let found = |(_, rule): (u32, &'static help::Rule)| {
         let below = crate::content::games::find(help::PAGES[rule.page].id).map_or("", |game| game.title).to_owned();
-        Found { kind: Kind::Rules, target: Target::Rule(rule.id), title: title(rule), below }
+        PaletteEntry { kind: EntryKind::Rules, target: Target::Rule(rule.id), title: title(rule), below }
     };
     all.into_iter().take(MANY).map(found).collect()
 }
 
 /// Finds commands that are available now.
-fn commands(state: &State, query: &str) -> Vec<Found> {
+fn commands(state: &State, query: &str) -> Vec<PaletteEntry> {
     let (pattern, mut matcher, mut buffer) = (pattern(query, AtomKind::Fuzzy), Matcher::new(Config::DEFAULT), Vec::new());
-    let mut all: Vec<(u32, Found)> = Vec::new();
+    let mut all: Vec<(u32, PaletteEntry)> = Vec::new();
     for row in ACTIONS.iter().filter(|row| action::enabled(row.action, state) && !matches!(row.action, Action::Palette | Action::GoTo)) {
         let title = row.title(state);
         if let Some(score) = pattern.score(Utf32Str::new(&title, &mut buffer), &mut matcher) {
-            all.push((score, Found { kind: Kind::Commands, target: Target::Run(row.action), title, below: String::new() }));
+            all.push((score, PaletteEntry { kind: EntryKind::Commands, target: Target::Run(row.action), title, below: String::new() }));
         }
     }
     all.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
@@ -282,10 +282,10 @@ mod tests {
     #[test]
     fn without_a_sign_a_few_of_each_kind_are_found() {
         let found = search(&state(), "crater", None);
-        let kinds: Vec<Kind> = found.iter().map(|found| found.kind).collect();
+        let kinds: Vec<EntryKind> = found.iter().map(|found| found.kind).collect();
         let groups = kinds.chunk_by(|a, b| a == b).count();
-        assert_eq!(groups, Kind::ALL.iter().filter(|kind| kinds.contains(kind)).count(), "a kind is in two places");
-        assert!(Kind::ALL.iter().all(|kind| kinds.iter().filter(|other| *other == kind).count() <= FEW));
+        assert_eq!(groups, EntryKind::ALL.iter().filter(|kind| kinds.contains(kind)).count(), "a kind is in two places");
+        assert!(EntryKind::ALL.iter().all(|kind| kinds.iter().filter(|other| *other == kind).count() <= FEW));
         assert!(found.iter().any(|found| found.target == Target::File("scripts/rally/terrain/crater.rhai".into())));
         assert!(found.iter().any(|found| found.target == Target::File("boards/walking/crater-dash.toml".into())));
     }

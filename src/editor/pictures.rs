@@ -9,7 +9,7 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::subject;
 use crate::scene::theme::Theme;
-use crate::scene::{Area, Scene, registry};
+use crate::scene::{Scene, SceneRect, registry};
 use egui::{ColorImage, Context, TextureHandle, TextureOptions};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -25,7 +25,7 @@ pub struct Picture {
     /// The board with its pieces at the start.
     pub scene: Scene,
     /// The part that represents the whole.
-    pub part: Area,
+    pub part: SceneRect,
     /// A small image for lists.
     pub small: Option<ColorImage>,
 }

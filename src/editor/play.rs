@@ -9,17 +9,17 @@ use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::code::Code;
-use crate::playtest::passing::Ahead;
+use crate::playtest::passing::OptionalQuestions;
 use crate::playtest::replay::Replay;
 use crate::playtest::session::Session;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
 use crate::rules::registry::{LogLine, Prepared};
 use crate::scene::ending::Ending;
 use crate::scene::panel::Figure;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::registry;
-use crate::scene::table::{Frame, Mark, Seen, Table};
+use crate::scene::table::{Frame, Mark, Table, ViewContext};
 use crate::script::program::Script;
 use jiff::civil::Date;
 use std::collections::BTreeMap;
@@ -58,7 +58,7 @@ const ROLLED: &str = "match-rolled";
 const OVERTAKEN: &str = "match-overtaken";
 
 /// A request about the match.
-pub enum Ask {
+pub enum PlayRequest {
     /// Restart the scenario with this random seed.
     Restart(u64),
     /// Make a choice of the displayed decision, by index.
@@ -111,7 +111,7 @@ pub struct Entry {
 
 /// The settings of a match besides its scenario.
 #[derive(Clone, Debug, Default)]
-pub struct Given {
+pub struct MatchSetup {
     /// Options, and number of players.
     pub overrides: Overrides,
     pub setup: String,
@@ -153,15 +153,15 @@ pub struct Play {
     /// The indices of the choices with a known preview.
     pub foreseeable: Vec<usize>,
     /// The card of each choice, if it has one.
-    pub printed: Vec<Option<Printed>>,
+    pub printed: Vec<Option<PrintedCard>>,
     /// The items that can be used before the decision: text and card.
-    pub uses: Vec<(String, Option<Printed>)>,
+    pub uses: Vec<(String, Option<PrintedCard>)>,
     /// The skipped optional decisions, and the decision displayed instead.
-    ahead: Option<Ahead>,
+    ahead: Option<OptionalQuestions>,
     /// The text of the decision.
     pub prompt: String,
     pub log: Vec<Entry>,
-    pub given: Given,
+    pub given: MatchSetup,
     /// Changed files of its content.
     pub older: Vec<String>,
     /// The comparison with another version.
@@ -173,7 +173,7 @@ pub struct Play {
     by_moment: Vec<Vec<LogLine>>,
     /// The figures of each seat that are tracked, by moment.
     pub courses: Vec<Vec<Vec<Figure>>>,
-    seen_by: Eyes,
+    seen_by: Viewer,
     holder: Option<Seat>,
 }
 
@@ -211,7 +211,7 @@ impl Play {
     /// Creates the state for a match that was played elsewhere, at its last moment.
     pub fn of(path: &str, name: &str, (ready, content): (Ready, Content), session: Session, language: Language) -> Play {
         let count = session.seats().len();
-        let seen = Seen { bundle: &ready.bundle, m: session.current(), eyes: Eyes::Nobody, asking: None, language };
+        let seen = ViewContext { bundle: &ready.bundle, m: session.current(), eyes: Viewer::Nobody, asking: None, language };
         let mut play = Play {
             table: registry::table(&seen),
             path: path.to_owned(),
@@ -236,7 +236,7 @@ impl Play {
             ahead: None,
             prompt: String::new(),
             log: Vec::new(),
-            given: Given::default(),
+            given: MatchSetup::default(),
             older: Vec::new(),
             compared: None,
             ready,
@@ -244,7 +244,7 @@ impl Play {
             content,
             by_moment: Vec::new(),
             courses: Vec::new(),
-            seen_by: Eyes::Nobody,
+            seen_by: Viewer::Nobody,
             holder: None,
         };
         play.changed();
@@ -271,12 +271,12 @@ impl Play {
         matches!(self.session.to_decide(), Some((_, SeatKind::Bot(_))))
     }
     /// Returns the perspective of the match for a single person at the screen.
-    pub fn viewer(&self) -> Eyes {
+    pub fn viewer(&self) -> Viewer {
         let human = |seat: &Seat| self.session.seats()[seat.index()] == SeatKind::Human;
         let seats = Seat::first(self.session.seats().len());
         let deciding = self.session.to_decide().map(|(seat, _)| seat).filter(human);
         let own = deciding.or_else(|| seats.into_iter().find(human));
-        if self.show_all { Eyes::All } else { own.map_or(Eyes::All, Eyes::Of) }
+        if self.show_all { Viewer::All } else { own.map_or(Viewer::All, Viewer::Of) }
     }
     /// Returns the seat whose player must take over the screen before anything is displayed: with several humans and hidden
     /// information, the next human to decide.
@@ -299,9 +299,9 @@ impl Play {
         self.changed();
     }
     /// Returns the perspective of the display; with several humans, nobody's during animations and while the screen changes hands.
-    fn eyes(&self) -> Eyes {
+    fn eyes(&self) -> Viewer {
         let shared = self.humans() > 1 && (!self.film.is_empty() || self.handover().is_some());
-        if shared && !self.sees_all() { Eyes::Nobody } else { self.viewer() }
+        if shared && !self.sees_all() { Viewer::Nobody } else { self.viewer() }
     }
     /// Undoes one decision; false at the first one.
     ///
@@ -364,7 +364,7 @@ impl Play {
             None => Ok(()),
         }
     }
-    fn choose_ahead(&mut self, ahead: &Ahead, passes: usize, index: usize) -> Result<(), String> {
+    fn choose_ahead(&mut self, ahead: &OptionalQuestions, passes: usize, index: usize) -> Result<(), String> {
         let now = self.session.position();
         let made = self.session.choose_ahead(ahead, passes, index).map_err(|refused| refused.to_string());
         self.went_on(now);
@@ -394,9 +394,9 @@ impl Play {
     /// Replays the animation that leads to the current moment, for everyone at the screen.
     pub fn show_again(&mut self) {
         let now = self.session.position();
-        let eyes = if self.humans() > 1 && !self.sees_all() { Eyes::Nobody } else { self.viewer() };
+        let eyes = if self.humans() > 1 && !self.sees_all() { Viewer::Nobody } else { self.viewer() };
         let Some(before) = now.checked_sub(1).and_then(|before| self.session.at(before)) else { return };
-        let before = Seen { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: self.language };
+        let before = ViewContext { bundle: &self.ready.bundle, m: before, eyes, asking: None, language: self.language };
         self.film = registry::film(&before, self.session.current());
     }
     /// Returns the log up to a frame of the animation; the whole log without an animation.
@@ -421,7 +421,7 @@ impl Play {
     }
     /// Returns the record of the match with its dependencies.
     pub fn replay(&self) -> Replay {
-        let Given { overrides, setup } = self.given.clone();
+        let MatchSetup { overrides, setup } = self.given.clone();
         Replay { options: overrides.options, setup, content: self.content.clone(), ..Replay::of(&self.session, &self.path) }
     }
     /// Ends the animation.
@@ -434,10 +434,10 @@ impl Play {
         self.thinking = false;
         let eyes = self.eyes();
         let human = matches!(self.session.to_decide(), Some((_, SeatKind::Human)));
-        self.ahead = if human { Ahead::look(self.session.current()) } else { None };
+        self.ahead = if human { OptionalQuestions::look(self.session.current()) } else { None };
         let m = self.session.current();
-        let asking = human.then(|| self.ahead.as_ref().map_or(m, Ahead::shown));
-        self.table = registry::table(&Seen { bundle: &self.ready.bundle, m, eyes, asking, language: self.language });
+        let asking = human.then(|| self.ahead.as_ref().map_or(m, OptionalQuestions::shown));
+        self.table = registry::table(&ViewContext { bundle: &self.ready.bundle, m, eyes, asking, language: self.language });
         self.question_changed();
         self.look_beside();
         if self.seen_by != eyes {
@@ -459,13 +459,13 @@ impl Play {
     }
     /// Updates the decision and its choices.
     fn question_changed(&mut self) {
-        let m = self.ahead.as_ref().map_or_else(|| self.session.current(), Ahead::shown);
+        let m = self.ahead.as_ref().map_or_else(|| self.session.current(), OptionalQuestions::shown);
         self.prompt = m.prompt(self.language);
         (self.choices, self.offered, self.foreseeable, self.printed, self.uses) = Default::default();
         if !matches!(self.session.to_decide(), Some((_, SeatKind::Human))) {
             return;
         }
-        let printed = |script: &Script| Printed::of(script, self.language);
+        let printed = |script: &Script| PrintedCard::of(script, self.language);
         self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, self.language))).collect();
         self.offered = (0..m.choice_count()).filter(|i| !m.repeats(*i)).collect();
         self.foreseeable = self.offered.iter().copied().filter(|choice| self.table.foresees(*choice)).collect();

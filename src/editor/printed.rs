@@ -2,7 +2,7 @@
 
 use super::canvas;
 use super::style::{semibold, written};
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Align2, Color32, CornerRadius, FontId, Painter, Rect, Response, Sense, Stroke, StrokeKind, TextFormat, Ui, pos2, vec2};
 
@@ -21,7 +21,7 @@ const WHOLE: egui::Vec2 = vec2(180.0, 252.0);
 const SMALL: egui::Vec2 = vec2(15.0, 20.0);
 
 /// Paints a card; `faded` is its opacity, with 1 as printed.
-pub fn paint(painter: &Painter, card: &Printed, rect: Rect, faded: f32) {
+pub fn paint(painter: &Painter, card: &PrintedCard, rect: Rect, faded: f32) {
     let painter = painter.with_clip_rect(painter.clip_rect().intersect(rect));
     let fade = |colour: Color32| colour.gamma_multiply(faded);
     let radius = (rect.width() * 0.07).clamp(2.0, 8.0).round() as u8;
@@ -71,13 +71,13 @@ fn on(colour: Color32) -> Color32 {
 }
 
 /// Shows a large card next to the pointer.
-pub fn tip(ui: &mut Ui, card: &Printed) {
+pub fn tip(ui: &mut Ui, card: &PrintedCard) {
     let (rect, _) = ui.allocate_exact_size(WHOLE, Sense::hover());
     paint(ui.painter(), card, rect, 1.0);
 }
 
 /// Shows a small card followed by its name.
-pub fn named(ui: &mut Ui, card: &Printed, ink: Color32) -> Response {
+pub fn named(ui: &mut Ui, card: &PrintedCard, ink: Color32) -> Response {
     let (rect, small) = ui.allocate_exact_size(SMALL, Sense::hover());
     paint(ui.painter(), card, rect, 1.0);
     small | ui.add(egui::Label::new(semibold(&card.name).color(ink)).truncate())

@@ -3,14 +3,14 @@
 use crate::export::canvas::{self, Affine, Canvas};
 use crate::export::pixels::Pixels;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Scene};
+use crate::scene::{Scene, SceneRect};
 use egui::ColorImage;
 
 /// Width and height of a small picture in pixels: twice the size at which it is displayed at most.
 pub const SIZE: [u32; 2] = [232, 128];
 
 /// Renders a part of a picture that fills the small picture: long pictures from their left end, others around their centre.
-pub fn small(scene: &Scene, part: Area, ground: Colour) -> Option<ColorImage> {
+pub fn small(scene: &Scene, part: SceneRect, ground: Colour) -> Option<ColorImage> {
     let (width, height) = (SIZE[0] as f32, SIZE[1] as f32);
     let zoom = (width / part.width().max(0.01)).max(height / part.height().max(0.01));
     let left = (part.centre().x - width / zoom / 2.0).min(part.min.x);
@@ -29,7 +29,7 @@ fn drawn(scene: &Scene, size: [u32; 2], place: Affine, ground: Colour) -> Option
     let mut pixels = Pixels::new(size[0], size[1])?;
     pixels.begin(0, ground);
     pixels.push(place);
-    canvas::scene(scene, Area { min: scene.bounds.min, max: scene.bounds.max }.grown(f32::MAX / 4.0), &mut pixels);
+    canvas::scene(scene, SceneRect { min: scene.bounds.min, max: scene.bounds.max }.grown(f32::MAX / 4.0), &mut pixels);
     Some(ColorImage::from_rgba_premultiplied(size.map(|side| side as usize), pixels.premultiplied()))
 }
 
@@ -41,8 +41,8 @@ mod tests {
     #[test]
     fn a_long_picture_is_seen_from_its_left_end_and_nothing_odd_stops_it() {
         let (red, blue) = (Colour::hex(0xff0000), Colour::hex(0x0000ff));
-        let mut scene = Scene::new(Area::new(0.0, 0.0, 100.0, 10.0));
-        scene.shapes.push(Shape::Rect { area: Area::new(0.0, 0.0, 5.0, 10.0), corner: 0.0, fill: red, outline: None });
+        let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 100.0, 10.0));
+        scene.shapes.push(Shape::Rect { area: SceneRect::new(0.0, 0.0, 5.0, 10.0), corner: 0.0, fill: red, outline: None });
         scene.shapes.push(Shape::Polygon { points: vec![point(f32::NAN, 1.0), point(2.0, f32::INFINITY)], fill: blue });
         scene.shapes.push(Shape::Circle { centre: point(9.0, 5.0), radius: -1.0, fill: blue, outline: None });
         let image = small(&scene, scene.bounds, blue).unwrap();

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 /// The work left by a previous run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Kept {
+pub struct RecoveryFile {
     /// The workspace folder, if there is one.
     pub folder: Option<PathBuf>,
     /// Workspace path and text of each unsaved file.
@@ -25,7 +25,7 @@ pub struct Recovery {
 
 impl Recovery {
     /// Begins a run and returns the work left by a crashed one, if any.
-    pub fn begin(folder: &Path) -> std::io::Result<(Recovery, Option<Kept>)> {
+    pub fn begin(folder: &Path) -> std::io::Result<(Recovery, Option<RecoveryFile>)> {
         std::fs::create_dir_all(folder)?;
         let mut left = None;
         for number in 0.. {
@@ -54,7 +54,7 @@ impl Recovery {
 }
 
 /// Writes the unsaved work; without any, deletes the file.
-pub fn keep(file: &Path, kept: &Kept) -> std::io::Result<()> {
+pub fn keep(file: &Path, kept: &RecoveryFile) -> std::io::Result<()> {
     if kept.files.is_empty() {
         return match std::fs::remove_file(file) {
             Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),

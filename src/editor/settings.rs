@@ -3,7 +3,7 @@
 use super::tour::Tour;
 use crate::content::save;
 use crate::content::text::Language;
-use crate::export::press::Press;
+use crate::export::press::PrintSettings;
 use crate::playtest::debugger::Breakpoints;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -30,9 +30,9 @@ pub struct Settings {
     /// Name of the sender of shared scenarios.
     pub from: String,
     pub recent: Vec<PathBuf>,
-    pub press: Press,
+    pub press: PrintSettings,
     /// Named presets of print settings.
-    pub presets: Vec<(String, Press)>,
+    pub presets: Vec<(String, PrintSettings)>,
     /// Breakpoints by workspace folder.
     pub breakpoints: BTreeMap<String, Breakpoints>,
     /// Progress of the introductory tour.
@@ -65,7 +65,7 @@ impl Default for Settings {
             tree_always: false,
             from: String::new(),
             recent: Vec::new(),
-            press: Press::default(),
+            press: PrintSettings::default(),
             presets: Vec::new(),
             breakpoints: BTreeMap::new(),
             tour: Tour::default(),

@@ -40,7 +40,7 @@ impl Shared {
 }
 
 /// A request about sharing.
-pub enum Ask {
+pub enum ShareRequest {
     /// Show the contents to send with a scenario; without one, let the user choose it.
     Begin(Option<String>),
     /// Change the description.

@@ -4,9 +4,9 @@
 mod documents;
 
 use super::balance::Balance;
-use super::checks::Found;
+use super::checks::DocumentSummary;
 use super::debugging::Debugging;
-use super::deeds::{Deed, Deeds, Depths};
+use super::deeds::{Deeds, Depths, FileOperation};
 use super::exporting::Exporting;
 use super::file::OpenFile;
 use super::hex::HexState;
@@ -30,9 +30,9 @@ use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::hex::HexBoard;
 use crate::content::scenario::Scenario;
 use crate::content::text::Language;
-use crate::content::uses::Use;
+use crate::content::uses::FileReference;
 use crate::content::workspace::Workspace;
-use crate::playtest::help::{KEYS, Place};
+use crate::playtest::help::{HelpLocation, KEYS};
 use crate::playtest::script_tests::{ENDING, Verdict};
 use crate::script::metadata::Metadata;
 use documents::Documents;
@@ -73,7 +73,7 @@ pub struct Uses {
     pub said: &'static str,
     /// The name or the search text.
     pub name: String,
-    pub places: Vec<Use>,
+    pub places: Vec<FileReference>,
 }
 
 /// A dialog or another overlay of the window.
@@ -218,14 +218,14 @@ pub struct State {
     /// Number of test files still to be run.
     pub tests_left: usize,
     /// Information about each document, by path, as of the last check.
-    pub found: BTreeMap<String, Found>,
+    pub found: BTreeMap<String, DocumentSummary>,
     pub names: Names,
     /// Tabs in most recently used order.
     pub trail: Vec<Tab>,
     /// Position in that order while the user cycles through the tabs.
     pub walked: Option<usize>,
     /// The page of the help tab.
-    pub help: Place,
+    pub help: HelpLocation,
     /// The draft of a new game.
     pub new_game: Option<NewGame>,
     /// The workspace of the introductory tour, once started.
@@ -297,7 +297,7 @@ impl State {
             new_game: None,
             trail: vec![Tab::Welcome],
             walked: None,
-            help: Place { page: KEYS.to_owned(), ..Place::default() },
+            help: HelpLocation { page: KEYS.to_owned(), ..HelpLocation::default() },
             documents: Documents::default(),
         };
         state.refresh();
@@ -384,7 +384,7 @@ impl State {
         self.open.iter().map(|file| (file.path.clone(), file.history().0.len())).collect()
     }
     /// Returns the file operation that is next to be undone (`true`) or redone.
-    pub fn next_deed(&self, back: bool) -> Option<(String, Deed)> {
+    pub fn next_deed(&self, back: bool) -> Option<(String, FileOperation)> {
         self.deeds.next(back, self.active_file().map(|file| (&*file.path, file.history().0.len())))
     }
     /// Returns whether the workspace is that of the introductory tour.

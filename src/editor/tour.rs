@@ -57,7 +57,7 @@ impl Task {
 
 /// A request of a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum TourRequest {
     /// Start the tour, or continue it.
     GoOn,
     /// Restart the tour.

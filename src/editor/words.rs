@@ -11,10 +11,10 @@ use std::borrow::Cow;
 static SENTENCES: Sentences = Sentences::bundled("editor");
 
 /// The arguments of a message by name: `("count", 3.into())`.
-pub type Given<'a> = [(&'static str, FluentValue<'a>)];
+pub type Args<'a> = [(&'static str, FluentValue<'a>)];
 
 /// Returns a message in a language.
-pub fn say(language: Language, id: &str, given: &Given<'_>) -> String {
+pub fn say(language: Language, id: &str, given: &Args<'_>) -> String {
     let mut args = FluentArgs::with_capacity(given.len());
     for (name, value) in given {
         args.set(*name, value.clone());
@@ -31,7 +31,7 @@ pub trait Words {
         say(self.language(), id, &[])
     }
     /// Returns a message with arguments.
-    fn say_with(&self, id: &str, given: &Given<'_>) -> String {
+    fn say_with(&self, id: &str, given: &Args<'_>) -> String {
         say(self.language(), id, given)
     }
     /// Translates a message about a file or a script, which is created in English.

@@ -8,16 +8,16 @@ use super::press::Paper;
 use super::sheet::{HAIR, QUIET, SMALL};
 use super::words;
 use crate::content::text::Language;
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 use std::rc::Rc;
 
 /// Length of the fold marks, measured from the edge of the paper.
 const MARK: f32 = 5.0;
 
 /// Returns half a sheet in portrait orientation.
-pub fn half(paper: Paper) -> Area {
+pub fn half(paper: Paper) -> SceneRect {
     let size = paper.size();
-    Area::new(0.0, 0.0, size.y / 2.0, size.x)
+    SceneRect::new(0.0, 0.0, size.y / 2.0, size.x)
 }
 
 /// Returns the pages on each side of each sheet, left and right, counted from 0: front and back of the outermost sheet, then of the
@@ -30,7 +30,7 @@ pub fn order(pages: usize) -> Vec<[Option<usize>; 2]> {
 
 /// One side of a sheet, with two pages.
 struct Spread {
-    paper: Area,
+    paper: SceneRect,
     halves: [Option<Rc<dyn Picture>>; 2],
     /// Text on the margin.
     note: String,
@@ -39,7 +39,7 @@ struct Spread {
 /// Imposes half-sheet pages on sheets to be printed on both sides, flipped on the short edge, and folded.
 pub fn pages(title: &str, leaves: Vec<Page>, paper: Paper, language: Language) -> Vec<Page> {
     let size = paper.size();
-    let lying = Area::new(0.0, 0.0, size.y, size.x);
+    let lying = SceneRect::new(0.0, 0.0, size.y, size.x);
     let leaves: Vec<Rc<dyn Picture>> = leaves.into_iter().map(|page| page.picture.into()).collect();
     let order = order(leaves.len());
     let count = order.len() / 2;
@@ -54,10 +54,10 @@ pub fn pages(title: &str, leaves: Vec<Page>, paper: Paper, language: Language) -
 }
 
 impl Picture for Spread {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         self.paper
     }
-    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, _: SceneRect, canvas: &mut dyn Canvas) {
         let middle = self.paper.width() / 2.0;
         for (half, left) in self.halves.iter().zip([0.0, middle]) {
             if let Some(page) = half {

@@ -3,7 +3,7 @@
 use super::fonts::{self, Line, Weight};
 use crate::scene::pen::Pen;
 use crate::scene::theme::Colour;
-use crate::scene::{Anchor, Area, Outline, Point, Scene, Shape, point};
+use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, Shape, point};
 
 /// Distance from the middle of a line of text down to its baseline, as a fraction of its size.
 pub const BASE: f32 = 0.36;
@@ -95,7 +95,7 @@ pub trait Canvas {
     /// Applies a transformation to everything drawn until the matching [`pop`](Canvas::pop).
     fn push(&mut self, place: Affine);
     /// Clips everything drawn until the matching [`pop`](Canvas::pop) to an area.
-    fn clip(&mut self, area: Area);
+    fn clip(&mut self, area: SceneRect);
     /// Ends the effect of the last [`push`](Canvas::push), or [`clip`](Canvas::clip).
     fn pop(&mut self);
 
@@ -108,12 +108,12 @@ pub trait Canvas {
         self.path(&chain(points, false), Fill::Flat(Colour::NONE), Some(outline));
     }
     /// Draws a rectangle with rounded corners; their radii are listed clockwise from the upper left corner.
-    fn rect(&mut self, area: Area, corners: [f32; 4], fill: Fill, edge: Option<Outline>) {
+    fn rect(&mut self, area: SceneRect, corners: [f32; 4], fill: Fill, edge: Option<Outline>) {
         self.path(&rectangle(area, corners), fill, edge);
     }
     /// Draws a circle.
     fn circle(&mut self, centre: Point, radius: f32, fill: Fill, edge: Option<Outline>) {
-        let around = Area { min: centre, max: centre }.grown(radius);
+        let around = SceneRect { min: centre, max: centre }.grown(radius);
         self.path(&rectangle(around, [radius; 4]), fill, edge);
     }
     /// Draws a word centred on a point.
@@ -136,7 +136,7 @@ impl Pen for On<'_> {
 }
 
 /// Draws the part of a scene that is visible in an area.
-pub fn scene(scene: &Scene, seen: Area, canvas: &mut dyn Canvas) {
+pub fn scene(scene: &Scene, seen: SceneRect, canvas: &mut dyn Canvas) {
     scene.shapes.iter().filter(|shape| touches(shape, seen)).for_each(|shape| draw(shape, canvas));
 }
 
@@ -166,12 +166,12 @@ fn draw(shape: &Shape, canvas: &mut dyn Canvas) {
 }
 
 /// Returns whether a shape may be visible in an area. Pictures are drawn in bands of rows or in pieces.
-fn touches(shape: &Shape, seen: Area) -> bool {
+fn touches(shape: &Shape, seen: SceneRect) -> bool {
     let wide = |outline: &Option<Outline>| outline.map_or(0.0, |outline| outline.width);
     let around = |points: &[Point]| {
         let least = points.iter().fold(point(f32::MAX, f32::MAX), |least, at| point(least.x.min(at.x), least.y.min(at.y)));
         let most = points.iter().fold(point(f32::MIN, f32::MIN), |most, at| point(most.x.max(at.x), most.y.max(at.y)));
-        Area { min: least, max: most }
+        SceneRect { min: least, max: most }
     };
     let area = match shape {
         Shape::Gradient { area, .. } => *area,
@@ -179,11 +179,11 @@ fn touches(shape: &Shape, seen: Area) -> bool {
         Shape::Polygon { points, .. } => around(points),
         // Mitred joins extend further than the width of the line.
         Shape::Line { points, outline } => around(points).grown(outline.width * 4.0),
-        Shape::Circle { centre, radius, outline, .. } => Area { min: *centre, max: *centre }.grown(radius + wide(outline)),
+        Shape::Circle { centre, radius, outline, .. } => SceneRect { min: *centre, max: *centre }.grown(radius + wide(outline)),
         // No letter is wider than it is high.
         Shape::Text { at, size, text, .. } => {
             let long = text.chars().count() as f32 * size;
-            Area { min: point(at.x - long, at.y - size), max: point(at.x + long, at.y + size) }
+            SceneRect { min: point(at.x - long, at.y - size), max: point(at.x + long, at.y + size) }
         }
     };
     let meets = |min: f32, max: f32, from: f32, to: f32| min <= to && max >= from;
@@ -196,8 +196,8 @@ pub(super) fn chain(points: &[Point], closed: bool) -> Vec<Verb> {
     points.iter().enumerate().map(step).chain(closed.then_some(Verb::Close)).collect()
 }
 
-pub(super) fn rectangle(area: Area, corners: [f32; 4]) -> Vec<Verb> {
-    let Area { min, max } = area;
+pub(super) fn rectangle(area: SceneRect, corners: [f32; 4]) -> Vec<Verb> {
+    let SceneRect { min, max } = area;
     if corners == [0.0; 4] {
         return chain(&[min, point(max.x, min.y), max, point(min.x, max.y)], true);
     }

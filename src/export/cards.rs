@@ -1,6 +1,6 @@
 //! The cards of a file (a deck, a library or a script), and the problems they have when printed.
 
-use super::face::{self, Card, Fault, Half, Stock};
+use super::face::{self, Card, CardHalf, Fault, Stock};
 use super::piece::{Back, Piece, Side};
 use super::press::Copies;
 use super::{sentences, words};
@@ -13,7 +13,7 @@ use crate::content::text::Language;
 use crate::content::text::readable;
 use crate::content::workspace::Workspace;
 use crate::rules::registry as rules;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{ground, registry};
 use crate::script::failure;
@@ -126,12 +126,12 @@ fn card(script: Result<&Script, &str>, path: &str, language: Language) -> Card {
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let stem = parts.last().copied().unwrap_or_default();
     let printed = match script {
-        Ok(script) => Printed::of(script, language),
-        Err(_) => Printed { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..Printed::default() },
+        Ok(script) => PrintedCard::of(script, language),
+        Err(_) => PrintedCard { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..PrintedCard::default() },
     };
     let title = parts.get(1).and_then(|id| rules::game(id)).map_or("", |game| game.spec().title);
     let facts = script.map(|script| facts(script, language).join(" · ")).unwrap_or_default();
-    let half = Half { printed, file: path.to_owned(), picture: None, facts };
+    let half = CardHalf { printed, file: path.to_owned(), picture: None, facts };
     Card { stem: stem.to_owned(), halves: vec![half], foot: [title.to_owned(), String::new()], copies: 1 }
 }
 
@@ -186,9 +186,9 @@ fn library_cards(library: &CardLibrary, theme: &Theme, language: Language) -> Ve
     let all = library.cards.len();
     let one = |(i, card): (usize, &LunarCard)| {
         let name = card.name.get(language).to_owned();
-        let printed = Printed { stem: card.id.clone(), name, colour: theme.frame, ..Printed::default() };
+        let printed = PrintedCard { stem: card.id.clone(), name, colour: theme.frame, ..PrintedCard::default() };
         let facts = if card.extra { words(language).word("mark-extra") } else { String::new() };
-        let half = Half { printed, file: String::new(), picture: Some(ground::card_picture(card, None, theme)), facts };
+        let half = CardHalf { printed, file: String::new(), picture: Some(ground::card_picture(card, None, theme)), facts };
         let foot = [library.name.get(language).to_owned(), format!("{}/{all}", i + 1)];
         Card { stem: card.id.clone(), halves: vec![half], foot, copies: 1 }
     };

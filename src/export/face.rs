@@ -4,9 +4,9 @@ use super::canvas::{self, Affine, BASE, Canvas, Fill};
 use super::fonts::{self, Line, Weight, fit};
 use super::picture::Picture;
 use super::saver::Saver;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, Scene, point};
+use crate::scene::{Outline, Point, Scene, SceneRect, point};
 
 /// Millimetres per point.
 pub const PT: f32 = 25.4 / 72.0;
@@ -61,8 +61,8 @@ impl Stock {
     pub const STANDARD: Stock = Stock { width: 63.0, height: 88.0, bleed: 0.0, safe: 3.175, corner: 3.175 };
 
     /// Returns the area of the card including its bleed.
-    pub fn whole(&self) -> Area {
-        Area::new(0.0, 0.0, self.width, self.height).grown(self.bleed)
+    pub fn whole(&self) -> SceneRect {
+        SceneRect::new(0.0, 0.0, self.width, self.height).grown(self.bleed)
     }
 }
 
@@ -71,7 +71,7 @@ impl Stock {
 pub struct Cut {
     pub stock: Stock,
     /// The area that may be painted, from the corner of the cut; neighbouring pieces can leave less than the bleed.
-    pub whole: Area,
+    pub whole: SceneRect,
     /// Whether to save ink: white backgrounds, lines instead of filled areas.
     pub saver: bool,
 }
@@ -96,7 +96,7 @@ impl Cut {
 pub struct Card {
     /// The stem of its file.
     pub stem: String,
-    pub halves: Vec<Half>,
+    pub halves: Vec<CardHalf>,
     /// The footer: what the card is, and its number or count.
     pub foot: [String; 2],
     pub copies: u8,
@@ -104,9 +104,9 @@ pub struct Card {
 
 /// The contents of a card or of one of its halves.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Half {
+pub struct CardHalf {
     /// Name, text, symbol and colour.
-    pub printed: Printed,
+    pub printed: PrintedCard,
     /// The script that contains the text; empty if there is none.
     pub file: String,
     /// A picture drawn in place of the symbol.
@@ -131,7 +131,7 @@ pub enum Fault {
 /// The layout of a half.
 struct Place {
     /// The whole half, including the bleed.
-    whole: Area,
+    whole: SceneRect,
     /// Left edge and width of the text.
     left: f32,
     width: f32,
@@ -155,15 +155,15 @@ pub struct Cards {
 }
 
 impl Picture for Cards {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         let whole = self.stock.whole();
         let columns = self.columns.min(self.cards.len()).max(1);
         let side = |count: usize, one: f32| count as f32 * (one + self.gap) - self.gap;
         let rows = self.cards.len().div_ceil(columns).max(1);
         let around = if self.cards.len() > 1 { self.gap } else { 0.0 };
-        Area::new(whole.min.x, whole.min.y, side(columns, whole.width()), side(rows, whole.height())).grown(around)
+        SceneRect::new(whole.min.x, whole.min.y, side(columns, whole.width()), side(rows, whole.height())).grown(around)
     }
-    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, seen: SceneRect, canvas: &mut dyn Canvas) {
         let whole = self.stock.whole();
         for (i, card) in self.cards.iter().enumerate() {
             let (column, row) = (i % self.columns.max(1), i / self.columns.max(1));
@@ -185,7 +185,7 @@ pub fn face(card: &Card, cut: &Cut, canvas: &mut dyn Canvas) {
         let (top, bottom) = (if i == 0 { corner } else { 0.0 }, if i + 1 == card.halves.len() { corner } else { 0.0 });
         let tint = cut.tint(half.printed.colour);
         canvas.rect(place.whole, [top, top, bottom, bottom], Fill::Flat(tint.mix(PAPER, 0.86)), None);
-        let band = Area { min: place.whole.min, max: point(place.whole.max.x, place.band) };
+        let band = SceneRect { min: place.whole.min, max: point(place.whole.max.x, place.band) };
         canvas.rect(band, [top, top, 0.0, 0.0], Fill::Flat(tint), None);
         if cut.saver {
             canvas.stroke(&[point(band.min.x, band.max.y), band.max], Outline { width: LINE, colour: INK });
@@ -237,7 +237,7 @@ impl Place {
         let left = safe + INSIDE;
         let is_plain = card.halves.get(half).is_none_or(|half| half.facts.is_empty());
         Place {
-            whole: Area {
+            whole: SceneRect {
                 min: point(whole.min.x, if first { whole.min.y } else { top }),
                 max: point(whole.max.x, if last { whole.max.y } else { bottom }),
             },
@@ -268,13 +268,13 @@ pub fn on(colour: Colour) -> Colour {
 }
 
 /// Sets the name on one line if it fits, otherwise on two.
-fn titled(half: &Half, place: &Place) -> Option<(f32, Vec<Line>)> {
+fn titled(half: &CardHalf, place: &Place) -> Option<(f32, Vec<Line>)> {
     let name = &half.printed.name;
     let one = fit(name, Weight::Bold, (place.width, 6.0), &points(TITLE), TITLE_LEADING);
     one.or_else(|| fit(name, Weight::Bold, (place.width, 9.6), &points(LONG_TITLE), TITLE_LEADING))
 }
 
-fn title(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
+fn title(half: &CardHalf, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
     let smallest = || (LONG_TITLE[3] * PT, fonts::wrap(&half.printed.name, Weight::Bold, place.width / (LONG_TITLE[3] * PT)));
     let (size, mut lines) = titled(half, place).unwrap_or_else(smallest);
     lines.truncate(2);
@@ -282,11 +282,11 @@ fn title(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
 }
 
 /// Sets the text at the largest size that fits.
-fn fitted(half: &Half, place: &Place) -> Option<(f32, Vec<Line>)> {
+fn fitted(half: &CardHalf, place: &Place) -> Option<(f32, Vec<Line>)> {
     fit(&half.printed.text, Weight::Normal, (place.width, place.foot - place.text()), &points(TEXT), LEADING)
 }
 
-fn text(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
+fn text(half: &CardHalf, place: &Place, canvas: &mut dyn Canvas) {
     let room = place.foot - place.text();
     let smallest = TEXT[TEXT.len() - 1] * PT;
     let (size, mut lines) =
@@ -297,7 +297,7 @@ fn text(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
 }
 
 /// Draws the line of facts at the largest size that fits.
-fn facts(half: &Half, place: &Place, canvas: &mut dyn Canvas) {
+fn facts(half: &CardHalf, place: &Place, canvas: &mut dyn Canvas) {
     let smallest = || (FACT[4] * PT, fonts::wrap(&half.facts, Weight::Bold, f32::INFINITY));
     let (size, lines) = fit(&half.facts, Weight::Bold, (place.width, FACTS), &points(FACT), 1.0).unwrap_or_else(smallest);
     centred(&lines, (size, 1.0), (place.middle(), place.foot + FACTS / 2.0), INK, canvas);
@@ -313,12 +313,12 @@ fn centred(lines: &[Line], (size, leading): (f32, f32), (x, y): (f32, f32), ink:
 }
 
 /// Returns the symbol of a card.
-fn sign(printed: &Printed) -> Line {
+fn sign(printed: &PrintedCard) -> Line {
     fonts::line(&printed.glyph, Weight::of_sign(&printed.glyph))
 }
 
 /// Draws the disc with the symbol, or the picture in its place.
-fn emblem(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
+fn emblem(half: &CardHalf, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
     let (tint, middle) = (half.printed.colour, point(place.middle(), place.band + MIDDLE));
     if let Some(picture) = &half.picture {
         // Without a text below it, the picture uses all the space.
@@ -341,7 +341,7 @@ fn emblem(half: &Half, place: &Place, cut: &Cut, canvas: &mut dyn Canvas) {
 }
 
 /// Draws a symbol as large as possible, centred by its ink, because symbols can be anywhere within their advance width.
-pub fn emblazon(printed: &Printed, middle: Point, (width, height): (f32, f32), ink: Colour, canvas: &mut dyn Canvas) {
+pub fn emblazon(printed: &PrintedCard, middle: Point, (width, height): (f32, f32), ink: Colour, canvas: &mut dyn Canvas) {
     let mut line = sign(printed);
     if !line.missing.is_empty() {
         let letter: String = printed.name.chars().take(1).collect();
@@ -366,8 +366,8 @@ mod tests {
     use super::*;
 
     fn card(name: &str, text: &str, glyph: &str) -> Card {
-        let printed = Printed { name: name.into(), text: text.into(), glyph: glyph.into(), ..Printed::default() };
-        Card { halves: vec![Half { printed, ..Half::default() }], ..Card::default() }
+        let printed = PrintedCard { name: name.into(), text: text.into(), glyph: glyph.into(), ..PrintedCard::default() };
+        Card { halves: vec![CardHalf { printed, ..CardHalf::default() }], ..Card::default() }
     }
 
     #[test]

@@ -4,7 +4,7 @@ use super::canvas::{Affine, Canvas};
 use super::face::{Cut, Stock};
 use super::picture::Picture;
 use super::piece::Side;
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 
 /// Maximum number of sides per row.
 pub const COLUMNS: usize = 10;
@@ -30,12 +30,12 @@ impl Faces {
 }
 
 impl Picture for Faces {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         let (columns, rows) = self.shape();
         let whole = self.stock.whole();
-        Area::new(0.0, 0.0, columns as f32 * whole.width(), rows as f32 * whole.height())
+        SceneRect::new(0.0, 0.0, columns as f32 * whole.width(), rows as f32 * whole.height())
     }
-    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, seen: SceneRect, canvas: &mut dyn Canvas) {
         let (whole, bleed) = (self.stock.whole(), self.stock.bleed);
         let (width, height) = (whole.width(), whole.height());
         let cut = Cut::alone(self.stock, self.saver);

@@ -6,9 +6,9 @@ use super::fonts::{self, Line, Weight};
 use super::pdf::Page;
 use super::picture::Picture;
 use super::sheet::{HAIR, QUIET, SMALL, UNPRINTED};
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, Scene, point};
+use crate::scene::{Outline, Point, Scene, SceneRect, point};
 use pulldown_cmark::{Event, HeadingLevel, Parser, Tag, TagEnd};
 use std::ops::Range;
 
@@ -37,7 +37,7 @@ const BETWEEN: f32 = 2.0;
 /// The picture next to a legend entry.
 pub enum Swatch {
     /// The symbol of a card or token on its colour.
-    Emblem(Printed),
+    Emblem(PrintedCard),
     Scene(Box<Scene>),
 }
 
@@ -45,15 +45,15 @@ pub enum Swatch {
 enum Mark {
     Line(Line, Point, f32, Colour),
     Rule(Point, Point),
-    Box(Area, bool),
+    Box(SceneRect, bool),
     Dot(Point),
-    Scene(Box<Scene>, Area, Colour),
-    Emblem(Box<Printed>, Area),
+    Scene(Box<Scene>, SceneRect, Colour),
+    Emblem(Box<PrintedCard>, SceneRect),
 }
 
 /// A text while it is being laid out.
 pub struct Flow {
-    paper: Area,
+    paper: SceneRect,
     pages: Vec<Vec<Mark>>,
     margin: f32,
     y: f32,
@@ -61,7 +61,7 @@ pub struct Flow {
 
 /// A finished page.
 struct Leaf {
-    paper: Area,
+    paper: SceneRect,
     marks: Vec<Mark>,
     margin: f32,
     note: String,
@@ -69,7 +69,7 @@ struct Leaf {
 
 impl Flow {
     /// Creates an empty flow.
-    pub fn new(paper: Area) -> Flow {
+    pub fn new(paper: SceneRect) -> Flow {
         let margin = MARGIN.min(paper.width() * WHITE);
         Flow { paper, pages: vec![Vec::new()], margin, y: margin }
     }
@@ -185,7 +185,7 @@ impl Flow {
         for row in boxes.chunks(many) {
             self.need(BOX);
             for (i, (word, strong)) in row.iter().enumerate() {
-                let area = Area::new(self.margin + i as f32 * BOX, self.y, BOX, BOX);
+                let area = SceneRect::new(self.margin + i as f32 * BOX, self.y, BOX, BOX);
                 self.mark(Mark::Box(area, *strong));
                 let line = fonts::line(word, if *strong { Weight::Bold } else { Weight::Normal });
                 let size = (TEXT * 0.9).min((BOX - 1.0) / line.width.max(0.01));
@@ -206,7 +206,7 @@ impl Flow {
             let wide = row.len() as f32 * (width + BETWEEN) - BETWEEN;
             for (i, word) in row.iter().enumerate() {
                 let x = (self.paper.width() - wide) / 2.0 + i as f32 * (width + BETWEEN);
-                self.mark(Mark::Box(Area::new(x, self.y, width, height), false));
+                self.mark(Mark::Box(SceneRect::new(x, self.y, width, height), false));
                 let line = fonts::line(word, Weight::Normal);
                 self.mark(Mark::Line(line, point(x + 4.0, self.y + 7.0), TEXT, QUIET));
             }
@@ -221,14 +221,14 @@ impl Flow {
         let high = (head.len() + text.len()) as f32 * TEXT * LEADING;
         self.need(high.max(SWATCH + 1.0));
         let top = self.y;
-        let area = Area::new(self.margin, top + 0.8, SWATCH, SWATCH);
+        let area = SceneRect::new(self.margin, top + 0.8, SWATCH, SWATCH);
         self.mark(match swatch {
             Swatch::Emblem(printed) => Mark::Emblem(Box::new(printed), area),
             Swatch::Scene(scene) => {
                 // As large as possible, centred.
                 let by = SWATCH / scene.bounds.width().max(scene.bounds.height()).max(0.01);
                 let (wide, high) = (scene.bounds.width() * by, scene.bounds.height() * by);
-                let area = Area::new(area.centre().x - wide / 2.0, area.centre().y - high / 2.0, wide, high);
+                let area = SceneRect::new(area.centre().x - wide / 2.0, area.centre().y - high / 2.0, wide, high);
                 Mark::Scene(scene, area, Colour::NONE)
             }
         });
@@ -242,7 +242,7 @@ impl Flow {
         let by = (self.width() / bounds.width().max(0.01)).min(most / bounds.height().max(0.01));
         let (width, height) = (bounds.width() * by, bounds.height() * by);
         self.need(height);
-        let area = Area::new((self.paper.width() - width) / 2.0, self.y + 1.0, width, height);
+        let area = SceneRect::new((self.paper.width() - width) / 2.0, self.y + 1.0, width, height);
         self.mark(Mark::Scene(Box::new(scene), area, ground));
         self.y += height + 4.0;
     }
@@ -258,10 +258,10 @@ impl Flow {
 }
 
 impl Picture for Leaf {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         self.paper
     }
-    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, _: SceneRect, canvas: &mut dyn Canvas) {
         for mark in &self.marks {
             match mark {
                 Mark::Line(line, at, size, colour) => canvas.line(line, *at, *size, *colour),
@@ -285,7 +285,7 @@ impl Picture for Leaf {
 }
 
 /// Draws a scene on a background, scaled to an area of the same proportions.
-fn draw_scene(scene: &Scene, area: Area, ground: Colour, canvas: &mut dyn Canvas) {
+fn draw_scene(scene: &Scene, area: SceneRect, ground: Colour, canvas: &mut dyn Canvas) {
     canvas.rect(area, [0.0; 4], Fill::Flat(ground), None);
     let by = area.width() / scene.bounds.width().max(0.01);
     let least = scene.bounds.min;
@@ -310,7 +310,7 @@ mod tests {
                 flow.places(&["1", "2", "3", "4", "5"].map(str::to_owned), (card.width, card.height));
                 let mut count = 0;
                 for page in &flow.pages {
-                    let boxes: Vec<Area> =
+                    let boxes: Vec<SceneRect> =
                         page.iter().filter_map(|mark| if let Mark::Box(area, _) = mark { Some(*area) } else { None }).collect();
                     count += boxes.len();
                     for (i, area) in boxes.iter().enumerate() {
@@ -319,7 +319,7 @@ mod tests {
                             area.min.x >= UNPRINTED && area.max.x <= paper.max.x - UNPRINTED && area.max.y <= paper.max.y,
                             "{name}: {area:?}"
                         );
-                        let apart = |other: &Area| area.max.x <= other.min.x || area.max.y <= other.min.y;
+                        let apart = |other: &SceneRect| area.max.x <= other.min.x || area.max.y <= other.min.y;
                         assert!(boxes[i + 1..].iter().all(apart), "{name}: {boxes:?}");
                     }
                 }

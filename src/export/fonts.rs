@@ -5,7 +5,7 @@
 //! letters, arrows and symbols, with their licence. Glyphs are positioned by their advance width alone: card texts need no shaping.
 
 use super::canvas::Verb;
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 use skrifa::instance::{LocationRef, Size};
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
@@ -181,8 +181,8 @@ pub fn outline(glyph: &Glyph) -> Vec<Verb> {
 
 impl Line {
     /// Returns the bounding box of the ink, relative to the start of the baseline, or `None` if the line is empty.
-    pub fn ink(&self) -> Option<Area> {
-        let mut all: Option<Area> = None;
+    pub fn ink(&self) -> Option<SceneRect> {
+        let mut all: Option<SceneRect> = None;
         let mut x = 0.0;
         for glyph in &self.glyphs {
             let points = outline(glyph).into_iter().flat_map(|verb| match verb {
@@ -193,7 +193,7 @@ impl Line {
             });
             for at in points {
                 let here = point(at.x + x, at.y);
-                let area = all.get_or_insert(Area { min: here, max: here });
+                let area = all.get_or_insert(SceneRect { min: here, max: here });
                 area.min = point(area.min.x.min(here.x), area.min.y.min(here.y));
                 area.max = point(area.max.x.max(here.x), area.max.y.max(here.y));
             }

@@ -2,7 +2,7 @@
 
 use crate::content::diagnostic::Diagnostic;
 use crate::content::save::{Before, SaveError};
-use crate::content::workspace::{Change, Workspace};
+use crate::content::workspace::{FileChange, Workspace};
 use std::sync::Arc;
 
 /// A file to create or change.
@@ -85,7 +85,7 @@ impl Extend<Diagnostic> for Findings {
 pub fn write(workspace: &Workspace, files: &[File]) -> Result<(), SaveError> {
     let changes = files.iter().map(|File { path, text, before, .. }| {
         let before = Before::read(before.as_deref());
-        Change { path, before, after: Some(text) }
+        FileChange { path, before, after: Some(text) }
     });
     workspace.change(changes)
 }

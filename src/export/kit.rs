@@ -11,10 +11,10 @@ use super::face::Stock;
 use super::flow::Flow;
 use super::pdf::Page;
 use super::piece::{Piece, Side};
-use super::press::{Backs, Layout, Marks, Press, What};
+use super::press::{Backs, Layout, Marks, PrintPart, PrintSettings};
 use super::print::{self, Print};
 use super::sheet::{self, Grid};
-use super::subject::{self, Subject, Wish, stem};
+use super::subject::{self, RenderOptions, Subject, stem};
 use super::words;
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
@@ -48,29 +48,29 @@ struct Kit<'a> {
 ///
 /// # Errors
 /// Returns an error if the scenario cannot be played, or a part cannot be printed with these settings.
-pub fn of_scenario(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+pub fn of_scenario(workspace: &Workspace, path: &str, wish: &RenderOptions, press: &PrintSettings) -> Result<Print, Vec<Diagnostic>> {
     of_bundle(workspace, &rules::load(workspace, path)?, wish, press)
 }
 
 /// Returns the pages of a scenario that is already loaded.
-fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &RenderOptions, press: &PrintSettings) -> Result<Print, Vec<Diagnostic>> {
     let path = bundle.path.as_str();
     let setup = setup(bundle, wish)?;
-    let paper = if wish.what == What::Booklet { booklet::half(press.paper) } else { press.paper.both()[0] };
+    let paper = if wish.what == PrintPart::Booklet { booklet::half(press.paper) } else { press.paper.both()[0] };
     let of = Contents { workspace, bundle, path, wish, press, paper, words: words(wish.language) };
     let mut kit = Kit { of, parts: Vec::new(), findings: Vec::new() };
-    let wanted = |what: &[What]| what.contains(&wish.what) || wish.what == What::All;
-    if wanted(&[What::Rules, What::Booklet]) {
+    let wanted = |what: &[PrintPart]| what.contains(&wish.what) || wish.what == PrintPart::All;
+    if wanted(&[PrintPart::Rules, PrintPart::Booklet]) {
         kit.rules();
         kit.sheets(kit.of.reference());
     }
-    if wanted(&[What::Board]) {
+    if wanted(&[PrintPart::Board]) {
         kit.board(&setup)?;
     }
-    if wanted(&[What::Cards, What::Back]) {
+    if wanted(&[PrintPart::Cards, PrintPart::Back]) {
         kit.cards()?;
     }
-    if wanted(&[What::Tokens]) {
+    if wanted(&[PrintPart::Tokens]) {
         kit.cuttings();
     }
     if wanted(&[]) {
@@ -83,7 +83,7 @@ fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, press: &Press)
 }
 
 /// Returns the scene of the initial state of a scenario.
-fn setup(bundle: &Bundle, wish: &Wish) -> Result<Scene, Vec<Diagnostic>> {
+fn setup(bundle: &Bundle, wish: &RenderOptions) -> Result<Scene, Vec<Diagnostic>> {
     let theme = registry::theme(bundle.scenario.game.id, wish.dark);
     let m = subject::beginning(bundle, &bundle.path)?;
     Ok(subject::match_scene(bundle, m.as_ref(), wish.language, theme).0)
@@ -93,19 +93,19 @@ fn setup(bundle: &Bundle, wish: &Wish) -> Result<Scene, Vec<Diagnostic>> {
 ///
 /// # Errors
 /// Returns an error if the scenario has no such part, or it cannot be drawn.
-pub fn pictures(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+pub fn pictures(workspace: &Workspace, path: &str, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let bundle = rules::load(workspace, path)?;
     let setup = setup(&bundle, wish)?;
-    let press = Press::default();
+    let press = PrintSettings::default();
     let of = Contents { workspace, bundle: &bundle, path, wish, press: &press, paper: press.paper.both()[0], words: words(wish.language) };
     let mut pictures = Vec::new();
     match wish.what {
-        What::Board => pictures.extend(of.board(&setup, wish)?.map(|board| board.subject)),
-        What::Cards | What::Back => {
+        PrintPart::Board => pictures.extend(of.board(&setup, wish)?.map(|board| board.subject)),
+        PrintPart::Cards | PrintPart::Back => {
             for stack in of.stacks() {
                 let Some((_, set)) = stack.sets.into_iter().next() else { continue };
                 match wish.what {
-                    What::Back => pictures.push(subject::of_back(&stack.path, set, wish)?),
+                    PrintPart::Back => pictures.push(subject::of_back(&stack.path, set, wish)?),
                     _ => {
                         // Two decks can contain cards with the same name.
                         let named = |subject: Subject| match wish.apart {
@@ -117,7 +117,7 @@ pub fn pictures(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Su
                 }
             }
         }
-        What::Tokens => {
+        PrintPart::Tokens => {
             for (Cuttings { lots, stock, .. }, what) in of.cuttings().into_iter().zip(["tokens", "grounds", "figures"]) {
                 let mut sides: Vec<Side> = lots.into_iter().flat_map(|lot| lot.pieces).map(|piece| piece.front).collect();
                 sides.dedup();
@@ -127,7 +127,7 @@ pub fn pictures(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Su
                 }
             }
         }
-        What::All | What::Rules | What::Booklet => {}
+        PrintPart::All | PrintPart::Rules | PrintPart::Booklet => {}
     }
     if pictures.is_empty() { Err(vec![subject::nothing(path)]) } else { Ok(pictures) }
 }
@@ -179,9 +179,9 @@ impl Kit<'_> {
         Ok(())
     }
     /// Returns the print settings for small pieces.
-    fn small(&self) -> Press {
+    fn small(&self) -> PrintSettings {
         let marks = if self.of.press.marks == Marks::None { Marks::None } else { Marks::Corners };
-        Press { layout: Layout::Bleed, bleed: Some(TOKEN_BLEED), marks, ..*self.of.press }
+        PrintSettings { layout: Layout::Bleed, bleed: Some(TOKEN_BLEED), marks, ..*self.of.press }
     }
     fn cuttings(&mut self) {
         let small = self.small();
@@ -208,15 +208,15 @@ impl Kit<'_> {
     fn finish(mut self, setup: Scene) -> Print {
         let cover = |kit: &Kit<'_>, before: usize| kit.cover(before, setup.clone()).pages(&kit.of.name());
         let what = self.of.wish.what;
-        let before = if matches!(what, What::All | What::Booklet) { cover(&self, 0).len() } else { 0 };
+        let before = if matches!(what, PrintPart::All | PrintPart::Booklet) { cover(&self, 0).len() } else { 0 };
         let mut pages = if before > 0 { cover(&self, before) } else { Vec::new() };
         for part in std::mem::take(&mut self.parts) {
-            if part.both && what == What::All && pages.len() % 2 == 1 {
+            if part.both && what == PrintPart::All && pages.len() % 2 == 1 {
                 pages.push(Flow::new(self.of.paper).pages("").remove(0));
             }
             pages.extend(part.pages);
         }
-        if what == What::Booklet {
+        if what == PrintPart::Booklet {
             pages = booklet::pages(&self.of.name(), pages, self.of.press.paper, self.of.wish.language);
         }
         let title = format!("{} — {}", self.of.bundle.scenario.game.title, self.of.name());
@@ -238,7 +238,7 @@ impl Kit<'_> {
         flow.quiet(&players);
         flow.paragraph(scenario.description.get(self.of.wish.language), &[]);
         let mut needs = self.of.needs();
-        if self.of.wish.what == What::All {
+        if self.of.wish.what == PrintPart::All {
             flow.heading(&self.of.say("kit-parts"));
             flow.table(&[6.0, 1.6, 1.6, 3.0], &self.rows(before));
             needs.insert(0, self.of.say("kit-scissors"));
@@ -288,8 +288,8 @@ mod tests {
         for (number, path) in scenarios.iter().enumerate() {
             let language = Language::ALL[number % 2];
             let paper = [Paper::A4, Paper::Letter][number / 2 % 2];
-            let wish = Wish { language, ..Wish::default() };
-            let print = of_scenario(&workspace, path, &wish, &Press { paper, ..Press::default() });
+            let wish = RenderOptions { language, ..RenderOptions::default() };
+            let print = of_scenario(&workspace, path, &wish, &PrintSettings { paper, ..PrintSettings::default() });
             let print = print.unwrap_or_else(|findings| panic!("{path}: {findings:?}"));
             assert_eq!(print.findings, [], "{path}");
             assert!(print.pages.len() > 3 && print.pages.len() < 60, "{path}: {} pages", print.pages.len());
@@ -309,8 +309,8 @@ mod tests {
             let bundle = rules::load(&workspace, &path).unwrap();
             let (forces, _) = bundle.forces().unwrap();
             for (language, paper) in Language::ALL.into_iter().flat_map(|language| [(language, Paper::A4), (language, Paper::Letter)]) {
-                let wish = Wish { language, ..Wish::default() };
-                let print = of_bundle(&workspace, &bundle, &wish, &Press { paper, ..Press::default() }).unwrap();
+                let wish = RenderOptions { language, ..RenderOptions::default() };
+                let print = of_bundle(&workspace, &bundle, &wish, &PrintSettings { paper, ..PrintSettings::default() }).unwrap();
                 for corporation in &forces.corporations {
                     let name = corporation.name.get(language);
                     let pages = print.pages.iter().filter(|page| page.label.contains(name)).count();
@@ -324,7 +324,7 @@ mod tests {
     fn a_kit_has_as_many_cards_as_its_players_need() {
         let workspace = Workspace::bundled();
         let race = rules::load(&workspace, "scenarios/rally/first-race.toml").unwrap();
-        let (wish, press) = (Wish::default(), Press::default());
+        let (wish, press) = (RenderOptions::default(), PrintSettings::default());
         let path = race.path.clone();
         let of = Contents {
             workspace: &workspace,

@@ -7,7 +7,7 @@ use super::fonts::{self, Line};
 use super::picture::Picture;
 use crate::content::text::Language;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point};
+use crate::scene::{Outline, Point, SceneRect};
 use krilla::color::rgb;
 use krilla::geom::{Path, PathBuilder, Point as At, Rect, Transform};
 use krilla::metadata::Metadata;
@@ -29,7 +29,7 @@ pub struct Page {
     /// The contents; its bounds are the paper.
     pub picture: Box<dyn Picture>,
     /// The area that remains after cutting, if the page is a single piece.
-    pub trim: Option<Area>,
+    pub trim: Option<SceneRect>,
     pub label: String,
 }
 
@@ -60,10 +60,10 @@ pub fn write(title: &str, language: Language, pages: &[Page], mut out: impl Writ
 }
 
 /// Returns the size of a page and its trim box.
-fn settings(bounds: Area, trim: Option<Area>) -> Option<PageSettings> {
+fn settings(bounds: SceneRect, trim: Option<SceneRect>) -> Option<PageSettings> {
     let side = |length: f32| Some(length * POINTS).filter(|_| (SIDES[0]..=SIDES[1]).contains(&length));
     let settings = PageSettings::from_wh(side(bounds.width())?, side(bounds.height())?)?;
-    let within = |area: Area| {
+    let within = |area: SceneRect| {
         let [left, right] = [area.min.x, area.max.x].map(|x| (x - bounds.min.x) * POINTS);
         let [top, bottom] = [area.min.y, area.max.y].map(|y| (y - bounds.min.y) * POINTS);
         Rect::from_ltrb(left, top, right, bottom)
@@ -123,7 +123,7 @@ impl Canvas for Pdf<'_, '_> {
         let Affine([a, b, c, d, e, f]) = if finite { place } else { Affine::NONE };
         self.surface.push_transform(&Transform::from_row(a, b, c, d, e, f));
     }
-    fn clip(&mut self, area: Area) {
+    fn clip(&mut self, area: SceneRect) {
         match path(&canvas::rectangle(area, [0.0; 4])) {
             Some(path) => self.surface.push_clip_path(&path, &FillRule::NonZero),
             None => self.surface.push_transform(&Transform::identity()),
@@ -185,22 +185,22 @@ mod tests {
     struct Odd;
 
     impl Picture for Odd {
-        fn bounds(&self) -> Area {
-            Area::new(0.0, 0.0, 210.0, 297.0)
+        fn bounds(&self) -> SceneRect {
+            SceneRect::new(0.0, 0.0, 210.0, 297.0)
         }
-        fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+        fn draw(&self, _: SceneRect, canvas: &mut dyn Canvas) {
             let red = Colour::hex(0xff0000);
-            canvas.clip(Area::new(0.0, 0.0, 100.0, 100.0));
-            canvas.rect(Area::new(5.0, 5.0, 50.0, 50.0), [2.0; 4], Fill::Down([(5.0, red), (55.0, red.alpha(7))]), None);
+            canvas.clip(SceneRect::new(0.0, 0.0, 100.0, 100.0));
+            canvas.rect(SceneRect::new(5.0, 5.0, 50.0, 50.0), [2.0; 4], Fill::Down([(5.0, red), (55.0, red.alpha(7))]), None);
             canvas.pop();
-            canvas.clip(Area::new(0.0, 0.0, f32::NAN, 100.0));
+            canvas.clip(SceneRect::new(0.0, 0.0, f32::NAN, 100.0));
             canvas.polygon(&[point(f32::NAN, 1.0), point(2.0, f32::INFINITY)], Fill::Flat(red));
             canvas.circle(point(9.0, 5.0), -1.0, Fill::Flat(Colour::NONE), Some(Outline { width: f32::NAN, colour: red }));
             canvas.line(&line("¡Batería 🚀⚄!", Weight::Normal), point(20.0, 100.0), 5.0, red);
             canvas.line(&line("", Weight::Normal), point(20.0, 100.0), 5.0, red);
             canvas.line(&line("nowhere", Weight::Bold), point(f32::NAN, 100.0), 5.0, red);
             canvas.line(&line("endless", Weight::Bold), point(1.0, 100.0), f32::INFINITY, red);
-            canvas.rect(Area::new(5.0, 5.0, 1e30, 50.0), [9.0; 4], Fill::Down([(f32::NAN, red), (5.0, red)]), None);
+            canvas.rect(SceneRect::new(5.0, 5.0, 1e30, 50.0), [9.0; 4], Fill::Down([(f32::NAN, red), (5.0, red)]), None);
             canvas.push(Affine::scale(f32::NAN));
             canvas.pop();
             canvas.pop();
@@ -208,8 +208,11 @@ mod tests {
     }
 
     fn written(pages: usize) -> Vec<u8> {
-        let page =
-            |i: usize| Page { picture: Box::new(Odd), trim: (i == 0).then(|| Area::new(3.0, 3.0, 204.0, 291.0)), label: String::new() };
+        let page = |i: usize| Page {
+            picture: Box::new(Odd),
+            trim: (i == 0).then(|| SceneRect::new(3.0, 3.0, 204.0, 291.0)),
+            label: String::new(),
+        };
         let mut bytes = Vec::new();
         write("A — B", Language::Es, &(0..pages).map(page).collect::<Vec<_>>(), &mut bytes).unwrap();
         bytes
@@ -223,7 +226,7 @@ mod tests {
         assert_eq!(has(&bytes, "/MediaBox[0 0 595.27563 841.8898]"), 2, "A4 in points");
         assert_eq!(has(&bytes, "/TrimBox"), 1);
         assert_eq!(has(&bytes, "/CreationDate"), 0);
-        assert_eq!(settings(Area::new(0.0, 0.0, 0.0, 10.0), None).map(drop), None);
-        assert_eq!(settings(Area::new(0.0, 0.0, 1e9, 10.0), None).map(drop), None);
+        assert_eq!(settings(SceneRect::new(0.0, 0.0, 0.0, 10.0), None).map(drop), None);
+        assert_eq!(settings(SceneRect::new(0.0, 0.0, 1e9, 10.0), None).map(drop), None);
     }
 }

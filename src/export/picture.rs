@@ -5,21 +5,21 @@ use super::png;
 use crate::content::hex::HexBoard;
 use crate::scene::hex::{self, Detail, HexPicture, Looks, Parts, Window};
 use crate::scene::theme::Theme;
-use crate::scene::{Area, Scene};
+use crate::scene::{Scene, SceneRect};
 
 /// Something that can be drawn, in any unit.
 pub trait Picture {
     /// Returns the bounding box.
-    fn bounds(&self) -> Area;
+    fn bounds(&self) -> SceneRect;
     /// Draws at least the part between the upper and lower edge of `seen`.
-    fn draw(&self, seen: Area, canvas: &mut dyn Canvas);
+    fn draw(&self, seen: SceneRect, canvas: &mut dyn Canvas);
 }
 
 impl Picture for Scene {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         self.bounds
     }
-    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, seen: SceneRect, canvas: &mut dyn Canvas) {
         canvas::scene(self, seen, canvas);
     }
 }
@@ -34,10 +34,10 @@ pub struct Hexes {
 }
 
 impl Picture for Hexes {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         hex::bounds(&self.board).grown(hex::AROUND)
     }
-    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, seen: SceneRect, canvas: &mut dyn Canvas) {
         let Hexes { board, looks, theme, detail } = self;
         let picture = HexPicture { board, looks, theme, detail: *detail, section: 0, gap: hex::GAP, parts: Parts::ALL };
         picture.draw(&Window::seen(board, seen.grown(1.0)), &mut On(canvas));
@@ -86,14 +86,14 @@ pub(super) mod tests {
 
     #[test]
     fn a_picture_of_too_many_pixels_is_refused_with_the_scale_that_can_be() {
-        let scene = Scene::new(Area::new(0.0, 0.0, 100.0, 100.0));
+        let scene = Scene::new(SceneRect::new(0.0, 0.0, 100.0, 100.0));
         assert_eq!(Size::of(&scene, 10.0, None).unwrap().pixels, [1000, 1000]);
         let most = Size::of(&scene, 1000.0, None).unwrap_err();
         assert!(Size::of(&scene, most.floor(), None).is_ok() && Size::of(&scene, most.ceil() + 1.0, None).is_err());
         for odd in [0.0, f32::MIN_POSITIVE, 1e-9] {
             assert_eq!(Size::of(&scene, odd, None).unwrap().pixels, [1, 1]);
         }
-        let thin = Scene::new(Area::new(0.0, 0.0, 1e9, 0.0));
+        let thin = Scene::new(SceneRect::new(0.0, 0.0, 1e9, 0.0));
         assert!(Size::of(&thin, 64.0, None).is_err());
     }
 }

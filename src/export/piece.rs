@@ -5,9 +5,9 @@ use super::face::{self, Card, Cut, INK, PAPER};
 use super::fonts::{self, Weight, fit};
 use super::saver::Saver;
 use crate::content::games::GameSpec;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, Scene, point};
+use crate::scene::{Outline, Point, Scene, SceneRect, point};
 use std::sync::Arc;
 
 /// Background colours of backs, indexed by the position of a deck in its game, so that adjacent decks differ.
@@ -77,7 +77,7 @@ pub struct Back {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Token {
     /// The symbol, the name below it, and the colour.
-    pub printed: Printed,
+    pub printed: PrintedCard,
     /// Texts in the upper corners.
     pub corners: [String; 2],
 }
@@ -127,7 +127,7 @@ impl Side {
             Side::Back(back) => back.draw(cut, canvas),
             Side::Token(token) => token.draw(cut, canvas),
             Side::Picture(scene, _) => {
-                let whole = Area::new(0.0, 0.0, cut.stock.width, cut.stock.height);
+                let whole = SceneRect::new(0.0, 0.0, cut.stock.width, cut.stock.height);
                 if cut.saver { fill(scene, whole, &mut Saver(canvas)) } else { fill(scene, whole, canvas) }
             }
             Side::Standee(scene, colour) => standee(scene, *colour, cut, canvas),
@@ -136,7 +136,7 @@ impl Side {
 }
 
 /// Draws a scene centred in an area, as large as possible.
-fn fill(scene: &Scene, area: Area, canvas: &mut dyn Canvas) {
+fn fill(scene: &Scene, area: SceneRect, canvas: &mut dyn Canvas) {
     let by = (area.width() / scene.bounds.width().max(0.01)).min(area.height() / scene.bounds.height().max(0.01));
     let (from, to) = (scene.bounds.centre(), area.centre());
     canvas.push(Affine::shift(-from.x, -from.y).then(Affine::scale(by)).then(Affine::shift(to.x, to.y)));
@@ -149,9 +149,9 @@ fn standee(scene: &Scene, colour: Colour, cut: &Cut, canvas: &mut dyn Canvas) {
     let (width, height) = (cut.stock.width, cut.stock.height);
     let foot = height / 8.0;
     let half = |canvas: &mut dyn Canvas| {
-        let ground = Area { min: point(cut.whole.min.x, height - foot), max: cut.whole.max };
+        let ground = SceneRect { min: point(cut.whole.min.x, height - foot), max: cut.whole.max };
         canvas.rect(ground, [0.0; 4], Fill::Flat(cut.tint(colour)), Some(Outline { width: 0.2, colour: INK }));
-        fill(scene, Area::new(1.0, height / 2.0 + 3.0, width - 2.0, height / 2.0 - foot - 3.0), canvas);
+        fill(scene, SceneRect::new(1.0, height / 2.0 + 3.0, width - 2.0, height / 2.0 - foot - 3.0), canvas);
     };
     half(canvas);
     canvas.push(Affine::HALF_TURN.then(Affine::shift(width, height)));
@@ -164,7 +164,7 @@ fn standee(scene: &Scene, colour: Colour, cut: &Cut, canvas: &mut dyn Canvas) {
 impl Back {
     fn draw(&self, cut: &Cut, canvas: &mut dyn Canvas) {
         let ink = cut.edge(PALE);
-        let area = Area::new(0.0, 0.0, cut.stock.width, cut.stock.height).grown(-INSET);
+        let area = SceneRect::new(0.0, 0.0, cut.stock.width, cut.stock.height).grown(-INSET);
         let middle = area.centre();
         let unit = (area.width().min(area.height()) / 2.0).max(1.0);
         let line = |width: f32| Some(Outline { width, colour: ink });
@@ -199,7 +199,7 @@ impl Token {
         let edge = cut.edge(if ink == PAPER { PALE } else { INK });
         let safe = width.min(height) * 0.07;
         canvas.rect(
-            Area::new(0.0, 0.0, width, height).grown(-safe),
+            SceneRect::new(0.0, 0.0, width, height).grown(-safe),
             [safe; 4],
             Fill::Flat(Colour::NONE),
             Some(Outline { width: 0.3, colour: edge }),

@@ -5,7 +5,7 @@ mod small;
 use super::canvas::{self, Affine, Canvas, Fill, Places, Verb};
 use super::fonts::{self, Line};
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, point};
+use crate::scene::{Outline, Point, SceneRect, point};
 use small::Small;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -124,7 +124,7 @@ impl Canvas for Pixels {
         self.places.push(place);
         self.masks.push(self.masks.last().cloned().flatten());
     }
-    fn clip(&mut self, area: Area) {
+    fn clip(&mut self, area: SceneRect) {
         let path = self.outline(&canvas::rectangle(area, [0.0; 4]));
         let known = self.masks.last().cloned().flatten();
         let mask = Mask::new(self.map.width(), self.map.height()).zip(path).map(|(mut mask, path)| {

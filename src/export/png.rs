@@ -4,7 +4,7 @@ use super::canvas::{Affine, Canvas};
 use super::picture::{Picture, Size};
 use super::pixels::Pixels;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 use png::{BitDepth, ColorType, Compression, Encoder, Unit};
 use std::io::{self, Write};
 
@@ -43,7 +43,7 @@ fn write_in_bands(picture: &dyn Picture, ground: Colour, size: Size, band: u32, 
     for top in (0..height).step_by(band as usize) {
         let rows = band.min(height - top);
         let first = bounds.min.y + top as f32 / size.scale;
-        let seen = Area { min: point(bounds.min.x, first), max: point(bounds.max.x, first + rows as f32 / size.scale) };
+        let seen = SceneRect { min: point(bounds.min.x, first), max: point(bounds.max.x, first + rows as f32 / size.scale) };
         pixels.begin(top, ground);
         pixels.push(whole);
         picture.draw(seen, &mut pixels);

@@ -5,13 +5,13 @@ use super::face::PAPER;
 use super::fonts::{self, Weight};
 use super::pdf::Page;
 use super::picture::Picture;
-use super::press::Press;
+use super::press::PrintSettings;
 use super::saver::Saver;
 use super::sheet::{self, HAIR, QUIET, SMALL};
 use super::words;
 use crate::content::text::Language;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, point};
+use crate::scene::{Outline, Point, SceneRect, point};
 use std::rc::Rc;
 
 /// Margin around a piece, and the space for the ruler below it.
@@ -56,7 +56,7 @@ struct Poster {
     scale: f32,
     across: Along,
     down: Along,
-    paper: Area,
+    paper: SceneRect,
     title: String,
     language: Language,
     /// Whether to save ink.
@@ -68,16 +68,16 @@ struct Poster {
 pub struct Layout {
     across: Along,
     down: Along,
-    paper: Area,
+    paper: SceneRect,
 }
 
 /// Returns the part of a page that is available to a piece.
-pub fn room(paper: Area) -> (f32, f32) {
+pub fn room(paper: SceneRect) -> (f32, f32) {
     (paper.width() - 2.0 * MARGIN, paper.height() - 2.0 * MARGIN - BELOW)
 }
 
 /// Arranges a picture of a size in millimetres on portrait or landscape pages, whichever takes fewer.
-pub fn layout(width: f32, height: f32, press: &Press) -> Layout {
+pub fn layout(width: f32, height: f32, press: &PrintSettings) -> Layout {
     let [upright, lying] = press.paper.both().map(|paper| {
         let (x, y) = room(paper);
         Layout { across: Along::of(width, x, press.overlap), down: Along::of(height, y, press.overlap), paper }
@@ -92,7 +92,7 @@ impl Layout {
 }
 
 /// Returns the pages of a picture; if there is more than one, the first is an overview.
-pub fn pages(title: &str, picture: Box<dyn Picture>, ground: Colour, scale: f32, press: &Press, language: Language) -> Vec<Page> {
+pub fn pages(title: &str, picture: Box<dyn Picture>, ground: Colour, scale: f32, press: &PrintSettings, language: Language) -> Vec<Page> {
     let bounds = picture.bounds();
     let Layout { across, down, paper } = layout(bounds.width() * scale, bounds.height() * scale, press);
     let poster = Rc::new(Poster { picture, ground, scale, across, down, paper, title: title.to_owned(), language, saver: press.saver });
@@ -136,13 +136,13 @@ impl Poster {
         }
     }
     /// Draws a part of the picture, in millimetres from its upper left corner.
-    fn draw(&self, part: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, part: SceneRect, canvas: &mut dyn Canvas) {
         let bounds = self.picture.bounds();
         canvas.clip(part);
         canvas.rect(part, [0.0; 4], Fill::Flat(if self.saver { PAPER } else { self.ground }), None);
         canvas.push(Affine::shift(-bounds.min.x, -bounds.min.y).then(Affine::scale(self.scale)));
         let there = |at: Point| point(at.x / self.scale + bounds.min.x, at.y / self.scale + bounds.min.y);
-        let seen = Area { min: there(part.min), max: there(part.max) };
+        let seen = SceneRect { min: there(part.min), max: there(part.max) };
         if self.saver {
             self.picture.draw(seen, &mut Saver(canvas))
         } else {
@@ -161,12 +161,12 @@ struct Piece {
 }
 
 impl Picture for Piece {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         self.poster.paper
     }
-    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, _: SceneRect, canvas: &mut dyn Canvas) {
         let Poster { across, down, paper, language, .. } = self.poster.as_ref();
-        let part = Area::new(across.begins(self.column), down.begins(self.row), across.length, down.length);
+        let part = SceneRect::new(across.begins(self.column), down.begins(self.row), across.length, down.length);
         let alone = across.count * down.count == 1;
         // A single page is centred; several pieces are all placed in the same corner.
         let at = if alone {
@@ -177,7 +177,7 @@ impl Picture for Piece {
         canvas.push(Affine::shift(at.x - part.min.x, at.y - part.min.y));
         self.poster.draw(part, canvas);
         canvas.pop();
-        let here = Area::new(at.x, at.y, part.width(), part.height());
+        let here = SceneRect::new(at.x, at.y, part.width(), part.height());
         if self.column + 1 < across.count {
             cut(here.max.x - across.overlap, here.min.y, here.max.y, canvas);
         }
@@ -186,7 +186,7 @@ impl Picture for Piece {
             cut(here.max.y - down.overlap, here.min.x, here.max.x, canvas);
             canvas.pop();
         }
-        let used = Area { max: point(here.max.x, paper.max.y - MARGIN - BELOW), ..here };
+        let used = SceneRect { max: point(here.max.x, paper.max.y - MARGIN - BELOW), ..here };
         sheet::margin(*paper, used, &self.label, *language, canvas);
     }
 }
@@ -201,10 +201,10 @@ fn cut(x: f32, top: f32, bottom: f32, canvas: &mut dyn Canvas) {
 struct Map(Rc<Poster>, String);
 
 impl Picture for Map {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         self.0.paper
     }
-    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, _: SceneRect, canvas: &mut dyn Canvas) {
         let poster = self.0.as_ref();
         let (paper, size) = (poster.paper, poster.size());
         let mut y = 24.0;
@@ -220,16 +220,16 @@ impl Picture for Map {
             y += 5.5;
             canvas.line(&said, point(MARGIN + 5.0, y), 3.6, QUIET);
         }
-        let room = Area { min: point(MARGIN + 5.0, y + 8.0), max: point(paper.max.x - MARGIN - 5.0, paper.max.y - MARGIN - BELOW) };
+        let room = SceneRect { min: point(MARGIN + 5.0, y + 8.0), max: point(paper.max.x - MARGIN - 5.0, paper.max.y - MARGIN - BELOW) };
         let by = (room.width() / size.x).min(room.height() / size.y).min(1.0);
         canvas.push(Affine::scale(by).then(Affine::shift(room.centre().x - size.x * by / 2.0, room.min.y)));
-        poster.draw(Area::new(0.0, 0.0, size.x, size.y), canvas);
+        poster.draw(SceneRect::new(0.0, 0.0, size.x, size.y), canvas);
         let (across, down) = (poster.across, poster.down);
         for row in 0..down.count {
             for column in 0..across.count {
-                let at = Area::new(across.begins(column), down.begins(row), across.length, down.length);
+                let at = SceneRect::new(across.begins(column), down.begins(row), across.length, down.length);
                 let seen = |along: Along, number: usize| if number + 1 < along.count { along.overlap } else { 0.0 };
-                let cut = Area { max: point(at.max.x - seen(across, column), at.max.y - seen(down, row)), ..at };
+                let cut = SceneRect { max: point(at.max.x - seen(across, column), at.max.y - seen(down, row)), ..at };
                 canvas.rect(cut, [0.0; 4], Fill::Flat(Colour::NONE), Some(Outline { width: CUT.width / by, ..CUT }));
                 let letters = (7.0 / by).min(cut.height() * 0.3);
                 let disc = Fill::Flat(Colour::hex(0xffffff));
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn a_board_goes_over_the_fewest_pages_and_pieces_are_named_like_cells() {
-        let press = Press::default();
+        let press = PrintSettings::default();
         let wide = layout(610.0, 214.0, &press);
         assert_eq!((wide.across.count, wide.down.count, wide.paper.width()), (4, 1, 210.0));
         assert_eq!(layout(190.0, 269.0, &press).pages(), 1);
@@ -267,7 +267,7 @@ mod tests {
             height in 1.0..5000.0f32,
             overlap in 0.0..60.0f32,
         ) {
-            let press = Press { overlap, paper: Paper::Letter, ..Press::default() };
+            let press = PrintSettings { overlap, paper: Paper::Letter, ..PrintSettings::default() };
             let Layout { across, down, paper } = layout(width, height, &press);
             let (x, y) = room(paper);
             for (along, whole, room) in [(across, width, x), (down, height, y)] {

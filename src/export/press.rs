@@ -1,7 +1,7 @@
 //! Print settings: paper, card size, backs.
 
 use super::face::Stock;
-use crate::scene::{Area, Point, point};
+use crate::scene::{Point, SceneRect, point};
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -44,7 +44,7 @@ pub enum Backs {
     Duplex,
     /// Print backs on separate pages after all fronts
     Separate,
-    /// Print only backs; see [`What::Back`]
+    /// Print only backs; see [`PrintPart::Back`]
     #[value(skip)]
     Only,
     /// Do not print backs
@@ -79,7 +79,7 @@ pub enum Copies {
 
 /// The part of a file that is rendered.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub enum What {
+pub enum PrintPart {
     /// Render the complete file
     #[default]
     All,
@@ -108,7 +108,7 @@ pub struct CardSize {
 /// Print settings.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Press {
+pub struct PrintSettings {
     pub paper: Paper,
     pub card: CardSize,
     pub layout: Layout,
@@ -129,9 +129,9 @@ pub struct Press {
     pub saver: bool,
 }
 
-impl Default for Press {
-    fn default() -> Press {
-        Press {
+impl Default for PrintSettings {
+    fn default() -> PrintSettings {
+        PrintSettings {
             paper: Paper::default(),
             card: CardSize::STANDARD,
             layout: Layout::default(),
@@ -159,9 +159,9 @@ impl Paper {
         }
     }
     /// Returns the paper in portrait and in landscape orientation.
-    pub fn both(self) -> [Area; 2] {
+    pub fn both(self) -> [SceneRect; 2] {
         let Point { x, y } = self.size();
-        [Area::new(0.0, 0.0, x, y), Area::new(0.0, 0.0, y, x)]
+        [SceneRect::new(0.0, 0.0, x, y), SceneRect::new(0.0, 0.0, y, x)]
     }
 }
 

@@ -8,9 +8,9 @@ use super::kit;
 use super::pdf::Page;
 use super::picture::Picture;
 use super::poster;
-use super::press::{Backs, CardSize, Layout, Paper, Press, What};
+use super::press::{Backs, CardSize, Layout, Paper, PrintPart, PrintSettings};
 use super::sheet::{self, Grid, HAIR, QUIET};
-use super::subject::{self, Subject, Wish, no_card, stem};
+use super::subject::{self, RenderOptions, Subject, no_card, stem};
 use super::words;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
@@ -20,7 +20,7 @@ use crate::content::scenario::Scenario;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 
 /// Default size of a hex, and of a cell of a lap, in millimetres.
 const HEX: f32 = 20.0;
@@ -40,7 +40,7 @@ pub struct Print {
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, or cannot be printed with these settings.
-pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions, press: &PrintSettings) -> Result<Print, Vec<Diagnostic>> {
     if path.ends_with(".rhai") {
         cards_only(path, wish)?;
         let set = Set::of_script(workspace, path, wish.language)?;
@@ -65,28 +65,28 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
 ///
 /// # Errors
 /// Returns an error if the picture would take too many pages.
-pub fn of_subject(path: &str, subject: Subject, language: Language, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+pub fn of_subject(path: &str, subject: Subject, language: Language, press: &PrintSettings) -> Result<Print, Vec<Diagnostic>> {
     let title = subject.name.clone();
     poster(path, &title, subject, None, language, press)
 }
 
 /// Rejects requests for boards and rules: a file of cards contains neither.
-fn cards_only(path: &str, wish: &Wish) -> Result<(), Vec<Diagnostic>> {
-    if matches!(wish.what, What::All | What::Cards | What::Back) { Ok(()) } else { Err(vec![subject::nothing(path)]) }
+fn cards_only(path: &str, wish: &RenderOptions) -> Result<(), Vec<Diagnostic>> {
+    if matches!(wish.what, PrintPart::All | PrintPart::Cards | PrintPart::Back) { Ok(()) } else { Err(vec![subject::nothing(path)]) }
 }
 
 /// Adjusts the print settings if only backs are requested.
-pub fn of_what(what: What, press: &Press) -> Press {
+pub fn of_what(what: PrintPart, press: &PrintSettings) -> PrintSettings {
     match (what, press.layout) {
-        (What::Back, Layout::Fold) => Press { backs: Backs::Only, layout: Layout::Butt, ..*press },
-        (What::Back, _) => Press { backs: Backs::Only, ..*press },
+        (PrintPart::Back, Layout::Fold) => PrintSettings { backs: Backs::Only, layout: Layout::Butt, ..*press },
+        (PrintPart::Back, _) => PrintSettings { backs: Backs::Only, ..*press },
         _ => *press,
     }
 }
 
 /// Adjusts the requested picture for printing.
-pub fn on_paper(wish: &Wish) -> Wish {
-    Wish { shapes: true, scale: None, ..*wish }
+pub fn on_paper(wish: &RenderOptions) -> RenderOptions {
+    RenderOptions { shapes: true, scale: None, ..*wish }
 }
 
 fn first(subjects: Vec<Subject>, path: &str) -> Result<Subject, Vec<Diagnostic>> {
@@ -99,7 +99,7 @@ pub fn usual_cell(document: &Document) -> Option<f32> {
     hexes.or_else(|| document.get::<RingBoard>().map(|_| LAP))
 }
 
-fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &Press) -> Result<Print, Vec<Diagnostic>> {
+fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &RenderOptions, press: &PrintSettings) -> Result<Print, Vec<Diagnostic>> {
     let pieces = set.pieces(press.copies);
     if pieces.is_empty() {
         return Err(vec![no_card(path)]);
@@ -113,16 +113,16 @@ fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &P
 }
 
 /// Returns the error for a card that is too large for the page.
-pub fn too_large(path: &str, press: &Press) -> Diagnostic {
-    let Press { card: CardSize { width, height }, paper, .. } = press;
+pub fn too_large(path: &str, press: &PrintSettings) -> Diagnostic {
+    let PrintSettings { card: CardSize { width, height }, paper, .. } = press;
     let message = format!("a card of {width} × {height} mm with its margins does not fit on {}", named(*paper));
     Diagnostic::error("card-size", path, message).help("use larger paper or smaller cards, or reduce margin and bleed")
 }
 
 /// Returns a warning if anything is printed in the margin that most printers leave blank.
-pub fn outside(path: &str, press: &Press) -> Option<Diagnostic> {
-    let outside = |press: &Press| Grid::fit(press.card.stock(), press).is_some_and(|grid| grid.reaches_outside(press.marks));
-    let standard = Press { card: CardSize::STANDARD, ..*press };
+pub fn outside(path: &str, press: &PrintSettings) -> Option<Diagnostic> {
+    let outside = |press: &PrintSettings| Grid::fit(press.card.stock(), press).is_some_and(|grid| grid.reaches_outside(press.marks));
+    let standard = PrintSettings { card: CardSize::STANDARD, ..*press };
     let message = format!("bleed and marks extend into the margin that most printers leave blank on {}", named(press.paper));
     let help = match () {
         () if !outside(&standard) => "use --card standard, or reduce --bleed",
@@ -142,8 +142,8 @@ fn named(paper: Paper) -> &'static str {
 }
 
 /// Returns the scale at which a picture fills a page.
-fn filling(bounds: Area, press: &Press) -> f32 {
-    let room = |paper: Area| {
+fn filling(bounds: SceneRect, press: &PrintSettings) -> f32 {
+    let room = |paper: SceneRect| {
         let (width, height) = poster::room(paper);
         (width / bounds.width().max(0.01)).min(height / bounds.height().max(0.01))
     };
@@ -159,7 +159,7 @@ pub fn poster(
     subject: Subject,
     cell: Option<f32>,
     language: Language,
-    press: &Press,
+    press: &PrintSettings,
 ) -> Result<Print, Vec<Diagnostic>> {
     let Subject { name, picture, ground, findings, .. } = subject;
     let bounds = picture.bounds();
@@ -180,7 +180,7 @@ pub fn poster(
 }
 
 /// Returns a test page with a cross on both sides: held up to the light, it shows how far a printer shifts backs.
-pub fn calibration(press: &Press, language: Language) -> Print {
+pub fn calibration(press: &PrintSettings, language: Language) -> Print {
     let [upright, _] = press.paper.both();
     let side = |back: bool| {
         let label = words(language).word(if back { "print-cross-back" } else { "print-cross-front" });
@@ -192,7 +192,7 @@ pub fn calibration(press: &Press, language: Language) -> Print {
 
 /// One side of the test page.
 struct Cross {
-    paper: Area,
+    paper: SceneRect,
     back: bool,
     shift: [f32; 2],
     language: Language,
@@ -202,10 +202,10 @@ struct Cross {
 const REACH: i16 = 10;
 
 impl Picture for Cross {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         self.paper
     }
-    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, _: SceneRect, canvas: &mut dyn Canvas) {
         let words = words(self.language);
         let mut middle = self.paper.centre();
         if self.back {

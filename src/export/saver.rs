@@ -4,7 +4,7 @@ use super::canvas::{Affine, Canvas, Fill, SEAM, Verb};
 use super::face::{INK, PAPER};
 use super::fonts::Line;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point};
+use crate::scene::{Outline, Point, SceneRect};
 
 /// Fraction by which a background is lightened towards white.
 const PALE: f32 = 0.78;
@@ -44,7 +44,7 @@ impl Canvas for Saver<'_> {
     fn push(&mut self, place: Affine) {
         self.0.push(place);
     }
-    fn clip(&mut self, area: Area) {
+    fn clip(&mut self, area: SceneRect) {
         self.0.clip(area);
     }
     fn pop(&mut self) {

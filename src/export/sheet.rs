@@ -6,11 +6,11 @@ use super::fonts::{self, Weight};
 use super::pdf::Page;
 use super::picture::Picture;
 use super::piece::{Piece, Side};
-use super::press::{Backs, Layout, Marks, Press};
+use super::press::{Backs, Layout, Marks, PrintSettings};
 use super::words;
 use crate::content::text::Language;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, point};
+use crate::scene::{Outline, Point, SceneRect, point};
 use std::sync::Arc;
 
 /// The thinnest line that printers reproduce.
@@ -38,7 +38,7 @@ const APART: [f32; 2] = [3.0, 1.5];
 /// The positions of pieces on a page. They are the same on every page, so that a stack of pages can be cut.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Grid {
-    pub paper: Area,
+    pub paper: SceneRect,
     pub stock: Stock,
     /// Number of pieces next to each other and below each other.
     pub columns: usize,
@@ -51,7 +51,7 @@ pub struct Grid {
 
 impl Grid {
     /// Returns the grid with the most pieces per page, or `None` if the paper is too small for a single piece.
-    pub fn fit(stock: Stock, press: &Press) -> Option<Grid> {
+    pub fn fit(stock: Stock, press: &PrintSettings) -> Option<Grid> {
         let bleeds: &[f32] = match (&press.bleed, press.layout) {
             (Some(bleed), _) => std::slice::from_ref(bleed),
             (None, Layout::Butt) => &BUTT,
@@ -66,7 +66,7 @@ impl Grid {
         }
         best
     }
-    fn on(paper: Area, stock: Stock, press: &Press) -> Grid {
+    fn on(paper: SceneRect, stock: Stock, press: &PrintSettings) -> Grid {
         let folded = press.layout == Layout::Fold;
         let gap = if press.layout == Layout::Butt { 0.0 } else { 2.0 * stock.bleed };
         let many = |room: f32, one: f32| ((room + gap + 1e-3) / (one + gap)).floor().max(0.0) as usize;
@@ -83,18 +83,18 @@ impl Grid {
         self.len() == 0
     }
     /// Returns the bounding box of the cuts of all fronts of a page.
-    pub fn block(&self) -> Area {
+    pub fn block(&self) -> SceneRect {
         let side = |count: usize, one: f32| count as f32 * (one + self.gap) - self.gap;
         let (width, height) = (side(self.columns, self.stock.width), side(self.rows, self.stock.height));
         let left = (self.paper.width() - width) / 2.0;
         let top = if self.folded { self.fold() - FOLD - self.stock.bleed - height } else { (self.paper.height() - height) / 2.0 };
-        Area::new(left, top, width, height)
+        SceneRect::new(left, top, width, height)
     }
     /// Returns the bounding box of all cuts of a page.
-    pub fn all(&self) -> Area {
+    pub fn all(&self) -> SceneRect {
         let block = self.block();
         let bottom = if self.folded { self.paper.height() - block.min.y } else { block.max.y };
-        Area { max: point(block.max.x, bottom), ..block }
+        SceneRect { max: point(block.max.x, bottom), ..block }
     }
     /// Returns the height of the fold.
     fn fold(&self) -> f32 {
@@ -118,12 +118,12 @@ impl Grid {
     }
     /// Returns the area that a piece may paint, from the corner of its cut: up to the middle of the gap to the next piece, and the full
     /// bleed on the outside.
-    pub fn whole(&self, number: usize) -> Area {
+    pub fn whole(&self, number: usize) -> SceneRect {
         let (column, row) = (number % self.columns.max(1), number / self.columns.max(1));
         let Stock { width, height, bleed, .. } = self.stock;
         let side = |outside: bool| if outside { bleed } else { bleed.min(self.gap / 2.0) };
         let min = point(-side(column == 0), -side(row == 0));
-        Area { min, max: point(width + side(column + 1 == self.columns), height + side(row + 1 == self.rows)) }
+        SceneRect { min, max: point(width + side(column + 1 == self.columns), height + side(row + 1 == self.rows)) }
     }
     /// Returns whether printers would leave a part of the bleed blank, or too much of the crop marks.
     pub fn reaches_outside(&self, marks: Marks) -> bool {
@@ -197,14 +197,14 @@ struct Sheet {
     grid: Grid,
     pieces: Arc<[Piece]>,
     face: Face,
-    press: Press,
+    press: PrintSettings,
     /// Text on the margin.
     note: String,
     language: Language,
 }
 
 /// Returns the pages of pieces with the same stock, or `None` if the paper is too small for a single piece.
-pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &Press, language: Language) -> Option<Vec<Page>> {
+pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &PrintSettings, language: Language) -> Option<Vec<Page>> {
     let grid = Grid::fit(stock, press)?;
     let has_backs = press.backs != Backs::None && !grid.folded && pieces.iter().any(|piece| piece.back.is_some());
     let count = pieces.len().div_ceil(grid.len());
@@ -239,10 +239,10 @@ pub fn pages(title: &str, pieces: Vec<Piece>, stock: Stock, press: &Press, langu
 }
 
 impl Picture for Sheet {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         self.grid.paper
     }
-    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, _: SceneRect, canvas: &mut dyn Canvas) {
         let grid = &self.grid;
         if self.face == Face::Front {
             self.fronts(canvas);
@@ -264,7 +264,7 @@ impl Picture for Sheet {
 }
 
 impl Sheet {
-    fn cut(&self, whole: Area) -> Cut {
+    fn cut(&self, whole: SceneRect) -> Cut {
         Cut { stock: self.grid.stock, whole, saver: self.press.saver }
     }
     fn fronts(&self, canvas: &mut dyn Canvas) {
@@ -282,8 +282,8 @@ impl Sheet {
         let backs: Vec<(usize, &Side)> =
             self.pieces.iter().enumerate().filter_map(|(i, piece)| Some((i, piece.back.as_deref()?))).collect();
         let mirrored = |number: usize| {
-            let (Area { min, max }, width) = (self.grid.whole(number), self.grid.stock.width);
-            Area { min: point(width - max.x, min.y), max: point(width - min.x, max.y) }
+            let (SceneRect { min, max }, width) = (self.grid.whole(number), self.grid.stock.width);
+            SceneRect { min: point(width - max.x, min.y), max: point(width - min.x, max.y) }
         };
         let mut each = |draw: &dyn Fn(&Side, &Cut, &mut dyn Canvas), grown: f32| {
             for (number, back) in &backs {
@@ -298,7 +298,7 @@ impl Sheet {
 }
 
 /// Draws a ruler to check against a real one, and the label of the page: in the wider margin, at the bottom or up the left side.
-pub fn margin(paper: Area, used: Area, note: &str, language: Language, canvas: &mut dyn Canvas) {
+pub fn margin(paper: SceneRect, used: SceneRect, note: &str, language: Language, canvas: &mut dyn Canvas) {
     let (below, side) = (paper.max.y - used.max.y, used.min.x);
     if below >= 8.0 || below >= side {
         canvas.push(Affine::shift(10.0, paper.max.y - (below / 2.0).clamp(2.0, 6.0)));
@@ -339,8 +339,8 @@ mod tests {
     use clap::ValueEnum;
     use proptest::prelude::*;
 
-    fn press(paper: Paper, card: &str, layout: Layout) -> Press {
-        Press { paper, card: card.parse().unwrap(), layout, ..Press::default() }
+    fn press(paper: Paper, card: &str, layout: Layout) -> PrintSettings {
+        PrintSettings { paper, card: card.parse().unwrap(), layout, ..PrintSettings::default() }
     }
 
     fn grid(paper: Paper, card: &str, layout: Layout) -> Grid {
@@ -384,7 +384,7 @@ mod tests {
             (u, v) in (0.0..1.0f32, 0.0..1.0f32),
         ) {
             let card = CardSize { width, height };
-            let press = Press { paper: Paper::value_variants()[paper], layout: Layout::value_variants()[layout], card, ..Press::default() };
+            let press = PrintSettings { paper: Paper::value_variants()[paper], layout: Layout::value_variants()[layout], card, ..PrintSettings::default() };
             let Some(grid) = Grid::fit(card.stock(), &press) else { return Ok(()) };
             let whole = grid.paper;
             for number in 0..grid.len() {

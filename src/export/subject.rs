@@ -7,7 +7,7 @@ use super::fonts::{self, Weight};
 use super::kit;
 use super::picture::{Hexes, Picture, Size};
 use super::piece::Side;
-use super::press::What;
+use super::press::PrintPart;
 use crate::content::areas::AreaBoard;
 use crate::content::bundle::Bundle;
 use crate::content::columns::ColumnBoard;
@@ -23,12 +23,12 @@ use crate::content::workspace::Workspace;
 use crate::playtest::replay::{Luck, Replay};
 use crate::playtest::report::Report;
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::hexes;
 use crate::rules::registry::{self as rules, AnyMatch};
 use crate::scene::hex::{Detail, Looks};
-use crate::scene::printed::Printed;
-use crate::scene::table::{Seen, Table};
+use crate::scene::printed::PrintedCard;
+use crate::scene::table::{Table, ViewContext};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
 use crate::scene::{Scene, Shape, areas, balance, board, columns, registry};
@@ -54,7 +54,7 @@ const INCH: f32 = 25.4;
 
 /// The options of a requested picture.
 #[derive(Clone, Copy, Debug)]
-pub struct Wish {
+pub struct RenderOptions {
     pub language: Language,
     /// Whether to use the dark theme.
     pub dark: bool,
@@ -73,13 +73,13 @@ pub struct Wish {
     /// Whether to save ink: white backgrounds, lines instead of filled areas.
     pub saver: bool,
     /// The part of the file to render.
-    pub what: What,
+    pub what: PrintPart,
 }
 
-impl Default for Wish {
-    fn default() -> Wish {
+impl Default for RenderOptions {
+    fn default() -> RenderOptions {
         let stock = Stock::STANDARD;
-        Wish {
+        RenderOptions {
             language: Language::En,
             dark: false,
             scale: None,
@@ -89,7 +89,7 @@ impl Default for Wish {
             stock,
             apart: false,
             saver: false,
-            what: What::All,
+            what: PrintPart::All,
         }
     }
 }
@@ -109,7 +109,7 @@ pub struct Subject {
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, contains no picture, or a picture would have too many pixels.
-pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     if path.ends_with(".rhai") {
         return of_set(path, Set::of_script(workspace, path, wish.language)?, workspace, wish);
@@ -118,7 +118,7 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Sub
     let Some(document) = document else { return Err(findings) };
     let theme = registry::theme(document.game().id, wish.dark);
     if document.get::<Scenario>().is_some() {
-        if wish.what != What::All {
+        if wish.what != PrintPart::All {
             return kit::pictures(workspace, path, wish);
         }
         let (scene, _) = scenario_scene(workspace, path, wish.language, theme)?;
@@ -127,7 +127,7 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Sub
     if let Some(set) = Set::of(workspace, &document, wish.language) {
         return of_set(path, set, workspace, wish);
     }
-    if !matches!(wish.what, What::All | What::Board) {
+    if !matches!(wish.what, PrintPart::All | PrintPart::Board) {
         return Err(vec![nothing(path)]);
     }
     if let Some(board) = document.get::<HexBoard>() {
@@ -146,7 +146,13 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish) -> Result<Vec<Sub
 ///
 /// # Errors
 /// Returns an error if the match cannot be replayed up to that decision.
-pub fn of_match(workspace: &Workspace, path: &str, text: &str, at: Option<usize>, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+pub fn of_match(
+    workspace: &Workspace,
+    path: &str,
+    text: &str,
+    at: Option<usize>,
+    wish: &RenderOptions,
+) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let wrong = |message: String| vec![Diagnostic::error("recorded-match", path, message)];
     let replay = Replay::read(text).map_err(|error| wrong(error.to_string()))?;
     let workspace = replay.over(workspace).map_err(wrong)?;
@@ -177,7 +183,7 @@ pub fn of_match(workspace: &Workspace, path: &str, text: &str, at: Option<usize>
 ///
 /// # Errors
 /// Returns an error if the picture would have too many pixels.
-pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let subject = &report.subject;
     let theme = Theme::usual(wish.dark);
     let scenario = workspace.read(&subject.scenario).ok().and_then(|text| document::read(&subject.scenario, &text).0);
@@ -188,11 +194,11 @@ pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Wish
     let name = |key: &str| {
         let ending = format!("/{key}.rhai");
         match scripts.iter().find(|path| path.ends_with(&ending) && path.split('/').nth(1) == Some(&subject.game)) {
-            Some(path) => Some(Printed::of(&cards::script(workspace, path).ok()?, wish.language).name),
+            Some(path) => Some(PrintedCard::of(&cards::script(workspace, path).ok()?, wish.language).name),
             None => Some(forces.iter().find_map(|forces| forces.unit_name(key))?.get(wish.language).to_owned()),
         }
     };
-    let wish = &Wish { scale: wish.scale.or(Some(CHART_SCALE)), ..*wish };
+    let wish = &RenderOptions { scale: wish.scale.or(Some(CHART_SCALE)), ..*wish };
     one(path, Box::new(balance::picture(report, &title, wish.language, theme, &name)), theme.slot, wish)
 }
 
@@ -239,17 +245,17 @@ pub fn beginning(bundle: &Bundle, path: &str) -> Result<Box<dyn AnyMatch>, Vec<D
 
 /// Returns the public view of a match as a scene, with its board view.
 pub fn match_scene(bundle: &Bundle, m: &dyn AnyMatch, language: Language, theme: &Theme) -> (Scene, Box<dyn Table>) {
-    let table = registry::table(&Seen { bundle, m, eyes: Eyes::Nobody, asking: None, language });
+    let table = registry::table(&ViewContext { bundle, m, eyes: Viewer::Nobody, asking: None, language });
     let mut scene = table.board(theme);
     table.pieces(1.0, theme, &mut scene);
     (scene, table)
 }
 
 /// Returns the tokens on the joints of a ring, as printed.
-fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<Printed> {
+fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<PrintedCard> {
     let stems = ring.joints.iter().filter_map(|joint| if let JointSlot::Token(stem) = joint { Some(stem) } else { None });
     let path = |stem: &str| format!("scripts/{}/{}/{stem}.rhai", ring.game, ring.joint_kind());
-    stems.filter_map(|stem| cards::script(workspace, &path(stem)).ok()).map(|script| Printed::of(&script, language)).collect()
+    stems.filter_map(|stem| cards::script(workspace, &path(stem)).ok()).map(|script| PrintedCard::of(&script, language)).collect()
 }
 
 /// Returns the error for a file that contains none of the requested parts.
@@ -259,21 +265,21 @@ pub fn nothing(path: &str) -> Diagnostic {
 }
 
 /// Returns the cards, or their back.
-fn of_set(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+fn of_set(path: &str, set: Set, workspace: &Workspace, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     match wish.what {
-        What::All | What::Cards => of_cards(path, set, workspace, wish),
-        What::Back => Ok(vec![of_back(path, set, wish)?]),
+        PrintPart::All | PrintPart::Cards => of_cards(path, set, workspace, wish),
+        PrintPart::Back => Ok(vec![of_back(path, set, wish)?]),
         _ => Err(vec![nothing(path)]),
     }
 }
 
 /// Returns the back of the cards of a deck.
-pub fn of_back(path: &str, set: Set, wish: &Wish) -> Result<Subject, Vec<Diagnostic>> {
+pub fn of_back(path: &str, set: Set, wish: &RenderOptions) -> Result<Subject, Vec<Diagnostic>> {
     of_sides(path, "back", vec![Side::Back(set.back)], wish.stock, wish)
 }
 
 /// Returns sides of pieces in rows.
-pub fn of_sides(path: &str, what: &str, sides: Vec<Side>, stock: Stock, wish: &Wish) -> Result<Subject, Vec<Diagnostic>> {
+pub fn of_sides(path: &str, what: &str, sides: Vec<Side>, stock: Stock, wish: &RenderOptions) -> Result<Subject, Vec<Diagnostic>> {
     let picture = Faces::new(sides, stock, wish.saver);
     let dpi = wish.dpi.unwrap_or(USUAL_DPI);
     let size = size(path, &picture, dpi / INCH, Some(dpi))?;
@@ -282,7 +288,7 @@ pub fn of_sides(path: &str, what: &str, sides: Vec<Side>, stock: Stock, wish: &W
 }
 
 /// Returns the cards of a deck.
-pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     if set.cards.is_empty() {
         return Err(vec![no_card(path)]);
     }
@@ -320,7 +326,7 @@ fn of_hexes(
     path: &str,
     board: &HexBoard,
     theme: &'static Theme,
-    wish: &Wish,
+    wish: &RenderOptions,
 ) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let terrain = hexes::terrain_of(workspace, board);
     let mut missing = String::new();
@@ -358,7 +364,7 @@ fn in_shapes(hexes: usize) -> Detail {
 }
 
 /// Returns the picture of a scene measured in cells.
-pub fn one(path: &str, scene: Box<Scene>, ground: Colour, wish: &Wish) -> Result<Vec<Subject>, Vec<Diagnostic>> {
+pub fn one(path: &str, scene: Box<Scene>, ground: Colour, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let (_, size) = scaled(path, scene.as_ref(), wish)?;
     let texts = scene.shapes.iter().filter_map(|shape| if let Shape::Text { text, .. } = shape { Some(text) } else { None });
     let mut missing: Vec<char> = texts.flat_map(|text| fonts::line(text, Weight::Normal).missing).collect();
@@ -369,7 +375,7 @@ pub fn one(path: &str, scene: Box<Scene>, ground: Colour, wish: &Wish) -> Result
 }
 
 /// Returns the requested scale, or one that limits the longer side, with the resulting size.
-fn scaled(path: &str, picture: &dyn Picture, wish: &Wish) -> Result<(f32, Size), Vec<Diagnostic>> {
+fn scaled(path: &str, picture: &dyn Picture, wish: &RenderOptions) -> Result<(f32, Size), Vec<Diagnostic>> {
     let bounds = picture.bounds();
     let long = bounds.width().max(bounds.height()).max(0.01);
     let scale = wish.scale.unwrap_or(USUAL_SCALE.max(SHORT / long).min(LONG / long));
@@ -408,7 +414,7 @@ mod tests {
                 if path.ends_with(".test.rhai") || path.contains("/terrain/") {
                     continue;
                 }
-                let wish = Wish { language, ..Wish::default() };
+                let wish = RenderOptions { language, ..RenderOptions::default() };
                 match of_file(&workspace, &path, &wish) {
                     Ok(subjects) => assert_eq!(subjects[0].findings, [], "{path}"),
                     Err(findings) => assert_eq!(findings[0].code, "no-picture", "{path}: {findings:?}"),

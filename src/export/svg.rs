@@ -5,7 +5,7 @@ use super::fonts::{self, FAMILIES, Line};
 use super::picture::{Picture, Size};
 use crate::content::plain;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, point};
+use crate::scene::{Outline, Point, SceneRect, point};
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -27,7 +27,7 @@ pub fn write(picture: &dyn Picture, ground: Colour, size: Size, outlines: bool, 
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide}\" height=\"{high}\" viewBox=\"0 0 {width} {height}\">\n"
     ));
     if ground.a > 0 {
-        svg.rect(Area::new(0.0, 0.0, width as f32, height as f32), [0.0; 4], Fill::Flat(ground), None);
+        svg.rect(SceneRect::new(0.0, 0.0, width as f32, height as f32), [0.0; 4], Fill::Flat(ground), None);
     }
     svg.push(Affine::shift(-bounds.min.x, -bounds.min.y).then(Affine::scale(size.scale)));
     picture.draw(bounds, &mut svg);
@@ -134,7 +134,7 @@ impl<W: Write> Canvas for Svg<W> {
         self.places.push(place);
         self.clips.push(false);
     }
-    fn clip(&mut self, area: Area) {
+    fn clip(&mut self, area: SceneRect) {
         let id = self.name("c");
         let data = data(&canvas::rectangle(area, [0.0; 4]), self.places.now()).unwrap_or_default();
         let _ = writeln!(self.text, "<clipPath id=\"{id}\"><path d=\"{data}\"/></clipPath><g clip-path=\"url(#{id})\">");
@@ -208,9 +208,9 @@ mod tests {
 
     #[test]
     fn a_scene_becomes_the_same_few_lines_everywhere() {
-        let mut scene = Scene::new(Area::new(-1.0, 0.0, 4.0, 2.0));
-        scene.gradient(Area::new(-1.0, 0.0, 4.0, 2.0), Colour::hex(0x000000), Colour::hex(0xffffff));
-        scene.rect(Area::new(0.0, 0.5, 1.0, 1.0), 0.1, Colour::hex(0xff0000).alpha(51), None);
+        let mut scene = Scene::new(SceneRect::new(-1.0, 0.0, 4.0, 2.0));
+        scene.gradient(SceneRect::new(-1.0, 0.0, 4.0, 2.0), Colour::hex(0x000000), Colour::hex(0xffffff));
+        scene.rect(SceneRect::new(0.0, 0.5, 1.0, 1.0), 0.1, Colour::hex(0xff0000).alpha(51), None);
         scene.line(vec![point(0.0, 0.0), point(1.0 / 3.0, 1.0)], 0.05, Colour::hex(0x00ff00));
         scene.text(point(1.0, 1.0), Anchor::Left, 0.5, "a < b & ¿c?", Colour::hex(0x0000ff));
         scene.polygon(vec![point(f32::NAN, 0.0), point(1.0, 1.0)], Colour::hex(0x123456));
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn letters_can_be_drawn_for_those_who_lack_the_font() {
-        let mut scene = Scene::new(Area::new(0.0, 0.0, 4.0, 2.0));
+        let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 4.0, 2.0));
         scene.text(point(1.0, 1.0), Anchor::Centre, 0.5, "o", Colour::hex(0x0000ff));
         let drawn = written(&scene, true);
         assert!(!drawn.contains("<text") && drawn.contains("<path d=\"M"), "{drawn}");

@@ -10,9 +10,9 @@ mod tray;
 use super::cards::Set;
 use super::kit::contents::Contents;
 use super::png;
-use super::press::Press;
+use super::press::PrintSettings;
 use super::print;
-use super::subject::{self, Wish, no_card, stem};
+use super::subject::{self, RenderOptions, no_card, stem};
 use super::words;
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
@@ -20,12 +20,12 @@ use crate::content::document::{self, Document};
 use crate::content::save::{Before, SaveError, Transaction};
 use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::registry as rules;
 use crate::scene::registry;
-use crate::scene::table::Seen;
+use crate::scene::table::ViewContext;
 use layout::{Board, Layout};
-use picture::Drawn;
+use picture::TtsPicture;
 use serde_json::Value as Json;
 use std::io;
 use std::path::Path;
@@ -42,14 +42,14 @@ pub struct Save {
     pub findings: Vec<Diagnostic>,
     /// The save, with file names of pictures in place of their addresses.
     json: Json,
-    pictures: Vec<Drawn>,
+    pictures: Vec<TtsPicture>,
 }
 
 /// Returns the save of a scenario, or the saved object of a deck, a card or a board.
 ///
 /// # Errors
 /// Returns an error if the file cannot be read, played or drawn.
-pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions, press: &PrintSettings) -> Result<Save, Vec<Diagnostic>> {
     if path.ends_with(".rhai") {
         return of_cards(workspace, path, &Set::of_script(workspace, path, wish.language)?, wish, press);
     }
@@ -65,7 +65,7 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &Wish, press: &Press) ->
     of_board(workspace, path, &document, wish, press)
 }
 
-fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &RenderOptions, press: &PrintSettings) -> Result<Save, Vec<Diagnostic>> {
     if set.cards.is_empty() {
         return Err(vec![no_card(path)]);
     }
@@ -76,7 +76,13 @@ fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &Wish, press: &P
     Ok(tray.saved(object::save("", "", &[], vec![deck]), findings))
 }
 
-fn of_board(workspace: &Workspace, path: &str, document: &Document, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+fn of_board(
+    workspace: &Workspace,
+    path: &str,
+    document: &Document,
+    wish: &RenderOptions,
+    press: &PrintSettings,
+) -> Result<Save, Vec<Diagnostic>> {
     let subject = subject::of_file(workspace, path, &print::on_paper(wish))?.into_iter().next().ok_or_else(|| vec![no_card(path)])?;
     let board = Board::of(document.name().get(wish.language), subject, press.cell.or(print::usual_cell(document)), &[]);
     let mut tray = Tray::new(stem(path));
@@ -85,12 +91,17 @@ fn of_board(workspace: &Workspace, path: &str, document: &Document, wish: &Wish,
 }
 
 /// Returns the save of a scenario that is already loaded.
-pub(super) fn of_bundle(workspace: &Workspace, bundle: &Bundle, wish: &Wish, press: &Press) -> Result<Save, Vec<Diagnostic>> {
+pub(super) fn of_bundle(
+    workspace: &Workspace,
+    bundle: &Bundle,
+    wish: &RenderOptions,
+    press: &PrintSettings,
+) -> Result<Save, Vec<Diagnostic>> {
     let path = bundle.path.as_str();
     let m = subject::beginning(bundle, path)?;
     let theme = registry::theme(bundle.scenario.game.id, wish.dark);
     let (setup, _) = subject::match_scene(bundle, m.as_ref(), wish.language, theme);
-    let table = registry::table(&Seen { bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: wish.language });
+    let table = registry::table(&ViewContext { bundle, m: m.as_ref(), eyes: Viewer::All, asking: None, language: wish.language });
     let of = Contents { workspace, bundle, path, wish, press, paper: press.paper.both()[0], words: words(wish.language) };
     let placed = table.placed();
     let mut layout = Layout { of: &of, tray: Tray::new(stem(path)), objects: Vec::new(), there: Vec::new(), findings: Vec::new() };
@@ -125,7 +136,7 @@ impl Save {
     /// Returns an error if one of the files cannot be written.
     pub fn write(&self, transaction: &mut Transaction, folder: &Path, file: &str, prefix: Option<&str>) -> Result<(), SaveError> {
         let pictures = pictures_of(file);
-        for Drawn { file, picture, ground, size } in &self.pictures {
+        for TtsPicture { file, picture, ground, size } in &self.pictures {
             let draw = |out: &mut dyn io::Write| png::write(picture.as_ref(), *ground, *size, out);
             transaction.write(&format!("{pictures}/{file}"), Before::Anything, draw)?;
         }
@@ -139,7 +150,7 @@ impl Save {
         })
     }
     /// Returns the pictures with their files.
-    pub fn pictures(&self) -> &[Drawn] {
+    pub fn pictures(&self) -> &[TtsPicture] {
         &self.pictures
     }
 }

@@ -16,7 +16,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A corner of an area: x to the right, y downward.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Corner {
+    /// To the right, in grid units.
     pub x: i32,
+    /// Downward, in grid units.
     pub y: i32,
 }
 

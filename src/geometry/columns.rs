@@ -14,12 +14,14 @@ impl Side {
     pub const ALL: [Side; 6] = [Side(0), Side(1), Side(2), Side(3), Side(4), Side(5)];
     /// Names of the sides, in the same order.
     pub const NAMES: [&str; 6] = ["N", "NE", "SE", "S", "SW", "NW"];
+    /// The southern side.
     pub const SOUTH: Side = Side(3);
 
     /// Returns the side with this name.
     pub fn named(name: &str) -> Option<Side> {
         Side::ALL.into_iter().find(|side| side.name() == name)
     }
+    /// Returns the name of the side, as in `NAMES`.
     pub const fn name(self) -> &'static str {
         Side::NAMES[self.0 as usize]
     }

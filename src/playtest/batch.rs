@@ -4,7 +4,7 @@
 //! questions while the script runs. Only integers are accumulated.
 
 use super::bot::{Bot, BotKind, Greedy, Random};
-use super::counts::{Counts, Played};
+use super::counts::{Counts, PlayedMatch};
 use super::report::{Report, Subject};
 use super::result::GameResult;
 use super::search::Search;
@@ -12,7 +12,7 @@ use super::seed::derive;
 use super::session::MAX_DECISIONS;
 use crate::content::scenario::OptionValue;
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
 use crate::rules::registry::{AnyMatch, Prepared};
@@ -242,7 +242,7 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
         played.map_err(|refused| BatchError::Stopped { game, seed, decisions, reason: refused.to_string() })?;
         match m.outcome() {
             Some(outcome) => {
-                counts.add(Played { number: game, kinds: &kinds, outcome: &outcome, decisions, tally: &tally });
+                counts.add(PlayedMatch { number: game, kinds: &kinds, outcome: &outcome, decisions, tally: &tally });
                 if spec.games <= KEPT {
                     counts.results.insert(game, GameResult::of(&outcome, decisions));
                 }
@@ -276,7 +276,7 @@ pub fn play_by(
 ) -> Result<(), Refused> {
     let bots = Rc::new(Bots::new(kinds, seed));
     let answering = bots.clone();
-    let lender = m.redact(Eyes::Nobody);
+    let lender = m.redact(Viewer::Nobody);
     watch(m);
     let mut made = Ok(());
     lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {

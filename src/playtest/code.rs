@@ -3,7 +3,7 @@
 
 use super::session::Session;
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Outcome;
 use crate::rules::registry::{AnyMatch, Prepared};
 use crate::script::program::identity;
@@ -42,7 +42,7 @@ pub enum CodeError {
 
 /// The result of replaying a code.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Played {
+pub struct CodeReplay {
     /// The result of the match, if it ended.
     pub outcome: Option<Outcome>,
     /// Whether all events were the same as when the code was created.
@@ -92,7 +92,7 @@ impl Code {
     ///
     /// # Errors
     /// Returns an error if a choice cannot be made.
-    pub fn play(&self, prepared: &dyn Prepared) -> Result<Played, CodeError> {
+    pub fn play(&self, prepared: &dyn Prepared) -> Result<CodeReplay, CodeError> {
         let mut m = prepared.start(Chance::new(self.seed)).map_err(|_| CodeError::Choice(0))?;
         let mut sum = 0;
         add(&mut sum, m.as_ref());
@@ -100,13 +100,13 @@ impl Code {
             m.apply((*choice).into()).map_err(|_| CodeError::Choice(number))?;
             add(&mut sum, m.as_ref());
         }
-        Ok(Played { outcome: m.outcome(), same: sum == self.sum })
+        Ok(CodeReplay { outcome: m.outcome(), same: sum == self.sum })
     }
 }
 
 /// Adds the events since the last choice to a checksum.
 fn add(sum: &mut u32, m: &dyn AnyMatch) {
-    for event in m.events_json(Eyes::All) {
+    for event in m.events_json(Viewer::All) {
         *sum = sum.rotate_left(5) ^ identity(&event.to_string());
     }
 }

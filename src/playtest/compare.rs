@@ -16,12 +16,12 @@ pub struct Comparison {
     /// Whether both reports have the same games, so that results were compared game by game.
     pub paired: bool,
     /// Every figure that both reports contain.
-    pub changes: Vec<Change>,
+    pub changes: Vec<FigureChange>,
 }
 
 /// A figure of both reports.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Change {
+pub struct FigureChange {
     #[serde(skip)]
     pub figure: Figure,
     /// Name of the figure: `rounds`, `seat 0 win rate`, `card slipstream users`, …
@@ -65,7 +65,7 @@ pub fn compare(old: &Report, new: &Report) -> Result<Comparison, ReportError> {
         }
         let difference = pairing.as_ref().and_then(|pairing| pairing.difference(&figure));
         if let Some(difference) = difference.or_else(|| interval::unpaired(now, *before)) {
-            changes.push(Change { what: figure.to_string(), figure, before: before.value, now: now.value, difference });
+            changes.push(FigureChange { what: figure.to_string(), figure, before: before.value, now: now.value, difference });
         }
     }
     interval::mark(changes.iter_mut().map(|change| &mut change.difference));
@@ -110,7 +110,7 @@ impl<'a> Pairing<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::playtest::counts::{Counts, Played};
+    use crate::playtest::counts::{Counts, PlayedMatch};
     use crate::playtest::report::Subject;
     use crate::playtest::result::GameResult;
     use crate::rules::game::Outcome;
@@ -125,7 +125,7 @@ mod tests {
             let outcome =
                 Outcome { ranking: Seat::first(2).collect(), places, scores: vec![3, 4], cause: "end".into(), rounds: 5, team_won: None };
             let kinds = batch::kinds_of(&[BotKind::Greedy, BotKind::Random], number);
-            counts.add(Played { number, kinds: &kinds, outcome: &outcome, decisions: 40, tally: &Tally::default() });
+            counts.add(PlayedMatch { number, kinds: &kinds, outcome: &outcome, decisions: 40, tally: &Tally::default() });
             counts.results.insert(number, GameResult::of(&outcome, 40));
         }
         Report::new(subject, counts)

@@ -33,7 +33,7 @@ pub struct Counts {
     /// Results of the first of two types of bots that met.
     pub pairs: Vec<Pair>,
     /// Uses by category and key.
-    pub uses: BTreeMap<String, BTreeMap<String, Use>>,
+    pub uses: BTreeMap<String, BTreeMap<String, UseCounts>>,
     pub failures: Vec<FailureCount>,
     /// Result of each match by its number, if the batch is small enough.
     pub results: BTreeMap<u64, GameResult>,
@@ -80,7 +80,7 @@ pub struct Pair {
 
 /// Uses of a card, a box, or any other item that a game counts. Only matches in which it was used are included in the sums.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Use {
+pub struct UseCounts {
     /// Uses per match.
     pub uses: Sums,
     /// Seats that used it at least once; the base is all seats.
@@ -89,7 +89,7 @@ pub struct Use {
 
 /// A finished match.
 #[derive(Clone, Copy, Debug)]
-pub struct Played<'a> {
+pub struct PlayedMatch<'a> {
     /// Its number in the batch.
     pub number: u64,
     /// The bot on each seat.
@@ -177,8 +177,8 @@ pub fn meetings(kinds: &[BotKind], places: &[u8], a: BotKind, b: BotKind) -> (u6
 
 impl Counts {
     /// Adds a finished match.
-    pub fn add(&mut self, played: Played<'_>) {
-        let Played { kinds, outcome, .. } = played;
+    pub fn add(&mut self, played: PlayedMatch<'_>) {
+        let PlayedMatch { kinds, outcome, .. } = played;
         self.games += 1;
         self.decisions.add(played.decisions.into(), 1);
         self.rounds.add(outcome.rounds.into(), 1);
@@ -291,7 +291,7 @@ impl Counts {
         for (category, keys) in &other.uses {
             entry(&mut self.uses, category, |known| {
                 for (key, used) in keys {
-                    entry(known, key, |known: &mut Use| {
+                    entry(known, key, |known: &mut UseCounts| {
                         known.uses.merge(used.uses);
                         known.users.merge(used.users);
                     });
@@ -347,7 +347,7 @@ mod tests {
     fn count(kinds: &[BotKind], games: impl Iterator<Item = Outcome>) -> Counts {
         let mut counts = Counts::default();
         for (number, outcome) in games.enumerate() {
-            counts.add(Played { number: number as u64, kinds, outcome: &outcome, decisions: 40, tally: &Tally::default() });
+            counts.add(PlayedMatch { number: number as u64, kinds, outcome: &outcome, decisions: 40, tally: &Tally::default() });
         }
         counts
     }

@@ -8,7 +8,7 @@ mod stepper;
 
 pub use look::{Fact, Piece, Variable};
 
-use super::script_tests::{self, Held, Verdict};
+use super::script_tests::{self, TestMatchState, Verdict};
 use crate::content::bundle::Bundle;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
@@ -73,7 +73,7 @@ pub struct Stop {
     /// The variables of the innermost frame.
     pub variables: Vec<Variable>,
     /// The match as seen by the script, if there is one.
-    pub held: Option<Held>,
+    pub held: Option<TestMatchState>,
     /// The events since the last choice.
     pub log: Vec<LogLine>,
     /// Number of movements queued by scripts.
@@ -89,7 +89,7 @@ impl Stop {
 
 /// The result of debugged code that has ended.
 #[derive(Debug)]
-pub enum Ended {
+pub enum DebugEnd {
     /// The verdicts of a test.
     Test(Vec<Verdict>),
     /// The choices were made.
@@ -101,7 +101,7 @@ pub enum Ended {
 /// A message from the debugged thread.
 enum Told {
     Stopped(Box<Stop>),
-    Ended(Ended),
+    Ended(DebugEnd),
 }
 
 /// The state of the debugged code.
@@ -110,7 +110,7 @@ pub enum Now {
     #[default]
     Running,
     Stopped(Box<Stop>),
-    Ended(Ended),
+    Ended(DebugEnd),
 }
 
 /// A debugging session.
@@ -150,7 +150,7 @@ impl Debugger {
                     Rc::new(Stepper::new(known, sources, look, mode, orders, Box::new(tell)))
                 })
             }));
-            let _ = ended.send(Told::Ended(outcome.unwrap_or(Ended::Broken)));
+            let _ = ended.send(Told::Ended(outcome.unwrap_or(DebugEnd::Broken)));
             waking();
         };
         // As in `std::thread::spawn`, failing to start a thread is fatal.
@@ -162,7 +162,7 @@ impl Debugger {
         match self.told.try_recv() {
             Ok(Told::Stopped(stop)) => self.now = Now::Stopped(stop),
             Ok(Told::Ended(ended)) => self.now = Now::Ended(ended),
-            Err(TryRecvError::Disconnected) if !matches!(self.now, Now::Ended(_)) => self.now = Now::Ended(Ended::Broken),
+            Err(TryRecvError::Disconnected) if !matches!(self.now, Now::Ended(_)) => self.now = Now::Ended(DebugEnd::Broken),
             Err(_) => return false,
         }
         true
@@ -172,7 +172,7 @@ impl Debugger {
         self.now = match self.told.recv() {
             Ok(Told::Stopped(stop)) => Now::Stopped(stop),
             Ok(Told::Ended(ended)) => Now::Ended(ended),
-            Err(_) => Now::Ended(Ended::Broken),
+            Err(_) => Now::Ended(DebugEnd::Broken),
         };
         &self.now
     }
@@ -203,14 +203,14 @@ impl Debugger {
 }
 
 /// Runs the code on this thread, observed by a stepper.
-fn run(subject: Subject, language: Language, stepper: impl FnOnce(Sources, look::Looking) -> Rc<Stepper> + Send) -> Ended {
+fn run(subject: Subject, language: Language, stepper: impl FnOnce(Sources, look::Looking) -> Rc<Stepper> + Send) -> DebugEnd {
     match subject {
         Subject::Test { workspace, path, name } => {
             let sources = workspace.clone();
             let sources: Sources = Box::new(move |path| sources.read(path).ok());
             let watcher =
-                |held: script_tests::Looking| -> Rc<dyn watch::Watcher> { stepper(sources, look::Looking::of_test(held, language)) };
-            Ended::Test(script_tests::watched(&workspace, &path, &name, watcher))
+                |held: script_tests::Looking| -> Rc<dyn watch::Observer> { stepper(sources, look::Looking::of_test(held, language)) };
+            DebugEnd::Test(script_tests::watched(&workspace, &path, &name, watcher))
         }
         Subject::Choices { bundle, moments } => {
             let scripts: BTreeMap<String, Arc<str>> =
@@ -225,7 +225,7 @@ fn run(subject: Subject, language: Language, stepper: impl FnOnce(Sources, look:
                     }
                 }
             });
-            Ended::Choices
+            DebugEnd::Choices
         }
     }
 }

@@ -43,7 +43,7 @@ pub struct Section {
 
 /// A position in the help: the page and the index of the section.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Place {
+pub struct HelpLocation {
     /// [`Page::id`], or [`KEYS`].
     pub page: String,
     /// Index of the section, from 0.
@@ -91,8 +91,8 @@ pub fn rule(id: &str) -> Option<&'static Rule> {
 
 impl Rule {
     /// Returns its position in the help.
-    pub fn place(&self) -> Place {
-        Place { page: PAGES[self.page].id.to_owned(), section: self.section, rule: Some(self.id) }
+    pub fn place(&self) -> HelpLocation {
+        HelpLocation { page: PAGES[self.page].id.to_owned(), section: self.section, rule: Some(self.id) }
     }
 }
 

@@ -5,7 +5,7 @@
 //! individual questions.
 
 use crate::content::text::Language;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
 use crate::rules::registry::{AnyMatch, decision_json};
 use crate::script::program::Script;
@@ -16,7 +16,7 @@ const SEED: u64 = 0;
 
 /// An option available before the displayed question.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Use {
+pub struct EarlyChoice {
     /// Number of optional questions to decline before it.
     pub passes: usize,
     /// Index of the choice there.
@@ -26,16 +26,16 @@ pub struct Use {
 
 /// Optional questions and the question that follows them.
 #[derive(Clone)]
-pub struct Ahead {
+pub struct OptionalQuestions {
     /// The match at each question, the displayed one last, with the choice that declines the question.
     questions: Vec<(Box<dyn AnyMatch>, Option<usize>)>,
     /// The options of the optional questions that the displayed question does not have.
-    uses: Vec<Use>,
+    uses: Vec<EarlyChoice>,
 }
 
-impl Ahead {
+impl OptionalQuestions {
     /// Looks past the current question. Returns `None` if declining it leads to anything other than a question to the same seat.
-    pub fn look(m: &dyn AnyMatch) -> Option<Ahead> {
+    pub fn look(m: &dyn AnyMatch) -> Option<OptionalQuestions> {
         let seat = m.decision()?.seat;
         m.pass()?;
         let view = m.redact(seat.into());
@@ -48,7 +48,7 @@ impl Ahead {
         }
         questions.push((there, None));
         let uses = uses(&questions);
-        (questions.len() > 1).then_some(Ahead { questions, uses })
+        (questions.len() > 1).then_some(OptionalQuestions { questions, uses })
     }
     /// Returns the match at the displayed question.
     pub fn shown(&self) -> &dyn AnyMatch {
@@ -59,15 +59,15 @@ impl Ahead {
         self.questions.len() - 1
     }
     /// Returns the options available before the displayed question.
-    pub fn uses(&self) -> &[Use] {
+    pub fn uses(&self) -> &[EarlyChoice] {
         &self.uses
     }
     /// Returns a short description of an option.
-    pub fn use_text(&self, one: &Use, language: Language) -> String {
+    pub fn use_text(&self, one: &EarlyChoice, language: Language) -> String {
         self.questions[one.passes].0.choice_text(one.choice, language)
     }
     /// Returns the script of the card that an option uses.
-    pub fn use_script(&self, one: &Use) -> Option<&Script> {
+    pub fn use_script(&self, one: &EarlyChoice) -> Option<&Script> {
         self.questions[one.passes].0.choice_script(one.choice)
     }
     /// Returns the choice that declines question `number`, if `m` is at that question.
@@ -86,20 +86,20 @@ fn behind(m: &dyn AnyMatch, seat: Seat) -> Option<(usize, Box<dyn AnyMatch>)> {
     let mut next = m.clone_box();
     let chance = next.chance().clone();
     next.apply(pass).ok()?;
-    let quiet = next.events_json(Eyes::All).is_empty() && *next.chance() == chance;
+    let quiet = next.events_json(Viewer::All).is_empty() && *next.chance() == chance;
     (quiet && next.decision()?.seat == seat).then_some((pass, next))
 }
 
 /// Returns each option once, with as few declined questions as possible. Omits those that the displayed question has itself, and
 /// choices that repeat another one.
-fn uses(questions: &[(Box<dyn AnyMatch>, Option<usize>)]) -> Vec<Use> {
+fn uses(questions: &[(Box<dyn AnyMatch>, Option<usize>)]) -> Vec<EarlyChoice> {
     let choices = |m: &dyn AnyMatch| (0..m.choice_count()).map(|choice| m.choice_json(choice)).collect::<Vec<_>>();
     let own = questions.last().map(|(m, _)| choices(m.as_ref())).unwrap_or_default();
-    let mut found: Vec<Use> = Vec::new();
+    let mut found: Vec<EarlyChoice> = Vec::new();
     for (passes, (m, pass)) in questions[..questions.len() - 1].iter().enumerate() {
         for (choice, json) in choices(m.as_ref()).into_iter().enumerate().filter(|(choice, _)| Some(*choice) != *pass) {
             if !m.repeats(choice) && !own.contains(&json) && !found.iter().any(|other| other.json == json) {
-                found.push(Use { passes, choice, json });
+                found.push(EarlyChoice { passes, choice, json });
             }
         }
     }

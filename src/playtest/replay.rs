@@ -7,7 +7,7 @@ use crate::content::pack::Pack;
 use crate::content::scenario::OptionValue;
 use crate::content::suggest;
 use crate::content::workspace::Workspace;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::registry::{AnyMatch, Prepared};
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -127,7 +127,7 @@ impl Summary {
 }
 
 /// A recorded match, replayed as far as possible.
-pub struct Again {
+pub struct Replayed {
     /// The session at its last moment.
     pub session: Session,
     /// The first difference, if any.
@@ -150,11 +150,11 @@ impl Replay {
     ///
     /// # Errors
     /// Returns a message if the match cannot be started.
-    pub fn again(&self, prepared: &dyn Prepared, luck: Luck) -> Result<Again, String> {
+    pub fn again(&self, prepared: &dyn Prepared, luck: Luck) -> Result<Replayed, String> {
         self.play(prepared, luck, |_| {})
     }
     /// Replays the match; `after` runs after each choice.
-    fn play(&self, prepared: &dyn Prepared, luck: Luck, after: impl Fn(&mut Session)) -> Result<Again, String> {
+    fn play(&self, prepared: &dyn Prepared, luck: Luck, after: impl Fn(&mut Session)) -> Result<Replayed, String> {
         let kind = |seat: &String| if seat.starts_with('@') { Ok(SeatKind::Human) } else { seat.parse() };
         let seats: Result<Vec<SeatKind>, _> = self.seats.iter().map(kind).collect();
         let forced = if luck == Luck::Recorded { self.chance.clone() } else { Vec::new() };
@@ -176,7 +176,7 @@ impl Replay {
             after(&mut session);
         }
         session.clear_forced();
-        Ok(Again { session, difference, stopped })
+        Ok(Replayed { session, difference, stopped })
     }
     /// Returns the workspace overlaid with the files of the replay.
     ///
@@ -256,7 +256,7 @@ impl Replay {
     }
 
     fn differs(&self, moment: usize, m: &dyn AnyMatch) -> Option<Difference> {
-        let now = m.events_json(Eyes::All);
+        let now = m.events_json(Viewer::All);
         let recorded = self.events.get(moment).map_or(&[][..], Vec::as_slice);
         let index = (0..now.len().max(recorded.len())).find(|i| now.get(*i) != recorded.get(*i))?;
         let decision = moment.checked_sub(1);

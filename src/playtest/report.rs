@@ -1,7 +1,7 @@
 //! The results of a batch: rates and means with their intervals, ready for display or saving.
 
 use super::batch::{self, Shard};
-use super::counts::{Counts, FailureCount, SHARE, Standing, Sums, Use};
+use super::counts::{Counts, FailureCount, SHARE, Standing, Sums, UseCounts};
 use super::interval::{self, Estimate};
 use super::seed::derive;
 use super::validate;
@@ -83,7 +83,7 @@ pub struct Report {
     pub failures: Vec<FailureRow>,
     /// The first unfinished match, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub first_unfinished: Option<Again>,
+    pub first_unfinished: Option<GameSeed>,
     /// The underlying counts, for merging and comparing.
     pub counts: Counts,
 }
@@ -138,12 +138,12 @@ pub struct FailureRow {
     #[serde(flatten)]
     pub failure: FailureCount,
     /// How to replay the first match in which it occurred.
-    pub again: Again,
+    pub again: GameSeed,
 }
 
 /// How to replay a match of the batch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Again {
+pub struct GameSeed {
     /// Number of the match.
     pub game: u64,
     pub seed: u64,
@@ -153,10 +153,10 @@ pub struct Again {
     pub words: String,
 }
 
-impl Again {
-    fn of(subject: &Subject, game: u64) -> Again {
+impl GameSeed {
+    fn of(subject: &Subject, game: u64) -> GameSeed {
         let seats = batch::kinds_of(&subject.seats, game);
-        Again { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }
+        GameSeed { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }
     }
 }
 
@@ -215,7 +215,7 @@ impl Report {
         let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing, alone));
         let uses = counts.uses.iter().flat_map(|(category, keys)| keys.iter().map(move |(key, used)| (category, key, used)));
         let uses = uses.map(|(category, key, used)| use_row(category, key, *used, &counts)).collect();
-        let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: Again::of(&subject, failure.game) };
+        let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: GameSeed::of(&subject, failure.game) };
         Report {
             format: FORMAT,
             kind: "report",
@@ -230,7 +230,7 @@ impl Report {
             pairs: pairs(&counts),
             uses,
             failures: counts.failures.iter().map(failure).collect(),
-            first_unfinished: counts.first_unfinished.map(|game| Again::of(&subject, game)),
+            first_unfinished: counts.first_unfinished.map(|game| GameSeed::of(&subject, game)),
             counts,
             subject,
         }
@@ -307,7 +307,7 @@ fn pairs(counts: &Counts) -> Vec<PairRow> {
     counts.pairs.iter().map(row).collect()
 }
 
-fn use_row(category: &str, key: &str, used: Use, counts: &Counts) -> UseRow {
+fn use_row(category: &str, key: &str, used: UseCounts, counts: &Counts) -> UseRow {
     let seats = counts.seats.len() as u64;
     UseRow {
         category: category.to_owned(),

@@ -6,7 +6,7 @@ mod functions;
 mod moment;
 mod stage;
 
-pub use moment::{Held, Moment};
+pub use moment::{Moment, TestMatchState};
 pub use stage::Stage;
 
 use crate::content::bundle::{Bundle, ScriptFile};
@@ -23,10 +23,10 @@ use crate::script::coverage::{Record, Recorder};
 use crate::script::program;
 use crate::script::renamed::Role;
 use crate::script::sandbox::{self, Budget, MAX_SOURCE, TEST_STACK};
-use crate::script::watch::{self, Watcher};
+use crate::script::watch::{self, Observer};
 use crate::script::{failure, meter, pieces};
 use functions::{TestScenario, go_on, sound};
-use moment::{Played, Unequal};
+use moment::{TestMatches, Unequal};
 use rhai::{AST, CallFnOptions, Dynamic, Engine, EvalAltResult, Position, Scope};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -111,7 +111,7 @@ pub fn recorded(workspace: &Workspace, path: &str, language: Language) -> Record
 }
 
 /// Runs one test with a watcher, which is created on the thread of the test.
-pub fn watched(workspace: &Workspace, path: &str, name: &str, watcher: impl FnOnce(Looking) -> Rc<dyn Watcher> + Send) -> Vec<Verdict> {
+pub fn watched(workspace: &Workspace, path: &str, name: &str, watcher: impl FnOnce(Looking) -> Rc<dyn Observer> + Send) -> Vec<Verdict> {
     let work = || {
         let runner = Rc::new(Runner::new(workspace.clone(), path.to_owned()));
         watch::with(watcher(Looking(runner.clone())), || run_all(&runner, Some(name)))
@@ -124,7 +124,7 @@ pub struct Looking(Rc<Runner>);
 
 impl Looking {
     /// Returns the match in the innermost variable of a test.
-    pub fn of_scope(&self, scope: &Scope<'_>) -> Option<Held> {
+    pub fn of_scope(&self, scope: &Scope<'_>) -> Option<TestMatchState> {
         let mut matches = scope.iter_raw().filter_map(|(_, _, value)| value.flatten_clone().try_cast::<TestMatch>());
         self.0.played.borrow().held(&matches.next()?)
     }
@@ -199,7 +199,7 @@ struct Runner {
     /// The language of the recorded event log, if events are recorded.
     tells: Option<Language>,
     /// The last match played, with its events.
-    played: RefCell<Played>,
+    played: RefCell<TestMatches>,
 }
 
 /// A prepared scenario.

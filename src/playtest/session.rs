@@ -4,11 +4,11 @@
 //! from the match seed and the number of the decision: the same moment leads to the same choice, however it was reached.
 
 use super::bot::{BotKind, SeatKind, Weighed};
-use super::passing::Ahead;
+use super::passing::OptionalQuestions;
 use crate::content::sentences::common;
 use crate::content::text::Language;
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::{Outcome, Seat};
 use crate::rules::record::Refused;
 use crate::rules::registry::{self, AnyMatch, LogLine, Prepared};
@@ -48,13 +48,13 @@ pub struct Session {
 }
 
 /// The current moment of a session, for running bots on another thread.
-pub struct Thinking {
+pub struct BotTask {
     seats: Vec<SeatKind>,
     seed: u64,
     state: Box<dyn AnyMatch>,
 }
 
-impl Thinking {
+impl BotTask {
     /// Returns the choices of bots, one after the other, until a person has to decide, the match is over, or `enough` returns true for
     /// their number.
     pub fn run(mut self, mut enough: impl FnMut(usize) -> bool) -> Vec<usize> {
@@ -92,7 +92,7 @@ impl Moment {
         Moment { choice, state, events: OnceLock::new() }
     }
     fn events(&self) -> &Arc<[Json]> {
-        self.events.get_or_init(|| self.state.events_json(Eyes::All).into())
+        self.events.get_or_init(|| self.state.events_json(Viewer::All).into())
     }
 }
 
@@ -124,7 +124,7 @@ impl Session {
     }
     /// Creates a session from the current moment with the information hidden from a viewer dealt again. The seats are the same; `seed`
     /// determines all later random results.
-    pub fn imagined(&self, eyes: Eyes, seed: u64) -> Session {
+    pub fn imagined(&self, eyes: Viewer, seed: u64) -> Session {
         let view = self.current().redact(eyes);
         let mut state = view.clone_box();
         view.determinize_into(eyes, seed, state.as_mut());
@@ -185,8 +185,8 @@ impl Session {
         self.moments.get(number).map_or(&[], |moment| moment.events())
     }
     /// Returns the events that led to moment `number`, as seen by a viewer.
-    pub fn events_seen(&self, number: usize, eyes: Eyes) -> Vec<Json> {
-        if eyes == Eyes::All {
+    pub fn events_seen(&self, number: usize, eyes: Viewer) -> Vec<Json> {
+        if eyes == Viewer::All {
             return self.events_at(number).to_vec();
         }
         let state = self.moments.get(number).map(|moment| &moment.state);
@@ -194,7 +194,7 @@ impl Session {
         state.map(|state| state.events_json(eyes)).unwrap_or_default()
     }
     /// Returns the event log that led to moment `number`, as seen by a viewer.
-    pub fn log_at(&self, number: usize, eyes: Eyes, language: Language) -> Vec<LogLine> {
+    pub fn log_at(&self, number: usize, eyes: Viewer, language: Language) -> Vec<LogLine> {
         self.moments.get(number).map(|moment| moment.state.events_text(eyes, language)).unwrap_or_default()
     }
     /// Returns the choice made at decision `number`, if the session continued from there.
@@ -239,7 +239,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns an error if a forced result does not fit; the session is then at the question where that was found.
-    pub fn choose_ahead(&mut self, ahead: &Ahead, passes: usize, index: usize) -> Result<bool, Refused> {
+    pub fn choose_ahead(&mut self, ahead: &OptionalQuestions, passes: usize, index: usize) -> Result<bool, Refused> {
         for number in 0..passes {
             let Some(pass) = ahead.pass(number, self.current()) else { return Ok(false) };
             self.choose(pass)?;
@@ -278,8 +278,8 @@ impl Session {
         Some(kind.weigh(m, self.seed, seat))
     }
     /// Returns the data that bots need to make the choices of [`Session::step_bots`] on another thread.
-    pub fn thinking(&self) -> Thinking {
-        Thinking { seats: self.seats.clone(), seed: self.seed, state: self.current().clone_box() }
+    pub fn thinking(&self) -> BotTask {
+        BotTask { seats: self.seats.clone(), seed: self.seed, state: self.current().clone_box() }
     }
     /// Lets bots choose until a person has to decide or the match is over; returns the number of choices.
     ///

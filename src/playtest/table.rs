@@ -1,9 +1,9 @@
 //! Reports as human-readable text and as CSV.
 
-use super::compare::{Change, Comparison};
+use super::compare::{Comparison, FigureChange};
 use super::figure::Figure;
 use super::interval::{Estimate, Trust};
-use super::report::{Again, Report, Row, UseRow};
+use super::report::{GameSeed, Report, Row, UseRow};
 use crate::content::plain;
 use crate::content::text::plural;
 use std::collections::BTreeMap;
@@ -55,7 +55,7 @@ pub fn text(report: &Report, scenario: &str) -> String {
 }
 
 /// Returns the number of a game and the command that plays it again.
-pub fn again(again: &Again, scenario: &str) -> String {
+pub fn again(again: &GameSeed, scenario: &str) -> String {
     format!("first in game {}: moonwright play {scenario} {}", again.game, again.words)
 }
 
@@ -148,7 +148,7 @@ pub fn number(mean: Estimate) -> String {
 /// A report as CSV: one number with its interval per line; with a comparison, each line also contains the earlier number and the difference.
 pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
     let mut out = String::from("group,name,number,value,low,high,n");
-    let changes: BTreeMap<&Figure, &Change> =
+    let changes: BTreeMap<&Figure, &FigureChange> =
         comparison.iter().flat_map(|all| &all.changes).map(|change| (&change.figure, change)).collect();
     if comparison.is_some() {
         out.push_str(",before,difference,difference_low,difference_high,stands_out");

@@ -10,24 +10,24 @@ use crate::content::workspace::Workspace;
 use crate::content::{rename, uses};
 use crate::rules::registry::{self, GameKind};
 use crate::script::analysis::lexer::{self, Class};
-use crate::script::analysis::lints::{self, Beside, Boards, NamedValues, Told};
+use crate::script::analysis::lints::{self, Boards, DeclaredNames, LintContext, NamedValues};
 use crate::script::analysis::outline::Script;
 use crate::script::analysis::symbols::{self, Meaning, Symbol};
-use crate::script::analysis::{Names, Surroundings};
+use crate::script::analysis::{CompletionContext, Names};
 
 /// Returns the context of the script at a path, in a workspace with these files, or `None` if no game has a script there.
-pub fn surroundings(paths: &[String], path: &str) -> Option<Surroundings> {
+pub fn surroundings(paths: &[String], path: &str) -> Option<CompletionContext> {
     let ["scripts", game, kind, file] = path.split('/').collect::<Vec<_>>()[..] else { return None };
     let game = registry::game(game).filter(|_| file.ends_with(".rhai"))?;
     let names = names(game, paths);
     Some(match script_tests::script_of(path) {
-        Some(_) => Surroundings::of_test(game.dialect(), kind, script_tests::functions(game).flatten(), names),
-        None => Surroundings::of_script(game.dialect(), kind, names),
+        Some(_) => CompletionContext::of_test(game.dialect(), kind, script_tests::functions(game).flatten(), names),
+        None => CompletionContext::of_script(game.dialect(), kind, names),
     })
 }
 
 /// Returns the symbol at a byte of a script, or of a document if there is no context: a name defined there, or a file reference.
-pub fn symbol(around: Option<&Surroundings>, path: &str, text: &str, byte: usize) -> Option<Symbol> {
+pub fn symbol(around: Option<&CompletionContext>, path: &str, text: &str, byte: usize) -> Option<Symbol> {
     match around {
         Some(around) => symbols::symbol(around, text, byte),
         None => uses::named_at(path, text, byte).map(|(span, path)| Symbol { span, meaning: Meaning::File(path) }),
@@ -44,13 +44,13 @@ pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str)
         true => boards(workspace, &played_on(workspace, &words)),
         false => boards(workspace, &of_game(paths, around.dialect.game)),
     };
-    let told = if around.is_test { told(workspace, &around, path, &words) } else { Told::default() };
+    let told = if around.is_test { told(workspace, &around, path, &words) } else { DeclaredNames::default() };
     let named = || named(workspace, paths, &around, path);
-    lints::findings(&around, path, text, &Beside { paths, told, boards: &boards, named: &named })
+    lints::findings(&around, path, text, &LintContext { paths, told, boards: &boards, named: &named })
 }
 
 /// Returns the names under which the other scripts of a game set and read values.
-fn named(workspace: &Workspace, paths: &[String], around: &Surroundings, path: &str) -> NamedValues {
+fn named(workspace: &Workspace, paths: &[String], around: &CompletionContext, path: &str) -> NamedValues {
     let below = format!("scripts/{}/", around.dialect.game);
     let is_other = |other: &&String| {
         other.starts_with(&below) && *other != path && other.ends_with(".rhai") && script_tests::script_of(other).is_none()
@@ -70,13 +70,13 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// Returns the questions and announcements of the scripts that a test refers to: its own script and those that it names.
-fn told(workspace: &Workspace, around: &Surroundings, path: &str, words: &[&str]) -> Told {
+fn told(workspace: &Workspace, around: &CompletionContext, path: &str, words: &[&str]) -> DeclaredNames {
     let named = |(_, stem): &&(String, String)| words.contains(&stem.as_str());
     let of_game = |(kind, stem): &(String, String)| format!("scripts/{}/{kind}/{stem}.rhai", around.dialect.game);
     let named = around.names.scripts.iter().filter(named).map(of_game);
-    let mut told = Told::default();
+    let mut told = DeclaredNames::default();
     for path in named.chain(script_tests::script_of(path)) {
-        let by = workspace.read(&path).map(|text| Told::by(&text)).unwrap_or_default();
+        let by = workspace.read(&path).map(|text| DeclaredNames::by(&text)).unwrap_or_default();
         told.questions.extend(by.questions);
         told.events.extend(by.events);
     }

@@ -1,9 +1,9 @@
 //! Matches whose game is unknown at compile time, as used by the command line, the editor and the bots.
 
 use super::chance::Chance;
-use super::eyes::Eyes;
-use super::game::{Inline, Listed, Outcome, Seat};
-use super::record::{Ask, Happening, Question, Record, Refused, Source};
+use super::eyes::Viewer;
+use super::game::{GameModule, Inline, Outcome, Seat};
+use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::running::Match;
 use super::situation::Situation;
 use super::tally::Tally;
@@ -21,7 +21,7 @@ use std::sync::Arc;
 pub trait AnyMatch: Send {
     fn game(&self) -> &'static str;
     fn seats(&self) -> usize;
-    fn decision(&self) -> Option<Ask>;
+    fn decision(&self) -> Option<Prompt>;
     fn decision_name(&self) -> &str;
     fn number(&self) -> u32;
     fn choice_count(&self) -> usize;
@@ -44,9 +44,9 @@ pub trait AnyMatch: Send {
     fn outcome(&self) -> Option<Outcome>;
     fn state_json(&self) -> Json;
     /// Events since the last choice.
-    fn events_json(&self, eyes: Eyes) -> Vec<Json>;
+    fn events_json(&self, eyes: Viewer) -> Vec<Json>;
     /// Events since the last choice as text, each with its cause.
-    fn events_text(&self, eyes: Eyes, language: Language) -> Vec<LogLine>;
+    fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine>;
     /// Effects that failed since the last choice.
     fn failures(&self) -> Vec<Arc<Failure>>;
     /// Counts the events since the last choice.
@@ -73,9 +73,9 @@ pub trait AnyMatch: Send {
     fn copy_from(&mut self, other: &dyn AnyMatch);
     /// Returns whether all seats always have the same information.
     fn is_open(&self) -> bool;
-    fn redact(&self, eyes: Eyes) -> Box<dyn AnyMatch>;
+    fn redact(&self, eyes: Viewer) -> Box<dyn AnyMatch>;
     /// Overwrites `into` with a possible complete state consistent with this view, reusing its memory.
-    fn determinize_into(&self, eyes: Eyes, seed: u64, into: &mut dyn AnyMatch);
+    fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch);
     fn quick(&self, seat: Seat) -> usize;
     fn greedy(&self, seat: Seat, luck: u64) -> usize;
     fn estimates(&self, seat: Seat) -> Vec<f32>;
@@ -111,7 +111,7 @@ pub struct LogLine {
     pub event: Json,
 }
 
-impl<G: Listed> Match<G> {
+impl<G: GameModule> Match<G> {
     /// Returns a choice of a rule's decision; `None` for a script's question.
     fn rule_choice(&self, index: usize) -> Option<G::Choice> {
         if self.question().is_some() { None } else { self.choices().get(index).copied() }
@@ -129,7 +129,7 @@ impl<G: Listed> Match<G> {
     fn script_path(&self, script: ScriptId) -> &str {
         &G::scripts(&self.setup)[script].path
     }
-    fn record_json(&self, record: &Record<G::Event>, eyes: Eyes) -> Option<Json> {
+    fn record_json(&self, record: &Record<G::Event>, eyes: Viewer) -> Option<Json> {
         let mut fields = match &record.what {
             Happening::Event(event) => {
                 let seen = G::event_view(self, event, eyes)?;
@@ -138,7 +138,7 @@ impl<G: Listed> Match<G> {
             Happening::Said(text) => json!({ "name": "said", "text": text }),
             Happening::Failed(failure) => {
                 // Variables may contain information hidden from a seat.
-                let variables = failure.variables.iter().filter(|_| eyes == Eyes::All);
+                let variables = failure.variables.iter().filter(|_| eyes == Viewer::All);
                 let variables: serde_json::Map<String, Json> =
                     variables.map(|(name, value)| (name.clone(), value.as_str().into())).collect();
                 let Diagnostic { message, column, help, code, .. } = &failure.diagnostic;
@@ -148,7 +148,7 @@ impl<G: Listed> Match<G> {
         self.cause_json(record.source, &mut fields);
         Some(fields)
     }
-    fn record_line(&self, record: &Record<G::Event>, eyes: Eyes, language: Language) -> Option<LogLine> {
+    fn record_line(&self, record: &Record<G::Event>, eyes: Viewer, language: Language) -> Option<LogLine> {
         let cause = match record.source {
             Source::Rule(rule) => format!("{}-{rule:02}", G::RULES),
             Source::Script { script, line } => format!("{}:{line}", self.script_path(script)),
@@ -166,14 +166,14 @@ impl<G: Listed> Match<G> {
     }
 }
 
-impl<G: Listed> AnyMatch for Match<G> {
+impl<G: GameModule> AnyMatch for Match<G> {
     fn game(&self) -> &'static str {
         G::ID
     }
     fn seats(&self) -> usize {
         G::seats(&self.state)
     }
-    fn decision(&self) -> Option<Ask> {
+    fn decision(&self) -> Option<Prompt> {
         self.decision()
     }
     fn decision_name(&self) -> &str {
@@ -236,10 +236,10 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn state_json(&self) -> Json {
         G::state_json(self)
     }
-    fn events_json(&self, eyes: Eyes) -> Vec<Json> {
+    fn events_json(&self, eyes: Viewer) -> Vec<Json> {
         self.events().iter().filter_map(|record| self.record_json(record, eyes)).collect()
     }
-    fn events_text(&self, eyes: Eyes, language: Language) -> Vec<LogLine> {
+    fn events_text(&self, eyes: Viewer, language: Language) -> Vec<LogLine> {
         self.events().iter().filter_map(|record| self.record_line(record, eyes, language)).collect()
     }
     fn failures(&self) -> Vec<Arc<Failure>> {
@@ -305,8 +305,8 @@ impl<G: Listed> AnyMatch for Match<G> {
     fn is_open(&self) -> bool {
         G::OPEN
     }
-    fn redact(&self, eyes: Eyes) -> Box<dyn AnyMatch> {
-        if eyes == Eyes::All {
+    fn redact(&self, eyes: Viewer) -> Box<dyn AnyMatch> {
+        if eyes == Viewer::All {
             return self.clone_box();
         }
         let mut view = G::redact(self, eyes);
@@ -317,7 +317,7 @@ impl<G: Listed> AnyMatch for Match<G> {
         view.resume.iter_mut().for_each(|before| (before.chain, before.work) = (0, 0));
         Box::new(view)
     }
-    fn determinize_into(&self, eyes: Eyes, seed: u64, into: &mut dyn AnyMatch) {
+    fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch) {
         if let Some(into) = into.as_any_mut().downcast_mut::<Match<G>>() {
             into.clone_from(self);
             G::determinize(into, eyes, seed);

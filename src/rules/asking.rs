@@ -3,7 +3,7 @@
 
 use super::chance::Chance;
 use super::game::{Game, Seat};
-use super::record::{Ask, QUESTION, Question};
+use super::record::{Prompt, QUESTION, Question};
 use super::running::{Match, Task};
 use super::scripting::{HostError, MAX_WORK, host_error};
 use crate::script::value::Value;
@@ -109,7 +109,7 @@ impl<G: Game> Match<G> {
         before.number = self.number;
         before.agenda.push(task);
         self.agenda.push(task);
-        self.asked = Some(Ask { seat: question.seat, name: QUESTION });
+        self.asked = Some(Prompt { seat: question.seat, name: QUESTION });
         self.question = Some(question);
         self.resume = Some(before);
     }

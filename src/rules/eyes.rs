@@ -4,7 +4,7 @@ use super::ids::Seat;
 
 /// The viewer of a match, which determines what is visible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Eyes {
+pub enum Viewer {
     /// A viewer who sees everything.
     All,
     /// A viewer without a seat, who sees public information only.
@@ -12,19 +12,19 @@ pub enum Eyes {
     Of(Seat),
 }
 
-impl Eyes {
+impl Viewer {
     /// Returns whether the viewer sees the private information of this seat.
     pub fn see(self, seat: Seat) -> bool {
         match self {
-            Eyes::All => true,
-            Eyes::Nobody => false,
-            Eyes::Of(own) => own == seat,
+            Viewer::All => true,
+            Viewer::Nobody => false,
+            Viewer::Of(own) => own == seat,
         }
     }
 }
 
-impl From<Seat> for Eyes {
-    fn from(seat: Seat) -> Eyes {
-        Eyes::Of(seat)
+impl From<Seat> for Viewer {
+    fn from(seat: Seat) -> Viewer {
+        Viewer::Of(seat)
     }
 }

@@ -1,7 +1,7 @@
 //! What a game provides to the generic match: state, steps, choices, events, and its part of the script host.
 
 use super::chance::Chance;
-use super::record::{Ask, Refused};
+use super::record::{Prompt, Refused};
 use super::running::Match;
 use super::tally::Tally;
 use super::told::{self, Declared};
@@ -16,7 +16,7 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::geometry::columns::Spot;
 use crate::geometry::hex::Offset;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::hexes::terrain::Terrain;
 use crate::script::api::Function;
 use crate::script::dialect::Dialect;
@@ -88,7 +88,7 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     /// Executes the choice made for a step that asked.
     fn answer(m: &mut Match<Self>, step: Self::Step, choice: Self::Choice);
     /// Returns the choice that declines a question that is only an offer, if declining loses nothing but that offer.
-    fn pass(_m: &Match<Self>, _ask: Ask) -> Option<usize> {
+    fn pass(_m: &Match<Self>, _ask: Prompt) -> Option<usize> {
         None
     }
     /// Returns whether a decision is asked even if there is only one choice. By default it is not.
@@ -131,11 +131,11 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     /// Returns the messages of the game in every language.
     fn sentences() -> &'static Sentences;
     /// Returns a choice as JSON, with the names of the rules document.
-    fn choice_json(m: &Match<Self>, _ask: Ask, choice: Self::Choice) -> Json {
+    fn choice_json(m: &Match<Self>, _ask: Prompt, choice: Self::Choice) -> Json {
         told::choice_json(m, &choice)
     }
     /// Returns a short text for a choice.
-    fn choice_text(m: &Match<Self>, _ask: Ask, choice: Self::Choice, language: Language) -> String {
+    fn choice_text(m: &Match<Self>, _ask: Prompt, choice: Self::Choice, language: Language) -> String {
         told::sentence(m, "choice", &choice, language).unwrap_or_default()
     }
     /// Returns the script of the card that a choice plays, uses or takes; `None` if the choice involves no card.
@@ -149,7 +149,7 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     /// Returns a short text for an option of a script's question.
     fn label_text(m: &Match<Self>, label: &Value, language: Language) -> String;
     /// Returns the text of a decision's prompt.
-    fn prompt(m: &Match<Self>, ask: Ask, language: Language) -> String {
+    fn prompt(m: &Match<Self>, ask: Prompt, language: Language) -> String {
         told::prompt(m, ask.name, &FluentArgs::new(), language)
     }
     /// Returns an event as JSON: `name` and the fields of the rules document. Valid only until the next choice.
@@ -178,17 +178,17 @@ pub trait Secrets: Game {
     /// Whether all seats always have the same information.
     const OPEN: bool = false;
     /// Returns what a viewer sees of an event; `None` if they see nothing of it.
-    fn event_view(_m: &Match<Self>, event: &Self::Event, _eyes: Eyes) -> Option<Self::Event> {
+    fn event_view(_m: &Match<Self>, event: &Self::Event, _eyes: Viewer) -> Option<Self::Event> {
         Some(*event)
     }
     /// Returns a copy of the match without the information hidden from a viewer.
-    fn redact(m: &Match<Self>, eyes: Eyes) -> Match<Self>;
+    fn redact(m: &Match<Self>, eyes: Viewer) -> Match<Self>;
     /// Deals the hidden cards at random from `seed`, which turns a view into a possible complete state.
-    fn determinize(view: &mut Match<Self>, eyes: Eyes, seed: u64);
+    fn determinize(view: &mut Match<Self>, eyes: Viewer, seed: u64);
 }
 
 /// Bot heuristics of a game.
-pub trait Thinking: Game {
+pub trait Heuristics: Game {
     /// Returns the greedy bot's choice; `view` is the seat's view, `luck` the random seed for varied choices.
     fn greedy(view: &Match<Self>, seat: Seat, luck: u64) -> usize;
     /// For search: returns a reasonable choice for playouts, in a few microseconds; sees the whole state.
@@ -207,14 +207,14 @@ pub trait Thinking: Game {
     }
     /// For search: returns a mark that changes at each natural pause of the game, for example the turn number.
     fn phase(m: &Match<Self>) -> u32;
-    /// For search: returns whether the consequences of a choice made when [`Thinking::phase`] was `since` are known.
+    /// For search: returns whether the consequences of a choice made when [`Heuristics::phase`] was `since` are known.
     fn paused(m: &Match<Self>, since: u32) -> bool {
         Self::phase(m) != since
     }
 }
 
 /// A game of the catalog: conversion of bundles into set-ups, and the checks of its files.
-pub trait Listed: Wording + Secrets + Thinking {
+pub trait GameModule: Wording + Secrets + Heuristics {
     /// Returns the specification of the game's documents.
     fn spec() -> &'static GameSpec;
     /// Converts a bundle into the set-up of a match.

@@ -5,16 +5,16 @@ use super::names::Name;
 use super::running::Match;
 use super::scripting::{HostError, QueuedHandle, host_error, inside, inside_at};
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
-use crate::script::kind::{Form, Kind, Named};
+use crate::script::kind::{NamedType, TypeRepr, ValueType};
 use crate::script::value::Value;
 use rhai::{Dynamic, NativeCallContext};
 use std::any::TypeId;
 use std::marker::PhantomData;
 
 /// The return value of a host function's body: a value for the script, or an error.
-pub trait Given {
+pub trait HostResult {
     /// Type of the value.
-    const GIVES: Kind;
+    const GIVES: ValueType;
     /// Returns the value.
     ///
     /// # Errors
@@ -22,15 +22,15 @@ pub trait Given {
     fn given(self) -> Result<Dynamic, HostError>;
 }
 
-impl<T: IntoScript> Given for T {
-    const GIVES: Kind = T::KIND;
+impl<T: IntoScript> HostResult for T {
+    const GIVES: ValueType = T::KIND;
     fn given(self) -> Result<Dynamic, HostError> {
         Ok(self.into_script())
     }
 }
 
-impl<T: IntoScript> Given for Result<T, HostError> {
-    const GIVES: Kind = T::KIND;
+impl<T: IntoScript> HostResult for Result<T, HostError> {
+    const GIVES: ValueType = T::KIND;
     fn given(self) -> Result<Dynamic, HostError> {
         self.map(T::into_script)
     }
@@ -46,10 +46,10 @@ pub fn unfit(function: &str, parameter: &str, reason: &str) -> HostError {
 #[derive(Debug)]
 pub struct Movement<T>(pub QueuedHandle, PhantomData<fn() -> T>);
 
-static MOVEMENT: Named = Named {
+static MOVEMENT: NamedType = NamedType {
     name: "Movement",
     about: "A movement that is queued: it happens, with all that follows from it, when the script has ended.",
-    form: Form::Handle(TypeId::of::<QueuedHandle>),
+    form: TypeRepr::Handle(TypeId::of::<QueuedHandle>),
     fields: &[],
 };
 
@@ -61,7 +61,7 @@ impl<T> Movement<T> {
 }
 
 impl<T: Typed> Typed for Movement<T> {
-    const KIND: Kind = Kind::Of(&MOVEMENT, &T::KIND);
+    const KIND: ValueType = ValueType::Of(&MOVEMENT, &T::KIND);
 }
 
 impl<T: Typed> IntoScript for Movement<T> {
@@ -77,10 +77,10 @@ impl<M: ?Sized, T: Typed> FromScript<M> for Movement<T> {
     }
 }
 
-static SEAT: Named = Named { name: "Seat", about: "A seat at the table, by number from 0.", form: Form::Number, fields: &[] };
+static SEAT: NamedType = NamedType { name: "Seat", about: "A seat at the table, by number from 0.", form: TypeRepr::Number, fields: &[] };
 
 impl Typed for Seat {
-    const KIND: Kind = Kind::Named(&SEAT);
+    const KIND: ValueType = ValueType::Named(&SEAT);
 }
 
 impl IntoScript for Seat {
@@ -98,7 +98,7 @@ impl<G: Game> FromScript<Match<G>> for Seat {
 
 /// Plain data: an option of a question.
 impl Typed for Value {
-    const KIND: Kind = Kind::Any;
+    const KIND: ValueType = ValueType::Any;
 }
 
 impl<G: Game> FromScript<Match<G>> for Value {
@@ -108,19 +108,19 @@ impl<G: Game> FromScript<Match<G>> for Value {
 }
 
 impl Typed for Name {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueType = ValueType::Text;
 }
 
 impl<G: Game> FromScript<Match<G>> for Name {
     fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Name, String> {
-        let text = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        let text = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         Ok(m.name_number(&text))
     }
 }
 
 /// Reads the arguments of a function and runs its body.
 #[inline]
-fn run<G: Game, A, R: Given>(
+fn run<G: Game, A, R: HostResult>(
     m: &mut Match<G>,
     (name, only): (&str, Option<u8>),
     read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
@@ -136,7 +136,7 @@ fn run<G: Game, A, R: Given>(
 /// # Errors
 /// Fails if an argument is invalid or the body fails.
 #[inline]
-pub fn know<G: Game, A, R: Given>(
+pub fn know<G: Game, A, R: HostResult>(
     _: &NativeCallContext,
     name: (&str, Option<u8>),
     read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
@@ -150,7 +150,7 @@ pub fn know<G: Game, A, R: Given>(
 /// # Errors
 /// See [`know`].
 #[inline]
-pub fn look<G: Game, A, R: Given>(
+pub fn look<G: Game, A, R: HostResult>(
     context: &NativeCallContext,
     name: (&str, Option<u8>),
     read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
@@ -168,7 +168,7 @@ pub fn look<G: Game, A, R: Given>(
 /// # Errors
 /// See [`know`].
 #[inline]
-pub fn change<G: Game, A, R: Given>(
+pub fn change<G: Game, A, R: HostResult>(
     context: &NativeCallContext,
     name: (&str, Option<u8>),
     read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
@@ -182,7 +182,7 @@ pub fn change<G: Game, A, R: Given>(
 /// # Errors
 /// See [`know`].
 #[inline]
-pub fn call<G: Game, A, R: Given>(
+pub fn call<G: Game, A, R: HostResult>(
     context: &NativeCallContext,
     (name, only): (&str, Option<u8>),
     read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
@@ -225,7 +225,7 @@ macro_rules! host {
                 name: stringify!($arg),
                 kind: $crate::script::convert::kind!($kind $([$min..=$max])?),
             }),*],
-            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::Given>::GIVES,
+            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::HostResult>::GIVES,
             call: |context, arguments| {
                 let name = (stringify!($name), [$(Some(hook::$only),)? None][0]);
                 let read = |m: &mut $crate::rules::running::Match<$game>| {
@@ -263,13 +263,13 @@ macro_rules! functions {
                 name: stringify!($arg),
                 kind: $crate::script::convert::kind!($kind $([$min..=$max])?),
             }),*],
-            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::Given>::GIVES,
+            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::HostResult>::GIVES,
             call: |context, arguments| {
                 let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
                 $(let $arg = $crate::script::convert::read!(&mut (), $arg, $kind $([$min..=$max])?)
                     .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
                 let body = |$context: &rhai::NativeCallContext| -> $crate::rules::host::host!(@returns $($returns)?) { $body };
-                $crate::rules::host::Given::given(body(context))
+                $crate::rules::host::HostResult::given(body(context))
             },
         }),*]
     };
@@ -293,13 +293,13 @@ macro_rules! handle {
     }) => {
         impl $name {
             /// The type as scripts see it.
-            pub const NAMED: &'static $crate::script::kind::Named = &$crate::script::kind::Named {
+            pub const NAMED: &'static $crate::script::kind::NamedType = &$crate::script::kind::NamedType {
                 name: $word,
                 about: concat!($($about),+).trim_ascii_start(),
-                form: $crate::script::kind::Form::Handle(std::any::TypeId::of::<$name>),
+                form: $crate::script::kind::TypeRepr::Handle(std::any::TypeId::of::<$name>),
                 fields: &[$($crate::script::kind::Field {
                     name: stringify!($field),
-                    kind: <$kind as $crate::rules::host::Given>::GIVES,
+                    kind: <$kind as $crate::rules::host::HostResult>::GIVES,
                     about: concat!($($what),+).trim_ascii_start(),
                     optional: false,
                     get: Some(|_, arguments| {
@@ -307,7 +307,7 @@ macro_rules! handle {
                         let $this = this.ok_or_else(|| $crate::rules::scripting::host_error("unknown field"))?;
                         $crate::rules::scripting::inside::<$game, _>(|$m| {
                             let value: $kind = $get;
-                            $crate::rules::host::Given::given(value)
+                            $crate::rules::host::HostResult::given(value)
                         })
                     }),
                 }),*],
@@ -315,7 +315,7 @@ macro_rules! handle {
         }
 
         impl $crate::script::convert::Typed for $name {
-            const KIND: $crate::script::kind::Kind = $crate::script::kind::Kind::Named($name::NAMED);
+            const KIND: $crate::script::kind::ValueType = $crate::script::kind::ValueType::Named($name::NAMED);
         }
 
         impl $crate::script::convert::IntoScript for $name {
@@ -338,10 +338,10 @@ macro_rules! handle {
 macro_rules! numbered {
     ($game:ty: $(#[doc = $about:literal])+ $name:ident as $word:literal = |$number:ident, $m:ident| $read:expr;) => {
         impl $crate::script::convert::Typed for $name {
-            const KIND: $crate::script::kind::Kind = $crate::script::kind::Kind::Named(&$crate::script::kind::Named {
+            const KIND: $crate::script::kind::ValueType = $crate::script::kind::ValueType::Named(&$crate::script::kind::NamedType {
                 name: $word,
                 about: concat!($($about),+).trim_ascii_start(),
-                form: $crate::script::kind::Form::Number,
+                form: $crate::script::kind::TypeRepr::Number,
                 fields: &[],
             });
         }
@@ -410,7 +410,7 @@ macro_rules! hooks {
             kinds: $kinds,
             serves: $crate::rules::host::hooks!(@$way),
             parameters: &[$($crate::script::api::Parameter { name: stringify!($parameter), kind: $crate::script::convert::kind!($kind) }),*],
-            returns: [$($crate::script::convert::kind!($returns $([$min..=$max])?),)? $crate::script::kind::Kind::Unit][0],
+            returns: [$($crate::script::convert::kind!($returns $([$min..=$max])?),)? $crate::script::kind::ValueType::Unit][0],
             about: concat!($($about),+).trim_ascii_start(),
         }),*];
     };

@@ -5,7 +5,7 @@ use super::host::Movement;
 use super::running::{Match, Task};
 use super::scripting::{HostError, MAX_DEPTH, QueuedHandle, host_error};
 use crate::script::convert::{IntoScript, Typed};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::value::Value;
 use rhai::{Dynamic, FnPtr};
 use serde::{Deserialize, Serialize};
@@ -33,7 +33,7 @@ pub(super) struct Queued<C, S> {
 
 /// The type of a movement's result for `.then`, used for checks. It is not saved; a loaded movement has none.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Promise(Option<Kind>);
+pub(super) struct Promise(Option<ValueType>);
 
 impl Promise {
     /// Returns the promise of a result of type `T`.

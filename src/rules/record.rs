@@ -12,7 +12,7 @@ pub const QUESTION: &str = "choose";
 
 /// The seat and name of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Ask {
+pub struct Prompt {
     /// The seat that decides.
     pub seat: Seat,
     /// Name of the decision in the rules document; [`QUESTION`] for a script's question.

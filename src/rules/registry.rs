@@ -2,7 +2,7 @@
 
 pub use super::any_match::{Answer, AnyMatch, LogLine};
 use super::chance::Chance;
-use super::game::{Listed, Seat};
+use super::game::{GameModule, Seat};
 use super::hexes::terrain::Terrain;
 use super::looking;
 use super::mars::Mars;
@@ -39,11 +39,11 @@ use std::sync::Arc;
 
 /// All games. A new game is one line here and a folder next to this file.
 pub static GAMES: Registry<dyn GameKind> = Registry::new(&[
-    &Kind::<Walking>::ENTRY,
-    &Kind::<Mars>::ENTRY,
-    &Kind::<Rally>::ENTRY,
-    &Kind::<Mowdown>::ENTRY,
-    &Kind::<Moonbase>::ENTRY,
+    &GameEntry::<Walking>::ENTRY,
+    &GameEntry::<Mars>::ENTRY,
+    &GameEntry::<Rally>::ENTRY,
+    &GameEntry::<Mowdown>::ENTRY,
+    &GameEntry::<Moonbase>::ENTRY,
 ]);
 
 /// Registers a game that is defined elsewhere: from then on its documents are read and it is played like the others.
@@ -201,17 +201,17 @@ pub trait Prepared: Send + Sync {
 }
 
 /// A game of the catalog as a type.
-pub struct Kind<G>(PhantomData<fn() -> G>);
+pub struct GameEntry<G>(PhantomData<fn() -> G>);
 
-impl<G> Kind<G> {
+impl<G> GameEntry<G> {
     /// The entry of the game in the list.
-    pub const ENTRY: Kind<G> = Kind(PhantomData);
+    pub const ENTRY: GameEntry<G> = GameEntry(PhantomData);
 }
 
 /// A scenario of a game that is ready for play.
-struct Ready<G: Listed>(Arc<G::Setup>);
+struct Ready<G: GameModule>(Arc<G::Setup>);
 
-impl<G: Listed> GameKind for Kind<G> {
+impl<G: GameModule> GameKind for GameEntry<G> {
     fn id(&self) -> &'static str {
         G::ID
     }
@@ -260,7 +260,7 @@ impl<G: Listed> GameKind for Kind<G> {
     }
 }
 
-impl<G: Listed> Prepared for Ready<G> {
+impl<G: GameModule> Prepared for Ready<G> {
     fn players(&self) -> u8 {
         G::players(&self.0)
     }

@@ -4,7 +4,7 @@
 //! If randomness is involved, the same few rolls and deals are tried for every choice, so that choices differ only in their
 //! effects. Values that a script gives to the answers of its question (`worth_…`) have priority.
 
-use super::game::{Game, Seat, Secrets, Thinking};
+use super::game::{Game, Heuristics, Seat, Secrets};
 use super::running::{Match, Task};
 use super::scripting;
 
@@ -30,21 +30,21 @@ pub fn best(values: impl IntoIterator<Item = f32>) -> usize {
     top.0
 }
 
-/// Returns the value of the position for a seat after the effect of each choice, in the unit of [`Thinking::standing`]; the
+/// Returns the value of the position for a seat after the effect of each choice, in the unit of [`Heuristics::standing`]; the
 /// smallest number for choices that were not tried.
-pub fn values<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> Vec<f32> {
+pub fn values<G: Heuristics + Secrets>(view: &Match<G>, seat: Seat) -> Vec<f32> {
     Rehearsal::default().values(view, seat, DEPTH)
 }
 
 /// Answers a script's question: chooses the answer with the greatest value according to the script, or else with the best
 /// position after its effect.
-pub fn answer<G: Thinking + Secrets>(view: &Match<G>, seat: Seat) -> usize {
+pub fn answer<G: Heuristics + Secrets>(view: &Match<G>, seat: Seat) -> usize {
     Rehearsal::default().answer(view, seat, DEPTH)
 }
 
 /// Answers a script's question in a playout without trying it: of a few answers spread over the list, chooses the one with the
 /// greatest value according to the script, or else the first.
-pub fn glance<G: Thinking>(view: &Match<G>) -> usize {
+pub fn glance<G: Heuristics>(view: &Match<G>) -> usize {
     let last = view.choice_count().saturating_sub(1);
     let seen = last.min(GLANCES - 1);
     let answer = |i: usize| (i * last).checked_div(seen).unwrap_or(0);
@@ -71,7 +71,7 @@ struct Rehearsal {
 }
 
 impl Rehearsal {
-    fn answer<G: Thinking + Secrets>(&mut self, view: &Match<G>, seat: Seat, depth: u8) -> usize {
+    fn answer<G: Heuristics + Secrets>(&mut self, view: &Match<G>, seat: Seat, depth: u8) -> usize {
         match view.worths(0..view.choice_count()) {
             Some(worths) => best(worths),
             None if depth == 0 => 0,
@@ -79,7 +79,7 @@ impl Rehearsal {
         }
     }
 
-    fn values<G: Thinking + Secrets>(&mut self, view: &Match<G>, seat: Seat, depth: u8) -> Vec<f32> {
+    fn values<G: Heuristics + Secrets>(&mut self, view: &Match<G>, seat: Seat, depth: u8) -> Vec<f32> {
         let mut values = vec![f32::MIN; view.choice_count()];
         let mut open: Vec<usize> = (0..values.len()).collect();
         let (mut dealt, mut tried) = (view.clone(), view.clone());
@@ -109,7 +109,7 @@ impl Rehearsal {
     }
 
     /// Makes a choice and executes its effect with all consequences; further decisions are answered by the rehearsal.
-    fn carry_out<G: Thinking + Secrets>(&mut self, m: &mut Match<G>, choice: usize, depth: u8) {
+    fn carry_out<G: Heuristics + Secrets>(&mut self, m: &mut Match<G>, choice: usize, depth: u8) {
         let before = m.work;
         let Some(floor) = m.take_in_thought(choice) else { return };
         for _ in 0..MAX_DECISIONS {

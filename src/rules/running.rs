@@ -3,7 +3,7 @@
 use super::chance::Chance;
 use super::game::{Call, Game, Outcome, Seat};
 use super::queue::Queued;
-use super::record::{Ask, Happening, Question, Record, Refused, Source};
+use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::saving::Saved;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
@@ -64,7 +64,7 @@ pub struct Inner<G: Game> {
     /// Number of events of that call that had been reported when it asked.
     pub(super) shown: usize,
     // The following fields are derived from the above.
-    pub(super) asked: Option<Ask>,
+    pub(super) asked: Option<Prompt>,
     choices: Vec<G::Choice>,
     table: Option<Arc<[G::Choice]>>,
     pub(super) question: Option<Question>,
@@ -195,7 +195,7 @@ impl<G: Game> Match<G> {
 
     /// Returns the current decision; `None` when the match is over.
     #[inline]
-    pub fn decision(&self) -> Option<Ask> {
+    pub fn decision(&self) -> Option<Prompt> {
         self.asked
     }
     /// Returns the name of the decision: for a script's question its own name; empty when the match is over.
@@ -392,14 +392,14 @@ impl<G: Game> Match<G> {
         debug_assert!(!choices.is_empty(), "{name} without a choice");
         self.choices = choices;
         self.table = None;
-        self.asked = Some(Ask { seat, name });
+        self.asked = Some(Prompt { seat, name });
         self.push(step);
     }
     /// Asks for a decision with the legal choices of a table.
     #[inline]
     pub fn ask_from_table(&mut self, step: G::Step, seat: Seat, name: &'static str, table: Arc<[G::Choice]>) {
         self.table = Some(table);
-        self.asked = Some(Ask { seat, name });
+        self.asked = Some(Prompt { seat, name });
         self.push(step);
     }
     pub(super) fn record(&mut self, what: Happening<G::Event>) {

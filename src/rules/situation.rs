@@ -3,7 +3,7 @@
 //! Scripts and their strings are words here, not numbers, so a situation can be written in a test and stays valid when cards are
 //! added. Any part of the state can be set by its path, in every game.
 
-use super::game::Listed;
+use super::game::GameModule;
 use super::running::{Match, Task};
 use crate::script::naming::{self, Naming};
 use serde_json::{Value as Json, json};
@@ -24,7 +24,7 @@ pub struct Situation {
 /// The key of a game's step in the agenda.
 const STEP: &str = "Step";
 
-impl<G: Listed> Match<G> {
+impl<G: GameModule> Match<G> {
     fn naming(&self) -> Naming {
         let scripts = G::scripts(&self.setup);
         let unique = |stem: &str| scripts.scripts.iter().filter(|script| script.stem == stem).count() == 1;

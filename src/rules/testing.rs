@@ -1,11 +1,11 @@
 //! A match in script tests: shared, of any game, with the set-up functions of that game.
 
 use super::any_match::AnyMatch;
-use super::game::Listed;
+use super::game::GameModule;
 use super::running::Match;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::failure::Failure;
-use crate::script::kind::{Form, Kind, Named};
+use crate::script::kind::{NamedType, TypeRepr, ValueType};
 use rhai::{Dynamic, EvalAltResult, Position};
 use std::any::TypeId;
 use std::cell::RefCell;
@@ -32,15 +32,15 @@ pub fn failed_effect(error: &EvalAltResult) -> Option<Arc<Failure>> {
     }
 }
 
-static MATCH: Named =
-    Named { name: "Match", about: "A match in the hands of a test.", form: Form::Handle(TypeId::of::<TestMatch>), fields: &[] };
+static MATCH: NamedType =
+    NamedType { name: "Match", about: "A match in the hands of a test.", form: TypeRepr::Handle(TypeId::of::<TestMatch>), fields: &[] };
 
 /// A match in a script test.
 #[derive(Clone)]
 pub struct TestMatch(pub Rc<RefCell<Box<dyn AnyMatch>>>);
 
 impl Typed for TestMatch {
-    const KIND: Kind = Kind::Named(&MATCH);
+    const KIND: ValueType = ValueType::Named(&MATCH);
 }
 
 impl IntoScript for TestMatch {
@@ -60,7 +60,10 @@ impl TestMatch {
     ///
     /// # Errors
     /// Fails if it is a match of another game, or if `work` fails.
-    pub fn with<G: Listed, R>(&self, work: impl FnOnce(&mut Match<G>) -> Result<R, Box<EvalAltResult>>) -> Result<R, Box<EvalAltResult>> {
+    pub fn with<G: GameModule, R>(
+        &self,
+        work: impl FnOnce(&mut Match<G>) -> Result<R, Box<EvalAltResult>>,
+    ) -> Result<R, Box<EvalAltResult>> {
         let mut shared = self.0.borrow_mut();
         match shared.as_any_mut().downcast_mut::<Match<G>>() {
             Some(m) => {
@@ -95,7 +98,7 @@ macro_rules! set_up {
                 $crate::script::api::Parameter { name: "m", kind: <$crate::rules::testing::TestMatch as $crate::script::convert::Typed>::KIND },
                 $($crate::script::api::Parameter { name: stringify!($arg), kind: $crate::script::convert::kind!($kind $([$min..=$max])?) }),*
             ],
-            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::Given>::GIVES,
+            returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::HostResult>::GIVES,
             call: |_, arguments| {
                 let [shared, $($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
                 let reason = |reason: String| $crate::rules::host::unfit(stringify!($name), "m", &reason);
@@ -104,7 +107,7 @@ macro_rules! set_up {
                     $(let $arg = $crate::script::convert::read!($m, $arg, $kind $([$min..=$max])?)
                         .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
                     let body = |$m: &mut $crate::rules::running::Match<$game>| -> $crate::rules::host::host!(@returns $($returns)?) { $body };
-                    $crate::rules::host::Given::given(body($m))
+                    $crate::rules::host::HostResult::given(body($m))
                 })
             },
         }),*]

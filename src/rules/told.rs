@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::{Map, Value as Json};
 
 /// A field of an event or a choice, in JSON and in messages.
-pub trait Told<G: Wording> {
+pub trait Describe<G: Wording> {
     /// Returns the value as JSON.
     fn json(&self, m: &Match<G>) -> Json;
     /// Returns whether the fields of its JSON are merged into those of the event instead of being nested under its name.
@@ -34,7 +34,7 @@ pub trait Declared<G: Wording>: Copy {
     /// Returns the name of the variant in Rust.
     fn variant(&self) -> &'static str;
     /// Passes its fields to `take`, in order.
-    fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn Told<G>));
+    fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn Describe<G>));
 }
 
 /// Returns a variant's name in JSON and messages: `RoverMoved` is `rover_moved`.
@@ -123,7 +123,7 @@ pub fn none() -> FluentValue<'static> {
 }
 
 /// Returns a list as a message argument.
-pub fn listed<G: Wording, T: Told<G>>(m: &Match<G>, items: impl IntoIterator<Item = T>, language: Language) -> FluentValue<'static> {
+pub fn listed<G: Wording, T: Describe<G>>(m: &Match<G>, items: impl IntoIterator<Item = T>, language: Language) -> FluentValue<'static> {
     let text = |item: T| match item.said(m, language) {
         FluentValue::String(text) => text.into_owned(),
         FluentValue::Number(number) => number.as_string().into_owned(),
@@ -133,7 +133,7 @@ pub fn listed<G: Wording, T: Told<G>>(m: &Match<G>, items: impl IntoIterator<Ite
     if all.is_empty() { none() } else { all.join(", ").into() }
 }
 
-impl<G: Wording, T: Told<G>> Told<G> for Option<T> {
+impl<G: Wording, T: Describe<G>> Describe<G> for Option<T> {
     fn json(&self, m: &Match<G>) -> Json {
         self.as_ref().map_or(Json::Null, |value| value.json(m))
     }
@@ -145,7 +145,7 @@ impl<G: Wording, T: Told<G>> Told<G> for Option<T> {
     }
 }
 
-impl<G: Wording, T: Told<G> + Copy + Default, const N: usize> Told<G> for Few<T, N> {
+impl<G: Wording, T: Describe<G> + Copy + Default, const N: usize> Describe<G> for Few<T, N> {
     fn json(&self, m: &Match<G>) -> Json {
         self.iter().map(|item| item.json(m)).collect()
     }
@@ -155,7 +155,7 @@ impl<G: Wording, T: Told<G> + Copy + Default, const N: usize> Told<G> for Few<T,
 }
 
 /// The card's file name in JSON, its display name in messages.
-impl<G: Wording> Told<G> for ScriptId {
+impl<G: Wording> Describe<G> for ScriptId {
     fn json(&self, m: &Match<G>) -> Json {
         G::scripts(&m.setup)[*self].stem.as_str().into()
     }
@@ -164,7 +164,7 @@ impl<G: Wording> Told<G> for ScriptId {
     }
 }
 
-impl<G: Wording> Told<G> for Name {
+impl<G: Wording> Describe<G> for Name {
     fn json(&self, m: &Match<G>) -> Json {
         m.name(*self).into()
     }
@@ -173,7 +173,7 @@ impl<G: Wording> Told<G> for Name {
     }
 }
 
-impl<G: Wording> Told<G> for bool {
+impl<G: Wording> Describe<G> for bool {
     fn json(&self, _: &Match<G>) -> Json {
         (*self).into()
     }
@@ -184,7 +184,7 @@ impl<G: Wording> Told<G> for bool {
 
 macro_rules! numbers {
     ($($number:ty),*) => {
-        $(impl<G: Wording> Told<G> for $number {
+        $(impl<G: Wording> Describe<G> for $number {
             fn json(&self, _: &Match<G>) -> Json {
                 (*self).into()
             }
@@ -200,7 +200,7 @@ numbers!(u8, u16, u32, i8, i16, i32, i64);
 #[macro_export]
 macro_rules! told_words {
     ($game:ty: $($word:ty),* $(,)?) => {
-        $(impl $crate::rules::told::Told<$game> for $word {
+        $(impl $crate::rules::told::Describe<$game> for $word {
             fn json(&self, _: &$crate::rules::running::Match<$game>) -> serde_json::Value {
                 serde_json::to_value(self).unwrap_or_default()
             }
@@ -209,7 +209,7 @@ macro_rules! told_words {
                 m: &$crate::rules::running::Match<$game>,
                 _: $crate::content::text::Language,
             ) -> fluent_bundle::FluentValue<'static> {
-                $crate::rules::told::Told::<$game>::json(self, m).as_str().unwrap_or_default().to_owned().into()
+                $crate::rules::told::Describe::<$game>::json(self, m).as_str().unwrap_or_default().to_owned().into()
             }
         })*
     };
@@ -220,7 +220,7 @@ macro_rules! told_words {
 #[macro_export]
 macro_rules! tells {
     ($game:ty: $($(#[$about:meta])* $kind:ty: $($merged:ident)? |$this:ident, $m:ident| $json:expr, |$language:ident| $said:expr $(, of $seat:expr)?;)*) => {
-        $($(#[$about])* impl $crate::rules::told::Told<$game> for $kind {
+        $($(#[$about])* impl $crate::rules::told::Describe<$game> for $kind {
             fn json(&self, $m: &$crate::rules::running::Match<$game>) -> serde_json::Value {
                 let $this = *self;
                 // Not every value needs the match.
@@ -249,7 +249,7 @@ macro_rules! tells {
     };
 }
 
-/// Declares events or choices: an enum whose variants have named fields that implement [`Told`].
+/// Declares events or choices: an enum whose variants have named fields that implement [`Describe`].
 #[macro_export]
 macro_rules! told {
     (
@@ -274,7 +274,7 @@ macro_rules! told {
                 }
             }
 
-            fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn $crate::rules::told::Told<$game>)) {
+            fn fields(&self, take: &mut dyn FnMut(&'static str, &dyn $crate::rules::told::Describe<$game>)) {
                 match self {
                     $($name::$variant { $($field),* } => { $(take(stringify!($field), $field);)* }),*
                 }

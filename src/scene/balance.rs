@@ -3,7 +3,7 @@
 use super::chart::{Chart, Row};
 use super::theme::Theme;
 use super::words::Words;
-use super::{Anchor, Area, Scene, point};
+use super::{Anchor, Scene, SceneRect, point};
 use crate::content::text::Language;
 use crate::content::text::readable;
 use crate::playtest::bot::BotKind;
@@ -76,7 +76,7 @@ pub fn picture(report: &Report, title: &str, language: Language, theme: &Theme, 
         columns[shortest] += chart.height() + GAP;
     }
     let bottom = columns.into_iter().fold(0.0, f32::max);
-    scene.bounds = Area::new(0.0, 0.0, 2.0 * AROUND + (WIDTH + GAP) * COLUMNS as f32 - GAP, bottom - GAP + AROUND);
+    scene.bounds = SceneRect::new(0.0, 0.0, 2.0 * AROUND + (WIDTH + GAP) * COLUMNS as f32 - GAP, bottom - GAP + AROUND);
     scene
 }
 

@@ -1,10 +1,10 @@
 //! The whole lap of a ring board, unrolled from start to goal: areas with their cards, joints with their boxes, points.
 
 use super::ground::{self, Ground};
-use super::printed::Printed;
+use super::printed::PrintedCard;
 use super::theme::Theme;
 use super::words::Words;
-use super::{Anchor, Area, Outline, Scene, point};
+use super::{Anchor, Outline, Scene, SceneRect, point};
 use crate::content::games;
 use crate::content::ring::{AreaSlot, CardLibrary, Course, Grid, JointSlot, LunarCard, RingBoard};
 use crate::content::text::readable;
@@ -89,7 +89,7 @@ pub fn part_at(board: &RingBoard, x: u8) -> Option<Part> {
 }
 
 /// Returns the columns of a part of the board, over the full height.
-pub fn part_area(board: &RingBoard, part: Part) -> Area {
+pub fn part_area(board: &RingBoard, part: Part) -> SceneRect {
     let shape = board.shape;
     let (x, width) = match part {
         Part::Area(area) => (shape.area_start(area), shape.width),
@@ -97,7 +97,7 @@ pub fn part_area(board: &RingBoard, part: Part) -> Area {
         Part::Start => (0, 1),
         Part::Goal => (shape.goal(), 1),
     };
-    Area::new(f32::from(x), 0.0, f32::from(width), f32::from(shape.levels))
+    SceneRect::new(f32::from(x), 0.0, f32::from(width), f32::from(shape.levels))
 }
 
 /// Returns every part of the board, in the direction of travel.
@@ -108,8 +108,8 @@ pub fn parts(board: &RingBoard) -> impl Iterator<Item = Part> {
 }
 
 /// Returns the area of all boxes, without the text above and below them.
-pub fn boxes(board: &RingBoard) -> Area {
-    Area::new(0.0, 0.0, f32::from(board.shape.goal()) + 1.0, f32::from(board.shape.levels))
+pub fn boxes(board: &RingBoard) -> SceneRect {
+    SceneRect::new(0.0, 0.0, f32::from(board.shape.goal()) + 1.0, f32::from(board.shape.levels))
 }
 
 /// Returns the lines at which a board may be folded into two rows: after each area.
@@ -119,7 +119,7 @@ pub fn folds(board: &RingBoard) -> Vec<f32> {
 
 /// The parts of a board to draw.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown {
+pub struct BoardLayers {
     /// The lap with its areas and ends.
     pub ground: bool,
     /// The boxes on joints.
@@ -127,23 +127,23 @@ pub struct Shown {
 }
 
 /// Returns the scene of a board; boxes without an entry in `tokens` show two letters of their name.
-pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, tokens: &[Printed], theme: &Theme, words: Words) -> Scene {
-    board_scene_of(board, library, tokens, theme, words, Shown { ground: true, boxes: true })
+pub fn board_scene(board: &RingBoard, library: Option<&CardLibrary>, tokens: &[PrintedCard], theme: &Theme, words: Words) -> Scene {
+    board_scene_of(board, library, tokens, theme, words, BoardLayers { ground: true, boxes: true })
 }
 
 /// Returns the scene of the selected parts of a board.
 pub fn board_scene_of(
     board: &RingBoard,
     library: Option<&CardLibrary>,
-    tokens: &[Printed],
+    tokens: &[PrintedCard],
     theme: &Theme,
     words: Words,
-    shown: Shown,
+    shown: BoardLayers,
 ) -> Scene {
     let shape = board.shape;
     let (width, levels) = (i32::from(shape.goal()) + 1, i32::from(shape.levels));
     let foot = if is_march(board) { INCOMING } else { FOOT };
-    let bounds = Area { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + foot) };
+    let bounds = SceneRect { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + foot) };
     let mut scene = Scene::new(bounds);
     let cell = |x: i32, y: i32| cell_at(board, library, u8::try_from(x).ok()?, u8::try_from(y).ok()?);
     if shown.ground {
@@ -199,7 +199,7 @@ fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>
     }
 }
 
-fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[Printed], theme: &Theme, joint: u8) {
+fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[PrintedCard], theme: &Theme, joint: u8) {
     let column = part_area(board, Part::Joint(joint));
     let at = point(column.centre().x, joint_centre(board));
     let rim = Some(Outline { width: 0.045, colour: theme.on_mark });
@@ -212,16 +212,16 @@ fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[Printed], theme: &
                 None => (token_mark(token), 0.28),
             };
             let name = printed.map_or_else(|| token_name(token), |printed| printed.name.clone());
-            scene.rect(Area::new(at.x - 0.34, at.y - 0.34, 0.68, 0.68), 0.1, theme.token, rim);
+            scene.rect(SceneRect::new(at.x - 0.34, at.y - 0.34, 0.68, 0.68), 0.1, theme.token, rim);
             if let Some(printed) = printed {
-                scene.rect(Area::new(at.x - 0.34, at.y + 0.24, 0.68, 0.1), 0.05, printed.colour, None);
+                scene.rect(SceneRect::new(at.x - 0.34, at.y + 0.24, 0.68, 0.1), 0.05, printed.colour, None);
             }
             scene.text(point(at.x, at.y - 0.04), Anchor::Centre, size, mark, theme.on_mark);
             name_joint(scene, board, &name, at.x);
         }
         Some(JointSlot::Random) => {
             scene.rect(
-                Area::new(at.x - 0.28, at.y - 0.28, 0.56, 0.56),
+                SceneRect::new(at.x - 0.28, at.y - 0.28, 0.56, 0.56),
                 0.1,
                 theme.slot,
                 Some(Outline { width: 0.045, colour: theme.frame }),
@@ -270,7 +270,7 @@ fn broken(text: &str, width: f32, height: f32) -> (f32, Vec<String>) {
 /// Draws one of the two sides of the Martian Master Mind, which cannot be entered, as eyes in the rock.
 fn draw_mastermind(scene: &mut Scene, board: &RingBoard, (theme, words): (&Theme, Words), x: u8) {
     let (middle, height) = (f32::from(x) + 0.5, f32::from(board.shape.levels));
-    let head = Area::new(middle - 0.42, height * 0.5 - 0.75, 0.84, 1.3);
+    let head = SceneRect::new(middle - 0.42, height * 0.5 - 0.75, 0.84, 1.3);
     scene.rect(head, 0.4, super::aliens::COLOURS[0].mix(theme.cave, 0.25), Some(Outline { width: 0.05, colour: theme.on_mark }));
     for side in [-0.18, 0.18] {
         let eye = point(middle + side, height * 0.5 - 0.25);
@@ -305,9 +305,9 @@ fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: S
     } else {
         let foot = point(at.x - 0.13, at.y + 0.2);
         scene.line(vec![foot, point(foot.x, at.y - 0.2)], 0.05, theme.token);
-        scene.rect(Area::new(foot.x, at.y - 0.2, 0.32, 0.2), 0.0, theme.token, None);
-        scene.rect(Area::new(foot.x, at.y - 0.2, 0.16, 0.1), 0.0, theme.on_mark, None);
-        scene.rect(Area::new(foot.x + 0.16, at.y - 0.1, 0.16, 0.1), 0.0, theme.on_mark, None);
+        scene.rect(SceneRect::new(foot.x, at.y - 0.2, 0.32, 0.2), 0.0, theme.token, None);
+        scene.rect(SceneRect::new(foot.x, at.y - 0.2, 0.16, 0.1), 0.0, theme.on_mark, None);
+        scene.rect(SceneRect::new(foot.x + 0.16, at.y - 0.1, 0.16, 0.1), 0.0, theme.on_mark, None);
     }
     scene.text(point(at.x, NAMES), Anchor::Centre, BOX, word, theme.label);
 }
@@ -326,7 +326,7 @@ fn draw_points(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrar
     }
     let [home, later] = points.finish;
     let at = point(f32::from(shape.goal()) + 0.5, y);
-    scene.rect(Area::new(at.x - 0.46, at.y - 0.18, 0.92, 0.36), 0.1, theme.home, None);
+    scene.rect(SceneRect::new(at.x - 0.46, at.y - 0.18, 0.92, 0.36), 0.1, theme.home, None);
     scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), white);
 }
 

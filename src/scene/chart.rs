@@ -1,7 +1,7 @@
 //! A chart of estimates, one per row: a dot, its interval, its figure. The unit is a point of the screen.
 
 use super::theme::{Colour, Theme};
-use super::{Anchor, Area, Point, Scene, point};
+use super::{Anchor, Point, Scene, SceneRect, point};
 use crate::playtest::interval::Estimate;
 
 /// Height of a row.
@@ -54,8 +54,8 @@ impl Chart {
         if self.fair.is_some() { HEAD + FAIR } else { HEAD }
     }
     /// Returns all rows, each with its area in a chart of a width.
-    pub fn areas(&self, width: f32) -> impl Iterator<Item = (&Row, Area)> {
-        self.rows().enumerate().map(move |(number, row)| (row, Area::new(0.0, self.head() + ROW * number as f32, width, ROW)))
+    pub fn areas(&self, width: f32) -> impl Iterator<Item = (&Row, SceneRect)> {
+        self.rows().enumerate().map(move |(number, row)| (row, SceneRect::new(0.0, self.head() + ROW * number as f32, width, ROW)))
     }
     fn rows(&self) -> impl Iterator<Item = &Row> {
         self.groups.iter().flatten()
@@ -179,7 +179,7 @@ mod tests {
                 let chart = chart(rates, games);
                 let mut scene = Scene::default();
                 chart.draw(point(10.0, 20.0), 400.0, &Theme::DARK, &mut scene);
-                let all = Area::new(10.0, 20.0, 400.0, chart.height());
+                let all = SceneRect::new(10.0, 20.0, 400.0, chart.height());
                 let points = scene.shapes.iter().flat_map(|shape| match shape {
                     Shape::Line { points, .. } => points.clone(),
                     Shape::Circle { centre, .. } => vec![*centre],

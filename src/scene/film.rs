@@ -1,13 +1,13 @@
 //! The events caused by the last choice, in order: the basis of an animation of any game.
 
 use crate::content::text::Language;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::{Secrets, Wording};
 use crate::rules::record::Happening;
 use crate::rules::running::Match;
 
 /// An event as a viewer sees and reads it.
-pub struct Told<E> {
+pub struct DescribedEvent<E> {
     pub event: E,
     /// The event as seen by the viewer; `None` if it is hidden.
     pub seen: Option<E>,
@@ -18,7 +18,7 @@ pub struct Told<E> {
 }
 
 /// Returns the events since the previous choice, and the total number of their log lines.
-pub fn told<G: Wording + Secrets>(m: &Match<G>, eyes: Eyes, language: Language) -> (Vec<Told<G::Event>>, usize) {
+pub fn told<G: Wording + Secrets>(m: &Match<G>, eyes: Viewer, language: Language) -> (Vec<DescribedEvent<G::Event>>, usize) {
     let mut lines = 0;
     let mut told = Vec::with_capacity(m.events().len());
     for record in m.events() {
@@ -29,7 +29,7 @@ pub fn told<G: Wording + Secrets>(m: &Match<G>, eyes: Eyes, language: Language) 
         let seen = G::event_view(m, &event, eyes);
         let words = seen.as_ref().and_then(|event| G::event_text(m, event, language));
         lines += usize::from(words.is_some());
-        told.push(Told { event, seen, words, lines });
+        told.push(DescribedEvent { event, seen, words, lines });
     }
     (told, lines)
 }

@@ -1,7 +1,7 @@
 //! Folding a long picture into two rows, so that it is larger in a pane with other proportions: the part right of a line is
 //! displayed below.
 
-use super::{Area, Point, point};
+use super::{Point, SceneRect, point};
 
 /// Width of the overlap that the first row shows beyond the line, in cells: the complete cell there.
 const AFTER: f32 = 1.02;
@@ -15,30 +15,30 @@ const WORTH: f32 = 1.1;
 /// The position at which a picture is folded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fold {
-    whole: Area,
+    whole: SceneRect,
     at: f32,
 }
 
 impl Fold {
     /// Returns the line at which folding makes the rows most similar in width, or `None` if folding does not make the picture much
     /// larger in a pane of this width and height.
-    pub fn of(whole: Area, lines: &[f32], pane: (f32, f32)) -> Option<Fold> {
-        let fits = |bounds: Area| (pane.0 / bounds.width().max(0.01)).min(pane.1 / bounds.height().max(0.01));
+    pub fn of(whole: SceneRect, lines: &[f32], pane: (f32, f32)) -> Option<Fold> {
+        let fits = |bounds: SceneRect| (pane.0 / bounds.width().max(0.01)).min(pane.1 / bounds.height().max(0.01));
         let folds = lines.iter().map(|at| Fold { whole, at: *at });
         let best = folds.min_by(|a, b| a.bounds().width().total_cmp(&b.bounds().width()))?;
         (fits(best.bounds()) > WORTH * fits(whole)).then_some(best)
     }
     /// Returns the bounds of the folded picture.
-    pub fn bounds(self) -> Area {
+    pub fn bounds(self) -> SceneRect {
         let [first, second] = self.rows().map(|(part, _)| part.width());
         let width = first.max(second);
-        Area { min: self.whole.min, max: point(self.whole.min.x + width, self.whole.max.y + self.down()) }
+        SceneRect { min: self.whole.min, max: point(self.whole.min.x + width, self.whole.max.y + self.down()) }
     }
     /// Returns the part of the picture in each row, and its offset.
-    pub fn rows(self) -> [(Area, Point); 2] {
-        let Area { min, max } = self.whole;
-        let first = Area { min, max: point(self.at + AFTER, max.y) };
-        let second = Area { min: point(self.at - BEFORE, min.y), max };
+    pub fn rows(self) -> [(SceneRect, Point); 2] {
+        let SceneRect { min, max } = self.whole;
+        let first = SceneRect { min, max: point(self.at + AFTER, max.y) };
+        let second = SceneRect { min: point(self.at - BEFORE, min.y), max };
         [(first, Point::default()), (second, point(min.x - second.min.x, self.down()))]
     }
     fn down(self) -> f32 {
@@ -50,10 +50,10 @@ impl Fold {
         if at.y < self.whole.max.y + GAP / 2.0 { at } else { point(at.x - by.x, at.y - by.y) }
     }
     /// Returns the area where a part of the picture is displayed; a part on the line is displayed in the row that contains most of it.
-    pub fn folded(self, part: Area) -> Area {
+    pub fn folded(self, part: SceneRect) -> SceneRect {
         let [_, (_, by)] = self.rows();
         let moved = |at: Point| point(at.x + by.x, at.y + by.y);
-        if part.centre().x < self.at { part } else { Area { min: moved(part.min), max: moved(part.max) } }
+        if part.centre().x < self.at { part } else { SceneRect { min: moved(part.min), max: moved(part.max) } }
     }
 }
 
@@ -63,14 +63,14 @@ mod tests {
 
     #[test]
     fn a_long_picture_is_folded_where_that_makes_it_larger_and_found_again() {
-        let whole = Area::new(-0.25, -1.0, 26.5, 6.0);
+        let whole = SceneRect::new(-0.25, -1.0, 26.5, 6.0);
         let lines = [5.0, 10.0, 15.0, 20.0];
         assert_eq!(Fold::of(whole, &lines, (2600.0, 500.0)), None, "there is room for one row");
         assert_eq!(Fold::of(whole, &[], (1000.0, 600.0)), None);
         let fold = Fold::of(whole, &lines, (1000.0, 600.0)).unwrap();
         assert_eq!(fold.at, 15.0, "the longer row is as short as can be");
         for at in [point(0.5, 2.5), point(14.9, 0.5), point(15.1, 4.5), point(25.5, 2.5)] {
-            let shown = fold.folded(Area { min: at, max: at }).min;
+            let shown = fold.folded(SceneRect { min: at, max: at }).min;
             assert!(fold.bounds().contains(shown), "{shown:?}");
             let back = fold.unfolded(shown);
             assert!((back.x - at.x).abs() + (back.y - at.y).abs() < 1e-4, "{at:?} {back:?}");

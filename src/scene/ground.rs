@@ -1,7 +1,7 @@
 //! Cells of a side view: sky with stars, regolith with shading, circles, spikes, tunnels, Sputniks.
 
 use super::theme::{Colour, Theme};
-use super::{Anchor, Area, Outline, Point, Scene, point};
+use super::{Anchor, Outline, Point, Scene, SceneRect, point};
 use crate::content::ring::{Grid, LunarCard};
 use crate::geometry::cell::Cell;
 
@@ -24,7 +24,7 @@ pub struct Ground<'a> {
 pub fn card_scene(grid: &Grid, theme: &Theme) -> Scene {
     let (width, levels) = (i32::from(grid.width), i32::from(grid.levels));
     let cell = |x: i32, y: i32| grid.get(u8::try_from(x).ok()?, u8::try_from(y).ok()?);
-    let bounds = Area::new(0.0, 0.0, width as f32, levels as f32);
+    let bounds = SceneRect::new(0.0, 0.0, width as f32, levels as f32);
     let mut scene = Scene::new(bounds);
     Ground { width, levels, cell: &cell, theme }.draw(&mut scene);
     scene
@@ -38,7 +38,7 @@ pub fn card_picture(card: &LunarCard, name: Option<&str>, theme: &Theme) -> Scen
         let letters = name.chars().count().max(1) as f32 * WIDE;
         let room = f32::from(card.grid.width) - 0.4 - mark;
         let size = LABEL.min(room / letters);
-        let plate = Area::new(0.08, 0.06, mark + letters * size + 0.14, 0.3);
+        let plate = SceneRect::new(0.08, 0.06, mark + letters * size + 0.14, 0.3);
         scene.rect(plate, 0.08, theme.on_mark.alpha(170), None);
         scene.text(point(plate.min.x + mark + 0.06, plate.centre().y), Anchor::Left, size, name, Colour::hex(0xffffff));
     }
@@ -50,7 +50,7 @@ pub fn card_picture(card: &LunarCard, name: Option<&str>, theme: &Theme) -> Scen
 
 /// Returns the picture of a single kind of cell for palettes.
 pub fn swatch_scene(cell: Cell, theme: &Theme) -> Scene {
-    let mut scene = Scene::new(Area::new(0.0, 0.0, 1.0, 1.0));
+    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 1.0, 1.0));
     Ground { width: 1, levels: 1, cell: &|x, y| (x == 0 && y == 0).then_some(cell), theme }.draw(&mut scene);
     scene
 }
@@ -110,8 +110,8 @@ impl Ground<'_> {
     }
 
     /// Returns the area of a cell.
-    pub fn area(&self, x: i32, y: i32) -> Area {
-        Area::new(x as f32, (self.levels - 1 - y) as f32, 1.0, 1.0)
+    pub fn area(&self, x: i32, y: i32) -> SceneRect {
+        SceneRect::new(x as f32, (self.levels - 1 - y) as f32, 1.0, 1.0)
     }
 
     fn sky_colour(&self, height: f32) -> Colour {
@@ -128,7 +128,7 @@ impl Ground<'_> {
             }
             let at = point(area.min.x + 0.06 + 0.88 * noise(x, y, salt + 10), area.min.y + 0.06 + 0.7 * noise(x, y, salt + 20));
             let size = 0.012 + 0.018 * noise(x, y, salt + 30);
-            scene.rect(Area::new(at.x, at.y, size, size), 0.0, self.theme.star.alpha((bright * 190.0) as u8), None);
+            scene.rect(SceneRect::new(at.x, at.y, size, size), 0.0, self.theme.star.alpha((bright * 190.0) as u8), None);
         }
     }
 
@@ -150,7 +150,7 @@ impl Ground<'_> {
             let size = 0.02 + 0.03 * noise(x, y, salt + 60);
             let tint =
                 if salt % 3 == 0 { self.theme.rock_edge.alpha(70) } else { self.theme.rock_dark.mix(self.theme.sky_top, 0.5).alpha(90) };
-            scene.rect(Area::new(at.x, at.y, size, size), 0.0, tint, None);
+            scene.rect(SceneRect::new(at.x, at.y, size, size), 0.0, tint, None);
         }
         if noise(x, y, 70) > 0.3 {
             let radius = 0.09 + 0.1 * noise(x, y, 71);
@@ -255,7 +255,7 @@ impl Ground<'_> {
     fn crate_box(&self, scene: &mut Scene, x: i32, y: i32) {
         let area = self.area(x, y);
         let (w, h) = (0.3, 0.22);
-        let chest = Area::new(area.centre().x - w / 2.0, area.max.y - FLOOR - h, w, h);
+        let chest = SceneRect::new(area.centre().x - w / 2.0, area.max.y - FLOOR - h, w, h);
         let rim = Outline { width: 0.025, colour: self.theme.on_mark };
         scene.rect(chest, 0.03, self.theme.equipment, Some(rim));
         scene.line(vec![point(chest.min.x, chest.min.y + 0.08), point(chest.max.x, chest.min.y + 0.08)], 0.025, self.theme.on_mark);

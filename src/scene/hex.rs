@@ -7,13 +7,13 @@
 use super::ground::noise;
 use super::pen::{Pen, stroke};
 use super::theme::{Colour, Theme};
-use super::{Area, Point, Scene, point};
+use super::{Point, Scene, SceneRect, point};
 use crate::content::hex::{Base, HexBoard};
 use crate::geometry::hex::{FACINGS, Offset};
 use arrayvec::ArrayVec;
 use std::ops::Range;
 
-pub use looks::{Look, Looks};
+pub use looks::{Looks, TerrainLook};
 
 /// Distance between rows.
 pub const ROW: f32 = 0.866_025_4;
@@ -68,9 +68,9 @@ pub fn corners(centre: Point, radius: f32) -> [Point; 6] {
 }
 
 /// Returns the bounding box of the board.
-pub fn bounds(board: &HexBoard) -> Area {
+pub fn bounds(board: &HexBoard) -> SceneRect {
     let shifted = if board.rows > 1 { 0.5 } else { 0.0 };
-    Area::new(0.0, 0.0, f32::from(board.columns) + shifted, 2.0 * RADIUS + f32::from(board.rows.max(1) - 1) * ROW)
+    SceneRect::new(0.0, 0.0, f32::from(board.columns) + shifted, 2.0 * RADIUS + f32::from(board.rows.max(1) - 1) * ROW)
 }
 
 /// Returns the hex at a point, if it is on the board.
@@ -106,7 +106,7 @@ impl Window {
         Window { columns: 0..board.columns, rows: 0..board.rows }
     }
     /// Returns the window of the hexes visible in an area.
-    pub fn seen(board: &HexBoard, area: Area) -> Window {
+    pub fn seen(board: &HexBoard, area: SceneRect) -> Window {
         let clamp = |value: f32, top: u16| value.clamp(0.0, top.into()) as u16;
         let columns = clamp(area.min.x - 1.0, board.columns)..clamp(area.max.x + 1.0, board.columns);
         let rows = clamp((area.min.y - RADIUS) / ROW - 1.0, board.rows)..clamp(area.max.y / ROW + 1.0, board.rows);
@@ -293,7 +293,7 @@ impl HexPicture<'_> {
     }
 
     /// Draws terrain: rims at its outer edges, stipple, the glyph.
-    fn terrain(&self, at: Offset, symbol: char, look: &Look, pen: &mut impl Pen) {
+    fn terrain(&self, at: Offset, symbol: char, look: &TerrainLook, pen: &mut impl Pen) {
         let (middle, (x, y)) = (centre(at), (i32::from(at.column), i32::from(at.row)));
         let (outer, inner) = (corners(middle, RADIUS), corners(middle, RADIUS * if look.blocks { 0.72 } else { 0.86 }));
         let line = corners(middle, RADIUS * 0.95);
@@ -342,7 +342,7 @@ impl HexPicture<'_> {
     }
 
     /// Draws a disc with a glyph.
-    fn disc(&self, at: Offset, look: &Look, pen: &mut impl Pen) {
+    fn disc(&self, at: Offset, look: &TerrainLook, pen: &mut impl Pen) {
         let middle = centre(at);
         let corners = if self.detail == Detail::Full { 28 } else { 14 };
         let round = |centre: Point, radius: f32| -> ArrayVec<Point, 28> {

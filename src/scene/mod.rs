@@ -75,17 +75,17 @@ pub const fn point(x: f32, y: f32) -> Point {
 
 /// An axis-aligned rectangle in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Area {
+pub struct SceneRect {
     /// Upper left corner.
     pub min: Point,
     /// Lower right corner.
     pub max: Point,
 }
 
-impl Area {
+impl SceneRect {
     /// Creates a rectangle from its upper left corner and its size.
-    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> Area {
-        Area { min: point(x, y), max: point(x + width, y + height) }
+    pub const fn new(x: f32, y: f32, width: f32, height: f32) -> SceneRect {
+        SceneRect { min: point(x, y), max: point(x + width, y + height) }
     }
     pub fn width(self) -> f32 {
         self.max.x - self.min.x
@@ -97,8 +97,8 @@ impl Area {
         point((self.min.x + self.max.x) / 2.0, (self.min.y + self.max.y) / 2.0)
     }
     /// Returns the rectangle grown by `by` on every side.
-    pub fn grown(self, by: f32) -> Area {
-        Area { min: point(self.min.x - by, self.min.y - by), max: point(self.max.x + by, self.max.y + by) }
+    pub fn grown(self, by: f32) -> SceneRect {
+        SceneRect { min: point(self.min.x - by, self.min.y - by), max: point(self.max.x + by, self.max.y + by) }
     }
     /// Returns whether the point is inside; the right and lower edges are excluded.
     pub fn contains(self, at: Point) -> bool {
@@ -130,7 +130,7 @@ pub enum Anchor {
 pub enum Shape {
     /// A rectangle with a vertical gradient.
     Gradient {
-        area: Area,
+        area: SceneRect,
         /// Colour of the upper edge.
         top: Colour,
         /// Colour of the lower edge.
@@ -138,7 +138,7 @@ pub enum Shape {
     },
     /// A rectangle, optionally with rounded corners.
     Rect {
-        area: Area,
+        area: SceneRect,
         /// Radius of the corners in cells.
         corner: f32,
         fill: Colour,
@@ -177,18 +177,18 @@ pub struct Scene {
     /// The shapes, back to front.
     pub shapes: Vec<Shape>,
     /// The visible part of the plane.
-    pub bounds: Area,
+    pub bounds: SceneRect,
 }
 
 impl Scene {
     /// Creates an empty picture.
-    pub fn new(bounds: Area) -> Scene {
+    pub fn new(bounds: SceneRect) -> Scene {
         Scene { shapes: Vec::new(), bounds }
     }
-    pub(crate) fn gradient(&mut self, area: Area, top: Colour, bottom: Colour) {
+    pub(crate) fn gradient(&mut self, area: SceneRect, top: Colour, bottom: Colour) {
         self.shapes.push(Shape::Gradient { area, top, bottom });
     }
-    pub(crate) fn rect(&mut self, area: Area, corner: f32, fill: Colour, outline: Option<Outline>) {
+    pub(crate) fn rect(&mut self, area: SceneRect, corner: f32, fill: Colour, outline: Option<Outline>) {
         self.shapes.push(Shape::Rect { area, corner, fill, outline });
     }
     pub(crate) fn polygon(&mut self, points: Vec<Point>, fill: Colour) {

@@ -1,7 +1,7 @@
 //! The odds of a choice before it is made, which the window displays next to the question and at the target of the choice.
 
 use super::panel::Row;
-use super::{Area, Scene};
+use super::{Scene, SceneRect};
 use crate::content::forces::FireResult;
 
 /// The odds of a choice.
@@ -17,7 +17,7 @@ pub struct Odds {
     /// Further information, one sentence each, and whether it is bad for the choosing player.
     pub told: Vec<(String, bool)>,
     /// The location.
-    pub at: Option<Area>,
+    pub at: Option<SceneRect>,
     /// The possible outcomes for each target.
     pub stakes: Vec<Stake>,
     /// The text below the stakes.

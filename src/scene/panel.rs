@@ -1,7 +1,7 @@
 //! The panels next to a board, as rows of small items that the window draws in its own font and colours.
 
 use super::Scene;
-use super::printed::Printed;
+use super::printed::PrintedCard;
 use super::theme::Colour;
 use crate::rules::game::Seat;
 
@@ -41,14 +41,14 @@ pub enum Show {
         round: bool,
     },
     /// A small card with its name.
-    Card(Printed),
+    Card(PrintedCard),
     /// A slot for a card.
-    Place(Lies),
+    Place(SlotContents),
 }
 
 /// The contents of a slot for a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Lies {
+pub enum SlotContents {
     /// The slot is destroyed.
     Lost,
     /// No card; the number of the slot.
@@ -133,11 +133,11 @@ impl Item {
         Item::new(Show::Tokens { held, cap, round })
     }
     /// Creates an item with a small card and its name.
-    pub fn card(card: Printed) -> Item {
+    pub fn card(card: PrintedCard) -> Item {
         Item::new(Show::Card(card))
     }
     /// Creates an item with a slot for a card.
-    pub fn place(lies: Lies) -> Item {
+    pub fn place(lies: SlotContents) -> Item {
         Item::new(Show::Place(lies))
     }
     /// Sets the tooltip.

@@ -1,23 +1,23 @@
 //! The pieces on a board, for reproducing its layout in other programs. Printed pieces have the same ids.
 
-use super::Area;
+use super::SceneRect;
 use std::fmt::Display;
 
 /// A piece on the board.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Placed {
+pub struct ScenePiece {
     pub id: String,
-    pub at: Area,
+    pub at: SceneRect,
     /// Counterclockwise rotation relative to the printed piece, in degrees.
     pub turned: f32,
     /// Whether it is face down.
     pub hidden: bool,
 }
 
-impl Placed {
+impl ScenePiece {
     /// Creates a face-up piece without rotation.
-    pub fn new(id: String, at: Area) -> Placed {
-        Placed { id, at, turned: 0.0, hidden: false }
+    pub fn new(id: String, at: SceneRect) -> ScenePiece {
+        ScenePiece { id, at, turned: 0.0, hidden: false }
     }
 }
 

@@ -7,10 +7,10 @@ use super::hex::text::{board_text, terrain_legend, terrain_of};
 use super::hex::{self, Looks, RADIUS, centre, hex_scene};
 use super::panel::{Item, Panel};
 use super::ring::{cell_area, text};
-use super::table::{Mark, Seen, Table};
+use super::table::{Mark, Table, ViewContext};
 use super::theme::{Colour, Theme};
 use super::words::Words;
-use super::{Anchor, Area, Outline, Point, Scene, board, players, point};
+use super::{Anchor, Outline, Point, Scene, SceneRect, board, players, point};
 use crate::content::areas::AreaBoard;
 use crate::content::bundle::Bundle;
 use crate::content::hex::HexBoard;
@@ -71,7 +71,7 @@ struct Thing {
 }
 
 /// The view of a match of any game.
-pub struct Plain {
+pub struct GenericView {
     words: Words,
     board: Board,
     terrain: Vec<Terrain>,
@@ -82,9 +82,9 @@ pub struct Plain {
     scores: Vec<Option<i64>>,
 }
 
-impl Plain {
+impl GenericView {
     /// Returns the view of a match for a viewer.
-    pub fn of(seen: &Seen<'_>) -> Plain {
+    pub fn of(seen: &ViewContext<'_>) -> GenericView {
         let state = seen.m.redact(seen.eyes).state_json();
         let mut board = Board::of(seen.bundle, seen.language);
         if let Board::Ring { board, .. } = &mut board {
@@ -95,7 +95,7 @@ impl Plain {
         let mut things = Vec::new();
         collect(&state, &mut things);
         things.retain(|thing| !thing.is_drawn(&board));
-        let mut plain = Plain {
+        let mut plain = GenericView {
             words: Words::common(seen.language),
             board,
             terrain: terrain_of(seen.bundle),
@@ -113,16 +113,16 @@ impl Plain {
         Some(Mark { choice, area: self.area(at)?, label: self.words.at(&tip, self.told(at)), tip, outlook: None })
     }
     /// Returns the area of a location in the picture, or `None` if it is of another type of board.
-    fn area(&self, at: Place) -> Option<Area> {
+    fn area(&self, at: Place) -> Option<SceneRect> {
         match (&self.board, at) {
             (Board::Ring { board, .. }, Place::Box(at)) => Some(cell_area(at, board.shape.levels)),
             (Board::Hex(_), Place::Hex(at)) => {
                 let middle = centre(at);
-                Some(Area::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS))
+                Some(SceneRect::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS))
             }
             (Board::Areas { board, map }, Place::Area(id)) => {
                 let (middle, _) = map.areas.get(board.index_of(&id)?)?.label;
-                Some(Area { min: middle, max: middle }.grown(0.3))
+                Some(SceneRect { min: middle, max: middle }.grown(0.3))
             }
             _ => None,
         }
@@ -199,7 +199,7 @@ fn place(json: &Json) -> Option<Place> {
     Offset::of(Hex::new(number(0)?, number(1)?)).map(Place::Hex)
 }
 
-impl Table for Plain {
+impl Table for GenericView {
     fn board(&self, theme: &Theme) -> Scene {
         match &self.board {
             Board::Ring { board, library } => board_scene(board, Some(library), &[], theme, self.words),
@@ -227,14 +227,14 @@ impl Table for Plain {
             }
         }
     }
-    fn named(&self) -> Vec<(Area, String)> {
+    fn named(&self) -> Vec<(SceneRect, String)> {
         let words = |thing: &Thing| {
             let owner = thing.owner.map(|owner| colours::name(owner, self.words.language)).unwrap_or_default();
             self.words.at(format!("{owner} {}", thing.name).trim(), self.told(thing.at))
         };
         self.things.iter().filter_map(|thing| Some((self.area(thing.at)?, words(thing)))).collect()
     }
-    fn place(&self, place: &Json) -> Option<Area> {
+    fn place(&self, place: &Json) -> Option<SceneRect> {
         self.area(self::place(place).or_else(|| a_box(place))?)
     }
     fn marks(&self) -> &[Mark] {
@@ -316,12 +316,12 @@ mod tests {
     use crate::rules::registry::prepare;
 
     /// Returns the views of a random match, drawn as for a game without its own view.
-    fn tables(scenario: &str, decisions: usize) -> Vec<Plain> {
+    fn tables(scenario: &str, decisions: usize) -> Vec<GenericView> {
         let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
         let mut m = prepare(&bundle).unwrap().start(Chance::new(3)).unwrap();
         let mut tables = Vec::new();
         while let Some(ask) = m.decision().filter(|_| tables.len() < decisions) {
-            tables.push(Plain::of(&Seen {
+            tables.push(GenericView::of(&ViewContext {
                 bundle: &bundle,
                 m: m.as_ref(),
                 eyes: ask.seat.into(),
@@ -372,7 +372,7 @@ mod tests {
         let mut things = Vec::new();
         collect(&state, &mut things);
         let words = Words::common(Language::En);
-        let plain = Plain {
+        let plain = GenericView {
             words,
             board: Board::Areas { board, map },
             terrain: Vec::new(),

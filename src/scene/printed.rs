@@ -8,7 +8,7 @@ use crate::script::program::Script;
 
 /// The printed contents of a card, a box or a counter.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Printed {
+pub struct PrintedCard {
     /// The stem of its script.
     pub stem: String,
     pub name: String,
@@ -19,17 +19,17 @@ pub struct Printed {
     pub colour: Colour,
 }
 
-impl Printed {
+impl PrintedCard {
     /// Returns the printed contents of a script.
-    pub fn of(script: &Script, language: Language) -> Printed {
-        Printed::said(&script.stem, &script.metadata, language)
+    pub fn of(script: &Script, language: Language) -> PrintedCard {
+        PrintedCard::said(&script.stem, &script.metadata, language)
     }
     /// Returns the printed contents for a stem and metadata.
-    pub fn said(stem: &str, metadata: &Metadata, language: Language) -> Printed {
+    pub fn said(stem: &str, metadata: &Metadata, language: Language) -> PrintedCard {
         let (name, text) = (metadata.name.get(language), metadata.text.get(language));
         let initials = || name.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
         let glyph = Some(metadata.word("glyph")).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
-        Printed { stem: stem.to_owned(), name: name.to_owned(), text: text.to_owned(), glyph, colour: colour(&metadata.colour) }
+        PrintedCard { stem: stem.to_owned(), name: name.to_owned(), text: text.to_owned(), glyph, colour: colour(&metadata.colour) }
     }
     /// Returns an item with the card's name, which shows the complete card on hover.
     pub fn item(&self) -> Item {

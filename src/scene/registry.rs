@@ -1,7 +1,7 @@
 //! The views of all games. A game that is not in the list is drawn [`plainly`](super::plain).
 
 use super::panel::Figure;
-use super::table::{Frame, Seen, Table};
+use super::table::{Frame, Table, ViewContext};
 use super::theme::Theme;
 use super::{mars, moonbase, mowdown, plain, rally, walking};
 use crate::content::registry::Registry;
@@ -10,7 +10,7 @@ use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 
 /// The view of a game.
-pub trait Face: Sync {
+pub trait GameView: Sync {
     /// Returns the id of the game.
     fn game(&self) -> &'static str;
     /// Returns the theme of its pictures.
@@ -18,11 +18,11 @@ pub trait Face: Sync {
         Theme::usual(dark)
     }
     /// Returns the board view of a match, or `None` for a match of another game.
-    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>>;
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>>;
     /// Returns the animation of the events that led to a match, starting from the view before it; empty in a game without animations.
     ///
     /// Texts are written for the viewer of the view before it.
-    fn film(&self, _before: &Seen<'_>, _m: &dyn AnyMatch) -> Vec<Frame> {
+    fn film(&self, _before: &ViewContext<'_>, _m: &dyn AnyMatch) -> Vec<Frame> {
         Vec::new()
     }
     /// Returns the numbers of a seat that are plotted over a match.
@@ -36,11 +36,11 @@ pub trait Face: Sync {
 }
 
 /// Every game with its own view. A new view is a line here and a folder next to this file.
-pub static FACES: Registry<dyn Face> =
+pub static FACES: Registry<dyn GameView> =
     Registry::new(&[&walking::Walking, &mars::Mars, &rally::Rally, &mowdown::Mowdown, &moonbase::Moonbase]);
 
 /// Returns the view of a game, if it has its own.
-pub fn face(game: &str) -> Option<&'static dyn Face> {
+pub fn face(game: &str) -> Option<&'static dyn GameView> {
     FACES.iter().find(|face| face.game() == game)
 }
 
@@ -50,8 +50,8 @@ pub fn theme(game: &str, dark: bool) -> &'static Theme {
 }
 
 /// Returns the board view of a match.
-pub fn table(seen: &Seen<'_>) -> Box<dyn Table> {
-    face(seen.m.game()).and_then(|face| face.table(seen)).unwrap_or_else(|| Box::new(plain::Plain::of(seen)))
+pub fn table(seen: &ViewContext<'_>) -> Box<dyn Table> {
+    face(seen.m.game()).and_then(|face| face.table(seen)).unwrap_or_else(|| Box::new(plain::GenericView::of(seen)))
 }
 
 /// Returns the numbers of a seat that are plotted over a match.
@@ -60,6 +60,6 @@ pub fn figures(m: &dyn AnyMatch, seat: Seat, language: Language) -> Vec<Figure> 
 }
 
 /// Returns the animation from one moment to the next; empty in a game without animations.
-pub fn film(before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+pub fn film(before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
     face(m.game()).map(|face| face.film(before, m)).unwrap_or_default()
 }

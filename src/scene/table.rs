@@ -2,26 +2,26 @@
 
 use super::odds::{About, Odds, Picks, Tokens};
 use super::panel::{Item, Panel, Phases};
-use super::placed::Placed;
-use super::printed::Printed;
+use super::placed::ScenePiece;
+use super::printed::PrintedCard;
 use super::theme::{Colour, Theme};
 use super::words::Words;
-use super::{Area, Point, Scene};
+use super::{Point, Scene, SceneRect};
 use crate::content::bundle::Bundle;
 use crate::content::text::Language;
 use crate::rules::colours;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
 use serde_json::Value as Json;
 
 /// The displayed match and its viewer.
 #[derive(Clone, Copy)]
-pub struct Seen<'a> {
+pub struct ViewContext<'a> {
     pub bundle: &'a Bundle,
     pub m: &'a dyn AnyMatch,
     /// The viewer.
-    pub eyes: Eyes,
+    pub eyes: Viewer,
     /// The match at the question for the person, which can be preceded by optional questions.
     pub asking: Option<&'a dyn AnyMatch>,
     pub language: Language,
@@ -32,7 +32,7 @@ pub struct Seen<'a> {
 pub struct Mark {
     /// Index of the choice.
     pub choice: usize,
-    pub area: Area,
+    pub area: SceneRect,
     /// The accessible label.
     pub label: String,
     /// The tooltip.
@@ -72,12 +72,12 @@ pub enum Supply {
         size: u8,
     },
     /// Cards, one per slot.
-    Cards(Vec<Printed>),
+    Cards(Vec<PrintedCard>),
 }
 
 /// The contents of the slots.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Laid {
+pub enum Composition {
     /// Dice of each colour in each slot.
     Dice(Vec<[u8; 3]>),
     /// For each slot, the index of its card among the available ones.
@@ -86,10 +86,10 @@ pub enum Laid {
 
 impl Slots {
     /// Returns empty slots.
-    pub fn empty(&self) -> Laid {
+    pub fn empty(&self) -> Composition {
         match self.supply {
-            Supply::Dice { .. } => Laid::Dice(vec![[0; 3]; self.count]),
-            Supply::Cards(_) => Laid::Cards(vec![None; self.count]),
+            Supply::Dice { .. } => Composition::Dice(vec![[0; 3]; self.count]),
+            Supply::Cards(_) => Composition::Cards(vec![None; self.count]),
         }
     }
 }
@@ -101,8 +101,8 @@ pub fn outlook_of(marks: &[Mark], choice: usize) -> Option<String> {
 }
 
 /// Returns the positions on the board that an event refers to.
-pub fn places(table: &dyn Table, event: &Json) -> Vec<Area> {
-    fn gather(table: &dyn Table, value: &Json, found: &mut Vec<Area>) {
+pub fn places(table: &dyn Table, event: &Json) -> Vec<SceneRect> {
+    fn gather(table: &dyn Table, value: &Json, found: &mut Vec<SceneRect>) {
         match (table.place(value), value) {
             (Some(area), _) => found.push(area),
             (None, Json::Array(items)) => items.iter().for_each(|item| gather(table, item, found)),
@@ -126,7 +126,7 @@ pub trait Table {
     /// Returns the scene of the board without its pieces.
     fn board(&self, theme: &Theme) -> Scene;
     /// Returns the part of the board that represents it in a thumbnail, if not the whole board.
-    fn emblem(&self) -> Option<Area> {
+    fn emblem(&self) -> Option<SceneRect> {
         None
     }
     /// Returns the lines, by their `x`, at which the board may be folded into two rows.
@@ -136,18 +136,18 @@ pub trait Table {
     /// Draws the pieces; in an animation, at time `share` (0–1) of the frame.
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene);
     /// Returns the named items on the board, for searching.
-    fn named(&self) -> Vec<(Area, String)> {
+    fn named(&self) -> Vec<(SceneRect, String)> {
         Vec::new()
     }
     /// Returns the removable pieces on the board, with the ids of the printed pieces.
-    fn placed(&self) -> Vec<Placed> {
+    fn placed(&self) -> Vec<ScenePiece> {
         Vec::new()
     }
     /// Draws the highlights for a position of the pointer.
     fn pointed_out(&self, _pointer: Option<Point>, _theme: &Theme, _scene: &mut Scene) {}
 
     /// Returns the area of a position in an event, or `None` if the value is not a position.
-    fn place(&self, _place: &Json) -> Option<Area> {
+    fn place(&self, _place: &Json) -> Option<SceneRect> {
         None
     }
 
@@ -176,11 +176,11 @@ pub trait Table {
         None
     }
     /// Returns the choice that matches the slots, if any.
-    fn laid(&self, _laid: &Laid) -> Option<usize> {
+    fn laid(&self, _laid: &Composition) -> Option<usize> {
         None
     }
     /// Draws a preview of the current slots.
-    fn draw_laid(&self, _laid: &Laid, _theme: &Theme, _scene: &mut Scene) {}
+    fn draw_laid(&self, _laid: &Composition, _theme: &Theme, _scene: &mut Scene) {}
 
     /// Returns the items, if the question is answered by selecting several items.
     fn picks(&self) -> Option<&Picks> {

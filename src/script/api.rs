@@ -3,7 +3,7 @@
 //! Each declaration is the single source of a name, its types and its description; registration, the check of literal arguments
 //! (`arguments`) and the reference (`moonwright api`) are generated from it.
 
-use super::kind::{Form, Kind, Named};
+use super::kind::{NamedType, TypeRepr, ValueType};
 use rhai::{Dynamic, Engine, EvalAltResult, FuncRegistration, Module, NativeCallContext, RhaiFunc, Shared, Variant};
 use std::fmt::{self, Display, Formatter};
 
@@ -22,7 +22,7 @@ pub struct Function {
     pub only: Option<u8>,
     pub parameters: &'static [Parameter],
     /// Return type.
-    pub returns: Kind,
+    pub returns: ValueType,
     /// Implementation.
     pub call: Call,
 }
@@ -31,7 +31,7 @@ pub struct Function {
 #[derive(Clone, Copy, Debug)]
 pub struct Parameter {
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: ValueType,
 }
 
 /// Writes `name: type`.
@@ -42,14 +42,14 @@ impl Display for Parameter {
 }
 
 /// Parameters and return type: `(me: Astronaut) -> bool`.
-pub struct Signature<'a>(pub &'a [Parameter], pub Kind);
+pub struct Signature<'a>(pub &'a [Parameter], pub ValueType);
 
 impl Display for Signature<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let parameters: Vec<String> = self.0.iter().map(Parameter::to_string).collect();
         write!(f, "({})", parameters.join(", "))?;
         match self.1 {
-            Kind::Unit => Ok(()),
+            ValueType::Unit => Ok(()),
             returns => write!(f, " -> {returns}"),
         }
     }
@@ -63,7 +63,7 @@ impl Function {
     /// Adds the function to a module.
     pub fn register(&self, module: &mut Module) {
         let typed = self.parameters.iter().map(|parameter| format!("{}: {}", parameter.name, parameter.kind.plain()));
-        let returns = (!matches!(self.returns, Kind::Unit)).then(|| self.returns.plain().to_owned());
+        let returns = (!matches!(self.returns, ValueType::Unit)).then(|| self.returns.plain().to_owned());
         let function = RhaiFunc::Pure { func: called(self.call), has_context: true, is_pure: true, is_volatile: true };
         FuncRegistration::new(self.name)
             .in_global_namespace()
@@ -97,8 +97,8 @@ pub fn register_values<T: Variant + Clone + PartialEq + Display>(engine: &mut En
 }
 
 /// Adds the fields of a host type to a module.
-pub fn register_fields(module: &mut Module, named: &Named) {
-    let Form::Handle(id) = named.form else { return };
+pub fn register_fields(module: &mut Module, named: &NamedType) {
+    let TypeRepr::Handle(id) = named.form else { return };
     for field in named.fields {
         let Some(get) = field.get else { continue };
         let function = RhaiFunc::Method { func: called(get), has_context: true, is_pure: true, is_volatile: true };

@@ -3,7 +3,7 @@
 use super::api::{Function, Parameter, Signature};
 use super::dialect::Dialect;
 use super::failure;
-use super::kind::Kind;
+use super::kind::ValueType;
 use super::sandbox::{self, Budget};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
@@ -118,12 +118,12 @@ impl Argument<'_> {
         };
         Argument { literal, place: expression.position() }
     }
-    fn fits(&self, kind: &Kind) -> bool {
+    fn fits(&self, kind: &ValueType) -> bool {
         match (&self.literal, kind) {
-            (Literal::Unknown, _) | (_, Kind::Any) => true,
-            (_, Kind::Or(kinds)) => kinds.iter().any(|kind| self.fits(kind)),
-            (Literal::Int(n), Kind::Int(min, max)) => (min..=max).contains(&n),
-            (Literal::Text(word), Kind::Words(words)) => words.contains(word),
+            (Literal::Unknown, _) | (_, ValueType::Any) => true,
+            (_, ValueType::Or(kinds)) => kinds.iter().any(|kind| self.fits(kind)),
+            (Literal::Int(n), ValueType::Int(min, max)) => (min..=max).contains(&n),
+            (Literal::Text(word), ValueType::Words(words)) => words.contains(word),
             (Literal::Constant(value), kind) => kind.fits(value),
             (literal, kind) => literal.type_of() == Some(kind.id()),
         }
@@ -184,7 +184,7 @@ impl Fault {
 /// Returns the problem with a call that no overload of the function accepts.
 fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Position) -> Option<Fault> {
     let fitting = |way: &[Parameter]| way.iter().zip(arguments).filter(|(parameter, argument)| argument.fits(&parameter.kind)).count();
-    let signature = |way: &[Parameter]| format!("`{name}{}`", Signature(way, Kind::Unit));
+    let signature = |way: &[Parameter]| format!("`{name}{}`", Signature(way, ValueType::Unit));
     let same_length = ways.iter().filter(|way| way.len() == arguments.len());
     let Some(nearest) = same_length.max_by_key(|way| fitting(way)) else {
         let known: Vec<String> = ways.iter().map(|way| signature(way)).collect();
@@ -199,14 +199,14 @@ fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Posit
         return Some(Fault { place: argument.place, length, message, help });
     }
     let expected = match (kind, &argument.literal) {
-        (Kind::Int(min, max), Literal::Int(_)) => format!("a number from {min} to {max}"),
+        (ValueType::Int(min, max), Literal::Int(_)) => format!("a number from {min} to {max}"),
         _ if !words.is_empty() => "one of its values".to_owned(),
         _ => kind.in_words(),
     };
     let message = format!("`{name}`: `{}` must be {expected}, found {}", parameter.name, argument.literal.in_words());
     let help = match (&argument.literal, kind) {
-        (Literal::Text(number), Kind::Int(..)) if number.parse::<INT>().is_ok() => format!("use `{number}` without quotes"),
-        (Literal::Char(c), Kind::Text | Kind::Words(_)) => format!("use `\"{c}\"`, in double quotes"),
+        (Literal::Text(number), ValueType::Int(..)) if number.parse::<INT>().is_ok() => format!("use `{number}` without quotes"),
+        (Literal::Char(c), ValueType::Text | ValueType::Words(_)) => format!("use `\"{c}\"`, in double quotes"),
         _ => format!("the signature is {}", signature(nearest)),
     };
     Some(Fault { place: argument.place, length, message, help })

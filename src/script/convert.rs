@@ -3,14 +3,14 @@
 //! A type declares once how scripts write it ([`Typed`]). Values are read by their type, so that an invalid value is reported the
 //! same way everywhere: as an argument, in an array, in a map, or as the result of a hook.
 
-use super::kind::{Form, Kind, Named};
+use super::kind::{NamedType, TypeRepr, ValueType};
 use rhai::{Array, Dynamic, FnPtr, INT, ImmutableString, Map};
 use std::marker::PhantomData;
 
 /// A type known to scripts.
 pub trait Typed {
     /// How scripts write the type.
-    const KIND: Kind;
+    const KIND: ValueType;
 }
 
 /// A value that can be passed to scripts.
@@ -29,7 +29,7 @@ pub trait FromScript<M: ?Sized>: Typed + Sized {
 }
 
 /// Returns the message for a value of another type.
-pub fn mismatch(kind: Kind, value: &Dynamic) -> String {
+pub fn mismatch(kind: ValueType, value: &Dynamic) -> String {
     let found = match value.type_name() {
         "i64" => "int",
         // Host types are named by the last part of their path.
@@ -46,7 +46,7 @@ pub trait Number: Typed + Copy + TryFrom<INT> + Into<INT> {}
 /// # Errors
 /// Fails for any other value.
 pub fn number<N: Number>(value: &Dynamic, min: INT, max: INT) -> Result<N, String> {
-    let n = value.as_int().map_err(|_| mismatch(Kind::Int(min, max), value))?;
+    let n = value.as_int().map_err(|_| mismatch(ValueType::Int(min, max), value))?;
     let fitting = Some(n).filter(|n| (min..=max).contains(n)).and_then(|n| N::try_from(n).ok());
     fitting.ok_or_else(|| format!("expected a number from {min} to {max}, found {n}"))
 }
@@ -59,7 +59,7 @@ pub fn clamped(number: INT, most: u8) -> u8 {
 macro_rules! numbers {
     ($($number:ident)*) => {
         $(impl Typed for $number {
-            const KIND: Kind = Kind::Int($number::MIN as INT, $number::MAX as INT);
+            const KIND: ValueType = ValueType::Int($number::MIN as INT, $number::MAX as INT);
         }
         impl Number for $number {}
         impl IntoScript for $number {
@@ -77,7 +77,7 @@ macro_rules! numbers {
 numbers!(i8 i16 i32 i64 u8 u16 u32);
 
 impl Typed for () {
-    const KIND: Kind = Kind::Unit;
+    const KIND: ValueType = ValueType::Unit;
 }
 
 impl IntoScript for () {
@@ -87,7 +87,7 @@ impl IntoScript for () {
 }
 
 impl Typed for bool {
-    const KIND: Kind = Kind::Bool;
+    const KIND: ValueType = ValueType::Bool;
 }
 
 impl IntoScript for bool {
@@ -98,12 +98,12 @@ impl IntoScript for bool {
 
 impl<M: ?Sized> FromScript<M> for bool {
     fn from_script(_: &mut M, value: &mut Dynamic) -> Result<bool, String> {
-        value.as_bool().map_err(|_| mismatch(Kind::Bool, value))
+        value.as_bool().map_err(|_| mismatch(ValueType::Bool, value))
     }
 }
 
 impl Typed for ImmutableString {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueType = ValueType::Text;
 }
 
 impl IntoScript for ImmutableString {
@@ -114,12 +114,12 @@ impl IntoScript for ImmutableString {
 
 impl<M: ?Sized> FromScript<M> for ImmutableString {
     fn from_script(_: &mut M, value: &mut Dynamic) -> Result<ImmutableString, String> {
-        value.as_immutable_string_ref().map(|text| text.clone()).map_err(|_| mismatch(Kind::Text, value))
+        value.as_immutable_string_ref().map(|text| text.clone()).map_err(|_| mismatch(ValueType::Text, value))
     }
 }
 
 impl Typed for &str {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueType = ValueType::Text;
 }
 
 impl IntoScript for &str {
@@ -128,10 +128,10 @@ impl IntoScript for &str {
     }
 }
 
-static MAP: Named = Named { name: "Map", about: "A map with any fields.", form: Form::Map, fields: &[] };
+static MAP: NamedType = NamedType { name: "Map", about: "A map with any fields.", form: TypeRepr::Map, fields: &[] };
 
 impl Typed for Map {
-    const KIND: Kind = Kind::Named(&MAP);
+    const KIND: ValueType = ValueType::Named(&MAP);
 }
 
 impl<M: ?Sized> FromScript<M> for Map {
@@ -141,7 +141,7 @@ impl<M: ?Sized> FromScript<M> for Map {
 }
 
 impl Typed for Dynamic {
-    const KIND: Kind = Kind::Any;
+    const KIND: ValueType = ValueType::Any;
 }
 
 impl IntoScript for Dynamic {
@@ -157,18 +157,18 @@ impl<M: ?Sized> FromScript<M> for Dynamic {
 }
 
 impl Typed for FnPtr {
-    const KIND: Kind = Kind::Function;
+    const KIND: ValueType = ValueType::Function;
 }
 
 impl<M: ?Sized> FromScript<M> for FnPtr {
     fn from_script(_: &mut M, value: &mut Dynamic) -> Result<FnPtr, String> {
-        std::mem::take(value).try_cast_result().map_err(|value| mismatch(Kind::Function, &value))
+        std::mem::take(value).try_cast_result().map_err(|value| mismatch(ValueType::Function, &value))
     }
 }
 
 /// A value, or `()`.
 impl<T: Typed> Typed for Option<T> {
-    const KIND: Kind = Kind::Or(&[T::KIND, Kind::Unit]);
+    const KIND: ValueType = ValueType::Or(&[T::KIND, ValueType::Unit]);
 }
 
 impl<T: IntoScript> IntoScript for Option<T> {
@@ -184,7 +184,7 @@ impl<M: ?Sized, T: FromScript<M>> FromScript<M> for Option<T> {
 }
 
 impl<T: Typed> Typed for Vec<T> {
-    const KIND: Kind = Kind::List(&T::KIND);
+    const KIND: ValueType = ValueType::List(&T::KIND);
 }
 
 impl<T: IntoScript> IntoScript for Vec<T> {
@@ -240,7 +240,7 @@ impl<T: IntoScript> FromIterator<T> for List<T> {
 }
 
 impl<T: Typed> Typed for List<T> {
-    const KIND: Kind = Kind::List(&T::KIND);
+    const KIND: ValueType = ValueType::List(&T::KIND);
 }
 
 impl<T: Typed> IntoScript for List<T> {
@@ -256,7 +256,7 @@ macro_rules! kind {
         <$kind as $crate::script::convert::Typed>::KIND
     };
     ($kind:ty [$min:literal..=$max:literal]) => {
-        $crate::script::kind::Kind::Int($min, $max)
+        $crate::script::kind::ValueType::Int($min, $max)
     };
 }
 

@@ -5,19 +5,19 @@
 
 use super::meter;
 use super::sandbox::{self, Budget};
-use super::watch::{Ended, Step, Watcher, What};
+use super::watch::{Interrupt, Observer, PointKind, Step};
 use rhai::{AST, ASTNode, Engine, Expr, Position, Stmt};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A place in a script.
-pub type Place = (u32, u32, What);
+pub type CodePoint = (u32, u32, PointKind);
 
 /// The coverage of a script.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
     /// Number of times each place was reached.
-    pub times: BTreeMap<Place, u64>,
+    pub times: BTreeMap<CodePoint, u64>,
     /// Work of each line.
     pub work: BTreeMap<u32, u64>,
 }
@@ -76,13 +76,13 @@ impl Recorder {
     }
 }
 
-impl Watcher for Recorder {
+impl Observer for Recorder {
     fn enter(&self, path: &str, _function: &str) {
         let mut counting = self.0.borrow_mut();
         let reached = counting.reached.remove(path).unwrap_or_default();
         counting.calls.push(Running { path: path.to_owned(), reached, line: None });
     }
-    fn step(&self, step: &Step<'_>) -> Result<(), Ended> {
+    fn step(&self, step: &Step<'_>) -> Result<(), Interrupt> {
         if let Some(running) = self.0.borrow_mut().calls.last_mut() {
             *running.reached.times.entry((step.line, step.column, step.what)).or_default() += 1;
             running.work_until(meter::left(), Some(step.line));
@@ -135,22 +135,22 @@ pub struct Line {
     /// Number of times it was reached.
     pub times: u64,
     pub work: u64,
-    /// What was never executed.
+    /// PointKind was never executed.
     pub missed: Vec<Missed>,
 }
 
 /// Returns the executable lines of a script with their coverage, or nothing if it does not compile.
 pub fn lines(engine: &Engine, source: &str, reached: &Reached) -> Vec<Line> {
     let Ok(ast) = engine.compile(source) else { return Vec::new() };
-    let mut places: BTreeMap<u32, (Vec<Place>, Vec<Missed>)> = BTreeMap::new();
-    let times = |place: &Place| reached.times.get(place).copied().unwrap_or(0);
+    let mut places: BTreeMap<u32, (Vec<CodePoint>, Vec<Missed>)> = BTreeMap::new();
+    let times = |place: &CodePoint| reached.times.get(place).copied().unwrap_or(0);
     walk(&ast, &mut |stmt| {
         let Some(place) = place_of(stmt) else { return };
         let (here, missed) = places.entry(place.0).or_default();
         here.push(place);
         missed.extend(ways(stmt, times(&place), &times));
     });
-    let line = |(number, (here, mut missed)): (u32, (Vec<Place>, Vec<Missed>))| {
+    let line = |(number, (here, mut missed)): (u32, (Vec<CodePoint>, Vec<Missed>))| {
         let most = here.iter().map(times).max().unwrap_or(0);
         if most > 0 && here.iter().any(|place| times(place) == 0) && missed.is_empty() {
             missed.push(Missed::Rest);
@@ -169,7 +169,7 @@ pub fn lines(engine: &Engine, source: &str, reached: &Reached) -> Vec<Line> {
 }
 
 /// Returns the places where the statements of a script begin, or nothing if it does not compile.
-pub fn places(source: &str) -> BTreeSet<Place> {
+pub fn places(source: &str) -> BTreeSet<CodePoint> {
     let mut places = BTreeSet::new();
     if let Ok(ast) = sandbox::engine(Budget::Hook).compile(source) {
         walk(&ast, &mut |stmt| places.extend(place_of(stmt)));
@@ -192,8 +192,8 @@ fn walk(ast: &AST, found: &mut dyn FnMut(&Stmt)) {
 }
 
 /// Returns the place at which a statement is counted, or `None` for a statement without effect of its own.
-fn place_of(stmt: &Stmt) -> Option<Place> {
-    let what = What::of(&ASTNode::Stmt(stmt));
+fn place_of(stmt: &Stmt) -> Option<CodePoint> {
+    let what = PointKind::of(&ASTNode::Stmt(stmt));
     match stmt {
         Stmt::Noop(..) | Stmt::Block(..) | Stmt::Share(..) => None,
         Stmt::Expr(inner) if matches!(**inner, Expr::Stmt(..)) => None,
@@ -202,12 +202,12 @@ fn place_of(stmt: &Stmt) -> Option<Place> {
     }
 }
 
-fn at(place: Position, what: What) -> Option<Place> {
+fn at(place: Position, what: PointKind) -> Option<CodePoint> {
     Some((u32::try_from(place.line()?).ok()?, u32::try_from(place.position()?).ok()?, what))
 }
 
 /// Returns the branch of a statement, reached `come` times, that was never taken.
-fn ways(stmt: &Stmt, come: u64, times: &dyn Fn(&Place) -> u64) -> Option<Missed> {
+fn ways(stmt: &Stmt, come: u64, times: &dyn Fn(&CodePoint) -> u64) -> Option<Missed> {
     // A block was entered as often as its first countable statement was reached.
     let begun = |block: &[Stmt]| block.iter().find_map(place_of).map(|place| times(&place));
     if come == 0 {
@@ -294,7 +294,7 @@ fn never(n) {\n\
 
     #[test]
     fn counts_of_several_runs_add_up() {
-        let reached = |times| Reached { times: BTreeMap::from([((1, 1, What::Call), times)]), work: BTreeMap::from([(1, times)]) };
+        let reached = |times| Reached { times: BTreeMap::from([((1, 1, PointKind::Call), times)]), work: BTreeMap::from([(1, times)]) };
         let record = |times| Record { scripts: BTreeMap::from([("a".to_owned(), reached(times))]) };
         let mut sum = record(2);
         sum.merge(record(3));

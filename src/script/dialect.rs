@@ -1,7 +1,7 @@
 //! Dialects: what a game offers to its scripts.
 
 use super::api::{self, Function, Parameter, Signature};
-use super::kind::{Kind, Named};
+use super::kind::{NamedType, ValueType};
 use super::renamed::Renamed;
 use crate::content::text::Language;
 use rhai::{Dynamic, Engine, Module};
@@ -18,7 +18,7 @@ pub struct Dialect {
     /// Script types that have an effect without any hook, through their metadata.
     pub silent: &'static [&'static str],
     /// Phrases of printed texts, for lints that compare them with scripts.
-    pub printed: Printed,
+    pub printed: PrintedWords,
     /// Outdated names.
     pub renamed: &'static [Renamed],
     /// Host functions, as a list of lists.
@@ -31,7 +31,7 @@ pub struct Dialect {
 
 /// Information about a game for lints: phrases of its printed texts, marks, queued movements.
 #[derive(Clone, Copy, Debug)]
-pub struct Printed {
+pub struct PrintedWords {
     /// Phrases for timing, counted items and effects.
     pub phrases: &'static [Phrase],
     /// Hooks and functions that offer a choice, which texts express as "may".
@@ -78,9 +78,9 @@ impl Moment {
     }
 }
 
-impl Printed {
+impl PrintedWords {
     /// For a game without such information.
-    pub const NOTHING: Printed = Printed { phrases: &[], offers: &[], moments: &[], marks: &[], positions: &[], follows: &[] };
+    pub const NOTHING: PrintedWords = PrintedWords { phrases: &[], offers: &[], moments: &[], marks: &[], positions: &[], follows: &[] };
 }
 
 /// Several wordings of a phrase, in lower case; the beginning of a word is sufficient.
@@ -150,8 +150,8 @@ pub struct HookSpec {
     /// Whether it only serves other hooks: a script with no other hook has no effect.
     pub serves: bool,
     pub parameters: &'static [Parameter],
-    /// Required return type; for [`Kind::Unit`], the result is ignored.
-    pub returns: Kind,
+    /// Required return type; for [`ValueType::Unit`], the result is ignored.
+    pub returns: ValueType,
     /// When it is called, with its rule, and the contents of `ctx`, in one or two sentences.
     pub about: &'static str,
 }
@@ -276,7 +276,7 @@ impl Dialect {
         engine.register_global_module(module.into());
     }
     /// Returns the named types used by hooks and functions, by name.
-    pub fn types(&self) -> Vec<&'static Named> {
+    pub fn types(&self) -> Vec<&'static NamedType> {
         let mut found = Vec::new();
         let hooks = self.hooks.iter().flat_map(|hook| hook.parameters.iter().map(|p| p.kind).chain([hook.returns]));
         let functions = self.functions().flat_map(|function| function.parameters.iter().map(|p| p.kind).chain([function.returns]));

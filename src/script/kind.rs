@@ -6,7 +6,7 @@ use std::fmt::{self, Display, Formatter};
 
 /// The type of a value, as declared.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum ValueType {
     Any,
     /// `()`
     Unit,
@@ -21,30 +21,30 @@ pub enum Kind {
     /// A function that is called later.
     Function,
     /// A type with a name and a description.
-    Named(&'static Named),
+    Named(&'static NamedType),
     /// A named type with a type parameter: a movement, with the value that its end passes to `.then`.
-    Of(&'static Named, &'static Kind),
+    Of(&'static NamedType, &'static ValueType),
     /// An array of values of this type.
-    List(&'static Kind),
+    List(&'static ValueType),
     /// One of these types.
-    Or(&'static [Kind]),
+    Or(&'static [ValueType]),
 }
 
 /// A type with a name.
 #[derive(Debug)]
-pub struct Named {
+pub struct NamedType {
     pub name: &'static str,
     /// Description.
     pub about: &'static str,
     /// Representation in Rhai.
-    pub form: Form,
+    pub form: TypeRepr,
     /// Fields, read as `value.field`.
     pub fields: &'static [Field],
 }
 
 /// The representation of a named type in Rhai.
 #[derive(Clone, Copy, Debug)]
-pub enum Form {
+pub enum TypeRepr {
     /// A host type, which scripts can only hold and pass on.
     Handle(fn() -> TypeId),
     /// A number with a meaning.
@@ -57,7 +57,7 @@ pub enum Form {
 #[derive(Debug)]
 pub struct Field {
     pub name: &'static str,
-    pub kind: Kind,
+    pub kind: ValueType,
     /// Description; may be empty.
     pub about: &'static str,
     /// Whether it can be omitted from a map.
@@ -66,53 +66,53 @@ pub struct Field {
     pub get: Option<super::api::Call>,
 }
 
-impl Kind {
+impl ValueType {
     /// Any integer.
-    pub const INT: Kind = Kind::Int(INT::MIN, INT::MAX);
+    pub const INT: ValueType = ValueType::Int(INT::MIN, INT::MAX);
 
     /// Returns its Rhai type.
     pub fn id(&self) -> TypeId {
         match self {
-            Kind::Any | Kind::Or(_) => TypeId::of::<Dynamic>(),
-            Kind::Unit => TypeId::of::<()>(),
-            Kind::Bool => TypeId::of::<bool>(),
-            Kind::Int(..) => TypeId::of::<INT>(),
-            Kind::Text | Kind::Words(_) => TypeId::of::<ImmutableString>(),
-            Kind::Function => TypeId::of::<FnPtr>(),
-            Kind::List(_) => TypeId::of::<Array>(),
-            Kind::Named(named) | Kind::Of(named, _) => match named.form {
-                Form::Handle(id) => id(),
-                Form::Number => TypeId::of::<INT>(),
-                Form::Map => TypeId::of::<Map>(),
+            ValueType::Any | ValueType::Or(_) => TypeId::of::<Dynamic>(),
+            ValueType::Unit => TypeId::of::<()>(),
+            ValueType::Bool => TypeId::of::<bool>(),
+            ValueType::Int(..) => TypeId::of::<INT>(),
+            ValueType::Text | ValueType::Words(_) => TypeId::of::<ImmutableString>(),
+            ValueType::Function => TypeId::of::<FnPtr>(),
+            ValueType::List(_) => TypeId::of::<Array>(),
+            ValueType::Named(named) | ValueType::Of(named, _) => match named.form {
+                TypeRepr::Handle(id) => id(),
+                TypeRepr::Number => TypeId::of::<INT>(),
+                TypeRepr::Map => TypeId::of::<Map>(),
             },
         }
     }
     /// Returns the name of its Rhai type, for tools that know only Rhai types.
     pub fn plain(&self) -> &'static str {
         match self {
-            Kind::Any | Kind::Or(_) => "?",
-            Kind::Unit => "()",
-            Kind::Bool => "bool",
-            Kind::Int(..) => "int",
-            Kind::Text | Kind::Words(_) => "string",
-            Kind::Function => "FnPtr",
-            Kind::List(_) => "Array",
-            Kind::Named(named) | Kind::Of(named, _) => match named.form {
-                Form::Handle(_) => named.name,
-                Form::Number => "int",
-                Form::Map => "Map",
+            ValueType::Any | ValueType::Or(_) => "?",
+            ValueType::Unit => "()",
+            ValueType::Bool => "bool",
+            ValueType::Int(..) => "int",
+            ValueType::Text | ValueType::Words(_) => "string",
+            ValueType::Function => "FnPtr",
+            ValueType::List(_) => "Array",
+            ValueType::Named(named) | ValueType::Of(named, _) => match named.form {
+                TypeRepr::Handle(_) => named.name,
+                TypeRepr::Number => "int",
+                TypeRepr::Map => "Map",
             },
         }
     }
     /// Returns whether a value has this type as far as Rhai can determine, including ranges of numbers and lists of words.
     pub fn fits(&self, value: &Dynamic) -> bool {
         match self {
-            Kind::Any => true,
-            Kind::Or(kinds) => kinds.iter().any(|kind| kind.fits(value)),
-            Kind::Int(min, max) => value.as_int().is_ok_and(|n| (*min..=*max).contains(&n)),
-            Kind::Words(words) => value.as_immutable_string_ref().is_ok_and(|word| words.contains(&word.as_str())),
-            Kind::List(kind) => value.as_array_ref().is_ok_and(|items| items.iter().all(|item| kind.fits(item))),
-            Kind::Named(Named { form: Form::Map, fields, .. }) if !fields.is_empty() => value.as_map_ref().is_ok_and(|map| {
+            ValueType::Any => true,
+            ValueType::Or(kinds) => kinds.iter().any(|kind| kind.fits(value)),
+            ValueType::Int(min, max) => value.as_int().is_ok_and(|n| (*min..=*max).contains(&n)),
+            ValueType::Words(words) => value.as_immutable_string_ref().is_ok_and(|word| words.contains(&word.as_str())),
+            ValueType::List(kind) => value.as_array_ref().is_ok_and(|items| items.iter().all(|item| kind.fits(item))),
+            ValueType::Named(NamedType { form: TypeRepr::Map, fields, .. }) if !fields.is_empty() => value.as_map_ref().is_ok_and(|map| {
                 let known = |key: &str| fields.iter().any(|field| field.name == key);
                 let there = |field: &Field| map.get(field.name).map_or(field.optional, |value| field.kind.fits(value));
                 map.keys().all(|key| known(key)) && fields.iter().all(there)
@@ -123,18 +123,18 @@ impl Kind {
     /// Describes the expected value.
     pub fn in_words(&self) -> String {
         match self {
-            Kind::Any => "a value".to_owned(),
-            Kind::Unit => "nothing".to_owned(),
-            Kind::Bool => "`true` or `false`".to_owned(),
-            Kind::Int(min, max) if !is_narrow(*min, *max) => "a number".to_owned(),
-            Kind::Int(min, max) => format!("a number from {min} to {max}"),
-            Kind::Text => "a string".to_owned(),
-            Kind::Words(words) => format!("one of the words {}", words.join(", ")),
-            Kind::Function => "a function".to_owned(),
-            Kind::List(_) => format!("an array `{self}`"),
-            Kind::Or(_) => format!("`{self}`"),
-            Kind::Named(named) | Kind::Of(named, _) if named.fields.is_empty() => format!("`{}`", named.name),
-            Kind::Named(named) | Kind::Of(named, _) => {
+            ValueType::Any => "a value".to_owned(),
+            ValueType::Unit => "nothing".to_owned(),
+            ValueType::Bool => "`true` or `false`".to_owned(),
+            ValueType::Int(min, max) if !is_narrow(*min, *max) => "a number".to_owned(),
+            ValueType::Int(min, max) => format!("a number from {min} to {max}"),
+            ValueType::Text => "a string".to_owned(),
+            ValueType::Words(words) => format!("one of the words {}", words.join(", ")),
+            ValueType::Function => "a function".to_owned(),
+            ValueType::List(_) => format!("an array `{self}`"),
+            ValueType::Or(_) => format!("`{self}`"),
+            ValueType::Named(named) | ValueType::Of(named, _) if named.fields.is_empty() => format!("`{}`", named.name),
+            ValueType::Named(named) | ValueType::Of(named, _) => {
                 let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
                 format!("a map `{}`, `#{{ {} }}`", named.name, fields.join(", "))
             }
@@ -143,31 +143,31 @@ impl Kind {
     /// Returns the fields of its values.
     pub fn fields(&self) -> &'static [Field] {
         match self {
-            Kind::Named(named) | Kind::Of(named, _) => named.fields,
+            ValueType::Named(named) | ValueType::Of(named, _) => named.fields,
             _ => &[],
         }
     }
     /// Returns the words that a string can be; empty if any string is allowed.
     pub fn words(&self) -> &'static [&'static str] {
         match self {
-            Kind::Words(words) => words,
+            ValueType::Words(words) => words,
             _ => &[],
         }
     }
     /// Adds the named types it refers to, including those of their fields.
-    pub fn collect(&self, found: &mut Vec<&'static Named>) {
+    pub fn collect(&self, found: &mut Vec<&'static NamedType>) {
         match self {
-            Kind::Named(named) => Kind::named(named, found),
-            Kind::Of(named, kind) => {
-                Kind::named(named, found);
+            ValueType::Named(named) => ValueType::named(named, found),
+            ValueType::Of(named, kind) => {
+                ValueType::named(named, found);
                 kind.collect(found);
             }
-            Kind::List(kind) => kind.collect(found),
-            Kind::Or(kinds) => kinds.iter().for_each(|kind| kind.collect(found)),
+            ValueType::List(kind) => kind.collect(found),
+            ValueType::Or(kinds) => kinds.iter().for_each(|kind| kind.collect(found)),
             _ => {}
         }
     }
-    fn named(named: &'static Named, found: &mut Vec<&'static Named>) {
+    fn named(named: &'static NamedType, found: &mut Vec<&'static NamedType>) {
         if !found.iter().any(|known| known.name == named.name) {
             found.push(named);
             named.fields.iter().for_each(|field| field.kind.collect(found));
@@ -176,17 +176,17 @@ impl Kind {
 }
 
 /// Writes the type as in signatures.
-impl Display for Kind {
+impl Display for ValueType {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match *self {
-            Kind::Int(min, max) if !is_narrow(min, max) => f.write_str("int"),
-            Kind::Int(min, max) => write!(f, "int {min}..={max}"),
-            Kind::Words(words) => f.write_str(&words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join("|")),
-            Kind::Named(named) => f.write_str(named.name),
-            Kind::Of(named, kind) => write!(f, "{}<{kind}>", named.name),
-            Kind::List(kind) => write!(f, "[{kind}]"),
-            Kind::Or(kinds) => f.write_str(&kinds.iter().map(Kind::to_string).collect::<Vec<_>>().join("|")),
-            plain => f.write_str(if matches!(plain, Kind::Text) { "string" } else { plain.plain() }),
+            ValueType::Int(min, max) if !is_narrow(min, max) => f.write_str("int"),
+            ValueType::Int(min, max) => write!(f, "int {min}..={max}"),
+            ValueType::Words(words) => f.write_str(&words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join("|")),
+            ValueType::Named(named) => f.write_str(named.name),
+            ValueType::Of(named, kind) => write!(f, "{}<{kind}>", named.name),
+            ValueType::List(kind) => write!(f, "[{kind}]"),
+            ValueType::Or(kinds) => f.write_str(&kinds.iter().map(ValueType::to_string).collect::<Vec<_>>().join("|")),
+            plain => f.write_str(if matches!(plain, ValueType::Text) { "string" } else { plain.plain() }),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Declarations of script types: words, and maps with typed fields.
 
 use super::convert::mismatch;
-use super::kind::Kind;
+use super::kind::ValueType;
 use crate::content::suggest;
 use rhai::{Dynamic, Map};
 
@@ -10,7 +10,7 @@ use rhai::{Dynamic, Map};
 /// # Errors
 /// Fails if the word does not exist.
 pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[T]) -> Result<T, String> {
-    let word = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Words(words), value))?;
+    let word = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Words(words), value))?;
     let found = words.iter().position(|known| *known == word.as_str()).and_then(|at| values.get(at));
     found.copied().ok_or_else(|| {
         let all = format!("use one of: {}", words.join(", "));
@@ -43,7 +43,7 @@ macro_rules! words {
 macro_rules! spoken {
     ($name:ident) => {
         impl $crate::script::convert::Typed for $name {
-            const KIND: $crate::script::kind::Kind = $crate::script::kind::Kind::Words($name::WORDS);
+            const KIND: $crate::script::kind::ValueType = $crate::script::kind::ValueType::Words($name::WORDS);
         }
         impl $crate::script::convert::IntoScript for $name {
             fn into_script(self) -> rhai::Dynamic {
@@ -74,7 +74,7 @@ pub fn field<T>(map: &mut Map, name: &str, default: Option<T>, read: impl FnOnce
 ///
 /// # Errors
 /// Fails if the value is not a map or has any other keys.
-pub fn map(value: &mut Dynamic, kind: Kind) -> Result<Map, String> {
+pub fn map(value: &mut Dynamic, kind: ValueType) -> Result<Map, String> {
     let map = std::mem::take(value).try_cast_result::<Map>().map_err(|value| mismatch(kind, &value))?;
     let fields = kind.fields();
     match map.keys().find(|key| !fields.iter().any(|field| field.name == key.as_str())) {
@@ -108,10 +108,10 @@ macro_rules! shape {
         $($(#[doc = $what:literal])* $field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)*
     }) => {
         impl $crate::script::convert::Typed for $name {
-            const KIND: $crate::script::kind::Kind = $crate::script::kind::Kind::Named(&$crate::script::kind::Named {
+            const KIND: $crate::script::kind::ValueType = $crate::script::kind::ValueType::Named(&$crate::script::kind::NamedType {
                 name: $word,
                 about: concat!($($about),+).trim_ascii_start(),
-                form: $crate::script::kind::Form::Map,
+                form: $crate::script::kind::TypeRepr::Map,
                 fields: &[$($crate::script::kind::Field {
                     name: $crate::script::kind::plain_name(stringify!($field)),
                     kind: $crate::script::convert::kind!($kind $([$min..=$max])?),

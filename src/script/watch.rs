@@ -16,7 +16,7 @@ pub struct Step<'a> {
     /// Column, see [`Step::line`].
     pub column: u32,
     /// Kind of the node.
-    pub what: What,
+    pub what: PointKind,
     /// Nesting depth of calls between functions of this script.
     pub level: usize,
     /// Nested calls of functions of this script, outermost first.
@@ -30,7 +30,7 @@ pub struct Step<'a> {
 
 /// The kind of node at the position of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum What {
+pub enum PointKind {
     /// The beginning of a function body.
     Body,
     Statement,
@@ -42,40 +42,40 @@ pub enum What {
     Part,
 }
 
-impl What {
+impl PointKind {
     /// Returns the kind of a node.
-    pub fn of(node: &ASTNode<'_>) -> What {
+    pub fn of(node: &ASTNode<'_>) -> PointKind {
         use rhai::{Expr, Stmt};
         match node {
-            ASTNode::Stmt(Stmt::Noop(..)) => What::Body,
-            ASTNode::Stmt(Stmt::Expr(inner)) => What::of(&ASTNode::Expr(inner)),
-            ASTNode::Stmt(_) => What::Statement,
-            ASTNode::Expr(Expr::FnCall(..)) => What::Call,
-            ASTNode::Expr(Expr::Dot(..) | Expr::Index(..)) => What::Member,
-            _ => What::Part,
+            ASTNode::Stmt(Stmt::Noop(..)) => PointKind::Body,
+            ASTNode::Stmt(Stmt::Expr(inner)) => PointKind::of(&ASTNode::Expr(inner)),
+            ASTNode::Stmt(_) => PointKind::Statement,
+            ASTNode::Expr(Expr::FnCall(..)) => PointKind::Call,
+            ASTNode::Expr(Expr::Dot(..) | Expr::Index(..)) => PointKind::Member,
+            _ => PointKind::Part,
         }
     }
 }
 
 /// The error with which a watcher stops execution.
-pub type Ended = Box<EvalAltResult>;
+pub type Interrupt = Box<EvalAltResult>;
 
 /// An observer of running scripts.
-pub trait Watcher {
+pub trait Observer {
     /// Called when a function of a script is called from outside; the function that was running is suspended.
     fn enter(&self, path: &str, function: &str);
     /// Called before a step of the function entered last.
     ///
     /// # Errors
     /// An error stops execution.
-    fn step(&self, step: &Step<'_>) -> Result<(), Ended>;
+    fn step(&self, step: &Step<'_>) -> Result<(), Interrupt>;
     /// Called when the function entered last has ended.
     fn leave(&self);
 }
 
 thread_local! {
     static ON: Cell<bool> = const { Cell::new(false) };
-    static WATCHER: RefCell<Option<Rc<dyn Watcher>>> = const { RefCell::new(None) };
+    static WATCHER: RefCell<Option<Rc<dyn Observer>>> = const { RefCell::new(None) };
 }
 
 /// Returns whether the current thread has an active watcher.
@@ -85,9 +85,9 @@ pub fn is_on() -> bool {
 }
 
 /// Runs work on the current thread with a watcher.
-pub fn with<R>(watcher: Rc<dyn Watcher>, work: impl FnOnce() -> R) -> R {
+pub fn with<R>(watcher: Rc<dyn Observer>, work: impl FnOnce() -> R) -> R {
     /// The previous watcher, restored even if the work panics.
-    struct Before(Option<Rc<dyn Watcher>>);
+    struct Before(Option<Rc<dyn Observer>>);
     impl Drop for Before {
         fn drop(&mut self) {
             ON.set(self.0.is_some());
@@ -133,19 +133,19 @@ pub fn install(engine: &mut Engine, show: Show) {
 }
 
 fn seen(
-    watcher: &dyn Watcher,
+    watcher: &dyn Observer,
     context: &EvalContext<'_, '_, '_, '_, '_, '_>,
     node: &ASTNode<'_>,
     place: Position,
     show: Show,
-) -> Result<(), Ended> {
+) -> Result<(), Interrupt> {
     let (Some(line), Some(column)) = (place.line(), place.position()) else { return Ok(()) };
     let (line, column) = (u32::try_from(line).unwrap_or(0), u32::try_from(column).unwrap_or(0));
     let stack = context.global_runtime_state().debugger().call_stack();
     watcher.step(&Step {
         line,
         column,
-        what: What::of(node),
+        what: PointKind::of(node),
         level: context.call_level(),
         stack,
         scope: context.scope(),
@@ -154,6 +154,6 @@ fn seen(
     })
 }
 
-fn watcher() -> Option<Rc<dyn Watcher>> {
+fn watcher() -> Option<Rc<dyn Observer>> {
     if is_on() { WATCHER.with_borrow(Clone::clone) } else { None }
 }

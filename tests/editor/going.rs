@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::state::Tab;
 use moonwright::geometry::hex::offset;
-use moonwright::playtest::help::Place;
+use moonwright::playtest::help::HelpLocation;
 use moonwright::scene::board::Part;
 
 const CTRL: Modifiers = Modifiers::COMMAND;
@@ -153,7 +153,7 @@ fn help_is_read_and_searched_without_a_network() {
     assert!(bench.harness.query_all_by_label_contains("Command palette…").count() > 0, "the keys come first");
     bench.click("Lunar Rally");
     let place = |bench: &Bench| bench.harness.state().state().help.clone();
-    assert_eq!(place(&bench), Place { page: "rally".into(), section: 0, rule: None });
+    assert_eq!(place(&bench), HelpLocation { page: "rally".into(), section: 0, rule: None });
     bench.harness.get_by_label("Search the help").focus();
     bench.settle();
     bench.harness.get_by_label("Search the help").type_text("robbery");

@@ -8,32 +8,32 @@ use moonwright::script::analysis::folds::{Fold, folds};
 use moonwright::script::analysis::indent::indented;
 use moonwright::script::analysis::shades::{Shade, shades};
 use moonwright::script::analysis::symbols::{Meaning, RenameError, Symbol, rename, symbol};
-use moonwright::script::analysis::{Surroundings, lexer};
+use moonwright::script::analysis::{CompletionContext, lexer};
 use std::time::Instant;
 
-fn around(path: &str) -> Surroundings {
+fn around(path: &str) -> CompletionContext {
     writing::surroundings(&Workspace::bundled().paths(), path).unwrap()
 }
 
-fn card() -> Surroundings {
+fn card() -> CompletionContext {
     around("scripts/walking/action/new.rhai")
 }
 
-fn test() -> Surroundings {
+fn test() -> CompletionContext {
     around("scripts/walking/action/new.test.rhai")
 }
 
 /// Returns the completions at the `¦` of a text.
-fn offers(around: &Surroundings, text: &str) -> Offers {
+fn offers(around: &CompletionContext, text: &str) -> Offers {
     let byte = text.find('¦').unwrap();
     complete(around, &text.replacen('¦', "", 1), byte)
 }
 
-fn labels(around: &Surroundings, text: &str) -> Vec<String> {
+fn labels(around: &CompletionContext, text: &str) -> Vec<String> {
     offers(around, text).offers.into_iter().map(|offer| offer.label).collect()
 }
 
-fn has(around: &Surroundings, text: &str, wanted: &[&str], unwanted: &[&str]) {
+fn has(around: &CompletionContext, text: &str, wanted: &[&str], unwanted: &[&str]) {
     let found = labels(around, text);
     for label in wanted {
         assert!(found.iter().any(|known| known == label), "{text}: no {label} in {found:?}");
@@ -44,7 +44,7 @@ fn has(around: &Surroundings, text: &str, wanted: &[&str], unwanted: &[&str]) {
 }
 
 /// Returns the text after accepting a completion; `¦` is the new position of the caret.
-fn taken(around: &Surroundings, text: &str, label: &str) -> String {
+fn taken(around: &CompletionContext, text: &str, label: &str) -> String {
     let found = offers(around, text);
     let offer: &Offer = found.offers.iter().find(|offer| offer.label == label).unwrap_or_else(|| panic!("{label}: {found:?}"));
     let plain = text.replacen('¦', "", 1);
@@ -180,13 +180,13 @@ fn a_call_tells_which_parameter_is_written() {
 }
 
 /// Returns the symbol at the `¦` of a text, and the text without it.
-fn symbol_at(around: &Surroundings, text: &str) -> (Option<Symbol>, String) {
+fn symbol_at(around: &CompletionContext, text: &str) -> (Option<Symbol>, String) {
     let (byte, plain) = (text.find('¦').unwrap(), text.replacen('¦', "", 1));
     (symbol(around, &plain, byte), plain)
 }
 
 /// Returns the text with every reference to the symbol at `¦` in brackets and its declaration in `<>`, or the path if it is a file.
-fn used(around: &Surroundings, text: &str) -> String {
+fn used(around: &CompletionContext, text: &str) -> String {
     let (found, plain) = symbol_at(around, text);
     match found.map(|found| found.meaning) {
         None => "nothing".to_owned(),

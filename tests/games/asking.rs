@@ -5,7 +5,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::{Address, Chance, Purpose};
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::rally;
 use moonwright::rules::registry::{self, AnyMatch};
@@ -39,7 +39,7 @@ fn played(body: &str) -> Box<dyn AnyMatch> {
 }
 
 fn names(m: &dyn AnyMatch) -> Vec<String> {
-    m.events_json(Eyes::All).iter().map(|event| event["name"].as_str().unwrap().to_owned()).collect()
+    m.events_json(Viewer::All).iter().map(|event| event["name"].as_str().unwrap().to_owned()).collect()
 }
 
 fn counters(m: &dyn AnyMatch) -> Json {
@@ -95,7 +95,7 @@ fn at_a_question_a_copy_a_saved_match_and_a_view_stand_where_the_match_stands() 
     for other in &mut again {
         other.apply(0).unwrap();
         assert!(other.equals(&*m), "it goes on in the same way");
-        assert_eq!(other.events_json(Eyes::All), m.events_json(Eyes::All));
+        assert_eq!(other.events_json(Viewer::All), m.events_json(Viewer::All));
     }
 }
 
@@ -107,7 +107,7 @@ fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
     m.chance().force([json!(1), json!(3)]);
     m.apply(0).unwrap();
     // The first forced result is used by the call from its start, the second after the answer.
-    assert_eq!(m.events_json(Eyes::All).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
+    assert_eq!(m.events_json(Viewer::All).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_die_that_a_card_throws_shifts_no_die_of_a_turn() {
         let mut m = played(body);
         let mut dice = Vec::new();
         while dice.len() < 30 && m.apply(0).is_ok() {
-            dice.extend(m.events_json(Eyes::All).into_iter().filter(|event| event["name"] == "dice_thrown"));
+            dice.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "dice_thrown"));
         }
         dice
     };
@@ -169,12 +169,12 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
     let rovers = |m: &dyn AnyMatch| m.as_any().downcast_ref::<rally::Match>().unwrap().state.has_rovers(asked);
     m.concede(asked).unwrap();
     // The other seats still answer their questions of the step; the question of the seat that conceded has no answer.
-    let mut events = m.events_json(Eyes::All);
+    let mut events = m.events_json(Viewer::All);
     while !events.iter().any(|event| event["name"] == "conceded") {
         assert_ne!(m.decision().unwrap().seat, asked);
         assert!(rovers(&*m), "not before the step is done");
         m.apply(0).unwrap();
-        events.extend(m.events_json(Eyes::All));
+        events.extend(m.events_json(Viewer::All));
     }
     assert!(!rovers(&*m));
     let told = |name: &str| events.iter().filter(|event| event["name"] == name).cloned().collect::<Vec<_>>();
@@ -199,7 +199,7 @@ fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
         }
         assert_eq!(m.decision_name(), "second");
         m.concede(m.decision().unwrap().seat).unwrap();
-        let said = m.events_json(Eyes::All).into_iter().find(|event| event["name"] == "said").unwrap();
+        let said = m.events_json(Viewer::All).into_iter().find(|event| event["name"] == "said").unwrap();
         said["text"].as_str().unwrap().to_owned()
     };
     assert!(said("[1, 2]").ends_with(": 2, "));
@@ -214,11 +214,11 @@ fn lr_r28_another_seat_may_concede_while_a_script_asks() {
     let before = m.prompt(moonwright::content::text::Language::En);
     m.concede(other).unwrap();
     assert_eq!((m.decision().unwrap().seat, m.prompt(moonwright::content::text::Language::En)), (asked, before), "it is asked again");
-    let mut events = m.events_json(Eyes::All);
+    let mut events = m.events_json(Viewer::All);
     while m.question().is_some() {
         assert_ne!(m.decision().unwrap().seat, other);
         m.apply(1).unwrap();
-        events.extend(m.events_json(Eyes::All));
+        events.extend(m.events_json(Viewer::All));
     }
     assert!(!events.iter().any(|event| event["name"] == "script_failed"));
     assert_eq!(events.iter().filter(|event| event["name"] == "conceded").count(), 1);
@@ -253,5 +253,5 @@ fn a_view_does_not_tell_how_much_the_scripts_of_hidden_cards_have_worked() {
         running
     });
     assert_ne!(busy.save()["work"], idle.save()["work"]);
-    assert_eq!(busy.redact(Eyes::Of(Seat::new(2))).save(), idle.redact(Eyes::Of(Seat::new(2))).save());
+    assert_eq!(busy.redact(Viewer::Of(Seat::new(2))).save(), idle.redact(Viewer::Of(Seat::new(2))).save());
 }

@@ -4,9 +4,9 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::registry;
-use moonwright::scene::table::Seen;
+use moonwright::scene::table::ViewContext;
 use moonwright::scene::theme::{Colour, READABLE};
 use moonwright::scene::{Point, Scene, Shape};
 use std::collections::BTreeSet;
@@ -60,7 +60,7 @@ fn words_on_boards_can_be_read_in_both_themes() {
                 m.apply(m.choice_count() - 1).unwrap();
             }
         }
-        let seen = Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::Nobody, asking: Some(m.as_ref()), language: Language::En };
+        let seen = ViewContext { bundle: &bundle, m: m.as_ref(), eyes: Viewer::Nobody, asking: Some(m.as_ref()), language: Language::En };
         let table = moonwright::scene::registry::table(&seen);
         for (dark, behind) in TABLES {
             let theme = moonwright::scene::registry::theme(m.game(), dark);

@@ -4,7 +4,7 @@ use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::{BatchSpec, Shard};
 use moonwright::playtest::bot::{BotKind, SeatKind};
-use moonwright::playtest::debugger::{Breakpoints, Debugger, Ended, Go, Now, Stop, Subject};
+use moonwright::playtest::debugger::{Breakpoints, DebugEnd, Debugger, Go, Now, Stop, Subject};
 use moonwright::playtest::session::Session;
 use moonwright::playtest::{reach, script_tests};
 use moonwright::rules::registry;
@@ -61,7 +61,7 @@ fn a_card_stops_at_a_breakpoint_shows_what_it_holds_and_goes_on() {
     assert_eq!(at(&stop), (TEST, line(TEST, "astronauts[1].ec")));
     assert_eq!(stop.held.unwrap().m.state_json()["astronauts"][1]["ec"], 1);
     debugger.go(Go::On);
-    let Now::Ended(Ended::Test(verdicts)) = debugger.wait() else { panic!("it has not ended") };
+    let Now::Ended(DebugEnd::Test(verdicts)) = debugger.wait() else { panic!("it has not ended") };
     assert_eq!(verdicts[0].failure, None);
 }
 
@@ -111,7 +111,7 @@ fn choices_of_a_match_are_stepped_through_and_come_to_the_same() {
         debugger.go(Go::On);
     }
     assert!(stops > 10, "{stops} stops");
-    assert!(matches!(debugger.now, Now::Ended(Ended::Choices)));
+    assert!(matches!(debugger.now, Now::Ended(DebugEnd::Choices)));
 }
 
 #[test]

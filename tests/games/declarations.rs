@@ -6,7 +6,7 @@ use moonwright::rules::registry::{GAMES, GameKind, game};
 use moonwright::script::api::{Function, Parameter};
 use moonwright::script::arguments::shadowing;
 use moonwright::script::dialect::{COMMON_KEYS, Dialect, HookSpec};
-use moonwright::script::kind::{Form, Kind, Named};
+use moonwright::script::kind::{NamedType, TypeRepr, ValueType};
 use moonwright::script::program::{self, Source};
 use moonwright::script::renamed::{Renamed, Role};
 use std::collections::BTreeMap;
@@ -19,23 +19,23 @@ fn is_sentence(text: &str) -> bool {
     first.is_some_and(|c| !c.is_lowercase() && !c.is_whitespace()) && last == Some('.') && !text.contains("  ")
 }
 
-fn all_named(kinds: impl IntoIterator<Item = Kind>) -> Vec<&'static Named> {
+fn all_named(kinds: impl IntoIterator<Item = ValueType>) -> Vec<&'static NamedType> {
     let mut found = Vec::new();
     kinds.into_iter().for_each(|kind| kind.collect(&mut found));
     found
 }
 
-fn speaks_of_anything(kind: &Kind) -> bool {
+fn speaks_of_anything(kind: &ValueType) -> bool {
     match kind {
-        Kind::Any => true,
-        Kind::List(inner) | Kind::Of(_, inner) => speaks_of_anything(inner),
-        Kind::Or(kinds) => kinds.iter().any(speaks_of_anything),
+        ValueType::Any => true,
+        ValueType::List(inner) | ValueType::Of(_, inner) => speaks_of_anything(inner),
+        ValueType::Or(kinds) => kinds.iter().any(speaks_of_anything),
         _ => false,
     }
 }
 
 /// Checks the description, parameters and result of a declaration.
-fn hold(what: &str, about: &str, parameters: &[Parameter], returns: Kind) {
+fn hold(what: &str, about: &str, parameters: &[Parameter], returns: ValueType) {
     assert!(is_sentence(about), "{what}: its text is no sentence: {about:?}");
     let mut names: Vec<&str> = parameters.iter().map(|parameter| parameter.name).collect();
     assert!(names.iter().all(|name| !name.starts_with('_')), "{what}: a parameter without a name");
@@ -46,13 +46,13 @@ fn hold(what: &str, about: &str, parameters: &[Parameter], returns: Kind) {
     assert!(ANYTHING.contains(&name) || !kinds.clone().any(|kind| speaks_of_anything(&kind)), "{what}: a value without a type");
 }
 
-fn hold_type(game: &str, named: &Named) {
+fn hold_type(game: &str, named: &NamedType) {
     assert!(is_sentence(named.about), "{game}: the type {}: {:?}", named.name, named.about);
     for field in named.fields {
         let what = format!("{game}.{}.{}", named.name, field.name);
         assert!(is_sentence(field.about), "{what}: its text is no sentence: {:?}", field.about);
         assert!(!speaks_of_anything(&field.kind), "{what}: a value without a type");
-        assert_eq!(matches!(named.form, Form::Handle(_)), field.get.is_some(), "{what}: how is it read?");
+        assert_eq!(matches!(named.form, TypeRepr::Handle(_)), field.get.is_some(), "{what}: how is it read?");
     }
 }
 
@@ -70,7 +70,7 @@ fn every_function_hook_type_and_field_is_typed_and_told() {
         for HookSpec { name, about, parameters, returns, .. } in dialect.hooks {
             hold(&format!("{}.{name}", dialect.game), about, parameters, *returns);
             let gives = ["can_", "modify_"].iter().any(|prefix| name.starts_with(prefix));
-            assert_eq!(gives, !matches!(returns, Kind::Unit), "{name}: whether anything is read of what it gives back");
+            assert_eq!(gives, !matches!(returns, ValueType::Unit), "{name}: whether anything is read of what it gives back");
         }
         for named in dialect.types() {
             hold_type(dialect.game, named);

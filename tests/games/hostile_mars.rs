@@ -5,7 +5,7 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::pos;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::mars::Match;
 use moonwright::rules::mars::state::MarineId;
 use moonwright::rules::mars::state::Side;
@@ -288,7 +288,7 @@ fn a_script_that_ends_the_match_can_do_nothing_more() {
     let body = "fn on_turn_end(me) {\n    throw_dice([\"blue\"], me).then(|dice| {\n        for other in marines() { kill_marine(other); }\n        start_wave(\"left\");\n        throw_dice([\"white\"]);\n    });\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().turn();
     assert_eq!(stranger.running.outcome().unwrap().cause, "marines");
-    let last = stranger.running.events_json(Eyes::All).pop().expect("something has happened");
+    let last = stranger.running.events_json(Viewer::All).pop().expect("something has happened");
     assert_eq!(last["name"], "game_ended", "nothing happens afterwards");
 }
 
@@ -300,7 +300,7 @@ fn more_names_than_anybody_needs_are_harmless() {
         stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     }
     assert!(stranger.told.is_empty(), "{:?}", stranger.told);
-    let last = stranger.running.events_json(Eyes::All).pop().expect("something is announced");
+    let last = stranger.running.events_json(Viewer::All).pop().expect("something is announced");
     assert_eq!(last["name"], "…");
 }
 

@@ -3,11 +3,11 @@
 use moonwright::content::workspace::Workspace;
 use moonwright::geometry::ring::{Pos, pos};
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{self, AnyMatch};
 use moonwright::rules::walking;
-use moonwright::rules::walking::state::{AstronautId, Lying, PlayedId};
+use moonwright::rules::walking::state::{AstronautId, CardOnTable, PlayedId};
 use serde_json::{Value as Json, json};
 
 const CARD: &str = "scripts/walking/action/planning.rhai";
@@ -37,18 +37,18 @@ impl Game {
     }
     /// Plays the end of the round, with the card in the hand of player 1.
     fn round_end(&mut self) {
-        let before = self.m.events_json(Eyes::All).len();
+        let before = self.m.events_json(Viewer::All).len();
         let m = self.inner();
         let card = m.setup.scripts.find("action", "planning");
         m.hold(Seat::new(1), card);
         m.play_round_end();
-        self.events.extend(self.m.events_json(Eyes::All).into_iter().skip(before));
+        self.events.extend(self.m.events_json(Viewer::All).into_iter().skip(before));
     }
     fn play(mut self) -> Game {
         self.round_end();
         let play = self.m.find_choice(&json!({ "play": "planning", "astronaut": 1 })).unwrap();
         self.m.apply(play).unwrap();
-        self.events.extend(self.m.events_json(Eyes::All));
+        self.events.extend(self.m.events_json(Viewer::All));
         self
     }
     fn happened(&self, name: &str) -> Vec<&Json> {
@@ -87,7 +87,7 @@ fn wm_73_equal_cards_of_one_astronaut_are_told_apart_in_states_events_and_saves(
     let setup = game.inner().setup.clone();
     let loaded = walking::Match::load(setup, &saved).unwrap();
     assert!(game.m.equals(&loaded));
-    assert_eq!(game.m.redact(Eyes::Nobody).state_json()["lying"], game.m.state_json()["lying"]);
+    assert_eq!(game.m.redact(Viewer::Nobody).state_json()["lying"], game.m.state_json()["lying"]);
 }
 
 #[test]
@@ -96,8 +96,8 @@ fn wm_75_a_card_that_another_one_has_put_away_is_not_called() {
     let script = "fn on_upkeep(me, ctx) { log(\"called\"); if ctx.laid == 0 { opponents(me)[0].move_to(me.pos(), \"pulled\"); } }\nfn on_trap(me, ctx) { me.discard_card(); }\nfn on_round_end(me, ctx) { me.keep_card(); }\n";
     let mut game = Game::with(script).play();
     let state = &mut game.inner().state;
-    let first = Lying { laid: 0, ..state.lying[0] };
-    let second = Lying { id: PlayedId::new(1), at: Some(pos(3, 1)), ..state.lying[0] };
+    let first = CardOnTable { laid: 0, ..state.lying[0] };
+    let second = CardOnTable { id: PlayedId::new(1), at: Some(pos(3, 1)), ..state.lying[0] };
     state.lying = vec![first, second];
     game.round_end();
     assert_eq!(game.said(), ["called"]);

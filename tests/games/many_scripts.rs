@@ -4,7 +4,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::play;
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::registry::{self, AnyMatch};
 use serde_json::Value as Json;
 
@@ -74,7 +74,7 @@ fn two_scripts_that_chance_could_not_tell_apart_are_refused() {
 
 fn note(m: &dyn AnyMatch, name: &str, played: &mut Vec<(String, String)>) {
     let mut last = None;
-    for event in m.events_json(Eyes::All) {
+    for event in m.events_json(Viewer::All) {
         if event["name"] == name {
             last = event["card"].as_str().map(str::to_owned);
         } else if event["name"] == "said"
@@ -153,7 +153,7 @@ fn three_hundred_kinds_of_terrain_are_three_hundred() {
     for seed in 0..10 {
         let mut m = prepared.start(Chance::new(seed)).unwrap();
         play(m.as_mut(), &[BotKind::Random; 2], seed, |m| {
-            for event in m.events_json(Eyes::All).iter().filter(|event| event["name"] == "said") {
+            for event in m.events_json(Viewer::All).iter().filter(|event| event["name"] == "said") {
                 let stem = event["script"].as_str().unwrap().rsplit('/').next().unwrap().trim_end_matches(".rhai").to_owned();
                 assert_eq!(Json::from(stem), event["text"]);
                 entered += 1;

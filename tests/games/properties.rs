@@ -9,7 +9,7 @@ use moonwright::playtest::bot::{Bot, BotKind, Random, SeatKind};
 use moonwright::playtest::replay::Replay;
 use moonwright::playtest::session::Session;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::Seat;
 use moonwright::rules::registry::{self, AnyMatch, Prepared};
 use serde_json::Value as Json;
@@ -83,12 +83,12 @@ fn start(prepared: &dyn Prepared, seed: u64) -> Box<dyn AnyMatch> {
 /// Plays a random game, calling `look` before every choice.
 fn random_game(prepared: &dyn Prepared, seed: u64, mut look: impl FnMut(&dyn AnyMatch, usize)) -> Vec<Json> {
     let (mut m, bot) = (start(prepared, seed), Random::new(seed));
-    let mut events = m.events_json(Eyes::All);
+    let mut events = m.events_json(Viewer::All);
     while let Some(ask) = m.decision() {
         let choice = bot.choose(m.as_ref(), ask.seat);
         look(m.as_ref(), choice);
         m.apply(choice).unwrap();
-        events.extend(m.events_json(Eyes::All));
+        events.extend(m.events_json(Viewer::All));
     }
     events
 }
@@ -160,7 +160,7 @@ fn a_copy_and_a_saved_match_are_the_match_at_every_decision() {
             for other in [&mut loaded, &mut reused] {
                 other.apply(choice).unwrap();
                 assert!(other.equals(copy.as_ref()), "{path}, after decision {}", m.number());
-                assert_eq!(other.events_json(Eyes::All), copy.events_json(Eyes::All), "{path}");
+                assert_eq!(other.events_json(Viewer::All), copy.events_json(Viewer::All), "{path}");
             }
         });
     }
@@ -221,7 +221,7 @@ fn a_view_shows_no_hidden_card_and_no_order_of_a_deck() {
         random_game(prepared.as_ref(), 17, |m, _| {
             for seat in Seat::first(m.seats()) {
                 let view = m.redact(seat.into()).state_json();
-                let same = view == m.redact(Eyes::Nobody).state_json() && m.events_json(seat.into()) == m.events_json(Eyes::Nobody);
+                let same = view == m.redact(Viewer::Nobody).state_json() && m.events_json(seat.into()) == m.events_json(Viewer::Nobody);
                 assert!(same || !m.is_open(), "{path}: seat {seat} knows something else");
                 let hidden = |list: &Json| list.as_array().into_iter().flatten().all(|card| card == "hidden");
                 assert!(hidden(&view["deck"]), "{path}: {}", view["deck"]);
@@ -274,11 +274,11 @@ fn assert_same(one: &[Json], other: &[Json], what: &str) {
 fn by_decisions(prepared: &dyn Prepared, kinds: &[BotKind], seed: u64) -> Vec<Json> {
     let mut m = prepared.start(Chance::new(seed)).unwrap();
     let bots: Vec<Box<dyn Bot>> = kinds.iter().enumerate().map(|(seat, kind)| kind.bot(seed, Seat::at(seat))).collect();
-    let mut events = m.events_json(Eyes::All);
+    let mut events = m.events_json(Viewer::All);
     while let Some(ask) = m.decision() {
         let choice = bots[usize::from(ask.seat)].choose(m.as_ref(), ask.seat);
         m.apply(choice).unwrap();
-        events.extend(m.events_json(Eyes::All));
+        events.extend(m.events_json(Viewer::All));
     }
     events
 }
@@ -291,7 +291,7 @@ fn answers_at_once_and_answers_as_decisions_give_the_same_events() {
                 let kinds = vec![kind; prepared.players().into()];
                 let mut events = Vec::new();
                 let mut m = prepared.start(Chance::new(seed)).unwrap();
-                batch::play(m.as_mut(), &kinds, seed, |m| events.extend(m.events_json(Eyes::All))).unwrap();
+                batch::play(m.as_mut(), &kinds, seed, |m| events.extend(m.events_json(Viewer::All))).unwrap();
                 let decided = by_decisions(prepared.as_ref(), &kinds, seed);
                 assert_same(&events, &decided, &format!("{path}, {kind}, seed {seed}"));
             }
@@ -325,7 +325,7 @@ fn a_script_that_asks_and_fails_leaves_the_same_game_either_way() {
         let mut m = prepared.start(Chance::new(seed)).unwrap();
         batch::play(m.as_mut(), &kinds, seed, |m| {
             failures += m.failures().len();
-            events.extend(m.events_json(Eyes::All));
+            events.extend(m.events_json(Viewer::All));
         })
         .unwrap();
         assert_same(&events, &by_decisions(prepared.as_ref(), &kinds, seed), &format!("seed {seed}"));

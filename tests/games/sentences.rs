@@ -6,7 +6,7 @@ use moonwright::content::bundle::Bundle;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::game::{Seat, Wording};
 use moonwright::rules::mars::fields::AlienColour;
 use moonwright::rules::moonwalk::dice::Colour;
@@ -14,7 +14,7 @@ use moonwright::rules::told::{Declared, word_of};
 use moonwright::rules::{colours, mars, moonbase, mowdown, rally, registry, walking};
 use moonwright::scene::Scene;
 use moonwright::scene::ending::Ending;
-use moonwright::scene::table::Seen;
+use moonwright::scene::table::ViewContext;
 use moonwright::scene::theme::Theme;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -136,7 +136,7 @@ fn a_table_calls_players_cards_and_pieces_as_those_who_see_it_do() {
         let bundle = Bundle::load(&Workspace::bundled(), scenario).unwrap();
         let mut m = registry::prepare(&bundle).unwrap().start(Chance::new(5)).unwrap();
         (0..12).for_each(|_| m.apply(0).unwrap());
-        let seen = |language| Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: Some(m.as_ref()), language };
+        let seen = |language| ViewContext { bundle: &bundle, m: m.as_ref(), eyes: Viewer::All, asking: Some(m.as_ref()), language };
         Language::ALL.map(|language| {
             let table = moonwright::scene::registry::table(&seen(language));
             let mut scene = Scene::default();
@@ -170,8 +170,13 @@ fn an_end_is_told_to_one_player_as_to_many_in_every_language() {
             m.apply(m.choice_count() - 1).unwrap();
         }
         Language::ALL.map(|language| {
-            let table =
-                moonwright::scene::registry::table(&Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language });
+            let table = moonwright::scene::registry::table(&ViewContext {
+                bundle: &bundle,
+                m: m.as_ref(),
+                eyes: Viewer::All,
+                asking: None,
+                language,
+            });
             let Ending { title, after, ranking } = Ending::of(m.as_ref(), table.as_ref()).unwrap();
             let first = ranking.first().map(|ranked| format!("{} {} {}", ranked.place, ranked.name, ranked.points));
             (format!("{title} {after}"), first.unwrap_or_default())

@@ -7,10 +7,10 @@ use moonwright::cli::place::{self, Ready};
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::registry::AnyMatch;
 use moonwright::scene::registry;
-use moonwright::scene::table::Seen;
+use moonwright::scene::table::ViewContext;
 use std::fmt::Write;
 use std::path::Path;
 
@@ -98,14 +98,17 @@ fn asked(m: &dyn AnyMatch, choice: usize) -> String {
 
 fn happened(m: &dyn AnyMatch) -> String {
     let mut out = String::new();
-    let lines = [Language::En, Language::Es].map(|language| m.events_text(Eyes::All, language));
+    let lines = [Language::En, Language::Es].map(|language| m.events_text(Viewer::All, language));
     for (en, es) in lines[0].iter().zip(&lines[1]) {
         let _ = writeln!(out, "  {} / {} [{}]", en.text, es.text, en.cause);
     }
-    m.events_json(Eyes::All).iter().for_each(|event| out += &format!("    {event}\n"));
+    m.events_json(Viewer::All).iter().for_each(|event| out += &format!("    {event}\n"));
     out
 }
 
 fn drawn(ready: &Ready, m: &dyn AnyMatch) -> String {
-    format!("\n{}", registry::table(&Seen { bundle: &ready.bundle, m, eyes: Eyes::All, asking: None, language: Language::En }).text())
+    format!(
+        "\n{}",
+        registry::table(&ViewContext { bundle: &ready.bundle, m, eyes: Viewer::All, asking: None, language: Language::En }).text()
+    )
 }

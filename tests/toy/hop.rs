@@ -13,20 +13,20 @@ use moonwright::content::sentences::Sentences;
 use moonwright::content::text::Language;
 use moonwright::geometry::hex::{FACINGS, Offset};
 use moonwright::rules::chance::{Chance, Purpose};
-use moonwright::rules::eyes::Eyes;
-use moonwright::rules::game::{Call, Game, Listed, Outcome, Seat, Secrets, Thinking, Wording, slot};
-use moonwright::rules::held::Held;
+use moonwright::rules::eyes::Viewer;
+use moonwright::rules::game::{Call, Game, GameModule, Heuristics, Outcome, Seat, Secrets, Wording, slot};
+use moonwright::rules::held::CardSlot;
 use moonwright::rules::host::{Movement, hooks, host};
 use moonwright::rules::pile::{self, Pile};
 use moonwright::rules::record::Refused;
-use moonwright::rules::registry::Kind;
+use moonwright::rules::registry::GameEntry;
 use moonwright::rules::running;
 use moonwright::rules::scripting::HostError;
 use moonwright::rules::tally::Tally;
-use moonwright::rules::told::{Told, tells, told};
+use moonwright::rules::told::{Describe, tells, told};
 use moonwright::script::api::Function;
 use moonwright::script::convert::IntoScript;
-use moonwright::script::dialect::{Dialect, Printed};
+use moonwright::script::dialect::{Dialect, PrintedWords};
 use moonwright::script::program::{ScriptId, ScriptSet};
 use moonwright::script::value::{Handles, Value};
 use rhai::{Dynamic, Engine};
@@ -35,7 +35,7 @@ use serde_json::{Value as Json, json};
 use std::sync::Arc;
 
 /// The game's registry entry.
-pub static HOP: Kind<Hop> = Kind::ENTRY;
+pub static HOP: GameEntry<Hop> = GameEntry::ENTRY;
 
 static SPEC: GameSpec = GameSpec {
     id: "hop",
@@ -80,8 +80,8 @@ pub struct Setup {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     at: Vec<Place>,
-    hands: Vec<Held>,
-    deck: Pile<Held>,
+    hands: Vec<CardSlot>,
+    deck: Pile<CardSlot>,
     round: u16,
     over: Option<Option<Seat>>,
 }
@@ -110,7 +110,7 @@ told! {
     pub enum Event of Hop {
         GameStarted { players: u8 },
         RoundStarted { round: u16 },
-        CardDrawn { seat: Seat, card: Held },
+        CardDrawn { seat: Seat, card: CardSlot },
         Hopped { seat: Seat, hex: Place },
         CardPlayed { seat: Seat, card: ScriptId },
         GameEnded { winner: Option<Seat> },
@@ -145,7 +145,7 @@ static DIALECT: Dialect = Dialect {
     hooks: HOOKS,
     keys: &[],
     silent: &["terrain"],
-    printed: Printed::NOTHING,
+    printed: PrintedWords::NOTHING,
     renamed: &[],
     functions: &[FUNCTIONS],
     register_types: |_: &mut Engine| {},
@@ -189,7 +189,7 @@ impl Game for Hop {
                 let players = m.setup.players;
                 m.emit(1, Event::GameStarted { players });
                 let setup = m.setup.clone();
-                m.state.deck = Pile::shuffled(setup.cards.iter().copied().map(Held::Card).collect(), &mut m.chance, &setup.scripts);
+                m.state.deck = Pile::shuffled(setup.cards.iter().copied().map(CardSlot::Card).collect(), &mut m.chance, &setup.scripts);
                 for seat in Seat::first(players.into()) {
                     let at = m.address(Purpose::Draw).seat(seat.number());
                     let inner = &mut **m;
@@ -232,7 +232,7 @@ impl Game for Hop {
         match choice {
             Choice::Hop { hex } => arrive(m, seat, hex),
             Choice::Play { play } => {
-                m.state.hands[seat.index()] = Held::Nothing;
+                m.state.hands[seat.index()] = CardSlot::Nothing;
                 m.emit(4, Event::CardPlayed { seat, card: play });
                 m.push_call(Call { script: play, hook: hook::ON_PLAY, context: seat });
             }
@@ -288,7 +288,7 @@ impl Wording for Hop {
     }
     fn state_json(m: &Match) -> Json {
         let piece = |seat: Seat| json!({ "seat": seat, "hex": m.state.at[seat.index()].json(m) });
-        let held = |held: &Held| Told::<Hop>::json(held, m);
+        let held = |held: &CardSlot| Describe::<Hop>::json(held, m);
         json!({
             "game": "hop", "round": m.state.round, "pieces": Seat::first(m.state.at.len()).map(piece).collect::<Vec<_>>(),
             "hands": m.state.hands.iter().map(held).collect::<Vec<_>>(),
@@ -303,28 +303,28 @@ impl Wording for Hop {
 }
 
 impl Secrets for Hop {
-    fn event_view(_: &Match, event: &Event, eyes: Eyes) -> Option<Event> {
+    fn event_view(_: &Match, event: &Event, eyes: Viewer) -> Option<Event> {
         Some(match *event {
             Event::CardDrawn { seat: other, card } if !eyes.see(other) => Event::CardDrawn { seat: other, card: card.hidden() },
             other => other,
         })
     }
-    fn redact(m: &Match, eyes: Eyes) -> Match {
+    fn redact(m: &Match, eyes: Viewer) -> Match {
         let mut view = m.clone();
         let others = view.state.hands.iter_mut().enumerate().filter(|(other, _)| !eyes.see(Seat::at(*other)));
         others.for_each(|(_, card)| *card = card.hidden());
-        view.state.deck = Pile::unknown(Held::Hidden, view.state.deck.len());
+        view.state.deck = Pile::unknown(CardSlot::Hidden, view.state.deck.len());
         view.chance.hide();
         view
     }
-    fn determinize(view: &mut Match, _eyes: Eyes, seed: u64) {
+    fn determinize(view: &mut Match, _eyes: Viewer, seed: u64) {
         let setup = view.setup.clone();
         let (mut unseen, mut chance, at) =
-            (Pile::of(view.setup.cards.iter().copied().map(Held::Card).collect()), Chance::new(seed), view.address(Purpose::Sample));
+            (Pile::of(view.setup.cards.iter().copied().map(CardSlot::Card).collect()), Chance::new(seed), view.address(Purpose::Sample));
         for card in view.state.hands.iter() {
             unseen.take(*card);
         }
-        for (seat, card) in view.state.hands.iter_mut().enumerate().filter(|(_, card)| **card == Held::Hidden) {
+        for (seat, card) in view.state.hands.iter_mut().enumerate().filter(|(_, card)| **card == CardSlot::Hidden) {
             *card = unseen.draw(&mut chance, at.seat(seat as u8), &setup.scripts).unwrap_or_default();
         }
         view.state.deck = unseen.reduced(view.state.deck.len(), &mut chance, at, &setup.scripts);
@@ -332,7 +332,7 @@ impl Secrets for Hop {
     }
 }
 
-impl Thinking for Hop {
+impl Heuristics for Hop {
     fn greedy(view: &Match, seat: Seat, _luck: u64) -> usize {
         let values = Hop::estimates(view, seat);
         (0..values.len()).max_by(|a, b| values[*a].total_cmp(&values[*b])).unwrap_or(0)
@@ -355,7 +355,7 @@ impl Thinking for Hop {
     }
 }
 
-impl Listed for Hop {
+impl GameModule for Hop {
     fn spec() -> &'static GameSpec {
         &SPEC
     }
@@ -371,7 +371,7 @@ impl Listed for Hop {
     fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
         let rows = (0..setup.board.rows).map(|row| Place(0, row)).take(setup.players.into());
         let state =
-            State { at: rows.collect(), hands: vec![Held::Nothing; setup.players.into()], deck: Pile::default(), round: 0, over: None };
+            State { at: rows.collect(), hands: vec![CardSlot::Nothing; setup.players.into()], deck: Pile::default(), round: 0, over: None };
         Match::start(setup.clone(), state, chance, Step::SetUp)
     }
 }

@@ -12,7 +12,7 @@ use moonwright::content::workspace::Workspace;
 use moonwright::playtest::batch::{self, BatchSpec, Progress, Shard, Title};
 use moonwright::playtest::bot::BotKind;
 use moonwright::rules::chance::Chance;
-use moonwright::rules::eyes::Eyes;
+use moonwright::rules::eyes::Viewer;
 use moonwright::rules::registry;
 use serde_json::json;
 use std::sync::Once;
@@ -100,10 +100,10 @@ fn it_speaks_both_languages_and_is_saved() {
     let prepared = registry::prepare(&registry::load(&workspace, SCENARIO).unwrap()).unwrap();
     let mut m = prepared.start(Chance::new(1)).unwrap();
     registry::choose(m.as_mut(), &json!({ "play": "spring" })).unwrap();
-    let said = |language| m.events_text(Eyes::All, language).into_iter().map(|line| line.text).collect::<Vec<_>>();
+    let said = |language| m.events_text(Viewer::All, language).into_iter().map(|line| line.text).collect::<Vec<_>>();
     assert_eq!(said(En), ["Player 1 plays Spring", "Player 1 hops to (1,0)", "Player 1 hops to (2,0)"]);
     assert_eq!(said(Es), ["El jugador 1 juega Muelle", "El jugador 1 salta a (1,0)", "El jugador 1 salta a (2,0)"]);
-    assert_eq!(m.events_json(Eyes::All)[1], json!({ "name": "hopped", "seat": 0, "hex": [1, 0], "rule": "HO-03" }));
+    assert_eq!(m.events_json(Viewer::All)[1], json!({ "name": "hopped", "seat": 0, "hex": [1, 0], "rule": "HO-03" }));
     assert!(prepared.load(&m.save()).unwrap().equals(m.as_ref()));
 }
 

@@ -3,7 +3,7 @@
 use super::files::{Files, uri_of};
 use super::findings::{check, diagnostic};
 use super::places::{changes, edits_of};
-use super::positions::Placed;
+use super::positions::LineIndex;
 use crate::content::{rename, template};
 use crate::script::analysis::fixes::{fixes, meant};
 use lsp_types::{
@@ -17,7 +17,7 @@ pub fn actions(files: &mut Files, params: &CodeActionParams) -> Option<Vec<CodeA
     let path = files.file(uri)?.0.path.clone()?;
     let findings = check(files, &path);
     let (open, around) = files.file(uri)?;
-    let placed = Placed::new(&open.text);
+    let placed = LineIndex::new(&open.text);
     let mut found = Vec::new();
     for finding in &findings {
         let told = diagnostic(finding, &placed);

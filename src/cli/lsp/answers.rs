@@ -1,8 +1,8 @@
 //! Requests while typing: completion, hover and signature help.
 
-use super::positions::Placed;
+use super::positions::LineIndex;
 use crate::playtest::help;
-use crate::script::analysis::Surroundings;
+use crate::script::analysis::CompletionContext;
 use crate::script::analysis::complete::{Offer, Sort, complete};
 use crate::script::analysis::explain::{explain, signature};
 use lsp_types::{
@@ -11,8 +11,8 @@ use lsp_types::{
 };
 
 /// Returns the completions at a position.
-pub fn completion(around: &Surroundings, text: &str, at: Position, snippets: bool) -> Vec<CompletionItem> {
-    let placed = Placed::new(text);
+pub fn completion(around: &CompletionContext, text: &str, at: Position, snippets: bool) -> Vec<CompletionItem> {
+    let placed = LineIndex::new(text);
     let found = complete(around, text, placed.byte(at));
     let range = placed.range(found.from..found.to);
     found.offers.iter().enumerate().map(|(number, offer)| item(offer, number, range, snippets)).collect()
@@ -78,16 +78,16 @@ pub(super) fn markdown(language: &str, declared: &str, about: &str) -> String {
 }
 
 /// Returns the description of the symbol at a position.
-pub fn hover(around: &Surroundings, text: &str, at: Position) -> Option<Hover> {
-    let placed = Placed::new(text);
+pub fn hover(around: &CompletionContext, text: &str, at: Position) -> Option<Hover> {
+    let placed = LineIndex::new(text);
     let told = explain(around, text, placed.byte(at))?;
     let contents = HoverContents::Markup(of_markdown(markdown("rhai", &told.declared, &told.about)));
     Some(Hover { contents, range: Some(placed.range(told.from..told.to)) })
 }
 
 /// Returns the call that encloses a position.
-pub fn signature_help(around: &Surroundings, text: &str, at: Position) -> Option<SignatureHelp> {
-    let call = signature(around, text, Placed::new(text).byte(at))?;
+pub fn signature_help(around: &CompletionContext, text: &str, at: Position) -> Option<SignatureHelp> {
+    let call = signature(around, text, LineIndex::new(text).byte(at))?;
     let returns = if call.returns.is_empty() { String::new() } else { format!(" -> {}", call.returns) };
     let label = format!("{}({}){returns}", call.name, call.parameters.join(", "));
     let parameter = |label: &String| ParameterInformation { label: ParameterLabel::Simple(label.clone()), documentation: None };

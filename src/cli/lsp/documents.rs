@@ -2,10 +2,10 @@
 
 use super::answers::{markdown, of_markdown, snippet};
 use super::files::{Files, Open};
-use super::positions::Placed;
+use super::positions::LineIndex;
 use crate::content::document::{self, Document};
 use crate::content::scenario::Deck;
-use crate::content::schema::writing::{Named, Proposal, describe, propose};
+use crate::content::schema::writing::{NameSource, Proposal, describe, propose};
 use crate::content::workspace::Workspace;
 use crate::content::{games, rename};
 use crate::playtest::script_tests;
@@ -22,8 +22,8 @@ pub fn completion(files: &mut Files, uri: &Uri, at: Position, snippets: bool) ->
     let (open, _) = files.file(uri).filter(|(open, around)| around.is_none() && is_document(open))?;
     let (text, path) = (open.text.clone(), open.path.clone()?);
     let game = path.split('/').nth(1).unwrap_or_default().to_owned();
-    let placed = Placed::new(&text);
-    let names = |named: &Named<'_>| names(&files.workspace, &files.paths, &game, named);
+    let placed = LineIndex::new(&text);
+    let names = |named: &NameSource<'_>| names(&files.workspace, &files.paths, &game, named);
     let (span, proposals) = propose(&text, placed.byte(at), &names);
     let range = placed.range(span);
     Some(proposals.iter().enumerate().map(|(number, proposal)| item(proposal, number, range, snippets)).collect())
@@ -34,14 +34,14 @@ fn is_document(open: &Open) -> bool {
 }
 
 /// Returns the names of the documents and scripts of a game.
-fn names(workspace: &Workspace, paths: &[String], game: &str, named: &Named<'_>) -> Vec<String> {
+fn names(workspace: &Workspace, paths: &[String], game: &str, named: &NameSource<'_>) -> Vec<String> {
     match named {
-        Named::Script(kind) => {
+        NameSource::Script(kind) => {
             let below = kind.map_or_else(|| format!("scripts/{game}/"), |kind| format!("scripts/{game}/{kind}/"));
             let is = |path: &&String| path.starts_with(&below) && path.ends_with(".rhai") && script_tests::script_of(path).is_none();
             paths.iter().filter(is).map(|path| rename::stem(path).to_owned()).collect()
         }
-        Named::Document(keys) => {
+        NameSource::Document(keys) => {
             let key = keys.last().copied().unwrap_or_default();
             // `board = "…"` is the path of a board; `action = "…"` among the decks is the path of an action deck.
             let deck = games::find(game).filter(|_| keys.contains(&"decks")).and_then(|game| game.deck(key));
@@ -80,7 +80,7 @@ fn item(proposal: &Proposal, number: usize, range: Range, snippets: bool) -> Com
 
 /// Returns the schema description of the key or value at a position.
 pub fn hover(open: &Open, at: Position) -> Option<Hover> {
-    let placed = Placed::new(&open.text);
+    let placed = LineIndex::new(&open.text);
     let found = describe(&open.text, placed.byte(at)).filter(|_| is_document(open))?;
     let contents = HoverContents::Markup(of_markdown(markdown(TOML, &found.declared, &found.about)));
     Some(Hover { contents, range: Some(placed.range(found.span)) })

@@ -1,11 +1,11 @@
 //! The files open in the editor, layered over those of the workspace; conversion between URIs and paths.
 
-use super::positions::Placed;
+use super::positions::LineIndex;
 use crate::content::diagnostic::Diagnostic as Finding;
 use crate::content::document::{MAX_BYTES, too_large};
 use crate::content::workspace::{Origin, Workspace};
 use crate::playtest::writing;
-use crate::script::analysis::Surroundings;
+use crate::script::analysis::CompletionContext;
 use crate::script::program;
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
 use std::collections::{BTreeMap, BTreeSet};
@@ -45,7 +45,7 @@ pub struct Files {
     pub open: BTreeMap<String, Open>,
     /// The files changed since their last check.
     pub changed: BTreeSet<String>,
-    around: BTreeMap<String, Option<Surroundings>>,
+    around: BTreeMap<String, Option<CompletionContext>>,
 }
 
 impl Files {
@@ -96,7 +96,7 @@ impl Files {
             match change.range {
                 None => *now = change.text,
                 Some(range) => {
-                    let span = Placed::new(now).span(range);
+                    let span = LineIndex::new(now).span(range);
                     now.replace_range(span, &change.text);
                 }
             }
@@ -143,7 +143,7 @@ impl Files {
         self.changed.extend(self.open.keys().cloned());
     }
     /// Returns an open file and, for scripts, its surroundings.
-    pub fn file(&mut self, uri: &Uri) -> Option<(&Open, Option<&Surroundings>)> {
+    pub fn file(&mut self, uri: &Uri) -> Option<(&Open, Option<&CompletionContext>)> {
         let open = self.open.get(uri.as_str()).filter(|open| open.refused.is_none())?;
         let path = open.path.as_ref()?;
         let around = self.around.entry(path.clone()).or_insert_with(|| writing::surroundings(&self.paths, path));

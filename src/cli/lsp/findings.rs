@@ -2,7 +2,7 @@
 
 use super::super::check;
 use super::files::{Files, Open};
-use super::positions::Placed;
+use super::positions::LineIndex;
 use crate::content::diagnostic::Diagnostic as Finding;
 use lsp_server::{Message, Notification};
 use lsp_types::notification::{Notification as _, PublishDiagnostics};
@@ -15,7 +15,7 @@ pub fn of(files: &Files, open: &Open) -> Message {
         (None, Some(path)) => check(files, path),
         (None, None) => Vec::new(),
     };
-    let placed = Placed::new(&open.text);
+    let placed = LineIndex::new(&open.text);
     told(open.uri.clone(), Some(open.version), found.iter().map(|finding| diagnostic(finding, &placed)).collect())
 }
 
@@ -32,7 +32,7 @@ pub fn none(uri: Uri) -> Message {
 }
 
 /// Converts a diagnostic to its LSP form.
-pub fn diagnostic(finding: &Finding, placed: &Placed<'_>) -> Diagnostic {
+pub fn diagnostic(finding: &Finding, placed: &LineIndex<'_>) -> Diagnostic {
     let help = if finding.help.is_empty() { String::new() } else { format!("\n{}", finding.help) };
     Diagnostic {
         range: placed.place(finding.line, finding.column, finding.length.max(1)),

@@ -1,7 +1,7 @@
 //! Requests about a whole script: symbols, folding, semantic tokens and formatting.
 
-use super::positions::Placed;
-use crate::script::analysis::Surroundings;
+use super::positions::LineIndex;
+use crate::script::analysis::CompletionContext;
 use crate::script::analysis::folds::folds;
 use crate::script::analysis::indent::indentation;
 use crate::script::analysis::outline::Script;
@@ -46,8 +46,8 @@ fn number(shade: Shade) -> Option<u32> {
 }
 
 /// Returns the semantic tokens, each relative to the one before, none spanning several lines.
-pub fn tokens(around: &Surroundings, text: &str) -> SemanticTokens {
-    let placed = Placed::new(text);
+pub fn tokens(around: &CompletionContext, text: &str) -> SemanticTokens {
+    let placed = LineIndex::new(text);
     let mut data = Vec::new();
     let (mut line, mut start) = (0, 0);
     for (span, shade) in shades(around, text) {
@@ -83,8 +83,8 @@ fn lines_of(text: &str, span: Span<usize>) -> impl Iterator<Item = Span<usize>> 
 
 /// Returns the metadata and the functions of a script.
 #[expect(deprecated, reason = "a field that must be written and is not used any more")]
-pub fn symbols(around: Option<&Surroundings>, text: &str) -> Vec<DocumentSymbol> {
-    let (script, placed) = (Script::read(text), Placed::new(text));
+pub fn symbols(around: Option<&CompletionContext>, text: &str) -> Vec<DocumentSymbol> {
+    let (script, placed) = (Script::read(text), LineIndex::new(text));
     let symbol = |name: &str, detail: Option<String>, kind, all: Span<usize>, own: Span<usize>| DocumentSymbol {
         name: name.to_owned(),
         detail,
@@ -123,6 +123,6 @@ pub fn folding(text: &str) -> Vec<FoldingRange> {
 
 /// Returns the edits that correct the indentation of a script.
 pub fn formatting(text: &str) -> Vec<TextEdit> {
-    let placed = Placed::new(text);
+    let placed = LineIndex::new(text);
     indentation(text).into_iter().map(|(span, new_text)| TextEdit { range: placed.range(span), new_text }).collect()
 }

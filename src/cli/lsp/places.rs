@@ -1,7 +1,7 @@
 //! Definitions, references and renaming.
 
 use super::files::{Files, Open};
-use super::positions::Placed;
+use super::positions::LineIndex;
 use crate::content::place::common_ends;
 use crate::content::rename::Rename;
 use crate::content::uses;
@@ -16,14 +16,14 @@ use lsp_types::{
 /// Returns the symbol at a position of an open file.
 fn symbol(files: &mut Files, uri: &Uri, at: Position) -> Option<Symbol> {
     let (open, around) = files.file(uri)?;
-    let byte = Placed::new(&open.text).byte(at);
+    let byte = LineIndex::new(&open.text).byte(at);
     writing::symbol(around, open.path.as_deref()?, &open.text, byte)
 }
 
 /// Returns the declaration of the symbol at a position.
 pub fn definition(files: &mut Files, uri: &Uri, at: Position) -> Option<Location> {
     match symbol(files, uri, at)?.meaning {
-        Meaning::Own(own) => Some(Location { uri: uri.clone(), range: Placed::new(&files.file(uri)?.0.text).range(own.declared) }),
+        Meaning::Own(own) => Some(Location { uri: uri.clone(), range: LineIndex::new(&files.file(uri)?.0.text).range(own.declared) }),
         Meaning::File(path) => Some(Location { uri: files.uri(&path)?, range: Range::default() }),
     }
 }
@@ -32,7 +32,7 @@ pub fn definition(files: &mut Files, uri: &Uri, at: Position) -> Option<Location
 pub fn references(files: &mut Files, uri: &Uri, at: Position) -> Option<Vec<Location>> {
     let path = match symbol(files, uri, at).map(|symbol| symbol.meaning) {
         Some(Meaning::Own(own)) => {
-            let placed = Placed::new(&files.file(uri)?.0.text);
+            let placed = LineIndex::new(&files.file(uri)?.0.text);
             return Some(own.uses.into_iter().map(|span| Location { uri: uri.clone(), range: placed.range(span) }).collect());
         }
         Some(Meaning::File(path)) => path,
@@ -42,7 +42,7 @@ pub fn references(files: &mut Files, uri: &Uri, at: Position) -> Option<Vec<Loca
     for one in uses::uses(&files.workspace, &path) {
         // Bundled files have no URI to show.
         let (Some(uri), Ok(text)) = (files.uri(&one.path), files.workspace.read(&one.path)) else { continue };
-        found.push(Location { uri, range: Placed::new(&text).place(one.place.line, one.place.column, one.place.length) });
+        found.push(Location { uri, range: LineIndex::new(&text).place(one.place.line, one.place.column, one.place.length) });
     }
     Some(found)
 }
@@ -50,7 +50,7 @@ pub fn references(files: &mut Files, uri: &Uri, at: Position) -> Option<Vec<Loca
 /// Returns the occurrences of a name in a script, for highlighting.
 pub fn highlights(files: &mut Files, uri: &Uri, at: Position) -> Option<Vec<DocumentHighlight>> {
     let Meaning::Own(own) = symbol(files, uri, at)?.meaning else { return None };
-    let placed = Placed::new(&files.file(uri)?.0.text);
+    let placed = LineIndex::new(&files.file(uri)?.0.text);
     Some(own.uses.into_iter().map(|span| DocumentHighlight { range: placed.range(span), kind: None }).collect())
 }
 
@@ -61,7 +61,7 @@ pub fn prepare_rename(files: &mut Files, uri: &Uri, at: Position) -> Option<Prep
         Meaning::Own(own) => own.name.clone(),
         Meaning::File(path) => crate::content::rename::stem(path).to_owned(),
     };
-    let range = Placed::new(&files.file(uri)?.0.text).range(symbol.span);
+    let range = LineIndex::new(&files.file(uri)?.0.text).range(symbol.span);
     Some(PrepareRenameResponse::RangeWithPlaceholder { range, placeholder })
 }
 
@@ -76,7 +76,7 @@ pub fn rename(files: &mut Files, uri: &Uri, at: Position, to: &str) -> Result<Wo
         Meaning::Own(own) => {
             let (open, around) = files.file(uri).ok_or_else(nothing)?;
             let spans = around.map(|around| symbols::rename(around, &open.text, &own, to)).ok_or_else(nothing)?;
-            let placed = Placed::new(&open.text);
+            let placed = LineIndex::new(&open.text);
             let edit = |span| TextEdit { range: placed.range(span), new_text: to.to_owned() };
             let edits = spans.map_err(|error| error.to_string())?.into_iter().map(edit).collect();
             Ok(changes(vec![edits_of(uri.clone(), Some(open), edits)]))
@@ -113,7 +113,7 @@ fn difference(before: &str, after: &str) -> TextEdit {
     let (head, tail) = common_ends(&old, &new);
     let bytes = |letters: &[char]| letters.iter().map(|letter| letter.len_utf8()).sum::<usize>();
     let (head, tail) = (bytes(&old[..head]), bytes(&old[old.len() - tail..]));
-    let range = Placed::new(before).range(head..before.len() - tail);
+    let range = LineIndex::new(before).range(head..before.len() - tail);
     TextEdit { range, new_text: after[head..after.len() - tail].to_owned() }
 }
 

@@ -4,15 +4,15 @@ use lsp_types::{Position, Range};
 use std::ops::Range as Span;
 
 /// A text with an index of its lines.
-pub struct Placed<'t> {
+pub struct LineIndex<'t> {
     text: &'t str,
     starts: Vec<usize>,
 }
 
-impl<'t> Placed<'t> {
+impl<'t> LineIndex<'t> {
     /// Indexes the lines of a text.
-    pub fn new(text: &'t str) -> Placed<'t> {
-        Placed { text, starts: std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect() }
+    pub fn new(text: &'t str) -> LineIndex<'t> {
+        LineIndex { text, starts: std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1)).collect() }
     }
     /// Returns a line without its line ending.
     fn line(&self, line: usize) -> &'t str {
@@ -69,7 +69,7 @@ mod tests {
     #[test]
     fn columns_are_counted_in_utf_16_and_wrong_ones_are_moved_inside() {
         let text = "aé🌙b\r\nx\n";
-        let placed = Placed::new(text);
+        let placed = LineIndex::new(text);
         let at = |line, character| placed.byte(Position { line, character });
         assert_eq!([at(0, 0), at(0, 1), at(0, 2), at(0, 3), at(0, 4), at(0, 5), at(0, 99)], [0, 1, 3, 3, 7, 8, 8]);
         assert_eq!([at(1, 0), at(1, 1), at(1, u32::MAX), at(2, 7), at(u32::MAX, 0)], [10, 11, 11, 12, 12]);

@@ -9,7 +9,7 @@ use crate::playtest::replay::Replay;
 use crate::playtest::seed::derive;
 use crate::playtest::session::Session;
 use crate::playtest::written_test::Subject;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
 use crate::rules::record::Refused;
 use crate::rules::registry::{Prepared, conceding, decision_json};
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A match on the server.
-pub struct Held {
+pub struct ServedMatch {
     pub session: Session,
     /// The parts of its replay that the session does not contain.
     pub record: Record,
@@ -49,15 +49,15 @@ pub struct Record {
     pub seats: Vec<String>,
 }
 
-impl Held {
+impl ServedMatch {
     /// Returns the perspective of the client.
     ///
     /// It is the seat named at the start, otherwise the seat to decide, otherwise the only seat of a client.
-    fn eyes(&self) -> Eyes {
+    fn eyes(&self) -> Viewer {
         let mut outside = Seat::first(self.session.seats().len()).filter(|seat| self.is_outside(*seat));
         let only = outside.next().filter(|_| outside.next().is_none());
         let deciding = self.session.current().decision().map(|ask| ask.seat).filter(|seat| self.is_outside(*seat));
-        if self.open { Eyes::All } else { self.seat.or(deciding).or(only).map_or(Eyes::Nobody, Eyes::Of) }
+        if self.open { Viewer::All } else { self.seat.or(deciding).or(only).map_or(Viewer::Nobody, Viewer::Of) }
     }
     fn is_outside(&self, seat: Seat) -> bool {
         self.session.seats().get(usize::from(seat)) == Some(&SeatKind::Human)
@@ -76,7 +76,7 @@ impl Held {
     }
     /// Returns the number of moments of the next copy.
     pub fn copied_moments(&self) -> usize {
-        if self.eyes() == Eyes::All { self.moments() } else { 1 }
+        if self.eyes() == Viewer::All { self.moments() } else { 1 }
     }
     /// Returns the current state, with the events since the last answer.
     pub fn told(&mut self, id: u64) -> Json {
@@ -171,15 +171,24 @@ impl Held {
 
     /// Returns an independent copy. Information hidden from the client is dealt again at random, so that the copy can be used for
     /// search and reveals nothing.
-    pub fn copy(&mut self) -> Held {
+    pub fn copy(&mut self) -> ServedMatch {
         self.clones += 1;
         let session = match self.eyes() {
-            Eyes::All => self.session.clone(),
+            Viewer::All => self.session.clone(),
             eyes => self.session.imagined(eyes, derive(self.session.seed(), u64::MAX - self.clones)),
         };
         let before = if self.open { self.before } else { self.before + self.session.position() };
         let told = Some(session.position());
-        Held { session, record: self.record.clone(), open: self.open, seat: self.seat, imagined: !self.open, before, told, clones: 0 }
+        ServedMatch {
+            session,
+            record: self.record.clone(),
+            open: self.open,
+            seat: self.seat,
+            imagined: !self.open,
+            before,
+            told,
+            clones: 0,
+        }
     }
 
     /// Returns the choice of a bot for the seat to decide, from the information of that seat.

@@ -14,7 +14,7 @@ const MAX_KEPT: usize = 16;
 
 /// The scenarios, the most recently used one last.
 #[derive(Default)]
-pub struct Kept(Vec<Entry>);
+pub struct ScenarioCache(Vec<Entry>);
 
 struct Entry {
     path: String,
@@ -25,7 +25,7 @@ struct Entry {
     prepared: Arc<dyn Prepared>,
 }
 
-impl Kept {
+impl ScenarioCache {
     /// Returns a prepared scenario of a workspace, from the cache if possible.
     ///
     /// # Errors
@@ -73,7 +73,7 @@ mod tests {
     fn what_is_kept_is_the_same_as_long_as_nothing_has_changed_and_is_bounded() {
         let (path, none) = ("scenarios/walking/first-steps.toml", BTreeMap::new());
         let mut workspace = Workspace::bundled();
-        let mut kept = Kept::default();
+        let mut kept = ScenarioCache::default();
         let first = kept.prepared(&workspace, path, &none, 0).unwrap();
         assert!(Arc::ptr_eq(&first, &kept.prepared(&workspace, path, &none, 0).unwrap()));
         for jumps in 1..=MAX_KEPT as i64 {

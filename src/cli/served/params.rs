@@ -79,7 +79,7 @@ pub struct Force {
 /// Parameters of `state`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Look {
+pub struct StateParams {
     pub r#match: u64,
     pub seat: Option<Seat>,
 }

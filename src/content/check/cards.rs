@@ -2,7 +2,7 @@
 
 use super::super::diagnostic::{Diagnostic, Severity};
 use super::super::document;
-use super::super::place::Place;
+use super::super::place::TextSpan;
 use super::super::ring::{CardLibrary, Course, LunarCard, RingBoard, RingSpec};
 use super::crossing::Values;
 use super::ground::CardFinding;
@@ -79,9 +79,9 @@ fn check_card(checker: &mut Checker<'_>, at: &At<'_>, (i, card): (usize, &LunarC
 }
 
 /// Returns the position of a cell of the grid at a trail. `column` starts at 1, `row` at the top.
-pub(super) fn cell_place(at: &At<'_>, grid: &str, column: u8, row: u8) -> Place {
+pub(super) fn cell_place(at: &At<'_>, grid: &str, column: u8, row: u8) -> TextSpan {
     match at.parsed.places.get(&format!("{grid}.{row}")) {
-        Some(start) => Place { column: start.column + u32::from(column) - 1, length: 1, ..*start },
+        Some(start) => TextSpan { column: start.column + u32::from(column) - 1, length: 1, ..*start },
         None => at.place(grid),
     }
 }

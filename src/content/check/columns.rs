@@ -2,7 +2,7 @@
 
 use super::super::columns::{ColumnBoard, FACES, PathGuide, PathKind, PathPattern};
 use super::super::document;
-use super::super::place::Place;
+use super::super::place::TextSpan;
 use super::super::workspace::Workspace;
 use super::{At, Checker};
 use crate::geometry::columns::{Side, Spot};
@@ -26,7 +26,7 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 }
 
 /// Returns the position of a cell on the sheet.
-pub fn cell_place(workspace: &Workspace, at: &At<'_>, spot: Spot) -> Place {
+pub fn cell_place(workspace: &Workspace, at: &At<'_>, spot: Spot) -> TextSpan {
     let whole = at.place("sheet");
     let text = workspace.read(at.path).unwrap_or_default();
     document::hex_place(&text, whole, offset(spot.column.into(), spot.half.into())).unwrap_or(whole)

@@ -132,7 +132,7 @@ fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec
 }
 
 /// Returns the position of a hex in the board's file.
-fn hex_place(checker: &Checker<'_>, at: &At<'_>, hex: Offset) -> super::Place {
+fn hex_place(checker: &Checker<'_>, at: &At<'_>, hex: Offset) -> super::TextSpan {
     let grid = at.place("grid");
     let text = checker.workspace().read(at.path).ok();
     text.and_then(|text| document::hex_place(&text, grid, hex)).unwrap_or(grid)

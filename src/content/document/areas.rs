@@ -9,7 +9,7 @@ use super::super::sentences;
 use super::super::shared::Shared;
 use super::super::text::Text;
 use super::fields::{each_of, optional};
-use super::{Form, fields};
+use super::{DocumentType, fields};
 use crate::geometry::areas::{Corner, corner};
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
@@ -23,7 +23,7 @@ pub const COORDINATES: RangeInclusive<i64> = -10_000..=10_000;
 /// Range of mineral values.
 const MINERAL: RangeInclusive<i64> = 0..=MAX_MINERAL as i64;
 
-impl Form for AreaBoard {
+impl DocumentType for AreaBoard {
     const ID: &'static str = "area-board";
     const KIND: &'static str = "board";
     const PICTURED: bool = true;

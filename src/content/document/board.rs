@@ -7,8 +7,8 @@ use super::super::ring::{AreaSlot, Course, Grid, JointSlot, Points, RingBoard};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
-use super::form::{Becomes, redirect_document, redirect_script};
-use super::{Form, cards, fields};
+use super::form::{Redirect, redirect_document, redirect_script};
+use super::{DocumentType, cards, fields};
 use crate::geometry::ring::Shape;
 use std::ops::RangeInclusive;
 
@@ -25,7 +25,7 @@ const SIDES: RangeInclusive<i64> = 2..=8;
 /// Points for a place.
 const POINTS: RangeInclusive<i64> = 0..=255;
 
-impl Form for RingBoard {
+impl DocumentType for RingBoard {
     const ID: &'static str = "ring-board";
     const KIND: &'static str = "board";
     const PICTURED: bool = true;
@@ -116,7 +116,7 @@ impl Form for RingBoard {
         });
         stems.map(|stem| (self.joint_kind(), stem)).collect()
     }
-    fn redirect(&mut self, becomes: Becomes<'_>) {
+    fn redirect(&mut self, becomes: Redirect<'_>) {
         let kind = self.joint_kind();
         redirect_document(&mut self.cards, becomes);
         for joint in &mut self.joints {

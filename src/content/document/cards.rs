@@ -2,13 +2,13 @@
 
 use super::super::check::{self, At, Checker};
 use super::super::games::GameSpec;
-use super::super::place::Place;
+use super::super::place::TextSpan;
 use super::super::reader::{Reading, Table, Value};
 use super::super::ring::{CardLibrary, Grid, LunarCard};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
-use super::{Form, fields, suggest};
+use super::{DocumentType, fields, suggest};
 use crate::geometry::cell::Cell;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -20,7 +20,7 @@ const MAX_CARDS: usize = 200;
 /// Size suggested for a card without a valid grid if no card in its library has one.
 const USUAL_SIZE: (usize, usize) = (4, 4);
 
-impl Form for CardLibrary {
+impl DocumentType for CardLibrary {
     const ID: &'static str = "cards";
     const KIND: &'static str = "cards";
     const PICTURED: bool = true;
@@ -179,9 +179,9 @@ fn record_rows(out: &mut Reading<'_>, value: &Value<'_>) {
     }
 }
 
-fn cell_place(out: &Reading<'_>, value: &Value<'_>, row: usize, column: usize) -> Place {
+fn cell_place(out: &Reading<'_>, value: &Value<'_>, row: usize, column: usize) -> TextSpan {
     match out.places.get(&format!("{}.{row}", value.trail())) {
-        Some(start) => Place { column: start.column + column as u32, length: 1, ..*start },
+        Some(start) => TextSpan { column: start.column + column as u32, length: 1, ..*start },
         None => value.place(out),
     }
 }

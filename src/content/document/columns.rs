@@ -10,8 +10,8 @@ use super::super::sentences;
 use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
-use super::form::{Becomes, redirect_document};
-use super::{Form, fields, hex};
+use super::form::{Redirect, redirect_document};
+use super::{DocumentType, fields, hex};
 use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
 use serde_json::json;
@@ -26,7 +26,7 @@ const VOID: &str = ".";
 /// Describes how cells are written.
 const CELLS: &str = "the number of its arc, followed by `h` for a headache or `H` for home, or `.` for no cell";
 
-impl Form for ColumnBoard {
+impl DocumentType for ColumnBoard {
     const ID: &'static str = "column-board";
     const KIND: &'static str = "board";
     const PICTURED: bool = true;
@@ -93,7 +93,7 @@ impl Form for ColumnBoard {
     fn documents(&self) -> Vec<&str> {
         vec![&self.paths]
     }
-    fn redirect(&mut self, becomes: Becomes<'_>) {
+    fn redirect(&mut self, becomes: Redirect<'_>) {
         redirect_document(&mut self.paths, becomes);
     }
 }

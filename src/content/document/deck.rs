@@ -7,8 +7,8 @@ use super::super::scenario::Deck;
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
-use super::form::{Becomes, redirect_script};
-use super::{Form, fields};
+use super::form::{Redirect, redirect_script};
+use super::{DocumentType, fields};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -20,7 +20,7 @@ const COPIES: RangeInclusive<i64> = 0..=99;
 /// Range of the numbers under `[values]`.
 const VALUES: RangeInclusive<i64> = 0..=99;
 
-impl Form for Deck {
+impl DocumentType for Deck {
     const ID: &'static str = "deck";
     const KIND: &'static str = "deck";
 
@@ -95,7 +95,7 @@ impl Form for Deck {
         let stems = self.cards.iter().map(|(stem, _)| stem).chain(self.pairs.iter().flatten());
         stems.map(|stem| (&*self.of, &**stem)).collect()
     }
-    fn redirect(&mut self, becomes: Becomes<'_>) {
+    fn redirect(&mut self, becomes: Redirect<'_>) {
         let stems = self.cards.iter_mut().map(|(stem, _)| stem).chain(self.pairs.iter_mut().flatten());
         stems.for_each(|stem| redirect_script(&self.of, stem, becomes));
     }

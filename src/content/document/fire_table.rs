@@ -3,21 +3,21 @@
 use super::super::check::{self, At, Checker};
 use super::super::forces::{Column, Effect, FireResult, FireTable, Row};
 use super::super::games::GameSpec;
-use super::super::place::Place;
+use super::super::place::TextSpan;
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
-use super::{Form, fields, hex};
+use super::{DocumentType, fields, hex};
 use crate::geometry::hex::offset;
 use std::collections::BTreeMap;
 
 /// Maximum number of rows of a table, and of words in a row.
 const MAX_SIDE: usize = 40;
 
-impl Form for FireTable {
+impl DocumentType for FireTable {
     const ID: &'static str = "fire_table";
     const KIND: &'static str = "fire_table";
 
@@ -65,7 +65,7 @@ impl Form for FireTable {
 }
 
 /// Returns the position of a table word in a text, by its row and its index in the row, starting with the roll.
-pub fn word_place(text: &str, table: Place, row: usize, word: usize) -> Place {
+pub fn word_place(text: &str, table: TextSpan, row: usize, word: usize) -> TextSpan {
     let at = u16::try_from(word).ok().zip(u16::try_from(row).ok());
     at.and_then(|(word, row)| hex::cell_place(text, table, offset(word, row))).unwrap_or(table)
 }
@@ -75,7 +75,7 @@ pub fn is_result(word: &str) -> bool {
     (1..=16).contains(&word.len()) && word.bytes().all(|b| b.is_ascii_graphic() && !br#""'\"#.contains(&b))
 }
 
-fn bad_result(out: &mut Reading<'_>, place: Place, word: &str) {
+fn bad_result(out: &mut Reading<'_>, place: TextSpan, word: &str) {
     let message = format!("invalid word \"{}\" in the table", suggest::short(word));
     out.error("MB-V5", place, message, "use a short word of letters, digits and symbols, such as `D1` or `-`");
 }

@@ -1,7 +1,7 @@
 //! Reads and writes `kind = "forces"`: markers, corporations and unit types.
 
 use super::super::check::{self, At, Checker};
-use super::super::forces::{Corporation, Forces, Placed, UnitKind};
+use super::super::forces::{Corporation, Forces, StartingUnit, UnitKind};
 use super::super::games::GameSpec;
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
@@ -9,8 +9,8 @@ use super::super::sentences;
 use super::super::suggest;
 use super::super::text::{Language, Text};
 use super::fields::{each, optional, small};
-use super::form::{Becomes, redirect_document};
-use super::{Form, fields};
+use super::form::{Redirect, redirect_document};
+use super::{DocumentType, fields};
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -20,7 +20,7 @@ const MONEY: RangeInclusive<i64> = 0..=999;
 /// Pattern of a colour.
 const COLOUR: &str = "^#[0-9a-fA-F]{6}$";
 
-impl Form for Forces {
+impl DocumentType for Forces {
     const ID: &'static str = "forces";
     const KIND: &'static str = "forces";
 
@@ -118,7 +118,7 @@ impl Form for Forces {
     fn documents(&self) -> Vec<&str> {
         self.corporations.iter().map(|corporation| &*corporation.fire_table).collect()
     }
-    fn redirect(&mut self, becomes: Becomes<'_>) {
+    fn redirect(&mut self, becomes: Redirect<'_>) {
         self.corporations.iter_mut().for_each(|corporation| redirect_document(&mut corporation.fire_table, becomes));
     }
 }
@@ -165,7 +165,7 @@ fn colour(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
 }
 
 /// Reads a start unit: a word, or a word and an area.
-fn placed(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Placed> {
+fn placed(out: &mut Reading<'_>, value: &Value<'_>) -> Option<StartingUnit> {
     if value.raw().is_array() {
         let pair = value.array(out)?;
         let [unit, area] = &pair[..] else {
@@ -178,9 +178,9 @@ fn placed(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Placed> {
             return None;
         };
         let (unit, area) = (fields::id(out, unit), fields::id(out, area));
-        return Some(Placed { unit: unit?, area: Some(area?) });
+        return Some(StartingUnit { unit: unit?, area: Some(area?) });
     }
-    Some(Placed { unit: fields::id(out, value)?, area: None })
+    Some(StartingUnit { unit: fields::id(out, value)?, area: None })
 }
 
 fn unit_names(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<String, Text>> {

@@ -1,4 +1,4 @@
-//! Document types. A type is registered by an implementation of [`Form`] and an entry in [`FORMS`](super::FORMS).
+//! Document types. A type is registered by an implementation of [`DocumentType`] and an entry in [`FORMS`](super::FORMS).
 
 use super::super::check::{At, Checker};
 use super::super::games::GameSpec;
@@ -10,7 +10,7 @@ use std::any::Any;
 use std::fmt::Debug;
 
 /// A document type: how its documents are read, written and checked. Implemented by the value of such a document.
-pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
+pub trait DocumentType: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Unique id of the document type. Different boards are different document types with the kind `board`.
     const ID: &'static str;
     /// Word in files: `kind = "…"`.
@@ -24,7 +24,7 @@ pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -> Option<Self>;
     /// Writes everything after `format`, `game` and `kind`, without a previous text.
     fn write(&self) -> String;
-    /// Returns the JSON Schema of such a document for a game: the keys of the `head`, followed by the keys that [`Form::read`] reads.
+    /// Returns the JSON Schema of such a document for a game: the keys of the `head`, followed by the keys that [`DocumentType::read`] reads.
     fn schema(game: &'static GameSpec, head: Keys) -> Keys;
     /// Checks the document and its references.
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
@@ -44,9 +44,9 @@ pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn scripts(&self) -> Vec<(&str, &str)> {
         Vec::new()
     }
-    /// Passes every reference of [`Form::documents`] and [`Form::scripts`] to a function and replaces those for which it returns a new
+    /// Passes every reference of [`DocumentType::documents`] and [`DocumentType::scripts`] to a function and replaces those for which it returns a new
     /// target.
-    fn redirect(&mut self, _becomes: Becomes<'_>) {}
+    fn redirect(&mut self, _becomes: Redirect<'_>) {}
     /// Returns whether two values are known to be equal without a full comparison of large values.
     fn is_same(&self, other: &Self) -> bool {
         self == other
@@ -63,17 +63,17 @@ pub enum Reference<'a> {
 }
 
 /// Returns the new target of a reference, or `None` if it is unchanged.
-pub type Becomes<'a> = &'a mut dyn FnMut(Reference<'_>) -> Option<String>;
+pub type Redirect<'a> = &'a mut dyn FnMut(Reference<'_>) -> Option<String>;
 
 /// Replaces a reference to a document by its new target.
-pub(super) fn redirect_document(path: &mut String, becomes: Becomes<'_>) {
+pub(super) fn redirect_document(path: &mut String, becomes: Redirect<'_>) {
     if let Some(other) = becomes(Reference::Document(path)) {
         *path = other;
     }
 }
 
 /// Replaces a reference to a script of the given kind by its new target.
-pub(super) fn redirect_script<S: AsRef<str> + From<String>>(kind: &str, stem: &mut S, becomes: Becomes<'_>) {
+pub(super) fn redirect_script<S: AsRef<str> + From<String>>(kind: &str, stem: &mut S, becomes: Redirect<'_>) {
     if let Some(other) = becomes(Reference::Script(kind, stem.as_ref())) {
         *stem = other.into();
     }
@@ -89,7 +89,7 @@ pub struct Document {
 
 impl Document {
     /// Creates a document with this value.
-    pub fn new<F: Form>(value: F) -> Document {
+    pub fn new<F: DocumentType>(value: F) -> Document {
         Document { value: Box::new(value), picture: None }
     }
     /// Sets the reference picture.
@@ -104,67 +104,67 @@ impl Document {
     pub fn picture_mut(&mut self) -> &mut Option<ReferencePicture> {
         &mut self.picture
     }
-    /// [`Form::PICTURED`].
+    /// [`DocumentType::PICTURED`].
     pub fn is_pictured(&self) -> bool {
         self.value.is_pictured()
     }
     /// Returns the value if it is of type `F`.
-    pub fn get<F: Form>(&self) -> Option<&F> {
+    pub fn get<F: DocumentType>(&self) -> Option<&F> {
         (&*self.value as &dyn Any).downcast_ref()
     }
     /// Returns the value mutably if it is of type `F`.
-    pub fn get_mut<F: Form>(&mut self) -> Option<&mut F> {
+    pub fn get_mut<F: DocumentType>(&mut self) -> Option<&mut F> {
         (&mut *self.value as &mut dyn Any).downcast_mut()
     }
     /// Consumes the document and returns the value if it is of type `F`.
-    pub fn into<F: Form>(self) -> Option<F> {
+    pub fn into<F: DocumentType>(self) -> Option<F> {
         (self.value as Box<dyn Any>).downcast().ok().map(|value| *value)
     }
-    /// [`Form::ID`].
+    /// [`DocumentType::ID`].
     pub fn form(&self) -> &'static str {
         self.value.id()
     }
-    /// [`Form::KIND`].
+    /// [`DocumentType::KIND`].
     pub fn kind(&self) -> &'static str {
         self.value.kind()
     }
-    /// [`Form::game`].
+    /// [`DocumentType::game`].
     pub fn game(&self) -> &'static GameSpec {
         self.value.game()
     }
-    /// [`Form::name`].
+    /// [`DocumentType::name`].
     pub fn name(&self) -> &Text {
         self.value.name()
     }
-    /// [`Form::name_mut`].
+    /// [`DocumentType::name_mut`].
     pub fn name_mut(&mut self) -> &mut Text {
         self.value.name_mut()
     }
-    /// [`Form::redirect`].
-    pub fn redirect(&mut self, becomes: Becomes<'_>) {
+    /// [`DocumentType::redirect`].
+    pub fn redirect(&mut self, becomes: Redirect<'_>) {
         self.value.redirect(becomes);
     }
-    /// [`Form::about`].
+    /// [`DocumentType::about`].
     pub fn about(&self) -> Text {
         self.value.about()
     }
-    /// [`Form::documents`].
+    /// [`DocumentType::documents`].
     pub fn documents(&self) -> Vec<&str> {
         self.value.documents()
     }
-    /// [`Form::scripts`].
+    /// [`DocumentType::scripts`].
     pub fn scripts(&self) -> Vec<(&str, &str)> {
         self.value.scripts()
     }
-    /// [`Form::check`].
+    /// [`DocumentType::check`].
     pub fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         self.value.check(checker, at);
     }
-    /// [`Form::is_same`]; documents of different types are never the same.
+    /// [`DocumentType::is_same`]; documents of different types are never the same.
     pub fn is_same(&self, other: &Document) -> bool {
         self.picture == other.picture && self.value.is_same(other)
     }
-    /// [`Form::write`].
+    /// [`DocumentType::write`].
     pub(super) fn body(&self) -> String {
         self.value.write()
     }
@@ -182,14 +182,14 @@ impl PartialEq for Document {
     }
 }
 
-/// [`Form`] for values whose type is not known at compile time.
+/// [`DocumentType`] for values whose type is not known at compile time.
 trait AnyForm: Any + Debug + Send + Sync {
     fn id(&self) -> &'static str;
     fn kind(&self) -> &'static str;
     fn game(&self) -> &'static GameSpec;
     fn name(&self) -> &Text;
     fn name_mut(&mut self) -> &mut Text;
-    fn redirect(&mut self, becomes: Becomes<'_>);
+    fn redirect(&mut self, becomes: Redirect<'_>);
     fn about(&self) -> Text;
     fn documents(&self) -> Vec<&str>;
     fn scripts(&self) -> Vec<(&str, &str)>;
@@ -201,7 +201,7 @@ trait AnyForm: Any + Debug + Send + Sync {
     fn copy(&self) -> Box<dyn AnyForm>;
 }
 
-impl<F: Form> AnyForm for F {
+impl<F: DocumentType> AnyForm for F {
     fn id(&self) -> &'static str {
         F::ID
     }
@@ -209,34 +209,34 @@ impl<F: Form> AnyForm for F {
         F::KIND
     }
     fn game(&self) -> &'static GameSpec {
-        Form::game(self)
+        DocumentType::game(self)
     }
     fn name(&self) -> &Text {
-        Form::name(self)
+        DocumentType::name(self)
     }
     fn name_mut(&mut self) -> &mut Text {
-        Form::name_mut(self)
+        DocumentType::name_mut(self)
     }
-    fn redirect(&mut self, becomes: Becomes<'_>) {
-        Form::redirect(self, becomes);
+    fn redirect(&mut self, becomes: Redirect<'_>) {
+        DocumentType::redirect(self, becomes);
     }
     fn about(&self) -> Text {
-        Form::about(self)
+        DocumentType::about(self)
     }
     fn documents(&self) -> Vec<&str> {
-        Form::documents(self)
+        DocumentType::documents(self)
     }
     fn scripts(&self) -> Vec<(&str, &str)> {
-        Form::scripts(self)
+        DocumentType::scripts(self)
     }
     fn write(&self) -> String {
-        Form::write(self)
+        DocumentType::write(self)
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
-        Form::check(self, checker, at);
+        DocumentType::check(self, checker, at);
     }
     fn is_same(&self, other: &Document) -> bool {
-        other.get().is_some_and(|other| Form::is_same(self, other))
+        other.get().is_some_and(|other| DocumentType::is_same(self, other))
     }
     fn is_equal(&self, other: &Document) -> bool {
         other.get() == Some(self)
@@ -252,23 +252,23 @@ impl<F: Form> AnyForm for F {
 /// A registered document type.
 #[derive(Clone, Copy, Debug)]
 pub struct Registered {
-    /// [`Form::ID`].
+    /// [`DocumentType::ID`].
     pub id: &'static str,
-    /// [`Form::KIND`].
+    /// [`DocumentType::KIND`].
     pub kind: &'static str,
-    /// [`Form::PICTURED`].
+    /// [`DocumentType::PICTURED`].
     pub pictured: bool,
-    /// [`Form::fits`].
+    /// [`DocumentType::fits`].
     pub fits: fn(&GameSpec) -> bool,
-    /// [`Form::read`].
+    /// [`DocumentType::read`].
     pub(super) read: fn(&mut Reading<'_>, &mut Table<'_>, &'static GameSpec) -> Option<Document>,
-    /// [`Form::schema`].
+    /// [`DocumentType::schema`].
     pub schema: fn(&'static GameSpec, Keys) -> Keys,
 }
 
 impl Registered {
     /// Creates the entry of a document type.
-    pub const fn of<F: Form>() -> Registered {
+    pub const fn of<F: DocumentType>() -> Registered {
         let read = |out: &mut Reading<'_>, table: &mut Table<'_>, game| F::read(out, table, game).map(Document::new);
         Registered { id: F::ID, kind: F::KIND, pictured: F::PICTURED, fits: F::fits, read, schema: F::schema }
     }

@@ -3,13 +3,13 @@
 use super::super::check::{self, At, Checker};
 use super::super::games::{BoardKind, GameSpec};
 use super::super::hex::{Base, HexBoard};
-use super::super::place::Place;
+use super::super::place::TextSpan;
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
-use super::form::{Becomes, redirect_script};
-use super::{Form, fields, suggest};
+use super::form::{Redirect, redirect_script};
+use super::{DocumentType, fields, suggest};
 use crate::geometry::hex::{Offset, offset};
 use imbl::{OrdMap, Vector};
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ const SYMBOL: &str = "^[0-9A-Za-eg-rt-z]$";
 /// Maximum number of faulty rows and cells reported for a grid.
 const MAX_FAULTS: usize = 50;
 
-impl Form for HexBoard {
+impl DocumentType for HexBoard {
     const ID: &'static str = "hex-board";
     const KIND: &'static str = "board";
     const PICTURED: bool = true;
@@ -79,7 +79,7 @@ impl Form for HexBoard {
     fn scripts(&self) -> Vec<(&str, &str)> {
         self.legend.values().chain(self.features.values()).map(|stem| (self.terrain_kind(), &**stem)).collect()
     }
-    fn redirect(&mut self, becomes: Becomes<'_>) {
+    fn redirect(&mut self, becomes: Redirect<'_>) {
         let kind = self.terrain_kind();
         self.legend.values_mut().for_each(|stem| redirect_script(kind, stem, becomes));
         for (at, before) in self.features.clone() {
@@ -181,7 +181,7 @@ fn grid_fault(out: &mut Reading<'_>, value: &Value<'_>, (at, columns, row): (Off
         None => {
             let message = format!("row {}: {} cells, expected {columns}", at.row, row.split_whitespace().count());
             let length = row.trim().chars().count() as u32;
-            out.error("LR-V1", Place { length, ..place }, message, "make all rows as long as the first; separate cells by spaces");
+            out.error("LR-V1", TextSpan { length, ..place }, message, "make all rows as long as the first; separate cells by spaces");
         }
     }
 }
@@ -190,7 +190,7 @@ fn grid_fault(out: &mut Reading<'_>, value: &Value<'_>, (at, columns, row): (Off
 ///
 /// Positions are computed on demand, because only faults need them and a board can have very many cells. Returns `None` if the text
 /// does not appear in the file literally.
-pub fn cell_place(text: &str, grid: Place, at: Offset) -> Option<Place> {
+pub fn cell_place(text: &str, grid: TextSpan, at: Offset) -> Option<TextSpan> {
     let mut lines = text.lines().enumerate().skip((grid.line as usize).checked_sub(1)?);
     let (first, opening) = lines.next()?;
     let skipped: usize = opening.chars().take(grid.column as usize - 1).map(char::len_utf8).sum();
@@ -209,7 +209,7 @@ pub fn cell_place(text: &str, grid: Place, at: Offset) -> Option<Place> {
                 let cell = row.split_whitespace().nth(usize::from(at.column))?;
                 let before = &line[..cell.as_ptr() as usize - line.as_ptr() as usize];
                 let (column, length) = (before.chars().count() as u32 + 1, cell.chars().count() as u32);
-                return Some(Place { line: number as u32 + 1, column, length });
+                return Some(TextSpan { line: number as u32 + 1, column, length });
             }
             (false, _) => left -= 1,
             (true, _) => {}
@@ -256,7 +256,7 @@ fn features(out: &mut Reading<'_>, value: &Value<'_>, size: Option<(u16, u16)>) 
     sound.then_some(features)
 }
 
-fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>, Place)> {
+fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>, TextSpan)> {
     let mut table = entry.table(out)?;
     let at = table.required(out, "at", "[0, 0]");
     let kind = table.required(out, "kind", "\"…\"").and_then(|value| fields::id(out, &value));

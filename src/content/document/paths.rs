@@ -10,7 +10,7 @@ use super::super::suggest;
 use super::super::text::Text;
 use super::columns::side;
 use super::fields::{each, optional, small};
-use super::{Form, fields};
+use super::{DocumentType, fields};
 use crate::geometry::columns::Side;
 use hexx::Hex;
 use serde_json::json;
@@ -21,7 +21,7 @@ const REACH: std::ops::RangeInclusive<i64> = -30..=30;
 const LIGHT: &str = "light";
 const DARK: &str = "dark";
 
-impl Form for PathGuide {
+impl DocumentType for PathGuide {
     const ID: &'static str = "paths";
     const KIND: &'static str = "paths";
 

@@ -8,8 +8,8 @@ use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::{Language, Text};
 use super::super::waves::Waves;
-use super::form::{Becomes, redirect_document};
-use super::{Form, fields, waves};
+use super::form::{Redirect, redirect_document};
+use super::{DocumentType, fields, waves};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -22,7 +22,7 @@ const SKULL: &str = "S";
 /// WM-V16 Range of the values on a face.
 const FACES: RangeInclusive<i64> = 1..=9;
 
-impl Form for Scenario {
+impl DocumentType for Scenario {
     const ID: &'static str = "scenario";
     const KIND: &'static str = "scenario";
 
@@ -81,7 +81,7 @@ impl Form for Scenario {
     fn documents(&self) -> Vec<&str> {
         std::iter::once(&self.board).chain(&self.forces).chain(self.decks.values()).map(String::as_str).collect()
     }
-    fn redirect(&mut self, becomes: Becomes<'_>) {
+    fn redirect(&mut self, becomes: Redirect<'_>) {
         let paths = std::iter::once(&mut self.board).chain(&mut self.forces).chain(self.decks.values_mut());
         paths.for_each(|path| redirect_document(path, becomes));
     }

@@ -12,7 +12,7 @@ static SENTENCES: Sentences = Sentences::bundled("options");
 
 /// An option in a language.
 #[derive(Clone, Debug)]
-pub struct Called<'o> {
+pub struct LocalizedOption<'o> {
     /// The option.
     pub spec: &'o OptionSpec,
     pub name: String,
@@ -37,12 +37,12 @@ pub fn group(language: Language, word: &str) -> String {
     said(language, &format!("group-{word}")).unwrap_or_else(|| readable(word))
 }
 
-impl<'o> Called<'o> {
+impl<'o> LocalizedOption<'o> {
     /// An option of a game.
-    pub fn of(game: &GameSpec, spec: &'o OptionSpec, language: Language) -> Called<'o> {
+    pub fn of(game: &GameSpec, spec: &'o OptionSpec, language: Language) -> LocalizedOption<'o> {
         let id = format!("{}-{}", game.id, spec.name);
         let name = said(language, &id).unwrap_or_else(|| readable(&spec.name));
-        Called { spec, name, about: explained(language, &id, &spec.about), id, language }
+        LocalizedOption { spec, name, about: explained(language, &id, &spec.about), id, language }
     }
     /// A word that it can be, as people read it, and what it means.
     pub fn word(&self, word: &Word) -> (String, String) {
@@ -66,7 +66,7 @@ impl<'o> Called<'o> {
     /// Everything that it can be found by, in every language.
     pub fn words(game: &GameSpec, spec: &OptionSpec) -> String {
         let told = Language::ALL.map(|language| {
-            let called = Called::of(game, spec, language);
+            let called = LocalizedOption::of(game, spec, language);
             format!("{} · {}", called.name, called.about)
         });
         format!("{} · {} · {}", spec.name, spec.rule, told.join(" · "))

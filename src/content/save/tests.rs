@@ -1,7 +1,7 @@
 //! Interrupted saves: by a kill, by another program, by a full disk.
 
 use super::*;
-use crate::content::workspace::{Change, Workspace};
+use crate::content::workspace::{FileChange, Workspace};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::fs;
@@ -45,9 +45,9 @@ fn folder() -> TempDir {
 /// Applies the set: changes one file, creates one in new folders, and removes one.
 fn change(root: &Path) -> Result<(), SaveError> {
     let changes = [
-        Change { path: "boards/changed.toml", before: Before::Text("old"), after: Some("new") },
-        Change { path: "scripts/a/created.rhai", before: Before::Absent, after: Some("new") },
-        Change { path: "boards/removed.toml", before: Before::Text("old"), after: None },
+        FileChange { path: "boards/changed.toml", before: Before::Text("old"), after: Some("new") },
+        FileChange { path: "scripts/a/created.rhai", before: Before::Absent, after: Some("new") },
+        FileChange { path: "boards/removed.toml", before: Before::Text("old"), after: None },
     ];
     Workspace::open(root).unwrap().change(changes)
 }
@@ -181,7 +181,7 @@ fn a_text_that_is_not_what_was_read_is_not_saved_over() {
     assert!(matches!(&error, SaveError::Changed { path } if path == "boards/changed.toml"), "{error}");
     workspace.save("boards/changed.toml", Before::Absent, "new").unwrap_err();
     let changes = [("scripts/x.rhai", Before::Absent), ("boards/changed.toml", Before::Text("other"))];
-    workspace.change(changes.map(|(path, before)| Change { path, before, after: Some("new") })).unwrap_err();
+    workspace.change(changes.map(|(path, before)| FileChange { path, before, after: Some("new") })).unwrap_err();
     assert_eq!(tree(folder.path()), tree(self::folder().path()));
     workspace.save("boards/changed.toml", Before::Text("old"), "new").unwrap();
     workspace.save("boards/gone.toml", Before::Text("old"), "new").unwrap();
@@ -261,7 +261,7 @@ fn several_processes_that_save_at_once_lose_no_edit_silently() {
         let workspace = Workspace::open(folder.path()).unwrap();
         let before = workspace.read("boards/changed.toml").unwrap();
         let after = format!("{before} {number}");
-        workspace.change([Change { path: "boards/changed.toml", before: Before::Text(&before), after: Some(&after) }]).is_ok()
+        workspace.change([FileChange { path: "boards/changed.toml", before: Before::Text(&before), after: Some(&after) }]).is_ok()
     };
     let saved: Vec<usize> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..8).map(|number| (number, scope.spawn(move || save(number)))).collect();

@@ -13,7 +13,7 @@ pub(super) enum Step {
 
 /// The position of a byte in a document.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Place {
+pub(super) struct CursorContext {
     /// Path to the table of a key, or to a value.
     pub steps: Vec<Step>,
     /// The key or the word of a value at this position, without quotes.
@@ -32,7 +32,7 @@ pub(super) struct Place {
 #[derive(Default)]
 pub(super) struct Scan {
     /// Position of the byte; `None` in comments and multi-line strings.
-    pub place: Option<Place>,
+    pub place: Option<CursorContext>,
     /// Every key with the path to its table and the byte at which it begins.
     keys: Vec<(Vec<Step>, String, usize)>,
     /// Strings of top-level keys.
@@ -120,7 +120,7 @@ impl Scanner<'_> {
     fn here(&mut self, table: &[Step], span: Range<usize>, within: std::ops::RangeInclusive<usize>) {
         if self.found.place.is_none() && within.contains(&self.byte) && !self.text[*within.start()..self.byte].contains('#') {
             let steps = table.to_vec();
-            self.found.place = Some(Place { steps, span, is_value: false, in_text: false, is_header: false, has_value: false });
+            self.found.place = Some(CursorContext { steps, span, is_value: false, in_text: false, is_header: false, has_value: false });
         }
     }
     /// Skips the rest of an invalid line.
@@ -136,8 +136,14 @@ impl Scanner<'_> {
             self.blanks_of_line();
             let span = self.word();
             if (span.start..=span.end).contains(&self.byte) && self.found.place.is_none() {
-                let place =
-                    Place { steps: steps.clone(), span: span.clone(), is_value: false, in_text: false, is_header: true, has_value: true };
+                let place = CursorContext {
+                    steps: steps.clone(),
+                    span: span.clone(),
+                    is_value: false,
+                    in_text: false,
+                    is_header: true,
+                    has_value: true,
+                };
                 self.found.place = Some(place);
             }
             if !span.is_empty() {
@@ -219,8 +225,14 @@ impl Scanner<'_> {
             let ahead = self.rest().trim_start_matches([' ', '\t']);
             let has_value = ahead.starts_with(['=', '.']);
             if (span.start..=span.end).contains(&self.byte) && self.found.place.is_none() {
-                let place =
-                    Place { steps: table.clone(), span: span.clone(), is_value: false, in_text: false, is_header: false, has_value };
+                let place = CursorContext {
+                    steps: table.clone(),
+                    span: span.clone(),
+                    is_value: false,
+                    in_text: false,
+                    is_header: false,
+                    has_value,
+                };
                 self.found.place = Some(place);
             }
             let key = self.text[span.clone()].to_owned();
@@ -258,7 +270,8 @@ impl Scanner<'_> {
                 }
                 if inside && on_line && self.found.place.is_none() {
                     let span = if span.is_empty() { self.byte..self.byte } else { span };
-                    let place = Place { steps: self.steps.clone(), span, is_value: true, in_text, is_header: false, has_value: false };
+                    let place =
+                        CursorContext { steps: self.steps.clone(), span, is_value: true, in_text, is_header: false, has_value: false };
                     self.found.place = Some(place);
                 }
             }
@@ -275,7 +288,7 @@ impl Scanner<'_> {
             if empty && matches!(self.next(), None | Some(']' | ',')) {
                 let steps = self.steps.clone();
                 let span = self.byte..self.byte;
-                self.found.place = Some(Place { steps, span, is_value: true, in_text: false, is_header: false, has_value: false });
+                self.found.place = Some(CursorContext { steps, span, is_value: true, in_text: false, is_header: false, has_value: false });
             }
             let before = self.at;
             if !matches!(self.next(), None | Some(']' | ',')) {

@@ -26,7 +26,7 @@ pub struct Proposal {
 
 /// Names from the workspace that a document can contain besides the words of its schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Named<'a> {
+pub enum NameSource<'a> {
     /// Paths of documents, identified by the keys under which the path is written, outermost first.
     Document(Vec<&'a str>),
     /// Stems of scripts of one type, or of any type.
@@ -94,7 +94,7 @@ impl Schema {
 }
 
 /// Returns the completions at a byte and the range that they replace. `names` returns names from the workspace.
-pub fn propose(text: &str, byte: usize, names: &dyn Fn(&Named<'_>) -> Vec<String>) -> (Range<usize>, Vec<Proposal>) {
+pub fn propose(text: &str, byte: usize, names: &dyn Fn(&NameSource<'_>) -> Vec<String>) -> (Range<usize>, Vec<Proposal>) {
     let scan = scan::scan(text, byte);
     let Some(place) = &scan.place else { return (byte..byte, Vec::new()) };
     let prefix = text[place.span.start..byte.clamp(place.span.start, place.span.end)].to_lowercase();
@@ -109,7 +109,7 @@ pub fn propose(text: &str, byte: usize, names: &dyn Fn(&Named<'_>) -> Vec<String
 }
 
 /// Returns all completions that the schema allows at a position.
-fn of_schema(schema: &Schema, scan: &Scan, place: &scan::Place, names: &dyn Fn(&Named<'_>) -> Vec<String>) -> Vec<Proposal> {
+fn of_schema(schema: &Schema, scan: &Scan, place: &scan::CursorContext, names: &dyn Fn(&NameSource<'_>) -> Vec<String>) -> Vec<Proposal> {
     let parts = schema.at(&place.steps);
     if place.is_value {
         return values(scan, place, &parts, names);
@@ -125,7 +125,7 @@ fn of_schema(schema: &Schema, scan: &Scan, place: &scan::Place, names: &dyn Fn(&
 }
 
 /// Completes the kind of a document and its game, on which everything else depends.
-fn heads(place: &scan::Place) -> Vec<Proposal> {
+fn heads(place: &scan::CursorContext) -> Vec<Proposal> {
     let words: Vec<&str> = match &place.steps[..] {
         [Step::Key(key)] if key == "kind" => document::kinds(),
         [Step::Key(key)] if key == "game" => games::ALL.iter().map(|game| game.id).collect(),
@@ -135,7 +135,7 @@ fn heads(place: &scan::Place) -> Vec<Proposal> {
 }
 
 /// Creates the completion of a value, adding quotes to a string if there are none yet.
-fn value(place: &scan::Place, word: &str, is_text: bool, about: &str) -> Proposal {
+fn value(place: &scan::CursorContext, word: &str, is_text: bool, about: &str) -> Proposal {
     let insert = if is_text && !place.in_text { format!("\"{word}\"") } else { word.to_owned() };
     let caret = insert.len();
     Proposal { label: word.to_owned(), is_key: false, detail: String::new(), about: about.to_owned(), insert, caret }
@@ -146,7 +146,13 @@ fn about(part: &Json) -> &str {
 }
 
 /// Returns the keys that a table can have and does not have yet.
-fn keys(schema: &Schema, scan: &Scan, place: &scan::Place, parts: &[&Json], names: &dyn Fn(&Named<'_>) -> Vec<String>) -> Vec<Proposal> {
+fn keys(
+    schema: &Schema,
+    scan: &Scan,
+    place: &scan::CursorContext,
+    parts: &[&Json],
+    names: &dyn Fn(&NameSource<'_>) -> Vec<String>,
+) -> Vec<Proposal> {
     let mut found: Vec<Proposal> = Vec::new();
     let tables = parts.iter().flat_map(|part| if part.get("items").is_some() { schema.items(part) } else { vec![*part] });
     for part in tables {
@@ -159,7 +165,7 @@ fn keys(schema: &Schema, scan: &Scan, place: &scan::Place, parts: &[&Json], name
         let free = part.get("additionalProperties").filter(|free| free.is_object());
         if let Some(free) = free.filter(|_| part["propertyNames"]["pattern"] == super::ID && about(part).contains("script")) {
             let opened = schema.open(Some(free), 0);
-            found.extend(names(&Named::Script(scan.top("of"))).iter().map(|stem| of_key(stem, &opened)));
+            found.extend(names(&NameSource::Script(scan.top("of"))).iter().map(|stem| of_key(stem, &opened)));
         }
     }
     let written = scan.keys(&place.steps, &place.span);
@@ -193,7 +199,7 @@ fn of_key(key: &str, parts: &[&Json]) -> Proposal {
 }
 
 /// Returns the possible values of a key.
-fn values(scan: &Scan, place: &scan::Place, parts: &[&Json], names: &dyn Fn(&Named<'_>) -> Vec<String>) -> Vec<Proposal> {
+fn values(scan: &Scan, place: &scan::CursorContext, parts: &[&Json], names: &dyn Fn(&NameSource<'_>) -> Vec<String>) -> Vec<Proposal> {
     let mut found: Vec<Proposal> = Vec::new();
     let mut add = |proposal: Proposal| {
         if !found.iter().any(|known| known.label == proposal.label) {
@@ -216,9 +222,9 @@ fn values(scan: &Scan, place: &scan::Place, parts: &[&Json], names: &dyn Fn(&Nam
             about if about.starts_with("Workspace path") => {
                 let key = |step: &'_ Step| if let Step::Key(key) = step { Some(key.clone()) } else { None };
                 let keys: Vec<String> = place.steps.iter().filter_map(key).collect();
-                names(&Named::Document(keys.iter().map(String::as_str).collect()))
+                names(&NameSource::Document(keys.iter().map(String::as_str).collect()))
             }
-            about if about.contains("tem of a script") => names(&Named::Script(scan.top("of"))),
+            about if about.contains("tem of a script") => names(&NameSource::Script(scan.top("of"))),
             _ => Vec::new(),
         };
         named.iter().for_each(|name| add(value(place, name, true, "")));
@@ -278,7 +284,7 @@ mod tests {
     /// Returns the completions at the `¦` of a text.
     fn proposed(text: &str) -> Vec<String> {
         let byte = text.find('¦').unwrap();
-        let names = |named: &Named<'_>| vec![format!("{named:?}").to_lowercase()];
+        let names = |named: &NameSource<'_>| vec![format!("{named:?}").to_lowercase()];
         propose(&text.replacen('¦', "", 1), byte, &names).1.into_iter().map(|proposal| proposal.insert).collect()
     }
 

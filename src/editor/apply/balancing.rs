@@ -2,7 +2,7 @@
 
 use super::super::app::App;
 use super::super::background::Job;
-use super::super::balance::{Ask, Running};
+use super::super::balance::{BalanceRequest, Running};
 use super::super::play::Ready;
 use super::super::state::PathUse;
 use super::super::words::Words;
@@ -19,25 +19,25 @@ use std::time::{Duration, Instant};
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Executes a request of the balance panel.
-pub fn carry_out(app: &mut App, ask: Ask) {
+pub fn carry_out(app: &mut App, ask: BalanceRequest) {
     let balance = &mut app.state.balance;
     match ask {
-        Ask::Scenario(path) => balance.scenario = Some(path),
-        Ask::Games(games) => balance.games = games.max(1),
-        Ask::Seed(seed) => balance.seed = seed,
-        Ask::Seat(seat, kind) => {
+        BalanceRequest::Scenario(path) => balance.scenario = Some(path),
+        BalanceRequest::Games(games) => balance.games = games.max(1),
+        BalanceRequest::Seed(seed) => balance.seed = seed,
+        BalanceRequest::Seat(seat, kind) => {
             while balance.seats.len() <= seat {
                 balance.seats.push(crate::playtest::bot::BotKind::Greedy);
             }
             balance.seats[seat] = kind;
         }
-        Ask::Run => run(app),
-        Ask::Cancel => {
+        BalanceRequest::Run => run(app),
+        BalanceRequest::Cancel => {
             if let Some(running) = &balance.running {
                 running.progress.cancel();
             }
         }
-        Ask::Save => files::ask(app, PathUse::SaveTable),
+        BalanceRequest::Save => files::ask(app, PathUse::SaveTable),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::shared::Shared;
 use crate::editor::references;
 use crate::editor::words::Words;
-use crate::scene::{Area, board, columns, hex, point};
+use crate::scene::{SceneRect, board, columns, hex, point};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -126,7 +126,7 @@ fn put_picture(app: &mut App, path: &str, picture: String, shape: f32) {
 }
 
 /// Returns the bounding box of a board in its cells; for a board of areas, in grid squares.
-fn bounds(file: &OpenFile, scale: Option<crate::scene::areas::Scale>) -> Area {
+fn bounds(file: &OpenFile, scale: Option<crate::scene::areas::Scale>) -> SceneRect {
     let content = &file.content;
     if let Some(ring) = content.get::<RingBoard>() {
         return board::boxes(ring);
@@ -138,12 +138,12 @@ fn bounds(file: &OpenFile, scale: Option<crate::scene::areas::Scale>) -> Area {
         return columns::Sheet::of(sheet).cells_area();
     }
     if let (Some(areas), Some(scale)) = (content.get::<AreaBoard>(), scale) {
-        let Area { min, max } = AreasView::bounds_of(areas, scale);
+        let SceneRect { min, max } = AreasView::bounds_of(areas, scale);
         let ((left, top), (right, bottom)) = (scale.back(min), scale.back(max));
-        return Area { min: point(left, top), max: point(right, bottom) };
+        return SceneRect { min: point(left, top), max: point(right, bottom) };
     }
     let card = content.get::<CardLibrary>().and_then(|library| library.cards.get(file.selection.card));
-    card.map_or(Area::new(0.0, 0.0, 10.0, 10.0), |card| Area::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into()))
+    card.map_or(SceneRect::new(0.0, 0.0, 10.0, 10.0), |card| SceneRect::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into()))
 }
 
 /// Selects all items similar to the selection.
@@ -176,13 +176,13 @@ pub fn zoom_selection(app: &mut App) {
 }
 
 /// Returns the bounding box of the selection.
-fn selected(file: &OpenFile, view: &mut super::super::tabs::View) -> Option<Area> {
+fn selected(file: &OpenFile, view: &mut super::super::tabs::View) -> Option<SceneRect> {
     let content = &file.content;
     let around = |points: Vec<crate::scene::Point>, by: f32| {
         let fold = |pick: fn(f32, f32) -> f32, of: fn(&crate::scene::Point) -> f32| points.iter().map(of).reduce(pick);
         let min = point(fold(f32::min, |at| at.x)?, fold(f32::min, |at| at.y)?);
         let max = point(fold(f32::max, |at| at.x)?, fold(f32::max, |at| at.y)?);
-        Some(Area { min, max }.grown(by))
+        Some(SceneRect { min, max }.grown(by))
     };
     if let Some(areas) = content.get::<AreaBoard>() {
         let scale = view.areas.scale(areas);
@@ -194,7 +194,7 @@ fn selected(file: &OpenFile, view: &mut super::super::tabs::View) -> Option<Area
     }
     if let (Some(library), Some(cells)) = (content.get::<CardLibrary>(), file.selection.cells) {
         let top = f32::from(library.cards.get(file.selection.card)?.grid.levels) - 1.0 - f32::from(cells.high);
-        return Some(Area::new(cells.left.into(), top, cells.width().into(), cells.height().into()).grown(0.5));
+        return Some(SceneRect::new(cells.left.into(), top, cells.width().into(), cells.height().into()).grown(0.5));
     }
     let (low, high) = file.hexes.corners()?;
     if content.get::<HexBoard>().is_some() {

@@ -2,7 +2,7 @@
 
 use super::super::app::App;
 use super::super::background::Job;
-use super::super::debugging::{Ask, ReachOf, Run};
+use super::super::debugging::{DebugRequest, ReachOf, Run};
 use super::super::messages::Message;
 use super::super::words::Words;
 use super::files;
@@ -13,22 +13,22 @@ use crate::script::coverage;
 use std::collections::BTreeSet;
 
 /// Executes a request of the debugger panel.
-pub fn carry_out(app: &mut App, ask: Ask) {
+pub fn carry_out(app: &mut App, ask: DebugRequest) {
     match ask {
-        Ask::Toggle(path, line) => set(app, &path, line),
-        Ask::Test(path, name) => test(app, path, name),
-        Ask::LastChoice => {
+        DebugRequest::Toggle(path, line) => set(app, &path, line),
+        DebugRequest::Test(path, name) => test(app, path, name),
+        DebugRequest::LastChoice => {
             let now = app.state.play.as_ref().map_or(0, |play| play.session.position());
             choices(app, now.saturating_sub(1), now, true);
         }
-        Ask::Go(go) => {
+        DebugRequest::Go(go) => {
             if let Some(run) = &mut app.state.debugging.run {
                 run.debugger.go(go);
             }
         }
-        Ask::Stop => end(app),
-        Ask::Show(source) => app.state.debugging.source = source,
-        Ask::ShowWork(shows) => app.state.debugging.shows_work = shows,
+        DebugRequest::Stop => end(app),
+        DebugRequest::Show(source) => app.state.debugging.source = source,
+        DebugRequest::ShowWork(shows) => app.state.debugging.shows_work = shows,
     }
 }
 
@@ -200,7 +200,7 @@ fn news(app: &mut App) {
 pub fn go(app: &mut App, go: Go) -> bool {
     let stopped = app.state.debugging.stop().is_some();
     if stopped {
-        carry_out(app, Ask::Go(go));
+        carry_out(app, DebugRequest::Go(go));
     }
     stopped
 }

@@ -2,7 +2,7 @@
 
 use super::super::app::App;
 use super::super::command::Edit;
-use super::super::deeds::{Ask, Deed};
+use super::super::deeds::{FileOperation, FileRequest};
 use super::super::file::{Content, OpenFile};
 use super::super::messages::{Message, Next};
 use super::super::state::Tab;
@@ -13,7 +13,7 @@ use crate::content::rename::{self, Rename};
 use crate::content::save::Before;
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::template;
-use crate::content::workspace::{Change, Origin};
+use crate::content::workspace::{FileChange, Origin};
 use crate::playtest::library;
 use std::path::Path;
 use std::sync::Arc;
@@ -22,23 +22,23 @@ use std::sync::Arc;
 const TOLD: usize = 5;
 
 /// Executes a request of a panel.
-pub fn carry_out(app: &mut App, ask: Ask) {
+pub fn carry_out(app: &mut App, ask: FileRequest) {
     let result = match ask {
-        Ask::Beside(path) => {
+        FileRequest::Beside(path) => {
             let before = app.state.active.clone();
             files::open(app, &path);
             beside(app, before.as_ref(), &Tab::File(path));
             Ok(())
         }
-        Ask::Rename(path, stem) => give_name(app, &path, &stem),
-        Ask::Duplicate(path) => duplicate(app, &path),
-        Ask::NewCard(path, title) => new_card(app, &path, &title),
-        Ask::Bin(path) => throw_away(app, &path),
-        Ask::Reveal(path) => reveal(app, &path),
-        Ask::Use(scenario, path) => put_onto(app, &scenario, &path),
-        Ask::TestOf(script) => test_of(app, &script),
-        Ask::ScenarioOn(board) => scenario_on(app, &board),
-        Ask::TakeBack => {
+        FileRequest::Rename(path, stem) => give_name(app, &path, &stem),
+        FileRequest::Duplicate(path) => duplicate(app, &path),
+        FileRequest::NewCard(path, title) => new_card(app, &path, &title),
+        FileRequest::Bin(path) => throw_away(app, &path),
+        FileRequest::Reveal(path) => reveal(app, &path),
+        FileRequest::Use(scenario, path) => put_onto(app, &scenario, &path),
+        FileRequest::TestOf(script) => test_of(app, &script),
+        FileRequest::ScenarioOn(board) => scenario_on(app, &board),
+        FileRequest::TakeBack => {
             if let Some((name, inverse)) = app.state.deeds.last() {
                 turn(app, true, name, inverse);
             }
@@ -57,7 +57,7 @@ pub fn step(app: &mut App, back: bool) -> bool {
     true
 }
 
-fn turn(app: &mut App, back: bool, name: String, inverse: Deed) {
+fn turn(app: &mut App, back: bool, name: String, inverse: FileOperation) {
     match perform(app, inverse) {
         Ok(again) => {
             turned(app, back, again);
@@ -70,17 +70,17 @@ fn turn(app: &mut App, back: bool, name: String, inverse: Deed) {
 
 /// Creates files as one undo step.
 pub fn make(app: &mut App, name: String, files: Vec<(String, Arc<str>)>) -> Result<(), String> {
-    let inverse = perform(app, Deed::Make(files))?;
+    let inverse = perform(app, FileOperation::Make(files))?;
     done(app, name, inverse);
     Ok(())
 }
 
-fn done(app: &mut App, name: String, inverse: Deed) {
+fn done(app: &mut App, name: String, inverse: FileOperation) {
     let depths = app.state.depths();
     app.state.deeds.done(name, inverse, depths);
 }
 
-fn turned(app: &mut App, back: bool, inverse: Deed) {
+fn turned(app: &mut App, back: bool, inverse: FileOperation) {
     let depths = app.state.depths();
     app.state.deeds.turned(back, inverse, depths);
 }
@@ -95,21 +95,21 @@ fn complain(app: &mut App, line: String) {
 }
 
 /// Performs a file operation and returns its inverse.
-fn perform(app: &mut App, deed: Deed) -> Result<Deed, String> {
+fn perform(app: &mut App, deed: FileOperation) -> Result<FileOperation, String> {
     let inverse = match deed {
-        Deed::Rename(rename) => {
+        FileOperation::Rename(rename) => {
             rename_all(app, &rename)?;
-            Deed::Rename(rename.back())
+            FileOperation::Rename(rename.back())
         }
-        Deed::Make(files) => {
+        FileOperation::Make(files) => {
             make_all(app, &files)?;
-            Deed::Unmake(files)
+            FileOperation::Unmake(files)
         }
-        Deed::Unmake(files) => {
+        FileOperation::Unmake(files) => {
             unmake(app, &files)?;
-            Deed::Make(files)
+            FileOperation::Make(files)
         }
-        Deed::Bin(paths) => Deed::Make(bin(app, &paths)?),
+        FileOperation::Bin(paths) => FileOperation::Make(bin(app, &paths)?),
     };
     app.checked.stale = true;
     app.state.refresh();
@@ -140,7 +140,7 @@ fn unmake(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
         }
     }
     let on_disk = files.iter().filter(|(path, _)| app.state.workspace.on_disk(path).is_some());
-    let changes = on_disk.map(|(path, text)| Change { path, before: Before::Text(text), after: None });
+    let changes = on_disk.map(|(path, text)| FileChange { path, before: Before::Text(text), after: None });
     app.state.workspace.change(changes).map_err(|error| error.to_string())?;
     files.iter().for_each(|(path, _)| files::forget(app, path));
     Ok(())
@@ -175,11 +175,12 @@ fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::Mended, String> 
     let made = moved.iter().map(|(from, to)| Ok((from.as_str(), to.as_str(), text(from)?))).collect::<Result<Vec<_>, String>>()?;
     let others: Vec<&String> =
         mended.texts.keys().filter(|path| rename.becomes(path).is_none() && workspace.origin(path) == Some(Origin::Folder)).collect();
-    let created = made.iter().map(|(_, to, text)| Change { path: to, before: Before::Absent, after: Some(text) });
-    let changed = others.iter().map(|path| Change { path, before: Before::Text(&mended.before[*path]), after: Some(&mended.texts[*path]) });
+    let created = made.iter().map(|(_, to, text)| FileChange { path: to, before: Before::Absent, after: Some(text) });
+    let changed =
+        others.iter().map(|path| FileChange { path, before: Before::Text(&mended.before[*path]), after: Some(&mended.texts[*path]) });
     let removed = made.iter().map(|(from, _, text)| {
         let before = mended.before.get(*from).unwrap_or(text);
-        Change { path: from, before: Before::Text(before), after: None }
+        FileChange { path: from, before: Before::Text(before), after: None }
     });
     workspace.change(created.chain(changed).chain(removed)).map_err(|error| error.to_string())?;
     for file in &mut app.state.open {
@@ -220,7 +221,7 @@ fn give_name(app: &mut App, path: &str, stem: &str) -> Result<(), String> {
         .state
         .say_with("deed-renamed", &[("name", rename::stem(path).into()), ("to", stem.into()), ("count", mended.references.into())]);
     undoable(app, said);
-    done(app, name, Deed::Rename(rename.back()));
+    done(app, name, FileOperation::Rename(rename.back()));
     if !mended.left.is_empty() {
         let places: Vec<String> = mended.left.iter().take(TOLD).map(|(path, line)| format!("{path}:{line}")).collect();
         let said = app.state.say_with(
@@ -293,7 +294,7 @@ fn throw_away(app: &mut App, path: &str) -> Result<(), String> {
     let companion = rename::companion(&app.state.workspace, path).filter(|_| !path.ends_with(".test.rhai"));
     let paths: Vec<String> =
         std::iter::once(path.to_owned()).chain(companion.filter(|path| app.state.workspace.on_disk(path).is_some())).collect();
-    let inverse = perform(app, Deed::Bin(paths))?;
+    let inverse = perform(app, FileOperation::Bin(paths))?;
     let name = app.state.say_with("deed-bin", &[("name", rename::stem(path).into())]);
     done(app, name, inverse);
     let bundled = app.state.workspace.origin(path) == Some(Origin::Bundled);

@@ -3,13 +3,13 @@
 use super::super::app::App;
 use super::super::background::Job;
 use super::super::exportable;
-use super::super::exporting::{Ask, Choices, Exporting, Extent, Kind, Leaf, Made, Plan, Seen, Source, Target};
+use super::super::exporting::{Choices, ExportFormat, ExportPreview, ExportRequest, Exporting, Extent, Leaf, Made, Plan, Source, Target};
 use super::super::messages::{Message, Next};
 use super::super::state::{Dialog, PathUse, Tab};
 use super::super::words::Words;
 use super::files;
 use crate::content::diagnostic::Diagnostic;
-use crate::export::press::What;
+use crate::export::press::PrintPart;
 use crate::export::subject;
 use crate::scene::registry;
 use egui::TextureOptions;
@@ -41,7 +41,8 @@ fn show(app: &mut App, source: Source, path: String, choices: Choices) {
     let state = &app.state;
     let stem = subject::stem(&path).to_owned();
     let title = if matches!(source, Source::File(..) | Source::Report(..)) { state.title(&path) } else { stem.clone() };
-    let plan = Plan { kind: Kind::Print, press: state.settings.press, language: state.language(), dark: false, what: What::All };
+    let plan =
+        Plan { kind: ExportFormat::Print, press: state.settings.press, language: state.language(), dark: false, what: PrintPart::All };
     let (page, address, preset, seen, generation, asked) = (0, String::new(), String::new(), None, 0, None);
     app.state.exporting = Some(Exporting { source, title, stem, choices, plan, address, page, preset, seen, generation, asked });
     app.state.dialog = Some(Dialog::Export);
@@ -68,20 +69,22 @@ fn source(app: &App, dark: bool) -> Option<(Source, String)> {
 }
 
 /// Executes a request of the dialog.
-pub fn carry_out(app: &mut App, ask: Ask) {
+pub fn carry_out(app: &mut App, ask: ExportRequest) {
     let Some(exporting) = &mut app.state.exporting else { return };
     match ask {
-        Ask::Change(plan) => {
+        ExportRequest::Change(plan) => {
             exporting.plan = plan;
             exporting.generation += 1;
         }
-        Ask::Page(page) => {
+        ExportRequest::Page(page) => {
             exporting.page = page;
             exporting.generation += 1;
         }
-        Ask::Address(address) => exporting.address = address.chars().filter(|letter| !letter.is_whitespace()).take(ADDRESS).collect(),
-        Ask::Name(name) => exporting.preset = name.chars().filter(|letter| !letter.is_control()).take(NAME).collect(),
-        Ask::Keep => {
+        ExportRequest::Address(address) => {
+            exporting.address = address.chars().filter(|letter| !letter.is_whitespace()).take(ADDRESS).collect()
+        }
+        ExportRequest::Name(name) => exporting.preset = name.chars().filter(|letter| !letter.is_control()).take(NAME).collect(),
+        ExportRequest::Keep => {
             let (name, press) = (std::mem::take(&mut exporting.preset), exporting.plan.press);
             let kept = &mut app.state.settings.presets;
             kept.retain(|(known, _)| *known != name);
@@ -90,22 +93,22 @@ pub fn carry_out(app: &mut App, ask: Ask) {
             kept.drain(..over);
             files::write_settings(app);
         }
-        Ask::Forget(name) => {
+        ExportRequest::Forget(name) => {
             app.state.settings.presets.retain(|(known, _)| *known != name);
             files::write_settings(app);
         }
-        Ask::Save => {
+        ExportRequest::Save => {
             let name = format!("{}.{}", exporting.stem, exporting.plan.kind.ending());
             app.state.settings.press = exporting.plan.press;
             files::write_settings(app);
             app.state.dialog = None;
             files::ask(app, PathUse::Export(name, false));
         }
-        Ask::TestPage => {
+        ExportRequest::TestPage => {
             app.state.dialog = None;
             files::ask(app, PathUse::Export(format!("{TEST_PAGE}.pdf"), true));
         }
-        Ask::Leave => leave(app),
+        ExportRequest::Leave => leave(app),
     }
 }
 
@@ -124,7 +127,7 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
     }
     let target = match plan.kind {
         _ if test_page => Target::TestPage(file.to_owned()),
-        Kind::Simulator => Target::Simulator(file.to_owned(), address),
+        ExportFormat::Simulator => Target::Simulator(file.to_owned(), address),
         _ => Target::Save(file.to_owned()),
     };
     app.background.send(Job::Export { source, plan, target });
@@ -134,7 +137,8 @@ pub fn save(app: &mut App, file: &Path, test_page: bool) {
 pub fn copy(app: &mut App) {
     let dark = !app.state.settings.light;
     let Some((source, _)) = source(app, dark) else { return };
-    let plan = Plan { kind: Kind::Png, press: app.state.settings.press, language: app.state.language(), dark, what: What::All };
+    let plan =
+        Plan { kind: ExportFormat::Png, press: app.state.settings.press, language: app.state.language(), dark, what: PrintPart::All };
     app.background.send(Job::Export { source, plan, target: Target::Copy });
 }
 
@@ -143,7 +147,7 @@ pub fn seen(app: &mut App, generation: u64, leaf: Leaf) {
     let texture = leaf.image.map(|image| app.background.ctx().load_texture("page to print", image, TextureOptions::LINEAR));
     let Some(exporting) = &mut app.state.exporting else { return };
     exporting.page = exporting.page.min(leaf.labels.len().saturating_sub(1));
-    exporting.seen = Some(Seen { generation, labels: leaf.labels, page: texture, findings: leaf.findings });
+    exporting.seen = Some(ExportPreview { generation, labels: leaf.labels, page: texture, findings: leaf.findings });
 }
 
 /// Handles the result of an export.

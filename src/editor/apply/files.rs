@@ -50,7 +50,7 @@ pub fn open_path(app: &mut App, path: &Path) {
     if path.is_dir() {
         return open_folder(app, path);
     }
-    if importing::Kind::of(path).is_some() {
+    if importing::ImportKind::of(path).is_some() {
         return super::importing::begin(app, path);
     }
     if !OPENED.iter().any(|known| path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(known))) {

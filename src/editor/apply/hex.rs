@@ -3,7 +3,7 @@
 use super::super::action::{self, Action};
 use super::super::app::App;
 use super::super::file::OpenFile;
-use super::super::hex::{Ask, Stamp};
+use super::super::hex::{HexRequest, Stamp};
 use super::super::tools::patch::Patch;
 use super::super::tools::piece;
 use super::super::tools::region::Region;
@@ -26,26 +26,26 @@ fn active(app: &mut App) -> Option<&mut OpenFile> {
 }
 
 /// Executes a request of a panel.
-pub fn carry_out(app: &mut App, ask: Ask) {
+pub fn carry_out(app: &mut App, ask: HexRequest) {
     match ask {
-        Ask::Ink(ink) => {
+        HexRequest::Ink(ink) => {
             app.state.hex.ink = ink;
             if matches!(app.state.tool, Tool::Select | Tool::Lasso | Tool::Eyedropper | Tool::Eraser | Tool::Stamp) {
                 app.state.tool = Tool::Brush;
             }
         }
-        Ask::Stamp(stem, size) => {
+        HexRequest::Stamp(stem, size) => {
             app.state.hex.ink = piece::HexInk::Terrain(stem);
             app.state.hex.stamp = Stamp::Piece(size);
             app.state.tool = Tool::Stamp;
         }
-        Ask::Symmetry(symmetry) => app.state.hex.symmetry = symmetry,
-        Ask::Select(path, region) => {
+        HexRequest::Symmetry(symmetry) => app.state.hex.symmetry = symmetry,
+        HexRequest::Select(path, region) => {
             if let Some(file) = app.state.file_mut(&path) {
                 file.hexes = region;
             }
         }
-        Ask::Section(path, section, change) => {
+        HexRequest::Section(path, section, change) => {
             let name = match change {
                 sections::Section::Add => "step-section-add",
                 sections::Section::Remove => "step-section-remove",
@@ -56,7 +56,7 @@ pub fn carry_out(app: &mut App, ask: Ask) {
             let name = app.state.say(name);
             rebuild(app, &path, &name, |board| sections::changed(board, section, change));
         }
-        Ask::Resize(path, size) => {
+        HexRequest::Resize(path, size) => {
             let name = app.state.say("step-resize");
             rebuild(app, &path, &name, |board| sections::resized(board, size));
         }

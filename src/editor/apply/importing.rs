@@ -3,7 +3,7 @@
 use super::super::app::App;
 use super::super::background::Job;
 use super::super::file::Content;
-use super::super::importing::{Ask, Importing, Kind, Outlook, Plan, Seen, Source, columns, name};
+use super::super::importing::{ImportKind, ImportPreview, ImportRequest, Importing, Outlook, Plan, Source, columns, name};
 use super::super::messages::{Message, Next};
 use super::super::state::{Dialog, PathUse};
 use super::super::words::Words;
@@ -16,7 +16,7 @@ use std::path::Path;
 
 /// Opens the import dialog for a file.
 pub fn begin(app: &mut App, path: &Path) {
-    let Some(kind) = Kind::of(path) else { return unknown(app, path) };
+    let Some(kind) = ImportKind::of(path) else { return unknown(app, path) };
     let bytes = match file::bytes(path, kind.largest()) {
         Ok(bytes) => bytes.into(),
         Err(error) => {
@@ -29,7 +29,8 @@ pub fn begin(app: &mut App, path: &Path) {
     let columns = columns(&source);
     // The game of the open file is the most likely one.
     let game = app.state.active_file().and_then(|file| app.state.names.get(&file.path)?.game).map(|game| game.id.to_owned());
-    let plan = Plan { game: game.filter(|_| kind == Kind::Table && !columns.iter().any(|column| column == "game")), ..Plan::default() };
+    let plan =
+        Plan { game: game.filter(|_| kind == ImportKind::Table && !columns.iter().any(|column| column == "game")), ..Plan::default() };
     let (seen, tiles, generation, asked, writing) = (None, std::collections::BTreeMap::new(), 0, None, false);
     app.state.importing = Some(Importing { source, columns, plan, seen, tiles, generation, asked, writing });
     app.state.dialog = Some(Dialog::Import);
@@ -42,20 +43,20 @@ pub fn unknown(app: &mut App, path: &Path) {
 }
 
 /// Executes a request of the dialog.
-pub fn carry_out(app: &mut App, ask: Ask) {
+pub fn carry_out(app: &mut App, ask: ImportRequest) {
     let Some(importing) = &mut app.state.importing else { return };
     match ask {
-        Ask::Change(plan) => {
+        ImportRequest::Change(plan) => {
             importing.plan = plan;
             importing.generation += 1;
         }
-        Ask::Import if !importing.is_ready() => {}
-        Ask::Import if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() => {
+        ImportRequest::Import if !importing.is_ready() => {}
+        ImportRequest::Import if app.state.workspace.root().is_none() && app.state.workspace.pack().is_none() => {
             app.state.dialog = None;
             files::ask(app, PathUse::ImportInto);
         }
-        Ask::Import => write(app),
-        Ask::Leave => leave(app),
+        ImportRequest::Import => write(app),
+        ImportRequest::Leave => leave(app),
     }
 }
 
@@ -81,7 +82,7 @@ pub fn looked(app: &mut App, generation: u64, outlook: Outlook) {
     for (number, image) in tiles {
         importing.tiles.insert(number, app.background.ctx().load_texture(format!("tile {number}"), image, TextureOptions::LINEAR));
     }
-    importing.seen = Some(Seen { generation, survey, found });
+    importing.seen = Some(ImportPreview { generation, survey, found });
 }
 
 /// Handles the result of writing the files.
@@ -116,12 +117,12 @@ pub fn written(app: &mut App, result: Result<Vec<File>, String>) {
 }
 
 /// Adds the possible next steps to a message: playing a scenario on a board, or editing a new card.
-fn next(app: &App, message: Message, kind: Kind, shown: Option<String>, made: &[&File]) -> Message {
+fn next(app: &App, message: Message, kind: ImportKind, shown: Option<String>, made: &[&File]) -> Message {
     let script = made.iter().find(|file| file.path.ends_with(".rhai")).map(|file| file.path.clone());
     let board = shown.filter(|path| app.state.file(path).is_some_and(|file| file.content.get::<HexBoard>().is_some()));
     match (kind, script, board) {
-        (Kind::Table, Some(script), _) => message.next("import-first-card", Next::Open(script)),
-        (Kind::Map, _, Some(board)) => message.next("import-scenario", Next::ScenarioOn(board)),
+        (ImportKind::Table, Some(script), _) => message.next("import-first-card", Next::Open(script)),
+        (ImportKind::Map, _, Some(board)) => message.next("import-scenario", Next::ScenarioOn(board)),
         _ => message,
     }
 }

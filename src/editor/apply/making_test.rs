@@ -4,7 +4,7 @@ use super::super::app::App;
 use super::super::background::Job;
 use super::super::command::Edit;
 use super::super::file::Content;
-use super::super::making_test::{Ask, MakingTest};
+use super::super::making_test::{MakingTest, TestRequest};
 use super::super::play::Play;
 use super::super::state::{Dialog, State};
 use super::super::words::Words;
@@ -58,11 +58,11 @@ pub fn written(app: &mut App, number: u64, text: Result<String, String>) {
 }
 
 /// Executes a request of the dialog.
-pub fn carry_out(app: &mut App, ask: Ask) {
+pub fn carry_out(app: &mut App, ask: TestRequest) {
     match ask {
-        Ask::Target(target) => app.state.making_test.target = target,
-        Ask::Name(name) => app.state.making_test.name = name,
-        Ask::Write => write(app),
+        TestRequest::Target(target) => app.state.making_test.target = target,
+        TestRequest::Name(name) => app.state.making_test.name = name,
+        TestRequest::Write => write(app),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::super::app::App;
 use super::super::background::Job;
-use super::super::new_game::{Ask, NewGame, Step, Trial, first_game, usual};
+use super::super::new_game::{NewGame, NewGameRequest, Step, Trial, first_game, usual};
 use super::super::state::Dialog;
 use super::super::words::Words;
 use super::{deeds, files, playing};
@@ -15,11 +15,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 const PAUSE: f64 = 0.3;
 
 /// Executes a request of the dialog.
-pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
+pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: NewGameRequest) {
     let now = ctx.input(|input| input.time);
     match ask {
-        Ask::Begin => begin(app, now),
-        Ask::Change(draft) => {
+        NewGameRequest::Begin => begin(app, now),
+        NewGameRequest::Change(draft) => {
             let Some(new) = app.state.new_game.as_mut().filter(|new| new.draft != *draft) else { return };
             // Seats without an occupant are given to bots.
             let mut draft = *draft;
@@ -28,12 +28,12 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
             new.generation += 1;
             new.cancelled.store(true, Ordering::Relaxed);
         }
-        Ask::Step(step) => {
+        NewGameRequest::Step(step) => {
             if let Some(new) = &mut app.state.new_game {
                 new.step = step;
             }
         }
-        Ask::Leave(sure) => {
+        NewGameRequest::Leave(sure) => {
             let Some(new) = &mut app.state.new_game else { return };
             if sure || new.draft == new.first {
                 close(app);
@@ -41,12 +41,12 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
                 new.leaving = true;
             }
         }
-        Ask::Stay => {
+        NewGameRequest::Stay => {
             if let Some(new) = &mut app.state.new_game {
                 new.leaving = false;
             }
         }
-        Ask::Make => make(app, ctx),
+        NewGameRequest::Make => make(app, ctx),
     }
 }
 

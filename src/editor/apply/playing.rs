@@ -4,7 +4,7 @@ use super::super::app::App;
 use super::super::background::Job;
 use super::super::messages::{Message, Next};
 use super::super::play::versions::Content;
-use super::super::play::{Ask, Given, Pace, Play, Ready};
+use super::super::play::{MatchSetup, Pace, Play, PlayRequest, Ready};
 use super::super::state::{State, Tab};
 use super::files;
 use super::show;
@@ -188,7 +188,7 @@ fn read_match(state: &State, file: &Path) -> Result<Play, String> {
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
     // A single seat does not determine the number of players.
     let players = u8::try_from(replay.seats.len()).ok().filter(|players| *players > 1);
-    let given = Given { overrides: Overrides { options: replay.options.clone(), players }, setup: replay.setup.clone() };
+    let given = MatchSetup { overrides: Overrides { options: replay.options.clone(), players }, setup: replay.setup.clone() };
     let bundle = registry::load_with(&workspace, &replay.scenario, &given.overrides).map_err(first)?;
     let ready = Ready { prepared: registry::prepare(&bundle).map_err(first)?, bundle: Arc::new(bundle) };
     let again = replay.again(ready.prepared.as_ref(), Luck::Recorded)?;
@@ -253,8 +253,8 @@ fn wait_a_little(play: &mut Play, ctx: &egui::Context) {
 }
 
 /// Executes a request about the match.
-pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
-    if let Ask::Restart(seed) = ask {
+pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: PlayRequest) {
+    if let PlayRequest::Restart(seed) = ask {
         let path = app.state.play.as_ref().map(|play| play.path.clone()).or_else(|| meant(&app.state));
         if let Some(path) = path {
             start_scenario(app, ctx, &path, seed);
@@ -263,45 +263,45 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
     }
     let Some(play) = &mut app.state.play else { return };
     let mut trouble = None;
-    let shown = !matches!(ask, Ask::Pause(_) | Ask::Pace(_));
+    let shown = !matches!(ask, PlayRequest::Pause(_) | PlayRequest::Pace(_));
     match ask {
-        Ask::Restart(_) => {}
-        Ask::Choose(index) => {
+        PlayRequest::Restart(_) => {}
+        PlayRequest::Choose(index) => {
             trouble = play.answer(index).err();
             play.paused = false;
         }
-        Ask::ChooseAll(choices) => {
+        PlayRequest::ChooseAll(choices) => {
             trouble = play.answer_all(&choices).err();
             play.paused = false;
         }
-        Ask::Use(index) => {
+        PlayRequest::Use(index) => {
             trouble = play.use_before(index).err();
             play.paused = false;
         }
-        Ask::Seat(seat, kind) => play.session.seat(seat, kind),
-        Ask::GoTo(number) => {
+        PlayRequest::Seat(seat, kind) => play.session.seat(seat, kind),
+        PlayRequest::GoTo(number) => {
             play.end_film();
             play.session.go_to(number);
             play.paused = true;
         }
-        Ask::Pause(paused) => play.paused = paused,
-        Ask::Pace(pace) => play.pace = pace,
-        Ask::TakeRollsBack(takes) => play.takes_rolls_back = takes,
-        Ask::ShowAll(all) => play.show_all = all,
-        Ask::TakeScreen(seat) => play.take_screen(seat),
-        Ask::Replay => play.show_again(),
-        Ask::PlayOn => return after_play_on(app),
-        Ask::StayOld => {
+        PlayRequest::Pause(paused) => play.paused = paused,
+        PlayRequest::Pace(pace) => play.pace = pace,
+        PlayRequest::TakeRollsBack(takes) => play.takes_rolls_back = takes,
+        PlayRequest::ShowAll(all) => play.show_all = all,
+        PlayRequest::TakeScreen(seat) => play.take_screen(seat),
+        PlayRequest::Replay => play.show_again(),
+        PlayRequest::PlayOn => return after_play_on(app),
+        PlayRequest::StayOld => {
             let workspace = app.state.live_workspace();
             if let Some(play) = &mut app.state.play {
                 play.stay(|path| live_text(&workspace, path));
             }
             return;
         }
-        Ask::Swap => play.swap(),
-        Ask::Keep => play.keep(),
-        Ask::Seen => play.end_film(),
-        Ask::Concede(seat) => trouble = play.concede(seat).err(),
+        PlayRequest::Swap => play.swap(),
+        PlayRequest::Keep => play.keep(),
+        PlayRequest::Seen => play.end_film(),
+        PlayRequest::Concede(seat) => trouble = play.concede(seat).err(),
     }
     wait_a_little(play, ctx);
     if shown {

@@ -3,7 +3,7 @@
 use super::super::app::App;
 use super::super::messages::{Message, Next};
 use super::super::play::Play;
-use super::super::share::{Ask, Sending, Shared};
+use super::super::share::{Sending, ShareRequest, Shared};
 use super::super::state::{Dialog, PathUse, Tab};
 use super::super::words::Words;
 use super::{deeds, files, playing, show};
@@ -14,19 +14,19 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// Executes a request of a panel.
-pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
+pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: ShareRequest) {
     match ask {
-        Ask::Begin(scenario) => begin(app, scenario),
-        Ask::Say(sending) => app.state.dialog = Some(Dialog::Share(Box::new(sending))),
-        Ask::Save(sending) => ask_where(app, *sending),
-        Ask::Play => play(app, ctx),
-        Ask::Taking(path, taking) => {
+        ShareRequest::Begin(scenario) => begin(app, scenario),
+        ShareRequest::Say(sending) => app.state.dialog = Some(Dialog::Share(Box::new(sending))),
+        ShareRequest::Save(sending) => ask_where(app, *sending),
+        ShareRequest::Play => play(app, ctx),
+        ShareRequest::Taking(path, taking) => {
             if let Some(shared) = &mut app.state.shared {
                 shared.taking.insert(path, taking);
             }
         }
-        Ask::Take => take(app),
-        Ask::Look => {
+        ShareRequest::Take => take(app),
+        ShareRequest::Look => {
             if let Some(file) = app.state.shared.as_ref().map(|shared| shared.file.clone()) {
                 files::open_folder(app, &file);
             }

@@ -1,6 +1,6 @@
 //! Script tests: those of the displayed script at every pause in typing, or all at once.
 
-use super::super::app::{App, Seen};
+use super::super::app::{App, TestedRevisions};
 use super::super::background::Job;
 use super::super::state::Bottom;
 use super::super::words::Words;
@@ -13,7 +13,7 @@ const PAUSE: f64 = 0.4;
 /// Runs the tests of the displayed script when something has changed and the user has paused.
 pub fn run_if_changed(app: &mut App, ctx: Option<&egui::Context>) {
     let Some(path) = app.state.active_file().and_then(|file| app.state.test_of(&file.path)) else { return };
-    let now: Seen = (path, app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect());
+    let now: TestedRevisions = (path, app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect());
     if app.tested.seen.as_ref() == Some(&now) || app.state.tests_left > 0 {
         return;
     }

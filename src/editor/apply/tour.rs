@@ -2,7 +2,7 @@
 
 use super::super::app::App;
 use super::super::state::{Check, Leaving, State, Tab};
-use super::super::tour::{self, Ask, BOARD, CARD, SCENARIO, Task, Tour};
+use super::super::tour::{self, BOARD, CARD, SCENARIO, Task, Tour, TourRequest};
 use super::super::words::Words;
 use super::files;
 use crate::content::hex::HexBoard;
@@ -10,12 +10,12 @@ use crate::content::save::{self, Before, SaveError};
 use std::path::PathBuf;
 
 /// Executes a request of the tour.
-pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: Ask) {
+pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: TourRequest) {
     match ask {
-        Ask::GoOn => go(app, ctx, false),
-        Ask::Again => go(app, ctx, true),
-        Ask::Show => show(app),
-        Ask::Leave => {
+        TourRequest::GoOn => go(app, ctx, false),
+        TourRequest::Again => go(app, ctx, true),
+        TourRequest::Show => show(app),
+        TourRequest::Leave => {
             let home = app.state.settings.tour.home.clone().filter(|home| home.is_dir());
             match home {
                 Some(home) => files::leave(app, ctx, Leaving::Folder(home)),

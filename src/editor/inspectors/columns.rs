@@ -10,7 +10,7 @@ use super::super::widgets::{field, key, number_list};
 use super::super::words::Words;
 use super::said;
 use crate::content::columns::{ColumnBoard, Crossing, Level, PathGuide, Section};
-use crate::content::document::{Form, is_id};
+use crate::content::document::{DocumentType, is_id};
 use crate::geometry::columns::{Side, Spot};
 use egui::{Id, RichText, TextEdit, Ui};
 use std::collections::BTreeSet;

@@ -2,7 +2,7 @@
 
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
-use super::super::hex::Ask;
+use super::super::hex::HexRequest;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
@@ -34,7 +34,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
         rename("name_es", Box::new(move |board| board.name.es = name));
     }
     let (columns, rows, most) = (board.columns, board.rows, MAX_HEX_SIDE as i64);
-    let mut resize = |size| commands.push(Command::Hex(Ask::Resize(file.path.clone(), size)));
+    let mut resize = |size| commands.push(Command::Hex(HexRequest::Resize(file.path.clone(), size)));
     if let Some(n) = said::number(ui, ("inspect-width", "inspect-width-tip"), columns.into(), 1..=most, "unit-columns") {
         resize((n as u16, rows));
     }
@@ -61,7 +61,7 @@ fn sections_ui(ui: &mut Ui, file: &OpenFile, board: &HexBoard, commands: &mut Ve
             let mut button = |mark: &str, what: &str, enabled: bool, section: u16, change: Section| {
                 let name = ui.say_with(what, &[("number", (n + 1).into())]);
                 if icon_button(ui, mark, &name, enabled, false).on_hover_text(&name).clicked() {
-                    commands.push(Command::Hex(Ask::Section(file.path.clone(), section, change)));
+                    commands.push(Command::Hex(HexRequest::Section(file.path.clone(), section, change)));
                 }
             };
             button(icon::ARROW_LEFT, "section-left", n > 0, n.max(1) - 1, Section::Swap);

@@ -87,7 +87,7 @@ fn one(ui: &mut Ui, state: &State, file: &OpenFile, path: &PathPattern, commands
     });
 }
 
-fn toggles(ui: &mut Ui, (label, name): said::Said, switches: [(String, bool); 6], mut clicked: impl FnMut(usize)) {
+fn toggles(ui: &mut Ui, (label, name): said::LabelAndTip, switches: [(String, bool); 6], mut clicked: impl FnMut(usize)) {
     ui.label(RichText::new(ui.say(label)).color(style::colours(ui).faint));
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);

@@ -22,7 +22,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, commands: &mut Vec<Comman
         ui.add(egui::Label::new(shown).truncate())
     });
     ui.add_enabled_ui(!file.layers.locks(Layer::Reference), |ui| {
-        let mut number = |said: said::Said, value: i64, range, unit: &str, put: fn(&mut ReferencePicture, i64)| {
+        let mut number = |said: said::LabelAndTip, value: i64, range, unit: &str, put: fn(&mut ReferencePicture, i64)| {
             if let Some(n) = said::number(ui, said, value, range, unit) {
                 let mut changed = picture.clone();
                 put(&mut changed, n);

@@ -13,7 +13,7 @@ pub enum Token {
 
 /// A dragged alien, from a field or new.
 #[derive(Clone, Copy)]
-pub struct Carried {
+pub struct CarriedAlien {
     pub token: Token,
     /// The field from which it is dragged.
     pub from: Option<Field>,
@@ -66,7 +66,7 @@ pub fn set_end(waves: &mut Waves, wave: RoundWave) {
 }
 
 /// Moves an alien into a field, and out of the field from which it was dragged.
-pub fn carry(waves: &mut Waves, carried: Carried, field: Field) {
+pub fn carry(waves: &mut Waves, carried: CarriedAlien, field: Field) {
     if let (Some(from), Token::Alien(kind)) = (carried.from, carried.token)
         && let Some(aliens) = wave(waves, from)
     {
@@ -142,8 +142,8 @@ mod tests {
             put(&mut waves, field, without(now, 1));
         }
         assert!(waves.is_empty());
-        carry(&mut waves, Carried { token: Token::Alien(0), from: None }, field);
-        carry(&mut waves, Carried { token: Token::Alien(0), from: Some(field) }, Field::Opening(2));
+        carry(&mut waves, CarriedAlien { token: Token::Alien(0), from: None }, field);
+        carry(&mut waves, CarriedAlien { token: Token::Alien(0), from: Some(field) }, Field::Opening(2));
         assert_eq!((wave(&waves, field), waves.opening.len()), (None, 1));
         waves = Waves::default();
         set_end(&mut waves, RoundWave { round: 2, side: WaveSide::None, aliens: Aliens::Rule });

@@ -17,7 +17,7 @@ use crate::scene::aliens::COLOURS;
 use crate::scene::board::{Part, board_scene, ground_in, part_area};
 use crate::scene::ring::cell_area;
 use crate::scene::words::Words;
-use crate::scene::{Anchor, Area, Outline, Scene, point};
+use crate::scene::{Anchor, Outline, Scene, SceneRect, point};
 use egui::{Id, RichText, Sense, Ui, vec2};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     let mut scene = board_scene(board, library, &[], theme, Words::common(ui.language()));
     let (card, name, beside) = (part_area(board, Part::Area(area)), 0.9, 1.2);
     let (width, height) = (card.max.x - card.min.x, card.max.y - card.min.y);
-    scene.bounds = Area::new(card.min.x - beside, card.min.y - name, width + 2.0 * beside, height + name + 0.1);
+    scene.bounds = SceneRect::new(card.min.x - beside, card.min.y - name, width + 2.0 * beside, height + name + 0.1);
     numbered(&mut scene, &placed, board.shape.levels);
     let (rect, response) = ui.allocate_exact_size(vec2(canvas::size_at(&scene, HEIGHT).x, HEIGHT), Sense::hover());
     canvas::thumbnail(ui.painter(), &scene, rect);

@@ -10,7 +10,7 @@ use super::super::state::State;
 use super::super::style::{self, semibold};
 use super::super::widgets::icon_button;
 use super::super::words::Words;
-use super::fields::{Carried, Field, Token, carry, name, put, set_end, wave, with, without};
+use super::fields::{CarriedAlien, Field, Token, carry, name, put, set_end, wave, with, without};
 use super::preview as picture;
 use crate::content::scenario::Scenario;
 use crate::content::text::Language;
@@ -229,10 +229,10 @@ fn zone(ui: &mut Ui, file: &OpenFile, field: Field, title: &str, now: Option<Ali
     if response.clicked() {
         response.request_focus();
     }
-    if response.has_focus() || response.dnd_hover_payload::<Carried>().is_some() {
+    if response.has_focus() || response.dnd_hover_payload::<CarriedAlien>().is_some() {
         ui.painter().rect_stroke(shown.response.rect, 6.0, Stroke::new(2.0, colours.accent), StrokeKind::Inside);
     }
-    if let Some(carried) = response.dnd_release_payload::<Carried>().filter(|carried| carried.from != Some(field)) {
+    if let Some(carried) = response.dnd_release_payload::<CarriedAlien>().filter(|carried| carried.from != Some(field)) {
         response.request_focus();
         commands.push(change_scenario(file, ("wave", field), ui.say("step-aliens"), move |scenario| {
             carry(&mut scenario.waves, *carried, field)
@@ -262,7 +262,7 @@ fn content(ui: &mut Ui, field: Field, aliens: Aliens) -> Option<Option<Aliens>> 
                 for (kind, number) in [red, blue, yellow].into_iter().enumerate() {
                     for _ in 0..number {
                         let alien = token(ui, Token::Alien(kind), Sense::click_and_drag());
-                        drag(ui, &alien, Carried { token: Token::Alien(kind), from: Some(field) });
+                        drag(ui, &alien, CarriedAlien { token: Token::Alien(kind), from: Some(field) });
                         if alien.on_hover_text(ui.say("waves-token-tip")).clicked() {
                             next = Some(without(aliens, kind));
                         }
@@ -306,7 +306,7 @@ fn typed(ui: &Ui, now: Option<Aliens>) -> Option<Option<Aliens>> {
 }
 
 /// Makes a token follow the pointer.
-fn drag(ui: &Ui, response: &Response, carried: Carried) {
+fn drag(ui: &Ui, response: &Response, carried: CarriedAlien) {
     if response.drag_started() {
         egui::DragAndDrop::set_payload(ui.ctx(), carried);
     }
@@ -321,7 +321,7 @@ fn drag(ui: &Ui, response: &Response, carried: Carried) {
 /// Shows a token that can be dragged any number of times.
 fn source(ui: &mut Ui, kind: Token) {
     let response = token(ui, kind, Sense::drag());
-    drag(ui, &response, Carried { token: kind, from: None });
+    drag(ui, &response, CarriedAlien { token: kind, from: None });
     let words = match kind {
         Token::Alien(_) => token_name(ui.language(), kind),
         Token::Drawn => ui.say("waves-drawn-tip"),

@@ -4,7 +4,7 @@ mod preview;
 mod printing;
 
 use super::super::command::Command;
-use super::super::exporting::{Ask, Exporting, Kind, Plan, Source, command_line};
+use super::super::exporting::{ExportFormat, ExportRequest, Exporting, Plan, Source, command_line};
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
@@ -13,7 +13,7 @@ use super::super::words::Words;
 use super::two_sides::{self, Part};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::text::Language;
-use crate::export::press::{Copies, Press, What};
+use crate::export::press::{Copies, PrintPart, PrintSettings};
 use crate::export::tts;
 use egui::text::LayoutJob;
 use egui::{
@@ -43,15 +43,15 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
     let writes = ui.memory(|memory| memory.focused().is_some());
     if !writes && is_ready(exporting) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-        commands.push(Command::Export(Ask::Save));
+        commands.push(Command::Export(ExportRequest::Save));
     } else if closed {
-        commands.push(Command::Export(Ask::Leave));
+        commands.push(Command::Export(ExportRequest::Leave));
     }
 }
 
 /// Returns whether the export is possible, as far as is known.
 fn is_ready(exporting: &Exporting) -> bool {
-    let found = exporting.plan.kind != Kind::Simulator || is_found(exporting);
+    let found = exporting.plan.kind != ExportFormat::Simulator || is_found(exporting);
     found && exporting.seen.as_ref().is_none_or(|seen| seen.page.is_some() && !seen.findings.iter().any(Diagnostic::is_error))
 }
 
@@ -61,33 +61,33 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
     kinds(ui, exporting, &mut plan);
     what(ui, exporting, &mut plan);
     ui.add_space(4.0);
-    if plan.kind == Kind::Print {
+    if plan.kind == ExportFormat::Print {
         printing::ui(ui, exporting, &mut plan, commands);
     }
     let languages = [(Language::En, "export-language-en"), (Language::Es, "export-language-es")];
-    if plan.kind == Kind::Map {
+    if plan.kind == ExportFormat::Map {
         let about = ui.say_with("export-map-about", &[("name", exporting.stem.as_str().into())]);
         ui.add(egui::Label::new(RichText::new(about).color(style::colours(ui).faint)).wrap());
     } else {
         segments(ui, "export-language", &mut plan.language, &languages);
     }
-    if plan.kind != Kind::Print && exporting.choices.board {
+    if plan.kind != ExportFormat::Print && exporting.choices.board {
         segments(ui, "export-colours", &mut plan.dark, &[(false, "export-colours-light"), (true, "export-colours-dark")]);
     }
-    if exporting.choices.cards && plan.kind != Kind::Print {
+    if exporting.choices.cards && plan.kind != ExportFormat::Print {
         printing::card_size(ui, &mut plan.press);
     }
-    if plan.kind == Kind::Simulator {
+    if plan.kind == ExportFormat::Simulator {
         simulator(ui, exporting, &mut plan, commands);
-    } else if exporting.choices.cards || plan.kind == Kind::Print {
+    } else if exporting.choices.cards || plan.kind == ExportFormat::Print {
         let words = ui.say("export-saver");
         row(ui, "export-ink", |ui| ui.checkbox(&mut plan.press.saver, words).changed());
     }
-    if plan.kind == Kind::Print {
+    if plan.kind == ExportFormat::Print {
         presets(ui, state, exporting, &mut plan, commands);
     }
     if plan != exporting.plan {
-        commands.push(Command::Export(Ask::Change(plan)));
+        commands.push(Command::Export(ExportRequest::Change(plan)));
     }
     ui.separator();
     findings(ui, exporting);
@@ -98,13 +98,13 @@ fn choices(ui: &mut Ui, state: &State, exporting: &Exporting, low: bool, command
 
 fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     let tiles = [
-        (Kind::Print, icon::PRINTER, "export-print"),
-        (Kind::Png, icon::IMAGE, "export-png"),
-        (Kind::Svg, icon::POLYGON, "export-svg"),
-        (Kind::Simulator, icon::DICE_FIVE, "export-simulator"),
+        (ExportFormat::Print, icon::PRINTER, "export-print"),
+        (ExportFormat::Png, icon::IMAGE, "export-png"),
+        (ExportFormat::Svg, icon::POLYGON, "export-svg"),
+        (ExportFormat::Simulator, icon::DICE_FIVE, "export-simulator"),
     ];
-    let map = exporting.choices.hexes.then_some((Kind::Map, icon::MAP_TRIFOLD, "export-map"));
-    let can = |kind: Kind| kind != Kind::Simulator || matches!(exporting.source, Source::File(..));
+    let map = exporting.choices.hexes.then_some((ExportFormat::Map, icon::MAP_TRIFOLD, "export-map"));
+    let can = |kind: ExportFormat| kind != ExportFormat::Simulator || matches!(exporting.source, Source::File(..));
     let tiles: Vec<_> = tiles.into_iter().chain(map).filter(|(kind, ..)| can(*kind)).collect();
     // All tiles are displayed in one row.
     let room = ui.available_width() - ui.spacing().item_spacing.x * (tiles.len() - 1) as f32;
@@ -133,20 +133,20 @@ fn kinds(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
 fn what(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan) {
     let parts = exporting.choices.parts(plan.kind);
     if !parts.contains(&plan.what) {
-        plan.what = What::All;
+        plan.what = PrintPart::All;
     }
     if parts.len() < 2 {
         return;
     }
-    let word = |ui: &Ui, what: What| match (what, exporting.choices.game) {
-        (What::All, true) if plan.kind == Kind::Print => ui.say("export-what-game"),
-        (What::All, true) => ui.say("export-what-begin"),
-        (What::All, false) | (What::Cards, _) => ui.say("export-what-cards"),
-        (What::Board, _) => ui.say("export-what-board"),
-        (What::Back, _) => ui.say("export-what-back"),
-        (What::Tokens, _) => ui.say("export-what-tokens"),
-        (What::Rules, _) => ui.say("export-what-rules"),
-        (What::Booklet, _) => ui.say("export-what-booklet"),
+    let word = |ui: &Ui, what: PrintPart| match (what, exporting.choices.game) {
+        (PrintPart::All, true) if plan.kind == ExportFormat::Print => ui.say("export-what-game"),
+        (PrintPart::All, true) => ui.say("export-what-begin"),
+        (PrintPart::All, false) | (PrintPart::Cards, _) => ui.say("export-what-cards"),
+        (PrintPart::Board, _) => ui.say("export-what-board"),
+        (PrintPart::Back, _) => ui.say("export-what-back"),
+        (PrintPart::Tokens, _) => ui.say("export-what-tokens"),
+        (PrintPart::Rules, _) => ui.say("export-what-rules"),
+        (PrintPart::Booklet, _) => ui.say("export-what-booklet"),
     };
     let label = ui.say("export-what");
     row(ui, "export-what", |ui| {
@@ -179,7 +179,7 @@ fn simulator(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut
         let told = format!("{name}: {hint}");
         ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(told));
         if field.changed() {
-            commands.push(Command::Export(Ask::Address(address)));
+            commands.push(Command::Export(ExportRequest::Address(address)));
         }
     });
     let colours = style::colours(ui);
@@ -228,12 +228,12 @@ fn presets(ui: &mut Ui, state: &State, exporting: &Exporting, plan: &mut Plan, c
         let usual = ui.say("export-preset-usual");
         let shown = match &current {
             Some(name) => name.clone(),
-            None if plan.press == Press::default() => usual.clone(),
+            None if plan.press == PrintSettings::default() => usual.clone(),
             None => "–".to_owned(),
         };
         let combo = ComboBox::from_id_salt("preset").selected_text(shown).width(110.0).truncate().show_ui(ui, |ui| {
-            if ui.selectable_label(plan.press == Press::default(), usual).clicked() {
-                plan.press = Press::default();
+            if ui.selectable_label(plan.press == PrintSettings::default(), usual).clicked() {
+                plan.press = PrintSettings::default();
             }
             for (name, press) in kept {
                 if ui.selectable_label(plan.press == *press, name).clicked() {
@@ -245,19 +245,19 @@ fn presets(ui: &mut Ui, state: &State, exporting: &Exporting, plan: &mut Plan, c
         if let Some(name) = current {
             let words = ui.say_with("export-forget", &[("name", name.as_str().into())]);
             if icon_button(ui, icon::TRASH, &words, true, false).on_hover_text(&words).clicked() {
-                commands.push(Command::Export(Ask::Forget(name)));
+                commands.push(Command::Export(ExportRequest::Forget(name)));
             }
-        } else if plan.press != Press::default() {
+        } else if plan.press != PrintSettings::default() {
             let (hint, keep) = (ui.say("export-preset-name"), ui.say("export-keep"));
             let mut name = exporting.preset.clone();
             let field = ui.add(TextEdit::singleline(&mut name).desired_width(100.0).hint_text(&hint));
             let told = format!("{label}: {hint}");
             ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(told));
             if field.changed() {
-                commands.push(Command::Export(Ask::Name(name.clone())));
+                commands.push(Command::Export(ExportRequest::Name(name.clone())));
             }
             if ui.add_enabled(!name.trim().is_empty(), Button::new(keep)).clicked() {
-                commands.push(Command::Export(Ask::Keep));
+                commands.push(Command::Export(ExportRequest::Keep));
             }
         }
     });
@@ -320,10 +320,10 @@ fn footer(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
     ui.label(format!("{}.{ending}", exporting.stem));
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if primary_button(ui, is_ready(exporting), &go).clicked() {
-            commands.push(Command::Export(Ask::Save));
+            commands.push(Command::Export(ExportRequest::Save));
         }
         if plain_button(ui, &cancel).clicked() {
-            commands.push(Command::Export(Ask::Leave));
+            commands.push(Command::Export(ExportRequest::Leave));
         }
     });
 }

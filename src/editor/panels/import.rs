@@ -2,7 +2,7 @@
 
 use super::super::command::Command;
 use super::super::icons as icon;
-use super::super::importing::{Ask, Importing, Kind, Plan};
+use super::super::importing::{ImportKind, ImportRequest, Importing, Plan};
 use super::super::state::State;
 use super::super::style::{self, semibold};
 use super::super::widgets::{choice_field, plain_button, primary_button};
@@ -10,7 +10,7 @@ use super::super::words::Words;
 use super::import_tiles;
 use super::two_sides::{self, Part};
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::Form;
+use crate::content::document::DocumentType;
 use crate::content::games::GameSpec;
 use crate::content::hex::HexBoard;
 use crate::content::scenario::Deck;
@@ -37,27 +37,27 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
     let writes = ui.memory(|memory| memory.focused().is_some());
     if !writes && importing.is_ready() && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
-        commands.push(Command::Import(Ask::Import));
+        commands.push(Command::Import(ImportRequest::Import));
     } else if closed {
-        commands.push(Command::Import(Ask::Leave));
+        commands.push(Command::Import(ImportRequest::Leave));
     }
 }
 
 fn choices(ui: &mut Ui, state: &State, importing: &Importing, commands: &mut Vec<Command>) {
     let mut plan = importing.plan.clone();
-    let about = if importing.source.kind == Kind::Map { "import-map-about" } else { "import-table-about" };
+    let about = if importing.source.kind == ImportKind::Map { "import-map-about" } else { "import-table-about" };
     let words = ui.say(about);
     ui.add(Label::new(RichText::new(words).color(style::colours(ui).faint)).wrap());
     ui.add_space(8.0);
     match importing.source.kind {
-        Kind::Table => table(ui, state, importing, &mut plan),
-        Kind::Map => {
+        ImportKind::Table => table(ui, state, importing, &mut plan),
+        ImportKind::Map => {
             board(ui, state, importing, &mut plan);
             import_tiles::ui(ui, state, importing, &mut plan);
         }
     }
     if plan != importing.plan {
-        commands.push(Command::Import(Ask::Change(plan)));
+        commands.push(Command::Import(ImportRequest::Change(plan)));
     }
 }
 
@@ -151,7 +151,7 @@ fn outcome(ui: &mut Ui, importing: &Importing) {
             }
         }
         Err(_) if importing.is_asking() => {
-            let about = if importing.source.kind == Kind::Map { "import-first-about" } else { "import-first-table" };
+            let about = if importing.source.kind == ImportKind::Map { "import-first-about" } else { "import-first-table" };
             let (title, about) = (ui.say("import-first"), ui.say(about));
             ui.label(semibold(title));
             ui.add_space(6.0);
@@ -219,10 +219,10 @@ fn footer(ui: &mut Ui, importing: &Importing, commands: &mut Vec<Command>) {
     let (go, cancel) = (ui.say("import-go"), ui.say("import-cancel"));
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if primary_button(ui, importing.is_ready(), &go).clicked() {
-            commands.push(Command::Import(Ask::Import));
+            commands.push(Command::Import(ImportRequest::Import));
         }
         if plain_button(ui, &cancel).clicked() {
-            commands.push(Command::Import(Ask::Leave));
+            commands.push(Command::Import(ImportRequest::Leave));
         }
     });
 }

@@ -7,7 +7,7 @@ use super::super::style::{self, semibold};
 use super::super::tools::piece::{self, base_name};
 use super::super::words::Words;
 use crate::export::tiled::import::{Survey, Used};
-use crate::export::tiled::kinds::Kind;
+use crate::export::tiled::kinds::TileKind;
 use egui::{Align, Color32, ComboBox, Image, Label, Layout, Rect, RichText, ScrollArea, Sense, Ui, Vec2, vec2};
 
 /// Width and height of a row, its picture and its choice.
@@ -93,10 +93,10 @@ fn choice(ui: &mut Ui, state: &State, survey: &Survey, tile: &Used, plan: &mut P
     ui.ctx().accesskit_node_builder(response.response.id, |node| node.set_label(name));
 }
 
-fn word(ui: &Ui, state: &State, survey: &Survey, kind: &Kind) -> String {
+fn word(ui: &Ui, state: &State, survey: &Survey, kind: &TileKind) -> String {
     let word = match kind {
-        Kind::Base(base) => ui.say(base_name(*base)),
-        Kind::Terrain(stem) => piece::name(ui, state.hex.catalogue(survey.game), stem),
+        TileKind::Base(base) => ui.say(base_name(*base)),
+        TileKind::Terrain(stem) => piece::name(ui, state.hex.catalogue(survey.game), stem),
     };
     let mut letters = word.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -1,7 +1,7 @@
 //! The dialog for generating a test of the displayed moment: location, name and text.
 
 use super::super::command::Command;
-use super::super::making_test::Ask;
+use super::super::making_test::TestRequest;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::{choice_field, modal, plain_button, primary_button, text_field};
@@ -22,10 +22,10 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         if let Some(target) = choice_field(ui, &ui.say("make-test-beside"), path, &making.target.to_string(), &choices)
             && let Ok(target) = target.parse()
         {
-            commands.push(Command::MakeTest(Ask::Target(target)));
+            commands.push(Command::MakeTest(TestRequest::Target(target)));
         }
         if let Some(name) = text_field(ui, &ui.say("make-test-called"), &ui.say("make-test-called-tip"), &making.name) {
-            commands.push(Command::MakeTest(Ask::Name(name)));
+            commands.push(Command::MakeTest(TestRequest::Name(name)));
         }
         ui.add_space(8.0);
         text(ui, state);
@@ -33,7 +33,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.horizontal(|ui| {
             let ready = matches!(making.text, Some(Ok(_)));
             if primary_button(ui, ready, &ui.say("make-test-write")).clicked() {
-                commands.push(Command::MakeTest(Ask::Write));
+                commands.push(Command::MakeTest(TestRequest::Write));
             }
             if plain_button(ui, &ui.say("ask-cancel")).clicked() {
                 commands.push(Command::Dialog(None));

@@ -1,7 +1,7 @@
 //! "New…": a file from a template, or a card as a copy of a similar one.
 
 use super::super::command::Command;
-use super::super::deeds::Ask;
+use super::super::deeds::FileRequest;
 use super::super::messages::Level;
 use super::super::state::State;
 use super::super::style::{self, semibold};
@@ -66,7 +66,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         ui.add_space(8.0);
         if let Some(name) = named(ui, state, commands) {
             commands.push(match begin {
-                Some(path) => Command::File(Ask::NewCard(path, name)),
+                Some(path) => Command::File(FileRequest::NewCard(path, name)),
                 None => Command::Create(kind, name),
             });
         }
@@ -85,7 +85,7 @@ pub fn card(ui: &mut Ui, state: &State, path: &str, commands: &mut Vec<Command>)
         ui.label(RichText::new(ui.say_with("new-card-about", &[("name", like.into())])).color(style::colours(ui).faint));
         ui.add_space(8.0);
         if let Some(name) = named(ui, state, commands) {
-            commands.push(Command::File(Ask::NewCard(path.to_owned(), name)));
+            commands.push(Command::File(FileRequest::NewCard(path.to_owned(), name)));
         }
     });
     if modal.should_close() {

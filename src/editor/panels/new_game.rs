@@ -3,7 +3,7 @@
 use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::names;
-use super::super::new_game::{Ask, CARDS, Draft, HEXES, NewGame, Source, Step, Trial, usual};
+use super::super::new_game::{CARDS, Draft, HEXES, NewGame, NewGameRequest, Source, Step, Trial, usual};
 use super::super::state::State;
 use super::super::style;
 use super::super::thumbs;
@@ -53,12 +53,12 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     });
     let makes = ui.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Enter));
     if draft != new.draft {
-        commands.push(Command::NewGame(Ask::Change(Box::new(draft))));
+        commands.push(Command::NewGame(NewGameRequest::Change(Box::new(draft))));
     }
     if makes {
-        commands.push(Command::NewGame(Ask::Make));
+        commands.push(Command::NewGame(NewGameRequest::Make));
     } else if modal.should_close() {
-        commands.push(Command::NewGame(Ask::Leave(false)));
+        commands.push(Command::NewGame(NewGameRequest::Leave(false)));
     }
 }
 
@@ -79,13 +79,13 @@ fn steps(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>)
         let response = ui.add(Button::selectable(new.step == step, RichText::new(text)).min_size(vec2(0.0, 36.0)));
         response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, new.step == step, &name));
         if response.clicked() {
-            commands.push(Command::NewGame(Ask::Step(step)));
+            commands.push(Command::NewGame(NewGameRequest::Step(step)));
         }
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         let words = ui.say("new-game-close");
         if icon_button(ui, icon::X, &words, true, false).clicked() {
-            commands.push(Command::NewGame(Ask::Leave(false)));
+            commands.push(Command::NewGame(NewGameRequest::Leave(false)));
         }
     });
 }
@@ -393,14 +393,14 @@ fn footer(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>
         let words = ui.say("new-game-leaving");
         ui.label(RichText::new(words).color(style::colours(ui).warning));
         if plain_button(ui, &away).clicked() {
-            ask(Ask::Leave(true));
+            ask(NewGameRequest::Leave(true));
         }
         if plain_button(ui, &stay).clicked() {
-            ask(Ask::Stay);
+            ask(NewGameRequest::Stay);
         }
     } else {
         if plain_button(ui, &cancel).clicked() {
-            ask(Ask::Leave(false));
+            ask(NewGameRequest::Leave(false));
         }
         let (words, faint) = (ui.say("new-game-nothing-yet"), style::colours(ui).faint);
         ui.label(RichText::new(words).color(faint));
@@ -412,19 +412,19 @@ fn footer(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>
             .on_hover_text(ui.ctx().format_shortcut(&egui::KeyboardShortcut::new(Modifiers::COMMAND, Key::Enter)))
             .clicked()
         {
-            ask(Ask::Make);
+            ask(NewGameRequest::Make);
         }
         let at = Step::ALL.iter().position(|step| *step == new.step).unwrap_or(0);
         if let Some(next) = Step::ALL.get(at + 1) {
             let name = ui.say(next.id());
             let words = ui.say_with("new-game-next", &[("step", name.into())]);
             if plain_button(ui, &words).clicked() {
-                ask(Ask::Step(*next));
+                ask(NewGameRequest::Step(*next));
             }
         }
         let words = ui.say("new-game-back");
         if ui.add_enabled(at > 0, Button::new(words).min_size(vec2(64.0, 28.0))).clicked() {
-            ask(Ask::Step(Step::ALL[at.saturating_sub(1)]));
+            ask(NewGameRequest::Step(Step::ALL[at.saturating_sub(1)]));
         }
     });
 }

@@ -2,10 +2,10 @@
 
 use super::super::action::row_of;
 use super::super::command::Command;
-use super::super::deeds::Ask;
+use super::super::deeds::FileRequest;
 use super::super::icons as icon;
 use super::super::names::Group;
-use super::super::palette::{self, Found, Kind, Target};
+use super::super::palette::{self, EntryKind, PaletteEntry, Target};
 use super::super::printed;
 use super::super::state::State;
 use super::super::style;
@@ -14,7 +14,7 @@ use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
 use super::tree_row::marked;
 use crate::playtest::help;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use egui::{
     Align, Align2, Button, FontId, Frame, Id, Key, Layout, Modifiers, Rect, RichText, ScrollArea, Sense, TextEdit, Ui, WidgetInfo, pos2,
     vec2,
@@ -65,7 +65,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     };
     commands.push(Command::Dialog(None));
     commands.push(match found.target {
-        Target::File(path) if beside => Command::File(Ask::Beside(path)),
+        Target::File(path) if beside => Command::File(FileRequest::Beside(path)),
         Target::File(path) => Command::Open(path),
         Target::Cell(cell) => Command::GoToCell(cell),
         Target::Rule(rule) => Command::Help(help::rule(rule).map(help::Rule::place).unwrap_or_default()),
@@ -74,12 +74,12 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
 }
 
 /// Returns the only type that is searched, stored as its index.
-fn only(ui: &Ui) -> Option<Kind> {
-    remembered(ui, ONLY).parse::<usize>().ok().and_then(|at| Kind::ALL.get(at).copied())
+fn only(ui: &Ui) -> Option<EntryKind> {
+    remembered(ui, ONLY).parse::<usize>().ok().and_then(|at| EntryKind::ALL.get(at).copied())
 }
 
 /// Shows the contents; returns the chosen result, and whether to open it in a pane next to the others.
-fn content(ui: &mut Ui, state: &State, size: egui::Vec2, wide: bool) -> Option<(Found, bool)> {
+fn content(ui: &mut Ui, state: &State, size: egui::Vec2, wide: bool) -> Option<(PaletteEntry, bool)> {
     let (up, down, enter, beside, tab) = ui.input_mut(|input| {
         let mut hit = |modifiers, key| input.consume_key(modifiers, key);
         let beside = hit(Modifiers::COMMAND, Key::Enter);
@@ -92,8 +92,8 @@ fn content(ui: &mut Ui, state: &State, size: egui::Vec2, wide: bool) -> Option<(
         )
     });
     if tab {
-        let next = only(ui).and_then(|kind| Kind::ALL.iter().position(|other| *other == kind)).map_or(0, |at| at + 1);
-        remember(ui, ONLY, if next < Kind::ALL.len() { next.to_string() } else { String::new() });
+        let next = only(ui).and_then(|kind| EntryKind::ALL.iter().position(|other| *other == kind)).map_or(0, |at| at + 1);
+        remember(ui, ONLY, if next < EntryKind::ALL.len() { next.to_string() } else { String::new() });
         remember(ui, CHOSEN, String::new());
     }
     let query = field(ui);
@@ -125,7 +125,7 @@ fn field(ui: &mut Ui) -> String {
     ui.allocate_ui_with_layout(vec2(ui.available_width(), 52.0), Layout::right_to_left(Align::Center), |ui| {
         ui.add_space(12.0);
         let kind = palette::read(&query).0.or(only(ui));
-        for (at, of) in Kind::ALL.into_iter().enumerate().rev() {
+        for (at, of) in EntryKind::ALL.into_iter().enumerate().rev() {
             let words = ui.say(of.id());
             if ui.add(Button::selectable(kind == Some(of), words)).clicked() {
                 remember(ui, ONLY, at.to_string());
@@ -159,10 +159,10 @@ fn field(ui: &mut Ui) -> String {
 }
 
 /// Returns the results of the query, computed again when the query, the type or the data has changed.
-fn found(ui: &Ui, state: &State, query: &str) -> Arc<Vec<Found>> {
-    type Key = (String, Option<Kind>, u64, crate::content::text::Language);
+fn found(ui: &Ui, state: &State, query: &str) -> Arc<Vec<PaletteEntry>> {
+    type Key = (String, Option<EntryKind>, u64, crate::content::text::Language);
     let (id, key) = (Id::unique("palette found"), (query.to_owned(), only(ui), state.names.edition, ui.language()));
-    let kept: Option<(Key, Arc<Vec<Found>>)> = ui.data(|data| data.get_temp(id));
+    let kept: Option<(Key, Arc<Vec<PaletteEntry>>)> = ui.data(|data| data.get_temp(id));
     if let Some((_, found)) = kept.filter(|(then, _)| *then == key && !palette::read(query).1.is_empty()) {
         return found;
     }
@@ -177,7 +177,7 @@ fn within(ui: &mut Ui, rect: Rect, content: impl FnOnce(&mut Ui)) {
     content(&mut inside);
 }
 
-fn list(ui: &mut Ui, state: &State, all: &[Found], (chosen, moved): (usize, bool), query: &str) -> Option<usize> {
+fn list(ui: &mut Ui, state: &State, all: &[PaletteEntry], (chosen, moved): (usize, bool), query: &str) -> Option<usize> {
     if all.is_empty() {
         ui.add_space(24.0);
         let words = ui.say(if query.is_empty() && only(ui).is_none() { "palette-recent" } else { "palette-nothing" });
@@ -205,7 +205,7 @@ fn list(ui: &mut Ui, state: &State, all: &[Found], (chosen, moved): (usize, bool
     clicked
 }
 
-fn row(ui: &mut Ui, state: &State, found: &Found, chosen: bool, query: &str) -> egui::Response {
+fn row(ui: &mut Ui, state: &State, found: &PaletteEntry, chosen: bool, query: &str) -> egui::Response {
     let run = matches!(found.target, Target::Run(_));
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), if run { 30.0 } else { ROW }), Sense::click());
     let label = match &found.target {
@@ -247,7 +247,7 @@ fn row(ui: &mut Ui, state: &State, found: &Found, chosen: bool, query: &str) -> 
     response
 }
 
-fn preview(ui: &mut Ui, state: &State, found: &Found) {
+fn preview(ui: &mut Ui, state: &State, found: &PaletteEntry) {
     ui.spacing_mut().item_spacing.y = 8.0;
     let faint = style::colours(ui).faint;
     match &found.target {
@@ -255,7 +255,7 @@ fn preview(ui: &mut Ui, state: &State, found: &Found) {
             let name = state.names.get(path);
             if let Some(script) = state.scripts.get(path) {
                 let stem = crate::content::rename::stem(path);
-                ui.vertical_centered(|ui| printed::tip(ui, &Printed::said(stem, script, ui.language())));
+                ui.vertical_centered(|ui| printed::tip(ui, &PrintedCard::said(stem, script, ui.language())));
             } else if name.is_some_and(|name| matches!(name.group, Group::Boards | Group::Scenarios)) {
                 let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 144.0), Sense::hover());
                 let mut asked = Vec::new();

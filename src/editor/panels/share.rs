@@ -1,7 +1,7 @@
 //! "Share…": the contents of a shared scenario, and its description.
 
 use super::super::command::Command;
-use super::super::share::{Ask, Sending};
+use super::super::share::{Sending, ShareRequest};
 use super::super::state::State;
 use super::super::style::{self, semibold};
 use super::super::widgets::{modal, plain_button, primary_button, text_field};
@@ -34,7 +34,7 @@ pub fn ui(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Comm
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             if matches!(sending.pack, Some(Ok(_))) && primary_button(ui, true, &ui.say("share-save")).clicked() {
-                commands.push(Command::Share(Ask::Save(Box::new(sending.clone()))));
+                commands.push(Command::Share(ShareRequest::Save(Box::new(sending.clone()))));
             }
             if plain_button(ui, &ui.say("share-cancel")).clicked() {
                 commands.push(Command::Dialog(None));
@@ -58,7 +58,7 @@ fn scenario(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Co
             for path in state.scenarios.keys() {
                 let response = ui.selectable_label(sending.scenario.as_ref() == Some(path), name(state, path));
                 if response.on_hover_text(path).clicked() {
-                    commands.push(Command::Share(Ask::Begin(Some(path.clone()))));
+                    commands.push(Command::Share(ShareRequest::Begin(Some(path.clone()))));
                 }
             }
         });
@@ -70,10 +70,10 @@ fn scenario(ui: &mut Ui, state: &State, sending: &Sending, commands: &mut Vec<Co
 fn description(ui: &mut Ui, sending: &Sending, commands: &mut Vec<Command>) {
     let cut = |text: String, most: usize| text.chars().filter(|letter| !letter.is_control()).take(most).collect();
     if let Some(about) = text_field(ui, &ui.say("share-about"), &ui.say("share-about-tip"), &sending.about) {
-        commands.push(Command::Share(Ask::Say(Sending { about: cut(about, MAX_ABOUT), ..sending.clone() })));
+        commands.push(Command::Share(ShareRequest::Say(Sending { about: cut(about, MAX_ABOUT), ..sending.clone() })));
     }
     if let Some(from) = text_field(ui, &ui.say("share-from"), &ui.say("share-from-tip"), &sending.from) {
-        commands.push(Command::Share(Ask::Say(Sending { from: cut(from, MAX_FROM), ..sending.clone() })));
+        commands.push(Command::Share(ShareRequest::Say(Sending { from: cut(from, MAX_FROM), ..sending.clone() })));
     }
 }
 

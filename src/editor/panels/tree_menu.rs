@@ -1,7 +1,7 @@
 //! The context menu of a file in the tree.
 
 use super::super::command::Command;
-use super::super::deeds::Ask;
+use super::super::deeds::FileRequest;
 use super::super::exportable;
 use super::super::icons as icon;
 use super::super::names::{Group, Name};
@@ -25,7 +25,7 @@ pub fn bound(state: &State, path: &str) -> Option<&'static str> {
 
 /// Returns the number of files that refer to a file.
 pub fn users(state: &State, path: &str) -> usize {
-    let names = |found: &&super::super::checks::Found| found.documents.iter().chain(&found.scripts).any(|named| named == path);
+    let names = |found: &&super::super::checks::DocumentSummary| found.documents.iter().chain(&found.scripts).any(|named| named == path);
     state.found.values().filter(names).count()
 }
 
@@ -39,7 +39,7 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) 
     }
     let document = name.group != Group::Matches;
     if document && item(ui, icon::COLUMNS, &ui.say("tree-beside"), "Ctrl Enter", None) {
-        commands.push(Command::File(Ask::Beside(path.clone())));
+        commands.push(Command::File(FileRequest::Beside(path.clone())));
     }
     if name.group == Group::Scenarios {
         let words = ui.say_with("tree-play", &[("name", name.called(ui.language()).into())]);
@@ -54,7 +54,7 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) 
             tree_row::begin_rename(ui, path);
         }
         if item(ui, icon::COPY, &ui.say("tree-duplicate"), "", None) {
-            commands.push(Command::File(Ask::Duplicate(path.clone())));
+            commands.push(Command::File(FileRequest::Duplicate(path.clone())));
         }
         if path.ends_with(".rhai") && !path.ends_with(".test.rhai") && item(ui, icon::FILE_PLUS, &ui.say("tree-new-card"), "", None) {
             commands.push(Command::Dialog(Some(Dialog::NewCard(path.clone()))));
@@ -64,11 +64,11 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) 
         }
     }
     if name.group == Group::Boards && item(ui, icon::FLAG, &ui.say("tree-scenario-on"), "", None) {
-        commands.push(Command::File(Ask::ScenarioOn(path.clone())));
+        commands.push(Command::File(FileRequest::ScenarioOn(path.clone())));
     }
     ui.separator();
     if item(ui, icon::FOLDER_OPEN, &ui.say("tree-reveal"), "", bound) {
-        commands.push(Command::File(Ask::Reveal(path.clone())));
+        commands.push(Command::File(FileRequest::Reveal(path.clone())));
     }
     if item(ui, icon::LINK, &ui.say("tree-copy-path"), "", None) {
         ui.ctx().copy_text(path.clone());
@@ -76,7 +76,7 @@ pub fn ui(ui: &mut Ui, state: &State, name: &Name, commands: &mut Vec<Command>) 
     }
     ui.separator();
     if item_in(ui, icon::TRASH, &ui.say("tree-bin"), "Delete", bound, Some(style::colours(ui).error)) {
-        commands.push(Command::File(Ask::Bin(path.clone())));
+        commands.push(Command::File(FileRequest::Bin(path.clone())));
     }
 }
 

@@ -1,7 +1,7 @@
 //! A file in the tree: its picture, name, details and context menu.
 
 use super::super::command::Command;
-use super::super::deeds::Ask;
+use super::super::deeds::FileRequest;
 use super::super::faces;
 use super::super::focus;
 use super::super::icons as icon;
@@ -15,7 +15,7 @@ use super::super::words::Words;
 use super::tree_menu;
 use crate::content::rename;
 use crate::content::workspace::Origin;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align2, Color32, FontId, Id, Key, Modifiers, Rect, Response, Sense, TextEdit, TextFormat, Ui, WidgetInfo, pos2, vec2};
 use nucleo_matcher::pattern::AtomKind;
@@ -105,7 +105,7 @@ fn picture(ui: &Ui, state: &State, name: &Name, place: Rect, commands: &mut Vec<
         let stem = name.path.rsplit('/').next().unwrap_or_default().trim_end_matches(".rhai");
         printed::paint(
             ui.painter(),
-            &Printed::said(stem, script, state.language()),
+            &PrintedCard::said(stem, script, state.language()),
             Rect::from_center_size(place.center(), vec2(19.0, 25.0)),
             1.0,
         );
@@ -198,7 +198,7 @@ fn carried(ui: &Ui, state: &State, name: &Name, response: &Response, commands: &
         ui.painter().rect_stroke(response.rect, 6.0, egui::Stroke::new(2.0, style::colours(ui).accent), egui::StrokeKind::Inside);
     }
     if let Some(path) = response.dnd_release_payload::<String>() {
-        commands.push(Command::File(Ask::Use(name.path.clone(), path.to_string())));
+        commands.push(Command::File(FileRequest::Use(name.path.clone(), path.to_string())));
     }
 }
 
@@ -214,10 +214,10 @@ fn keys(ui: &Ui, state: &State, name: &Name, response: &Response, commands: &mut
         begin_rename(ui, path);
     }
     if hit(Modifiers::NONE, Key::Delete) && tree_menu::bound(state, path).is_none() {
-        commands.push(Command::File(Ask::Bin(path.to_owned())));
+        commands.push(Command::File(FileRequest::Bin(path.to_owned())));
     }
     if hit(Modifiers::COMMAND, Key::Enter) {
-        commands.push(Command::File(Ask::Beside(path.to_owned())));
+        commands.push(Command::File(FileRequest::Beside(path.to_owned())));
     }
 }
 
@@ -233,7 +233,7 @@ fn write_name(ui: &mut Ui, path: &str, rect: Rect, commands: &mut Vec<Command>) 
     if field.lost_focus() {
         remember(ui, RENAMED, String::new());
         if !left && (entered || !stem.trim().is_empty()) {
-            commands.push(Command::File(Ask::Rename(path.to_owned(), stem.trim().to_owned())));
+            commands.push(Command::File(FileRequest::Rename(path.to_owned(), stem.trim().to_owned())));
         }
     } else if !field.has_focus() {
         field.request_focus();

@@ -7,7 +7,7 @@ use super::super::style;
 use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::uses::{MOST_FOUND, Use};
+use crate::content::uses::{FileReference, MOST_FOUND};
 use egui::{Align, Id, Key, Layout, RichText, Sense, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
 
@@ -88,6 +88,6 @@ fn field(ui: &mut Ui, commands: &mut Vec<Command>) {
 }
 
 /// Returns the command that goes to a location.
-fn goes_to(found: &Use) -> Command {
+fn goes_to(found: &FileReference) -> Command {
     Command::Goto(Box::new(Diagnostic::warning("", &found.path, "").at(found.place)))
 }

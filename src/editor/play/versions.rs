@@ -6,9 +6,9 @@ use crate::content::text::Language;
 use crate::editor::style::written;
 use crate::playtest::replay::{Difference, Luck};
 use crate::playtest::session::Session;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::scene::registry;
-use crate::scene::table::{Seen, Table};
+use crate::scene::table::{Table, ViewContext};
 use std::collections::BTreeMap;
 
 /// The contents of files by workspace path.
@@ -27,9 +27,9 @@ pub struct Version {
 }
 
 impl Version {
-    fn table(&self, eyes: Eyes, language: Language) -> Box<dyn Table> {
+    fn table(&self, eyes: Viewer, language: Language) -> Box<dyn Table> {
         let m = self.session.current();
-        registry::table(&Seen { bundle: &self.ready.bundle, m, eyes, asking: None, language })
+        registry::table(&ViewContext { bundle: &self.ready.bundle, m, eyes, asking: None, language })
     }
 }
 
@@ -104,7 +104,7 @@ impl Play {
         let last = other.session.last().min(self.session.last());
         let differing = (moment..=last).filter(|at| other.session.events_at(*at) != self.session.events_at(*at));
         let differing = differing.chain((last < moment).then_some(moment)).collect();
-        let table = other.table(Eyes::Nobody, self.language);
+        let table = other.table(Viewer::Nobody, self.language);
         Compared { other, new_shown: true, table, lines: Default::default(), differing, moment, told, stopped }
     }
     /// Updates the view of the other version to the current moment, with the same perspective.

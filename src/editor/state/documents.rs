@@ -2,7 +2,7 @@
 
 use super::State;
 use crate::content::columns::ColumnBoard;
-use crate::content::document::{self, Document, Form, Registered};
+use crate::content::document::{self, Document, DocumentType, Registered};
 use crate::content::forces::Forces;
 use crate::content::games::{self, GameSpec};
 use crate::content::hex::HexBoard;
@@ -11,7 +11,7 @@ use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Text;
 use crate::editor::file::Content;
-use crate::editor::names::{Known, MATCH, Name};
+use crate::editor::names::{KnownFile, MATCH, Name};
 use crate::editor::words::Words;
 use crate::playtest::replay::Summary;
 use crate::playtest::script_tests::ENDING;
@@ -124,7 +124,7 @@ impl State {
             let script = self.scripts.get(tested.as_deref().unwrap_or(path)).map(|script| &script.name);
             let found = self.found.get(path);
             let held = found.into_iter().flat_map(|found| &found.scripts).filter_map(|path| self.scripts.get(path));
-            Name::of(Known {
+            Name::of(KnownFile {
                 path,
                 game: self.game(path),
                 kind: self.kind(path),
@@ -140,7 +140,7 @@ impl State {
     /// Returns the name of a match: that of its file, with its scenario as description.
     fn name_match(&self, path: &str, of: &Summary) -> Name {
         let about = Text::new(self.title(&of.scenario), "");
-        Name::of(Known { path, game: games::find(&of.game), kind: Some(MATCH), name: None, about, held: Vec::new() })
+        Name::of(KnownFile { path, game: games::find(&of.game), kind: Some(MATCH), name: None, about, held: Vec::new() })
     }
     /// Reads summaries of saved matches that have changed since they were last read.
     fn read_matches(&mut self) {

@@ -20,7 +20,7 @@ use crate::geometry::areas::Corner;
 use crate::scene::areas::draw::{self, Detail};
 use crate::scene::areas::{Map, Scale};
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Point, point};
+use crate::scene::{Point, SceneRect, point};
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Panel, Pos2, Shape, Stroke, Ui, pos2};
 use std::collections::BTreeSet;
 
@@ -64,7 +64,7 @@ impl AreasView {
         *self.scale.get_or_insert_with(|| Scale::of(board))
     }
     /// Returns the bounding box of a board's areas.
-    pub fn bounds_of(board: &AreaBoard, scale: Scale) -> Area {
+    pub fn bounds_of(board: &AreaBoard, scale: Scale) -> SceneRect {
         Map::of(board, scale, Language::En, |_| crate::scene::players::colour(0)).bounds()
     }
     /// Updates the picture; unchanged areas are not computed again.
@@ -157,7 +157,7 @@ fn on_canvas(
     paint(ui, &pen, marks, drawing, commands);
     let asked = context::asked(ui, &canvas, state.area_tool != AreaTool::Select);
     let pointer = canvas.response.interact_pointer_pos();
-    if let (Some(context::Asked::There(at)), false) = (asked, file.layers.locks(Layer::Ground))
+    if let (Some(context::MenuRequest::There(at)), false) = (asked, file.layers.locks(Layer::Ground))
         && let Some(area) = under(board, pen.place(at)).filter(|area| !file.areas.contains(area))
     {
         commands.push(pen.select(BTreeSet::from([area])));
@@ -202,7 +202,7 @@ fn paint(ui: &Ui, on: &areas_draw::Context<'_>, marks: &[AreaMark], drawing: &Dr
     let colours = style::colours(ui);
     painter.rect_filled(canvas.response.rect, 0.0, colours.table);
     let theme = style::paint_of(ui, on.board.game.id);
-    let visible = Area { min: to.cell(canvas.response.rect.min), max: to.cell(canvas.response.rect.max) };
+    let visible = SceneRect { min: to.cell(canvas.response.rect.min), max: to.cell(canvas.response.rect.max) };
     let layers = &on.file.layers;
     let parts = draw::Parts {
         ground: layers.shows(Layer::Ground),
@@ -271,8 +271,8 @@ fn badge(ui: &Ui, painter: &Painter, on: &areas_draw::Context<'_>, mark: &AreaMa
 }
 
 /// Returns a square around a point of the picture.
-fn around(at: Point, by: f32) -> Area {
-    Area { min: at, max: at }.grown(by)
+fn around(at: Point, by: f32) -> SceneRect {
+    SceneRect { min: at, max: at }.grown(by)
 }
 
 /// Gives areas accessible names; returns the one that a screen reader has clicked.

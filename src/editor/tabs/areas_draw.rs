@@ -10,7 +10,7 @@ pub use super::areas_context::{Context, REACH};
 use super::context;
 use crate::content::areas::AreaBoard;
 use crate::geometry::areas::{Corner, distance, edges};
-use crate::scene::Area;
+use crate::scene::SceneRect;
 use egui::{Color32, Event, FontId, Modifiers, Painter, PointerButton, Pos2, Shape, Stroke, Ui};
 use std::collections::BTreeSet;
 
@@ -33,7 +33,7 @@ enum Gesture {
 pub struct Drawing {
     gesture: Option<(u64, Gesture)>,
     /// The visible part when the gesture began; it stays in view.
-    frame: Option<Area>,
+    frame: Option<SceneRect>,
     /// Corners of a polygon or a line.
     line: Vec<Corner>,
     /// The first end of a link.
@@ -44,7 +44,7 @@ pub struct Drawing {
 
 impl Drawing {
     /// Returns the visible part when the gesture began.
-    pub fn bounds(&self) -> Option<Area> {
+    pub fn bounds(&self) -> Option<SceneRect> {
         self.frame
     }
     /// Returns the first end of the link being drawn.

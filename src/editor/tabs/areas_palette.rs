@@ -2,7 +2,7 @@
 
 use super::super::command::Command;
 use super::super::file::OpenFile;
-use super::super::hex::Ask;
+use super::super::hex::HexRequest;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
@@ -15,7 +15,7 @@ use crate::content::areas::MAX_MINERAL;
 use crate::scene::areas::draw;
 use crate::scene::pen::disc;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Scene, point};
+use crate::scene::{Scene, SceneRect, point};
 use egui::{Button, RichText, Role, ScrollArea, Ui, WidgetInfo, vec2};
 
 /// The tools with their icons and the message ids of their names and descriptions.
@@ -87,7 +87,7 @@ fn ink(
 fn sample(ui: &Ui, ink: AreaInk, corporations: &[(String, Colour)]) -> Scene {
     let theme = style::paint(ui);
     let rock = theme.rock_light.mix(theme.rock_edge, 0.25);
-    let bounds = Area::new(0.0, 0.0, 1.0, 1.0);
+    let bounds = SceneRect::new(0.0, 0.0, 1.0, 1.0);
     let mut scene = Scene::new(bounds);
     let ground = match ink {
         AreaInk::Base(i) => corporations.get(i).map_or(rock, |(_, colour)| rock.mix(*colour, 0.62)),
@@ -121,7 +121,7 @@ fn symmetry(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let response = ui.add(Button::selectable(selected, short).min_size(vec2(28.0, 28.0)));
             response.widget_info(|| WidgetInfo::selected(Role::Button, true, selected, &name));
             if response.on_hover_text(name).clicked() {
-                commands.push(Command::Hex(Ask::Symmetry(symmetry)));
+                commands.push(Command::Hex(HexRequest::Symmetry(symmetry)));
             }
         }
     });

@@ -1,7 +1,7 @@
 //! The balance of a scenario: batches of matches between bots, and their reports.
 
 use super::super::action::Action;
-use super::super::balance::Ask;
+use super::super::balance::BalanceRequest;
 use super::super::canvas::{self, ToScreen};
 use super::super::command::Command;
 use super::super::state::State;
@@ -10,11 +10,11 @@ use super::super::widgets::{plain_button, primary_button};
 use super::super::words::Words;
 use super::playtest::bar::bot_choice;
 use crate::playtest::bot::SeatKind;
-use crate::playtest::report::{Again, Report};
+use crate::playtest::report::{GameSeed, Report};
 use crate::playtest::table::{self, number};
 use crate::scene::chart::Chart;
 use crate::scene::theme::Theme;
-use crate::scene::{Area, Scene, balance, point};
+use crate::scene::{Scene, SceneRect, balance, point};
 use egui::{Button, ComboBox, DragValue, ProgressBar, Rect, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 /// Gap between charts, room for the scroll bar, minimum and maximum width of a chart.
@@ -59,7 +59,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let combo = ComboBox::from_id_salt("scenario").width(180.0).selected_text(name(&chosen)).show_ui(ui, |ui| {
                 for path in state.scenarios.keys() {
                     if ui.selectable_label(*path == chosen, name(path)).clicked() {
-                        commands.push(Command::Balance(Ask::Scenario(path.clone())));
+                        commands.push(Command::Balance(BalanceRequest::Scenario(path.clone())));
                     }
                 }
             });
@@ -67,12 +67,12 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let (mut games, mut seed) = (balance.games, balance.seed);
             let label = ui.label(RichText::new(ui.say("balance-games")).color(faint));
             if ui.add(DragValue::new(&mut games).range(1..=10_000_000).speed(10.0)).labelled_by(label.id).changed() {
-                commands.push(Command::Balance(Ask::Games(games)));
+                commands.push(Command::Balance(BalanceRequest::Games(games)));
             }
             let label = ui.label(RichText::new(ui.say("bar-seed")).color(faint));
             let tip = ui.say("balance-seed-tip");
             if ui.add(DragValue::new(&mut seed).speed(0.1)).labelled_by(label.id).on_hover_text(tip).changed() {
-                commands.push(Command::Balance(Ask::Seed(seed)));
+                commands.push(Command::Balance(BalanceRequest::Seed(seed)));
             }
         });
         ui.add_space(4.0);
@@ -80,7 +80,7 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let players = state.scenarios.get(&chosen).map_or(0, |scenario| scenario.players);
             for (seat, kind) in balance.seats_for(players).into_iter().enumerate() {
                 if let Some(SeatKind::Bot(kind)) = bot_choice(ui, seat, SeatKind::Bot(kind)) {
-                    commands.push(Command::Balance(Ask::Seat(seat, kind)));
+                    commands.push(Command::Balance(BalanceRequest::Seat(seat, kind)));
                 }
             }
             ui.label(RichText::new(ui.say("balance-turns")).color(faint));
@@ -96,10 +96,10 @@ fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             let usable = !state.scenarios.is_empty();
             let (run, save) = (ui.say("balance-run"), ui.say("balance-save"));
             if primary_button(ui, usable, &run).clicked() {
-                commands.push(Command::Balance(Ask::Run));
+                commands.push(Command::Balance(BalanceRequest::Run));
             }
             if ui.add_enabled(balance.report.is_some(), Button::new(&save).min_size(vec2(64.0, 28.0))).clicked() {
-                commands.push(Command::Balance(Ask::Save));
+                commands.push(Command::Balance(BalanceRequest::Save));
             }
             let picture = ui.say("action-export");
             if ui.add_enabled(balance.report.is_some(), Button::new(&picture).min_size(vec2(64.0, 28.0))).clicked() {
@@ -109,7 +109,7 @@ fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         };
         let words = ui.say("ask-cancel");
         if plain_button(ui, &words).clicked() {
-            commands.push(Command::Balance(Ask::Cancel));
+            commands.push(Command::Balance(BalanceRequest::Cancel));
         }
         let (done, seconds) = (running.progress.done(), running.begun.elapsed().as_secs_f64());
         let speed = done as f64 / seconds.max(0.001);
@@ -161,7 +161,7 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
     });
 }
 
-fn again(report: &Report, again: &Again) -> String {
+fn again(report: &Report, again: &GameSeed) -> String {
     table::again(again, &table::quoted(&report.subject.scenario))
 }
 
@@ -188,7 +188,7 @@ fn paint(ui: &Ui, chart: &Chart, rect: Rect) {
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let mut scene = Scene::new(Area::new(0.0, 0.0, rect.width(), rect.height()));
+    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, rect.width(), rect.height()));
     chart.draw(point(0.0, 0.0), rect.width(), Theme::usual(ui.visuals().dark_mode), &mut scene);
     canvas::paint(&ui.painter_at(rect.expand(1.0)), &scene, ToScreen::fit(scene.bounds, rect));
     let id = ui.scope_id().with(&chart.title);

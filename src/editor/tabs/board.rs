@@ -14,11 +14,11 @@ use super::{View, cards, context, overlay, reference};
 use crate::content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use crate::content::text::Language;
 use crate::editor::words::Words as _;
-use crate::scene::board::{Part, Shown, board_scene_of, cell_at, part_area, part_at, parts, token_mark};
+use crate::scene::board::{BoardLayers, Part, board_scene_of, cell_at, part_area, part_at, parts, token_mark};
 use crate::scene::ground::card_scene;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::words::Words;
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 use egui::{
     Align2, FontId, Id, Key, LayerId, Modifiers, Order, Rect, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetText, pos2, vec2,
 };
@@ -58,14 +58,14 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     let layers = &file.layers;
     let shown = [Layer::Ground, Layer::Pieces].map(|layer| layers.shows(layer));
     let scene = |shown| board_scene_of(board, library, &tokens, style::paint_of(ui, board.game.id), Words::common(state.language()), shown);
-    let scene = [Shown { ground: shown[0], boxes: false }, Shown { ground: false, boxes: shown[1] }].map(scene);
+    let scene = [BoardLayers { ground: shown[0], boxes: false }, BoardLayers { ground: false, boxes: shown[1] }].map(scene);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
     let mut canvas = canvas::show(ui, &name, scene[0].bounds, &mut view.canvas);
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
-    let strip = Area { min: point(0.0, 0.0), max: point(f32::from(board.shape.goal()) + 1.0, board.shape.levels.into()) };
+    let strip = SceneRect { min: point(0.0, 0.0), max: point(f32::from(board.shape.goal()) + 1.0, board.shape.levels.into()) };
     cards::table(ui, canvas.response.rect, canvas.to_screen.rect(strip));
     let painter = ui.painter_at(canvas.response.rect);
     canvas::paint(&painter, &scene[0], canvas.to_screen);
@@ -95,7 +95,7 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
         commands.push(Command::Select(file.path.clone(), Selection { part: under, ..file.selection }));
     }
     let asked = context::asked(ui, &canvas, false);
-    if let (Some(context::Asked::There(_)), Some(part)) = (asked, under) {
+    if let (Some(context::MenuRequest::There(_)), Some(part)) = (asked, under) {
         commands.push(Command::Select(file.path.clone(), Selection { part: Some(part), ..file.selection }));
     }
     keys(ui, file, board, &canvas, commands);
@@ -142,12 +142,12 @@ fn rows(menu: &mut context::Menu<'_>, state: &State, board: &RingBoard, part: Op
 }
 
 /// Returns the printed boxes of a board.
-fn boxes(state: &State, board: &RingBoard) -> Vec<Printed> {
+fn boxes(state: &State, board: &RingBoard) -> Vec<PrintedCard> {
     let own = format!("scripts/{}/", board.game.id);
     let lies = |stem: &str| board.joints.iter().any(|slot| matches!(slot, JointSlot::Token(token) if token == stem));
     let scripts = state.scripts.iter().filter(|(path, _)| path.starts_with(&own));
     let named = scripts.filter_map(|(path, script)| Some((path.rsplit('/').next()?.strip_suffix(".rhai")?, script)));
-    named.filter(|(stem, _)| lies(stem)).map(|(stem, script)| Printed::said(stem, script, state.language())).collect()
+    named.filter(|(stem, _)| lies(stem)).map(|(stem, script)| PrintedCard::said(stem, script, state.language())).collect()
 }
 
 fn fits(piece: &Piece, part: Part) -> bool {

@@ -16,7 +16,7 @@ use crate::content::ring::{CardLibrary, Grid, LunarCard};
 use crate::content::text::Language;
 use crate::geometry::cell::Cell;
 use crate::scene::ground::card_scene;
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 use egui::{Align2, Event, FontId, Key, Modifiers, PointerButton, Pos2, StrokeKind, Ui, pos2};
 
 /// A drag in progress.
@@ -35,7 +35,7 @@ pub struct Stroke {
 
 /// Shows the canvas.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &mut View, commands: &mut Vec<Command>) {
-    let bounds = Area::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into());
+    let bounds = SceneRect::new(0.0, 0.0, card.grid.width.into(), card.grid.levels.into());
     let name = ui.say_with("canvas-of", &[("name", card.name.get(state.language()).into())]);
     let mut canvas = canvas::show(ui, &name, bounds.grown(0.35), &mut view.canvas);
     if state.is_active(file) {
@@ -67,7 +67,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
         outline(ui, &painter, &canvas, &card.grid, CellBox::between(*place, *place), 1.0);
     }
     let asked = context::asked(ui, &canvas, state.tool.paints());
-    if let (Some(context::Asked::There(_)), Some(at)) = (asked, hovered)
+    if let (Some(context::MenuRequest::There(_)), Some(at)) = (asked, hovered)
         && !file.selection.cells.is_some_and(|cells| cells.contains(at))
     {
         commands.push(Command::Select(file.path.clone(), Selection { cells: Some(CellBox::between(at, at)), ..file.selection }));
@@ -292,8 +292,8 @@ fn name_cells(ui: &Ui, language: Language, canvas: &Canvas, grid: &Grid) -> Opti
     clicked
 }
 
-fn cell_area(grid: &Grid, x: u8, y: u8) -> Area {
-    Area::new(f32::from(x), f32::from(grid.levels - 1 - y), 1.0, 1.0)
+fn cell_area(grid: &Grid, x: u8, y: u8) -> SceneRect {
+    SceneRect::new(f32::from(x), f32::from(grid.levels - 1 - y), 1.0, 1.0)
 }
 
 /// Paints column and level numbers, and thin lines between cells.
@@ -338,7 +338,7 @@ fn findings(ui: &Ui, painter: &egui::Painter, state: &State, file: &OpenFile, ca
 /// Paints a frame around cells in the accent colour, with a dark line below it so that it is visible on any background.
 fn outline(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, grid: &Grid, cells: CellBox, width: f32) {
     let top = f32::from(grid.levels) - 1.0 - f32::from(cells.high);
-    let rect = canvas.to_screen.rect(Area::new(cells.left.into(), top, cells.width().into(), cells.height().into()));
+    let rect = canvas.to_screen.rect(SceneRect::new(cells.left.into(), top, cells.width().into(), cells.height().into()));
     painter.rect_stroke(rect, 0.0, egui::Stroke::new(width + 2.0, egui::Color32::from_black_alpha(160)), StrokeKind::Middle);
     painter.rect_stroke(
         rect,

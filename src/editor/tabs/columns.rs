@@ -17,7 +17,7 @@ use crate::content::columns::{ColumnBoard, Mark};
 use crate::content::text::Language;
 use crate::geometry::columns::{Side, Spot};
 use crate::scene::columns::{self as picture, COLUMN, RADIUS, Sheet, centre_at, corners, draw};
-use crate::scene::{Area, Point, point};
+use crate::scene::{Point, SceneRect, point};
 use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Panel, Pos2, Stroke, Ui, pos2};
 
 /// The state of the tab between frames.
@@ -50,7 +50,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view
         preview(ui, state, &plan, &canvas, at);
     }
     let asked = context::asked(ui, &canvas, state.tool.paints());
-    if let (Some(context::Asked::There(_)), Some(at)) = (asked, hovered.filter(|at| plan.cell(*at).is_some()))
+    if let (Some(context::MenuRequest::There(_)), Some(at)) = (asked, hovered.filter(|at| plan.cell(*at).is_some()))
         && offset(at).is_some_and(|at| !file.hexes.contains(at))
     {
         commands.push(columns_paint::select(file, std::iter::once(at)));
@@ -212,8 +212,8 @@ fn spot((column, half): Place) -> Option<Spot> {
 }
 
 /// Returns a square within a hex.
-fn around(middle: Point, by: f32) -> Area {
-    Area { min: middle, max: middle }.grown(by)
+fn around(middle: Point, by: f32) -> SceneRect {
+    SceneRect { min: middle, max: middle }.grown(by)
 }
 
 /// Gives cells, free positions next to them and positions of the sun accessible names; returns the one that a screen reader has

@@ -3,7 +3,7 @@
 use super::super::canvas::{Canvas, ToScreen};
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
-use super::super::hex::Ask;
+use super::super::hex::HexRequest;
 use super::super::layers::Layer;
 use super::super::state::State;
 use super::super::tools::columns::{Place, Plan, offset, place_of};
@@ -251,7 +251,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
 
 /// Selects cells.
 pub fn select(file: &OpenFile, cells: impl Iterator<Item = Place>) -> Command {
-    Command::Hex(Ask::Select(file.path.clone(), Region::of(cells.filter_map(offset))))
+    Command::Hex(HexRequest::Select(file.path.clone(), Region::of(cells.filter_map(offset))))
 }
 
 /// Creates an edit that paints the selection.

@@ -21,7 +21,7 @@ pub fn is_meant(paints: bool, modifiers: Modifiers) -> bool {
 
 /// How the menu was opened in this frame.
 #[derive(Clone, Copy)]
-pub enum Asked {
+pub enum MenuRequest {
     /// By the pointer, at a position of the canvas.
     There(Pos2),
     /// By a key, for the selection.
@@ -29,7 +29,7 @@ pub enum Asked {
 }
 
 /// Returns whether the menu is opened. `paints` states whether the current tool does.
-pub fn asked(ui: &Ui, canvas: &Canvas, paints: bool) -> Option<Asked> {
+pub fn asked(ui: &Ui, canvas: &Canvas, paints: bool) -> Option<MenuRequest> {
     // Uses the modifiers when the button was released, which may be earlier in this frame.
     let released = |event: &Event| match event {
         Event::PointerButton { button: PointerButton::Secondary, pressed: false, modifiers, .. } => Some(*modifiers),
@@ -37,11 +37,11 @@ pub fn asked(ui: &Ui, canvas: &Canvas, paints: bool) -> Option<Asked> {
     };
     let modifiers = ui.input(|input| input.events.iter().rev().find_map(released)).unwrap_or_default();
     if canvas.response.secondary_clicked() && is_meant(paints, modifiers) {
-        return canvas.response.interact_pointer_pos().map(Asked::There);
+        return canvas.response.interact_pointer_pos().map(MenuRequest::There);
     }
     let hit = |modifiers, key| ui.input_mut(|input| input.consume_key(modifiers, key));
     let key = canvas.response.has_focus() && (hit(Modifiers::NONE, Key::Menu) || hit(Modifiers::SHIFT, Key::F10));
-    key.then_some(Asked::ByKey)
+    key.then_some(MenuRequest::ByKey)
 }
 
 /// The items of an open menu.
@@ -136,19 +136,19 @@ pub fn ui(
     state: &State,
     file: &OpenFile,
     canvas: &Canvas,
-    (asked, layer, at): (Option<Asked>, Option<Layer>, Option<Pos2>),
+    (asked, layer, at): (Option<MenuRequest>, Option<Layer>, Option<Pos2>),
     view: &mut View,
     commands: &mut Vec<Command>,
     rows: impl FnOnce(&mut Menu<'_>),
 ) {
     let seen = canvas.response.rect;
     match asked {
-        Some(Asked::There(at)) => view.menu = at,
-        Some(Asked::ByKey) => view.menu = at.filter(|at| seen.contains(*at)).unwrap_or(seen.center()),
+        Some(MenuRequest::There(at)) => view.menu = at,
+        Some(MenuRequest::ByKey) => view.menu = at.filter(|at| seen.contains(*at)).unwrap_or(seen.center()),
         None => {}
     }
     let popup = Popup::menu(&canvas.response).id(canvas.response.id.with("menu")).open_memory(asked.map(|_| SetOpenCommand::Bool(true)));
-    let first = matches!(asked, Some(Asked::ByKey));
+    let first = matches!(asked, Some(MenuRequest::ByKey));
     popup.at_position(view.menu).gap(0.0).show(|ui| {
         ui.set_min_width(296.0);
         let mut menu = Menu { ui, state, file, commands, first, rows: false, line: false };

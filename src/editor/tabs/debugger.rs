@@ -2,13 +2,13 @@
 
 use super::super::action::Action;
 use super::super::command::Command;
-use super::super::debugging::{Ask, Run};
+use super::super::debugging::{DebugRequest, Run};
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::{icon_button, plain_button, primary_button};
 use super::super::words::Words;
-use super::tests::Drawn;
+use super::tests::FailureBoard;
 use crate::playtest::debugger::{Fact, Go, Piece, Stop, Variable};
 use egui::{Label, RichText, ScrollArea, Sense, Ui, WidgetInfo, vec2};
 use serde_json::Value as Json;
@@ -19,7 +19,7 @@ const LINES: usize = 12;
 /// The state of the tab between frames.
 #[derive(Default)]
 pub struct View {
-    drawn: Drawn,
+    drawn: FailureBoard,
     /// The item under the pointer, which is highlighted on the board.
     lit: Option<Lit>,
 }
@@ -63,7 +63,7 @@ fn running(ui: &mut Ui, run: &Run, commands: &mut Vec<Command>) {
     ui.label(format!("{}  {words}", icon::HOURGLASS));
     ui.add_space(8.0);
     if plain_button(ui, &ui.say("debug-stop")).clicked() {
-        commands.push(Command::Debug(Ask::Stop));
+        commands.push(Command::Debug(DebugRequest::Stop));
     }
 }
 
@@ -74,7 +74,7 @@ fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
     ui.add_space(6.0);
     ui.horizontal(|ui| {
         if primary_button(ui, waits, &format!("{}  {}  F5", icon::PLAY, ui.say("debug-go"))).clicked() {
-            commands.push(Command::Debug(Ask::Go(Go::On)));
+            commands.push(Command::Debug(DebugRequest::Go(Go::On)));
         }
         for (go, sign, action) in [
             (Go::Over, icon::ARROW_U_UP_RIGHT, Action::StepOver),
@@ -85,12 +85,12 @@ fn head(ui: &mut Ui, stop: &Stop, waits: bool, commands: &mut Vec<Command>) {
             let name = row.title(ui);
             let keys = row.shortcut.map(|shortcut| ui.ctx().format_shortcut(&shortcut)).unwrap_or_default();
             if icon_button(ui, sign, &name, waits, false).on_hover_text(format!("{name} ({keys})")).clicked() {
-                commands.push(Command::Debug(Ask::Go(go)));
+                commands.push(Command::Debug(DebugRequest::Go(go)));
             }
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             if plain_button(ui, &ui.say("debug-stop")).clicked() {
-                commands.push(Command::Debug(Ask::Stop));
+                commands.push(Command::Debug(DebugRequest::Stop));
             }
         });
     });
@@ -182,7 +182,7 @@ fn breakpoints(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 }
                 let name = ui.say_with("debug-away", &[("line", (*line).into())]);
                 if icon_button(ui, icon::X, &name, true, false).on_hover_text(&name).clicked() {
-                    commands.push(Command::Debug(Ask::Toggle(path.clone(), *line)));
+                    commands.push(Command::Debug(DebugRequest::Toggle(path.clone(), *line)));
                 }
             });
         }

@@ -9,8 +9,8 @@ use super::super::style::{self, semibold};
 use super::super::widgets::{field, icon_button, key, number_row, plain_button};
 use super::super::words::Words;
 use super::cards;
-use crate::content::document::{Form, is_id};
-use crate::content::forces::{Corporation, FireTable, Forces, Placed, UnitKind, flag};
+use crate::content::document::{DocumentType, is_id};
+use crate::content::forces::{Corporation, FireTable, Forces, StartingUnit, UnitKind, flag};
 use crate::content::text::Text;
 use crate::scene::theme::Colour;
 use egui::{Button, Id, RichText, ScrollArea, TextEdit, Ui};
@@ -19,7 +19,7 @@ use egui::{Button, Id, RichText, ScrollArea, TextEdit, Ui};
 const WIDTH: f32 = 1040.0;
 const COLUMN: f32 = 380.0;
 /// An edit of the units at the start.
-type StartEdit = Box<dyn FnOnce(&mut Vec<Placed>)>;
+type StartEdit = Box<dyn FnOnce(&mut Vec<StartingUnit>)>;
 
 /// The key for a unit in its own moonbase.
 const HOME: &str = "";
@@ -259,7 +259,7 @@ fn start(ui: &mut Ui, file: &OpenFile, (forces, i): (&Forces, usize), commands: 
     ui.ctx().accesskit_node_builder(shown.response.id, |node| node.set_label(name));
     if let Some(unit) = shown.inner.flatten() {
         let unit = unit.id.clone();
-        set(add, Box::new(move |start| start.push(Placed { unit, area: None })));
+        set(add, Box::new(move |start| start.push(StartingUnit { unit, area: None })));
     }
 }
 

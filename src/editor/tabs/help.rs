@@ -10,7 +10,7 @@ use super::super::style;
 use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
 use crate::content::games;
-use crate::playtest::help::{self, KEYS, PAGES, Place, Section};
+use crate::playtest::help::{self, HelpLocation, KEYS, PAGES, Section};
 use egui::{Button, Frame, Grid, Margin, Panel, RichText, ScrollArea, TextEdit, Ui, WidgetInfo, vec2};
 use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};
@@ -23,7 +23,7 @@ const MOST: usize = 80;
 #[derive(Default)]
 pub struct View {
     /// The displayed section, parsed.
-    read: Option<(Place, Vec<Block>)>,
+    read: Option<(HelpLocation, Vec<Block>)>,
 }
 
 /// Shows the tab.
@@ -60,7 +60,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
 }
 
 /// Returns the text of a section with its heading and subsections.
-fn text(place: &Place) -> String {
+fn text(place: &HelpLocation) -> String {
     let sections = help::sections_of(&place.page);
     let Some(first) = sections.get(place.section) else { return String::new() };
     let inside = |section: &&Section| first.depth > 1 && section.depth > first.depth;
@@ -73,7 +73,7 @@ fn follow(ui: &Ui, link: &str, commands: &mut Vec<Command>) {
     if let Some(rule) = link.strip_prefix('#').and_then(help::rule) {
         commands.push(Command::Help(rule.place()));
     } else if let Some(page) = page.and_then(|page| PAGES.iter().find(|known| known.id == page)) {
-        commands.push(Command::Help(Place { page: page.id.to_owned(), ..Place::default() }));
+        commands.push(Command::Help(HelpLocation { page: page.id.to_owned(), ..HelpLocation::default() }));
     } else if link.starts_with("https://") {
         ui.ctx().open_url(egui::OpenUrl::new_tab(link));
     }
@@ -104,7 +104,7 @@ fn title(ui: &Ui, page: &str) -> String {
 }
 
 fn contents(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    let to = |page: &str, section| Command::Help(Place { page: page.to_owned(), section, rule: None });
+    let to = |page: &str, section| Command::Help(HelpLocation { page: page.to_owned(), section, rule: None });
     let pages = std::iter::once(KEYS).chain(PAGES.iter().map(|page| page.id));
     for page in pages {
         let here = state.help.page == page;
@@ -144,7 +144,7 @@ fn entry(ui: &mut Ui, indent: f32, text: &str, name: &str, on: bool) -> egui::Re
 fn search(ui: &mut Ui, query: &str, commands: &mut Vec<Command>) {
     let (pattern, mut matcher, mut buffer) = (names::pattern(query, AtomKind::Substring), Matcher::new(Config::DEFAULT), Vec::new());
     let mut holds = |text: &str| pattern.score(Utf32Str::new(text, &mut buffer), &mut matcher).is_some();
-    let mut found: Vec<(String, String, Place)> = Vec::new();
+    let mut found: Vec<(String, String, HelpLocation)> = Vec::new();
     for rule in help::rules() {
         if holds(&format!("{} {}", rule.id, rule.text)) {
             found.push((format!("{}  {}", rule.id, rule.text), title(ui, PAGES[rule.page].id), rule.place()));
@@ -153,7 +153,7 @@ fn search(ui: &mut Ui, query: &str, commands: &mut Vec<Command>) {
     for page in PAGES {
         for (at, section) in help::sections_of(page.id).iter().enumerate() {
             if holds(&section.title) || holds(section.text) {
-                let place = Place { page: page.id.to_owned(), section: at, rule: None };
+                let place = HelpLocation { page: page.id.to_owned(), section: at, rule: None };
                 found.push((section.title.clone(), title(ui, page.id), place));
             }
         }

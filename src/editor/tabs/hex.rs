@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::canvas::{self, Canvas};
 use super::super::command::Command;
 use super::super::file::OpenFile;
-use super::super::hex::Ask;
+use super::super::hex::HexRequest;
 use super::super::icons as icon;
 use super::super::layers::Layer;
 use super::super::state::State;
@@ -17,7 +17,7 @@ use super::{View, context, hex_draw, hex_paint, hex_palette, overlay, reference}
 use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::scene::hex::{Parts, RADIUS, bounds, centre};
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 use egui::{Key, Modifiers, Panel, Stroke, Ui};
 
 /// Maximum number of hexes of a board on which each has an accessible name; on larger boards only the hovered and the selected hex
@@ -49,10 +49,10 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &
     let hovered = canvas.response.hover_pos().and_then(|at| hex_paint::under(&canvas, board, at));
     draw(ui, state, file, board, &canvas, &mut view.hex, commands);
     let asked = context::asked(ui, &canvas, state.tool.paints());
-    if let (Some(context::Asked::There(_)), Some(at)) = (asked, hovered)
+    if let (Some(context::MenuRequest::There(_)), Some(at)) = (asked, hovered)
         && !file.hexes.contains(at)
     {
-        commands.push(Command::Hex(Ask::Select(file.path.clone(), Region::between(at, at))));
+        commands.push(Command::Hex(HexRequest::Select(file.path.clone(), Region::between(at, at))));
     }
     hex_paint::follow_pointer(ui, state, file, board, &canvas, &mut view.hex.stroke);
     if view.hex.stroke.is_none()
@@ -94,7 +94,7 @@ fn rows(menu: &mut context::Menu<'_>, state: &State, file: &OpenFile, board: &He
     let Some(at) = file.hexes.corners().map(|(low, _)| low) else { return };
     menu.line();
     if let Some(ink) = piece::HexInk::of(board, at) {
-        menu.pick(Command::Hex(Ask::Ink(ink)));
+        menu.pick(Command::Hex(HexRequest::Ink(ink)));
     }
     menu.run([Action::SelectAlike]);
     for stem in board.terrain(at).filter(|_| file.hexes.single().is_some()) {
@@ -177,7 +177,7 @@ fn name_hexes(ui: &Ui, state: &State, file: &OpenFile, board: &HexBoard, canvas:
     let mut clicked = None;
     let mut name = |at: Offset| {
         let middle = centre(at);
-        let area = Area { min: point(middle.x - 0.5, middle.y - RADIUS * 0.75), max: point(middle.x + 0.5, middle.y + RADIUS * 0.75) };
+        let area = SceneRect { min: point(middle.x - 0.5, middle.y - RADIUS * 0.75), max: point(middle.x + 0.5, middle.y + RADIUS * 0.75) };
         let label = || {
             let what = piece::describe(state, board, state.hex.catalogue(board.game), at);
             state.say_with("hex-named", &[("column", at.column.into()), ("row", at.row.into()), ("what", what.into())])
@@ -228,7 +228,7 @@ fn keys(
             column: if from.column == low.column { high.column } else { low.column },
         });
         view.cursor = Some(to);
-        commands.push(Command::Hex(Ask::Select(file.path.clone(), Region::between(if grow { fixed } else { to }, to))));
+        commands.push(Command::Hex(HexRequest::Select(file.path.clone(), Region::between(if grow { fixed } else { to }, to))));
         moved = Some(to);
     }
     if hit(Modifiers::NONE, Key::Enter) > 0 && !file.hexes.is_empty() {

@@ -10,7 +10,7 @@ use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::scene::hex::{self, Detail, HexPicture, Looks, Parts, Window, centre, corners};
 use crate::scene::theme::Theme;
-use crate::scene::{Area, point};
+use crate::scene::{SceneRect, point};
 use egui::epaint::{Mesh, Shape};
 use egui::{Align2, Color32, FontFamily, FontId, Painter, Pos2, Stroke, Ui, pos2, vec2};
 
@@ -33,7 +33,7 @@ pub fn looks(ui: &Ui, state: &State, board: &HexBoard) -> Looks {
 /// Returns the visible part of the board.
 pub fn window(canvas: &Canvas, board: &HexBoard) -> Window {
     let (rect, to) = (canvas.response.rect, canvas.to_screen);
-    Window::seen(board, Area { min: to.cell(rect.min), max: to.cell(rect.max) })
+    Window::seen(board, SceneRect { min: to.cell(rect.min), max: to.cell(rect.max) })
 }
 
 /// Draws the visible hexes.

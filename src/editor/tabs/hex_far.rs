@@ -7,7 +7,7 @@ use super::super::canvas::{Canvas, colour};
 use crate::content::hex::HexBoard;
 use crate::scene::hex::{Looks, RADIUS, ROW};
 use crate::scene::theme::Theme;
-use crate::scene::{Area, Point, point};
+use crate::scene::{Point, SceneRect, point};
 use egui::{Color32, ColorImage, Painter, Rect, TextureHandle, TextureOptions, Ui, pos2};
 
 /// Number of columns and rows of a tile.
@@ -90,10 +90,10 @@ impl Far {
 
 const OPTIONS: TextureOptions = TextureOptions { minification: egui::TextureFilter::Linear, ..TextureOptions::NEAREST };
 
-fn area(column: u16, row: u16, board: &HexBoard) -> Area {
+fn area(column: u16, row: u16, board: &HexBoard) -> SceneRect {
     let (columns, rows) = size(column, row, board);
     let min: Point = point(column.into(), RADIUS - ROW / 2.0 + f32::from(row) * ROW);
-    Area { min, max: point(min.x + columns as f32, min.y + rows as f32 * ROW) }
+    SceneRect { min, max: point(min.x + columns as f32, min.y + rows as f32 * ROW) }
 }
 
 /// Returns the columns and rows of a tile; the last tile also contains the part that protrudes at the right.

@@ -5,7 +5,7 @@
 use super::super::canvas::Canvas;
 use super::super::command::{Command, Edit};
 use super::super::file::OpenFile;
-use super::super::hex::{Ask, HexState};
+use super::super::hex::{HexRequest, HexState};
 use super::super::layers::Layer;
 use super::super::state::State;
 use super::super::tools::patch::Patch;
@@ -201,7 +201,7 @@ pub fn fits(state: &State, board: &HexBoard, at: Offset) -> bool {
 pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, commands: &mut Vec<Command>) {
     let Some(current) = stroke else { return };
     let (Some(first), Some(last)) = (current.path.first().copied(), current.path.last().copied()) else { return };
-    let select = |region: Region| Command::Hex(Ask::Select(file.path.clone(), region));
+    let select = |region: Region| Command::Hex(HexRequest::Select(file.path.clone(), region));
     let picks = [Layer::Ground, Layer::Pieces].into_iter().any(|layer| !file.layers.locks(layer));
     match (current.tool, &current.moved) {
         (Tool::Select | Tool::Lasso, _) if !picks => {}
@@ -228,7 +228,7 @@ pub fn carry_out(state: &State, file: &OpenFile, stroke: &mut Option<Stroke>, co
         }
         (Tool::Eyedropper, _) => {
             if let Some(ink) = HexInk::of(&current.base, last).filter(|_| current.ended) {
-                commands.push(Command::Hex(Ask::Ink(ink)));
+                commands.push(Command::Hex(HexRequest::Ink(ink)));
             }
         }
         _ => {

@@ -4,7 +4,7 @@ use super::super::action::Action;
 use super::super::canvas::{self, colour};
 use super::super::command::Command;
 use super::super::file::OpenFile;
-use super::super::hex::{Ask, Stamp};
+use super::super::hex::{HexRequest, Stamp};
 use super::super::state::State;
 use super::super::style;
 use super::super::tools::Tool;
@@ -41,7 +41,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, command
             let ink = HexInk::Base(base);
             let (title, about) = (ui.say(title), ui.say(about));
             if entry(ui, &sample(ui, state, board.game, &ink), (&title, &about), count, state.hex.ink == ink) {
-                commands.push(Command::Hex(Ask::Ink(ink)));
+                commands.push(Command::Hex(HexRequest::Ink(ink)));
             }
         }
         for (layer, title) in [(Layer::Ground, "hex-terrain"), (Layer::Feature, "hex-features")] {
@@ -83,7 +83,7 @@ fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &En
         count,
         state.hex.ink == ink,
     ) {
-        commands.push(Command::Hex(Ask::Ink(ink.clone())));
+        commands.push(Command::Hex(HexRequest::Ink(ink.clone())));
     }
     if listed.terrain.sizes.is_empty() {
         return;
@@ -95,7 +95,7 @@ fn terrain(ui: &mut Ui, state: &State, board: &HexBoard, stem: &str, listed: &En
             let (used, box_has) = (piece::pieces_used(board, &stem, (*size).into()), usize::from(listed.terrain.pieces));
             let selected = state.tool == Tool::Stamp && state.hex.ink == ink && state.hex.stamp == Stamp::Piece(*size);
             if size_button(ui, listed.name.get(state.language()), *size, (used, box_has), selected).clicked() {
-                commands.push(Command::Hex(Ask::Stamp(stem.clone(), *size)));
+                commands.push(Command::Hex(HexRequest::Stamp(stem.clone(), *size)));
             }
         }
     });
@@ -224,7 +224,7 @@ pub(super) fn symmetry(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) 
             let response = ui.add(Button::selectable(state.hex.symmetry == symmetry, short).min_size(vec2(28.0, 28.0)));
             response.widget_info(|| WidgetInfo::selected(Role::Button, true, state.hex.symmetry == symmetry, &name));
             if response.on_hover_text(format!("{name} (Y)")).clicked() {
-                commands.push(Command::Hex(Ask::Symmetry(symmetry)));
+                commands.push(Command::Hex(HexRequest::Symmetry(symmetry)));
             }
         }
     });

@@ -10,7 +10,7 @@ use super::super::style;
 use super::super::widgets::icon_button;
 use super::super::words::Words;
 use super::View;
-use crate::scene::{Area, Point, point};
+use crate::scene::{Point, SceneRect, point};
 use egui::{Align, Align2, Color32, Frame, Id, Key, Layout, Margin, Order, Pos2, Rect, RichText, Sense, Stroke, StrokeKind, Ui, vec2};
 
 /// Distance from the corners of the canvas.
@@ -202,6 +202,6 @@ fn keys(ui: &Ui, response: &egui::Response, canvas: &Canvas) -> Option<Point> {
     (dx != 0.0 || dy != 0.0).then(|| canvas.to_screen.cell(seen.center() + vec2(dx * seen.width(), dy * seen.height()) * STEP))
 }
 
-fn within(at: Point, area: Area) -> Point {
+fn within(at: Point, area: SceneRect) -> Point {
     point(at.x.clamp(area.min.x, area.max.x), at.y.clamp(area.min.y, area.max.y))
 }

@@ -17,7 +17,7 @@ use crate::geometry::columns::Side;
 use crate::scene::columns::path::{bounds, draw};
 use crate::scene::columns::{RADIUS, centre_of, corners, direction, nearest};
 use crate::scene::words::flag;
-use crate::scene::{Area, Point, point};
+use crate::scene::{Point, SceneRect, point};
 use egui::{
     Align2, FontFamily, FontId, Key, Modifiers, Panel, PointerButton, Rect, RichText, Role, ScrollArea, Sense, Stroke, StrokeKind, Ui,
     WidgetInfo, pos2, vec2,
@@ -103,9 +103,9 @@ fn face(ui: &mut Ui, guide: &PathGuide, path: &PathPattern, selected: bool) -> b
 }
 
 /// Returns the visible part of the plane, which does not change while the path is short.
-fn seen(path: &PathPattern) -> Area {
-    let (own, steady) = (bounds(path).grown(0.9), Area::new(-2.2, -3.0, 4.4, 4.6));
-    Area {
+fn seen(path: &PathPattern) -> SceneRect {
+    let (own, steady) = (bounds(path).grown(0.9), SceneRect::new(-2.2, -3.0, 4.4, 4.6));
+    SceneRect {
         min: point(own.min.x.min(steady.min.x), own.min.y.min(steady.min.y)),
         max: point(own.max.x.max(steady.max.x), own.max.y.max(steady.max.y)),
     }
@@ -214,7 +214,7 @@ fn describe(words: &impl Words, path: &PathPattern, part: Part) -> String {
 fn named(ui: &Ui, path: &PathPattern, canvas: &Canvas) -> Option<Part> {
     let mut clicked = None;
     let mut name = |part: Part, middle: Point, label: String| {
-        let area = Area { min: middle, max: middle }.grown(if matches!(part, Part::Entry(_)) { 0.08 } else { 0.2 });
+        let area = SceneRect { min: middle, max: middle }.grown(if matches!(part, Part::Entry(_)) { 0.08 } else { 0.2 });
         if canvas.name_cell(ui, part, area, || label) {
             clicked = Some(part);
         }

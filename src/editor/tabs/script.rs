@@ -5,13 +5,13 @@ use super::super::file::{Content, OpenFile, Selection};
 use super::super::state::{Dialog, State};
 use super::super::style;
 use super::super::words::Words;
-pub use super::writing::Asked;
+pub use super::writing::NameRequest;
 use super::writing::folding::Folding;
 use super::writing::{Writing, folding, indent, margin, way_said};
 use super::{debugger, find, tests};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::template;
-use crate::script::analysis::Surroundings;
+use crate::script::analysis::CompletionContext;
 use crate::script::analysis::shades::{Shade, shades};
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
 use egui::{Align2, Color32, FontId, Galley, Rect, ScrollArea, Stroke, TextEdit, TextStyle, Ui, pos2, vec2};
@@ -44,7 +44,7 @@ pub struct View {
 
 impl View {
     /// Records a request about the name at the caret.
-    pub fn ask(&mut self, asked: Asked) {
+    pub fn ask(&mut self, asked: NameRequest) {
         self.writing.ask(asked);
     }
     /// Returns the line of the caret, from 1, once it has been in the text.
@@ -201,7 +201,7 @@ fn problems<'s>(state: &'s State, file: &'s OpenFile) -> Vec<&'s Diagnostic> {
 /// A text with its layout: theme, version of the folds, and galley.
 type Laid = Option<(String, (bool, u64), Arc<Galley>)>;
 
-fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&Surroundings>, folding: &Folding, kept: &mut Laid) -> Arc<Galley> {
+fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&CompletionContext>, folding: &Folding, kept: &mut Laid) -> Arc<Galley> {
     let look = (dark, folding.version);
     if let Some((known, known_look, galley)) = kept
         && known == text

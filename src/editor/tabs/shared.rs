@@ -4,7 +4,7 @@ use crate::content::plain;
 use crate::content::sharing::{Standing, Taking};
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::share::{Ask, Shared};
+use crate::editor::share::{ShareRequest, Shared};
 use crate::editor::state::State;
 use crate::editor::style::{self, semibold, written};
 use crate::editor::widgets::{plain_button, primary_button};
@@ -48,15 +48,15 @@ fn head(ui: &mut Ui, shared: &Shared, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
         let play = format!("{}  {}", icon::PLAY, ui.say("shared-play"));
         if primary_button(ui, true, &play).clicked() {
-            commands.push(Command::Share(Ask::Play));
+            commands.push(Command::Share(ShareRequest::Play));
         }
         let all_here = shared.count(Standing::Same) == shared.rows.len();
         let take = ui.add_enabled(!all_here, Button::new(ui.say("shared-take")).min_size(egui::vec2(64.0, 28.0)));
         if take.on_disabled_hover_text(ui.say("shared-all-here")).clicked() {
-            commands.push(Command::Share(Ask::Take));
+            commands.push(Command::Share(ShareRequest::Take));
         }
         if plain_button(ui, &ui.say("shared-look")).on_hover_text(ui.say("shared-look-tip")).clicked() {
-            commands.push(Command::Share(Ask::Look));
+            commands.push(Command::Share(ShareRequest::Look));
         }
     });
     let both = shared.rows.iter().filter(|(path, standing)| *standing == Standing::Differs && shared.taking(path) == Taking::Both).count();
@@ -104,7 +104,7 @@ fn row(ui: &mut Ui, state: &State, shared: &Shared, path: &str, standing: Standi
         if standing == Standing::Differs {
             for (taking, id) in [(Taking::Both, "shared-both"), (Taking::Mine, "shared-mine")] {
                 if ui.selectable_label(shared.taking(path) == taking, ui.say(id)).clicked() {
-                    commands.push(Command::Share(Ask::Taking(path.to_owned(), taking)));
+                    commands.push(Command::Share(ShareRequest::Taking(path.to_owned(), taking)));
                 }
             }
         }

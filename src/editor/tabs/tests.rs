@@ -2,12 +2,12 @@
 
 mod failed;
 
-pub use failed::Drawn;
+pub use failed::FailureBoard;
 
 use super::super::action::Action;
 use super::super::command::Command;
 use super::super::debugging;
-use super::super::deeds::Ask;
+use super::super::deeds::FileRequest;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
@@ -24,7 +24,7 @@ const LIST: f32 = 232.0;
 pub struct View {
     chosen: Option<String>,
     /// The board at the moment of its failure.
-    drawn: Drawn,
+    drawn: FailureBoard,
 }
 
 /// Shows the tests of one file: a list, and next to it the failure of the selected one.
@@ -84,7 +84,7 @@ fn reach(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let debugging = &state.debugging;
     let works = Button::selectable(debugging.shows_work, ui.say("reach-work-show"));
     if ui.add(works).on_hover_text(ui.say("reach-work-tip")).clicked() {
-        commands.push(Command::Debug(debugging::Ask::ShowWork(!debugging.shows_work)));
+        commands.push(Command::Debug(debugging::DebugRequest::ShowWork(!debugging.shows_work)));
     }
     ui.separator();
     for (source, id, tip) in debugging::ReachOf::ALL.into_iter().rev() {
@@ -96,7 +96,7 @@ fn reach(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         let button = Button::selectable(debugging.source == source, ui.say(id));
         let tip = ui.say(tip);
         if ui.add_enabled(there, button).on_hover_text(&tip).on_disabled_hover_text(&tip).clicked() {
-            commands.push(Command::Debug(debugging::Ask::Show(source)));
+            commands.push(Command::Debug(debugging::DebugRequest::Show(source)));
         }
     }
     ui.label(RichText::new(ui.say("reach-show")).color(style::colours(ui).faint));
@@ -139,7 +139,7 @@ pub fn none(ui: &mut Ui, path: &str, commands: &mut Vec<Command>) {
         ui.label(style::semibold(title));
         ui.label(RichText::new(about).color(faint));
         if plain_button(ui, &make).clicked() {
-            commands.push(Command::File(Ask::TestOf(path.to_owned())));
+            commands.push(Command::File(FileRequest::TestOf(path.to_owned())));
         }
     });
 }

@@ -4,7 +4,7 @@ use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
-use super::super::tour::{Ask, Task};
+use super::super::tour::{Task, TourRequest};
 use super::super::widgets::{plain_button, primary_button};
 use super::super::words::Words;
 use egui::{Align, Frame, Label, Layout, Panel, RichText, Ui};
@@ -27,11 +27,11 @@ pub fn bar(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let leave = ui.say(if next.is_some() { "tour-leave" } else { "tour-home" });
                 if plain_button(ui, &leave).clicked() {
-                    commands.push(Command::Tour(Ask::Leave));
+                    commands.push(Command::Tour(TourRequest::Leave));
                 }
                 let show = ui.say("tour-show");
                 if next.is_some() && plain_button(ui, &show).clicked() {
-                    commands.push(Command::Tour(Ask::Show));
+                    commands.push(Command::Tour(TourRequest::Show));
                 }
                 ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
                     let (title, how) = match next {
@@ -94,9 +94,9 @@ pub fn card(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
         }
         ui.add_space(6.0);
         let (id, ask) = match tour.next() {
-            None => ("tour-again", Ask::Again),
-            Some(Task::Paint) if tour.done.is_empty() => ("tour-begin", Ask::GoOn),
-            Some(_) => ("tour-go-on", Ask::GoOn),
+            None => ("tour-again", TourRequest::Again),
+            Some(Task::Paint) if tour.done.is_empty() => ("tour-begin", TourRequest::GoOn),
+            Some(_) => ("tour-go-on", TourRequest::GoOn),
         };
         let words = ui.say(id);
         let clicked = if tour.next().is_some() { primary_button(ui, true, &words).clicked() } else { plain_button(ui, &words).clicked() };

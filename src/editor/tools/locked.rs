@@ -5,7 +5,7 @@
 use super::super::layers::{Layer, Layers};
 use crate::content::areas::{Area, AreaBoard};
 use crate::content::columns::{ColumnBoard, Mark};
-use crate::content::document::{Document, Form};
+use crate::content::document::{Document, DocumentType};
 use crate::content::hex::{Base, HexBoard};
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::shared::Shared;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 /// Restores locked layers to their state before an edit. Returns the layer that the edit would have changed.
 pub fn hold(layers: &Layers, before: &Document, after: &mut Document) -> Option<Layer> {
-    fn both<'d, F: Form>(before: &'d Document, after: &'d mut Document) -> Option<(&'d F, &'d mut F)> {
+    fn both<'d, F: DocumentType>(before: &'d Document, after: &'d mut Document) -> Option<(&'d F, &'d mut F)> {
         before.get().zip(after.get_mut())
     }
     if layers.locks(Layer::Reference) && before.picture() != after.picture() {

@@ -6,7 +6,7 @@ mod files;
 use super::COLUMNS;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::GameSpec;
-use crate::content::place::Place;
+use crate::content::place::TextSpan;
 use crate::content::workspace::Workspace;
 use crate::content::{plain, suggest, template};
 use crate::export::import::{Findings, Import};
@@ -38,7 +38,7 @@ const WRITTEN: [(&str, &str); 6] = [
 
 /// Defaults for values that the table does not contain.
 #[derive(Clone, Debug, Default)]
-pub struct Given {
+pub struct CsvDefaults {
     /// The game of cards that do not name one.
     pub game: Option<String>,
     /// The type of cards that do not name one.
@@ -70,7 +70,7 @@ struct Row {
 struct Table<'a> {
     workspace: &'a Workspace,
     name: &'a str,
-    given: &'a Given,
+    given: &'a CsvDefaults,
     columns: BTreeMap<String, usize>,
     findings: Findings,
 }
@@ -79,7 +79,7 @@ struct Table<'a> {
 ///
 /// # Errors
 /// Returns all problems of the table.
-pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &Given) -> Result<Import, Vec<Diagnostic>> {
+pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaults) -> Result<Import, Vec<Diagnostic>> {
     let whole = |code: &str, message: String, help: &str| vec![Diagnostic::error(code, name, message).help(help)];
     if bytes.len() > LARGEST {
         return Err(whole("too-many", format!("the table is larger than {} MiB", LARGEST >> 20), "split the file"));
@@ -115,11 +115,11 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &Given) ->
 
 impl Table<'_> {
     fn error(&mut self, code: &str, line: u32, message: String, help: impl Into<String>) {
-        let place = Place { line, column: 1, length: 1 };
+        let place = TextSpan { line, column: 1, length: 1 };
         self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
     }
     fn warning(&mut self, line: u32, message: String, help: impl Into<String>) {
-        let place = Place { line, column: 1, length: 1 };
+        let place = TextSpan { line, column: 1, length: 1 };
         self.findings.push(Diagnostic::warning("csv-cell", self.name, message).at(place).help(help));
     }
     /// Reads the header row.
@@ -217,11 +217,11 @@ mod tests {
 
     const DECK: &str = "boards/walking/action-deck.toml";
 
-    fn read(table: &str, given: &Given) -> Result<Import, Vec<Diagnostic>> {
+    fn read(table: &str, given: &CsvDefaults) -> Result<Import, Vec<Diagnostic>> {
         import(&Workspace::bundled(), "winter cards.csv", table.as_bytes(), given)
     }
-    fn actions() -> Given {
-        Given { game: Some("walking".into()), kind: Some("action".into()), deck: None }
+    fn actions() -> CsvDefaults {
+        CsvDefaults { game: Some("walking".into()), kind: Some("action".into()), deck: None }
     }
     fn codes(table: &str) -> Vec<(String, u32)> {
         read(table, &actions()).unwrap_err().into_iter().map(|finding| (finding.code, finding.line)).collect()
@@ -237,7 +237,7 @@ mod tests {
             }
             let mut bytes = Vec::new();
             written(&rows, &mut bytes).unwrap();
-            let import = import(&workspace, "a.csv", &bytes, &Given { deck: Some(path.clone()), ..Given::default() }).unwrap();
+            let import = import(&workspace, "a.csv", &bytes, &CsvDefaults { deck: Some(path.clone()), ..CsvDefaults::default() }).unwrap();
             assert!(import.files.is_empty() && import.warnings.is_empty(), "{path}: {import:?}");
         }
     }
@@ -286,7 +286,7 @@ mod tests {
 
     #[test]
     fn a_deck_takes_the_counts_and_loses_what_is_counted_none() {
-        let given = Given { deck: Some(DECK.into()), ..actions() };
+        let given = CsvDefaults { deck: Some(DECK.into()), ..actions() };
         let import = read("id,copies\nplanning,5\ngremlin,0\n", &given).unwrap();
         let [file] = &import.files[..] else { panic!("{import:?}") };
         assert_eq!((file.path.as_str(), file.is_new(), file.what[0].as_str()), (DECK, false, "planning × 5"));

@@ -9,12 +9,12 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::export::cards::Set;
 use crate::export::piece::Back;
-use crate::export::press::Press;
+use crate::export::press::PrintSettings;
 use crate::export::print;
-use crate::export::subject::{self, Subject, Wish};
+use crate::export::subject::{self, RenderOptions, Subject};
 use crate::scene::theme::Colour;
 use crate::scene::words::Words;
-use crate::scene::{Area, Scene, players, registry};
+use crate::scene::{Scene, SceneRect, players, registry};
 use include_dir::{Dir, include_dir};
 
 /// The short rules of each game: `docs/rules/short/<language>/<game>.md`.
@@ -26,11 +26,11 @@ pub struct Contents<'a> {
     pub bundle: &'a Bundle,
     pub path: &'a str,
     /// The requested pictures.
-    pub wish: &'a Wish,
+    pub wish: &'a RenderOptions,
     /// The print settings, with the sizes of cards and cells.
-    pub press: &'a Press,
+    pub press: &'a PrintSettings,
     /// The paper for text pages.
-    pub paper: Area,
+    pub paper: SceneRect,
     pub words: Words,
 }
 
@@ -74,7 +74,7 @@ impl Contents<'_> {
     ///
     /// # Errors
     /// Returns an error if the board cannot be drawn.
-    pub fn board(&self, setup: &Scene, wish: &Wish) -> Result<Option<Board>, Vec<Diagnostic>> {
+    pub fn board(&self, setup: &Scene, wish: &RenderOptions) -> Result<Option<Board>, Vec<Diagnostic>> {
         let path = self.bundle.scenario.board.as_str();
         let Some(document) = self.bundle.documents.get(path) else { return Ok(None) };
         let subjects = match self.bundle.scenario.game.board {

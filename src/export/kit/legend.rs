@@ -12,7 +12,7 @@ use crate::geometry::cell::Cell;
 use crate::geometry::hex::Offset;
 use crate::rules::hexes;
 use crate::scene::hex::{Looks, hex_scene};
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::theme::Theme;
 use crate::scene::{Scene, ground, registry};
 use std::collections::BTreeMap;
@@ -114,7 +114,7 @@ fn script(kit: &Contents<'_>, kind: &str, stem: &str, mut notes: Vec<String>) ->
     let game = kit.bundle.scenario.game;
     let path = format!("scripts/{}/{kind}/{stem}.rhai", game.id);
     let script = cards::script(kit.workspace, &path).ok()?;
-    let printed = Printed::of(&script, kit.wish.language);
+    let printed = PrintedCard::of(&script, kit.wish.language);
     notes.extend(cards::facts(&script, kit.wish.language));
     let terrain = matches!(game.board, BoardKind::Hex { terrain, .. } if terrain == kind);
     let (name, text) = (printed.name.clone(), printed.text.clone());

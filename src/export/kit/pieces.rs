@@ -7,7 +7,7 @@ use crate::content::text::Text;
 use crate::export::face::Stock;
 use crate::export::piece::{Back, Piece, Side, Token};
 use crate::rules::colours;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::theme::Colour;
 use crate::scene::{ground, placed, players, rally, registry};
@@ -92,7 +92,7 @@ fn counters(game: &str) -> &'static [Counter] {
 }
 
 fn token(name: String, sign: &str, colour: Colour, corners: [String; 2]) -> Side {
-    Side::Token(Token { printed: Printed { name, glyph: sign.to_owned(), colour, ..Printed::default() }, corners })
+    Side::Token(Token { printed: PrintedCard { name, glyph: sign.to_owned(), colour, ..PrintedCard::default() }, corners })
 }
 
 /// Returns the tokens: those of the game, those of its forces, and the decks placed on the board.

@@ -11,7 +11,7 @@ use crate::export::picture::Picture;
 use crate::export::piece::Token;
 use crate::export::press::Paper;
 use crate::export::tts;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::theme::Colour;
 use crate::scene::words::Words;
 use crate::scene::{Outline, Point, Shape, board};
@@ -28,7 +28,7 @@ impl Canvas for Reader {
         self.0.push(' ');
     }
     fn push(&mut self, _: crate::export::canvas::Affine) {}
-    fn clip(&mut self, _: crate::scene::Area) {}
+    fn clip(&mut self, _: crate::scene::SceneRect) {}
     fn pop(&mut self) {}
 }
 
@@ -50,15 +50,15 @@ fn scenarios() -> Vec<String> {
 
 /// Returns all text of a scenario: on its pages, in its booklet, and on the pictures of its save.
 fn written(workspace: &Workspace, bundle: &Bundle, language: Language, paper: Paper) -> [(&'static str, String); 3] {
-    let press = Press { paper, ..Press::default() };
-    let wish = |what| Wish { language, what, ..Wish::default() };
+    let press = PrintSettings { paper, ..PrintSettings::default() };
+    let wish = |what| RenderOptions { language, what, ..RenderOptions::default() };
     let pages = |what| {
         let print = of_bundle(workspace, bundle, &wish(what), &press).unwrap();
         read(print.pages.iter().map(|page| page.picture.as_ref()))
     };
-    let save = tts::of_bundle(workspace, bundle, &wish(What::All), &press).unwrap_or_else(|findings| panic!("{findings:?}"));
+    let save = tts::of_bundle(workspace, bundle, &wish(PrintPart::All), &press).unwrap_or_else(|findings| panic!("{findings:?}"));
     let pictures = read(save.pictures().iter().map(|drawn| drawn.picture.as_ref()));
-    [("pages", pages(What::All)), ("booklet", pages(What::Booklet)), ("save", pictures)]
+    [("pages", pages(PrintPart::All)), ("booklet", pages(PrintPart::Booklet)), ("save", pictures)]
 }
 
 #[test]
@@ -71,7 +71,7 @@ fn the_name_and_the_text_of_every_script_and_every_changed_option_are_on_pages_i
             for (what, written) in written(&workspace, &bundle, language, paper) {
                 for file in &bundle.scripts {
                     let script = cards::script(&workspace, &file.path).unwrap();
-                    let Printed { name, text, .. } = Printed::of(&script, language);
+                    let PrintedCard { name, text, .. } = PrintedCard::of(&script, language);
                     assert!(written.contains(&spaced(&text)), "{path}, {what}, {language:?}: {} is missing: {text}", file.path);
                     assert!(written.contains(&spaced(&name)), "{path}, {what}, {language:?}: {name}");
                     for fact in cards::facts(&script, language) {
@@ -80,7 +80,7 @@ fn the_name_and_the_text_of_every_script_and_every_changed_option_are_on_pages_i
                 }
                 for spec in &bundle.scenario.game.options.specs {
                     let value = &bundle.options[&spec.name];
-                    let called = crate::content::options::names::Called::of(bundle.scenario.game, spec, language);
+                    let called = crate::content::options::names::LocalizedOption::of(bundle.scenario.game, spec, language);
                     let told = format!("{}: {}.", called.name, called.value(value));
                     let is_told = written.contains(&spaced(&told));
                     assert_eq!(is_told, *value != spec.default, "{path}, {what}, {language:?}: {told}");
@@ -122,7 +122,7 @@ fn the_whole_name_of_every_box_fits_its_joint_and_its_token() {
         let folder = format!("scripts/{}/{}/", ring.game, ring.joint_kind());
         let scripts = workspace.paths().into_iter().filter(|path| path.starts_with(&folder) && !path.ends_with(".test.rhai"));
         for (script, language) in scripts.flat_map(|script| Language::ALL.map(|language| (script.clone(), language))) {
-            let printed = Printed::of(&cards::script(&workspace, &script).unwrap(), language);
+            let printed = PrintedCard::of(&cards::script(&workspace, &script).unwrap(), language);
             let mut ring = ring.clone();
             ring.joints[0] = JointSlot::Token(printed.stem.clone());
             let theme = registry::theme(ring.game.id, false);

@@ -3,7 +3,7 @@
 use super::contents::Contents;
 use crate::content::columns::ColumnBoard;
 use crate::content::options::OptionKind;
-use crate::content::options::names::Called;
+use crate::content::options::names::LocalizedOption;
 use crate::content::scenario::{Deck, OptionValue};
 use crate::content::waves::{Aliens, COLOUR_NAMES, RoundWave, WaveSide, Waves};
 use crate::export::flow::Flow;
@@ -39,15 +39,15 @@ pub fn flow(kit: &Contents<'_>) -> Flow {
 }
 
 /// Returns the options of the game with their values in this scenario, group by group.
-fn called<'a>(kit: &'a Contents<'_>) -> Vec<(Called<'a>, &'a OptionValue)> {
+fn called<'a>(kit: &'a Contents<'_>) -> Vec<(LocalizedOption<'a>, &'a OptionValue)> {
     let game = kit.bundle.scenario.game;
     let value = |name: &str| kit.bundle.options.get(name);
     let specs = game.options.specs.iter().filter_map(|spec| Some((spec, value(&spec.name)?)));
-    specs.map(|(spec, value)| (Called::of(game, spec, kit.wish.language), value)).collect()
+    specs.map(|(spec, value)| (LocalizedOption::of(game, spec, kit.wish.language), value)).collect()
 }
 
 /// Describes an option and the meaning of its current word.
-fn about(called: &Called<'_>, value: &OptionValue) -> String {
+fn about(called: &LocalizedOption<'_>, value: &OptionValue) -> String {
     let mut text = called.about.replace('`', "");
     if let (OptionKind::Word(known), OptionValue::Word(word)) = (&called.spec.kind, value)
         && let Some(word) = known.iter().find(|known| known.word == *word)

@@ -7,7 +7,7 @@ mod json;
 mod xml;
 
 use crate::content::diagnostic::Diagnostic;
-use crate::content::place::Place;
+use crate::content::place::TextSpan;
 use crate::content::suggest;
 
 /// Maximum number of elements that are kept.
@@ -50,7 +50,7 @@ pub(super) struct Element {
     attributes: Vec<(&'static str, String)>,
     pub children: Vec<Element>,
     pub text: String,
-    pub place: Place,
+    pub place: TextSpan,
 }
 
 impl Element {
@@ -98,18 +98,18 @@ fn known(words: &[&'static str], word: &str) -> Option<&'static str> {
 /// Returns the error with its position.
 pub(super) fn read(file: &str, bytes: &[u8], root: &'static str) -> Result<Element, Diagnostic> {
     let Ok(text) = std::str::from_utf8(bytes) else {
-        return Err(broken(file, "the map is not UTF-8 text".to_owned(), Place::default()));
+        return Err(broken(file, "the map is not UTF-8 text".to_owned(), TextSpan::default()));
     };
     let text = text.trim_start_matches('\u{feff}');
     if text.trim_start().starts_with('{') { json::read(file, text, root) } else { xml::read(file, text, root) }
 }
 
-fn broken(file: &str, message: String, place: Place) -> Diagnostic {
+fn broken(file: &str, message: String, place: TextSpan) -> Diagnostic {
     Diagnostic::error("map-syntax", file, message).at(place).help("save the map again in Tiled, as .tmx or .tmj")
 }
 
 fn not_json(file: &str, error: &serde_json::Error) -> Diagnostic {
-    let place = Place { line: error.line() as u32, column: error.column().max(1) as u32, length: 1 };
+    let place = TextSpan { line: error.line() as u32, column: error.column().max(1) as u32, length: 1 };
     broken(file, format!("invalid JSON: {}", suggest::short(&error.to_string())), place)
 }
 

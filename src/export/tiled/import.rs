@@ -3,14 +3,14 @@
 
 mod board;
 
-use super::kinds::{FILE, Kept, Kind, Kinds};
+use super::kinds::{FILE, Kinds, TileKind, TileKinds};
 use super::{GAME, Map, Tileset};
 use crate::content::check::Checker;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, is_id, is_symbol};
 use crate::content::games::{self, BoardKind, GameSpec};
 use crate::content::hex::{Base, HexBoard};
-use crate::content::place::Place;
+use crate::content::place::TextSpan;
 use crate::content::workspace::Workspace;
 use crate::content::{reference, suggest, template};
 use crate::export::import::{File, Findings, Import};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// Choices that the map does not contain.
 #[derive(Clone, Debug, Default)]
-pub struct Given {
+pub struct MapDefaults {
     pub game: Option<String>,
     /// Workspace path of the board; by default a board named after the map.
     pub out: Option<String>,
@@ -47,12 +47,12 @@ pub struct Used {
     /// Number of hexes with this tile.
     pub hexes: usize,
     /// The terrain of the tile, if known.
-    pub kind: Option<Kind>,
+    pub kind: Option<TileKind>,
     /// Whether the map itself defines the terrain.
     pub own: bool,
     /// Its symbol in the grid.
     pub symbol: Option<char>,
-    place: Place,
+    place: TextSpan,
 }
 
 /// Returns the games that are played on hexes.
@@ -64,11 +64,11 @@ pub fn games() -> impl Iterator<Item = &'static GameSpec> {
 ///
 /// # Errors
 /// Returns an error if the game or the path of the board cannot be determined.
-pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Result<Survey, Vec<Diagnostic>> {
+pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults) -> Result<Survey, Vec<Diagnostic>> {
     let game = game(name, map, given).map_err(|finding| vec![finding])?;
     let out = out(name, game, given).map_err(|finding| vec![finding])?;
     let kinds = Kinds::of(workspace, game);
-    let kept = Kept::read(workspace, game).map_err(|finding| vec![finding])?;
+    let kept = TileKinds::read(workspace, game).map_err(|finding| vec![finding])?;
     let before = previous(workspace, &out, game).map_err(|finding| vec![finding])?;
     let legend = before.as_ref().and_then(|(document, _)| document.get::<HexBoard>()).map(|board| board.legend.clone()).unwrap_or_default();
     let said = said(name, given, &kinds)?;
@@ -87,13 +87,13 @@ pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Re
 ///
 /// # Errors
 /// Returns all problems of the map, in particular tiles whose terrain is unknown.
-pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Result<Import, Vec<Diagnostic>> {
+pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults) -> Result<Import, Vec<Diagnostic>> {
     let survey = survey(workspace, name, map, given)?;
     let unknown: Vec<&Used> = survey.tiles.iter().filter(|tile| tile.kind.is_none() && tile.hexes > 0).collect();
     if let Some(first) = unknown.first() {
         let names: Vec<&str> = unknown.iter().map(|tile| tile.name.as_str()).collect();
         let message = format!("unknown tiles: {}", listed(&names));
-        let example = survey.kinds.all.last().map_or("", Kind::word);
+        let example = survey.kinds.all.last().map_or("", TileKind::word);
         let (tile, words) = (suggest::short(&first.name), survey.kinds.words());
         let help =
             format!("map each tile once with `--map \"{tile}={example}\"`, or with the type of the tile in Tiled; use one of: {words}");
@@ -113,7 +113,7 @@ pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &Given) -> Re
     Ok(import)
 }
 
-fn game(name: &str, map: &Map, given: &Given) -> Result<&'static GameSpec, Diagnostic> {
+fn game(name: &str, map: &Map, given: &MapDefaults) -> Result<&'static GameSpec, Diagnostic> {
     let ids: Vec<&str> = games().map(|game| game.id).collect();
     let own = map.properties.get(GAME).filter(|own| ids.contains(&own.as_str()));
     match given.game.as_ref().or(own) {
@@ -129,7 +129,7 @@ fn game(name: &str, map: &Map, given: &Given) -> Result<&'static GameSpec, Diagn
     }
 }
 
-fn out(name: &str, game: &GameSpec, given: &Given) -> Result<String, Diagnostic> {
+fn out(name: &str, game: &GameSpec, given: &MapDefaults) -> Result<String, Diagnostic> {
     let help = format!("use a path inside the workspace, such as `boards/{game}/….toml`");
     let bad = |why: String| Diagnostic::error("bad-reference", name, format!("cannot choose a path for the board: {why}")).help(&help);
     let path = match &given.out {
@@ -163,13 +163,13 @@ fn previous(workspace: &Workspace, path: &str, game: &GameSpec) -> Result<Option
 }
 
 /// Returns the terrain chosen for tiles.
-fn said(name: &str, given: &Given, kinds: &Kinds) -> Result<BTreeMap<String, Kind>, Vec<Diagnostic>> {
+fn said(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTreeMap<String, TileKind>, Vec<Diagnostic>> {
     let (mut said, mut findings) = (BTreeMap::new(), Vec::new());
     for (tile, word) in &given.kinds {
         match kinds.find(word) {
             Some(kind) => _ = said.insert(tile.clone(), kind.clone()),
             None => {
-                let help = suggest::did_you_mean(word, kinds.all.iter().map(Kind::word), &format!("use one of: {}", kinds.words()));
+                let help = suggest::did_you_mean(word, kinds.all.iter().map(TileKind::word), &format!("use one of: {}", kinds.words()));
                 let message = format!("cannot map `{}` to `{}`: unknown terrain", suggest::short(tile), suggest::short(word));
                 findings.push(Diagnostic::error("map-tiles", name, message).help(help));
             }
@@ -194,9 +194,9 @@ fn numbers(map: &Map) -> BTreeMap<u32, usize> {
 /// The sources for the terrain of a tile.
 struct Known<'a> {
     kinds: &'a Kinds,
-    kept: &'a Kept,
+    kept: &'a TileKinds,
     legend: &'a BTreeMap<char, Arc<str>>,
-    said: &'a BTreeMap<String, Kind>,
+    said: &'a BTreeMap<String, TileKind>,
 }
 
 impl Known<'_> {
@@ -211,26 +211,26 @@ impl Known<'_> {
         Some(Used { number, hexes, kind: kind.cloned(), own: own.is_some(), symbol, place, name })
     }
     /// Returns the terrain that the map itself defines, first by symbol, then by type.
-    fn own(&self, set: &Tileset, id: u32) -> Option<Kind> {
+    fn own(&self, set: &Tileset, id: u32) -> Option<TileKind> {
         let tile = set.tiles.get(&id)?;
-        let base = Base::ALL.into_iter().find(|(_, symbol)| tile.symbol == Some(*symbol)).map(|(base, _)| Kind::Base(base));
+        let base = Base::ALL.into_iter().find(|(_, symbol)| tile.symbol == Some(*symbol)).map(|(base, _)| TileKind::Base(base));
         let symbol = tile.symbol.filter(|symbol| is_symbol(*symbol));
         // A board may refer to a terrain that has not been written yet.
         let named = (symbol.is_some() || tile.feature) && is_id(&tile.kind);
-        let unwritten = || named.then(|| Kind::Terrain(tile.kind.as_str().into()));
-        let legend = || symbol.and_then(|symbol| self.legend.get(&symbol)).map(|stem| Kind::Terrain(stem.clone()));
+        let unwritten = || named.then(|| TileKind::Terrain(tile.kind.as_str().into()));
+        let legend = || symbol.and_then(|symbol| self.legend.get(&symbol)).map(|stem| TileKind::Terrain(stem.clone()));
         base.or_else(|| self.kinds.find(&tile.kind).cloned()).or_else(unwritten).or_else(legend)
     }
 }
 
 /// Returns the file that stores the terrain of tiles, if there are new entries.
-fn kept(workspace: &Workspace, map: &Map, survey: &Survey, given: &Given) -> Result<Option<File>, Diagnostic> {
+fn kept(workspace: &Workspace, map: &Map, survey: &Survey, given: &MapDefaults) -> Result<Option<File>, Diagnostic> {
     let told = survey.tiles.iter().filter(|tile| given.kinds.contains_key(&tile.name));
     let told = told.filter_map(|tile| Some((map.tile(tile.number)?.0.name.clone(), tile.name.clone(), tile.kind.clone()?)));
-    let said: Vec<(String, String, Kind)> = told.collect();
+    let said: Vec<(String, String, TileKind)> = told.collect();
     let what = said.iter().map(|(_, tile, kind)| format!("{} = {}", suggest::short(tile), kind.word())).collect();
     let before = workspace.read(FILE).ok();
-    let text = Kept::with(workspace, survey.game, &said)?;
+    let text = TileKinds::with(workspace, survey.game, &said)?;
     Ok(text.map(|text| File { path: FILE.to_owned(), text, before, what }))
 }
 

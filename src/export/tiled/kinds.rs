@@ -21,19 +21,19 @@ const HEAD: &str = "# What tiles of Tiled maps are: by game, set of tiles and ti
 
 /// The terrain of a tile.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum TileKind {
     /// Plain ground, start, finish, or no hex.
     Base(Base),
     /// A terrain script, by its stem.
     Terrain(Arc<str>),
 }
 
-impl Kind {
+impl TileKind {
     /// Returns the word for the terrain: that of a base, or the stem of a script.
     pub fn word(&self) -> &str {
         match self {
-            Kind::Base(base) => word(*base),
-            Kind::Terrain(stem) => stem,
+            TileKind::Base(base) => word(*base),
+            TileKind::Terrain(stem) => stem,
         }
     }
 }
@@ -52,39 +52,39 @@ pub(super) fn word(base: Base) -> &'static str {
 #[derive(Clone, Debug)]
 pub struct Kinds {
     /// All terrain: bases first, then scripts by stem.
-    pub all: Vec<Kind>,
+    pub all: Vec<TileKind>,
 }
 
 impl Kinds {
     /// Returns the terrain available in a workspace.
     pub fn of(workspace: &Workspace, game: &GameSpec) -> Kinds {
         let BoardKind::Hex { terrain, .. } = game.board else { return Kinds { all: Vec::new() } };
-        let bases = Base::ALL.into_iter().map(|(base, _)| Kind::Base(base));
-        let stems = workspace.script_stems(game.id, terrain).into_iter().map(|stem| Kind::Terrain(stem.into()));
+        let bases = Base::ALL.into_iter().map(|(base, _)| TileKind::Base(base));
+        let stems = workspace.script_stems(game.id, terrain).into_iter().map(|stem| TileKind::Terrain(stem.into()));
         Kinds { all: bases.chain(stems).collect() }
     }
     /// Finds the terrain with a word, ignoring case and treating spaces as `_`.
-    pub fn find(&self, word: &str) -> Option<&Kind> {
+    pub fn find(&self, word: &str) -> Option<&TileKind> {
         let plain = word.trim().to_lowercase().replace([' ', '-'], "_");
         self.all.iter().find(|kind| kind.word() == plain)
     }
     /// Returns all words, for help texts.
     pub fn words(&self) -> String {
-        self.all.iter().map(Kind::word).collect::<Vec<_>>().join(", ")
+        self.all.iter().map(TileKind::word).collect::<Vec<_>>().join(", ")
     }
 }
 
 /// The stored terrain of the tiles of a game, by tileset and tile.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept(BTreeMap<(String, String), String>);
+pub struct TileKinds(BTreeMap<(String, String), String>);
 
-impl Kept {
+impl TileKinds {
     /// Reads the stored terrain of a workspace.
     ///
     /// # Errors
     /// Returns an error if the file cannot be read.
-    pub fn read(workspace: &Workspace, game: &GameSpec) -> Result<Kept, Diagnostic> {
-        let mut kept = Kept::default();
+    pub fn read(workspace: &Workspace, game: &GameSpec) -> Result<TileKinds, Diagnostic> {
+        let mut kept = TileKinds::default();
         let Some(document) = document(workspace)? else { return Ok(kept) };
         let sets = document.get(game.id).and_then(Item::as_table_like);
         for (set, tiles) in sets.into_iter().flat_map(|sets| sets.iter()) {
@@ -102,7 +102,7 @@ impl Kept {
     ///
     /// # Errors
     /// Returns an error if the file cannot be read.
-    pub fn with(workspace: &Workspace, game: &GameSpec, said: &[(String, String, Kind)]) -> Result<Option<String>, Diagnostic> {
+    pub fn with(workspace: &Workspace, game: &GameSpec, said: &[(String, String, TileKind)]) -> Result<Option<String>, Diagnostic> {
         let before = document(workspace)?;
         let known = before.as_ref().map(ToString::to_string);
         let mut document = before.unwrap_or_default();

@@ -20,7 +20,7 @@ pub mod write;
 #[cfg(test)]
 mod tests;
 
-use crate::content::place::Place;
+use crate::content::place::TextSpan;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -89,7 +89,7 @@ pub struct Tile {
     /// An image of its own, relative to the folder of the map.
     pub image: Option<String>,
     /// Position in the file.
-    pub place: Place,
+    pub place: TextSpan,
 }
 
 impl Map {

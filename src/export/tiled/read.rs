@@ -4,7 +4,7 @@ use super::element::{self, Element};
 use super::{FEATURE, FEATURES, GROUND, LARGEST, Map, SYMBOL, Sheet, TURNED, Tile, Tileset, data};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::MAX_HEX_SIDE;
-use crate::content::place::Place;
+use crate::content::place::TextSpan;
 use crate::content::{file, reference, suggest};
 use crate::export::import::Findings;
 use std::collections::BTreeMap;
@@ -19,16 +19,16 @@ const MOST_PIXELS: u32 = 4096;
 
 /// The folder that contains the map and its external files.
 #[derive(Clone, Debug)]
-pub struct Beside(Option<PathBuf>);
+pub struct MapFolder(Option<PathBuf>);
 
-impl Beside {
+impl MapFolder {
     /// Returns the folder of a map file.
-    pub fn of(map: &Path) -> Beside {
+    pub fn of(map: &Path) -> MapFolder {
         let folder = map.parent().map(|folder| if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
-        Beside(folder.and_then(|folder| folder.canonicalize().ok()))
+        MapFolder(folder.and_then(|folder| folder.canonicalize().ok()))
     }
     /// No folder.
-    pub const NOTHING: Beside = Beside(None);
+    pub const NOTHING: MapFolder = MapFolder(None);
 
     /// Reads a file of at most `most` bytes from the folder or a subfolder.
     ///
@@ -49,7 +49,7 @@ impl Beside {
 ///
 /// # Errors
 /// Returns all problems of the map.
-pub fn read(name: &str, bytes: &[u8], beside: &Beside) -> Result<(Map, Vec<Diagnostic>), Vec<Diagnostic>> {
+pub fn read(name: &str, bytes: &[u8], beside: &MapFolder) -> Result<(Map, Vec<Diagnostic>), Vec<Diagnostic>> {
     if bytes.len() > LARGEST {
         let message = format!("the map is larger than {} MiB", LARGEST >> 20);
         return Err(vec![Diagnostic::error("too-large", name, message).help("split the file")]);
@@ -62,7 +62,7 @@ pub fn read(name: &str, bytes: &[u8], beside: &Beside) -> Result<(Map, Vec<Diagn
 
 struct Reader<'a> {
     name: &'a str,
-    beside: &'a Beside,
+    beside: &'a MapFolder,
     /// The external tilesets by the name that the map uses; `None` if one cannot be read.
     sets: BTreeMap<String, Option<Tileset>>,
     /// Number of bytes of external files that may still be read.
@@ -71,10 +71,10 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn error(&mut self, code: &str, place: Place, message: impl Into<String>, help: impl Into<String>) {
+    fn error(&mut self, code: &str, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
         self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
     }
-    fn warning(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
+    fn warning(&mut self, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
         self.findings.push(Diagnostic::warning("map-layer", self.name, message).at(place).help(help));
     }
 

@@ -1,9 +1,9 @@
 //! Tests of round trips in every encoding, of maps from other sources, and of invalid maps.
 
-use super::import::{Given, import, survey};
-use super::read::{Beside, read};
+use super::import::{MapDefaults, import, survey};
+use super::read::{MapFolder, read};
 use super::write;
-use super::{kinds::Kind, *};
+use super::{kinds::TileKind, *};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
 use crate::content::hex::HexBoard;
@@ -28,18 +28,18 @@ fn painted(tiles: &str, ground: &str) -> String {
     )
 }
 
-fn brought(workspace: &Workspace, text: &str, given: &Given) -> Result<Import, Vec<Diagnostic>> {
-    let (map, warnings) = read("maps/my crater.tmx", text.as_bytes(), &Beside::NOTHING)?;
+fn brought(workspace: &Workspace, text: &str, given: &MapDefaults) -> Result<Import, Vec<Diagnostic>> {
+    let (map, warnings) = read("maps/my crater.tmx", text.as_bytes(), &MapFolder::NOTHING)?;
     let import = import(workspace, "maps/my crater.tmx", &map, given)?;
     Ok(Import { warnings: warnings.into_iter().chain(import.warnings).collect(), ..import })
 }
 
-fn given(kinds: &[(&str, &str)]) -> Given {
-    Given { kinds: kinds.iter().map(|(tile, kind)| ((*tile).to_owned(), (*kind).to_owned())).collect(), ..Given::default() }
+fn given(kinds: &[(&str, &str)]) -> MapDefaults {
+    MapDefaults { kinds: kinds.iter().map(|(tile, kind)| ((*tile).to_owned(), (*kind).to_owned())).collect(), ..MapDefaults::default() }
 }
 
 fn codes(text: &str) -> Vec<(String, u32)> {
-    let findings = brought(&Workspace::bundled(), text, &Given::default()).unwrap_err();
+    let findings = brought(&Workspace::bundled(), text, &MapDefaults::default()).unwrap_err();
     findings.into_iter().map(|finding| (finding.code, finding.line)).collect()
 }
 
@@ -91,7 +91,7 @@ fn packed(text: &str, how: &str, compress: impl Fn(&[u8]) -> Vec<u8>) -> String 
 fn every_board_of_hexes_comes_back_as_it_went_out_however_it_is_packed() {
     let boards = boards();
     assert!(boards.len() > 6);
-    let given = Given { out: Some("boards/rally/back.toml".into()), ..Given::default() };
+    let given = MapDefaults { out: Some("boards/rally/back.toml".into()), ..MapDefaults::default() };
     let zlib = |bytes: &[u8]| {
         let mut out = ZlibEncoder::new(Vec::new(), Compression::default());
         out.write_all(bytes).unwrap();
@@ -120,7 +120,7 @@ fn every_board_of_hexes_comes_back_as_it_went_out_however_it_is_packed() {
         // Importing it over the board itself changes nothing.
         let mut workspace = Workspace::bundled();
         workspace.overlay(&path, Some(document::write(&document, None).into()));
-        let own = brought(&workspace, &text, &Given { out: Some(path.clone()), ..Given::default() }).unwrap();
+        let own = brought(&workspace, &text, &MapDefaults { out: Some(path.clone()), ..MapDefaults::default() }).unwrap();
         assert!(own.files.is_empty(), "{path}: {own:?}");
     }
 }
@@ -161,7 +161,7 @@ fn what_is_changed_in_tiled_changes_these_hexes_and_all_else_of_the_board_stays(
     let text = text_of(&document);
     // The second hex of the first row becomes a finish, tile 3.
     let text = text.replacen("<data encoding=\"csv\">\n1,1,", "<data encoding=\"csv\">\n1,3,", 1);
-    let import = brought(&workspace, &text, &Given { out: Some(RED.into()), ..Given::default() }).unwrap();
+    let import = brought(&workspace, &text, &MapDefaults { out: Some(RED.into()), ..MapDefaults::default() }).unwrap();
     let [file] = &import.files[..] else { panic!("{import:?}") };
     assert_eq!((file.path.as_str(), file.is_new(), &file.what[..]), (RED, false, &["1 hex".to_owned()][..]));
     assert!(file.text.starts_with("# A staggered start") && file.text.contains("\n. f s . ."), "{}", file.text);
@@ -173,7 +173,7 @@ fn tiles_of_others_are_asked_for_once_and_kept() {
     let tiles = "<tile id=\"0\" class=\"Sand\"/><tile id=\"1\"><image source=\"art/hole.png\"/></tile>";
     // The third tile has no property at all, and the highest bits of the first one flip it.
     let ground = "2147483649,2,3,1,2,0,1,1,1";
-    let found = brought(&workspace, &painted(tiles, ground), &Given::default()).unwrap_err();
+    let found = brought(&workspace, &painted(tiles, ground), &MapDefaults::default()).unwrap_err();
     assert_eq!((found[0].code.as_str(), found[0].line, found.len()), ("map-tiles", 2, 1));
     assert!(found[0].message.ends_with("`Sand`, `hole`, `moon 2`"), "{}", found[0].message);
     assert!(found[0].help.contains("surface, void, start, finish,") && found[0].help.contains("fine_dust"), "{}", found[0].help);
@@ -188,8 +188,8 @@ fn tiles_of_others_are_asked_for_once_and_kept() {
     for file in &import.files {
         workspace.overlay(&file.path, Some(file.text.as_str().into()));
     }
-    assert!(brought(&workspace, &painted(tiles, ground), &Given::default()).unwrap().files.is_empty(), "nothing is asked again");
-    let wider = brought(&workspace, &painted(tiles, "2,2,3,1,2,0,2,1,1"), &Given::default()).unwrap();
+    assert!(brought(&workspace, &painted(tiles, ground), &MapDefaults::default()).unwrap().files.is_empty(), "nothing is asked again");
+    let wider = brought(&workspace, &painted(tiles, "2,2,3,1,2,0,2,1,1"), &MapDefaults::default()).unwrap();
     assert_eq!(grid(&wider), ["AAf", ".A_", "B.."], "a piece keeps its letter, and another gets the next");
     assert_eq!(wider.files[0].what, ["2 hexes", "legend"]);
 }
@@ -199,27 +199,27 @@ fn a_map_without_a_layer_of_features_leaves_them_and_one_with_it_changes_them() 
     let mut workspace = Workspace::bundled();
     let tiles = "<tile id=\"0\" type=\"surface\"/><tile id=\"1\" type=\"cache\"/>";
     let plain = painted(tiles, "1,1,1,1,1,1");
-    let first = brought(&workspace, &plain, &Given::default()).unwrap();
+    let first = brought(&workspace, &plain, &MapDefaults::default()).unwrap();
     let with = format!("{}\n[[feature]]\nat = [2, 1]\nkind = \"cache\"\n", first.files[0].text);
     workspace.overlay(&first.files[0].path, Some(with.into()));
-    assert!(brought(&workspace, &plain, &Given::default()).unwrap().files.is_empty());
+    assert!(brought(&workspace, &plain, &MapDefaults::default()).unwrap().files.is_empty());
     let layer = |ground: &str| format!("<layer name=\"Features\"><data encoding=\"csv\">{ground}</data></layer></map>");
-    let moved = brought(&workspace, &plain.replace("</map>", &layer("0,2,0,0,0,0")), &Given::default()).unwrap();
+    let moved = brought(&workspace, &plain.replace("</map>", &layer("0,2,0,0,0,0")), &MapDefaults::default()).unwrap();
     assert_eq!((moved.files[0].what.as_slice(), board(&moved).features.len()), (&["2 features".to_owned()][..], 1));
-    let ground = brought(&workspace, &plain.replace("</map>", &layer("0,1,0,0,0,0")), &Given::default()).unwrap_err();
+    let ground = brought(&workspace, &plain.replace("</map>", &layer("0,1,0,0,0,0")), &MapDefaults::default()).unwrap_err();
     assert_eq!(ground[0].code, "map-tiles");
 }
 
 #[test]
 fn rows_that_stand_to_the_right_stay_there() {
     let even = painted("<tile id=\"0\" type=\"start\"/>", "1,1,1,1,0,1").replace("\"odd\"", "\"even\"");
-    assert_eq!(grid(&brought(&Workspace::bundled(), &even, &Given::default()).unwrap()), ["___", "sss", "s_s"]);
+    assert_eq!(grid(&brought(&Workspace::bundled(), &even, &MapDefaults::default()).unwrap()), ["___", "sss", "s_s"]);
 }
 
 #[test]
 fn what_a_board_breaks_of_its_game_is_told_and_can_be_mended_later() {
     let tiles = "<tile id=\"0\" type=\"crater\"><properties><property name=\"symbol\" value=\"A\"/></properties></tile>";
-    let import = brought(&Workspace::bundled(), &painted(tiles, "1,0,1,0,0,0"), &Given::default()).unwrap();
+    let import = brought(&Workspace::bundled(), &painted(tiles, "1,0,1,0,0,0"), &MapDefaults::default()).unwrap();
     assert_eq!(grid(&import), ["A_A", "___"]);
     assert!(import.warnings.iter().any(|finding| finding.code == "LR-V5" && !finding.is_error()), "{:?}", import.warnings);
 }
@@ -228,7 +228,7 @@ fn what_a_board_breaks_of_its_game_is_told_and_can_be_mended_later() {
 fn layers_that_are_not_read_are_named() {
     let more = "<group><layer name=\"top\"><data encoding=\"csv\">0,0,0</data></layer></group><objectgroup name=\"units\"/></map>";
     let text = painted("<tile id=\"0\" type=\"start\"/>", "1,1,1").replace("</map>", more);
-    let import = brought(&Workspace::bundled(), &text, &Given::default()).unwrap();
+    let import = brought(&Workspace::bundled(), &text, &MapDefaults::default()).unwrap();
     let told: Vec<_> =
         import.warnings.iter().filter(|finding| finding.code == "map-layer").map(|finding| finding.message.clone()).collect();
     assert!(told.len() == 2 && told[0].contains("units") && told[1].contains("top"), "{told:?}");
@@ -258,11 +258,11 @@ fn what_cannot_be_a_board_is_refused_with_its_place_and_a_remedy() {
         let set = format!("firstgid=\"1\" source=\"{outside}\"");
         assert_eq!(with("firstgid=\"1\"", &set)[0], ("map-tiles".to_owned(), 2), "{outside}");
     }
-    let refused = |given: &Given| brought(&Workspace::bundled(), &good, given).unwrap_err()[0].code.clone();
-    assert_eq!(refused(&Given { game: Some("walking".into()), ..Given::default() }), "unknown-game");
-    assert_eq!(refused(&Given { out: Some("../x.toml".into()), ..Given::default() }), "bad-reference");
-    assert_eq!(refused(&Given { out: Some("scripts/x.rhai".into()), ..Given::default() }), "bad-reference");
-    assert_eq!(refused(&Given { out: Some("boards/rally/rover1.toml".into()), ..Given::default() }), "wrong-kind");
+    let refused = |given: &MapDefaults| brought(&Workspace::bundled(), &good, given).unwrap_err()[0].code.clone();
+    assert_eq!(refused(&MapDefaults { game: Some("walking".into()), ..MapDefaults::default() }), "unknown-game");
+    assert_eq!(refused(&MapDefaults { out: Some("../x.toml".into()), ..MapDefaults::default() }), "bad-reference");
+    assert_eq!(refused(&MapDefaults { out: Some("scripts/x.rhai".into()), ..MapDefaults::default() }), "bad-reference");
+    assert_eq!(refused(&MapDefaults { out: Some("boards/rally/rover1.toml".into()), ..MapDefaults::default() }), "wrong-kind");
     assert_eq!(refused(&given(&[("surface", "lavva")])), "map-tiles");
     assert_eq!(refused(&given(&[("surfaec", "start")])), "map-tiles");
 }
@@ -281,9 +281,9 @@ fn hostile_maps_cost_little() {
     let packed = BASE64.encode(&zeros.finish().unwrap());
     let text = painted("", "0,0,0").replace("encoding=\"csv\">0,0,0", &format!("encoding=\"base64\" compression=\"zlib\">{packed}"));
     assert_eq!(codes(&text)[0].0, "map-layer");
-    assert_eq!(read("x.tmx", &vec![b' '; LARGEST + 1], &Beside::NOTHING).unwrap_err()[0].code, "too-large");
+    assert_eq!(read("x.tmx", &vec![b' '; LARGEST + 1], &MapFolder::NOTHING).unwrap_err()[0].code, "too-large");
     for odd in ["", "{", "{}", "<map/>", "<tileset/>", "[]", "\u{feff}<map></map>", "{\"type\":\"map\",\"layers\":[1,null,{\"data\":3}]}"] {
-        assert!(brought(&Workspace::bundled(), odd, &Given::default()).is_err(), "{odd}");
+        assert!(brought(&Workspace::bundled(), odd, &MapDefaults::default()).is_err(), "{odd}");
     }
 }
 
@@ -297,14 +297,14 @@ fn sets_of_tiles_lie_beside_the_map_and_nowhere_else() {
     std::fs::write(folder.path().join("secret.tsx"), set).unwrap();
     let with = |source: &str| {
         let text = painted("", "1,1,1").replace("name=\"moon\"></tileset>", &format!("source=\"{source}\"/>"));
-        read("x.tmx", text.as_bytes(), &Beside::of(&map))
+        read("x.tmx", text.as_bytes(), &MapFolder::of(&map))
     };
     let (map, _) = with("art/moon.tsx").unwrap();
     let sheet = map.tilesets[0].sheet.as_ref().unwrap();
     assert_eq!((sheet.file.as_str(), sheet.columns, sheet.tile), ("art/moon.png", 2, [64, 74]));
-    let survey = survey(&Workspace::bundled(), "x.tmx", &map, &Given::default()).unwrap();
+    let survey = survey(&Workspace::bundled(), "x.tmx", &map, &MapDefaults::default()).unwrap();
     assert_eq!((survey.out.as_str(), survey.tiles.len(), survey.tiles[0].hexes, survey.tiles[0].own), ("boards/rally/x.toml", 1, 3, true));
-    assert_eq!(survey.tiles[0].kind.as_ref().map(Kind::word), Some("start"));
+    assert_eq!(survey.tiles[0].kind.as_ref().map(TileKind::word), Some("start"));
     assert_eq!(with("../secret.tsx").unwrap_err()[0].code, "map-tiles");
     #[cfg(unix)]
     {

@@ -18,7 +18,7 @@ use crate::geometry::hex::Offset;
 use crate::rules::hexes::{self, Catalogue};
 use crate::scene::hex::{Detail, GAP, HexPicture, Looks, Parts, Window};
 use crate::scene::theme::{Colour, Theme};
-use crate::scene::{Area, registry};
+use crate::scene::{SceneRect, registry};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::Arc;
@@ -134,10 +134,10 @@ impl Sheet {
 }
 
 impl Picture for Sheet {
-    fn bounds(&self) -> Area {
-        Area::new(0.0, 0.0, IN_A_ROW as f32, self.rows() as f32 * f32::from(HEIGHT) / f32::from(WIDTH))
+    fn bounds(&self) -> SceneRect {
+        SceneRect::new(0.0, 0.0, IN_A_ROW as f32, self.rows() as f32 * f32::from(HEIGHT) / f32::from(WIDTH))
     }
-    fn draw(&self, _seen: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, _seen: SceneRect, canvas: &mut dyn Canvas) {
         for (number, Tile { board, looks, .. }) in self.tiles.iter().enumerate() {
             let (column, row) = ((number % IN_A_ROW) as f32, (number / IN_A_ROW) as f32);
             canvas.push(Affine::shift(column, row * f32::from(HEIGHT) / f32::from(WIDTH)));

@@ -1,6 +1,6 @@
 //! The layout of a table: the board in the middle with its pieces, everything else in front of and behind it.
 
-use super::object::{self, Place, Said};
+use super::object::{self, Tooltip, Transform};
 use super::picture::{self, Squares};
 use super::tray::{self, Shelf, Tray};
 use crate::content::diagnostic::Diagnostic;
@@ -12,7 +12,7 @@ use crate::export::picture::Picture;
 use crate::export::piece::Side;
 use crate::export::subject::Subject;
 use crate::rules::colours;
-use crate::scene::placed::Placed;
+use crate::scene::placed::ScenePiece;
 use crate::scene::theme::Colour;
 use crate::scene::{Point, players};
 use serde_json::Value as Json;
@@ -48,7 +48,7 @@ pub struct Board {
 
 impl Board {
     /// Creates a board with cells of a size in millimetres, and with pieces on it.
-    pub fn of(title: &str, subject: Subject, cell: Option<f32>, placed: &[Placed]) -> Board {
+    pub fn of(title: &str, subject: Subject, cell: Option<f32>, placed: &[ScenePiece]) -> Board {
         let Subject { picture, ground, findings, .. } = subject;
         let picture: Rc<dyn Picture> = picture.into();
         let bounds = picture.bounds();
@@ -81,9 +81,9 @@ impl Board {
                 let url = tray.keep(picture::square(file, &self.picture, part, self.ground, self.cell));
                 let (x, z) = self.on_table(part.centre());
                 let side = self.squares.side * self.cell / UNIT / tray::TILE;
-                let place = Place { scale: [side, 1.0, side], ..Place::new(x, z) };
+                let place = Transform { scale: [side, 1.0, side], ..Transform::new(x, z) };
                 let guid = tray.guid(&format!("board/{column}/{row}"));
-                tiles.push(object::tile(&guid, Said { name: &self.title, text: "" }, [&url, &url], true, place));
+                tiles.push(object::tile(&guid, Tooltip { name: &self.title, text: "" }, [&url, &url], true, place));
             }
         }
         tiles
@@ -106,7 +106,7 @@ pub struct Layout<'a> {
 
 impl Layout<'_> {
     /// Places the pieces on the board and everything next to it: decks, bags and dice in front, pages behind.
-    pub fn beside(&mut self, board: Option<&Board>, mut placed: Vec<Placed>) {
+    pub fn beside(&mut self, board: Option<&Board>, mut placed: Vec<ScenePiece>) {
         let (half, depth) = board.map_or((0.0, 0.0), Board::reach);
         let mut front = Shelf::new(half);
         self.decks(&mut front);
@@ -148,7 +148,7 @@ impl Layout<'_> {
         self.findings = told;
     }
     /// Places pieces on the board and puts the rest into a bag.
-    fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, placed): (Option<&Board>, &mut Vec<Placed>), shelf: &mut Shelf) {
+    fn lot(&mut self, lot: Lot, side: f32, stock: Stock, (board, placed): (Option<&Board>, &mut Vec<ScenePiece>), shelf: &mut Shelf) {
         let shrunk = board.map_or(1.0, |board| board.shrunk);
         let sized = side / UNIT / tray::TILE * shrunk;
         self.there.push((lot.name.clone(), lot.pieces.len()));
@@ -158,20 +158,20 @@ impl Layout<'_> {
             let found = placed.iter().position(|placed| !piece.id.is_empty() && placed.id == piece.id).zip(board);
             let place = match found {
                 Some((found, board)) => self.on_board(board, placed, (found, matches!(piece.front, Side::Standee(..)))),
-                None => Place::new(0.0, 0.0),
+                None => Transform::new(0.0, 0.0),
             };
-            let object = self.tray.piece(&piece, &lot.name, stock, Place { scale: [sized; 3], ..place }, FIGURE * shrunk);
+            let object = self.tray.piece(&piece, &lot.name, stock, Transform { scale: [sized; 3], ..place }, FIGURE * shrunk);
             if found.is_some() { self.objects.push(object) } else { rest.push(object) }
         }
         if rest.len() > 1 {
             let guid = self.tray.guid(&format!("bag/{}", lot.name));
-            rest = vec![object::bag(&guid, &lot.name, rest, lot.drawn, tint, Place::new(0.0, 0.0))];
+            rest = vec![object::bag(&guid, &lot.name, rest, lot.drawn, tint, Transform::new(0.0, 0.0))];
         }
         rest.into_iter().for_each(|object| shelf.put(object, 2.0, 2.0));
     }
     /// Returns the position of a piece: pieces at the same place are stacked, figures are placed next to each other.
-    fn on_board(&mut self, board: &Board, placed: &mut Vec<Placed>, (found, stands): (usize, bool)) -> Place {
-        let Placed { at, turned, hidden, .. } = placed.remove(found);
+    fn on_board(&mut self, board: &Board, placed: &mut Vec<ScenePiece>, (found, stands): (usize, bool)) -> Transform {
+        let ScenePiece { at, turned, hidden, .. } = placed.remove(found);
         let (x, z) = board.on_table(at.centre());
         let close = |object: &&Json| {
             let number = |key: &str| object["Transform"][key].as_f64().unwrap_or_default() as f32;
@@ -179,7 +179,7 @@ impl Layout<'_> {
         };
         let others = self.objects.iter().filter(close).count() as f32;
         let at = if stands { [x + others * BETWEEN, object::ON_BOARD, z] } else { [x, object::ON_BOARD + others * THICK, z] };
-        Place { at, turned: -turned, hidden, ..Place::new(x, z) }
+        Transform { at, turned: -turned, hidden, ..Transform::new(x, z) }
     }
     fn dice(&mut self, shelf: &mut Shelf) {
         let scenario = &self.of.bundle.scenario;

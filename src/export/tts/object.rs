@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json, json};
 
 /// The position, rotation in degrees, and scale of an object. The axes point right, up, and away from the front of the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
+pub struct Transform {
     /// Coordinates: right, up, away.
     pub at: [f32; 3],
     /// Rotation around the vertical axis, clockwise as seen from above.
@@ -16,15 +16,15 @@ pub struct Place {
     pub scale: [f32; 3],
 }
 
-impl Place {
+impl Transform {
     /// Returns a place face up, facing the front of the table, at the default scale.
-    pub fn new(x: f32, z: f32) -> Place {
-        Place { at: [x, SURFACE, z], turned: 0.0, hidden: false, scale: [1.0; 3] }
+    pub fn new(x: f32, z: f32) -> Transform {
+        Transform { at: [x, SURFACE, z], turned: 0.0, hidden: false, scale: [1.0; 3] }
     }
     /// Sets the scale.
     #[must_use]
-    pub fn sized(self, scale: f32) -> Place {
-        Place { scale: [scale; 3], ..self }
+    pub fn sized(self, scale: f32) -> Transform {
+        Transform { scale: [scale; 3], ..self }
     }
     fn json(&self) -> Json {
         let [x, y, z] = self.at.map(rounded);
@@ -58,7 +58,7 @@ fn rounded(number: f32) -> f64 {
 
 /// The name and description in an object's tooltip.
 #[derive(Clone, Copy, Default)]
-pub struct Said<'a> {
+pub struct Tooltip<'a> {
     pub name: &'a str,
     pub text: &'a str,
 }
@@ -74,7 +74,7 @@ fn colour(c: Colour) -> Json {
 }
 
 /// Returns an object with the common fields and its own.
-fn object(kind: &str, guid: &str, said: Said<'_>, place: Place, tint: Colour, own: Json) -> Json {
+fn object(kind: &str, guid: &str, said: Tooltip<'_>, place: Transform, tint: Colour, own: Json) -> Json {
     let card = matches!(kind, "Card" | "DeckCustom");
     let mut object = json!({
         "GUID": guid,
@@ -145,10 +145,10 @@ impl Card<'_> {
         100 * self.sheet.number + self.slot
     }
     /// Returns the card as a single object.
-    pub fn json(&self, place: Place) -> Json {
+    pub fn json(&self, place: Transform) -> Json {
         let sheets: Map<String, Json> = [self.sheet.json()].into_iter().collect();
         let own = json!({ "CardID": self.id(), "SidewaysCard": false, "CustomDeck": sheets });
-        object("Card", &self.guid, Said { name: &self.name, text: &self.text }, place, GREY, own)
+        object("Card", &self.guid, Tooltip { name: &self.name, text: &self.text }, place, GREY, own)
     }
 }
 
@@ -156,7 +156,7 @@ const GREY: Colour = Colour::hex(0xb6b6b6);
 const WHITE: Colour = Colour::hex(0xffffff);
 
 /// Returns a deck. A single card becomes a card object, because a deck of one card is not displayed.
-pub fn deck(guid: &str, name: &str, cards: &[Card<'_>], place: Place) -> Json {
+pub fn deck(guid: &str, name: &str, cards: &[Card<'_>], place: Transform) -> Json {
     if let [card] = cards {
         return card.json(place);
     }
@@ -164,11 +164,11 @@ pub fn deck(guid: &str, name: &str, cards: &[Card<'_>], place: Place) -> Json {
     let sheets: Map<String, Json> = cards.iter().map(|card| card.sheet.json()).collect();
     let cards: Vec<Json> = cards.iter().map(|card| card.json(place)).collect();
     let own = json!({ "SidewaysCard": false, "DeckIDs": ids, "CustomDeck": sheets, "ContainedObjects": cards });
-    object("DeckCustom", guid, Said { name, text: "" }, place, GREY, own)
+    object("DeckCustom", guid, Tooltip { name, text: "" }, place, GREY, own)
 }
 
 /// Returns a square tile with pictures on both sides; a fixed tile cannot be moved by accident.
-pub fn tile(guid: &str, said: Said<'_>, [front, back]: [&str; 2], fixed: bool, place: Place) -> Json {
+pub fn tile(guid: &str, said: Tooltip<'_>, [front, back]: [&str; 2], fixed: bool, place: Transform) -> Json {
     let image = json!({
         "ImageURL": front, "ImageSecondaryURL": back, "ImageScalar": 1.0, "WidthScale": 0.0,
         "CustomTile": { "Type": 0, "Thickness": rounded(THICKNESS), "Stackable": false, "Stretch": true },
@@ -178,13 +178,13 @@ pub fn tile(guid: &str, said: Said<'_>, [front, back]: [&str; 2], fixed: bool, p
 }
 
 /// Returns a standing figure with the picture on both sides.
-pub fn figure(guid: &str, said: Said<'_>, picture: &str, tint: Colour, place: Place) -> Json {
+pub fn figure(guid: &str, said: Tooltip<'_>, picture: &str, tint: Colour, place: Transform) -> Json {
     let image = json!({ "ImageURL": picture, "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": 0.0 });
     object("Figurine_Custom", guid, said, place, tint, json!({ "CustomImage": image }))
 }
 
 /// Returns a six-sided die: with numbers, or with the faces of a picture laid out as in [`picture::die`](super::picture::die).
-pub fn die(guid: &str, said: Said<'_>, faces: &[String; 6], picture: Option<&str>, place: Place) -> Json {
+pub fn die(guid: &str, said: Tooltip<'_>, faces: &[String; 6], picture: Option<&str>, place: Transform) -> Json {
     let values = faces.iter().zip(SHOWN).map(|(face, [x, y, z])| json!({ "Value": face, "Rotation": { "x": x, "y": y, "z": z } }));
     let mut own = json!({ "MaterialIndex": 0, "RotationValues": values.collect::<Vec<_>>() });
     let Some(picture) = picture else { return object("Die_6", guid, said, place, PLAIN, own) };
@@ -196,12 +196,12 @@ pub fn die(guid: &str, said: Said<'_>, faces: &[String; 6], picture: Option<&str
 }
 
 /// Returns a bag of objects; `drawn` selects whether objects are taken out in random order.
-pub fn bag(guid: &str, name: &str, contained: Vec<Json>, drawn: bool, tint: Colour, place: Place) -> Json {
+pub fn bag(guid: &str, name: &str, contained: Vec<Json>, drawn: bool, tint: Colour, place: Transform) -> Json {
     let order = if drawn { 2 } else { 0 };
     let own = json!({
         "MaterialIndex": -1, "MeshIndex": -1, "Number": 0, "Bag": { "Order": order }, "ContainedObjects": contained,
     });
-    object("Bag", guid, Said { name, text: "" }, place, tint, own)
+    object("Bag", guid, Tooltip { name, text: "" }, place, tint, own)
 }
 
 /// Moves an object on the table.

@@ -5,9 +5,9 @@ use crate::export::face::{self, Stock};
 use crate::export::faces::Faces;
 use crate::export::picture::{Picture, Size};
 use crate::export::piece::Side;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::theme::Colour;
-use crate::scene::{Area, Outline, Point, point};
+use crate::scene::{Outline, Point, SceneRect, point};
 use std::rc::Rc;
 
 /// Maximum side length of a picture, in pixels.
@@ -25,7 +25,7 @@ const FINE: f32 = 6.0;
 const LEAST: f32 = 512.0;
 
 /// A picture with its file.
-pub struct Drawn {
+pub struct TtsPicture {
     pub file: String,
     pub picture: Box<dyn Picture>,
     /// Background colour.
@@ -36,15 +36,15 @@ pub struct Drawn {
 /// A square of a picture; outside the picture it has the background colour.
 pub struct Square {
     whole: Rc<dyn Picture>,
-    part: Area,
+    part: SceneRect,
     ground: Colour,
 }
 
 impl Picture for Square {
-    fn bounds(&self) -> Area {
+    fn bounds(&self) -> SceneRect {
         self.part
     }
-    fn draw(&self, seen: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, seen: SceneRect, canvas: &mut dyn Canvas) {
         canvas.rect(self.part, [0.0; 4], Fill::Flat(self.ground), None);
         self.whole.draw(seen, canvas);
     }
@@ -86,24 +86,24 @@ impl Squares {
         (self.columns * self.rows) as f32 * self.side * self.side
     }
     /// Returns the area of a square; the grid is centred on the picture.
-    pub fn part(&self, bounds: Area, column: usize, row: usize) -> Area {
+    pub fn part(&self, bounds: SceneRect, column: usize, row: usize) -> SceneRect {
         let middle = bounds.centre();
         let begin = |middle: f32, count: usize, number: usize| middle + (number as f32 - count as f32 / 2.0) * self.side;
         let Point { x, y } = point(begin(middle.x, self.columns, column), begin(middle.y, self.rows, row));
-        Area::new(x, y, self.side, self.side)
+        SceneRect::new(x, y, self.side, self.side)
     }
 }
 
 /// Returns a picture with its file, at a scale limited by the maximum size.
-fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) -> Drawn {
+fn drawn(file: String, picture: Box<dyn Picture>, ground: Colour, scale: f32) -> TtsPicture {
     let bounds = picture.bounds();
     let scale = scale.min(LONGEST / bounds.width().max(bounds.height()).max(0.01));
     let pixels = [bounds.width(), bounds.height()].map(|side| (side * scale - 1e-2).ceil().max(1.0) as u32);
-    Drawn { file, picture, ground, size: Size { scale, pixels, dpi: None } }
+    TtsPicture { file, picture, ground, size: Size { scale, pixels, dpi: None } }
 }
 
 /// Returns faces of the same stock: several on a sheet, or a single one.
-pub fn faces(file: String, sides: Vec<Side>, stock: Stock) -> (Drawn, (usize, usize)) {
+pub fn faces(file: String, sides: Vec<Side>, stock: Stock) -> (TtsPicture, (usize, usize)) {
     let Stock { width, height, .. } = stock;
     let alone = sides.len() < 2;
     let faces = Faces::new(sides, Stock { bleed: 0.0, ..stock }, false);
@@ -112,13 +112,13 @@ pub fn faces(file: String, sides: Vec<Side>, stock: Stock) -> (Drawn, (usize, us
     (drawn(file, Box::new(faces), Colour::hex(0xffffff), scale), shape)
 }
 
-pub fn page(file: String, picture: Box<dyn Picture>) -> Drawn {
+pub fn page(file: String, picture: Box<dyn Picture>) -> TtsPicture {
     let bounds = picture.bounds();
     drawn(file, picture, Colour::hex(0xffffff), PAGE / bounds.width().max(bounds.height()).max(0.01))
 }
 
 /// Returns a square of a board with cells of a size in millimetres.
-pub fn square(file: String, whole: &Rc<dyn Picture>, part: Area, ground: Colour, cell: f32) -> Drawn {
+pub fn square(file: String, whole: &Rc<dyn Picture>, part: SceneRect, ground: Colour, cell: f32) -> TtsPicture {
     let pixels = (part.width() * cell * FINE).clamp(LEAST, LONGEST);
     drawn(file, Box::new(Square { whole: whole.clone(), part, ground }), ground, pixels / part.width().max(0.01))
 }
@@ -138,16 +138,16 @@ const BELOW: f32 = 0.33;
 const ASIDE: f32 = 0.16;
 
 impl Picture for Die {
-    fn bounds(&self) -> Area {
-        Area::new(0.0, 0.0, 3.0, 3.0)
+    fn bounds(&self) -> SceneRect {
+        SceneRect::new(0.0, 0.0, 3.0, 3.0)
     }
-    fn draw(&self, _: Area, canvas: &mut dyn Canvas) {
+    fn draw(&self, _: SceneRect, canvas: &mut dyn Canvas) {
         canvas.rect(self.bounds(), [0.0; 4], Fill::Flat(self.ground), None);
         let ink = face::on(self.ground);
         for (face, (x, y, is_turned)) in self.faces.iter().zip(FACES) {
             let turned = if is_turned { Affine::HALF_TURN } else { Affine::NONE };
             canvas.push(turned.then(Affine::shift(x + 0.5, y + 0.5)));
-            let printed = Printed { name: face.clone(), glyph: face.clone(), ..Printed::default() };
+            let printed = PrintedCard { name: face.clone(), glyph: face.clone(), ..PrintedCard::default() };
             face::emblazon(&printed, point(0.0, 0.0), SIGN, ink, canvas);
             if ["6", "9"].contains(&face.as_str()) {
                 canvas.stroke(&[point(-ASIDE, BELOW), point(ASIDE, BELOW)], Outline { width: 0.05, colour: ink });
@@ -163,6 +163,6 @@ impl Picture for Die {
 /// <https://kb.tabletopsimulator.com/custom-content/asset-creation>), which is also available as `data/D6.png` in
 /// <https://github.com/ErikRoelofs/prototypical>, a generator of saves; its `tts/die.py` contains the fields of such a die and the
 /// rotations that show the faces in this order.
-pub fn die(file: String, faces: &[String; 6], ground: Colour) -> Drawn {
+pub fn die(file: String, faces: &[String; 6], ground: Colour) -> TtsPicture {
     drawn(file, Box::new(Die { faces: faces.clone(), ground }), ground, ALONE / 2.0)
 }

@@ -1,12 +1,12 @@
 use super::picture::Squares;
 use super::*;
 use crate::content::text::Language;
-use crate::scene::placed::Placed;
+use crate::scene::placed::ScenePiece;
 use std::collections::{BTreeMap, BTreeSet};
 
 fn save(path: &str, language: Language) -> Save {
-    let (workspace, wish) = (Workspace::bundled(), Wish { language, ..Wish::default() });
-    let save = of_file(&workspace, path, &wish, &Press::default());
+    let (workspace, wish) = (Workspace::bundled(), RenderOptions { language, ..RenderOptions::default() });
+    let save = of_file(&workspace, path, &wish, &PrintSettings::default());
     save.unwrap_or_else(|findings| panic!("{path}: {findings:?}"))
 }
 
@@ -101,9 +101,9 @@ fn what_lies_on_the_board_when_a_scenario_begins_lies_there_in_its_save() {
     for path in workspace.paths().iter().filter(|path| path.starts_with("scenarios/")) {
         let bundle = rules::load(&workspace, path).unwrap();
         let m = subject::beginning(&bundle, path).unwrap();
-        let seen = Seen { bundle: &bundle, m: m.as_ref(), eyes: Eyes::All, asking: None, language: Language::En };
+        let seen = ViewContext { bundle: &bundle, m: m.as_ref(), eyes: Viewer::All, asking: None, language: Language::En };
         // Lunar cards and tokens that are part of the board picture are not separate pieces.
-        let printed = |placed: &Placed| placed.id.starts_with("ground-") && !path_draws(&bundle);
+        let printed = |placed: &ScenePiece| placed.id.starts_with("ground-") && !path_draws(&bundle);
         let placed = registry::table(&seen).placed().into_iter().filter(|placed| !printed(placed)).count();
         let save = save(path, Language::En);
         let on_board = |object: &&Json| object["Transform"]["posY"].as_f64().unwrap() > f64::from(object::SURFACE) + 0.1;
@@ -132,7 +132,7 @@ fn a_deck_repeats_the_ids_of_copies_and_goes_on_on_another_sheet_after_seventy_f
     let set = Set::of(&workspace, &document.unwrap(), Language::En).unwrap();
     let many = Set { cards: set.cards.iter().cycle().take(145).cloned().collect(), back: set.back.clone(), title: set.title.clone() };
     let mut tray = Tray::new("many");
-    let deck = tray.deck(&many, "Many", Press::default().card.stock(), Press::default().copies);
+    let deck = tray.deck(&many, "Many", PrintSettings::default().card.stock(), PrintSettings::default().copies);
     let ids: Vec<u64> = deck["DeckIDs"].as_array().unwrap().iter().map(|id| id.as_u64().unwrap()).collect();
     assert_eq!((ids.len(), ids[69], ids[70], ids[144]), (145, 169, 200, 304));
     let save = tray.saved(object::save("", "", &[], vec![deck]), Vec::new());
@@ -148,7 +148,7 @@ fn a_single_card_is_no_deck_and_addresses_begin_as_wished() {
     assert!(text(sheet, "FaceURL").starts_with("https://example.org/pictures/planning-cards-"), "{sheet}");
     let figures = objects(&save("scenarios/walking/duel.toml", Language::En).json("https://e.org/")).len();
     assert!(figures > 20);
-    let refused = of_file(&Workspace::bundled(), "boards/moonbase/forces.toml", &Wish::default(), &Press::default());
+    let refused = of_file(&Workspace::bundled(), "boards/moonbase/forces.toml", &RenderOptions::default(), &PrintSettings::default());
     assert_eq!(refused.err().unwrap()[0].code, "no-picture");
 }
 
@@ -159,7 +159,7 @@ proptest::proptest! {
         let (across, down) = (squares.columns as f32 * squares.side, squares.rows as f32 * squares.side);
         proptest::prop_assert!(across > width - 0.5 && down > height - 0.5, "{squares:?}");
         proptest::prop_assert!(squares.columns * squares.rows <= 144);
-        let bounds = crate::scene::Area::new(3.0, -2.0, width, height);
+        let bounds = crate::scene::SceneRect::new(3.0, -2.0, width, height);
         let (first, last) = (squares.part(bounds, 0, 0), squares.part(bounds, squares.columns - 1, squares.rows - 1));
         proptest::prop_assert!(first.min.x <= 3.5 && last.max.x >= width + 2.5 && first.min.y <= -1.5 && last.max.y >= height - 2.5);
     }

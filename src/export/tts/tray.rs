@@ -1,8 +1,8 @@
 //! The contents of a save: pictures with their files, ids, sheets; and a shelf for arranging objects in rows.
 
 use super::Save;
-use super::object::{self, Card, Place, Said, Sheet};
-use super::picture::{self, Drawn, ROWS};
+use super::object::{self, Card, Sheet, Tooltip, Transform};
+use super::picture::{self, ROWS, TtsPicture};
 use crate::content::diagnostic::Diagnostic;
 use crate::export::cards::Set;
 use crate::export::face::Stock;
@@ -28,7 +28,7 @@ const HALF: f32 = 12.0;
 pub struct Tray {
     stem: String,
     guids: BTreeSet<String>,
-    pictures: Vec<Drawn>,
+    pictures: Vec<TtsPicture>,
     sides: Vec<(Side, f32, String)>,
     dice: Vec<([String; 6], Colour, String)>,
     sheets: usize,
@@ -56,7 +56,7 @@ impl Tray {
         format!("{}-{what}-{}.png", self.stem, self.pictures.len() + 1)
     }
     /// Stores a picture and returns its file name.
-    pub fn keep(&mut self, drawn: Drawn) -> String {
+    pub fn keep(&mut self, drawn: TtsPicture) -> String {
         let file = drawn.file.clone();
         self.pictures.push(drawn);
         file
@@ -96,13 +96,13 @@ impl Tray {
                 cards.push(Card { guid, name: side.name(), text: texts.join("\n"), sheet, slot: number % (COLUMNS * ROWS) });
             }
         }
-        let place = Place { hidden: true, ..Place::new(0.0, 0.0) }.sized(stock.height / HEIGHT);
+        let place = Transform { hidden: true, ..Transform::new(0.0, 0.0) }.sized(stock.height / HEIGHT);
         object::deck(&self.guid(&format!("deck/{name}")), name, &cards, place)
     }
     /// Returns copies of a page as face-up cards, scaled so that cards fit into the slots on it.
     pub fn page(&mut self, page: Box<dyn Picture>, name: &str, times: u8) -> Vec<Json> {
         let paper = page.bounds();
-        let place = Place::new(0.0, 0.0).sized((paper.width() / WIDTH).max(paper.height() / HEIGHT));
+        let place = Transform::new(0.0, 0.0).sized((paper.width() / WIDTH).max(paper.height() / HEIGHT));
         let file = self.file("page");
         let file = self.keep(picture::page(file, page));
         self.sheets += 1;
@@ -114,14 +114,14 @@ impl Tray {
         (0..times).map(&mut one).collect()
     }
     /// Returns a flat token or a standing figure.
-    pub fn piece(&mut self, piece: &Piece, lot: &str, stock: Stock, place: Place, figure: f32) -> Json {
+    pub fn piece(&mut self, piece: &Piece, lot: &str, stock: Stock, place: Transform, figure: f32) -> Json {
         let names = [piece.name.clone(), piece.front.name(), lot.to_owned()];
         let name = names.into_iter().find(|name| !name.is_empty()).unwrap_or_default();
         let text = match &piece.front {
             Side::Token(token) => token.printed.text.clone(),
             _ => String::new(),
         };
-        let said = Said { name: &name, text: &text };
+        let said = Tooltip { name: &name, text: &text };
         let guid = self.guid(&format!("{lot}/{}", piece.id));
         if let Side::Standee(scene, colour) = &piece.front {
             let side = (scene.bounds.width(), scene.bounds.height());
@@ -138,7 +138,7 @@ impl Tray {
         let text = faces.join(" ");
         let guid = self.guid(&format!("die/{text}"));
         let picture = colour.map(|colour| self.dice(faces, colour));
-        object::die(&guid, Said { name: "", text: &text }, faces, picture.as_deref(), Place::new(0.0, 0.0))
+        object::die(&guid, Tooltip { name: "", text: &text }, faces, picture.as_deref(), Transform::new(0.0, 0.0))
     }
     fn dice(&mut self, faces: &[String; 6], colour: Colour) -> String {
         if let Some((.., file)) = self.dice.iter().find(|(known, ground, _)| known == faces && *ground == colour) {

@@ -3,10 +3,10 @@
 use super::{Frame, Stop};
 use crate::content::bundle::Bundle;
 use crate::content::text::Language;
-use crate::playtest::script_tests::{self, Held};
+use crate::playtest::script_tests::{self, TestMatchState};
 use crate::rules::registry::{self, GameKind};
 use crate::script::failure::{self, Show};
-use crate::script::kind::{Form, Kind};
+use crate::script::kind::{TypeRepr, ValueType};
 use crate::script::meter;
 use crate::script::value::{NoHandles, dynamic_to_json};
 use crate::script::watch::Step;
@@ -86,7 +86,7 @@ impl Looking {
                     Source::Match(bundle) => Some(bundle.clone()),
                 };
                 let (m, log) = seen.map_or((None, Vec::new()), |(m, log)| (Some(m), log));
-                (bundle.zip(m).map(|(bundle, m)| Held { bundle, m }), log)
+                (bundle.zip(m).map(|(bundle, m)| TestMatchState { bundle, m }), log)
             }
         };
         let queued = held.as_ref().map_or(0, |held| held.m.queued());
@@ -123,8 +123,8 @@ fn numbered(variables: &mut [Variable], game: Option<&'static dyn GameKind>, fun
     let Some(hook) = dialect.hook(function).map(|hook| &dialect.hooks[hook]) else { return };
     // Parameters come first and in order, whatever names the script uses.
     for (variable, parameter) in variables.iter_mut().zip(hook.parameters) {
-        if let Kind::Named(named) = parameter.kind
-            && matches!(named.form, Form::Number)
+        if let ValueType::Named(named) = parameter.kind
+            && matches!(named.form, TypeRepr::Number)
             && let Ok(number) = variable.shown.parse()
         {
             variable.piece = Some((named.name, number));
@@ -141,7 +141,7 @@ fn on_board(value: &Dynamic, game: Option<&'static dyn GameKind>) -> (Option<Jso
     let piece = game.and_then(|game| {
         let (_, number) = game.piece(value)?;
         let types = game.dialect().types();
-        let named = types.iter().find(|named| matches!(named.form, Form::Handle(id) if id() == value.type_id()))?;
+        let named = types.iter().find(|named| matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()))?;
         Some((named.name, number.into()))
     });
     let plain = value.is_map() || value.is_array() || value.is_string();
@@ -161,9 +161,10 @@ fn facts(engine: &Engine, scope: &Scope<'_>, name: &str, value: &Dynamic, show: 
         return map.iter().take(FACTS).map(|(key, value)| fact(format!(".{key}"), value)).collect();
     }
     let Some(game) = game else { return Vec::new() };
-    let of_handle = |kind: Kind| matches!(kind, Kind::Named(named) if matches!(named.form, Form::Handle(id) if id() == value.type_id()));
+    let of_handle =
+        |kind: ValueType| matches!(kind, ValueType::Named(named) if matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()));
     let types = game.dialect().types();
-    let fields = types.iter().filter(|named| matches!(named.form, Form::Handle(id) if id() == value.type_id()));
+    let fields = types.iter().filter(|named| matches!(named.form, TypeRepr::Handle(id) if id() == value.type_id()));
     let fields = fields.flat_map(|named| named.fields.iter().filter(|field| field.get.is_some()).map(|field| format!(".{}", field.name)));
     let asked = game.dialect().functions().filter(|function| {
         let alone = matches!(function.parameters, [only] if of_handle(only.kind));

@@ -2,9 +2,9 @@
 
 use super::look::Looking;
 use super::{Breakpoints, Frame, Go, Stop};
-use crate::script::coverage::{self, Place};
+use crate::script::coverage::{self, CodePoint};
 use crate::script::meter;
-use crate::script::watch::{Ended, Step, Watcher};
+use crate::script::watch::{Interrupt, Observer, Step};
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::mpsc::Receiver;
@@ -21,7 +21,7 @@ pub struct Stepper {
     breakpoints: Arc<Mutex<Breakpoints>>,
     sources: Sources,
     /// The positions of statements in the scripts reached so far.
-    places: RefCell<BTreeMap<String, BTreeSet<Place>>>,
+    places: RefCell<BTreeMap<String, BTreeSet<CodePoint>>>,
     look: Looking,
     mode: Cell<(Go, Depth)>,
     calls: RefCell<Vec<Call>>,
@@ -73,7 +73,7 @@ impl Stepper {
         let breakpoints = self.breakpoints.lock().unwrap_or_else(PoisonError::into_inner);
         wanted || is_new && breakpoints.get(path).is_some_and(|lines| lines.contains(&line))
     }
-    fn wait(&self, stop: Stop, depth: Depth) -> Result<(), Ended> {
+    fn wait(&self, stop: Stop, depth: Depth) -> Result<(), Interrupt> {
         let go = if (self.tell)(stop) { self.orders.recv().ok() } else { None };
         match go {
             Some(go) => {
@@ -88,11 +88,11 @@ impl Stepper {
     }
 }
 
-impl Watcher for Stepper {
+impl Observer for Stepper {
     fn enter(&self, path: &str, function: &str) {
         self.calls.borrow_mut().push(Call { path: path.to_owned(), function: function.to_owned(), now: None, frames: Vec::new() });
     }
-    fn step(&self, step: &Step<'_>) -> Result<(), Ended> {
+    fn step(&self, step: &Step<'_>) -> Result<(), Interrupt> {
         if self.over.get() {
             return Err(meter::ended("stopped".to_owned()));
         }

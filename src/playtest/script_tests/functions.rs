@@ -5,13 +5,13 @@ use super::moment::Unequal;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::scenario::{OptionValue, Overrides};
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::host::functions;
 use crate::rules::registry::{self, AnyMatch, decision_json};
 use crate::rules::testing::{self, TestMatch};
 use crate::script::api::Function;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
-use crate::script::kind::{Field, Form, Kind, Named};
+use crate::script::kind::{Field, NamedType, TypeRepr, ValueType};
 use crate::script::meter;
 use crate::script::value::{NoHandles, dynamic_to_json, json_to_dynamic};
 use rhai::{Dynamic, EvalAltResult, INT, ImmutableString, NativeCallContext};
@@ -46,15 +46,15 @@ pub(super) struct TestScenario {
     seed: u64,
 }
 
-static SCENARIO: Named = Named {
+static SCENARIO: NamedType = NamedType {
     name: "Scenario",
     about: "A scenario that a test is about to start.",
-    form: Form::Handle(TypeId::of::<TestScenario>),
+    form: TypeRepr::Handle(TypeId::of::<TestScenario>),
     fields: &[],
 };
 
 impl Typed for TestScenario {
-    const KIND: Kind = Kind::Named(&SCENARIO);
+    const KIND: ValueType = ValueType::Named(&SCENARIO);
 }
 
 impl IntoScript for TestScenario {
@@ -76,36 +76,36 @@ type Decision = Shown<false>;
 /// A list of events.
 type Events = Shown<true>;
 
-const fn field(name: &'static str, kind: Kind, about: &'static str) -> Field {
+const fn field(name: &'static str, kind: ValueType, about: &'static str) -> Field {
     Field { name, kind, about, optional: false, get: None }
 }
 
-static DECISION: Named = Named {
+static DECISION: NamedType = NamedType {
     name: "Decision",
     about: "What is asked.",
-    form: Form::Map,
+    form: TypeRepr::Map,
     fields: &[
-        field("number", Kind::INT, "How many decisions came before."),
-        field("seat", Kind::INT, "Who is asked."),
-        field("name", Kind::Text, "What the decision is called: the name of a question, where a script asks."),
-        field("prompt", Kind::Text, "What is asked, in English."),
-        field("choices", Kind::List(&Kind::Any), "What can be chosen."),
+        field("number", ValueType::INT, "How many decisions came before."),
+        field("seat", ValueType::INT, "Who is asked."),
+        field("name", ValueType::Text, "What the decision is called: the name of a question, where a script asks."),
+        field("prompt", ValueType::Text, "What is asked, in English."),
+        field("choices", ValueType::List(&ValueType::Any), "What can be chosen."),
     ],
 };
 
-static EVENT: Named = Named {
+static EVENT: NamedType = NamedType {
     name: "Event",
     about: "What has happened: its `name`, and the fields that the rules of the game list for it.",
-    form: Form::Map,
+    form: TypeRepr::Map,
     fields: &[],
 };
 
 impl Typed for Decision {
-    const KIND: Kind = Kind::Or(&[Kind::Named(&DECISION), Kind::Unit]);
+    const KIND: ValueType = ValueType::Or(&[ValueType::Named(&DECISION), ValueType::Unit]);
 }
 
 impl Typed for Events {
-    const KIND: Kind = Kind::List(&Kind::Named(&EVENT));
+    const KIND: ValueType = ValueType::List(&ValueType::Named(&EVENT));
 }
 
 impl IntoScript for Decision {
@@ -187,7 +187,7 @@ pub(super) const PLAY: &[Function] = functions! {
     }
     /// Returns the events since the last choice, with the fields of their JSON.
     fn events(_context, m: TestMatch) -> Result<Events> {
-        shown(&m, |m| Json::Array(m.events_json(Eyes::All))).map(Shown)
+        shown(&m, |m| Json::Array(m.events_json(Viewer::All))).map(Shown)
     }
 };
 

@@ -3,7 +3,7 @@
 use super::Runner;
 use crate::content::bundle::Bundle;
 use crate::content::text::Language;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::registry::{AnyMatch, LogLine};
 use crate::rules::testing::TestMatch;
 use rhai::EvalAltResult;
@@ -26,12 +26,12 @@ pub struct Moment {
     /// The last events of the match.
     pub log: Vec<LogLine>,
     /// The match, if one was started.
-    pub held: Option<Held>,
+    pub held: Option<TestMatchState>,
 }
 
 /// A match with its bundle.
 #[derive(Clone)]
-pub struct Held {
+pub struct TestMatchState {
     pub bundle: Arc<Bundle>,
     pub m: Box<dyn AnyMatch>,
 }
@@ -44,7 +44,7 @@ impl Moment {
     }
 }
 
-impl Debug for Held {
+impl Debug for TestMatchState {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "Held({})", self.bundle.path)
     }
@@ -76,15 +76,15 @@ impl Display for Unequal {
 
 /// The matches of a test, ordered by last use.
 #[derive(Default)]
-pub(super) struct Played {
+pub(super) struct TestMatches {
     matches: Vec<(TestMatch, Arc<Bundle>)>,
     /// The events of the last match up to its last choice.
     log: VecDeque<LogLine>,
 }
 
-impl Played {
+impl TestMatches {
     fn tell(&mut self, m: &dyn AnyMatch, language: Language) {
-        self.log.extend(m.events_text(Eyes::All, language));
+        self.log.extend(m.events_text(Viewer::All, language));
         let more = self.log.len().saturating_sub(MAX_LINES);
         self.log.drain(..more);
     }
@@ -94,13 +94,13 @@ impl Played {
         let none = Moment { compared, ..Moment::default() };
         // A host function that panicked may hold the borrow forever.
         let Some((m, bundle)) = self.matches.last().and_then(|(m, bundle)| Some((m.0.try_borrow().ok()?, bundle))) else { return none };
-        let log = self.log.iter().cloned().chain(m.events_text(Eyes::All, language)).collect();
-        Moment { log, held: Some(Held { bundle: bundle.clone(), m: m.clone_box() }), ..none }
+        let log = self.log.iter().cloned().chain(m.events_text(Viewer::All, language)).collect();
+        Moment { log, held: Some(TestMatchState { bundle: bundle.clone(), m: m.clone_box() }), ..none }
     }
     /// Returns a match with its bundle.
-    pub(super) fn held(&self, m: &TestMatch) -> Option<Held> {
+    pub(super) fn held(&self, m: &TestMatch) -> Option<TestMatchState> {
         let (_, bundle) = self.matches.iter().find(|(known, _)| Rc::ptr_eq(&known.0, &m.0))?;
-        Some(Held { bundle: bundle.clone(), m: m.0.try_borrow().ok()?.clone_box() })
+        Some(TestMatchState { bundle: bundle.clone(), m: m.0.try_borrow().ok()?.clone_box() })
     }
     /// Returns the bundle of the last match played.
     pub(super) fn bundle(&self) -> Option<Arc<Bundle>> {

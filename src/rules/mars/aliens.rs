@@ -5,11 +5,11 @@ use super::fields::AlienColour;
 use super::host::hook;
 use super::query::count;
 use super::state::{Aliens, COLOUR_NAMES, Carried, MarineId, RED, Side, State, YELLOW};
-use super::step::{Call, Given, Hits, Step};
+use super::step::{Call, Hits, HookArgs, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::chance::{Kinds, Purpose, TABLE};
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::moonwalk::marks;
 use crate::rules::pile::Pile;
 use crate::script::convert::List;
@@ -137,7 +137,7 @@ impl Match {
         let marked = |mark: &marks::Mark<_>| mark.bearer == super::state::Bearer::Box(at);
         if self.state.marks.iter().any(marked) {
             for script in self.setup.clone().watchers.iter().rev() {
-                self.push_call(Call::new(*script, hook::ON_ALIEN_PLACED, None, Given::Placed(at, colour)));
+                self.push_call(Call::new(*script, hook::ON_ALIEN_PLACED, None, HookArgs::Placed(at, colour)));
             }
         }
     }
@@ -208,7 +208,7 @@ impl Match {
 
     pub(super) fn shuffle_equipment(&mut self, cards: Vec<ScriptId>) {
         let m = &mut **self;
-        m.state.deck = Pile::shuffled(cards.into_iter().map(Held::Card).collect(), &mut m.chance, &m.setup.scripts);
+        m.state.deck = Pile::shuffled(cards.into_iter().map(CardSlot::Card).collect(), &mut m.chance, &m.setup.scripts);
     }
 
     // Hits

@@ -5,7 +5,7 @@ use super::event::AccidentCause;
 use super::host::hook;
 use super::plans::Allowed;
 use super::state::{MarineId, Mode, Pick, Shot, ShotKind, Side, Source, SourceName, ThrowKind};
-use super::step::{Call, Given, Moment};
+use super::step::{Call, HookArgs, Moment};
 use super::turn::PROGRAM;
 use super::{DIALECT, Match};
 use crate::geometry::ring::Pos;
@@ -114,7 +114,7 @@ impl Match {
         read: impl FnOnce(&mut Match, T) -> Read<R>,
     ) -> Option<R> {
         let script = script.into().filter(|script| self.setup.scripts.defines(*script, hook))?;
-        let call = Call::new(script, hook, me, Given::Nothing);
+        let call = Call::new(script, hook, me, HookArgs::Nothing);
         let mut value = self.look(call, |m| [me.into_script()].into_iter().chain(arguments(m)).collect())?;
         let found = T::from_script(self, &mut value).and_then(|value| read(self, value));
         match found {

@@ -8,7 +8,7 @@ use super::worth::{Plan, Worth, start_column};
 use super::{Choice, Mars, Match};
 use crate::content::mars::LANDING_ZONE;
 use crate::geometry::ring::Pos;
-use crate::rules::game::{Seat, Thinking};
+use crate::rules::game::{Heuristics, Seat};
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::rules::rehearsal::{self, best};
 use crate::script::program::ScriptId;
@@ -20,7 +20,7 @@ fn later(m: &Match, index: u8) -> [Pool; 2] {
     [action(index as usize + 1), action(index as usize + 2)]
 }
 
-impl Thinking for Mars {
+impl Heuristics for Mars {
     fn evaluate(m: &Match) -> Vec<f32> {
         super::prospect::evaluate(m)
     }

@@ -18,7 +18,7 @@ use crate::content::scenario::Overrides;
 use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::registry;
 use crate::rules::registry::AnyMatch;
 use crate::script::program::ScriptId;
@@ -164,7 +164,7 @@ impl Case {
     }
     fn note(&mut self) {
         assert_eq!(self.m.chance.take_fault(), None);
-        self.events.extend(self.m.events_json(Eyes::All));
+        self.events.extend(self.m.events_json(Viewer::All));
         let failures: Vec<String> = self.m.failures().iter().map(|failure| failure.diagnostic.to_string()).collect();
         assert!(failures.is_empty(), "{failures:?}");
     }

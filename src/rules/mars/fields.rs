@@ -2,12 +2,12 @@
 
 use super::ask_scripts::{COMPANION, ZONE};
 use super::event::{BaseDice, Cause, Colours, PlaceCause, TurnEnd, WaveCause, Where};
-use super::plans::{Plan, Way};
+use super::plans::{MovePlan, Plan};
 use super::state::{Aliens, COLOUR_NAMES, GameEnd, MarineId, Mode, Pick, Side, SourceName, Throw};
 use super::turn::PROGRAM;
 use super::{Mars, Match};
 use crate::content::mars::LANDING_ZONE;
-use crate::content::sentences::Called;
+use crate::content::sentences::LocalizedWords;
 use crate::content::text::Language;
 use crate::geometry::ring::{Heading, Pos};
 use crate::rules::game::{Seat, Wording};
@@ -16,7 +16,7 @@ use crate::rules::moonwalk::dice::{Die, Faces};
 use crate::rules::moonwalk::show::{die, place};
 use crate::rules::moonwalk::told::{Indices, phrase};
 use crate::rules::names::Name;
-use crate::rules::told::{Told, none, tells, told_words};
+use crate::rules::told::{Describe, none, tells, told_words};
 use crate::rules::{colours, told};
 use crate::script::program::ScriptId;
 use crate::script::shape::spoken;
@@ -82,12 +82,12 @@ impl AlienColour {
     }
     /// Returns the localized name.
     pub fn name(self, language: Language) -> &'static str {
-        static NAMED: Called<{ COLOUR_NAMES.len() }> = Called::new(Mars::sentences, "alien-colour", COLOUR_NAMES);
+        static NAMED: LocalizedWords<{ COLOUR_NAMES.len() }> = LocalizedWords::new(Mars::sentences, "alien-colour", COLOUR_NAMES);
         NAMED.get(self.index(), language)
     }
     /// Returns the letter that identifies the colour for readers who cannot distinguish colours.
     pub fn letter(self, language: Language) -> &'static str {
-        static LETTERS: Called<{ COLOUR_NAMES.len() }> = Called::new(Mars::sentences, "alien-letter", COLOUR_NAMES);
+        static LETTERS: LocalizedWords<{ COLOUR_NAMES.len() }> = LocalizedWords::new(Mars::sentences, "alien-letter", COLOUR_NAMES);
         LETTERS.get(self.index(), language)
     }
 }
@@ -221,7 +221,7 @@ fn laid_json(dice: &[Die], actions: u32) -> Json {
 tells! { Mars:
     MarineId: |a, m| a.number().into(), |language| colours::name(a.index(), language).into(), of Seat::new(a.number());
     Side: |side, m| side.word().into(), |language| word(language, "side", "side", side.word());
-    [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Told::<Mars>::json(script, m)).collect(), |language| none();
+    [Option<ScriptId>; 2]: |pair, m| pair.iter().map(|script| Describe::<Mars>::json(script, m)).collect(), |language| none();
     /// Aliens by colour, without colours that have none.
     Aliens: |aliens, m| {
             let there = COLOUR_NAMES.iter().zip(aliens).filter(|(_, n)| *n > 0);
@@ -244,7 +244,7 @@ tells! { Mars:
             Where::Incoming(side) => json!({ "incoming": side.word() }),
         },
         |language| match at {
-            Where::Box(at) => Told::<Mars>::said(&at, m, language),
+            Where::Box(at) => Describe::<Mars>::said(&at, m, language),
             Where::Area(LANDING_ZONE) => phrase::<Mars>(language, "zone", &FluentArgs::new()),
             Where::Area(area) => word(language, "area", "area", i64::from(area)),
             Where::Incoming(side) => word(language, "incoming", "side", side.said(m, language)),
@@ -292,7 +292,7 @@ tells! { Mars:
         };
     SourceAt: |at, m| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).json(m),
         |language| m.state.throws.last().and_then(|throw| throw.sources.get(usize::from(at.0))).map(|source| source.name).said(m, language);
-    ThrownDice: |dice, m| Told::<Mars>::json(&Indices(dice.0), m),
+    ThrownDice: |dice, m| Describe::<Mars>::json(&Indices(dice.0), m),
         |language| told::listed::<Mars, Die>(m, Indices(dice.0).iter().filter_map(|index| thrown(m, index)), language);
     UpgradeAt: |at, m| json!({ "upgrade": m.state.upgrades[at.0 as usize].json(m), "side": at.0.word() }),
         |language| {
@@ -315,7 +315,7 @@ tells! { Mars:
             volley.0.into_iter().flatten().map(aimed).collect::<Vec<_>>().join("; ").into()
         };
     Flight: |flight, m| plan(flight.plan, flight.from), |language| way(m, flight.plan, flight.from, language);
-    Way: |moved, m| {
+    MovePlan: |moved, m| {
             let Some(throw) = m.state.throws.last() else { return Json::Null };
             let mut fields = plan(moved.plan, stands(m, throw));
             fields["die"] = die(&throw.dice[usize::from(moved.die)]);
@@ -353,6 +353,6 @@ tells! { Mars:
         };
     Half: |_half, m| (m.state.players == 2).then(|| m.setup.options.side().word()).into(), |language| none();
     Level: |_level, m| json!(m.setup.options.level), |language| none();
-    BothUpgrades: |_upgrades, m| m.state.upgrades.iter().map(|upgrade| Told::<Mars>::json(upgrade, m)).collect(), |language| none();
+    BothUpgrades: |_upgrades, m| m.state.upgrades.iter().map(|upgrade| Describe::<Mars>::json(upgrade, m)).collect(), |language| none();
     GivenOptions: |_options, m| json!(crate::content::options::by_name(&m.setup.options)), |language| none();
 }

@@ -4,21 +4,21 @@ use super::ask_scripts::{Bomb, ModeMap, Released, SourceMap, ThrowContext};
 use super::fields::AlienColour;
 use super::plans::Allowed;
 use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
-use super::step::{Call, Given, Moment};
+use super::step::{Call, HookArgs, Moment};
 use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::game::Wording;
 use crate::rules::host::{hooks, numbered};
-use crate::rules::moonwalk::called::Named;
+use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
 use crate::rules::moonwalk::talk::{self, Talk};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::shape::shape;
 use crate::script::value::Handles;
 use fluent_bundle::FluentArgs;
@@ -134,7 +134,7 @@ impl OnStrip for Mars {
     }
 }
 
-impl Named for Mars {
+impl AreaNames for Mars {
     fn area_name(m: &Match, area: u8, language: Language) -> Option<String> {
         if area == LANDING_ZONE {
             return Mars::sentences().say(language, "table-zone", &FluentArgs::new());
@@ -163,7 +163,7 @@ impl IntoScript for MarineId {
 pub(super) struct SideInPlay(pub Side);
 
 impl Typed for SideInPlay {
-    const KIND: Kind = Side::KIND;
+    const KIND: ValueType = Side::KIND;
 }
 
 impl FromScript<Match> for SideInPlay {
@@ -197,7 +197,7 @@ impl IntoScript for AreaInPlay {
 pub(super) struct Ahead(pub bool);
 
 impl Typed for Ahead {
-    const KIND: Kind = Kind::Int(-1, 1);
+    const KIND: ValueType = ValueType::Int(-1, 1);
 }
 
 impl<M: ?Sized> FromScript<M> for Ahead {
@@ -236,7 +236,7 @@ impl From<AlienCount> for Aliens {
 }
 
 impl Typed for Pick {
-    const KIND: Kind = Kind::Or(&[Kind::Unit, i32::KIND, Kind::Text, Pos::KIND]);
+    const KIND: ValueType = ValueType::Or(&[ValueType::Unit, i32::KIND, ValueType::Text, Pos::KIND]);
 }
 
 impl FromScript<Match> for Pick {
@@ -269,12 +269,12 @@ fn pick_value(m: &Match, pick: Pick) -> Dynamic {
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let me = || call.context.me.into_script();
     match call.context.given {
-        Given::Nothing => vec![me()],
-        Given::Pick(pick) => vec![me(), pick_value(m, pick)],
-        Given::Success(success) => vec![me(), success.into()],
-        Given::Joint(at) => vec![at.into_script()],
-        Given::Group(side, group) => vec![side.into_script(), AlienCount::from(group).into_script()],
-        Given::Face(face) => vec![face.into_script()],
-        Given::Placed(at, colour) => vec![at.into_script(), colour.into_script()],
+        HookArgs::Nothing => vec![me()],
+        HookArgs::Pick(pick) => vec![me(), pick_value(m, pick)],
+        HookArgs::Success(success) => vec![me(), success.into()],
+        HookArgs::Joint(at) => vec![at.into_script()],
+        HookArgs::Group(side, group) => vec![side.into_script(), AlienCount::from(group).into_script()],
+        HookArgs::Face(face) => vec![face.into_script()],
+        HookArgs::Placed(at, colour) => vec![at.into_script(), colour.into_script()],
     }
 }

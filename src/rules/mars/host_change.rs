@@ -5,7 +5,7 @@ use super::fields::{AlienColour, Announcement, MAX_FIELDS};
 use super::host::{Ahead, AreaInPlay, SideInPlay, hook};
 use super::query::count;
 use super::state::{Aliens, Bearer, MarineId, Pick, Side};
-use super::step::{Given, Hits, NewAliens, Step};
+use super::step::{Hits, HookArgs, NewAliens, Step};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
 use crate::geometry::ring::Pos;
@@ -89,7 +89,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// alien.
     change in ON_WAVE_PASS fn kill_in_group(m, colour: AlienColour) -> bool {
         match m.running_call().map(|call| (call.script, call.context.given)) {
-            Some((script, Given::Group(side, _))) => m.kill_of_group(side, colour.index(), script),
+            Some((script, HookArgs::Group(side, _))) => m.kill_of_group(side, colour.index(), script),
             _ => false,
         }
     }

@@ -59,7 +59,7 @@ use crate::rules::moonwalk::dice::Program;
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use fields::{Distribution, SourceAt, ThrownDice, UpgradeAt, Volley};
-use plans::Way;
+use plans::MovePlan;
 use serde::{Deserialize, Serialize};
 use state::{Aliens, MarineId, Mode, Pick};
 
@@ -116,7 +116,7 @@ told! {
         /// `act`.
         Fight {},
         /// `act`.
-        Move { is: Way },
+        Move { is: MovePlan },
         /// `act` without anything that could be done.
         Discard {},
         /// `kill`.

@@ -3,10 +3,10 @@
 use super::event::{AccidentCause, Event, PlaceCause, StepKind};
 use super::fields::Flight;
 use super::host::hook;
-use super::plans::Way;
+use super::plans::MovePlan;
 use super::setup::Equipment;
 use super::state::MarineId;
-use super::step::{Call, Given, Jump, Step};
+use super::step::{Call, HookArgs, Jump, Step};
 use super::{Choice, Match, plans};
 use crate::geometry::ring::{Heading, Pos, Step as Stepped};
 use crate::rules::moonwalk::landing;
@@ -16,7 +16,7 @@ use arrayvec::ArrayVec;
 
 impl Match {
     /// MM-23 Executes a move step by step.
-    pub(super) fn make_move(&mut self, a: MarineId, way: Way) {
+    pub(super) fn make_move(&mut self, a: MarineId, way: MovePlan) {
         let Some(throw) = self.state.throws.last() else { return };
         let from = self.state.marine(a).at;
         let (die, second) = (throw.dice[way.die as usize], way.second.map(|i| throw.dice[i as usize]));
@@ -81,7 +81,7 @@ impl Match {
                 self.push(Step::Flight(jump));
                 self.discard(jump.marine, script);
                 if self.setup.scripts.defines(script, hook::ON_FLIGHT) {
-                    self.push_call(Call::new(script, hook::ON_FLIGHT, jump.marine, Given::Pick(pick)));
+                    self.push_call(Call::new(script, hook::ON_FLIGHT, jump.marine, HookArgs::Pick(pick)));
                 }
             }
             _ => {

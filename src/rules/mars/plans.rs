@@ -27,7 +27,7 @@ pub struct Plan {
 
 /// A move: the dice by their index in the roll, and the steps.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Way {
+pub struct MovePlan {
     pub die: u8,
     /// The second die of a move of two.
     pub second: Option<u8>,
@@ -160,12 +160,12 @@ fn entered(draft: Draft, kind: StepKind, to: Pos) -> Draft {
 }
 
 /// Enumerates the moves with the dice of a roll from a box, by die, direction and steps; moves with equal outcomes once (MM-R50).
-pub fn ways(strip: &Strip, from: Pos, dice: &[Die], allowed: Allowed, mut found: impl FnMut(Way)) {
+pub fn ways(strip: &Strip, from: Pos, dice: &[Die], allowed: Allowed, mut found: impl FnMut(MovePlan)) {
     let mut known: Vec<Plan> = Vec::new();
     let mut take = |die: u8, second: Option<u8>, plan: Plan| {
         if !known.iter().any(|other| other.outcome() == plan.outcome()) {
             known.push(plan);
-            found(Way { die, second, plan });
+            found(MovePlan { die, second, plan });
         }
     };
     let leg = |die: &Die| Leg { motion: motion(die.colour), value: die.value };
@@ -204,7 +204,7 @@ mod tests {
         Strip::new(Shape { areas: 3, width: 4, levels: 4, joint_level: 1 }, &grids)
     }
 
-    fn all(dice: &[Die], allowed: Allowed) -> Vec<Way> {
+    fn all(dice: &[Die], allowed: Allowed) -> Vec<MovePlan> {
         let mut list = Vec::new();
         ways(&flat(), pos(7, 1), dice, allowed, |way| list.push(way));
         list

@@ -1,9 +1,9 @@
 //! Localized vocabulary of printed abilities, cards, upgrades and base actions.
 
-use crate::script::dialect::{Marks, Moment, Phrase, Printed};
+use crate::script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
-pub const PRINTED: Printed = Printed {
+pub const PRINTED: PrintedWords = PrintedWords {
     phrases: &[
         Phrase::when(&["on_turn_end"], &["at the end of your turn"], &["al final de tu turno"]),
         Phrase::when(&["on_phase"], &["between turns"], &["entre turnos"]),

@@ -5,7 +5,7 @@ use super::fields::{Areas, BothUpgrades, Death, GivenOptions, Half, Level, Roste
 use super::host::hook;
 use super::setup::{Equipment, Setup};
 use super::state::{GameEnd, MarineId, Marines, RED, Side, State};
-use super::step::{Call, Given, Step};
+use super::step::{Call, HookArgs, Step};
 use super::{Choice, Mars, Match};
 use crate::content::mars::{LANDING_ZONE, UPGRADE, Upgrades};
 use crate::content::ring::{AreaSlot, JointSlot};
@@ -282,7 +282,7 @@ impl Match {
                 self.state.upgrade_used[side as usize] = true;
                 let joint = side.upgrade(self.state.shape());
                 if let Some(upgrade) = self.state.upgrades[side as usize] {
-                    self.push_call(Call::new(upgrade, hook::ON_PHASE, None, Given::Joint(joint)));
+                    self.push_call(Call::new(upgrade, hook::ON_PHASE, None, HookArgs::Joint(joint)));
                 }
             }
             _ => {}

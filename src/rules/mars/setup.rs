@@ -12,7 +12,7 @@ use crate::content::scenario::DieKind;
 use crate::content::waves::Waves;
 use crate::geometry::cell::Cell;
 use crate::rules::chance::Chance;
-use crate::rules::game::Listed;
+use crate::rules::game::GameModule;
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::rules::moonwalk::layout::AreaCard;
@@ -171,7 +171,7 @@ impl Options {
     }
 }
 
-impl Listed for Mars {
+impl GameModule for Mars {
     fn spec() -> &'static GameSpec {
         &crate::content::mars::SPEC
     }

@@ -3,11 +3,11 @@
 use super::event::{Faces, TurnEnd};
 use super::host::AlienCount;
 use super::state::{Aliens, Carried, MarineId, Side, Turn};
-use super::step::{Call, Given, Step};
+use super::step::{Call, HookArgs, Step};
 use super::{Mars, Match, host};
 use crate::content::mars::{EQUIPMENT, TRAINING, UPGRADE};
 use crate::geometry::ring::{Pos, pos};
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::host::numbered;
 use crate::rules::moonwalk::dice::{Colour, Program};
 use crate::rules::scripting::HostError;
@@ -57,7 +57,7 @@ impl Match {
     }
     /// Gives a marine an equipment card, taken from the deck if it is there.
     pub fn equip(&mut self, a: MarineId, card: ScriptId) {
-        self.state.deck.take(Held::Card(card));
+        self.state.deck.take(CardSlot::Card(card));
         self.state.carried.push(Carried { marine: a, card });
     }
     fn stop_everything(&mut self) {
@@ -131,7 +131,7 @@ impl Match {
         self.rest_of_round();
         if let Some(upgrade) = self.state.upgrades[side as usize] {
             let joint = side.upgrade(self.state.shape());
-            self.push_call(Call::new(upgrade, host::hook::ON_PHASE, None, Given::Joint(joint)));
+            self.push_call(Call::new(upgrade, host::hook::ON_PHASE, None, HookArgs::Joint(joint)));
         }
         self.reconsider();
     }

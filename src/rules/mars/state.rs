@@ -5,7 +5,7 @@ use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::chance::Address;
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::ids::id;
 use crate::rules::moonwalk::dice::{Dice, Program};
 use crate::rules::moonwalk::layout::AreaCard;
@@ -301,7 +301,7 @@ pub struct State {
     /// Equipment cards in hands, in the order in which they were drawn.
     pub carried: Vec<Carried>,
     /// The equipment deck.
-    pub deck: Pile<Held>,
+    pub deck: Pile<CardSlot>,
     /// The equipment discard pile, top card last.
     pub discard: Vec<ScriptId>,
     /// Cards in force until the action ends.

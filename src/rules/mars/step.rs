@@ -10,7 +10,7 @@ use crate::rules::game::{self, Game, Outcome, slot};
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::moonwalk::landing::StepKind;
 use crate::rules::names::Name;
-use crate::rules::record::Ask;
+use crate::rules::record::Prompt;
 use crate::script::dialect::Dialect;
 use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::shape::words;
@@ -179,13 +179,13 @@ pub struct Context {
     /// The marine that the call is for; `None` if it is for all.
     pub me: Option<MarineId>,
     /// The remaining arguments of the hook.
-    pub given: Given,
+    pub given: HookArgs,
 }
 
 /// The arguments of a hook besides the marine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Given {
+pub enum HookArgs {
     #[default]
     Nothing,
     /// The picked option.
@@ -204,7 +204,7 @@ pub enum Given {
 
 impl Call {
     /// Creates a call for a marine, or for none.
-    pub fn new(script: ScriptId, hook: u8, me: impl Into<Option<MarineId>>, given: Given) -> Call {
+    pub fn new(script: ScriptId, hook: u8, me: impl Into<Option<MarineId>>, given: HookArgs) -> Call {
         Call { script, hook, context: Context { me: me.into(), given } }
     }
 }
@@ -279,7 +279,7 @@ impl Game for Mars {
             _ => {}
         }
     }
-    fn pass(m: &Match, ask: Ask) -> Option<usize> {
+    fn pass(m: &Match, ask: Prompt) -> Option<usize> {
         let optional = matches!(ask.name, "free_action" | "reroll");
         m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }

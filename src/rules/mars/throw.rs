@@ -4,7 +4,7 @@ use super::event::{Cause, Event, Faces};
 use super::fields::{SourceAt, ThrownDice, Values};
 use super::host::hook;
 use super::state::{GameEnd, MarineId, Source, SourceName, Throw, ThrowKind};
-use super::step::{Call, Given, Moment, Step};
+use super::step::{Call, HookArgs, Moment, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Pos;
 use crate::rules::chance::{Address, Purpose, TABLE};
@@ -175,7 +175,7 @@ impl Match {
         self.state.turn.dies = bomb.dies;
         let training = self.state.marine(a).training.filter(|training| self.setup.scripts.defines(*training, hook::ON_BOMB));
         if let Some(training) = training {
-            self.push_call(Call::new(training, hook::ON_BOMB, a, Given::Success(false)));
+            self.push_call(Call::new(training, hook::ON_BOMB, a, HookArgs::Success(false)));
         }
     }
 }

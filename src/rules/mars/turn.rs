@@ -4,7 +4,7 @@ use super::event::{BaseDice, Event, TurnEnd};
 use super::fields::{Actions, Distribution};
 use super::host::hook;
 use super::state::{MarineId, Mode, Turn};
-use super::step::{Call, Given, Moment, Step};
+use super::step::{Call, HookArgs, Moment, Step};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};
 
@@ -93,7 +93,7 @@ impl Match {
                 if let Some(ability) = mode.script() {
                     self.emit(18, Event::ModeDeclared { marine: a, ability, mode });
                     if self.setup.scripts.defines(ability, hook::ON_MODE) {
-                        self.push_call(Call::new(ability, hook::ON_MODE, a, Given::Nothing));
+                        self.push_call(Call::new(ability, hook::ON_MODE, a, HookArgs::Nothing));
                     }
                 }
             }
@@ -102,7 +102,7 @@ impl Match {
                 self.emit(17, Event::BaseAction { marine: a, kind: script });
                 self.push(Step::EndTurn(TurnEnd::Base));
                 if self.setup.scripts.defines(script, hook::ON_BASE) {
-                    self.push_call(Call::new(script, hook::ON_BASE, a, Given::Pick(pick)));
+                    self.push_call(Call::new(script, hook::ON_BASE, a, HookArgs::Pick(pick)));
                 }
             }
             _ => {}
@@ -239,7 +239,7 @@ impl Match {
         let marine = *self.state.marine(a);
         let training = marine.training.filter(|training| marine.alive && self.setup.scripts.defines(*training, hook::ON_TURN_END));
         if let Some(training) = training {
-            self.push_call(Call::new(training, hook::ON_TURN_END, a, Given::Nothing));
+            self.push_call(Call::new(training, hook::ON_TURN_END, a, HookArgs::Nothing));
         }
     }
 

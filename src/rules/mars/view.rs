@@ -2,26 +2,26 @@
 
 use super::{Mars, Match};
 use crate::rules::chance::{Address, Chance, Purpose};
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Secrets;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::pile::Pile;
 
 impl Secrets for Mars {
     /// The team plays with open cards; nobody knows the order of the equipment deck.
     const OPEN: bool = true;
 
-    fn redact(m: &Match, _eyes: Eyes) -> Match {
+    fn redact(m: &Match, _eyes: Viewer) -> Match {
         let mut view = m.clone();
-        view.state.deck = Pile::unknown(Held::Hidden, view.state.deck.len());
+        view.state.deck = Pile::unknown(CardSlot::Hidden, view.state.deck.len());
         view.chance.hide();
         view
     }
 
-    fn determinize(m: &mut Match, _eyes: Eyes, seed: u64) {
-        let mut unseen = Pile::of(m.setup.equipment.iter().copied().map(Held::Card).collect());
+    fn determinize(m: &mut Match, _eyes: Viewer, seed: u64) {
+        let mut unseen = Pile::of(m.setup.equipment.iter().copied().map(CardSlot::Card).collect());
         for card in m.state.discard.iter().copied().chain(m.state.carried.iter().map(|carried| carried.card)) {
-            unseen.take(Held::Card(card));
+            unseen.take(CardSlot::Card(card));
         }
         let (size, at) = (m.state.deck.len(), Address::new(Purpose::Sample, m.state.round.into()));
         m.state.deck = unseen.reduced(size, &mut Chance::new(seed), at, &m.setup.scripts);

@@ -5,7 +5,7 @@ use super::fields::UpgradeAt;
 use super::host::hook;
 use super::query::count;
 use super::state::{Aliens, GameEnd, MarineId, Side};
-use super::step::{Call, Given, NewAliens, Step};
+use super::step::{Call, HookArgs, NewAliens, Step};
 use super::{Choice, Match};
 use crate::content::mars::LANDING_ZONE;
 use crate::content::waves::{Aliens as Placed, RoundWave, WaveSide};
@@ -70,7 +70,7 @@ impl Match {
         self.state.passing = group;
         let upgrade = self.state.upgrades[side as usize].filter(|upgrade| self.setup.scripts.defines(*upgrade, hook::ON_WAVE_PASS));
         if let Some(upgrade) = upgrade {
-            self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, None, Given::Group(side, group)));
+            self.push_call(Call::new(upgrade, hook::ON_WAVE_PASS, None, HookArgs::Group(side, group)));
         }
     }
 
@@ -157,7 +157,7 @@ impl Match {
                 let face = self.state.wave_face;
                 let setup = self.setup.clone();
                 for script in setup.base.iter().rev().filter(|script| setup.scripts.defines(**script, hook::ON_WAVE_DIE)) {
-                    self.push_call(Call::new(*script, hook::ON_WAVE_DIE, None, Given::Face(face)));
+                    self.push_call(Call::new(*script, hook::ON_WAVE_DIE, None, HookArgs::Face(face)));
                 }
             }
         }

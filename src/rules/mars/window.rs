@@ -3,7 +3,7 @@
 use super::event::Event;
 use super::host::hook;
 use super::state::MarineId;
-use super::step::{Call, Given, Moment, Step};
+use super::step::{Call, HookArgs, Moment, Step};
 use super::{Choice, Match};
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
@@ -58,7 +58,7 @@ impl Match {
                     self.emit(81, Event::AbilityUsed { marine: a, ability: script, pick });
                 }
                 if self.setup.scripts.defines(script, hook::ON_FREE) {
-                    self.push_call(Call::new(script, hook::ON_FREE, a, Given::Pick(pick)));
+                    self.push_call(Call::new(script, hook::ON_FREE, a, HookArgs::Pick(pick)));
                 }
             }
             Choice::Give { give: card, to } => {

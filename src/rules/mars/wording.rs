@@ -15,9 +15,9 @@ use crate::rules::moonwalk::dice::Pool;
 use crate::rules::moonwalk::show::{die, place, program};
 use crate::rules::moonwalk::told::accident_word;
 use crate::rules::moonwalk::told::pool;
-use crate::rules::record::Ask;
+use crate::rules::record::Prompt;
 use crate::rules::tally::Tally;
-use crate::rules::told::Told;
+use crate::rules::told::Describe;
 use crate::rules::{colours, told};
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
@@ -53,7 +53,7 @@ impl Wording for Mars {
         }
     }
 
-    fn choice_json(m: &Match, ask: Ask, choice: Choice) -> Json {
+    fn choice_json(m: &Match, ask: Prompt, choice: Choice) -> Json {
         match choice {
             Choice::No {} => no_word(ask.name).into(),
             Choice::Yes {} => if ask.name == "throw_as" { "bomb" } else { "act" }.into(),
@@ -148,7 +148,7 @@ impl Wording for Mars {
         }
     }
 
-    fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
+    fn choice_text(m: &Match, ask: Prompt, choice: Choice, language: Language) -> String {
         let mut args = FluentArgs::with_capacity(4);
         match choice {
             Choice::No {} => args.set("word", no_word_now(m, ask)),
@@ -169,7 +169,7 @@ impl Wording for Mars {
 }
 
 /// Returns the word for declining now; in a window it names what follows if nothing is used.
-fn no_word_now(m: &Match, ask: Ask) -> &'static str {
+fn no_word_now(m: &Match, ask: Prompt) -> &'static str {
     let thrown = m.state.turn.mode.is_some_and(|mode| mode.throw_first);
     match (ask.name, m.next_step()) {
         ("free_action", Some(Step::ThrowAs(_))) if !thrown => "throw",
@@ -200,7 +200,7 @@ fn no_word(decision: &str) -> &'static str {
     }
 }
 
-fn told(m: &Match, value: &impl Told<Mars>) -> Json {
+fn told(m: &Match, value: &impl Describe<Mars>) -> Json {
     value.json(m)
 }
 

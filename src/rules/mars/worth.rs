@@ -315,7 +315,7 @@ impl<'a> Worth<'a> {
     }
 
     /// Returns the value of a move with the current roll.
-    pub(super) fn way(&mut self, way: plans::Way, later: Later) -> f32 {
+    pub(super) fn way(&mut self, way: plans::MovePlan, later: Later) -> f32 {
         let ending = Ending { last: way.plan.last, rest: self.m.state.strip.settle(way.plan.last), crashed: way.plan.crashed };
         self.landing(ending, way.plan.skull, later)
     }

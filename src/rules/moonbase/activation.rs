@@ -2,11 +2,11 @@
 
 use super::event::Event;
 use super::field::AreaId;
-use super::fields::Use;
+use super::fields::UsedCard;
 use super::host::hook;
 use super::setup::{flag, rival};
 use super::state::{Activation, Death};
-use super::step::{Given, Step, call};
+use super::step::{HookArgs, Step, call};
 use super::units::{UnitId, Units};
 use super::{Choice, Match};
 use crate::rules::game::Seat;
@@ -24,7 +24,7 @@ impl Match {
         self.state.attacks.clear();
         self.state.used.clear();
         self.push(Step::Act);
-        self.call_cards(hook::ON_ACTIVATION_START, Given::Activation);
+        self.call_cards(hook::ON_ACTIVATION_START, HookArgs::Activation);
     }
 
     /// Returns the activated units that are still in the area and have not acted.
@@ -47,7 +47,7 @@ impl Match {
         self.ask(Step::Act, seat, "activation_action", |_, choices| {
             let actions = [(moves, Choice::Move {}), (fires, Choice::Fire {}), (assaults, Choice::Assault {})];
             choices.extend(actions.into_iter().filter(|(may, _)| *may).map(|(_, choice)| choice));
-            choices.extend(cards.into_iter().map(|card| Choice::Use { is: Use(card) }));
+            choices.extend(cards.into_iter().map(|card| Choice::Use { is: UsedCard(card) }));
             choices.push(Choice::End {});
         });
     }
@@ -66,7 +66,7 @@ impl Match {
         let mut cards = self.state.side(seat).owned.clone();
         cards.retain(|card| scripts.defines(*card, hook::ON_USE) && !self.state.used.contains(card));
         cards.retain(|card| {
-            !self.setup.scripts.defines(*card, hook::CAN_USE) || self.ask_permission(call(*card, hook::CAN_USE, seat, Given::Area(area)))
+            !self.setup.scripts.defines(*card, hook::CAN_USE) || self.ask_permission(call(*card, hook::CAN_USE, seat, HookArgs::Area(area)))
         });
         cards
     }
@@ -82,11 +82,11 @@ impl Match {
             Choice::Move {} => self.push(Step::Gather),
             Choice::Fire {} => self.push(Step::Aim),
             Choice::Assault {} => self.assault(activation),
-            Choice::Use { is: Use(card) } => {
+            Choice::Use { is: UsedCard(card) } => {
                 self.state.used.push(card);
                 self.emit(44, Event::UpgradeUsed { seat: activation.seat, card });
                 self.push(Step::Settle);
-                self.push_call(call(card, hook::ON_USE, activation.seat, Given::Area(activation.area)));
+                self.push_call(call(card, hook::ON_USE, activation.seat, HookArgs::Area(activation.area)));
             }
             _ => {}
         }
@@ -97,7 +97,7 @@ impl Match {
         let Some(activation) = self.state.activation else { return };
         self.push(Step::Ended);
         self.push(Step::Crowd { seat: activation.seat, second: false, area: AreaId::default() });
-        self.call_cards(hook::ON_ACTIVATION_END, Given::Activation);
+        self.call_cards(hook::ON_ACTIVATION_END, HookArgs::Activation);
     }
 
     pub(super) fn close_activation(&mut self) {

@@ -1,15 +1,15 @@
 //! Bot heuristics of the game. They know no cards: effects are tried out, or the scripts state their value.
 
 use super::field::AreaId;
-use super::odds::Look;
+use super::odds::Knowledge;
 use super::plan::{Acting, Plan};
 use super::setup::{SEATS, flag, rival};
-use super::state::{Marker, Mode, Place};
+use super::state::{Marker, MarkerPlace, Mode};
 use super::step::Step;
 use super::units::{KindId, UnitId, Units};
 use super::{Choice, Match, Moonbase};
 use crate::rules::chance::{Address, Chance, Purpose};
-use crate::rules::game::{Seat, Secrets, Thinking};
+use crate::rules::game::{Heuristics, Seat, Secrets};
 use crate::rules::rehearsal::{self, best};
 use crate::script::program::ScriptId;
 
@@ -28,7 +28,7 @@ const WORTH_A_USE: f32 = 0.15;
 /// Sufficient numbers of diggers and turrets.
 const ENOUGH: [usize; 2] = [2, 1];
 
-impl Thinking for Moonbase {
+impl Heuristics for Moonbase {
     fn greedy(view: &Match, seat: Seat, luck: u64) -> usize {
         if view.question().is_some() {
             return rehearsal::answer(view, seat);
@@ -84,11 +84,11 @@ impl Thinking for Moonbase {
 
 /// Returns the lead of a seat, in points of the share price.
 fn standing(m: &Match, seat: Seat) -> f32 {
-    let look = Look::new(&m.setup, &m.state);
+    let look = Knowledge::new(&m.setup, &m.state);
     side(m, &look, seat) - side(m, &look, rival(seat))
 }
 
-fn side(m: &Match, look: &Look<'_>, seat: Seat) -> f32 {
+fn side(m: &Match, look: &Knowledge<'_>, seat: Seat) -> f32 {
     let (state, setup) = (&m.state, &*m.setup);
     let of = state.side(seat);
     let left = f32::from(u16::from(setup.options.turn_limit).saturating_sub(state.turn)) + 1.0;
@@ -108,7 +108,7 @@ fn find(m: &Match, wanted: impl Fn(&Choice) -> bool) -> usize {
 
 /// Chooses in any decision except orders and cards.
 fn choose(m: &Match, seat: Seat, luck: u64) -> usize {
-    let look = Look::new(&m.setup, &m.state).with_whim(luck);
+    let look = Knowledge::new(&m.setup, &m.state).with_whim(luck);
     match m.waiting_step() {
         Some(Step::Recruit { .. }) => recruit(m, seat),
         Some(Step::Orders) => 0,
@@ -147,7 +147,7 @@ fn last(m: &Match) -> usize {
 }
 
 /// Returns the best action of the activated units.
-fn plan(m: &Match, look: &Look<'_>) -> Plan {
+fn plan(m: &Match, look: &Knowledge<'_>) -> Plan {
     let Some(activation) = m.state.activation else { return Plan::Stay };
     let ready = m.ready(&activation);
     let assault = m.may_assault(&activation, ready);
@@ -163,7 +163,7 @@ fn next_of(m: &Match, units: Units) -> usize {
 }
 
 /// Chooses the next step of a move, or its end.
-fn step(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
+fn step(m: &Match, look: &Knowledge<'_>, seat: Seat) -> usize {
     let group = m.state.group;
     let points = group.units.into_iter().map(|unit| m.state.unit(unit).points).min().unwrap_or(0);
     let value = |choice: &Choice| match *choice {
@@ -180,7 +180,7 @@ fn step(m: &Match, look: &Look<'_>, seat: Seat) -> usize {
 }
 
 /// Chooses a retreat toward the own moonbase, away from enemies.
-fn retreat(m: &Match, look: &Look<'_>, seat: Seat, unit: UnitId) -> usize {
+fn retreat(m: &Match, look: &Knowledge<'_>, seat: Seat, unit: UnitId) -> usize {
     let home = m.setup.field.base_of(seat);
     let value = |choice: &Choice| match *choice {
         Choice::Area { is } => {
@@ -194,7 +194,7 @@ fn retreat(m: &Match, look: &Look<'_>, seat: Seat, unit: UnitId) -> usize {
 }
 
 /// Chooses a casualty: suppressed units first, then cheap ones, then weak ones.
-fn cheapest(m: &Match, look: &Look<'_>) -> usize {
+fn cheapest(m: &Match, look: &Knowledge<'_>) -> usize {
     let value = |choice: &Choice| match *choice {
         Choice::Unit { is } => look.spare(is) - 0.01 * look.strength(is),
         _ => f32::MIN,
@@ -264,27 +264,27 @@ fn card(view: &Match, seat: Seat) -> Option<usize> {
 }
 
 /// Returns the wanted places of the stars, in order, followed by the place of a bluff.
-fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<Place> {
+fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<MarkerPlace> {
     let stars = m.setup.reveals.iter().filter(|(_, star)| star.is_some()).count();
-    let look = Look::new(&m.setup, &m.state).with_whim(luck);
+    let look = Knowledge::new(&m.setup, &m.state).with_whim(luck);
     let mut whim = Chance::new(luck);
     let mut noise =
         |lane: u8| whim.pick(Address::new(Purpose::Sample, m.state.turn).lane(lane), 100, |_| serde_json::Value::Null) as f32 / 100.0;
-    let acting = |look: &Look<'_>, area: AreaId| {
+    let acting = |look: &Knowledge<'_>, area: AreaId| {
         let ready = look.state.units_at(area, seat);
         look.plan(&Acting { seat, area, ready, assault: true, counted: ready })
     };
     // (place, value, action there)
-    let mut open: Vec<(Place, f32, Plan)> = Vec::new();
+    let mut open: Vec<(MarkerPlace, f32, Plan)> = Vec::new();
     for area in m.setup.field.all().filter(|area| m.state.count_at(*area, seat) > 0) {
         let (plan, value) = acting(&look, area);
         if plan != Plan::Stay {
-            open.push((Place::Area(area), value + 0.4 * noise(0), plan));
+            open.push((MarkerPlace::Area(area), value + 0.4 * noise(0), plan));
         }
     }
     let cards = m.setup.cards.iter().filter(|card| !m.state.owns(seat, card.script));
     for card in cards {
-        open.push((Place::Upgrade(card.script), attempt(m, seat, card.script) + 0.15 * noise(1), Plan::Stay));
+        open.push((MarkerPlace::Upgrade(card.script), attempt(m, seat, card.script) + 0.15 * noise(1), Plan::Stay));
     }
     let mut wishes = Vec::new();
     let mut state = m.state.clone();
@@ -302,11 +302,11 @@ fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<Place> {
             let then = look.at(&state);
             let (on, gain) = acting(&then, to);
             if on != Plan::Stay {
-                open.retain(|(known, ..)| *known != Place::Area(to));
-                open.push((Place::Area(to), (AGAIN * gain).min(0.95 * value.max(gain)), on));
+                open.retain(|(known, ..)| *known != MarkerPlace::Area(to));
+                open.push((MarkerPlace::Area(to), (AGAIN * gain).min(0.95 * value.max(gain)), on));
             }
         }
-        if let Place::Area(area) = place {
+        if let MarkerPlace::Area(area) = place {
             let then = look.at(&state);
             let (on, gain) = acting(&then, area);
             if on != Plan::Stay && !matches!(plan, Plan::Fire { .. } | Plan::Assault) {
@@ -316,7 +316,7 @@ fn wishes(m: &Match, seat: Seat, luck: u64) -> Vec<Place> {
             }
         }
     }
-    let home = m.setup.field.base_of(seat).map(Place::Area);
+    let home = m.setup.field.base_of(seat).map(MarkerPlace::Area);
     let rest = open.iter().filter(|(place, ..)| !wishes.contains(place)).max_by(|a, b| a.1.total_cmp(&b.1)).map(|(place, ..)| *place);
     wishes.extend(rest.or(home));
     wishes
@@ -361,7 +361,7 @@ fn order_values(m: &Match, seat: Seat, luck: u64) -> Vec<f32> {
             _ if wishes.contains(&place) => 0.3,
             // Nearby places may be useful.
             _ => match (place, home) {
-                (Place::Area(area), Some(home)) => 0.1 - 0.001 * f32::from(m.setup.field.distance(home, area).min(90)),
+                (MarkerPlace::Area(area), Some(home)) => 0.1 - 0.001 * f32::from(m.setup.field.distance(home, area).min(90)),
                 _ => 0.0,
             },
         },

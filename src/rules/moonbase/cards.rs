@@ -1,7 +1,7 @@
 //! Modification of computed values by upgrade cards, and the calls of their hooks (MB-R37).
 
 use super::Match;
-use super::step::{Given, Step, call};
+use super::step::{HookArgs, Step, call};
 use crate::rules::game::Seat;
 use crate::script::convert::{IntoScript, number};
 use crate::script::program::ScriptId;
@@ -20,7 +20,7 @@ impl Match {
     }
 
     /// Calls a hook of all cards; queued effects wait until the last call has ended.
-    pub(super) fn call_cards(&mut self, hook: u8, given: Given) {
+    pub(super) fn call_cards(&mut self, hook: u8, given: HookArgs) {
         if self.listeners(hook) {
             self.push(Step::Settle);
             self.push_hooks(hook, given);
@@ -28,7 +28,7 @@ impl Match {
     }
 
     /// Pushes the calls of a hook of all cards, in their order.
-    pub(super) fn push_hooks(&mut self, hook: u8, given: Given) {
+    pub(super) fn push_hooks(&mut self, hook: u8, given: HookArgs) {
         let cards: Vec<(Seat, ScriptId)> = self.owned().filter(|(_, card)| self.setup.scripts.defines(*card, hook)).collect();
         for (owner, card) in cards.into_iter().rev() {
             self.push_call(call(card, hook, owner, given));
@@ -52,7 +52,7 @@ impl Match {
         let cards: Vec<(Seat, ScriptId)> = self.owned().filter(asked).collect();
         let mut value = value.clamp(LEAST, MOST);
         for (owner, card) in cards {
-            let call = call(card, hook, owner, Given::Nothing);
+            let call = call(card, hook, owner, HookArgs::Nothing);
             let arguments = |m: &Match| [owner.into_script(), value.into_script()].into_iter().chain(shown(m)).collect();
             let Some(given) = self.look(call, arguments) else { continue };
             match number::<i64>(&given, LEAST, MOST) {

@@ -24,10 +24,10 @@ use crate::content::bundle::Bundle;
 use crate::content::scenario::OptionValue;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
-use crate::rules::told::Told;
+use crate::rules::told::Describe;
 use crate::script::value::Value;
 use serde_json::Value as Json;
 use std::sync::Arc;
@@ -134,7 +134,7 @@ impl Case {
     }
     fn note(&mut self) {
         assert_eq!(self.m.chance.take_fault(), None);
-        self.events.extend(self.m.events_json(Eyes::All));
+        self.events.extend(self.m.events_json(Viewer::All));
         self.m.cut_events(0);
         let failed = self.events.iter().find(|event| event["name"] == "script_failed");
         assert_eq!(failed, None);

@@ -5,7 +5,7 @@ use super::event::{Event, PointsLeft, Reason};
 use super::field::AreaId;
 use super::host::hook;
 use super::state::Death;
-use super::step::{Given, Step};
+use super::step::{HookArgs, Step};
 use super::units::{KindId, UnitId, Units};
 use crate::rules::game::Seat;
 use crate::script::convert::IntoScript;
@@ -58,7 +58,7 @@ impl Match {
         let loss = self.setup.kind(kind).of.loss.into();
         let loss = self.modified(hook::MODIFY_PRICE_LOSS, loss, None, |_| vec![unit.into_script()], |_, _| {}).max(0);
         self.add_price(43, owner, -loss, Reason::Loss);
-        self.push_hooks(hook::ON_DESTROYED, Given::Fallen { unit, cause });
+        self.push_hooks(hook::ON_DESTROYED, HookArgs::Fallen { unit, cause });
     }
 
     /// Moves a unit for a script.

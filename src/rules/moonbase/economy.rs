@@ -8,7 +8,7 @@ use super::host::hook;
 use super::setup::{SEATS, rival};
 use super::start::face;
 use super::state::{GameEnd, Phase};
-use super::step::{Given, Step};
+use super::step::{HookArgs, Step};
 use super::units::{KindId, Units};
 use crate::content::moonbase::Rally;
 use crate::rules::chance::Purpose;
@@ -97,7 +97,7 @@ impl Match {
             self.add_price(6, seat, gain.into(), Reason::Minerals);
         }
         self.push(Step::Judge);
-        self.call_cards(hook::ON_ROUND_END, Given::Nothing);
+        self.call_cards(hook::ON_ROUND_END, HookArgs::Nothing);
     }
 
     /// MB-06 (a), MB-R31.

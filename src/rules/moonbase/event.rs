@@ -2,9 +2,9 @@
 
 use super::Moonbase;
 use super::field::AreaId;
-use super::fields::{Fixed, Mines, ResultCode, Revealed, Seats};
+use super::fields::{Mines, ResultCode, Revealed, Seats, SetupField};
 use super::firing::Modifiers;
-use super::state::{Death, GameEnd, Marker, Mode, Phase, Place};
+use super::state::{Death, GameEnd, Marker, MarkerPlace, Mode, Phase};
 use super::units::{KindId, MAX_UNITS, UnitId, Units};
 use crate::rules::game::Seat;
 use crate::rules::ids::Few;
@@ -60,14 +60,14 @@ pub struct Modifier {
 told! {
     /// Everything that can happen.
     pub enum Event of Moonbase {
-        GameStarted { map: Fixed, corporations: Fixed, units: Fixed, prices: Fixed, credits: Fixed },
+        GameStarted { map: SetupField, corporations: SetupField, units: SetupField, prices: SetupField, credits: SetupField },
         FirstPlayerRolled { dice: Few<u8, 2>, seat: Option<Seat> },
         RoundStarted { round: u16, first_player: Seat },
         PhaseStarted { phase: Phase },
         Income { seat: Seat, base: u16, from: Mines, credits: i64 },
         UnitRecruited { unit: UnitId, kind: KindId, owner: Seat, area: AreaId },
-        MarkerPlaced { seat: Seat, place: Place, marker: Marker },
-        MarkerRevealed { seat: Seat, marker: Marker, place: Place },
+        MarkerPlaced { seat: Seat, place: MarkerPlace, marker: Marker },
+        MarkerRevealed { seat: Seat, marker: Marker, place: MarkerPlace },
         ActivationStarted { seat: Seat, area: AreaId, units: Units },
         ActivationEnded { seat: Seat, area: AreaId, units: Units },
         UnitsMoved { units: Units, from: AreaId, to: AreaId, cost: u8, mp_left: PointsLeft },

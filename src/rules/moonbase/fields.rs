@@ -3,12 +3,12 @@
 use super::event::{Modifier, ModifierName, Reason};
 use super::field::AreaId;
 use super::setup::SEATS;
-use super::state::{Death, GameEnd, Marker, Mode, Phase, Place};
+use super::state::{Death, GameEnd, Marker, MarkerPlace, Mode, Phase};
 use super::units::{KindId, UnitId, Units};
 use super::{Match, Moonbase};
 use crate::content::text::Language;
 use crate::rules::game::{Seat, Wording};
-use crate::rules::told::{self, Told, none, tells, told_words};
+use crate::rules::told::{self, Describe, none, tells, told_words};
 use crate::script::program::ScriptId;
 use fluent_bundle::{FluentArgs, FluentValue};
 use rhai::ImmutableString;
@@ -19,7 +19,7 @@ told_words!(Moonbase: Phase, Mode, Death, GameEnd);
 
 /// A constant of the game.
 #[derive(Clone, Copy, Debug)]
-pub enum Fixed {
+pub enum SetupField {
     /// File name of the board.
     Map,
     Corporations,
@@ -50,7 +50,7 @@ pub struct Seats(pub u8);
 /// The use of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Use(pub ScriptId);
+pub struct UsedCard(pub ScriptId);
 
 fn text(value: impl Into<String>) -> FluentValue<'static> {
     value.into().into()
@@ -75,26 +75,26 @@ pub fn kind_name(m: &Match, kind: KindId, owner: Option<Seat>, language: Languag
 }
 
 fn units_json(m: &Match, units: Units) -> Json {
-    units.into_iter().map(|unit| Told::<Moonbase>::json(&unit, m)).collect()
+    units.into_iter().map(|unit| Describe::<Moonbase>::json(&unit, m)).collect()
 }
 
 fn set(bits: u8) -> impl Iterator<Item = Seat> {
     SEATS.into_iter().filter(move |seat| bits >> *seat & 1 == 1)
 }
 
-fn fixed(m: &Match, what: Fixed) -> Json {
+fn fixed(m: &Match, what: SetupField) -> Json {
     let corporations = &m.setup.forces.corporations;
     match what {
-        Fixed::Map => m.setup.map.as_str().into(),
-        Fixed::Corporations => corporations.iter().map(|corporation| corporation.id.as_str()).collect(),
-        Fixed::Prices => corporations.iter().map(|_| Json::from(m.setup.options.start_price)).collect(),
-        Fixed::Credits => corporations.iter().map(|corporation| Json::from(corporation.credits)).collect(),
-        Fixed::Units => {
+        SetupField::Map => m.setup.map.as_str().into(),
+        SetupField::Corporations => corporations.iter().map(|corporation| corporation.id.as_str()).collect(),
+        SetupField::Prices => corporations.iter().map(|_| Json::from(m.setup.options.start_price)).collect(),
+        SetupField::Credits => corporations.iter().map(|corporation| Json::from(corporation.credits)).collect(),
+        SetupField::Units => {
             let count = corporations.iter().map(|corporation| corporation.start.len()).sum();
             let unit = |unit: UnitId| {
                 let of = m.state.unit(unit);
-                let area = Told::<Moonbase>::json(&of.area, m);
-                json!({ "id": Told::<Moonbase>::json(&unit, m), "owner": of.owner, "kind": Told::<Moonbase>::json(&of.kind, m), "area": area })
+                let area = Describe::<Moonbase>::json(&of.area, m);
+                json!({ "id": Describe::<Moonbase>::json(&unit, m), "owner": of.owner, "kind": Describe::<Moonbase>::json(&of.kind, m), "area": area })
             };
             UnitId::first(m.state.units.len().min(count)).map(unit).collect()
         }
@@ -145,16 +145,16 @@ tells! { Moonbase:
             let mut areas: Vec<AreaId> = mines.0.into_iter().map(|unit| m.state.unit(unit).area).collect();
             areas.sort_unstable();
             areas.dedup();
-            areas.iter().map(|area| Told::<Moonbase>::json(area, m)).collect()
+            areas.iter().map(|area| Describe::<Moonbase>::json(area, m)).collect()
         },
         |language| none();
     Revealed: |units, m| {
-            let one = |unit: UnitId| json!({ "unit": Told::<Moonbase>::json(&unit, m), "strength": m.state.unit(unit).strength });
+            let one = |unit: UnitId| json!({ "unit": Describe::<Moonbase>::json(&unit, m), "strength": m.state.unit(unit).strength });
             units.0.into_iter().map(one).collect()
         },
         |language| {
             let one = |unit: UnitId| {
-                let FluentValue::String(name) = Told::<Moonbase>::said(&unit, m, language) else { return String::new() };
+                let FluentValue::String(name) = Describe::<Moonbase>::said(&unit, m, language) else { return String::new() };
                 format!("{name}: {}", m.state.unit(unit).strength.unwrap_or(0))
             };
             text(units.0.into_iter().map(one).collect::<Vec<_>>().join(", "))
@@ -171,19 +171,19 @@ tells! { Moonbase:
             Marker::Hidden => "hidden".into(),
             Marker::Known(marker) => m.setup.forces.markers.get(marker.index()).map_or_else(none, |id| text(id.as_str())),
         };
-    Place: |place, m| match place {
-            Place::Area(area) => Told::<Moonbase>::json(&area, m),
-            Place::Upgrade(card) => format!("upgrade:{}", m.setup.scripts.stem(card)).into(),
+    MarkerPlace: |place, m| match place {
+            MarkerPlace::Area(area) => Describe::<Moonbase>::json(&area, m),
+            MarkerPlace::Upgrade(card) => format!("upgrade:{}", m.setup.scripts.stem(card)).into(),
         },
         |language| match place {
-            Place::Area(area) => Told::<Moonbase>::said(&area, m, language),
-            Place::Upgrade(card) => Told::<Moonbase>::said(&card, m, language),
+            MarkerPlace::Area(area) => Describe::<Moonbase>::said(&area, m, language),
+            MarkerPlace::Upgrade(card) => Describe::<Moonbase>::said(&card, m, language),
         };
-    Use: |card, m| format!("use:{}", m.setup.scripts.stem(card.0)).into(), |language| Told::<Moonbase>::said(&card.0, m, language);
-    Fixed: |what, m| fixed(m, what), |language| none();
+    UsedCard: |card, m| format!("use:{}", m.setup.scripts.stem(card.0)).into(), |language| Describe::<Moonbase>::said(&card.0, m, language);
+    SetupField: |what, m| fixed(m, what), |language| none();
     Modifier: |modifier, m| {
             let name = match modifier.name {
-                ModifierName::Card(card) => Told::<Moonbase>::json(&card, m),
+                ModifierName::Card(card) => Describe::<Moonbase>::json(&card, m),
                 rule => rule.word().into(),
             };
             json!({ "name": name, "value": modifier.value })
@@ -196,11 +196,11 @@ tells! { Moonbase:
             text(format!("{name} {:+}", modifier.value))
         };
     Reason: |reason, m| match reason {
-            Reason::Script(script) => Told::<Moonbase>::json(&script, m),
+            Reason::Script(script) => Describe::<Moonbase>::json(&script, m),
             rule => rule.word().into(),
         },
         |language| match reason {
-            Reason::Script(script) => Told::<Moonbase>::said(&script, m, language),
+            Reason::Script(script) => Describe::<Moonbase>::said(&script, m, language),
             rule => text(Moonbase::sentences().word(language, "reason", "reason", rule.word())),
         };
 }

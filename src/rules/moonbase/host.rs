@@ -6,7 +6,7 @@ use super::field::AreaId;
 use super::fields::{area_name, unit_name};
 use super::setup::flag;
 use super::state::{Death, Mode};
-use super::step::{Call, Given};
+use super::step::{Call, HookArgs};
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase, host_change, host_read, printed, renamed};
 use crate::content::moonbase::{GAME, UPGRADE};
@@ -17,7 +17,7 @@ use crate::rules::scripting::QueuedHandle;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::shape::shape;
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine, ImmutableString};
@@ -173,24 +173,24 @@ impl FromScript<Match> for UnitId {
 
 /// An area, by its id.
 impl Typed for AreaId {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueType = ValueType::Text;
 }
 
 impl FromScript<Match> for AreaId {
     fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AreaId, String> {
-        let id = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        let id = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         m.setup.field.named(&id).ok_or_else(|| format!("unknown area `{}`", suggest::short(&id)))
     }
 }
 
 /// A kind of unit, by its id.
 impl Typed for KindId {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueType = ValueType::Text;
 }
 
 impl FromScript<Match> for KindId {
     fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<KindId, String> {
-        let id = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        let id = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         m.setup.kind_named(&id).ok_or_else(|| {
             let known: Vec<&str> = m.setup.forces.units.iter().map(|kind| kind.id.as_str()).collect();
             format!("unknown kind `{}`; use one of: {}", suggest::short(&id), known.join(", "))
@@ -203,7 +203,7 @@ impl FromScript<Match> for KindId {
 pub struct Flag(pub u8);
 
 impl Typed for Flag {
-    const KIND: Kind = Kind::Words(&flag::WORDS);
+    const KIND: ValueType = ValueType::Words(&flag::WORDS);
 }
 
 impl<M: ?Sized> FromScript<M> for Flag {
@@ -227,8 +227,8 @@ impl Handles for Moonbase {
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let me = call.context.owner.into_script();
     match call.context.given {
-        Given::Nothing => vec![me],
-        Given::Activation => {
+        HookArgs::Nothing => vec![me],
+        HookArgs::Activation => {
             let activation = m.state.activation;
             let context = activation.map(|activation| ActivationContext {
                 actor: activation.seat,
@@ -237,9 +237,9 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
             });
             vec![me, context.into_script()]
         }
-        Given::Area(area) => vec![me, area_name(m, area).into_script()],
-        Given::Entered { unit, area } => vec![me, unit.into_script(), area_name(m, area).into_script()],
-        Given::Fallen { unit, cause } => vec![me, unit.into_script(), cause.into_script()],
+        HookArgs::Area(area) => vec![me, area_name(m, area).into_script()],
+        HookArgs::Entered { unit, area } => vec![me, unit.into_script(), area_name(m, area).into_script()],
+        HookArgs::Fallen { unit, cause } => vec![me, unit.into_script(), cause.into_script()],
     }
 }
 

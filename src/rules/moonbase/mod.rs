@@ -62,9 +62,9 @@ mod wording;
 
 use crate::rules::told::told;
 use field::AreaId;
-use fields::Use;
+use fields::UsedCard;
 use serde::{Deserialize, Serialize};
-use state::{Marker, Place};
+use state::{Marker, MarkerPlace};
 use units::{KindId, UnitId};
 
 #[cfg(test)]
@@ -90,7 +90,7 @@ told! {
         /// Nothing more is bought.
         Done {},
         /// A marker, and where it is placed.
-        Order { marker: Marker, place: Place },
+        Order { marker: Marker, place: MarkerPlace },
         /// Units move.
         Move {},
         /// Units fire.
@@ -98,7 +98,7 @@ told! {
         /// The units of the area assault.
         Assault {},
         /// A card is used.
-        Use { is: Use },
+        Use { is: UsedCard },
         /// The activation ends.
         End {},
         /// A unit: to move, to fire, to be hit, to be lost.

@@ -5,7 +5,7 @@ use super::field::AreaId;
 use super::fields::area_name;
 use super::host::{StepContext, hook};
 use super::state::{Group, State};
-use super::step::{Given, Step};
+use super::step::{HookArgs, Step};
 use super::units::{UnitId, Units};
 use super::{Choice, Match};
 use crate::rules::game::Seat;
@@ -135,7 +135,7 @@ impl Match {
             self.push(Step::Settle);
             let units: Vec<UnitId> = units.into_iter().collect();
             for unit in units.into_iter().rev() {
-                self.push_hooks(hook::ON_ENTER, Given::Entered { unit, area });
+                self.push_hooks(hook::ON_ENTER, HookArgs::Entered { unit, area });
             }
         }
     }

@@ -14,7 +14,7 @@ const SUMS: usize = 13;
 
 /// A viewer's knowledge of a position, indexed for repeated use.
 #[derive(Debug)]
-pub struct Look<'a> {
+pub struct Knowledge<'a> {
     pub setup: &'a Setup,
     pub state: &'a State,
     /// Mean strength of an unknown counter, by seat and kind.
@@ -56,16 +56,16 @@ pub fn sums(hasty: bool) -> &'static [f32; SUMS] {
     ODDS[usize::from(hasty)].get_or_init(|| throws(hasty).map(|throws| f32::from(throws) / f32::from(THROWS)))
 }
 
-impl<'a> Look<'a> {
+impl<'a> Knowledge<'a> {
     /// Analyses a position.
-    pub fn new(setup: &'a Setup, state: &'a State) -> Look<'a> {
+    pub fn new(setup: &'a Setup, state: &'a State) -> Knowledge<'a> {
         let mean = |seat: Seat| setup.all_kinds().map(|kind| state.mean(setup, seat, kind)).collect();
-        Look { setup, state, means: SEATS.map(mean), whim: 0 }
+        Knowledge { setup, state, means: SEATS.map(mean), whim: 0 }
     }
     /// Sets the seed for breaking ties.
     #[must_use]
-    pub fn with_whim(self, whim: u64) -> Look<'a> {
-        Look { whim, ..self }
+    pub fn with_whim(self, whim: u64) -> Knowledge<'a> {
+        Knowledge { whim, ..self }
     }
     /// Returns a number below 1 that breaks ties between equal areas.
     pub(super) fn whim(&self, area: AreaId) -> f32 {
@@ -73,11 +73,11 @@ impl<'a> Look<'a> {
         ((mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 56) as f32 / 256.0
     }
     /// Returns the same knowledge for another position with the same units.
-    pub fn at<'b>(&self, state: &'b State) -> Look<'b>
+    pub fn at<'b>(&self, state: &'b State) -> Knowledge<'b>
     where
         'a: 'b,
     {
-        Look { setup: self.setup, state, means: self.means.clone(), whim: self.whim }
+        Knowledge { setup: self.setup, state, means: self.means.clone(), whim: self.whim }
     }
     /// Returns the strength of a unit, or its expected value if unknown.
     pub fn strength(&self, unit: UnitId) -> f32 {

@@ -4,8 +4,8 @@ use super::event::{Event, Reason};
 use super::field::AreaId;
 use super::host::hook;
 use super::setup::{SEATS, rival};
-use super::state::{Marker, Order, Place};
-use super::step::{Given, Step, call};
+use super::state::{Marker, MarkerPlace, Order};
+use super::step::{HookArgs, Step, call};
 use super::{Choice, Match};
 use crate::rules::chance::Purpose;
 use crate::rules::game::Seat;
@@ -17,10 +17,10 @@ impl Match {
         let Some(seat) = self.state.places(&self.setup) else { return };
         self.ask(Step::Orders, seat, "place_marker", |m, choices| {
             let owns = |card: ScriptId| m.state.owns(seat, card);
-            let areas = m.setup.field.all().map(Place::Area);
-            let cards = m.setup.cards.iter().map(|card| card.script).filter(|card| !owns(*card)).map(Place::Upgrade);
+            let areas = m.setup.field.all().map(MarkerPlace::Area);
+            let cards = m.setup.cards.iter().map(|card| card.script).filter(|card| !owns(*card)).map(MarkerPlace::Upgrade);
             let all = areas.chain(cards);
-            let room: Vec<Place> = all.clone().filter(|place| m.state.has_room(&m.setup, seat, *place)).collect();
+            let room: Vec<MarkerPlace> = all.clone().filter(|place| m.state.has_room(&m.setup, seat, *place)).collect();
             // The limit does not apply if there are too few places for all markers.
             let places = if room.is_empty() { all.collect() } else { room };
             for marker in m.state.unplaced(&m.setup, seat).map(Marker::Known) {
@@ -29,7 +29,7 @@ impl Match {
         });
     }
 
-    pub(super) fn place_marker(&mut self, marker: Marker, place: Place) {
+    pub(super) fn place_marker(&mut self, marker: Marker, place: MarkerPlace) {
         let Some(seat) = self.state.places(&self.setup) else { return };
         self.state.side_mut(seat).orders.push(Order { marker, place, revealed: false });
         self.emit(5, Event::MarkerPlaced { seat, place, marker });
@@ -47,8 +47,8 @@ impl Match {
         let place = order.place;
         self.emit(if star.is_some() { 8 } else { 10 }, Event::MarkerRevealed { seat, marker: Marker::Known(marker), place });
         match (star, place) {
-            (Some(_), Place::Area(area)) => self.start_activation(seat, area),
-            (Some(_), Place::Upgrade(card)) => self.attempt(seat, card),
+            (Some(_), MarkerPlace::Area(area)) => self.start_activation(seat, area),
+            (Some(_), MarkerPlace::Upgrade(card)) => self.attempt(seat, card),
             (None, _) => {}
         }
     }
@@ -86,7 +86,7 @@ impl Match {
         self.add_price(44, seat, price, Reason::Upgrade);
         if self.setup.scripts.defines(script, hook::ON_GAIN) {
             self.push(Step::Settle);
-            self.push_call(call(script, hook::ON_GAIN, seat, Given::Nothing));
+            self.push_call(call(script, hook::ON_GAIN, seat, HookArgs::Nothing));
         }
     }
 

@@ -1,7 +1,7 @@
 //! The best actions of the units of an area, by value: for the greedy bot.
 
 use super::field::{AreaId, UNREACHABLE};
-use super::odds::{Look, Shot};
+use super::odds::{Knowledge, Shot};
 use super::setup::{flag, rival};
 use super::state::State;
 use super::units::{UnitId, Units};
@@ -47,7 +47,7 @@ pub struct Acting {
     pub counted: Units,
 }
 
-impl Look<'_> {
+impl Knowledge<'_> {
     /// Returns the best action of the units of an area, and its value.
     pub fn plan(&self, acting: &Acting) -> (Plan, f32) {
         let mut best = (Plan::Stay, LEAST);

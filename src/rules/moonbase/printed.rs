@@ -1,9 +1,9 @@
 //! Localized vocabulary of printed upgrades.
 
-use crate::script::dialect::{Marks, Moment, Phrase, Printed};
+use crate::script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
-pub const PRINTED: Printed = Printed {
+pub const PRINTED: PrintedWords = PrintedWords {
     phrases: &[
         Phrase::when(
             &["on_round_end"],
@@ -56,5 +56,5 @@ pub const PRINTED: Printed = Printed {
     ],
     marks: &[Marks { set: "set_var", get: "get_var", rules: &[] }],
     positions: &["pos"],
-    ..Printed::NOTHING
+    ..PrintedWords::NOTHING
 };

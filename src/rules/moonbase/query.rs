@@ -2,7 +2,7 @@
 
 use super::field::AreaId;
 use super::setup::{SEATS, Setup, flag, rival};
-use super::state::{Marker, MarkerId, Place, State, Unit};
+use super::state::{Marker, MarkerId, MarkerPlace, State, Unit};
 use super::units::{KindId, UnitId, Units};
 use crate::rules::game::Seat;
 use crate::script::program::ScriptId;
@@ -162,7 +162,7 @@ impl State {
         }
     }
     /// MB-R2 Returns whether a seat may place another marker there.
-    pub fn has_room(&self, setup: &Setup, seat: Seat, place: Place) -> bool {
+    pub fn has_room(&self, setup: &Setup, seat: Seat, place: MarkerPlace) -> bool {
         let limit = usize::from(setup.options.markers_per_place);
         limit == 0 || self.side(seat).orders.iter().filter(|order| order.place == place).count() < limit
     }

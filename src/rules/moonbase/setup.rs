@@ -1,7 +1,7 @@
 //! Constant data of a game: the board, the corporations with their units and fire tables, upgrade cards, options.
 
 use super::field::Field;
-use super::state::{MarkerId, Place};
+use super::state::{MarkerId, MarkerPlace};
 use super::table::Table;
 use super::units::KindId;
 use super::{DIALECT, Match, Moonbase};
@@ -14,7 +14,7 @@ use crate::content::games::GameSpec;
 use crate::content::moonbase::{Options, SPEC, UPGRADE};
 use crate::content::options;
 use crate::rules::chance::Chance;
-use crate::rules::game::{Listed, Seat};
+use crate::rules::game::{GameModule, Seat};
 use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::api::Function;
@@ -46,7 +46,7 @@ pub mod flag {
 }
 
 #[derive(Debug)]
-pub struct Kind {
+pub struct UnitType {
     /// The kind as defined in its document.
     pub of: UnitKind,
     /// Bits of [`flag`].
@@ -72,7 +72,7 @@ pub struct Setup {
     /// Corporations, markers and kinds of units.
     pub forces: Forces,
     /// Kinds of units, prepared for the rules.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<UnitType>,
     /// MB-R30 The fire tables of both corporations.
     pub tables: [Table; 2],
     /// MB-08 The markers in the order in which they are revealed, each with its star; the moons come last.
@@ -109,7 +109,7 @@ impl Setup {
                 cards.push(Card { script, difficulty: number(&scripts, script, "difficulty") });
             }
         }
-        let kinds = forces.units.iter().map(|kind| Kind { flags: flag::of(&kind.flags), of: kind.clone() }).collect();
+        let kinds = forces.units.iter().map(|kind| UnitType { flags: flag::of(&kind.flags), of: kind.clone() }).collect();
         let path = &bundle.scenario.board;
         let file = path.rsplit('/').next().unwrap_or(path);
         Ok(Setup {
@@ -126,7 +126,7 @@ impl Setup {
         })
     }
     #[inline]
-    pub fn kind(&self, kind: KindId) -> &Kind {
+    pub fn kind(&self, kind: KindId) -> &UnitType {
         &self.kinds[kind.index()]
     }
     /// Returns all kinds, in document order.
@@ -146,10 +146,10 @@ impl Setup {
         self.cards.iter().map(|card| card.script).find(|script| self.scripts.stem(*script) == stem)
     }
     /// Returns the place of a marker from its name.
-    pub fn place_named(&self, name: &str) -> Option<Place> {
+    pub fn place_named(&self, name: &str) -> Option<MarkerPlace> {
         match name.strip_prefix("upgrade:") {
-            Some(stem) => self.card_named(stem).map(Place::Upgrade),
-            None => self.field.named(name).map(Place::Area),
+            Some(stem) => self.card_named(stem).map(MarkerPlace::Upgrade),
+            None => self.field.named(name).map(MarkerPlace::Area),
         }
     }
 }
@@ -174,7 +174,7 @@ fn reveals(markers: &[String]) -> Vec<(MarkerId, Option<u8>)> {
     order
 }
 
-impl Listed for Moonbase {
+impl GameModule for Moonbase {
     fn spec() -> &'static GameSpec {
         &SPEC
     }

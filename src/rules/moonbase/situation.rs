@@ -1,7 +1,7 @@
 //! Set-up of situations: changes to a match by script tests, worked cases and external set-ups before play continues.
 
 use super::field::AreaId;
-use super::state::{Group, Marker, MarkerId, Order, Phase, Place, Unit};
+use super::state::{Group, Marker, MarkerId, MarkerPlace, Order, Phase, Unit};
 use super::step::Step;
 use super::units::{KindId, UnitId, Units};
 use super::{Match, Moonbase};
@@ -12,7 +12,7 @@ use crate::rules::scripting::HostError;
 use crate::rules::testing::set_up;
 use crate::script::api::Function;
 use crate::script::convert::{FromScript, Typed, mismatch};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::program::ScriptId;
 use rhai::{Dynamic, ImmutableString};
 
@@ -23,7 +23,7 @@ type Result<T> = std::result::Result<T, HostError>;
 struct UnitNumber(UnitId);
 
 impl Typed for UnitNumber {
-    const KIND: Kind = Kind::Int(1, 128);
+    const KIND: ValueType = ValueType::Int(1, 128);
 }
 
 impl FromScript<Match> for UnitNumber {
@@ -55,7 +55,7 @@ impl Match {
         }
     }
     /// Places a marker of a seat.
-    pub fn put_marker(&mut self, seat: Seat, marker: MarkerId, place: Place) {
+    pub fn put_marker(&mut self, seat: Seat, marker: MarkerId, place: MarkerPlace) {
         self.state.side_mut(seat).orders.push(Order { marker: Marker::Known(marker), place, revealed: false });
     }
     /// Activates an area for a seat, as a star would.

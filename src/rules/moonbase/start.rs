@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::field::AreaId;
-use super::fields::Fixed;
+use super::fields::SetupField;
 use super::setup::{SEATS, Setup};
 use super::state::{State, Unit};
 use super::step::Step;
@@ -54,11 +54,11 @@ impl Match {
         self.emit(
             1,
             Event::GameStarted {
-                map: Fixed::Map,
-                corporations: Fixed::Corporations,
-                units: Fixed::Units,
-                prices: Fixed::Prices,
-                credits: Fixed::Credits,
+                map: SetupField::Map,
+                corporations: SetupField::Corporations,
+                units: SetupField::Units,
+                prices: SetupField::Prices,
+                credits: SetupField::Credits,
             },
         );
         self.roll_first();

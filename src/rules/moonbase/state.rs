@@ -27,7 +27,7 @@ pub enum Marker {
 
 /// The place of a marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Place {
+pub enum MarkerPlace {
     Area(AreaId),
     Upgrade(ScriptId),
 }
@@ -36,7 +36,7 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     pub marker: Marker,
-    pub place: Place,
+    pub place: MarkerPlace,
     /// Whether it is face up.
     pub revealed: bool,
 }

@@ -86,12 +86,12 @@ pub struct Context {
     /// Owner of the card.
     pub owner: Seat,
     /// The remaining arguments of the hook.
-    pub given: Given,
+    pub given: HookArgs,
 }
 
 /// The arguments of a hook.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Given {
+pub enum HookArgs {
     /// No arguments, or arguments computed at the time of the call.
     Nothing,
     /// The activation in progress.
@@ -200,6 +200,6 @@ impl Game for Moonbase {
 }
 
 /// Creates the call of a card's hook for its owner.
-pub(super) fn call(script: ScriptId, hook: u8, owner: Seat, given: Given) -> Call {
+pub(super) fn call(script: ScriptId, hook: u8, owner: Seat, given: HookArgs) -> Call {
     Call { script, hook, context: Context { owner, given } }
 }

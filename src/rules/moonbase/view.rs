@@ -7,21 +7,21 @@ use super::step::Step;
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase};
 use crate::rules::chance::{Address, Chance, Purpose};
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::{Seat, Secrets};
 use serde_json::Value as Json;
 
 impl Secrets for Moonbase {
-    fn event_view(_: &Match, event: &Event, eyes: Eyes) -> Option<Event> {
+    fn event_view(_: &Match, event: &Event, eyes: Viewer) -> Option<Event> {
         Some(match *event {
             Event::MarkerPlaced { seat, place, .. } if !eyes.see(seat) => Event::MarkerPlaced { seat, place, marker: Marker::Hidden },
             other => other,
         })
     }
 
-    fn redact(m: &Match, eyes: Eyes) -> Match {
+    fn redact(m: &Match, eyes: Viewer) -> Match {
         let mut view = m.clone();
-        if eyes == Eyes::All {
+        if eyes == Viewer::All {
             return view;
         }
         for unit in view.state.units.iter_mut().filter(|unit| !unit.revealed) {
@@ -37,7 +37,7 @@ impl Secrets for Moonbase {
         view
     }
 
-    fn determinize(m: &mut Match, eyes: Eyes, seed: u64) {
+    fn determinize(m: &mut Match, eyes: Viewer, seed: u64) {
         let mut chance = Chance::new(seed);
         for seat in SEATS {
             for kind in m.setup.all_kinds() {
@@ -53,7 +53,7 @@ impl Secrets for Moonbase {
 }
 
 /// The remaining markers of a player reveal those placed, so other viewers see choices computed from what they know.
-fn choices_anew(m: &mut Match, eyes: Eyes) {
+fn choices_anew(m: &mut Match, eyes: Viewer) {
     if m.waiting_step() == Some(Step::Orders) && m.decision().is_some_and(|ask| !eyes.see(ask.seat)) {
         m.reconsider();
     }

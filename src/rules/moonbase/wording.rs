@@ -11,9 +11,9 @@ use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::rules::game::{Seat, Wording};
-use crate::rules::record::Ask;
+use crate::rules::record::Prompt;
 use crate::rules::tally::Tally;
-use crate::rules::told::{self, Told};
+use crate::rules::told::{self, Describe};
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use fluent_bundle::FluentArgs;
@@ -91,7 +91,7 @@ impl Wording for Moonbase {
             }
             Event::UpgradeGained { seat, card } => tally.add("upgrade", m.setup.scripts.stem(card), Some(seat)),
             Event::PriceChanged { seat, delta, reason, .. } => {
-                if let (Ok(times), Some(word)) = (u16::try_from(delta), Told::<Moonbase>::json(&reason, m).as_str()) {
+                if let (Ok(times), Some(word)) = (u16::try_from(delta), Describe::<Moonbase>::json(&reason, m).as_str()) {
                     (0..times).for_each(|_| tally.add("price gained", word, Some(seat)));
                 }
             }
@@ -102,7 +102,7 @@ impl Wording for Moonbase {
     fn choice_script(_: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
             Choice::Use { is } => Some(is.0),
-            Choice::Order { place: super::state::Place::Upgrade(card), .. } => Some(card),
+            Choice::Order { place: super::state::MarkerPlace::Upgrade(card), .. } => Some(card),
             _ => None,
         }
     }
@@ -123,7 +123,7 @@ impl Wording for Moonbase {
         }
     }
 
-    fn prompt(m: &Match, ask: Ask, language: Language) -> String {
+    fn prompt(m: &Match, ask: Prompt, language: Language) -> String {
         let mut args = FluentArgs::with_capacity(2);
         match m.waiting_step() {
             Some(Step::Act | Step::Gather | Step::Aim) => {
@@ -133,7 +133,7 @@ impl Wording for Moonbase {
             Some(Step::Group { target, .. }) => args.set("area", target.said(m, language)),
             Some(Step::Counter) => args.set("area", m.state.fires.last().and_then(|fire| fire.from).said(m, language)),
             Some(Step::Crowd { area, .. }) => args.set("area", area.said(m, language)),
-            Some(Step::Retreat(unit)) => args.set("unit", Told::<Moonbase>::said(&unit, m, language)),
+            Some(Step::Retreat(unit)) => args.set("unit", Describe::<Moonbase>::said(&unit, m, language)),
             Some(Step::Recruit { seat }) => args.set("credits", i64::from(m.state.side(seat).credits)),
             Some(Step::Name { left } | Step::Lose { left, .. }) => args.set("left", i64::from(left)),
             _ => {}
@@ -142,12 +142,12 @@ impl Wording for Moonbase {
     }
 }
 
-fn json_of(m: &Match, value: &impl Told<Moonbase>) -> Json {
+fn json_of(m: &Match, value: &impl Describe<Moonbase>) -> Json {
     value.json(m)
 }
 
 fn said(m: &Match, unit: &UnitId, language: Language) -> String {
-    match Told::<Moonbase>::said(unit, m, language) {
+    match Describe::<Moonbase>::said(unit, m, language) {
         fluent_bundle::FluentValue::String(text) => text.into_owned(),
         _ => String::new(),
     }

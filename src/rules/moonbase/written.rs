@@ -1,7 +1,7 @@
 //! A match as statements of set-up functions, for generated tests.
 
 use super::Match;
-use super::state::{Marker, Phase, Place};
+use super::state::{Marker, MarkerPlace, Phase};
 use super::units::UnitId;
 use crate::rules::game::Seat;
 
@@ -51,8 +51,8 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
         for order in &side.orders {
             let Marker::Known(marker) = order.marker else { continue };
             let place = match order.place {
-                Place::Area(area) => setup.field.area(area).id.clone(),
-                Place::Upgrade(card) => format!("upgrade:{}", setup.scripts.stem(card)),
+                MarkerPlace::Area(area) => setup.field.area(area).id.clone(),
+                MarkerPlace::Upgrade(card) => format!("upgrade:{}", setup.scripts.stem(card)),
             };
             lines.push(format!("m.set_marker({seat}, \"{}\", \"{place}\");", setup.forces.markers[marker.index()]));
         }

@@ -10,7 +10,7 @@ use fluent_bundle::{FluentArgs, FluentValue};
 use std::cmp::Ordering;
 
 /// A game on the ring whose areas have names.
-pub trait Named: OnStrip + Wording {
+pub trait AreaNames: OnStrip + Wording {
     /// Returns the printed name of the card on an area, 1 … areas; `None` if there is no card.
     fn area_name(m: &Match<Self>, area: u8, language: Language) -> Option<String>;
 }
@@ -38,16 +38,16 @@ pub struct Names<'a> {
 }
 
 /// Returns the localized name of a box of a match.
-pub fn box_name<G: Named>(m: &Match<G>, at: Pos, language: Language) -> String {
+pub fn box_name<G: AreaNames>(m: &Match<G>, at: Pos, language: Language) -> String {
     with_names(m, language, |names| names.of(at))
 }
 
 /// Returns the localized description of a path of a match that starts at `from`.
-pub fn way<G: Named>(m: &Match<G>, from: Pos, boxes: &[Pos], ending: Ending, language: Language) -> FluentValue<'static> {
+pub fn way<G: AreaNames>(m: &Match<G>, from: Pos, boxes: &[Pos], ending: Ending, language: Language) -> FluentValue<'static> {
     with_names(m, language, |names| names.way(from, boxes, ending)).into()
 }
 
-fn with_names<G: Named>(m: &Match<G>, language: Language, say: impl FnOnce(Names<'_>) -> String) -> String {
+fn with_names<G: AreaNames>(m: &Match<G>, language: Language, say: impl FnOnce(Names<'_>) -> String) -> String {
     let area = |area| G::area_name(m, area, language);
     say(Names { sentences: G::sentences(), language, shape: G::strip(m).shape(), area: &area })
 }

@@ -1,7 +1,7 @@
 //! The dice of the ring games: faces, rolls, and their packed form in events.
 
 use crate::content::scenario::DieKind;
-use crate::content::sentences::{Called, common};
+use crate::content::sentences::{LocalizedWords, common};
 use crate::content::text::Language;
 use crate::geometry::ring::Motion;
 use crate::rules::chance::{Address, Chance};
@@ -32,12 +32,12 @@ impl Colour {
     }
     /// Returns the localized name.
     pub fn name(self, language: Language) -> &'static str {
-        static NAMED: Called<COLOURS> = Called::new(common, "die-colour", COLOUR_NAMES);
+        static NAMED: LocalizedWords<COLOURS> = LocalizedWords::new(common, "die-colour", COLOUR_NAMES);
         NAMED.get(self.index(), language)
     }
     /// Returns the letter on a die of this colour while it has no result.
     pub fn letter(self, language: Language) -> &'static str {
-        static LETTERS: Called<COLOURS> = Called::new(common, "die-letter", COLOUR_NAMES);
+        static LETTERS: LocalizedWords<COLOURS> = LocalizedWords::new(common, "die-letter", COLOUR_NAMES);
         LETTERS.get(self.index(), language)
     }
     /// Returns the colour with a name.

@@ -5,7 +5,7 @@ use crate::rules::game::Game;
 use crate::rules::names::Name;
 use crate::rules::running::Match;
 use crate::script::convert::{FromScript, Typed, mismatch};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::shape::words;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
@@ -76,12 +76,12 @@ words! { StepKind { Straight: "straight", Climb: "climb", Descend: "descend" } }
 
 /// A cause of the rules, or a script's own.
 impl Typed for AccidentCause {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueType = ValueType::Text;
 }
 
 impl<G: Game> FromScript<Match<G>> for AccidentCause {
     fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<AccidentCause, String> {
-        let word = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        let word = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         let known = AccidentCause::RULES.into_iter().find(|cause| cause.word() == Some(word.as_str()));
         Ok(known.unwrap_or_else(|| AccidentCause::Named(m.name_number(&word))))
     }

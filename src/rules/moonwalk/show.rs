@@ -6,7 +6,7 @@ use crate::geometry::ring::{Pos, Strip, pos};
 use crate::rules::game::{Call, Game};
 use crate::rules::running::Match;
 use crate::script::convert::{FromScript, Typed, each};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::shape::{shape, spoken};
 use rhai::{Dynamic, INT, Map};
 use serde_json::{Value as Json, json};
@@ -136,7 +136,7 @@ pub fn place_of(strip: &Strip, map: &Map) -> Option<Pos> {
 pub struct Ground(pub Pos);
 
 impl Typed for Ground {
-    const KIND: Kind = Pos::KIND;
+    const KIND: ValueType = Pos::KIND;
 }
 
 impl<G: OnStrip> FromScript<Match<G>> for Ground {
@@ -151,7 +151,7 @@ impl<G: OnStrip> FromScript<Match<G>> for Ground {
 pub struct Thrown(pub Pool);
 
 impl Typed for Thrown {
-    const KIND: Kind = <Vec<Colour>>::KIND;
+    const KIND: ValueType = <Vec<Colour>>::KIND;
 }
 
 impl<M: ?Sized> FromScript<M> for Thrown {

@@ -1,6 +1,6 @@
 //! Boxes, dice, programs and accidents in JSON and messages, for both ring games.
 
-use super::called::{Named, box_name};
+use super::called::{AreaNames, box_name};
 use super::dice::{COLOURS, Colour, Die, Faces, Pool, Program};
 use super::landing::{AccidentCause, StepKind};
 use super::show;
@@ -8,11 +8,11 @@ use crate::content::text::Language;
 use crate::geometry::ring::Pos;
 use crate::rules::game::Wording;
 use crate::rules::running::Match;
-use crate::rules::told::{Told, none};
+use crate::rules::told::{Describe, none};
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::Value as Json;
 
-impl<G: Named> Told<G> for Pos {
+impl<G: AreaNames> Describe<G> for Pos {
     fn json(&self, _: &Match<G>) -> Json {
         show::place(*self)
     }
@@ -21,7 +21,7 @@ impl<G: Named> Told<G> for Pos {
     }
 }
 
-impl<G: Wording> Told<G> for Colour {
+impl<G: Wording> Describe<G> for Colour {
     fn json(&self, _: &Match<G>) -> Json {
         self.word().into()
     }
@@ -30,7 +30,7 @@ impl<G: Wording> Told<G> for Colour {
     }
 }
 
-impl<G: Wording> Told<G> for Die {
+impl<G: Wording> Describe<G> for Die {
     fn json(&self, _: &Match<G>) -> Json {
         show::die(self)
     }
@@ -39,7 +39,7 @@ impl<G: Wording> Told<G> for Die {
     }
 }
 
-impl<G: Wording> Told<G> for Faces {
+impl<G: Wording> Describe<G> for Faces {
     fn json(&self, _: &Match<G>) -> Json {
         self.dice().iter().map(show::die).collect()
     }
@@ -60,7 +60,7 @@ impl Indices {
     }
 }
 
-impl<G: Wording> Told<G> for Indices {
+impl<G: Wording> Describe<G> for Indices {
     fn json(&self, _: &Match<G>) -> Json {
         self.iter().collect()
     }
@@ -73,7 +73,7 @@ impl<G: Wording> Told<G> for Indices {
 #[derive(Clone, Copy, Debug)]
 pub struct Rethrown(pub Faces, pub Indices);
 
-impl<G: Wording> Told<G> for Rethrown {
+impl<G: Wording> Describe<G> for Rethrown {
     fn json(&self, _: &Match<G>) -> Json {
         let dice = self.0.dice();
         self.1.iter().filter_map(|i| dice.get(i)).map(|die| show::die(die)["face"].clone()).collect()
@@ -83,7 +83,7 @@ impl<G: Wording> Told<G> for Rethrown {
     }
 }
 
-impl<G: Wording> Told<G> for Program {
+impl<G: Wording> Describe<G> for Program {
     fn json(&self, _: &Match<G>) -> Json {
         show::program(self)
     }
@@ -107,7 +107,7 @@ pub fn accident_word<G: Wording>(m: &Match<G>, cause: AccidentCause) -> &str {
     }
 }
 
-impl<G: Wording> Told<G> for AccidentCause {
+impl<G: Wording> Describe<G> for AccidentCause {
     fn json(&self, m: &Match<G>) -> Json {
         accident_word(m, *self).into()
     }
@@ -119,7 +119,7 @@ impl<G: Wording> Told<G> for AccidentCause {
     }
 }
 
-impl<G: Wording> Told<G> for StepKind {
+impl<G: Wording> Describe<G> for StepKind {
     fn json(&self, _: &Match<G>) -> Json {
         serde_json::to_value(self).unwrap_or_default()
     }

@@ -13,7 +13,7 @@ id! {
 
 /// The constant properties of a cell.
 #[derive(Debug)]
-pub struct Printed {
+pub struct PrintedCell {
     /// Name, such as `D7`.
     pub name: String,
     pub hex: Hex,
@@ -37,7 +37,7 @@ pub struct Printed {
 #[derive(Debug)]
 pub struct Board {
     /// Cells, in board order.
-    pub cells: Vec<Printed>,
+    pub cells: Vec<PrintedCell>,
     /// Cells by axial coordinates.
     at: BTreeMap<(i32, i32), Cell>,
     pub home: Cell,
@@ -66,7 +66,7 @@ impl Board {
         let printed = |(spot, cell): (&Spot, &crate::content::columns::SheetCell)| {
             let hex = spot.hex(origin);
             let beside = Side::ALL.map(|side| find(hex + side.step()));
-            Printed {
+            PrintedCell {
                 name: board.name_of(*spot),
                 hex,
                 spot: *spot,
@@ -78,7 +78,7 @@ impl Board {
                 beside,
             }
         };
-        let cells: Vec<Printed> = board.cells.iter().take(at.len()).map(printed).collect();
+        let cells: Vec<PrintedCell> = board.cells.iter().take(at.len()).map(printed).collect();
         let named = |name: &str| board.spot_of(name).and_then(|spot| find(spot.hex(origin)));
         let home = board.marked(Mark::Home).next().and_then(|spot| find(spot.hex(origin))).unwrap_or_default();
         let mut crossing = vec![vec![0; board.sections.len().max(1)]; board.sections.len().max(1)];
@@ -109,7 +109,7 @@ impl Board {
     }
     /// Returns the constant properties of a cell.
     #[inline]
-    pub fn printed(&self, cell: Cell) -> &Printed {
+    pub fn printed(&self, cell: Cell) -> &PrintedCell {
         &self.cells[cell.index()]
     }
     pub fn name(&self, cell: Cell) -> &str {

@@ -6,7 +6,7 @@ use super::setup::Window;
 use super::step::Step;
 use super::{Choice, Match, Mowdown};
 use crate::content::mowdown::FACES;
-use crate::rules::game::{Seat, Thinking};
+use crate::rules::game::{Heuristics, Seat};
 use crate::rules::rehearsal::{self, best};
 
 /// Penalty for a face of a headache that loses the game, added to the score without the headache instead of counting the full
@@ -37,7 +37,7 @@ const MAX_STOPS: usize = 32;
 /// Score at which a game is nearly won or lost.
 const SPREAD: f32 = 20.0;
 
-impl Thinking for Mowdown {
+impl Heuristics for Mowdown {
     fn greedy(view: &Match, seat: Seat, _luck: u64) -> usize {
         if view.question().is_some() {
             return rehearsal::answer(view, seat);

@@ -20,7 +20,7 @@ use crate::content::bundle::Bundle;
 use crate::content::scenario::OptionValue;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::registry::AnyMatch;
 use crate::script::value::Value;
 use serde_json::Value as Json;
@@ -151,7 +151,7 @@ impl Case {
     }
     fn note(&mut self) {
         assert_eq!(self.m.chance.take_fault(), None);
-        self.events.extend(self.m.events_json(Eyes::All));
+        self.events.extend(self.m.events_json(Viewer::All));
     }
     /// Returns the choices in the notation of the cases.
     fn choices(&self) -> Vec<String> {

@@ -2,7 +2,7 @@
 
 use super::Mowdown;
 use super::board::Cell;
-use super::fields::{Arc, Banned, Driven, Fixed, Planned, UsedOpt};
+use super::fields::{Arc, Banned, Driven, Planned, SetupField, UsedOpt};
 use super::state::{Cells, Dice, Ending};
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// A piece that is placed before a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum SetupPiece {
     /// MD-04.
     Crater,
     /// MD-06.
@@ -74,12 +74,12 @@ told! {
     /// Everything that can happen.
     pub enum Event of Mowdown {
         GameStarted {
-            board: Fixed, scenario: Fixed, difficulty: Fixed, max_hill: u8, solar: u8, shadow: Fixed, panels: Fixed, battery: Fixed,
+            board: SetupField, scenario: SetupField, difficulty: SetupField, max_hill: u8, solar: u8, shadow: SetupField, panels: SetupField, battery: SetupField,
             mower: Cell,
         },
         CraterPlaced { cell: Cell },
         HillPlaced { cell: Cell, level: u8, cause: Cause },
-        SetupSkipped { kind: Kind, section: u8 },
+        SetupSkipped { kind: SetupPiece, section: u8 },
         CraterSet { cell: Cell, on: bool },
         HeadacheSet { cell: Cell, on: bool },
         RoundStarted { round: u16, dice: u8, single_step: bool, banned: Banned },

@@ -1,14 +1,14 @@
 //! The fields of events and choices, in JSON and in messages.
 
 use super::board::Cell;
-use super::event::{Cause, GameResult, Kind};
+use super::event::{Cause, GameResult, SetupPiece};
 use super::paths::MoveId;
 use super::state::{Ending, Plan};
 use super::{Match, Mowdown};
 use crate::content::columns::PathKind;
 use crate::rules::game::Wording;
 use crate::rules::names::Name;
-use crate::rules::told::{Told, none, tells, told_words};
+use crate::rules::told::{Describe, none, tells, told_words};
 use fluent_bundle::FluentValue;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -43,7 +43,7 @@ pub enum Driven {
 
 /// A constant of the game.
 #[derive(Clone, Copy, Debug)]
-pub enum Fixed {
+pub enum SetupField {
     /// File name of the board.
     Board,
     /// File name of the scenario.
@@ -114,11 +114,11 @@ fn text(value: String) -> FluentValue<'static> {
     value.into()
 }
 
-told_words!(Mowdown: Kind, GameResult);
+told_words!(Mowdown: SetupPiece, GameResult);
 
 tells! { Mowdown:
     Cell: |cell, m| m.setup.board.name(cell).into(), |language| text(m.setup.board.name(cell).to_owned());
-    Arc: |arc, m| m.setup.board.arc(arc.0).map(|cell| Told::<Mowdown>::json(&cell, m)).collect(), |language| none();
+    Arc: |arc, m| m.setup.board.arc(arc.0).map(|cell| Describe::<Mowdown>::json(&cell, m)).collect(), |language| none();
     Banned: |banned, _m| {
             let kinds = [(banned.0.no_ground, PathKind::Ground), (banned.0.no_jump, PathKind::Jump)];
             kinds.into_iter().filter(|(is, _)| *is).map(|(_, kind)| kind.word()).collect()
@@ -126,7 +126,7 @@ tells! { Mowdown:
         |language| none();
     Driven: merged |path, m| {
             let (face, mut told, cells) = driven(m, path);
-            let cell = |(cell, light): &(Cell, bool)| json!({ "cell": Told::<Mowdown>::json(cell, m), "light": light });
+            let cell = |(cell, light): &(Cell, bool)| json!({ "cell": Describe::<Mowdown>::json(cell, m), "light": light });
             (told["face"], told["cells"]) = (face.into(), cells.iter().map(cell).collect());
             told
         },
@@ -139,29 +139,29 @@ tells! { Mowdown:
         };
     MoveId: |path, m| {
             let placed = m.setup.moves.get(path);
-            let cells: Vec<Json> = placed.cells.iter().map(|(cell, _)| Told::<Mowdown>::json(cell, m)).collect();
+            let cells: Vec<Json> = placed.cells.iter().map(|(cell, _)| Describe::<Mowdown>::json(cell, m)).collect();
             json!({ "face": placed.face, "placement": placed.placement, "cells": cells })
         },
-        |language| Told::<Mowdown>::said(&Driven::Path(path), m, language);
+        |language| Describe::<Mowdown>::said(&Driven::Path(path), m, language);
     Planned: merged |planned, _m| json!({ "key": planned.key(), "value": planned.value() }),
         |language| Mowdown::sentences().word(language, "planned", "key", match planned {
             Planned::BanKind(kind) => kind.word(),
             other => other.key(),
         }).into();
-    Fixed: |fixed, m| {
+    SetupField: |fixed, m| {
             let (setup, level) = (&m.setup, &m.setup.level);
             match fixed {
-                Fixed::Board => setup.map.as_str().into(),
-                Fixed::Scenario => setup.scenario.as_str().into(),
-                Fixed::Difficulty => setup.options.difficulty.as_str().into(),
-                Fixed::Shadow => json!(level.shadow),
-                Fixed::Panels => json!(setup.sheet.panels),
-                Fixed::Battery => json!(setup.sheet.batteries),
+                SetupField::Board => setup.map.as_str().into(),
+                SetupField::Scenario => setup.scenario.as_str().into(),
+                SetupField::Difficulty => setup.options.difficulty.as_str().into(),
+                SetupField::Shadow => json!(level.shadow),
+                SetupField::Panels => json!(setup.sheet.panels),
+                SetupField::Battery => json!(setup.sheet.batteries),
             }
         },
         |language| none();
     Cause: |cause, m| match cause {
-            Cause::Script(script) => Told::<Mowdown>::json(&script, m),
+            Cause::Script(script) => Describe::<Mowdown>::json(&script, m),
             rule => rule.word().into(),
         },
         |language| match cause {
@@ -171,9 +171,9 @@ tells! { Mowdown:
     Ending: |ending, m| ending.word(m).into(), |language| text(ending.word(m).to_owned());
     Panel: |_panel, _m| "panel".into(), |language| none();
     Opt: |opt, m| m.state.offers.get(usize::from(opt.0)).map_or(Json::Null, |offer| offer.opt.to_json()),
-        |language| way(&Told::<Mowdown>::json(&opt, m)).map_or_else(none, text);
+        |language| way(&Describe::<Mowdown>::json(&opt, m)).map_or_else(none, text);
     UsedOpt: |opt, m| serde_json::from_str(m.name(opt.0)).unwrap_or_default(),
-        |language| way(&Told::<Mowdown>::json(&opt, m)).map_or_else(none, text);
+        |language| way(&Describe::<Mowdown>::json(&opt, m)).map_or_else(none, text);
 }
 
 /// Formats the values of an option of a bonus; `None` if there is only one.

@@ -4,7 +4,7 @@
 
 use super::board::Cell;
 use super::setup::Window;
-use super::step::{Call, Given};
+use super::step::{Call, HookArgs};
 use super::{Match, Mowdown, host_change, host_read, printed, renamed};
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
@@ -12,7 +12,7 @@ use crate::geometry::columns::Side;
 use crate::rules::host::hooks;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::shape;
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine};
@@ -62,18 +62,18 @@ pub static DIALECT: Dialect = Dialect {
 };
 
 impl Typed for Cell {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueType = ValueType::Text;
 }
 
 impl FromScript<Match> for Cell {
     fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Cell, String> {
-        let name = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        let name = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         m.setup.board.named(&name).ok_or_else(|| format!("unknown cell `{}`", suggest::short(&name)))
     }
 }
 
 impl Typed for Side {
-    const KIND: Kind = Kind::Words(&Side::NAMES);
+    const KIND: ValueType = ValueType::Words(&Side::NAMES);
 }
 
 impl IntoScript for Side {
@@ -101,10 +101,10 @@ impl Handles for Mowdown {
 /// Returns the arguments of a hook call.
 pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     match call.context {
-        Given::Nothing => Vec::new(),
-        Given::Dice => vec![m.state.rolled.iter().copied().collect::<List<u8>>().into_script()],
-        Given::Cell(cell) => vec![host_read::name(m, cell).into_script()],
-        Given::Offer(offer) => vec![m.way(offer)],
-        Given::Ways => vec![vec![Dynamic::UNIT].into()],
+        HookArgs::Nothing => Vec::new(),
+        HookArgs::Dice => vec![m.state.rolled.iter().copied().collect::<List<u8>>().into_script()],
+        HookArgs::Cell(cell) => vec![host_read::name(m, cell).into_script()],
+        HookArgs::Offer(offer) => vec![m.way(offer)],
+        HookArgs::Ways => vec![vec![Dynamic::UNIT].into()],
     }
 }

@@ -14,7 +14,7 @@ use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
 use crate::script::convert::{FromScript, IntoScript, Typed};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::program::ScriptId;
 use crate::script::shape;
 use crate::script::value::Value;
@@ -29,7 +29,7 @@ const MAX_MEMOS: usize = 32;
 struct Added(Option<u16>);
 
 impl Typed for Added {
-    const KIND: Kind = Kind::Or(&[u16::KIND, bool::KIND]);
+    const KIND: ValueType = ValueType::Or(&[u16::KIND, bool::KIND]);
 }
 
 impl IntoScript for Added {
@@ -42,7 +42,7 @@ impl IntoScript for Added {
 struct PlanValue(Dynamic);
 
 impl Typed for PlanValue {
-    const KIND: Kind = Kind::Or(&[Kind::Int(1, 5), Kind::Bool, Kind::Words(PathKind::WORDS)]);
+    const KIND: ValueType = ValueType::Or(&[ValueType::Int(1, 5), ValueType::Bool, ValueType::Words(PathKind::WORDS)]);
 }
 
 impl<M: ?Sized> FromScript<M> for PlanValue {

@@ -6,7 +6,7 @@ use super::fields::UsedOpt;
 use super::host::hook;
 use super::setup::Window;
 use super::state::{Offer, Power};
-use super::step::{Call, Given, Step};
+use super::step::{Call, HookArgs, Step};
 use crate::script::value::Value;
 use rhai::{Array, Dynamic};
 
@@ -35,7 +35,7 @@ impl Match {
         if !self.setup.scripts[script].has(hook::MODIFY_OPTIONS.into()) {
             return vec![Value::Unit];
         }
-        let call = Call { script, hook: hook::MODIFY_OPTIONS, context: Given::Ways };
+        let call = Call { script, hook: hook::MODIFY_OPTIONS, context: HookArgs::Ways };
         let Some(ways) = self.look(call, |m| super::host::arguments(m, call)) else { return Vec::new() };
         let values = ways.try_cast::<Array>().and_then(|ways| ways.iter().map(Value::from_dynamic::<super::Mowdown>).collect());
         values.unwrap_or_else(|| {
@@ -66,7 +66,7 @@ impl Match {
         let left = self.state.bonuses;
         self.push(window);
         self.emit(55, Event::BonusUsed { script, opt, left });
-        self.push_call(Call { script, hook: hook::ON_USE, context: Given::Offer(offer) });
+        self.push_call(Call { script, hook: hook::ON_USE, context: HookArgs::Offer(offer) });
     }
 
     /// Returns the value of an option for the bonus's script.

@@ -23,7 +23,7 @@ const TURNS: u8 = 6;
 
 /// A path placed on the board.
 #[derive(Clone, Debug)]
-pub struct Placed {
+pub struct PlacedPath {
     /// Face of the die.
     pub face: u8,
     /// MD-R48 Number of the placement of the path: `36 · mirrored + 6 · turns + entry`, each from 0.
@@ -38,7 +38,7 @@ pub struct Placed {
     pub crossing: u8,
 }
 
-impl Placed {
+impl PlacedPath {
     /// Returns the cells that are driven on.
     pub fn light(&self) -> impl DoubleEndedIterator<Item = Cell> + Clone {
         self.cells.iter().filter(|(_, light)| *light).map(|(cell, _)| *cell)
@@ -61,7 +61,7 @@ pub struct Guide {
 #[derive(Debug)]
 pub struct Moves {
     /// Sorted by cell of the mower, then face, then order of choices.
-    all: Vec<Placed>,
+    all: Vec<PlacedPath>,
     /// Range of the placements for each cell and face.
     ranges: Vec<Range<u32>>,
     /// Paths by face, from face 1.
@@ -85,12 +85,12 @@ impl Moves {
         Moves { all, ranges, guides }
     }
     #[inline]
-    pub fn get(&self, id: MoveId) -> &Placed {
+    pub fn get(&self, id: MoveId) -> &PlacedPath {
         &self.all[id.index()]
     }
     /// Returns the placements of a face from a cell, in the order of choices.
     #[inline]
-    pub fn of(&self, from: Cell, face: u8) -> impl Iterator<Item = (MoveId, &Placed)> {
+    pub fn of(&self, from: Cell, face: u8) -> impl Iterator<Item = (MoveId, &PlacedPath)> {
         let range = self.ranges[from.index() * usize::from(FACES) + usize::from(face - 1)].clone();
         range.map(|number| (MoveId::new(number), self.get(MoveId::new(number))))
     }
@@ -114,7 +114,7 @@ pub fn fits(board: &ColumnBoard, path: &PathPattern) -> BTreeMap<Spot, usize> {
 
 /// Adds the placements of a path next to a cell, in the order of choices: not mirrored first, then by turns, then by entry.
 /// Placements that leave the board or use the cell itself are excluded; equal ones count once.
-fn place(board: &Board, path: &PathPattern, options: &Options, from: Cell, all: &mut Vec<Placed>) {
+fn place(board: &Board, path: &PathPattern, options: &Options, from: Cell, all: &mut Vec<PlacedPath>) {
     let (first, hex) = (all.len(), board.printed(from).hex);
     let mirrors = if path.mirror || options.mirror_paths { &[false, true][..] } else { &[false] };
     let turns: &[u8] = if options.path_turns == PathTurns::Fixed { &[0] } else { &path.turns };
@@ -145,7 +145,7 @@ fn lay(board: &Board, cells: &[PathCell], base: Hex, (mirror, turns): (bool, u8)
     laid.collect()
 }
 
-fn placed(board: &Board, face: u8, placement: u8, from: Cell, cells: Few<(Cell, bool), MAX_CELLS>) -> Placed {
+fn placed(board: &Board, face: u8, placement: u8, from: Cell, cells: Few<(Cell, bool), MAX_CELLS>) -> PlacedPath {
     let arc = |(cell, _): &(Cell, bool)| board.printed(*cell).arc;
     let arcs = (cells.iter().map(arc).min().unwrap_or(0), cells.iter().filter(|(_, light)| *light).map(arc).min().unwrap_or(0));
     let mut crossing = 0_u8;
@@ -154,17 +154,17 @@ fn placed(board: &Board, face: u8, placement: u8, from: Cell, cells: Few<(Cell, 
         crossing = crossing.saturating_add(board.crossing(before, *cell));
         before = *cell;
     }
-    Placed { face, placement, from, cells, arcs, crossing }
+    PlacedPath { face, placement, from, cells, arcs, crossing }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::content::columns::PathGuide;
-    use crate::content::document::{self, Form};
+    use crate::content::document::{self, DocumentType};
     use crate::content::workspace::Workspace;
 
-    fn read<F: Form>(path: &str) -> F {
+    fn read<F: DocumentType>(path: &str) -> F {
         let text = Workspace::bundled().read(path).unwrap();
         document::read(path, &text).0.and_then(document::Document::into).unwrap()
     }

@@ -1,9 +1,9 @@
 //! Localized vocabulary of printed headaches, bonuses and combinations.
 
-use crate::script::dialect::{Marks, Moment, Phrase, Printed};
+use crate::script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
-pub const PRINTED: Printed = Printed {
+pub const PRINTED: PrintedWords = PrintedWords {
     phrases: &[
         Phrase::when(&["on_headaches_end"], &["after the headaches"], &["tras los problemas"]),
         Phrase::does(&["add_solar"], &["solar"], &["solar"]),
@@ -30,5 +30,5 @@ pub const PRINTED: Printed = Printed {
         Moment::of("on_headaches_end", "After the headaches of the turn", "Tras los problemas del turno"),
     ],
     marks: &[Marks { set: "set_var", get: "get_var", rules: &[] }],
-    ..Printed::NOTHING
+    ..PrintedWords::NOTHING
 };

@@ -1,7 +1,7 @@
 //! Read-only questions to the state: positions, legal moves, closest hills.
 
 use super::board::{Board, Cell};
-use super::paths::{MoveId, Placed};
+use super::paths::{MoveId, PlacedPath};
 use super::setup::Setup;
 use super::state::{Ground, Plan, Power, State};
 use crate::content::columns::PathKind;
@@ -45,12 +45,12 @@ impl State {
     }
     /// MD-19 Returns whether a placement can be driven.
     #[inline]
-    pub fn is_open(&self, placed: &Placed, over_shadow: bool) -> bool {
+    pub fn is_open(&self, placed: &PlacedPath, over_shadow: bool) -> bool {
         let (arc, light_arc) = placed.arcs;
         (if over_shadow { light_arc } else { arc }) >= self.arc && placed.light().all(|cell| !self.ground(cell).crater)
     }
     /// Returns the placements of a face that can be driven now, in the order of choices.
-    pub fn moves<'s>(&'s self, setup: &'s Setup, face: u8) -> impl Iterator<Item = (MoveId, &'s Placed)> + 's {
+    pub fn moves<'s>(&'s self, setup: &'s Setup, face: u8) -> impl Iterator<Item = (MoveId, &'s PlacedPath)> + 's {
         let banned = match setup.moves.guide(face).kind {
             PathKind::Ground => self.plan().no_ground,
             PathKind::Jump => self.plan().no_jump,

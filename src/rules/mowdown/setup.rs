@@ -15,7 +15,7 @@ use crate::content::options;
 use crate::content::workspace::Workspace;
 use crate::geometry::columns::Spot;
 use crate::rules::chance::Chance;
-use crate::rules::game::Listed;
+use crate::rules::game::GameModule;
 use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::api::Function;
@@ -210,7 +210,7 @@ fn combo(script: ScriptId, of: &Script) -> Combo {
     }
 }
 
-impl Listed for Mowdown {
+impl GameModule for Mowdown {
     fn spec() -> &'static GameSpec {
         &SPEC
     }

@@ -4,7 +4,7 @@ use super::board::Cell;
 use super::event::Cause;
 use super::host::hook;
 use super::state::{Offer, Plan, Power, State};
-use super::step::{Call, Given, Step};
+use super::step::{Call, HookArgs, Step};
 use super::{Match, Mowdown};
 use crate::content::mowdown::{BONUS, COMBO, HEADACHE, MAX_DICE};
 use crate::rules::scripting::HostError;
@@ -148,7 +148,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     }
     /// Applies a headache, given by the name of its script, as if it had been rolled for the mower's cell.
     fn play_headache(m, stem: ImmutableString) -> Result<()> {
-        let call = Call { script: script(m, HEADACHE, &stem)?, hook: hook::ON_HEADACHE, context: Given::Cell(m.state.mower) };
+        let call = Call { script: script(m, HEADACHE, &stem)?, hook: hook::ON_HEADACHE, context: HookArgs::Cell(m.state.mower) };
         m.call_now([call]);
         Ok(())
     }
@@ -156,7 +156,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     fn play_bonus(m, stem: ImmutableString, opt: Value) -> Result<()> {
         let script = script(m, BONUS, &stem)?;
         m.state.offers = vec![Offer { script, opt }];
-        m.call_now([Call { script, hook: hook::ON_USE, context: Given::Offer(0) }]);
+        m.call_now([Call { script, hook: hook::ON_USE, context: HookArgs::Offer(0) }]);
         Ok(())
     }
     /// Sets the roll of the turn and, if the dice are this combination, applies its effect on the roll and then its effect after
@@ -165,9 +165,9 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
         let script = script(m, COMBO, &stem)?;
         m.set_dice(dice.into_iter().take(MAX_DICE.into()).collect());
         let call = |hook, context| Call { script, hook, context };
-        let matches = m.ask_permission(call(hook::CAN_MATCH, Given::Dice));
+        let matches = m.ask_permission(call(hook::CAN_MATCH, HookArgs::Dice));
         if matches {
-            m.call_now([call(hook::ON_HEADACHES_END, Given::Nothing), call(hook::ON_ROLL, Given::Nothing)]);
+            m.call_now([call(hook::ON_HEADACHES_END, HookArgs::Nothing), call(hook::ON_ROLL, HookArgs::Nothing)]);
         }
         Ok(matches)
     }

@@ -1,8 +1,8 @@
 //! The set-up: the mower, and the placement of craters and hills (MD-01 … MD-08).
 
 use super::board::Cell;
-use super::event::{Cause, Event, Kind};
-use super::fields::Fixed;
+use super::event::{Cause, Event, SetupPiece};
+use super::fields::SetupField;
 use super::setup::Setup;
 use super::state::{Ground, Power, State};
 use super::step::{PLAYER, Step};
@@ -24,7 +24,7 @@ pub fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
 impl State {
     /// MD-01, MD-03 Returns the state before craters and hills are placed.
     pub fn new(setup: &Setup) -> State {
-        let ground = |cell: &super::board::Printed| Ground { missing: 1, headache: cell.headache, ..Ground::default() };
+        let ground = |cell: &super::board::PrintedCell| Ground { missing: 1, headache: cell.headache, ..Ground::default() };
         State {
             cells: setup.board.cells.iter().map(ground).collect(),
             mower: setup.board.start,
@@ -43,14 +43,14 @@ impl Match {
         self.emit(
             2,
             Event::GameStarted {
-                board: Fixed::Board,
-                scenario: Fixed::Scenario,
-                difficulty: Fixed::Difficulty,
+                board: SetupField::Board,
+                scenario: SetupField::Scenario,
+                difficulty: SetupField::Difficulty,
                 max_hill,
                 solar,
-                shadow: Fixed::Shadow,
-                panels: Fixed::Panels,
-                battery: Fixed::Battery,
+                shadow: SetupField::Shadow,
+                panels: SetupField::Panels,
+                battery: SetupField::Battery,
                 mower,
             },
         );
@@ -87,20 +87,20 @@ impl Match {
     }
 
     pub(super) fn offer_crater(&mut self, section: u8) {
-        self.offer_place(Step::PlaceCrater { section }, section, Kind::Crater, |state, setup, spacing| {
+        self.offer_place(Step::PlaceCrater { section }, section, SetupPiece::Crater, |state, setup, spacing| {
             state.crater_cells(setup, section, spacing).collect()
         });
     }
 
     pub(super) fn offer_hill(&mut self, section: u8, level: u8) {
-        self.offer_place(Step::PlaceHill { section, level }, section, Kind::Hill, |state, setup, spacing| {
+        self.offer_place(Step::PlaceHill { section, level }, section, SetupPiece::Hill, |state, setup, spacing| {
             let room = state.hills().count() < usize::from(setup.options.max_hills);
             state.hill_cells(setup, section, spacing).filter(|_| room).collect()
         });
     }
 
     /// MD-R36 Offers the cells for a piece. Without a legal cell the spacing is waived, then the piece is left out.
-    fn offer_place(&mut self, step: Step, section: u8, kind: Kind, cells: impl Fn(&State, &Setup, u8) -> Vec<Cell>) {
+    fn offer_place(&mut self, step: Step, section: u8, kind: SetupPiece, cells: impl Fn(&State, &Setup, u8) -> Vec<Cell>) {
         let spacing = self.setup.options.setup_spacing;
         let mut legal = cells(&self.state, &self.setup, spacing);
         if legal.is_empty() {
@@ -116,8 +116,8 @@ impl Match {
             return <Mowdown as Game>::answer(self, step, Choice::Place { cell });
         }
         let name = match kind {
-            Kind::Crater => "place_crater",
-            Kind::Hill => "place_hill",
+            SetupPiece::Crater => "place_crater",
+            SetupPiece::Hill => "place_hill",
         };
         self.ask(step, PLAYER, name, |_, choices| choices.extend(legal.into_iter().map(|cell| Choice::Place { cell })));
     }

@@ -5,7 +5,7 @@ use super::setup::Setup;
 use super::state::{Ending, State};
 use super::{Choice, Match, Mowdown};
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
-use crate::rules::record::Ask;
+use crate::rules::record::Prompt;
 use crate::script::dialect::Dialect;
 use crate::script::program::ScriptSet;
 use rhai::Dynamic;
@@ -49,7 +49,7 @@ pub enum Step {
 
 /// The arguments of a hook.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Given {
+pub enum HookArgs {
     Nothing,
     Dice,
     /// The headache space.
@@ -61,7 +61,7 @@ pub enum Given {
 }
 
 /// A hook call.
-pub type Call = game::Call<Given>;
+pub type Call = game::Call<HookArgs>;
 
 impl Game for Mowdown {
     const ID: &'static str = crate::content::mowdown::GAME;
@@ -70,7 +70,7 @@ impl Game for Mowdown {
     type Step = Step;
     type Choice = Choice;
     type Event = Event;
-    type Context = Given;
+    type Context = HookArgs;
     const RULES: &'static str = "MD";
 
     fn dialect() -> &'static Dialect {
@@ -118,7 +118,7 @@ impl Game for Mowdown {
         }
     }
     /// MD-57, MD-55 Windows are offers only.
-    fn pass(m: &Match, _: Ask) -> Option<usize> {
+    fn pass(m: &Match, _: Prompt) -> Option<usize> {
         m.choices().iter().position(|choice| matches!(choice, Choice::Continue { .. }))
     }
     /// A path is chosen even if passing is the only choice.
@@ -127,7 +127,7 @@ impl Game for Mowdown {
     }
     /// MD-R50 A bonus token is returned if its script fails.
     fn failed(m: &mut Match, call: Call) {
-        if matches!(call.context, Given::Offer(_)) {
+        if matches!(call.context, HookArgs::Offer(_)) {
             m.state.bonuses = m.state.bonuses.saturating_add(1);
         }
     }

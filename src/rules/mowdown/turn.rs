@@ -5,7 +5,7 @@ use super::fields::{Banned, Opt, Panel};
 use super::host::hook;
 use super::setup::Window;
 use super::state::{Dice, Plan};
-use super::step::{Call, Given, PLAYER, Step};
+use super::step::{Call, HookArgs, PLAYER, Step};
 use super::{Choice, Match};
 use crate::content::mowdown::{FACES, MAX_DICE};
 use crate::rules::chance::{Address, Purpose};
@@ -81,7 +81,7 @@ impl Match {
             }
         }
         for combo in found.iter().rev().filter_map(|place| setup.combo(*place)).filter(|combo| combo.on_roll) {
-            self.push_call(Call { script: combo.script, hook: hook::ON_ROLL, context: Given::Nothing });
+            self.push_call(Call { script: combo.script, hook: hook::ON_ROLL, context: HookArgs::Nothing });
         }
     }
 
@@ -94,7 +94,7 @@ impl Match {
             return known;
         }
         let (events, rolled) = (self.events().len(), self.state.rolled);
-        let matches = self.ask_permission(Call { script: combo.script, hook: hook::CAN_MATCH, context: Given::Dice });
+        let matches = self.ask_permission(Call { script: combo.script, hook: hook::CAN_MATCH, context: HookArgs::Dice });
         // Failures are not cached, so that they are reported each time.
         if !self.state.looked && self.events().len() == events {
             combo.remember(&rolled, matches);
@@ -172,7 +172,7 @@ impl Match {
         self.emit(32, Event::HeadacheRolled { cell, face, script, ignored });
         self.push(Step::Headaches);
         if !ignored && self.setup.scripts[script].has(hook::ON_HEADACHE.into()) {
-            self.push_call(Call { script, hook: hook::ON_HEADACHE, context: Given::Cell(cell) });
+            self.push_call(Call { script, hook: hook::ON_HEADACHE, context: HookArgs::Cell(cell) });
         }
     }
 
@@ -181,7 +181,7 @@ impl Match {
         let setup = self.setup.clone();
         let combos = self.state.combos;
         for combo in combos.iter().rev().filter_map(|place| setup.combo(*place)) {
-            self.push_call(Call { script: combo.script, hook: hook::ON_HEADACHES_END, context: Given::Nothing });
+            self.push_call(Call { script: combo.script, hook: hook::ON_HEADACHES_END, context: HookArgs::Nothing });
         }
     }
 

@@ -10,11 +10,11 @@ use crate::content::columns::PathKind;
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::{Secrets, Wording};
-use crate::rules::record::Ask;
+use crate::rules::record::Prompt;
 use crate::rules::tally::Tally;
-use crate::rules::told::{self, Told};
+use crate::rules::told::{self, Describe};
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use fluent_bundle::FluentArgs;
@@ -96,7 +96,7 @@ impl Wording for Mowdown {
         }
     }
 
-    fn choice_text(m: &Match, _ask: Ask, choice: Choice, language: Language) -> String {
+    fn choice_text(m: &Match, _ask: Prompt, choice: Choice, language: Language) -> String {
         let mut args = FluentArgs::new();
         if let Choice::Panel { index, .. } = choice {
             args.set("number", i64::from(index) + 1);
@@ -119,7 +119,7 @@ impl Wording for Mowdown {
         }
     }
 
-    fn prompt(m: &Match, ask: Ask, language: Language) -> String {
+    fn prompt(m: &Match, ask: Prompt, language: Language) -> String {
         let mut args = FluentArgs::with_capacity(2);
         match m.waiting_step() {
             Some(Step::PlaceCrater { section }) => args.set("section", i64::from(section) + 1),
@@ -128,11 +128,11 @@ impl Wording for Mowdown {
                 args.set("level", i64::from(level));
             }
             Some(Step::Choose) => {
-                let dice = if m.state.plan().single_step { told::none() } else { Told::<Mowdown>::said(&m.state.dice, m, language) };
+                let dice = if m.state.plan().single_step { told::none() } else { Describe::<Mowdown>::said(&m.state.dice, m, language) };
                 args.set("dice", dice);
             }
             Some(Step::Headaches) => {
-                args.set("cell", m.state.waiting.first().map_or_else(told::none, |cell| Told::<Mowdown>::said(cell, m, language)));
+                args.set("cell", m.state.waiting.first().map_or_else(told::none, |cell| Describe::<Mowdown>::said(cell, m, language)));
             }
             _ => {}
         }
@@ -158,13 +158,13 @@ fn planned(plan: &Plan) -> Json {
 impl Secrets for Mowdown {
     const OPEN: bool = true;
 
-    fn redact(m: &Match, _eyes: Eyes) -> Match {
+    fn redact(m: &Match, _eyes: Viewer) -> Match {
         let mut view = m.clone();
         view.chance.hide();
         view.state.listed_dice = usize::MAX;
         view
     }
-    fn determinize(view: &mut Match, _eyes: Eyes, seed: u64) {
+    fn determinize(view: &mut Match, _eyes: Viewer, seed: u64) {
         view.chance.reseed(seed);
     }
 }

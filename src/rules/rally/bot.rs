@@ -4,7 +4,7 @@
 use super::query::{class, rovers_of};
 use super::step::Step;
 use super::{Choice, Match, Rally, rehearsal, route};
-use crate::rules::game::{Seat, Thinking};
+use crate::rules::game::{Heuristics, Seat};
 use crate::rules::rehearsal::{self as trial, best};
 
 /// Weight of random variation when a rover is programmed, and when it is placed.
@@ -19,7 +19,7 @@ fn whim(luck: u64, number: u32, index: usize) -> f32 {
     ((z ^ (z >> 31)) >> 40) as f32 / (1_u64 << 24) as f32
 }
 
-impl Thinking for Rally {
+impl Heuristics for Rally {
     fn phase(m: &Match) -> u32 {
         executions(m)
     }
@@ -53,7 +53,7 @@ impl Thinking for Rally {
     fn quick(m: &Match, _seat: Seat) -> usize {
         match m.waiting_step() {
             Some(Step::Program { rover, .. }) => {
-                let thought = rehearsal::Drives::of(m, rover);
+                let thought = rehearsal::DriveRequests::of(m, rover);
                 best(m.choices().iter().map(|choice| match choice {
                     Choice::Program { is: program } => thought.way_left(m, program),
                     Choice::Place { .. } => f32::MIN,

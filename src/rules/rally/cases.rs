@@ -11,7 +11,7 @@ mod scripts;
 mod setup;
 mod weapons;
 use super::state::RoverId;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 
 use super::field::Cell;
 use super::setup::Setup;
@@ -22,7 +22,7 @@ use crate::content::rally::{INSTRUCTION, TERRAIN};
 use crate::content::scenario::OptionValue;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::registry::AnyMatch;
 use hexx::Hex;
 use serde_json::{Value as Json, json as value};
@@ -141,7 +141,7 @@ impl Case {
         let mut program: Program = Program::default();
         for (slot, word) in program.iter_mut().zip(cards.split(' ')) {
             if let Some((_, stem)) = CARDS.iter().find(|(short, _)| *short == word) {
-                *slot = Held::Card(self.m.setup.scripts.find(INSTRUCTION, stem).unwrap());
+                *slot = CardSlot::Card(self.m.setup.scripts.find(INSTRUCTION, stem).unwrap());
             }
         }
         self.m.lay_program(number(rover), program);
@@ -174,7 +174,7 @@ impl Case {
     }
     fn note(&mut self) {
         assert_eq!(self.m.chance.take_fault(), None);
-        self.events.extend(self.m.events_json(Eyes::All));
+        self.events.extend(self.m.events_json(Viewer::All));
     }
     /// Restarts the recording of events, after an action from outside.
     fn note_anew(&mut self) {

@@ -19,7 +19,7 @@ use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Parsed};
 use crate::content::hex::HexBoard;
 use crate::content::options;
-use crate::content::place::Place;
+use crate::content::place::TextSpan;
 use crate::content::rally::{GAME, INSTRUCTION, Options, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::workspace::Workspace;
@@ -28,7 +28,7 @@ use crate::rules::hexes::terrain::Terrain;
 use crate::rules::hexes::terrain_of;
 use crate::script::program::{self, Script, Source};
 use crate::script::{failure, keys};
-use plain::Plain;
+use plain::CheckedBoard;
 use std::collections::BTreeMap;
 
 /// Maximum number of hexes reported by one check.
@@ -67,7 +67,7 @@ impl Finding {
 
 /// Returns all diagnostics of a board. With `strict`, it may use only components of the box (LR-R25).
 pub fn findings(board: &HexBoard, terrain: &BTreeMap<String, Terrain>, strict: bool) -> Vec<Finding> {
-    let plain = Plain::of(board, terrain);
+    let plain = CheckedBoard::of(board, terrain);
     let mut findings = Vec::new();
     if strict {
         findings.extend(pieces::sections(&plain));
@@ -123,8 +123,8 @@ fn check_board(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, board: &H
     }
 }
 
-fn place(parsed: &Parsed, text: &str, spot: Spot) -> Place {
-    let grid = parsed.places.get("grid").copied().unwrap_or(Place { line: 1, column: 1, length: 1 });
+fn place(parsed: &Parsed, text: &str, spot: Spot) -> TextSpan {
+    let grid = parsed.places.get("grid").copied().unwrap_or(TextSpan { line: 1, column: 1, length: 1 });
     let hex = |at| document::hex_place(text, grid, at).unwrap_or(grid);
     match spot {
         Spot::Board => grid,

@@ -2,10 +2,10 @@
 
 use super::Rally;
 use super::field::{Cell, TerrainId};
-use super::fields::{Beam, Beside, Classes, Facing, GivenOptions, Map, Players, Rovers, Seats, Shown, Sides, Stage};
+use super::fields::{Beam, Classes, Facing, GivenOptions, Map, Neighbour, Players, Rovers, Seats, Sides, Stage, StartTokens};
 use super::state::{GameEnd, Program, RoverId};
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::told::told;
 use crate::script::program::ScriptId;
 use serde::Serialize;
@@ -78,7 +78,7 @@ told! {
     /// Everything that can happen.
     pub enum Event of Rally {
         GameStarted { map: Map, players: Players, classes: Classes, options: GivenOptions },
-        TokensThrown { sides: Sides, colours: Shown, result: Option<Seat> },
+        TokensThrown { sides: Sides, colours: StartTokens, result: Option<Seat> },
         RoverPlaced { rover: RoverId, hex: Cell, facing: Facing },
         Programmed { rover: RoverId, count: u8, cards: Program },
         RoundStarted { round: u16 },
@@ -90,7 +90,7 @@ told! {
         CardNoEffect { rover: RoverId, card: ScriptId, reason: NoEffect },
         RoverTurned { rover: RoverId, facing: Facing },
         RoverStuck { rover: RoverId, hex: Cell },
-        RoverBumped { rover: RoverId, hex: Beside, facing: Facing },
+        RoverBumped { rover: RoverId, hex: Neighbour, facing: Facing },
         RoverMoved { rover: RoverId, from: Cell, to: Cell },
         RoverPushed { rover: RoverId, from: Cell, to: Cell, by: Option<RoverId> },
         RoverBlocked { rover: RoverId, target: Cell, reason: Block },
@@ -101,9 +101,9 @@ told! {
         Damaged { rover: RoverId, points: u8, cause: Harm, by: Option<RoverId> },
         ShieldLost { rover: RoverId, shields: u8 },
         ShieldGained { rover: RoverId, shields: u8 },
-        PhaseLost { rover: RoverId, phase: u8, card: Held, known: bool },
+        PhaseLost { rover: RoverId, phase: u8, card: CardSlot, known: bool },
         PhaseRestored { rover: RoverId, phase: u8 },
-        CardDropped { rover: RoverId, phase: u8, card: Held, known: bool },
+        CardDropped { rover: RoverId, phase: u8, card: CardSlot, known: bool },
         RoverExploded { rover: RoverId, hex: Cell, wave: u8 },
         FeatureTaken { rover: RoverId, hex: Cell, kind: TerrainId },
         FeatureChanged { hex: Cell, kind: TerrainId, present: bool },

@@ -51,14 +51,14 @@ pub mod flag {
 
 /// The terrain on a hex.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lying {
+pub struct HexContents {
     /// Terrain of the hex itself, if there is one.
     pub ground: Option<TerrainId>,
     /// Feature on the ground.
     pub feature: Option<TerrainId>,
 }
 
-impl Lying {
+impl HexContents {
     /// Returns the terrain of a layer.
     pub fn layer(&mut self, layer: Layer) -> &mut Option<TerrainId> {
         match layer {
@@ -74,7 +74,7 @@ impl Lying {
 
 /// A kind of terrain in a match.
 #[derive(Debug)]
-pub struct Kind {
+pub struct TerrainKind {
     /// Metadata of its script.
     pub terrain: Terrain,
     pub script: ScriptId,
@@ -89,9 +89,9 @@ pub struct Field {
     pub columns: u16,
     pub rows: u16,
     /// Every kind of terrain of the match.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<TerrainKind>,
     bases: Vec<Base>,
-    lying: Vec<Lying>,
+    lying: Vec<HexContents>,
     flags: Vec<u8>,
     neighbours: Vec<[Option<Cell>; DIRECTIONS as usize]>,
     /// Steps to the finish over passable hexes, if there is a path.
@@ -102,11 +102,11 @@ pub struct Field {
 
 impl Field {
     /// Creates the board from its document and the kinds of terrain.
-    pub fn new(board: &HexBoard, kinds: Vec<Kind>) -> Field {
+    pub fn new(board: &HexBoard, kinds: Vec<TerrainKind>) -> Field {
         let (columns, rows) = (board.columns, board.rows);
         let bases: Vec<Base> = board.offsets().map(|at| board.base(at)).collect();
         let lie = |at: Offset| {
-            let mut lying = Lying::default();
+            let mut lying = HexContents::default();
             for stem in board.terrain(at) {
                 if let Some(id) = find(&kinds, stem) {
                     *lying.layer(kinds[usize::from(id.0)].terrain.layer) = Some(id);
@@ -114,7 +114,7 @@ impl Field {
             }
             lying
         };
-        let lying: Vec<Lying> = board.offsets().map(lie).collect();
+        let lying: Vec<HexContents> = board.offsets().map(lie).collect();
         let cell = |hex: Hex| Offset::of(hex).filter(|at| at.column < columns && at.row < rows).map(|at| number(columns, at));
         let around = |at: Offset| FACINGS.map(|step| cell(at.hex() + step));
         let neighbours = board.offsets().map(around).collect();
@@ -154,7 +154,7 @@ impl Field {
         at.into().and_then(|at| self.bases.get(at.index()).copied()).unwrap_or(Base::Void)
     }
     /// Returns the terrain of a hex after set-up.
-    pub fn lying(&self, at: Cell) -> Lying {
+    pub fn lying(&self, at: Cell) -> HexContents {
         self.lying.get(at.index()).copied().unwrap_or_default()
     }
     /// Returns the bits of [`flag`] after set-up; off the board it is void.
@@ -163,7 +163,7 @@ impl Field {
         at.into().and_then(|at| self.flags.get(at.index()).copied()).unwrap_or(flag::VOID)
     }
     /// Returns the bits of [`flag`] of a hex with other terrain.
-    pub fn flags_of(&self, at: Cell, lying: Lying) -> u8 {
+    pub fn flags_of(&self, at: Cell, lying: HexContents) -> u8 {
         let base = match self.base(at) {
             Base::Surface => 0,
             Base::Void => flag::VOID,
@@ -189,7 +189,7 @@ impl Field {
         find(&self.kinds, stem)
     }
     #[inline]
-    pub fn kind(&self, id: impl Into<Option<TerrainId>>) -> Option<&Kind> {
+    pub fn kind(&self, id: impl Into<Option<TerrainId>>) -> Option<&TerrainKind> {
         self.kinds.get(usize::from(id.into()?.0))
     }
     /// LR-09 Returns the number of steps to the finish; `None` if there is no path.
@@ -236,7 +236,7 @@ impl Field {
     }
 }
 
-fn find(kinds: &[Kind], stem: &str) -> Option<TerrainId> {
+fn find(kinds: &[TerrainKind], stem: &str) -> Option<TerrainId> {
     (0..).map(TerrainId).zip(kinds).find(|(_, kind)| kind.terrain.stem == stem).map(|(id, _)| id)
 }
 

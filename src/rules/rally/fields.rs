@@ -11,8 +11,8 @@ use crate::content::options;
 use crate::content::text::Language;
 use crate::geometry::hex::FACINGS;
 use crate::rules::game::{Seat, Wording};
-use crate::rules::held::Held;
-use crate::rules::told::{Told, none, tells, told_words};
+use crate::rules::held::CardSlot;
+use crate::rules::told::{Describe, none, tells, told_words};
 use crate::rules::{colours, told};
 use fluent_bundle::FluentArgs;
 use hexx::Hex;
@@ -28,7 +28,7 @@ pub struct Facing(pub u8);
 
 /// The adjacent hex in a direction; it may be outside the board.
 #[derive(Clone, Copy, Debug)]
-pub struct Beside(pub Cell, pub Facing);
+pub struct Neighbour(pub Cell, pub Facing);
 
 /// The hexes of a beam: origin, direction, length.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ pub struct Sides(pub [usize; 2]);
 
 /// The colours on the start tokens.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown(pub [usize; 2]);
+pub struct StartTokens(pub [usize; 2]);
 
 /// The name of the board, read from the match.
 #[derive(Clone, Copy, Debug)]
@@ -95,7 +95,7 @@ tells! { Rally:
             format!("({},{})", at.column, at.row).into()
         };
     Facing: |facing, m| facing.0.into(), |language| Rally::sentences().word(language, "facing", "facing", i64::from(facing.0)).into();
-    Beside: |beside, m| pair(m.setup.field.hex(beside.0) + FACINGS[usize::from(beside.1.0)]), |language| none();
+    Neighbour: |beside, m| pair(m.setup.field.hex(beside.0) + FACINGS[usize::from(beside.1.0)]), |language| none();
     Seat: |seat, m| seat.number().into(), |language| name(seat, language).into(), of seat;
     RoverId: |rover, m| rover.number().into(),
         |language| {
@@ -112,7 +112,7 @@ tells! { Rally:
     TerrainId: |kind, m| m.setup.field.kind(kind).map(|kind| kind.terrain.stem.as_str()).into(),
         |language| m.setup.field.kind(kind).map(|kind| kind.script).said(m, language);
     Sides: |sides, m| json!(sides.0), |language| none();
-    Shown: |sides, m| {
+    StartTokens: |sides, m| {
             let shown = TOKENS.iter().zip(sides.0).flat_map(|(token, side)| token[side]);
             shown.map(|colour| colours::NAMES[usize::from(colour)]).collect()
         },
@@ -126,16 +126,16 @@ tells! { Rally:
         |language| none();
     Classes: |_classes, m| {
             let class = |(index, deck): (usize, &RoverDeck)| {
-                let cards: Vec<Json> = deck.cards.iter().map(|card| Told::<Rally>::json(card, m)).collect();
+                let cards: Vec<Json> = deck.cards.iter().map(|card| Describe::<Rally>::json(card, m)).collect();
                 json!({ "class": index + 1, "shields": deck.shields, "missiles": deck.missiles, "cards": cards })
             };
             m.setup.decks.iter().enumerate().map(class).collect()
         },
         |language| none();
     /// The cards of a program: their names, or `hidden`.
-    Program: |program, m| program.iter().filter(|held| held.is_some()).map(|card| Told::<Rally>::json(card, m)).collect(),
+    Program: |program, m| program.iter().filter(|held| held.is_some()).map(|card| Describe::<Rally>::json(card, m)).collect(),
         |language| {
-            if program.contains(&Held::Hidden) {
+            if program.contains(&CardSlot::Hidden) {
                 return "hidden".into();
             }
             let cards = program.iter().filter_map(|held| Some(&m.setup.scripts[held.card()?]));

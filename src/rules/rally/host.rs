@@ -11,7 +11,7 @@ use crate::rules::host::{handle, hooks, numbered};
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::value::Handles;
 use hexx::Hex;
 use rhai::{Dynamic, Engine, INT};
@@ -127,7 +127,7 @@ impl IntoScript for RoverId {
 pub struct Heading(Option<u8>);
 
 impl Typed for Heading {
-    const KIND: Kind = Kind::Int(-1, DIRECTIONS as i64 - 1);
+    const KIND: ValueType = ValueType::Int(-1, DIRECTIONS as i64 - 1);
 }
 
 impl IntoScript for Heading {
@@ -138,12 +138,12 @@ impl IntoScript for Heading {
 
 /// A kind of terrain, by the name of its script.
 impl Typed for TerrainId {
-    const KIND: Kind = Kind::Text;
+    const KIND: ValueType = ValueType::Text;
 }
 
 impl FromScript<Match> for TerrainId {
     fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<TerrainId, String> {
-        let stem = value.as_immutable_string_ref().map_err(|_| mismatch(Kind::Text, value))?;
+        let stem = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         m.setup.field.find(&stem).ok_or_else(|| {
             let kinds: Vec<&str> = m.setup.field.kinds.iter().map(|kind| kind.terrain.stem.as_str()).collect();
             format!("unknown terrain `{}`; use one of: {}", *stem, kinds.join(", "))

@@ -4,13 +4,13 @@
 
 use super::field::TerrainId;
 use super::host::{HexHandle, cell, hook, own};
-use super::intent::{Intent, Wish};
+use super::intent::{Intent, Request};
 use super::query::owner;
 use super::state::{PHASES, Rover, RoverId};
 use super::{Match, Rally};
 use crate::content::hex::Base;
 use crate::rules::chance::Purpose;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::hexes::terrain::Layer;
 use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error, inside_at};
@@ -78,19 +78,19 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         let Driving { ram, all_terrain, hexes } = opts;
         // Terrain that moves a rover ends the drive that brought it there.
         if m.running_call().is_some_and(|call| call.hook == hook::ON_ENTER) {
-            m.state.intents.retain(|intent| intent.rover != r || !matches!(intent.wish, Wish::Drive { .. }));
+            m.state.intents.retain(|intent| intent.rover != r || !matches!(intent.wish, Request::Drive { .. }));
         }
-        wish(m, r, Wish::Drive { direction: dir, rams: ram.unwrap_or(dir == 0), all_terrain, hexes })
+        wish(m, r, Request::Drive { direction: dir, rams: ram.unwrap_or(dir == 0), all_terrain, hexes })
     }
     /// Queues a turn of the rover on the spot by `n` times 60° (LR-23): to the left if `n` is positive, to the right if it is
     /// negative.
     change fn turn(m, r: RoverId, n: i8 [-3..=3]) -> Result<()> {
-        wish(m, r, Wish::Turn { turns: n.rem_euclid(6).unsigned_abs() })
+        wish(m, r, Request::Turn { turns: n.rem_euclid(6).unsigned_abs() })
     }
     /// Queues a push of the rover in an absolute direction, in the first round of pushes. There is no pushing rover and no
     /// damage.
     change fn shove(m, r: RoverId, abs_dir: u8 [0..=5]) -> Result<()> {
-        wish(m, r, Wish::Shove { direction: abs_dir })
+        wish(m, r, Request::Shove { direction: abs_dir })
     }
     /// Queues a jump of the rover onto a hex of the board. It is made after all pushes if the hex is empty and does not block; it
     /// rams no rover.
@@ -98,26 +98,26 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         // A void hex does not count as a hex, wherever it is.
         let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
         let to = to.ok_or_else(|| host_error(format!("move_to: unknown hex {hex}")))?;
-        wish(m, r, Wish::Leap { to })
+        wish(m, r, Request::Leap { to })
     }
     /// Queues a laser shot of the rover in a direction relative to its facing. Nothing happens unless the rover is armed (LR-35,
     /// LR-37).
     change fn fire_laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
         let Beam { range, damage, pierce } = opts;
-        wish(m, r, Wish::Laser { direction: dir, range, damage, pierce })
+        wish(m, r, Request::Laser { direction: dir, range, damage, pierce })
     }
     /// Queues a missile of the rover. Nothing happens unless the rover is armed (LR-39 … LR-41).
     change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {
         let Rocket { range, damage, uses_token } = opts;
-        wish(m, r, Wish::Missile { range, damage, token: uses_token })
+        wish(m, r, Request::Missile { range, damage, token: uses_token })
     }
     /// Queues `n` points of damage to the rover.
     change fn damage(m, r: RoverId, n: u8 [1..=5]) -> Result<()> {
-        wish(m, r, Wish::Damage { points: n })
+        wish(m, r, Request::Damage { points: n })
     }
     /// Queues a rest of the rover: the hook `on_still` of the terrain under it is called (LR-50, LR-52).
     change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
-        wish(m, r, Wish::Rest)
+        wish(m, r, Request::Rest)
     }
     /// Queues one repair of the rover (LR-52). Returns what the repair will restore: `phase`, `shield` or `none`.
     change fn repair(m, r: RoverId) -> Result<Repaired> {
@@ -128,26 +128,26 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
             Rover { shields: held, .. } if held < shields => Repaired::Shield,
             _ => return Ok(Repaired::Nothing),
         };
-        wish(m, r, Wish::Repair).map(|()| gives)
+        wish(m, r, Request::Repair).map(|()| gives)
     }
     /// Queues the removal of the card on this phase, from 1, from the rover's program. Returns `false` if there is no card.
     change fn drop_card(m, r: RoverId, phase: u8 [1..=255]) -> Result<bool> {
         m.state.looked = true;
         let there = expected(m, r).card(phase).is_some();
         if there {
-            wish(m, r, Wish::DropCard { phase })?;
+            wish(m, r, Request::DropCard { phase })?;
         }
         Ok(there)
     }
     /// Queues a change of the rover's missile tokens by `n`, within 0 and its maximum. Returns the number that it will have.
     change fn add_missiles(m, r: RoverId, n: i8) -> Result<u8> {
         let (before, (_, cap)) = (expected(m, r).missiles, m.state.caps(&m.setup, r));
-        tokens(m, r, before.saturating_add_signed(n).min(cap), before, Wish::Missiles { change: n })
+        tokens(m, r, before.saturating_add_signed(n).min(cap), before, Request::Missiles { change: n })
     }
     /// Queues a change of the rover's shield tokens by `n`, within 0 and its maximum. Returns the number that it will have.
     change fn add_shields(m, r: RoverId, n: i8) -> Result<u8> {
         let (before, (cap, _)) = (expected(m, r).shields, m.state.caps(&m.setup, r));
-        tokens(m, r, before.saturating_add_signed(n).min(cap), before, Wish::Shields { change: n })
+        tokens(m, r, before.saturating_add_signed(n).min(cap), before, Request::Shields { change: n })
     }
     /// Queues that the rover takes the feature of the hex, which is then gone for the rest of the game (LR-51). Returns `false`
     /// if there is no feature.
@@ -155,7 +155,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         m.state.looked = true;
         let there = cell(m, hex).filter(|at| m.state.lying(&m.setup.field, *at).feature.is_some());
         if let Some(at) = there {
-            wish(m, r, Wish::TakeFeature { at })?;
+            wish(m, r, Request::TakeFeature { at })?;
         }
         Ok(there.is_some())
     }
@@ -172,7 +172,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         let free = if on { here.is_none() || (layer == Layer::Ground && here != Some(kind)) } else { here == Some(kind) };
         let possible = field.base(at) == Base::Surface && !blocks(kind) && !lying.iter().any(blocks) && free;
         if possible {
-            wish(m, rover, Wish::SetFeature { at, kind, on })?;
+            wish(m, rover, Request::SetFeature { at, kind, on })?;
         }
         Ok(possible)
     }
@@ -196,7 +196,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
 };
 
-fn wish(m: &mut Match, rover: RoverId, wish: Wish) -> Result<()> {
+fn wish(m: &mut Match, rover: RoverId, wish: Request) -> Result<()> {
     let by = own(m);
     if m.state.intents.iter().filter(|intent| intent.by == by).count() >= MAX_WISHES {
         return Err(host_error(format!("the scripts of a rover can queue at most {MAX_WISHES} actions per step")));
@@ -211,11 +211,11 @@ fn expected(m: &Match, rover: RoverId) -> Rover {
     let (shields, missiles) = m.state.caps(&m.setup, rover);
     for intent in m.state.intents.iter().filter(|intent| intent.by == by && intent.rover == rover) {
         match intent.wish {
-            Wish::Missiles { change } => after.missiles = after.missiles.saturating_add_signed(change).min(missiles),
-            Wish::Shields { change } => after.shields = after.shields.saturating_add_signed(change).min(shields),
-            Wish::DropCard { phase } => after.program[usize::from(phase) - 1] = Held::Nothing,
-            Wish::Repair if after.phases < PHASES => after.phases += 1,
-            Wish::Repair => after.shields = (after.shields + 1).min(shields),
+            Request::Missiles { change } => after.missiles = after.missiles.saturating_add_signed(change).min(missiles),
+            Request::Shields { change } => after.shields = after.shields.saturating_add_signed(change).min(shields),
+            Request::DropCard { phase } => after.program[usize::from(phase) - 1] = CardSlot::Nothing,
+            Request::Repair if after.phases < PHASES => after.phases += 1,
+            Request::Repair => after.shields = (after.shields + 1).min(shields),
             _ => {}
         }
     }
@@ -250,7 +250,7 @@ fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> R
 }
 
 /// Requests a change of a number of tokens, if it differs. Returns the resulting number.
-fn tokens(m: &mut Match, r: RoverId, after: u8, before: u8, change: Wish) -> Result<u8> {
+fn tokens(m: &mut Match, r: RoverId, after: u8, before: u8, change: Request) -> Result<u8> {
     m.state.looked = true;
     if after != before {
         wish(m, r, change)?;

@@ -11,12 +11,12 @@ pub struct Intent {
     pub by: RoverId,
     /// Rover to be affected.
     pub rover: RoverId,
-    pub wish: Wish,
+    pub wish: Request,
 }
 
 /// The possible requests. Directions are relative to the rover's facing unless stated to be absolute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Wish {
+pub enum Request {
     /// LR-24 `drive`.
     Drive { direction: u8, rams: bool, all_terrain: bool, hexes: u8 },
     /// LR-23 `turn`, to the left.
@@ -47,17 +47,17 @@ pub enum Wish {
     Rest,
 }
 
-impl Wish {
+impl Request {
     /// Returns whether it is executed before the moves of a step.
     pub(super) fn is_early(self) -> bool {
         !self.is_move() && !self.is_late()
     }
     /// Returns whether it changes the position of a rover.
     pub(super) fn is_move(self) -> bool {
-        matches!(self, Wish::Drive { .. } | Wish::Shove { .. } | Wish::Leap { .. })
+        matches!(self, Request::Drive { .. } | Request::Shove { .. } | Request::Leap { .. })
     }
     /// Returns whether it is executed after all moves of a step.
     pub(super) fn is_late(self) -> bool {
-        matches!(self, Wish::Laser { .. } | Wish::Missile { .. } | Wish::Damage { .. } | Wish::Repair)
+        matches!(self, Request::Laser { .. } | Request::Missile { .. } | Request::Damage { .. } | Request::Repair)
     }
 }

@@ -5,8 +5,8 @@ use super::event::{Event, Harm};
 use super::field::{Cell, flag, turned};
 use super::fields::{Beam, Rovers};
 use super::host::hook;
-use super::intent::{Intent, Wish};
-use super::movement::Place;
+use super::intent::{Intent, Request};
+use super::movement::TerrainCall;
 use super::resolve::Points;
 use super::state::RoverId;
 
@@ -20,11 +20,11 @@ struct Ray {
 impl Match {
     /// LR-37, LR-R14 Traces all beams before any of them deals damage. Returns whether the game is over.
     /// Adds to `met` the hexes reached by beams whose terrain is notified (LR-R49).
-    pub(super) fn fire_lasers(&mut self, intents: &[Intent], met: &mut Vec<Place>) -> bool {
+    pub(super) fn fire_lasers(&mut self, intents: &[Intent], met: &mut Vec<TerrainCall>) -> bool {
         let mut points = Points::default();
         let mut any = false;
         for intent in intents {
-            let Wish::Laser { direction, range, damage, pierce } = intent.wish else { continue };
+            let Request::Laser { direction, range, damage, pierce } = intent.wish else { continue };
             let shooter = *self.state.rover(intent.rover);
             let Some(from) = shooter.at.filter(|_| shooter.races() && shooter.armed) else { continue };
             let beam = self.beam(from, turned(shooter.facing, direction), range.into(), pierce);

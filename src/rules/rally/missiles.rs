@@ -2,7 +2,7 @@
 
 use super::Match;
 use super::event::{Event, Flight, Harm};
-use super::intent::{Intent, Wish};
+use super::intent::{Intent, Request};
 use super::resolve::Points;
 use super::state::RoverId;
 use hexx::Hex;
@@ -27,7 +27,7 @@ impl Match {
         let mut points = Points::default();
         let mut any = false;
         for intent in intents {
-            let Wish::Missile { range, damage, token } = intent.wish else { continue };
+            let Request::Missile { range, damage, token } = intent.wish else { continue };
             let rover = intent.rover;
             let shooter = self.state.rover_mut(rover);
             if !shooter.races() || !shooter.armed || token && shooter.missiles == 0 {

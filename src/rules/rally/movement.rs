@@ -6,9 +6,9 @@
 use super::Match;
 use super::event::{Block, Event, Harm};
 use super::field::{Cell, flag, turned};
-use super::fields::{Beside, Facing};
+use super::fields::{Facing, Neighbour};
 use super::host::hook;
-use super::intent::{Intent, Wish};
+use super::intent::{Intent, Request};
 use super::query::listed;
 use super::ride::{Ride, Shove};
 use super::state::{MAX_ROVERS, RoverId};
@@ -19,7 +19,7 @@ use arrayvec::ArrayVec;
 pub(super) type Entered = ArrayVec<(RoverId, Option<u8>), MAX_ROVERS>;
 
 /// A hex whose terrain is notified: the responsible rover, the hex, and the direction.
-pub(super) type Place = (RoverId, Cell, Option<u8>);
+pub(super) type TerrainCall = (RoverId, Cell, Option<u8>);
 
 /// The notifications for terrain after a round of movement.
 #[derive(Default)]
@@ -27,7 +27,7 @@ pub(super) struct Moved {
     /// Rovers that entered a hex.
     pub(super) entered: Entered,
     /// LR-R48 The hexes that were left.
-    pub(super) left: ArrayVec<Place, MAX_ROVERS>,
+    pub(super) left: ArrayVec<TerrainCall, MAX_ROVERS>,
 }
 
 impl Match {
@@ -66,7 +66,7 @@ impl Match {
         let mut moves = 0_u8;
         self.state.intents.retain(|intent| {
             let moved = moves >> intent.rover & 1 == 1;
-            let moves_itself = matches!(intent.wish, Wish::Drive { .. } | Wish::Leap { .. });
+            let moves_itself = matches!(intent.wish, Request::Drive { .. } | Request::Leap { .. });
             moves |= u8::from(moves_itself) << intent.rover;
             !(moves_itself && moved)
         });
@@ -79,7 +79,7 @@ impl Match {
         let field = &setup.field;
         for rover in self.state.all() {
             let drive = self.state.intents.iter().filter(|intent| intent.rover == rover).find_map(|intent| match intent.wish {
-                Wish::Drive { direction, rams, all_terrain, .. } => Some((direction, rams, all_terrain)),
+                Request::Drive { direction, rams, all_terrain, .. } => Some((direction, rams, all_terrain)),
                 _ => None,
             });
             let Some((direction, rams, all_terrain)) = drive else { continue };
@@ -92,7 +92,7 @@ impl Match {
                 self.emit(33, Event::RoverStuck { rover, hex: at });
             } else if flags & (flag::VOID | flag::BLOCKS) != 0 {
                 bumped |= 1 << rover;
-                self.emit(32, Event::RoverBumped { rover, hex: Beside(at, Facing(direction)), facing: Facing(direction) });
+                self.emit(32, Event::RoverBumped { rover, hex: Neighbour(at, Facing(direction)), facing: Facing(direction) });
             } else if let Some(to) = to {
                 ride.try_to(rover, to, direction, rams);
             }
@@ -114,7 +114,7 @@ impl Match {
     fn shoves(&self) -> ArrayVec<Shove, 48> {
         let mut shoves: ArrayVec<Shove, 48> = ArrayVec::new();
         for intent in &self.state.intents {
-            if let Wish::Shove { direction } = intent.wish
+            if let Request::Shove { direction } = intent.wish
                 && !shoves.iter().any(|known| known.rover == intent.rover && known.direction == direction)
             {
                 let _ = shoves.try_push(Shove { rover: intent.rover, direction, by: intent.by });
@@ -150,7 +150,7 @@ impl Match {
     fn leap(&mut self, ride: &mut Ride) {
         let mut leaps: ArrayVec<(RoverId, Cell, Cell), MAX_ROVERS> = ArrayVec::new();
         for Intent { rover, wish, .. } in &self.state.intents {
-            if let (Wish::Leap { to }, Some(from)) = (*wish, ride.at[usize::from(*rover)]) {
+            if let (Request::Leap { to }, Some(from)) = (*wish, ride.at[usize::from(*rover)]) {
                 leaps.push((*rover, from, to));
             }
         }
@@ -173,12 +173,12 @@ impl Match {
     /// LR-R43 Keeps the remaining hexes of continuing drives; removes shoves and leaps.
     fn keep_driving(&mut self, ride: &Ride) {
         for intent in &mut self.state.intents {
-            if let Wish::Drive { hexes, .. } = &mut intent.wish {
+            if let Request::Drive { hexes, .. } = &mut intent.wish {
                 *hexes = if ride.driven >> intent.rover & 1 == 1 { *hexes - 1 } else { 0 };
             }
         }
         self.state.intents.retain(|intent| match intent.wish {
-            Wish::Drive { hexes, .. } => hexes > 0,
+            Request::Drive { hexes, .. } => hexes > 0,
             wish => !wish.is_move(),
         });
     }

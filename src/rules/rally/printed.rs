@@ -1,9 +1,9 @@
 //! Localized vocabulary of printed instructions and of terrain.
 
-use crate::script::dialect::{Moment, Phrase, Printed};
+use crate::script::dialect::{Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
-pub const PRINTED: Printed = Printed {
+pub const PRINTED: PrintedWords = PrintedWords {
     phrases: &[
         Phrase::when(&["on_still"], &["that rests here"], &["que descansa aquí"]),
         Phrase::when(&["on_enter"], &["that comes onto"], &["que entra en"]),
@@ -30,5 +30,5 @@ pub const PRINTED: Printed = Printed {
         Moment::of("on_beam", "When a beam comes here", "Cuando llega aquí un rayo"),
         Moment::of("on_phase_end", "When a rover ends a phase here", "Cuando un rover termina aquí una fase"),
     ],
-    ..Printed::NOTHING
+    ..PrintedWords::NOTHING
 };

@@ -1,6 +1,6 @@
 //! Read-only questions to the state: counts, rovers, positions.
 
-use super::field::{Cell, Field, Lying, flag};
+use super::field::{Cell, Field, HexContents, flag};
 use super::setup::Setup;
 use super::state::{MAX_ROVERS, Rover, RoverId, State, Status};
 use crate::rules::game::Seat;
@@ -81,7 +81,7 @@ impl State {
         rovers_of(seat).into_iter().any(|rover| self.rover(rover).lives())
     }
     /// Returns the current terrain of a hex.
-    pub fn lying(&self, field: &Field, at: Cell) -> Lying {
+    pub fn lying(&self, field: &Field, at: Cell) -> HexContents {
         let change = self.changes.iter().find(|change| change.at == at);
         change.map_or_else(|| field.lying(at), |change| change.lying)
     }

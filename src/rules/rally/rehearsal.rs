@@ -2,11 +2,11 @@
 
 use super::event::{Event, Harm};
 use super::field::{Cell, flag, turned};
-use super::intent::Wish;
+use super::intent::Request;
 use super::query::{class, owner};
 use super::state::{PHASES, Program, RoverId};
 use super::{Choice, Match, route};
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::record::{Happening, Record};
 use crate::rules::rehearsal;
 use crate::script::program::ScriptId;
@@ -44,7 +44,7 @@ pub fn ghost(m: &Match, rover: RoverId, program: &Program) -> Vec<(Cell, u8)> {
     let mut thought = m.clone();
     clear(&mut thought, rover);
     let last = program.iter().rposition(|held| held.is_some()).map_or(0, |last| last + 1);
-    let after = |(number, card): (u8, &Held)| {
+    let after = |(number, card): (u8, &CardSlot)| {
         play(&mut thought, rover, number, *card);
         let rover = thought.state.rover(rover);
         rover.at.map(|at| (at, rover.facing))
@@ -63,7 +63,7 @@ fn clear(m: &mut Match, rover: RoverId) {
 }
 
 /// Plays one phase with one card; returns its value.
-fn play(m: &mut Match, rover: RoverId, phase: u8, card: Held) -> f32 {
+fn play(m: &mut Match, rover: RoverId, phase: u8, card: CardSlot) -> f32 {
     if m.state.over.is_some() || !card.is_some() || !m.state.rover(rover).races() {
         return 0.0;
     }
@@ -122,15 +122,15 @@ fn standing(m: &Match, rover: RoverId) -> f32 {
 
 /// The movement requested by the cards of a rover's deck, ignoring other rovers: far cheaper than [`values`].
 #[derive(Debug)]
-pub(super) struct Drives {
+pub(super) struct DriveRequests {
     rover: RoverId,
-    cards: Vec<(ScriptId, Vec<Wish>)>,
+    cards: Vec<(ScriptId, Vec<Request>)>,
 }
 
-impl Drives {
+impl DriveRequests {
     /// Determines the requests of the cards, by running scripts that have not been run yet.
-    pub(super) fn of(m: &Match, rover: RoverId) -> Drives {
-        let mut cards: Vec<(ScriptId, Vec<Wish>)> = Vec::new();
+    pub(super) fn of(m: &Match, rover: RoverId) -> DriveRequests {
+        let mut cards: Vec<(ScriptId, Vec<Request>)> = Vec::new();
         for card in m.setup.decks[usize::from(class(rover)) - 1].cards.iter().copied() {
             if !cards.iter().any(|(known, _)| *known == card) {
                 learn(m, rover, card);
@@ -138,7 +138,7 @@ impl Drives {
                 cards.push((card, intents.iter().filter(|intent| intent.rover == rover).map(|intent| intent.wish).collect()));
             }
         }
-        Drives { rover, cards }
+        DriveRequests { rover, cards }
     }
 
     /// Returns the value of the final position of a program; higher is closer to the finish.
@@ -149,8 +149,8 @@ impl Drives {
         let wishes = |card| self.cards.iter().find(|(known, _)| *known == card).map_or(&[][..], |(_, wishes)| wishes);
         for wish in program.iter().filter_map(|held| held.card()).flat_map(wishes) {
             match *wish {
-                Wish::Turn { turns } => facing = turned(facing, turns),
-                Wish::Drive { direction, all_terrain, hexes, .. } => {
+                Request::Turn { turns } => facing = turned(facing, turns),
+                Request::Drive { direction, all_terrain, hexes, .. } => {
                     let (to, bumps) = drive(m, at, turned(facing, direction), all_terrain, hexes);
                     (at, value) = (to, value - if bumps { 3.0 } else { 0.0 });
                 }
@@ -187,7 +187,7 @@ fn learn(m: &Match, rover: RoverId, card: ScriptId) {
     }
     let mut scratch = m.clone();
     clear(&mut scratch, rover);
-    play(&mut scratch, rover, 1, Held::Card(card));
+    play(&mut scratch, rover, 1, CardSlot::Card(card));
     if m.setup.remembered(card, rover).is_none() {
         m.setup.remember(card, rover, None);
     }

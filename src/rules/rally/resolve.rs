@@ -5,9 +5,9 @@ use super::event::{Event, Harm};
 use super::field::{Cell, TerrainId, turned};
 use super::fields::Facing;
 use super::host::hook;
-use super::intent::{Intent, Wish};
-use super::movement::{Moved, Place};
-use super::state::{Change, MAX_ROVERS, PHASES, RoverId};
+use super::intent::{Intent, Request};
+use super::movement::{Moved, TerrainCall};
+use super::state::{ChangedHex, MAX_ROVERS, PHASES, RoverId};
 use super::step::Step;
 
 /// Maximum number of rounds of movement within one step, so that nothing slides forever.
@@ -77,7 +77,7 @@ impl Match {
     fn turn_rovers(&mut self, intents: &[Intent]) {
         for rover in self.state.all() {
             let turns = intents.iter().filter(|intent| intent.rover == rover).map(|intent| match intent.wish {
-                Wish::Turn { turns } => turns,
+                Request::Turn { turns } => turns,
                 _ => 0,
             });
             // Many scripts may turn one rover: the sum can exceed 8 bits.
@@ -93,22 +93,22 @@ impl Match {
     fn change(&mut self, intent: Intent) {
         let rover = intent.rover;
         // Terrain also changes on behalf of a rover that has been destroyed since (LR-R48, LR-R49).
-        if !self.state.rover(rover).races() && !matches!(intent.wish, Wish::SetFeature { .. }) {
+        if !self.state.rover(rover).races() && !matches!(intent.wish, Request::SetFeature { .. }) {
             return;
         }
         match intent.wish {
-            Wish::Missiles { change } => self.change_missiles(rover, change),
-            Wish::Shields { change } => self.change_shields(rover, change),
-            Wish::DropCard { phase } if phase <= PHASES => {
+            Request::Missiles { change } => self.change_missiles(rover, change),
+            Request::Shields { change } => self.change_shields(rover, change),
+            Request::DropCard { phase } if phase <= PHASES => {
                 let (card, known) = self.take_card(rover, phase);
                 if card.is_some() {
                     self.emit(45, Event::CardDropped { rover, phase, card, known });
                 }
             }
-            Wish::SetFeature { at, kind, on } if self.set_terrain(at, kind, on) => {
+            Request::SetFeature { at, kind, on } if self.set_terrain(at, kind, on) => {
                 self.emit(5, Event::FeatureChanged { hex: at, kind, present: on });
             }
-            Wish::TakeFeature { at } => {
+            Request::TakeFeature { at } => {
                 let lies = self.state.lying(&self.setup.field, at).feature;
                 if let Some(kind) = lies.filter(|kind| self.set_terrain(at, *kind, false)) {
                     self.emit(51, Event::FeatureTaken { rover, hex: at, kind });
@@ -150,7 +150,7 @@ impl Match {
             return false;
         }
         *layer = on.then_some(kind);
-        let change = Change { at, lying, flags: field.flags_of(at, lying) };
+        let change = ChangedHex { at, lying, flags: field.flags_of(at, lying) };
         match inner.state.changes.iter_mut().find(|known| known.at == at) {
             Some(known) => *known = change,
             None => inner.state.changes.push(change),
@@ -159,13 +159,13 @@ impl Match {
     }
 
     /// Executes lasers, missiles, script damage, repairs; returns whether the game is over.
-    fn carry_out_late(&mut self, beams: &mut Vec<Place>) -> bool {
+    fn carry_out_late(&mut self, beams: &mut Vec<TerrainCall>) -> bool {
         let mut intents = std::mem::take(&mut self.state.intents);
         // Effects on or by a rover are executed in the order of rovers, whoever requested them.
         intents.sort_by_key(|intent| (intent.rover, intent.by));
         let over = self.fire_lasers(&intents, beams) || self.fire_missiles(&intents) || self.damage_by_scripts(&intents);
         if !over {
-            for intent in intents.iter().filter(|intent| intent.wish == Wish::Repair) {
+            for intent in intents.iter().filter(|intent| intent.wish == Request::Repair) {
                 self.repair(intent.rover);
             }
         }
@@ -177,7 +177,7 @@ impl Match {
         let mut points = Points::default();
         let mut any = false;
         for intent in intents {
-            if let Wish::Damage { points: n } = intent.wish {
+            if let Request::Damage { points: n } = intent.wish {
                 let sum = &mut points[usize::from(intent.rover)][usize::from(intent.by)];
                 *sum = sum.saturating_add(n);
                 any = true;

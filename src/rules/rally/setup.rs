@@ -1,8 +1,8 @@
 //! Constant data of a game: the board, the decks with all their programs, options, scripts.
 
-use super::check::plain::Plain;
+use super::check::plain::CheckedBoard;
 use super::check::ways;
-use super::field::{Field, Kind, flag};
+use super::field::{Field, TerrainKind, flag};
 use super::host::hook;
 use super::intent::Intent;
 use super::state::{MAX_ROVERS, PHASES, Program, RoverId};
@@ -18,8 +18,8 @@ use crate::content::scenario::Deck;
 use crate::content::workspace::Workspace;
 use crate::geometry::hex::Offset;
 use crate::rules::chance::Chance;
-use crate::rules::game::Listed;
-use crate::rules::held::Held;
+use crate::rules::game::GameModule;
+use crate::rules::held::CardSlot;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::pile;
 use crate::rules::record::Refused;
@@ -108,7 +108,7 @@ impl Setup {
     }
 }
 
-fn kind(script: ScriptId, of: &Script) -> Kind {
+fn kind(script: ScriptId, of: &Script) -> TerrainKind {
     let terrain = Terrain::of(of);
     let bits = [
         (terrain.blocks, flag::BLOCKS),
@@ -118,7 +118,7 @@ fn kind(script: ScriptId, of: &Script) -> Kind {
         (of.has(hook::ON_PHASE_END.into()), flag::PHASE_END),
     ];
     let flags = bits.into_iter().filter(|(set, _)| *set).fold(0, |flags, (_, bit)| flags | bit);
-    Kind { terrain, script, flags }
+    TerrainKind { terrain, script, flags }
 }
 
 impl RoverDeck {
@@ -152,7 +152,7 @@ impl RoverDeck {
                 continue;
             }
             let mut longer = program;
-            longer[phase] = Held::Card(self.cards[i]);
+            longer[phase] = CardSlot::Card(self.cards[i]);
             used[i] = true;
             self.fill(phase + 1, count, longer, used, found);
             used[i] = false;
@@ -160,7 +160,7 @@ impl RoverDeck {
     }
 }
 
-impl Listed for Rally {
+impl GameModule for Rally {
     fn spec() -> &'static GameSpec {
         &crate::content::rally::SPEC
     }
@@ -171,7 +171,7 @@ impl Listed for Rally {
         super::check::check(checker, path);
     }
     fn starts(board: &HexBoard, terrain: &BTreeMap<String, Terrain>) -> Vec<(Offset, Option<u32>)> {
-        ways::starts(&Plain::of(board, terrain))
+        ways::starts(&CheckedBoard::of(board, terrain))
     }
     fn check_script(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
         super::check::shared_symbol(workspace, script).into_iter().collect()

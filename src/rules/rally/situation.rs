@@ -5,7 +5,7 @@ use super::state::{PHASES, Program, RoverId, Status};
 use super::step::Step;
 use super::{Match, Rally};
 use crate::content::rally::INSTRUCTION;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::host::numbered;
 use crate::rules::scripting::HostError;
 use crate::rules::testing::set_up;
@@ -135,12 +135,12 @@ fn cell(m: &Match, function: &str, q: i32, r: i32) -> Result<Cell> {
     m.setup.field.cell(Hex::new(q, r)).ok_or_else(|| format!("{function}: unknown hex ({q},{r})").into())
 }
 
-fn card(m: &Match, stem: &str) -> Result<Held> {
+fn card(m: &Match, stem: &str) -> Result<CardSlot> {
     match stem {
-        "" => Ok(Held::Nothing),
+        "" => Ok(CardSlot::Nothing),
         stem => {
             let found = m.setup.scripts.find(INSTRUCTION, stem);
-            found.map(Held::Card).ok_or_else(|| format!("set_program: unknown card `{stem}`").into())
+            found.map(CardSlot::Card).ok_or_else(|| format!("set_program: unknown card `{stem}`").into())
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::event::Event;
 use super::field::{Cell, DIRECTIONS};
-use super::fields::{Classes, Facing, GivenOptions, Map, Players, Shown, Sides};
+use super::fields::{Classes, Facing, GivenOptions, Map, Players, Sides, StartTokens};
 use super::query::{class, owner};
 use super::setup::Setup;
 use super::state::{Program, RoverId, State, Status};
@@ -44,7 +44,7 @@ impl Match {
             let most = shown.iter().copied().max().unwrap_or(0);
             let mut leaders = Seat::first(self.state.players.into()).filter(|seat| shown[seat.index()] == most);
             let leader = leaders.next().filter(|_| leaders.next().is_none());
-            self.emit(6, Event::TokensThrown { sides: Sides(sides), colours: Shown(sides), result: leader });
+            self.emit(6, Event::TokensThrown { sides: Sides(sides), colours: StartTokens(sides), result: leader });
             if let Some(seat) = leader {
                 self.state.first = seat;
                 return;

@@ -1,10 +1,10 @@
 //! The mutable state of Lunar Rally as small plain data, so that copies are cheap; the board itself is part of the set-up.
 
-use super::field::{Cell, Lying};
+use super::field::{Cell, HexContents};
 use super::intent::Intent;
 use super::setup::Setup;
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::ids::id;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ id! {
 }
 
 /// The cards of the phases.
-pub type Program = [Held; PHASES as usize];
+pub type Program = [CardSlot; PHASES as usize];
 
 /// The status of a rover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,10 +57,10 @@ pub struct Rover {
 
 /// A hex whose terrain differs from set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Change {
+pub struct ChangedHex {
     pub at: Cell,
     /// The current terrain.
-    pub lying: Lying,
+    pub lying: HexContents,
     /// Bits of [`flag`](super::field::flag).
     pub flags: u8,
 }
@@ -121,7 +121,7 @@ pub struct State {
     /// Rovers that will explode, as bits.
     pub doomed: u8,
     /// Hexes changed since set-up.
-    pub changes: Vec<Change>,
+    pub changes: Vec<ChangedHex>,
     /// Requests of scripts in this step.
     pub intents: Vec<Intent>,
     /// Whether the running script has read something that can change, so its requests cannot be cached.

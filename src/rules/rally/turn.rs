@@ -5,13 +5,13 @@ use super::event::{Event, NoEffect};
 use super::field::{Cell, flag};
 use super::fields::Stage;
 use super::host::hook;
-use super::intent::Wish;
-use super::movement::{Entered, Place};
+use super::intent::Request;
+use super::movement::{Entered, TerrainCall};
 use super::query::class;
 use super::setup::STAGES;
 use super::state::{GameEnd, MAX_ROVERS, PHASES, Program, Rover, RoverId};
 use super::step::{Call, Context, Step};
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::record::{Happening, Record};
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
@@ -109,7 +109,7 @@ impl Match {
         self.begin_stage(stage);
         self.emit(16, Event::StageStarted { stage: Stage(stage) });
         let asked = cards.iter().all(|(rover, card)| self.recall(*rover, *card));
-        if asked && !self.state.intents.iter().any(|intent| intent.wish == Wish::Rest) {
+        if asked && !self.state.intents.iter().any(|intent| intent.wish == Request::Rest) {
             self.judge_cards();
             return self.resolve();
         }
@@ -179,12 +179,12 @@ impl Match {
     /// Calls a hook of all terrain under rovers, in the order of the rovers; requests continue after the previous ones.
     pub(super) fn call_terrain(&mut self, hook: u8, rovers: &Entered) {
         let stand = |(rover, direction): &(RoverId, Option<u8>)| Some((*rover, self.state.rover(*rover).at?, *direction));
-        let places: ArrayVec<Place, MAX_ROVERS> = rovers.iter().filter_map(stand).collect();
+        let places: ArrayVec<TerrainCall, MAX_ROVERS> = rovers.iter().filter_map(stand).collect();
         self.call_terrain_at(hook, &places);
     }
 
     /// Calls a hook of all terrain on these hexes, in order.
-    pub(super) fn call_terrain_at(&mut self, hook: u8, places: &[Place]) {
+    pub(super) fn call_terrain_at(&mut self, hook: u8, places: &[TerrainCall]) {
         for (rover, at, direction) in places.iter().rev() {
             for script in self.terrain_scripts(*at).into_iter().rev() {
                 self.call_hook(Call { script, hook, context: Context { rover: *rover, at: Some(*at), direction: *direction } });
@@ -205,7 +205,7 @@ impl Match {
 
     /// LR-50, LR-52.
     pub(super) fn ask_terrain_of_the_resting(&mut self) {
-        let rests = |rover: &RoverId| self.state.intents.iter().any(|intent| intent.rover == *rover && intent.wish == Wish::Rest);
+        let rests = |rover: &RoverId| self.state.intents.iter().any(|intent| intent.rover == *rover && intent.wish == Request::Rest);
         let resting: Entered = self.state.racing().filter(rests).map(|rover| (rover, None)).collect();
         self.call_terrain(hook::ON_STILL, &resting);
     }
@@ -231,14 +231,14 @@ impl Match {
         for intent in self.state.intents.iter().filter(|intent| intent.by == rover) {
             let shooter = self.state.rover(intent.rover);
             match intent.wish {
-                Wish::Laser { .. } | Wish::Missile { .. } if !shooter.armed => reason = (35, NoEffect::Locked),
-                Wish::Missile { token: true, .. } if shooter.missiles == 0 => {
+                Request::Laser { .. } | Request::Missile { .. } if !shooter.armed => reason = (35, NoEffect::Locked),
+                Request::Missile { token: true, .. } if shooter.missiles == 0 => {
                     if reason.1 != NoEffect::Locked {
                         reason = (39, NoEffect::NoMissile);
                     }
                 }
-                Wish::Rest if self.offers_rest(rover) => reason = (50, NoEffect::Full),
-                Wish::Rest => {}
+                Request::Rest if self.offers_rest(rover) => reason = (50, NoEffect::Full),
+                Request::Rest => {}
                 _ => return None,
             }
         }
@@ -277,7 +277,7 @@ impl Match {
     }
 
     /// LR-45 Removes the card of a phase; returns it, and whether it is public.
-    pub(super) fn take_card(&mut self, rover: RoverId, phase: u8) -> (Held, bool) {
+    pub(super) fn take_card(&mut self, rover: RoverId, phase: u8) -> (CardSlot, bool) {
         let robbed = self.state.rover_mut(rover);
         let known = robbed.revealed >> (phase - 1) & 1 == 1;
         (std::mem::take(&mut robbed.program[usize::from(phase) - 1]), known)

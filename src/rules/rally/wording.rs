@@ -11,9 +11,9 @@ use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
 use crate::rules::game::Wording;
-use crate::rules::record::Ask;
+use crate::rules::record::Prompt;
 use crate::rules::tally::Tally;
-use crate::rules::told::Told;
+use crate::rules::told::Describe;
 use crate::rules::{colours, told};
 use crate::script::value::Value;
 use fluent_bundle::FluentArgs;
@@ -87,7 +87,7 @@ impl Wording for Rally {
         }
     }
 
-    fn prompt(m: &Match, ask: Ask, language: Language) -> String {
+    fn prompt(m: &Match, ask: Prompt, language: Language) -> String {
         let rover = match m.waiting_step() {
             Some(Step::Place(index)) => m.state.placed_as(index),
             Some(Step::Program { rover, .. }) => Some(rover),

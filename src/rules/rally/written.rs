@@ -3,13 +3,13 @@
 use super::Match;
 use super::field::TerrainId;
 use super::state::{PHASES, Status};
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 
 /// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, field) = (&m.state, &m.setup.field);
-    let stem = |held: &Held| match held {
-        Held::Card(card) => m.setup.scripts.stem(*card),
+    let stem = |held: &CardSlot| match held {
+        CardSlot::Card(card) => m.setup.scripts.stem(*card),
         _ => "",
     };
     let mut lines = Vec::new();
@@ -42,7 +42,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
         if !rover.armed {
             lines.push(format!("m.set_armed({n}, false);"));
         }
-        if rover.program.iter().any(|held| *held != Held::Nothing) {
+        if rover.program.iter().any(|held| *held != CardSlot::Nothing) {
             let cards: Vec<String> = rover.program.iter().map(|held| format!("\"{}\"", stem(held))).collect();
             lines.push(format!("m.set_program({n}, [{}]);", cards.join(", ")));
         }

@@ -8,7 +8,7 @@ use super::setup::COLOURS;
 use super::state::{AstronautId, Counter, Pool};
 use super::{Choice, Match, Walking, standing};
 use crate::geometry::ring::Pos;
-use crate::rules::game::{Game, Seat, Thinking};
+use crate::rules::game::{Game, Heuristics, Seat};
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::record::QUESTION;
 use crate::rules::rehearsal::{self, best};
@@ -28,7 +28,7 @@ pub(super) fn later(m: &Match) -> [Pool; 2] {
     }
 }
 
-impl Thinking for Walking {
+impl Heuristics for Walking {
     fn phase(m: &Match) -> u32 {
         u32::from(m.state.round) << 8 | m.state.turn.astronaut.map_or(0, |a| u32::from(a.number()) + 1)
     }

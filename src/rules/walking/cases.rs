@@ -8,9 +8,9 @@ use crate::content::scenario::Overrides;
 use crate::content::workspace::Workspace;
 use crate::geometry::ring::pos;
 use crate::rules::chance::Chance;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::pile::Pile;
 use crate::rules::registry;
 use crate::rules::registry::AnyMatch;
@@ -101,7 +101,7 @@ impl Case {
     }
     fn note(&mut self) {
         assert_eq!(self.m.chance.take_fault(), None);
-        self.events.extend(self.m.events_json(Eyes::All));
+        self.events.extend(self.m.events_json(Viewer::All));
     }
     fn asked(&self) -> &str {
         if self.m.decision().is_some() { self.m.decision_name() } else { "over" }
@@ -270,7 +270,7 @@ fn wm_c25_miscalculation_then_an_ec() {
     let case = Case::new().at(A, 3, 1).at(B, 0, 1).ec(A, 1).card(B, "miscalculation").force("b3 b1 b1 b2 b3").throw(A, "bb");
     let case = case.choose("play_reaction", json!({ "play": "miscalculation" })).choose("reroll", json!({ "ec": 1 }));
     let case = expect(case.go("(4,1)(5,1)(6,1)"), (6, 1), None, 0);
-    assert_eq!((case.count(A, Counter::Ec), case.m.state.hands[1]), (0, Held::Nothing));
+    assert_eq!((case.count(A, Counter::Ec), case.m.state.hands[1]), (0, CardSlot::Nothing));
     assert_eq!(case.m.state.discard.len(), 1);
 }
 
@@ -477,7 +477,7 @@ fn wm_08_a_box_that_becomes_empty_tells_its_stack_too() {
     case.m.put(B, pos(5, 1));
     case.m.put(C, pos(5, 1));
     case.m.play_move(A, pos(5, 1));
-    let events = case.m.events_json(Eyes::All);
+    let events = case.m.events_json(Viewer::All);
     let stacks: Vec<&Json> = events.iter().filter(|event| event["name"] == "stack_changed").collect();
     assert_eq!(stacks.iter().map(|event| event["box"]["x"].as_u64().unwrap()).collect::<Vec<_>>(), [3, 5]);
     assert_eq!((&stacks[0]["astronauts"], &stacks[1]["astronauts"][0]), (&json!([]), &json!(0)));

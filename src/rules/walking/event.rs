@@ -1,11 +1,11 @@
 //! The events of Walking on the Moon. Their fields in JSON and messages are defined in `fields.rs`.
 
 use super::Walking;
-use super::fields::{Areas, Delta, GivenOptions, Ranking, Roster, Rows, ThrowCause, Tokens, Way};
+use super::fields::{Areas, Delta, Departure, GivenOptions, Ranking, Roster, Rows, ThrowCause, Tokens};
 use super::state::{AstronautId, Counter, Die, GameEnd, Order, Program};
 use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::names::Name;
@@ -55,7 +55,7 @@ pub enum Cause {
 
 /// The cause of a re-roll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Again {
+pub enum RerollCause {
     /// An EC (WM-56).
     Ec,
     /// The re-roll mark (WM-46).
@@ -82,7 +82,7 @@ told! {
         GameStarted { players: u8, astronauts: Roster, first_player: Seat, options: GivenOptions },
         BoardLaid { areas: Areas, tokens: Tokens, start_stack: Order },
         RoundStarted { round: u16, order: Order },
-        CardDrawn { seat: Seat, card: Held },
+        CardDrawn { seat: Seat, card: CardSlot },
         CardDiscarded { seat: Seat, card: ScriptId },
         DeckRebuilt { size: u32 },
         TurnStarted { astronaut: AstronautId, base_dice: u8, cause: BaseDice },
@@ -92,8 +92,8 @@ told! {
         DieAdded { astronaut: AstronautId, colour: Colour },
         Programmed { astronaut: AstronautId, jumps: Program, ec_spent: u8 },
         DiceThrown { astronaut: AstronautId, jump_no: u8, dice: Faces, cause: ThrowCause },
-        DiceRethrown { astronaut: AstronautId, indices: Indices, faces: Rethrown, cause: Again },
-        JumpChosen { astronaut: AstronautId, die: Die, plan: Way },
+        DiceRethrown { astronaut: AstronautId, indices: Indices, faces: Rethrown, cause: RerollCause },
+        JumpChosen { astronaut: AstronautId, die: Die, plan: Departure },
         Stepped { astronaut: AstronautId, from: Pos, to: Pos, kind: StepKind },
         Crashed { astronaut: AstronautId, r#box: Pos, into: Option<Pos> },
         Fell { astronaut: AstronautId, from: Pos, to: Pos },

@@ -1,6 +1,6 @@
 //! The fields of events and choices, in JSON and in messages.
 
-use super::event::{Again, BaseDice, Cause, TurnEnd};
+use super::event::{BaseDice, Cause, RerollCause, TurnEnd};
 use super::state::{AstronautId, Counter, GameEnd};
 use super::{Match, Walking};
 use crate::content::options;
@@ -10,7 +10,7 @@ use crate::rules::game::{Seat, Wording};
 use crate::rules::moonwalk::called::{self, Ending};
 use crate::rules::moonwalk::show::place;
 use crate::rules::moonwalk::told::Indices;
-use crate::rules::told::{Told, none, tells, told_words};
+use crate::rules::told::{Describe, none, tells, told_words};
 use crate::rules::{colours, told};
 use serde::Serialize;
 use serde_json::{Value as Json, json};
@@ -28,7 +28,7 @@ pub enum ThrowCause {
 
 /// A trajectory and its start.
 #[derive(Clone, Copy, Debug)]
-pub struct Way {
+pub struct Departure {
     pub from: Pos,
     pub plan: Trajectory,
 }
@@ -112,12 +112,12 @@ tells! { Walking:
             2 => Walking::sentences().word(language, "player", "number", i64::from(seat.number()) + 1).into(),
             _ => AstronautId::new(seat.number()).said(m, language),
         }, of seat;
-    Way: |way, m| trajectory(way.from, way.plan), |language| self::way(m, way.from, way.plan, language);
+    Departure: |way, m| trajectory(way.from, way.plan), |language| self::way(m, way.from, way.plan, language);
     Jump: merged |jump, m| thrower(m).map_or(Json::Null, |from| trajectory(from, jump.0)),
         |language| thrower(m).map_or_else(none, |from| way(m, from, jump.0, language));
-    Thrown: |die, m| Told::<Walking>::json(&thrown(m, die.0.into()), m), |language| thrown(m, die.0.into()).said(m, language);
+    Thrown: |die, m| Describe::<Walking>::json(&thrown(m, die.0.into()), m), |language| thrown(m, die.0.into()).said(m, language);
     Index: |die, m| die.0.into(), |language| thrown(m, die.0.into()).said(m, language);
-    ThrownDice: |dice, m| Told::<Walking>::json(&Indices(dice.0), m),
+    ThrownDice: |dice, m| Describe::<Walking>::json(&Indices(dice.0), m),
         |language| {
             let known = Indices(dice.0).iter().filter_map(|index| thrown(m, index));
             told::listed::<Walking, _>(m, known, language)
@@ -136,15 +136,15 @@ tells! { Walking:
             Cause::Named(name) => name.json(m),
         },
         |language| none();
-    Again: |cause, m| match cause {
-            Again::Ec => "ec".into(),
-            Again::Mark => "mark".into(),
-            Again::Script(script) => script.json(m),
+    RerollCause: |cause, m| match cause {
+            RerollCause::Ec => "ec".into(),
+            RerollCause::Mark => "mark".into(),
+            RerollCause::Script(script) => script.json(m),
         },
         |language| match cause {
-            Again::Ec => "ec".into(),
-            Again::Mark => "mark".into(),
-            Again::Script(script) => script.said(m, language),
+            RerollCause::Ec => "ec".into(),
+            RerollCause::Mark => "mark".into(),
+            RerollCause::Script(script) => script.said(m, language),
         };
     Roster: |_all, m| {
             let astronaut = |a: AstronautId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": m.state.owner(a) });

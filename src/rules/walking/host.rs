@@ -7,7 +7,7 @@ use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::host::{handle, hooks};
-use crate::rules::moonwalk::called::Named;
+use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::dice::{Colour, Die, MAX_DICE};
 use crate::rules::moonwalk::show::OnStrip;
 use crate::rules::moonwalk::talk::{self, Talk};
@@ -142,20 +142,20 @@ handle! { Walking:
 
 /// The end of a jump.
 #[derive(Clone, Copy, Debug)]
-pub enum Ended {
+pub enum JumpOutcome {
     /// On safe ground.
     Safe,
     Accident,
     Goal,
 }
 
-words! { Ended { Safe: "safe", Accident: "accident", Goal: "goal" } }
+words! { JumpOutcome { Safe: "safe", Accident: "accident", Goal: "goal" } }
 
 shape! {
     /// The result of a jump.
     out struct JumpEnd as "JumpResult" {
         /// Kind of the end: on safe ground, with an accident, or at the goal.
-        result: Ended;
+        result: JumpOutcome;
         /// Box in which the jump ended.
         r#box: Pos;
     }
@@ -170,7 +170,7 @@ impl OnStrip for Walking {
     }
 }
 
-impl Named for Walking {
+impl AreaNames for Walking {
     fn area_name(m: &Match, area: u8, language: Language) -> Option<String> {
         let card = m.state.areas.get(usize::from(area) - 1)?;
         m.setup.cards.get(card.index()).map(|card| card.name.get(language).to_owned())

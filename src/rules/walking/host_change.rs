@@ -1,6 +1,6 @@
 //! Host functions that change the match: immediately (counters, pool, dice, marks, accidents) or queued (jumps and moves).
 
-use super::event::{AccidentCause, Again, Cause, Event, Faces};
+use super::event::{AccidentCause, Cause, Event, Faces, RerollCause};
 use super::fields::ThrowCause;
 use super::host::{JumpEnd, dice, hook};
 use super::state::{AstronautId, Counter, Die};
@@ -19,7 +19,7 @@ use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
 use crate::script::convert::{FromScript, List, Typed, mismatch};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use rhai::{Dynamic, INT, ImmutableString};
@@ -70,7 +70,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         if let Some(unknown) = indices.iter().find(|index| !(0..count).contains(*index)) {
             return Err(no_die("reroll_dice", *unknown));
         }
-        let cause = Again::Script(script(m));
+        let cause = RerollCause::Script(script(m));
         m.rethrow(66, indices.iter().fold(0, |bits, index| bits | 1 << index), cause);
         Ok(dice(m))
     }
@@ -190,7 +190,7 @@ enum Face {
 }
 
 impl Typed for Face {
-    const KIND: Kind = Kind::Or(&[Kind::Int(1, 9), Kind::Words(&["skull"])]);
+    const KIND: ValueType = ValueType::Or(&[ValueType::Int(1, 9), ValueType::Words(&["skull"])]);
 }
 
 impl<M: ?Sized> FromScript<M> for Face {
@@ -204,7 +204,7 @@ impl<M: ?Sized> FromScript<M> for Face {
 }
 
 fn set_face(m: &mut Match, i: INT, face: Face) -> Result<()> {
-    let cause = Again::Script(script(m));
+    let cause = RerollCause::Script(script(m));
     let m = &mut **m;
     let dice = m.state.throws.last_mut().map(|throw| (throw.astronaut, &mut throw.dice));
     let die = dice.and_then(|(a, dice)| usize::try_from(i).ok().filter(|i| *i < dice.len()).map(|i| (a, i, dice)));

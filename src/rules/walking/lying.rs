@@ -4,7 +4,7 @@ use super::Match;
 use super::event::Event;
 use super::host::hook;
 use super::movement::Movement;
-use super::state::{AstronautId, Lying, PlayedId, State};
+use super::state::{AstronautId, CardOnTable, PlayedId, State};
 use super::step::{Context, Step};
 use crate::geometry::ring::Pos;
 
@@ -16,14 +16,14 @@ impl State {
         id
     }
     /// Returns a card on the table.
-    pub(super) fn lying_card(&self, id: PlayedId) -> Option<&Lying> {
+    pub(super) fn lying_card(&self, id: PlayedId) -> Option<&CardOnTable> {
         self.lying.iter().find(|lying| lying.id == id)
     }
 }
 
 impl Match {
     /// Returns the card on the table whose script is running.
-    pub(super) fn running_card(&self) -> Option<&Lying> {
+    pub(super) fn running_card(&self) -> Option<&CardOnTable> {
         self.state.lying_card(self.running_call()?.context.card?)
     }
 
@@ -37,7 +37,7 @@ impl Match {
             let Some(place) = self.state.discard.iter().rposition(|discarded| *discarded == card) else { return false };
             self.state.discard.remove(place);
             let laid = self.state.round;
-            self.state.lying.push(Lying { id, card, me, at, laid });
+            self.state.lying.push(CardOnTable { id, card, me, at, laid });
         }
         self.emit(73, Event::CardLaid { id: id.number(), astronaut: me, card, r#box: at });
         true
@@ -45,7 +45,7 @@ impl Match {
 
     /// WM-73 Discards the card of the running script from the table; returns `false` if this astronaut has no such card there.
     pub(super) fn put_card_away(&mut self, me: AstronautId) -> bool {
-        let Some(Lying { id, card, .. }) = self.running_card().copied().filter(|lying| lying.me == me) else { return false };
+        let Some(CardOnTable { id, card, .. }) = self.running_card().copied().filter(|lying| lying.me == me) else { return false };
         self.state.lying.retain(|lying| lying.id != id);
         self.state.discard.push(card);
         self.emit(73, Event::CardPutAway { id: id.number(), astronaut: me, card });
@@ -56,7 +56,7 @@ impl Match {
     pub(super) fn arm_traps(&mut self, movement: Movement, context: Context) {
         let Some(owner) = context.actor.map(|a| self.state.owner(a)) else { return };
         let state = &self.state;
-        let concerned = |lying: &&Lying| lying.at == context.to && state.owner(lying.me) != owner;
+        let concerned = |lying: &&CardOnTable| lying.at == context.to && state.owner(lying.me) != owner;
         let traps: Vec<PlayedId> = state.lying.iter().filter(concerned).map(|lying| lying.id).collect();
         for card in traps.into_iter().rev() {
             self.push(Step::Trap { card, movement });

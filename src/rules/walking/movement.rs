@@ -1,8 +1,8 @@
 //! Jumps, accidents, free moves, and the consequences of every movement: WM-19 … WM-51, WM-69.
 
 use super::event::{AccidentCause, Cause, Event, StepKind};
-use super::fields::Way;
-use super::host::{Ended, JumpEnd, hook};
+use super::fields::Departure;
+use super::host::{JumpEnd, JumpOutcome, hook};
 use super::state::{AstronautId, Counter};
 use super::step::{Context, Step};
 use super::{Choice, Match};
@@ -72,7 +72,7 @@ impl Match {
         let (a, die) = (throw.astronaut, throw.dice[die as usize]);
         let from = self.state.astronaut(a).at;
         self.begin_movement();
-        self.emit(18, Event::JumpChosen { astronaut: a, die, plan: Way { from, plan } });
+        self.emit(18, Event::JumpChosen { astronaut: a, die, plan: Departure { from, plan } });
         let gained = self.walk(a, from, plan);
         let cause = landing::causes(&self.state.strip, plan.last, plan.end == End::Crash, die.skull).next();
         let to = self.state.strip.settle(plan.last);
@@ -242,9 +242,9 @@ impl Match {
         self.state.depth = self.state.depth.saturating_sub(1);
         if self.wants_result() {
             let ended = match (self.state.finished(movement.astronaut), movement.safe) {
-                (true, _) => Ended::Goal,
-                (false, true) => Ended::Safe,
-                (false, false) => Ended::Accident,
+                (true, _) => JumpOutcome::Goal,
+                (false, true) => JumpOutcome::Safe,
+                (false, false) => JumpOutcome::Accident,
             };
             match movement.jump {
                 true => self.set_result(Some(JumpEnd { result: ended, r#box: movement.to })),

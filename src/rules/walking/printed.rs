@@ -1,9 +1,9 @@
 //! Localized vocabulary of printed cards and boxes.
 
-use crate::script::dialect::{Marks, Moment, Phrase, Printed};
+use crate::script::dialect::{Marks, Moment, Phrase, PrintedWords};
 
 /// The vocabulary of the game.
-pub const PRINTED: Printed = Printed {
+pub const PRINTED: PrintedWords = PrintedWords {
     phrases: &[
         Phrase::when(
             &["on_round_end", "on_upkeep"],

@@ -12,7 +12,7 @@ use crate::geometry::cell::Cell;
 use crate::geometry::ring::Strip;
 use crate::rules::chance::{Address, Chance, Purpose};
 use crate::rules::game::{Outcome, Seat};
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::moonwalk::layout;
 use crate::rules::pile::Pile;
 use crate::rules::record::Refused;
@@ -51,7 +51,7 @@ impl Match {
         self.lay_tokens();
         if self.setup.options.action_cards {
             let m = &mut **self;
-            m.state.deck = Pile::shuffled(m.setup.deck.iter().copied().map(Held::Card).collect(), &mut m.chance, &m.setup.scripts);
+            m.state.deck = Pile::shuffled(m.setup.deck.iter().copied().map(CardSlot::Card).collect(), &mut m.chance, &m.setup.scripts);
         }
         let players = self.state.players;
         self.state.first_player = match self.setup.options.first_player.0 {
@@ -144,7 +144,7 @@ impl Match {
     /// WM-10 Draws a card for a player without one; otherwise offers to keep or swap it.
     pub(super) fn deal(&mut self, i: u8) {
         let Some(player) = self.player_at(i) else { return self.push(Step::Turn(0)) };
-        if self.state.hands[player.index()] == Held::Nothing {
+        if self.state.hands[player.index()] == CardSlot::Nothing {
             self.draw(10, player);
             self.push(Step::Deal(i + 1));
         } else if self.state.deck.is_empty() && self.state.discard.is_empty() {
@@ -156,7 +156,7 @@ impl Match {
 
     pub(super) fn dealt(&mut self, i: u8, swap: bool) {
         if swap && let Some(player) = self.player_at(i) {
-            if let Held::Card(card) = std::mem::take(&mut self.state.hands[player.index()]) {
+            if let CardSlot::Card(card) = std::mem::take(&mut self.state.hands[player.index()]) {
                 self.state.discard.push(card);
                 self.emit(10, Event::CardDiscarded { seat: player, card });
             }
@@ -169,7 +169,7 @@ impl Match {
     fn draw(&mut self, rule: u8, player: Seat) {
         if self.state.deck.is_empty() && !self.state.discard.is_empty() {
             let m = &mut **self;
-            let cards = m.state.discard.drain(..).map(Held::Card).collect();
+            let cards = m.state.discard.drain(..).map(CardSlot::Card).collect();
             m.state.deck = Pile::shuffled(cards, &mut m.chance, &m.setup.scripts);
             let size = u32::try_from(m.state.deck.len()).unwrap_or(u32::MAX);
             self.emit(10, Event::DeckRebuilt { size });

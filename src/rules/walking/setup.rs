@@ -10,7 +10,7 @@ use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::DieKind;
 use crate::content::walking::Options;
 use crate::rules::chance::Chance;
-use crate::rules::game::Listed;
+use crate::rules::game::GameModule;
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::MAX_DICE;
 use crate::rules::moonwalk::layout::AreaCard;
@@ -119,7 +119,7 @@ impl Options {
     }
 }
 
-impl Listed for Walking {
+impl GameModule for Walking {
     fn spec() -> &'static GameSpec {
         &crate::content::walking::SPEC
     }

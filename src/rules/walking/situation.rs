@@ -2,7 +2,7 @@
 
 use super::event::Cause;
 use super::setup::COLOURS;
-use super::state::{AstronautId, Counter, Lying, Turn};
+use super::state::{AstronautId, CardOnTable, Counter, Turn};
 use super::step::Step;
 use super::{Match, Walking};
 use crate::content::walking::{ACTION, BOX};
@@ -127,7 +127,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         let at = Some(m.state.astronaut(a.0).at);
         if let Some(card) = script(m, "lay_card", ACTION, &card)? {
             let (id, laid) = (m.state.number_card(), m.state.round);
-            m.state.lying.push(Lying { id, card, me: a.0, at, laid });
+            m.state.lying.push(CardOnTable { id, card, me: a.0, at, laid });
         }
         Ok(())
     }

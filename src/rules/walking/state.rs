@@ -4,7 +4,7 @@ use super::setup::Setup;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::chance::Address;
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::ids::{Few, id};
 use crate::rules::moonwalk::layout::AreaCard;
 use crate::rules::moonwalk::marks::Mark;
@@ -86,7 +86,7 @@ pub struct Throw {
 
 /// WM-73 A card that stays on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Lying {
+pub struct CardOnTable {
     /// Number that distinguishes equal cards.
     pub id: PlayedId,
     pub card: ScriptId,
@@ -132,14 +132,14 @@ pub struct State {
     /// Astronauts; with two players 0 and 2 belong to seat 0, 1 and 3 to seat 1 (WM-R66).
     pub astronauts: Astronauts<Astronaut>,
     /// Action card of each player.
-    pub hands: Astronauts<Held>,
+    pub hands: Astronauts<CardSlot>,
     /// The deck of action cards.
-    pub deck: Pile<Held>,
+    pub deck: Pile<CardSlot>,
     /// The discard pile of action cards, top card last.
     pub discard: Vec<ScriptId>,
     /// Cards on the table (WM-73), in the order in which they were placed.
     #[serde(default)]
-    pub lying: Vec<Lying>,
+    pub lying: Vec<CardOnTable>,
     /// Number of the next card to be played.
     #[serde(default)]
     pub next_played: PlayedId,
@@ -274,7 +274,7 @@ impl State {
             players,
             first_player: Seat::default(),
             astronauts: (0..count).map(|_| astronaut).collect(),
-            hands: (0..players).map(|_| Held::Nothing).collect(),
+            hands: (0..players).map(|_| CardSlot::Nothing).collect(),
             deck: Pile::default(),
             discard: Vec::new(),
             lying: Vec::new(),

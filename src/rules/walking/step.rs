@@ -63,11 +63,11 @@ pub enum Step {
 }
 
 /// A hook call.
-pub type Call = game::Call<Given>;
+pub type Call = game::Call<HookArgs>;
 
 /// Receiver and arguments of a hook call.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Given {
+pub struct HookArgs {
     /// The astronaut that the effect is for.
     pub me: AstronautId,
     /// The played card, whether or not it is still on the table; `None` for a special box.
@@ -104,7 +104,7 @@ impl Game for Walking {
     type Step = Step;
     type Choice = Choice;
     type Event = Event;
-    type Context = Given;
+    type Context = HookArgs;
     const RULES: &'static str = "WM";
 
     fn dialect() -> &'static Dialect {

@@ -1,11 +1,11 @@
 //! Turns: dice, program, jumps up to the choice of a die: WM-11 … WM-18, WM-46, WM-56.
 
-use super::event::{Again, BaseDice, Cause, Event, Faces, TurnEnd};
+use super::event::{BaseDice, Cause, Event, Faces, RerollCause, TurnEnd};
 use super::fields::{Index, Jump, ThrowCause, Thrown, ThrownDice};
 use super::host::hook;
 use super::setup::COLOURS;
 use super::state::{AstronautId, Counter, Pool, Program, Throw, Turn};
-use super::step::{Context, Given, Step};
+use super::step::{Context, HookArgs, Step};
 use super::{Choice, Match};
 use crate::geometry::ring::Heading;
 use crate::rules::chance::Purpose;
@@ -102,7 +102,7 @@ impl Match {
 
     /// Returns the index of the next programmed jump of the current turn; earlier jumps are done or in progress.
     pub fn next_jump(&self) -> u8 {
-        let index = |task: &Task<Step, Given>| match task {
+        let index = |task: &Task<Step, HookArgs>| match task {
             Task::Step(Step::Jump { index, .. } | Step::ThrowJump { index, .. }) => Some(*index),
             Task::Step(Step::AfterJump { index, .. }) => Some(index + 1),
             _ => None,
@@ -228,7 +228,7 @@ impl Match {
         let Some(throw) = self.state.throws.last() else { return };
         let a = throw.astronaut;
         self.lose(56, a, Counter::Ec, 1, Cause::Reroll);
-        self.rethrow(56, 1 << die, Again::Ec);
+        self.rethrow(56, 1 << die, RerollCause::Ec);
         self.push(Step::Reroll);
     }
 
@@ -236,7 +236,7 @@ impl Match {
         if let Some(throw) = self.state.throws.last_mut() {
             throw.mark = false;
         }
-        self.rethrow(46, dice, Again::Mark);
+        self.rethrow(46, dice, RerollCause::Mark);
         self.mark_used();
         self.push(Step::Reroll);
     }
@@ -248,7 +248,7 @@ impl Match {
     }
 
     /// Re-rolls some dice of the innermost roll; `indices` is a bit set.
-    pub(super) fn rethrow(&mut self, rule: u8, indices: u16, cause: Again) {
+    pub(super) fn rethrow(&mut self, rule: u8, indices: u16, cause: RerollCause) {
         let m = &mut **self;
         let Some(throw) = m.state.throws.last_mut() else { return };
         dice::reroll(&mut m.chance, throw.chance, &m.setup.dice, &mut throw.dice, indices);

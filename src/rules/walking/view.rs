@@ -3,31 +3,31 @@
 use super::event::Event;
 use super::{Match, Walking};
 use crate::rules::chance::{Address, Chance, Purpose};
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::{Seat, Secrets};
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::ids::Few;
 use crate::rules::pile::Pile;
 
 impl Secrets for Walking {
-    fn redact(m: &Match, eyes: Eyes) -> Match {
+    fn redact(m: &Match, eyes: Viewer) -> Match {
         let mut view = m.clone();
         for (player, card) in view.state.hands.iter_mut().enumerate() {
             if !eyes.see(Seat::at(player)) {
                 *card = card.hidden();
             }
         }
-        view.state.deck = Pile::unknown(Held::Hidden, view.state.deck.len());
+        view.state.deck = Pile::unknown(CardSlot::Hidden, view.state.deck.len());
         view.chance.hide();
         view
     }
 
-    fn determinize(m: &mut Match, eyes: Eyes, seed: u64) {
+    fn determinize(m: &mut Match, eyes: Viewer, seed: u64) {
         m.chance.reseed(seed);
-        let mut unseen = Pile::of(m.setup.deck.iter().copied().map(Held::Card).collect());
-        let played = m.state.discard.iter().copied().map(Held::Card);
+        let mut unseen = Pile::of(m.setup.deck.iter().copied().map(CardSlot::Card).collect());
+        let played = m.state.discard.iter().copied().map(CardSlot::Card);
         let seen = Seat::first(m.state.hands.len()).filter(|player| eyes.see(*player)).map(|player| m.state.hands[player.index()]);
-        let lying = m.state.lying.iter().map(|lying| Held::Card(lying.card));
+        let lying = m.state.lying.iter().map(|lying| CardSlot::Card(lying.card));
         for card in played.chain(lying).chain(seen) {
             unseen.take(card);
         }
@@ -42,7 +42,7 @@ impl Secrets for Walking {
         m.state.deck = unseen.reduced(m.state.deck.len(), &mut chance, Address::new(Purpose::Sample, round), &m.setup.scripts);
     }
 
-    fn event_view(_m: &Match, event: &Event, eyes: Eyes) -> Option<Event> {
+    fn event_view(_m: &Match, event: &Event, eyes: Viewer) -> Option<Event> {
         Some(match *event {
             Event::CardDrawn { seat: player, card } if !eyes.see(player) => Event::CardDrawn { seat: player, card: card.hidden() },
             other => other,

@@ -4,10 +4,10 @@ use super::event::Event;
 use super::host::hook;
 use super::setup::Pick;
 use super::state::{AstronautId, PlayedId};
-use super::step::{Call, Context, Given, Step};
+use super::step::{Call, Context, HookArgs, Step};
 use super::{Choice, Match};
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::ids::Few;
 use crate::rules::moonwalk::dice::Colour;
 use crate::script::program::ScriptId;
@@ -96,7 +96,7 @@ impl Match {
         }
         let asks = self.setup.scripts.defines(card, hook::CAN_PLAY);
         for me in self.candidates(player, hook, context, victim) {
-            let call = Call { script: card, hook: hook::CAN_PLAY, context: Given { me, card: None, ctx: Context { hook, ..context } } };
+            let call = Call { script: card, hook: hook::CAN_PLAY, context: HookArgs { me, card: None, ctx: Context { hook, ..context } } };
             if asks && !self.ask_permission(call) {
                 continue;
             }
@@ -142,7 +142,7 @@ impl Match {
     pub(super) fn play_card(&mut self, rule: u8, hook: u8, context: Context, choice: Choice) {
         let Choice::Play { play: card, astronaut, colour, partner } = choice else { return };
         let player = self.state.owner(astronaut);
-        self.state.hands[player.index()] = Held::Nothing;
+        self.state.hands[player.index()] = CardSlot::Nothing;
         self.state.discard.push(card);
         let id = self.state.number_card();
         let target = partner.or(context.actor);
@@ -153,7 +153,7 @@ impl Match {
     /// Pushes a hook call, if the script defines the hook; `card` is the number of the played card, `None` for a special box.
     pub(super) fn call_hook(&mut self, (script, card): (ScriptId, Option<PlayedId>), hook: u8, me: AstronautId, context: Context) {
         if self.setup.scripts.defines(script, hook) {
-            self.push_call(Call { script, hook, context: Given { me, card, ctx: Context { hook, ..context } } });
+            self.push_call(Call { script, hook, context: HookArgs { me, card, ctx: Context { hook, ..context } } });
         }
     }
 }

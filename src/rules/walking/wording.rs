@@ -1,19 +1,19 @@
 //! The state as JSON, and the texts other than those of events and choices.
 
 use super::event::Event;
-use super::state::{AstronautId, Counter, Lying, Pool};
+use super::state::{AstronautId, CardOnTable, Counter, Pool};
 use super::{Choice, Match, Walking};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::rules::game::{Seat, Wording};
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::show::{die, program};
 use crate::rules::moonwalk::told::accident_word;
-use crate::rules::record::Ask;
+use crate::rules::record::Prompt;
 use crate::rules::tally::Tally;
-use crate::rules::told::{Told, none};
+use crate::rules::told::{Describe, none};
 use crate::rules::{colours, told};
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
@@ -42,7 +42,7 @@ impl Wording for Walking {
         }
     }
 
-    fn choice_json(m: &Match, ask: Ask, choice: Choice) -> Json {
+    fn choice_json(m: &Match, ask: Prompt, choice: Choice) -> Json {
         match choice {
             Choice::No {} => no_word(ask.name).into(),
             other => told::choice_json(m, &other),
@@ -51,7 +51,7 @@ impl Wording for Walking {
 
     fn state_json(m: &Match) -> Json {
         let state = &m.state;
-        let held = |held: &Held| Told::<Walking>::json(held, m);
+        let held = |held: &CardSlot| Describe::<Walking>::json(held, m);
         let astronauts: Vec<Json> = state.all().map(|a| astronaut(m, a)).collect();
         let counters = |numbers: [u16; 3]| json!({ "sputnik": numbers[0], "ec": numbers[1], "handicap": numbers[2] });
         let pool = |pool: Pool| json!({ "blue": pool[0], "white": pool[1], "black": pool[2] });
@@ -88,7 +88,9 @@ impl Wording for Walking {
     fn tally(m: &Match, event: &Event, tally: &mut Tally) {
         match *event {
             Event::CardPlayed { seat: player, card, .. } => tally.add("card", m.setup.scripts.stem(card), Some(player)),
-            Event::CardDrawn { seat: player, card: Held::Card(card) } => tally.add("card drawn", m.setup.scripts.stem(card), Some(player)),
+            Event::CardDrawn { seat: player, card: CardSlot::Card(card) } => {
+                tally.add("card drawn", m.setup.scripts.stem(card), Some(player))
+            }
             Event::TokenActivated { astronaut, kind: token, .. } => {
                 tally.add("box", m.setup.scripts.stem(token), Some(m.state.owner(astronaut)))
             }
@@ -98,7 +100,7 @@ impl Wording for Walking {
         }
     }
 
-    fn choice_text(m: &Match, ask: Ask, choice: Choice, language: Language) -> String {
+    fn choice_text(m: &Match, ask: Prompt, choice: Choice, language: Language) -> String {
         match choice {
             Choice::No {} => Walking::sentences().word(language, "choice-no", "word", no_word(ask.name)),
             other => {
@@ -167,6 +169,6 @@ fn astronaut(m: &Match, a: AstronautId) -> Json {
     })
 }
 
-fn lying_card(m: &Match, lying: &Lying) -> Json {
+fn lying_card(m: &Match, lying: &CardOnTable) -> Json {
     json!({ "id": lying.id, "card": m.setup.scripts.stem(lying.card), "astronaut": lying.me, "box": lying.at, "laid": lying.laid })
 }

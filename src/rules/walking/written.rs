@@ -3,7 +3,7 @@
 use super::Match;
 use super::state::{AstronautId, State};
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 
 /// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
@@ -28,7 +28,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     }
     for (seat, (held, known)) in Seat::first(state.hands.len()).zip(state.hands.iter().zip(&before.hands)) {
         let stem = match held {
-            Held::Card(card) => m.setup.scripts.stem(*card),
+            CardSlot::Card(card) => m.setup.scripts.stem(*card),
             _ => "",
         };
         if held != known {

@@ -2,7 +2,7 @@
 
 use super::super::pen::{Pen, disc, round_stroke, stroke};
 use super::super::theme::{Colour, Theme};
-use super::super::{Area, Point, Scene, players, point};
+use super::super::{Point, Scene, SceneRect, players, point};
 use super::{AreaLook, LEADING, Map, Scale};
 use crate::content::areas::AreaBoard;
 use crate::content::forces::Corporation;
@@ -20,7 +20,7 @@ const PAPER: Colour = Colour::hex(0xffffff);
 /// The level of detail.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Detail {
-    pub visible: Area,
+    pub visible: SceneRect,
     /// Whether areas are large enough for names, symbols and craters.
     pub near: bool,
     pub parts: Parts,
@@ -76,8 +76,8 @@ pub fn draw(map: &Map, theme: &Theme, detail: Detail, pen: &mut impl Pen) {
 }
 
 fn seen(map: &Map, detail: Detail) -> impl Iterator<Item = &AreaLook> {
-    let Area { min, max } = detail.visible;
-    let within = move |area: Area| area.min.x < max.x && area.max.x > min.x && area.min.y < max.y && area.max.y > min.y;
+    let SceneRect { min, max } = detail.visible;
+    let within = move |area: SceneRect| area.min.x < max.x && area.max.x > min.x && area.min.y < max.y && area.max.y > min.y;
     map.areas.iter().filter(move |area| within(area.bounds))
 }
 
@@ -126,7 +126,7 @@ fn fill(area: &AreaLook, theme: &Theme) -> Colour {
 }
 
 /// Returns whether the bounding box of a border intersects the visible area.
-fn crosses(a: Point, b: Point, Area { min, max }: Area) -> bool {
+fn crosses(a: Point, b: Point, SceneRect { min, max }: SceneRect) -> bool {
     a.x.min(b.x) <= max.x && a.x.max(b.x) >= min.x && a.y.min(b.y) <= max.y && a.y.max(b.y) >= min.y
 }
 

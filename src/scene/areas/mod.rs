@@ -8,7 +8,7 @@ pub mod draw;
 pub mod text;
 
 use super::theme::Colour;
-use super::{Area, Point, point};
+use super::{Point, SceneRect, point};
 use crate::content::areas::AreaBoard;
 use crate::content::shared::Shared;
 use crate::content::text::Language;
@@ -78,7 +78,7 @@ pub struct AreaLook {
     pub corners: Vec<Point>,
     /// A triangulation of the area, by indices of its corners.
     pub triangles: Vec<[usize; 3]>,
-    pub bounds: Area,
+    pub bounds: SceneRect,
     /// Position of the name, and its distance from the border.
     pub label: (Point, f32),
     /// Width available to the name.
@@ -177,13 +177,13 @@ impl Map {
         self.scarps = scarps.map(|(a, b)| (scale.point(a), scale.point(b))).collect();
     }
     /// Returns the bounding box of the areas, or a few units if there are none.
-    pub fn bounds(&self) -> Area {
-        let join = |a: Area, b: Area| Area {
+    pub fn bounds(&self) -> SceneRect {
+        let join = |a: SceneRect, b: SceneRect| SceneRect {
             min: point(a.min.x.min(b.min.x), a.min.y.min(b.min.y)),
             max: point(a.max.x.max(b.max.x), a.max.y.max(b.max.y)),
         };
         let all = self.areas.iter().filter(|area| !area.corners.is_empty()).map(|area| area.bounds).reduce(join);
-        all.unwrap_or(Area::new(0.0, 0.0, 6.0, 4.0)).grown(MARGIN)
+        all.unwrap_or(SceneRect::new(0.0, 0.0, 6.0, 4.0)).grown(MARGIN)
     }
     /// Returns the points of an arc between two areas; it is curved, so that it is visible across the areas between them.
     pub fn arc(&self, (a, b): (usize, usize)) -> Vec<Point> {
@@ -243,7 +243,7 @@ pub fn outline(corners: &[Corner], scale: Scale, by_hand: Option<Corner>) -> Are
         Some(at) => ((at.x as f32, at.y as f32), depth(corners, (at.x as f32, at.y as f32)).max(best.1 / 2.0)),
         None => best,
     };
-    let bounds = bounds(corners).map_or(Area::default(), |(low, high)| Area { min: scale.point(low), max: scale.point(high) });
+    let bounds = bounds(corners).map_or(SceneRect::default(), |(low, high)| SceneRect { min: scale.point(low), max: scale.point(high) });
     AreaLook {
         corners: corners.iter().map(|at| scale.point(*at)).collect(),
         triangles: triangles(corners),

@@ -2,7 +2,7 @@
 
 use super::super::pen::{Pen, disc, round_stroke, stroke};
 use super::super::theme::{Colour, Theme};
-use super::super::{Area, Point, Scene, point};
+use super::super::{Point, Scene, SceneRect, point};
 use super::{CellLook, RADIUS, Sheet, centre, corners, direction, edge};
 use crate::content::columns::{ColumnBoard, Mark};
 use crate::geometry::columns::{Side, Spot};
@@ -70,7 +70,7 @@ pub fn cells(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     }
 }
 
-pub fn paper(area: Area, theme: &Theme, pen: &mut impl Pen) {
+pub fn paper(area: SceneRect, theme: &Theme, pen: &mut impl Pen) {
     rounded(area, 0.25, theme.token.mix(Colour::hex(0xcdb98e), 0.4), pen);
 }
 
@@ -163,7 +163,7 @@ fn house(middle: Point, ink: Colour, pen: &mut impl Pen) {
 }
 
 fn hill(middle: Point, level: u8, pen: &mut impl Pen) {
-    let area = |by: f32| Area::new(middle.x - 0.19, middle.y - 0.19, 0.38, 0.38).grown(by);
+    let area = |by: f32| SceneRect::new(middle.x - 0.19, middle.y - 0.19, 0.38, 0.38).grown(by);
     rounded(area(0.02), 0.09, INK, pen);
     rounded(area(0.0), 0.08, HILL, pen);
     pen.word(middle, 0.29, &level.to_string(), WHITE);
@@ -256,7 +256,7 @@ fn sun_in(middle: Point, colour: Colour, pen: &mut impl Pen) {
 }
 
 /// Draws a rectangle with rounded corners.
-pub(super) fn rounded(area: Area, radius: f32, fill: Colour, pen: &mut impl Pen) {
+pub(super) fn rounded(area: SceneRect, radius: f32, fill: Colour, pen: &mut impl Pen) {
     let inner = area.grown(-radius);
     let (left, top, right, bottom) = (inner.min.x, inner.min.y, inner.max.x, inner.max.y);
     let turns = [(right, top, -90.0_f32), (right, bottom, 0.0), (left, bottom, 90.0), (left, top, 180.0)];

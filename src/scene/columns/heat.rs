@@ -2,7 +2,7 @@
 
 use super::super::pen::Pen;
 use super::super::theme::{Colour, Theme};
-use super::super::{Area, point};
+use super::super::{SceneRect, point};
 use super::draw::{ground, letters, paper};
 use super::{Sheet, centre};
 use crate::content::columns::Mark;
@@ -18,7 +18,7 @@ const WHITE: Colour = Colour::hex(0xffffff);
 const MARGIN: f32 = 0.9;
 
 /// Returns the area of the paper.
-pub fn bounds(sheet: &Sheet) -> Area {
+pub fn bounds(sheet: &Sheet) -> SceneRect {
     sheet.cells_area().grown(MARGIN)
 }
 

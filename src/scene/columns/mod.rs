@@ -8,7 +8,7 @@ pub mod draw;
 pub mod heat;
 pub mod path;
 
-use super::{Area, Point, point};
+use super::{Point, SceneRect, point};
 use crate::content::columns::{ColumnBoard, Crossing, Mark};
 use crate::geometry::columns::{Side, Spot};
 use hexx::Hex;
@@ -89,20 +89,20 @@ impl Sheet {
         self.cells.values().map(|cell| cell.arc).max().unwrap_or(0)
     }
     /// Returns the bounding box of the cells, or of a single cell if there are none.
-    pub fn cells_area(&self) -> Area {
-        let one = Area::new(0.0, 0.0, 2.0 * RADIUS, 1.0);
+    pub fn cells_area(&self) -> SceneRect {
+        let one = SceneRect::new(0.0, 0.0, 2.0 * RADIUS, 1.0);
         let around = |spot: &Spot| {
             let middle = centre(*spot);
-            Area { min: point(middle.x - RADIUS, middle.y - 0.5), max: point(middle.x + RADIUS, middle.y + 0.5) }
+            SceneRect { min: point(middle.x - RADIUS, middle.y - 0.5), max: point(middle.x + RADIUS, middle.y + 0.5) }
         };
-        let join = |a: Area, b: Area| Area {
+        let join = |a: SceneRect, b: SceneRect| SceneRect {
             min: point(a.min.x.min(b.min.x), a.min.y.min(b.min.y)),
             max: point(a.max.x.max(b.max.x), a.max.y.max(b.max.y)),
         };
         self.cells.keys().map(around).reduce(join).unwrap_or(one)
     }
     /// Returns the area of the paper.
-    pub fn bounds(&self) -> Area {
+    pub fn bounds(&self) -> SceneRect {
         self.cells_area().grown(MARGIN)
     }
     /// Returns the position of the sun when it shines from a side: beyond the farthest cells in that direction.

@@ -3,7 +3,7 @@
 
 use super::super::pen::{Pen, disc, round_stroke};
 use super::super::theme::{Colour, Theme};
-use super::super::{Area, Point, point};
+use super::super::{Point, SceneRect, point};
 use super::{RADIUS, centre_of, corners, direction, edge};
 use crate::content::columns::PathPattern;
 use crate::geometry::columns::Side;
@@ -16,9 +16,9 @@ const STANDS: Colour = Colour::hex(0xe0a422);
 const WHITE: Colour = Colour::hex(0xffffff);
 
 /// Returns the bounding box of a path and the marks next to its first cell.
-pub fn bounds(path: &PathPattern) -> Area {
-    let around = |middle: Point| Area { min: point(middle.x - RADIUS, middle.y - 0.5), max: point(middle.x + RADIUS, middle.y + 0.5) };
-    let join = |a: Area, b: Area| Area {
+pub fn bounds(path: &PathPattern) -> SceneRect {
+    let around = |middle: Point| SceneRect { min: point(middle.x - RADIUS, middle.y - 0.5), max: point(middle.x + RADIUS, middle.y + 0.5) };
+    let join = |a: SceneRect, b: SceneRect| SceneRect {
         min: point(a.min.x.min(b.min.x), a.min.y.min(b.min.y)),
         max: point(a.max.x.max(b.max.x), a.max.y.max(b.max.y)),
     };
@@ -26,7 +26,7 @@ pub fn bounds(path: &PathPattern) -> Area {
     let entries = path.entry.iter().map(|side| {
         let (x, y) = direction(*side);
         let (x, y) = (x * 0.78, y * 0.78);
-        Area::new(x - 0.1, y - 0.1, 0.2, 0.2)
+        SceneRect::new(x - 0.1, y - 0.1, 0.2, 0.2)
     });
     cells.chain(entries).fold(around(centre_of(Hex::ZERO)), join)
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 /// The appearance of a terrain.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Look {
+pub struct TerrainLook {
     pub fill: Colour,
     /// One or two characters.
     pub glyph: String,
@@ -26,18 +26,18 @@ pub struct Look {
 /// The appearance of all terrain and features on a board.
 #[derive(Clone, Debug, Default)]
 pub struct Looks {
-    looks: Vec<Look>,
+    looks: Vec<TerrainLook>,
     by_symbol: BTreeMap<char, usize>,
     by_stem: BTreeMap<Arc<str>, usize>,
 }
 
-impl Look {
+impl TerrainLook {
     /// Returns the appearance of a terrain.
-    pub fn of(terrain: &Terrain) -> Look {
+    pub fn of(terrain: &Terrain) -> TerrainLook {
         let digits = terrain.colour.strip_prefix('#').filter(|digits| digits.len() == 6);
         let fill = digits.and_then(|digits| u32::from_str_radix(digits, 16).ok()).map_or(UNKNOWN, Colour::hex);
         let feature = terrain.layer == Layer::Feature;
-        Look { fill, glyph: terrain.glyph.clone(), letter: terrain.symbol, blocks: terrain.blocks, rough: terrain.rough, feature }
+        TerrainLook { fill, glyph: terrain.glyph.clone(), letter: terrain.symbol, blocks: terrain.blocks, rough: terrain.rough, feature }
     }
 }
 
@@ -50,9 +50,10 @@ impl Looks {
         let mut looks = Looks::default();
         for stem in board.legend.values().chain(board.features.values()) {
             if !looks.by_stem.contains_key(stem) {
-                let unknown = || Look { fill: UNKNOWN, glyph: "?".to_owned(), letter: '?', blocks: false, rough: false, feature: false };
+                let unknown =
+                    || TerrainLook { fill: UNKNOWN, glyph: "?".to_owned(), letter: '?', blocks: false, rough: false, feature: false };
                 looks.by_stem.insert(stem.clone(), looks.looks.len());
-                looks.looks.push(terrain(stem).map_or_else(unknown, Look::of));
+                looks.looks.push(terrain(stem).map_or_else(unknown, TerrainLook::of));
             }
         }
         looks.by_symbol = board.legend.iter().map(|(symbol, stem)| (*symbol, looks.by_stem[stem])).collect();
@@ -68,10 +69,10 @@ impl Looks {
         self
     }
     /// Returns the appearance of a symbol of the legend.
-    pub fn symbol(&self, symbol: char) -> Option<&Look> {
+    pub fn symbol(&self, symbol: char) -> Option<&TerrainLook> {
         self.by_symbol.get(&symbol).map(|at| &self.looks[*at])
     }
-    pub(super) fn stem(&self, stem: &str) -> Option<&Look> {
+    pub(super) fn stem(&self, stem: &str) -> Option<&TerrainLook> {
         self.by_stem.get(stem).map(|at| &self.looks[*at])
     }
     /// Returns the single colour of a zoomed-out hex, or `None` if there is no hex.

@@ -18,9 +18,9 @@ fn the_hex_under_a_point_is_the_one_whose_middle_is_nearest() {
 #[test]
 fn a_window_shows_all_that_is_seen_and_little_more() {
     let board = HexBoard::filled(&rally::SPEC, 100, 100);
-    let window = Window::seen(&board, Area::new(10.0, 10.0, 20.0, 10.0));
+    let window = Window::seen(&board, SceneRect::new(10.0, 10.0, 20.0, 10.0));
     assert!(window.columns.start <= 9 && window.columns.end >= 30 && window.len() < 24 * 18, "{window:?}");
-    assert_eq!(Window::seen(&board, Area::new(-50.0, -50.0, 10.0, 10.0)).len(), 0);
+    assert_eq!(Window::seen(&board, SceneRect::new(-50.0, -50.0, 10.0, 10.0)).len(), 0);
     assert_eq!(Window::seen(&board, bounds(&board)), Window::whole(&board));
 }
 

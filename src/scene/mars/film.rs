@@ -4,11 +4,11 @@ use super::Shown;
 use super::march::{March, Marine};
 use super::question::Question;
 use crate::geometry::ring::Pos;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::mars::event::{Event, Where};
 use crate::rules::mars::state::MarineId;
 use crate::rules::mars::{Mars, Match};
-use crate::scene::film::{Told, told};
+use crate::scene::film::{DescribedEvent, told};
 use crate::scene::ring::cell_area;
 use crate::scene::table::Frame;
 use crate::scene::theme::{Colour, Theme};
@@ -46,10 +46,10 @@ struct Picture {
 }
 
 /// Returns the frames of the events caused by the last choice, starting from the march before it.
-pub fn film(mut march: March, m: &Match, eyes: Eyes) -> Vec<Frame> {
+pub fn film(mut march: March, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let mut pictures: Vec<Picture> = Vec::new();
     let (told, logged) = told::<Mars>(m, eyes, march.words.language);
-    for Told { event, words, lines, .. } in told {
+    for DescribedEvent { event, words, lines, .. } in told {
         follow(&mut march, &event);
         let (kind, effect) = seen(&event);
         if words.is_none() && effect.is_none() {

@@ -8,7 +8,7 @@ use crate::rules::mars::Match;
 use crate::rules::mars::state::{MarineId, Side};
 use crate::rules::mars::step::{Moment, Step};
 use crate::rules::moonwalk::dice::{Die, Pool};
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::words::Words;
 use crate::script::program::ScriptId;
 use std::collections::BTreeMap;
@@ -26,8 +26,8 @@ pub struct Marine {
     pub placed: bool,
     /// Whether it has had its turn in this round.
     pub acted: bool,
-    pub training: Option<Printed>,
-    pub hand: Vec<Printed>,
+    pub training: Option<PrintedCard>,
+    pub hand: Vec<PrintedCard>,
 }
 
 impl Marine {
@@ -75,7 +75,7 @@ pub struct March {
     /// The remaining actions of this turn.
     pub program: Vec<Pool>,
     /// The boxes on joints as printed.
-    pub tokens: Vec<Printed>,
+    pub tokens: Vec<PrintedCard>,
     /// Number of programmed actions.
     pub actions: usize,
     /// Rolled dice that have not been used.
@@ -114,7 +114,7 @@ impl March {
             unlocked: state.unlocked,
             in_turn: state.turn.marine,
             program: program(m),
-            tokens: setup.scripts.ids().map(|script| Printed::of(&setup.scripts[script], words.language)).collect(),
+            tokens: setup.scripts.ids().map(|script| PrintedCard::of(&setup.scripts[script], words.language)).collect(),
             actions: m.state.turn.program.iter().filter(|pool| **pool != Pool::default()).count(),
             thrown: state.throws.last().map(|throw| throw.dice.to_vec()).unwrap_or_default(),
         }
@@ -140,7 +140,7 @@ fn board(m: &Match, upgrades: &[Option<String>; 2]) -> RingBoard {
 
 fn marine(m: &Match, seat: Seat, language: Language) -> Marine {
     let state = &m.state;
-    let printed = |script: ScriptId| Printed::of(&m.setup.scripts[script], language);
+    let printed = |script: ScriptId| PrintedCard::of(&m.setup.scripts[script], language);
     let id = MarineId::of(seat);
     let marine = state.marine(id);
     Marine {

@@ -8,8 +8,8 @@ mod question;
 mod table;
 mod text;
 
-use super::registry::Face;
-use super::table::{Frame, Seen, Table};
+use super::registry::GameView;
+use super::table::{Frame, Table, ViewContext};
 use super::theme::{Colour, Theme};
 use super::words::Words;
 use crate::content::mars::GAME;
@@ -44,21 +44,21 @@ const LIGHT: Theme = Theme {
 /// The view of March on Mars.
 pub struct Mars;
 
-impl Face for Mars {
+impl GameView for Mars {
     fn game(&self) -> &'static str {
         GAME
     }
     fn theme(&self, dark: bool) -> &'static Theme {
         if dark { &DARK } else { &LIGHT }
     }
-    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let (m, asking) = (mars(seen.m)?, seen.asking.and_then(mars));
         let words = Words::of::<Rules>(seen.language);
         let march = March::of(m, words);
         let ranges = march.marines.iter().map(|marine| march::ranges(m, marine.id)).collect();
         Some(Box::new(Shown { march, ranges, effects: Vec::new(), question: asking.map(|m| Question::of(m, words)).unwrap_or_default() }))
     }
-    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(march), Some(m)) = (mars(before.m).map(|m| March::of(m, Words::of::<Rules>(before.language))), mars(m)) else {
             return Vec::new();
         };

@@ -10,17 +10,17 @@ use crate::rules::moonwalk::called::box_name;
 use crate::rules::record::Happening;
 use crate::scene::ring::cell_area;
 use crate::scene::ring::programs::Programs;
-use crate::scene::ring::way::{self, Way};
+use crate::scene::ring::way::{self, RouteChoice};
 use crate::scene::table::Mark;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::{Words, flag};
-use crate::scene::{Anchor, Area, Outline, Scene, point};
+use crate::scene::{Anchor, Outline, Scene, SceneRect, point};
 
 /// The decision of a person.
 #[derive(Default)]
 pub struct Question {
     /// The available moves.
-    pub ways: Vec<Way>,
+    pub ways: Vec<RouteChoice>,
     /// The boxes that can be shot at.
     pub targets: Vec<Target>,
     /// The targets of moves and shots.
@@ -83,7 +83,7 @@ impl Target {
             scene.line(ends.to_vec(), 0.05, colour);
         }
         let label = point(at.x, at.y + 0.34);
-        scene.rect(Area::new(label.x - 0.36, label.y - 0.17, 0.72, 0.34), 0.08, theme.on_mark.alpha(220), None);
+        scene.rect(SceneRect::new(label.x - 0.36, label.y - 0.17, 0.72, 0.34), 0.08, theme.on_mark.alpha(220), None);
         scene.text(label, Anchor::Centre, 0.3, format!("{hits}/{all}"), colour);
     }
 }
@@ -101,16 +101,16 @@ fn targets(m: &Match) -> Vec<Target> {
 }
 
 /// Returns the available moves with their effects, determined by making them in a copy of the match.
-fn moves(m: &Match, words: Words) -> Vec<Way> {
+fn moves(m: &Match, words: Words) -> Vec<RouteChoice> {
     let way = |(choice, made): (usize, &Choice)| match *made {
         Choice::Move { is: way } => {
             let a = m.state.turn.marine?;
             let from = m.state.marine(a).at;
             let boxes = std::iter::once(from).chain(way.plan.boxes(from).map(|(_, at)| at)).collect();
             let (end, told, safe) = outlook(m, choice, a, words);
-            Some(Way { choice, boxes, end, words: told, safe })
+            Some(RouteChoice { choice, boxes, end, words: told, safe })
         }
-        Choice::Box { is: at } => Some(Way { choice, boxes: vec![at], end: at, words: String::new(), safe: true }),
+        Choice::Box { is: at } => Some(RouteChoice { choice, boxes: vec![at], end: at, words: String::new(), safe: true }),
         _ => None,
     };
     m.choices().iter().enumerate().filter_map(way).collect()

@@ -11,13 +11,13 @@ use crate::rules::mars::state::Aliens;
 use crate::scene::aliens;
 use crate::scene::board::{board_scene, boxes, folds};
 use crate::scene::panel::{Item, Panel, Phases, Row, Sign};
-use crate::scene::placed::{self, Placed};
+use crate::scene::placed::{self, ScenePiece};
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{self, cell_area, programs};
-use crate::scene::table::{Laid, Mark, Slots, Table};
+use crate::scene::table::{Composition, Mark, Slots, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
-use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
+use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, point};
 use serde_json::Value as Json;
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {
         board_scene(&self.march.board, Some(&self.march.library), &self.march.tokens, theme, self.march.words)
     }
-    fn emblem(&self) -> Option<Area> {
+    fn emblem(&self) -> Option<SceneRect> {
         Some(boxes(&self.march.board))
     }
     fn folds(&self) -> Vec<f32> {
@@ -35,7 +35,7 @@ impl Table for Shown {
         let (march, shape) = (&self.march, self.march.board.shape);
         let height = f32::from(shape.levels);
         for x in &march.closed {
-            scene.rect(Area::new(f32::from(*x), 0.0, 1.0, height), 0.0, theme.slot.alpha(225), None);
+            scene.rect(SceneRect::new(f32::from(*x), 0.0, 1.0, height), 0.0, theme.slot.alpha(225), None);
         }
         for x in march.barriers.iter().map(|x| f32::from(*x) + 1.0) {
             for (width, alpha) in [(0.3, 50), (0.12, 120), (0.04, 255)] {
@@ -44,7 +44,7 @@ impl Table for Shown {
         }
         for (side, group) in march.incoming.iter().enumerate() {
             let joint = [2, 3][side] * (shape.width + 1);
-            let area = Area::new(f32::from(joint) - 0.4, height + 0.12, 1.8, 0.56);
+            let area = SceneRect::new(f32::from(joint) - 0.4, height + 0.12, 1.8, 0.56);
             incoming(scene, area, *group, march.words, theme);
         }
         for (at, group) in &march.aliens {
@@ -63,7 +63,7 @@ impl Table for Shown {
         }
         self.effects.iter().for_each(|effect| effect.draw(shape.levels, share, theme, scene));
     }
-    fn named(&self) -> Vec<(Area, String)> {
+    fn named(&self) -> Vec<(SceneRect, String)> {
         let (words, levels) = (self.march.words, self.march.board.shape.levels);
         let marines = self.march.marines.iter().filter(|marine| marine.on_board()).map(|marine| {
             let marine_words = words.say("table-marine", [("name", self.name_of(marine.seat).into())]);
@@ -75,14 +75,14 @@ impl Table for Shown {
         });
         marines.chain(aliens).collect()
     }
-    fn placed(&self) -> Vec<Placed> {
+    fn placed(&self) -> Vec<ScenePiece> {
         let levels = self.march.board.shape.levels;
         let marines = self.march.marines.iter().filter(|marine| marine.on_board());
-        let marines = marines.map(|marine| Placed::new(placed::pawn(marine.seat.into()), cell_area(marine.at, levels)));
+        let marines = marines.map(|marine| ScenePiece::new(placed::pawn(marine.seat.into()), cell_area(marine.at, levels)));
         let aliens = self.march.aliens.iter().flat_map(|(at, group)| {
             // The rarest come first.
             let strengths = group.iter().zip([3, 2, 1]).flat_map(|(count, strength)| (0..*count).map(move |_| strength));
-            strengths.map(move |strength| Placed::new(placed::alien(strength), cell_area(*at, levels)))
+            strengths.map(move |strength| ScenePiece::new(placed::alien(strength), cell_area(*at, levels)))
         });
         ring::placed(&self.march.board).into_iter().chain(aliens).chain(marines).collect()
     }
@@ -101,7 +101,7 @@ impl Table for Shown {
             scene.text(corner, Anchor::Centre, 0.24, range.to_string(), theme.token);
         }
     }
-    fn place(&self, place: &Json) -> Option<Area> {
+    fn place(&self, place: &Json) -> Option<SceneRect> {
         ring::place(place, self.march.board.shape.levels)
     }
     fn marks(&self) -> &[Mark] {
@@ -113,7 +113,7 @@ impl Table for Shown {
     fn slots(&self) -> Option<&Slots> {
         self.question.programs.as_ref().map(|programs| &programs.slots)
     }
-    fn laid(&self, laid: &Laid) -> Option<usize> {
+    fn laid(&self, laid: &Composition) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
     }
     fn phases(&self) -> Option<Phases> {
@@ -188,7 +188,7 @@ fn common(march: &March) -> Vec<Row> {
 fn pile(name: &str, group: Aliens, words: Words) -> Row {
     let language = words.language;
     let token = |kind: AlienColour| {
-        let mut scene = Scene::new(Area::new(-0.18, -0.18, 0.36, 0.36));
+        let mut scene = Scene::new(SceneRect::new(-0.18, -0.18, 0.36, 0.36));
         token(&mut scene, point(0.0, 0.0), kind, language, &Theme::DARK);
         Item::picture(scene, 16.0).tip(kind.name(language))
     };
@@ -218,7 +218,7 @@ fn person(marine: &Marine, words: Words) -> Vec<Row> {
 }
 
 /// Draws the box next to the strip where a wave waits.
-fn incoming(scene: &mut Scene, area: Area, group: Aliens, words: Words, theme: &Theme) {
+fn incoming(scene: &mut Scene, area: SceneRect, group: Aliens, words: Words, theme: &Theme) {
     scene.rect(area, 0.12, theme.slot, Some(Outline { width: 0.04, colour: theme.frame }));
     if group == Aliens::default() {
         scene.text(area.centre(), Anchor::Centre, 0.24, words.word("table-incoming"), theme.faint);

@@ -3,13 +3,13 @@
 use super::Shown;
 use crate::rules::game::Seat;
 use crate::rules::moonbase::field::AreaId;
-use crate::rules::moonbase::preview::reach::Way;
+use crate::rules::moonbase::preview::reach::Route;
 use crate::rules::moonbase::setup::{SEATS, flag};
 use crate::rules::moonbase::state::{Marker, Order};
 use crate::rules::moonbase::units::UnitId;
 use crate::scene::areas::AreaLook;
 use crate::scene::theme::{Colour, Theme};
-use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
+use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, point};
 
 /// Side of a counter, the gap to the next one, and the minimum and maximum number of counters per row.
 const SIDE: f32 = 0.21;
@@ -32,7 +32,7 @@ const UNKNOWN: Colour = Colour::hex(0xf2d24a);
 
 /// Returns the area of a counter in a group: those of the first seat are in rows above the name of the area, those of the second
 /// seat below it.
-pub fn counter(area: &AreaLook, owner: Seat, place: usize, count: usize) -> Option<Area> {
+pub fn counter(area: &AreaLook, owner: Seat, place: usize, count: usize) -> Option<SceneRect> {
     let fitting = ((area.room + GAP) / (SIDE + GAP)).max(0.0) as usize;
     let most = fitting.clamp(*ROWS.start(), *ROWS.end());
     (place < count).then(|| {
@@ -41,7 +41,7 @@ pub fn counter(area: &AreaLook, owner: Seat, place: usize, count: usize) -> Opti
         let away = area.sign_height() / 2.0 + AWAY + SIDE / 2.0;
         let away = if owner.index() == 0 { -away } else { away };
         let down = away + (SIDE + GAP) * row as f32 * away.signum();
-        Area::new(left + (SIDE + GAP) * (place % most) as f32, area.label.0.y + down - SIDE / 2.0, SIDE, SIDE)
+        SceneRect::new(left + (SIDE + GAP) * (place % most) as f32, area.label.0.y + down - SIDE / 2.0, SIDE, SIDE)
     })
 }
 
@@ -81,7 +81,7 @@ fn marker(at: Point, order: &Order, shown: &Shown, seat: Seat, scene: &mut Scene
 }
 
 pub fn marker_picture(shown: &Shown, order: &Order, seat: Seat) -> Scene {
-    let mut scene = Scene::new(Area::new(-0.11, -0.11, 0.22, 0.22));
+    let mut scene = Scene::new(SceneRect::new(-0.11, -0.11, 0.22, 0.22));
     marker(point(0.0, 0.0), order, shown, seat, &mut scene);
     scene
 }
@@ -121,7 +121,7 @@ fn draw_counter(shown: &Shown, unit: UnitId, share: f32, theme: &Theme, scene: &
     let came = shown.motion.moved.iter().find(|(moved, _)| *moved == unit).map(|(_, from)| *from);
     let area = came.map_or(area, |from| {
         let way = |a: f32, b: f32| a + (b - a) * share;
-        Area::new(way(from.min.x, area.min.x), way(from.min.y, area.min.y), area.width(), area.height())
+        SceneRect::new(way(from.min.x, area.min.x), way(from.min.y, area.min.y), area.width(), area.height())
     });
     let acts = shown.state.activation.is_some_and(|now| now.units.has(unit) && !now.acted.has(unit));
     let picked = shown.state.picked.has(unit) || shown.state.group.units.has(unit);
@@ -136,13 +136,13 @@ fn draw_counter(shown: &Shown, unit: UnitId, share: f32, theme: &Theme, scene: &
 }
 
 pub fn counter_picture(shown: &Shown, unit: UnitId) -> Scene {
-    let place = Area::new(0.0, 0.0, SIDE, SIDE);
+    let place = SceneRect::new(0.0, 0.0, SIDE, SIDE);
     let mut scene = Scene::new(place.grown(GAP));
     counter_at(shown, unit, place, Outline { width: 0.012, colour: INK }, &mut scene);
     scene
 }
 
-fn counter_at(shown: &Shown, unit: UnitId, area: Area, edge: Outline, scene: &mut Scene) {
+fn counter_at(shown: &Shown, unit: UnitId, area: SceneRect, edge: Outline, scene: &mut Scene) {
     let of = shown.state.unit(unit);
     let kind = shown.setup.kind(of.kind);
     scene.rect(area, 0.03, shown.colour(of.owner), Some(edge));
@@ -159,11 +159,11 @@ fn counter_at(shown: &Shown, unit: UnitId, area: Area, edge: Outline, scene: &mu
 }
 
 /// Draws the abilities of a type of unit: a hull for crawlers and immobile units, with a missile, a drill, or soldiers.
-fn sign_of(flags: u8, area: Area, scene: &mut Scene) {
+fn sign_of(flags: u8, area: SceneRect, scene: &mut Scene) {
     let at = point(area.centre().x, area.min.y + 0.07);
     let has = |bit: u8| flags & bit != 0;
     if has(flag::CRAWLER) {
-        scene.rect(Area::new(at.x - 0.07, at.y + 0.005, 0.14, 0.035), 0.017, PAPER, None);
+        scene.rect(SceneRect::new(at.x - 0.07, at.y + 0.005, 0.14, 0.035), 0.017, PAPER, None);
     }
     if has(flag::IMMOBILE) {
         scene.polygon(vec![point(at.x - 0.05, at.y + 0.04), point(at.x, at.y - 0.01), point(at.x + 0.05, at.y + 0.04)], PAPER);
@@ -215,12 +215,12 @@ pub fn opened(shown: &Shown, area: AreaId, theme: &Theme, scene: &mut Scene) {
     let left = (look.label.0.x - size.x / 2.0).clamp(bounds.min.x, (bounds.max.x - size.x).max(bounds.min.x));
     let above = look.label.0.y - 0.75 - size.y;
     let top = if above > bounds.min.y { above } else { look.label.0.y + 0.75 };
-    scene.rect(Area::new(left, top, size.x, size.y), 0.06, theme.slot, Some(Outline { width: 0.015, colour: theme.frame }));
+    scene.rect(SceneRect::new(left, top, size.x, size.y), 0.06, theme.slot, Some(Outline { width: 0.015, colour: theme.frame }));
     for (place, unit) in units.into_iter().enumerate() {
         let (row, column) = (place / columns, place % columns);
-        let at = Area::new(left + 0.05 + wide * column as f32, top + 0.05 + high * row as f32, wide, high);
+        let at = SceneRect::new(left + 0.05 + wide * column as f32, top + 0.05 + high * row as f32, wide, high);
         let side = SIDE * 1.35;
-        let counter = Area::new(at.centre().x - side / 2.0, at.min.y + 0.03, side, side);
+        let counter = SceneRect::new(at.centre().x - side / 2.0, at.min.y + 0.03, side, side);
         counter_at(shown, unit, counter, Outline { width: 0.012, colour: INK }, scene);
         let name = shown.names.get(unit.index()).map_or("", |(_, kind)| kind.as_str());
         let short: String = name.chars().take(NAME).collect();
@@ -230,7 +230,7 @@ pub fn opened(shown: &Shown, area: AreaId, theme: &Theme, scene: &mut Scene) {
 }
 
 /// Draws the areas that a group can reach, each with the cost, and the route to the area under the pointer.
-pub fn ways(shown: &Shown, ways: &[Way], pointed: Option<usize>, scene: &mut Scene) {
+pub fn ways(shown: &Shown, ways: &[Route], pointed: Option<usize>, scene: &mut Scene) {
     let middle = |area: AreaId| shown.map.areas.get(area.index()).map(|look| look.label.0);
     for way in ways {
         let Some(look) = shown.map.areas.get(way.to().index()) else { continue };

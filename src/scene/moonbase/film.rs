@@ -2,26 +2,26 @@
 
 use super::Shown;
 use super::question::Question;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::moonbase::event::Event;
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::fields::{Revealed, kind_name, unit_name};
-use crate::rules::moonbase::state::{Activation, Mode, Order, Place, State, Unit};
+use crate::rules::moonbase::state::{Activation, MarkerPlace, Mode, Order, State, Unit};
 use crate::rules::moonbase::units::{UnitId, Units};
 use crate::rules::moonbase::{Match, Moonbase};
-use crate::scene::Area;
-use crate::scene::film::{Told, told};
+use crate::scene::SceneRect;
+use crate::scene::film::{DescribedEvent, told};
 use crate::scene::table::Frame;
 
 /// The effects displayed in a frame.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Motion {
     /// Counters that move, and their origin.
-    pub moved: Vec<(UnitId, Area)>,
+    pub moved: Vec<(UnitId, SceneRect)>,
     /// The origin of fire, and its target.
     pub shot: Option<(Option<AreaId>, AreaId)>,
     /// Positions of destroyed counters.
-    pub blown: Vec<Area>,
+    pub blown: Vec<SceneRect>,
     /// A highlighted area.
     pub on: Option<AreaId>,
 }
@@ -39,11 +39,11 @@ enum Kind {
 }
 
 /// Returns the frames of the events caused by the last choice, starting from the view before it.
-pub fn film(before: Shown, m: &Match, eyes: Eyes) -> Vec<Frame> {
+pub fn film(before: Shown, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let mut shown = Shown { question: Question::default(), asking: None, motion: Motion::default(), ..before };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
     let (told, logged) = told::<Moonbase>(m, eyes, shown.words.language);
-    for Told { seen, words, lines, .. } in told {
+    for DescribedEvent { seen, words, lines, .. } in told {
         let Some(event) = seen else { continue };
         let kind = kind(&event);
         let joins = kind.is_some_and(|kind| kind != Kind::Step && frames.last().is_some_and(|(last, _)| *last == kind));
@@ -105,7 +105,7 @@ fn see(shown: &mut Shown, event: &Event) {
         }
         Event::UnitDestroyed { unit, .. } => shown.motion.blown.extend(shown.counter(unit)),
         Event::AssaultRolled { area, .. } | Event::ActivationStarted { area, .. } => shown.motion.on = Some(area),
-        Event::MarkerRevealed { place: Place::Area(area), .. } => shown.motion.on = Some(area),
+        Event::MarkerRevealed { place: MarkerPlace::Area(area), .. } => shown.motion.on = Some(area),
         _ => {}
     }
 }
@@ -188,10 +188,10 @@ mod tests {
     use crate::rules::game::Seat;
     use crate::rules::registry::{AnyMatch, prepare};
     use crate::scene::registry;
-    use crate::scene::table::Seen;
+    use crate::scene::table::ViewContext;
 
-    fn seen<'a>(bundle: &'a Bundle, m: &'a dyn AnyMatch, eyes: Eyes) -> Seen<'a> {
-        Seen { bundle, m, eyes, asking: None, language: Language::En }
+    fn seen<'a>(bundle: &'a Bundle, m: &'a dyn AnyMatch, eyes: Viewer) -> ViewContext<'a> {
+        ViewContext { bundle, m, eyes, asking: None, language: Language::En }
     }
 
     #[test]
@@ -204,7 +204,7 @@ mod tests {
                 let before = m.clone_box();
                 let choice = BotKind::Greedy.bot(seed, ask.seat).choose(m.as_ref(), ask.seat);
                 m.apply(choice).unwrap();
-                for eyes in [Eyes::Of(Seat::new(0)), Eyes::Nobody] {
+                for eyes in [Viewer::Of(Seat::new(0)), Viewer::Nobody] {
                     let film = registry::film(&seen(&bundle, before.as_ref(), eyes), m.as_ref());
                     pictures += film.len();
                     let Some(last) = film.last() else { continue };

@@ -7,12 +7,12 @@ mod question;
 mod table;
 mod text;
 
-use super::Area;
+use super::SceneRect;
 use super::areas::draw::colours;
 use super::areas::{Map, Scale};
 use super::panel::Figure;
-use super::registry::Face;
-use super::table::{Frame, Seen, Table};
+use super::registry::GameView;
+use super::table::{Frame, Table, ViewContext};
 use super::theme::Colour;
 use super::words::Words;
 use crate::content::moonbase::GAME;
@@ -21,7 +21,7 @@ use crate::rules::game::Seat;
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::fields::{kind_name, unit_name};
 use crate::rules::moonbase::setup::{SEATS, Setup};
-use crate::rules::moonbase::state::{Order, Place, State};
+use crate::rules::moonbase::state::{MarkerPlace, Order, State};
 use crate::rules::moonbase::units::UnitId;
 use crate::rules::moonbase::{Match, Moonbase as Rules};
 use crate::rules::registry::AnyMatch;
@@ -33,11 +33,11 @@ use std::sync::Arc;
 /// The view of Moonbase.
 pub struct Moonbase;
 
-impl Face for Moonbase {
+impl GameView for Moonbase {
     fn game(&self) -> &'static str {
         GAME
     }
-    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         // Information hidden from the viewer is removed before drawing.
         let view = seen.m.redact(seen.eyes);
         let mut shown = Shown::of(moonbase(view.as_ref())?, Words::of::<Rules>(seen.language));
@@ -49,7 +49,7 @@ impl Face for Moonbase {
         }
         Some(Box::new(shown))
     }
-    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let view = before.m.redact(before.eyes);
         let (Some(known), Some(now)) = (moonbase(view.as_ref()), moonbase(m)) else { return Vec::new() };
         film::film(Shown::of(known, Words::of::<Rules>(before.language)), now, before.eyes)
@@ -116,7 +116,7 @@ impl Shown {
         self.asking.as_ref().map(|m| Teller { shown: self, m })
     }
     /// Returns the bounding box of an area.
-    fn bounds(&self, area: AreaId) -> Option<Area> {
+    fn bounds(&self, area: AreaId) -> Option<SceneRect> {
         self.map.areas.get(area.index()).map(|look| look.bounds)
     }
     fn colour(&self, seat: Seat) -> Colour {
@@ -128,10 +128,10 @@ impl Shown {
     }
     /// Returns the orders of a seat on an area.
     fn markers(&self, area: AreaId, seat: Seat) -> Vec<&Order> {
-        self.state.side(seat).orders.iter().filter(|order| order.place == Place::Area(area)).collect()
+        self.state.side(seat).orders.iter().filter(|order| order.place == MarkerPlace::Area(area)).collect()
     }
     /// Returns the area of a unit's counter, if the unit is alive.
-    fn counter(&self, unit: UnitId) -> Option<Area> {
+    fn counter(&self, unit: UnitId) -> Option<SceneRect> {
         let of = self.state.units.get(unit.index()).filter(|of| of.alive)?;
         let row = self.units(of.area, of.owner);
         let place = row.iter().position(|known| *known == unit)?;

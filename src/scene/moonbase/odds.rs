@@ -8,10 +8,10 @@ use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::fields::kind_name;
 use crate::rules::moonbase::preview::answer::Answer;
 use crate::rules::moonbase::preview::fire::{Fate, Preview, Roll};
-use crate::rules::moonbase::preview::reach::{Way, reach};
+use crate::rules::moonbase::preview::reach::{Route, reach};
 use crate::rules::moonbase::preview::{self, Prospect, assault};
 use crate::rules::moonbase::setup::rival;
-use crate::rules::moonbase::state::{Fire, Marker, Mode, Order, Place};
+use crate::rules::moonbase::state::{Fire, Marker, MarkerPlace, Mode, Order};
 use crate::rules::moonbase::step::Step;
 use crate::rules::moonbase::units::{UnitId, Units};
 use crate::rules::moonbase::{Choice, Match};
@@ -31,7 +31,7 @@ impl Teller<'_> {
         self.candidates().into_iter().zip(chosen).filter(|(_, on)| **on).map(|(unit, _)| unit).collect()
     }
     /// Returns the areas that the selected units can reach together.
-    pub fn reach(&self, chosen: &[bool]) -> Vec<Way> {
+    pub fn reach(&self, chosen: &[bool]) -> Vec<Route> {
         reach(self.m, self.units(chosen))
     }
     /// Returns the odds of a pending choice.
@@ -79,7 +79,7 @@ impl Teller<'_> {
                 let args = [("cost", setup.kind(is).of.cost.into()), ("left", self.m.state.left(setup, seat, is).into())];
                 Some(self.words().say("table-recruit", args))
             }
-            Choice::Order { place: Place::Upgrade(card), .. } => {
+            Choice::Order { place: MarkerPlace::Upgrade(card), .. } => {
                 let chance = assault::attempt(self.m, seat, card).map(percent).unwrap_or_default();
                 let difficulty = setup.cards[setup.card(card)?].difficulty;
                 Some(self.words().say("table-attempt", [("difficulty", difficulty.into()), ("chance", chance.into())]))
@@ -106,8 +106,8 @@ impl Teller<'_> {
                 markers.len() - 1
             });
             let place = match place {
-                Place::Area(_) => None,
-                Place::Upgrade(card) => Some(cards.iter().position(|known| *known == card).unwrap_or_else(|| {
+                MarkerPlace::Area(_) => None,
+                MarkerPlace::Upgrade(card) => Some(cards.iter().position(|known| *known == card).unwrap_or_else(|| {
                     let worth = preview::assault::attempt(self.m, seat, card).map(percent).unwrap_or_default();
                     tokens.places.push(Thing { name: self.shown.card_name(card), worth, ..Thing::default() });
                     cards.push(card);

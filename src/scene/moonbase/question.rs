@@ -2,13 +2,13 @@
 
 use super::Shown;
 use crate::rules::moonbase::field::AreaId;
-use crate::rules::moonbase::preview::reach::{Way, reach};
-use crate::rules::moonbase::state::Place;
+use crate::rules::moonbase::preview::reach::{Route, reach};
+use crate::rules::moonbase::state::MarkerPlace;
 use crate::rules::moonbase::step::Step;
 use crate::rules::moonbase::units::{UnitId, Units};
 use crate::rules::moonbase::{Choice, Match};
 use crate::rules::registry::AnyMatch;
-use crate::scene::Area;
+use crate::scene::SceneRect;
 use crate::scene::odds::{Picks, Tokens};
 use crate::scene::table::Mark;
 use crate::scene::words::flag;
@@ -25,7 +25,7 @@ pub struct Question {
     /// The markers to place.
     pub tokens: Option<Tokens>,
     /// The areas that the moving group can reach.
-    pub ways: Vec<Way>,
+    pub ways: Vec<Route>,
     /// Origin and target of the firegroup that is being assembled.
     pub shot: Option<(AreaId, AreaId)>,
 }
@@ -48,7 +48,7 @@ impl Question {
         let mut question = Question { shot, ways, ..Question::default() };
         for (index, choice) in m.choices().iter().enumerate() {
             let (aim, area) = match *choice {
-                Choice::Area { is } | Choice::Order { place: Place::Area(is), .. } => (Aim::Area(is), around(shown, is)),
+                Choice::Area { is } | Choice::Order { place: MarkerPlace::Area(is), .. } => (Aim::Area(is), around(shown, is)),
                 Choice::Unit { is } => (Aim::Unit(is), shown.counter(is)),
                 _ => continue,
             };
@@ -65,7 +65,7 @@ impl Question {
 }
 
 /// Returns the area around the name of an area.
-fn around(shown: &Shown, area: AreaId) -> Option<Area> {
+fn around(shown: &Shown, area: AreaId) -> Option<SceneRect> {
     let (at, _) = shown.map.areas.get(area.index())?.label;
-    Some(Area { min: at, max: at }.grown(0.2))
+    Some(SceneRect { min: at, max: at }.grown(0.2))
 }

@@ -6,15 +6,15 @@ use crate::rules::game::Seat;
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::preview;
 use crate::rules::moonbase::setup::SEATS;
-use crate::rules::moonbase::state::{Phase as Stage, Place};
+use crate::rules::moonbase::state::{MarkerPlace, Phase as Stage};
 use crate::scene::areas::draw::map_scene;
 use crate::scene::odds::{About, Odds, Picks, Tokens};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
-use crate::scene::placed::{self, Placed};
+use crate::scene::placed::{self, ScenePiece};
 use crate::scene::table::{Mark, Table, outlook_of};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
-use crate::scene::{Area, Outline, Point, Scene};
+use crate::scene::{Outline, Point, Scene, SceneRect};
 use crate::script::program::ScriptId;
 use serde_json::Value as Json;
 
@@ -35,7 +35,7 @@ impl Shown {
     /// Returns the player whose activation is in progress, and the marker that caused it.
     fn revealed(&self) -> Option<(String, String)> {
         let now = self.state.activation?;
-        let order = self.state.side(now.seat).orders.iter().filter(|order| order.revealed && order.place == Place::Area(now.area));
+        let order = self.state.side(now.seat).orders.iter().filter(|order| order.revealed && order.place == MarkerPlace::Area(now.area));
         // Stars are revealed in the order of their numbers, so the highest is the current one.
         let marker = order.map(|order| draw::sign(order, self)).max()?;
         let letter = self.setup.forces.corporations.get(now.seat.index())?.letter.clone();
@@ -58,11 +58,11 @@ impl Shown {
         let side = self.state.side(seat);
         let owned = side.owned.iter().map(|card| Item::words(self.card_name(*card)).accent().tip(self.words.word("table-owned")));
         let tried = side.orders.iter().filter_map(|order| match order.place {
-            Place::Upgrade(card) => {
+            MarkerPlace::Upgrade(card) => {
                 let words = format!("{}: {}", draw::sign(order, self), self.card_name(card));
                 Some(Item::words(words).faint().tip(self.words.word("table-tries")))
             }
-            Place::Area(_) => None,
+            MarkerPlace::Area(_) => None,
         });
         owned.chain(tried).collect()
     }
@@ -99,17 +99,17 @@ impl Table for Shown {
             draw::opened(self, AreaId::at(area), theme, scene);
         }
     }
-    fn placed(&self) -> Vec<Placed> {
+    fn placed(&self) -> Vec<ScenePiece> {
         let units = self.setup.field.all().flat_map(|area| SEATS.into_iter().flat_map(move |seat| self.units(area, seat)));
         let placed = units.filter_map(|unit| {
             let of = self.state.unit(unit);
             let kind = self.setup.forces.units.get(of.kind.index())?;
             let id = placed::unit(of.owner.index(), &kind.id, of.strength?);
-            Some(Placed { hidden: !of.revealed, ..Placed::new(id, self.counter(unit)?) })
+            Some(ScenePiece { hidden: !of.revealed, ..ScenePiece::new(id, self.counter(unit)?) })
         });
         placed.collect()
     }
-    fn named(&self) -> Vec<(Area, String)> {
+    fn named(&self) -> Vec<(SceneRect, String)> {
         let all = self.setup.field.all().zip(&self.map.areas);
         all.map(|(area, look)| {
             let units = SEATS.into_iter().flat_map(|seat| self.units(area, seat)).map(|unit| self.names[unit.index()].0.clone());
@@ -120,14 +120,14 @@ impl Table for Shown {
             });
             let here: Vec<String> = units.chain(orders).collect();
             let words = if here.is_empty() { look.name.clone() } else { format!("{}: {}", look.name, here.join(", ")) };
-            (Area { min: look.label.0, max: look.label.0 }.grown(0.15), words)
+            (SceneRect { min: look.label.0, max: look.label.0 }.grown(0.15), words)
         })
         .collect()
     }
     fn colour_of(&self, seat: Seat) -> Option<Colour> {
         self.colours.get(seat.index()).copied()
     }
-    fn place(&self, place: &Json) -> Option<Area> {
+    fn place(&self, place: &Json) -> Option<SceneRect> {
         let id = place.as_str()?;
         self.map.areas.iter().find(|look| look.id == id).map(|look| look.bounds)
     }
@@ -215,8 +215,8 @@ impl Table for Shown {
         self.corporation(seat).to_owned()
     }
     fn pieces_of(&self, seat: Seat) -> Vec<Item> {
-        let mut scene = Scene::new(Area::new(0.0, 0.0, 1.0, 1.0));
-        scene.rect(Area::new(0.15, 0.15, 0.7, 0.7), 0.1, self.colour(seat), None);
+        let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 1.0, 1.0));
+        scene.rect(SceneRect::new(0.15, 0.15, 0.7, 0.7), 0.1, self.colour(seat), None);
         vec![Item::picture(scene, 16.0), Item::words(self.corporation(seat)).strong()]
     }
     fn text(&self) -> String {

@@ -3,7 +3,7 @@
 use super::{Shown, draw};
 use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::setup::SEATS;
-use crate::rules::moonbase::state::Place;
+use crate::rules::moonbase::state::MarkerPlace;
 use crate::rules::moonbase::units::UnitId;
 use crate::scene::areas::text::board_text;
 use crate::scene::table::Table;
@@ -30,8 +30,8 @@ pub fn of(shown: &Shown) -> String {
         }
         for order in &side.orders {
             let place = match order.place {
-                Place::Area(area) => shown.setup.field.area(area).name.get(shown.words.language).to_owned(),
-                Place::Upgrade(card) => shown.setup.scripts[card].metadata.name.get(shown.words.language).to_owned(),
+                MarkerPlace::Area(area) => shown.setup.field.area(area).name.get(shown.words.language).to_owned(),
+                MarkerPlace::Upgrade(card) => shown.setup.scripts[card].metadata.name.get(shown.words.language).to_owned(),
             };
             text.push_str(&format!("  {} → {place}\n", draw::sign(order, shown)));
         }

@@ -7,7 +7,7 @@ use crate::rules::mowdown::state::Power;
 use crate::scene::columns::{RADIUS, Sheet, draw, path};
 use crate::scene::pen::{Pen, disc, round_stroke};
 use crate::scene::theme::{Colour, Theme};
-use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
+use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, point};
 
 pub const INK: Colour = Colour::hex(0x2b2d36);
 const QUIET: Colour = Colour::hex(0x5c5749);
@@ -149,7 +149,7 @@ fn trackers(shown: &Shown, scene: &mut Scene) {
     heading(shown, "table-solar", point(left.x, y), scene);
     for unit in 0..setup.options.solar_cap {
         let full = unit < state.solar;
-        let area = Area::new(left.x + INDENT + 0.05 + f32::from(unit) * 0.4, y - 0.15, 0.3, 0.3);
+        let area = SceneRect::new(left.x + INDENT + 0.05 + f32::from(unit) * 0.4, y - 0.15, 0.3, 0.3);
         scene.rect(area, 0.05, if full { SOLAR } else { CARD }, line(INK, 0.025));
     }
     y += 0.56;
@@ -176,7 +176,7 @@ fn trackers(shown: &Shown, scene: &mut Scene) {
 }
 
 fn panel(at: Point, value: u8, power: Power, scene: &mut Scene) {
-    let area = Area::new(at.x, at.y, 0.5, 0.34);
+    let area = SceneRect::new(at.x, at.y, 0.5, 0.34);
     scene.rect(area, 0.05, if power == Power::Stored { STORED } else { CARD }, line(INK, 0.025));
     let ink = if power == Power::Used { QUIET.alpha(150) } else { INK };
     scene.text(area.centre(), Anchor::Centre, BODY, value.to_string(), ink);
@@ -215,7 +215,7 @@ fn dice(shown: &Shown, scene: &mut Scene) {
     scene.text(layout.goal(), Anchor::Left, BODY, shown.words.say("table-goal", args), INK);
 }
 
-fn die(area: Area, face: u8, scene: &mut Scene) {
+fn die(area: SceneRect, face: u8, scene: &mut Scene) {
     scene.rect(area, 0.16, WHITE, line(INK, 0.03));
     let at = |x: f32, y: f32| point(area.min.x + x * DIE, area.min.y + y * DIE);
     let (low, middle, high) = (0.25, 0.5, 0.75);
@@ -234,8 +234,8 @@ fn die(area: Area, face: u8, scene: &mut Scene) {
 pub fn mower(at: Point, solid: u8, scene: &mut Scene) {
     let (ink, body) = (INK.alpha(solid), MOWER.alpha(solid));
     scene.circle(at, 0.31, body, line(ink, 0.045));
-    scene.rect(Area::new(at.x - 0.17, at.y - 0.06, 0.26, 0.13), 0.03, ink, None);
-    scene.rect(Area::new(at.x - 0.13, at.y - 0.18, 0.14, 0.14), 0.03, ink, None);
+    scene.rect(SceneRect::new(at.x - 0.17, at.y - 0.06, 0.26, 0.13), 0.03, ink, None);
+    scene.rect(SceneRect::new(at.x - 0.13, at.y - 0.18, 0.14, 0.14), 0.03, ink, None);
     scene.circle(point(at.x - 0.1, at.y + 0.1), 0.085, body, line(ink, 0.035));
     scene.circle(point(at.x + 0.12, at.y + 0.11), 0.06, body, line(ink, 0.03));
 }

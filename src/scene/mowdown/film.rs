@@ -2,12 +2,12 @@
 
 use super::Shown;
 use super::question::{Part, Question};
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::mowdown::board::Cell;
 use crate::rules::mowdown::event::Event;
 use crate::rules::mowdown::state::{Power, State};
 use crate::rules::mowdown::{Match, Mowdown};
-use crate::scene::film::{Told, told};
+use crate::scene::film::{DescribedEvent, told};
 use crate::scene::table::Frame;
 
 /// The motion in a frame.
@@ -51,8 +51,8 @@ impl Kind {
 pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
     let mut shown = Shown { motion: None, question: Question::default(), ..before.clone() };
     let mut frames: Vec<(Kind, Frame)> = Vec::new();
-    let (told, logged) = told::<Mowdown>(m, Eyes::Nobody, before.words.language);
-    for Told { event, words, lines, .. } in told {
+    let (told, logged) = told::<Mowdown>(m, Viewer::Nobody, before.words.language);
+    for DescribedEvent { event, words, lines, .. } in told {
         let from = shown.state.mower;
         follow(&mut shown.state, &event);
         let Some((kind, on)) = seen(&event) else { continue };

@@ -4,7 +4,7 @@
 
 use crate::rules::mowdown::setup::Setup;
 use crate::scene::columns::Sheet;
-use crate::scene::{Area, Point, point};
+use crate::scene::{Point, SceneRect, point};
 
 /// Width of the columns left and right of the cells.
 const SIDE: f32 = 5.5;
@@ -23,7 +23,7 @@ pub const DIE: f32 = 0.92;
 /// The positions of the parts of a sheet.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    pub paper: Area,
+    pub paper: SceneRect,
     /// The upper left corner of the trackers.
     pub trackers: Point,
     /// The upper left corner of the guide.
@@ -36,17 +36,17 @@ impl Layout {
         let cells = Sheet::of(&setup.sheet).bounds();
         let height = cells.height().max(shadow_lines(setup) * LINE + 6.2).max(8.6);
         let top = cells.centre().y - height / 2.0;
-        let paper = Area::new(cells.min.x - SIDE, top, cells.width() + 2.0 * SIDE, height);
+        let paper = SceneRect::new(cells.min.x - SIDE, top, cells.width() + 2.0 * SIDE, height);
         Layout { paper, trackers: point(paper.min.x + EDGE, top + EDGE), guide: point(cells.max.x, top + EDGE) }
     }
     /// Returns the area of the path of a face.
-    pub fn card(&self, face: u8) -> Area {
+    pub fn card(&self, face: u8) -> SceneRect {
         let (column, row) = (f32::from((face - 1) % 2), f32::from((face - 1) / 2));
-        Area::new(self.guide.x + column * (CARD.0 + GAP), self.guide.y + 0.35 + row * (CARD.1 + GAP), CARD.0, CARD.1)
+        SceneRect::new(self.guide.x + column * (CARD.0 + GAP), self.guide.y + 0.35 + row * (CARD.1 + GAP), CARD.0, CARD.1)
     }
-    pub fn die(&self, die: usize) -> Area {
+    pub fn die(&self, die: usize) -> SceneRect {
         let top = self.card(6).max.y + 0.55;
-        Area::new(self.guide.x + die as f32 * (DIE + 0.14), top, DIE, DIE)
+        SceneRect::new(self.guide.x + die as f32 * (DIE + 0.14), top, DIE, DIE)
     }
     /// Returns the position of the line below the dice.
     pub fn goal(&self) -> Point {

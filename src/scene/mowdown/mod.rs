@@ -8,8 +8,8 @@ mod question;
 mod table;
 mod text;
 
-use super::registry::Face;
-use super::table::{Frame, Seen, Table};
+use super::registry::GameView;
+use super::table::{Frame, Table, ViewContext};
 use super::words::Words;
 use crate::content::mowdown::GAME;
 use crate::rules::mowdown::setup::Setup;
@@ -23,16 +23,16 @@ use std::sync::Arc;
 /// The view of Moon Ant Mow Down.
 pub struct Mowdown;
 
-impl Face for Mowdown {
+impl GameView for Mowdown {
     fn game(&self) -> &'static str {
         GAME
     }
-    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let words = Words::of::<Rules>(seen.language);
         let question = seen.asking.and_then(mowdown).map(|m| Question::of(m, words)).unwrap_or_default();
         Some(Box::new(Shown { question, ..Shown::of(mowdown(seen.m)?, words) }))
     }
-    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(before), Some(m)) = (mowdown(before.m).map(|m| Shown::of(m, Words::of::<Rules>(before.language))), mowdown(m)) else {
             return Vec::new();
         };

@@ -10,7 +10,7 @@ use crate::rules::registry::AnyMatch;
 use crate::scene::columns::{RADIUS, centre};
 use crate::scene::table::Mark;
 use crate::scene::words::Words;
-use crate::scene::{Area, Point};
+use crate::scene::{Point, SceneRect};
 
 /// A part of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Part {
 #[derive(Clone, Default)]
 pub struct Question {
     /// The available choices on the board.
-    pub ways: Vec<Way>,
+    pub ways: Vec<PathChoice>,
     /// The target of each choice, in the same order.
     pub marks: Vec<Mark>,
     /// Number of available paths for each face.
@@ -60,7 +60,7 @@ pub struct Question {
 
 /// A choice on the board.
 #[derive(Clone)]
-pub struct Way {
+pub struct PathChoice {
     /// Index of the choice.
     pub choice: usize,
     /// The face of the die; 0 for a step or a placement.
@@ -104,7 +104,7 @@ impl Question {
             };
             let outlook = told.map(|told| (told, !loses));
             question.marks.push(Mark { choice: index, area: around(at(end)), label, tip, outlook });
-            question.ways.push(Way {
+            question.ways.push(PathChoice {
                 choice: index,
                 face,
                 end,
@@ -132,6 +132,6 @@ fn told(m: &Match, index: usize, words: Words) -> (Option<String>, bool) {
 }
 
 /// Returns the rectangle inside a hex.
-fn around(middle: Point) -> Area {
-    Area::new(middle.x - RADIUS * 0.75, middle.y - 0.5, RADIUS * 1.5, 1.0)
+fn around(middle: Point) -> SceneRect {
+    SceneRect::new(middle.x - RADIUS * 0.75, middle.y - 0.5, RADIUS * 1.5, 1.0)
 }

@@ -12,16 +12,16 @@ use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
 use crate::scene::table::{Mark, Table, outlook_of};
 use crate::scene::theme::Theme;
 use crate::scene::words::{Words, flag};
-use crate::scene::{Anchor, Area, Outline, Point, Scene, point};
+use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, point};
 use serde_json::Value as Json;
 
 impl Shown {
     fn at(&self, cell: Cell) -> Point {
         centre(self.setup.board.printed(cell).spot)
     }
-    fn around(&self, cell: Cell) -> Area {
+    fn around(&self, cell: Cell) -> SceneRect {
         let at = self.at(cell);
-        Area::new(at.x - RADIUS * 0.75, at.y - 0.5, RADIUS * 1.5, 1.0)
+        SceneRect::new(at.x - RADIUS * 0.75, at.y - 0.5, RADIUS * 1.5, 1.0)
     }
     fn cell_at(&self, at: Point) -> Option<Cell> {
         let parity = self.setup.board.printed(self.setup.board.home).spot.parity();
@@ -54,7 +54,7 @@ impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {
         printed(self, theme)
     }
-    fn emblem(&self) -> Option<Area> {
+    fn emblem(&self) -> Option<SceneRect> {
         Some(crate::scene::columns::Sheet::of(&self.setup.sheet).bounds())
     }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
@@ -73,7 +73,7 @@ impl Table for Shown {
         }
         mower(at, u8::MAX, scene);
     }
-    fn named(&self) -> Vec<(Area, String)> {
+    fn named(&self) -> Vec<(SceneRect, String)> {
         self.setup.board.all().map(|cell| (self.around(cell), self.told(cell))).collect()
     }
     fn pointed_out(&self, pointer: Option<Point>, _theme: &Theme, scene: &mut Scene) {
@@ -97,7 +97,7 @@ impl Table for Shown {
             }
         }
     }
-    fn place(&self, place: &Json) -> Option<Area> {
+    fn place(&self, place: &Json) -> Option<SceneRect> {
         let name = place.as_str()?;
         let cell = self.setup.board.all().find(|cell| self.setup.board.printed(*cell).name == name)?;
         Some(self.around(cell))

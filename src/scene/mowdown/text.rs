@@ -2,7 +2,7 @@
 //! half hex. Next to it the lit arcs with their marks.
 
 use super::Shown;
-use crate::content::sentences::Called;
+use crate::content::sentences::LocalizedWords;
 use crate::content::text::Language;
 use crate::geometry::columns::Spot;
 use crate::rules::game::Wording;
@@ -12,7 +12,7 @@ use std::fmt::Write;
 
 /// Returns the name of the single player.
 pub fn you(language: Language) -> &'static str {
-    static YOU: Called<1> = Called::new(Mowdown::sentences, "player", ["you"]);
+    static YOU: LocalizedWords<1> = LocalizedWords::new(Mowdown::sentences, "player", ["you"]);
     YOU.get(0, language)
 }
 

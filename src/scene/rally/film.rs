@@ -6,14 +6,14 @@ use super::race::{Race, Rover, offset};
 use super::rover::{Pose, beside, draw_rover};
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::rally::event::Event;
 use crate::rules::rally::field::Cell;
-use crate::rules::rally::fields::{Beam, Beside};
+use crate::rules::rally::fields::{Beam, Neighbour};
 use crate::rules::rally::query::rovers_of;
 use crate::rules::rally::state::RoverId;
 use crate::rules::rally::{Match, Rally};
-use crate::scene::film::{Told, told};
+use crate::scene::film::{DescribedEvent, told};
 use crate::scene::hex::centre;
 use crate::scene::table::Frame;
 use crate::scene::theme::{Colour, Theme};
@@ -96,7 +96,7 @@ enum Kind {
 /// Returns the frames of the events caused by the last choice, starting from the race before it.
 ///
 /// `eyes` is the viewer for whom the texts are written.
-pub fn film(before: &Race, m: &Match, eyes: Eyes) -> Vec<Frame> {
+pub fn film(before: &Race, m: &Match, eyes: Viewer) -> Vec<Frame> {
     let frame = |Picture { lines, told, motion, .. }| {
         let table = Box::new(Shown { race: before.clone(), motion: Some(motion), question: Question::default() });
         Frame { lines, told, table }
@@ -104,7 +104,7 @@ pub fn film(before: &Race, m: &Match, eyes: Eyes) -> Vec<Frame> {
     pictures(before, m, eyes).into_iter().map(frame).collect()
 }
 
-fn pictures(before: &Race, m: &Match, eyes: Eyes) -> Vec<Picture> {
+fn pictures(before: &Race, m: &Match, eyes: Viewer) -> Vec<Picture> {
     let mut reel = Reel {
         m,
         strip: Strip { turn: before.turn, class: before.class, phase: before.phase, stage: None },
@@ -132,7 +132,7 @@ struct Reel<'m> {
 }
 
 impl Reel<'_> {
-    fn take(&mut self, Told { event, words, lines, .. }: Told<Event>) {
+    fn take(&mut self, DescribedEvent { event, words, lines, .. }: DescribedEvent<Event>) {
         let before = self.actors.clone();
         self.follow(&event);
         let Some((kind, effect)) = self.seen(&event) else { return };
@@ -183,7 +183,7 @@ impl Reel<'_> {
             Event::RoverTurned { .. } => (Kind::Turn, None),
             Event::RoverMoved { .. } | Event::RoverPushed { .. } => (Kind::Move, None),
             Event::RoverStuck { rover, .. } => (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, at))),
-            Event::RoverBumped { rover, hex: Beside(from, facing), .. } => {
+            Event::RoverBumped { rover, hex: Neighbour(from, facing), .. } => {
                 let from = self.offset(from)?;
                 let toward = beside(from, facing.0);
                 (Kind::Stop, place(self, rover).map(|at| Effect::Stop(at, toward)))
@@ -316,7 +316,7 @@ mod tests {
             let before = Race::of(rally(session.current()).unwrap(), Words::of::<Rally>(Language::En), |_| true);
             session.step_bot().unwrap();
             let after = rally(session.current()).unwrap();
-            let film = super::pictures(&before, after, Eyes::All);
+            let film = super::pictures(&before, after, Viewer::All);
             shown += film.len();
             if let Some(last) = film.last() {
                 for (actor, rover) in last.motion.to.iter().zip(&Race::of(after, Words::of::<Rally>(Language::En), |_| true).rovers) {

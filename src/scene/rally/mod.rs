@@ -8,8 +8,8 @@ mod table;
 mod text;
 
 use super::Scene;
-use super::registry::Face;
-use super::table::{Frame, Seen, Table};
+use super::registry::GameView;
+use super::table::{Frame, Table, ViewContext};
 use super::words::Words;
 use crate::content::rally::GAME;
 use crate::content::text::Language;
@@ -28,11 +28,11 @@ pub fn rover_picture(number: u8, language: Language) -> Scene {
 /// The view of Lunar Rally.
 pub struct Rally;
 
-impl Face for Rally {
+impl GameView for Rally {
     fn game(&self) -> &'static str {
         GAME
     }
-    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let race = seen_race(seen)?;
         Some(Box::new(Shown {
             race,
@@ -40,7 +40,7 @@ impl Face for Rally {
             question: seen.asking.and_then(rally).map(|m| Question::of(m, Words::of::<Rules>(seen.language))).unwrap_or_default(),
         }))
     }
-    fn film(&self, before: &Seen<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
+    fn film(&self, before: &ViewContext<'_>, m: &dyn AnyMatch) -> Vec<Frame> {
         let (Some(race), Some(m)) = (seen_race(before), rally(m)) else { return Vec::new() };
         film::film(&race, m, before.eyes)
     }
@@ -53,7 +53,7 @@ fn rally(m: &dyn AnyMatch) -> Option<&Match> {
     m.as_any().downcast_ref()
 }
 
-fn seen_race(seen: &Seen<'_>) -> Option<Race> {
+fn seen_race(seen: &ViewContext<'_>) -> Option<Race> {
     Some(Race::of(rally(seen.m)?, Words::of::<Rules>(seen.language), |seat| seen.eyes.see(seat)))
 }
 

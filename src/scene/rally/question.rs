@@ -9,11 +9,11 @@ use crate::rules::rally::state::{Program, RoverId};
 use crate::rules::rally::{Choice, Match, ghost};
 use crate::rules::registry::AnyMatch;
 use crate::scene::hex::{RADIUS, centre, corners};
-use crate::scene::printed::Printed;
-use crate::scene::table::{Laid, Mark, Slots, Supply};
+use crate::scene::printed::PrintedCard;
+use crate::scene::table::{Composition, Mark, Slots, Supply};
 use crate::scene::theme::Theme;
 use crate::scene::words::Words;
-use crate::scene::{Area, Point, Scene};
+use crate::scene::{Point, Scene, SceneRect};
 use crate::script::program::ScriptId;
 
 /// The decision of a person.
@@ -88,22 +88,22 @@ impl Hand {
         let Choice::Program { is: first } = m.choices().first()? else { return None };
         let deck = &m.setup.decks[usize::from(class(asked(m)?)) - 1];
         let count = first.iter().filter(|held| held.is_some()).count();
-        let supply = Supply::Cards(deck.cards.iter().map(|script| Printed::of(&m.setup.scripts[*script], words.language)).collect());
+        let supply = Supply::Cards(deck.cards.iter().map(|script| PrintedCard::of(&m.setup.scripts[*script], words.language)).collect());
         Some(Hand { slots: Slots { slot: words.word("table-slot"), count, supply }, cards: deck.cards.clone(), m: m.clone() })
     }
     /// Converts the slots to a program.
-    fn program(&self, laid: &Laid) -> Option<Program> {
-        let Laid::Cards(laid) = laid else { return None };
+    fn program(&self, laid: &Composition) -> Option<Program> {
+        let Composition::Cards(laid) = laid else { return None };
         let card = |phase: usize| laid.get(phase).copied().flatten().and_then(|place| self.cards.get(place).copied());
         Some(std::array::from_fn(|phase| card(phase).into()))
     }
     /// Returns the choice for these slots.
-    pub fn find(&self, laid: &Laid) -> Option<usize> {
+    pub fn find(&self, laid: &Composition) -> Option<usize> {
         let program = self.program(laid)?;
         self.m.choices().iter().position(|choice| *choice == Choice::Program { is: program })
     }
     /// Returns the position and facing of the rover after each phase of this program, assuming that all other rovers stay in place.
-    pub fn tried_out(&self, laid: &Laid) -> Vec<(Offset, u8)> {
+    pub fn tried_out(&self, laid: &Composition) -> Vec<(Offset, u8)> {
         let (Some(program), Some(rover)) = (self.program(laid), asked(&self.m)) else { return Vec::new() };
         if program == Program::default() {
             return Vec::new();
@@ -113,9 +113,9 @@ impl Hand {
 }
 
 /// Returns the bounding box of a hex.
-pub fn around(at: Offset) -> Area {
+pub fn around(at: Offset) -> SceneRect {
     let middle = centre(at);
-    Area::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS)
+    SceneRect::new(middle.x - 0.5, middle.y - RADIUS, 1.0, 2.0 * RADIUS)
 }
 
 fn draw_place(at: Offset, strong: bool, theme: &Theme, scene: &mut Scene) {

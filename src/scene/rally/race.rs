@@ -4,15 +4,15 @@ use crate::content::hex::HexBoard;
 use crate::content::text::Language;
 use crate::geometry::hex::Offset;
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::rally::Match;
 use crate::rules::rally::field::{Cell, TerrainId};
 use crate::rules::rally::query::owner;
 use crate::rules::rally::state::{PHASES, RoverId, Status};
 use crate::rules::rally::step::Step;
-use crate::rules::told::Told;
-use crate::scene::printed::Printed;
+use crate::rules::told::Describe;
+use crate::scene::printed::PrintedCard;
 use crate::scene::words::Words;
 use crate::script::program::ScriptId;
 use fluent_bundle::FluentValue;
@@ -77,7 +77,7 @@ pub struct Race {
     /// The current phase; 0 for none.
     pub phase: u8,
     /// The printed contents of every instruction of the match, by script index.
-    pub cards: Arc<[Printed]>,
+    pub cards: Arc<[PrintedCard]>,
     /// The rover that the pending decision is about.
     pub asked: Option<RoverId>,
 }
@@ -100,7 +100,7 @@ impl Race {
             turn: state.turn,
             class: state.class,
             phase: state.phase,
-            cards: setup.scripts.ids().map(|script| Printed::of(&setup.scripts[script], language)).collect(),
+            cards: setup.scripts.ids().map(|script| PrintedCard::of(&setup.scripts[script], language)).collect(),
             asked: asked(m),
         }
     }
@@ -108,7 +108,7 @@ impl Race {
         self.terrain.iter().find(|terrain| terrain.stem == stem)
     }
     /// Returns the printed contents of an instruction by script index.
-    pub fn card(&self, script: ScriptId) -> Option<&Printed> {
+    pub fn card(&self, script: ScriptId) -> Option<&PrintedCard> {
         self.cards.get(script.index())
     }
     pub fn of_seat(&self, seat: Seat) -> impl Iterator<Item = &Rover> {
@@ -121,9 +121,9 @@ fn rover(m: &Match, number: RoverId, language: Language, sees: impl Fn(Seat) -> 
     let (shields, missiles) = m.state.caps(&m.setup, number);
     let slot = |phase: usize| match rover.program[phase] {
         _ if phase >= usize::from(rover.phases) => Slot::Lost,
-        Held::Nothing => Slot::Empty,
-        Held::Hidden => Slot::Hidden,
-        Held::Card(card) => {
+        CardSlot::Nothing => Slot::Empty,
+        CardSlot::Hidden => Slot::Hidden,
+        CardSlot::Card(card) => {
             let shown = rover.revealed >> phase & 1 == 1;
             if shown || sees(owner(number)) { Slot::Card { card, shown } } else { Slot::Hidden }
         }

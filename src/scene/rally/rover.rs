@@ -8,7 +8,7 @@ use crate::rules::rally::state::RoverId;
 use crate::scene::hex::{ROW, centre};
 use crate::scene::panel::Item;
 use crate::scene::theme::{Colour, Theme};
-use crate::scene::{Anchor, Area, Outline, Point, Scene, players, point};
+use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, players, point};
 
 /// Height of a rover in a list, in pixels.
 const LISTED: f32 = 26.0;
@@ -69,7 +69,7 @@ pub fn listed(rover: (RoverId, Language), facing: u8) -> Item {
 
 /// Returns the picture of a rover.
 pub fn alone(rover: (RoverId, Language), facing: u8) -> Scene {
-    let mut scene = Scene::new(Area::new(-0.55, -0.55, 1.1, 1.1));
+    let mut scene = Scene::new(SceneRect::new(-0.55, -0.55, 1.1, 1.1));
     draw_rover(&mut scene, rover, Pose { at: point(0.0, 0.0), facing: f32::from(facing) }, u8::MAX, &Theme::DARK);
     scene
 }

@@ -9,12 +9,12 @@ use crate::geometry::hex::Offset;
 use crate::rules::game::Seat;
 use crate::rules::rally::setup::STAGES;
 use crate::scene::hex::{Looks, centre, corners, hex_at, hex_scene};
-use crate::scene::panel::{Item, Lies, Panel, Phase, Phases, Row, Sign};
-use crate::scene::placed::{self, Placed};
-use crate::scene::table::{Laid, Mark, Slots, Table};
+use crate::scene::panel::{Item, Panel, Phase, Phases, Row, Sign, SlotContents};
+use crate::scene::placed::{self, ScenePiece};
+use crate::scene::table::{Composition, Mark, Slots, Table};
 use crate::scene::theme::Theme;
 use crate::scene::words::Words;
-use crate::scene::{Area, Point, Scene};
+use crate::scene::{Point, Scene, SceneRect};
 use hexx::Hex;
 use serde_json::Value as Json;
 
@@ -39,19 +39,22 @@ impl Table for Shown {
             draw_rover(scene, (rover.number, self.race.words.language), Pose::of(at, rover.facing), u8::MAX, theme);
         }
     }
-    fn named(&self) -> Vec<(Area, String)> {
+    fn named(&self) -> Vec<(SceneRect, String)> {
         let words = self.race.words;
         let rovers = self.race.rovers.iter();
         rovers.filter_map(|rover| rover.at.map(|at| (around(at), words.at(&rover.name, words.at_hex(at))))).collect()
     }
-    fn placed(&self) -> Vec<Placed> {
+    fn placed(&self) -> Vec<ScenePiece> {
         let on_board = self.race.rovers.iter().filter_map(|rover| Some((rover, rover.at?)));
         let turned = |facing: u8| f32::from(facing) * 60.0;
         on_board
-            .map(|(rover, at)| Placed { turned: turned(rover.facing), ..Placed::new(placed::rover(rover.number.number()), around(at)) })
+            .map(|(rover, at)| ScenePiece {
+                turned: turned(rover.facing),
+                ..ScenePiece::new(placed::rover(rover.number.number()), around(at))
+            })
             .collect()
     }
-    fn place(&self, place: &Json) -> Option<Area> {
+    fn place(&self, place: &Json) -> Option<SceneRect> {
         let number = |i: usize| place.get(i)?.as_i64().and_then(|number| i32::try_from(number).ok());
         let pair = place.as_array().is_some_and(|pair| pair.len() == 2);
         Offset::of(Hex::new(number(0)?, number(1)?)).filter(|_| pair).map(around)
@@ -68,10 +71,10 @@ impl Table for Shown {
     fn slots(&self) -> Option<&Slots> {
         self.question.hand.as_ref().map(|hand| &hand.slots)
     }
-    fn laid(&self, laid: &Laid) -> Option<usize> {
+    fn laid(&self, laid: &Composition) -> Option<usize> {
         self.question.hand.as_ref()?.find(laid)
     }
-    fn draw_laid(&self, laid: &Laid, theme: &Theme, scene: &mut Scene) {
+    fn draw_laid(&self, laid: &Composition, theme: &Theme, scene: &mut Scene) {
         let rover = self.race.asked.and_then(|number| self.race.rovers.get(usize::from(number)));
         let Some((hand, rover)) = self.question.hand.as_ref().zip(rover) else { return };
         if let Some(at) = rover.at {
@@ -146,12 +149,12 @@ fn control(race: &Race, rover: &Rover) -> Row {
 
 fn place_of(race: &Race, phase: usize, slot: Slot) -> Item {
     let (lies, word, card) = match slot {
-        Slot::Lost => (Lies::Lost, "lost", String::new()),
-        Slot::Empty => (Lies::Nothing((phase + 1).to_string()), "nothing", String::new()),
-        Slot::Hidden => (Lies::Back, "back", String::new()),
+        Slot::Lost => (SlotContents::Lost, "lost", String::new()),
+        Slot::Empty => (SlotContents::Nothing((phase + 1).to_string()), "nothing", String::new()),
+        Slot::Hidden => (SlotContents::Back, "back", String::new()),
         Slot::Card { card, shown } => {
             let (name, glyph) = race.card(card).map(|card| (card.name.clone(), card.glyph.clone())).unwrap_or_default();
-            (Lies::Face(glyph, shown), if shown { "shown" } else { "secret" }, name)
+            (SlotContents::Face(glyph, shown), if shown { "shown" } else { "secret" }, name)
         }
     };
     let args = [("phase", (phase + 1).into()), ("lies", word.into()), ("card", card.into())];

@@ -4,7 +4,7 @@ use super::cell_area;
 use crate::geometry::ring::Pos;
 use crate::scene::panel::Item;
 use crate::scene::theme::Theme;
-use crate::scene::{Anchor, Area, Outline, Point, Scene, players, point};
+use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, players, point};
 
 /// Height of a pawn in a list, in pixels.
 const LISTED: f32 = 24.0;
@@ -41,7 +41,7 @@ impl Pawn {
         Pawn { number, letter, at, height: 0, face_down: false, in_turn: false }.alone()
     }
     fn alone(&self) -> Scene {
-        let mut scene = Scene::new(Area::new(-0.5, -0.9, 1.0, 1.0));
+        let mut scene = Scene::new(SceneRect::new(-0.5, -0.9, 1.0, 1.0));
         self.draw_bust(point(0.0, 0.0), &Theme::DARK, &mut scene);
         scene
     }
@@ -53,7 +53,7 @@ impl Pawn {
             scene.circle(point(foot.x, foot.y - 0.3), 0.48, theme.safe.alpha(60), Some(Outline { width: 0.04, colour: theme.safe }));
         }
         if self.face_down {
-            scene.rect(Area::new(foot.x - 0.18, foot.y - 0.32, 0.6, 0.32), 0.12, colour, Some(edge));
+            scene.rect(SceneRect::new(foot.x - 0.18, foot.y - 0.32, 0.6, 0.32), 0.12, colour, Some(edge));
             scene.circle(point(foot.x - 0.26, foot.y - 0.16), 0.15, colour, Some(edge));
             scene.text(point(foot.x + 0.12, foot.y - 0.16), Anchor::Centre, 0.28, letter, ink);
             return;

@@ -2,7 +2,7 @@
 
 use crate::rules::moonwalk::dice::{Colour, Die, Pool, Program};
 use crate::scene::panel::{Item, Phase, Phases, Row};
-use crate::scene::table::{Laid, Slots, Supply};
+use crate::scene::table::{Composition, Slots, Supply};
 use crate::scene::words::Words;
 
 /// The programs that can be chosen.
@@ -21,8 +21,8 @@ impl Programs {
         Some(Programs { slots: Slots { slot, count: first.len(), supply }, choices })
     }
     /// Returns the choice that programs these dice; empty slots are ignored.
-    pub fn find(&self, laid: &Laid) -> Option<usize> {
-        let Laid::Dice(laid) = laid else { return None };
+    pub fn find(&self, laid: &Composition) -> Option<usize> {
+        let Composition::Dice(laid) = laid else { return None };
         let mut wanted = Program::default();
         for (slot, pool) in wanted.iter_mut().zip(laid.iter().filter(|pool| **pool != Pool::default())) {
             *slot = *pool;

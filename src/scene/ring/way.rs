@@ -10,7 +10,7 @@ use crate::scene::{Outline, Point, Scene, point};
 
 /// A choice that leads to a box.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Way {
+pub struct RouteChoice {
     /// Index of the choice.
     pub choice: usize,
     /// The boxes from the current position on.
@@ -24,8 +24,8 @@ pub struct Way {
 }
 
 /// Returns the marks of moves, one each.
-pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<Mark> {
-    let mark = |(number, way): (usize, &Way)| {
+pub fn marks(ways: &[RouteChoice], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<Mark> {
+    let mark = |(number, way): (usize, &RouteChoice)| {
         let outlook = if way.words.is_empty() { String::new() } else { format!(": {}", way.words) };
         let told = m.choice_text(way.choice, words.language);
         let args = [("number", (number + 1).into()), ("way", told.as_str().into()), ("outlook", way.words.as_str().into())];
@@ -41,7 +41,7 @@ pub fn marks(ways: &[Way], m: &dyn AnyMatch, levels: u8, words: Words) -> Vec<Ma
 }
 
 /// Draws the moves, with highlighted moves on top, and safe ones on top of others.
-pub fn draw(ways: &[Way], levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
+pub fn draw(ways: &[RouteChoice], levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene) {
     for (pass, safe) in [(false, false), (false, true), (true, false), (true, true)] {
         for way in ways.iter().filter(|way| strong(way.choice) == pass && way.safe == safe) {
             way.draw(levels, pass, theme, scene);
@@ -49,7 +49,7 @@ pub fn draw(ways: &[Way], levels: u8, strong: &dyn Fn(usize) -> bool, theme: &Th
     }
 }
 
-impl Way {
+impl RouteChoice {
     /// Draws its line and the marker at its end.
     fn draw(&self, levels: u8, strong: bool, theme: &Theme, scene: &mut Scene) {
         let colour = if self.safe { theme.safe } else { theme.hazard };

@@ -6,11 +6,11 @@ use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::walking::Match;
 use crate::scene::panel::{Item, Row};
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use crate::scene::ring::cell_area;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::flag;
-use crate::scene::{Anchor, Area, Outline, Scene, players};
+use crate::scene::{Anchor, Outline, Scene, SceneRect, players};
 use crate::script::program::ScriptId;
 
 /// Size of a card in a box, its distance from the corner, and its offset from the card before it; in cells.
@@ -24,8 +24,8 @@ const DARK: Colour = Colour::hex(0x16181d);
 const LIGHT: Colour = Colour::hex(0xffffff);
 
 /// A card on the table.
-pub(super) struct Lying {
-    card: Printed,
+pub(super) struct TableCard {
+    card: PrintedCard,
     /// The astronaut whose card it is.
     number: usize,
     seat: Seat,
@@ -35,11 +35,11 @@ pub(super) struct Lying {
 }
 
 /// Returns all cards on the table, in the order in which they were placed.
-pub(super) fn of(m: &Match, printed: &dyn Fn(ScriptId) -> Printed) -> Vec<Lying> {
-    let mut all: Vec<Lying> = Vec::new();
+pub(super) fn of(m: &Match, printed: &dyn Fn(ScriptId) -> PrintedCard) -> Vec<TableCard> {
+    let mut all: Vec<TableCard> = Vec::new();
     for lying in &m.state.lying {
         let before = all.iter().filter(|other| other.at == lying.at).count();
-        all.push(Lying { card: printed(lying.card), number: lying.me.into(), seat: m.state.owner(lying.me), at: lying.at, before });
+        all.push(TableCard { card: printed(lying.card), number: lying.me.into(), seat: m.state.owner(lying.me), at: lying.at, before });
     }
     all
 }
@@ -57,17 +57,17 @@ impl Lap {
         }
     }
     /// Returns the area of a card on the board: in the upper corner, next to the heads of pawns.
-    fn area_of(&self, lying: &Lying) -> Option<Area> {
+    fn area_of(&self, lying: &TableCard) -> Option<SceneRect> {
         let cell = cell_area(lying.at?, self.board.shape.levels);
         let moved = NEXT * lying.before.min(4) as f32;
-        Some(Area::new(cell.max.x - EDGE - WIDTH, cell.min.y + EDGE + moved, WIDTH, HEIGHT))
+        Some(SceneRect::new(cell.max.x - EDGE - WIDTH, cell.min.y + EDGE + moved, WIDTH, HEIGHT))
     }
-    pub(super) fn lying_on_board(&self) -> Vec<(Area, String)> {
+    pub(super) fn lying_on_board(&self) -> Vec<(SceneRect, String)> {
         self.lying.iter().filter_map(|lying| Some((self.area_of(lying)?, self.told(lying)))).collect()
     }
     /// Returns a row for each card of a seat: the card, and whether it is in a box; the tooltip names the box.
     pub(super) fn lying_of(&self, seat: Seat) -> impl Iterator<Item = Row> {
-        let row = |lying: &Lying| {
+        let row = |lying: &TableCard| {
             let on_board = self.words.say("table-lies_in", [("on_board", flag(lying.at.is_some()))]);
             Row { left: vec![lying.card.item()], right: vec![Item::words(on_board).faint().tip(self.told(lying))] }
         };
@@ -76,12 +76,12 @@ impl Lap {
     pub(super) fn lying_in_letters(&self) -> String {
         self.lying.iter().map(|lying| format!("   {}\n", self.told(lying))).collect()
     }
-    fn lies(&self, lying: &Lying) -> String {
+    fn lies(&self, lying: &TableCard) -> String {
         let place = lying.at.map_or_else(|| "none".to_owned(), |at| self.at_box(at));
         let astronaut = colours::name(lying.number, self.words.language);
         self.words.say("table-lies", [("place", place.into()), ("astronaut", astronaut.into())])
     }
-    fn told(&self, lying: &Lying) -> String {
+    fn told(&self, lying: &TableCard) -> String {
         format!("{}: {}", lying.card.name, self.lies(lying))
     }
 }
@@ -93,13 +93,13 @@ mod tests {
     use crate::content::workspace::Workspace;
     use crate::playtest::script_tests::set_up;
     use crate::rules::chance::Chance;
-    use crate::rules::eyes::Eyes;
+    use crate::rules::eyes::Viewer;
     use crate::rules::game::Seat;
     use crate::rules::registry::prepare;
     use crate::scene::registry;
-    use crate::scene::table::Seen;
+    use crate::scene::table::ViewContext;
     use crate::scene::theme::Theme;
-    use crate::scene::{Area, Scene};
+    use crate::scene::{Scene, SceneRect};
 
     const DECK: &str = "boards/walking/action-deck.toml";
 
@@ -111,11 +111,11 @@ mod tests {
         let bundle = Bundle::load(&workspace, "scenarios/walking/practice.toml").unwrap();
         let mut m = prepare(&bundle).unwrap().start(Chance::new(1)).unwrap();
         let table = |m: &dyn crate::rules::registry::AnyMatch| {
-            let seen = Seen { bundle: &bundle, m, eyes: Eyes::All, asking: None, language: Language::En };
+            let seen = ViewContext { bundle: &bundle, m, eyes: Viewer::All, asking: None, language: Language::En };
             registry::table(&seen)
         };
         let drawn = |m: &dyn crate::rules::registry::AnyMatch| {
-            let mut scene = Scene::new(Area::new(0.0, 0.0, 1.0, 1.0));
+            let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 1.0, 1.0));
             table(m).pieces(1.0, &Theme::DARK, &mut scene);
             scene.shapes.len()
         };

@@ -7,21 +7,21 @@ mod table;
 mod text;
 mod ways;
 
-use super::printed::Printed;
-use super::registry::Face;
+use super::printed::PrintedCard;
+use super::registry::GameView;
 use super::ring::pawn::Pawn;
 use super::ring::programs::Programs;
-use super::ring::way::{self, Way};
-use super::table::{Mark, Seen, Table};
+use super::ring::way::{self, RouteChoice};
+use super::table::{Mark, Table, ViewContext};
 use super::words::Words;
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::content::text::{Language, Text};
 use crate::content::walking::GAME;
 use crate::geometry::ring::Pos;
 use crate::rules::colours;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::moonwalk::dice::{Die, Pool};
 use crate::rules::registry::AnyMatch;
 use crate::rules::walking::state::AstronautId;
@@ -31,11 +31,11 @@ use crate::script::program::ScriptId;
 /// The view of Walking on the Moon.
 pub struct Walking;
 
-impl Face for Walking {
+impl GameView for Walking {
     fn game(&self) -> &'static str {
         GAME
     }
-    fn table(&self, seen: &Seen<'_>) -> Option<Box<dyn Table>> {
+    fn table(&self, seen: &ViewContext<'_>) -> Option<Box<dyn Table>> {
         let words = Words::of::<Rules>(seen.language);
         let question = seen.asking.and_then(walking).map(|m| Question::of(m, words)).unwrap_or_default();
         Some(Box::new(Lap { question, ..Lap::of(walking(seen.m)?, seen.eyes, words) }))
@@ -59,7 +59,7 @@ struct Astronaut {
 enum Hand {
     Empty,
     Hidden,
-    Card(Printed),
+    Card(PrintedCard),
 }
 
 /// The items of a player.
@@ -71,7 +71,7 @@ struct Player {
 /// The decision of a person.
 #[derive(Default)]
 struct Question {
-    ways: Vec<Way>,
+    ways: Vec<RouteChoice>,
     marks: Vec<Mark>,
     programs: Option<Programs>,
 }
@@ -99,9 +99,9 @@ struct Lap {
     in_turn: bool,
     jumps: usize,
     /// Cards that stay on the table.
-    lying: Vec<lying::Lying>,
+    lying: Vec<lying::TableCard>,
     /// The boxes on joints as printed.
-    tokens: Vec<Printed>,
+    tokens: Vec<PrintedCard>,
     /// Rolled dice that have not been used.
     thrown: Vec<Die>,
     question: Question,
@@ -112,19 +112,19 @@ impl Lap {
     fn at_box(&self, at: Pos) -> String {
         self.words.at_box(at, &self.board, &self.library)
     }
-    fn of(m: &Match, eyes: Eyes, words: Words) -> Lap {
+    fn of(m: &Match, eyes: Viewer, words: Words) -> Lap {
         let (setup, state) = (&m.setup, &m.state);
         let mut board = setup.board.clone();
         board.areas = state.areas.iter().map(|card| AreaSlot::Card(setup.cards[card.index()].id.clone())).collect();
         let token =
             |token: &Option<ScriptId>| token.map_or(JointSlot::Empty, |token| JointSlot::Token(setup.scripts.stem(token).to_owned()));
         board.joints = state.tokens.iter().map(token).collect();
-        let printed = |card: ScriptId| Printed::of(&setup.scripts[card], words.language);
+        let printed = |card: ScriptId| PrintedCard::of(&setup.scripts[card], words.language);
         let hand = |seat: Seat| match state.hands.get(usize::from(seat)).copied().unwrap_or_default() {
-            Held::Nothing => Hand::Empty,
-            Held::Hidden => Hand::Hidden,
-            Held::Card(_) if !eyes.see(seat) => Hand::Hidden,
-            Held::Card(card) => Hand::Card(printed(card)),
+            CardSlot::Nothing => Hand::Empty,
+            CardSlot::Hidden => Hand::Hidden,
+            CardSlot::Card(_) if !eyes.see(seat) => Hand::Hidden,
+            CardSlot::Card(card) => Hand::Card(printed(card)),
         };
         Lap {
             words,

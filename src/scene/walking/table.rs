@@ -6,20 +6,20 @@ use crate::rules::game::Seat;
 use crate::rules::walking::state::Counter;
 use crate::scene::board::{board_scene, boxes, folds};
 use crate::scene::panel::{Item, Panel, Phases, Row, Sign};
-use crate::scene::placed::{self, Placed};
+use crate::scene::placed::{self, ScenePiece};
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{self, cell_area, programs, way};
-use crate::scene::table::{Laid, Mark, Slots, Table};
+use crate::scene::table::{Composition, Mark, Slots, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::{Words, flag};
-use crate::scene::{Area, Scene, point};
+use crate::scene::{Scene, SceneRect, point};
 use serde_json::Value as Json;
 
 impl Table for Lap {
     fn board(&self, theme: &Theme) -> Scene {
         board_scene(&self.board, Some(&self.library), &self.tokens, theme, self.words)
     }
-    fn emblem(&self) -> Option<Area> {
+    fn emblem(&self) -> Option<SceneRect> {
         Some(boxes(&self.board))
     }
     fn folds(&self) -> Vec<f32> {
@@ -38,15 +38,15 @@ impl Table for Lap {
         pawns.sort_by_key(|pawn| pawn.height);
         pawns.into_iter().for_each(|pawn| pawn.draw(levels, theme, scene));
     }
-    fn placed(&self) -> Vec<Placed> {
+    fn placed(&self) -> Vec<ScenePiece> {
         let pawns = self.astronauts.iter().map(|astronaut| &astronaut.pawn);
-        let pawns = pawns.map(|pawn| Placed::new(placed::pawn(pawn.number), cell_area(pawn.at, self.board.shape.levels)));
+        let pawns = pawns.map(|pawn| ScenePiece::new(placed::pawn(pawn.number), cell_area(pawn.at, self.board.shape.levels)));
         ring::placed(&self.board).into_iter().chain(pawns).collect()
     }
-    fn named(&self) -> Vec<(Area, String)> {
+    fn named(&self) -> Vec<(SceneRect, String)> {
         self.lying_on_board()
     }
-    fn place(&self, place: &Json) -> Option<Area> {
+    fn place(&self, place: &Json) -> Option<SceneRect> {
         ring::place(place, self.board.shape.levels)
     }
     fn marks(&self) -> &[Mark] {
@@ -58,7 +58,7 @@ impl Table for Lap {
     fn slots(&self) -> Option<&Slots> {
         self.question.programs.as_ref().map(|programs| &programs.slots)
     }
-    fn laid(&self, laid: &Laid) -> Option<usize> {
+    fn laid(&self, laid: &Composition) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
     }
     fn phases(&self) -> Option<Phases> {

@@ -2,24 +2,26 @@
 
 use crate::geometry::ring::Pos;
 use crate::rules::record::Happening;
-use crate::rules::told::Told;
+use crate::rules::told::Describe;
 use crate::rules::walking::event::Event;
 use crate::rules::walking::fields::Jump;
 use crate::rules::walking::state::{AstronautId, Counter};
 use crate::rules::walking::{Choice, Match};
-use crate::scene::ring::way::Way;
+use crate::scene::ring::way::RouteChoice;
 use crate::scene::words::{Words, flag};
 
 /// Returns the choices that lead to a box on the lap, if the current decision is of that type.
-pub fn of(m: &Match, words: Words) -> Vec<Way> {
+pub fn of(m: &Match, words: Words) -> Vec<RouteChoice> {
     let way = |(index, choice): (usize, &Choice)| match *choice {
         Choice::Trajectory { plan: Jump(plan), .. } => {
             let a = m.state.throws.last()?.astronaut;
             let from = m.state.astronaut(a).at;
             let (end, told, safe) = outlook(m, index, a, words);
-            Some(Way { choice: index, boxes: std::iter::once(from).chain(plan.boxes(from)).collect(), end, words: told, safe })
+            Some(RouteChoice { choice: index, boxes: std::iter::once(from).chain(plan.boxes(from)).collect(), end, words: told, safe })
         }
-        Choice::Box { is: at } => Some(Way { choice: index, boxes: vec![at], end: at, words: words.word("table-free_move"), safe: true }),
+        Choice::Box { is: at } => {
+            Some(RouteChoice { choice: index, boxes: vec![at], end: at, words: words.word("table-free_move"), safe: true })
+        }
         _ => None,
     };
     m.choices().iter().enumerate().filter_map(way).collect()

@@ -3,9 +3,9 @@
 use super::lexer::Class;
 use super::outline::Script;
 use super::types::{self, Types, accepts};
-use super::{Callable, Surroundings, lints, metadata, state, texts};
+use super::{Callable, CompletionContext, lints, metadata, state, texts};
 use crate::script::dialect::HookSpec;
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::questions;
 
 /// The kind of a completion.
@@ -82,7 +82,7 @@ const KEYWORDS: [(&str, &str); 9] = [
 ];
 
 /// Returns the completions at a byte of a text.
-pub fn complete(around: &Surroundings, text: &str, byte: usize) -> Offers {
+pub fn complete(around: &CompletionContext, text: &str, byte: usize) -> Offers {
     let script = Script::read(text);
     let byte = within(text, byte);
     if script.in_comment(byte) {
@@ -134,7 +134,7 @@ pub(super) fn best(offers: Vec<Offer>, prefix: &str) -> Vec<Offer> {
 
 /// The position of a completion.
 struct Place<'a, 't> {
-    around: &'a Surroundings,
+    around: &'a CompletionContext,
     script: &'a Script<'t>,
     /// Number of tokens before it.
     token: usize,
@@ -189,8 +189,8 @@ impl Place<'_, '_> {
         known.into_iter().chain(self.functions(self.around.functions.iter().filter(fits), 1)).collect()
     }
     /// Returns the fields of events if the type of the value is unknown.
-    fn data(&self, receiver: Kind) -> Vec<Offer> {
-        if !(self.around.is_test && (matches!(receiver, Kind::Any) || lints::is_event(receiver))) {
+    fn data(&self, receiver: ValueType) -> Vec<Offer> {
+        if !(self.around.is_test && (matches!(receiver, ValueType::Any) || lints::is_event(receiver))) {
             return Vec::new();
         }
         let mut found: Vec<(String, Vec<&str>)> = Vec::new();
@@ -221,7 +221,7 @@ impl Place<'_, '_> {
                     }
                 }
                 None => {
-                    let gives = if matches!(function.returns, Kind::Unit) { String::new() } else { function.returns.to_string() };
+                    let gives = if matches!(function.returns, ValueType::Unit) { String::new() } else { function.returns.to_string() };
                     let offer = Offer { declared, ..Offer::new(Sort::Function, function.name, gives, self.about(function)) };
                     let brackets = if function.parameters.len() > before { "(|)" } else { "()" };
                     let text = if self.called { function.name.to_owned() } else { format!("{}{brackets}", function.name) };
@@ -241,7 +241,7 @@ impl Place<'_, '_> {
         let mut offers: Vec<Offer> = Vec::new();
         for name in names.iter().rev() {
             if !offers.iter().any(|known| known.label == name.name) {
-                let kind = if matches!(name.kind, Kind::Any) { String::new() } else { name.kind.to_string() };
+                let kind = if matches!(name.kind, ValueType::Any) { String::new() } else { name.kind.to_string() };
                 offers.push(Offer::new(Sort::Variable, name.name, kind, about_type(name.kind)));
             }
         }
@@ -254,7 +254,7 @@ impl Place<'_, '_> {
             Offer { declared, ..Offer::new(Sort::Function, function.name, "", about) }.writing(&text)
         }));
         // Functions of the language for arrays, maps and strings are called as methods.
-        let alone = |function: &&Callable| !function.common || function.parameters.iter().all(|p| matches!(p.kind, Kind::Int(..)));
+        let alone = |function: &&Callable| !function.common || function.parameters.iter().all(|p| matches!(p.kind, ValueType::Int(..)));
         offers.extend(self.functions(self.around.functions.iter().filter(alone), 0));
         if !prefix.is_empty() {
             offers.extend(KEYWORDS.map(|(word, text)| Offer::new(Sort::Keyword, word, "", "").writing(text)));
@@ -285,7 +285,7 @@ impl Place<'_, '_> {
             false => format!("{before}{name}({parameters}) {{\n    |\n}}"),
         };
         let hook = |hook: &'static HookSpec| {
-            let returns = if matches!(hook.returns, Kind::Unit) { String::new() } else { hook.returns.to_string() };
+            let returns = if matches!(hook.returns, ValueType::Unit) { String::new() } else { hook.returns.to_string() };
             let declared = format!("{}{}", hook.name, hook.signature());
             Offer { declared, ..Offer::new(Sort::Hook, hook.name, returns, hook.about) }
                 .writing(&written(hook.name, &hook.parameter_names()))
@@ -303,11 +303,11 @@ impl Place<'_, '_> {
 }
 
 /// Returns the description of a type.
-pub(super) fn about_type(kind: Kind) -> &'static str {
+pub(super) fn about_type(kind: ValueType) -> &'static str {
     match kind {
-        Kind::Named(named) | Kind::Of(named, _) => named.about,
-        Kind::List(kind) => about_type(*kind),
-        Kind::Or(kinds) => kinds.iter().map(|kind| about_type(*kind)).find(|about| !about.is_empty()).unwrap_or(""),
+        ValueType::Named(named) | ValueType::Of(named, _) => named.about,
+        ValueType::List(kind) => about_type(*kind),
+        ValueType::Or(kinds) => kinds.iter().map(|kind| about_type(*kind)).find(|about| !about.is_empty()).unwrap_or(""),
         _ => "",
     }
 }

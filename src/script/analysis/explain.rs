@@ -3,10 +3,10 @@
 use super::complete::{about_type, within};
 use super::lexer::Class;
 use super::outline::Script;
-use super::types::{self, Known, Types, accepts};
-use super::{Callable, Surroundings, metadata};
+use super::types::{self, NameInScope, Types, accepts};
+use super::{Callable, CompletionContext, metadata};
 use crate::script::keys;
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 
 /// Information about the item at a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Explained {
 
 /// A call being written.
 #[derive(Clone, Debug)]
-pub struct Called<'t> {
+pub struct OpenCall<'t> {
     pub name: &'t str,
     /// Overloads that fit the call so far.
     pub ways: Vec<Callable>,
@@ -50,7 +50,7 @@ pub struct Signature {
 
 impl Callable {
     /// Returns the description, and the only hook that may call the function, if it is restricted to one.
-    pub fn about(&self, around: &Surroundings) -> String {
+    pub fn about(&self, around: &CompletionContext) -> String {
         match self.only.and_then(|hook| around.dialect.hooks.get(usize::from(hook))) {
             Some(hook) => format!("{} Only in `{}`.", self.about, hook.name),
             None => self.about.to_owned(),
@@ -59,7 +59,7 @@ impl Callable {
 }
 
 /// Returns the innermost call that contains a token.
-pub fn call<'t>(types: &Types<'_, 't>, script: &Script<'t>, token: usize) -> Option<Called<'t>> {
+pub fn call<'t>(types: &Types<'_, 't>, script: &Script<'t>, token: usize) -> Option<OpenCall<'t>> {
     let function = script.functions.iter().rev().find(|function| function.keyword < token)?;
     let open = script.open_between(function.keyword, token);
     let called = open.iter().rev().find(|at| script.is(**at, "(")).and_then(|at| at.checked_sub(1))?;
@@ -67,7 +67,7 @@ pub fn call<'t>(types: &Types<'_, 't>, script: &Script<'t>, token: usize) -> Opt
 }
 
 /// Like [`call`], with the open brackets and the declared names before the token already known.
-pub(super) fn call_in<'t>(types: &Types<'_, 't>, open: &[usize], names: &[Known<'t>], token: usize) -> Option<Called<'t>> {
+pub(super) fn call_in<'t>(types: &Types<'_, 't>, open: &[usize], names: &[NameInScope<'t>], token: usize) -> Option<OpenCall<'t>> {
     let script = types.script;
     let at = open.iter().rposition(|at| script.is(*at, "("))?;
     // A block or a map between the call and the token: the token is not an argument.
@@ -90,11 +90,11 @@ pub(super) fn call_in<'t>(types: &Types<'_, 't>, open: &[usize], names: &[Known<
     let mut ways: Vec<Callable> = types.around.ways(called).filter(fits).copied().collect();
     ways.sort_by_key(|way| (way.parameters.len() <= argument, way.parameters.len()));
     let in_list = open[at + 1..].iter().any(|at| script.is(*at, "["));
-    (!ways.is_empty()).then_some(Called { name: called, ways, argument, in_list, open: bracket })
+    (!ways.is_empty()).then_some(OpenCall { name: called, ways, argument, in_list, open: bracket })
 }
 
 /// Returns the signature of the call being written at a byte of a text.
-pub fn signature(around: &Surroundings, text: &str, byte: usize) -> Option<Signature> {
+pub fn signature(around: &CompletionContext, text: &str, byte: usize) -> Option<Signature> {
     let script = Script::read(text);
     let byte = within(text, byte);
     let token = script.before(byte);
@@ -102,13 +102,13 @@ pub fn signature(around: &Surroundings, text: &str, byte: usize) -> Option<Signa
     script.function_at(byte)?;
     let call = call(&Types::new(around, &script), &script, token)?;
     let way = call.ways.first()?;
-    let returns = if matches!(way.returns, Kind::Unit) { String::new() } else { way.returns.to_string() };
+    let returns = if matches!(way.returns, ValueType::Unit) { String::new() } else { way.returns.to_string() };
     let parameters = way.parameters.iter().map(ToString::to_string).collect();
     Some(Signature { name: call.name.to_owned(), parameters, argument: call.argument, returns, about: way.about(around) })
 }
 
 /// Returns information about the item at a byte of a text, if there is any.
-pub fn explain(around: &Surroundings, text: &str, byte: usize) -> Option<Explained> {
+pub fn explain(around: &CompletionContext, text: &str, byte: usize) -> Option<Explained> {
     let script = Script::read(text);
     let byte = within(text, byte);
     let at = script.token_at(byte);
@@ -126,7 +126,7 @@ pub fn explain(around: &Surroundings, text: &str, byte: usize) -> Option<Explain
 }
 
 /// Returns the declaration and description of a name.
-fn name(around: &Surroundings, script: &Script<'_>, at: usize) -> Option<(String, String)> {
+fn name(around: &CompletionContext, script: &Script<'_>, at: usize) -> Option<(String, String)> {
     let types = Types::new(around, script);
     let name = script.tokens[at].text;
     let before = |text| at > 0 && script.is(at - 1, text);
@@ -159,7 +159,7 @@ fn name(around: &Surroundings, script: &Script<'_>, at: usize) -> Option<(String
 }
 
 /// Returns the declarations of all overloads, and the description of the first.
-fn told<'f>(around: &Surroundings, ways: impl Iterator<Item = &'f Callable>) -> Option<(String, String)> {
+fn told<'f>(around: &CompletionContext, ways: impl Iterator<Item = &'f Callable>) -> Option<(String, String)> {
     let ways: Vec<&Callable> = ways.collect();
     let declared: Vec<String> = ways.iter().map(|way| format!("{}{}", way.name, way.signature())).collect();
     let about: Vec<String> = ways.iter().map(|way| way.about(around)).filter(|about| !about.is_empty()).collect();

@@ -3,7 +3,7 @@
 //! A fix is computed from the code and position of a diagnostic and the current text. If the text has changed or no fix applies,
 //! there is none.
 
-use super::Surroundings;
+use super::CompletionContext;
 use super::explain;
 use super::lexer::{Class, Token};
 use super::metadata;
@@ -12,7 +12,7 @@ use super::types::{Span, Types, accepts};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
 use crate::script::dialect::{COLOURS, Holds};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::metadata::CONSTANT;
 use crate::script::renamed::{self, Role};
 use crate::script::sandbox::{self, Budget};
@@ -26,7 +26,7 @@ const LIKENESS: f64 = 0.65;
 
 /// The kind of change that a fix makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum EditKind {
     /// Replaces text.
     Write,
     /// Inserts text.
@@ -38,7 +38,7 @@ pub enum Deed {
 /// A quick fix.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    pub deed: Deed,
+    pub deed: EditKind,
     /// Text that is written, added or removed, for the label.
     pub what: String,
     /// Replaced range, in bytes.
@@ -48,13 +48,13 @@ pub struct Fix {
 }
 
 impl Fix {
-    fn new(deed: Deed, what: impl Into<String>, span: Span, insert: impl Into<String>) -> Fix {
+    fn new(deed: EditKind, what: impl Into<String>, span: Span, insert: impl Into<String>) -> Fix {
         Fix { deed, what: what.into(), span, insert: insert.into() }
     }
     /// Creates a fix that replaces a range.
     fn write(what: impl Into<String>, span: Span) -> Fix {
         let what = what.into();
-        Fix::new(Deed::Write, what.clone(), span, what)
+        Fix::new(EditKind::Write, what.clone(), span, what)
     }
     /// Returns the text with the fix applied.
     pub fn apply(&self, text: &str) -> String {
@@ -68,9 +68,9 @@ impl Fix {
 impl std::fmt::Display for Fix {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let deed = match self.deed {
-            Deed::Write => "Write",
-            Deed::Add => "Add",
-            Deed::Remove => "Remove",
+            EditKind::Write => "Write",
+            EditKind::Add => "Add",
+            EditKind::Remove => "Remove",
         };
         write!(f, "{deed} {}", self.what)
     }
@@ -86,7 +86,7 @@ fn byte_at(text: &str, line: u32, column: u32) -> Option<usize> {
 }
 
 /// Returns the quick fixes for a diagnostic about a script.
-pub fn fixes(around: &Surroundings, text: &str, finding: &Diagnostic) -> Vec<Fix> {
+pub fn fixes(around: &CompletionContext, text: &str, finding: &Diagnostic) -> Vec<Fix> {
     let Some(byte) = byte_at(text, finding.line, finding.column) else { return Vec::new() };
     let script = Script::read(text);
     let at = script.token_at(byte);
@@ -111,7 +111,7 @@ pub fn fixes(around: &Surroundings, text: &str, finding: &Diagnostic) -> Vec<Fix
 
 /// Returns the fix of a diagnostic that needs no decision: the current name of a renamed item, or the only fix of a syntax error,
 /// if the script parses with it.
-pub fn certain(around: &Surroundings, text: &str, diagnostic: &Diagnostic) -> Option<Fix> {
+pub fn certain(around: &CompletionContext, text: &str, diagnostic: &Diagnostic) -> Option<Fix> {
     let script = Script::read(text);
     let at = script.token_at(byte_at(text, diagnostic.line, diagnostic.column)?);
     let place = Place { around, script: &script, at };
@@ -146,7 +146,7 @@ fn nearest<'n>(word: &str, names: impl Iterator<Item = &'n str>) -> Vec<&'n str>
 
 /// The position of a diagnostic.
 struct Place<'a, 't> {
-    around: &'a Surroundings,
+    around: &'a CompletionContext,
     script: &'a Script<'t>,
     /// Index of the token at the position.
     at: usize,
@@ -182,9 +182,9 @@ impl<'t> Place<'_, 't> {
             let span = byte(mend.at)..byte(mend.at + mend.remove);
             let what = mend.insert.trim();
             Some(match (what, text.get(span.clone())?) {
-                ("", there) => Fix::new(Deed::Remove, there, span, mend.insert.clone()),
-                (what, "") => Fix::new(Deed::Add, what, span, mend.insert.clone()),
-                (what, _) => Fix::new(Deed::Write, what, span, mend.insert.clone()),
+                ("", there) => Fix::new(EditKind::Remove, there, span, mend.insert.clone()),
+                (what, "") => Fix::new(EditKind::Add, what, span, mend.insert.clone()),
+                (what, _) => Fix::new(EditKind::Write, what, span, mend.insert.clone()),
             })
         });
         let places = |errors: &[pieces::Broken]| errors.iter().map(|broken| broken.error.position()).collect::<Vec<_>>();
@@ -210,7 +210,7 @@ impl<'t> Place<'_, 't> {
         let types = Types::new(self.around, self.script);
         let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
         let receiver = point.map(|point| types.receiver(point, &scope));
-        let fits = |kind: &Kind| receiver.as_ref().is_none_or(|receiver| accepts(kind, receiver));
+        let fits = |kind: &ValueType| receiver.as_ref().is_none_or(|receiver| accepts(kind, receiver));
         let known = self.around.functions.iter().filter(|function| function.parameters.first().is_none_or(|first| fits(&first.kind)));
         self.names(known.map(|function| function.name).chain(own))
     }
@@ -224,7 +224,7 @@ impl<'t> Place<'_, 't> {
             let end = text.trim_end().len();
             let add = |hook: &crate::script::dialect::HookSpec| {
                 let insert = format!("\n\nfn {}({}) {{\n    \n}}\n", hook.name, hook.parameter_names());
-                Fix::new(Deed::Add, format!("fn {}", hook.name), end..text.len(), insert)
+                Fix::new(EditKind::Add, format!("fn {}", hook.name), end..text.len(), insert)
             };
             return free().filter(|hook| !hook.serves).take(HOOKS).map(add).collect();
         };
@@ -256,7 +256,7 @@ impl<'t> Place<'_, 't> {
     fn renamed_field(&self, token: Token<'t>) -> Option<Fix> {
         let types = Types::new(self.around, self.script);
         let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
-        let Kind::Named(of) = types.receiver(self.at - 1, &scope) else { return None };
+        let ValueType::Named(of) = types.receiver(self.at - 1, &scope) else { return None };
         let known = self.around.dialect.renamed(Role::Field(of.name), token.text)?;
         Some(Fix::write(known.new, token.at..token.end()))
     }
@@ -267,7 +267,7 @@ impl<'t> Place<'_, 't> {
         let span = token.at..token.end();
         let inside = Script::inside(token.text);
         let Some(call) = explain::call(&types, self.script, self.at) else { return Vec::new() };
-        let kinds: Vec<Kind> =
+        let kinds: Vec<ValueType> =
             call.ways.iter().filter_map(|way| way.parameters.get(call.argument)).map(|parameter| parameter.kind).collect();
         let words: Vec<&str> = kinds.iter().flat_map(words_of).collect();
         match token.class {
@@ -275,10 +275,10 @@ impl<'t> Place<'_, 't> {
             Class::Text if !words.is_empty() => {
                 nearest(inside, words.into_iter()).into_iter().map(|word| Fix::write(format!("\"{word}\""), span.clone())).collect()
             }
-            Class::Text if inside.parse::<i64>().is_ok() && kinds.iter().any(|kind| matches!(kind, Kind::Int(..))) => {
+            Class::Text if inside.parse::<i64>().is_ok() && kinds.iter().any(|kind| matches!(kind, ValueType::Int(..))) => {
                 vec![Fix::write(inside, span)]
             }
-            Class::Value if kinds.iter().any(|kind| matches!(kind, Kind::Text | Kind::Words(_))) => {
+            Class::Value if kinds.iter().any(|kind| matches!(kind, ValueType::Text | ValueType::Words(_))) => {
                 vec![Fix::write(format!("\"{}\"", token.text), span)]
             }
             _ => Vec::new(),
@@ -300,13 +300,13 @@ impl<'t> Place<'_, 't> {
                 (last.end(), format!("{comma}\n    questions: #{{\n        {name}: {text},\n    }},"))
             }
         };
-        Some(Fix::new(Deed::Add, format!("questions: {name}"), at..at, insert))
+        Some(Fix::new(EditKind::Add, format!("questions: {name}"), at..at, insert))
     }
     /// Removes a key that nothing reads.
     fn unused(&self) -> Vec<Fix> {
         self.token()
             .filter(|_| self.script.is(self.at + 1, ":"))
-            .map(|token| Fix::new(Deed::Remove, token.text, self.entry(), ""))
+            .map(|token| Fix::new(EditKind::Remove, token.text, self.entry(), ""))
             .into_iter()
             .collect()
     }
@@ -315,7 +315,7 @@ impl<'t> Place<'_, 't> {
         let Some(open) = self.script.metadata() else {
             let known = self.script.tokens.iter().any(|token| token.text == CONSTANT);
             let head = "const META = #{\n    name: #{ en: \"\", es: \"\" },\n    text: #{ en: \"\", es: \"\" },\n};\n\n";
-            return if known { Vec::new() } else { vec![Fix::new(Deed::Add, "const META", 0..0, head)] };
+            return if known { Vec::new() } else { vec![Fix::new(EditKind::Add, "const META", 0..0, head)] };
         };
         let Some(token) = self.token() else { return Vec::new() };
         if self.at < open + 1 {
@@ -330,7 +330,7 @@ impl<'t> Place<'_, 't> {
             let keys = self.around.dialect.keys_of(&self.around.kind).map(|key| key.name);
             let written: Vec<&str> = metadata::keys_in(self.script, open);
             let mut found = self.names(keys.filter(|key| !written.contains(key)));
-            found.push(Fix::new(Deed::Remove, token.text, self.entry(), ""));
+            found.push(Fix::new(EditKind::Remove, token.text, self.entry(), ""));
             return found;
         }
         self.value(&place)
@@ -342,7 +342,7 @@ impl<'t> Place<'_, 't> {
         let at = self.script.tokens[open].end();
         let add = |key: &crate::script::dialect::KeySpec| {
             let sample = keys::sample(key.holds).replace('…', "");
-            Fix::new(Deed::Add, key.name, at..at, format!("\n    {}: {sample},", key.name))
+            Fix::new(EditKind::Add, key.name, at..at, format!("\n    {}: {sample},", key.name))
         };
         missing.map(add).collect()
     }
@@ -357,7 +357,7 @@ impl<'t> Place<'_, 't> {
         let there = (open..close).find(|at| self.script.tokens[*at].class == Class::Text).map_or("\"\"", |at| self.script.tokens[at].text);
         let joined = if matches!(last.text, "," | "{") { " " } else { ", " };
         let free = metadata::LANGUAGES.iter().filter(|language| !written.contains(language));
-        free.map(|language| Fix::new(Deed::Add, *language, last.end()..last.end(), format!("{joined}{language}: {there}"))).collect()
+        free.map(|language| Fix::new(EditKind::Add, *language, last.end()..last.end(), format!("{joined}{language}: {there}"))).collect()
     }
     /// Returns the span of a key with its value and separator.
     fn entry(&self) -> Span {
@@ -399,10 +399,10 @@ impl<'t> Place<'_, 't> {
 }
 
 /// Returns the words that a value can have.
-fn words_of(kind: &Kind) -> Vec<&'static str> {
+fn words_of(kind: &ValueType) -> Vec<&'static str> {
     match kind {
-        Kind::Or(kinds) => kinds.iter().flat_map(words_of).collect(),
-        Kind::List(kind) => words_of(kind),
+        ValueType::Or(kinds) => kinds.iter().flat_map(words_of).collect(),
+        ValueType::List(kind) => words_of(kind),
         other => other.words().to_vec(),
     }
 }

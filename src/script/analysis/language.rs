@@ -2,12 +2,12 @@
 
 use super::Callable;
 use crate::script::api::Parameter;
-use crate::script::kind::{Form, Kind, Named};
+use crate::script::kind::{NamedType, TypeRepr, ValueType};
 use crate::script::sandbox::{self, Budget, FORBIDDEN};
 use rhai::is_valid_identifier;
 use std::sync::OnceLock;
 
-static MAP: Named = Named { name: "Map", about: "A map with any fields.", form: Form::Map, fields: &[] };
+static MAP: NamedType = NamedType { name: "Map", about: "A map with any fields.", form: TypeRepr::Map, fields: &[] };
 
 /// Returns the functions of the language, cached after the first call.
 pub fn functions() -> &'static [Callable] {
@@ -37,7 +37,7 @@ fn function(name: &str, parameters: &[&str], returns: &str, comments: &str) -> O
     };
     let parameters = parameters.iter().map(parameter).collect::<Vec<_>>().leak();
     // Functions for any value, or for types rare in scripts (ranges, characters), would be suggested everywhere.
-    if parameters.first().is_none_or(|first| matches!(first.kind, Kind::Any)) && name != "to_string" {
+    if parameters.first().is_none_or(|first| matches!(first.kind, ValueType::Any)) && name != "to_string" {
         return None;
     }
     Some(Callable {
@@ -57,16 +57,16 @@ fn kept(text: &str) -> &'static str {
 }
 
 /// Converts a Rust type in the documentation to a script type.
-fn kind_of(rust: &str) -> Kind {
+fn kind_of(rust: &str) -> ValueType {
     let plain = rust.trim().trim_start_matches("RhaiResultOf<").trim_end_matches('>').trim().trim_start_matches("&mut ").trim();
     match plain {
-        "Array" => Kind::List(&Kind::Any),
-        "INT" | "i64" | "int" => Kind::INT,
-        "bool" => Kind::Bool,
-        "&str" | "String" | "ImmutableString" | "string" => Kind::Text,
-        "FnPtr" => Kind::Function,
-        "Map" => Kind::Named(&MAP),
-        "()" => Kind::Unit,
-        _ => Kind::Any,
+        "Array" => ValueType::List(&ValueType::Any),
+        "INT" | "i64" | "int" => ValueType::INT,
+        "bool" => ValueType::Bool,
+        "&str" | "String" | "ImmutableString" | "string" => ValueType::Text,
+        "FnPtr" => ValueType::Function,
+        "Map" => ValueType::Named(&MAP),
+        "()" => ValueType::Unit,
+        _ => ValueType::Any,
     }
 }

@@ -1,6 +1,6 @@
 //! Completion and lookup within the metadata.
 
-use super::Surroundings;
+use super::CompletionContext;
 use super::complete::{Offer, Sort};
 use super::lexer::Class;
 use super::outline::Script;
@@ -74,14 +74,14 @@ pub fn keys_in<'t>(script: &Script<'t>, open: usize) -> Vec<&'t str> {
 }
 
 /// Returns the metadata key at a trail.
-pub fn key<'d>(around: &'d Surroundings, trail: &[&str]) -> Option<&'d KeySpec> {
+pub fn key<'d>(around: &'d CompletionContext, trail: &[&str]) -> Option<&'d KeySpec> {
     let name = trail.first()?;
     around.dialect.keys_of(&around.kind).find(|key| key.name == *name)
 }
 
 /// Returns the completions before a token in the metadata: keys, or a value that is not a string yet. Returns `None` outside of the
 /// metadata.
-pub fn keys(around: &Surroundings, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
+pub fn keys(around: &CompletionContext, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
     let place = place(script, token).filter(|_| !around.is_test)?;
     if place.is_value {
         let quoted = |offer: Offer| {
@@ -118,7 +118,7 @@ fn of_key(key: &KeySpec) -> Offer {
 }
 
 /// Returns the possible values at a position.
-pub fn values(around: &Surroundings, place: &Inside<'_>) -> Vec<Offer> {
+pub fn values(around: &CompletionContext, place: &Inside<'_>) -> Vec<Offer> {
     let Some(key) = key(around, &place.trail).filter(|_| place.trail.len() == 1) else { return Vec::new() };
     let words = |words: &[&str]| words.iter().map(|word| Offer::new(Sort::Word, *word, key.name, key.about)).collect();
     match key.holds {

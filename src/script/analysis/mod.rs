@@ -37,7 +37,7 @@ mod types;
 
 use super::api::{Function, Parameter, Signature};
 use super::dialect::Dialect;
-use super::kind::Kind;
+use super::kind::ValueType;
 pub use types::Span;
 
 /// A callable function of the game or of the language.
@@ -48,7 +48,7 @@ pub struct Callable {
     pub about: &'static str,
     pub parameters: &'static [Parameter],
     /// Return type.
-    pub returns: Kind,
+    pub returns: ValueType,
     /// The only hook that may call it, by index.
     pub only: Option<u8>,
     /// Whether it changes the match or uses randomness.
@@ -85,7 +85,7 @@ pub struct Names {
 }
 
 /// The context of a script: its game, type and workspace.
-pub struct Surroundings {
+pub struct CompletionContext {
     /// The dialect of the game.
     pub dialect: &'static Dialect,
     /// Script type: the name of its folder.
@@ -97,10 +97,10 @@ pub struct Surroundings {
     pub names: Names,
 }
 
-impl Surroundings {
+impl CompletionContext {
     /// Returns the context of a script of a type.
-    pub fn of_script(dialect: &'static Dialect, kind: &str, names: Names) -> Surroundings {
-        Surroundings::new(dialect, kind, false, dialect.functions(), names)
+    pub fn of_script(dialect: &'static Dialect, kind: &str, names: Names) -> CompletionContext {
+        CompletionContext::new(dialect, kind, false, dialect.functions(), names)
     }
     /// Returns the context of a test that can use these functions.
     pub fn of_test(
@@ -108,8 +108,8 @@ impl Surroundings {
         kind: &str,
         functions: impl Iterator<Item = &'static Function>,
         names: Names,
-    ) -> Surroundings {
-        Surroundings::new(dialect, kind, true, functions, names)
+    ) -> CompletionContext {
+        CompletionContext::new(dialect, kind, true, functions, names)
     }
     fn new(
         dialect: &'static Dialect,
@@ -117,10 +117,10 @@ impl Surroundings {
         is_test: bool,
         functions: impl Iterator<Item = &'static Function>,
         names: Names,
-    ) -> Surroundings {
+    ) -> CompletionContext {
         let mut functions: Vec<Callable> = functions.map(Callable::of).chain(language::functions().iter().copied()).collect();
         functions.sort_by_key(|function| (function.common, function.name, function.parameters.len()));
-        Surroundings { dialect, kind: kind.to_owned(), is_test, functions, names }
+        CompletionContext { dialect, kind: kind.to_owned(), is_test, functions, names }
     }
     /// Returns the overloads of a function.
     fn ways(&self, name: &str) -> impl Iterator<Item = &Callable> {

@@ -1,6 +1,6 @@
 //! Semantic highlighting of scripts.
 
-use super::Surroundings;
+use super::CompletionContext;
 use super::lexer::{self, Class, Token};
 use super::outline::Script;
 use super::types::{Span, Types};
@@ -36,7 +36,7 @@ pub enum Shade {
 }
 
 /// Splits a script into highlighted spans that together cover the whole text.
-pub fn shades(around: &Surroundings, text: &str) -> Vec<(Span, Shade)> {
+pub fn shades(around: &CompletionContext, text: &str) -> Vec<(Span, Shade)> {
     let script = Script::read(text);
     let types = Types::new(around, &script);
     let mut named: BTreeMap<usize, Shade> = BTreeMap::new();
@@ -67,7 +67,7 @@ pub fn shades(around: &Surroundings, text: &str) -> Vec<(Span, Shade)> {
 
 /// The known names of a script.
 struct Names<'a, 't> {
-    around: &'a Surroundings,
+    around: &'a CompletionContext,
     script: &'a Script<'t>,
     own: BTreeSet<&'t str>,
     known: BTreeSet<&'static str>,

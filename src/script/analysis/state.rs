@@ -1,6 +1,6 @@
 //! Fields of a match state that a script test reads, `m.state().astronauts[0].`, from a sample of the game's states.
 
-use super::Surroundings;
+use super::CompletionContext;
 use super::complete::{Offer, Sort};
 use super::lexer::Class;
 use super::outline::Script;
@@ -12,7 +12,7 @@ const STATE: &str = "state";
 const DEPTH: usize = 4;
 
 /// Returns the value of the sample at the end of a chain, or `None` if the chain does not start at the state.
-pub(super) fn value(around: &Surroundings, script: &Script<'_>, from: usize, until: usize) -> Option<&'static Json> {
+pub(super) fn value(around: &CompletionContext, script: &Script<'_>, from: usize, until: usize) -> Option<&'static Json> {
     let sample = around.names.state.filter(|_| around.is_test)?;
     let chain = Chain { script, sample, game: around.dialect.game };
     chain.value(from, until, DEPTH)

@@ -4,7 +4,7 @@ use super::complete::within;
 use super::lexer::{Class, Token};
 use super::outline::{Function, Script};
 use super::types::{Span, Types};
-use super::{Surroundings, metadata};
+use super::{CompletionContext, metadata};
 use crate::script::metadata::CONSTANT;
 use crate::script::questions::worth;
 use crate::script::sandbox::{self, Budget};
@@ -61,7 +61,7 @@ pub enum RenameError {
 }
 
 /// Returns the symbol at a byte of a text, if it has a definition.
-pub fn symbol(around: &Surroundings, text: &str, byte: usize) -> Option<Symbol> {
+pub fn symbol(around: &CompletionContext, text: &str, byte: usize) -> Option<Symbol> {
     let script = Script::read(text);
     let byte = within(text, byte);
     // The position directly after a name still belongs to it.
@@ -87,7 +87,7 @@ pub fn symbol(around: &Surroundings, text: &str, byte: usize) -> Option<Symbol> 
 }
 
 /// Returns the file that a string refers to: a script by stem, any file by path.
-fn named_file(around: &Surroundings, text: &str) -> Option<String> {
+fn named_file(around: &CompletionContext, text: &str) -> Option<String> {
     if ["boards/", "scenarios/", "scripts/"].iter().any(|folder| text.starts_with(folder)) {
         return Some(text.to_owned());
     }
@@ -150,7 +150,7 @@ fn use_of_function(types: &Types<'_, '_>, at: usize, name: &str) -> Option<Span>
 ///
 /// # Errors
 /// Fails if the item must keep its name, or if the new name is invalid or in use.
-pub fn rename(around: &Surroundings, text: &str, own: &Own, to: &str) -> Result<Vec<Span>, RenameError> {
+pub fn rename(around: &CompletionContext, text: &str, own: &Own, to: &str) -> Result<Vec<Span>, RenameError> {
     if own.sort == OwnSort::Hook {
         return Err(RenameError::Hook(own.name.clone()));
     }

@@ -4,12 +4,12 @@ use super::complete::{Offer, Offers, Sort, best};
 use super::explain;
 use super::outline::Script;
 use super::types::Types;
-use super::{Surroundings, metadata};
-use crate::script::kind::{Form, Kind};
+use super::{CompletionContext, metadata};
+use crate::script::kind::{TypeRepr, ValueType};
 
 /// The meaning of a string argument with this name, if its type does not determine it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Named {
+pub(super) enum NameKind {
     Script,
     Terrain,
     /// A unit type.
@@ -23,39 +23,39 @@ pub(super) enum Named {
 }
 
 /// The names of parameters that refer to items of the workspace or the game.
-const PARAMETERS: [(&str, Named); 21] = [
-    ("card", Named::Script),
-    ("cards", Named::Script),
-    ("stem", Named::Script),
-    ("ability", Named::Script),
-    ("other", Named::Script),
-    ("upgrade", Named::Script),
-    ("token", Named::Script),
-    ("add_unit kind", Named::Unit),
-    ("deploy kind", Named::Unit),
-    ("counters_left kind", Named::Unit),
-    ("kind", Named::Terrain),
-    ("cell", Named::Place),
-    ("cells", Named::Place),
-    ("area", Named::Place),
-    ("distance a", Named::Place),
-    ("distance b", Named::Place),
-    ("scenario path", Named::Scenario),
-    ("question", Named::Question),
+const PARAMETERS: [(&str, NameKind); 21] = [
+    ("card", NameKind::Script),
+    ("cards", NameKind::Script),
+    ("stem", NameKind::Script),
+    ("ability", NameKind::Script),
+    ("other", NameKind::Script),
+    ("upgrade", NameKind::Script),
+    ("token", NameKind::Script),
+    ("add_unit kind", NameKind::Unit),
+    ("deploy kind", NameKind::Unit),
+    ("counters_left kind", NameKind::Unit),
+    ("kind", NameKind::Terrain),
+    ("cell", NameKind::Place),
+    ("cells", NameKind::Place),
+    ("area", NameKind::Place),
+    ("distance a", NameKind::Place),
+    ("distance b", NameKind::Place),
+    ("scenario path", NameKind::Scenario),
+    ("question", NameKind::Question),
     // `run_to(m, name)`, `option(s, name, value)`, `choose(m, choice)`.
-    ("run_to name", Named::Decision),
-    ("option name", Named::Option),
-    ("play", Named::Script),
+    ("run_to name", NameKind::Decision),
+    ("option name", NameKind::Option),
+    ("play", NameKind::Script),
 ];
 
 /// Returns the meaning of a string passed to a parameter of a function, by their names.
-pub(super) fn named(function: &str, parameter: &str) -> Option<Named> {
+pub(super) fn named(function: &str, parameter: &str) -> Option<NameKind> {
     let qualified = format!("{function} {parameter}");
     PARAMETERS.iter().find(|(name, _)| *name == qualified || *name == parameter).map(|(_, named)| *named)
 }
 
 /// Returns the completions inside the string at a byte.
-pub fn complete(around: &Surroundings, script: &Script<'_>, at: usize, byte: usize) -> Offers {
+pub fn complete(around: &CompletionContext, script: &Script<'_>, at: usize, byte: usize) -> Offers {
     let token = script.tokens[at];
     let from = token.at + 1;
     let inside = Script::inside(token.text);
@@ -74,7 +74,7 @@ pub fn complete(around: &Surroundings, script: &Script<'_>, at: usize, byte: usi
     Offers { from, to, offers }
 }
 
-fn offers(around: &Surroundings, script: &Script<'_>, at: usize) -> Vec<Offer> {
+fn offers(around: &CompletionContext, script: &Script<'_>, at: usize) -> Vec<Offer> {
     if let Some(place) = metadata::place(script, at) {
         return if place.is_value { metadata::values(around, &place) } else { Vec::new() };
     }
@@ -94,10 +94,10 @@ fn offers(around: &Surroundings, script: &Script<'_>, at: usize) -> Vec<Offer> {
     let mut found: Vec<Offer> = Vec::new();
     for way in &call.ways {
         let Some(parameter) = way.parameters.get(call.argument) else { continue };
-        let kind = if let (Kind::List(kind), true) = (parameter.kind, call.in_list) { *kind } else { parameter.kind };
+        let kind = if let (ValueType::List(kind), true) = (parameter.kind, call.in_list) { *kind } else { parameter.kind };
         let more = match kind {
-            Kind::Any if call.name.starts_with("assert") => compared(around, script, call.open),
-            Kind::Text => by_name(around, script, call.name, parameter.name),
+            ValueType::Any if call.name.starts_with("assert") => compared(around, script, call.open),
+            ValueType::Text => by_name(around, script, call.name, parameter.name),
             other => words(other),
         };
         found.extend(more.into_iter().filter(|offer| !found.iter().any(|known| known.label == offer.label)).collect::<Vec<_>>());
@@ -106,32 +106,32 @@ fn offers(around: &Surroundings, script: &Script<'_>, at: usize) -> Vec<Offer> {
 }
 
 /// Returns the words that a value can be.
-fn words(kind: Kind) -> Vec<Offer> {
+fn words(kind: ValueType) -> Vec<Offer> {
     match kind {
-        Kind::Or(kinds) => kinds.iter().flat_map(|kind| words(*kind)).collect(),
+        ValueType::Or(kinds) => kinds.iter().flat_map(|kind| words(*kind)).collect(),
         other => other.words().iter().map(|word| Offer::new(Sort::Word, *word, "", "")).collect(),
     }
 }
 
 /// Completes `assert_eq(m.decision().name, "…")`.
-fn compared(around: &Surroundings, script: &Script<'_>, open: usize) -> Vec<Offer> {
+fn compared(around: &CompletionContext, script: &Script<'_>, open: usize) -> Vec<Offer> {
     let named =
         script.commas(open, script.close(open)).first().is_some_and(|at| *at >= 2 && script.is(at - 1, "name") && script.is(at - 2, "."));
     if named { happenings(around) } else { Vec::new() }
 }
 
 /// Returns the names of decisions and events.
-fn happenings(around: &Surroundings) -> Vec<Offer> {
+fn happenings(around: &CompletionContext) -> Vec<Offer> {
     let events = around.names.events.iter().map(|(name, fields)| Offer::new(Sort::Word, name, "", fields.join(", ")));
     decisions(around).into_iter().chain(events).collect()
 }
 
-fn decisions(around: &Surroundings) -> Vec<Offer> {
+fn decisions(around: &CompletionContext) -> Vec<Offer> {
     around.names.decisions.iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect()
 }
 
 /// Returns the completions of a string by the name of its parameter.
-fn by_name(around: &Surroundings, script: &Script<'_>, function: &str, parameter: &str) -> Vec<Offer> {
+fn by_name(around: &CompletionContext, script: &Script<'_>, function: &str, parameter: &str) -> Vec<Offer> {
     let Some(named) = named(function, parameter) else { return Vec::new() };
     let names = &around.names;
     let scripts = |which: fn(&str) -> bool| {
@@ -139,19 +139,19 @@ fn by_name(around: &Surroundings, script: &Script<'_>, function: &str, parameter
         some.map(|(kind, stem)| Offer::new(Sort::Word, stem, kind, "")).collect()
     };
     match named {
-        Named::Script => scripts(|_| true),
-        Named::Terrain => scripts(|kind| kind == "terrain"),
-        Named::Decision => decisions(around),
-        Named::Scenario => names.scenarios.iter().map(|path| Offer::new(Sort::Word, path, "", "")).collect(),
-        Named::Option => names.options.iter().map(|(name, about)| Offer::new(Sort::Word, name, "", about)).collect(),
+        NameKind::Script => scripts(|_| true),
+        NameKind::Terrain => scripts(|kind| kind == "terrain"),
+        NameKind::Decision => decisions(around),
+        NameKind::Scenario => names.scenarios.iter().map(|path| Offer::new(Sort::Word, path, "", "")).collect(),
+        NameKind::Option => names.options.iter().map(|(name, about)| Offer::new(Sort::Word, name, "", about)).collect(),
         // Boards are not read during typing.
-        Named::Unit | Named::Place => Vec::new(),
-        Named::Question => metadata::questions(script).into_iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect(),
+        NameKind::Unit | NameKind::Place => Vec::new(),
+        NameKind::Question => metadata::questions(script).into_iter().map(|name| Offer::new(Sort::Word, name, "", "")).collect(),
     }
 }
 
 /// Returns the keys of a map argument, if a key is being written: `fire(seat, area, 3, #{ … })`.
-pub fn keys_of_map(around: &Surroundings, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
+pub fn keys_of_map(around: &CompletionContext, script: &Script<'_>, token: usize) -> Option<Vec<Offer>> {
     let function = script.tokens.get(token.checked_sub(1)?).and_then(|last| script.function_at(last.end()))?;
     let open = *script.open_between(function.keyword, token).last()?;
     let is_key = script.is(open, "{") && open > 0 && script.is(open - 1, "#") && (script.is(token - 1, "{") || script.is(token - 1, ","));
@@ -162,7 +162,7 @@ pub fn keys_of_map(around: &Surroundings, script: &Script<'_>, token: usize) -> 
     let call = explain::call(&types, script, open - 1);
     let kinds =
         call.iter().flat_map(|call| call.ways.iter().filter_map(|way| way.parameters.get(call.argument))).map(|parameter| parameter.kind);
-    let maps = kinds.filter(|kind| matches!(kind, Kind::Named(named) if matches!(named.form, Form::Map)));
+    let maps = kinds.filter(|kind| matches!(kind, ValueType::Named(named) if matches!(named.form, TypeRepr::Map)));
     let of_field = |field: &crate::script::kind::Field| {
         Offer {
             declared: format!("{}: {}", field.name, field.kind),

@@ -2,8 +2,8 @@
 
 use super::lexer::{self, Class, Token};
 use super::outline::{Function, Script};
-use super::{Callable, Surroundings};
-use crate::script::kind::{Field, Form, Kind};
+use super::{Callable, CompletionContext};
+use crate::script::kind::{Field, TypeRepr, ValueType};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -17,9 +17,9 @@ const MOST_SIGNS: usize = 16;
 
 /// A name in scope.
 #[derive(Clone, Copy, Debug)]
-pub struct Known<'t> {
+pub struct NameInScope<'t> {
     pub name: &'t str,
-    pub kind: Kind,
+    pub kind: ValueType,
     /// Index of the token that declares it.
     pub at: usize,
     /// Index of the token from which it is in scope, after its initializer.
@@ -28,7 +28,7 @@ pub struct Known<'t> {
     until: usize,
 }
 
-impl Known<'_> {
+impl NameInScope<'_> {
     /// Returns whether the name is in scope at a token.
     pub(super) fn is_in_sight(&self, at: usize) -> bool {
         (self.from..=self.until).contains(&at)
@@ -38,7 +38,7 @@ impl Known<'_> {
 /// Names waiting for the block they belong to: `for x in …`, `catch (e)`.
 #[derive(Default)]
 struct Waiting<'t> {
-    names: Vec<Known<'t>>,
+    names: Vec<NameInScope<'t>>,
     /// Number of open brackets around that block.
     depth: usize,
 }
@@ -48,7 +48,7 @@ pub type Span = Range<usize>;
 
 /// A use of a name, with the token that declares it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Use {
+pub struct NameUse {
     pub span: Span,
     /// Index of the token that declares it.
     pub declared: usize,
@@ -56,22 +56,22 @@ pub struct Use {
 
 /// The inferred types of a script.
 pub struct Types<'a, 't> {
-    pub around: &'a Surroundings,
+    pub around: &'a CompletionContext,
     pub script: &'a Script<'t>,
     /// Cached return types of its functions.
-    given: RefCell<BTreeMap<usize, Kind>>,
+    given: RefCell<BTreeMap<usize, ValueType>>,
 }
 
 impl<'a, 't> Types<'a, 't> {
     /// Creates the types of a script.
-    pub fn new(around: &'a Surroundings, script: &'a Script<'t>) -> Types<'a, 't> {
+    pub fn new(around: &'a CompletionContext, script: &'a Script<'t>) -> Types<'a, 't> {
         Types { around, script, given: RefCell::default() }
     }
     /// Returns the names in scope before a token of a function.
-    pub fn scope(&self, function: &Function<'t>, until: usize) -> Vec<Known<'t>> {
+    pub fn scope(&self, function: &Function<'t>, until: usize) -> Vec<NameInScope<'t>> {
         self.scope_within(function, until, DEPTH)
     }
-    fn scope_within(&self, function: &Function<'t>, until: usize, more: usize) -> Vec<Known<'t>> {
+    fn scope_within(&self, function: &Function<'t>, until: usize, more: usize) -> Vec<NameInScope<'t>> {
         let mut names = self.walk(function, until, more, &mut |_, _, _| {});
         names.retain(|name| until <= name.until);
         names
@@ -82,8 +82,8 @@ impl<'a, 't> Types<'a, 't> {
         function: &Function<'t>,
         until: usize,
         more: usize,
-        seen: &mut dyn FnMut(usize, &[Known<'t>], bool),
-    ) -> Vec<Known<'t>> {
+        seen: &mut dyn FnMut(usize, &[NameInScope<'t>], bool),
+    ) -> Vec<NameInScope<'t>> {
         let mut names = self.parameters(function);
         let (mut open, mut waiting): (Vec<usize>, Waiting<'t>) = (Vec::new(), Waiting::default());
         let Some(body) = function.body else { return names };
@@ -96,7 +96,7 @@ impl<'a, 't> Types<'a, 't> {
                     let is_block = token.text == "{" && open.len() == waiting.depth && !self.script.is(at - 1, "#");
                     if is_block {
                         let end = self.script.close(at);
-                        names.extend(waiting.names.drain(..).map(|name| Known { from: at, until: end, ..name }));
+                        names.extend(waiting.names.drain(..).map(|name| NameInScope { from: at, until: end, ..name }));
                     }
                     open.push(at);
                 }
@@ -108,9 +108,10 @@ impl<'a, 't> Types<'a, 't> {
                 }
                 "let" | "const" if self.script.is(at + 2, "=") => {
                     // A name is not in scope in its own initializer.
-                    let kind = if at + 3 < until { self.chain(at + 3, &names, more).0 } else { Kind::Any };
+                    let kind = if at + 3 < until { self.chain(at + 3, &names, more).0 } else { ValueType::Any };
                     let (from, end) = (self.end_of_value(at + 3) + 1, open.last().map_or(function.end, |open| self.script.close(*open)));
-                    let known = self.script.tokens.get(at + 1).map(|name| Known { name: name.text, kind, at: at + 1, from, until: end });
+                    let known =
+                        self.script.tokens.get(at + 1).map(|name| NameInScope { name: name.text, kind, at: at + 1, from, until: end });
                     names.extend(known);
                 }
                 "for" if token.class == Class::Keyword => {
@@ -124,11 +125,11 @@ impl<'a, 't> Types<'a, 't> {
         names
     }
     /// Returns every use of the names that a function declares, including interpolations in strings.
-    pub fn uses(&self, function: &Function<'t>) -> Vec<Use> {
+    pub fn uses(&self, function: &Function<'t>) -> Vec<NameUse> {
         let script = self.script;
-        let itself = |at: usize| Use { span: script.tokens[at].at..script.tokens[at].end(), declared: at };
-        let mut found: Vec<Use> = self.parameters(function).iter().map(|known| itself(known.at)).collect();
-        let declared = |name: &str, at: usize, names: &[Known<'t>]| {
+        let itself = |at: usize| NameUse { span: script.tokens[at].at..script.tokens[at].end(), declared: at };
+        let mut found: Vec<NameUse> = self.parameters(function).iter().map(|known| itself(known.at)).collect();
+        let declared = |name: &str, at: usize, names: &[NameInScope<'t>]| {
             names.iter().rev().find(|known| known.name == name && known.is_in_sight(at)).map(|known| known.at)
         };
         self.walk(function, function.end, 0, &mut |at, names, declares| {
@@ -139,10 +140,10 @@ impl<'a, 't> Types<'a, 't> {
             let behind = |back: usize| at.checked_sub(back).is_some_and(|at| script.is(at, "."));
             let is_member = behind(1) && !behind(2);
             if token.class == Class::Name && !is_member && !script.is(at + 1, ":") {
-                found.extend(declared(token.text, at, names).map(|declared| Use { span: token.at..token.end(), declared }));
+                found.extend(declared(token.text, at, names).map(|declared| NameUse { span: token.at..token.end(), declared }));
             }
             for span in interpolated(token) {
-                found.extend(declared(&script.text[span.clone()], at, names).map(|declared| Use { span, declared }));
+                found.extend(declared(&script.text[span.clone()], at, names).map(|declared| NameUse { span, declared }));
             }
         });
         found
@@ -159,50 +160,51 @@ impl<'a, 't> Types<'a, 't> {
         }
         self.script.tokens.len()
     }
-    fn parameters(&self, function: &Function<'t>) -> Vec<Known<'t>> {
+    fn parameters(&self, function: &Function<'t>) -> Vec<NameInScope<'t>> {
         let hook = self.around.hooks().find(|hook| hook.name == function.name);
         let places = (function.keyword + 2..function.end).filter(|at| self.script.tokens[*at].is_name());
         let known = |(i, (name, at)): (usize, (&&'t str, usize))| {
             let declared = hook.and_then(|hook| hook.parameters.get(i)).map(|parameter| parameter.kind);
             let kind = declared.unwrap_or_else(|| self.usual(name));
-            Known { name, kind, at, from: at, until: function.end }
+            NameInScope { name, kind, at, from: at, until: function.end }
         };
         function.parameters.iter().zip(places).enumerate().map(known).collect()
     }
     /// Returns the usual type of a parameter with this name: that in hooks of this script type, otherwise that of the receiver of
     /// functions.
-    fn usual(&self, name: &str) -> Kind {
+    fn usual(&self, name: &str) -> ValueType {
         let mut hooks = self.around.hooks().flat_map(|hook| hook.parameters);
         let of_hooks = hooks.find(|parameter| parameter.name == name).map(|parameter| parameter.kind);
         let firsts = || self.around.functions.iter().filter(|function| !function.common).filter_map(|function| function.parameters.first());
-        of_hooks.or_else(|| firsts().find(|parameter| parameter.name == name).map(|parameter| parameter.kind)).unwrap_or(Kind::Any)
+        of_hooks.or_else(|| firsts().find(|parameter| parameter.name == name).map(|parameter| parameter.kind)).unwrap_or(ValueType::Any)
     }
     /// Declares the variables of `for x in list` and `for (x, i) in list`.
-    fn looped(&self, at: usize, names: &[Known<'t>], more: usize) -> Vec<Known<'t>> {
+    fn looped(&self, at: usize, names: &[NameInScope<'t>], more: usize) -> Vec<NameInScope<'t>> {
         let pair = self.script.is(at + 1, "(");
         let (first, list) = if pair { (at + 2, at + 7) } else { (at + 1, at + 3) };
         if !self.script.is_keyword(list - 1, "in") {
             return Vec::new();
         }
         let (kind, end) = self.chain(list, names, more);
-        let kind = if self.script.is(end, ".") { Kind::INT } else { element(kind) };
-        let known = |at: usize, kind| self.script.tokens.get(at).map(|token| Known { name: token.text, kind, at, from: at, until: at });
-        let counter = pair.then(|| known(at + 4, Kind::INT)).flatten();
+        let kind = if self.script.is(end, ".") { ValueType::INT } else { element(kind) };
+        let known =
+            |at: usize, kind| self.script.tokens.get(at).map(|token| NameInScope { name: token.text, kind, at, from: at, until: at });
+        let counter = pair.then(|| known(at + 4, ValueType::INT)).flatten();
         known(first, kind).into_iter().chain(counter).collect()
     }
-    fn caught(&self, at: usize) -> Vec<Known<'t>> {
+    fn caught(&self, at: usize) -> Vec<NameInScope<'t>> {
         let name = self.script.tokens.get(at + 2).filter(|token| token.is_name());
-        name.map(|token| Known { name: token.text, kind: Kind::Any, at: at + 2, from: at, until: at }).into_iter().collect()
+        name.map(|token| NameInScope { name: token.text, kind: ValueType::Any, at: at + 2, from: at, until: at }).into_iter().collect()
     }
     fn begins_closure(&self, at: usize) -> bool {
         at > 0 && matches!(self.script.tokens[at - 1].text, "(" | "," | "=") && !self.script.is(at + 1, "|")
     }
     /// Declares the parameters of a closure, by the function it is passed to: `list.filter(|item| …)`, `movement.then(|end| …)`.
-    fn closure(&self, bar: usize, names: &[Known<'t>], more: usize) -> Vec<Known<'t>> {
+    fn closure(&self, bar: usize, names: &[NameInScope<'t>], more: usize) -> Vec<NameInScope<'t>> {
         let called = bar.checked_sub(3).filter(|at| self.script.is(bar - 1, "(") && self.script.is(*at, "."));
-        let receiver = called.map_or(Kind::Any, |point| self.chain_before(point, names, more));
+        let receiver = called.map_or(ValueType::Any, |point| self.chain_before(point, names, more));
         let first = match receiver {
-            Kind::Of(_, kind) => *kind,
+            ValueType::Of(_, kind) => *kind,
             other => element(other),
         };
         let sorts = bar >= 2 && matches!(self.script.tokens[bar - 2].text, "sort" | "reduce" | "reduce_rev");
@@ -214,15 +216,15 @@ impl<'a, 't> Types<'a, 't> {
         let kind = |i| match i {
             0 => first,
             _ if sorts => first,
-            _ => Kind::Any,
+            _ => ValueType::Any,
         };
-        parameters.map(|(i, at)| Known { name: self.script.tokens[at].text, kind: kind(i), at, from, until }).collect()
+        parameters.map(|(i, at)| NameInScope { name: self.script.tokens[at].text, kind: kind(i), at, from, until }).collect()
     }
     /// Returns the type of the chain directly before a token, such as the dot of a call.
-    pub fn receiver(&self, point: usize, names: &[Known<'t>]) -> Kind {
+    pub fn receiver(&self, point: usize, names: &[NameInScope<'t>]) -> ValueType {
         self.chain_before(point, names, DEPTH)
     }
-    fn chain_before(&self, point: usize, names: &[Known<'t>], more: usize) -> Kind {
+    fn chain_before(&self, point: usize, names: &[NameInScope<'t>], more: usize) -> ValueType {
         self.chain_until(self.chain_start(point), point, names, more).0
     }
     /// Returns the start of the chain that ends before a token.
@@ -254,13 +256,13 @@ impl<'a, 't> Types<'a, 't> {
         at
     }
     /// Returns the type of a chain `a.b(…).c(…)` that begins at a token, and the end of the chain.
-    pub(super) fn chain(&self, at: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
+    pub(super) fn chain(&self, at: usize, names: &[NameInScope<'t>], more: usize) -> (ValueType, usize) {
         let (kind, end) = self.chain_until(at, self.script.tokens.len(), names, more);
         let sign = |ahead: usize| self.script.tokens.get(end + ahead).map_or("", |token| token.text);
         let compared = matches!((sign(0), sign(1)), ("=" | "!", "=") | ("&", "&") | ("|", "|") | ("<" | ">", _)) || sign(0) == "in";
-        (if compared { Kind::Bool } else { kind }, end)
+        (if compared { ValueType::Bool } else { kind }, end)
     }
-    pub(super) fn chain_until(&self, from: usize, until: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
+    pub(super) fn chain_until(&self, from: usize, until: usize, names: &[NameInScope<'t>], more: usize) -> (ValueType, usize) {
         let script = self.script;
         let (mut kind, mut at) = self.head(from, names, more);
         while at < until {
@@ -274,58 +276,58 @@ impl<'a, 't> Types<'a, 't> {
                 kind = self.called(name.text, kind);
                 at = script.close(at + 2) + 1;
             } else {
-                kind = field(kind, name.text).map_or(Kind::Any, |field| field.kind);
+                kind = field(kind, name.text).map_or(ValueType::Any, |field| field.kind);
                 at += 2;
             }
         }
         (kind, at)
     }
     /// Returns the type of the first part of a chain.
-    fn head(&self, at: usize, names: &[Known<'t>], more: usize) -> (Kind, usize) {
+    fn head(&self, at: usize, names: &[NameInScope<'t>], more: usize) -> (ValueType, usize) {
         let script = self.script;
-        let Some(token) = script.tokens.get(at) else { return (Kind::Any, at) };
+        let Some(token) = script.tokens.get(at) else { return (ValueType::Any, at) };
         match (token.class, token.text) {
-            (Class::Text, _) => (Kind::Text, at + 1),
-            (Class::Value, "true" | "false") => (Kind::Bool, at + 1),
-            (Class::Value, _) => (Kind::INT, at + 1),
+            (Class::Text, _) => (ValueType::Text, at + 1),
+            (Class::Value, "true" | "false") => (ValueType::Bool, at + 1),
+            (Class::Value, _) => (ValueType::INT, at + 1),
             (_, "[") => (self.list(at), script.close(at) + 1),
-            (_, "#") => (Kind::Any, script.close(at + 1) + 1),
+            (_, "#") => (ValueType::Any, script.close(at + 1) + 1),
             (_, "(") if more > 0 => (self.chain(at + 1, names, more - 1).0, script.close(at) + 1),
-            (_, "!") => (Kind::Bool, at + 1),
+            (_, "!") => (ValueType::Bool, at + 1),
             (Class::Call, name) => (self.result(name, more), script.close(at + 1) + 1),
-            (Class::Name, name) => (names.iter().rev().find(|known| known.name == name).map_or(Kind::Any, |known| known.kind), at + 1),
-            _ => (Kind::Any, at + 1),
+            (Class::Name, name) => (names.iter().rev().find(|known| known.name == name).map_or(ValueType::Any, |known| known.kind), at + 1),
+            _ => (ValueType::Any, at + 1),
         }
     }
-    fn list(&self, open: usize) -> Kind {
+    fn list(&self, open: usize) -> ValueType {
         match self.script.tokens.get(open + 1).map(|token| (token.class, token.text)) {
-            Some((Class::Text, _)) => Kind::List(&Kind::Text),
-            Some((Class::Value, "true" | "false")) => Kind::List(&Kind::Bool),
-            Some((Class::Value, _)) => Kind::List(&Kind::INT),
-            _ => Kind::List(&Kind::Any),
+            Some((Class::Text, _)) => ValueType::List(&ValueType::Text),
+            Some((Class::Value, "true" | "false")) => ValueType::List(&ValueType::Bool),
+            Some((Class::Value, _)) => ValueType::List(&ValueType::INT),
+            _ => ValueType::List(&ValueType::Any),
         }
     }
     /// Returns the return type of a function called by name only.
-    fn result(&self, name: &str, more: usize) -> Kind {
+    fn result(&self, name: &str, more: usize) -> ValueType {
         match self.script.functions.iter().position(|function| function.name == name) {
             Some(own) if more > 0 => self.given(own, more - 1),
-            Some(_) => Kind::Any,
-            None => self.around.ways(name).next().map_or(Kind::Any, |function| function.returns),
+            Some(_) => ValueType::Any,
+            None => self.around.ways(name).next().map_or(ValueType::Any, |function| function.returns),
         }
     }
     /// Returns the return type of a function of the script: the type of its last expression.
-    fn given(&self, own: usize, more: usize) -> Kind {
+    fn given(&self, own: usize, more: usize) -> ValueType {
         if let Some(kind) = self.given.borrow().get(&own) {
             return *kind;
         }
         // A recursive function returns any value until its type is known.
-        self.given.borrow_mut().insert(own, Kind::Any);
+        self.given.borrow_mut().insert(own, ValueType::Any);
         let kind = self.tail(&self.script.functions[own], more);
         self.given.borrow_mut().insert(own, kind);
         kind
     }
-    fn tail(&self, function: &Function<'t>, more: usize) -> Kind {
-        let Some(body) = function.body else { return Kind::Any };
+    fn tail(&self, function: &Function<'t>, more: usize) -> ValueType {
+        let Some(body) = function.body else { return ValueType::Any };
         let close = self.script.close(body);
         let mut at = close.min(function.end);
         while at > body + 1 && !matches!(self.script.tokens[at - 1].text, ";" | "{") {
@@ -336,21 +338,21 @@ impl<'a, 't> Types<'a, 't> {
             };
         }
         if at >= close.min(function.end) {
-            return Kind::Any;
+            return ValueType::Any;
         }
         self.chain(at, &self.scope_within(function, at, more), more).0
     }
     /// Returns the return type of a method called on a value.
-    fn called(&self, name: &str, receiver: Kind) -> Kind {
-        let Some(function) = self.fitting(name, receiver) else { return Kind::Any };
+    fn called(&self, name: &str, receiver: ValueType) -> ValueType {
+        let Some(function) = self.fitting(name, receiver) else { return ValueType::Any };
         match (receiver, function.returns) {
-            (Kind::List(_), Kind::List(Kind::Any)) if function.common && name != "map" => receiver,
-            (Kind::List(kind), Kind::Any) if function.common && !name.starts_with("reduce") && name != "find_map" => *kind,
+            (ValueType::List(_), ValueType::List(ValueType::Any)) if function.common && name != "map" => receiver,
+            (ValueType::List(kind), ValueType::Any) if function.common && !name.starts_with("reduce") && name != "find_map" => *kind,
             (_, returns) => returns,
         }
     }
     /// Returns a function that can be called on a value.
-    pub fn fitting(&self, name: &str, receiver: Kind) -> Option<&Callable> {
+    pub fn fitting(&self, name: &str, receiver: ValueType) -> Option<&Callable> {
         self.around.ways(name).find(|function| function.parameters.first().is_some_and(|first| accepts(&first.kind, &receiver)))
     }
 }
@@ -381,41 +383,41 @@ fn interpolated(token: Token<'_>) -> Vec<Span> {
 }
 
 /// Returns the type of the elements of a list.
-pub fn element(kind: Kind) -> Kind {
+pub fn element(kind: ValueType) -> ValueType {
     match kind {
-        Kind::List(kind) => *kind,
-        Kind::Or(kinds) => kinds.iter().find(|kind| matches!(kind, Kind::List(_))).map_or(Kind::Any, |kind| element(*kind)),
-        Kind::Text | Kind::Words(_) => Kind::Text,
-        _ => Kind::Any,
+        ValueType::List(kind) => *kind,
+        ValueType::Or(kinds) => kinds.iter().find(|kind| matches!(kind, ValueType::List(_))).map_or(ValueType::Any, |kind| element(*kind)),
+        ValueType::Text | ValueType::Words(_) => ValueType::Text,
+        _ => ValueType::Any,
     }
 }
 
 /// Returns the fields of a value, including those of each alternative.
-pub fn fields(kind: Kind) -> Vec<&'static Field> {
+pub fn fields(kind: ValueType) -> Vec<&'static Field> {
     match kind {
-        Kind::Or(kinds) => kinds.iter().flat_map(|kind| fields(*kind)).collect(),
+        ValueType::Or(kinds) => kinds.iter().flat_map(|kind| fields(*kind)).collect(),
         other => other.fields().iter().collect(),
     }
 }
 
 /// Returns a field of a value.
-pub fn field(kind: Kind, name: &str) -> Option<&'static Field> {
+pub fn field(kind: ValueType, name: &str) -> Option<&'static Field> {
     fields(kind).into_iter().find(|field| field.name == name)
 }
 
 /// Returns whether a parameter can accept a value of a type, as far as it is known.
-pub fn accepts(parameter: &Kind, value: &Kind) -> bool {
+pub fn accepts(parameter: &ValueType, value: &ValueType) -> bool {
     match (parameter, value) {
-        (Kind::Any, _) | (_, Kind::Any) => true,
-        (Kind::Or(kinds), _) => kinds.iter().any(|kind| accepts(kind, value)),
-        (_, Kind::Or(kinds)) => kinds.iter().any(|kind| !matches!(kind, Kind::Unit) && accepts(parameter, kind)),
-        (Kind::Named(a) | Kind::Of(a, _), Kind::Named(b) | Kind::Of(b, _)) => {
-            let map = |form: &Form| matches!(form, Form::Map);
+        (ValueType::Any, _) | (_, ValueType::Any) => true,
+        (ValueType::Or(kinds), _) => kinds.iter().any(|kind| accepts(kind, value)),
+        (_, ValueType::Or(kinds)) => kinds.iter().any(|kind| !matches!(kind, ValueType::Unit) && accepts(parameter, kind)),
+        (ValueType::Named(a) | ValueType::Of(a, _), ValueType::Named(b) | ValueType::Of(b, _)) => {
+            let map = |form: &TypeRepr| matches!(form, TypeRepr::Map);
             a.name == b.name || map(&a.form) && map(&b.form) && (a.fields.is_empty() || b.fields.is_empty())
         }
         // A loop variable may be a seat, but a seat is not a number for arithmetic.
-        (Kind::Int(..), Kind::Named(_)) => false,
-        (Kind::Named(named), Kind::Int(..)) => matches!(named.form, Form::Number),
+        (ValueType::Int(..), ValueType::Named(_)) => false,
+        (ValueType::Named(named), ValueType::Int(..)) => matches!(named.form, TypeRepr::Number),
         _ => parameter.id() == value.id(),
     }
 }

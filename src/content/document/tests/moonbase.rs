@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::content::areas::Area;
-use crate::content::forces::{Column, Corporation, Effect, FireResult, Placed, Row, UnitKind};
+use crate::content::forces::{Column, Corporation, Effect, FireResult, Row, StartingUnit, UnitKind};
 use crate::content::moonbase;
 use crate::geometry::areas::{Corner, corner};
 use std::collections::BTreeSet;
@@ -33,7 +33,7 @@ fn area_board() -> impl Strategy<Value = Document> {
 }
 
 fn forces() -> impl Strategy<Value = Document> {
-    let placed = (id(), proptest::option::of(id())).prop_map(|(unit, area)| Placed { unit, area });
+    let placed = (id(), proptest::option::of(id())).prop_map(|(unit, area)| StartingUnit { unit, area });
     let names = proptest::collection::btree_map(id(), text(), 0..3);
     let start = proptest::collection::vec(placed, 0..4);
     let corporation = (id(), "\\PC", text(), "#[0-9a-fA-F]{6}", 0..=999u16, "\\PC{0,5}", start, names);

@@ -6,7 +6,7 @@ use super::super::super::style;
 use super::super::super::words::Words;
 use super::Shown;
 use crate::content::text::Language;
-use crate::scene::printed::{Printed, colour};
+use crate::scene::printed::{PrintedCard, colour};
 use egui::{Color32, FontId, Frame, Margin, Rect, Sense, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 /// The aspect ratio of a card, which is 63 mm wide and 88 mm high, and its maximum width on screen.
@@ -23,7 +23,7 @@ pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &
     let initials = || said("name").split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
     let glyph = Some(shown.card.get("glyph").to_owned()).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
     // Name and text are text fields on top of the card.
-    let empty = Printed { stem: shown.stem.to_owned(), glyph, colour: colour(shown.card.get("colour")), ..Printed::default() };
+    let empty = PrintedCard { stem: shown.stem.to_owned(), glyph, colour: colour(shown.card.get("colour")), ..PrintedCard::default() };
     paint(ui.painter(), &empty, rect, 1.0);
     let top = rect.min.y + (rect.height() * 0.36).round() + 4.0;
     let name = Rect::from_min_max(pos2(rect.min.x + PAD, top), pos2(rect.max.x - PAD, top + 26.0));

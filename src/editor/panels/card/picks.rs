@@ -148,16 +148,16 @@ fn signs(ui: &mut Ui, shown: &Shown<'_>, now: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::SIGNS;
-    use crate::export::face::{self, Card, Half, Stock};
-    use crate::scene::printed::Printed;
+    use crate::export::face::{self, Card, CardHalf, Stock};
+    use crate::scene::printed::PrintedCard;
 
     #[test]
     fn every_sign_that_is_offered_can_be_printed() {
         for sign in SIGNS {
-            let printed = Printed { glyph: sign.to_owned(), ..Printed::default() };
+            let printed = PrintedCard { glyph: sign.to_owned(), ..PrintedCard::default() };
             let card = Card {
                 stem: String::new(),
-                halves: vec![Half { printed, file: String::new(), picture: None, facts: String::new() }],
+                halves: vec![CardHalf { printed, file: String::new(), picture: None, facts: String::new() }],
                 foot: Default::default(),
                 copies: 1,
             };

@@ -1,7 +1,7 @@
 //! The page preview.
 
 use super::super::super::command::Command;
-use super::super::super::exporting::{Ask, Exporting, Seen};
+use super::super::super::exporting::{ExportPreview, ExportRequest, Exporting};
 use super::super::super::icons as icon;
 use super::super::super::style;
 use super::super::super::widgets::icon_button;
@@ -29,7 +29,7 @@ pub fn ui(ui: &mut Ui, exporting: &Exporting, commands: &mut Vec<Command>) {
             }
         }
         if let Some(page) = go.filter(|page| *page != exporting.page && *page < count) {
-            commands.push(Command::Export(Ask::Page(page)));
+            commands.push(Command::Export(ExportRequest::Page(page)));
         }
         let pages = ui.say_with("export-pages", &[("number", (exporting.page + 1).into()), ("count", count.into())]);
         let label = seen.labels.get(exporting.page).cloned().unwrap_or_default();
@@ -64,7 +64,7 @@ fn turned(ui: &Ui, exporting: &Exporting, count: usize) -> Option<usize> {
     }
 }
 
-fn page(ui: &mut Ui, exporting: &Exporting, seen: &Seen) {
+fn page(ui: &mut Ui, exporting: &Exporting, seen: &ExportPreview) {
     let room = ui.available_rect_before_wrap();
     let Some(texture) = &seen.page else {
         let words = ui.say("export-broken");

@@ -1,10 +1,10 @@
 //! Print settings: paper, cards, boards.
 
 use super::super::super::command::Command;
-use super::super::super::exporting::{Ask, Exporting, Plan};
+use super::super::super::exporting::{ExportRequest, Exporting, Plan};
 use super::super::super::words::Words;
 use super::{row, segments};
-use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, Press, What};
+use crate::export::press::{Backs, CardSize, Copies, Layout as Lies, Marks, Paper, PrintPart, PrintSettings};
 use egui::{ComboBox, DragValue, Ui};
 
 /// Shows the settings that apply to the printed parts.
@@ -17,10 +17,10 @@ pub fn ui(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Ve
         (Paper::Tabloid, "export-paper-tabloid"),
     ];
     segments(ui, "export-paper", &mut press.paper, &papers);
-    if matches!(plan.what, What::Rules | What::Booklet) {
+    if matches!(plan.what, PrintPart::Rules | PrintPart::Booklet) {
         return;
     }
-    if exporting.choices.cards && plan.what != What::Board {
+    if exporting.choices.cards && plan.what != PrintPart::Board {
         card_size(ui, press);
         let layouts = [(Lies::Butt, "export-layout-butt"), (Lies::Bleed, "export-layout-bleed"), (Lies::Fold, "export-layout-fold")];
         segments(ui, "export-layout", &mut press.layout, &layouts);
@@ -40,13 +40,13 @@ pub fn ui(ui: &mut Ui, exporting: &Exporting, plan: &mut Plan, commands: &mut Ve
         segments(ui, "export-marks", &mut press.marks, &marks);
         segments(ui, "export-copies", &mut press.copies, &[(Copies::Deck, "export-copies-deck"), (Copies::One, "export-copies-one")]);
     }
-    if exporting.choices.board && matches!(plan.what, What::All | What::Board) {
+    if exporting.choices.board && matches!(plan.what, PrintPart::All | PrintPart::Board) {
         cell(ui, press);
     }
 }
 
 /// Shows the size of cards.
-pub fn card_size(ui: &mut Ui, press: &mut Press) {
+pub fn card_size(ui: &mut Ui, press: &mut PrintSettings) {
     let name = |ui: &Ui, size: CardSize| {
         let known = size.to_string();
         let millimetres = format!("{} × {} mm", size.width, size.height);
@@ -77,7 +77,7 @@ pub fn card_size(ui: &mut Ui, press: &mut Press) {
 }
 
 /// Shows the offset of card backs, and the test page that measures it.
-fn shift(ui: &mut Ui, press: &mut Press, commands: &mut Vec<Command>) {
+fn shift(ui: &mut Ui, press: &mut PrintSettings, commands: &mut Vec<Command>) {
     let (right, down, test) = (ui.say("export-right"), ui.say("export-down"), ui.say("export-test"));
     row(ui, "export-shift", |ui| {
         for (number, name) in press.shift.iter_mut().zip([&right, &down]) {
@@ -86,13 +86,13 @@ fn shift(ui: &mut Ui, press: &mut Press, commands: &mut Vec<Command>) {
             ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(name.clone()));
         }
         if ui.link(test).clicked() {
-            commands.push(Command::Export(Ask::TestPage));
+            commands.push(Command::Export(ExportRequest::TestPage));
         }
     });
 }
 
 /// Shows the size of a cell and the overlap of two pages, in millimetres.
-fn cell(ui: &mut Ui, press: &mut Press) {
+fn cell(ui: &mut Ui, press: &mut PrintSettings) {
     own_cell(ui, press);
     let words = ui.say("export-overlap");
     row(ui, "export-overlap", |ui| {
@@ -102,7 +102,7 @@ fn cell(ui: &mut Ui, press: &mut Press) {
 }
 
 /// Shows the size of a cell in millimetres.
-pub fn own_cell(ui: &mut Ui, press: &mut Press) {
+pub fn own_cell(ui: &mut Ui, press: &mut PrintSettings) {
     let own = ui.say("export-cell-own");
     row(ui, "export-cell", |ui| {
         let mut on = press.cell.is_some();

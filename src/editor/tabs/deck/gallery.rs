@@ -14,7 +14,7 @@ use super::super::super::words::Words;
 use super::edits::{COPIES, change, once, put, remove};
 use super::{DeckView, card, path, picker};
 use crate::content::scenario::Deck;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use egui::{
     Align2, DragAndDrop, FontId, Id, Key, LayerId, Modifiers, Order, Rect, Response, RichText, Role, Sense, Stroke, StrokeKind, Ui,
     UiBuilder, WidgetInfo, pos2, vec2,
@@ -36,7 +36,7 @@ struct Carried {
 
 /// A card of the deck: its sides, and its number of copies if the deck counts them.
 struct Entry {
-    sides: Vec<(Printed, bool)>,
+    sides: Vec<(PrintedCard, bool)>,
     copies: Option<u8>,
 }
 

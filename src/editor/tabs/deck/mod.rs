@@ -14,7 +14,7 @@ use super::super::style::{self, semibold};
 use super::super::words::Words;
 use crate::content::scenario::Deck;
 use crate::content::text::readable;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use edits::change;
 use egui::{Align, Button, Key, Label, Layout, Margin, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2};
 use std::collections::BTreeSet;
@@ -38,12 +38,12 @@ fn path(deck: &Deck, stem: &str) -> String {
 }
 
 /// Returns the printed card, and whether its script exists.
-fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (Printed, bool) {
+fn card(ui: &Ui, state: &State, deck: &Deck, stem: &str) -> (PrintedCard, bool) {
     match state.scripts.get(&path(deck, stem)) {
-        Some(script) => (Printed::said(stem, script, ui.language()), true),
+        Some(script) => (PrintedCard::said(stem, script, ui.language()), true),
         None => {
             let there = state.paths.binary_search(&path(deck, stem)).is_ok();
-            (Printed { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..Printed::default() }, there)
+            (PrintedCard { stem: stem.to_owned(), name: readable(stem), glyph: "?".to_owned(), ..PrintedCard::default() }, there)
         }
     }
 }

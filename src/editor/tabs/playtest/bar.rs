@@ -3,7 +3,7 @@
 use crate::editor::action::{Action, row_of};
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::play::{Ask, Pace, Play};
+use crate::editor::play::{Pace, Play, PlayRequest};
 use crate::editor::style;
 use crate::editor::widgets::icon_button;
 use crate::editor::words::Words;
@@ -48,7 +48,7 @@ fn paces(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
     for (pace, name) in Pace::ALL.into_iter().rev() {
         let tip = ui.say(if pace == Pace::Step { "pace-step-tip" } else { "pace-tip" });
         if ui.add(Button::selectable(play.pace == pace, ui.say(name)).min_size(vec2(0.0, 28.0))).on_hover_text(tip).clicked() {
-            commands.push(Command::Play(Ask::Pace(pace)));
+            commands.push(Command::Play(PlayRequest::Pace(pace)));
         }
     }
 }
@@ -62,7 +62,7 @@ fn seats(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         for (seat, kind) in play.session.seats().iter().enumerate() {
             ui.horizontal(|ui| {
                 if let Some(kind) = seat_row(ui, seat, *kind) {
-                    commands.push(Command::Play(Ask::Seat(Seat::at(seat), kind)));
+                    commands.push(Command::Play(PlayRequest::Seat(Seat::at(seat), kind)));
                 }
             });
         }
@@ -76,20 +76,20 @@ fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         if let [_] = play.session.seats() {
             let mut takes = play.takes_rolls_back;
             if ui.checkbox(&mut takes, ui.say("bar-take-rolls-back")).on_hover_text(ui.say("bar-take-rolls-back-tip")).clicked() {
-                commands.push(Command::Play(Ask::TakeRollsBack(takes)));
+                commands.push(Command::Play(PlayRequest::TakeRollsBack(takes)));
             }
         }
         if !play.session.current().is_open() {
             let mut all = play.show_all;
             if ui.checkbox(&mut all, ui.say("bar-show-all")).clicked() {
-                commands.push(Command::Play(Ask::ShowAll(all)));
+                commands.push(Command::Play(PlayRequest::ShowAll(all)));
             }
         }
         if let Some((seat, SeatKind::Human)) = play.session.to_decide()
             && play.session.current().may_concede(seat)
             && ui.button(ui.say("bar-concede")).on_hover_text(ui.say("bar-concede-tip")).clicked()
         {
-            commands.push(Command::Play(Ask::Concede(seat)));
+            commands.push(Command::Play(PlayRequest::Concede(seat)));
             ui.close();
         }
         for action in [Action::MakeTest, Action::DebugChoice] {
@@ -109,7 +109,7 @@ fn seed(ui: &mut Ui, play: &Play, word: bool, commands: &mut Vec<Command>) {
     let mut seed = ui.data(|data| data.get_temp::<u64>(id)).unwrap_or_else(|| play.session.seed());
     let restart = icon_button(ui, icon::ARROW_CLOCKWISE, &ui.say("bar-again"), true, false);
     if restart.on_hover_text(ui.say("bar-again-tip")).clicked() {
-        commands.push(Command::Play(Ask::Restart(seed)));
+        commands.push(Command::Play(PlayRequest::Restart(seed)));
     }
     let word_seed = ui.say("bar-seed");
     let drag = ui.add(DragValue::new(&mut seed).speed(0.1)).on_hover_text(ui.say("bar-seed-tip"));

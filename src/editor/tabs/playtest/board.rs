@@ -3,23 +3,23 @@
 use super::{View, odds, picks, tokens};
 use crate::editor::canvas::{self, Canvas};
 use crate::editor::command::Command;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::style::{self, written};
 use crate::editor::words::Words;
 use crate::scene::fold::Fold;
 use crate::scene::odds::About;
-use crate::scene::table::{Laid, Table, places};
+use crate::scene::table::{Composition, Table, places};
 use crate::scene::theme::Theme;
-use crate::scene::{Area, Point, Scene};
+use crate::scene::{Point, Scene, SceneRect};
 use egui::{Painter, Stroke, StrokeKind, Ui, vec2};
 
 /// Cached pictures, valid while nothing changes.
 #[derive(Default)]
-pub struct Kept {
+pub struct SceneCache {
     /// The board, for a moment and a theme.
     board: Option<((u64, bool), Scene)>,
     /// The result of the items placed so far.
-    laid: Option<((u64, bool, Laid), Scene)>,
+    laid: Option<((u64, bool, Composition), Scene)>,
 }
 
 /// Shows the board with everything on it.
@@ -113,11 +113,11 @@ impl Spread {
         Some(self.fold.map_or(at, |fold| fold.unfolded(at)))
     }
     /// Returns the rectangles of a part of the picture and of the whole picture in the window.
-    fn on_screen(&self, area: Area) -> [egui::Rect; 2] {
+    fn on_screen(&self, area: SceneRect) -> [egui::Rect; 2] {
         let area = self.fold.map_or(area, |fold| fold.folded(area));
         [self.canvas.to_screen.rect(area), self.canvas.response.rect]
     }
-    fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: Area, label: impl FnOnce() -> String) -> bool {
+    fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: SceneRect, label: impl FnOnce() -> String) -> bool {
         self.canvas.name_cell(ui, key, self.fold.map_or(area, |fold| fold.folded(area)), label)
     }
 }
@@ -130,7 +130,7 @@ fn kept<K: PartialEq>(kept: &mut Option<(K, Scene)>, key: K, picture: impl FnOnc
     &kept.get_or_insert_with(|| (key, picture())).1
 }
 
-fn laid_scene(table: &dyn Table, laid: &Laid, theme: &Theme) -> Scene {
+fn laid_scene(table: &dyn Table, laid: &Composition, theme: &Theme) -> Scene {
     let mut scene = Scene::default();
     table.draw_laid(laid, theme, &mut scene);
     scene
@@ -153,7 +153,7 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Sce
     table.draw_marks(&strong, style::paint_of(ui, play.game()), scene);
     for (number, mark) in table.marks().iter().enumerate() {
         if spread.name_cell(ui, ("mark", number), mark.area, || written(&mark.label)) && !picks::toggle(play, view, mark.choice) {
-            commands.push(Command::Play(Ask::Choose(mark.choice)));
+            commands.push(Command::Play(PlayRequest::Choose(mark.choice)));
         }
     }
     if let Some(first) = under.first() {
@@ -164,12 +164,12 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, spread: &Spread, scene: &mut Sce
             _ => String::new(),
         };
         commands.push(Command::Hover(format!("{}{more}", written(&first.tip))));
-        let dropped = spread.canvas.response.dnd_release_payload::<tokens::Carried>().is_some();
+        let dropped = spread.canvas.response.dnd_release_payload::<tokens::CarriedToken>().is_some();
         if spread.canvas.response.clicked() || dropped {
             match several {
                 _ if picks::toggle(play, view, first.choice) => {}
                 true => view.pinned.clone_from(&pointed),
-                false => commands.push(Command::Play(Ask::Choose(first.choice))),
+                false => commands.push(Command::Play(PlayRequest::Choose(first.choice))),
             }
         }
     }

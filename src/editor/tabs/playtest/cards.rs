@@ -3,7 +3,7 @@
 use crate::editor::printed;
 use crate::editor::style;
 use crate::editor::words::Words;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use egui::{Align2, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2};
 
 const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
@@ -25,7 +25,7 @@ pub struct Registers<'a> {
     /// The name of a slot.
     pub slot: &'a str,
     /// The available cards.
-    pub hand: &'a [Printed],
+    pub hand: &'a [PrintedCard],
     /// The card in each slot, by its index in the hand.
     pub laid: &'a mut Vec<Option<usize>>,
 }
@@ -139,7 +139,7 @@ impl Registers<'_> {
     }
 }
 
-fn paint_card(ui: &Ui, card: &Printed, rect: Rect, strong: bool, dim: bool, key: Option<usize>) {
+fn paint_card(ui: &Ui, card: &PrintedCard, rect: Rect, strong: bool, dim: bool, key: Option<usize>) {
     printed::paint(ui.painter(), card, rect.shrink(1.0), if dim { 0.4 } else { 1.0 });
     if strong {
         ui.painter().rect_stroke(rect, 6.0, Stroke::new(2.0, style::colours(ui).accent), StrokeKind::Inside);
@@ -157,7 +157,7 @@ mod tests {
 
     #[test]
     fn cards_change_places_when_one_is_dropped_on_another() {
-        let (hand, mut laid) = (vec![Printed::default(); 8], vec![None; 3]);
+        let (hand, mut laid) = (vec![PrintedCard::default(); 8], vec![None; 3]);
         let mut registers = Registers { slot: "Phase", hand: &hand, laid: &mut laid };
         let from_hand = |place| Carried { place, from: None };
         registers.lay(from_hand(4), None);

@@ -2,7 +2,7 @@
 
 use super::{View, film, odds, panels, picks, slots, tokens};
 use crate::editor::command::Command;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::printed;
 use crate::editor::style;
 use crate::editor::widgets::{plain_button, primary_button};
@@ -10,7 +10,7 @@ use crate::editor::words::Words;
 use crate::playtest::bot::SeatKind;
 use crate::rules::game::Seat;
 use crate::scene::ending::Ending;
-use crate::scene::printed::Printed;
+use crate::scene::printed::PrintedCard;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{Align, Button, Grid, Key, Label, Layout, Rect, RichText, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo};
 
@@ -112,7 +112,7 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
                     ui.label(&tip);
                 });
                 if response.clicked() {
-                    commands.push(Command::Play(Ask::Use(n)));
+                    commands.push(Command::Play(PlayRequest::Use(n)));
                 }
             }
         });
@@ -120,7 +120,7 @@ fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
     ScrollArea::vertical().id_salt("uses").max_height(USES).auto_shrink([false, true]).show(ui, row);
     let pressed = |key: Key| ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, key));
     if keys && let Some(n) = (0..play.uses.len().min(KEYS.len())).find(|n| pressed(KEYS[*n])) {
-        commands.push(Command::Play(Ask::Use(n)));
+        commands.push(Command::Play(PlayRequest::Use(n)));
     }
 }
 
@@ -162,7 +162,7 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
                     hovered = Some(choice);
                 }
                 if response.clicked() {
-                    commands.push(Command::Play(Ask::Choose(choice)));
+                    commands.push(Command::Play(PlayRequest::Choose(choice)));
                 }
             }
         });
@@ -175,7 +175,7 @@ fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut
     let keys = keys && !ui.input(|input| input.modifiers.alt);
     for (key, choice) in KEYS.iter().zip(&listed) {
         if keys && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, *key)) {
-            commands.push(Command::Play(Ask::Choose(*choice)));
+            commands.push(Command::Play(PlayRequest::Choose(*choice)));
             break;
         }
     }
@@ -218,7 +218,7 @@ fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), marked: 
 }
 
 /// Describes the card of a button to screen readers.
-fn describe(ui: &Ui, response: &egui::Response, card: Option<&Printed>) {
+fn describe(ui: &Ui, response: &egui::Response, card: Option<&PrintedCard>) {
     if let Some(card) = card {
         ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(&*card.text));
     }
@@ -230,7 +230,7 @@ fn ended(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>)
     ui.label(RichText::new(&ending.after).color(style::colours(ui).faint));
     ui.horizontal(|ui| {
         if primary_button(ui, true, &ui.say("ended-again")).on_hover_text(ui.say("ended-again-tip")).clicked() {
-            commands.push(Command::Play(Ask::Restart(play.session.seed().wrapping_add(1))));
+            commands.push(Command::Play(PlayRequest::Restart(play.session.seed().wrapping_add(1))));
         }
         if play.day.is_some() && plain_button(ui, &ui.say("ended-copy")).on_hover_text(ui.say("ended-copy-tip")).clicked() {
             match play.line() {

@@ -1,7 +1,7 @@
 //! The history of a seat's figures during the match, as small charts.
 
 use crate::editor::command::Command;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::style;
 use crate::editor::words::Words;
 use crate::rules::game::Seat;
@@ -66,6 +66,6 @@ fn chart(ui: &mut Ui, course: &[&Figure], now: usize, (width, colour): (f32, egu
     painter.vline(x(moment), plot.y_range(), Stroke::new(1.0, faint));
     let words = at(moment);
     if response.on_hover_text_at_pointer(words).clicked() {
-        commands.push(Command::Play(Ask::GoTo(moment)));
+        commands.push(Command::Play(PlayRequest::GoTo(moment)));
     }
 }

@@ -3,7 +3,7 @@
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
 use crate::editor::play::versions::Compared;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::state::State;
 use crate::editor::style::{self, semibold};
 use crate::editor::widgets::{icon_button, plain_button, primary_button};
@@ -32,7 +32,7 @@ pub fn ui(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) 
     }
 }
 
-fn ask(commands: &mut Vec<Command>, ask: Ask) {
+fn ask(commands: &mut Vec<Command>, ask: PlayRequest) {
     commands.push(Command::Play(ask));
 }
 
@@ -40,13 +40,13 @@ fn ask(commands: &mut Vec<Command>, ask: Ask) {
 fn older(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
         if plain_button(ui, &ui.say("edits-restart")).clicked() {
-            ask(commands, Ask::Restart(play.session.seed()));
+            ask(commands, PlayRequest::Restart(play.session.seed()));
         }
         if plain_button(ui, &ui.say("edits-stay")).clicked() {
-            ask(commands, Ask::StayOld);
+            ask(commands, PlayRequest::StayOld);
         }
         if primary_button(ui, true, &ui.say("edits-replay")).on_hover_text(ui.say("edits-replay-tip")).clicked() {
-            ask(commands, Ask::PlayOn);
+            ask(commands, PlayRequest::PlayOn);
         }
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
             ui.label(RichText::new(icon::WARNING).size(16.0).color(style::colours(ui).warning));
@@ -64,7 +64,7 @@ fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Com
         let (keep, tip) =
             if compared.new_shown { ("edits-keep-new", "edits-keep-new-tip") } else { ("edits-keep-old", "edits-keep-old-tip") };
         if primary_button(ui, true, &ui.say(keep)).on_hover_text(ui.say(tip)).clicked() {
-            ask(commands, Ask::Keep);
+            ask(commands, PlayRequest::Keep);
         }
         let now = play.session.position();
         let mut differing = compared.differing.iter().copied().filter(|at| *at <= play.session.last());
@@ -73,7 +73,7 @@ fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Com
         for (to, sign, id) in [(next, icon::CARET_RIGHT, "edits-next"), (before, icon::CARET_LEFT, "edits-before")] {
             let words = ui.say(id);
             if icon_button(ui, sign, &words, to.is_some(), false).on_hover_text(words).clicked() {
-                to.into_iter().for_each(|to| ask(commands, Ask::GoTo(to)));
+                to.into_iter().for_each(|to| ask(commands, PlayRequest::GoTo(to)));
             }
         }
         ui.spacing_mut().item_spacing.x = 2.0;
@@ -81,7 +81,7 @@ fn differs(ui: &mut Ui, play: &Play, compared: &Compared, commands: &mut Vec<Com
             if ui.add(Button::selectable(compared.new_shown == new, ui.say(id)).min_size(egui::vec2(0.0, 28.0))).clicked()
                 && compared.new_shown != new
             {
-                ask(commands, Ask::Swap);
+                ask(commands, PlayRequest::Swap);
             }
         }
         ui.spacing_mut().item_spacing.x = 8.0;

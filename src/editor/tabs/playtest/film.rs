@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::editor::command::Command;
-use crate::editor::play::{Ask, Pace, Play};
+use crate::editor::play::{Pace, Play, PlayRequest};
 use crate::editor::style;
 use crate::editor::widgets::plain_button;
 use crate::editor::words::Words;
@@ -36,7 +36,7 @@ pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut V
     let pressed = |key| active && ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     let next = pressed(Key::N) || over && play.pace != Pace::Step;
     if pressed(Key::Escape) || next && reel.picture + 1 >= play.film.len() {
-        commands.push(Command::Play(Ask::Seen));
+        commands.push(Command::Play(PlayRequest::Seen));
     } else if next {
         *reel = Reel { picture: reel.picture + 1, share: 0.0, began: Some(now) };
     }
@@ -55,12 +55,12 @@ pub fn reel(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Comman
         let last = view.reel.picture + 1 >= play.film.len();
         if plain_button(ui, &ui.say("film-next")).on_hover_text("N").clicked() {
             match last {
-                true => commands.push(Command::Play(Ask::Seen)),
+                true => commands.push(Command::Play(PlayRequest::Seen)),
                 false => view.reel = Reel { picture: view.reel.picture + 1, ..Reel::default() },
             }
         }
         if plain_button(ui, &ui.say("film-skip")).on_hover_text("Escape").clicked() {
-            commands.push(Command::Play(Ask::Seen));
+            commands.push(Command::Play(PlayRequest::Seen));
         }
     });
 }

@@ -5,7 +5,7 @@ use super::panels::{self, sign_icon};
 use crate::editor::canvas;
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::play::{Ask, Entry, Play};
+use crate::editor::play::{Entry, Play, PlayRequest};
 use crate::editor::style::{self, semibold};
 use crate::editor::widgets::icon_button;
 use crate::editor::words::Words;
@@ -233,7 +233,7 @@ fn line_ui(ui: &mut Ui, play: &Play, (number, entry): (usize, &Entry), whose: Op
     painter.galley(pos2(rect.min.x + INDENT, top), galley, ink);
     let caused = pointed && cause(ui, &line.cause, rect, commands);
     if response.clicked() && !caused {
-        commands.push(Command::Play(Ask::GoTo(entry.moment)));
+        commands.push(Command::Play(PlayRequest::GoTo(entry.moment)));
     }
 }
 

@@ -31,7 +31,7 @@ use crate::editor::action::{Action, enabled};
 use crate::editor::canvas;
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::state::{State, Tab};
 use crate::editor::style;
 use crate::editor::widgets::primary_button;
@@ -78,7 +78,7 @@ pub struct View {
     /// Zoom and position of the board of the other version.
     beside: canvas::View,
     /// Cached pictures, valid while nothing changes.
-    kept: board::Kept,
+    kept: board::SceneCache,
     log: log::View,
 }
 
@@ -171,7 +171,7 @@ fn hand_over(ui: &mut Ui, play: &Play, seat: Seat, commands: &mut Vec<Command>) 
         if primary_button(ui, true, &ui.say_with("handover-am", &[("name", (&*name).into())])).on_hover_text("Enter").clicked()
             || ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, egui::Key::Enter))
         {
-            commands.push(Command::Play(Ask::TakeScreen(seat)));
+            commands.push(Command::Play(PlayRequest::TakeScreen(seat)));
         }
     });
 }

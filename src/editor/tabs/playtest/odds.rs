@@ -5,7 +5,7 @@ use super::panels;
 use crate::editor::play::Play;
 use crate::editor::style;
 use crate::editor::words::Words;
-use crate::scene::Area;
+use crate::scene::SceneRect;
 use crate::scene::odds::{About, Odds, Share, percent};
 use egui::text::LayoutJob;
 use egui::{
@@ -131,7 +131,7 @@ fn bar(ui: &mut Ui, shares: &[Share], height: f32, words: &str) {
 }
 
 /// Shows the possible results for each target at its position on the board.
-pub fn at_board(ui: &Ui, odds: &Odds, on_screen: impl Fn(Area) -> [Rect; 2]) {
+pub fn at_board(ui: &Ui, odds: &Odds, on_screen: impl Fn(SceneRect) -> [Rect; 2]) {
     let Some([place, pane]) = odds.at.map(&on_screen).filter(|_| !odds.stakes.is_empty()) else { return };
     let right = place.max.x + 10.0 + TIP + 24.0 < pane.max.x;
     let (at, pivot) = match right {

@@ -8,7 +8,7 @@ use crate::editor::style::{self, written};
 use crate::editor::widgets::label;
 use crate::editor::{canvas, icons as icon, printed};
 use crate::scene::Scene;
-use crate::scene::panel::{Item, Lies, Row, Show, Sign, Tone};
+use crate::scene::panel::{Item, Row, Show, Sign, SlotContents, Tone};
 use crate::scene::table::Table;
 use egui::{
     Align, Align2, Color32, FontId, Frame, Label, Layout, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
@@ -175,23 +175,23 @@ fn tokens(ui: &mut Ui, held: u8, cap: u8, round: bool) -> Response {
 }
 
 /// Shows a card slot and its contents.
-fn place(ui: &mut Ui, lies: &Lies) -> Response {
+fn place(ui: &mut Ui, lies: &SlotContents) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(PLACE, PLACE), Sense::hover());
     let (colours, painter) = (style::colours(ui), ui.painter());
     let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
     painter.rect(rect.shrink(1.0), 4.0, ui.visuals().extreme_bg_color, Stroke::new(1.0, quiet), StrokeKind::Inside);
     match lies {
-        Lies::Lost => {
+        SlotContents::Lost => {
             let stroke = Stroke::new(2.0, colours.error);
             let inside = rect.shrink(7.0);
             painter.line_segment([inside.left_top(), inside.right_bottom()], stroke);
             painter.line_segment([inside.right_top(), inside.left_bottom()], stroke);
         }
-        Lies::Nothing(number) => {
+        SlotContents::Nothing(number) => {
             painter.text(rect.center(), Align2::CENTER_CENTER, number, FontId::proportional(12.0), colours.faint);
         }
-        Lies::Back => _ = painter.rect_filled(rect.shrink(5.0), 2.0, colours.faint.gamma_multiply(0.5)),
-        Lies::Face(mark, open) => glyph(ui, mark, rect, if *open { ui.visuals().strong_text_color() } else { colours.accent }),
+        SlotContents::Back => _ = painter.rect_filled(rect.shrink(5.0), 2.0, colours.faint.gamma_multiply(0.5)),
+        SlotContents::Face(mark, open) => glyph(ui, mark, rect, if *open { ui.visuals().strong_text_color() } else { colours.accent }),
     }
     response
 }

@@ -2,7 +2,7 @@
 
 use super::{View, odds};
 use crate::editor::command::Command;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::widgets::primary_button;
 use crate::editor::words::Words;
 use crate::editor::{canvas, style};
@@ -46,7 +46,7 @@ pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut View, keys: bool, 
             keys && ui.memory(|memory| memory.focused().is_none()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
         let clicked = primary_button(ui, !choices.is_empty(), &picks.go).on_hover_text("Enter").clicked();
         if (clicked || enter) && !choices.is_empty() {
-            commands.push(Command::Play(Ask::ChooseAll(choices)));
+            commands.push(Command::Play(PlayRequest::ChooseAll(choices)));
         }
         ui.label(RichText::new(ui.say("picks-hint")).small().color(style::colours(ui).faint));
     });

@@ -3,11 +3,11 @@
 use super::{cards, dice};
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::style;
 use crate::editor::widgets::{plain_button, primary_button};
 use crate::editor::words::Words;
-use crate::scene::table::{Laid, Slots, Supply};
+use crate::scene::table::{Composition, Slots, Supply};
 use egui::{Button, Key, Label, Modifiers, RichText, ScrollArea, Ui, WidgetInfo, vec2};
 
 /// Maximum size of the list of all programs.
@@ -17,7 +17,7 @@ const LIST: egui::Vec2 = vec2(360.0, 320.0);
 #[derive(Default)]
 pub struct View {
     /// The items placed so far; `None` before the decision is displayed.
-    pub laid: Option<Laid>,
+    pub laid: Option<Composition>,
     /// The slot that a click adds to.
     current: usize,
 }
@@ -28,7 +28,7 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
     let legal = play.table.laid(laid);
     ui.horizontal(|ui| {
         if primary_button(ui, legal.is_some(), &ui.say("slots-program")).on_hover_text("Enter").clicked() {
-            commands.extend(legal.map(|choice| Command::Play(Ask::Choose(choice))));
+            commands.extend(legal.map(|choice| Command::Play(PlayRequest::Choose(choice))));
         }
         let thing = if matches!(slots.supply, Supply::Dice { .. }) { "die" } else { "card" };
         list(ui, play, commands);
@@ -37,7 +37,7 @@ pub fn buttons(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, command
         }
     });
     let words = match (&slots.supply, &*laid) {
-        (Supply::Dice { size, .. }, Laid::Dice(laid)) => {
+        (Supply::Dice { size, .. }, Composition::Dice(laid)) => {
             let used: u8 = laid.iter().flatten().sum();
             ui.say_with("slots-used", &[("used", used.into()), ("size", (*size).into())])
         }
@@ -52,10 +52,10 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, 
     let laid = laid.get_or_insert_with(|| slots.empty());
     ScrollArea::both().auto_shrink(false).show(ui, |ui| {
         match (&slots.supply, &mut *laid) {
-            (Supply::Dice { pool, size }, Laid::Dice(laid)) => {
+            (Supply::Dice { pool, size }, Composition::Dice(laid)) => {
                 dice::Programs { slot: &slots.slot, pool, size: *size, laid, current }.ui(ui, keys)
             }
-            (Supply::Cards(hand), Laid::Cards(laid)) => cards::Registers { slot: &slots.slot, hand, laid }.ui(ui, keys),
+            (Supply::Cards(hand), Composition::Cards(laid)) => cards::Registers { slot: &slots.slot, hand, laid }.ui(ui, keys),
             // The items belong to another decision.
             (_, laid) => *laid = slots.empty(),
         }
@@ -66,7 +66,7 @@ pub fn ui(ui: &mut Ui, play: &Play, slots: &Slots, view: &mut View, keys: bool, 
         && ui.memory(|memory| memory.focused().is_none())
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
     {
-        commands.push(Command::Play(Ask::Choose(choice)));
+        commands.push(Command::Play(PlayRequest::Choose(choice)));
     }
 }
 
@@ -78,7 +78,7 @@ fn list(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ScrollArea::vertical().max_height(LIST.y).show(ui, |ui| {
             for (choice, text) in play.choices.iter().enumerate() {
                 if ui.add(Button::selectable(false, text).truncate()).on_hover_text(text).clicked() {
-                    commands.push(Command::Play(Ask::Choose(choice)));
+                    commands.push(Command::Play(PlayRequest::Choose(choice)));
                     ui.close();
                 }
             }

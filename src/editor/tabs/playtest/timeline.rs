@@ -3,7 +3,7 @@
 use crate::editor::action::Action;
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::style;
 use crate::editor::widgets::icon_button;
 use crate::editor::words::Words;
@@ -26,12 +26,12 @@ pub fn ui(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         let word = ui.say(word);
         let enabled = play.bot_decides();
         if icon_button(ui, mark, &word, enabled, false).on_hover_text(&word).clicked() {
-            commands.push(Command::Play(Ask::Pause(!play.paused)));
+            commands.push(Command::Play(PlayRequest::Pause(!play.paused)));
         }
         let film = play.has_films() && play.film.is_empty() && now > 0;
         if icon_button(ui, icon::FILM_STRIP, &ui.say("time-show-again"), film, false).on_hover_text(ui.say("time-show-again-tip")).clicked()
         {
-            commands.push(Command::Play(Ask::Replay));
+            commands.push(Command::Play(PlayRequest::Replay));
         }
         if icon_button(ui, icon::ROBOT, &ui.say("time-bot"), enabled, false).on_hover_text(ui.say("time-bot-tip")).clicked() {
             commands.push(Command::Run(Action::StepBot));
@@ -50,7 +50,7 @@ pub fn ui(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
             ui.painter().text(place, egui::Align2::CENTER_CENTER, icon::DIAMOND, mark, style::colours(ui).warning);
         }
         if slider.changed() && at != now {
-            commands.push(Command::Play(Ask::GoTo(at.min(last))));
+            commands.push(Command::Play(PlayRequest::GoTo(at.min(last))));
         }
         ui.label(RichText::new(words).color(style::colours(ui).faint));
     });

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::editor::command::Command;
-use crate::editor::play::{Ask, Play};
+use crate::editor::play::{Play, PlayRequest};
 use crate::editor::words::Words;
 use crate::editor::{canvas, style};
 use crate::scene::odds::{Thing, Tokens};
@@ -18,7 +18,7 @@ const GAP: f32 = 5.0;
 
 /// A dragged token, by its index.
 #[derive(Clone, Copy)]
-pub struct Carried(pub usize);
+pub struct CarriedToken(pub usize);
 
 /// Shows the available tokens, the places next to the board, and the list of all choices.
 pub fn ui(ui: &mut Ui, play: &Play, tokens: &Tokens, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
@@ -44,7 +44,7 @@ pub fn ui(ui: &mut Ui, play: &Play, tokens: &Tokens, view: &mut View, keys: bool
 /// Keeps, of the choices at a place, those for the dragged or selected token.
 pub fn keep<'a, T>(play: &Play, view: &View, ui: &Ui, under: Vec<&'a T>, choice: impl Fn(&T) -> usize) -> Vec<&'a T> {
     let Some(tokens) = play.table.tokens() else { return under };
-    let token = egui::DragAndDrop::payload::<Carried>(ui.ctx()).map_or(view.token, |carried| carried.0);
+    let token = egui::DragAndDrop::payload::<CarriedToken>(ui.ctx()).map_or(view.token, |carried| carried.0);
     under.into_iter().filter(|mark| tokens.choices.get(choice(mark)).is_some_and(|(of, _)| *of == token)).collect()
 }
 
@@ -74,7 +74,7 @@ fn token_ui(ui: &mut Ui, thing: &Thing, token: usize, taken: bool) -> Response {
     let response = ui.interact(rect, id, Sense::click_and_drag());
     response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, taken, &thing.name));
     if response.drag_started() {
-        egui::DragAndDrop::set_payload(ui.ctx(), Carried(token));
+        egui::DragAndDrop::set_payload(ui.ctx(), CarriedToken(token));
     }
     let colours = style::colours(ui);
     let edge = if taken || response.hovered() { colours.accent } else { ui.visuals().widgets.noninteractive.bg_stroke.color };
@@ -106,7 +106,7 @@ fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>
             let (rect, response) = ui.allocate_exact_size(CARD, Sense::click());
             response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, format!("{} {}", thing.name, thing.worth)));
             let colours = style::colours(ui);
-            let over = response.dnd_hover_payload::<Carried>().is_some() || response.hovered() || response.has_focus();
+            let over = response.dnd_hover_payload::<CarriedToken>().is_some() || response.hovered() || response.has_focus();
             let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
             let edge = Stroke::new(if over { 2.0 } else { 1.0 }, if over { colours.accent } else { quiet });
             ui.painter().rect(rect, 4.0, ui.visuals().widgets.inactive.weak_bg_fill, edge, StrokeKind::Inside);
@@ -120,10 +120,10 @@ fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>
                 FontId::proportional(12.5),
                 colours.faint,
             );
-            let dropped = response.dnd_release_payload::<Carried>().map(|carried| carried.0);
+            let dropped = response.dnd_release_payload::<CarriedToken>().map(|carried| carried.0);
             let token = dropped.or_else(|| response.clicked().then_some(view.token));
             if let Some(choice) = token.and_then(|token| tokens.choices.iter().position(|made| *made == (token, Some(place)))) {
-                commands.push(Command::Play(Ask::Choose(choice)));
+                commands.push(Command::Play(PlayRequest::Choose(choice)));
             }
         }
     });
@@ -136,7 +136,7 @@ fn all(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
         ui.horizontal_wrapped(|ui| {
             for (choice, text) in play.choices.iter().enumerate() {
                 if ui.button(text).clicked() {
-                    commands.push(Command::Play(Ask::Choose(choice)));
+                    commands.push(Command::Play(PlayRequest::Choose(choice)));
                 }
             }
         });

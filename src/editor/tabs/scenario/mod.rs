@@ -15,7 +15,7 @@ use super::super::state::{Check, State};
 use super::super::style::{self, semibold};
 use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::Form;
+use crate::content::document::DocumentType;
 use crate::content::scenario::{Scenario, USUAL_COMPLEXITY};
 use crate::rules::colours;
 use egui::{Align, Button, Key, Label, Layout, Margin, RichText, Role, ScrollArea, TextEdit, Ui, UiBuilder, WidgetInfo, vec2};

@@ -10,7 +10,7 @@ use super::super::super::style;
 use super::super::super::widgets::icon_button;
 use super::super::super::words::Words;
 use super::ScenarioView;
-use crate::content::options::names::{self as named, Called};
+use crate::content::options::names::{self as named, LocalizedOption};
 use crate::content::options::{self, OptionFault, OptionKind, OptionSpec};
 use crate::content::scenario::{OptionValue, Scenario};
 use egui::{RichText, Ui};
@@ -28,7 +28,8 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &ScenarioView
     let specs = &scenario.game.options.specs;
     let differs = |spec: &OptionSpec| complete.get(&spec.name) != Some(&spec.default) || faults.iter().any(|fault| fault.name == spec.name);
     let is_shown = |spec: &OptionSpec| {
-        (!view.changed || differs(spec)) && (view.query.is_empty() || names::holds(&Called::words(scenario.game, spec), &view.query))
+        (!view.changed || differs(spec))
+            && (view.query.is_empty() || names::holds(&LocalizedOption::words(scenario.game, spec), &view.query))
     };
     let mut groups: Vec<&str> = Vec::new();
     for spec in specs.iter().filter(|spec| is_shown(spec)) {
@@ -89,7 +90,7 @@ fn option(
     commands: &mut Vec<Command>,
 ) {
     let Some(value) = complete.get(&spec.name) else { return };
-    let called = Called::of(scenario.game, spec, ui.language());
+    let called = LocalizedOption::of(scenario.game, spec, ui.language());
     let default = called.value(&spec.default);
     let default = (*value != spec.default).then_some(&*default);
     let mut chosen = None;
@@ -117,7 +118,7 @@ fn option(
     }
 }
 
-fn widget(ui: &mut Ui, scenario: &Scenario, called: &Called<'_>, value: &OptionValue) -> (egui::Response, Option<OptionValue>) {
+fn widget(ui: &mut Ui, scenario: &Scenario, called: &LocalizedOption<'_>, value: &OptionValue) -> (egui::Response, Option<OptionValue>) {
     let name = &called.name;
     match (&called.spec.kind, value) {
         (OptionKind::Bool, OptionValue::Bool(on)) => {

@@ -10,7 +10,7 @@ use super::super::super::state::State;
 use super::super::super::style::{self, semibold};
 use super::super::super::words::Words;
 use super::ScenarioView;
-use crate::content::document::Form;
+use crate::content::document::DocumentType;
 use crate::content::forces::Forces;
 use crate::content::ring::RingBoard;
 use crate::content::scenario::{Deck, Scenario};

@@ -2,17 +2,17 @@
 
 use super::super::super::canvas;
 use super::super::super::command::Command;
-use super::super::super::debugging::Ask;
+use super::super::super::debugging::DebugRequest;
 use super::super::super::icons as icon;
 use super::super::super::style;
 use super::super::super::widgets::plain_button;
 use super::super::super::words::Words;
 use crate::content::place::common_ends;
 use crate::playtest::debugger::Piece;
-use crate::playtest::script_tests::{Held, Moment, Verdict};
-use crate::rules::eyes::Eyes;
-use crate::scene::table::{Seen, Table, places};
-use crate::scene::{Area, Scene, registry};
+use crate::playtest::script_tests::{Moment, TestMatchState, Verdict};
+use crate::rules::eyes::Viewer;
+use crate::scene::table::{Table, ViewContext, places};
+use crate::scene::{Scene, SceneRect, registry};
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, CornerRadius, FontId, Frame, Label, Margin, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 use serde_json::Value as Json;
@@ -25,13 +25,13 @@ const MAX_SHOWN: usize = 2_000;
 
 /// A cached drawing of a board, with rings around the relevant items.
 #[derive(Default)]
-pub struct Drawn {
+pub struct FailureBoard {
     of: Option<(String, u64, bool)>,
     scene: Scene,
     /// The drawn board view; `None` if the match cannot be displayed.
     table: Option<Box<dyn Table>>,
     /// The areas with rings, and the type of each.
-    ringed: Vec<(Area, Ring)>,
+    ringed: Vec<(SceneRect, Ring)>,
 }
 
 /// The meaning of a ring.
@@ -43,16 +43,16 @@ enum Ring {
     Lit,
 }
 
-impl Drawn {
+impl FailureBoard {
     /// Draws the board of a match, identified by a name and a number. A test can set up states that no board can show.
-    pub fn of(&mut self, ui: &Ui, held: &Held, key: (&str, u64)) {
+    pub fn of(&mut self, ui: &Ui, held: &TestMatchState, key: (&str, u64)) {
         let dark = ui.visuals().dark_mode;
         if self.of.as_ref().is_some_and(|(name, number, known)| name == key.0 && *number == key.1 && *known == dark) {
             return;
         }
         let (theme, language) = (style::paint_of(ui, held.m.game()), ui.language());
         let draw = || {
-            let seen = Seen { bundle: &held.bundle, m: held.m.as_ref(), eyes: Eyes::All, asking: None, language };
+            let seen = ViewContext { bundle: &held.bundle, m: held.m.as_ref(), eyes: Viewer::All, asking: None, language };
             let table = registry::table(&seen);
             let mut scene = table.board(theme);
             table.pieces(1.0, theme, &mut scene);
@@ -60,7 +60,7 @@ impl Drawn {
         };
         let drawn = catch_unwind(AssertUnwindSafe(draw)).ok();
         let (scene, table) = drawn.map_or_else(|| (Scene::default(), None), |(scene, table)| (scene, Some(table)));
-        *self = Drawn { of: Some((key.0.to_owned(), key.1, dark)), scene, table, ringed: Vec::new() };
+        *self = FailureBoard { of: Some((key.0.to_owned(), key.1, dark)), scene, table, ringed: Vec::new() };
     }
     /// Rings two compared values if they are positions.
     pub fn compare(&mut self, compared: Option<&(Json, Json)>) {
@@ -69,7 +69,7 @@ impl Drawn {
         self.ringed = [place(got, Ring::Got), place(expected, Ring::Expected)].into_iter().flatten().collect();
     }
     /// Rings a position, or a piece given by the name of its type and its number.
-    pub fn ring(&mut self, held: &Held, place: Option<&Json>, piece: Option<Piece>) {
+    pub fn ring(&mut self, held: &TestMatchState, place: Option<&Json>, piece: Option<Piece>) {
         self.ringed.clear();
         let Some(table) = self.table.as_deref() else { return };
         let at = place.and_then(|place| table.place(place)).or_else(|| piece.and_then(|piece| piece_at(table, held, piece)));
@@ -105,7 +105,7 @@ impl Drawn {
 }
 
 /// Returns the area of a piece: its first position in the state.
-fn piece_at(table: &dyn Table, held: &Held, (kind, number): Piece) -> Option<Area> {
+fn piece_at(table: &dyn Table, held: &TestMatchState, (kind, number): Piece) -> Option<SceneRect> {
     let state = held.m.state_json();
     let list = state.get(format!("{}s", kind.to_lowercase()))?.as_array()?;
     let known = list.iter().find(|item| item.get("id").and_then(Json::as_i64) == Some(number));
@@ -113,7 +113,7 @@ fn piece_at(table: &dyn Table, held: &Held, (kind, number): Piece) -> Option<Are
 }
 
 /// Shows the details of a failure.
-pub fn ui(ui: &mut Ui, verdict: &Verdict, run: u64, drawn: &mut Drawn, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, verdict: &Verdict, run: u64, drawn: &mut FailureBoard, commands: &mut Vec<Command>) {
     let Some(failure) = &verdict.failure else { return };
     let empty = Moment::default();
     let moment = verdict.moment.as_deref().unwrap_or(&empty);
@@ -151,7 +151,7 @@ pub fn step_through(ui: &mut Ui, verdict: &Verdict, commands: &mut Vec<Command>)
     }
     let words = format!("{}  {}", icon::FOOTPRINTS, ui.say("debug-test"));
     if plain_button(ui, &words).clicked() {
-        commands.push(Command::Debug(Ask::Test(verdict.path.clone(), verdict.name.clone())));
+        commands.push(Command::Debug(DebugRequest::Test(verdict.path.clone(), verdict.name.clone())));
     }
 }
 

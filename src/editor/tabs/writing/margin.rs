@@ -1,7 +1,7 @@
 //! The margin of a script: breakpoints, the stopped line, coverage, the work of each line.
 
 use super::super::super::command::Command;
-use super::super::super::debugging::Ask;
+use super::super::super::debugging::DebugRequest;
 use super::super::super::state::State;
 use super::super::super::style;
 use super::super::super::words::Words;
@@ -36,7 +36,7 @@ pub fn ui(ui: &mut Ui, state: &State, path: &str, galley: &Galley, margin: Margi
         let (left, middle) = (clip.min.x, row.center().y);
         let over = hover.is_some_and(|at| row.y_range().contains(at.y));
         if over && response.clicked() {
-            commands.push(Command::Debug(Ask::Toggle(path.to_owned(), number)));
+            commands.push(Command::Debug(DebugRequest::Toggle(path.to_owned(), number)));
         }
         if stopped == Some(number) || called.iter().any(|frame| frame.path == path && frame.line == number) {
             let tint = colours.warning.gamma_multiply(if stopped == Some(number) { 0.16 } else { 0.07 });

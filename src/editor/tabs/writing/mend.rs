@@ -4,11 +4,11 @@ use super::super::super::file::OpenFile;
 use super::super::super::icons as icon;
 use super::super::super::style;
 use super::super::super::words::Words;
-use super::{Asked, List, Writing, put_caret};
+use super::{List, NameRequest, Writing, put_caret};
 use crate::content::diagnostic::Diagnostic;
-use crate::script::analysis::Surroundings;
+use crate::script::analysis::CompletionContext;
 use crate::script::analysis::complete::{Offer, Offers, Sort};
-use crate::script::analysis::fixes::{self, Deed, Fix};
+use crate::script::analysis::fixes::{self, EditKind, Fix};
 use egui::text::CCursor;
 use egui::{Align2, FontId, Galley, Id, Pos2, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 
@@ -23,7 +23,7 @@ pub struct Ways {
 
 impl Ways {
     /// Computes the fixes again when the text or the diagnostics have changed.
-    fn follow(&mut self, around: Option<&Surroundings>, file: &OpenFile, text: &str, findings: &[&Diagnostic]) {
+    fn follow(&mut self, around: Option<&CompletionContext>, file: &OpenFile, text: &str, findings: &[&Diagnostic]) {
         let same = |(revision, known): &(u64, Vec<Diagnostic>)| *revision == file.revision && known.iter().eq(findings.iter().copied());
         if self.of.as_ref().is_some_and(same) {
             return;
@@ -50,9 +50,9 @@ impl Ways {
 /// Returns a short description of a fix.
 pub fn said(words: &impl Words, fix: &Fix) -> String {
     let id = match fix.deed {
-        Deed::Write => "mend-write",
-        Deed::Add => "mend-add",
-        Deed::Remove => "mend-remove",
+        EditKind::Write => "mend-write",
+        EditKind::Add => "mend-add",
+        EditKind::Remove => "mend-remove",
     };
     words.say_with(id, &[("what", fix.what.as_str().into())])
 }
@@ -83,7 +83,7 @@ impl Writing {
             if response.clicked() {
                 put_caret(ui, id, start);
                 ui.memory_mut(|memory| memory.request_focus(id));
-                self.ask(Asked::Mend);
+                self.ask(NameRequest::Mend);
                 ui.ctx().request_repaint();
             }
         }

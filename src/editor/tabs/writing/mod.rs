@@ -9,12 +9,12 @@ mod places;
 mod popup;
 
 pub use mend::said as way_said;
-pub use places::Asked;
+pub use places::NameRequest;
 
 use super::super::file::OpenFile;
 use super::super::state::State;
 use crate::playtest::writing::surroundings;
-use crate::script::analysis::Surroundings;
+use crate::script::analysis::CompletionContext;
 use crate::script::analysis::complete::{Offers, complete};
 use crate::script::analysis::explain::{self, Explained, Signature};
 use egui::text::{CCursor, CCursorRange};
@@ -28,14 +28,14 @@ const PAGE: usize = 8;
 #[derive(Default)]
 pub struct Writing {
     /// The surroundings of the script, with the workspace files from which they were read.
-    around: Option<(Vec<String>, Surroundings)>,
+    around: Option<(Vec<String>, CompletionContext)>,
     list: Option<List>,
     /// The row clicked in the last frame.
     clicked: Option<usize>,
     /// The call at the caret, with the revision and the position of the caret.
     call: Option<((u64, usize), Option<Signature>)>,
     under: Option<((u64, usize), Option<Explained>)>,
-    asked: Option<Asked>,
+    asked: Option<NameRequest>,
     naming: Option<places::Naming>,
     pub ways: mend::Ways,
 }
@@ -55,7 +55,7 @@ impl Writing {
         self.list.is_some()
     }
     /// Records a request about the name at the caret, which is answered when the text is displayed next.
-    pub fn ask(&mut self, asked: Asked) {
+    pub fn ask(&mut self, asked: NameRequest) {
         self.asked = Some(asked);
     }
     /// Handles the keys of the list before the text field does. Returns the text after accepting a completion.
@@ -125,7 +125,7 @@ impl Writing {
         }
     }
     /// Returns the surroundings of the script; `None` for documents.
-    pub fn around(&self) -> Option<&Surroundings> {
+    pub fn around(&self) -> Option<&CompletionContext> {
         self.around.as_ref().map(|(_, around)| around)
     }
     /// Updates the surroundings of the script.
@@ -163,7 +163,7 @@ impl Writing {
 }
 
 /// Returns the completion list at a caret; `None` if nothing matches, or the text already contains the only match.
-fn open(around: &Surroundings, text: &str, caret: usize) -> Option<List> {
+fn open(around: &CompletionContext, text: &str, caret: usize) -> Option<List> {
     let offers = complete(around, text, byte_of(text, caret));
     let written = text.get(offers.from..offers.to)?;
     let news = offers.offers.iter().any(|offer| offer.insert != written);

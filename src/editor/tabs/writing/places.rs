@@ -1,7 +1,7 @@
 //! Definition, references and renaming of the name at the caret.
 
 use super::super::super::command::{Command, Edit};
-use super::super::super::deeds::Ask;
+use super::super::super::deeds::FileRequest;
 use super::super::super::file::{Content, OpenFile};
 use super::super::super::state::{State, Uses};
 use super::super::super::style;
@@ -9,17 +9,17 @@ use super::super::super::words::Words;
 use super::{Writing, byte_of, indent, put_caret, select};
 use crate::content::place::Lines;
 use crate::content::rename::stem;
-use crate::content::uses::{Use, line_of};
+use crate::content::uses::{FileReference, line_of};
 use crate::playtest::writing;
 use crate::script::analysis::symbols::{self, Meaning, Own, Symbol};
-use crate::script::analysis::{Span, Surroundings};
+use crate::script::analysis::{CompletionContext, Span};
 use egui::text::CCursor;
 use egui::text_edit::TextEditOutput;
 use egui::{Area, Frame, Id, Key, Label, Margin, Modifiers, Order, Rect, RichText, TextEdit, Ui, vec2};
 
 /// A request about the name at the caret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
+pub enum NameRequest {
     /// Go to its definition.
     Declaration,
     /// List its references.
@@ -45,10 +45,10 @@ impl Writing {
     /// Answers the pending request, and Ctrl+click.
     pub fn answer(&mut self, ui: &Ui, state: &State, file: &OpenFile, text: &str, output: &TextEditOutput, commands: &mut Vec<Command>) {
         let clicked = output.response.response.clicked() && ui.input(|input| input.modifiers.command);
-        let Some(asked) = self.asked.take().or(clicked.then_some(Asked::Declaration)) else { return };
+        let Some(asked) = self.asked.take().or(clicked.then_some(NameRequest::Declaration)) else { return };
         let Some(caret) = output.state.cursor.char_range().map(|range| usize::from(range.primary.index)) else { return };
         self.list = None;
-        if asked == Asked::Mend {
+        if asked == NameRequest::Mend {
             let line = text.chars().take(caret).filter(|c| *c == '\n').count() as u32 + 1;
             self.list = self.mends(ui, text, line, caret);
             if self.list.is_none() {
@@ -56,7 +56,7 @@ impl Writing {
             }
             return;
         }
-        if asked == Asked::Indent {
+        if asked == NameRequest::Indent {
             let (now, byte) = indent::all(text, byte_of(text, caret));
             if now != text {
                 put_caret(ui, output.response.response.id, now[..byte].chars().count());
@@ -67,24 +67,24 @@ impl Writing {
         let around = self.around.as_ref().map(|(_, around)| around);
         let symbol = writing::symbol(around, &file.path, text, byte_of(text, caret));
         match (asked, symbol) {
-            (Asked::Declaration, Some(Symbol { meaning: Meaning::Own(own), .. })) => go(ui, own.declared.start, text, output),
-            (Asked::Declaration, Some(Symbol { meaning: Meaning::File(path), .. })) if state.paths.contains(&path) => {
+            (NameRequest::Declaration, Some(Symbol { meaning: Meaning::Own(own), .. })) => go(ui, own.declared.start, text, output),
+            (NameRequest::Declaration, Some(Symbol { meaning: Meaning::File(path), .. })) if state.paths.contains(&path) => {
                 commands.push(Command::Open(path));
             }
-            (Asked::Declaration, _) => commands.push(Command::Tell(ui.say("places-none"))),
-            (Asked::Uses, Some(Symbol { meaning: Meaning::Own(own), .. })) => commands.push(Command::Uses(uses_of(&own, file, text))),
-            (Asked::Uses, Some(Symbol { meaning: Meaning::File(path), .. })) => commands.push(Command::FindUses(path)),
+            (NameRequest::Declaration, _) => commands.push(Command::Tell(ui.say("places-none"))),
+            (NameRequest::Uses, Some(Symbol { meaning: Meaning::Own(own), .. })) => commands.push(Command::Uses(uses_of(&own, file, text))),
+            (NameRequest::Uses, Some(Symbol { meaning: Meaning::File(path), .. })) => commands.push(Command::FindUses(path)),
             // Without a symbol, the references to the card are listed.
-            (Asked::Uses, None) => commands.push(Command::FindUses(file.path.clone())),
-            (Asked::Name, Some(symbol)) => {
+            (NameRequest::Uses, None) => commands.push(Command::FindUses(file.path.clone())),
+            (NameRequest::Name, Some(symbol)) => {
                 let name = match &symbol.meaning {
                     Meaning::Own(own) => own.name.clone(),
                     Meaning::File(path) => stem(path).to_owned(),
                 };
                 self.naming = Some(Naming { symbol, name, fault: String::new(), begun: false });
             }
-            (Asked::Mend | Asked::Indent, _) => {}
-            (Asked::Name, None) => commands.push(Command::Tell(ui.say("naming-none"))),
+            (NameRequest::Mend | NameRequest::Indent, _) => {}
+            (NameRequest::Name, None) => commands.push(Command::Tell(ui.say("naming-none"))),
         }
     }
     /// Shows the field for the new name during a rename.
@@ -142,10 +142,10 @@ impl Naming {
         field
     }
     /// Applies the new name. Returns whether that succeeded.
-    fn take(&mut self, around: Option<&Surroundings>, ui: &Ui, file: &OpenFile, text: &str, commands: &mut Vec<Command>) -> bool {
+    fn take(&mut self, around: Option<&CompletionContext>, ui: &Ui, file: &OpenFile, text: &str, commands: &mut Vec<Command>) -> bool {
         let name = self.name.trim().to_owned();
         match &self.symbol.meaning {
-            Meaning::File(path) => commands.push(Command::File(Ask::Rename(path.clone(), name))),
+            Meaning::File(path) => commands.push(Command::File(FileRequest::Rename(path.clone(), name))),
             Meaning::Own(own) if own.name == name => {}
             Meaning::Own(own) => match around.map(|around| symbols::rename(around, text, own, &name)) {
                 Some(Ok(spans)) => {
@@ -177,7 +177,11 @@ fn go(ui: &Ui, byte: usize, text: &str, output: &TextEditOutput) {
 /// Returns the references to a name of a script as a list.
 fn uses_of(own: &Own, file: &OpenFile, text: &str) -> Uses {
     let lines = Lines::new(text);
-    let one =
-        |span: &Span| Use { path: file.path.clone(), place: lines.place(span.clone()), line: line_of(text, span.start), certain: true };
+    let one = |span: &Span| FileReference {
+        path: file.path.clone(),
+        place: lines.place(span.clone()),
+        line: line_of(text, span.start),
+        certain: true,
+    };
     Uses { said: "uses-of", name: own.name.clone(), places: own.uses.iter().map(one).collect() }
 }

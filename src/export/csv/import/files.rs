@@ -2,7 +2,7 @@
 
 use super::{Row, Table};
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::{self, Document, Form};
+use crate::content::document::{self, Document, DocumentType};
 use crate::content::games::GameSpec;
 use crate::content::scenario::Deck;
 use crate::content::text::Text;

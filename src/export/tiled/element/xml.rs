@@ -2,7 +2,7 @@
 
 use super::{DEEPEST, Element, KEYS, MOST_ELEMENTS, NAMES, broken, known, too_deep, too_many};
 use crate::content::diagnostic::Diagnostic;
-use crate::content::place::{Lines, Place};
+use crate::content::place::{Lines, TextSpan};
 use crate::content::suggest;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
@@ -20,10 +20,10 @@ pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element
     let mut tree = Tree { lines: &lines, root, open: Vec::new(), skipped: 0, whole: None, count: 0 };
     let stopped = |(at, message): Stop| {
         let place = lines.place(at..at + 1);
-        broken(file, message, Place { length: 1, ..place })
+        broken(file, message, TextSpan { length: 1, ..place })
     };
     tree.read(text).map_err(stopped)?;
-    tree.whole.ok_or_else(|| broken(file, format!("the file has no element <{root}>"), Place::default()))
+    tree.whole.ok_or_else(|| broken(file, format!("the file has no element <{root}>"), TextSpan::default()))
 }
 
 struct Tree<'t> {

@@ -1,6 +1,6 @@
 //! The hexes of a map on a board.
 
-use super::super::kinds::Kind;
+use super::super::kinds::TileKind;
 use super::super::{FEATURES, Map};
 use super::{Survey, Used};
 use crate::content::diagnostic::Diagnostic;
@@ -78,7 +78,7 @@ impl Painting<'_> {
     fn wrong(&self, tile: &Used, message: String, help: impl Into<String>) -> Diagnostic {
         Diagnostic::error("map-tiles", self.name, message).at(tile.place).help(help)
     }
-    fn kind(&self, number: u32) -> Option<(&Used, &Kind)> {
+    fn kind(&self, number: u32) -> Option<(&Used, &TileKind)> {
         let tile = self.used.get(&number)?;
         Some((tile, tile.kind.as_ref()?))
     }
@@ -89,9 +89,9 @@ impl Painting<'_> {
         for (at, number) in self.board.offsets().zip(&self.map.ground) {
             let symbol = match self.kind(*number) {
                 None => Base::Void.symbol(),
-                Some((_, Kind::Base(base))) => base.symbol(),
+                Some((_, TileKind::Base(base))) => base.symbol(),
                 Some((Used { symbol: Some(symbol), .. }, _)) => *symbol,
-                Some((tile, Kind::Terrain(stem))) => {
+                Some((tile, TileKind::Terrain(stem))) => {
                     open.push((at, tile.number, stem.clone()));
                     // An unchanged hex keeps its symbol; the others are assigned one later.
                     let here = self.board.symbol(at).filter(|symbol| self.board.legend.get(symbol) == Some(stem));
@@ -120,7 +120,7 @@ impl Painting<'_> {
     fn legend(&mut self) -> Result<(), Diagnostic> {
         let mut said: BTreeMap<char, &Arc<str>> = BTreeMap::new();
         for tile in self.used.values() {
-            let (Some(symbol), Some(Kind::Terrain(stem))) = (tile.symbol, &tile.kind) else { continue };
+            let (Some(symbol), Some(TileKind::Terrain(stem))) = (tile.symbol, &tile.kind) else { continue };
             if let Some(other) = said.insert(symbol, stem).filter(|other| *other != stem) {
                 let message = format!("duplicate symbol `{symbol}` for `{}` and `{}`", suggest::short(other), suggest::short(stem));
                 return Err(self.wrong(tile, message, "use a different symbol for each of the tiles"));
@@ -136,8 +136,8 @@ impl Painting<'_> {
         let mut features = OrdMap::new();
         for (at, number) in self.board.offsets().zip(layer) {
             match self.kind(*number) {
-                Some((_, Kind::Terrain(stem))) => _ = features.insert(at, stem.clone()),
-                Some((tile, Kind::Base(_))) => {
+                Some((_, TileKind::Terrain(stem))) => _ = features.insert(at, stem.clone()),
+                Some((tile, TileKind::Base(_))) => {
                     let message =
                         format!("ground tile `{}` in the layer \"{FEATURES}\" at ({},{})", suggest::short(&tile.name), at.column, at.row);
                     return Err(self.wrong(tile, message, "erase the tile, or paint it on the ground layer"));

@@ -3,7 +3,7 @@
 use super::*;
 use crate::content::text::Language;
 use crate::rules::any_match::AnyMatch;
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 
 fn missile(case: Case, kind: &str, dice: &str, impact: (u8, u8)) -> Case {
     let case = case.at(A, 12, 1).at(C, 11, 1).force(dice).begins(A).choose("turn_mode", json!({ "base": "missile_battery" }));
@@ -30,7 +30,7 @@ fn mm_c51_fragmentation_hits_three_zones() {
 fn an_announcement_is_logged_with_the_name_of_its_card_and_its_boxes() {
     let case = missile(Case::new().at(B, 16, 1), "fragmentation", "w1 w2", (19, 1));
     let log =
-        |language| AnyMatch::events_text(&case.m, Eyes::All, language).into_iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
+        |language| AnyMatch::events_text(&case.m, Viewer::All, language).into_iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let [en, es] = Language::ALL.map(log);
     assert!(en.contains("Missile battery: ") && es.contains("Batería de misiles: "), "{en}\n{es}");
     for raw in ["kind", "beacon", "fragmentation", "missile:"] {

@@ -1,6 +1,6 @@
 //! Scenarios and hands not covered by the worked cases: one die of a colour, many sources of re-rolls, mixed bags, waves of a
 //! hundred.
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::moonwalk::dice::Colour;
 
 use super::*;
@@ -115,7 +115,7 @@ fn a_wave_of_a_hundred_lists_a_hundred() {
     let mut m = round::start(&Arc::new(Setup::new(&bundle).unwrap()), Chance::new(5)).unwrap();
     let mut drawn = Vec::new();
     loop {
-        drawn.extend(m.events_json(Eyes::All).into_iter().filter(|event| event["name"] == "aliens_drawn"));
+        drawn.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "aliens_drawn"));
         if m.state.round > 0 {
             break;
         }

@@ -1,6 +1,6 @@
 //! The odds used by bots and previews match the rules.
 
-use super::super::odds::{Look, Shot, sums};
+use super::super::odds::{Knowledge, Shot, sums};
 use super::*;
 use crate::content::forces::Effect;
 
@@ -20,7 +20,7 @@ fn what_fire_takes_on_average_is_the_mean_over_all_dice() {
         let (l1, l2, m1) = (start.unit("l1"), start.unit("l2"), start.unit("m1"));
         let mut known = start.m.clone();
         known.state.units.iter_mut().for_each(|unit| unit.revealed = true);
-        let look = Look::new(&known.setup, &known.state);
+        let look = Knowledge::new(&known.setup, &known.state);
         let (from, target) = (start.area("b2"), start.area(target));
         let shot = Shot { firer: LUNA, units: [l1, l2].into_iter().collect(), from, target, hasty: false };
         let mut sum = 0.0;
@@ -48,7 +48,7 @@ fn what_fire_takes_on_average_is_the_mean_over_all_dice() {
 
 #[test]
 fn greedy_goes_for_an_empty_moonbase() {
-    let choose = |case: &Case| <super::super::Moonbase as crate::rules::game::Thinking>::greedy(&case.m, LUNA, 0);
+    let choose = |case: &Case| <super::super::Moonbase as crate::rules::game::Heuristics>::greedy(&case.m, LUNA, 0);
     let mut case = Case::base().units("l1 mcu e2, m1 pmc a1").active(LUNA, "e2");
     while case.m.state.activation.is_some() && case.m.decision().is_some() {
         let choice = choose(&case);

@@ -1,6 +1,6 @@
 //! Orders, reveals and attempts.
 
-use super::super::state::{Phase, Place};
+use super::super::state::{MarkerPlace, Phase};
 use super::*;
 
 fn marked(markers: &[(Seat, usize, &str)], units: &str) -> Case {
@@ -10,7 +10,7 @@ fn marked(markers: &[(Seat, usize, &str)], units: &str) -> Case {
     }
     for (seat, marker, area) in markers {
         let area = case.area(area);
-        case.m.put_marker(*seat, super::super::state::MarkerId::at(*marker), Place::Area(area));
+        case.m.put_marker(*seat, super::super::state::MarkerId::at(*marker), MarkerPlace::Area(area));
     }
     case
 }

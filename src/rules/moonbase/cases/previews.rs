@@ -28,7 +28,7 @@ fn play_on(m: &mut Match, mut choice: usize) -> (String, bool) {
     let mut result = String::new();
     loop {
         m.apply(choice).unwrap();
-        for event in m.events_json(Eyes::All).iter().filter(|event| event["name"] == "fire_rolled") {
+        for event in m.events_json(Viewer::All).iter().filter(|event| event["name"] == "fire_rolled") {
             result = event["result"].as_str().unwrap_or_default().to_owned();
         }
         choice = match m.decision_name() {
@@ -253,7 +253,7 @@ fn a_moonbase_full_of_units_is_previewed_at_once() {
     assert!(preview.answer.chance > 0.9 && (0.05..0.9).contains(&lost), "{} {lost}", preview.answer.chance);
     // With all strengths known there are too many outcomes to list, but the chance of an answer is still given.
     let mut case = case;
-    super::super::Moonbase::determinize(&mut case.m, Eyes::Nobody, 1);
+    super::super::Moonbase::determinize(&mut case.m, Viewer::Nobody, 1);
     case.m.state.units.iter_mut().for_each(|unit| unit.revealed = true);
     let again = fire(&case.m, &fire_now);
     assert!((again.answer.chance - preview.answer.chance).abs() < 0.2 && again.answer.fates.is_none(), "{:?}", again.answer);

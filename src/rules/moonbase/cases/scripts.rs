@@ -76,7 +76,7 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
         let before = (case.m.state.units.clone(), case.m.state.sides.clone());
         let index = case.choices().iter().position(|choice| choice == "use:jump_jets").unwrap();
         case.m.apply(index).unwrap();
-        let failed = case.m.events_json(Eyes::All).iter().filter(|event| event["name"] == "script_failed").count();
+        let failed = case.m.events_json(Viewer::All).iter().filter(|event| event["name"] == "script_failed").count();
         assert_eq!((failed, (case.m.state.units.clone(), case.m.state.sides.clone())), (1, before), "{source}");
     }
 }
@@ -86,7 +86,7 @@ fn a_hook_that_gives_back_no_number_leaves_the_value_as_it_was() {
     for source in ["\"much\"", "1000000", "throw \"no\"", "()"] {
         let mut case = with_card(&format!("fn modify_income(me, credits) {{ {source} }}"));
         case.m.play_phase(Phase::Income);
-        let events = case.m.events_json(Eyes::All);
+        let events = case.m.events_json(Viewer::All);
         assert_eq!(events.iter().filter(|event| event["name"] == "script_failed").count(), 1, "{source}");
         assert_eq!(case.m.state.sides[0].credits, 6);
     }

@@ -19,23 +19,23 @@ pub mod reach;
 pub mod strength;
 
 use super::field::AreaId;
-use super::odds::Look;
-use super::state::{Mode, Place};
+use super::odds::Knowledge;
+use super::state::{MarkerPlace, Mode};
 use super::step::Step;
 use super::units::{UnitId, Units};
 use super::{Choice, Match, Moonbase};
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::{Seat, Secrets};
 use crate::script::program::ScriptId;
 
 /// Returns the public view of a match.
 fn known(m: &Match) -> Match {
-    Moonbase::redact(m, Eyes::Nobody)
+    Moonbase::redact(m, Viewer::Nobody)
 }
 
 /// Returns the `count` units that are given up first.
 pub fn given_up(m: &Match, units: Units, count: usize) -> Units {
-    let look = Look::new(&m.setup, &m.state);
+    let look = Knowledge::new(&m.setup, &m.state);
     let mut order: Vec<UnitId> = units.into_iter().collect();
     order.sort_by(|a, b| look.spare(*b).total_cmp(&look.spare(*a)));
     order.into_iter().take(count).collect()
@@ -58,7 +58,7 @@ pub fn may(m: &Match, choice: &Choice) -> bool {
         (Some(Step::Act), Choice::Fire {}) => only_target(m).is_some(),
         (Some(Step::Act), Choice::Assault {}) | (Some(Step::Counter), Choice::Yes {}) => true,
         (Some(Step::Aim | Step::Bound), Choice::Area { .. }) => true,
-        (Some(Step::Orders), Choice::Order { place: Place::Upgrade(_), .. }) => true,
+        (Some(Step::Orders), Choice::Order { place: MarkerPlace::Upgrade(_), .. }) => true,
         _ => false,
     }
 }
@@ -87,7 +87,7 @@ pub fn of(m: &Match, choice: Choice) -> Option<Prospect> {
             let activation = m.state.activation?;
             Some(Prospect::Assault(activation.area, assault::assault(m, &activation)))
         }
-        (Step::Orders, Choice::Order { place: Place::Upgrade(card), .. }) => {
+        (Step::Orders, Choice::Order { place: MarkerPlace::Upgrade(card), .. }) => {
             Some(Prospect::Attempt(card, assault::attempt(m, seat, card)?))
         }
         _ => None,

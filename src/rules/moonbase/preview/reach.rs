@@ -9,7 +9,7 @@ use super::known;
 
 /// A path of a group to an area, the one that leaves the most points.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Way {
+pub struct Route {
     /// The areas entered, in order; the last one is the destination.
     pub steps: Vec<AreaId>,
     /// Cost of the steps.
@@ -20,18 +20,18 @@ pub struct Way {
     pub ends: bool,
 }
 
-impl Way {
+impl Route {
     /// Returns the destination.
     pub fn to(&self) -> AreaId {
         self.steps.last().copied().unwrap_or_default()
     }
-    fn better(&self, other: &Way) -> bool {
+    fn better(&self, other: &Route) -> bool {
         (!self.ends, self.left, std::cmp::Reverse(self.cost)) > (!other.ends, other.left, std::cmp::Reverse(other.cost))
     }
 }
 
 /// Returns the areas that a group can reach: the moving group, or these units together with those already picked.
-pub fn reach(m: &Match, units: Units) -> Vec<Way> {
+pub fn reach(m: &Match, units: Units) -> Vec<Route> {
     let Some(activation) = m.state.activation else { return Vec::new() };
     let mut view = known(m);
     let group = match m.waiting_step() {
@@ -45,8 +45,8 @@ pub fn reach(m: &Match, units: Units) -> Vec<Way> {
     };
     let points = group.units.into_iter().map(|unit| view.state.unit(unit).points).min();
     let Some(points) = points.filter(|_| !group.ended) else { return Vec::new() };
-    let start = Way { steps: Vec::new(), cost: 0, left: points, ends: false };
-    let mut ways: Vec<Way> = Vec::new();
+    let start = Route { steps: Vec::new(), cost: 0, left: points, ends: false };
+    let mut ways: Vec<Route> = Vec::new();
     let mut open = vec![start];
     while let Some(way) = open.pop() {
         let longer = steps_from(&mut view, group, &way);
@@ -66,12 +66,12 @@ pub fn reach(m: &Match, units: Units) -> Vec<Way> {
         }
     }
     ways.retain(|way| way.to() != group.at);
-    ways.sort_by_key(Way::to);
+    ways.sort_by_key(Route::to);
     ways
 }
 
 /// Returns the paths that are one step longer.
-fn steps_from(view: &mut Match, group: Group, way: &Way) -> Vec<Way> {
+fn steps_from(view: &mut Match, group: Group, way: &Route) -> Vec<Route> {
     let at = way.steps.last().copied().unwrap_or(group.at);
     let here = Group { at, steps: group.steps.saturating_add(u16::try_from(way.steps.len()).unwrap_or(u16::MAX)), ..group };
     group.units.into_iter().for_each(|unit| view.state.put(unit, at));
@@ -82,7 +82,7 @@ fn steps_from(view: &mut Match, group: Group, way: &Way) -> Vec<Way> {
         let steps = way.steps.iter().copied().chain([area]).collect();
         let left = way.left.saturating_sub(cost);
         let ends = cost > way.left || limps || left == 0;
-        longer.push(Way { steps, cost: way.cost + u16::from(cost), left, ends });
+        longer.push(Route { steps, cost: way.cost + u16::from(cost), left, ends });
     }
     longer
 }

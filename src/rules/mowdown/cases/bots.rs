@@ -1,14 +1,14 @@
 //! The use of items by the greedy bot.
 
 use super::*;
-use crate::rules::game::{Secrets, Thinking};
+use crate::rules::game::{Heuristics, Secrets};
 use crate::rules::mowdown::Mowdown;
 use crate::rules::mowdown::step::PLAYER;
 
 impl Case {
     /// Returns the choice of the greedy bot.
     fn greedy(&self) -> String {
-        let view = Mowdown::redact(&self.m, Eyes::Of(PLAYER));
+        let view = Mowdown::redact(&self.m, Viewer::Of(PLAYER));
         self.choices().swap_remove(Mowdown::greedy(&view, PLAYER, 0))
     }
 }

@@ -74,7 +74,7 @@ fn md_r39_a_random_set_up_leaves_the_dice_of_the_scenario_alone() {
 #[test]
 fn a_player_who_thinks_ahead_does_not_know_the_dice_of_the_scenario() {
     let case = listed("246 135", &[("setup", word("fixed"))]);
-    let mut thought = super::super::Mowdown::redact(&case.m, Eyes::Of(super::super::step::PLAYER));
+    let mut thought = super::super::Mowdown::redact(&case.m, Viewer::Of(super::super::step::PLAYER));
     let pass = thought.choice_count() - 1;
     thought.apply(pass).unwrap();
     assert_ne!(thought.state.dice.to_vec(), [1, 3, 5]);

@@ -4,7 +4,7 @@ use super::Finding;
 use crate::content::columns::{CellName, ColumnBoard};
 use crate::content::mowdown::{Options, hills};
 use crate::rules::mowdown::board::{Board, Cell};
-use crate::rules::mowdown::event::Kind;
+use crate::rules::mowdown::event::SetupPiece;
 
 /// Cells by name, each with the path to it in the document.
 type Named = Vec<(String, CellName)>;
@@ -43,7 +43,7 @@ fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding
     let (craters, hills) = (placed(craters), placed(hills));
     let holes: Vec<Cell> = craters.iter().map(|(_, cell)| *cell).collect();
     let mut found = Vec::new();
-    for (kind, all) in [(Kind::Crater, &craters), (Kind::Hill, &hills)] {
+    for (kind, all) in [(SetupPiece::Crater, &craters), (SetupPiece::Hill, &hills)] {
         let mut legal: Vec<Cell> = Vec::new();
         for (trail, cell) in all {
             let beside = legal.iter().copied().find(|other| board.distance(*cell, *other) < spacing);
@@ -51,7 +51,7 @@ fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding
                 legal.push(*cell);
                 continue;
             };
-            let word = if kind == Kind::Crater { "crater" } else { "hill" };
+            let word = if kind == SetupPiece::Crater { "crater" } else { "hill" };
             let message = format!("{} is not legal for a {word}: {reason}", board.name(*cell));
             found.push(Finding::error("MD-V13", trail, message, format!("use another cell, or remove this {word}")));
         }
@@ -63,7 +63,7 @@ fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding
 }
 
 /// MD-05, MD-07 Returns the reason why a piece is not allowed on a cell; `beside` is a piece of its kind that is too close.
-fn reason(board: &Board, kind: Kind, cell: Cell, craters: &[Cell], beside: Option<Cell>) -> Option<String> {
+fn reason(board: &Board, kind: SetupPiece, cell: Cell, craters: &[Cell], beside: Option<Cell>) -> Option<String> {
     let printed = board.printed(cell);
     if cell == board.home {
         Some("the cell is the home".into())
@@ -71,9 +71,9 @@ fn reason(board: &Board, kind: Kind, cell: Cell, craters: &[Cell], beside: Optio
         Some("the mower starts on this cell".into())
     } else if printed.headache {
         Some("the cell is a headache space".into())
-    } else if kind == Kind::Crater && printed.edge {
+    } else if kind == SetupPiece::Crater && printed.edge {
         Some("the cell is at the edge".into())
-    } else if kind == Kind::Hill && craters.contains(&cell) {
+    } else if kind == SetupPiece::Hill && craters.contains(&cell) {
         Some("the cell has a crater".into())
     } else {
         beside.map(|other| if other == cell { "duplicate cell".into() } else { format!("the cell is too close to {}", board.name(other)) })

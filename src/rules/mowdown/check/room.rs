@@ -3,14 +3,14 @@
 use super::Finding;
 use crate::content::columns::{ColumnBoard, Section};
 use crate::rules::mowdown::board::{Board, Cell};
-use crate::rules::mowdown::event::Kind;
+use crate::rules::mowdown::event::SetupPiece;
 
 /// Maximum number of tries of one search. A search that exceeds it reports nothing: there is hardly any room.
 const MAX_TRIES: u32 = 4_000;
 
 /// Pieces to be placed in a section.
 struct Group {
-    kind: Kind,
+    kind: SetupPiece,
     count: usize,
     cells: Vec<Cell>,
 }
@@ -23,22 +23,22 @@ struct Room<'b> {
     tries: u32,
 }
 
-const fn row(kind: Kind) -> usize {
+const fn row(kind: SetupPiece) -> usize {
     match kind {
-        Kind::Crater => 0,
-        Kind::Hill => 1,
+        SetupPiece::Crater => 0,
+        SetupPiece::Hill => 1,
     }
 }
 
 impl Room<'_> {
-    fn is_free(&self, kind: Kind, cell: Cell) -> bool {
+    fn is_free(&self, kind: SetupPiece, cell: Cell) -> bool {
         self.taken[row(kind)][cell.index()] == 0
     }
-    fn free(&self, kind: Kind, cells: &[Cell]) -> usize {
+    fn free(&self, kind: SetupPiece, cells: &[Cell]) -> usize {
         cells.iter().filter(|cell| self.is_free(kind, **cell)).count()
     }
     /// Places or removes a piece: it blocks its cell for all pieces and the adjacent cells for its kind.
-    fn put(&mut self, kind: Kind, cell: Cell, on: bool) {
+    fn put(&mut self, kind: SetupPiece, cell: Cell, on: bool) {
         let change = |count: &mut u16| *count = if on { *count + 1 } else { *count - 1 };
         self.taken.iter_mut().for_each(|row| change(&mut row[cell.index()]));
         if self.spacing > 1 {
@@ -102,10 +102,10 @@ fn fits(board: &Board, spacing: u8, groups: &[Group]) -> Option<bool> {
     (fits || room.tries > 0).then_some(fits)
 }
 
-fn group(board: &Board, kind: Kind, (number, section): (u8, &Section)) -> Group {
+fn group(board: &Board, kind: SetupPiece, (number, section): (u8, &Section)) -> Group {
     let (count, takes): (_, fn(&Board, Cell) -> bool) = match kind {
-        Kind::Crater => (section.craters.into(), Board::takes_crater),
-        Kind::Hill => (section.hills.len(), Board::takes_hill),
+        SetupPiece::Crater => (section.craters.into(), Board::takes_crater),
+        SetupPiece::Hill => (section.hills.len(), Board::takes_hill),
     };
     Group { kind, count, cells: board.section(number).filter(|cell| takes(board, *cell)).collect() }
 }
@@ -114,7 +114,7 @@ fn group(board: &Board, kind: Kind, (number, section): (u8, &Section)) -> Group 
 /// (MD-V11).
 pub fn findings(board: &Board, sheet: &ColumnBoard, spacing: u8) -> Option<Finding> {
     let mut groups = Vec::new();
-    for kind in [Kind::Crater, Kind::Hill] {
+    for kind in [SetupPiece::Crater, SetupPiece::Hill] {
         for section in (0..=u8::MAX).zip(&sheet.sections) {
             let group = group(board, kind, section);
             let (wanted, cells) = (group.count, group.cells.len());
@@ -142,16 +142,16 @@ fn most(board: &Board, spacing: u8, groups: &mut [Group]) -> usize {
     fit
 }
 
-fn missing(kind: Kind, section: u8, [fit, wanted, cells]: [usize; 3]) -> Finding {
+fn missing(kind: SetupPiece, section: u8, [fit, wanted, cells]: [usize; 3]) -> Finding {
     let number = u16::from(section) + 1;
     let (code, key, message, takes) = match kind {
-        Kind::Crater => (
+        SetupPiece::Crater => (
             "MD-V10",
             "craters",
             format!("not enough cells for the craters of section {number}"),
             "craters (not at the edge, on a headache, home or start)",
         ),
-        Kind::Hill => {
+        SetupPiece::Hill => {
             ("MD-V11", "hills", format!("not enough cells for the hills of section {number}"), "hills (not on a headache, home or start)")
         }
     };

@@ -9,7 +9,7 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::rules::chance::Chance;
 use crate::rules::game::Wording;
-use crate::rules::held::Held;
+use crate::rules::held::CardSlot;
 use crate::rules::rally::Rally;
 use crate::rules::rally::setup::Setup;
 use crate::rules::rally::start;
@@ -171,7 +171,7 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
         m.clear_board();
         for rover in ["A1", "B1"] {
             m.put(number(rover), Cell::new(80 + u32::from(number(rover).number())), facing);
-            m.lay_program(number(rover), [Held::Card(odd), Held::Nothing, Held::Nothing]);
+            m.lay_program(number(rover), [CardSlot::Card(odd), CardSlot::Nothing, CardSlot::Nothing]);
         }
         m.play_phase(1, 1);
         assert_eq!((m.state.rover(RoverId::new(0)).facing, m.state.rover(RoverId::new(2)).facing), (expected, facing + 1));

@@ -1,5 +1,5 @@
 //! Set-up and programs: LR-C56 … LR-C59, and the counts stated in the document.
-use crate::rules::eyes::Eyes;
+use crate::rules::eyes::Viewer;
 use crate::rules::game::{Seat, Secrets};
 
 use super::super::setup::Setup;
@@ -26,7 +26,7 @@ fn race(board: &str, players: u8, sides: &[u8]) -> Match {
 #[test]
 fn c56_tokens_are_thrown_until_one_colour_leads() {
     let m = race("blue.toml", 3, &[1, 1, 0, 0]);
-    let thrown: Vec<Json> = m.events_json(Eyes::All).into_iter().filter(|event| event["name"] == "tokens_thrown").collect();
+    let thrown: Vec<Json> = m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "tokens_thrown").collect();
     assert_eq!(thrown.iter().map(|event| event["result"].clone()).collect::<Vec<_>>(), [Json::Null, value!(0)]);
     assert_eq!(thrown[0]["colours"], value!(["green", "yellow", "blue", "yellow"]));
 }
@@ -37,7 +37,7 @@ fn c57_the_last_to_place_goes_on_and_the_order_turns_back() {
     let mut order = Vec::new();
     while m.decision().is_some_and(|ask| ask.name == "place_rover") {
         m.apply(0).unwrap();
-        let placed = m.events_json(Eyes::All);
+        let placed = m.events_json(Viewer::All);
         order.push(placed.iter().find(|event| event["name"] == "rover_placed").unwrap()["rover"].as_u64().unwrap());
     }
     assert_eq!(order, [2, 4, 0, 1, 5, 3]);

@@ -1,6 +1,6 @@
 //! Checks of the objects on the board: sections, pieces, counts, forbidden hexes.
 
-use super::plain::Plain;
+use super::plain::CheckedBoard;
 use super::{Finding, MAX_TOLD, Spot};
 use crate::content::hex::Base;
 use crate::content::rally::SECTION;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 const SECTIONS: std::ops::RangeInclusive<u16> = 2..=3;
 
 /// LR-V2 12 rows, and 20 or 30 columns.
-pub fn sections(plain: &Plain<'_>) -> Option<Finding> {
+pub fn sections(plain: &CheckedBoard<'_>) -> Option<Finding> {
     let (columns, rows) = (plain.board.columns, plain.board.rows);
     let fits = rows == SECTION.1 && columns.is_multiple_of(SECTION.0) && SECTIONS.contains(&(columns / SECTION.0));
     let help = "use 12 rows of 20 or 30 hexes, as in the box, or set `strict_box = false` in the scenario for a free design";
@@ -20,7 +20,7 @@ pub fn sections(plain: &Plain<'_>) -> Option<Finding> {
 
 /// LR-V5 each piece that blocks (a letter, all hexes with one symbol): connected hexes, a size of the box, not more pieces of a
 /// size than there are. LR-V6 the same for pieces that can be entered.
-pub fn shapes(plain: &Plain<'_>) -> Vec<Finding> {
+pub fn shapes(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let mut hexes: BTreeMap<char, Vec<usize>> = BTreeMap::new();
     for (i, symbol) in plain.symbols.iter().enumerate() {
         if !Base::ALL.iter().any(|(_, base)| base == symbol) {
@@ -61,7 +61,7 @@ fn listed(sizes: &[u8]) -> String {
 }
 
 /// Returns a hex of the list that is not connected to the first one within the list.
-fn apart(plain: &Plain<'_>, hexes: &[usize]) -> Option<usize> {
+fn apart(plain: &CheckedBoard<'_>, hexes: &[usize]) -> Option<usize> {
     let mut reached = vec![false; hexes.len()];
     reached[0] = true;
     let mut open = vec![hexes[0]];
@@ -78,7 +78,7 @@ fn apart(plain: &Plain<'_>, hexes: &[usize]) -> Option<usize> {
 }
 
 /// LR-R45 terrain that comes in pieces cannot be placed as a `[[feature]]`.
-pub fn loose(plain: &Plain<'_>) -> Vec<Finding> {
+pub fn loose(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let in_pieces = |stem: &str| plain.terrain.get(stem).filter(|terrain| !terrain.sizes.is_empty());
     let loose = plain.board.features.iter().filter_map(|(at, stem)| Some((at, in_pieces(stem)?)));
     let finding = |(at, terrain): (&crate::geometry::hex::Offset, &Terrain)| {
@@ -89,7 +89,7 @@ pub fn loose(plain: &Plain<'_>) -> Vec<Finding> {
 }
 
 /// LR-V7 no terrain on more hexes than its `limit`.
-pub fn counts(plain: &Plain<'_>) -> Vec<Finding> {
+pub fn counts(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let mut places: BTreeMap<&str, Vec<Spot>> = BTreeMap::new();
     let mut symbols: BTreeMap<char, &Terrain> = plain.board.legend.keys().filter_map(|s| Some((*s, plain.terrain(*s)?))).collect();
     symbols.retain(|_, terrain| terrain.limit > 0);
@@ -113,7 +113,7 @@ pub fn counts(plain: &Plain<'_>) -> Vec<Finding> {
 }
 
 /// LR-V8 no feature on a blocking, start, finish or void hex, and no two features on one hex.
-pub fn forbidden(plain: &Plain<'_>) -> Vec<Finding> {
+pub fn forbidden(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let wrong = plain.board.features.iter().filter_map(|(at, stem)| {
         let below = plain.board.symbol(*at).and_then(|symbol| plain.terrain(symbol));
         let own = plain.terrain.get(&**stem);

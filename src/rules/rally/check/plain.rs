@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 /// The properties of a hex for rovers: flags in one byte.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Kind(u8);
+pub struct HexFlags(u8);
 
 const EXISTS: u8 = 1;
 const BLOCKS: u8 = 2;
@@ -15,7 +15,7 @@ const ROUGH: u8 = 4;
 const START: u8 = 8;
 const FINISH: u8 = 16;
 
-impl Kind {
+impl HexFlags {
     /// Returns whether a rover can be there.
     #[inline]
     pub fn is_open(self) -> bool {
@@ -40,22 +40,22 @@ impl Kind {
 
 /// A board to be checked.
 #[derive(Debug)]
-pub struct Plain<'a> {
+pub struct CheckedBoard<'a> {
     pub board: &'a HexBoard,
     /// Terrain by stem.
     pub terrain: &'a BTreeMap<String, Terrain>,
     /// Symbols, row by row.
     pub symbols: Vec<char>,
     /// Properties of each hex.
-    pub kinds: Vec<Kind>,
+    pub kinds: Vec<HexFlags>,
 }
 
-impl<'a> Plain<'a> {
+impl<'a> CheckedBoard<'a> {
     /// Looks up all terrain. Terrain without a usable script counts as plain ground.
-    pub fn of(board: &'a HexBoard, terrain: &'a BTreeMap<String, Terrain>) -> Plain<'a> {
-        let mut by_symbol = [Kind(EXISTS); 128];
+    pub fn of(board: &'a HexBoard, terrain: &'a BTreeMap<String, Terrain>) -> CheckedBoard<'a> {
+        let mut by_symbol = [HexFlags(EXISTS); 128];
         for (base, symbol) in Base::ALL {
-            by_symbol[symbol as usize & 127] = Kind(match base {
+            by_symbol[symbol as usize & 127] = HexFlags(match base {
                 Base::Surface => EXISTS,
                 Base::Void => 0,
                 Base::Start => EXISTS | START,
@@ -66,13 +66,13 @@ impl<'a> Plain<'a> {
             by_symbol[*symbol as usize & 127].0 |= terrain.get(&**stem).map_or(0, flags);
         }
         let symbols: Vec<char> = board.cells().iter().copied().collect();
-        let mut kinds: Vec<Kind> = symbols.iter().map(|symbol| by_symbol[*symbol as usize & 127]).collect();
+        let mut kinds: Vec<HexFlags> = symbols.iter().map(|symbol| by_symbol[*symbol as usize & 127]).collect();
         for (at, stem) in &board.features {
             if let Some(kind) = kinds.get_mut(usize::from(at.row) * usize::from(board.columns) + usize::from(at.column)) {
                 kind.0 |= terrain.get(&**stem).map_or(0, flags);
             }
         }
-        Plain { board, terrain, symbols, kinds }
+        CheckedBoard { board, terrain, symbols, kinds }
     }
     /// Returns the hex with an index.
     pub fn offset(&self, index: usize) -> Offset {
@@ -100,7 +100,7 @@ impl<'a> Plain<'a> {
         self.terrain.get(&**self.board.legend.get(&symbol)?)
     }
     /// Returns the indices of the hexes of some kind.
-    pub fn all(&self, wanted: impl Fn(Kind) -> bool) -> Vec<usize> {
+    pub fn all(&self, wanted: impl Fn(HexFlags) -> bool) -> Vec<usize> {
         (0..self.kinds.len()).filter(|i| wanted(self.kinds[*i])).collect()
     }
     /// Returns the hexes with a feature, those set by symbol and those set by `[[feature]]`.

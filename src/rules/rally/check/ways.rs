@@ -1,6 +1,6 @@
 //! Checks of paths: reachability of the finish from every start, and of features.
 
-use super::plain::{Kind, Plain};
+use super::plain::{CheckedBoard, HexFlags};
 use super::{Finding, MAX_TOLD, Spot};
 use crate::geometry::hex::Offset;
 
@@ -12,7 +12,7 @@ const FAIR: u32 = 2;
 /// Returns the number of steps from each hex to the nearest of some hexes, over hexes of some kind; [`FAR`] if there is no path.
 ///
 /// Visits every hex once.
-pub fn steps(plain: &Plain<'_>, to: &[usize], open: impl Fn(Kind) -> bool) -> Vec<u32> {
+pub fn steps(plain: &CheckedBoard<'_>, to: &[usize], open: impl Fn(HexFlags) -> bool) -> Vec<u32> {
     let mut steps = vec![FAR; plain.kinds.len()];
     let mut queue: Vec<usize> = to.iter().copied().filter(|i| open(plain.kinds[*i])).collect();
     queue.iter().for_each(|i| steps[*i] = 0);
@@ -30,20 +30,20 @@ pub fn steps(plain: &Plain<'_>, to: &[usize], open: impl Fn(Kind) -> bool) -> Ve
 }
 
 /// Returns the start hexes with the length of their shortest path to the finish, in steps; `None` if there is no path.
-pub fn starts(plain: &Plain<'_>) -> Vec<(Offset, Option<u32>)> {
-    let ways = steps(plain, &plain.all(Kind::is_finish), Kind::is_open);
-    let starts = plain.all(Kind::is_start).into_iter();
+pub fn starts(plain: &CheckedBoard<'_>) -> Vec<(Offset, Option<u32>)> {
+    let ways = steps(plain, &plain.all(HexFlags::is_finish), HexFlags::is_open);
+    let starts = plain.all(HexFlags::is_start).into_iter();
     starts.map(|i| (plain.offset(i), Some(ways[i]).filter(|steps| *steps != FAR))).collect()
 }
 
 /// Runs all checks of this file. Without a start or a finish there is nothing to check.
-pub fn findings(plain: &Plain<'_>) -> Vec<Finding> {
-    let (starts, finish) = (plain.all(Kind::is_start), plain.all(Kind::is_finish));
+pub fn findings(plain: &CheckedBoard<'_>) -> Vec<Finding> {
+    let (starts, finish) = (plain.all(HexFlags::is_start), plain.all(HexFlags::is_finish));
     if starts.is_empty() || finish.is_empty() {
         return Vec::new();
     }
-    let ways = steps(plain, &finish, Kind::is_open);
-    let dry = steps(plain, &finish, Kind::is_dry);
+    let ways = steps(plain, &finish, HexFlags::is_open);
+    let dry = steps(plain, &finish, HexFlags::is_dry);
     let mut findings = reach(plain, &starts, &ways);
     findings.extend(boxed_in(plain, &starts, &ways));
     findings.extend(only_rough(plain, &starts, &ways, &dry));
@@ -53,7 +53,7 @@ pub fn findings(plain: &Plain<'_>) -> Vec<Finding> {
 }
 
 /// LR-V9 the finish is reachable from every start hex over hexes that do not block.
-fn reach(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
+fn reach(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
     let cut_off = starts.iter().filter(|i| ways[**i] == FAR);
     let finding = |i: &usize| {
         let at = plain.offset(*i);
@@ -65,7 +65,7 @@ fn reach(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
 
 /// LR-V10 every start hex has at least one legal placement facing: LR-09 the hex in front exists, does not block, is no start,
 /// and is closer to the finish.
-fn boxed_in(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
+fn boxed_in(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
     let leads_on = |from: usize| plain.neighbours(from).any(|next| !plain.kinds[next].is_start() && ways[next] < ways[from]);
     let boxed = starts.iter().filter(|i| ways[**i] != FAR && !leads_on(**i));
     let finding = |i: &usize| {
@@ -77,7 +77,7 @@ fn boxed_in(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Vec<Finding> {
 }
 
 /// LR-V11 the finish is reachable without entering rough ground.
-fn only_rough(plain: &Plain<'_>, starts: &[usize], ways: &[u32], dry: &[u32]) -> Option<Finding> {
+fn only_rough(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32], dry: &[u32]) -> Option<Finding> {
     let first = starts.iter().find(|i| ways[**i] != FAR && dry[**i] == FAR)?;
     let at = plain.offset(*first);
     let message = format!("the finish can be reached from start ({},{}) only through dust", at.column, at.row);
@@ -85,7 +85,7 @@ fn only_rough(plain: &Plain<'_>, starts: &[usize], ways: &[u32], dry: &[u32]) ->
 }
 
 /// LR-V12 the shortest paths of the start hexes differ by at most 2 steps. Reported at the most disadvantaged hex.
-fn unfair(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Option<Finding> {
+fn unfair(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32]) -> Option<Finding> {
     let reachable = || starts.iter().filter(|i| ways[**i] != FAR);
     let shortest = reachable().map(|i| ways[*i]).min()?;
     let longest = *reachable().max_by_key(|i| (ways[**i], std::cmp::Reverse(**i)))?;
@@ -96,9 +96,9 @@ fn unfair(plain: &Plain<'_>, starts: &[usize], ways: &[u32]) -> Option<Finding> 
 }
 
 /// LR-V13 every feature is reachable from a start hex without entering rough ground.
-fn rough_features(plain: &Plain<'_>, starts: &[usize]) -> Vec<Finding> {
+fn rough_features(plain: &CheckedBoard<'_>, starts: &[usize]) -> Vec<Finding> {
     let (painted, listed) = plain.lying();
-    let dry = steps(plain, starts, Kind::is_dry);
+    let dry = steps(plain, starts, HexFlags::is_dry);
     let finding = |(i, spot): (usize, fn(Offset) -> Spot)| {
         let at = plain.offset(i);
         let message = format!("the feature at ({},{}) can be reached only through dust", at.column, at.row);

@@ -5,7 +5,7 @@ use super::super::outline::Script;
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
-use crate::script::kind::{Form, Kind};
+use crate::script::kind::{TypeRepr, ValueType};
 use rhai::INT;
 
 const CODE: &str = "script-condition";
@@ -15,7 +15,7 @@ pub(super) struct Side<'t> {
     /// First token, and the token after the last one.
     pub(super) from: usize,
     pub(super) end: usize,
-    pub(super) kind: Kind,
+    pub(super) kind: ValueType,
     /// Value of a string literal.
     pub(super) word: Option<&'t str>,
     /// Value of a number literal.
@@ -101,14 +101,14 @@ impl<'t> Comparison<'t> {
             return Some(lint.warning(CODE, (other.from, other.end - 1), message, help));
         }
         let sort = |side: &Side<'_>| match side.kind {
-            Kind::Unit => "`()`".to_owned(),
-            Kind::Int(..) => "a number".to_owned(),
-            Kind::Named(named) | Kind::Of(named, _) => format!("`{}`", named.name),
+            ValueType::Unit => "`()`".to_owned(),
+            ValueType::Int(..) => "a number".to_owned(),
+            ValueType::Named(named) | ValueType::Of(named, _) => format!("`{}`", named.name),
             other => other.in_words(),
         };
         let message =
             format!("the comparison is {result} true: `{}` is {}, `{}` is {}", shown(value), sort(value), shown(other), sort(other));
-        let id = value.kind.fields().iter().find(|field| field.name == "id").filter(|_| matches!(other.kind, Kind::Int(..)));
+        let id = value.kind.fields().iter().find(|field| field.name == "id").filter(|_| matches!(other.kind, ValueType::Int(..)));
         let help = id.map_or_else(|| "compare values of the same type".to_owned(), |_| format!("compare its number `{}.id`", shown(value)));
         Some(lint.warning(CODE, whole, message, help))
     }
@@ -119,7 +119,7 @@ impl<'t> Comparison<'t> {
             (Some(n), None) => (self.right.kind, n, mirrored(self.operator)),
             _ => return None,
         };
-        let Kind::Int(least, most) = kind else { return None };
+        let ValueType::Int(least, most) = kind else { return None };
         let (all, none) = match operator {
             "<" => (most < n, least >= n),
             "<=" => (most <= n, least > n),
@@ -177,23 +177,23 @@ pub(super) fn side<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, from: usize, un
     let number =
         |at: usize| script.tokens.get(at).filter(|token| token.class == Class::Value).and_then(|token| token.text.parse::<INT>().ok());
     if token.text == "(" && script.is(from + 1, ")") {
-        return Some(side(from + 2, Kind::Unit));
+        return Some(side(from + 2, ValueType::Unit));
     }
     if token.text == "-" {
         let n = -number(from + 1)?;
-        return Some(Side { number: Some(n), ..side(from + 2, Kind::Int(n, n)) });
+        return Some(Side { number: Some(n), ..side(from + 2, ValueType::Int(n, n)) });
     }
     // An unclosed bracket ends after the last token.
     let end = until.unwrap_or_else(|| lint.types.chain(from, here.names, 0).1).min(script.tokens.len());
     let alone = end == from + 1;
     match token.class {
         Class::Text if alone && token.text.starts_with('"') => {
-            Some(Side { word: Some(Script::inside(token.text)), ..side(end, Kind::Text) })
+            Some(Side { word: Some(Script::inside(token.text)), ..side(end, ValueType::Text) })
         }
-        Class::Text => Some(side(end, Kind::Any)),
+        Class::Text => Some(side(end, ValueType::Any)),
         Class::Value if alone => Some(match number(from) {
-            Some(n) => Side { number: Some(n), ..side(end, Kind::Int(n, n)) },
-            None => side(end, Kind::Bool),
+            Some(n) => Side { number: Some(n), ..side(end, ValueType::Int(n, n)) },
+            None => side(end, ValueType::Bool),
         }),
         Class::Name | Class::Call => {
             let kind = lint.kind(here, from, end);
@@ -211,45 +211,49 @@ fn is_common(lint: &Lint<'_, '_>, at: usize) -> bool {
 }
 
 /// Returns the type of a value that may be missing: only words are known for certain.
-fn or_nothing(kind: Kind) -> Kind {
-    if matches!(kind, Kind::Words(_)) { kind } else { Kind::Any }
+fn or_nothing(kind: ValueType) -> ValueType {
+    if matches!(kind, ValueType::Words(_)) { kind } else { ValueType::Any }
 }
 
 /// Returns all possible types of a value.
-fn alternatives(kind: Kind) -> Vec<Kind> {
+fn alternatives(kind: ValueType) -> Vec<ValueType> {
     match kind {
-        Kind::Or(kinds) => kinds.iter().flat_map(|kind| alternatives(*kind)).collect(),
+        ValueType::Or(kinds) => kinds.iter().flat_map(|kind| alternatives(*kind)).collect(),
         other => vec![other],
     }
 }
 
 /// Returns the words that a value can be, if it is only words or `()`.
-fn words_of(kind: Kind) -> Option<Vec<&'static str>> {
+fn words_of(kind: ValueType) -> Option<Vec<&'static str>> {
     let mut words = Vec::new();
     for kind in alternatives(kind) {
         match kind {
-            Kind::Words(some) => words.extend(some),
-            Kind::Unit => {}
+            ValueType::Words(some) => words.extend(some),
+            ValueType::Unit => {}
             _ => return None,
         }
     }
     (!words.is_empty()).then_some(words)
 }
 
-fn can_equal(kind: Kind, other: &Side<'_>) -> bool {
+fn can_equal(kind: ValueType, other: &Side<'_>) -> bool {
     alternatives(kind).into_iter().any(|a| alternatives(other.kind).into_iter().any(|b| fits(a, b, other)))
 }
 
-fn fits(a: Kind, b: Kind, other: &Side<'_>) -> bool {
-    let map = |form: &Form| matches!(form, Form::Map);
+fn fits(a: ValueType, b: ValueType, other: &Side<'_>) -> bool {
+    let map = |form: &TypeRepr| matches!(form, TypeRepr::Map);
     match (a, b) {
-        (Kind::Any, _) | (_, Kind::Any) => true,
-        (Kind::Words(words), Kind::Text) => other.word.is_none_or(|word| words.contains(&word)),
-        (Kind::Words(a), Kind::Words(b)) => a.iter().any(|word| b.contains(word)),
-        (Kind::Text, Kind::Words(_)) => true,
-        (Kind::Int(least, most), Kind::Int(from, to)) => least <= to && from <= most,
-        (Kind::Named(a) | Kind::Of(a, _), Kind::Named(b) | Kind::Of(b, _)) => a.name == b.name || map(&a.form) && map(&b.form),
-        (Kind::Named(named), Kind::Int(..)) | (Kind::Int(..), Kind::Named(named)) => matches!(named.form, Form::Number),
+        (ValueType::Any, _) | (_, ValueType::Any) => true,
+        (ValueType::Words(words), ValueType::Text) => other.word.is_none_or(|word| words.contains(&word)),
+        (ValueType::Words(a), ValueType::Words(b)) => a.iter().any(|word| b.contains(word)),
+        (ValueType::Text, ValueType::Words(_)) => true,
+        (ValueType::Int(least, most), ValueType::Int(from, to)) => least <= to && from <= most,
+        (ValueType::Named(a) | ValueType::Of(a, _), ValueType::Named(b) | ValueType::Of(b, _)) => {
+            a.name == b.name || map(&a.form) && map(&b.form)
+        }
+        (ValueType::Named(named), ValueType::Int(..)) | (ValueType::Int(..), ValueType::Named(named)) => {
+            matches!(named.form, TypeRepr::Number)
+        }
         (a, b) => a.id() == b.id(),
     }
 }

@@ -7,7 +7,7 @@ use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
 use crate::script::dialect::{Holds, HookSpec, Reads};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use crate::script::renamed::{self, Role};
 
 const CODE: &str = "script-field";
@@ -32,14 +32,14 @@ pub(super) fn renamed_set_up<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Op
     let renamed = lint.around.dialect.renamed(Role::SetUp, token.text)?;
     let kind = lint.kind(here, lint.types.chain_start(point), point);
     let (message, help) = renamed.report();
-    let of_match = matches!(kind, Kind::Named(named) if named.name == "Match");
+    let of_match = matches!(kind, ValueType::Named(named) if named.name == "Match");
     of_match.then(|| lint.error(renamed::CODE, (here.at, here.at), message, help))
 }
 
 /// Reports an unknown field.
 fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<Diagnostic> {
     let kind = lint.kind(here, lint.types.chain_start(point), point);
-    let Kind::Named(named) = kind else { return None };
+    let ValueType::Named(named) = kind else { return None };
     let name = lint.script.tokens[here.at].text;
     if named.fields.is_empty() || named.fields.iter().any(|field| field.name == name) {
         return None;
@@ -66,7 +66,7 @@ fn empty<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<D
         return None;
     }
     let field = types::field(lint.types.receiver(point, here.names), name)?;
-    let optional = matches!(field.kind, Kind::Or(kinds) if kinds.iter().any(|kind| matches!(kind, Kind::Unit)));
+    let optional = matches!(field.kind, ValueType::Or(kinds) if kinds.iter().any(|kind| matches!(kind, ValueType::Unit)));
     let hooks = hooks_of(lint, here.function.name);
     if hooks.is_empty() || hooks.iter().any(|hook| !takes(hook, parameter.text)) {
         return None;

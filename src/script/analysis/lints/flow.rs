@@ -3,10 +3,10 @@
 
 use super::super::lexer::Class;
 use super::super::outline::Function;
-use super::super::types::Use;
+use super::super::types::NameUse;
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use std::collections::BTreeSet;
 
 const EFFECT: &str = "script-effect";
@@ -87,7 +87,7 @@ fn nothing<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let call = super::super::explain::call_in(lint.types, here.open, here.names, here.at)?;
     let marks = lint.around.dialect.printed.marks.iter().any(|marks| marks.set == call.name);
     let is_amount = |way: &super::super::Callable| {
-        way.changes && way.parameters.get(call.argument).is_some_and(|p| p.name == "n" && matches!(p.kind, Kind::Int(..)))
+        way.changes && way.parameters.get(call.argument).is_some_and(|p| p.name == "n" && matches!(p.kind, ValueType::Int(..)))
     };
     let amount = call.open == open && !marks && !call.ways.is_empty() && call.ways.iter().all(is_amount);
     let message = format!("`{}` with 0 has no effect", call.name);
@@ -113,7 +113,7 @@ fn variables(lint: &Lint<'_, '_>, function: &Function<'_>, found: &mut Vec<Diagn
     if lets.is_empty() {
         return;
     }
-    let reads = |one: &Use| {
+    let reads = |one: &NameUse| {
         let at = script.token_at(one.span.start);
         let fills = script.is(at + 1, ".") && matches!(text(lint, at + 2), "push" | "insert" | "clear") && ends_statement(lint, at);
         let assigned = script.is(at + 1, "=") && !script.is(at + 2, "=") && begins_statement(lint, at);
@@ -166,7 +166,7 @@ fn is_hook_like(name: &str) -> bool {
 fn idle(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
     let hook = lint.around.hooks().find(|hook| hook.name == function.name)?;
     let open = function.body.filter(|body| !hook.serves && lint.script.close(*body) < function.end)?;
-    if !matches!(hook.returns, Kind::Unit) || lint.script.close(open) == open + 1 {
+    if !matches!(hook.returns, ValueType::Unit) || lint.script.close(open) == open + 1 {
         return None;
     }
     let acts = lint.reached(function.name).any(|function| {
@@ -184,7 +184,7 @@ fn idle(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
 /// Reports a hook that returns nothing although the rules read its result.
 fn valueless(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
     let hook = lint.around.hooks().find(|hook| hook.name == function.name)?;
-    let open = function.body.filter(|_| !matches!(hook.returns, Kind::Unit | Kind::Any))?;
+    let open = function.body.filter(|_| !matches!(hook.returns, ValueType::Unit | ValueType::Any))?;
     let close = Some(lint.script.close(open)).filter(|close| *close < function.end)?;
     let leaves = |at: usize| lint.script.is_keyword(at, "return") || lint.script.is_keyword(at, "throw");
     if (open..close).any(leaves) || !matches!(text(lint, close - 1), ";" | "{") {

@@ -25,13 +25,13 @@ mod printed;
 mod spelling;
 mod unused;
 
-use super::Surroundings;
+use super::CompletionContext;
 use super::lexer::Class;
 use super::outline::{Function, Script};
-use super::types::{Known, Types};
+use super::types::{NameInScope, Types};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::suggest;
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
@@ -54,20 +54,20 @@ pub struct Boards {
 
 /// Names defined by scripts rather than the game: questions and events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Told {
+pub struct DeclaredNames {
     pub questions: Vec<String>,
     pub events: Vec<String>,
 }
 
-impl Told {
+impl DeclaredNames {
     /// Returns the questions and events of a script.
-    pub fn by(text: &str) -> Told {
+    pub fn by(text: &str) -> DeclaredNames {
         let script = Script::read(text);
         let announces = |at: &usize| script.is(*at, "emit_event") && script.is(at + 1, "(");
         let text = |at: usize| script.tokens.get(at + 2).filter(|token| token.class == Class::Text);
         let events = (0..script.tokens.len()).filter(announces).filter_map(text).map(|token| Script::inside(token.text).to_owned());
         let events = events.collect();
-        Told { questions: super::metadata::questions(&script).into_iter().map(str::to_owned).collect(), events }
+        DeclaredNames { questions: super::metadata::questions(&script).into_iter().map(str::to_owned).collect(), events }
     }
 }
 
@@ -79,10 +79,10 @@ pub struct NamedValues {
 }
 
 /// The context of a script besides its game.
-pub struct Beside<'a> {
+pub struct LintContext<'a> {
     pub paths: &'a [String],
     /// Questions and events of the scripts it refers to.
-    pub told: Told,
+    pub told: DeclaredNames,
     /// Names defined by boards and forces, computed when a script uses one of them.
     pub boards: &'a dyn Fn() -> Boards,
     /// Names that the other scripts of the game set and read, computed when a name is only set or only read.
@@ -90,7 +90,7 @@ pub struct Beside<'a> {
 }
 
 /// Returns the lints of the script at a path. Scripts that do not compile have no lints.
-pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'_>) -> Vec<Diagnostic> {
+pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &LintContext<'_>) -> Vec<Diagnostic> {
     let script = Script::read(text);
     let types = Types::new(around, &script);
     let lint = Lint {
@@ -147,11 +147,11 @@ pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'
 
 /// A script being checked.
 struct Lint<'a, 't> {
-    around: &'a Surroundings,
+    around: &'a CompletionContext,
     script: &'a Script<'t>,
     types: &'a Types<'a, 't>,
     path: &'a str,
-    beside: &'a Beside<'a>,
+    beside: &'a LintContext<'a>,
     boards: OnceCell<Boards>,
     named: OnceCell<NamedValues>,
     calls: OnceCell<Vec<BTreeSet<&'t str>>>,
@@ -163,7 +163,7 @@ struct Here<'w, 't> {
     /// Index of the token.
     at: usize,
     /// Names declared before it.
-    names: &'w [Known<'t>],
+    names: &'w [NameInScope<'t>],
     /// Enclosing brackets, innermost last.
     open: &'w [usize],
     function: &'w Function<'t>,
@@ -228,8 +228,8 @@ impl<'t> Lint<'_, 't> {
         (function.keyword..function.end).filter(is).map(|at| script.tokens[at].text).collect()
     }
     /// Returns the type of the chain between two tokens if it is certain.
-    fn kind(&self, here: &Here<'_, 't>, from: usize, until: usize) -> Kind {
-        if self.is_sure(here, from, DEPTH) { self.types.chain_until(from, until, here.names, DEPTH).0 } else { Kind::Any }
+    fn kind(&self, here: &Here<'_, 't>, from: usize, until: usize) -> ValueType {
+        if self.is_sure(here, from, DEPTH) { self.types.chain_until(from, until, here.names, DEPTH).0 } else { ValueType::Any }
     }
     /// Returns whether the type of the beginning of a chain is certain, not inferred by a guess.
     fn is_sure(&self, here: &Here<'_, 't>, from: usize, more: usize) -> bool {

@@ -1,13 +1,13 @@
 //! Lints for names: unknown ids, options, events and event fields.
 
-use super::super::explain::{self, Called};
+use super::super::explain::{self, OpenCall};
 use super::super::lexer::Class;
 use super::super::outline::Script;
-use super::super::texts::{self, Named};
+use super::super::texts::{self, NameKind};
 use super::{Here, Lint};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::suggest;
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 
 const CODE: &str = "script-name";
 /// The types of events and decisions in tests.
@@ -45,14 +45,14 @@ fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
 }
 
 /// Returns whether a value is an event.
-pub fn is_event(kind: Kind) -> bool {
+pub fn is_event(kind: ValueType) -> bool {
     is_of(kind, EVENT)
 }
 
-fn is_of(kind: Kind, name: &str) -> bool {
+fn is_of(kind: ValueType, name: &str) -> bool {
     match kind {
-        Kind::Named(named) => named.name == name,
-        Kind::Or(kinds) => kinds.iter().any(|kind| is_of(*kind, name)),
+        ValueType::Named(named) => named.name == name,
+        ValueType::Or(kinds) => kinds.iter().any(|kind| is_of(*kind, name)),
         _ => false,
     }
 }
@@ -92,14 +92,14 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<
     if map.is_some() && at >= 2 && script.is(at - 1, ":") {
         // In the description of a choice, only the card played is an id.
         let named =
-            texts::named("", script.tokens[at - 2].text).filter(|named| matches!(named, Named::Script) && script.is(at - 2, "play"));
+            texts::named("", script.tokens[at - 2].text).filter(|named| matches!(named, NameKind::Script) && script.is(at - 2, "play"));
         return named.and_then(|named| unknown(lint, named, word)).map(|(message, help)| lint.warning(CODE, (at, at), message, help));
     }
-    let call: Called<'_> = explain::call_in(lint.types, here.open, here.names, at)?;
+    let call: OpenCall<'_> = explain::call_in(lint.types, here.open, here.names, at)?;
     let kinds = call.ways.iter().filter_map(|way| Some((way, way.parameters.get(call.argument)?)));
     let mut named = kinds.map(|(_, parameter)| match parameter.kind {
-        Kind::Text => texts::named(call.name, parameter.name),
-        Kind::List(Kind::Text) if call.in_list => texts::named(call.name, parameter.name),
+        ValueType::Text => texts::named(call.name, parameter.name),
+        ValueType::List(ValueType::Text) if call.in_list => texts::named(call.name, parameter.name),
         _ => None,
     });
     let first = named.next().flatten()?;
@@ -113,29 +113,29 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<
 }
 
 /// Returns the message and help for an unknown name.
-fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, String)> {
+fn unknown(lint: &Lint<'_, '_>, named: NameKind, word: &str) -> Option<(String, String)> {
     let (names, beside) = (&lint.around.names, lint.beside);
     let strings = |some: &[String]| some.to_vec();
     let (what, known): (&str, Vec<String>) = match named {
-        Named::Script => ("unknown script", names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
-        Named::Terrain => {
+        NameKind::Script => ("unknown script", names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
+        NameKind::Terrain => {
             let terrain = names.scripts.iter().filter(|(kind, _)| kind == "terrain");
             ("unknown terrain", terrain.map(|(_, stem)| stem.clone()).collect())
         }
-        Named::Unit => ("unknown kind of unit", strings(&lint.boards().units)),
-        Named::Place => ("unknown board position", strings(&lint.boards().places)),
-        Named::Decision => ("unknown decision", names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
-        Named::Scenario if beside.paths.iter().any(|path| path == word) => return None,
-        Named::Scenario => ("unknown scenario", strings(&names.scenarios)),
-        Named::Option => ("unknown option", names.options.iter().map(|(name, _)| name.clone()).collect()),
+        NameKind::Unit => ("unknown kind of unit", strings(&lint.boards().units)),
+        NameKind::Place => ("unknown board position", strings(&lint.boards().places)),
+        NameKind::Decision => ("unknown decision", names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
+        NameKind::Scenario if beside.paths.iter().any(|path| path == word) => return None,
+        NameKind::Scenario => ("unknown scenario", strings(&names.scenarios)),
+        NameKind::Option => ("unknown option", names.options.iter().map(|(name, _)| name.clone()).collect()),
         // Undeclared questions are reported with the other questions.
-        Named::Question => return None,
+        NameKind::Question => return None,
     };
     if known.is_empty() || known.iter().any(|known| known == word) {
         return None;
     }
     let otherwise = match named {
-        Named::Scenario | Named::Script => "create it, or use another one".to_owned(),
+        NameKind::Scenario | NameKind::Script => "create it, or use another one".to_owned(),
         _ => format!("use one of: {}", shortened(&known)),
     };
     let help = suggest::did_you_mean(word, known.iter().map(String::as_str), &otherwise);

@@ -4,7 +4,7 @@ use super::super::lexer::Class;
 use super::conditions::{Side, is_sign, side};
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
-use crate::script::kind::{Form, Kind};
+use crate::script::kind::{TypeRepr, ValueType};
 use rhai::INT;
 
 const TYPE: &str = "script-type";
@@ -50,8 +50,8 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> 
     }
     let [left, right] = sides(lint, here, 1)?;
     let whole = (left.from, right.end - 1);
-    let is_text = |side: &Side<'_>| matches!(side.kind, Kind::Text | Kind::Words(_));
-    let is_number = |side: &Side<'_>| matches!(side.kind, Kind::Int(..));
+    let is_text = |side: &Side<'_>| matches!(side.kind, ValueType::Text | ValueType::Words(_));
+    let is_number = |side: &Side<'_>| matches!(side.kind, ValueType::Int(..));
     if let Some(side) = [&left, &right].into_iter().find(|side| is_handle(side.kind)) {
         let message = format!("`{}` is not a number", lint.shown(side.from, side.end));
         let id = side.kind.fields().iter().any(|field| field.name == "id");
@@ -82,8 +82,8 @@ fn is_read<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> bool {
     })
 }
 
-fn is_handle(kind: Kind) -> bool {
-    matches!(kind, Kind::Named(named) | Kind::Of(named, _) if matches!(named.form, Form::Handle(_)))
+fn is_handle(kind: ValueType) -> bool {
+    matches!(kind, ValueType::Named(named) | ValueType::Of(named, _) if matches!(named.form, TypeRepr::Handle(_)))
 }
 
 /// Reports equal or opposite operands of `&&` and `||`.
@@ -123,16 +123,16 @@ fn condition<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     }
     let kind = lint.kind(here, from, end);
     let what = match kind {
-        Kind::Int(..) => "a number",
-        Kind::Text | Kind::Words(_) => "a string",
-        Kind::List(_) => "an array",
+        ValueType::Int(..) => "a number",
+        ValueType::Text | ValueType::Words(_) => "a string",
+        ValueType::List(_) => "an array",
         kind if is_handle(kind) => "a value of the game",
         _ => return None,
     };
     let message = format!("expected a condition that is true or false: `{}` is {what}", lint.shown(from, end));
     let help = match kind {
-        Kind::Int(..) => "compare it with a number, such as `> 0`",
-        Kind::List(_) => "use `.is_empty()`",
+        ValueType::Int(..) => "compare it with a number, such as `> 0`",
+        ValueType::List(_) => "use `.is_empty()`",
         _ => "compare it with a value, such as `!= ()`",
     };
     Some(lint.warning(TYPE, (from, end - 1), message, help))

@@ -7,7 +7,7 @@ use super::{Here, Lint, NamedValues};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
 use crate::script::dialect::{Dialect, Marks};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use std::collections::BTreeSet;
 
 const NAME: &str = "script-name";
@@ -116,7 +116,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Qu
     if token.class != Class::Call {
         return;
     }
-    let is_movement = |kind: Kind| matches!(kind, Kind::Named(named) | Kind::Of(named, _) if named.name == MOVEMENT);
+    let is_movement = |kind: ValueType| matches!(kind, ValueType::Named(named) | ValueType::Of(named, _) if named.name == MOVEMENT);
     if lint.around.ways(token.text).next().is_some_and(|way| is_movement(way.returns)) {
         let block = here.open.iter().rev().find(|open| script.is(**open, "{"));
         queued.calls.extend(block.map(|block| (at, *block)));

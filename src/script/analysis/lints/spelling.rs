@@ -5,7 +5,7 @@ use super::super::lexer::Class;
 use super::super::outline::Script;
 use super::Lint;
 use crate::content::diagnostic::Diagnostic;
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use std::collections::{BTreeMap, BTreeSet};
 use strsim::osa_distance;
 
@@ -40,11 +40,11 @@ pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
 
 /// Returns the sets of words that functions of the game accept and return.
 fn words(lint: &Lint<'_, '_>) -> Vec<&'static [&'static str]> {
-    fn add(kind: Kind, found: &mut Vec<&'static [&'static str]>) {
+    fn add(kind: ValueType, found: &mut Vec<&'static [&'static str]>) {
         match kind {
-            Kind::Or(kinds) => kinds.iter().for_each(|kind| add(*kind, found)),
-            Kind::List(kind) => add(*kind, found),
-            Kind::Words(words) => found.push(words),
+            ValueType::Or(kinds) => kinds.iter().for_each(|kind| add(*kind, found)),
+            ValueType::List(kind) => add(*kind, found),
+            ValueType::Words(words) => found.push(words),
             _ => {}
         }
     }

@@ -14,7 +14,7 @@ use super::super::types::Span;
 use super::Lint;
 use crate::content::diagnostic::Diagnostic;
 use crate::script::dialect::{Means, Phrase};
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 use numbers::{Number, numbers};
 use rhai::INT;
 use std::collections::BTreeSet;
@@ -107,7 +107,7 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
     let way = ways.next()?;
     let mut deed = Deed { at, name, amount: None, words: Vec::new(), negative: false, reckoned: false, optional: false };
     // Marks are numbers that texts do not mention.
-    let is_mark = way.parameters.iter().any(|parameter| parameter.name == "name" && matches!(parameter.kind, Kind::Text));
+    let is_mark = way.parameters.iter().any(|parameter| parameter.name == "name" && matches!(parameter.kind, ValueType::Text));
     for (parameter, (from, to)) in way.parameters.iter().skip(before).zip(given) {
         let alone = |at: usize| (to == at + 1).then(|| script.tokens[at]);
         let number = match alone(from) {
@@ -117,17 +117,17 @@ fn deed<'t>(lint: &Lint<'_, 't>, at: usize) -> Option<Deed<'t>> {
         };
         match (parameter.kind, parameter.name) {
             // A few steps in either direction: texts say "to the left", "back".
-            (Kind::Int(-3..=-1, 0..=3), "n") => {}
-            (Kind::Int(..), "n") if !is_mark => {
+            (ValueType::Int(-3..=-1, 0..=3), "n") => {}
+            (ValueType::Int(..), "n") if !is_mark => {
                 deed.amount = number.map(|n| (n, from));
                 deed.negative = script.is(from, "-");
                 deed.reckoned |= number.is_none();
             }
-            (Kind::Words(_), _) => {
+            (ValueType::Words(_), _) => {
                 let word = alone(from).filter(|token| token.class == Class::Text);
                 deed.words.extend(word.map(|token| (Script::inside(token.text), from)));
             }
-            (Kind::Bool, "optional") => deed.optional = script.is(from, "true"),
+            (ValueType::Bool, "optional") => deed.optional = script.is(from, "true"),
             _ => {}
         }
     }

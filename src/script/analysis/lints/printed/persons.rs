@@ -3,7 +3,7 @@
 use super::super::Lint;
 use super::{CODE, Deed, MEANT, Told, wording};
 use crate::content::diagnostic::Diagnostic;
-use crate::script::kind::Kind;
+use crate::script::kind::ValueType;
 
 /// Checks a text.
 pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut Vec<Diagnostic>) {
@@ -35,9 +35,9 @@ fn nobody(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], word: Option
         let hook = lint.around.hooks().find(|hook| hook.name == function.name && !hook.serves);
         let [me, ctx, ..] = hook.map_or(&[][..], |hook| hook.parameters) else { return false };
         // Fields of the same type as `me` are other players.
-        let is_person = |kind: Kind| matches!((kind, me.kind), (Kind::Named(a), Kind::Named(b)) if a.name == b.name);
+        let is_person = |kind: ValueType| matches!((kind, me.kind), (ValueType::Named(a), ValueType::Named(b)) if a.name == b.name);
         let persons = ctx.kind.fields().iter().filter(|field| match field.kind {
-            Kind::Or(kinds) => kinds.iter().any(|kind| is_person(*kind)),
+            ValueType::Or(kinds) => kinds.iter().any(|kind| is_person(*kind)),
             kind => is_person(kind),
         });
         persons.into_iter().any(|field| hook.is_some_and(|hook| hook.about.contains(&format!("`{context}.{}`", field.name))))
