@@ -5,7 +5,7 @@
 //! | [`place`] | finds the workspace and the scenario of a command |
 //! | [`output`] | output: diagnostics with source excerpts (`excerpt`), failures, exit codes |
 //! | [`narrow`], [`lines`], `moment` | filtering a list of choices; input lines; a moment of a match as a test |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;

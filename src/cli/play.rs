@@ -44,6 +44,7 @@ pub struct Play {
     #[arg(long)]
     date: Option<Date>,
     /// Player: human, random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: human, then greedy]
+    #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<SeatKind>,
     #[command(flatten)]

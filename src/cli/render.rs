@@ -73,6 +73,7 @@ pub struct Render {
     #[arg(long, value_enum, default_value_t)]
     format: Format,
     /// Base URL of the pictures of a Tabletop Simulator save, such as https://example.org/race/ [default: the local folder]
+    #[allow(rustdoc::bare_urls, reason = "the text of `--help`")]
     #[arg(long, value_name = "URL", value_parser = url)]
     url_prefix: Option<String>,
     #[command(flatten)]

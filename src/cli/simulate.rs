@@ -31,6 +31,7 @@ pub struct Simulate {
     #[arg(long, value_parser = games)]
     games: u64,
     /// Bot: random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: greedy]
+    #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
     #[arg(long = "seat", value_name = "KIND")]
     seats: Vec<BotKind>,
     #[command(flatten)]

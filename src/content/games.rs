@@ -1,7 +1,7 @@
 //! Description of what each game's documents can contain: script types, decks, options and their ranges. The rules of play are
 //! elsewhere.
 //!
-//! To add a game, create a file like [`walking`](super::walking) with its [`GameSpec`] and add an entry to [`ALL`].
+//! To add a game, create a file like `walking.rs` with its [`GameSpec`] and add an entry to [`ALL`].
 
 use super::check::{At, Checker};
 use super::document::Document;

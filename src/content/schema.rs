@@ -1,6 +1,6 @@
 //! JSON Schema of documents: one schema for each kind, with a part for each game that has such documents.
 //!
-//! The contents of a document type are defined by [`Form::schema`](super::document::Form::schema), options by the game's struct.
+//! The contents of a document type are defined by [`DocumentType::schema`](super::document::DocumentType::schema), options by the game's struct.
 //! The files in `schemas/` contain these schemas for TOML editors and linters; Moonwright itself does not read them.
 
 mod scan;

@@ -4,7 +4,7 @@
 //! | file | contents |
 //! | --- | --- |
 //! | [`frame`], [`app`] | one frame: results, keys, panels, commands; the state that commands change |
-//! | [`state`], [`file`], [`settings`] | the state of the editor; open files and their history; preferences |
+//! | [`state`], [`mod@file`], [`settings`] | the state of the editor; open files and their history; preferences |
 //! | [`action`], [`command`], [`apply`] | commands of the user, requests of panels, and their execution |
 //! | [`background`], [`checks`], [`recovery`], [`native`] | background checks and saving; unsaved work after a crash; file dialogs |
 //! | [`canvas`], `mesh`, [`style`], [`icons`] | painting scenes, pan and zoom; a pen for many hexes; fonts, colours, sizes; the icons |

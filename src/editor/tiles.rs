@@ -1,6 +1,6 @@
 //! The layout of tabs: which are visible, and their state. Dragging splits them.
 //!
-//! A tab that is not about a file is a file in [`tabs`](super::tabs), a variant of [`Tab`] and an arm in [`Shell::pane_ui`].
+//! A tab that is not about a file is a file in [`tabs`](super::tabs), a variant of [`Tab`] and an arm in `Shell::pane_ui`.
 
 use super::command::Command;
 use super::faces;

@@ -51,7 +51,7 @@ pub struct Verdict {
     /// Name of the function; empty if the file does not compile or contains no test.
     pub name: String,
     pub failure: Option<Diagnostic>,
-    /// The moment of the failure, if the test was [recorded](recorded).
+    /// The moment of the failure, if the test was recorded.
     pub moment: Option<Box<Moment>>,
 }
 

@@ -1,7 +1,7 @@
 //! Code coverage of scripts and the work per line, counted while a [watcher](super::watch) is set.
 //!
 //! Counts are stored by place: a statement or branch is identified by line, column and node kind, so that the counts of many runs
-//! can be added in any order, on any thread. Work is measured by the [meter](super::meter): it is the same on every machine.
+//! can be added in any order, on any thread. Work is measured by the meter: it is the same on every machine.
 
 use super::meter;
 use super::sandbox::{self, Budget};

@@ -28,7 +28,7 @@ pub struct Strip {
     pub class: u8,
     /// Starts at 1; 0 for none.
     pub phase: u8,
-    /// Index in [`STAGES`]; `None` between steps.
+    /// Index of the step; `None` between steps.
     pub stage: Option<usize>,
 }
 
