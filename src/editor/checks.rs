@@ -9,11 +9,11 @@ use crate::content::hex::HexBoard;
 use crate::content::text::Text;
 use crate::content::workspace::Workspace;
 use crate::export::cards;
-use crate::playtest::{script_tests, writing};
+use crate::playtest::script_tests;
+use crate::playtest::writing::Lints;
 use crate::rules::hexes::Catalogues;
-use crate::rules::registry;
+use crate::rules::registry::{self, CheckScript};
 use crate::script::metadata::Metadata;
-use crate::script::program::Script;
 use std::collections::BTreeMap;
 
 /// What is in a document.
@@ -44,21 +44,16 @@ pub struct Findings {
 
 /// Checks the whole workspace.
 pub fn all(workspace: &Workspace) -> Findings {
+    let workspace = &workspace.snapshot();
     let mut checker = Checker::new(workspace);
-    let all = workspace.paths();
     // Tests are compiled and run by themselves.
-    let (tests, paths): (Vec<String>, Vec<String>) = all.iter().cloned().partition(|path| path.ends_with(script_tests::ENDING));
-    let further = |workspace: &Workspace, script: &Script| {
-        let unmeant = writing::findings(workspace, &all, &script.path, &script.source);
-        cards::check(workspace, script).into_iter().chain(unmeant).collect()
-    };
+    let (tests, paths): (Vec<String>, Vec<String>) = workspace.paths().into_iter().partition(|path| path.ends_with(script_tests::ENDING));
     for path in &paths {
         checker.document(path);
-        registry::check_with(&mut checker, path, further);
+        registry::check_with(&mut checker, path, cards::further);
     }
     for path in &tests {
-        let unmeant = workspace.read(path).map(|text| writing::findings(workspace, &all, path, &text)).unwrap_or_default();
-        unmeant.into_iter().for_each(|finding| checker.push(finding));
+        workspace.query::<Lints>(path).iter().cloned().for_each(|finding| checker.push(finding));
     }
     let catalogues = Catalogues::read(workspace);
     let mut boards: BTreeMap<String, HexReport> = BTreeMap::new();
@@ -124,9 +119,8 @@ fn script(workspace: &Workspace, path: &str, findings: &mut Findings) {
     if !path.ends_with(".rhai") {
         return;
     }
-    let Ok(text) = workspace.read(path) else { return };
-    if let Ok((Some(script), _)) = registry::script(workspace, path, &text) {
-        findings.scripts.insert(path.to_owned(), script.metadata);
+    if let Some(script) = &workspace.query::<CheckScript>(path).script {
+        findings.scripts.insert(path.to_owned(), script.metadata.clone());
     }
 }
 

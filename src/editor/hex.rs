@@ -98,7 +98,7 @@ pub enum Ask {
 }
 
 /// What a check found on a board, by hexes.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct HexReport {
     /// Findings.
     pub marks: Vec<HexMark>,
@@ -107,7 +107,7 @@ pub struct HexReport {
 }
 
 /// A finding about a board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct HexMark {
     /// The hex it is about; none for the board as a whole.
     pub at: Option<Offset>,

@@ -91,7 +91,7 @@ fn of_document(workspace: &Workspace, document: &Document) -> Result<Vec<Row>, V
 
 fn row(workspace: &Workspace, (game, kind, stem): (&str, &str, &str), copies: u8) -> Result<Row, Vec<Diagnostic>> {
     let path = format!("scripts/{game}/{kind}/{stem}.rhai");
-    let said = cards::script(workspace, &path)?.metadata;
+    let said = cards::script(workspace, &path)?.metadata.clone();
     let (game, kind, glyph) = (game.to_owned(), kind.to_owned(), said.word("glyph"));
     Ok(Row { id: stem.to_owned(), game, kind, copies, name: said.name, text: said.text, colour: said.colour, glyph, script: path })
 }

@@ -191,7 +191,7 @@ pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &Wish
     let name = |key: &str| {
         let ending = format!("/{key}.rhai");
         match scripts.iter().find(|path| path.ends_with(&ending) && path.split('/').nth(1) == Some(&subject.game)) {
-            Some(path) => Some(Printed::of(&cards::script(workspace, path).ok()?, wish.language).name),
+            Some(path) => cards::script(workspace, path).ok().map(|script| Printed::of(&script, wish.language).name),
             None => Some(forces.iter().find_map(|forces| forces.unit_name(key))?.get(wish.language).to_owned()),
         }
     };

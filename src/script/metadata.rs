@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub const CONSTANT: &str = "META";
 
 /// What a script says about itself.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Metadata {
     /// Printed name.
     pub name: Text,

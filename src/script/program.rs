@@ -11,6 +11,7 @@ use super::sandbox::MAX_SOURCE;
 use super::{failure, keys, naming, pieces, questions};
 use crate::content::bundle::ScriptFile;
 use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::workspace::Revision;
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One script of a set.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Script {
     /// Workspace path.
     pub path: String,
@@ -205,6 +206,26 @@ impl Index<ScriptId> for ScriptSet {
 pub fn too_large(path: &str, text: &str) -> Option<Diagnostic> {
     let message = || format!("the script has {} bytes, expected at most {MAX_SOURCE}", text.len());
     (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), "split the script, or move data into the board"))
+}
+
+/// A script as compiled, with all that is wrong with it for itself.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The script, if it can be used.
+    pub script: Option<Arc<Script>>,
+    /// What is wrong with it.
+    pub findings: Vec<Diagnostic>,
+}
+
+/// Compiles the script of a revision, once: `scripts/<game>/<kind>/<stem>.rhai`, of the game of the dialect.
+pub fn compiled(dialect: &Dialect, revision: &Revision) -> Arc<Compiled> {
+    revision.derived(|revision| {
+        let path = revision.path();
+        let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
+        let kind = folder.rsplit('/').next().unwrap_or_default();
+        let (script, findings) = check(dialect, Source { path, kind, stem: file.trim_end_matches(".rhai"), text: revision.text() });
+        Compiled { script: script.map(Arc::new), findings }
+    })
 }
 
 /// Compiles one script and says all that is wrong with it.

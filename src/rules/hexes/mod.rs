@@ -8,8 +8,9 @@ use crate::content::games::{self, BoardKind, GameSpec};
 use crate::content::hex::HexBoard;
 use crate::content::text::Text;
 use crate::content::workspace::Workspace;
-use crate::script::program::{self, Script, Source};
+use crate::script::program::{self, Script};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use terrain::Terrain;
 
 /// A terrain of a workspace: what it does, and what it is called.
@@ -72,11 +73,11 @@ pub fn terrain_of(workspace: &Workspace, board: &HexBoard) -> BTreeMap<String, T
     terrain
 }
 
-fn compile(workspace: &Workspace, game: &GameSpec, kind: &str, stem: &str) -> Option<Script> {
+fn compile(workspace: &Workspace, game: &GameSpec, kind: &str, stem: &str) -> Option<Arc<Script>> {
     let path = format!("scripts/{game}/{kind}/{stem}.rhai");
     workspace.origin(&path)?;
-    let text = workspace.read(&path).ok()?;
-    program::check(registry::game(game.id)?.dialect(), Source { path: &path, kind, stem, text: &text }).0
+    let revision = workspace.revision(&path).ok()?;
+    program::compiled(registry::game(game.id)?.dialect(), &revision).script.clone()
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::content::scenario::Deck;
 use crate::content::text::Text;
 use crate::content::{check, reference, template};
 use crate::export::import::File;
-use crate::rules::registry as rules;
+use crate::rules::registry::{self as rules, CheckScript};
 use crate::script::analysis::card::{self, Card};
 use std::collections::BTreeMap;
 
@@ -194,7 +194,7 @@ impl Table<'_> {
         }
         for file in files {
             let found = match lines.get(&file.path) {
-                Some(_) => rules::script(&workspace, &file.path, &file.text.as_str().into()).map_or_else(|found| found, |(_, found)| found),
+                Some(_) => workspace.query::<CheckScript>(&file.path).findings.clone(),
                 None if file.path.ends_with(".toml") => check::check(&workspace, &file.path),
                 None => Vec::new(),
             };
