@@ -3,7 +3,7 @@
 use super::areas::AreaBoard;
 use super::check::Checker;
 use super::diagnostic::Diagnostic;
-use super::document::{self, Document, Form};
+use super::document::{Document, Form, Reference};
 use super::forces::{FireTable, Forces};
 use super::hex::HexBoard;
 use super::options;
@@ -61,7 +61,11 @@ impl Bundle {
         overrides: &Overrides,
         further: impl FnOnce(&mut Checker<'_>),
     ) -> Result<Bundle, Vec<Diagnostic>> {
-        let mut checker = Checker::overriding(workspace, scenario_path, overrides);
+        let workspace = &workspace.snapshot();
+        let mut checker = match *overrides == Overrides::default() {
+            true => Checker::new(workspace),
+            false => Checker::overriding(workspace, scenario_path, overrides),
+        };
         checker.document(scenario_path);
         further(&mut checker);
         let findings = checker.finish();
@@ -125,11 +129,11 @@ impl Bundle {
         let Some(mut scenario) = scenario else { return Err(wrong_kind(path, "scenario")) };
         overrides.apply(&mut scenario);
         let mut documents = BTreeMap::new();
-        let mut left: Vec<String> = scenario.documents().into_iter().map(str::to_owned).collect();
+        let mut left = documents_of(scenario.references());
         while let Some(path) = left.pop() {
             if let Entry::Vacant(free) = documents.entry(path) {
                 let document = load(workspace, free.key())?;
-                left.extend(document.documents().into_iter().map(str::to_owned));
+                left.extend(documents_of(document.references()));
                 free.insert(document);
             }
         }
@@ -147,12 +151,15 @@ impl Bundle {
 }
 
 fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> {
-    let text = workspace.read(path)?;
-    let (document, findings) = document::read(path, &text);
+    let parsed = workspace.revision(path)?.parsed();
     let unreadable = || Diagnostic::error("unreadable", path, "cannot read the document");
     // What it is drawn after is nothing that a match needs.
-    let document = document.map(|document| document.with_picture(None));
-    document.ok_or_else(|| Box::new(findings.into_iter().find(Diagnostic::is_error).unwrap_or_else(unreadable)))
+    let document = parsed.document.clone().map(|document| document.with_picture(None));
+    document.ok_or_else(|| Box::new(parsed.diagnostics.iter().find(|finding| finding.is_error()).cloned().unwrap_or_else(unreadable)))
+}
+
+fn documents_of(references: Vec<(String, Reference<'_>)>) -> Vec<String> {
+    references.into_iter().filter_map(|(_, reference)| reference.document().map(str::to_owned)).collect()
 }
 
 fn wrong_kind(path: &str, kind: &str) -> Box<Diagnostic> {

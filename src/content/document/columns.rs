@@ -9,7 +9,7 @@ use super::super::sentences;
 use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
-use super::form::{Becomes, redirect_document};
+use super::form::{Becomes, Reference, redirect_document};
 use super::{Form, fields, hex};
 use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
@@ -89,8 +89,8 @@ impl Form for ColumnBoard {
     fn about(&self) -> Text {
         sentences::text("about-columns", [("cells", self.cells.len().into()), ("arcs", self.arcs().into())])
     }
-    fn documents(&self) -> Vec<&str> {
-        vec![&self.paths]
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        vec![("paths".to_owned(), Reference::Document(&self.paths))]
     }
     fn redirect(&mut self, becomes: Becomes<'_>) {
         redirect_document(&mut self.paths, becomes);

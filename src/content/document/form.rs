@@ -36,15 +36,11 @@ pub trait Form: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn name_mut(&mut self) -> &mut Text;
     /// What it is, in a line of a list.
     fn about(&self) -> Text;
-    /// Workspace paths of the documents that it names.
-    fn documents(&self) -> Vec<&str> {
+    /// Every reference, each with the trail of its place. A file may be referred to more than once.
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
         Vec::new()
     }
-    /// Kind and stem of the scripts that it names; one may come twice.
-    fn scripts(&self) -> Vec<(&str, &str)> {
-        Vec::new()
-    }
-    /// Shows every reference of [`Form::documents`] and [`Form::scripts`] and takes over what it becomes, where it becomes another.
+    /// Shows every reference of [`Form::references`] and takes over what it becomes, where it becomes another.
     fn redirect(&mut self, _becomes: Becomes<'_>) {}
     /// Whether two values are known to be the same without looking at all of a large one.
     fn is_same(&self, other: &Self) -> bool {
@@ -59,6 +55,20 @@ pub enum Reference<'a> {
     Document(&'a str),
     /// To a script, by its kind and stem.
     Script(&'a str, &'a str),
+}
+
+impl<'a> Reference<'a> {
+    /// The path, if it refers to a document.
+    pub fn document(&self) -> Option<&'a str> {
+        if let Reference::Document(path) = self { Some(path) } else { None }
+    }
+    /// The workspace path of the file, referred to by a document of a game.
+    pub fn path(&self, game: &GameSpec) -> String {
+        match self {
+            Reference::Document(path) => (*path).to_owned(),
+            Reference::Script(kind, stem) => format!("scripts/{}/{kind}/{stem}.rhai", game.id),
+        }
+    }
 }
 
 /// What a reference becomes; none where it stays.
@@ -147,13 +157,21 @@ impl Document {
     pub fn about(&self) -> Text {
         self.value.about()
     }
-    /// [`Form::documents`].
-    pub fn documents(&self) -> Vec<&str> {
-        self.value.documents()
+    /// [`Form::references`].
+    pub fn references(&self) -> Vec<(String, Reference<'_>)> {
+        self.value.references()
     }
-    /// [`Form::scripts`].
+    /// Workspace paths of the documents that it refers to.
+    pub fn documents(&self) -> Vec<&str> {
+        self.references().into_iter().filter_map(|(_, reference)| reference.document()).collect()
+    }
+    /// Kind and stem of the scripts that it refers to.
     pub fn scripts(&self) -> Vec<(&str, &str)> {
-        self.value.scripts()
+        let scripts = self.references().into_iter().filter_map(|(_, reference)| match reference {
+            Reference::Script(kind, stem) => Some((kind, stem)),
+            Reference::Document(_) => None,
+        });
+        scripts.collect()
     }
     /// [`Form::check`].
     pub fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
@@ -190,8 +208,7 @@ trait AnyForm: Any + Debug + Send + Sync {
     fn name_mut(&mut self) -> &mut Text;
     fn redirect(&mut self, becomes: Becomes<'_>);
     fn about(&self) -> Text;
-    fn documents(&self) -> Vec<&str>;
-    fn scripts(&self) -> Vec<(&str, &str)>;
+    fn references(&self) -> Vec<(String, Reference<'_>)>;
     fn write(&self) -> String;
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
     fn is_same(&self, other: &Document) -> bool;
@@ -222,11 +239,8 @@ impl<F: Form> AnyForm for F {
     fn about(&self) -> Text {
         Form::about(self)
     }
-    fn documents(&self) -> Vec<&str> {
-        Form::documents(self)
-    }
-    fn scripts(&self) -> Vec<(&str, &str)> {
-        Form::scripts(self)
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        Form::references(self)
     }
     fn write(&self) -> String {
         Form::write(self)
