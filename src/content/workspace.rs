@@ -289,9 +289,19 @@ impl Workspace {
         self.view = self.view.take().map(|view| view.beside());
         let overlay = Arc::make_mut(&mut self.overlay);
         match text {
-            Some(text) => overlay.insert(path.to_owned(), self.memos.unsaved(path, text)),
+            Some(text) => overlay.insert(path.to_owned(), Revision::new(path, text)),
             None => overlay.remove(path),
         };
+    }
+    /// The same with files over those of their paths that are not saved.
+    pub fn with_unsaved(&self, files: impl IntoIterator<Item = Arc<Revision>>) -> Workspace {
+        let mut workspace = Workspace { view: self.view.as_ref().map(|view| view.beside()), ..self.clone() };
+        Arc::make_mut(&mut workspace.overlay).extend(files.into_iter().map(|file| (file.path().to_owned(), file)));
+        workspace
+    }
+    /// The files that are not saved.
+    pub fn unsaved(&self) -> impl Iterator<Item = &Revision> {
+        self.overlay.values().map(Arc::as_ref)
     }
     /// Writes a file: whole or not at all; on any error the old file is kept. Makes missing folders.
     ///

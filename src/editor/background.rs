@@ -5,7 +5,6 @@ use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
 use super::file::Content;
 use super::importing::{self, Outlook};
-use super::live::{Draft, Live};
 use super::making_test::MakingTest;
 use super::minimap;
 use super::new_game;
@@ -17,7 +16,7 @@ use crate::content::save::{Before, SaveError, journal};
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::uses::{self, Use};
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Revision, Workspace};
 use crate::export::import::File;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
 use crate::playtest::reach::{self, Lines};
@@ -44,7 +43,7 @@ pub enum Job {
         /// Number of the check.
         generation: u64,
         /// What is on screen.
-        live: Live,
+        live: Workspace,
         /// Where to keep them.
         recovery: Option<PathBuf>,
     },
@@ -53,7 +52,11 @@ pub enum Job {
         /// Where it belongs.
         workspace: Workspace,
         /// What to save.
-        draft: Box<Draft>,
+        source: Arc<Revision>,
+        /// Its value.
+        content: Box<Content>,
+        /// The text last read or saved; none for a file that was never saved.
+        disk: Option<Arc<str>>,
     },
     /// Compare open files with the disk: path and the text last known.
     Look {
@@ -74,7 +77,7 @@ pub enum Job {
     /// Run the tests of a file.
     Test {
         /// What is on screen.
-        live: Live,
+        live: Workspace,
         /// The test.
         path: String,
         /// What it is told in.
@@ -83,14 +86,14 @@ pub enum Job {
     /// Work out what of the scripts a match has reached.
     Reach {
         /// What is on screen.
-        live: Live,
+        live: Workspace,
         /// The match.
         session: Box<Session>,
     },
     /// Work out what of the scripts a batch has reached.
     ReachOfBatch {
         /// What is on screen.
-        live: Live,
+        live: Workspace,
         /// The scenario, ready.
         prepared: Arc<dyn Prepared>,
         /// What was played.
@@ -116,21 +119,21 @@ pub enum Job {
     /// Find where a file is named.
     Uses {
         /// What is on screen.
-        live: Live,
+        live: Workspace,
         /// The file.
         path: String,
     },
     /// Find where words stand.
     Search {
         /// What is on screen.
-        live: Live,
+        live: Workspace,
         /// The words.
         words: String,
     },
     /// Make a picture of a scenario or a board.
     Picture {
         /// What is on screen.
-        live: Live,
+        live: Workspace,
         /// The scenario or board.
         path: String,
         /// For the light theme.
@@ -163,7 +166,7 @@ pub enum Job {
         /// What it does not say itself.
         plan: importing::Plan,
         /// What is on screen.
-        live: Live,
+        live: Workspace,
         /// The pictures of its tiles too.
         with_tiles: bool,
         /// Which state of the dialog asks.
@@ -176,7 +179,9 @@ pub enum Job {
         /// What it does not say itself.
         plan: importing::Plan,
         /// What is on screen.
-        live: Live,
+        live: Workspace,
+        /// What is unsaved, with the text last read or saved.
+        unsaved: BTreeMap<String, Option<Arc<str>>>,
     },
     /// Read a reference picture.
     Reference {
@@ -252,8 +257,8 @@ pub enum Done {
         generation: u64,
         /// What it found.
         findings: Findings,
-        /// Texts of the drafts.
-        texts: BTreeMap<String, Arc<str>>,
+        /// What was checked.
+        checked: Workspace,
         /// Why the drafts could not be kept.
         trouble: Option<String>,
     },
@@ -396,23 +401,21 @@ impl Background {
 fn work(job: Job) -> Done {
     match job {
         Job::Check { generation, live, recovery } => {
-            let (workspace, texts) = live.laid();
-            let folder = workspace.root().map(ToOwned::to_owned);
-            let kept = Kept { folder, files: texts.iter().map(|(path, text)| (path.clone(), text.to_string())).collect() };
+            let checked = live.snapshot();
+            let folder = checked.root().map(ToOwned::to_owned);
+            let files = checked.unsaved().map(|file| (file.path().to_owned(), file.text().to_string())).collect();
+            let kept = Kept { folder, files };
             let trouble = recovery.and_then(|file| recovery::keep(&file, &kept).err()).map(|error| error.to_string());
-            Done::Checked { generation, findings: checks::all(&workspace), texts, trouble }
+            Done::Checked { generation, findings: checks::all(&checked), checked, trouble }
         }
-        Job::Save { workspace, draft } => {
-            let text = draft.content.to_text(Some(&draft.previous));
-            let saved = workspace.save(&draft.path, Before::read(draft.disk.as_deref()), &text);
+        Job::Save { workspace, source, content, disk } => {
+            let (path, text) = (source.path().to_owned(), source.text().clone());
+            let saved = workspace.save(&path, Before::read(disk.as_deref()), &text);
             let is_changed = matches!(saved, Err(SaveError::Changed { .. }));
-            match workspace.read(&draft.path) {
+            match workspace.read(&path) {
                 // The person says which text holds.
-                Ok(now) if is_changed => Done::Changed(vec![(draft.path, now)]),
-                _ => {
-                    let result = saved.map(|()| Arc::from(text)).map_err(|error| error.to_string());
-                    Done::Saved { path: draft.path, content: draft.content, result }
-                }
+                Ok(now) if is_changed => Done::Changed(vec![(path, now)]),
+                _ => Done::Saved { path, content: *content, result: saved.map(|()| text).map_err(|error| error.to_string()) },
             }
         }
         Job::Look { workspace, known } => {
@@ -425,7 +428,7 @@ fn work(job: Job) -> Done {
             Done::Thought { generation, choices: thinking.run(|_| one || begun.elapsed() > THOUGHT) }
         }
         Job::Test { live, path, language } => {
-            let workspace = live.laid().0;
+            let workspace = live;
             let recorded = script_tests::recorded(&workspace, &path, language);
             let script = script_tests::script_of(&path);
             let mut lines = reach::lines(&workspace, &recorded.record, script.as_deref());
@@ -435,11 +438,11 @@ fn work(job: Job) -> Done {
         }
         Job::Reach { live, session } => {
             let record = reach::of_match(&session);
-            Done::Reached(ReachOf::Match, reach::lines(&live.laid().0, &record, None))
+            Done::Reached(ReachOf::Match, reach::lines(&live, &record, None))
         }
         Job::ReachOfBatch { live, prepared, spec, over } => {
             let record = reach::of_batch(prepared.as_ref(), &spec, || !over.load(Ordering::Relaxed));
-            Done::Reached(ReachOf::Batch, reach::lines(&live.laid().0, &record, None))
+            Done::Reached(ReachOf::Batch, reach::lines(&live, &record, None))
         }
         Job::WriteTest { number, session, scenario, overrides, prepared, language } => {
             let write = move || {
@@ -450,23 +453,23 @@ fn work(job: Job) -> Done {
             Done::Written(number, sandbox::on_stack(sandbox::TEST_STACK, write))
         }
         Job::Uses { live, path } => {
-            let found = uses::uses(&live.laid().0, &path);
+            let found = uses::uses(&live, &path);
             Done::Uses(path, found)
         }
         Job::Search { live, words } => {
-            let found = uses::holding(&live.laid().0, &words);
+            let found = uses::holding(&live, &words);
             Done::Search(words, found)
         }
         Job::Picture { live, path, light } => {
-            let picture = pictures::make(&live.laid().0, &path, light).map(Arc::new);
+            let picture = pictures::make(&live, &path, light).map(Arc::new);
             Done::Picture(path, light, picture)
         }
         Job::Export { source, plan, target } => Done::Exported(exporting::make(&source, &plan, target)),
         Job::Page { source, plan, page, generation } => Done::Page(generation, Box::new(exporting::look(&source, &plan, page))),
         Job::Outlook { source, plan, live, with_tiles, generation } => {
-            Done::Outlook(generation, Box::new(importing::look(&source, &plan, live, with_tiles)))
+            Done::Outlook(generation, Box::new(importing::look(&source, &plan, &live, with_tiles)))
         }
-        Job::Import { source, plan, live } => Done::Imported(importing::carry_out(&source, &plan, live)),
+        Job::Import { source, plan, live, unsaved } => Done::Imported(importing::carry_out(&source, &plan, &live, &unsaved)),
         Job::Reference { workspace, path } => {
             let read = references::read(&workspace, &path);
             Done::Reference(path, read)

@@ -9,9 +9,10 @@ use crate::content::columns::PathGuide;
 use crate::content::document::{self, Document, Form};
 use crate::content::picture::ReferencePicture;
 use crate::content::ring::CardLibrary;
+use crate::content::workspace::Revision;
 use crate::scene::board::Part;
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// What an open file holds.
 #[derive(Clone, Debug, PartialEq)]
@@ -125,6 +126,7 @@ pub struct OpenFile {
     pub base: Arc<str>,
     saved: Option<Content>,
     dirty: bool,
+    source: OnceLock<Arc<Revision>>,
     undo: Vec<Step>,
     redo: Vec<Step>,
     open_stroke: Option<StrokeKey>,
@@ -147,6 +149,7 @@ impl OpenFile {
             disk: Some(text.clone()),
             base: text,
             dirty: false,
+            source: OnceLock::new(),
             undo: Vec::new(),
             redo: Vec::new(),
             open_stroke: None,
@@ -169,8 +172,16 @@ impl OpenFile {
     pub fn text(&self) -> String {
         match &self.disk {
             Some(text) if !self.dirty => text.to_string(),
-            _ => self.content.to_text(Some(&self.base)),
+            _ => self.source().text().to_string(),
         }
+    }
+    /// The file as others read it, until it changes.
+    pub fn source(&self) -> Arc<Revision> {
+        let make = || match &self.content {
+            Content::Document(document) => Revision::of_document(&self.path, document.clone(), self.base.clone()),
+            Content::Text(text) => Revision::new(&self.path, text.as_str().into()),
+        };
+        self.source.get_or_init(make).clone()
     }
 
     /// Changes the value as far as its layers are not locked; a change with the key of the stroke that is still open joins its undo step.
@@ -284,6 +295,7 @@ impl OpenFile {
 
     fn changed(&mut self) {
         self.revision += 1;
+        self.source = OnceLock::new();
         self.dirty = match (&self.saved, &self.content) {
             (Some(Content::Document(_)), Content::Text(text)) => self.disk.as_deref() != Some(text),
             (saved, content) => !saved.as_ref().is_some_and(|saved| saved.is_same(content)),

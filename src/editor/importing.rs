@@ -1,8 +1,8 @@
 //! What is read in from elsewhere, off the frame: tables of cards, maps of Tiled; and how the dialog of it stands.
 
-use super::live::Live;
 use super::references;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::workspace::Workspace;
 use crate::content::{picture, template};
 use crate::export::import::{self, File, Import};
 use crate::export::tiled::import::Survey;
@@ -161,11 +161,11 @@ pub fn name(file: &Path) -> String {
 }
 
 /// Works out what would come of it.
-pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlook {
-    let (workspace, name) = (live.laid().0, name(&source.file));
+pub fn look(source: &Source, plan: &Plan, workspace: &Workspace, with_tiles: bool) -> Outlook {
+    let name = name(&source.file);
     let mut outlook = Outlook { survey: None, found: Ok(Import::default()), tiles: BTreeMap::new() };
     if source.kind == Kind::Table {
-        outlook.found = csv::import::import(&workspace, &name, &source.bytes, &plan.table());
+        outlook.found = csv::import::import(workspace, &name, &source.bytes, &plan.table());
         return outlook;
     }
     let beside = Beside::of(&source.file);
@@ -173,7 +173,7 @@ pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlo
         Ok(read) => read,
         Err(findings) => return Outlook { found: Err(findings), ..outlook },
     };
-    match tiled::import::survey(&workspace, &name, &map, &plan.map()) {
+    match tiled::import::survey(workspace, &name, &map, &plan.map()) {
         Ok(survey) => {
             let numbers = survey.tiles.iter().filter(|tile| tile.hexes > 0).map(|tile| tile.number);
             outlook.tiles = if with_tiles { pictures(&map, &beside, numbers) } else { BTreeMap::new() };
@@ -181,7 +181,7 @@ pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlo
         }
         Err(findings) => return Outlook { found: Err(findings), ..outlook },
     }
-    outlook.found = tiled::import::import(&workspace, &name, &map, &plan.map())
+    outlook.found = tiled::import::import(workspace, &name, &map, &plan.map())
         .map(|import| Import { warnings: warnings.into_iter().chain(import.warnings).collect(), ..import });
     outlook
 }
@@ -190,18 +190,22 @@ pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlo
 ///
 /// # Errors
 /// In words.
-pub fn carry_out(source: &Source, plan: &Plan, live: Live) -> Result<Vec<File>, String> {
-    let Live { workspace, drafts } = live.clone();
+pub fn carry_out(
+    source: &Source,
+    plan: &Plan,
+    live: &Workspace,
+    unsaved: &BTreeMap<String, Option<Arc<str>>>,
+) -> Result<Vec<File>, String> {
     let import = look(source, plan, live, false).found;
     let first = |findings: Vec<Diagnostic>| findings.into_iter().next().map(|finding| finding.to_string()).unwrap_or_default();
     let mut files = import.map_err(first)?.files;
     for file in &mut files {
         // What was read of an unsaved file is what is on screen.
-        if let Some(draft) = drafts.iter().find(|draft| draft.path == file.path) {
-            file.before.clone_from(&draft.disk);
+        if let Some(disk) = unsaved.get(&file.path) {
+            file.before.clone_from(disk);
         }
     }
-    import::write(&workspace, &files).map_err(|error| error.to_string())?;
+    import::write(live, &files).map_err(|error| error.to_string())?;
     Ok(files)
 }
 

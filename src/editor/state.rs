@@ -10,7 +10,6 @@ use super::exporting::Exporting;
 use super::file::OpenFile;
 use super::hex::HexState;
 use super::importing::Importing;
-use super::live::{Draft, Live};
 use super::making_test::MakingTest;
 use super::messages::{Message, Messages};
 use super::minimap::Maps;
@@ -187,8 +186,8 @@ pub struct State {
     pub problems: Vec<Diagnostic>,
     /// What scripts say about themselves, by path, as of the last check.
     pub scripts: BTreeMap<String, Metadata>,
-    /// Texts of the unsaved files as they were checked, for the places in [`State::problems`].
-    pub checked: BTreeMap<String, Arc<str>>,
+    /// The workspace as it was checked last: what is cheap enough for a frame, and what the places in [`State::problems`] refer to.
+    pub checked: Workspace,
     /// Whether the check is up to date.
     pub check: Check,
     /// What was said.
@@ -280,6 +279,7 @@ impl State {
     pub fn new(workspace: Workspace, settings: Settings) -> State {
         let mut state = State {
             paths: Vec::new(),
+            checked: workspace.snapshot(),
             workspace,
             open: Vec::new(),
             active: Some(Tab::Welcome),
@@ -291,7 +291,6 @@ impl State {
             area_tool: AreaTool::default(),
             problems: Vec::new(),
             scripts: BTreeMap::new(),
-            checked: BTreeMap::new(),
             check: Check::Running,
             messages: Messages::default(),
             bottom: Bottom::Problems,
@@ -367,19 +366,13 @@ impl State {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
         (errors, self.problems.len() - errors)
     }
-    /// What is on screen, for work off the frame.
-    pub fn live(&self) -> Live {
-        Live { workspace: self.workspace.clone(), drafts: self.open.iter().filter(|file| file.is_dirty()).map(Draft::of).collect() }
+    /// The open files, each with the number of its last change.
+    pub fn revisions(&self) -> Vec<(String, u64)> {
+        self.open.iter().map(|file| (file.path.clone(), file.revision)).collect()
     }
-    /// The workspace with everything unsaved laid over it.
-    pub fn live_workspace(&self) -> Workspace {
-        self.live().laid().0
-    }
-    /// The workspace as it was checked last: what is cheap enough for a frame.
-    pub fn checked_workspace(&self) -> Workspace {
-        let mut live = self.workspace.clone();
-        self.checked.iter().for_each(|(path, text)| live.overlay(path, Some(text.clone())));
-        live
+    /// What is on screen: the workspace with everything unsaved over it. Texts are written where they are read.
+    pub fn live(&self) -> Workspace {
+        self.workspace.with_unsaved(self.open.iter().filter(|file| file.is_dirty()).map(OpenFile::source))
     }
     /// Whether a document names a file, or names one that does, as of the last check.
     pub fn is_part_of(&self, path: &str, document: &str) -> bool {

@@ -89,21 +89,9 @@ type Key = (TypeId, String);
 #[derive(Debug, Default)]
 pub(super) struct Memos {
     results: Mutex<HashMap<Key, Arc<Memo>>>,
-    /// The unsaved text of each path that was seen last.
-    unsaved: Mutex<HashMap<String, Arc<Revision>>>,
 }
 
 impl Memos {
-    /// A revision with an unsaved text: that of before, if it is still the same.
-    pub fn unsaved(&self, path: &str, text: Arc<str>) -> Arc<Revision> {
-        let mut unsaved = lock(&self.unsaved);
-        if let Some(known) = unsaved.get(path).filter(|known| *known.text() == text) {
-            return known.clone();
-        }
-        let revision = Revision::new(path, text);
-        unsaved.insert(path.to_owned(), revision.clone());
-        revision
-    }
     fn put(&self, key: Key, memo: Arc<Memo>) {
         let mut results = lock(&self.results);
         if results.len() >= MAX_RESULTS {

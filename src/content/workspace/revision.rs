@@ -1,6 +1,6 @@
 //! A file at one moment: its path and text, with the values that are computed from these alone.
 
-use super::super::document::{self, Form, Parsed};
+use super::super::document::{self, Document, Form, Parsed};
 use std::any::{Any, TypeId};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -19,7 +19,9 @@ const MAX_PLACES: usize = 1 << 17;
 pub struct Revision {
     stamp: u64,
     path: Box<str>,
-    text: Arc<str>,
+    text: OnceLock<Arc<str>>,
+    /// A document that was edited, and the text that it was read from.
+    edited: Option<(Document, Arc<str>)>,
     parsed: OnceLock<Arc<Parsed>>,
     derived: Mutex<Vec<(TypeId, Arc<dyn Any + Send + Sync>)>>,
 }
@@ -27,8 +29,15 @@ pub struct Revision {
 impl Revision {
     /// A file with a text.
     pub fn new(path: &str, text: Arc<str>) -> Arc<Revision> {
+        Revision::with(path, text.into(), None)
+    }
+    /// A document that is not saved. Its text, over the one that it was read from, is written when it is asked for.
+    pub fn of_document(path: &str, document: Document, previous: Arc<str>) -> Arc<Revision> {
+        Revision::with(path, OnceLock::new(), Some((document, previous)))
+    }
+    fn with(path: &str, text: OnceLock<Arc<str>>, edited: Option<(Document, Arc<str>)>) -> Arc<Revision> {
         let (parsed, derived) = (OnceLock::new(), Mutex::default());
-        Arc::new(Revision { stamp: next_stamp(), path: path.into(), text, parsed, derived })
+        Arc::new(Revision { stamp: next_stamp(), path: path.into(), text, edited, parsed, derived })
     }
     /// Different for every revision of a process.
     pub(super) fn stamp(&self) -> u64 {
@@ -40,14 +49,15 @@ impl Revision {
     }
     /// The text.
     pub fn text(&self) -> &Arc<str> {
-        &self.text
+        let write = |(document, previous): &(Document, Arc<str>)| document::write(document, Some(previous)).into();
+        self.text.get_or_init(|| self.edited.as_ref().map(write).unwrap_or_default())
     }
     /// The document with the places of its values and all that is wrong with it.
     pub fn parsed(&self) -> Arc<Parsed> {
         if let Some(parsed) = self.parsed.get() {
             return parsed.clone();
         }
-        let parsed = Arc::new(document::parse(&self.path, &self.text));
+        let parsed = Arc::new(document::parse(&self.path, self.text()));
         // A file made of nothing but keys takes fifty times its length.
         if parsed.places.len() > MAX_PLACES { parsed } else { self.parsed.get_or_init(|| parsed).clone() }
     }
