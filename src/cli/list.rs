@@ -122,7 +122,7 @@ fn item(workspace: &Workspace, path: String) -> Item {
         (["scripts", game, kind, stem], true) => {
             let dialect = registry::game(game).map(|game| game.dialect());
             let script = dialect.and_then(|dialect| program::check(dialect, Source { path: &path, kind, stem, text: &text }).0);
-            let (name, about) = script.map(|script| (script.metadata.name, script.metadata.text.en)).unwrap_or_default();
+            let (name, about) = script.map(|script| (script.metadata.name.clone(), script.metadata.text.en.clone())).unwrap_or_default();
             let about = if about.is_empty() { (*kind).to_owned() } else { format!("{kind}: {about}") };
             Item { path: path.clone(), kind: "script", game: (*game).to_owned(), name, about, origin }
         }

@@ -9,7 +9,7 @@ use super::hex::HexBoard;
 use super::options;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, OptionValue, Overrides, Scenario};
-use super::workspace::Workspace;
+use super::workspace::{Revision, Workspace};
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::sync::Arc;
@@ -23,8 +23,8 @@ pub struct ScriptFile {
     pub kind: String,
     /// File name without `.rhai`.
     pub stem: String,
-    /// Its text.
-    pub source: Arc<str>,
+    /// Its text, with what follows from it: it is compiled once.
+    pub revision: Arc<Revision>,
 }
 
 /// A scenario with all that it refers to.
@@ -172,8 +172,8 @@ fn scripts(workspace: &Workspace, game: &str, documents: &BTreeMap<String, Docum
     let named = documents.values().flat_map(Document::scripts).map(|(kind, stem)| (path(kind, stem), kind, stem));
     let named: BTreeSet<(String, &str, &str)> = named.collect();
     let read = |(path, kind, stem): (String, &str, &str)| {
-        let source = workspace.read(&path)?;
-        Ok(ScriptFile { path, kind: kind.to_owned(), stem: stem.to_owned(), source })
+        let revision = workspace.revision(&path)?;
+        Ok(ScriptFile { path, kind: kind.to_owned(), stem: stem.to_owned(), revision })
     };
     named.into_iter().map(read).collect()
 }
@@ -216,7 +216,7 @@ mod tests {
             put(&mut workspace, &format!("scripts/walking/{script}.rhai"), script);
         }
         let bundle = Bundle::load(&workspace, path).unwrap();
-        let scripts: Vec<_> = bundle.scripts.iter().map(|script| &*script.source).collect();
+        let scripts: Vec<_> = bundle.scripts.iter().map(|script| &**script.revision.text()).collect();
         assert_eq!(scripts, ["action/mine", "action/zap", "box/box_mine"]);
     }
 

@@ -67,7 +67,8 @@ impl<'t> Lines<'t> {
             at = self.text.ceil_char_boundary(block * BLOCK);
             left = wanted - self.characters_before(at);
         }
-        let byte_of = |from: usize, count: u32| self.text[from..].char_indices().nth(count as usize).map_or(self.text.len(), |(at, _)| from + at);
+        let byte_of =
+            |from: usize, count: u32| self.text[from..].char_indices().nth(count as usize).map_or(self.text.len(), |(at, _)| from + at);
         let start = byte_of(at, left);
         start..byte_of(start, place.length)
     }

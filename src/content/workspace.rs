@@ -142,7 +142,8 @@ impl Workspace {
     pub fn with_pack(self, file: &str, pack: &Pack) -> Workspace {
         let files = pack.files.iter().map(|(path, text)| (path.clone(), Revision::new(path, text.as_str().into()))).collect();
         let opened = Opened { file: file.to_owned(), scenario: pack.scenario.clone(), files };
-        Workspace { pack: Some(Arc::new(opened)), view: self.view.map(|view| view.beside()), ..self }
+        // Checks may ask whether a pack is open, so no result of before holds.
+        Workspace { pack: Some(Arc::new(opened)), view: self.view.map(|view| view.beside()), memos: Arc::default(), ..self }
     }
     /// The nearest folder at or above `start` that has a `scenarios/` folder, else the bundled library.
     pub fn discover(start: &Path) -> Workspace {

@@ -5,9 +5,9 @@ use super::native::Desktop;
 use super::recovery::Recovery;
 use super::state::{State, Tab};
 use super::tiles::Views;
+use crate::content::text::Language;
 use crate::playtest::bot::SeatKind;
 use jiff::civil::Date;
-use crate::content::text::Language;
 use std::path::PathBuf;
 use std::time::Instant;
 

@@ -5,16 +5,19 @@ use super::locate;
 use crate::content::check::Checker;
 use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{Document, Reference};
 use crate::content::hex::HexBoard;
 use crate::content::text::Text;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Query, Revision, Workspace};
 use crate::export::cards;
+use crate::geometry::hex::Offset;
 use crate::playtest::script_tests;
 use crate::playtest::writing::Lints;
-use crate::rules::hexes::Catalogues;
+use crate::rules::hexes::{CatalogueOf, Catalogues};
 use crate::rules::registry::{self, CheckScript};
 use crate::script::metadata::Metadata;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// What is in a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,7 +38,7 @@ pub struct Findings {
     /// What is in each document, by its path.
     pub found: BTreeMap<String, Found>,
     /// What each script says about itself, by its path.
-    pub scripts: BTreeMap<String, Metadata>,
+    pub scripts: BTreeMap<String, Arc<Metadata>>,
     /// The terrain of each game.
     pub catalogues: Catalogues,
     /// What there is to be seen on each hex board, by its path.
@@ -55,72 +58,67 @@ pub fn all(workspace: &Workspace) -> Findings {
     for path in &tests {
         workspace.query::<Lints>(path).iter().cloned().for_each(|finding| checker.push(finding));
     }
-    let catalogues = Catalogues::read(workspace);
-    let mut boards: BTreeMap<String, HexReport> = BTreeMap::new();
-    let (mut located, mut found) = (Vec::new(), BTreeMap::new());
-    for path in &paths {
-        found.extend(found_in(&mut checker, path).map(|found| (path.clone(), found)));
-        if let Some((report, hexes)) = board(&mut checker, path, &catalogues) {
-            boards.insert(path.clone(), report);
-            located.push((path.clone(), hexes));
-        }
-    }
     let problems = checker.finish();
-    for (path, hexes) in located {
-        let marks = problems.iter().filter(|problem| problem.file == path).map(|problem| HexMark {
-            at: hexes.at(problem.line, problem.column),
-            place: (problem.line, problem.column),
-            error: problem.is_error(),
-            message: problem.message.clone(),
-        });
-        boards.entry(path.clone()).or_default().marks = marks.collect();
+    let mut findings = Findings { catalogues: Catalogues::read(workspace), ..Findings::default() };
+    for path in &paths {
+        if path.ends_with(".rhai") {
+            let script = &workspace.query::<CheckScript>(path).script;
+            findings.scripts.extend(script.as_ref().map(|script| (path.clone(), script.metadata.clone())));
+            continue;
+        }
+        let Ok(revision) = workspace.revision(path) else { continue };
+        let found = revision.derived(|revision| revision.parsed().document.as_ref().map(Found::of));
+        findings.found.extend(Option::clone(&found).map(|found| (path.clone(), found)));
+        findings.boards.extend(report(workspace, &revision, &problems).map(|report| (path.clone(), report)));
     }
-    let mut findings = Findings { problems, catalogues, boards, found, ..Findings::default() };
-    for path in paths {
-        script(workspace, &path, &mut findings);
-    }
-    findings.problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
+    findings.problems = problems;
     findings
 }
 
-/// What is in a document that can be read.
-fn found_in(checker: &mut Checker<'_>, path: &str) -> Option<Found> {
-    if !path.ends_with(".toml") {
-        return None;
+impl Found {
+    /// What is in a document.
+    fn of(document: &Document) -> Found {
+        let scripts: BTreeSet<String> =
+            document.scripts().into_iter().map(|(kind, stem)| Reference::Script(kind, stem).path(document.game())).collect();
+        let documents = document.documents().into_iter().map(str::to_owned).collect();
+        Found { about: document.about(), documents, scripts: scripts.into_iter().collect() }
     }
-    let parsed = checker.parsed(path)?;
+}
+
+/// The routes on a hex board or a board of columns, and what is wrong with its hexes; none for other files.
+fn report(workspace: &Workspace, revision: &Revision, problems: &[Diagnostic]) -> Option<HexReport> {
+    let parsed = revision.parsed();
     let document = parsed.document.as_ref()?;
-    let mut scripts: Vec<String> =
-        document.scripts().into_iter().map(|(kind, stem)| format!("scripts/{}/{kind}/{stem}.rhai", document.game().id)).collect();
-    scripts.sort();
-    scripts.dedup();
-    let documents = document.documents().into_iter().map(str::to_owned).collect();
-    Some(Found { about: document.about(), documents, scripts })
-}
-
-/// The ways on a hex board, and where its hexes stand in its file.
-fn board(checker: &mut Checker<'_>, path: &str, catalogues: &Catalogues) -> Option<(HexReport, locate::Hexes)> {
-    if !path.ends_with(".toml") {
+    let columns = document.get::<ColumnBoard>();
+    if columns.is_none() && document.get::<HexBoard>().is_none() {
         return None;
     }
-    let parsed = checker.parsed(path)?;
-    let text = checker.workspace().read(path).ok()?;
-    if let Some(board) = parsed.document.as_ref()?.get::<ColumnBoard>() {
-        return Some((HexReport::default(), locate::Hexes::of_columns(&text, &parsed.places, board)));
-    }
-    let board = parsed.document.as_ref()?.get::<HexBoard>()?;
-    let terrain = catalogues.of(board.game).iter().map(|(stem, entry)| (stem.clone(), entry.terrain.clone())).collect();
-    let starts = registry::game(board.game.id).map(|game| game.starts(board, &terrain)).unwrap_or_default();
-    Some((HexReport { marks: Vec::new(), starts }, locate::Hexes::new(&text, &parsed.places)))
+    let own: Vec<&Diagnostic> = problems.iter().filter(|problem| problem.file == revision.path()).collect();
+    let hexes = (!own.is_empty()).then(|| match columns {
+        Some(board) => locate::Hexes::of_columns(revision.text(), &parsed.places, board),
+        None => locate::Hexes::new(revision.text(), &parsed.places),
+    });
+    let marks = own.into_iter().map(|problem| HexMark {
+        at: hexes.as_ref().and_then(|hexes| hexes.at(problem.line, problem.column)),
+        place: (problem.line, problem.column),
+        error: problem.is_error(),
+        message: problem.message.clone(),
+    });
+    Some(HexReport { marks: marks.collect(), starts: workspace.query::<Starts>(revision.path()).to_vec() })
 }
 
-/// Notes what a script says about itself, if it is one of a card or box: `scripts/<game>/<kind>/<stem>.rhai`.
-fn script(workspace: &Workspace, path: &str, findings: &mut Findings) {
-    if !path.ends_with(".rhai") {
-        return;
-    }
-    if let Some(script) = &workspace.query::<CheckScript>(path).script {
-        findings.scripts.insert(path.to_owned(), script.metadata.clone());
+/// The start hexes of a hex board with their distances from the finish.
+struct Starts;
+
+impl Query for Starts {
+    type Value = Vec<(Offset, Option<u32>)>;
+    fn run(workspace: &Workspace, path: &str) -> Self::Value {
+        let Ok(revision) = workspace.revision(path) else { return Vec::new() };
+        let parsed = revision.parsed();
+        let Some(board) = parsed.document.as_ref().and_then(Document::get::<HexBoard>) else { return Vec::new() };
+        let catalogue = workspace.query::<CatalogueOf>(board.game.id);
+        let terrain = catalogue.iter().map(|(stem, entry)| (stem.clone(), entry.terrain.clone())).collect();
+        registry::game(board.game.id).map(|game| game.starts(board, &terrain)).unwrap_or_default()
     }
 }
 

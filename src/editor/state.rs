@@ -185,7 +185,7 @@ pub struct State {
     /// All findings of the last check.
     pub problems: Vec<Diagnostic>,
     /// What scripts say about themselves, by path, as of the last check.
-    pub scripts: BTreeMap<String, Metadata>,
+    pub scripts: BTreeMap<String, Arc<Metadata>>,
     /// The workspace as it was checked last: what is cheap enough for a frame, and what the places in [`State::problems`] refer to.
     pub checked: Workspace,
     /// Whether the check is up to date.

@@ -36,7 +36,10 @@ pub fn symbol(around: Option<&Surroundings>, path: &str, text: &str, byte: usize
 
 /// What is probably not meant in a script or test that can be read, beside the others of its workspace.
 pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str) -> Vec<Diagnostic> {
-    let Some(around) = surroundings(paths, path) else { return Vec::new() };
+    surroundings(paths, path).map(|around| look(&workspace.snapshot(), paths, &around, path, text)).unwrap_or_default()
+}
+
+fn look(workspace: &Workspace, paths: &[String], around: &Surroundings, path: &str, text: &str) -> Vec<Diagnostic> {
     let words = words(text);
     let boards = || match around.is_test {
         // On a board that is given as text anything may be.
@@ -44,9 +47,9 @@ pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str)
         true => boards(workspace, &played_on(workspace, &words)),
         false => boards(workspace, &of_game(paths, around.dialect.game)),
     };
-    let told = if around.is_test { told(workspace, &around, path, &words) } else { Told::default() };
-    let named = || named(workspace, &around, path);
-    lints::findings(&around, path, text, &Beside { paths, told, boards: &boards, named: &named })
+    let told = if around.is_test { told(workspace, around, path, &words) } else { Told::default() };
+    let named = || named(workspace, around, path);
+    lints::findings(around, path, text, &Beside { paths, told, boards: &boards, named: &named })
 }
 
 /// What is probably not meant in a script or test of a workspace.
@@ -55,7 +58,22 @@ pub struct Lints;
 impl Query for Lints {
     type Value = Vec<Diagnostic>;
     fn run(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
-        workspace.read(path).map(|text| findings(workspace, &workspace.paths(), path, &text)).unwrap_or_default()
+        let (Ok(text), Some((folder, _))) = (workspace.read(path), path.rsplit_once('/')) else { return Vec::new() };
+        let ending = if script_tests::script_of(path).is_some() { script_tests::ENDING } else { ".rhai" };
+        let around = workspace.query::<Written>(&format!("{folder}/x{ending}"));
+        Option::as_ref(&around).map(|around| look(workspace, &workspace.paths(), around, path, &text)).unwrap_or_default()
+    }
+}
+
+/// What the scripts of a folder are written for, or its tests, by the path of any of them.
+struct Written;
+
+impl Query for Written {
+    type Value = Option<Surroundings>;
+    fn run(workspace: &Workspace, path: &str) -> Option<Surroundings> {
+        let game = path.split('/').nth(1)?;
+        let of_game = ["scripts", "scenarios"].map(|folder| workspace.paths_below(&format!("{folder}/{game}/")));
+        surroundings(&of_game.concat(), path)
     }
 }
 

@@ -31,7 +31,7 @@ pub struct Script {
     /// Its text.
     pub source: Arc<str>,
     /// What it says about itself.
-    pub metadata: Metadata,
+    pub metadata: Arc<Metadata>,
     /// Entry `i`: it defines hook `i` of the dialect.
     hooks: Box<[bool]>,
     /// The questions whose answers it weighs.
@@ -65,12 +65,6 @@ pub struct Source<'a> {
     pub stem: &'a str,
     /// Its text.
     pub text: &'a Arc<str>,
-}
-
-impl<'a> From<&'a ScriptFile> for Source<'a> {
-    fn from(file: &'a ScriptFile) -> Source<'a> {
-        Source { path: &file.path, kind: &file.kind, stem: &file.stem, text: &file.source }
-    }
 }
 
 /// A script of a set, by its place in it.
@@ -136,9 +130,9 @@ impl ScriptSet {
     pub fn compile(dialect: &Dialect, files: &[ScriptFile]) -> Result<ScriptSet, Vec<Diagnostic>> {
         let (mut scripts, mut errors) = (Vec::new(), Vec::new());
         for file in files {
-            let (script, findings) = check(dialect, file.into());
-            errors.extend(findings.into_iter().filter(|finding| finding.severity == Severity::Error));
-            scripts.extend(script);
+            let compiled = compiled(dialect, &file.revision);
+            errors.extend(compiled.findings.iter().filter(|finding| finding.is_error()).cloned());
+            scripts.extend(compiled.script.as_deref().cloned());
             if scripts.len() > ScriptId::MOST {
                 let message = format!("the scenario uses more than {} scripts", ScriptId::MOST);
                 errors.push(failure::of_message("too-many-scripts", &file.path, message, "use fewer scripts in its decks"));
@@ -259,7 +253,8 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             }
             let weighs = questions::weighed(&ast, &metadata);
             let Source { path, kind, stem, text } = source;
-            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks, weighs };
+            let (source, metadata) = (text.clone(), Arc::new(metadata));
+            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source, metadata, hooks, weighs };
             (Some(script), findings)
         }
     })

@@ -1,4 +1,5 @@
 use super::*;
+use crate::content::document::MAX_BYTES;
 
 const RING: &str = "boards/walking/ring.toml";
 

@@ -7,14 +7,14 @@ use super::registry;
 use crate::content::games::{self, BoardKind, GameSpec};
 use crate::content::hex::HexBoard;
 use crate::content::text::Text;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Query, Workspace};
 use crate::script::program::{self, Script};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use terrain::Terrain;
 
 /// A terrain of a workspace: what it does, and what it is called.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     /// What it does.
     pub terrain: Terrain,
@@ -29,7 +29,7 @@ pub type Catalogue = BTreeMap<String, Entry>;
 
 /// The terrain of every game.
 #[derive(Clone, Debug, Default)]
-pub struct Catalogues(BTreeMap<&'static str, Catalogue>);
+pub struct Catalogues(BTreeMap<&'static str, Arc<Catalogue>>);
 
 /// That of a game without terrain.
 static NO_TERRAIN: Catalogue = Catalogue::new();
@@ -37,7 +37,7 @@ static NO_TERRAIN: Catalogue = Catalogue::new();
 impl Catalogues {
     /// Those of a workspace.
     pub fn read(workspace: &Workspace) -> Catalogues {
-        Catalogues(games::ALL.iter().map(|game| (game.id, catalogue(workspace, game))).collect())
+        Catalogues(games::ALL.iter().map(|game| (game.id, workspace.query::<CatalogueOf>(game.id))).collect())
     }
     /// Whether none was read yet.
     pub fn is_empty(&self) -> bool {
@@ -45,7 +45,17 @@ impl Catalogues {
     }
     /// That of a game.
     pub fn of(&self, game: &GameSpec) -> &Catalogue {
-        self.0.get(game.id).unwrap_or(&NO_TERRAIN)
+        self.0.get(game.id).map_or(&NO_TERRAIN, Arc::as_ref)
+    }
+}
+
+/// The terrain of a game, by its id.
+pub struct CatalogueOf;
+
+impl Query for CatalogueOf {
+    type Value = Catalogue;
+    fn run(workspace: &Workspace, game: &str) -> Catalogue {
+        games::find(game).map(|game| catalogue(workspace, game)).unwrap_or_default()
     }
 }
 

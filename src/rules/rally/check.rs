@@ -153,7 +153,8 @@ pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnosti
     let stems = workspace.script_stems(GAME, TERRAIN);
     // Where there is more terrain than symbols, some must share one.
     let mut others = stems.iter().filter(|stem| **stem != script.stem && stems.len() <= MAX_SYMBOLS);
-    let other = others.find(|stem| compile(workspace, TERRAIN, stem).and_then(|other| wanted(other.script.as_ref()?)) == Some(symbol.clone()))?;
+    let other =
+        others.find(|stem| compile(workspace, TERRAIN, stem).and_then(|other| wanted(other.script.as_ref()?)) == Some(symbol.clone()))?;
     let message = format!("`META.symbol`: the terrain `{other}` also uses \"{symbol}\"");
     let found = failure::at(
         "script-metadata",

@@ -101,6 +101,14 @@ pub struct Surroundings {
     pub names: Names,
 }
 
+/// Of scripts of the same kind only the names of files differ: all else is of the game.
+impl PartialEq for Surroundings {
+    fn eq(&self, other: &Surroundings) -> bool {
+        let is_same_kind = (self.dialect.game, &self.kind, self.is_test) == (other.dialect.game, &other.kind, other.is_test);
+        is_same_kind && (&self.names.scripts, &self.names.scenarios) == (&other.names.scripts, &other.names.scenarios)
+    }
+}
+
 impl Surroundings {
     /// Those of a script of a kind.
     pub fn of_script(dialect: &'static Dialect, kind: &str, names: Names) -> Surroundings {
