@@ -94,7 +94,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         let most = (ui.available_height() * 0.6).max(120.0);
         egui::Panel::bottom(id).resizable(true).default_size(height).size_range(64.0..=most).show(ui, |ui| {
             ui.add_space(4.0);
-            tests::of(ui, state, &test, &mut view.tests, commands);
+            // A child that is clipped: what a failure shows must not make the panel taller while somebody types.
+            let room = ui.available_rect_before_wrap();
+            let mut inside = ui.new_child(egui::UiBuilder::new().max_rect(room));
+            inside.set_clip_rect(room.intersect(ui.clip_rect()));
+            tests::of(&mut inside, state, &test, &mut view.tests, commands);
+            ui.take_available_space();
         });
     } else if template::test(&file.path).is_some() {
         egui::Panel::bottom("no tests").resizable(false).exact_size(36.0).show(ui, |ui| {
