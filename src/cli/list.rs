@@ -2,6 +2,7 @@
 
 use super::output::{self, Outcome};
 use super::{Format, place};
+use crate::content::check;
 use crate::content::document;
 use crate::content::options::{self, OptionKind, OptionSpec};
 use crate::content::scenario::{OptionValue, Scenario};
@@ -157,25 +158,22 @@ pub fn option(spec: &OptionSpec, value: &OptionValue) -> Json {
 
 /// The scenarios of a workspace with all that one needs to start a match of them.
 pub fn scenarios(workspace: &Workspace) -> Json {
-    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
-    paths.filter_map(|path| scenario(workspace, path)).collect()
+    check::scenarios(workspace).map(|(path, found)| scenario(&path, &found)).collect()
 }
 
-fn scenario(workspace: &Workspace, path: String) -> Option<Json> {
-    let (document, _) = document::read(&path, &workspace.read(&path).ok()?);
-    let scenario = document?.into::<Scenario>()?;
+fn scenario(path: &str, scenario: &Scenario) -> Json {
     let seats = &scenario.game.players;
-    let options = options::complete(&scenario);
+    let options = options::complete(scenario);
     let specs = scenario.game.options.specs.iter();
     let options: Vec<Json> = specs.map(|spec| option(spec, options.get(&spec.name).unwrap_or(&spec.default))).collect();
-    Some(json!({
+    json!({
         "path": path,
         "game": scenario.game.id,
         "name": scenario.name,
         "description": scenario.description,
         "seats": { "usual": scenario.players, "min": seats.start(), "max": seats.end() },
         "options": options,
-    }))
+    })
 }
 
 /// The list as text: files of the workspace and of the bundled library apart where there are both.

@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(lines.place(4..11), Place { line: 2, column: 1, length: 5 });
         assert_eq!(lines.place(14..99), Place { line: 2, column: 9, length: 3 });
         assert_eq!(lines.place(99..120), Place { line: 3, column: 2, length: 1 });
-        assert_eq!([4..11, 14..16].map(|bytes| lines.range(lines.place(bytes))), [4..11, 14..16]);
+        assert_eq!([4..11, 14..18].map(|bytes| lines.range(lines.place(bytes))), [4..11, 14..18]);
     }
 
     #[test]

@@ -274,15 +274,11 @@ impl Workspace {
     /// What the folder has under a path; none where there is no such file.
     fn find_in_folder(&self, path: &str) -> Option<Result<Arc<Revision>, Diagnostic>> {
         let root = self.root.as_deref()?;
-        let look = || {
-            let file = root.join(path);
-            file.symlink_metadata().is_ok().then(|| self.kept.read(root, &file, path))
-        };
-        let Some(view) = &self.view else { return look() };
+        let Some(view) = &self.view else { return self.kept.read(root, path, None) };
         if let Some(known) = lock(&view.disk.files).get(path) {
             return known.clone();
         }
-        let found = look();
+        let found = self.kept.read(root, path, Some(&view.disk.folders));
         lock(&view.disk.files).entry(path.to_owned()).or_insert(found).clone()
     }
     /// Lets an unsaved text stand in for a file; `None` takes it away again.

@@ -9,7 +9,7 @@ use super::revision::Revision;
 use super::{EXTENSIONS, has_extension};
 use std::collections::BTreeMap;
 use std::fs::Metadata;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
@@ -29,6 +29,24 @@ struct Files {
     by_path: BTreeMap<String, (Option<Stamp>, Arc<Revision>)>,
     /// Bytes of all texts.
     size: usize,
+}
+
+/// Folders that were found to lie in a workspace, so that this is looked up once for all their files.
+#[derive(Debug, Default)]
+pub(super) struct Folders(Mutex<BTreeMap<PathBuf, bool>>);
+
+impl Folders {
+    /// Whether the folder of a file lies in the workspace, links followed.
+    fn holds(&self, root: &Path, file: &Path) -> bool {
+        let Some(folder) = file.parent() else { return false };
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = known.get(folder) {
+            return *known;
+        }
+        let is_inside = folder.canonicalize().is_ok_and(|real| real.starts_with(root));
+        known.insert(folder.to_owned(), is_inside);
+        is_inside
+    }
 }
 
 /// What changes when a file is written.
@@ -61,11 +79,19 @@ impl Stamp {
 }
 
 impl Kept {
-    /// Reads a file of the folder, or takes its last revision when it is still the same.
-    pub fn read(&self, root: &Path, file: &Path, path: &str) -> Result<Arc<Revision>, Diagnostic> {
-        confined(root, file, path)?;
-        // Before the text is read: what is written between the two is noticed the next time.
-        let stamp = file.metadata().ok().and_then(|data| Stamp::of(&data));
+    /// Reads a file of the folder, or takes its last revision when it is still the same; none where there is no file.
+    pub fn read(&self, root: &Path, path: &str, folders: Option<&Folders>) -> Option<Result<Arc<Revision>, Diagnostic>> {
+        let file = root.join(path);
+        let data = file.symlink_metadata().ok()?;
+        let is_inside = !data.is_symlink() && folders.is_some_and(|folders| folders.holds(root, &file));
+        Some(match if is_inside { Ok(()) } else { confined(root, &file, path) } {
+            Ok(()) => self.read_inside(&file, path, &data),
+            Err(finding) => Err(finding),
+        })
+    }
+    fn read_inside(&self, file: &Path, path: &str, data: &Metadata) -> Result<Arc<Revision>, Diagnostic> {
+        // From before the text is read: what is written between the two is noticed the next time. A link has other times than its file.
+        let stamp = if data.is_symlink() { None } else { Stamp::of(data) };
         let known = self.files().by_path.get(path).cloned();
         if let Some((then, revision)) = &known
             && stamp.is_some()

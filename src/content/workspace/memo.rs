@@ -4,7 +4,7 @@
 //! lists of paths, other queries. Before a result is used again, each of these is compared with what was recorded. A query that runs
 //! again with an equal result keeps its stamp, so what depends on it does not run again.
 
-use super::folder::Listing;
+use super::folder::{Folders, Listing};
 use super::revision::{Revision, next_stamp};
 use super::{Origin, Workspace};
 use crate::content::diagnostic::Diagnostic;
@@ -107,6 +107,7 @@ pub(super) struct Disk {
     pub files: Mutex<HashMap<String, Option<Result<Arc<Revision>, Diagnostic>>>>,
     pub origins: Mutex<HashMap<String, bool>>,
     pub listing: OnceLock<Listing>,
+    pub folders: Folders,
 }
 
 /// What was found out of a snapshot of a workspace, which does not change any more.

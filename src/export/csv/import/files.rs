@@ -135,16 +135,16 @@ impl Table<'_> {
     fn all_decks(&self, of: &Row) -> Vec<(String, Deck)> {
         let paths = self.workspace.paths().into_iter().filter(|path| path.ends_with(".toml"));
         // Boards are large, and only decks have the word.
-        let text = |path: &String| self.workspace.read(path).ok().filter(|text| text.contains(Deck::KIND));
+        let revision = |path: &String| self.workspace.revision(path).ok().filter(|revision| revision.text().contains(Deck::KIND));
         let deck = |path: String| {
-            let deck = document::read(&path, &text(&path)?).0?.into::<Deck>()?;
+            let deck = revision(&path)?.value::<Deck>()?;
             ((deck.game, &deck.of) == (of.game, &of.kind)).then_some((path, deck))
         };
         paths.filter_map(deck).collect()
     }
     fn has_deck(&self, path: &str, of: &Row) -> bool {
-        let text = self.workspace.origin(path).and_then(|_| self.workspace.read(path).ok());
-        let deck = text.and_then(|text| document::read(path, &text).0?.into::<Deck>());
+        let revision = self.workspace.origin(path).and_then(|_| self.workspace.revision(path).ok());
+        let deck = revision.and_then(|revision| revision.value::<Deck>());
         deck.is_some_and(|deck| (deck.game, &deck.of) == (of.game, &of.kind))
     }
     fn called_like_the_table(&self, game: &GameSpec) -> Option<String> {
