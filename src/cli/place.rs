@@ -3,7 +3,6 @@
 use super::output::Failure;
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::{self, Document};
 use crate::content::games::GameSpec;
 use crate::content::pack::{MAX_BYTES, Pack};
 use crate::content::scenario::{OptionValue, Overrides, Scenario};
@@ -237,9 +236,9 @@ pub fn ready_in(
 
 /// Returns a number of players if the scenario's game supports it.
 fn players(workspace: &Workspace, path: &str, number: usize) -> Result<u8, Failure> {
-    let text = workspace.read(path).map_err(|finding| Failure::Findings(workspace.clone(), vec![finding]))?;
+    let revision = workspace.revision(path).map_err(|finding| Failure::Findings(workspace.clone(), vec![finding]))?;
     // Problems of the scenario are reported when it is loaded.
-    let game = document::read(path, &text).0.and_then(Document::into::<Scenario>).map(|scenario| scenario.game);
+    let game = revision.value().map(|scenario: Scenario| scenario.game);
     let fits = |players: &u8| game.is_none_or(|game| game.players.contains(players));
     let wrong = || Failure::Usage(game.map_or_else(String::new, |game| format!("{}, not {number}", range(game))));
     u8::try_from(number).ok().filter(fits).ok_or_else(wrong)

@@ -1,7 +1,7 @@
 //! Quick fixes for the diagnostics that `check` reports for scripts: each is found, and applying it improves the text.
 
 use moonwright::content::diagnostic::Diagnostic;
-use moonwright::content::workspace::Workspace;
+use moonwright::content::workspace::{Revision, Workspace};
 use moonwright::playtest::{script_tests, writing};
 use moonwright::rules::registry;
 use moonwright::script::analysis::fixes::{fixes, meant};
@@ -13,7 +13,7 @@ fn findings(path: &str, text: &str) -> Vec<Diagnostic> {
     let workspace = Workspace::bundled();
     match path.ends_with(script_tests::ENDING) {
         true => script_tests::compile(registry::game("walking").unwrap(), path, text).err().unwrap_or_default(),
-        false => match registry::script(&workspace, path, &text.into()) {
+        false => match registry::script(&workspace, &Revision::new(path, text.into())) {
             Ok((_, findings)) | Err(findings) => findings,
         },
     }

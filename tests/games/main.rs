@@ -8,6 +8,7 @@ mod declarations;
 mod documents;
 mod fixes;
 mod hostile_mars;
+mod incremental;
 mod lap;
 mod layers;
 mod library;

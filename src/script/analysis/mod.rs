@@ -97,6 +97,14 @@ pub struct CompletionContext {
     pub names: Names,
 }
 
+/// Of scripts of the same kind only the names of files differ: all else is of the game.
+impl PartialEq for CompletionContext {
+    fn eq(&self, other: &CompletionContext) -> bool {
+        let is_same_kind = (self.dialect.game, &self.kind, self.is_test) == (other.dialect.game, &other.kind, other.is_test);
+        is_same_kind && (&self.names.scripts, &self.names.scenarios) == (&other.names.scripts, &other.names.scenarios)
+    }
+}
+
 impl CompletionContext {
     /// Returns the context of a script of a type.
     pub fn of_script(dialect: &'static Dialect, kind: &str, names: Names) -> CompletionContext {

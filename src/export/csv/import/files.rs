@@ -8,7 +8,7 @@ use crate::content::scenario::Deck;
 use crate::content::text::Text;
 use crate::content::{check, reference, template};
 use crate::export::import::File;
-use crate::rules::registry as rules;
+use crate::rules::registry::{self as rules, CheckScript};
 use crate::script::analysis::card::{self, Card};
 use std::collections::BTreeMap;
 
@@ -135,16 +135,16 @@ impl Table<'_> {
     fn all_decks(&self, of: &Row) -> Vec<(String, Deck)> {
         let paths = self.workspace.paths().into_iter().filter(|path| path.ends_with(".toml"));
         // Boards are large, and only decks contain the word.
-        let text = |path: &String| self.workspace.read(path).ok().filter(|text| text.contains(Deck::KIND));
+        let revision = |path: &String| self.workspace.revision(path).ok().filter(|revision| revision.text().contains(Deck::KIND));
         let deck = |path: String| {
-            let deck = document::read(&path, &text(&path)?).0?.into::<Deck>()?;
+            let deck = revision(&path)?.value::<Deck>()?;
             ((deck.game, &deck.of) == (of.game, &of.kind)).then_some((path, deck))
         };
         paths.filter_map(deck).collect()
     }
     fn has_deck(&self, path: &str, of: &Row) -> bool {
-        let text = self.workspace.origin(path).and_then(|_| self.workspace.read(path).ok());
-        let deck = text.and_then(|text| document::read(path, &text).0?.into::<Deck>());
+        let revision = self.workspace.origin(path).and_then(|_| self.workspace.revision(path).ok());
+        let deck = revision.and_then(|revision| revision.value::<Deck>());
         deck.is_some_and(|deck| (deck.game, &deck.of) == (of.game, &of.kind))
     }
     fn called_like_the_table(&self, game: &GameSpec) -> Option<String> {
@@ -194,7 +194,7 @@ impl Table<'_> {
         }
         for file in files {
             let found = match lines.get(&file.path) {
-                Some(_) => rules::script(&workspace, &file.path, &file.text.as_str().into()).map_or_else(|found| found, |(_, found)| found),
+                Some(_) => workspace.query::<CheckScript>(&file.path).findings.clone(),
                 None if file.path.ends_with(".toml") => check::check(&workspace, &file.path),
                 None => Vec::new(),
             };

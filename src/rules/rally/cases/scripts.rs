@@ -6,7 +6,7 @@ use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::scenario::OptionValue;
 use crate::content::text::Language;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Revision, Workspace};
 use crate::rules::chance::Chance;
 use crate::rules::game::Wording;
 use crate::rules::held::CardSlot;
@@ -163,7 +163,8 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     // It reads the board for rover 0 only.
     let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, stage: \"turn\" };\nfn on_play(r) { turn(r, if r == 0 { facing(r) } else { 1 }); }\n";
     let path = "scripts/rally/instruction/odd.rhai".to_owned();
-    bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), source: source.into() });
+    let revision = Revision::new(&path, source.into());
+    bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), revision });
     let setup = Arc::new(Setup::new(&bundle).unwrap());
     let odd = setup.scripts.find("instruction", "odd").unwrap();
     for (facing, expected) in [(1, 2), (2, 4)] {
