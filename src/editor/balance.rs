@@ -2,6 +2,7 @@
 
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
+use crate::playtest::fit;
 use crate::playtest::report::{Report, Subject};
 use crate::rules::registry::Prepared;
 use std::sync::Arc;
@@ -29,12 +30,22 @@ pub enum Ask {
 pub struct Running {
     /// How far it is.
     pub progress: Arc<Progress>,
+    /// How far the fits of cards are that have to be made first.
+    pub fitting: Arc<fit::Progress>,
     /// What is played.
     pub subject: Subject,
     /// When it began.
     pub begun: Instant,
     /// When its counts were last looked at.
     pub looked: Instant,
+}
+
+impl Running {
+    /// Ends the batch early.
+    pub fn cancel(&self) {
+        self.progress.cancel();
+        self.fitting.cancel();
+    }
 }
 
 /// The batch.
@@ -67,7 +78,7 @@ impl Balance {
     /// Ends what is under way and forgets what it said.
     pub fn forget(&mut self) {
         if let Some(running) = &self.running {
-            running.progress.cancel();
+            running.cancel();
         }
         self.report = None;
         self.scenario = None;

@@ -22,6 +22,9 @@ pub struct Subject {
     pub options: BTreeMap<String, OptionValue>,
     /// Id of the game.
     pub game: String,
+    /// Hash of the fit that corrected the greedy bot, or `none`; absent where no script can be fitted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fit: Option<String>,
     /// Who sat on each seat in the first match; they move one seat on with every match.
     pub seats: Vec<String>,
     /// Seed of the batch.
@@ -49,6 +52,9 @@ impl Subject {
             words.push(format!("--players {}", seats.len()));
         }
         words.extend(seats.iter().map(|seat| format!("--seat {seat}")));
+        if self.fit.as_deref() == Some(batch::UNFITTED) {
+            words.push("--unfitted".to_owned());
+        }
         words.push(format!("--seed {}", derive(self.seed, game)));
         words.join(" ")
     }

@@ -16,6 +16,7 @@
 //! | [`eyes`] | through whose eyes a match is seen |
 //! | [`hexes`] | what the games on hexes share |
 //! | [`moonwalk`] | what the games on the ring share |
+//! | [`offer`] | decisions in which a seat can play cards or pass |
 //! | [`pile`] | face-down decks and bags |
 //! | `queue` | movements that scripts have queued |
 //! | [`record`] | what comes out of it |
@@ -47,6 +48,7 @@ pub mod moonbase;
 pub mod moonwalk;
 pub mod mowdown;
 pub mod names;
+pub mod offer;
 pub mod pile;
 mod queue;
 pub mod rally;

@@ -199,6 +199,7 @@ impl Held {
             "choice": m.choice_json(weighed.choice),
             "values": weighed.values,
             "tries": weighed.tries,
+            "reason": self.session.reason(weighed.choice, Language::En),
         }))
     }
 

@@ -8,6 +8,7 @@ use super::{Choice, Match, Mowdown};
 use crate::content::mowdown::FACES;
 use crate::rules::game::{Seat, Thinking};
 use crate::rules::rehearsal::{self, best};
+use crate::script::program::Script;
 
 /// The score of what a losing headache leads to, instead of the loss: the others may come.
 const LOSING_FACE: f32 = -60.0;
@@ -77,6 +78,22 @@ impl Thinking for Mowdown {
             open => 0.9 / (1.0 + (-open / SPREAD).exp()) + 0.05 * done(&m.setup.board, &m.state),
         };
         vec![share]
+    }
+
+    fn is_offered(script: &Script) -> bool {
+        script.kind == "bonus"
+    }
+
+    /// Gains above what a bonus must better; one that can wait is not considered.
+    fn offered(view: &Match, _seat: Seat, pass: usize) -> Vec<f32> {
+        let mut values = vec![f32::MIN; view.choice_count()];
+        let window = match view.waiting_step() {
+            Some(Step::Headaches) => Window::BeforeHeadache,
+            _ => Window::BeforeShadow,
+        };
+        gains(view, window).into_iter().for_each(|(way, gain, price)| values[way] = gain - price);
+        values[pass] = 0.0;
+        values
     }
 
     fn standing(m: &Match, _seat: Seat) -> f32 {
@@ -242,10 +259,17 @@ fn item(view: &Match, window: Window) -> Option<usize> {
     if let Some(panel) = panel.filter(|_| state.solar <= LOW[window as usize]) {
         return Some(panel);
     }
-    let ways = choices.iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Bonus { .. })).map(|(i, _)| i);
+    let better = gains(view, window).into_iter().filter(|(_, gain, price)| gain > price);
+    better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, ..)| way)
+}
+
+/// The bonuses that cannot wait, each with its gain and what the gain must better.
+fn gains(view: &Match, window: Window) -> Vec<(usize, f32, f32)> {
+    let state = &view.state;
+    let ways = view.choices().iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Bonus { .. })).map(|(i, _)| i);
     let ways: Vec<usize> = ways.filter(|way| !can_wait(view, *way, window)).collect();
     if ways.is_empty() {
-        return None;
+        return Vec::new();
     }
     let now = match window {
         Window::ChoosePath => best_path(view),
@@ -253,7 +277,7 @@ fn item(view: &Match, window: Window) -> Option<usize> {
     };
     let late = state.turns_left(&view.setup) <= LATE;
     let mut tried = view.clone();
-    let better = ways.into_iter().filter_map(|way| {
+    let gain = |way: usize| {
         tried.clone_from(view);
         tried.take_in_thought(way)?;
         // The effect alone: where it leaves nothing else to use, the turn would go on by itself.
@@ -266,9 +290,9 @@ fn item(view: &Match, window: Window) -> Option<usize> {
                 Window::ChoosePath => best_path(&tried),
                 Window::BeforeHeadache | Window::BeforeShadow => rest_of_turn(&mut tried),
             };
-        (gain > if turned && late { WORTH_IT_LATE } else { WORTH_A_BONUS }).then_some((way, gain))
-    });
-    better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, _)| way)
+        Some((way, gain, if turned && late { WORTH_IT_LATE } else { WORTH_A_BONUS }))
+    };
+    ways.into_iter().filter_map(gain).collect()
 }
 
 /// Whether a bonus can still be used when the shadow comes: then it is kept until then.
