@@ -274,6 +274,8 @@ fn a_batch_fits_new_cards_first_and_names_the_fit() {
         used.map_or(0, |row| row["uses"].as_u64().unwrap())
     };
     assert!(gifts(&fitted) > 20 && gifts(&plain) == 0, "{} and {}", gifts(&fitted), gifts(&plain));
+    run.run("strength gifts late_gift --games 10").code(0).says("Late gift").says("100 %");
+    run.run("strength gifts late_gif").code(2).complains("did you mean `late_gift`?");
 }
 
 /// A card that brings its gain a round later.
