@@ -9,6 +9,7 @@ use crate::content::scenario::{OptionValue, Overrides, Scenario};
 use crate::content::workspace::{Workspace, WorkspaceError};
 use crate::content::{reference, suggest};
 use crate::playtest::bot::SeatKind;
+use crate::playtest::fit;
 use crate::rules::registry::{self, Prepared};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -176,6 +177,7 @@ pub struct Ready {
     /// The scenario and its dependencies, with the overrides applied.
     pub bundle: Bundle,
     pub overrides: Overrides,
+    /// Ready for matches; the greedy bot uses the fits that are kept.
     pub prepared: Arc<dyn Prepared>,
 }
 
@@ -229,7 +231,10 @@ pub fn ready_in(
     let overrides = Overrides { options: options.clone(), players: number };
     let prepared = registry::load_with(&workspace, path, &overrides).and_then(|bundle| Ok((registry::prepare(&bundle)?, bundle)));
     match prepared {
-        Ok((prepared, bundle)) => Ok(Ready { workspace, bundle, overrides, prepared }),
+        Ok((prepared, bundle)) => {
+            let prepared = fit::with_fits(prepared.as_ref(), fit::stored(&workspace, prepared.as_ref()));
+            Ok(Ready { workspace, bundle, overrides, prepared })
+        }
         Err(findings) => Err(Failure::Findings(workspace, findings)),
     }
 }

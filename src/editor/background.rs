@@ -19,6 +19,7 @@ use crate::content::uses::{self, FileReference};
 use crate::content::workspace::{Revision, Workspace};
 use crate::export::import::File;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
+use crate::playtest::fit;
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
@@ -166,11 +167,16 @@ pub enum Job {
         /// Set when the result is no longer needed.
         cancelled: Arc<AtomicBool>,
     },
+    /// Play a batch; the fits that its cards lack are made first.
     Batch {
+        /// The workspace as it is on screen.
+        workspace: Workspace,
         prepared: Arc<dyn Prepared>,
         title: Title,
         spec: BatchSpec,
         progress: Arc<Progress>,
+        /// How far the fits are.
+        fitting: Arc<fit::Progress>,
     },
 }
 
@@ -241,7 +247,8 @@ pub enum Done {
     Preview(u64, Option<egui::ColorImage>),
     /// The result of trying a draft: the number of games played, or the error.
     Tried(u64, Result<u64, String>),
-    Batch(Result<Box<Report>, String>),
+    /// A batch of this scenario is over.
+    Batch(Arc<dyn Prepared>, Result<Box<Report>, String>),
     /// The path picked in a system dialog; `None` if it was cancelled.
     Picked(PathUse, Option<PathBuf>),
 }
@@ -411,9 +418,13 @@ fn work(job: Job) -> Done {
             Done::Preview(generation, pictures::make(&workspace, &path, light).and_then(|picture| picture.small))
         }
         Job::Try { generation, workspace, path, cancelled } => Done::Tried(generation, new_game::attempt(&workspace, &path, &cancelled)),
-        Job::Batch { prepared, title, spec, progress } => {
+        Job::Batch { workspace, prepared, mut title, spec, progress, fitting } => {
+            // A batch whose fit was cancelled is cancelled too.
+            let fitted = fit::complete(&workspace, prepared.as_ref(), &title.scenario, batch::threads(spec.threads), &fitting);
+            let prepared = fitted.map_or(prepared, |fitted| fitted.prepared);
+            title.fit = prepared.correction().map(|fit| fit.hash().to_owned());
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
-            Done::Batch(result.map(Box::new).map_err(|error| error.to_string()))
+            Done::Batch(prepared, result.map(Box::new).map_err(|error| error.to_string()))
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::chance::Chance;
 use super::eyes::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
+use super::offer::{self, Correction, Offer, Play};
 use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::running::Match;
 use super::situation::Situation;
@@ -78,6 +79,12 @@ pub trait AnyMatch: Send {
     fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch);
     fn quick(&self, seat: Seat) -> usize;
     fn greedy(&self, seat: Seat, luck: u64) -> usize;
+    /// The present decision as an offer to play a card, if it is one.
+    fn offer(&self) -> Option<Offer>;
+    /// The plays that greedy considers in an offer.
+    fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play>;
+    /// Corrects the greedy bot in offers, if anything does.
+    fn correction(&self) -> Option<&Arc<dyn Correction>>;
     fn estimates(&self, seat: Seat) -> Vec<f32>;
     fn evaluate(&self) -> Vec<f32>;
     fn phase(&self) -> u32;
@@ -328,7 +335,19 @@ impl<G: GameModule> AnyMatch for Match<G> {
         G::quick(self, seat)
     }
     fn greedy(&self, seat: Seat, luck: u64) -> usize {
-        G::greedy(self, seat, luck)
+        match &self.correction {
+            Some(correction) => offer::choose(self, seat, luck, correction.as_ref()),
+            None => G::greedy(self, seat, luck),
+        }
+    }
+    fn offer(&self) -> Option<Offer> {
+        offer::offer(self)
+    }
+    fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play> {
+        offer::plays(self, seat, offer)
+    }
+    fn correction(&self) -> Option<&Arc<dyn Correction>> {
+        self.correction.as_ref()
     }
     fn estimates(&self, seat: Seat) -> Vec<f32> {
         G::estimates(self, seat)

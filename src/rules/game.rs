@@ -201,6 +201,28 @@ pub trait Heuristics: Game {
     fn standing(m: &Match<Self>, seat: Seat) -> f32 {
         Self::evaluate(m).get(seat.index()).copied().unwrap_or(0.0)
     }
+    /// Whether offers play scripts such as this one; none where the game has no offers.
+    fn is_offered(_script: &Script) -> bool {
+        false
+    }
+    /// Whether fits are made for these scripts, which takes a while; not where greedy gains nothing by them.
+    const FITTED: bool = false;
+    /// Version of the game's rules and bot for fits: increment it when what plays are worth changes, and fits of other versions no longer
+    /// apply.
+    const FIT_VERSION: u32 = 1;
+    /// Greedy's value of each choice of an offer above passing, in any unit: positive where greedy would play, [`f32::MIN`] for a choice
+    /// that is not considered. Usually the estimates.
+    fn offered(view: &Match<Self>, seat: Seat, pass: usize) -> Vec<f32> {
+        let mut values = Self::estimates(view, seat);
+        let base = values.get(pass).copied().unwrap_or(0.0);
+        values.iter_mut().filter(|value| **value > f32::MIN).for_each(|value| *value -= base);
+        values
+    }
+    /// How far the game is, 0 to 1.
+    fn stage(m: &Match<Self>) -> f32 {
+        let round = f32::from(Self::round(&m.state));
+        round / (round + 8.0)
+    }
     /// For rehearsals: returns whether everything that scripts have queued is executed.
     fn settled(_m: &Match<Self>) -> bool {
         true

@@ -8,6 +8,7 @@ use super::looking;
 use super::mars::Mars;
 use super::moonbase::Moonbase;
 use super::mowdown::Mowdown;
+use super::offer::Correction;
 use super::rally::Rally;
 use super::record::Refused;
 use super::running::Match;
@@ -230,6 +231,16 @@ pub trait Prepared: Send + Sync {
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error>;
     /// Returns category and key of every script of the scenario that its tally counts.
     fn counted(&self) -> Vec<(&'static str, &str)>;
+    /// The scripts that can be played in offers, in the order of the set.
+    fn offered(&self) -> Vec<&Script>;
+    /// Those of them for which fits are made.
+    fn fitted(&self) -> Vec<&Script>;
+    /// [`Thinking::FIT_VERSION`](super::game::Thinking::FIT_VERSION) of its game.
+    fn fit_version(&self) -> u32;
+    /// The same scenario with another correction of the greedy bot, or without one.
+    fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared>;
+    /// What corrects the greedy bot in its matches.
+    fn correction(&self) -> Option<&Arc<dyn Correction>>;
 }
 
 /// A game of the catalog as a type.
@@ -241,7 +252,17 @@ impl<G> GameEntry<G> {
 }
 
 /// A scenario of a game that is ready for play.
-struct Ready<G: GameModule>(Arc<G::Setup>);
+struct Ready<G: GameModule> {
+    setup: Arc<G::Setup>,
+    correction: Option<Arc<dyn Correction>>,
+}
+
+impl<G: GameModule> Ready<G> {
+    fn with_correction(&self, mut m: Match<G>) -> Box<dyn AnyMatch> {
+        m.correction.clone_from(&self.correction);
+        Box::new(m)
+    }
+}
 
 impl<G: GameModule> GameKind for GameEntry<G> {
     fn id(&self) -> &'static str {
@@ -288,23 +309,38 @@ impl<G: GameModule> GameKind for GameEntry<G> {
         G::fits(board, path)
     }
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
-        Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))
+        Ok(Arc::new(Ready::<G> { setup: Arc::new(G::setup(bundle)?), correction: None }))
     }
 }
 
 impl<G: GameModule> Prepared for Ready<G> {
     fn players(&self) -> u8 {
-        G::players(&self.0)
+        G::players(&self.setup)
     }
     fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
-        Ok(Box::new(G::start(&self.0, chance)?))
+        Ok(self.with_correction(G::start(&self.setup, chance)?))
     }
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
-        Ok(Box::new(Match::<G>::load(self.0.clone(), saved)?))
+        Ok(self.with_correction(Match::<G>::load(self.setup.clone(), saved)?))
     }
     fn counted(&self) -> Vec<(&'static str, &str)> {
-        let scripts = G::scripts(&self.0);
+        let scripts = G::scripts(&self.setup);
         G::COUNTED.iter().flat_map(|(category, kind)| scripts.of_kind(kind).map(|script| (*category, scripts.stem(script)))).collect()
+    }
+    fn offered(&self) -> Vec<&Script> {
+        G::scripts(&self.setup).scripts.iter().filter(|script| G::is_offered(script)).collect()
+    }
+    fn fitted(&self) -> Vec<&Script> {
+        if G::FITTED { self.offered() } else { Vec::new() }
+    }
+    fn fit_version(&self) -> u32 {
+        G::FIT_VERSION
+    }
+    fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared> {
+        Arc::new(Ready::<G> { setup: self.setup.clone(), correction })
+    }
+    fn correction(&self) -> Option<&Arc<dyn Correction>> {
+        self.correction.as_ref()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::chance::Chance;
 use super::game::{Call, Game, Outcome, Seat};
+use super::offer::Correction;
 use super::queue::Queued;
 use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::saving::Saved;
@@ -43,6 +44,8 @@ pub struct Match<G: Game> {
 pub struct Inner<G: Game> {
     /// Constant data.
     pub setup: Arc<G::Setup>,
+    /// Corrects the greedy bot; no part of the match's data.
+    pub(super) correction: Option<Arc<dyn Correction>>,
     pub state: G::State,
     /// Dice, draws and shuffles.
     pub chance: Chance,
@@ -94,6 +97,7 @@ impl<G: Game> Clone for Match<G> {
         Match {
             inner: Box::new(Inner {
                 setup: inner.setup.clone(),
+                correction: inner.correction.clone(),
                 state: inner.state.clone(),
                 chance: inner.chance.clone(),
                 names: inner.names.clone(),
@@ -121,6 +125,9 @@ impl<G: Game> Clone for Match<G> {
         let (to, from) = (&mut *self.inner, &*other.inner);
         if !Arc::ptr_eq(&to.setup, &from.setup) {
             to.setup = from.setup.clone();
+        }
+        if to.correction.as_ref().map(Arc::as_ptr) != from.correction.as_ref().map(Arc::as_ptr) {
+            to.correction.clone_from(&from.correction);
         }
         (to.chain, to.work, to.worn_out) = (from.chain, from.work, from.worn_out);
         (to.shown, to.asked) = (from.shown, from.asked);
@@ -168,6 +175,7 @@ impl<G: Game> Match<G> {
         let Saved { state, chance, names, agenda, queue, answers, number, chain, work, .. } = saved;
         let inner = Inner {
             setup,
+            correction: None,
             state,
             chance,
             names,

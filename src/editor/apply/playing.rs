@@ -17,6 +17,7 @@ use crate::content::workspace::Workspace;
 use crate::editor::words::Words;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::daily;
+use crate::playtest::fit;
 use crate::playtest::replay::{Luck, Replay};
 use crate::rules::game::Seat;
 use crate::rules::registry;
@@ -90,7 +91,9 @@ pub fn prepare_in(workspace: &Workspace, path: &str) -> Result<Ready, Vec<Diagno
 
 fn ready(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
     let bundle = registry::load_with(workspace, path, overrides)?;
-    Ok(Ready { prepared: registry::prepare(&bundle)?, bundle: Arc::new(bundle) })
+    let prepared = registry::prepare(&bundle)?;
+    let prepared = fit::with_fits(prepared.as_ref(), fit::stored(workspace, prepared.as_ref()));
+    Ok(Ready { prepared, bundle: Arc::new(bundle) })
 }
 
 /// Shows a newly started match.

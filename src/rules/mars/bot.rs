@@ -2,6 +2,7 @@
 //! scripts are judged by the options offered.
 
 use super::fields::{SourceAt, ThrownDice, Volley};
+use super::host::hook;
 use super::query::{count, toughness};
 use super::state::{MarineId, Pick};
 use super::worth::{Plan, Worth, start_column};
@@ -11,7 +12,7 @@ use crate::geometry::ring::Pos;
 use crate::rules::game::{Heuristics, Seat};
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::rules::rehearsal::{self, best};
-use crate::script::program::ScriptId;
+use crate::script::program::{Script, ScriptId};
 
 /// Returns the actions of the turn after action `index`.
 fn later(m: &Match, index: u8) -> [Pool; 2] {
@@ -23,6 +24,10 @@ fn later(m: &Match, index: u8) -> [Pool; 2] {
 impl Heuristics for Mars {
     fn evaluate(m: &Match) -> Vec<f32> {
         super::prospect::evaluate(m)
+    }
+
+    fn is_offered(script: &Script) -> bool {
+        [hook::MODIFY_FREE, hook::MODIFY_FLIGHT].into_iter().any(|hook| script.has(hook.into()))
     }
 
     fn standing(m: &Match, _seat: Seat) -> f32 {

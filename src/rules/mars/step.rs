@@ -280,7 +280,7 @@ impl Game for Mars {
         }
     }
     fn pass(m: &Match, ask: Prompt) -> Option<usize> {
-        let optional = matches!(ask.name, "free_action" | "reroll");
+        let optional = matches!(ask.name, "free_action" | "flight" | "reroll");
         m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {

@@ -10,6 +10,7 @@ use crate::geometry::ring::Pos;
 use crate::rules::game::{self, Game, Outcome, slot};
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::names::Name;
+use crate::rules::record::Prompt;
 use crate::script::dialect::Dialect;
 use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
@@ -161,6 +162,10 @@ impl Game for Walking {
             (Step::EndCard(i), choice) => m.end_card_answer(i, choice),
             _ => {}
         }
+    }
+    fn pass(m: &Match, ask: Prompt) -> Option<usize> {
+        let optional = matches!(ask.name, "play_reaction" | "end_card");
+        m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)
