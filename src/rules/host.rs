@@ -47,8 +47,8 @@ pub fn unfit(function: &str, parameter: &str, reason: &str) -> HostError {
 pub struct Movement<T>(pub QueuedHandle, PhantomData<fn() -> T>);
 
 static MOVEMENT: Named = Named {
-    name: "Movement",
-    about: "A movement that is queued: it happens, with all that follows from it, when the script has ended.",
+    name: "Queued",
+    about: "A queued action. It happens after the script has ended, with all its consequences.",
     form: Form::Handle(TypeId::of::<QueuedHandle>),
     fields: &[],
 };
@@ -177,24 +177,6 @@ pub fn change<G: Game, A, R: Given>(
     inside_at::<G, _>(context, |m| run(m, name, read, body))
 }
 
-/// A function that may call the script in its turn; the match is its own again while it does.
-///
-/// # Errors
-/// See [`know`].
-#[inline]
-pub fn call<G: Game, A, R: Given>(
-    context: &NativeCallContext,
-    (name, only): (&str, Option<u8>),
-    read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
-    body: impl FnOnce(&NativeCallContext, A) -> R,
-) -> Result<Dynamic, HostError> {
-    let arguments = inside::<G, _>(|m| {
-        m.only_in(name, only)?;
-        read(m)
-    })?;
-    body(context, arguments).given()
-}
-
 /// Declares host functions of a game, as a list of [`Function`](crate::script::api::Function)s:
 ///
 /// ```text
@@ -207,8 +189,7 @@ pub fn call<G: Game, A, R: Given>(
 /// ```
 ///
 /// Arguments are read by their types ([`FromScript`]) before the body begins. [`look`] looks at what can change, [`know`] only at what
-/// cannot; [`change`] changes something or uses chance, and is refused in hooks that only look; [`call`] may call the script and gets
-/// the context in the place of the match. `in HOOK` before `fn` allows it in that hook alone.
+/// cannot; [`change`] changes something or uses chance, and is refused in hooks that only look. `in HOOK` before `fn` allows it in that hook alone.
 #[macro_export]
 macro_rules! host {
     ($game:ty: $(

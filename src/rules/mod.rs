@@ -17,11 +17,13 @@
 //! | [`hexes`] | what the games on hexes share |
 //! | [`moonwalk`] | what the games on the ring share |
 //! | [`pile`] | face-down decks and bags |
+//! | [`prelude`] | functions that scripts of every game share |
 //! | `queue` | movements that scripts have queued |
 //! | [`record`] | what comes out of it |
 //! | [`registry`] | the list of games, and matches whose game is not known when compiling |
 //! | [`tally`] | counts of what happened |
 //! | [`testing`] | matches in the hands of script tests |
+//! | `vars` | values that scripts keep |
 //! | [`mars`] | March on Mars |
 //! | [`moonbase`] | Moonbase |
 //! | [`mowdown`] | Moon Ant Mow Down |
@@ -48,6 +50,7 @@ pub mod moonwalk;
 pub mod mowdown;
 pub mod names;
 pub mod pile;
+pub mod prelude;
 mod queue;
 pub mod rally;
 pub mod record;
@@ -60,4 +63,5 @@ pub mod situation;
 pub mod tally;
 pub mod testing;
 pub mod told;
+mod vars;
 pub mod walking;

@@ -60,10 +60,21 @@ pub struct Record<E> {
 pub enum Happening<E> {
     /// An event of the game.
     Event(E),
+    /// An event that a script emitted.
+    Announced(Arc<Announcement>),
     /// A line that a script wrote to the log.
     Said(Arc<str>),
     /// An effect that failed and was left out.
     Failed(Arc<Failure>),
+}
+
+/// An event that a script emitted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Announcement {
+    /// The name that the script gave it.
+    pub name: Arc<str>,
+    /// Its fields, by name.
+    pub fields: Vec<(Arc<str>, Value)>,
 }
 
 /// Why a choice was not carried out; nothing has changed.

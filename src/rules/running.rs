@@ -5,6 +5,7 @@ use super::game::{Call, Game, Outcome, Seat};
 use super::queue::Queued;
 use super::record::{Ask, Happening, Question, Record, Refused, Source};
 use super::saving::Saved;
+use super::vars::Var;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
@@ -43,6 +44,8 @@ pub struct Inner<G: Game> {
     pub chance: Chance,
     /// Strings that scripts have brought in, known by their index.
     pub(super) names: Vec<Arc<str>>,
+    /// Values that scripts keep.
+    pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
@@ -91,6 +94,7 @@ impl<G: Game> Clone for Match<G> {
                 state: inner.state.clone(),
                 chance: inner.chance.clone(),
                 names: inner.names.clone(),
+                vars: inner.vars.clone(),
                 agenda: inner.agenda.clone(),
                 queue: inner.queue.clone(),
                 answers: inner.answers.clone(),
@@ -138,6 +142,7 @@ impl<G: Game> PartialEq for Match<G> {
             && self.number == other.number
             && self.asked == other.asked
             && self.names == other.names
+            && self.vars == other.vars
             && self.resume == other.resume
     }
 }
@@ -159,12 +164,13 @@ impl<G: Game> Match<G> {
 
     /// A match that has not yet worked out what it stands at.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, agenda, queue, answers, number, chain, work, .. } = saved;
+        let Saved { state, chance, names, vars, agenda, queue, answers, number, chain, work, .. } = saved;
         let inner = Inner {
             setup,
             state,
             chance,
             names,
+            vars,
             agenda,
             queue,
             answers,
@@ -440,6 +446,7 @@ impl<G: Game> Match<G> {
         to.state.clone_from(&from.state);
         to.chance.clone_from(&from.chance);
         to.names.clone_from(&from.names);
+        to.vars.clone_from(&from.vars);
         to.agenda.clone_from(&from.agenda);
         to.queue.clone_from(&from.queue);
         to.answers.clone_from(&from.answers);
@@ -452,6 +459,7 @@ impl<G: Game> Match<G> {
         std::mem::swap(&mut a.state, &mut b.state);
         std::mem::swap(&mut a.chance, &mut b.chance);
         std::mem::swap(&mut a.names, &mut b.names);
+        std::mem::swap(&mut a.vars, &mut b.vars);
         std::mem::swap(&mut a.agenda, &mut b.agenda);
         std::mem::swap(&mut a.queue, &mut b.queue);
         std::mem::swap(&mut a.answers, &mut b.answers);

@@ -9,11 +9,12 @@ use std::path::Path;
 /// Where messages are made. What tables, reports and pages say stands in sentences.
 const MAKERS: [&str; 6] = ["content", "geometry", "script", "rules", "export", "playtest"];
 /// Files whose texts are read in files, terminals and drawings alone, or stand in both languages; by how their names begin or end.
-const OTHERS: [&str; 32] = [
+const OTHERS: [&str; 33] = [
     "src/rules/mars/fields.rs",
     "src/rules/moonbase/fields.rs",
     "src/rules/mowdown/fields.rs",
     "/printed.rs",
+    "/renamed.rs",
     "/wording.rs",
     "/written.rs",
     "src/content/diagnostic.rs",

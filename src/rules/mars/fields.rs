@@ -15,7 +15,6 @@ use crate::rules::moonwalk::called::{self, Ending, box_name};
 use crate::rules::moonwalk::dice::{Die, Faces};
 use crate::rules::moonwalk::show::{die, place};
 use crate::rules::moonwalk::told::{Indices, phrase};
-use crate::rules::names::Name;
 use crate::rules::told::{Told, none, tells, told_words};
 use crate::rules::{colours, told};
 use crate::script::program::ScriptId;
@@ -25,9 +24,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 
 told_words!(Mars: BaseDice, GameEnd, TurnEnd, WaveCause);
-
-/// Most fields of an event that a script announces.
-pub const MAX_FIELDS: usize = 5;
 
 /// A value of two words that only makes the match's own.
 macro_rules! small {
@@ -114,17 +110,6 @@ pub struct Values(pub Faces);
 /// What killed a marine: a script, or the bomb.
 #[derive(Clone, Copy, Debug)]
 pub struct Death(pub Option<ScriptId>);
-
-/// The fields of an event that a script announces.
-#[derive(Clone, Copy, Debug)]
-pub struct Announcement(pub [(Name, Pick); MAX_FIELDS], pub u8);
-
-impl Announcement {
-    /// The fields that there are.
-    pub fn iter(&self) -> impl Iterator<Item = &(Name, Pick)> {
-        self.0[..usize::from(self.1)].iter()
-    }
-}
 
 /// All marines with colour and owner, as the match knows them.
 #[derive(Clone, Copy, Debug)]
@@ -335,11 +320,6 @@ tells! { Mars:
         };
     Values: |values, m| values.0.dice().iter().map(|die| die.value).collect(), |language| none();
     Death: |cause, m| cause.0.map_or_else(|| "bomb".into(), |script| script.json(m)), |language| none();
-    Announcement: |fields, m| Json::Null,
-        |language| {
-            // What a number or a word stands for only the script knows; boxes have names.
-            told::listed(m, fields.iter().filter_map(|(_, value)| if let Pick::At(at) = value { Some(*at) } else { None }), language)
-        };
     Roster: |_all, m| {
             let marine = |a: MarineId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": a });
             MarineId::first(m.state.players.into()).map(marine).collect()

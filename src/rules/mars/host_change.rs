@@ -1,10 +1,10 @@
 //! Host functions that change something: at once (marks, kills, cards) or queued (throws, shots, hits, steps, waves).
 
 use super::event::{AccidentCause, Cause, Event, Faces, WaveCause};
-use super::fields::{AlienColour, Announcement, MAX_FIELDS};
+use super::fields::AlienColour;
 use super::host::{Ahead, AreaInPlay, SideInPlay, hook};
 use super::query::count;
-use super::state::{Aliens, Bearer, MarineId, Pick, Side};
+use super::state::{Aliens, Bearer, MarineId, Side};
 use super::step::{Given, Hits, NewAliens, Step};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
@@ -12,15 +12,14 @@ use crate::geometry::ring::Pos;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, Dice, Die, roll};
 use crate::rules::moonwalk::landing::StepKind;
+use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{Ground, Thrown};
-use crate::rules::moonwalk::{marks, talk};
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::{FromScript, List};
+use crate::script::convert::List;
 use crate::script::program::ScriptId;
-use crate::script::value::Value;
-use rhai::{INT, ImmutableString, Map};
+use rhai::{INT, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -182,32 +181,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn set_mark(m, at: Pos, name: Name, n: INT) -> Result<()> {
         marks::set(&mut m.state.marks, Bearer::Box(at), name, n)?;
         m.emit(0, Event::MarkSet { marine: None, r#box: at, mark: name });
-        Ok(())
-    }
-    /// Asks a marine's player a question of the script's `asks`, with these answers. Returns the index of one. With one option nobody is
-    /// asked. The effect runs again from its start with what was answered.
-    change fn choose(m, a: MarineId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        talk::ask(m, a.seat(), &question, options)
-    }
-    /// The same for the whole team (MM-R66).
-    change fn choose(m, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        let seat = m.state.team_seat(&m.setup);
-        talk::ask(m, seat, &question, options)
-    }
-    /// Emits an event of this name with up to five fields: numbers, words, boxes.
-    change fn emit_event(m, name: Name, fields: Map) -> Result<()> {
-        if fields.len() > MAX_FIELDS {
-            return Err(host_error(format!("emit_event: at most {MAX_FIELDS} fields")));
-        }
-        let mut given = [(Name::default(), Pick::Nothing); MAX_FIELDS];
-        let mut count = 0;
-        for (slot, (key, mut value)) in given.iter_mut().zip(fields) {
-            let value = Pick::from_script(m, &mut value).map_err(|reason| host_error(format!("emit_event: `{key}`: {reason}")))?;
-            *slot = (m.name_number(&key), value);
-            count += 1;
-        }
-        let script = script(m);
-        m.emit_from_script(Event::Announced { script, what: name, fields: Announcement(given, count) });
         Ok(())
     }
 };

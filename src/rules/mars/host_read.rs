@@ -25,8 +25,6 @@ words! { Incoming { Left: "incoming_left", Right: "incoming_right" } }
 shape! {
     /// How far the march has come.
     out struct Counters as "Progress" {
-        /// The round, from 1.
-        round: u8;
         /// How many there are.
         rounds: u8;
         /// Attacks on the base.
@@ -154,11 +152,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn aliens_in(m, place: Incoming) -> AlienCount {
         m.state.incoming[place as usize].into()
     }
-    /// The round, attacks on the base, aliens left and dead.
+    /// Returns the number of rounds, the attacks on the base, and the aliens that are left and dead.
     look fn progress(m) -> Counters {
         let state = &m.state;
         let (reserve, dead) = (count(state.reserve), count(state.dead));
-        Counters { round: state.round, rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, is_unlocked: state.unlocked }
+        Counters { rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, is_unlocked: state.unlocked }
     }
     /// The upgrades by side.
     look fn upgrades(m) -> Upgrades {

@@ -11,8 +11,7 @@ use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
 use crate::script::convert::List;
-use crate::script::value::Value;
-use rhai::{Dynamic, INT, ImmutableString};
+use rhai::{INT, ImmutableString};
 
 /// The functions of this file.
 pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
@@ -91,10 +90,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     know fn opponent(_m, seat: Seat) -> Seat {
         super::setup::rival(seat)
     }
-    /// The turn, from 1.
-    look fn round(m) -> u16 {
-        m.state.turn
-    }
     /// The seat that goes first in this turn.
     look fn first_player(m) -> Seat {
         m.state.first
@@ -114,13 +109,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     /// How many counters of a kind a seat has left in its mix.
     look fn counters_left(m, seat: Seat, kind: super::units::KindId) -> u8 {
         u8::try_from(m.state.left(&m.setup, seat, kind)).unwrap_or(u8::MAX)
-    }
-    /// What the card keeps for its owner under a key, `()` for nothing.
-    look fn get_var(m, key: ImmutableString) -> Dynamic {
-        let call = m.running_call().map(|call| (call.context.owner, call.script));
-        let key = m.known_name(&key);
-        let kept = m.state.vars.iter().find(|var| Some((var.owner, var.script)) == call && Some(var.key) == key);
-        kept.map_or(Dynamic::UNIT, |var| Value::to_dynamic::<Moonbase>(&var.value))
     }
 };
 

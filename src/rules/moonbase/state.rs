@@ -5,10 +5,8 @@ use super::setup::Setup;
 use super::units::{KindId, UnitId, Units};
 use crate::rules::game::Seat;
 use crate::rules::ids::id;
-use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use crate::script::shape::words;
-use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 
 id! {
@@ -221,19 +219,6 @@ impl Fire {
     }
 }
 
-/// Something that a script keeps.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Var {
-    /// Whose card.
-    pub owner: Seat,
-    /// The card.
-    pub script: ScriptId,
-    /// What it is called.
-    pub key: Name,
-    /// What is kept.
-    pub value: Value,
-}
-
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -285,8 +270,6 @@ pub struct State {
     pub losses: [Units; 2],
     /// The fire attacks that go on: each answers the one before it, or waits for it.
     pub fires: Vec<Fire>,
-    /// What scripts keep.
-    pub vars: Vec<Var>,
     /// Seats that have won, as bits.
     pub winners: u8,
     /// Why the game is over; none while it runs.
@@ -376,7 +359,6 @@ impl Clone for State {
         self.attacks.clone_from(&other.attacks);
         self.used.clone_from(&other.used);
         self.fires.clone_from(&other.fires);
-        self.vars.clone_from(&other.vars);
         self.sides.iter_mut().zip(&other.sides).for_each(|(to, from)| to.clone_from(from));
     }
 }

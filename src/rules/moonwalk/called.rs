@@ -3,9 +3,10 @@
 use super::show::OnStrip;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
-use crate::geometry::ring::{Pos, Shape};
+use crate::geometry::ring::{Pos, Shape, pos};
 use crate::rules::game::Wording;
 use crate::rules::running::Match;
+use crate::script::value::Value;
 use fluent_bundle::{FluentArgs, FluentValue};
 use std::cmp::Ordering;
 
@@ -36,6 +37,16 @@ pub struct Names<'a> {
     pub shape: Shape,
     /// The printed name of what lies on an area; none where nothing does.
     pub area: &'a dyn Fn(u8) -> Option<String>,
+}
+
+/// The name of the box that a script's value stands for; none if it stands for none.
+pub fn value_name<G: Named>(m: &Match<G>, value: &Value, language: Language) -> Option<String> {
+    let Value::Map(fields) = value else { return None };
+    let number = |name: &str| match fields.get(name) {
+        Some(Value::Int(n)) => u8::try_from(*n).ok(),
+        _ => None,
+    };
+    number("x").zip(number("y")).map(|(x, y)| box_name(m, pos(x, y), language))
 }
 
 /// What people call a box of a match.

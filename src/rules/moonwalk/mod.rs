@@ -11,7 +11,6 @@
 //! | [`layout`] | cards on the areas (WM-02) |
 //! | [`marks`] | named numbers that scripts attach |
 //! | [`show`] | boxes and dice in scripts and JSON |
-//! | [`talk`] | how scripts ask and talk |
 
 pub mod called;
 pub mod dice;
@@ -21,5 +20,4 @@ pub mod layout;
 pub mod marks;
 pub mod programs;
 pub mod show;
-pub mod talk;
 pub mod told;

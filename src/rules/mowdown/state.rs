@@ -65,17 +65,6 @@ pub struct Offer {
     pub opt: Value,
 }
 
-/// Something that a script keeps.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Memo {
-    /// Whose it is.
-    pub script: ScriptId,
-    /// What it is called.
-    pub key: Name,
-    /// What is kept.
-    pub value: Value,
-}
-
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -148,8 +137,6 @@ pub struct State {
     pub towed: bool,
     /// Ways to use bonuses, as they were offered last.
     pub offers: Vec<Offer>,
-    /// What scripts keep.
-    pub memos: Vec<Memo>,
     /// How many of the dice that the scenario lists were rolled.
     pub listed_dice: usize,
     /// A script has looked at something that can change.
@@ -166,30 +153,20 @@ impl Clone for State {
             route: self.route.clone(),
             waiting: self.waiting.clone(),
             offers: self.offers.clone(),
-            memos: self.memos.clone(),
             ..*self
         }
     }
     /// Reuses the memory of what can grow: a copy is taken before every call of a script.
     fn clone_from(&mut self, other: &State) {
-        let State { cells, panels, route, waiting, offers, memos, .. } = std::mem::take(self);
-        let lists = (cells, panels, route, waiting, offers, memos);
-        *self = State {
-            cells: Vec::new(),
-            panels: Vec::new(),
-            route: Vec::new(),
-            waiting: Vec::new(),
-            offers: Vec::new(),
-            memos: Vec::new(),
-            ..*other
-        };
-        (self.cells, self.panels, self.route, self.waiting, self.offers, self.memos) = lists;
+        let State { cells, panels, route, waiting, offers, .. } = std::mem::take(self);
+        let lists = (cells, panels, route, waiting, offers);
+        *self = State { cells: Vec::new(), panels: Vec::new(), route: Vec::new(), waiting: Vec::new(), offers: Vec::new(), ..*other };
+        (self.cells, self.panels, self.route, self.waiting, self.offers) = lists;
         self.cells.clone_from(&other.cells);
         self.panels.clone_from(&other.panels);
         self.route.clone_from(&other.route);
         self.waiting.clone_from(&other.waiting);
         self.offers.clone_from(&other.offers);
-        self.memos.clone_from(&other.memos);
     }
 }
 
@@ -219,7 +196,6 @@ impl Default for State {
             faces: 0,
             towed: false,
             offers: Vec::new(),
-            memos: Vec::new(),
             listed_dice: 0,
             looked: false,
             over: None,

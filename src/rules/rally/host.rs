@@ -8,6 +8,7 @@ use super::{Match, Rally, host_change, host_read, printed, renamed};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::rules::host::{handle, hooks, numbered};
+use crate::rules::prelude::Prelude;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
@@ -19,13 +20,10 @@ use std::fmt::{self, Display, Formatter};
 
 const CARD: &[&str] = &[INSTRUCTION];
 const GROUND: &[&str] = &[TERRAIN];
-const BOTH: &[&str] = &[INSTRUCTION, TERRAIN];
 
 hooks! {
     /// LR-16, LR-17 The card's turn has come: say what rover `r` is to do. All rovers' wishes of a step are carried out together.
     ON_PLAY of CARD = on_play(r: RoverId);
-    /// The owner of `r` has answered `choose(question, options)`; `pick` is the option, `()` if there was none.
-    ON_CHOICE serves BOTH = on_choice(r: RoverId, question: &str, pick: Dynamic);
     /// LR-50, LR-52 A card of rover `r`, which stands on `hex`, has called `rest(r)`.
     ON_STILL of GROUND = on_still(r: RoverId, hex: HexHandle);
     /// Rover `r` has come onto `hex`, in the absolute direction `dir` (-1 after a leap). What is wished here happens next within the
@@ -72,7 +70,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: GROUND,
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Rally>::FUNCTIONS],
     register_types,
     show,
 };

@@ -297,7 +297,7 @@ impl<'a, 't> Types<'a, 't> {
             (_, "#") => (Kind::Any, script.close(at + 1) + 1),
             (_, "(") if more > 0 => (self.chain(at + 1, names, more - 1).0, script.close(at) + 1),
             (_, "!") => (Kind::Bool, at + 1),
-            (Class::Call, name) => (self.result(name, more), script.close(at + 1) + 1),
+            (Class::Call, name) => (self.result(name, at + 1, more), script.close(at + 1) + 1),
             (Class::Name, name) => (names.iter().rev().find(|known| known.name == name).map_or(Kind::Any, |known| known.kind), at + 1),
             _ => (Kind::Any, at + 1),
         }
@@ -310,13 +310,28 @@ impl<'a, 't> Types<'a, 't> {
             _ => Kind::List(&Kind::Any),
         }
     }
-    /// What a function gives that is called by its name alone.
-    fn result(&self, name: &str, more: usize) -> Kind {
+    /// The result of a function that is called by its name, with the bracket of its arguments; `?` if versions with other results fit.
+    fn result(&self, name: &str, open: usize, more: usize) -> Kind {
         match self.script.functions.iter().position(|function| function.name == name) {
             Some(own) if more > 0 => self.given(own, more - 1),
             Some(_) => Kind::Any,
-            None => self.around.ways(name).next().map_or(Kind::Any, |function| function.returns),
+            None => self.result_of_host(name, open),
         }
+    }
+    fn result_of_host(&self, name: &str, open: usize) -> Kind {
+        let (script, close) = (self.script, self.script.close(open));
+        let count = if close == open + 1 { 0 } else { script.commas(open, close).len() + 1 };
+        let first = match script.tokens.get(open + 1).map(|token| (token.class, token.text)) {
+            Some((Class::Text, _)) => Kind::Text,
+            Some((Class::Value, word)) if !matches!(word, "true" | "false") => Kind::INT,
+            _ => Kind::Any,
+        };
+        let takes = |way: &&Callable| {
+            way.parameters.len() == count && way.parameters.first().is_none_or(|parameter| accepts(&parameter.kind, &first))
+        };
+        let mut ways = self.around.ways(name).filter(takes).map(|way| way.returns);
+        let Some(kind) = ways.next() else { return self.around.ways(name).next().map_or(Kind::Any, |way| way.returns) };
+        if ways.all(|other| other.to_string() == kind.to_string()) { kind } else { Kind::Any }
     }
     /// What a function of the script gives: the type of what stands at its end.
     fn given(&self, own: usize, more: usize) -> Kind {

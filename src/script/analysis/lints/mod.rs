@@ -27,11 +27,13 @@ mod unused;
 
 use super::Surroundings;
 use super::lexer::Class;
+use super::old_calls;
 use super::outline::{Function, Script};
 use super::types::{Known, Types};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::suggest;
 use crate::script::kind::Kind;
+use crate::script::renamed;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
@@ -120,6 +122,7 @@ pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'
             }
             let here = Here { at, names, open: &open, function, assigned: &assigned };
             names::look(&lint, &here, &mut found);
+            found.extend(old_call(&lint, &here));
             conditions::look(&lint, &here, &mut found);
             operands::look(&lint, &here, &mut found);
             flow::look(&lint, &here, &mut found);
@@ -148,6 +151,13 @@ pub fn findings(around: &Surroundings, path: &str, text: &str, beside: &Beside<'
     found.sort_by_key(|finding| (finding.line, finding.column));
     found.dedup();
     found
+}
+
+/// A call in a form that the host no longer knows.
+fn old_call<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+    let call = old_calls::at(lint.types, here.at, here.names)?;
+    let (message, _) = call.renamed.report();
+    Some(lint.error(renamed::CODE, (here.at, here.at), message, format!("use `{}`", call.insert)))
 }
 
 /// A script that is looked through.
