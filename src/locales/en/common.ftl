@@ -131,6 +131,7 @@ ending-place = { $place }.
 # Log entries besides the events of the games.
 
 log-conceded = concede
+option-none = None
 log-left_out = effect skipped: { $why }
 
 # Reports of batches: causes of the end, counted events and their keys.

@@ -131,6 +131,7 @@ ending-place = { $place }.º
 # Entradas del registro además de los sucesos de los juegos.
 
 log-conceded = rendirse
+option-none = Nada
 log-left_out = efecto omitido: { $why }
 
 # Informes de series: causas del final, sucesos contados y sus claves.
