@@ -45,10 +45,7 @@ impl<G: Game> Match<G> {
         let Some(script) = running.filter(|_| asks.is_some_and(|asks| asks.contains_key(name))) else {
             return Err(host_error(questions::undeclared(name, asks.into_iter().flat_map(|asks| asks.keys().map(String::as_str)))));
         };
-        if labels.is_empty() {
-            return Err(host_error("`choose` needs at least one option"));
-        }
-        if labels.len() == 1 {
+        if labels.len() <= 1 {
             return Ok(0);
         }
         let asked = self.script.asked;

@@ -1,28 +1,31 @@
-//! Running matches: the generic machine, and one folder per game. No clock, no file, no screen, no chance but the match's own.
+//! Running matches: the generic state machine, and one folder per game. No clock, files or screen; no randomness except the
+//! match's own.
 //!
-//! | file | what |
+//! | file | contents |
 //! | --- | --- |
-//! | [`game`] | what a game gives to the machine |
-//! | [`running`] | the machine: agenda, decisions, choices, events |
-//! | `names` | strings of scripts as numbers |
-//! | `address` | what a result of chance is for, and which it is |
-//! | [`rehearsal`] | effects tried on copies: how bots judge what nobody has told them about |
-//! | `asking` | what scripts ask: a match that stands at a question, and what it goes back to |
-//! | `saving` | matches as JSON and back |
-//! | [`scripting`] | how it calls scripts |
+//! | [`game`] | the interface between a game and the state machine |
+//! | [`running`] | the state machine: agenda, decisions, choices, events |
+//! | `names` | script strings as numbers |
+//! | `address` | the addresses of random results |
+//! | [`rehearsal`] | effects tried on copies, with which bots judge unknown cards |
+//! | `asking` | questions of scripts: waiting for the answer and restoring the match |
+//! | `saving` | conversion of matches to and from JSON |
+//! | [`scripting`] | script calls |
 //! | [`chance`] | dice, draws, shuffles |
-//! | [`colours`] | what players and their pieces are called |
-//! | [`host`] | how hooks, functions and handles of scripts are declared |
-//! | [`eyes`] | through whose eyes a match is seen |
-//! | [`hexes`] | what the games on hexes share |
-//! | [`moonwalk`] | what the games on the ring share |
+//! | [`colours`] | names of players and their pieces |
+//! | [`host`] | declaration of hooks, functions and handles of scripts |
+//! | [`eyes`] | viewers of a match |
+//! | [`hexes`] | code shared by the games on hexes |
+//! | [`moonwalk`] | code shared by the games on the ring |
 //! | [`offer`] | decisions in which a seat can play cards or pass |
 //! | [`pile`] | face-down decks and bags |
-//! | `queue` | movements that scripts have queued |
-//! | [`record`] | what comes out of it |
-//! | [`registry`] | the list of games, and matches whose game is not known when compiling |
-//! | [`tally`] | counts of what happened |
-//! | [`testing`] | matches in the hands of script tests |
+//! | [`prelude`] | the functions that scripts of every game share |
+//! | `queue` | movements queued by scripts |
+//! | [`record`] | records of matches |
+//! | [`registry`] | the list of games, and matches whose game is unknown at compile time |
+//! | [`tally`] | counts of events |
+//! | [`testing`] | matches in script tests |
+//! | `vars` | values that scripts store |
 //! | [`mars`] | March on Mars |
 //! | [`moonbase`] | Moonbase |
 //! | [`mowdown`] | Moon Ant Mow Down |
@@ -50,6 +53,7 @@ pub mod mowdown;
 pub mod names;
 pub mod offer;
 pub mod pile;
+pub mod prelude;
 mod queue;
 pub mod rally;
 pub mod record;
@@ -62,4 +66,5 @@ pub mod situation;
 pub mod tally;
 pub mod testing;
 pub mod told;
+mod vars;
 pub mod walking;

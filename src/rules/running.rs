@@ -6,6 +6,7 @@ use super::offer::Correction;
 use super::queue::Queued;
 use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::saving::Saved;
+use super::vars::Var;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
@@ -51,6 +52,8 @@ pub struct Inner<G: Game> {
     pub chance: Chance,
     /// Strings from scripts, by index.
     pub(super) names: Vec<Arc<str>>,
+    /// Values that scripts keep.
+    pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
@@ -101,6 +104,7 @@ impl<G: Game> Clone for Match<G> {
                 state: inner.state.clone(),
                 chance: inner.chance.clone(),
                 names: inner.names.clone(),
+                vars: inner.vars.clone(),
                 agenda: inner.agenda.clone(),
                 queue: inner.queue.clone(),
                 answers: inner.answers.clone(),
@@ -151,6 +155,7 @@ impl<G: Game> PartialEq for Match<G> {
             && self.number == other.number
             && self.asked == other.asked
             && self.names == other.names
+            && self.vars == other.vars
             && self.resume == other.resume
     }
 }
@@ -172,13 +177,14 @@ impl<G: Game> Match<G> {
 
     /// Creates a match whose current decision is not computed yet.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, agenda, queue, answers, number, chain, work, .. } = saved;
+        let Saved { state, chance, names, vars, agenda, queue, answers, number, chain, work, .. } = saved;
         let inner = Inner {
             setup,
             correction: None,
             state,
             chance,
             names,
+            vars,
             agenda,
             queue,
             answers,
@@ -454,6 +460,7 @@ impl<G: Game> Match<G> {
         to.state.clone_from(&from.state);
         to.chance.clone_from(&from.chance);
         to.names.clone_from(&from.names);
+        to.vars.clone_from(&from.vars);
         to.agenda.clone_from(&from.agenda);
         to.queue.clone_from(&from.queue);
         to.answers.clone_from(&from.answers);
@@ -466,6 +473,7 @@ impl<G: Game> Match<G> {
         std::mem::swap(&mut a.state, &mut b.state);
         std::mem::swap(&mut a.chance, &mut b.chance);
         std::mem::swap(&mut a.names, &mut b.names);
+        std::mem::swap(&mut a.vars, &mut b.vars);
         std::mem::swap(&mut a.agenda, &mut b.agenda);
         std::mem::swap(&mut a.queue, &mut b.queue);
         std::mem::swap(&mut a.answers, &mut b.answers);

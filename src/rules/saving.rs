@@ -4,6 +4,7 @@ use super::chance::Chance;
 use super::game::Game;
 use super::queue::Queued;
 use super::running::{Match, Task};
+use super::vars::Var;
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -31,6 +32,8 @@ pub(super) struct Saved<G: Game> {
     pub(super) state: G::State,
     pub(super) chance: Chance,
     pub(super) names: Vec<Arc<str>>,
+    #[serde(default)]
+    pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
@@ -49,6 +52,7 @@ impl<G: Game> Saved<G> {
             state,
             chance,
             names: Vec::new(),
+            vars: Vec::new(),
             agenda,
             queue: Vec::new(),
             answers: Vec::new(),
@@ -69,6 +73,7 @@ impl<G: Game> Match<G> {
             state: kept.state.clone(),
             chance: kept.chance.clone(),
             names: kept.names.clone(),
+            vars: kept.vars.clone(),
             agenda: kept.agenda.clone(),
             queue: kept.queue.clone(),
             answers: kept.answers.clone(),

@@ -14,6 +14,8 @@ pub enum Role {
     /// A field of the type with this name.
     Field(&'static str),
     Function,
+    /// A call of a host function with so many arguments, the receiver included.
+    Call(usize),
     SetUp,
 }
 
@@ -22,32 +24,67 @@ pub enum Role {
 pub struct Renamed {
     pub role: Role,
     pub old: &'static str,
+    /// The current name; of a call the current form, with `{0}` for its first argument and `{me}` for the first parameter of the hook; empty if the name was removed.
     pub new: &'static str,
+    /// The advice for a name that was removed.
+    pub help: &'static str,
 }
 
 impl Renamed {
     /// Creates an entry for a hook.
     pub const fn hook(old: &'static str, new: &'static str) -> Renamed {
-        Renamed { role: Role::Hook, old, new }
+        Renamed::of(Role::Hook, old, new)
     }
     /// Creates an entry for a metadata key.
     pub const fn key(old: &'static str, new: &'static str) -> Renamed {
-        Renamed { role: Role::Key, old, new }
+        Renamed::of(Role::Key, old, new)
     }
     /// Creates an entry for a field of the type now called `of`.
     pub const fn field(of: &'static str, old: &'static str, new: &'static str) -> Renamed {
-        Renamed { role: Role::Field(of), old, new }
+        Renamed::of(Role::Field(of), old, new)
     }
     /// Creates an entry for a host function.
     pub const fn function(old: &'static str, new: &'static str) -> Renamed {
-        Renamed { role: Role::Function, old, new }
+        Renamed::of(Role::Function, old, new)
     }
     /// Creates an entry for a function of script tests.
     pub const fn set_up(old: &'static str, new: &'static str) -> Renamed {
-        Renamed { role: Role::SetUp, old, new }
+        Renamed::of(Role::SetUp, old, new)
     }
-    /// Returns the message and the help text.
+    /// A call of a host function with so many arguments, the receiver included; `{0}` is the first of them.
+    pub const fn call(old: &'static str, arguments: usize, new: &'static str) -> Renamed {
+        Renamed::of(Role::Call(arguments), old, new)
+    }
+    /// A hook that no longer exists.
+    pub const fn removed_hook(old: &'static str, help: &'static str) -> Renamed {
+        Renamed { role: Role::Hook, old, new: "", help }
+    }
+    /// A field that no longer exists.
+    pub const fn removed_field(of: &'static str, old: &'static str, help: &'static str) -> Renamed {
+        Renamed { role: Role::Field(of), old, new: "", help }
+    }
+    const fn of(role: Role, old: &'static str, new: &'static str) -> Renamed {
+        Renamed { role, old, new, help: "" }
+    }
+    /// The current name, unless it was removed.
+    pub fn current(&self) -> Option<&'static str> {
+        Some(self.new).filter(|new| !new.is_empty())
+    }
+    /// A call in its current form, with these arguments; `me` is the first parameter of the hook.
+    pub fn call_with(&self, me: &str, arguments: &[String]) -> String {
+        let own = self.new.replace("{me}", me);
+        arguments.iter().enumerate().fold(own, |text, (i, argument)| text.replace(&format!("{{{i}}}"), argument))
+    }
+    /// The message and the help of its diagnostic.
     pub fn report(&self) -> (String, String) {
+        if self.new.is_empty() {
+            return (format!("`{}` has been removed", self.old), self.help.to_owned());
+        }
+        if let Role::Call(arguments) = self.role {
+            let shown: Vec<String> = (b'a'..).take(arguments).map(|letter| char::from(letter).to_string()).collect();
+            let (old, new) = (format!("{}({})", self.old, shown.join(", ")), self.call_with("me", &shown));
+            return (format!("`{old}` has been replaced by `{new}`"), format!("use `{new}`"));
+        }
         (format!("`{}` has been renamed to `{}`", self.old, self.new), format!("use `{}`", self.new))
     }
 }

@@ -47,9 +47,9 @@ fn counters(m: &dyn AnyMatch) -> Json {
 }
 
 const ACTS_AND_ASKS: &str = "    me.gain(\"ec\", 1);
-    let first = me.choose(\"first\", [1, 2]);
+    let first = me.choose(\"first\", [0, 1]);
     me.gain(\"sputnik\", first);
-    let second = me.choose(\"second\", [1, 2]);
+    let second = me.choose(\"second\", [0, 1]);
     me.gain(\"sputnik\", 1);
     if second == 1 { throw \"enough\"; }";
 
@@ -146,7 +146,7 @@ const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";
 
 /// Starts a race in which `forward_1` asks its player, at the question to seat 0.
 fn race() -> Box<dyn AnyMatch> {
-    race_with("fn on_play(r) { turn(r, 1); let picked = choose(\"first\", [1, 2]); log(`${r}: ${picked}`); }\n")
+    race_with("fn on_play(r) { turn(r, 1); let picked = r.choose(\"first\", [1, 2]); log(`${r}: ${picked}`); }\n")
 }
 
 /// Starts the race with a different `forward_1`.
@@ -191,7 +191,7 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
 fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
     let said = |first: &str| {
         let body = format!(
-            "fn on_play(r) {{ let first = choose(\"first\", {first}); let second = choose(\"second\", [3, 4]); log(`${{r}}: ${{first}}, ${{second}}`); }}\n"
+            "fn on_play(r) {{ let first = r.choose(\"first\", {first}); let second = r.choose(\"second\", [3, 4]); log(`${{r}}: ${{first}}, ${{second}}`); }}\n"
         );
         let mut m = race_with(&body);
         if m.decision_name() == "first" {

@@ -12,7 +12,7 @@ use moonwright::script::renamed::{Renamed, Role};
 use std::collections::BTreeMap;
 
 /// Functions with parameters or results of any type.
-const ANYTHING: [&str; 8] = ["choose", "pick_random", "then", "on_choice", "get_var", "set_var", "modify_options", "on_use"];
+const ANYTHING: [&str; 7] = ["choose", "pick_random", "then", "get_var", "set_var", "modify_options", "on_use"];
 
 fn is_sentence(text: &str) -> bool {
     let (first, last) = (text.chars().next(), text.chars().last());
@@ -135,14 +135,22 @@ fn every_renamed_thing_is_there_under_its_new_name_alone() {
                     let of = types.iter().find(|named| named.name == of);
                     of.unwrap_or_else(|| panic!("{}: {role:?}", game.id())).fields.iter().map(|field| field.name).collect()
                 }
-                Role::Function => dialect.functions().map(|function| function.name).collect(),
+                Role::Function | Role::Call(_) => dialect.functions().map(|function| function.name).collect(),
                 Role::SetUp => script_tests::functions(game).flatten().map(|function| function.name).collect(),
             }
         };
         assert!(dialect.renamed.len() > 10);
-        for &Renamed { role, old, new } in dialect.renamed {
+        for &Renamed { role, old, new, help } in dialect.renamed {
             let names = names(role);
-            assert!(names.contains(&new) && !names.contains(&old), "{}: {role:?} {old} {new}", game.id());
+            let is_current = |word: &str| names.contains(&word);
+            match role {
+                Role::Call(_) => {
+                    let mut words = new.split(|c: char| !c.is_alphanumeric() && c != '_');
+                    assert!(words.any(is_current), "{}: {role:?} {old} {new}", game.id());
+                }
+                _ if new.is_empty() => assert!(!is_current(old) && !help.is_empty(), "{}: {role:?} {old}", game.id()),
+                _ => assert!(is_current(new) && !is_current(old), "{}: {role:?} {old} {new}", game.id()),
+            }
         }
     }
 }

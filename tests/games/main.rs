@@ -17,6 +17,7 @@ mod many_scripts;
 mod messages;
 mod moments;
 mod mutants;
+mod prelude;
 mod properties;
 mod puzzle;
 mod sentences;

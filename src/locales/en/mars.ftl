@@ -174,10 +174,6 @@ event-ability_used = { $pick ->
     [none] { $marine }: { $ability }
    *[other] { $marine }: { $ability } { $pick }
 }
-event-announced = { $fields ->
-    [none] { $script }
-   *[other] { $script }: { $fields }
-}
 event-equipment_unlocked = Equipment is unlocked
 event-equipment_drawn = { $marine } draws { $card }
 event-equipment_played = { $marine } plays { $card }

@@ -134,6 +134,7 @@ ending-place = { $place }.º
 advice-score = { $card }: unos { $result } puntos porcentuales más de los demás jugadores superados ({ $score } puntos de la puntuación final de media)
 advice-team = { $card }: unos { $result } puntos porcentuales de probabilidad de ganar
 log-conceded = rendirse
+option-none = Nada
 log-left_out = efecto omitido: { $why }
 
 # Informes de series: causas del final, sucesos contados y sus claves.

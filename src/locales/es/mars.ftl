@@ -191,10 +191,6 @@ event-ability_used = { $pick ->
     [none] { $marine }: { $ability }
    *[other] { $marine }: { $ability } { $pick }
 }
-event-announced = { $fields ->
-    [none] { $script }
-   *[other] { $script }: { $fields }
-}
 event-equipment_unlocked = El equipo queda desbloqueado
 event-equipment_drawn = { $marine } roba { $card }
 event-equipment_played = { $marine } juega { $card }

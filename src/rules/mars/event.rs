@@ -1,7 +1,7 @@
 //! The events of a march. Their fields in JSON and messages are defined in `fields.rs`.
 
 use super::Mars;
-use super::fields::{Actions, AlienColour, Announcement, Areas, BothUpgrades, Death, Flight, GivenOptions, Half, Level, Roster, Values};
+use super::fields::{Actions, AlienColour, Areas, BothUpgrades, Death, Flight, GivenOptions, Half, Level, Roster, Values};
 use super::state::{Aliens, GameEnd, MarineId, Mode, Pick, Side, SourceName};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::{Die, Program};
@@ -151,8 +151,6 @@ told! {
         BombThrown { marine: MarineId, values: Values, sum: u8, needed: u8, success: bool },
         BaseAction { marine: MarineId, kind: ScriptId },
         AbilityUsed { marine: MarineId, ability: ScriptId, pick: Pick },
-        /// What a script says: its name and its fields are the script's own.
-        Announced { script: Option<ScriptId>, what: Name, fields: Announcement },
         EquipmentUnlocked { round: u8 },
         EquipmentDrawn { marine: MarineId, card: ScriptId },
         EquipmentPlayed { marine: MarineId, card: ScriptId },

@@ -14,7 +14,7 @@ use crate::rules::host::{hooks, numbered};
 use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
-use crate::rules::moonwalk::talk::{self, Talk};
+use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
@@ -108,11 +108,11 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Talk::<Mars>::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Prelude::<Mars>::FUNCTIONS, Prelude::<Mars>::QUEUED],
     register_types: |engine| {
         engine.register_type_with_name::<QueuedHandle>("Queued");
     },
-    show: talk::show,
+    show: prelude::show,
 };
 
 impl Handles for Mars {
@@ -128,9 +128,6 @@ impl Handles for Mars {
 impl OnStrip for Mars {
     fn strip(m: &Match) -> &Strip {
         &m.state.strip
-    }
-    fn whose(call: Call) -> Option<u8> {
-        call.context.me.map(MarineId::number)
     }
 }
 

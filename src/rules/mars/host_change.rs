@@ -1,10 +1,10 @@
 //! Host functions that change the match: immediately (marks, kills, cards) or queued (rolls, shots, hits, steps, waves).
 
 use super::event::{AccidentCause, Cause, Event, Faces, WaveCause};
-use super::fields::{AlienColour, Announcement, MAX_FIELDS};
+use super::fields::AlienColour;
 use super::host::{Ahead, AreaInPlay, SideInPlay, hook};
 use super::query::count;
-use super::state::{Aliens, Bearer, MarineId, Pick, Side};
+use super::state::{Aliens, Bearer, MarineId, Side};
 use super::step::{Hits, HookArgs, NewAliens, Step};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
@@ -12,15 +12,14 @@ use crate::geometry::ring::Pos;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, Dice, Die, roll};
 use crate::rules::moonwalk::landing::StepKind;
+use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{Ground, Thrown};
-use crate::rules::moonwalk::{marks, talk};
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::{FromScript, List};
+use crate::script::convert::List;
 use crate::script::program::ScriptId;
-use crate::script::value::Value;
-use rhai::{INT, ImmutableString, Map};
+use rhai::{INT, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -194,34 +193,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn set_mark(m, at: Pos, name: Name, n: INT) -> Result<()> {
         marks::set(&mut m.state.marks, Bearer::Box(at), name, n)?;
         m.emit(0, Event::MarkSet { marine: None, r#box: at, mark: name });
-        Ok(())
-    }
-    /// Asks the player of the marine a question declared in the script's `questions`. Returns the index of the chosen option,
-    /// from 0. With a single option, nobody is asked. After the answer, the effect runs again from its start and gets the
-    /// recorded answer here.
-    change fn choose(m, a: MarineId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        talk::ask(m, a.seat(), &question, options)
-    }
-    /// Asks the whole team a question declared in the script's `questions` (MM-R66). Returns the index of the chosen option, from
-    /// 0. With a single option, nobody is asked.
-    change fn choose(m, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        let seat = m.state.team_seat(&m.setup);
-        talk::ask(m, seat, &question, options)
-    }
-    /// Emits an event with this name and up to five fields, which can be numbers, strings and boxes.
-    change fn emit_event(m, name: Name, fields: Map) -> Result<()> {
-        if fields.len() > MAX_FIELDS {
-            return Err(host_error(format!("emit_event: at most {MAX_FIELDS} fields")));
-        }
-        let mut given = [(Name::default(), Pick::Nothing); MAX_FIELDS];
-        let mut count = 0;
-        for (slot, (key, mut value)) in given.iter_mut().zip(fields) {
-            let value = Pick::from_script(m, &mut value).map_err(|reason| host_error(format!("emit_event: `{key}`: {reason}")))?;
-            *slot = (m.name_number(&key), value);
-            count += 1;
-        }
-        let script = script(m);
-        m.emit_from_script(Event::Announced { script, what: name, fields: Announcement(given, count) });
         Ok(())
     }
 };

@@ -25,8 +25,6 @@ words! { Incoming { Left: "incoming_left", Right: "incoming_right" } }
 shape! {
     /// The progress of the march.
     out struct Counters as "Progress" {
-        /// Number of the round, from 1.
-        round: u8;
         /// Number of rounds of the match.
         rounds: u8;
         /// Number of successful attacks on the base.
@@ -154,11 +152,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn aliens_in(m, place: Incoming) -> AlienCount {
         m.state.incoming[place as usize].into()
     }
-    /// Returns the round, the attacks on the base, and the numbers of aliens in the reserve and dead.
+    /// Returns the number of rounds, the attacks on the base, and the aliens that are left and dead.
     look fn progress(m) -> Counters {
         let state = &m.state;
         let (reserve, dead) = (count(state.reserve), count(state.dead));
-        Counters { round: state.round, rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, is_unlocked: state.unlocked }
+        Counters { rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, is_unlocked: state.unlocked }
     }
     /// Returns the upgrades by side.
     look fn upgrades(m) -> Upgrades {

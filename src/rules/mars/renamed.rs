@@ -4,6 +4,8 @@ use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
+    Renamed::call("choose", 2, "choose((), {0}, {1})"),
+    Renamed::removed_field("Progress", "round", "use `round()`"),
     Renamed::hook("modify_after_throw", "modify_skull"),
     Renamed::hook("modify_plan", "modify_move"),
     Renamed::field("Bomb", "others", "other_actions"),

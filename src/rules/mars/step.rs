@@ -6,12 +6,15 @@ use super::setup::Setup;
 use super::state::{Aliens, MarineId, Pick, Side, State};
 use super::{Choice, Mars, Match};
 use crate::geometry::ring::Pos;
-use crate::rules::game::{self, Game, Outcome, slot};
+use crate::rules::chance::{Address, TABLE};
+use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::moonwalk::landing::StepKind;
 use crate::rules::names::Name;
 use crate::rules::record::Prompt;
+use crate::script::convert::{FromScript, Typed};
 use crate::script::dialect::Dialect;
+use crate::script::kind::ValueType;
 use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::shape::words;
 use rhai::Dynamic;
@@ -230,6 +233,19 @@ impl Game for Mars {
     }
     fn round(state: &State) -> u16 {
         state.round.into()
+    }
+    const WHO: ValueType = ValueType::Or(&[MarineId::KIND, ValueType::Unit]);
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+        match who.is_unit() {
+            true => Ok(Some(m.state.team_seat(&m.setup))),
+            false => MarineId::from_script(m, who).map(|a| Some(a.seat())),
+        }
+    }
+    fn owner(_m: &Match, call: Call) -> Option<Seat> {
+        call.context.me.map(MarineId::seat)
+    }
+    fn rolled_at(_m: &Match, call: Call, at: Address) -> Address {
+        at.seat(call.context.me.map_or(TABLE, MarineId::number))
     }
     fn perform(m: &mut Match, step: Step) {
         if m.state.over.is_some() {

@@ -11,6 +11,7 @@ use crate::content::mars::{BASE, EQUIPMENT, TRAINING};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::rules::game::Wording;
+use crate::rules::moonwalk::called;
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::moonwalk::show::{die, place, program};
 use crate::rules::moonwalk::told::accident_word;
@@ -59,13 +60,6 @@ impl Wording for Mars {
             Choice::Yes {} => if ask.name == "throw_as" { "bomb" } else { "act" }.into(),
             other => told::choice_json(m, &other),
         }
-    }
-
-    fn event_json(m: &Match, event: &Event) -> Json {
-        let Event::Announced { what, fields, .. } = *event else { return told::event_json(m, event) };
-        let mut all = Map::from_iter([("name".to_owned(), m.name(what).into())]);
-        all.extend(fields.iter().map(|(key, value)| (m.name(*key).to_owned(), value.json(m))));
-        Json::Object(all)
     }
 
     fn state_json(m: &Match) -> Json {
@@ -161,6 +155,10 @@ impl Wording for Mars {
             _ => {}
         }
         told::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
+    }
+
+    fn named_text(m: &Match, value: &Value, language: Language) -> Option<String> {
+        called::value_name(m, value, language)
     }
 
     fn label_text(_m: &Match, option: &Value, language: Language) -> String {

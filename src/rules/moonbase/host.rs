@@ -13,6 +13,7 @@ use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::suggest;
 use crate::rules::game::Seat;
 use crate::rules::host::{handle, hooks};
+use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
@@ -152,7 +153,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Moonbase>::FUNCTIONS, Prelude::<Moonbase>::QUEUED],
     register_types,
     show,
 };
@@ -247,7 +248,7 @@ fn show(value: &Dynamic) -> Option<String> {
     if let Some(unit) = value.read_lock::<UnitId>() {
         return Some(format!("unit {}", *unit));
     }
-    value.read_lock::<QueuedHandle>().map(|_| "a movement".to_owned())
+    prelude::show(value)
 }
 
 fn register_types(engine: &mut Engine) {

@@ -11,8 +11,7 @@ use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
 use crate::script::convert::List;
-use crate::script::value::Value;
-use rhai::{Dynamic, INT, ImmutableString};
+use rhai::{INT, ImmutableString};
 
 pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     /// Returns the units that have not been destroyed, in the order of their numbers. `area` limits them to one area (`""`: all
@@ -91,10 +90,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     know fn opponent(_m, seat: Seat) -> Seat {
         super::setup::rival(seat)
     }
-    /// Returns the number of the turn, from 1.
-    look fn round(m) -> u16 {
-        m.state.turn
-    }
     /// Returns the seat that goes first in this turn.
     look fn first_player(m) -> Seat {
         m.state.first
@@ -114,13 +109,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     /// Returns the number of counters of this kind that are left in the seat's mix.
     look fn counters_left(m, seat: Seat, kind: super::units::KindId) -> u8 {
         u8::try_from(m.state.left(&m.setup, seat, kind)).unwrap_or(u8::MAX)
-    }
-    /// Returns the value that this card has stored for its owner under `key` with `set_var`, or `()` if there is none.
-    look fn get_var(m, key: ImmutableString) -> Dynamic {
-        let call = m.running_call().map(|call| (call.context.owner, call.script));
-        let key = m.known_name(&key);
-        let kept = m.state.vars.iter().find(|var| Some((var.owner, var.script)) == call && Some(var.key) == key);
-        kept.map_or(Dynamic::UNIT, |var| Value::to_dynamic::<Moonbase>(&var.value))
     }
 };
 

@@ -32,9 +32,6 @@ impl Wording for Moonbase {
             let counts = SEATS.map(|seat| state.count_at(area, seat));
             json!({ "id": of.id, "base": of.base, "cratered": of.cratered, "mineral": of.mineral, "units": counts, "controller": state.controller(area) })
         });
-        let vars = state.vars.iter().map(|var| {
-            json!({ "owner": var.owner, "card": setup.scripts.stem(var.script), "key": m.name(var.key), "value": var.value.to_json() })
-        });
         let group = &state.group;
         json!({
             "game": GAME,
@@ -61,7 +58,6 @@ impl Wording for Moonbase {
             "picked": json_of(m, &state.picked),
             "losses": state.losses.map(|units| json_of(m, &units)),
             "fires": state.fires.iter().map(|fire| one_fire(m, fire)).collect::<Vec<_>>(),
-            "vars": vars.collect::<Vec<_>>(),
             "winners": SEATS.into_iter().filter(|seat| state.winners >> *seat & 1 == 1).collect::<Vec<_>>(),
             "over": state.over,
         })

@@ -3,7 +3,7 @@
 use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
 use crate::geometry::cell;
 use crate::geometry::ring::{Pos, Strip, pos};
-use crate::rules::game::{Call, Game};
+use crate::rules::game::Game;
 use crate::rules::running::Match;
 use crate::script::convert::{FromScript, Typed, each};
 use crate::script::kind::ValueType;
@@ -112,8 +112,6 @@ impl Cell {
 pub trait OnStrip: Game {
     /// Returns the current strip.
     fn strip(m: &Match<Self>) -> &Strip;
-    /// Returns the number of the piece that a hook is called for, if it is for one.
-    fn whose(call: Call<Self::Context>) -> Option<u8>;
 }
 
 /// A box of the strip with any kind of cell.

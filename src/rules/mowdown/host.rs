@@ -9,13 +9,16 @@ use super::{Match, Mowdown, host_change, host_read, printed, renamed};
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
 use crate::geometry::columns::Side;
-use crate::rules::host::hooks;
+use crate::rules::host::{handle, hooks};
+use crate::rules::prelude::Prelude;
+use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
 use crate::script::kind::ValueType;
 use crate::script::shape;
 use crate::script::value::Handles;
 use rhai::{Dynamic, Engine};
+use std::fmt::{self, Display, Formatter};
 
 const OF_HEADACHE: &[&str] = &[HEADACHE];
 const OF_BONUS: &[&str] = &[BONUS];
@@ -56,10 +59,36 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
-    register_types: |_: &mut Engine| {},
-    show: |_: &Dynamic| None,
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Mowdown>::FUNCTIONS],
+    register_types,
+    show: |value: &Dynamic| value.read_lock::<Mower>().map(|_| "the mower".to_owned()),
 };
+
+/// The mower as scripts hold it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mower;
+
+impl Display for Mower {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("mower")
+    }
+}
+
+handle! { Mowdown:
+    /// The mower.
+    Mower as "Mower" {}
+}
+
+impl<M: ?Sized> FromScript<M> for Mower {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Mower, String> {
+        value.read_lock::<Mower>().map(|mower| *mower).ok_or_else(|| mismatch(Mower::KIND, value))
+    }
+}
+
+fn register_types(engine: &mut Engine) {
+    engine.register_type_with_name::<Mower>("Mower");
+    register_values::<Mower>(engine);
+}
 
 impl Typed for Cell {
     const KIND: ValueType = ValueType::Text;
@@ -90,11 +119,11 @@ impl<M: ?Sized> FromScript<M> for Side {
 
 impl Handles for Mowdown {
     // Cells are plain strings.
-    fn number(_: &Dynamic) -> Option<(u8, u16)> {
-        None
+    fn number(value: &Dynamic) -> Option<(u8, u16)> {
+        value.read_lock::<Mower>().map(|_| (0, 0))
     }
     fn handle(_: u8, _: u16) -> Dynamic {
-        Dynamic::UNIT
+        Mower.into_script()
     }
 }
 

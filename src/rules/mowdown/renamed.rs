@@ -4,6 +4,9 @@ use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
+    Renamed::call("choose", 2, "mower().choose({0}, {1})"),
+    Renamed::call("step", 1, "mower().step({0})"),
+    Renamed::call("tow", 1, "mower().tow({0})"),
     Renamed::key("stop", "exclusive"),
     Renamed::field("Cell", "crater", "is_crater"),
     Renamed::field("Cell", "edge", "is_edge"),

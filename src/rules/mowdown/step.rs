@@ -1,12 +1,15 @@
 //! The steps of the agenda: their execution, and the effects of choices.
 
 use super::event::Event;
+use super::host::Mower;
 use super::setup::Setup;
 use super::state::{Ending, State};
 use super::{Choice, Match, Mowdown};
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::rules::record::Prompt;
+use crate::script::convert::{FromScript, Typed};
 use crate::script::dialect::Dialect;
+use crate::script::kind::ValueType;
 use crate::script::program::ScriptSet;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
@@ -84,6 +87,10 @@ impl Game for Mowdown {
     }
     fn round(state: &State) -> u16 {
         state.turn
+    }
+    const WHO: ValueType = Mower::KIND;
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+        Mower::from_script(m, who).map(|_| Some(PLAYER))
     }
     fn perform(m: &mut Match, step: Step) {
         match step {

@@ -8,6 +8,7 @@ use super::{Match, Rally, host_change, host_read, printed, renamed};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::rules::host::{handle, hooks, numbered};
+use crate::rules::prelude::Prelude;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
@@ -19,15 +20,11 @@ use std::fmt::{self, Display, Formatter};
 
 const CARD: &[&str] = &[INSTRUCTION];
 const GROUND: &[&str] = &[TERRAIN];
-const BOTH: &[&str] = &[INSTRUCTION, TERRAIN];
 
 hooks! {
     /// LR-16, LR-17 Called when the card of rover `r` runs. The script queues the actions of the rover; the queued actions of all
     /// rovers in a step are resolved together.
     ON_PLAY of CARD = on_play(r: RoverId);
-    /// Called when the owner of rover `r` has answered `choose(question, options)`. `pick` is the chosen option, or `()` if there
-    /// was no answer.
-    ON_CHOICE serves BOTH = on_choice(r: RoverId, question: &str, pick: Dynamic);
     /// LR-50, LR-52 Called when a card of rover `r`, which is on `hex`, has called `rest(r)`.
     ON_STILL of GROUND = on_still(r: RoverId, hex: HexHandle);
     /// Called when rover `r` has entered `hex` in the absolute direction `dir` (-1 after a `move_to`). Actions queued here are
@@ -76,7 +73,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: GROUND,
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Rally>::FUNCTIONS],
     register_types,
     show,
 };

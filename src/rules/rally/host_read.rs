@@ -103,8 +103,4 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     look fn phase(m) -> u8 {
         m.state.phase
     }
-    /// Returns the number of the turn, from 1.
-    look fn round(m) -> u16 {
-        m.state.turn
-    }
 };

@@ -4,6 +4,8 @@ use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
+    Renamed::removed_hook("on_choice", "use the result of `choose`: it is the option"),
+    Renamed::call("choose", 2, "{me}.choose({0}, {1})"),
     Renamed::hook("run", "on_play"),
     Renamed::key("step", "stage"),
     Renamed::field("MissileOptions", "token", "uses_token"),

@@ -10,7 +10,7 @@ use crate::rules::host::{handle, hooks};
 use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::dice::{Colour, Die, MAX_DICE};
 use crate::rules::moonwalk::show::OnStrip;
-use crate::rules::moonwalk::talk::{self, Talk};
+use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::{HostError, QueuedHandle};
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
@@ -88,7 +88,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Talk::<Walking>::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Walking>::FUNCTIONS, Prelude::<Walking>::QUEUED],
     register_types,
     show,
 };
@@ -165,9 +165,6 @@ impl OnStrip for Walking {
     fn strip(m: &Match) -> &Strip {
         &m.state.strip
     }
-    fn whose(call: Call) -> Option<u8> {
-        Some(call.context.me.number())
-    }
 }
 
 impl AreaNames for Walking {
@@ -200,7 +197,7 @@ fn show(value: &Dynamic) -> Option<String> {
     if let Some(astronaut) = value.read_lock::<AstronautId>() {
         return Some(format!("astronaut {}", *astronaut));
     }
-    talk::show(value).or_else(|| value.read_lock::<Context>().map(|_| "the context".to_owned()))
+    prelude::show(value).or_else(|| value.read_lock::<Context>().map(|_| "the context".to_owned()))
 }
 
 fn register_types(engine: &mut Engine) {

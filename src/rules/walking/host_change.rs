@@ -8,12 +8,10 @@ use super::step::Step;
 use super::{Match, Walking};
 use crate::geometry::ring::Pos;
 use crate::rules::chance::Purpose;
-use crate::rules::game::Seat;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, roll};
 use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{Ground, Thrown};
-use crate::rules::moonwalk::talk;
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
@@ -21,8 +19,7 @@ use crate::script::api::Function;
 use crate::script::convert::{FromScript, List, Typed, mismatch};
 use crate::script::kind::ValueType;
 use crate::script::program::ScriptId;
-use crate::script::value::Value;
-use rhai::{Dynamic, INT, ImmutableString};
+use rhai::{Dynamic, INT};
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -152,18 +149,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     /// by then. `.then(|to| …)` receives the box, or `()` if the astronaut was not moved.
     change fn move_to(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Option<Pos>>> {
         m.queue(Step::Place { astronaut: a, to: to.0, cause })
-    }
-    /// Asks the astronaut's player a question declared in the script's `questions`. Returns the index of the chosen option, from
-    /// 0. With a single option, nobody is asked. After the answer, the effect runs again from its start and gets the recorded
-    /// answer here.
-    change fn choose(m, a: AstronautId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        let seat = m.state.owner(a);
-        talk::ask(m, seat, &question, options)
-    }
-    /// Asks the player of the seat a question declared in the script's `questions`. Returns the index of the chosen option, from
-    /// 0. With a single option, nobody is asked.
-    change fn choose(m, seat: Seat, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        talk::ask(m, seat, &question, options)
     }
 };
 

@@ -7,11 +7,14 @@ use super::state::{AstronautId, Counter, PlayedId, Pool, State};
 use super::window::Window;
 use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
-use crate::rules::game::{self, Game, Outcome, slot};
+use crate::rules::chance::Address;
+use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::names::Name;
 use crate::rules::record::Prompt;
+use crate::script::convert::{FromScript, Typed};
 use crate::script::dialect::Dialect;
+use crate::script::kind::ValueType;
 use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
@@ -119,6 +122,19 @@ impl Game for Walking {
     }
     fn round(state: &State) -> u16 {
         state.round
+    }
+    const WHO: ValueType = ValueType::Or(&[AstronautId::KIND, Seat::KIND]);
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+        match who.is_int() {
+            true => Seat::from_script(m, who).map(Some),
+            false => AstronautId::from_script(m, who).map(|a| Some(m.state.owner(a))),
+        }
+    }
+    fn owner(m: &Match, call: Call) -> Option<Seat> {
+        Some(m.state.owner(call.context.me))
+    }
+    fn rolled_at(_m: &Match, call: Call, at: Address) -> Address {
+        at.seat(call.context.me.number())
     }
     fn perform(m: &mut Match, step: Step) {
         match step {

@@ -7,6 +7,7 @@ use super::CompletionContext;
 use super::explain;
 use super::lexer::{Class, Token};
 use super::metadata;
+use super::old_calls;
 use super::outline::Script;
 use super::types::{Span, Types, accepts};
 use crate::content::diagnostic::Diagnostic;
@@ -250,15 +251,20 @@ impl<'t> Place<'_, 't> {
             () if is(1, ".") => return self.renamed_field(token),
             () => Role::Key,
         };
-        let known = self.around.dialect.renamed(role, token.text)?;
-        Some(Fix::write(known.new, token.at..token.end()))
+        if let Some(known) = self.around.dialect.renamed(role, token.text) {
+            return Some(Fix::write(known.current()?, token.at..token.end()));
+        }
+        let types = Types::new(self.around, self.script);
+        let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
+        let call = old_calls::at(&types, self.at, &scope)?;
+        Some(Fix::write(call.insert, call.span))
     }
     fn renamed_field(&self, token: Token<'t>) -> Option<Fix> {
         let types = Types::new(self.around, self.script);
         let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
         let ValueType::Named(of) = types.receiver(self.at - 1, &scope) else { return None };
         let known = self.around.dialect.renamed(Role::Field(of.name), token.text)?;
-        Some(Fix::write(known.new, token.at..token.end()))
+        Some(Fix::write(known.current()?, token.at..token.end()))
     }
     /// Suggests values for a string or number argument.
     fn argument(&self) -> Vec<Fix> {

@@ -28,6 +28,7 @@ mod language;
 pub mod lexer;
 pub mod lints;
 mod metadata;
+mod old_calls;
 pub mod outline;
 pub mod shades;
 mod state;

@@ -27,13 +27,14 @@ fn md_r41_a_script_that_ends_the_game_ends_there() {
     let case = with_bonus("try { lose_game(\"rust\"); } catch { } log(\"after\");").turn("246").go("charge");
     assert_eq!((case.events.last().unwrap()["cause"].as_str(), case.said("after")), (Some("rust"), false));
     // After a question the call runs again, and ends there too.
-    let case = with_bonus("let a = choose(\"where\", [\"D6\", \"E6\"]); tow(a); add_solar(-9);").turn("246").go("charge").go("E6");
+    let case =
+        with_bonus("let a = mower().choose(\"where\", [\"D6\", \"E6\"]); mower().tow(a); add_solar(-9);").turn("246").go("charge").go("E6");
     case.shows("mower E6").ends(Ending::OutOfSolar);
 }
 
 #[test]
 fn what_a_script_did_before_its_question_is_reported_once_though_its_answer_ends_the_game() {
-    let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = choose(\"where\", [\"D6\", \"E6\"]); lose_game(a);";
+    let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = mower().choose(\"where\", [\"D6\", \"E6\"]); lose_game(a);";
     let case = with_bonus(lost).turn("246").go("charge");
     assert_eq!((case.happened("circles_added"), case.happened("said")), (1, 1));
     let case = case.go("E6");
@@ -71,7 +72,7 @@ fn the_way_in_which_a_bonus_was_used_is_the_one_that_was_offered() {
     let used: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "bonus_used").map(|event| &event["opt"]).collect();
     assert_eq!(used, [&serde_json::json!([2, 1]), &serde_json::json!([0, 5])]);
     // The same while a script asks, before anything new is offered, and where there is no choice.
-    let case = with_bonus("choose(\"where\", [1, 2]);").turn("246").go("charge");
+    let case = with_bonus("mower().choose(\"where\", [1, 2]);").turn("246").go("charge");
     assert_eq!(case.events.iter().find(|event| event["name"] == "bonus_used").unwrap()["opt"], Json::Null);
 }
 
@@ -85,7 +86,7 @@ fn dice_of_the_scenario_are_kept_for_path_and_headache_dice() {
 
 #[test]
 fn a_step_in_a_script_is_one_and_its_headache_waits() {
-    let case = with_bonus("step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("pass");
+    let case = with_bonus("mower().step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("pass");
     assert_eq!(case.happened("headache_rolled"), 1);
     case.shows("solar 3");
 }
@@ -112,8 +113,8 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
         "set_hill(\"D7\", 1)",
         "set_hill(\"D6\", n)",
         "add_circles(\"Z9\", 1)",
-        "step(\"D4\")",
-        "tow(word)",
+        "mower().step(\"D4\")",
+        "mower().tow(word)",
         "set_die(5, 1)",
         "plan(n, \"dice\", 2)",
         "plan(1, \"dice\", 9 * n)",
