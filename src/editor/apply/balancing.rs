@@ -76,7 +76,7 @@ fn run(app: &mut App) {
                 begun: now,
                 looked: now,
             });
-            let workspace = app.state.live_workspace();
+            let workspace = app.state.live();
             app.background.send(Job::Batch { workspace, prepared, title, spec, progress, fitting });
         }
         Err(problems) => {
