@@ -8,7 +8,7 @@ use crate::playtest::script_tests;
 use crate::rules::registry::{GAMES, GameKind};
 use crate::script::api::{Function, Parameter};
 use crate::script::dialect::{COMMON_KEYS, Dialect, KeySpec};
-use crate::script::kind::{NamedType, TypeRepr};
+use crate::script::kind::{NamedType, TypeRepr, ValueType};
 use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
 use std::fmt::Write;
@@ -104,25 +104,33 @@ enum Sharing {
 
 const META: &str =
     "Every script begins with `const META = #{ … };`. `name` and `text` are required, each a map with the texts `en` and `es`.";
-const WORTH: &str = "For each question in `questions`, a script can define `worth_<question>(me, option) -> int`: how good an option is for the \
-                     player, for bots. `me` is the first parameter of the hook that asks; the function cannot change the match. Without it, \
+const WORTH: &str = "For each question in `questions`, a script can define `worth_<question>(me, option, ctx) -> int`: how good an option is for \
+                     the player, for bots. `me` and `ctx` are those of the hook that asks; the function cannot change the match. Without it, \
                      bots try each option on a copy of the match.";
 
 /// What scripts of all games share: the first part of the reference.
 fn shared() -> String {
-    const HOOKS: &str = "A hook is a function that the rules call. The name tells its shape, in every game:\n\n\
+    const HOOKS: &str = "A hook is a function that the rules call. Its first parameter is `me`: the piece, the seat or, for effects of the whole \
+                         team, `()`. `ctx` comes second, after the value of `modify_…`: a record whose fields depend on the hook. \
+                         Trailing parameters can be left out: `fn on_rest(me)`. The name tells the shape of a hook, in every game:\n\n\
                          | shape | meaning |\n| --- | --- |\n\
-                         | `can_…` | Asks whether something may happen. Returns `true` or `false` and changes nothing. |\n\
-                         | `on_…`, `before_…` | Reports that something has happened, or is about to happen. |\n\
-                         | `modify_…` | Is given a value and returns the changed value. Changes nothing else. |\n\
-                         | `worth_…` | Rates an answer for bots. |";
+                         | `can_…(me, ctx) -> bool` | Asks whether something may happen. Returns `true` or `false` and changes nothing. |\n\
+                         | `on_…(me, ctx)`, `before_…(me, ctx)` | Reports that something has happened, or is about to happen. |\n\
+                         | `use_options(me, ctx) -> [option]` | Returns the ways in which a card can be used now, `[]` for none. `on_use` is given the chosen one \
+                         as `ctx.option`. If there is nothing to choose, `can_use` is enough. |\n\
+                         | `modify_…(me, value, ctx) -> value` | Is given a value and returns the changed value. Changes nothing else. |\n\
+                         | `worth_…(me, option, ctx) -> int` | Rates an answer for bots. |";
     let mut out = format!("# All games\n\n## Metadata\n\n{META}\n\n{KEY_TABLE}");
     COMMON_KEYS.iter().for_each(|key| out.push_str(&key_row(key)));
     let _ = write!(out, "\n## Hooks\n\n{HOOKS}\n\n{WORTH}\n");
     let Some(game) = GAMES.iter().next() else { return out };
     for (title, functions) in [("Functions", functions(game)), ("Functions of script tests", test_functions(game))] {
         let is_everywhere = |function: &&&Function| is_shared(function);
-        out.push_str(&function_table(title, game.dialect(), functions.iter().filter(is_everywhere).copied()));
+        let _ = writeln!(out, "\n## {title}\n\n{FUNCTION_TABLE}");
+        for function in functions.iter().filter(is_everywhere) {
+            let _ =
+                writeln!(out, "| `{}{}` | {} |", function.name, cell(&shared_signature(function)), cell(&about(game.dialect(), function)));
+        }
     }
     out
 }
@@ -133,6 +141,7 @@ fn is_shared(function: &Function) -> bool {
     GAMES.iter().all(|game| functions(game).iter().chain(&test_functions(game)).any(is_same))
 }
 
+const FUNCTION_TABLE: &str = "| function | description |\n| --- | --- |";
 const KEY_TABLE: &str = "| key | in | value |\n| --- | --- | --- |\n";
 
 fn key_row(key: &KeySpec) -> String {
@@ -140,8 +149,24 @@ fn key_row(key: &KeySpec) -> String {
     format!("| `{}` | {kinds} | {} |\n", key.name, cell(key.about))
 }
 
+/// The signature of a function of all games; `…` stands for a type that differs.
+fn shared_signature(function: &Function) -> String {
+    let same = |other: &&&Function| other.name == function.name && other.about == function.about;
+    let others: Vec<&Function> = GAMES.iter().flat_map(|game| functions(game).iter().find(same).copied()).collect();
+    let parameter = |(i, parameter): (usize, &Parameter)| {
+        let is_same = |other: &&Function| other.parameters.get(i).is_some_and(|other| other.kind.to_string() == parameter.kind.to_string());
+        if others.iter().all(is_same) { parameter.to_string() } else { format!("{}: …", parameter.name) }
+    };
+    let parameters: Vec<String> = function.parameters.iter().enumerate().map(parameter).collect();
+    let returns = match function.returns {
+        Kind::Unit => String::new(),
+        kind => format!(" -> {kind}"),
+    };
+    format!("({}){returns}", parameters.join(", "))
+}
+
 fn function_table<'f>(title: &str, dialect: &Dialect, functions: impl Iterator<Item = &'f Function>) -> String {
-    let mut out = format!("\n## {title}\n\n| function | description |\n| --- | --- |\n");
+    let mut out = format!("\n## {title}\n\n{FUNCTION_TABLE}\n");
     for function in functions {
         let signature = cell(&function.signature().to_string());
         let _ = writeln!(out, "| `{}{signature}` | {} |", function.name, cell(&about(dialect, function)));

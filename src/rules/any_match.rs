@@ -148,7 +148,7 @@ impl<G: GameModule> Match<G> {
                 let fields = event.fields.iter().map(|(key, value)| (key.to_string(), value.to_json()));
                 Json::Object([("name".to_owned(), (*event.name).into())].into_iter().chain(fields).collect())
             }
-            Happening::Said(text) => json!({ "name": "said", "text": text }),
+            Happening::Said(text) => json!({ "name": "logged", "text": text }),
             Happening::Failed(failure) => {
                 // Variables may contain information hidden from a seat.
                 let variables = failure.variables.iter().filter(|_| eyes == Viewer::All);

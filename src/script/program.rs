@@ -254,7 +254,7 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
 }
 
 fn defines(ast: &AST, name: &str, parameters: usize) -> bool {
-    ast.iter_functions().any(|f| f.name == name && f.params.len() == parameters)
+    ast.iter_functions().any(|f| f.name == name && f.params.len() <= parameters)
 }
 
 /// Reports functions named like a hook that would never be called: wrong name, wrong number of parameters, wrong script type.
@@ -273,6 +273,10 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
         if !["on_", "before_", "modify_", "can_"].iter().any(|prefix| name.starts_with(prefix)) {
             continue;
         }
+        if let Some(old) = dialect.old_parameters(&name, &parameters) {
+            findings.push(failure::of_renamed(source.path, place, old));
+            continue;
+        }
         let mut report = |severity, message: String, help: String| {
             findings.push(Diagnostic {
                 severity,
@@ -287,7 +291,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
                 let help = nearest.map(|nearest| format!("did you mean `{nearest}`?")).unwrap_or_default();
                 report(Severity::Warning, format!("unknown hook `{name}`: this function is never called"), help);
             }
-            Some(hook) if hook.parameters.len() != parameters.len() => {
+            Some(hook) if hook.parameters.len() < parameters.len() => {
                 let wanted = hook.parameter_names();
                 report(
                     Severity::Error,

@@ -16,7 +16,15 @@ pub enum Role {
     Function,
     /// A call of a host function with so many arguments, the receiver included.
     Call(usize),
+    /// The parameters of a hook; each is now a parameter, or a field of `ctx`.
+    Parameters(&'static [&'static str]),
     SetUp,
+    /// An event.
+    Event,
+    /// A field of events.
+    EventField,
+    /// A decision.
+    Decision,
 }
 
 /// An outdated name and its replacement.
@@ -47,6 +55,18 @@ impl Renamed {
     pub const fn function(old: &'static str, new: &'static str) -> Renamed {
         Renamed::of(Role::Function, old, new)
     }
+    /// An event.
+    pub const fn event(old: &'static str, new: &'static str) -> Renamed {
+        Renamed::of(Role::Event, old, new)
+    }
+    /// A decision.
+    pub const fn decision(old: &'static str, new: &'static str) -> Renamed {
+        Renamed::of(Role::Decision, old, new)
+    }
+    /// A field of events.
+    pub const fn event_field(old: &'static str, new: &'static str) -> Renamed {
+        Renamed::of(Role::EventField, old, new)
+    }
     /// Creates an entry for a function of script tests.
     pub const fn set_up(old: &'static str, new: &'static str) -> Renamed {
         Renamed::of(Role::SetUp, old, new)
@@ -54,6 +74,10 @@ impl Renamed {
     /// A call of a host function with so many arguments, the receiver included; `{0}` is the first of them.
     pub const fn call(old: &'static str, arguments: usize, new: &'static str) -> Renamed {
         Renamed::of(Role::Call(arguments), old, new)
+    }
+    /// The earlier parameters of a hook: what each of them is now, and the current parameters.
+    pub const fn parameters(hook: &'static str, old: &'static [&'static str], new: &'static str) -> Renamed {
+        Renamed::of(Role::Parameters(old), hook, new)
     }
     /// A hook that no longer exists.
     pub const fn removed_hook(old: &'static str, help: &'static str) -> Renamed {
@@ -80,6 +104,17 @@ impl Renamed {
         if self.new.is_empty() {
             return (format!("`{}` has been removed", self.old), self.help.to_owned());
         }
+        if let Role::Parameters(old) = self.role {
+            let current = format!("fn {}({})", self.old, self.new);
+            let fields: Vec<String> = old.iter().filter(|name| name.contains('.')).map(|name| format!("`{name}`")).collect();
+            let message = format!("`{}` has other parameters now", self.old);
+            let help = if fields.is_empty() {
+                format!("use `{current}`")
+            } else {
+                format!("use `{current}`; the rest is in {}", fields.join(", "))
+            };
+            return (message, help);
+        }
         if let Role::Call(arguments) = self.role {
             let shown: Vec<String> = (b'a'..).take(arguments).map(|letter| char::from(letter).to_string()).collect();
             let (old, new) = (format!("{}({})", self.old, shown.join(", ")), self.call_with("me", &shown));
@@ -90,9 +125,25 @@ impl Renamed {
 }
 
 /// Names shared by all games.
-const COMMON: &[Renamed] = &[Renamed::key("asks", "questions"), Renamed::set_up("set", "set_state"), Renamed::set_up("to_do", "set_steps")];
+const COMMON: &[Renamed] = &[
+    Renamed::event("said", "logged"),
+    Renamed::key("asks", "questions"),
+    Renamed::set_up("set", "set_state"),
+    Renamed::set_up("to_do", "set_steps"),
+];
 
 impl Dialect {
+    /// The earlier parameters of a hook, if a script still defines it with them.
+    pub fn old_parameters(&self, hook: &str, parameters: &[impl AsRef<str>]) -> Option<&'static Renamed> {
+        let spec = self.hooks.iter().find(|spec| spec.name == hook)?;
+        let is_old = |renamed: &&Renamed| {
+            let Role::Parameters(old) = renamed.role else { return false };
+            let current = |i: usize| spec.parameters.get(i).map_or("", |parameter| parameter.name);
+            let moved = |(i, name): (usize, &str)| old.get(i).is_some_and(|old| *old != current(i)) && name != current(i);
+            renamed.old == hook && parameters.iter().map(AsRef::as_ref).enumerate().any(moved)
+        };
+        self.renamed.iter().find(is_old)
+    }
     /// Returns the replacement of an outdated name in scripts of this game.
     pub fn renamed(&self, role: Role, old: &str) -> Option<&'static Renamed> {
         self.renamed.iter().chain(COMMON).find(|renamed| renamed.role == role && renamed.old == old)

@@ -107,7 +107,7 @@ fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
     m.chance().force([json!(1), json!(3)]);
     m.apply(0).unwrap();
     // The first forced result is used by the call from its start, the second after the answer.
-    assert_eq!(m.events_json(Viewer::All).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
+    assert_eq!(m.events_json(Viewer::All).iter().find(|event| event["name"] == "logged").unwrap()["text"], "1 3");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_die_that_a_card_throws_shifts_no_die_of_a_turn() {
         let mut m = played(body);
         let mut dice = Vec::new();
         while dice.len() < 30 && m.apply(0).is_ok() {
-            dice.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "dice_thrown"));
+            dice.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "dice_rolled"));
         }
         dice
     };
@@ -180,7 +180,7 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
     let told = |name: &str| events.iter().filter(|event| event["name"] == name).cloned().collect::<Vec<_>>();
     assert_eq!(told("script_failed"), [] as [Json; 0]);
     assert_eq!(told("conceded").len(), 1);
-    let said = told("said");
+    let said = told("logged");
     assert_eq!(said.len(), 3, "{said:?}");
     assert!(said[0]["text"].as_str().unwrap().ends_with(": "), "the question of the seat that left got nothing: {said:?}");
     let place = |name: &str| events.iter().position(|event| event["name"] == name).unwrap();
@@ -199,7 +199,7 @@ fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
         }
         assert_eq!(m.decision_name(), "second");
         m.concede(m.decision().unwrap().seat).unwrap();
-        let said = m.events_json(Viewer::All).into_iter().find(|event| event["name"] == "said").unwrap();
+        let said = m.events_json(Viewer::All).into_iter().find(|event| event["name"] == "logged").unwrap();
         said["text"].as_str().unwrap().to_owned()
     };
     assert!(said("[1, 2]").ends_with(": 2, "));

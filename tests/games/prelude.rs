@@ -34,7 +34,7 @@ fn played(body: &str) -> (Box<dyn AnyMatch>, std::sync::Arc<dyn registry::Prepar
 
 /// The lines that scripts have written.
 fn lines(m: &dyn AnyMatch) -> Vec<Json> {
-    m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "said").map(|event| event["text"].clone()).collect()
+    m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "logged").map(|event| event["text"].clone()).collect()
 }
 
 #[test]

@@ -48,7 +48,7 @@ impl Heuristics for Mars {
             return best(values);
         }
         match ask.name {
-            "throw_as" => 1,
+            "roll_as" => 1,
             "place_marine" => place(m, MarineId::of(ask.seat)),
             "lose_upgrade" => m.choice_count() - 1,
             _ => 0,

@@ -57,7 +57,7 @@ impl Wording for Mars {
     fn choice_json(m: &Match, ask: Prompt, choice: Choice) -> Json {
         match choice {
             Choice::No {} => no_word(ask.name).into(),
-            Choice::Yes {} => if ask.name == "throw_as" { "bomb" } else { "act" }.into(),
+            Choice::Yes {} => if ask.name == "roll_as" { "bomb" } else { "act" }.into(),
             other => told::choice_json(m, &other),
         }
     }
@@ -126,9 +126,9 @@ impl Wording for Mars {
             Event::TrainingSet { marine, ability } => tally.add("training", m.setup.scripts.stem(ability), Some(marine.seat())),
             Event::EquipmentDrawn { marine, card } => tally.add("equipment drawn", m.setup.scripts.stem(card), Some(marine.seat())),
             Event::EquipmentPlayed { marine, card } => tally.add("equipment", m.setup.scripts.stem(card), Some(marine.seat())),
-            Event::BaseAction { marine, kind } => tally.add("base action", m.setup.scripts.stem(kind), Some(marine.seat())),
+            Event::BaseUsed { marine, kind } => tally.add("base action", m.setup.scripts.stem(kind), Some(marine.seat())),
             Event::Accident { marine, cause, ignored: false, .. } => tally.add("accident", accident_word(m, cause), Some(marine.seat())),
-            Event::BombThrown { marine, success, .. } => {
+            Event::BombRolled { marine, success, .. } => {
                 tally.add("bomb", if success { "success" } else { "failure" }, Some(marine.seat()))
             }
             Event::DefenderKilled { side } => tally.add("defender", side.word(), None),
@@ -190,7 +190,7 @@ fn no_word(decision: &str) -> &'static str {
     match decision {
         "reroll" => "keep",
         "continue_action" => "stop",
-        "throw_as" => "normal",
+        "roll_as" => "normal",
         "flight" => "land",
         "next_actor" => "end",
         "act" => "none",

@@ -86,7 +86,7 @@ impl Wording for Moonbase {
                 }
             }
             Event::UpgradeGained { seat, card } => tally.add("upgrade", m.setup.scripts.stem(card), Some(seat)),
-            Event::PriceChanged { seat, delta, reason, .. } => {
+            Event::PriceChanged { seat, delta, cause: reason, .. } => {
                 if let (Ok(times), Some(word)) = (u16::try_from(delta), Describe::<Moonbase>::json(&reason, m).as_str()) {
                     (0..times).for_each(|_| tally.add("price gained", word, Some(seat)));
                 }

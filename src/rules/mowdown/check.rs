@@ -139,7 +139,7 @@ fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &Col
 pub fn check_script(script: &Script) -> Option<Diagnostic> {
     let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into());
     let message = || format!("{}: missing hook `can_match`", script.stem);
-    let help = "add `fn can_match(dice)` and return true for matching dice".to_owned();
+    let help = "add `fn can_match(me, ctx)` and return true for matching dice".to_owned();
     lacks.then(|| failure::at("MD-V18", &script.path, keys::place(&script.source, ""), message(), help))
 }
 

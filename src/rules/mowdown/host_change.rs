@@ -12,25 +12,12 @@ use crate::rules::host::host;
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::{FromScript, IntoScript, Typed};
+use crate::script::convert::{FromScript, Typed};
 use crate::script::kind::ValueType;
 use crate::script::shape;
 use rhai::{Dynamic, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
-
-/// MD-R51 The return value of `add_circles`: the new number of missing circles, or `false` for a cell in the shadow.
-struct Added(Option<u16>);
-
-impl Typed for Added {
-    const KIND: ValueType = ValueType::Or(&[u16::KIND, bool::KIND]);
-}
-
-impl IntoScript for Added {
-    fn into_script(self) -> Dynamic {
-        self.0.map_or(Dynamic::FALSE, IntoScript::into_script)
-    }
-}
 
 /// The value of a planned effect: a number of dice, `true`, or a kind of path.
 struct PlanValue(Dynamic);
@@ -46,17 +33,16 @@ impl<M: ?Sized> FromScript<M> for PlanValue {
 }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
-    /// Adds `n` missing circles to the cell, or removes some if `n` is negative; the number never falls below 0. Returns the new
-    /// number, or `false` for a cell in the shadow.
-    change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Added> {
+    /// More missing circles, or fewer; never below 0. Returns how many there are, `()` for a cell in the shadow (MD-R51).
+    change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Option<u16>> {
         if m.state.ground(cell).crater {
             return Err(no(m, "add_circles", cell, "has a crater"));
         }
         if m.state.is_dark(&m.setup.board, cell) {
-            return Ok(Added(None));
+            return Ok(None);
         }
         let missing = m.add_circles(cell, n);
-        Ok(Added(Some(missing)))
+        Ok(Some(missing))
     }
     /// Fills a missing circle of the cell, as a visit would. Returns `false` if there was none.
     change fn fill(m, cell: Cell) -> bool {
@@ -181,7 +167,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.state.bonuses = total;
         let (count, cause) = (i8::try_from(i16::from(total) - i16::from(before)).unwrap_or(n), cause(m));
         if count != 0 {
-            m.emit(55, Event::BonusChanged { count, total, cause });
+            m.emit(55, Event::BonusChanged { delta: count, total, cause });
         }
         total
     }

@@ -81,11 +81,11 @@ impl Wording for Mowdown {
             }
             Event::PathChosen { path: Driven::Step(_) } => add("path", "Step"),
             Event::Passed { .. } => add("path", "pass"),
-            Event::Combo { script } => add("combination", &m.setup.scripts[script].stem),
-            Event::BonusUsed { script, .. } => add("bonus", &m.setup.scripts[script].stem),
+            Event::ComboRolled { card: script } => add("combination", &m.setup.scripts[script].stem),
+            Event::BonusUsed { card: script, .. } => add("bonus", &m.setup.scripts[script].stem),
             Event::PanelUsed { .. } => add("bonus", "panel"),
             Event::MowerTowed { .. } => add("combination", "tow"),
-            Event::HeadacheRolled { script, ignored: false, .. } => add("headache", &m.setup.scripts[script].stem),
+            Event::HeadacheRolled { card: script, ignored: false, .. } => add("headache", &m.setup.scripts[script].stem),
             Event::GameEnded { cause, .. } => add("end", cause.word(m)),
             _ => {}
         }

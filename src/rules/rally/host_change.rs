@@ -35,8 +35,8 @@ shape! {
 shape! {
     /// The options of a laser shot.
     in struct Beam as "LaserOptions" {
-        /// Range in hexes; 0 for any distance.
-        range: u8 = 0;
+        /// How far it reaches; `()` or left out for any distance.
+        range: Option<u8> = None;
         /// Damage to each rover that is hit.
         damage: u8 [1..=5] = 1;
         /// Whether the beam continues behind the first rover.
@@ -61,10 +61,9 @@ shape! {
 enum Repaired {
     Phase,
     Shield,
-    Nothing,
 }
 
-words! { Repaired { Phase: "phase", Shield: "shield", Nothing: "none" } }
+words! { Repaired { Phase: "phase", Shield: "shield" } }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Queues a move of the rover in a direction relative to its facing (LR-24). A move of several hexes consists of as many
@@ -99,7 +98,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// LR-37).
     change fn fire_laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
         let Beam { range, damage, pierce } = opts;
-        wish(m, r, Request::Laser { direction: dir, range, damage, pierce })
+        wish(m, r, Request::Laser { direction: dir, range: range.unwrap_or(0), damage, pierce })
     }
     /// Queues a missile of the rover. Nothing happens unless the rover is armed (LR-39 … LR-41).
     change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {
@@ -110,20 +109,20 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn damage(m, r: RoverId, n: u8 [1..=5]) -> Result<()> {
         wish(m, r, Request::Damage { points: n })
     }
-    /// Queues a rest of the rover: the hook `on_still` of the terrain under it is called (LR-50, LR-52).
+    /// Asks what lies under the rover what it does for those who rest: the hook `on_rest` (LR-50, LR-52).
     change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
         wish(m, r, Request::Rest)
     }
-    /// Queues one repair of the rover (LR-52). Returns what the repair will restore: `phase`, `shield` or `none`.
-    change fn repair(m, r: RoverId) -> Result<Repaired> {
+    /// Requests one repair (LR-52). Returns what it will give, `()` for nothing.
+    change fn repair(m, r: RoverId) -> Result<Option<Repaired>> {
         m.state.looked = true;
         let (before, (shields, _)) = (expected(m, r), m.state.caps(&m.setup, r));
         let gives = match before {
             Rover { phases, .. } if phases < PHASES => Repaired::Phase,
             Rover { shields: held, .. } if held < shields => Repaired::Shield,
-            _ => return Ok(Repaired::Nothing),
+            _ => return Ok(None),
         };
-        wish(m, r, Request::Repair).map(|()| gives)
+        wish(m, r, Request::Repair).map(|()| Some(gives))
     }
     /// Queues the removal of the card on this phase, from 1, from the rover's program. Returns `false` if there is no card.
     change fn drop_card(m, r: RoverId, phase: u8 [1..=255]) -> Result<bool> {

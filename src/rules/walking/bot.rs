@@ -38,7 +38,7 @@ impl Heuristics for Walking {
         let Some(ask) = m.decision() else { return 0 };
         match ask.name {
             "program" | "choose_jump" | "continue_jump" => best(Walking::estimates(m, seat)),
-            "ec_extra" => extra_dice(m),
+            "extra_dice" => extra_dice(m),
             "reroll" => reroll(m),
             "swap_card" => usize::from(useless_card(m, seat)),
             "play_reaction" | "end_card" => play(m, seat),

@@ -37,8 +37,7 @@ hooks! {
     /// WM-62 Called when another player's astronaut has received Sputniks from boxes during a movement. `ctx.actor` is the moving
     /// astronaut, `ctx.from` and `ctx.to` are the boxes in which its movement began and ended.
     ON_BOX_SPUTNIK of CARD = on_box_sputnik(me: AstronautId, ctx: Context);
-    /// WM-37 Called when `me` has been robbed (`ctx.loot` is `sputnik`) or sabotaged (`ctx.loot` is `handicap`). `ctx.thief` is
-    /// the astronaut that did it.
+    /// WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.actor`.
     ON_ROBBED of CARD = on_robbed(me: AstronautId, ctx: Context);
     /// WM-52 Called at the end of the round, for astronauts that are not in first position.
     ON_ROUND_END of CARD = on_round_end(me: AstronautId, ctx: Context);
@@ -111,10 +110,8 @@ impl FromScript<Match> for AstronautId {
 handle! { Walking:
     /// The circumstances in which a hook is called. Fields that the description of the hook does not name are `()`.
     Context as "Context" {
-        /// The astronaut that takes its turn, has rolled, or has moved.
+        /// The astronaut that caused the event: it is in turn, has rolled, has moved or has robbed.
         actor: Option<AstronautId> = |ctx, _m| ctx.actor;
-        /// The astronaut that has robbed or sabotaged `me`.
-        thief: Option<AstronautId> = |ctx, _m| ctx.thief;
         /// The partner that was chosen when the card was played.
         partner: Option<AstronautId> = |ctx, _m| ctx.partner;
         /// Box in which the movement began.

@@ -84,7 +84,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         let at = m.address(Purpose::Dice).seat(astronaut.number());
         let inner = &mut **m;
         let die = roll(&mut inner.chance, at, &inner.setup.dice, colour);
-        m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, dice: Faces::of(&[die]), cause: ThrowCause::Effect });
+        m.emit(0, Event::DiceRolled { astronaut, jump_no: 0, dice: Faces::of(&[die]), cause: ThrowCause::Effect });
         die
     }
     /// Causes an accident of the astronaut in its box (WM-33). Returns the number of Sputniks lost. Has no effect on an astronaut
@@ -202,7 +202,7 @@ fn set_face(m: &mut Match, i: INT, face: Face) -> Result<()> {
     let wanted = wanted.ok_or_else(|| host_error(format!("set_die: `face`: the {} die has no such face", colour.word())))?;
     dice[index] = Die { colour, value: wanted.value, skull: wanted.skull };
     let faces = Faces::of(dice);
-    let rethrown = Event::DiceRethrown { astronaut, indices: Indices(1 << index), faces: Rethrown(faces, Indices(1 << index)), cause };
+    let rethrown = Event::DiceRerolled { astronaut, indices: Indices(1 << index), faces: Rethrown(faces, Indices(1 << index)), cause };
     m.emit_from_script(rethrown);
     Ok(())
 }

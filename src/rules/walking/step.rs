@@ -30,7 +30,7 @@ pub enum Step {
     Deal(u8),
     /// WM-11 … WM-13, for the `i`-th astronaut of the order.
     Turn(u8),
-    /// WM-14. Asks `ec_extra`.
+    /// WM-14. Asks `extra_dice`.
     ExtraDice(AstronautId),
     /// WM-15. Asks `program`.
     Program(AstronautId),
@@ -92,7 +92,6 @@ pub struct Context {
     pub from: Option<Pos>,
     /// End of the movement.
     pub to: Option<Pos>,
-    pub thief: Option<AstronautId>,
     pub loot: Option<Counter>,
     pub joint: Option<u8>,
     /// Colour named when the card was played.

@@ -97,7 +97,7 @@ impl Wording for Walking {
                 tally.add("box", m.setup.scripts.stem(token), Some(m.state.owner(astronaut)))
             }
             Event::Accident { astronaut, cause, .. } => tally.add("accident", accident_word(m, cause), Some(m.state.owner(astronaut))),
-            Event::Robbed { thief, what, .. } => tally.add("robbery", what.word(), Some(m.state.owner(thief))),
+            Event::Robbed { thief, kind: what, .. } => tally.add("robbery", what.word(), Some(m.state.owner(thief))),
             _ => {}
         }
     }

@@ -212,7 +212,7 @@ fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
     let mut workspace = Workspace::bundled();
     let path = "scripts/rally/terrain/fine_dust.rhai";
     let dust = workspace.read(path).unwrap().to_string();
-    let answer = format!("fn {hook}(r, hex, dir) {{ log(`${{r == ()}}`); set_terrain(hex, \"fine_dust\", false); }}\n");
+    let answer = format!("fn {hook}(me, ctx) {{ log(`${{me == ()}}`); set_terrain(ctx.at, \"fine_dust\", false); }}\n");
     workspace.overlay(path, Some(format!("{dust}\n{answer}").into()));
     Case::on(&workspace, players, rovers, &[])
 }
@@ -220,9 +220,9 @@ fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
 #[test]
 fn terrain_that_answers_a_rover_answers_a_destroyed_one_too_and_is_given_none() {
     let answered = |case: Case, gone: &[&str]| {
-        let said: Vec<_> = case.happened("said").iter().map(|event| event["text"].as_str().unwrap()).collect();
+        let said: Vec<_> = case.happened("logged").iter().map(|event| event["text"].as_str().unwrap()).collect();
         assert_eq!(said, gone);
-        assert_eq!(case.happened("feature_changed").len(), 1);
+        assert_eq!(case.happened("terrain_changed").len(), 1);
         assert!(case.happened("script_failed").is_empty());
     };
     let beams = || with_dust("on_beam", 2, "A1 0,0; B1 4,0 W; A2 0,4; B2 4,2").dust("2,0");

@@ -259,7 +259,7 @@ impl<'t> Lint<'_, 't> {
     fn is_declared_surely(&self, here: &Here<'_, 't>, declared: usize, more: usize) -> bool {
         let (script, function) = (self.script, here.function);
         if function.body.is_none_or(|body| declared < body) {
-            return self.around.hooks().any(|hook| hook.name == function.name && hook.parameters.len() == function.parameters.len());
+            return self.around.hooks().any(|hook| hook.name == function.name && hook.parameters.len() >= function.parameters.len());
         }
         let before = declared.checked_sub(1).map_or("", |at| script.tokens[at].text);
         match before {
