@@ -159,7 +159,7 @@ fn shared_signature(function: &Function) -> String {
     };
     let parameters: Vec<String> = function.parameters.iter().enumerate().map(parameter).collect();
     let returns = match function.returns {
-        Kind::Unit => String::new(),
+        ValueType::Unit => String::new(),
         kind => format!(" -> {kind}"),
     };
     format!("({}){returns}", parameters.join(", "))

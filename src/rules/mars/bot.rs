@@ -27,7 +27,7 @@ impl Heuristics for Mars {
     }
 
     fn is_offered(script: &Script) -> bool {
-        [hook::MODIFY_FREE, hook::MODIFY_FLIGHT].into_iter().any(|hook| script.has(hook.into()))
+        script.has(hook::USE_OPTIONS.into())
     }
 
     fn standing(m: &Match, _seat: Seat) -> f32 {
