@@ -2,9 +2,10 @@
 //! scripts are judged by the options offered.
 
 use super::fields::{SourceAt, ThrownDice, Volley};
-use super::host::hook;
 use super::query::{count, toughness};
+use super::setup::windows_of;
 use super::state::{MarineId, Pick};
+use super::step::Window;
 use super::worth::{Plan, Worth, start_column};
 use super::{Choice, Mars, Match};
 use crate::content::mars::LANDING_ZONE;
@@ -27,7 +28,7 @@ impl Heuristics for Mars {
     }
 
     fn is_offered(script: &Script) -> bool {
-        script.has(hook::USE_OPTIONS.into())
+        windows_of(script) & !Window::Base.bit() != 0
     }
 
     fn standing(m: &Match, _seat: Seat) -> f32 {
