@@ -102,7 +102,7 @@ fn a_long_drive_goes_on_although_its_phase_is_lost() {
 
 #[test]
 fn what_a_call_returns_counts_the_wishes_of_its_own_script_only() {
-    let body = "if repair(r) != \"phase\" || repair(r) != \"shield\" || repair(r) != \"none\" { throw \"wrong\" }";
+    let body = "if repair(r) != \"phase\" || repair(r) != \"shield\" || repair(r) != () { throw \"wrong\" }";
     let case = with_card(2, "A1 0,0; B1 0,3", body).phases("A1", 2).shields("A1", 0).p1("A1 F");
     case.shows("A1 ph3 sh1").goes_on();
 }
