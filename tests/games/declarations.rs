@@ -69,7 +69,7 @@ fn every_function_hook_type_and_field_is_typed_and_told() {
         }
         for HookSpec { name, about, parameters, returns, .. } in dialect.hooks {
             hold(&format!("{}.{name}", dialect.game), about, parameters, *returns);
-            let gives = ["can_", "modify_"].iter().any(|prefix| name.starts_with(prefix));
+            let gives = ["can_", "modify_", "use_options"].iter().any(|prefix| name.starts_with(prefix));
             assert_eq!(gives, !matches!(returns, ValueType::Unit), "{name}: whether anything is read of what it gives back");
         }
         for named in dialect.types() {

@@ -237,7 +237,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
     for (line, reason) in [
         ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: unknown value `fly`"),
         ("let dir = 2; me.step(\"climb\", dir);", "found 2"),
-        ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: unknown value `green`"),
+        ("let colour = \"green\"; kill(me, pos(me), colour);", "kill: `colour`: unknown value `green`"),
         ("let x = 300; me.kill(#{ x: x, y: 1 }, \"red\");", "expected a box"),
         ("me.kill_all(9);", "area 9 is not in play"),
         ("me.move_to(#{ x: 22, y: 1 }, \"far\");", "is unreachable"),
