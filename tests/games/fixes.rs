@@ -52,7 +52,7 @@ fn a_misspelt_name_becomes_the_nearest_one_that_fits() {
         &format!("{META}fn on_round_edn(me, ctx) {{\n    me.move_circles(1);\n}}\nfn on_robbed(me, ctx) {{}}\n"),
         "Write on_round_end",
     );
-    mends(CARD, &format!("{META}fn on_round_end(me) {{\n    me.move_circles(1);\n}}\n"), "Write on_round_end(me, ctx)");
+    mends(CARD, &format!("{META}fn on_round_end(me, ctx, more) {{\n    me.move_circles(1);\n}}\n"), "Write on_round_end(me, ctx)");
 }
 
 #[test]

@@ -206,13 +206,20 @@ fn options_are_values_that_can_be_named() {
         ("let l = []; for i in 0..65 { l.push(i); } l", "at most 64"),
         ("me.step(\"climb\", 1); options", "cannot change the match"),
     ] {
-        let ability =
-            Stranger::new("training", "fusion_cannon", &format!("\nfn use_options(me, ctx) {{\n    let options = []; {value}\n}}\n"));
+        let ability = Stranger::new(
+            "training",
+            "fusion_cannon",
+            &format!("\nfn use_options(me, ctx) {{\n    let options = []; {value}\n}}\nfn on_use(me, ctx) {{}}\n"),
+        );
         let ability = ability.trained().set(|m| m.play_turn(MarineId::new(0)));
         assert!(ability.told[0].contains(reason), "{value}: {:?}", ability.told);
         assert_eq!(ability.asked(), "program", "nothing is offered");
-        let base = Stranger::new("base", "bait", &format!("\nfn use_options(me, ctx) {{\n    let options = []; {value}\n}}\n"))
-            .set(|m| m.play_turn(MarineId::new(0)));
+        let base = Stranger::new(
+            "base",
+            "bait",
+            &format!("\nfn use_options(me, ctx) {{\n    let options = []; {value}\n}}\nfn on_use(me, ctx) {{}}\n"),
+        )
+        .set(|m| m.play_turn(MarineId::new(0)));
         assert!(base.told[0].contains(reason), "{value}: {:?}", base.told);
         assert!(!base.chosen().iter().any(|choice| choice["base"] == "bait"));
     }
