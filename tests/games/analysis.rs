@@ -155,7 +155,10 @@ fn a_place_tells_what_stands_there_and_the_rule_behind_it() {
     assert!(declared.starts_with("on_robbed(me: Astronaut, ctx: Context)") && about.contains("WM-37"), "{declared} {about}");
     let (declared, about) = at("fn on_robbed(me, ctx) { me.cause_acc¦ident(\"skull\")").unwrap();
     assert!(declared.starts_with("cause_accident(a: Astronaut, cause: string) -> int") && about.contains("WM-33"), "{declared} {about}");
-    assert_eq!(at("fn on_robbed(me, ctx) { ctx.th¦ief }").unwrap(), ("thief: Astronaut|()".to_owned(), "Who has robbed.".to_owned()));
+    assert_eq!(
+        at("fn on_robbed(me, ctx) { ctx.th¦ief }").unwrap(),
+        ("thief: Astronaut|()".to_owned(), "The astronaut that has robbed or sabotaged `me`.".to_owned())
+    );
     assert_eq!(at("fn on_robbed(m¦e, ctx) { }").unwrap().0, "me: Astronaut");
     assert!(at("const META = #{ pi¦ck: \"colour\" };").unwrap().1.contains("partner"));
     assert_eq!(at("// Moves it.\nfn away(a) {}\nfn x(me) { aw¦ay(me) }").unwrap(), ("fn away(a)".to_owned(), "Moves it.".to_owned()));
