@@ -238,7 +238,7 @@ pub trait Prepared: Send + Sync {
     fn offered(&self) -> Vec<&Script>;
     /// Those of them for which fits are made.
     fn fitted(&self) -> Vec<&Script>;
-    /// [`Thinking::FIT_VERSION`](super::game::Thinking::FIT_VERSION) of its game.
+    /// [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
     fn fit_version(&self) -> u32;
     /// The same scenario with another correction of the greedy bot, or without one.
     fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared>;
