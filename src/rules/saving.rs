@@ -11,7 +11,7 @@ use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// Version of the format that is written, and the only one that is read.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// The version of a saved match; the first version did not contain it.
 #[derive(Deserialize)]
@@ -92,7 +92,7 @@ impl<G: Game> Match<G> {
         let Head { format } = Head::deserialize(saved)?;
         if format != FORMAT {
             return Err(serde_json::Error::custom(format!(
-                "unsupported match format {format}, expected {FORMAT}: dice and cards are drawn differently; restart the scenario and make the same choices"
+                "unsupported match format {format}, expected {FORMAT}: the other version rolls dice or stores values of scripts differently; restart the scenario and make the same choices"
             )));
         }
         let saved = Saved::<G>::deserialize(saved)?;
