@@ -124,7 +124,7 @@ fn shared() -> String {
     COMMON_KEYS.iter().for_each(|key| out.push_str(&key_row(key)));
     let _ = write!(out, "\n## Hooks\n\n{HOOKS}\n\n{WORTH}\n");
     let Some(game) = GAMES.iter().next() else { return out };
-    for (title, functions) in [("Functions", functions(game)), ("Functions of script tests", test_functions(game))] {
+    for (title, functions) in [("Functions", functions(game)), ("Test functions", test_functions(game))] {
         let is_everywhere = |function: &&&Function| is_shared(function);
         let _ = writeln!(out, "\n## {title}\n\n{FUNCTION_TABLE}");
         for function in functions.iter().filter(is_everywhere) {
@@ -142,7 +142,7 @@ fn is_shared(function: &Function) -> bool {
 }
 
 const FUNCTION_TABLE: &str = "| function | description |\n| --- | --- |";
-const KEY_TABLE: &str = "| key | in | value |\n| --- | --- | --- |\n";
+const KEY_TABLE: &str = "| key | script types | value |\n| --- | --- | --- |\n";
 
 fn key_row(key: &KeySpec) -> String {
     let kinds = if key.kinds.is_empty() { "all".to_owned() } else { key.kinds.join(", ") };
@@ -188,7 +188,7 @@ fn markdown(game: &'static dyn GameKind, sharing: Sharing) -> String {
         out.push_str(KEY_TABLE);
     }
     keys.into_iter().for_each(|key| out.push_str(&key_row(key)));
-    out.push_str("\n## Hooks\n\n| function | in | called |\n| --- | --- | --- |\n");
+    out.push_str("\n## Hooks\n\n| hook | script types | description |\n| --- | --- | --- |\n");
     for hook in dialect.hooks {
         let signature = cell(&hook.signature().to_string());
         let _ = writeln!(out, "| `{}{signature}` | {} | {} |", hook.name, hook.kinds.join(", "), cell(hook.about));
@@ -203,11 +203,11 @@ fn markdown(game: &'static dyn GameKind, sharing: Sharing) -> String {
             out.push('\n');
         }
         for field in named.fields {
-            let optional = if field.optional { ", may be left out" } else { "" };
+            let optional = if field.optional { " (optional)" } else { "" };
             let _ = writeln!(out, "- `{}: {}`{optional}: {}", field.name, field.kind, field.about);
         }
     }
-    for (title, functions) in [("Functions", functions(game)), ("Functions of script tests", test_functions(game))] {
+    for (title, functions) in [("Functions", functions(game)), ("Test functions", test_functions(game))] {
         // `choose` asks other players in each game.
         let is_listed = |function: &&&Function| is_whole || function.name == "choose" || !is_shared(function);
         out.push_str(&function_table(title, dialect, functions.iter().filter(is_listed).copied()));
@@ -228,8 +228,8 @@ fn types(game: &'static dyn GameKind) -> Vec<&'static NamedType> {
 fn form(named: &NamedType) -> &'static str {
     match named.form {
         TypeRepr::Handle(_) => "",
-        TypeRepr::Number => " To Rhai it is an `int`.",
-        TypeRepr::Map => " To Rhai it is a map.",
+        TypeRepr::Number => " Represented as an `int`.",
+        TypeRepr::Map => " Represented as a map.",
     }
 }
 

@@ -70,9 +70,9 @@ impl<G: Game> Prelude<G> {
         look fn get_var(m, key: ImmutableString) -> Dynamic {
             m.var(&key).map_or(Dynamic::UNIT, Value::to_dynamic::<G>)
         }
-        /// Returns the value that this script keeps under the key for its owner, `default` if there is none.
-        look fn get_var(m, key: ImmutableString, default: Dynamic) -> Dynamic {
-            m.var(&key).map_or(default, Value::to_dynamic::<G>)
+        /// Returns the value that this script keeps under the key for its owner, `otherwise` if there is none.
+        look fn get_var(m, key: ImmutableString, otherwise: Dynamic) -> Dynamic {
+            m.var(&key).map_or(otherwise, Value::to_dynamic::<G>)
         }
         /// Keeps a value under the key for the owner of this script until the end of the match; `()` removes it.
         change fn set_var(m, key: Name, value: Value) -> Result<(), HostError> {

@@ -143,6 +143,9 @@ pub struct Scripted {
     pub findings: Vec<Diagnostic>,
 }
 
+/// A script, if it can be used, and what is wrong with it.
+pub type Compilation = (Option<Arc<Script>>, Vec<Diagnostic>);
+
 /// The check of a script.
 pub struct CheckScript;
 
@@ -158,8 +161,8 @@ impl Query for CheckScript {
 /// Compiles a script of a workspace and returns all its diagnostics. The only source of them, for both `check` and the editor.
 ///
 /// # Errors
-/// Fails if no game recognizes a script at this path.
-pub fn script(workspace: &Workspace, revision: &Revision) -> Result<(Option<Arc<Script>>, Vec<Diagnostic>), Vec<Diagnostic>> {
+/// When no game finds a script there.
+pub fn script(workspace: &Workspace, revision: &Revision) -> Result<Compilation, Vec<Diagnostic>> {
     let path = revision.path();
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let ["scripts", id, _, _] = parts[..] else {
@@ -235,7 +238,7 @@ pub trait Prepared: Send + Sync {
     fn offered(&self) -> Vec<&Script>;
     /// Those of them for which fits are made.
     fn fitted(&self) -> Vec<&Script>;
-    /// [`Thinking::FIT_VERSION`](super::game::Thinking::FIT_VERSION) of its game.
+    /// [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
     fn fit_version(&self) -> u32;
     /// The same scenario with another correction of the greedy bot, or without one.
     fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared>;

@@ -293,6 +293,8 @@ fn draw_mastermind(scene: &mut Scene, board: &RingBoard, (theme, words): (&Theme
         scene.circle(eye, 0.05, theme.on_mark, None);
     }
     scene.line(vec![point(middle - 0.2, height * 0.5 + 0.2), point(middle + 0.2, height * 0.5 + 0.2)], 0.05, theme.on_mark);
+    // On a plate: the rock is too light for white and too dark for black.
+    scene.rect(SceneRect::new(middle - 0.45, NAMES - 0.17, 0.9, 0.34), 0.08, theme.on_mark.alpha(200), None);
     scene.text(point(middle, NAMES), Anchor::Centre, BOX, words.word("table-mastermind"), SKY_TEXT);
 }
 

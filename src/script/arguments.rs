@@ -191,7 +191,13 @@ impl Fault {
 
 /// Returns the problem with a call that no overload of the function accepts.
 fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Position) -> Option<Fault> {
-    let fitting = |way: &[Parameter]| way.iter().zip(arguments).filter(|(parameter, argument)| argument.fits(&parameter.kind)).count();
+    // A value of the right type is nearer than one of another type: a misspelled word refers to the version that takes words.
+    let fitting = |way: &[Parameter]| {
+        let pairs = || way.iter().zip(arguments);
+        let fits = pairs().filter(|(parameter, argument)| argument.fits(&parameter.kind)).count();
+        let typed = pairs().filter(|(parameter, argument)| argument.literal.type_of() == Some(parameter.kind.id())).count();
+        (fits, typed)
+    };
     let signature = |way: &[Parameter]| format!("`{name}{}`", Signature(way, ValueType::Unit));
     let same_length = ways.iter().filter(|way| way.len() == arguments.len());
     let Some(nearest) = same_length.max_by_key(|way| fitting(way)) else {

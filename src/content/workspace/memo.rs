@@ -101,10 +101,13 @@ impl Memos {
     }
 }
 
+/// A file as it was read, or why it could not be; none where there is no such file.
+pub(super) type FileState = Option<Result<Arc<Revision>, Diagnostic>>;
+
 /// The files of a folder as a snapshot of it has seen them.
 #[derive(Debug, Default)]
 pub(super) struct Disk {
-    pub files: Mutex<HashMap<String, Option<Result<Arc<Revision>, Diagnostic>>>>,
+    pub files: Mutex<HashMap<String, FileState>>,
     pub origins: Mutex<HashMap<String, bool>>,
     pub listing: OnceLock<Listing>,
     pub folders: Folders,

@@ -96,7 +96,13 @@ impl Table<'_> {
         let called = self.called_like_the_table(first.game);
         let there = called.as_deref().is_some_and(|path| self.has_deck(path, first));
         let path = self.given.deck.clone().or(called.filter(|_| there || !fresh.is_empty()));
-        if let Some(path) = path {
+        // A table has no column that says which two scripts share a card.
+        let paired = Deck::empty(first.game, &first.kind).has_pairs();
+        if let Some(row) = fresh.first().filter(|_| paired) {
+            let message = format!("`{}` is not added to a deck: each card of a `{}` deck has two scripts", row.stem, row.kind);
+            self.warning(row.line, message, "add it to the `pairs` of a deck");
+        }
+        if let Some(path) = path.filter(|_| !paired) {
             return self.deck(path, &rows.iter().collect::<Vec<_>>(), fresh).into_iter().collect();
         }
         let mut kinds: BTreeMap<(&str, &str), Vec<&Row>> = BTreeMap::new();

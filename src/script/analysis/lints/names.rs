@@ -108,8 +108,8 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<
     let call: OpenCall<'_> = explain::call_in(lint.types, here.open, here.names, at)?;
     let kinds = call.ways.iter().filter_map(|way| Some((way, way.parameters.get(call.argument)?)));
     let mut named = kinds.map(|(_, parameter)| match parameter.kind {
-        ValueType::Text => texts::named(call.name, parameter.name),
         ValueType::List(ValueType::Text) if call.in_list => texts::named(call.name, parameter.name),
+        kind if kind.takes_text() => texts::named(call.name, parameter.name),
         _ => None,
     });
     let first = named.next().flatten()?;
