@@ -184,7 +184,7 @@ event-base_attacked = { $upgrade ->
     [none] Attack { $count } on the Landing Zone succeeds
    *[other] Attack { $count } on the Landing Zone succeeds – { $upgrade }
 }
-event-marine_died = { $marine } is dead
+event-marine_died = { $marine } dies
 event-mark_set = { "" }
 event-turn_ended = { $cause ->
     [stop] { $marine } stops
@@ -238,7 +238,7 @@ table-incoming = incoming
 table-shoot = Shoot at { $box }: { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
-}, { $all } would kill all
+}, { $all } needed to kill all
 table-accident = { $ignored ->
     [true] an accident, caught by a companion
    *[false] an accident

@@ -27,7 +27,7 @@ kit-both = las dos caras
 kit-one = una cara
 kit-needs = También hace falta
 kit-setup = Preparación
-kit-rules = Reglas en breve
+kit-rules = Resumen de reglas
 kit-cards = Cartas
 kit-tokens = Fichas
 kit-standees = Figuras
@@ -45,7 +45,7 @@ kit-armour = Blindaje
 kit-cost = Coste
 kit-loss = Pérdida
 kit-strengths = Fuerzas
-kit-start = Unidades iniciales, en la base lunar propia: { $units }.
+kit-start = Unidades iniciales, en la base lunar del jugador: { $units }.
 kit-roll = Tirada
 kit-fire-result = { $kind ->
     [kills] { $code }: el dueño elige { $kills ->
@@ -57,13 +57,13 @@ kit-fire-result = { $kind ->
        *[none] (sin efecto)
     } o queda destruido; los demás { $rest ->
         [suppress] se salvan o quedan suprimidos.
-        [retreat] se salvan o quedan suprimidos y se retiran.
+        [retreat] se salvan, o quedan suprimidos y se retiran.
        *[none] quedan ilesos.
     }
     [again] { $code }: lo mismo con { $kills } blancos.
    *[all] { $all ->
-        [suppress] { $code }: se salva o queda suprimida.
-        [retreat] { $code }: se salva o queda suprimida y se retira.
+        [suppress] { $code }: cada blanco se salva o queda suprimido.
+        [retreat] { $code }: cada blanco se salva, o queda suprimido y se retira.
        *[none] «{ $code }»: nada.
     }
 }
@@ -102,7 +102,7 @@ kit-section = Sección
 kit-arcs = Arcos
 kit-craters = Cráteres
 kit-hills = Niveles de sus hormigueros
-kit-bonuses = Bonif. al completarla
+kit-bonuses = Bonificaciones al completarla
 kit-crossing = De la sección { $from } a la { $to }: { $cost } de energía solar.
 kit-suggested = Preparación sugerida o fija: cráteres { $craters }; hormigueros (nivel) { $hills }.
 kit-deck-values = Valores de los mazos
