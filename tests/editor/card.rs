@@ -77,10 +77,10 @@ fn a_new_script_begins_with_what_it_is_to_do() {
     let mut bench = shown(TEXT);
     bench.shortcut(egui::Modifiers::COMMAND, Key::N);
     bench.click("Action script");
-    assert!(bench.sees("When somebody passes me"));
-    bench.harness.get_by_label("Search for words, such as passes, Sputnik, choose").focus();
+    assert!(bench.sees("When another astronaut overtakes me"));
+    bench.harness.get_by_label("Search for words, such as overtakes, Sputnik, choose").focus();
     bench.settle();
-    bench.harness.get_by_label("Search for words, such as passes, Sputnik, choose").type_text("adelanta");
+    bench.harness.get_by_label("Search for words, such as overtakes, Sputnik, choose").type_text("adelanta");
     bench.settle();
     bench.click("Slipstream");
     bench.harness.get_by_label("Name").type_text("Wake");
