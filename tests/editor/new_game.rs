@@ -92,7 +92,7 @@ fn an_empty_board_of_hexes_has_its_size() {
     let mut bench = begun(Bench::with_files([]), "Wide");
     game(&mut bench, "Lunar Rally");
     bench.click("Board");
-    bench.click("Board: Start empty");
+    bench.click("Board: Create empty");
     assert!(bench.harness.query_all_by_label("Columns").count() > 0);
     assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
     bench.click("the board");

@@ -38,7 +38,7 @@ die-letter = { $colour ->
 
 accident-cause = { $cause ->
     [crash] crash
-    [air] fall
+    [air] stop in the air
     [hazard] hazardous ground
    *[skull] skull
 }

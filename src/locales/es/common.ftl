@@ -38,7 +38,7 @@ die-letter = { $colour ->
 
 accident-cause = { $cause ->
     [crash] choque
-    [air] caída
+    [air] parada en el aire
     [hazard] terreno peligroso
    *[skull] calavera
 }

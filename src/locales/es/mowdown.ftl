@@ -60,7 +60,7 @@ event-combo_rolled = ¡{ $card }!
 event-panel_stored = Se guarda un panel solar de { $value }
 event-panel_used = Se usa el panel solar de { $value }
 event-battery_marked = Batería: { $filled } de { $size }
-event-mower_towed = Remolque de { $from } a { $to }
+event-mower_towed = Remolcada de { $from } a { $to }
 event-section_treated = La sección { $section } está completa
 event-bonus_gained = { $count ->
     [one] { $count } bonificación ganada
