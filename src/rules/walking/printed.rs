@@ -11,7 +11,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
             &["al final de la ronda", "al final de una ronda", "al final de cada ronda"],
         ),
         Phrase::when(&["before_program"], &["before another player programs"], &["antes de que otro jugador programe"]),
-        Phrase::when(&["on_roll"], &["another player has thrown"], &["otro jugador ha lanzado"]),
+        Phrase::when(&["on_roll"], &["another player has rolled", "another player has thrown"], &["otro jugador ha lanzado"]),
         Phrase::when(&["on_overtaken"], &["overtakes yours", "overtakes you"], &["adelanta al tuyo", "te adelanta"]),
         Phrase::when(&["on_box_sputnik"], &["gets sputniks from"], &["consigue sputnik de"]),
         Phrase::when(&["on_robbed"], &["was robbed", "was sabotaged", "robs you"], &["han robado", "han saboteado", "te roba"]),
@@ -27,7 +27,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::does(&["jump"], &["jump"], &["salt"]),
         Phrase::does(&["remove_die", "add_die"], &["die", "dice"], &["dado"]),
         Phrase::does(&["set_die"], &["die", "dice", "face"], &["dado", "cara"]),
-        Phrase::does(&["reroll_dice"], &["again", "re-roll"], &["de nuevo", "repit", "volver a", "otra vez"]),
+        Phrase::does(&["reroll_dice"], &["again", "reroll", "re-roll"], &["de nuevo", "repit", "volver a", "otra vez"]),
         Phrase::does(&["stand_up"], &["stand"], &["levant"]),
         Phrase::does(
             &["gain"],
@@ -78,7 +78,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::needs(&["cause_accident"], &["has an accident", "have an accident"], &["sufre un accidente", "tiene un accidente"]),
         Phrase::needs(
             &["reroll_dice", "set_mark"],
-            &["thrown again", "throw again", "re-roll"],
+            &["reroll", "rolled again", "roll again", "thrown again", "throw again", "re-roll"],
             &["lanzan todos de nuevo", "se vuelven a lanzar"],
         ),
         Phrase::needs(
@@ -89,7 +89,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::needs(&["jump"], &["make that jump", "make a jump"], &["haz ese salto", "hacer ese salto"]),
         Phrase::needs(
             &["remove_die", "add_die", "pool"],
-            &["his pool", "her pool", "its pool", "your pool"],
+            &["their pool", "his pool", "her pool", "its pool", "your pool"],
             &["su reserva", "tu reserva"],
         ),
         Phrase::needs(&["pick_random", "roll", "jump"], &["random"], &["al azar", "aleatori"]),
