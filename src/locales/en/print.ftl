@@ -85,7 +85,7 @@ kit-wave-drawn = { $count ->
     [one] one alien, drawn
    *[other] { $count } aliens, drawn
 }
-kit-wave-opening = At the start on area { $area }: { $aliens }.
+kit-wave-opening = At the start, in area { $area }: { $aliens }.
 kit-wave-end = End of round { $round }: { $side ->
     [left] a wave on the left: { $aliens }.
     [right] a wave on the right: { $aliens }.
