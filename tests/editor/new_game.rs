@@ -38,7 +38,7 @@ fn a_game_is_made_played_at_once_and_taken_back_in_one_step() {
     bench.click("Decks");
     bench.click("Players");
     bench.click("3 players");
-    bench.click("Seat 2: Person");
+    bench.click("Seat 2: Human");
     assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
     assert!(!bench.folder.path().join("scenarios").exists(), "nothing is written before");
     bench.shortcut(CTRL, Key::Enter);

@@ -1567,7 +1567,7 @@ ground-cell = { $cell ->
    *[other] equipment
 }
 
-step-change-entry = Change entry
+step-change-entry = Change entry sides
 step-change-turns = Change rotations
 step-change-mirror = Change mirror
 step-take-the-last-cell-away = Remove last cell
@@ -1631,7 +1631,7 @@ step-chance-joint = Set joint to random
 step-clear-joint = Clear joint
 
 path-how = Click a hex next to the last cell to add it, a cell to toggle light and dark, or an edge of the first cell to make it an entry side. Right-click removes the last cell. Keys: Q W E A S D add a cell, Enter toggles light and dark, Backspace removes the last cell.
-path-empty = No path yet. Add one for each die face.
+path-empty = No paths yet. Add one for each die face.
 path-add = Add path { $number }
 path-of = Path { $number } { $name }
 path-draw-it = Click to draw this path

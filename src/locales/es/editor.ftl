@@ -1582,7 +1582,7 @@ ground-cell = { $cell ->
    *[other] equipo
 }
 
-step-change-entry = Cambiar entrada
+step-change-entry = Cambiar lados de entrada
 step-change-turns = Cambiar giros
 step-change-mirror = Cambiar reflejo
 step-take-the-last-cell-away = Quitar la última casilla
