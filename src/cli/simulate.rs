@@ -149,7 +149,7 @@ fn end_early_on_interrupt(progress: &Arc<Progress>) {
             std::process::exit(INTERRUPTED.into());
         }
         progress.cancel();
-        output::tell("ending after the games that are being played; Ctrl-C again ends at once");
+        output::tell("stopping after the running games; press Ctrl-C again to stop immediately");
     };
     // If the system accepts no handler, Ctrl-C terminates at once, as usual.
     let _ = ctrlc::set_handler(handler);

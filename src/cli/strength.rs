@@ -97,10 +97,10 @@ fn chosen(prepared: &dyn Prepared, names: &[String]) -> Result<Vec<String>, Fail
 fn table(prepared: &dyn Prepared, report: &Report<'_>) -> String {
     let mut out = format!("{}, {}, seed {}, fit {}\n", report.scenario, plural(report.games, "game"), report.seed, report.fit);
     if report.cards.is_empty() {
-        out += "no card of this scenario is played in an offer\n";
+        out += "this scenario has no cards that players can choose to play\n";
         return out;
     }
-    out += "wins of a seat that always or never plays the card, less its wins as the bot, in percentage points (95 % interval)\n\n";
+    out += "difference to the wins of the greedy bot for a seat that always or never plays the card, in percentage points (95 % interval)\n\n";
     let _ = writeln!(out, "{:28} {:>8} {:>8} {:>16} {:>16}", "card", "offers", "played", "always − bot", "never − bot");
     for row in report.cards {
         let script = prepared.offered().into_iter().find(|script| script.path == row.script);
