@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn without_an_id_a_card_is_known_by_its_name() {
-        let import = read("name_en,text_es\nPlanification,Otra cosa.\n", &actions()).unwrap();
+        let import = read("name_en,text_es\nPlanning,Otra cosa.\n", &actions()).unwrap();
         let told: Vec<_> = import.files.iter().map(|file| (file.path.as_str(), file.what.join(" "))).collect();
         assert_eq!(told, [("scripts/walking/action/planning.rhai", "text.es".to_owned())]);
         let lower = read("name_en\nplanification\n", &actions()).unwrap();
