@@ -41,11 +41,15 @@ enum Piece {
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
     let whole = ui.available_rect_before_wrap();
-    let (above, below) = whole.split_top_bottom_at_y(whole.max.y - PALETTE);
+    let height = if state.settings.hidden.palette { 0.0 } else { PALETTE };
+    let (above, below) = whole.split_top_bottom_at_y(whole.max.y - height);
     ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
         ui.set_clip_rect(above.intersect(ui.clip_rect()));
         lap(ui, state, file, board, view, commands);
     });
+    if state.settings.hidden.palette {
+        return;
+    }
     ui.painter().hline(below.x_range(), below.min.y, ui.visuals().widgets.noninteractive.bg_stroke);
     ui.scope_builder(egui::UiBuilder::new().max_rect(below.shrink2(vec2(12.0, 4.0))), |ui| {
         palette(ui, state, file, library, view, commands)
