@@ -2,38 +2,61 @@
 //!
 //! A pipe that nobody writes to, a device without an end, or a file too large is told instead of waited for.
 
+use crate::content::message::{Message, message};
 use std::fs::{File, FileType};
 use std::io::{self, Read};
 use std::path::Path;
 
 /// Why a file is not read.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum ReadError {
     /// The system refuses.
-    #[error("{0}")]
-    Io(#[from] io::Error),
+    Io(io::Error),
     /// There is none.
-    #[error("file not found")]
     Missing,
     /// A link to something that is not there.
-    #[error("the link is broken")]
     DeadLink,
     /// A folder, a pipe, a device.
-    #[error("expected a regular file, found {what}")]
     NotPlain {
         /// What it is.
-        what: &'static str,
+        what: Message,
     },
     /// More than is asked for.
-    #[error("the file is larger than {} KiB", max >> 10)]
     TooLarge {
         /// The most that is read, in bytes.
         max: usize,
     },
     /// It is no text.
-    #[error("the file is not UTF-8 text")]
     NotText,
 }
+
+impl ReadError {
+    /// Why it is not read.
+    pub fn message(&self) -> Message {
+        match self {
+            ReadError::Io(error) => Message::verbatim(error.to_string()),
+            ReadError::Missing => message!("file-not-found"),
+            ReadError::DeadLink => message!("link-broken"),
+            ReadError::NotPlain { what } => message!("expected-regular-file", what),
+            ReadError::TooLarge { max } => message!("file-larger-kib", limit = max >> 10),
+            ReadError::NotText => message!("file-not-utf-text"),
+        }
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        ReadError::Io(error)
+    }
+}
+
+impl std::fmt::Display for ReadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for ReadError {}
 
 /// The bytes of a plain file of at most `max` bytes.
 ///
@@ -63,17 +86,17 @@ pub fn text(path: &Path, max: usize) -> Result<String, ReadError> {
 }
 
 /// What stands there that is no plain file.
-pub fn what(kind: FileType) -> &'static str {
+pub fn what(kind: FileType) -> Message {
     #[cfg(unix)]
     {
         use std::os::unix::fs::FileTypeExt;
         if kind.is_fifo() {
-            return "a pipe";
+            return message!("a-pipe");
         } else if kind.is_block_device() || kind.is_char_device() {
-            return "a device";
+            return message!("a-device");
         } else if kind.is_socket() {
-            return "a socket";
+            return message!("a-socket");
         }
     }
-    if kind.is_dir() { "a folder" } else { "a special file" }
+    if kind.is_dir() { message!("a-folder") } else { message!("a-special-file") }
 }

@@ -1,38 +1,55 @@
 //! References between files: workspace-relative paths, and which of them are refused before any file is touched.
 
+use super::message::{Message, message};
 use super::plain;
 
 /// Names that Windows keeps for devices, whatever their ending.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
 /// Why a path cannot be a reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReferenceError {
     /// Nothing there.
-    #[error("the path is empty")]
     Empty,
     /// Begins at the root of a file system or names a drive.
-    #[error("the path is absolute; references are relative to the workspace")]
     Absolute,
     /// Holds `..` or `.`.
-    #[error("the path contains `.` or `..`; references cannot leave the workspace")]
     Dots,
     /// Holds a backslash, a control character, or an empty part.
-    #[error("the path contains an invalid character or an empty part")]
     Characters,
     /// Holds a character that is not seen or turns the direction of reading.
-    #[error("the path contains an invisible character")]
     Deceptive,
     /// A part begins with a dot.
-    #[error("the path contains a name that starts with a dot")]
     Hidden,
     /// Windows has no such name.
-    #[error("the path contains a name that is not valid on Windows")]
     Windows,
     /// Longer than any sensible path.
-    #[error("the path is longer than 240 characters")]
     Long,
 }
+
+impl ReferenceError {
+    /// What is wrong with the path.
+    pub fn message(self) -> Message {
+        match self {
+            ReferenceError::Empty => message!("reference-empty"),
+            ReferenceError::Absolute => message!("reference-absolute"),
+            ReferenceError::Dots => message!("reference-dots"),
+            ReferenceError::Characters => message!("reference-characters"),
+            ReferenceError::Deceptive => message!("reference-deceptive"),
+            ReferenceError::Hidden => message!("reference-hidden"),
+            ReferenceError::Windows => message!("reference-windows"),
+            ReferenceError::Long => message!("reference-long"),
+        }
+    }
+}
+
+impl std::fmt::Display for ReferenceError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for ReferenceError {}
 
 /// Checks the form of a reference: parts joined by `/`, none of them `.` or `..`, nothing absolute.
 ///

@@ -13,6 +13,7 @@ pub mod transaction;
 
 use super::file;
 use super::reference::{self, ReferenceError};
+use crate::content::message::Message;
 use journal::Journal;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -97,7 +98,7 @@ pub enum SaveError {
     #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
     NoJournal {
         /// What it is.
-        what: &'static str,
+        what: Message,
     },
     /// The system refuses.
     #[error("cannot save `{path}`, nothing was changed: {source}")]

@@ -18,7 +18,7 @@ type Bundle = FluentBundle<FluentResource>;
 pub struct Sentences {
     sources: &'static [(Language, &'static str)],
     game: &'static str,
-    bundles: OnceLock<Vec<(Language, Bundle)>>,
+    bundles: [OnceLock<Bundle>; Language::ALL.len()],
 }
 
 impl std::fmt::Debug for Sentences {
@@ -64,28 +64,32 @@ pub fn text<const N: usize>(id: &str, given: [(&'static str, FluentValue<'_>); N
 impl Sentences {
     /// Those of a game that comes with the program.
     pub const fn bundled(game: &'static str) -> Sentences {
-        Sentences { sources: &[], game, bundles: OnceLock::new() }
+        Sentences { sources: &[], game, bundles: [const { OnceLock::new() }; Language::ALL.len()] }
     }
     /// Those of a game that brings its own files.
     pub const fn of(game: &'static str, sources: &'static [(Language, &'static str)]) -> Sentences {
-        Sentences { sources, game, bundles: OnceLock::new() }
+        Sentences { sources, game, bundles: [const { OnceLock::new() }; Language::ALL.len()] }
     }
 
     /// A sentence: in the language asked for, else in English, else its id in brackets; none where it is empty on purpose.
     pub fn say(&self, language: Language, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+        Some(self.format(language, id, args).trim().to_owned()).filter(|text| !text.is_empty())
+    }
+    /// The same, with spaces at both ends.
+    pub fn format(&self, language: Language, id: &str, args: &FluentArgs<'_>) -> String {
         for wanted in [language, Language::En] {
-            let bundle = self.bundles().iter().find(|(known, _)| *known == wanted).map(|(_, bundle)| bundle);
-            let Some((bundle, pattern)) = bundle.and_then(|bundle| Some((bundle, bundle.get_message(id)?.value()?))) else { continue };
+            let bundle = self.bundle(wanted);
+            let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else { continue };
             let mut errors = Vec::new();
             let text = bundle.format_pattern(pattern, Some(args), &mut errors);
             debug_assert!(errors.is_empty(), "{id} in {language:?}: {errors:?}");
-            return Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+            return text.into_owned();
         }
-        Some(format!("[{id}]"))
+        format!("[{id}]")
     }
     /// Whether there is such a sentence.
     pub fn knows(&self, id: &str) -> bool {
-        self.bundles().first().is_some_and(|(_, bundle)| bundle.has_message(id))
+        self.bundle(Language::En).has_message(id)
     }
     /// What the sentences of the game are called whose ids begin so, without that beginning; in their order.
     pub fn beginning(&self, with: &str) -> Vec<String> {
@@ -108,11 +112,11 @@ impl Sentences {
         [COMMON, self.game].into_iter().filter_map(file).chain(own).collect()
     }
 
-    fn bundles(&self) -> &[(Language, Bundle)] {
-        self.bundles.get_or_init(|| Language::ALL.map(|language| (language, self.bundle(language))).into())
+    fn bundle(&self, language: Language) -> &Bundle {
+        self.bundles[language as usize].get_or_init(|| self.read(language))
     }
 
-    fn bundle(&self, language: Language) -> Bundle {
+    fn read(&self, language: Language) -> Bundle {
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = Bundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);

@@ -2,6 +2,7 @@
 
 use super::games::{self, GameSpec};
 use super::{reference, suggest};
+use crate::content::message::{Message, message};
 
 /// What a new file is made from.
 #[derive(Debug)]
@@ -91,7 +92,7 @@ pub enum TemplateError {
         /// What was asked for.
         kind: String,
         /// What was perhaps meant.
-        help: String,
+        help: Message,
     },
     /// The name makes no file name.
     #[error(
@@ -115,7 +116,7 @@ pub enum TemplateError {
 pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, TemplateError> {
     let Some((_, template)) = find(kind) else {
         let kinds: Vec<_> = kinds().collect();
-        let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("use one of: {}", kinds.join(", ")));
+        let help = suggest::did_you_mean(kind, kinds.iter().copied(), message!("use-one", kinds));
         return Err(TemplateError::UnknownKind { kind: suggest::short(kind), help });
     };
     let (folder, texts) = (template.folder, template.texts);
@@ -228,6 +229,6 @@ mod tests {
             assert!(matches!(template("board", name), Err(TemplateError::BadName { .. })));
         }
         let Err(TemplateError::UnknownKind { help, .. }) = template("scenari", "x") else { panic!() };
-        assert_eq!(help, "did you mean `scenario`?");
+        assert_eq!(help.to_string(), "did you mean `scenario`?");
     }
 }

@@ -13,6 +13,7 @@ use super::pictures::{self, Picture};
 use super::recovery::{self, Kept};
 use super::references;
 use super::state::PathUse;
+use crate::content::message::Message;
 use crate::content::save::{Before, SaveError, journal};
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
@@ -280,7 +281,7 @@ pub enum Done {
     /// What of the scripts was reached was worked out.
     Reached(ReachOf, Lines),
     /// A test of a moment was written, or cannot be.
-    Written(u64, Result<String, String>),
+    Written(u64, Result<String, Message>),
     /// Where a file is named.
     Uses(String, Vec<Use>),
     /// Where words stand.

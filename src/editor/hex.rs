@@ -7,6 +7,7 @@ use super::tools::sections::Section;
 use super::tools::symmetry::Symmetry;
 use crate::content::games::GameSpec;
 use crate::content::hex::{Base, HexBoard};
+use crate::content::message::Message;
 use crate::geometry::hex::Offset;
 use crate::rules::hexes::{Catalogue, Catalogues, symbols};
 use std::collections::BTreeMap;
@@ -116,7 +117,7 @@ pub struct HexMark {
     /// An error, not a warning.
     pub error: bool,
     /// What is wrong.
-    pub message: String,
+    pub message: Message,
 }
 
 impl HexReport {

@@ -1,5 +1,7 @@
 //! A test that is made of the moment of the match that is shown.
 
+use crate::content::message::Message;
+
 /// What can be asked.
 pub enum Ask {
     /// It belongs to another script or scenario, by its place in the list.
@@ -22,7 +24,7 @@ pub struct MakingTest {
     /// What it is called.
     pub name: String,
     /// The test, or why it cannot be written; none while it is being put together.
-    pub text: Option<Result<String, String>>,
+    pub text: Option<Result<String, Message>>,
 }
 
 impl MakingTest {

@@ -1,6 +1,6 @@
 //! What the window says: the sentences of `src/locales/<language>/editor.ftl`, in the language of the person's settings.
 
-use crate::content::messages;
+use crate::content::message::Message;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use egui::{Context, Id, Ui};
@@ -34,9 +34,9 @@ pub trait Words {
     fn say_with(&self, id: &str, given: &Given<'_>) -> String {
         say(self.language(), id, given)
     }
-    /// What is said of a file or a script, which is English where it is made.
-    fn told<'m>(&self, message: &'m str) -> Cow<'m, str> {
-        messages::told(self.language(), message)
+    /// A message about a file or a script.
+    fn told<'m>(&self, message: &'m Message) -> Cow<'m, str> {
+        message.text(self.language())
     }
 }
 

@@ -22,6 +22,7 @@
 //! | [`script_tests`] | tests of scripts, written as scripts |
 //! | [`written_test`], [`literal`] | a moment of a match as a test of a script; JSON as scripts write it |
 //! | [`writing`] | what a script of a workspace is written for |
+//! | [`explain`] | what the codes of diagnostics mean |
 //! | [`help`] | pages of help: the rules with their ids, the reference |
 
 pub mod batch;
@@ -31,6 +32,7 @@ pub mod compare;
 pub mod counts;
 pub mod daily;
 pub mod debugger;
+pub mod explain;
 pub mod figure;
 pub mod help;
 pub mod interval;

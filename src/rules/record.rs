@@ -1,6 +1,7 @@
 //! What comes out of a match: asked decisions, happenings and their causes.
 
 use super::game::Seat;
+use crate::content::message::Message;
 use crate::script::failure::Failure;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
@@ -118,5 +119,5 @@ pub enum Refused {
     },
     /// A forced chance result does not fit what the rules ask for.
     #[error("{0}")]
-    Forced(String),
+    Forced(Message),
 }

@@ -1,5 +1,6 @@
 //! The types of values that scripts and games hand to each other: how they are written, what they are to Rhai, what they hold.
 
+use crate::content::message::{Message, message};
 use rhai::{Array, Dynamic, FnPtr, INT, ImmutableString, Map};
 use std::any::TypeId;
 use std::fmt::{self, Display, Formatter};
@@ -125,22 +126,22 @@ impl Kind {
         }
     }
     /// What is expected, in words.
-    pub fn in_words(&self) -> String {
+    pub fn in_words(&self) -> Message {
         match self {
-            Kind::Any => "a value".to_owned(),
-            Kind::Unit => "nothing".to_owned(),
-            Kind::Bool => "`true` or `false`".to_owned(),
-            Kind::Int(min, max) if !is_narrow(*min, *max) => "a number".to_owned(),
-            Kind::Int(min, max) => format!("a number from {min} to {max}"),
-            Kind::Text => "a string".to_owned(),
-            Kind::Words(words) => format!("one of the words {}", words.join(", ")),
-            Kind::Function => "a function".to_owned(),
-            Kind::List(_) => format!("an array `{self}`"),
-            Kind::Or(_) => format!("`{self}`"),
-            Kind::Named(named) | Kind::Of(named, _) if named.fields.is_empty() => format!("`{}`", named.name),
+            Kind::Any => message!("a-value"),
+            Kind::Unit => message!("nothing"),
+            Kind::Bool => message!("true-or-false-words"),
+            Kind::Int(min, max) if !is_narrow(*min, *max) => message!("a-number"),
+            Kind::Int(min, max) => message!("number-from", min, max),
+            Kind::Text => message!("a-string"),
+            Kind::Words(words) => message!("one-words", words),
+            Kind::Function => message!("a-function"),
+            Kind::List(_) => message!("an-array-of-type", type = self.to_string()),
+            Kind::Or(_) => Message::verbatim(format!("`{self}`")),
+            Kind::Named(named) | Kind::Of(named, _) if named.fields.is_empty() => Message::verbatim(format!("`{}`", named.name)),
             Kind::Named(named) | Kind::Of(named, _) => {
                 let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
-                format!("a map `{}`, `#{{ {} }}`", named.name, fields.join(", "))
+                message!("map-kind", type = named.name, fields)
             }
         }
     }

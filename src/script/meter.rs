@@ -4,6 +4,7 @@
 //! its whole budget again for each element. The engine reports every step to this counter, those of closures too, and those of
 //! native functions that hand elements to other functions.
 
+use crate::content::message::{Message, message};
 use rhai::{Dynamic, Engine, EvalAltResult, Position};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -80,19 +81,19 @@ pub fn charge(who: &str, steps: u64) {
 ///
 /// # Errors
 /// When the bound of [`within`] is used up: says so, and who has used most of it.
-pub fn go_on() -> Result<(), String> {
+pub fn go_on() -> Result<(), Message> {
     TOTAL.with_borrow(|total| match total {
         Some(Total { bound, left: 0, used }) => {
             let most = used.iter().max_by_key(|(_, steps)| **steps).map_or("", |(who, _)| who);
-            Err(format!("more than {bound} steps in total, most of them by {most}"))
+            Err(message!("more-steps-total-most-them", bound, most))
         }
         _ => Ok(()),
     })
 }
 
 /// The error that ends a script at a bound, for a reason; scripts cannot catch it.
-pub fn ended(reason: String) -> Box<EvalAltResult> {
-    EvalAltResult::ErrorTerminated(reason.into(), Position::NONE).into()
+pub fn ended(reason: Message) -> Box<EvalAltResult> {
+    EvalAltResult::ErrorTerminated(Dynamic::from(reason), Position::NONE).into()
 }
 
 #[cfg(test)]
@@ -115,7 +116,7 @@ mod tests {
             charge("b", 40);
             assert_eq!(go_on(), Ok(()));
             charge("a", 30);
-            assert_eq!(go_on().unwrap_err(), "more than 100 steps in total, most of them by a");
+            assert_eq!(go_on().unwrap_err().to_string(), "more than 100 steps in total, most of them by a");
         });
         assert_eq!(go_on(), Ok(()));
     }

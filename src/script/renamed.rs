@@ -1,6 +1,7 @@
 //! Names that scripts no longer use: checks report them with the current name, and `moonwright check --fix` replaces them.
 
 use super::dialect::Dialect;
+use crate::content::message::{Message, message};
 
 /// The code of the diagnostics that report an old name.
 pub const CODE: &str = "script-renamed";
@@ -53,8 +54,8 @@ impl Renamed {
         Renamed { role: Role::SetUp, old, new }
     }
     /// What is wrong, and what to write.
-    pub fn report(&self) -> (String, String) {
-        (format!("`{}` has been renamed to `{}`", self.old, self.new), format!("use `{}`", self.new))
+    pub fn report(&self) -> (Message, Message) {
+        (message!("been-renamed", old = self.old, new = self.new), message!("use-name", new = self.new))
     }
 }
 

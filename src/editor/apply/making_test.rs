@@ -51,7 +51,7 @@ fn targets(state: &State, play: &Play) -> Vec<(String, String)> {
 }
 
 /// It was put together, or cannot be.
-pub fn written(app: &mut App, number: u64, text: Result<String, String>) {
+pub fn written(app: &mut App, number: u64, text: Result<String, crate::content::message::Message>) {
     if app.state.making_test.number == number {
         app.state.making_test.text = Some(text);
     }

@@ -15,6 +15,7 @@ use super::areas_draw::{self, Drawing};
 use super::{View, areas_palette, context, overlay, reference};
 use crate::content::areas::AreaBoard;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
 use crate::content::text::Language;
 use crate::geometry::areas::Corner;
 use crate::scene::areas::draw::{self, Detail};
@@ -57,7 +58,7 @@ pub struct AreaMark {
     /// Whether the file cannot be used because of it.
     pub error: bool,
     /// What is wrong.
-    pub message: String,
+    pub message: Message,
 }
 
 impl AreasView {

@@ -5,6 +5,7 @@ use super::units::MAX_UNITS;
 use crate::content::check::{At, Checker};
 use crate::content::document::Document;
 use crate::content::forces::Forces;
+use crate::content::message::{Message, message};
 use crate::content::moonbase::SPEC;
 
 /// Checks a document of the game; nothing for any other one.
@@ -20,8 +21,8 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
 }
 
 /// What is wrong with the number of counters, and what to do.
-pub(super) fn too_many(forces: &Forces) -> Option<(String, String)> {
+pub(super) fn too_many(forces: &Forces) -> Option<(Message, Message)> {
     let counters: usize = forces.units.iter().map(|kind| kind.strengths.len()).sum();
     let most = MAX_UNITS / 2;
-    (counters > most).then(|| (format!("each corporation has {counters} counters"), format!("reduce the total to at most {most}")))
+    (counters > most).then(|| (message!("each-corporation-counters", counters), message!("reduce-total", most)))
 }

@@ -6,6 +6,7 @@ use super::super::outline::Script;
 use super::super::texts::{self, Named};
 use super::{Here, Lint};
 use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::script::kind::Kind;
 
@@ -41,7 +42,7 @@ fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         return None;
     }
     let near = suggest::nearest(name, known())?;
-    Some(lint.warning(CODE, (at, at), format!("unknown event field `{name}`"), format!("did you mean `{near}`?")))
+    Some(lint.warning(CODE, (at, at), message!("unknown-event-field", name), message!("did-you-mean", suggestion = near)))
 }
 
 /// Whether a value is something that has happened.
@@ -71,9 +72,9 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
     let point = end.checked_sub(2).filter(|at| script.is(*at, ".") && script.is(at + 1, "name"))?;
     let kind = lint.types.chain_until(lint.types.chain_start(point), point, here.names, 1).0;
     let (names, told) = (&lint.around.names, &lint.beside.told);
-    let (what, known): (&str, Vec<&String>) = match () {
-        () if is_event(kind) => ("event", names.events.iter().map(|(name, _)| name).chain(&told.events).collect()),
-        () if is_of(kind, DECISION) => ("decision", names.decisions.iter().chain(&told.questions).collect()),
+    let (what, known): (Message, Vec<&String>) = match () {
+        () if is_event(kind) => (message!("unknown-event"), names.events.iter().map(|(name, _)| name).chain(&told.events).collect()),
+        () if is_of(kind, DECISION) => (message!("unknown-decision"), names.decisions.iter().chain(&told.questions).collect()),
         () => return None,
     };
     // Every game tells these.
@@ -81,8 +82,8 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
     if common.contains(&word) || known.iter().any(|known| *known == word) {
         return None;
     }
-    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), "use completion to list known names");
-    Some(lint.warning(CODE, (at, at), format!("unknown {what} `{}`", suggest::short(word)), help))
+    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), message!("use-completion-list-known-names"));
+    Some(lint.warning(CODE, (at, at), message!("what-named", what, name = suggest::short(word)), help))
 }
 
 /// An argument that names something of the workspace or the game.
@@ -107,27 +108,27 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<
         return None;
     }
     let (message, help) = unknown(lint, first, word)?;
-    let finding = lint.warning(CODE, (at, at), format!("`{}`: {message}", call.name), help);
+    let finding = lint.warning(CODE, (at, at), message!("problem-of-function", function = call.name, message), help);
     // What is passed there is looked up when it runs: then it fails.
     Some(Diagnostic { severity: Severity::Error, ..finding })
 }
 
 /// What is said of a word that names nothing of its sort, and what to write.
-fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, String)> {
+fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(Message, Message)> {
     let (names, beside) = (&lint.around.names, lint.beside);
     let strings = |some: &[String]| some.to_vec();
-    let (what, known): (&str, Vec<String>) = match named {
-        Named::Script => ("unknown script", names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
+    let (what, known): (Message, Vec<String>) = match named {
+        Named::Script => (message!("unknown-script"), names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
         Named::Terrain => {
             let terrain = names.scripts.iter().filter(|(kind, _)| kind == "terrain");
-            ("unknown terrain", terrain.map(|(_, stem)| stem.clone()).collect())
+            (message!("unknown-terrain"), terrain.map(|(_, stem)| stem.clone()).collect())
         }
-        Named::Unit => ("unknown kind of unit", strings(&lint.boards().units)),
-        Named::Place => ("unknown board position", strings(&lint.boards().places)),
-        Named::Decision => ("unknown decision", names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
+        Named::Unit => (message!("unknown-kind-unit"), strings(&lint.boards().units)),
+        Named::Place => (message!("unknown-board-position"), strings(&lint.boards().places)),
+        Named::Decision => (message!("unknown-decision"), names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
         Named::Scenario if beside.paths.iter().any(|path| path == word) => return None,
-        Named::Scenario => ("unknown scenario", strings(&names.scenarios)),
-        Named::Option => ("unknown option", names.options.iter().map(|(name, _)| name.clone()).collect()),
+        Named::Scenario => (message!("unknown-scenario"), strings(&names.scenarios)),
+        Named::Option => (message!("unknown-option-name"), names.options.iter().map(|(name, _)| name.clone()).collect()),
         // What is asked without being declared is told with the other questions.
         Named::Question => return None,
     };
@@ -135,11 +136,11 @@ fn unknown(lint: &Lint<'_, '_>, named: Named, word: &str) -> Option<(String, Str
         return None;
     }
     let otherwise = match named {
-        Named::Scenario | Named::Script => "create it, or use another one".to_owned(),
-        _ => format!("use one of: {}", shortened(&known)),
+        Named::Scenario | Named::Script => message!("create-use"),
+        _ => message!("use-one", kinds = shortened(&known)),
     };
-    let help = suggest::did_you_mean(word, known.iter().map(String::as_str), &otherwise);
-    Some((format!("{what} `{}`", suggest::short(word)), help))
+    let help = suggest::did_you_mean(word, known.iter().map(String::as_str), otherwise);
+    Some((message!("what-named", what, name = suggest::short(word)), help))
 }
 
 /// The first of many names.
