@@ -1,11 +1,11 @@
 //! The command line: one file per subcommand. Results go to stdout, everything else to stderr.
 //!
-//! | file | contents |
+//! | file | what |
 //! | --- | --- |
-//! | [`place`] | finds the workspace and the scenario of a command |
-//! | [`output`] | output: diagnostics with source excerpts (`excerpt`), failures, exit codes |
-//! | [`narrow`], [`lines`], `moment` | filtering a list of choices; input lines; a moment of a match as a test |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
+//! | [`place`] | which workspace, which scenario |
+//! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
+//! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
+//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`explain`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;
@@ -13,6 +13,7 @@ pub mod completions;
 mod definitions;
 mod drawn;
 mod excerpt;
+pub mod explain;
 mod fix;
 pub mod import;
 pub mod lines;
@@ -36,6 +37,7 @@ pub mod served;
 pub mod simulate;
 pub mod test;
 
+use crate::content::message::Message;
 use crate::content::{plain, suggest};
 use crate::script::sandbox;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -93,6 +95,8 @@ enum Command {
     List(list::List),
     /// Print the script functions and hooks, metadata keys, and scenario options
     Api(api::Api),
+    /// Explain the code of a diagnostic
+    Explain(explain::Explain),
     /// Print the JSON Schema of a document type
     Schema(schema::Schema),
     /// Print a shell completion script
@@ -162,6 +166,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::New(new) => new.run(workspace),
         Command::List(list) => list.run(workspace),
         Command::Api(api) => api.run(),
+        Command::Explain(explain) => explain.run(),
         Command::Schema(schema) => schema.run(workspace),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),
@@ -216,7 +221,7 @@ fn misspelt(arguments: &[OsString]) -> Option<Failure> {
     if commands.contains(&&*name) || is_file(Path::new(word)) || workspace.is_some_and(|folder| is_file(&folder.join(word))) {
         return None;
     }
-    let help = suggest::did_you_mean(&name, commands, "`moonwright --help` lists the commands");
+    let help = suggest::did_you_mean(&name, commands, Message::verbatim("`moonwright --help` lists the commands"));
     Some(Failure::Usage(format!("unknown command or file `{}`; {help}", suggest::short(&name))))
 }
 

@@ -10,6 +10,7 @@ use super::picture;
 use super::place::Lines;
 use super::save::{self, Before, SaveError, journal};
 use super::{reference, suggest};
+use crate::content::message::{Message, message};
 use include_dir::{Dir, include_dir};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -197,8 +198,8 @@ impl Workspace {
     /// Reads the text of a path, or returns a diagnostic that explains the failure.
     pub fn read(&self, path: &str) -> Result<Arc<str>, Diagnostic> {
         reference::check(path).map_err(|error| {
-            Diagnostic::error("bad-reference", suggest::short(path), error.to_string())
-                .help("use a path inside the workspace, such as `boards/walking/….toml`")
+            Diagnostic::error("bad-reference", suggest::short(path), error.message())
+                .help(message!("use-path-inside-workspace-such-boards"))
         })?;
         if let Some(text) = self.overlay.get(path) {
             return Ok(text.clone());
@@ -262,20 +263,19 @@ impl Workspace {
     }
     /// Returns the file of a picture if it is a regular file in the folder and not too large, or a diagnostic that explains the failure.
     pub fn picture_file(&self, path: &str) -> Result<PathBuf, Diagnostic> {
-        let bad = |why: String| Diagnostic::error("missing-picture", suggest::short(path), why);
-        let missing =
-            || bad(format!("file `{}` not found", suggest::short(path))).help("add the image, choose another one, or remove the reference");
-        reference::check(path).map_err(|error| bad(error.to_string()).help("use a path inside the workspace"))?;
+        let bad = |why: Message| Diagnostic::error("missing-picture", suggest::short(path), why);
+        let missing = || bad(message!("file-not-found-at", path = suggest::short(path))).help(message!("add-image-choose"));
+        reference::check(path).map_err(|error| bad(error.message()).help(message!("use-a-path-inside")))?;
         let (root, file) = self.root.as_deref().zip(self.file(path)).ok_or_else(missing)?;
         let kind = file.metadata().map_err(|_| missing())?;
         confined(root, &file, path)?;
         if !picture::is_picture(path) || !kind.is_file() {
-            return Err(bad(format!("`{}` is not an image", suggest::short(path))).help("use a PNG or JPEG file"));
+            return Err(bad(message!("not-image", path = suggest::short(path))).help(message!("use-png-jpeg-file")));
         }
         let most = picture::MAX_BYTES;
         if kind.len() > most as u64 {
-            let why = format!("`{}` is larger than {} MiB", suggest::short(path), most >> 20);
-            return Err(bad(why).help("use a smaller image"));
+            let why = message!("larger-mib", path = suggest::short(path), limit = most >> 20);
+            return Err(bad(why).help(message!("use-smaller-image")));
         }
         Ok(file)
     }
@@ -308,8 +308,8 @@ impl Workspace {
     }
     fn missing(&self, path: &str) -> Diagnostic {
         let paths = self.paths();
-        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create the file, or correct the path");
-        Diagnostic::error("missing-file", path, format!("file `{}` not found", suggest::short(path))).help(help)
+        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), message!("create-file-correct-path"));
+        Diagnostic::error("missing-file", path, message!("file-not-found-at", path = suggest::short(path))).help(help)
     }
 }
 
@@ -355,15 +355,15 @@ impl Listing {
         let entries = match folder.read_dir() {
             Ok(entries) => entries,
             Err(_) if folder.is_symlink() && !folder.exists() => {
-                return self.skip("dead-link", prefix, "the link is broken", "correct or remove the link");
+                return self.skip("dead-link", prefix, message!("link-broken"), message!("correct-remove-link"));
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
             Err(error) => {
                 return self.skip(
                     "unreadable",
                     prefix,
-                    format!("cannot read the folder: {error}"),
-                    "check the permissions of the file or folder",
+                    message!("cannot-read-folder", error = error.to_string()),
+                    message!("check-permissions-file-folder"),
                 );
             }
         };
@@ -374,22 +374,22 @@ impl Listing {
             if name.starts_with('.') {
                 continue;
             } else if kind.is_dir() && depth >= MAX_DEPTH {
-                let message = format!("skipped a folder nested more than {MAX_DEPTH} levels deep");
-                self.skip("too-deep", &path, message, "move its contents to a higher folder");
+                let message = message!("skipped-folder-nested-more-levels", max_depth = MAX_DEPTH);
+                self.skip("too-deep", &path, message, message!("move-contents-higher-folder"));
             } else if kind.is_dir() {
                 self.folder(&path, &entry.path(), depth + 1);
             } else if kind.is_symlink() && entry.path().is_dir() {
-                self.skip("linked-folder", &path, "skipped a folder behind a symbolic link", "copy the folder into the workspace");
+                self.skip("linked-folder", &path, message!("skipped-folder-behind-symbolic-link"), message!("copy-folder-into-workspace"));
             } else if has_extension(&name, self.extensions) {
                 match reference::check(&path) {
                     Ok(()) if entry.file_name().to_str().is_some() => self.paths.push(path),
-                    Ok(()) => self.skip("bad-reference", &path, "the file name is not UTF-8", "rename the file"),
-                    Err(error) => self.skip("bad-reference", &path, error.to_string(), "rename the file"),
+                    Ok(()) => self.skip("bad-reference", &path, message!("file-name-not-utf"), message!("rename-file")),
+                    Err(error) => self.skip("bad-reference", &path, error.message(), message!("rename-file")),
                 }
             }
         }
     }
-    fn skip(&mut self, code: &str, path: &str, message: impl Into<String>, help: &str) {
+    fn skip(&mut self, code: &str, path: &str, message: Message, help: Message) {
         self.skipped.push(Diagnostic::warning(code, suggest::short(path), message).help(help));
     }
 }
@@ -397,12 +397,12 @@ impl Listing {
 fn read_file(root: &Path, file: &Path, path: &str) -> Result<Arc<str>, Diagnostic> {
     let finding = |error: ReadError| match error {
         ReadError::TooLarge { .. } => too_large(path),
-        ReadError::DeadLink => Diagnostic::error("dead-link", path, "the link is broken").help("correct or remove the link"),
+        ReadError::DeadLink => Diagnostic::error("dead-link", path, message!("link-broken")).help(message!("correct-remove-link")),
         ReadError::NotPlain { what } => {
-            Diagnostic::error("not-a-file", path, format!("expected a regular file, found {what}")).help("use the path of a text file")
+            Diagnostic::error("not-a-file", path, message!("expected-regular-file", what)).help(message!("use-path-text-file"))
         }
-        other => Diagnostic::error("unreadable", path, format!("cannot read the file: {other}"))
-            .help("check the permissions of the file or folder"),
+        other => Diagnostic::error("unreadable", path, message!("cannot-read-file", error = other.message()))
+            .help(message!("check-permissions-file-folder")),
     };
     confined(root, file, path)?;
     file::bytes(file, MAX_BYTES).map_err(finding).and_then(|bytes| decode(path, bytes))
@@ -411,8 +411,8 @@ fn read_file(root: &Path, file: &Path, path: &str) -> Result<Arc<str>, Diagnosti
 /// Checks that a file is inside the workspace after following links.
 fn confined(root: &Path, file: &Path, path: &str) -> Result<(), Diagnostic> {
     if file.canonicalize().is_ok_and(|real| !real.starts_with(root)) {
-        return Err(Diagnostic::error("outside-workspace", path, "the path leaves the workspace through a link")
-            .help("copy the file into the workspace"));
+        return Err(Diagnostic::error("outside-workspace", path, message!("path-leaves-workspace-through-link"))
+            .help(message!("copy-file-into-workspace")));
     }
     Ok(())
 }
@@ -422,7 +422,7 @@ fn decode(path: &str, bytes: Vec<u8>) -> Result<Arc<str>, Diagnostic> {
         let good = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(error.as_bytes());
         let place = Lines::new(&text).place(good..good + 1);
-        Diagnostic::error("not-utf8", path, "the file is not UTF-8 text").at(place).help("save the file as UTF-8")
+        Diagnostic::error("not-utf8", path, message!("file-not-utf-text")).at(place).help(message!("save-file-utf"))
     })
 }
 

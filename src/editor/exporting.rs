@@ -2,6 +2,7 @@
 
 use super::live::Live;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
 use crate::content::save::{self, Before, SaveError, Transaction};
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
@@ -321,7 +322,9 @@ fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Dia
         transaction.write(&name, Before::Anything, |out| out.write_all(text.as_bytes()))?;
         transaction.commit()
     };
-    write().map_err(|error: SaveError| vec![Diagnostic::error("unwritten", file.display().to_string(), error.to_string())])?;
+    write().map_err(|error: SaveError| {
+        vec![Diagnostic::error("unwritten", file.display().to_string(), Message::verbatim(error.to_string()))]
+    })?;
     Ok(Made::Saved(file, Extent::Pixels([columns.into(), rows.into()]), tiles.findings))
 }
 

@@ -19,6 +19,7 @@ use crate::content::columns::{ColumnBoard, PathPattern};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::{self, GameSpec};
 use crate::content::hex::HexBoard;
+use crate::content::message::message;
 use crate::content::registry::Registry;
 use crate::content::scenario::Overrides;
 use crate::content::sentences::Sentences;
@@ -71,13 +72,8 @@ pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Some(game) => game.prepare(bundle),
         None => {
             let known: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
-            let message = format!("unknown game `{}`", bundle.scenario.game);
-            Err(vec![crate::script::failure::of_message(
-                "unknown-game",
-                &bundle.path,
-                message,
-                format!("known games: {}", known.join(", ")),
-            )])
+            let message = message!("unknown-game", game = bundle.scenario.game.to_string());
+            Err(vec![crate::script::failure::of_message("unknown-game", &bundle.path, message, message!("known-games", games = known))])
         }
     }
 }
@@ -131,11 +127,13 @@ fn check_script(checker: &mut Checker<'_>, path: &str, further: &impl Fn(&Worksp
 pub fn script(workspace: &Workspace, path: &str, text: &Arc<str>) -> Result<(Option<Script>, Vec<Diagnostic>), Vec<Diagnostic>> {
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let ["scripts", id, kind, stem] = parts[..] else {
-        let finding = Diagnostic::error("misplaced-script", path, "no game uses scripts in this folder");
-        return Err(vec![finding.help("move the script to scripts/<game>/<kind>/")]);
+        let finding = Diagnostic::error("misplaced-script", path, message!("no-game-uses-scripts-folder"));
+        return Err(vec![finding.help(message!("move-script"))]);
     };
     let Some(game) = game(id) else {
-        return Err(vec![Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("rename the folder after a game")]);
+        return Err(vec![
+            Diagnostic::error("unknown-game", path, message!("unknown-game", game = id)).help(message!("rename-folder-after-game")),
+        ]);
     };
     let (script, mut findings) = program::check(game.dialect(), program::Source { path, kind, stem, text });
     if let Some(script) = &script {

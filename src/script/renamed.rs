@@ -1,6 +1,7 @@
 //! Outdated names in scripts: checks report them with the current name, and `moonwright check --fix` replaces them.
 
 use super::dialect::Dialect;
+use crate::content::message::{Message, message};
 
 /// The code of the diagnostics that report an outdated name.
 pub const CODE: &str = "script-renamed";
@@ -47,8 +48,8 @@ impl Renamed {
         Renamed { role: Role::SetUp, old, new }
     }
     /// Returns the message and the help text.
-    pub fn report(&self) -> (String, String) {
-        (format!("`{}` has been renamed to `{}`", self.old, self.new), format!("use `{}`", self.new))
+    pub fn report(&self) -> (Message, Message) {
+        (message!("been-renamed", old = self.old, new = self.new), message!("use-name", new = self.new))
     }
 }
 

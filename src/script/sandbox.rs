@@ -7,6 +7,7 @@
 //! point because its library functions differ between machines, time because it is not deterministic.
 
 use super::{compare, meter};
+use crate::content::message::message;
 use rhai::Engine;
 use rhai::packages::{BasicArrayPackage, BasicMapPackage, CorePackage, LogicPackage, Package};
 
@@ -94,6 +95,6 @@ pub fn engine(budget: Budget) -> Engine {
         engine.disable_symbol(word);
     }
     // Provided by the core package; disabling the symbol would not remove it.
-    engine.register_fn("sleep", |_: rhai::INT| -> Result<(), Box<rhai::EvalAltResult>> { Err("scripts cannot wait".into()) });
+    engine.register_fn("sleep", |_: rhai::INT| -> Result<(), Box<rhai::EvalAltResult>> { Err(message!("scripts-cannot-wait").into()) });
     engine
 }

@@ -238,7 +238,9 @@ pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64)
                 app.state.play = Some(play);
                 app.state.tell(app.state.say_with("said-playing", &[("name", name.as_str().into()), ("seed", seed.to_string().into())]));
             }
-            Err(reason) => app.state.play_problems = vec![Diagnostic::error("start", path, reason)],
+            Err(reason) => {
+                app.state.play_problems = vec![Diagnostic::error("start", path, crate::content::message::Message::verbatim(reason))]
+            }
         },
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();

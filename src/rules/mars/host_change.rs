@@ -8,6 +8,7 @@ use super::state::{Aliens, Bearer, MarineId, Pick, Side};
 use super::step::{Hits, HookArgs, NewAliens, Step};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
+use crate::content::message::message;
 use crate::geometry::ring::Pos;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, Dice, Die, roll};
@@ -138,7 +139,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn move_to(m, a: MarineId, to: Ground, cause: Name) -> Result<Movement<()>> {
         let to = to.0;
         if !m.state.in_play(&m.setup, to) || m.state.area_of(to).is_some_and(|area| m.state.behind_barrier(area)) {
-            return Err(host_error(format!("move_to: ({},{}) is unreachable", to.x, to.y)));
+            return Err(host_error(message!("move-unreachable", column = to.x, row = to.y)));
         }
         m.queue(Step::Place { marine: a, to, cause })
     }
@@ -155,7 +156,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn deploy(m, area: AreaInPlay, colours: Vec<AlienColour>) -> Result<Movement<()>> {
         let mut aliens = Aliens::default();
         if colours.len() > MAX_DEPLOYED {
-            return Err(host_error(format!("deploy: at most {MAX_DEPLOYED} aliens can be deployed at once")));
+            return Err(host_error(message!("deploy-most-aliens-can-deployed", max_deployed = MAX_DEPLOYED)));
         }
         colours.iter().for_each(|colour| aliens[colour.index()] += 1);
         m.queue(Step::Deploy { area: area.0, new: NewAliens::Fixed(aliens) })
@@ -174,7 +175,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         let found = match (upgrade.as_str(), m.setup.scripts.find(UPGRADE, &upgrade)) {
             ("", _) => None,
             (_, Some(found)) => Some(found),
-            (stem, None) => return Err(host_error(format!("set_upgrade: unknown upgrade `{stem}`"))),
+            (stem, None) => return Err(host_error(message!("set-upgrade-unknown-upgrade", stem))),
         };
         set_upgrade(m, side.0, found);
         Ok(())
@@ -182,7 +183,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Sets the mark `name` of the marine to `n`; 0 removes the mark. The script chooses the name.
     change fn set_mark(m, a: MarineId, name: ImmutableString, n: INT) -> Result<()> {
         if ["programmed", "moved", "shot", "extra_used"].contains(&name.as_str()) {
-            return Err(host_error(format!("set_mark: `{name}` is set by the rules")));
+            return Err(host_error(message!("set-mark-set-rules", name)));
         }
         let (mark, at) = (m.name_number(&name), m.state.marine(a).at);
         marks::set(&mut m.state.marks, Bearer::Marine(a), mark, n)?;
@@ -211,12 +212,12 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Emits an event with this name and up to five fields, which can be numbers, strings and boxes.
     change fn emit_event(m, name: Name, fields: Map) -> Result<()> {
         if fields.len() > MAX_FIELDS {
-            return Err(host_error(format!("emit_event: at most {MAX_FIELDS} fields")));
+            return Err(host_error(message!("emit-event-most-fields", max_fields = MAX_FIELDS)));
         }
         let mut given = [(Name::default(), Pick::Nothing); MAX_FIELDS];
         let mut count = 0;
         for (slot, (key, mut value)) in given.iter_mut().zip(fields) {
-            let value = Pick::from_script(m, &mut value).map_err(|reason| host_error(format!("emit_event: `{key}`: {reason}")))?;
+            let value = Pick::from_script(m, &mut value).map_err(|reason| host_error(message!("emit-event", key = key.as_str(), reason)))?;
             *slot = (m.name_number(&key), value);
             count += 1;
         }
@@ -241,7 +242,7 @@ fn throw_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Mo
 
 fn shoot(m: &mut Match, from: Pos, dice: Vec<Die>, by: Option<MarineId>) -> Result<Movement<List<AlienColour>>> {
     let thrown = Dice::try_from(dice.as_slice())
-        .map_err(|_| host_error(format!("shoot: {} dice, expected at most {}", dice.len(), Dice::new().capacity())))?;
+        .map_err(|_| host_error(message!("shoot-dice", dice = dice.len(), most = Dice::new().capacity())))?;
     let cause = Cause::Script(script(m));
     m.queue(Step::ScriptShot { by, from, faces: Faces::of(&thrown), cause })
 }

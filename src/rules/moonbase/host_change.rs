@@ -8,6 +8,7 @@ use super::state::{Death, ScriptAttack, Var};
 use super::step::{Context, Step};
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase};
+use crate::content::message::message;
 use crate::rules::chance::Purpose;
 use crate::rules::game::{Call, Seat};
 use crate::rules::host::{Movement, host};
@@ -105,7 +106,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
             return Ok(());
         }
         if m.state.vars.iter().filter(|var| (var.owner, var.script) == (owner, script)).count() >= MAX_VARS {
-            return Err(host_error(format!("set_var: a card can store at most {MAX_VARS} values")));
+            return Err(host_error(message!("set-var-card-can-store", max_vars = MAX_VARS)));
         }
         m.state.vars.push(Var { owner, script, key, value });
         Ok(())
@@ -127,7 +128,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
 };
 
 fn running(m: &Match) -> Result<super::step::Call> {
-    m.running_call().ok_or_else(|| host_error("available only while a script runs"))
+    m.running_call().ok_or_else(|| host_error(message!("available-only-while-script-runs")))
 }
 
 fn reason(m: &Match) -> Result<Reason> {

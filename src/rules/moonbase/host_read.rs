@@ -5,6 +5,7 @@ use super::fields::area_name;
 use super::host::Flag;
 use super::units::UnitId;
 use super::{Match, Moonbase};
+use crate::content::message::message;
 use crate::content::suggest;
 use crate::rules::game::Seat;
 use crate::rules::host::host;
@@ -81,7 +82,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     }
     /// Returns the moonbase of the seat. Fails if the seat has none.
     know fn base_of(m, seat: Seat) -> Result<ImmutableString, HostError> {
-        m.setup.field.base_of(seat).map(|area| area_name(m, area)).ok_or_else(|| host_error(format!("base_of: seat {seat} has no moonbase")))
+        m.setup.field.base_of(seat).map(|area| area_name(m, area)).ok_or_else(|| host_error(message!("base-seat-no-moonbase", seat = seat.number())))
     }
     /// Returns the seat that controls the area, or -1 if no seat does.
     look fn controller(m, area: AreaId) -> INT {
@@ -127,5 +128,5 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
 /// Finds an area by id.
 fn find(m: &Match, function: &str, id: &str) -> Result<AreaId, HostError> {
     let found = m.setup.field.named(id);
-    found.ok_or_else(|| host_error(format!("{function}: `area`: unknown area `{}`", suggest::short(id))))
+    found.ok_or_else(|| host_error(message!("area-unknown-area", function, id = suggest::short(id))))
 }

@@ -1,6 +1,7 @@
 //! Functions shared by the scripts of the ring games, `then`, `pick_random` and `log`, and the question of `choose`.
 
 use super::show::OnStrip;
+use crate::content::message::message;
 use crate::rules::chance::{Purpose, TABLE};
 use crate::rules::game::{Game, Seat};
 use crate::rules::host::{Movement, host};
@@ -30,7 +31,7 @@ impl<G: OnStrip> Talk<G> {
         /// `roll`. Fails if the array is empty.
         change fn pick_random(m, items: Vec<Dynamic>) -> Result<Dynamic, HostError> {
             if items.is_empty() {
-                return Err(host_error("pick_random: the array is empty"));
+                return Err(host_error(message!("pick-random-array-empty")));
             }
             let at = m.address(Purpose::Pick).seat(m.running_call().and_then(G::whose).unwrap_or(TABLE));
             let index = m.chance.pick(at, items.len(), |i| label::<G>(&items, i));

@@ -6,6 +6,7 @@ use super::board::Cell;
 use super::setup::Window;
 use super::step::{Call, HookArgs};
 use super::{Match, Mowdown, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
 use crate::geometry::columns::Side;
@@ -66,9 +67,9 @@ impl Typed for Cell {
 }
 
 impl FromScript<Match> for Cell {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Cell, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Cell, Message> {
         let name = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
-        m.setup.board.named(&name).ok_or_else(|| format!("unknown cell `{}`", suggest::short(&name)))
+        m.setup.board.named(&name).ok_or_else(|| message!("unknown-cell-argument", name = suggest::short(&name)))
     }
 }
 
@@ -83,7 +84,7 @@ impl IntoScript for Side {
 }
 
 impl<M: ?Sized> FromScript<M> for Side {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Side, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Side, Message> {
         shape::word(value, &Side::NAMES, &Side::ALL)
     }
 }

@@ -3,6 +3,7 @@
 use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, Strip};
@@ -102,9 +103,9 @@ handle! { Walking:
 }
 
 impl FromScript<Match> for AstronautId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AstronautId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AstronautId, Message> {
         let a = value.read_lock::<AstronautId>().map(|a| *a).ok_or_else(|| mismatch(AstronautId::KIND, value))?;
-        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(format!("unknown astronaut {a}")) }
+        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(message!("unknown-astronaut", astronaut = a.to_string())) }
     }
 }
 
