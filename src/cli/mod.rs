@@ -5,7 +5,7 @@
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`explain`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`], [`mod@fit`], [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;
@@ -14,6 +14,7 @@ mod definitions;
 mod drawn;
 mod excerpt;
 pub mod explain;
+pub mod fit;
 mod fix;
 pub mod import;
 pub mod lines;
@@ -35,6 +36,7 @@ pub mod schema;
 pub mod serve;
 pub mod served;
 pub mod simulate;
+pub mod strength;
 pub mod test;
 
 use crate::content::message::Message;
@@ -71,6 +73,10 @@ enum Command {
     Play(play::Play),
     /// Play a batch of games with bots and report the balance
     Simulate(simulate::Simulate),
+    /// Measure what the cards of a scenario are worth to the greedy bot
+    Fit(fit::Fit),
+    /// Measure what playing each card is worth, and which cards the bots misplay
+    Strength(strength::Strength),
     /// Merge the reports of a sharded batch
     Merge(merge::Merge),
     /// Replay a recorded match and compare the results
@@ -154,6 +160,8 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Test(test) => test.run(workspace),
         Command::Play(play) => play.run(workspace),
         Command::Simulate(simulate) => simulate.run(workspace),
+        Command::Fit(fit) => fit.run(workspace),
+        Command::Strength(strength) => strength.run(workspace),
         Command::Merge(merge) => merge.run(),
         Command::Replay(replay) => replay.run(workspace),
         Command::Render(render) => render.run(workspace),

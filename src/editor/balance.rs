@@ -2,6 +2,7 @@
 
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
+use crate::playtest::fit;
 use crate::playtest::report::{Report, Subject};
 use crate::rules::registry::Prepared;
 use std::sync::Arc;
@@ -25,10 +26,20 @@ pub enum BalanceRequest {
 /// A running batch.
 pub struct Running {
     pub progress: Arc<Progress>,
+    /// How far the fits of cards are that have to be made first.
+    pub fitting: Arc<fit::Progress>,
     pub subject: Subject,
     pub begun: Instant,
     /// Time of the last update of the counts.
     pub looked: Instant,
+}
+
+impl Running {
+    /// Ends the batch early.
+    pub fn cancel(&self) {
+        self.progress.cancel();
+        self.fitting.cancel();
+    }
 }
 
 /// The balance panel and its batch.
@@ -57,7 +68,7 @@ impl Balance {
     /// Stops the running batch and discards the report.
     pub fn forget(&mut self) {
         if let Some(running) = &self.running {
-            running.progress.cancel();
+            running.cancel();
         }
         self.report = None;
         self.scenario = None;

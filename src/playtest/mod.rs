@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | [`seed`] | seeds made from seeds |
 //! | [`bot`] | who sits on a seat; the random and the greedy bot |
+//! | [`fit`] | what playing a card is worth, learned by playing games on |
+//! | [`forced`] | what a card is worth, and whether the bot misplays it |
 //! | [`search`] | the searching bot |
 //! | [`session`] | a match with all its moments, to step through and branch from |
 //! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
@@ -22,7 +24,6 @@
 //! | [`script_tests`] | tests of scripts, written as scripts |
 //! | [`written_test`], [`literal`] | a moment of a match as a test of a script; JSON as scripts write it |
 //! | [`writing`] | what a script of a workspace is written for |
-//! | [`explain`] | what the codes of diagnostics mean |
 //! | [`help`] | pages of help: the rules with their ids, the reference |
 
 pub mod batch;
@@ -34,6 +35,8 @@ pub mod daily;
 pub mod debugger;
 pub mod explain;
 pub mod figure;
+pub mod fit;
+pub mod forced;
 pub mod help;
 pub mod interval;
 pub mod library;

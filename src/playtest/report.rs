@@ -21,6 +21,9 @@ pub struct Subject {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, OptionValue>,
     pub game: String,
+    /// Hash of the fit that corrected the greedy bot, or `none`; absent where no script can be fitted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fit: Option<String>,
     /// The bot on each seat in the first match; they move on by one seat with every match.
     pub seats: Vec<String>,
     pub seed: u64,
@@ -47,6 +50,9 @@ impl Subject {
             words.push(format!("--players {}", seats.len()));
         }
         words.extend(seats.iter().map(|seat| format!("--seat {seat}")));
+        if self.fit.as_deref() == Some(batch::UNFITTED) {
+            words.push("--unfitted".to_owned());
+        }
         words.push(format!("--seed {}", derive(self.seed, game)));
         words.join(" ")
     }

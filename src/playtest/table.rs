@@ -18,6 +18,9 @@ pub fn text(report: &Report, scenario: &str) -> String {
     let subject = &report.subject;
     let _ =
         writeln!(out, "{}, {}, seed {}, seats {}", subject.title(), plural(report.games, "game"), subject.seed, subject.seats.join(" "));
+    if let Some(fit) = &subject.fit {
+        let _ = writeln!(out, "fit {}", plain::line(fit));
+    }
     if subject.shards != ["1/1"] {
         let _ = writeln!(out, "shards {} of {}", subject.shards.join(", "), plural(subject.planned, "planned game"));
     }

@@ -5,13 +5,14 @@ use super::game::Game;
 use super::queue::Queued;
 use super::running::{Match, Task};
 use crate::content::message::message;
+use super::vars::Var;
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// Version of the format that is written, and the only one that is read.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 4;
 
 /// The version of a saved match; the first version did not contain it.
 #[derive(Deserialize)]
@@ -32,6 +33,8 @@ pub(super) struct Saved<G: Game> {
     pub(super) state: G::State,
     pub(super) chance: Chance,
     pub(super) names: Vec<Arc<str>>,
+    #[serde(default)]
+    pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
@@ -50,6 +53,7 @@ impl<G: Game> Saved<G> {
             state,
             chance,
             names: Vec::new(),
+            vars: Vec::new(),
             agenda,
             queue: Vec::new(),
             answers: Vec::new(),
@@ -70,6 +74,7 @@ impl<G: Game> Match<G> {
             state: kept.state.clone(),
             chance: kept.chance.clone(),
             names: kept.names.clone(),
+            vars: kept.vars.clone(),
             agenda: kept.agenda.clone(),
             queue: kept.queue.clone(),
             answers: kept.answers.clone(),
@@ -87,7 +92,9 @@ impl<G: Game> Match<G> {
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
         let Head { format } = Head::deserialize(saved)?;
         if format != FORMAT {
-            return Err(serde_json::Error::custom(message!("unsupported-match-format-expected-dice", format)));
+            return Err(serde_json::Error::custom(format!(
+                "unsupported match format {format}, expected {FORMAT}: the match was saved by another version of the rules; restart the scenario and make the same choices"
+            )));
         }
         let saved = Saved::<G>::deserialize(saved)?;
         let (chain, work) = (saved.chain, saved.work);

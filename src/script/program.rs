@@ -12,6 +12,7 @@ use super::{failure, keys, naming, pieces, questions};
 use crate::content::bundle::ScriptFile;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::message::{Message, message};
+use crate::content::workspace::Revision;
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +21,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A script of a set.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Script {
     pub path: String,
     /// Script type: the name of its folder.
@@ -28,7 +29,7 @@ pub struct Script {
     /// File name without `.rhai`.
     pub stem: String,
     pub source: Arc<str>,
-    pub metadata: Metadata,
+    pub metadata: Arc<Metadata>,
     /// Entry `i`: whether it defines hook `i` of the dialect.
     hooks: Box<[bool]>,
     /// Questions whose answers it rates.
@@ -60,12 +61,6 @@ pub struct Source<'a> {
     /// File name without `.rhai`.
     pub stem: &'a str,
     pub text: &'a Arc<str>,
-}
-
-impl<'a> From<&'a ScriptFile> for Source<'a> {
-    fn from(file: &'a ScriptFile) -> Source<'a> {
-        Source { path: &file.path, kind: &file.kind, stem: &file.stem, text: &file.source }
-    }
 }
 
 /// A script of a set, by its index.
@@ -130,9 +125,9 @@ impl ScriptSet {
     pub fn compile(dialect: &Dialect, files: &[ScriptFile]) -> Result<ScriptSet, Vec<Diagnostic>> {
         let (mut scripts, mut errors) = (Vec::new(), Vec::new());
         for file in files {
-            let (script, findings) = check(dialect, file.into());
-            errors.extend(findings.into_iter().filter(|finding| finding.severity == Severity::Error));
-            scripts.extend(script);
+            let compiled = compiled(dialect, &file.revision);
+            errors.extend(compiled.findings.iter().filter(|finding| finding.is_error()).cloned());
+            scripts.extend(compiled.script.as_deref().cloned());
             if scripts.len() > ScriptId::MOST {
                 let message = message!("scenario-uses-more-scripts", most = ScriptId::MOST);
                 errors.push(failure::of_message("too-many-scripts", &file.path, message, message!("use-fewer-scripts-decks")));
@@ -202,6 +197,25 @@ pub fn too_large(path: &str, text: &str) -> Option<Diagnostic> {
     (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), message!("split-script-move-data-into")))
 }
 
+/// A script as compiled, with all that is wrong with it for itself.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The script, if it can be used.
+    pub script: Option<Arc<Script>>,
+    pub findings: Vec<Diagnostic>,
+}
+
+/// Compiles the script of a revision, once: `scripts/<game>/<kind>/<stem>.rhai`, of the game of the dialect.
+pub fn compiled(dialect: &Dialect, revision: &Revision) -> Arc<Compiled> {
+    revision.derived(|revision| {
+        let path = revision.path();
+        let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
+        let kind = folder.rsplit('/').next().unwrap_or_default();
+        let (script, findings) = check(dialect, Source { path, kind, stem: file.trim_end_matches(".rhai"), text: revision.text() });
+        Compiled { script: script.map(Arc::new), findings }
+    })
+}
+
 /// Compiles a script and returns all its problems.
 pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnostic>) {
     let path = source.path;
@@ -233,14 +247,15 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             }
             let weighs = questions::weighed(&ast, &metadata);
             let Source { path, kind, stem, text } = source;
-            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks, weighs };
+            let (source, metadata) = (text.clone(), Arc::new(metadata));
+            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source, metadata, hooks, weighs };
             (Some(script), findings)
         }
     })
 }
 
 fn defines(ast: &AST, name: &str, parameters: usize) -> bool {
-    ast.iter_functions().any(|f| f.name == name && f.params.len() == parameters)
+    ast.iter_functions().any(|f| f.name == name && f.params.len() <= parameters)
 }
 
 /// Reports functions named like a hook that would never be called: wrong name, wrong number of parameters, wrong script type.
@@ -259,7 +274,11 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
         if !["on_", "before_", "modify_", "can_"].iter().any(|prefix| name.starts_with(prefix)) {
             continue;
         }
-        let mut report = |severity, message: Message, help: Message| {
+        if let Some(old) = dialect.old_parameters(&name, &parameters) {
+            findings.push(failure::of_renamed(source.path, place, old));
+            continue;
+        }
+        let mut report = |severity, message: String, help: String| {
             findings.push(Diagnostic {
                 severity,
                 length: name.len() as u32,
@@ -273,7 +292,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
                 let help = nearest.map(|nearest| message!("did-you-mean", suggestion = nearest)).unwrap_or_default();
                 report(Severity::Warning, message!("unknown-hook-function-never-called", name), help);
             }
-            Some(hook) if hook.parameters.len() != parameters.len() => {
+            Some(hook) if hook.parameters.len() < parameters.len() => {
                 let wanted = hook.parameter_names();
                 report(
                     Severity::Error,

@@ -9,8 +9,10 @@ use super::super::words::Words;
 use super::{files, playing};
 use crate::content::save;
 use crate::playtest::batch::{Progress, Title};
+use crate::playtest::fit;
 use crate::playtest::report::Report;
 use crate::playtest::table;
+use crate::rules::registry::Prepared;
 use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -34,7 +36,7 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
         BalanceRequest::Run => run(app),
         BalanceRequest::Cancel => {
             if let Some(running) = &balance.running {
-                running.progress.cancel();
+                running.cancel();
             }
         }
         BalanceRequest::Save => files::ask(app, PathUse::SaveTable),
@@ -66,10 +68,16 @@ fn run(app: &mut App) {
             app.state.debugging.of_batch = false;
             let game = app.state.scenarios.get(&path).map_or_else(String::new, |scenario| scenario.game.id.to_owned());
             let title = Title { scenario: path, game, ..Title::default() };
-            let now = Instant::now();
-            app.state.balance.running =
-                Some(Running { progress: progress.clone(), subject: spec.subject(title.clone()), begun: now, looked: now });
-            app.background.send(Job::Batch { prepared, title, spec, progress });
+            let (now, fitting) = (Instant::now(), Arc::new(fit::Progress::default()));
+            app.state.balance.running = Some(Running {
+                progress: progress.clone(),
+                fitting: fitting.clone(),
+                subject: spec.subject(title.clone()),
+                begun: now,
+                looked: now,
+            });
+            let workspace = app.state.live();
+            app.background.send(Job::Batch { workspace, prepared, title, spec, progress, fitting });
         }
         Err(problems) => {
             let first = problems.iter().find(|problem| problem.is_error());
@@ -96,8 +104,11 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
 }
 
 /// Handles the end of a batch.
-pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
+pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Report>, String>) {
     app.state.balance.running = None;
+    if let Some((played, _)) = &mut app.state.balance.played {
+        *played = prepared;
+    }
     match result {
         Ok(report) => {
             let name = app.state.title(&report.subject.scenario);
