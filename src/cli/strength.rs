@@ -2,6 +2,7 @@
 
 use super::output::{self, Failure, Outcome};
 use super::{Format, fit, place};
+use crate::content::message::message;
 use crate::content::text::{Language, plural};
 use crate::content::{plain, suggest};
 use crate::playtest::batch::{self, UNFITTED};
@@ -87,7 +88,8 @@ fn chosen(prepared: &dyn Prepared, names: &[String]) -> Result<Vec<String>, Fail
     }
     let path = |name: &String| {
         let found = scripts.iter().find(|script| script.stem == *name || script.path == *name);
-        let help = || suggest::did_you_mean(name, scripts.iter().map(|script| script.stem.as_str()), "leave the name out for all cards");
+        let help =
+            || suggest::did_you_mean(name, scripts.iter().map(|script| script.stem.as_str()), message!("leave-name-out-for-all-cards"));
         let unknown = || Failure::Usage(format!("no card `{}` is played in an offer of this scenario; {}", suggest::short(name), help()));
         found.map(|script| script.path.clone()).ok_or_else(unknown)
     };

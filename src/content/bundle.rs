@@ -9,8 +9,8 @@ use super::hex::HexBoard;
 use super::options;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, OptionValue, Overrides, Scenario};
-use crate::content::message::message;
 use super::workspace::{Revision, Workspace};
+use crate::content::message::message;
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::sync::Arc;
@@ -152,7 +152,7 @@ impl Bundle {
 
 fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> {
     let parsed = workspace.revision(path)?.parsed();
-    let unreadable = || Diagnostic::error("unreadable", path, "cannot read the document");
+    let unreadable = || Diagnostic::error("unreadable", path, message!("cannot-read-document"));
     // A match does not need the reference picture.
     let document = parsed.document.clone().map(|document| document.with_picture(None));
     document.ok_or_else(|| Box::new(parsed.diagnostics.iter().find(|finding| finding.is_error()).cloned().unwrap_or_else(unreadable)))

@@ -153,7 +153,11 @@ impl<'w> Checker<'w> {
         };
         let mut findings: Vec<Diagnostic> = self.outcome.read.iter().flat_map(own).collect();
         findings.extend(self.outcome.findings);
-        findings.sort_by(|a, b| (&a.file, a.line, a.column, &a.code, &a.message).cmp(&(&b.file, b.line, b.column, &b.code, &b.message)));
+        findings.sort_by(|a, b| {
+            (&a.file, a.line, a.column, &a.code)
+                .cmp(&(&b.file, b.line, b.column, &b.code))
+                .then_with(|| a.message.to_string().cmp(&b.message.to_string()))
+        });
         findings.dedup();
         findings
     }
@@ -302,7 +306,7 @@ impl<'w> Checker<'w> {
         self.error("missing-script", from, place, message!("script-not", path), help);
     }
     /// Records an error.
-    pub fn error(&mut self, code: &str, from: &At<'_>, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
+    pub fn error(&mut self, code: &str, from: &At<'_>, place: TextSpan, message: Message, help: Message) {
         self.outcome.findings.push(Diagnostic::error(code, from.path, message).at(place).help(help));
     }
     /// Records a diagnostic of any severity.

@@ -329,10 +329,9 @@ impl Workspace {
         found
     }
     fn find_picture(&self, path: &str) -> Result<PathBuf, Diagnostic> {
-        let bad = |why: String| Diagnostic::error("missing-picture", suggest::short(path), why);
-        let missing =
-            || bad(format!("file `{}` not found", suggest::short(path))).help("add the image, choose another one, or remove the reference");
-        reference::check(path).map_err(|error| bad(error.to_string()).help("use a path inside the workspace"))?;
+        let bad = |why: Message| Diagnostic::error("missing-picture", suggest::short(path), why);
+        let missing = || bad(message!("file-not-found-at", path = suggest::short(path))).help(message!("add-image-choose"));
+        reference::check(path).map_err(|error| bad(error.message()).help(message!("use-a-path-inside")))?;
         let (root, file) = self.root.as_deref().zip(self.file(path)).ok_or_else(missing)?;
         let kind = file.metadata().map_err(|_| missing())?;
         confined(root, &file, path)?;
@@ -375,8 +374,8 @@ impl Workspace {
     }
     fn missing(&self, path: &str) -> Diagnostic {
         let paths = self.listed();
-        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create the file, or correct the path");
-        Diagnostic::error("missing-file", path, format!("file `{}` not found", suggest::short(path))).help(help)
+        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), message!("create-file-correct-path"));
+        Diagnostic::error("missing-file", path, message!("file-not-found-at", path = suggest::short(path))).help(help)
     }
 }
 

@@ -359,8 +359,8 @@ fn joined(first: &Message, second: Message) -> Message {
 }
 
 /// Formats the types of values that only tests have.
-fn shown(value: &Dynamic) -> Option<String> {
-    let named = |is: bool, word: &str| is.then(|| word.to_owned());
+fn shown(value: &Dynamic) -> Option<Message> {
+    let named = |is: bool, word: &'static str| is.then(|| Message::verbatim(word));
     named(value.is::<TestMatch>(), "a match").or_else(|| named(value.is::<TestScenario>(), "a scenario"))
 }
 

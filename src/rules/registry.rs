@@ -162,8 +162,8 @@ pub fn script(workspace: &Workspace, revision: &Revision) -> Result<Compilation,
     let path = revision.path();
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let ["scripts", id, _, _] = parts[..] else {
-        let finding = Diagnostic::error("misplaced-script", path, "no game uses scripts in this folder");
-        return Err(vec![finding.help("move the script to scripts/<game>/<kind>/")]);
+        let finding = Diagnostic::error("misplaced-script", path, message!("no-game-uses-scripts-folder"));
+        return Err(vec![finding.help(message!("move-script"))]);
     };
     let Some(game) = game(id) else {
         return Err(vec![

@@ -5,8 +5,8 @@
 
 use super::game::GameModule;
 use super::running::{Match, Task};
-use crate::content::message::{Message, message};
 use super::vars::Var;
+use crate::content::message::{Message, message};
 use crate::script::naming::{self, Naming};
 use serde_json::{Value as Json, json};
 use std::cell::Cell;
@@ -67,14 +67,15 @@ impl<G: GameModule> Match<G> {
         if self.question.is_some() {
             return Err(message!("cannot-set-values-while-script"));
         }
+        let unwritten = |error: serde_json::Error| Message::verbatim(error.to_string());
         let (result, names) = naming::with(self.naming(), || {
-            let mut state = serde_json::to_value(&self.state).map_err(|error| error.to_string())?;
-            state[VARS] = serde_json::to_value(&self.vars).map_err(|error| error.to_string())?;
+            let mut state = serde_json::to_value(&self.state).map_err(unwritten)?;
+            state[VARS] = serde_json::to_value(&self.vars).map_err(unwritten)?;
             *part(&mut state, path)? = value.clone();
             let vars = state.as_object_mut().and_then(|state| state.remove(VARS)).unwrap_or_default();
-            let invalid = |error| format!("invalid value {value} for `{path}`: {error}");
+            let invalid = |error: serde_json::Error| message!("invalid-value-for-path", value, path, error);
             let vars = serde_json::from_value::<Vec<Var>>(vars).map_err(invalid)?;
-            Ok::<_, String>((serde_json::from_value::<G::State>(state).map_err(invalid)?, vars))
+            Ok::<_, Message>((serde_json::from_value::<G::State>(state).map_err(invalid)?, vars))
         });
         (self.state, self.vars) = result?;
         self.names = names;

@@ -21,10 +21,10 @@ const MAX_SHOWN: usize = 80;
 const MAX_NESTED: usize = 8;
 
 /// Formats values of a game, see [`Dialect::show`](super::dialect::Dialect::show).
-pub type Show = fn(&Dynamic) -> Option<String>;
+pub type Show = fn(&Dynamic) -> Option<Message>;
 
 /// For scripts without values of a game.
-pub fn no_host(_: &Dynamic) -> Option<String> {
+pub fn no_host(_: &Dynamic) -> Option<Message> {
     None
 }
 
@@ -63,7 +63,9 @@ pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show:
     };
     let message = match inner {
         EvalAltResult::ErrorRuntime(value, _) if value.is_string() => Message::verbatim(value.to_string()),
-        EvalAltResult::ErrorRuntime(value, _) => host_message(value).unwrap_or_else(|| Message::verbatim(shown(value, show))),
+        EvalAltResult::ErrorRuntime(value, _) => {
+            host_message(value).or_else(|| show(value)).unwrap_or_else(|| Message::verbatim(shown(value, show)))
+        }
         EvalAltResult::ErrorTerminated(reason, _) if host_message(reason).is_some() => host_message(reason).unwrap_or_default(),
         EvalAltResult::ErrorTerminated(..) => message!("script-takes-too-many-steps"),
         other => Message::verbatim(without_position(other)),
@@ -118,7 +120,7 @@ fn write(value: &Dynamic, show: Show, depth: usize, text: &mut String) {
     if depth == 0 || value.is_locked() {
         text.push('…');
     } else if let Some(host) = show(value) {
-        text.push_str(&host);
+        text.push_str(&host.to_string());
     } else if let Ok(string) = value.as_immutable_string_ref() {
         let start: String = string.chars().take(MAX_SHOWN).collect();
         text.push_str(&format!("{start:?}"));

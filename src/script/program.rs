@@ -278,7 +278,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
             findings.push(failure::of_renamed(source.path, place, old));
             continue;
         }
-        let mut report = |severity, message: String, help: String| {
+        let mut report = |severity, message: Message, help: Message| {
             findings.push(Diagnostic {
                 severity,
                 length: name.len() as u32,

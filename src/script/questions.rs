@@ -72,15 +72,10 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
         let place = super::program::find_function(source.text, function);
         if !metadata.questions.contains_key(question) {
             let help = remedy(question, declared());
-            found.push(warning(place, function.len(), format!("`{function}` scores a question that the script does not declare"), help));
+            found.push(warning(place, function.len(), message!("scores-question-script-does", function), help));
         } else if !PARAMETERS.contains(&parameters) {
-            let message = format!("`{function}` has {parameters} parameters, so it is never called");
-            found.push(warning(
-                place,
-                function.len(),
-                message,
-                format!("change it to `fn {function}(me, option)` or `fn {function}(me, option, ctx)`"),
-            ));
+            let message = message!("parameters-so-never-called", function, parameters);
+            found.push(warning(place, function.len(), message, message!("change-fn-me-option-ctx", function)));
         }
     }
     found

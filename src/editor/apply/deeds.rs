@@ -331,7 +331,7 @@ pub fn reveal_file(app: &mut App, file: &Path) {
 /// Makes a scenario use a file: as its board, its forces, or its first deck of that type of script.
 fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
     let live = app.state.live();
-    let text = live.read(path).map_err(|finding| finding.message)?;
+    let text = live.read(path).map_err(|finding| app.state.told(&finding.message).into_owned())?;
     let refused = |app: &App| app.state.say_with("deed-does-not-fit", &[("path", path.into()), ("scenario", scenario.into())]);
     let Some(document) = document::read(path, &text).0 else { return Err(refused(app)) };
     let Some(into) = app.state.scenarios.get(scenario).filter(|into| into.game == document.game()).cloned() else {

@@ -3,6 +3,7 @@
 ## content/bundle
 
 cannot-read-document = cannot read the document
+leave-name-out-for-all-cards = leave the name out for all cards
 not-document = not a { $kind } document
 pass-path-document-kind = pass the path of a document with `kind = "{ $kind }"`
 
@@ -631,10 +632,9 @@ return-result-write-last-without = return the result: write it last, without `;`
 ## script/analysis/lints/names
 
 unknown-event-field = unknown event field `{ $name }`
-unknown-event = unknown event
-unknown-decision = unknown decision
+unknown-event = unknown event `{ $name }`
+unknown-decision = unknown decision `{ $name }`
 use-completion-list-known-names = use completion to list known names
-what-named = { $what } `{ $name }`
 problem-of-function = `{ $function }`: { $message }
 unknown-script = unknown script
 unknown-terrain = unknown terrain
@@ -833,11 +833,17 @@ ask-question-remove = ask the question with `{ $function }("{ $name }", …)`, o
 question-never-asked = the question `{ $name }` is never asked
 scores-question-script-does = `{ $function }` scores a question that the script does not declare
 parameters-so-never-called = `{ $function }` has { $parameters } parameters, so it is never called
-change-fn-me-option = change it to `fn { $function }(me, option)`
+change-fn-me-option-ctx = change it to `fn { $function }(me, option)` or `fn { $function }(me, option, ctx)`
 
 ## script/renamed
 
 been-renamed = `{ $old }` has been renamed to `{ $new }`
+been-removed = `{ $old }` has been removed
+been-replaced = `{ $old }` has been replaced by `{ $new }`
+other-parameters-now = `{ $hook }` has other parameters now
+use-parameters-rest-in = use `{ $current }`; the rest is in { $fields }
+use-round = use `round()`
+use-result-of-choose = use the result of `choose`: it is the option
 use-name = use `{ $new }`
 
 ## script/runtime
@@ -1029,7 +1035,6 @@ declare-let-pass-parameter-put = declare it with `let`, or pass it as a paramete
 
 ## rules/asking
 
-choose-needs-least-one-option = `choose` needs at least one option
 effect-can-ask-most-questions = an effect can ask at most { $max_questions } questions
 
 ## rules/chance
@@ -1067,10 +1072,13 @@ expected-number-string-box = expected (), a number, a string or a box, found a v
 
 move-unreachable = move_to: ({ $column },{ $row }) is unreachable
 deploy-most-aliens-can-deployed = deploy: at most { $max_deployed } aliens can be deployed at once
-set-upgrade-unknown-upgrade = set_upgrade: unknown upgrade `{ $stem }`
 set-mark-set-rules = set_mark: `{ $name }` is set by the rules
 emit-event-most-fields = emit_event: at most { $max_fields } fields
-emit-event = emit_event: `{ $key }`: { $reason }
+set-upgrade-unknown = set_upgrade: unknown upgrade `{ $stem }`; use `()` to remove it
+emit-event-own-field = emit_event: `{ $key }` is set by the match; use another name
+a-queued-action = a queued action
+choose-expected-plain-options = choose: expected plain options: numbers, strings, places, pieces, arrays or maps
+emit-event-not-plain = emit_event: `{ $key }`: expected (), a number, a string, a place or a piece, found a value of type { $type_name }
 shoot-dice = shoot: { $dice } dice, expected at most { $most }
 
 ## rules/mars/situation
@@ -1096,16 +1104,15 @@ reduce-total = reduce the total to at most { $most }
 unknown-area = unknown area `{ $id }`
 unknown-kind-use-one-of = unknown kind `{ $id }`; use one of: { $known }
 unit-was-destroyed = { $function }: { $unit } was destroyed
+a-unit = unit { $number }
 
 ## rules/moonbase/host_change
 
-set-var-card-can-store = set_var: a card can store at most { $max_vars } values
 available-only-while-script-runs = available only while a script runs
 
 ## rules/moonbase/host_read
 
 base-seat-no-moonbase = base_of: seat { $seat } has no moonbase
-area-unknown-area = { $function }: `area`: unknown area `{ $id }`
 
 ## rules/moonbase/setup
 
@@ -1127,12 +1134,12 @@ match-can-most-marks = a match can have at most { $max_marks } marks
 ## rules/moonwalk/show
 
 expected-box-x-y-strip = expected a box `#{"{"} x, y {"}"}` of the strip
+expected-box = expected a box `#{"{"} x, y {"}"}`
 expected-ground-box-x-y = expected a ground box `#{"{"} x, y {"}"}` of the strip
 most-dice-can-rolled = at most { $max_count } { $colour } dice can be rolled
 
 ## rules/moonwalk/talk
 
-pick-random-array-empty = pick_random: the array is empty
 
 ## rules/mowdown/check
 
@@ -1141,7 +1148,7 @@ only-paths-faces-can-placed = only the paths of faces { $faces } can be placed t
 few-paths-can-leave = few paths can leave { $cell }
 move-start-add-cells-around = { $help }: move the start, add cells around it, or add turns or entry sides to paths
 missing-hook-can-match = { $stem }: missing hook `can_match`
-add-fn-can-match-dice = add `fn can_match(dice)` and return true for matching dice
+add-fn-can-match = add `fn can_match(me, ctx)` and return true for matching dice
 
 ## rules/mowdown/check/given
 
@@ -1179,7 +1186,8 @@ is-in-shadow = is in shadow
 would-exceed-maximum-number-hills = would exceed the maximum number of hills
 set-die-unknown-die-dice = set_die: unknown die { $index }; { $dice } dice were rolled, counted from 0
 not-adjacent-mower = is not adjacent to the mower
-set-var-script-can-store = set_var: a script can store at most { $max_memos } values
+the-mower = the mower
+set-var-script-can-store = set_var: a script can store at most { $max_vars } values
 cell-problem-in-call = { $function }: { $cell } { $reason }
 occupied-mower = is occupied by the mower
 plan-must = plan: `{ $key }` must be { $expected }
@@ -1194,7 +1202,7 @@ rule-unknown-key = rule: unknown key `{ $key }`; use one of: max_hill, max_hills
 ## rules/mowdown/items
 
 does-not-return-array-plain = does not return an array of plain values
-return-array-if-item-cannot = return an array; `[]` if the item cannot be used, `[()]` if there is nothing to choose
+return-array-if-bonus-cannot = return an array; `[]` if the bonus cannot be used
 
 ## rules/mowdown/setup
 
@@ -1267,7 +1275,6 @@ unknown-terrain-use-one-of = unknown terrain `{ $terrain }`; use one of: { $know
 
 move-unknown-hex = move_to: unknown hex { $hex }
 scripts-rover-can-queue = the scripts of a rover can queue at most { $max_wishes } actions per step
-choose-expected-plain-options-numbers = choose: expected plain options: numbers, strings, hexes or rovers
 
 ## rules/rally/host_read
 
@@ -1276,8 +1283,9 @@ pos-rover-not-board = pos: rover { $rover } is not on the board
 ## rules/rally/situation
 
 set-program-program-can = set_program: a program can have at most { $phases } cards
+set-program-unknown = set_program: unknown card `{ $stem }`; use `()` for none
+a-hex = hex ({ $x }, { $y })
 unknown-hex = { $function }: unknown hex ({ $q },{ $r })
-set-program-unknown-card = set_program: unknown card `{ $stem }`
 
 ## rules/registry
 
@@ -1289,11 +1297,11 @@ rename-folder-after-game = rename the folder after a game
 
 ## rules/saving
 
-unsupported-match-format-expected-dice = unsupported match format { $format }, expected { $format }: dice and cards are drawn differently; restart the scenario and make the same choices
 
 ## rules/scripting
 
 available-only-while-match-running = available only while a match is running
+unsupported-match-format = unsupported match format { $format }, expected { $expected }: the match was saved by another version of the rules; restart the scenario and make the same choices
 can-modify-worth-function-cannot = { $function }: a `can_…`, `modify_…` or `worth_…` function cannot change the match or use random numbers
 effect-can-make-most-changes = { $function }: an effect can make at most { $max_changes } changes and rolls
 available-only = { $function }: available only in `{ $hook }`
@@ -1333,6 +1341,9 @@ set-die-face-die = set_die: `face`: the { $colour } die has no such face
 ## rules/walking/situation
 
 set-token-unknown-joint = set_token: unknown joint { $joint }
+an-astronaut = astronaut { $number }
+the-context = the context
+unknown-script-use-unit = { $function }: unknown { $kind } script ``; use `()` for none
 unknown-astronaut-situation = unknown astronaut { $number }
 
 ## playtest/bot
@@ -1426,6 +1437,8 @@ duplicate-card-first-line = duplicate card `{ $card }`, first in line { $line }
 cannot-write = cannot write `{ $key }` to `{ $card }`
 remove-value-script-computes-scripts = remove the value; the script computes it, or scripts of this kind do not have it
 use-different-id = use a different `id`
+card-of-pairs-not-added = `{ $stem }` is not added to a deck: each card of a `{ $kind }` deck has two scripts
+add-to-pairs-of-deck = add it to the `pairs` of a deck
 number-copies-not-imported = the number of copies of `{ $stem }` is not imported: no deck contains the card
 number-copies-not-imported-does = the number of copies of `{ $stem }` is not imported: `{ $path }` does not contain all cards of the table
 number-copies-not-imported-several = the number of copies of `{ $card }` is not imported: several decks contain the card, { $decks }

@@ -3,6 +3,7 @@
 ## content/bundle
 
 cannot-read-document = no se puede leer el documento
+leave-name-out-for-all-cards = omite el nombre para ver todas las cartas
 not-document = no es un documento { $kind }
 pass-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
 
@@ -631,10 +632,9 @@ return-result-write-last-without = devuelve el resultado: escríbelo al final, s
 ## script/analysis/lints/names
 
 unknown-event-field = campo de suceso `{ $name }` desconocido
-unknown-event = evento desconocido
-unknown-decision = decisión desconocida
+unknown-event = suceso `{ $name }` desconocido
+unknown-decision = decisión `{ $name }` desconocida
 use-completion-list-known-names = usa el autocompletado para ver los nombres conocidos
-what-named = { $what } `{ $name }`
 problem-of-function = `{ $function }`: { $message }
 unknown-script = guion desconocido
 unknown-terrain = terreno desconocido
@@ -833,11 +833,17 @@ ask-question-remove = haz la pregunta con `{ $function }("{ $name }", …)` o qu
 question-never-asked = la pregunta `{ $name }` no se hace nunca
 scores-question-script-does = `{ $function }` valora una pregunta que el guion no declara
 parameters-so-never-called = `{ $function }` tiene { $parameters } parámetros, así que no se llama nunca
-change-fn-me-option = cámbiala a `fn { $function }(me, option)`
+change-fn-me-option-ctx = cámbiala por `fn { $function }(me, option)` o `fn { $function }(me, option, ctx)`
 
 ## script/renamed
 
 been-renamed = `{ $old }` ahora se llama `{ $new }`
+been-removed = `{ $old }` ya no existe
+been-replaced = `{ $new }` sustituye a `{ $old }`
+other-parameters-now = `{ $hook }` tiene ahora otros parámetros
+use-parameters-rest-in = usa `{ $current }`; lo demás está en { $fields }
+use-round = usa `round()`
+use-result-of-choose = usa el resultado de `choose`: es la opción
 use-name = usa `{ $new }`
 
 ## script/runtime
@@ -1029,7 +1035,6 @@ declare-let-pass-parameter-put = decláralo con `let` o pásalo como parámetro;
 
 ## rules/asking
 
-choose-needs-least-one-option = `choose` necesita al menos una opción
 effect-can-ask-most-questions = un efecto puede hacer como mucho { $max_questions } preguntas
 
 ## rules/chance
@@ -1067,10 +1072,13 @@ expected-number-string-box = se esperaba (), un número, un texto o una casilla,
 
 move-unreachable = move_to: ({ $column },{ $row }) es inalcanzable
 deploy-most-aliens-can-deployed = deploy: como mucho se pueden desplegar { $max_deployed } alienígenas a la vez
-set-upgrade-unknown-upgrade = set_upgrade: mejora `{ $stem }` desconocida
 set-mark-set-rules = set_mark: las reglas fijan `{ $name }`
 emit-event-most-fields = emit_event: como mucho { $max_fields } campos
-emit-event = emit_event: `{ $key }`: { $reason }
+set-upgrade-unknown = set_upgrade: mejora desconocida `{ $stem }`; usa `()` para quitarla
+emit-event-own-field = emit_event: la partida fija `{ $key }`; usa otro nombre
+a-queued-action = una acción en cola
+choose-expected-plain-options = choose: se esperaban opciones simples: números, textos, lugares, piezas, listas o mapas
+emit-event-not-plain = emit_event: `{ $key }`: se esperaba (), un número, un texto, un lugar o una pieza; se encontró un valor de tipo { $type_name }
 shoot-dice = shoot: { $dice } dados; se esperaban como mucho { $most }
 
 ## rules/mars/situation
@@ -1096,16 +1104,15 @@ reduce-total = reduce el total a como mucho { $most }
 unknown-area = zona `{ $id }` desconocida
 unknown-kind-use-one-of = tipo `{ $id }` desconocido; usa uno de: { $known }
 unit-was-destroyed = { $function }: { $unit } fue destruida
+a-unit = unidad { $number }
 
 ## rules/moonbase/host_change
 
-set-var-card-can-store = set_var: una carta puede guardar como mucho { $max_vars } valores
 available-only-while-script-runs = solo está disponible mientras se ejecuta un guion
 
 ## rules/moonbase/host_read
 
 base-seat-no-moonbase = base_of: el asiento { $seat } no tiene base lunar
-area-unknown-area = { $function }: `area`: zona `{ $id }` desconocida
 
 ## rules/moonbase/setup
 
@@ -1127,12 +1134,12 @@ match-can-most-marks = una partida puede tener como mucho { $max_marks } marcas
 ## rules/moonwalk/show
 
 expected-box-x-y-strip = se esperaba una casilla `#{"{"} x, y {"}"}` de la tira
+expected-box = se esperaba una casilla `#{"{"} x, y {"}"}`
 expected-ground-box-x-y = se esperaba una casilla de suelo `#{"{"} x, y {"}"}` de la tira
 most-dice-can-rolled = como mucho se pueden tirar { $max_count } dados { $colour }
 
 ## rules/moonwalk/talk
 
-pick-random-array-empty = pick_random: la lista está vacía
 
 ## rules/mowdown/check
 
@@ -1141,7 +1148,7 @@ only-paths-faces-can-placed = solo los caminos de las caras { $faces } se pueden
 few-paths-can-leave = pocos caminos pueden salir de { $cell }
 move-start-add-cells-around = { $help }: mueve la salida, añade casillas alrededor o añade giros o lados de entrada a los caminos
 missing-hook-can-match = { $stem }: falta la función `can_match`
-add-fn-can-match-dice = añade `fn can_match(dice)` y devuelve true para los dados que cumplen la combinación
+add-fn-can-match = añade `fn can_match(me, ctx)` y devuelve true con los dados que encajen
 
 ## rules/mowdown/check/given
 
@@ -1179,7 +1186,8 @@ is-in-shadow = está en la sombra
 would-exceed-maximum-number-hills = superaría el número máximo de hormigueros
 set-die-unknown-die-dice = set_die: dado { $index } desconocido; se tiraron { $dice } dados, contados desde 0
 not-adjacent-mower = no es contigua a la segadora
-set-var-script-can-store = set_var: un guion puede guardar como mucho { $max_memos } valores
+the-mower = la segadora
+set-var-script-can-store = set_var: un guion puede guardar como mucho { $max_vars } valores
 cell-problem-in-call = { $function }: { $cell } { $reason }
 occupied-mower = está ocupada por la segadora
 plan-must = plan: `{ $key }` tiene que ser { $expected }
@@ -1194,7 +1202,7 @@ rule-unknown-key = rule: clave `{ $key }` desconocida; usa una de: max_hill, max
 ## rules/mowdown/items
 
 does-not-return-array-plain = no devuelve una lista de valores simples
-return-array-if-item-cannot = devuelve una lista; `[]` si no se puede usar, `[()]` si no hay nada que elegir
+return-array-if-bonus-cannot = devuelve una lista; `[]` si la bonificación no se puede usar
 
 ## rules/mowdown/setup
 
@@ -1267,7 +1275,6 @@ unknown-terrain-use-one-of = terreno `{ $terrain }` desconocido; usa uno de: { $
 
 move-unknown-hex = move_to: hexágono { $hex } desconocido
 scripts-rover-can-queue = los guiones de un rover pueden encolar como mucho { $max_wishes } acciones por paso
-choose-expected-plain-options-numbers = choose: se esperaban opciones simples: números, textos, hexágonos o rovers
 
 ## rules/rally/host_read
 
@@ -1276,8 +1283,9 @@ pos-rover-not-board = pos: el rover { $rover } no está en el tablero
 ## rules/rally/situation
 
 set-program-program-can = set_program: un programa puede tener como mucho { $phases } cartas
+set-program-unknown = set_program: carta desconocida `{ $stem }`; usa `()` para ninguna
+a-hex = hexágono ({ $x }, { $y })
 unknown-hex = { $function }: hexágono ({ $q },{ $r }) desconocido
-set-program-unknown-card = set_program: carta `{ $stem }` desconocida
 
 ## rules/registry
 
@@ -1289,11 +1297,11 @@ rename-folder-after-game = da a la carpeta el nombre de un juego
 
 ## rules/saving
 
-unsupported-match-format-expected-dice = formato de partida { $format } no compatible; se esperaba { $format }: los dados y las cartas salen de otro modo; vuelve a empezar el escenario y toma las mismas decisiones
 
 ## rules/scripting
 
 available-only-while-match-running = solo está disponible mientras hay una partida en marcha
+unsupported-match-format = formato de partida { $format } no compatible; se esperaba { $expected }: la partida se guardó con otra versión de las reglas; vuelve a empezar el escenario y toma las mismas decisiones
 can-modify-worth-function-cannot = { $function }: una función `can_…`, `modify_…` o `worth_…` no puede cambiar la partida ni usar el azar
 effect-can-make-most-changes = { $function }: un efecto puede hacer como mucho { $max_changes } cambios y tiradas
 available-only = { $function }: solo está disponible en `{ $hook }`
@@ -1333,6 +1341,9 @@ set-die-face-die = set_die: `face`: el dado { $colour } no tiene esa cara
 ## rules/walking/situation
 
 set-token-unknown-joint = set_token: unión { $joint } desconocida
+an-astronaut = astronauta { $number }
+the-context = el contexto
+unknown-script-use-unit = { $function }: guion de { $kind } desconocido ``; usa `()` para ninguno
 unknown-astronaut-situation = astronauta { $number } desconocido
 
 ## playtest/bot
@@ -1426,6 +1437,8 @@ duplicate-card-first-line = la carta `{ $card }` está duplicada; aparece antes 
 cannot-write = no se puede escribir `{ $key }` en `{ $card }`
 remove-value-script-computes-scripts = quita el valor; el guion lo calcula, o los guiones de este tipo no lo tienen
 use-different-id = usa un `id` distinto
+card-of-pairs-not-added = `{ $stem }` no se añade a ningún mazo: cada carta de un mazo `{ $kind }` tiene dos guiones
+add-to-pairs-of-deck = añádela a `pairs` en un mazo
 number-copies-not-imported = el número de copias de `{ $stem }` no se importa: ningún mazo contiene la carta
 number-copies-not-imported-does = el número de copias de `{ $stem }` no se importa: `{ $path }` no contiene todas las cartas de la tabla
 number-copies-not-imported-several = el número de copias de `{ $card }` no se importa: varios mazos contienen la carta, { $decks }

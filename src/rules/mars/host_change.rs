@@ -153,7 +153,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn set_upgrade(m, side: SideInPlay, upgrade: Option<ImmutableString>) -> Result<()> {
         let find = |stem: ImmutableString| {
             let found = m.setup.scripts.find(UPGRADE, &stem);
-            found.ok_or_else(|| host_error(format!("set_upgrade: unknown upgrade `{stem}`; use `()` to remove it")))
+            found.ok_or_else(|| host_error(message!("set-upgrade-unknown", stem)))
         };
         let found = upgrade.map(find).transpose()?;
         set_upgrade(m, side.0, found);

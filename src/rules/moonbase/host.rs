@@ -276,9 +276,9 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     }
 }
 
-fn show(value: &Dynamic) -> Option<String> {
+fn show(value: &Dynamic) -> Option<Message> {
     if let Some(unit) = value.read_lock::<UnitId>() {
-        return Some(format!("unit {}", *unit));
+        return Some(message!("a-unit", number = unit.to_string()));
     }
     prelude::show(value)
 }

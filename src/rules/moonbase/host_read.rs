@@ -5,7 +5,7 @@ use super::fields::area_name;
 use super::host::Flag;
 use super::units::UnitId;
 use super::{Match, Moonbase};
-use crate::content::message::message;
+use crate::content::message::{Message, message};
 use crate::rules::game::Seat;
 use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error};
@@ -135,7 +135,7 @@ impl Typed for Somewhere {
 }
 
 impl FromScript<Match> for Somewhere {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Somewhere, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Somewhere, Message> {
         match value.is_string() {
             true => AreaId::from_script(m, value).map(Somewhere),
             false => UnitId::from_script(m, value).map(|unit| Somewhere(m.state.unit(unit).area)),

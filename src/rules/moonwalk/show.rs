@@ -139,10 +139,10 @@ impl Typed for AnyBox {
 }
 
 impl<M: ?Sized> FromScript<M> for AnyBox {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<AnyBox, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<AnyBox, Message> {
         let map = value.read_lock::<Map>().ok_or_else(|| mismatch(Pos::KIND, value))?;
         let field = |name: &str| map.get(name).and_then(|value| value.as_int().ok());
-        field("x").zip(field("y")).map(|(x, y)| AnyBox(x, y)).ok_or_else(|| "expected a box `#{ x, y }`".to_owned())
+        field("x").zip(field("y")).map(|(x, y)| AnyBox(x, y)).ok_or_else(|| message!("expected-box"))
     }
 }
 

@@ -14,8 +14,8 @@ use super::paths::Moves;
 use crate::content::check::{self, At, Checker, columns};
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::diagnostic::{Diagnostic, Severity};
-use crate::content::message::{Message, message};
 use crate::content::document::Document;
+use crate::content::message::{Message, message};
 use crate::content::mowdown::{COMBO, FACES, Options, SPEC, SetUp};
 use crate::content::options;
 use crate::content::scenario::Scenario;
@@ -139,8 +139,8 @@ fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &Col
 /// MD-V18 Checks that a combination defines its dice.
 pub fn check_script(script: &Script) -> Option<Diagnostic> {
     let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into());
-    let message = || format!("{}: missing hook `can_match`", script.stem);
-    let help = "add `fn can_match(me, ctx)` and return true for matching dice".to_owned();
+    let message = || message!("missing-hook-can-match", stem = script.stem);
+    let help = message!("add-fn-can-match");
     lacks.then(|| failure::at("MD-V18", &script.path, keys::place(&script.source, ""), message(), help))
 }
 

@@ -62,7 +62,7 @@ pub static DIALECT: Dialect = Dialect {
     renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Mowdown>::FUNCTIONS],
     register_types,
-    show: |value: &Dynamic| value.read_lock::<Mower>().map(|_| "the mower".to_owned()),
+    show: |value: &Dynamic| value.read_lock::<Mower>().map(|_| message!("the-mower")),
 };
 
 /// The mower as scripts hold it.
@@ -81,7 +81,7 @@ handle! { Mowdown:
 }
 
 impl<M: ?Sized> FromScript<M> for Mower {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Mower, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Mower, Message> {
         value.read_lock::<Mower>().map(|mower| *mower).ok_or_else(|| mismatch(Mower::KIND, value))
     }
 }

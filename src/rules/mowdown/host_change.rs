@@ -136,7 +136,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         let Mower = me;
         free(m, "step", to)?;
         if m.setup.board.distance(m.state.mower, to) != 1 {
-            return Err(no(m, "step", to, "is not adjacent to the mower"));
+            return Err(no(m, "step", to, message!("not-adjacent-mower")));
         }
         m.step_onto(to);
         settled(m, ())

@@ -153,14 +153,9 @@ pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnosti
     let mut others = stems.iter().filter(|stem| **stem != script.stem && stems.len() <= MAX_SYMBOLS);
     let other =
         others.find(|stem| compile(workspace, TERRAIN, stem).and_then(|other| wanted(other.script.as_ref()?)) == Some(symbol.clone()))?;
-    let message = format!("`META.symbol`: the terrain `{other}` also uses \"{symbol}\"");
-    let found = failure::at(
-        "script-metadata",
-        &script.path,
-        keys::place(&script.source, "symbol"),
-        message,
-        "use another letter or digit".to_owned(),
-    );
+    let message = message!("meta-symbol-terrain-also-uses", terrain = other, symbol);
+    let found =
+        failure::at("script-metadata", &script.path, keys::place(&script.source, "symbol"), message, message!("use-another-letter-digit"));
     Some(Diagnostic { severity: Severity::Warning, length: 3, ..found })
 }
 

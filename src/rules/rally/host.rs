@@ -179,8 +179,8 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     [rover].into_iter().chain(ctx.map(TerrainContext::into_script)).collect()
 }
 
-fn show(value: &Dynamic) -> Option<String> {
-    value.read_lock::<HexHandle>().map(|hex| format!("hex ({}, {})", hex.0.x, hex.0.y))
+fn show(value: &Dynamic) -> Option<Message> {
+    value.read_lock::<HexHandle>().map(|hex| message!("a-hex", x = hex.0.x, y = hex.0.y))
 }
 
 fn register_types(engine: &mut Engine) {

@@ -138,5 +138,5 @@ fn cell(m: &Match, function: &str, q: i32, r: i32) -> Result<Cell> {
 
 fn card(m: &Match, stem: &str) -> Result<CardSlot> {
     let found = m.setup.scripts.find(INSTRUCTION, stem);
-    found.map(CardSlot::Card).ok_or_else(|| format!("set_program: unknown card `{stem}`; use `()` for none").into())
+    found.map(CardSlot::Card).ok_or_else(|| message!("set-program-unknown", stem).into())
 }

@@ -191,11 +191,11 @@ pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
     vec![call.context.me.into_script(), call.context.ctx.into_script()]
 }
 
-fn show(value: &Dynamic) -> Option<String> {
+fn show(value: &Dynamic) -> Option<Message> {
     if let Some(astronaut) = value.read_lock::<AstronautId>() {
-        return Some(format!("astronaut {}", *astronaut));
+        return Some(message!("an-astronaut", number = astronaut.to_string()));
     }
-    prelude::show(value).or_else(|| value.read_lock::<Context>().map(|_| "the context".to_owned()))
+    prelude::show(value).or_else(|| value.read_lock::<Context>().map(|_| message!("the-context")))
 }
 
 fn register_types(engine: &mut Engine) {

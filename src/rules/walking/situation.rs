@@ -118,7 +118,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
     /// Lays a special box on a joint; `()` removes it.
     fn set_token(m, joint: INT, token: Option<ImmutableString>) -> Result<()> {
         let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
-        let joint = known.ok_or_else(|| format!("set_token: unknown joint {joint}"))?;
+        let joint = known.ok_or_else(|| message!("set-token-unknown-joint", joint))?;
         let token = named(m, "set_token", BOX, token)?;
         m.lay(joint, token);
         Ok(())
@@ -181,7 +181,7 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
 /// The script of a name, none for `()`.
 fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
     match stem.as_deref() {
-        Some("") => Err(format!("{function}: unknown {kind} script ``; use `()` for none").into()),
+        Some("") => Err(message!("unknown-script-use-unit", function, kind).into()),
         Some(stem) => script(m, function, kind, stem),
         None => Ok(None),
     }

@@ -105,8 +105,8 @@ impl Table<'_> {
         // A table has no column that says which two scripts share a card.
         let paired = Deck::empty(first.game, &first.kind).has_pairs();
         if let Some(row) = fresh.first().filter(|_| paired) {
-            let message = format!("`{}` is not added to a deck: each card of a `{}` deck has two scripts", row.stem, row.kind);
-            self.warning(row.line, message, "add it to the `pairs` of a deck");
+            let message = message!("card-of-pairs-not-added", stem = row.stem, kind = row.kind);
+            self.warning(row.line, message, message!("add-to-pairs-of-deck"));
         }
         if let Some(path) = path.filter(|_| !paired) {
             return self.deck(path, &rows.iter().collect::<Vec<_>>(), fresh).into_iter().collect();

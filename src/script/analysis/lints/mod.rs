@@ -31,7 +31,7 @@ use super::old_calls;
 use super::outline::{Function, Script};
 use super::types::{NameInScope, Types};
 use crate::content::diagnostic::{Diagnostic, Severity};
-use crate::content::message::Message;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::script::kind::ValueType;
 use crate::script::renamed;
@@ -153,7 +153,7 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
 fn old_call<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let call = old_calls::at(lint.types, here.at, here.names)?;
     let (message, _) = call.renamed.report();
-    Some(lint.error(renamed::CODE, (here.at, here.at), message, format!("use `{}`", call.insert)))
+    Some(lint.error(renamed::CODE, (here.at, here.at), message, message!("use-name", new = call.insert)))
 }
 
 /// A script being checked.

@@ -77,9 +77,9 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
     let point = end.checked_sub(2).filter(|at| script.is(*at, ".") && script.is(at + 1, "name"))?;
     let kind = lint.types.chain_until(lint.types.chain_start(point), point, here.names, 1).0;
     let (names, told) = (&lint.around.names, &lint.beside.told);
-    let (what, known): (Message, Vec<&String>) = match () {
-        () if is_event(kind) => (message!("unknown-event"), names.events.iter().map(|(name, _)| name).chain(&told.events).collect()),
-        () if is_of(kind, DECISION) => (message!("unknown-decision"), names.decisions.iter().chain(&told.questions).collect()),
+    let (role, known): (Role, Vec<&String>) = match () {
+        () if is_event(kind) => (Role::Event, names.events.iter().map(|(name, _)| name).chain(&told.events).collect()),
+        () if is_of(kind, DECISION) => (Role::Decision, names.decisions.iter().chain(&told.questions).collect()),
         () => return None,
     };
     // Every game has these events.
@@ -87,13 +87,14 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
     if common.contains(&word) || known.iter().any(|known| *known == word) {
         return None;
     }
-    let role = if what == "event" { Role::Event } else { Role::Decision };
     if let Some(renamed) = lint.around.dialect.renamed(role, word) {
         let (message, help) = renamed.report();
         return Some(lint.error(renamed::CODE, (at, at), message, help));
     }
-    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), "use completion to list known names");
-    Some(lint.warning(CODE, (at, at), format!("unknown {what} `{}`", suggest::short(word)), help))
+    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), message!("use-completion-list-known-names"));
+    let name = suggest::short(word);
+    let message = if role == Role::Event { message!("unknown-event", name) } else { message!("unknown-decision", name) };
+    Some(lint.warning(CODE, (at, at), message, help))
 }
 
 /// Reports an argument that does not name an existing item of the workspace or the game.
