@@ -336,7 +336,7 @@ mod tests {
         let table = "id,name_en,copies\njet_p_ack,Jet,1\ninjector,,1\n";
         let first = import(&workspace, "odd.csv", table.as_bytes(), &given).unwrap();
         assert!(first.files.iter().all(|file| file.path.starts_with("scripts/mars/training/jet_p_ack")), "{first:?}");
-        assert!(first.warnings.iter().any(|warning| warning.line == 2 && warning.message.contains("two scripts")), "{first:?}");
+        assert!(first.warnings.iter().any(|warning| warning.line == 2 && warning.message.to_string().contains("two scripts")), "{first:?}");
         for file in first.files {
             workspace.overlay(&file.path, Some(file.text.into()));
         }
