@@ -636,12 +636,11 @@ unknown-event = unknown event `{ $name }`
 unknown-decision = unknown decision `{ $name }`
 use-completion-list-known-names = use completion to list known names
 problem-of-function = `{ $function }`: { $message }
-unknown-script = unknown script
-unknown-terrain = unknown terrain
-unknown-kind-unit = unknown kind of unit
-unknown-board-position = unknown board position
-unknown-scenario = unknown scenario
-unknown-option-name = unknown option
+unknown-script = unknown script `{ $name }`
+unknown-terrain = unknown terrain `{ $name }`
+unknown-kind-unit = unknown kind of unit `{ $name }`
+unknown-board-position = unknown board position `{ $name }`
+unknown-scenario = unknown scenario `{ $name }`
 create-use = create it, or use another one
 
 ## script/analysis/lints/operands

@@ -632,16 +632,15 @@ return-result-write-last-without = devuelve el resultado: escríbelo al final, s
 ## script/analysis/lints/names
 
 unknown-event-field = campo de suceso `{ $name }` desconocido
-unknown-event = suceso `{ $name }` desconocido
-unknown-decision = decisión `{ $name }` desconocida
+unknown-event = suceso desconocido `{ $name }`
+unknown-decision = decisión desconocida `{ $name }`
 use-completion-list-known-names = usa el autocompletado para ver los nombres conocidos
 problem-of-function = `{ $function }`: { $message }
-unknown-script = guion desconocido
-unknown-terrain = terreno desconocido
-unknown-kind-unit = tipo de unidad desconocido
-unknown-board-position = posición del tablero desconocida
-unknown-scenario = escenario desconocido
-unknown-option-name = opción desconocida
+unknown-script = guion desconocido `{ $name }`
+unknown-terrain = terreno desconocido `{ $name }`
+unknown-kind-unit = tipo de unidad desconocido `{ $name }`
+unknown-board-position = posición del tablero desconocida `{ $name }`
+unknown-scenario = escenario desconocido `{ $name }`
 create-use = créalo o usa otro
 
 ## script/analysis/lints/operands

@@ -128,18 +128,19 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<
 fn unknown(lint: &Lint<'_, '_>, named: NameKind, word: &str) -> Option<(Message, Message)> {
     let (names, beside) = (&lint.around.names, lint.beside);
     let strings = |some: &[String]| some.to_vec();
-    let (what, known): (Message, Vec<String>) = match named {
-        NameKind::Script => (message!("unknown-script"), names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
+    let name = suggest::short(word);
+    let (message, known): (Message, Vec<String>) = match named {
+        NameKind::Script => (message!("unknown-script", name), names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
         NameKind::Terrain => {
             let terrain = names.scripts.iter().filter(|(kind, _)| kind == "terrain");
-            (message!("unknown-terrain"), terrain.map(|(_, stem)| stem.clone()).collect())
+            (message!("unknown-terrain", name), terrain.map(|(_, stem)| stem.clone()).collect())
         }
-        NameKind::Unit => (message!("unknown-kind-unit"), strings(&lint.boards().units)),
-        NameKind::Place => (message!("unknown-board-position"), strings(&lint.boards().places)),
-        NameKind::Decision => (message!("unknown-decision"), names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
+        NameKind::Unit => (message!("unknown-kind-unit", name), strings(&lint.boards().units)),
+        NameKind::Place => (message!("unknown-board-position", name), strings(&lint.boards().places)),
+        NameKind::Decision => (message!("unknown-decision", name), names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
         NameKind::Scenario if beside.paths.iter().any(|path| path == word) => return None,
-        NameKind::Scenario => (message!("unknown-scenario"), strings(&names.scenarios)),
-        NameKind::Option => (message!("unknown-option-name"), names.options.iter().map(|(name, _)| name.clone()).collect()),
+        NameKind::Scenario => (message!("unknown-scenario", name), strings(&names.scenarios)),
+        NameKind::Option => (message!("unknown-option", name), names.options.iter().map(|(name, _)| name.clone()).collect()),
         // Undeclared questions are reported with the other questions.
         NameKind::Question => return None,
     };
@@ -151,7 +152,7 @@ fn unknown(lint: &Lint<'_, '_>, named: NameKind, word: &str) -> Option<(Message,
         _ => message!("use-one", kinds = shortened(&known)),
     };
     let help = suggest::did_you_mean(word, known.iter().map(String::as_str), otherwise);
-    Some((message!("what-named", what, name = suggest::short(word)), help))
+    Some((message, help))
 }
 
 /// Lists the first of many names.
