@@ -137,7 +137,7 @@ mod tests {
         assert_eq!((cards.len(), cards[0].kind.as_str()), (14, "training"), "both abilities of seven cards");
         assert_eq!(rows(&workspace, "boards/walking/action-deck.toml").unwrap().iter().map(|row| row.copies).sum::<u8>(), 24);
         assert_eq!(rows(&workspace, "boards/walking/lunar-cards.toml").unwrap().len(), 11);
-        assert_eq!(rows(&workspace, "scripts/walking/action/planning.rhai").unwrap()[0].name.en, "Planification");
+        assert_eq!(rows(&workspace, "scripts/walking/action/planning.rhai").unwrap()[0].name.en, "Planning");
         assert!(rows(&workspace, "scenarios/rally/first-race.toml").unwrap().len() > 10);
         assert_eq!(rows(&workspace, "boards/rally/red.toml").unwrap_err()[0].code, "no-cards");
     }

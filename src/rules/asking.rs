@@ -112,9 +112,9 @@ impl<G: Game> Match<G> {
         self.resume = Some(before);
     }
 
-    /// What the script that asks says some of the answers are worth, by its function `worth_…`: `me` and `ctx` as the hook
-    /// that asks was given them, and the answer. None without such a function, or when it
-    /// fails, gives no number, or takes as many steps in all as no decision may.
+    /// Returns the worth of the answers as estimated by the function `worth_…` of the script that asks. The function receives `me`
+    /// and `ctx` of the hook that asks, and the answer. Empty if there is no such function, or if it fails, returns no number, or
+    /// exceeds the step limit of a decision.
     pub(super) fn worths(&self, answers: impl Iterator<Item = usize>) -> Option<Vec<f32>> {
         let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
         Some(&G::scripts(&self.setup)[question.script]).filter(|script| script.weighs(&question.name))?;

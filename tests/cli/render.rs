@@ -173,7 +173,7 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
     let table = run.read("cards.csv");
     let line = table.lines().find(|line| line.starts_with("\"planning\",")).unwrap();
     assert!(
-        line.starts_with("\"planning\",\"walking\",\"action\",\"3\",\"Planification\",\"At the end")
+        line.starts_with("\"planning\",\"walking\",\"action\",\"3\",\"Planning\",\"At the end")
             && line.ends_with("scripts/walking/action/planning.rhai\""),
         "{line}"
     );

@@ -36,7 +36,7 @@ fn a_failing_test_shows_both_values_its_statement_the_board_and_what_has_happene
     assert!(bench.sees("Got 1") && bench.sees("Expected 2"));
     assert!(bench.sees("assert_eq(m.state().astronauts[1].ec, 2);"));
     assert!(bench.sees("Board at this moment"));
-    assert!(bench.sees("Blue plays Planification"));
+    assert!(bench.sees("Blue plays Planning"));
 }
 
 #[test]

@@ -11,6 +11,7 @@ use super::writing::{Writing, folding, indent, margin, way_said};
 use super::{debugger, find, tests};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::template;
+use crate::playtest::help;
 use crate::script::analysis::CompletionContext;
 use crate::script::analysis::shades::{Shade, shades};
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};

@@ -281,7 +281,7 @@ mod tests {
 
     #[test]
     fn without_an_id_a_card_is_known_by_its_name() {
-        let import = read("name_en,text_es\nPlanification,Otra cosa.\n", &actions()).unwrap();
+        let import = read("name_en,text_es\nPlanning,Otra cosa.\n", &actions()).unwrap();
         let told: Vec<_> = import
             .files
             .iter()

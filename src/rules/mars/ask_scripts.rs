@@ -229,7 +229,8 @@ impl Match {
         bomb
     }
 
-    /// `can_use`, `use_options`: the options with which a script can be used in a window, a single one if there is nothing to choose.
+    /// Calls `can_use` and `use_options`: returns the options with which a script can be used in a window; a single option if there
+    /// is nothing to choose.
     pub(super) fn offered_picks(&mut self, script: ScriptId, a: MarineId, window: Window) -> Vec<Pick> {
         if self.setup.windows[script.index()] & window.bit() == 0 {
             return Vec::new();

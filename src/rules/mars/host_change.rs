@@ -35,9 +35,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::DiceRolled { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
         die
     }
-    /// Queues a roll of a marine with his re-rolls; a skull releases a wave. For an upgrade, `by` is `()`: no re-rolls, skulls have no effect
-    /// (MM-56, MM-61). At most four dice of a colour; if the box has fewer, one is rolled several times. `.then(|dice| …)` is given the
-    /// dice.
+    /// Requests a roll of a marine, with its re-rolls; a skull releases a wave. For an upgrade, `by` is `()`: there are no
+    /// re-rolls, and skulls have no effect (MM-56, MM-61). At most four dice of a colour; if the box has fewer, one is rolled
+    /// several times. The closure of `.then(|dice| …)` receives the dice.
     change fn roll_dice(m, by: Option<MarineId>, colours: Thrown) -> Result<Movement<List<Die>>> {
         roll_dice(m, colours, by)
     }
@@ -46,21 +46,21 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.state.wave_face = m.roll_side_die(64, true);
         m.state.wave_face
     }
-    /// Queues a shot of a marine, or of an upgrade if `by` is `()`, with dice that were rolled before (MM-31 ff.): the player picks a target
-    /// or none. `.then(|colours| …)` is given the colours of the killed aliens.
+    /// Requests a shot of a marine, or of an upgrade if `by` is `()`, with dice that have been rolled (MM-31 ff.); the player
+    /// chooses a target or none. The closure of `.then(|colours| …)` receives the colours of the killed aliens.
     change fn shoot(m, by: Option<MarineId>, from: Pos, dice: Vec<Die>) -> Result<Movement<List<AlienColour>>> {
         shoot(m, from, dice, by)
     }
-    /// Queues `n` hits of a marine on a box, or of nobody if `by` is `()`; the player distributes them. `.then(|colours| …)` is given the
-    /// colours of the killed aliens.
+    /// Requests `n` hits on a box by a marine, or by nobody if `by` is `()`; the player distributes them. The closure of
+    /// `.then(|colours| …)` receives the colours of the killed aliens.
     change fn hit(m, by: Option<MarineId>, at: Pos, n: u8 [0..=99]) -> Result<Movement<List<AlienColour>>> {
         hit(m, at, n, by)
     }
-    /// Kills one alien of a colour in a box. Returns false if there is none. The kill counts for no marine if `by` is `()`.
+    /// Kills one alien of a colour in a box. Returns `false` if there is none. If `by` is `()`, the kill counts for no marine.
     change fn kill(m, by: Option<MarineId>, at: Pos, colour: AlienColour) -> bool {
         kill_one(m, at, by, colour)
     }
-    /// Kills all aliens of an area. Returns how many. The kills count for no marine if `by` is `()`.
+    /// Kills all aliens of an area. Returns their number. If `by` is `()`, the kills count for no marine.
     change fn kill_all(m, by: Option<MarineId>, area: AreaInPlay) -> u16 {
         let (cause, columns) = (Cause::Script(script(m)), m.state.columns(area.0));
         let boxes: Vec<_> = m.state.strip.places().filter(|at| columns.contains(&at.x)).collect();
@@ -106,7 +106,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         let script = script(m);
         m.die(a, script);
     }
-    /// Turns his training card over for good. Returns the ability now in force, `()` if the card has no other side.
+    /// Turns the training card over for the rest of the match. Returns the ability that is now in force, `()` if the card has no
+    /// other side.
     change fn flip_training(m, a: MarineId) -> Option<ImmutableString> {
         m.flip_training(a).map(|ability| m.setup.scripts.stem(ability).into())
     }
@@ -149,7 +150,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn set_barrier(m, side: SideInPlay, on: bool) {
         m.set_barrier(side.0, on);
     }
-    /// Places an upgrade of the scenario next to the Landing Zone; `()` removes it.
+    /// Places an upgrade of the scenario next to the Landing Zone, by the name of its script; `()` removes it.
     change fn set_upgrade(m, side: SideInPlay, upgrade: Option<ImmutableString>) -> Result<()> {
         let find = |stem: ImmutableString| {
             let found = m.setup.scripts.find(UPGRADE, &stem);

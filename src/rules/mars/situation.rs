@@ -258,7 +258,7 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     ground.ok_or_else(|| message!("not-ground-box", function, x, y).into())
 }
 
-/// The script of a name, none for `()`.
+/// Returns the script with this name; `None` for `()`.
 fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
     match stem.as_deref() {
         Some("") => Err(format!("{function}: unknown {kind} script ``; use `()` for none").into()),

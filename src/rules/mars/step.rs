@@ -35,7 +35,7 @@ pub enum Moment {
     TurnEnd,
 }
 
-/// A time at which a script can be used: a moment of the turn, the end of a jump, or the base.
+/// A time at which a script can be used: a moment of the turn, the end of a jump, or the stay at the base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Window {

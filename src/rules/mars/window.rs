@@ -68,7 +68,7 @@ impl Match {
         }
     }
 
-    /// Calls `on_use` of a script, if it has that.
+    /// Calls `on_use` of a script if the script defines it.
     pub(super) fn push_use(&mut self, script: ScriptId, a: MarineId, pick: Pick, window: Window) {
         if self.setup.scripts.defines(script, hook::ON_USE) {
             self.push_call(Call::new(script, hook::ON_USE, a, HookArgs::Use(pick, window)));

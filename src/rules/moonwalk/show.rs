@@ -130,7 +130,7 @@ pub fn place_of(strip: &Strip, map: &Map) -> Option<Pos> {
     at.filter(|at| at.x <= strip.goal() && at.y < strip.shape().levels)
 }
 
-/// A place that need not be on the strip.
+/// A box that may lie outside the strip.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyBox(pub INT, pub INT);
 

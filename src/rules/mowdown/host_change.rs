@@ -34,7 +34,8 @@ impl<M: ?Sized> FromScript<M> for PlanValue {
 }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
-    /// More missing circles, or fewer; never below 0. Returns how many there are, `()` for a cell in the shadow (MD-R51).
+    /// Adds missing circles, or removes them if `n` is negative; there are never fewer than 0. Returns the new number, `()` for a
+    /// cell in the shadow (MD-R51).
     change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Option<u16>> {
         if m.state.ground(cell).crater {
             return Err(no(m, "add_circles", cell, message!("has-a-crater")));

@@ -42,7 +42,7 @@ pub enum Window {
 }
 
 impl Window {
-    /// All of them, in their order.
+    /// All windows, in order.
     pub const ALL: &'static [Window] = &[Window::ChoosePath, Window::BeforeHeadache, Window::BeforeShadow];
     /// Names of the windows in decisions and in `windows` of a bonus.
     pub const WORDS: &'static [&'static str] = &["choose_path", "before_headache", "before_shadow"];

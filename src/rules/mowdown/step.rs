@@ -60,7 +60,7 @@ pub enum HookArgs {
     Cell(super::board::Cell),
     /// The window in which a bonus could be used.
     Window(Window),
-    /// The option with which a bonus is used, by its index among those that were offered.
+    /// The option with which a bonus is used: its index among the offered options.
     Offer {
         /// Its index.
         offer: u8,
@@ -182,7 +182,7 @@ impl Ending {
     }
 }
 
-/// The window that a step is.
+/// Returns the window of a step.
 fn window_of(step: Step) -> Window {
     match step {
         Step::Headaches => Window::BeforeHeadache,

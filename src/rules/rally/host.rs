@@ -24,21 +24,22 @@ const CARD: &[&str] = &[INSTRUCTION];
 const GROUND: &[&str] = &[TERRAIN];
 
 hooks! {
-    /// LR-16, LR-17 Rover `me` executes the card. What all rovers request in a step is carried out together.
+    /// LR-16, LR-17 Called when rover `me` executes the card. The requests of all rovers in a step are carried out together.
     ON_PLAY of CARD = on_play(me: RoverId);
-    /// LR-50, LR-52 A card of rover `me`, which is on `ctx.at`, has called `rest`.
+    /// LR-50, LR-52 Called when a card of rover `me` has called `rest`. `ctx.at` is the hex of the rover.
     ON_REST of GROUND = on_rest(me: RoverId, ctx: TerrainContext);
-    /// Rover `me` has entered `ctx.at` in the absolute direction `ctx.dir` (`()` after a leap). What is requested here happens next within
-    /// the same step.
+    /// Called when rover `me` has entered the hex `ctx.at` in the absolute direction `ctx.dir` (`()` after a leap). Requests made
+    /// here are carried out next, within the same step.
     ON_ENTER of GROUND = on_enter(me: RoverId, ctx: TerrainContext);
-    /// Rover `me` of the active class is on `ctx.at` after the last step of a phase.
+    /// Called when rover `me` of the active class is on the hex `ctx.at` after the last step of a phase.
     ON_PHASE_END of GROUND = on_phase_end(me: RoverId, ctx: TerrainContext);
-    /// LR-R48 Rover `me` has left `ctx.at` in the absolute direction `ctx.dir` (`()` by a leap), before `on_enter` of the hex where it is
-    /// now; `me` is `()` for a rover that was destroyed on the way. What is requested here happens next within the same step.
+    /// LR-R48 Called when rover `me` has left the hex `ctx.at` in the absolute direction `ctx.dir` (`()` by a leap), before
+    /// `on_enter` of its new hex. `me` is `()` if the rover was destroyed on the way. Requests made here are carried out next,
+    /// within the same step.
     ON_LEAVE of GROUND = on_leave(me: Option<RoverId>, ctx: TerrainContext);
-    /// LR-R49 A beam of rover `me` has reached `ctx.at` in the absolute direction `ctx.dir`: it crosses the hex, or ends before it if the
-    /// hex stops lasers. `me` is `()` for a rover that was destroyed in the same step. What is requested here happens after all beams of
-    /// the step.
+    /// LR-R49 Called when a laser beam of rover `me` has reached the hex `ctx.at` in the absolute direction `ctx.dir`. The beam
+    /// crosses the hex, or ends before it if the hex stops lasers. `me` is `()` if the rover was destroyed in the same step.
+    /// Requests made here are carried out after all beams of the step.
     ON_BEAM of GROUND = on_beam(me: Option<RoverId>, ctx: TerrainContext);
 }
 
@@ -121,11 +122,11 @@ impl IntoScript for RoverId {
 }
 
 shape! {
-    /// A rover or a beam on a hex with terrain.
+    /// The hex on which the script of a terrain is called.
     out struct TerrainContext as "TerrainContext" {
-        /// The hex.
+        /// Hex with the terrain.
         at: HexHandle;
-        /// The absolute direction of the move or the beam; `()` without one.
+        /// Absolute direction of the move or the beam; `()` if there is none.
         dir: Option<u8>;
     }
 }

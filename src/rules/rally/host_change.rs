@@ -36,7 +36,7 @@ shape! {
 shape! {
     /// The options of a laser shot.
     in struct Beam as "LaserOptions" {
-        /// How far it reaches; `()` or left out for any distance.
+        /// Range in hexes; `()` if it is not limited.
         range: Option<u8> = None;
         /// Damage to each rover that is hit.
         damage: u8 [1..=5] = 1;
@@ -110,11 +110,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn damage(m, r: RoverId, n: u8 [1..=5]) -> Result<()> {
         wish(m, r, Request::Damage { points: n })
     }
-    /// Asks what lies under the rover what it does for those who rest: the hook `on_rest` (LR-50, LR-52).
+    /// Calls the hook `on_rest` of the terrain under the rover (LR-50, LR-52).
     change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
         wish(m, r, Request::Rest)
     }
-    /// Requests one repair (LR-52). Returns what it will give, `()` for nothing.
+    /// Requests one repair (LR-52). Returns what it will restore, `()` if there is nothing to repair.
     change fn repair(m, r: RoverId) -> Result<Option<Repaired>> {
         m.state.looked = true;
         let (before, (shields, _)) = (expected(m, r), m.state.caps(&m.setup, r));

@@ -38,7 +38,8 @@ hooks! {
     /// WM-62 Called when another player's astronaut has received Sputniks from boxes during a movement. `ctx.actor` is the moving
     /// astronaut, `ctx.from` and `ctx.to` are the boxes in which its movement began and ended.
     ON_BOX_SPUTNIK of CARD = on_box_sputnik(me: AstronautId, ctx: Context);
-    /// WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.actor`.
+    /// WM-37 Called when `me` has been robbed (`ctx.loot` is `sputnik`) or sabotaged (`ctx.loot` is `handicap`). `ctx.actor` is the
+    /// astronaut that did it.
     ON_ROBBED of CARD = on_robbed(me: AstronautId, ctx: Context);
     /// WM-52 Called at the end of the round, for astronauts that are not in first position.
     ON_ROUND_END of CARD = on_round_end(me: AstronautId, ctx: Context);
@@ -111,7 +112,7 @@ impl FromScript<Match> for AstronautId {
 handle! { Walking:
     /// The circumstances in which a hook is called. Fields that the description of the hook does not name are `()`.
     Context as "Context" {
-        /// The astronaut that caused the event: it is in turn, has rolled, has moved or has robbed.
+        /// The astronaut that takes its turn, has rolled, has moved, or has robbed or sabotaged `me`.
         actor: Option<AstronautId> = |ctx, _m| ctx.actor;
         /// The partner that was chosen when the card was played.
         partner: Option<AstronautId> = |ctx, _m| ctx.partner;

@@ -109,13 +109,13 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
     fn set_count(m, a: Astronaut, kind: Counter, n: u16) {
         m.give(a.0, kind, n);
     }
-    /// Gives a player an action card; `()` takes it away.
+    /// Gives a player an action card, by the name of its script; `()` removes the player's card.
     fn set_hand(m, seat: Seat, card: Option<ImmutableString>) -> Result<()> {
         let card = named(m, "set_hand", ACTION, card)?;
         m.hold(seat, card);
         Ok(())
     }
-    /// Lays a special box on a joint; `()` removes it.
+    /// Places a special box on a joint, counted from 1, by the name of its script; `()` removes it.
     fn set_token(m, joint: INT, token: Option<ImmutableString>) -> Result<()> {
         let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
         let joint = known.ok_or_else(|| message!("set-token-unknown-joint", joint))?;
@@ -178,7 +178,7 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     ground.ok_or_else(|| message!("not-ground-box", function, x, y).into())
 }
 
-/// The script of a name, none for `()`.
+/// Returns the script with this name; `None` for `()`.
 fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
     match stem.as_deref() {
         Some("") => Err(message!("unknown-script-use-unit", function, kind).into()),

@@ -1,6 +1,6 @@
 //! Lints for comparisons with a known result: impossible words, values of different types, numbers out of range, two words at once.
 
-use super::super::lexer::Class;
+use super::super::lexer::{Class, Token};
 use super::super::outline::Script;
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
@@ -41,7 +41,7 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
         cases(lint, here, found);
     }
     let Some(comparison) = Comparison::at(lint, here) else { return };
-    found.extend(comparison.finding(lint).or_else(|| comparison.twice(lint, here)));
+    found.extend(comparison.finding(lint, here).or_else(|| comparison.twice(lint, here)));
 }
 
 /// Returns whether a character is part of an operator.
@@ -85,18 +85,19 @@ impl<'t> Comparison<'t> {
         let right = side(lint, here, at + operator.len(), None)?;
         (!reckons(text(lint, right.end))).then_some(Comparison { left, right, operator })
     }
-    fn finding(&self, lint: &Lint<'_, '_>) -> Option<Diagnostic> {
+    fn finding(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         let (value, other) = if self.left.is_literal() { (&self.right, &self.left) } else { (&self.left, &self.right) };
         let whole = (self.left.from, self.right.end - 1);
         if !matches!(self.operator, "==" | "!=") {
             return self.out_of_range(lint, whole);
         }
-        if can_equal(value.kind, other) {
+        let offered = other.word.and_then(|word| offered(lint, here, value).filter(|offered| !offered.contains(&word)));
+        if offered.is_none() && can_equal(value.kind, other) {
             return None;
         }
         let result = if self.operator == "==" { message!("never") } else { message!("always") };
         let shown = |side: &Side<'_>| lint.shown(side.from, side.end);
-        if let (Some(word), Some(words)) = (other.word, words_of(value.kind)) {
+        if let (Some(word), Some(words)) = (other.word, offered.or_else(|| words_of(value.kind))) {
             let message = message!("never-so-comparison-true", expression = shown(value), word = suggest::short(word), result);
             let help = suggest::did_you_mean(word, words.iter().copied(), message!("use-one", kinds = words));
             return Some(lint.warning(CODE, (other.from, other.end - 1), message, help));
@@ -241,6 +242,27 @@ fn words_of(kind: ValueType) -> Option<Vec<&'static str>> {
         }
     }
     (!words.is_empty()).then_some(words)
+}
+
+/// Returns the options of a call of `choose`, or of a variable with its result, if all of them are string literals.
+fn offered<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, value: &Side<'t>) -> Option<Vec<&'t str>> {
+    let script = lint.script;
+    let end = match script.tokens[value.from].class {
+        Class::Name if value.end == value.from + 1 => {
+            let name = script.tokens[value.from].text;
+            let is_here = |at: &usize| script.is_keyword(*at, "let") && script.is(at + 1, name) && script.is(at + 2, "=");
+            let declared = (here.function.body?..value.from).rev().find(is_here)?;
+            (!here.assigned.contains(name)).then_some(lint.types.chain(declared + 3, here.names, 0).1)?
+        }
+        _ => value.end,
+    };
+    let close = end.checked_sub(1).filter(|close| script.is(*close, ")"))?;
+    let open = script.open(close).filter(|open| open.checked_sub(1).is_some_and(|name| script.is(name, "choose")))?;
+    let list = script.commas(open, close).last().map(|comma| comma + 1).filter(|list| script.is(*list, "["))?;
+    let inside = &script.tokens[list + 1..script.close(list)];
+    let is_plain = |token: &&Token<'_>| token.class == Class::Text && token.text.starts_with('"') || matches!(token.text, "," | "(" | ")");
+    let texts = inside.iter().filter(|token| token.class == Class::Text).map(|token| Script::inside(token.text));
+    inside.iter().all(|token| is_plain(&token)).then(|| texts.collect())
 }
 
 fn can_equal(kind: ValueType, other: &Side<'_>) -> bool {
