@@ -17,6 +17,11 @@ thread_local! {
     static TOTAL: RefCell<Option<Total>> = const { RefCell::new(None) };
 }
 
+/// The user of steps for choices that a test makes.
+pub const CHOICES: &str = "the choices";
+/// The user of steps for matches that a test starts.
+pub const STARTS: &str = "the starts";
+
 /// A limit for many calls, and the steps counted for each user.
 struct Total {
     bound: u64,
@@ -86,6 +91,11 @@ pub fn go_on() -> Result<(), Message> {
     TOTAL.with_borrow(|total| match total {
         Some(Total { bound, left: 0, used }) => {
             let most = used.iter().max_by_key(|(_, steps)| **steps).map_or("", |(who, _)| who);
+            let most = match most {
+                CHOICES => message!("choices-of-the-match"),
+                STARTS => message!("started-matches"),
+                script => Message::verbatim(script.to_owned()),
+            };
             Err(message!("more-steps-total-most-them", bound, most))
         }
         _ => Ok(()),

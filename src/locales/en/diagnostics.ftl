@@ -800,6 +800,8 @@ map-kind = a map `{ $type }`, `#{"{"} { $fields } {"}"}`
 ## script/meter
 
 more-steps-total-most-them = more than { $bound } steps in total, most of them by { $most }
+started-matches = the started matches
+choices-of-the-match = the choices of the match
 
 ## script/naming
 

@@ -636,7 +636,7 @@ unknown-event = suceso desconocido `{ $name }`
 unknown-decision = decisión desconocida `{ $name }`
 use-completion-list-known-names = usa el autocompletado para ver los nombres conocidos
 problem-of-function = `{ $function }`: { $message }
-unknown-script = guion desconocido `{ $name }`
+unknown-script = guion `{ $name }` desconocido
 unknown-terrain = terreno desconocido `{ $name }`
 unknown-kind-unit = tipo de unidad desconocido `{ $name }`
 unknown-board-position = posición del tablero desconocida `{ $name }`
@@ -800,6 +800,8 @@ map-kind = un mapa `{ $type }`, `#{"{"} { $fields } {"}"}`
 ## script/meter
 
 more-steps-total-most-them = más de { $bound } pasos en total, la mayoría de { $most }
+started-matches = las partidas empezadas
+choices-of-the-match = las decisiones de la partida
 
 ## script/naming
 

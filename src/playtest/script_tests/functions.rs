@@ -28,10 +28,6 @@ const MAX_RUN: usize = 5_000;
 const CHOICE: u64 = 200;
 /// See [`CHOICE`].
 const START_COSTS: u64 = 1_000;
-/// The consumer named in the message when the budget is exhausted.
-const CHOICES: &str = "the choices of the match";
-/// See [`CHOICES`].
-const STARTS: &str = "the started matches";
 /// Default seed of a match in a test.
 const SEED: u64 = 1;
 
@@ -152,7 +148,7 @@ pub(super) const START: &[Function] = functions! {
     /// Starts a match of the scenario and returns it at its first decision.
     fn start(context, s: TestScenario) -> Result<TestMatch> {
         go_on()?;
-        meter::charge(STARTS, START_COSTS);
+        meter::charge(meter::STARTS, START_COSTS);
         let prepared = s.runner.prepare(&s).map_err(|finding| unready(context, finding))?;
         let started = prepared.prepared.start(Chance::new(s.seed)).map_err(|refused| refused.to_string())?;
         testing::sound(started.as_ref())?;
@@ -197,14 +193,14 @@ pub(super) const EXACT: &[Function] = functions! {
     /// Sets the part of the state at `path`, such as `"round"` or `"astronauts[0].acted"`, to a value in the format of saved
     /// matches. Use it for what no other function sets. `()` stands for an empty value.
     fn set_state(_context, m: TestMatch, path: ImmutableString, value: Dynamic) -> Result<()> {
-        meter::charge(CHOICES, CHOICE);
+        meter::charge(meter::CHOICES, CHOICE);
         go_on()?;
         m.0.borrow_mut().set_part(&path, &json(&value)).or_else(|reason| raise(message!("set-problem", reason)))
     }
     /// Replaces the steps that are still to be executed, the next one last, in the format of saved matches, and continues to the
     /// next decision.
     fn set_steps(_context, m: TestMatch, steps: Vec<Dynamic>) -> Result<()> {
-        meter::charge(CHOICES, CHOICE);
+        meter::charge(meter::CHOICES, CHOICE);
         go_on()?;
         let steps: Vec<Json> = steps.iter().map(json).collect();
         m.0.borrow_mut().set_to_do(&steps).or_else(|reason| raise(message!("set-steps-problem", reason)))?;
@@ -289,7 +285,7 @@ fn choose(context: &NativeCallContext, m: &TestMatch, wanted: &Json) -> Result<(
     if let Some(runner) = runner(context) {
         runner.goes_on(m);
     }
-    meter::charge(CHOICES, CHOICE);
+    meter::charge(meter::CHOICES, CHOICE);
     registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string())?;
     testing::sound(m.0.borrow().as_ref())
 }
@@ -302,7 +298,7 @@ fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> 
         match running.decision() {
             Some(_) if running.decision_name() == name => return Ok(()),
             Some(_) => {
-                meter::charge(CHOICES, CHOICE);
+                meter::charge(meter::CHOICES, CHOICE);
                 if let Some(runner) = &runner {
                     runner.tells_of(running.as_ref());
                 }
