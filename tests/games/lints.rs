@@ -132,7 +132,9 @@ fn a_condition_that_never_or_always_holds_is_told() {
     );
     body(
         "for i in 0..ctx.from.x { me.stand_up(); }",
-        &["5:13 script-field `ctx.from` is always `()` in `on_robbed` | use one of the fields that this hook sets: `ctx.loot`, `ctx.actor`"],
+        &[
+            "5:13 script-field `ctx.from` is always `()` in `on_robbed` | use one of the fields that this hook sets: `ctx.loot`, `ctx.actor`",
+        ],
     );
     body(
         "if me == 0 { me.stand_up(); }",

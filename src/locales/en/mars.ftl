@@ -71,15 +71,15 @@ choice-mode = { $script ->
     [none] program { $count } dice
    *[other] { $script }: { $count } dice
 }
-choice-base = { $pick ->
+choice-base = { $option ->
     [none] { $base }
-   *[other] { $base } { $pick }
+   *[other] { $base } { $option }
 }
 choice-program = { $is }
 choice-distribution = { $is }
-choice-use = { $pick ->
+choice-use = { $option ->
     [none] { $play }
-   *[other] { $play } { $pick }
+   *[other] { $play } { $option }
 }
 choice-give = give { $give } → { MID($to) }
 choice-reroll = { $source }: reroll { $dice }

@@ -32,12 +32,12 @@ choice-place = { $cell }
 choice-move = { $is }
 choice-step = Step to { $step }
 choice-panel = Use panel { $number } (+{ $value })
-choice-bonus = { $opt ->
+choice-bonus = { $option ->
     [none] { $item }
-   *[other] { $item }: { $opt }
+   *[other] { $item }: { $option }
 }
-choice-pass = Pass
-choice-continue = Continue
+choice-skip-path = Pass
+choice-pass = Continue
 
 event-game_started = { "" }
 event-crater_placed = A crater on { $cell }

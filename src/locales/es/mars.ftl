@@ -88,15 +88,15 @@ choice-mode = { $script ->
     [none] programar { $count } dados
    *[other] { $script }: { $count } dados
 }
-choice-base = { $pick ->
+choice-base = { $option ->
     [none] { $base }
-   *[other] { $base } { $pick }
+   *[other] { $base } { $option }
 }
 choice-program = { $is }
 choice-distribution = { $is }
-choice-use = { $pick ->
+choice-use = { $option ->
     [none] { $play }
-   *[other] { $play } { $pick }
+   *[other] { $play } { $option }
 }
 choice-give = dar { $give } → { MID($to) }
 choice-reroll = { $source }: repetir { $dice }

@@ -32,12 +32,12 @@ choice-place = { $cell }
 choice-move = { $is }
 choice-step = Paso a { $step }
 choice-panel = Usar el panel { $number } (+{ $value })
-choice-bonus = { $opt ->
+choice-bonus = { $option ->
     [none] { $item }
-   *[other] { $item }: { $opt }
+   *[other] { $item }: { $option }
 }
-choice-pass = Pasar
-choice-continue = Continuar
+choice-skip-path = Pasar
+choice-pass = Continuar
 
 event-game_started = { "" }
 event-crater_placed = Un cráter en { $cell }

@@ -122,17 +122,17 @@ impl Game for Mowdown {
             (Step::PlaceHill { level, .. }, Choice::Place { cell }) => m.place_hill(cell, level),
             (Step::Choose, Choice::Move { is }) => m.drive(is),
             (Step::Choose, Choice::Step { step }) => m.drive_step(step),
-            (Step::Choose, Choice::Pass { .. }) => m.pass(),
-            (Step::Headaches, Choice::Continue { .. }) => m.push(Step::RollHeadache),
-            (Step::Shadow, Choice::Continue { .. }) => m.push(Step::Mark),
+            (Step::Choose, Choice::SkipPath {}) => m.pass(),
+            (Step::Headaches, Choice::Pass {}) => m.push(Step::RollHeadache),
+            (Step::Shadow, Choice::Pass {}) => m.push(Step::Mark),
             (window, Choice::Panel { index, .. }) => m.use_panel(window, index),
-            (step, Choice::Bonus { opt, .. }) => m.use_bonus((step, window_of(step)), opt.0),
+            (step, Choice::Bonus { option: opt, .. }) => m.use_bonus((step, window_of(step)), opt.0),
             _ => {}
         }
     }
     /// MD-57, MD-55 Windows are offers only.
     fn pass(m: &Match, _: Prompt) -> Option<usize> {
-        m.choices().iter().position(|choice| matches!(choice, Choice::Continue { .. }))
+        m.choices().iter().position(|choice| matches!(choice, Choice::Pass {}))
     }
     /// A path is chosen even if passing is the only choice.
     fn always_asks(step: Step) -> bool {
