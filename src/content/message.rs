@@ -47,7 +47,7 @@ pub fn sentences() -> &'static Sentences {
 }
 
 impl Message {
-    /// A sentence with its arguments; see [`message!`](crate::message).
+    /// A sentence with its arguments; see [`message!`].
     pub fn new(id: &'static str, args: impl Into<Box<[(&'static str, Arg)]>>) -> Message {
         Message(Content::Sentence { id, args: args.into() })
     }
@@ -211,7 +211,7 @@ macro_rules! message {
     ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
         $crate::content::message::Message::new(
             $id,
-            [$((stringify!($name), $crate::content::message::ToArg::to_arg(&$crate::message!(@value $name $($value)?)))),*],
+            [$((stringify!($name), $crate::content::message::ToArg::to_arg(&$crate::content::message::message!(@value $name $($value)?)))),*],
         )
     };
     (@value $name:ident) => { $name };

@@ -1,4 +1,4 @@
-//! What the codes of diagnostics mean: `docs/diagnostics.md`, and the rows of the validation tables in `docs/rules/`.
+//! What the codes of diagnostics mean: `docs/diagnostics.md`, and the validation tables in `docs/rules/`.
 
 use super::help;
 
@@ -39,6 +39,5 @@ mod tests {
     fn codes_are_sorted_and_different() {
         let codes: Vec<_> = sections().map(|(code, _)| (code.starts_with(char::is_uppercase), code)).collect();
         assert!(codes.len() > 100 && codes.is_sorted() && codes.windows(2).all(|pair| pair[0] != pair[1]), "{codes:?}");
-        assert!(codes.iter().all(|(is_rule, code)| *is_rule == help::rule(code).is_some()), "{codes:?}");
     }
 }

@@ -156,15 +156,26 @@ fn no_name(code: &Code, at: usize) -> Told {
     reserved::told(code, at, &word)
 }
 
+/// The kind of a literal, as the parser names it.
+fn kind_of(name: &str) -> Message {
+    match name {
+        "a string" => message!("a-string"),
+        "a number" => message!("a-number"),
+        "a boolean" => message!("a-boolean"),
+        "an array" => message!("an-array"),
+        other => Message::verbatim(other.to_owned()),
+    }
+}
+
 /// Explains an error where a condition or list is expected.
 fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
     let compare = message!("compare-value");
     let count = message!("use-range-count-i-runs");
     match kind {
         ParseErrorType::MismatchedType(wanted, found) if wanted.contains("iterable") => {
-            Told::new(at, message!("expected-array-range-loop-over", found), count)
+            Told::new(at, message!("expected-array-range-loop-over", found = kind_of(found)), count)
         }
-        ParseErrorType::MismatchedType(_, found) => Told::new(at, message!("expected-condition-true-false", found), compare),
+        ParseErrorType::MismatchedType(_, found) => Told::new(at, message!("expected-condition-true-false", found = kind_of(found)), compare),
         ParseErrorType::ExprExpected(what) if what.contains("literal") => {
             Told::new(at, message!("expected-number-range-string-literal"), message!("use-if-compare-variable"))
         }

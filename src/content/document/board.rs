@@ -146,7 +146,7 @@ fn points(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Points> {
 fn landing_zone(out: &mut Reading<'_>, table: &mut Table<'_>, shape: Option<Shape>) -> Option<Grid> {
     let value = table.required(out, "landing_zone", "\"\"\"…\"\"\"")?;
     let size = shape.map_or((4, 4), |shape| (usize::from(shape.width), usize::from(shape.levels)));
-    cards::grid(out, &value, "landing zone", size)
+    cards::grid(out, &value, &message!("landing-zone"), size)
 }
 
 fn last_area_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {

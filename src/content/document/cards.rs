@@ -9,7 +9,7 @@ use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
 use super::{DocumentType, fields, suggest};
-use crate::content::message::{Message, message};
+use crate::content::message::{Message, ToArg, message};
 use crate::geometry::cell::Cell;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -89,14 +89,14 @@ fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Optio
         None => Some(false),
     };
     let shown = id.as_deref().unwrap_or("?");
-    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, shown, size));
+    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, &shown, size));
     table.finish(out);
     Some(LunarCard { id: id?, name: Text::new(en?, es?), extra: extra?, grid: grid? })
 }
 
 /// WM-V02 each grid has `levels` rows of `width` characters (checked here: it is a rectangle of an allowed size).
 /// WM-V03 only known glyphs.
-pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (usize, usize)) -> Option<Grid> {
+pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &dyn ToArg, size: (usize, usize)) -> Option<Grid> {
     let text = value.string(out)?;
     let rows = rows(text);
     record_rows(out, value);

@@ -380,6 +380,7 @@ write-points-first-player-those = write the points of the first player and those
 library-can-most-cards = a library can have at most { $max_cards } cards
 split-library-board-uses = split the library; a board uses one library
 card-grid-must-x = card { $id }: grid must be { $width }x{ $levels }
+landing-zone = landing zone
 write-rows-of-cells = write { $levels } rows of { $width } cells in triple quotes
 card-unknown-cell = card { $id }: unknown cell '{ $glyph }' at { $column },{ $row }
 use-one-cells = use one of the cells: { $glyphs }

@@ -360,7 +360,10 @@ open-file-newer-version-moonwright = abre el archivo con una versión más nueva
 format-must = `format` tiene que ser { $format }
 write-format = escribe `format = { $format }`
 add-use = añade `{ $key } = { $likely }` o usa uno de: { $others }
-unknown-word-of-key = { $key } "{ $value }" desconocido
+unknown-word-of-key = { $key ->
+    [game] juego
+   *[kind] tipo
+} "{ $value }" desconocido
 
 ## content/document/areas
 
@@ -380,6 +383,7 @@ write-points-first-player-those = escribe los puntos del primer jugador y los de
 library-can-most-cards = una biblioteca puede tener como mucho { $max_cards } cartas
 split-library-board-uses = divide la biblioteca; un tablero usa una sola biblioteca
 card-grid-must-x = carta { $id }: la cuadrícula tiene que ser de { $width }x{ $levels }
+landing-zone = zona de aterrizaje
 write-rows-of-cells = escribe { $levels } filas de { $width } casillas entre comillas triples
 card-unknown-cell = carta { $id }: casilla desconocida '{ $glyph }' en { $column },{ $row }
 use-one-cells = usa una de las casillas: { $glyphs }
