@@ -3,6 +3,7 @@
 //! A type declares once how scripts write it ([`Typed`]). Values are read by their type, so that an invalid value is reported the
 //! same way everywhere: as an argument, in an array, in a map, or as the result of a hook.
 
+use super::failure;
 use super::kind::{NamedType, TypeRepr, ValueType};
 use crate::content::message::{Message, message};
 use rhai::{Array, Dynamic, FnPtr, INT, ImmutableString, Map};
@@ -115,6 +116,9 @@ impl IntoScript for ImmutableString {
 
 impl<M: ?Sized> FromScript<M> for ImmutableString {
     fn from_script(_: &mut M, value: &mut Dynamic) -> Result<ImmutableString, Message> {
+        if let Some(error) = failure::host_message(value) {
+            return Ok(error.to_string().into());
+        }
         value.as_immutable_string_ref().map(|text| text.clone()).map_err(|_| mismatch(ValueType::Text, value))
     }
 }

@@ -4,7 +4,7 @@ use super::renamed::{self, Renamed};
 use super::syntax::{self, Explained};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::message::{Message, message};
-use rhai::{Dynamic, EvalAltResult, ParseError, Position, Scope};
+use rhai::{Dynamic, Engine, EvalAltResult, ParseError, Position, Scope};
 
 /// The failure of a call into a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +35,19 @@ impl From<Message> for Box<EvalAltResult> {
     }
 }
 
+/// Registers what scripts can do with the value of an error of a host function that they `catch`: it is a text.
+pub fn register(engine: &mut Engine) {
+    engine.register_type_with_name::<Message>("Error");
+    engine.register_fn("to_string", |message: &mut Message| message.to_string());
+    engine.register_fn("to_debug", |message: &mut Message| format!("{:?}", message.to_string()));
+    engine.register_fn("==", |message: &mut Message, text: &str| message.to_string() == text);
+    engine.register_fn("!=", |message: &mut Message, text: &str| message.to_string() != text);
+    engine.register_fn("==", |text: &str, message: Message| message.to_string() == text);
+    engine.register_fn("!=", |text: &str, message: Message| message.to_string() != text);
+}
+
 /// The message of the error of a host function.
-fn host_message(value: &Dynamic) -> Option<Message> {
+pub fn host_message(value: &Dynamic) -> Option<Message> {
     value.read_lock::<Message>().map(|message| message.clone())
 }
 
@@ -121,6 +132,9 @@ fn write(value: &Dynamic, show: Show, depth: usize, text: &mut String) {
         text.push('…');
     } else if let Some(host) = show(value) {
         text.push_str(&host.to_string());
+    } else if let Some(message) = host_message(value) {
+        let start: String = message.to_string().chars().take(MAX_SHOWN).collect();
+        text.push_str(&format!("{start:?}"));
     } else if let Ok(string) = value.as_immutable_string_ref() {
         let start: String = string.chars().take(MAX_SHOWN).collect();
         text.push_str(&format!("{start:?}"));
@@ -178,5 +192,32 @@ fn without_position(error: &EvalAltResult) -> String {
     match full.rfind(" (line ") {
         Some(cut) => full[..cut].to_owned(),
         None => full,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::sandbox::{self, Budget};
+    use crate::script::value::{NoHandles, Value};
+
+    #[test]
+    fn a_caught_error_of_a_host_function_is_a_text() {
+        let mut engine = sandbox::engine(Budget::Hook);
+        engine.register_fn("fail", || -> Result<(), Box<EvalAltResult>> { Err(message!("unknown-area", id = "x").into()) });
+        let caught = |result: &str| engine.eval::<Dynamic>(&format!("try {{ fail(); }} catch (e) {{ {result} }}"));
+        let text = |result| caught(result).unwrap().into_string().unwrap();
+        assert_eq!(text("e.to_string()"), "unknown area `x`");
+        assert_eq!(text("\"failed: \" + e"), "failed: unknown area `x`");
+        assert_eq!(text("e + \"!\""), "unknown area `x`!");
+        assert_eq!(text("`<${e}>`"), "<unknown area `x`>");
+        assert_eq!(text("[e].to_string()"), "[\"unknown area `x`\"]");
+        assert!(caught("e == \"unknown area `x`\" && \"other\" != e").unwrap().as_bool().unwrap());
+        caught("print(e)").unwrap();
+        let e = caught("e").unwrap();
+        assert_eq!(Value::from_dynamic::<NoHandles>(&e), Some(Value::Text("unknown area `x`".into())));
+        assert_eq!(shown(&e, no_host), "\"unknown area `x`\"");
+        let thrown = of_runtime_error("", &caught("throw e").unwrap_err(), Position::NONE, no_host);
+        assert_eq!((thrown.message.id(), thrown.message.text_arg("id")), (Some("unknown-area"), Some("x")));
     }
 }

@@ -209,6 +209,19 @@ fn the_list_of_fixes_is_not_covered_by_what_the_pointer_explains() {
 }
 
 #[test]
+fn the_tooltip_of_a_problem_links_to_the_explanation_of_its_code() {
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n}");
+    let (light, script) = (bench.harness.get_by_label("Fix line 7").rect(), bench.harness.get_by_label("Script").rect());
+    bench.harness.hover_at(egui::pos2(script.left() + 120.0, light.center().y));
+    (0..8).for_each(|_| bench.harness.step());
+    bench.harness.get_by_label("Explain script-function").click();
+    bench.settle();
+    let help = &bench.harness.state().state().help;
+    assert_eq!(help::sections_of(&help.page)[help.section].title, "script-function");
+    assert!(bench.sees("A script calls a function that does not exist."));
+}
+
+#[test]
 fn an_unfinished_line_does_not_open_the_panel_of_the_tests() {
     const PLANNING: &str = "scripts/walking/action/planning.rhai";
     let mut bench = Bench::bundled();
