@@ -73,15 +73,15 @@ enum Command {
     Play(play::Play),
     /// Play a batch of games with bots and report the balance
     Simulate(simulate::Simulate),
-    /// Measure what the cards of a scenario are worth to the greedy bot
+    /// Estimate the value of each card of a scenario for the greedy bot
     Fit(fit::Fit),
-    /// Measure what playing each card is worth, and which cards the bots misplay
+    /// Measure the strength of cards and find cards that the greedy bot misplays
     Strength(strength::Strength),
     /// Merge the reports of a sharded batch
     Merge(merge::Merge),
     /// Replay a recorded match and compare the results
     Replay(replay::ReplayArgs),
-    /// Export boards, cards, scenarios and recorded matches as pictures, pages or files for other programs
+    /// Export boards, cards, scenarios and recorded matches as images, printable pages or files for other programs
     Render(render::Render),
     /// Run a JSON-RPC 2.0 server for bots and clients on stdin and stdout
     Serve(serve::Serve),

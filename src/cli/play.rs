@@ -52,7 +52,7 @@ pub struct Play {
     /// Random seed [default: a new one, which is printed]
     #[arg(long)]
     seed: Option<u64>,
-    /// Use the greedy bot without its fit
+    /// Use the greedy bot without the card values of `fit`
     #[arg(long)]
     unfitted: bool,
     /// Allow undoing past dice rolls (always allowed with several players)

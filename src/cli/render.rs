@@ -37,7 +37,7 @@ pub struct Render {
     /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
     #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write (.png, .svg, .pdf; .csv for cards; .tmx for hex boards; .json for Tabletop Simulator), or a folder for one picture per card [default: the current folder, named after the document]
+    /// File to write (.png, .svg, .pdf; .csv for cards; .tmx for hex boards; .json for Tabletop Simulator), or a folder for one image per card [default: the current folder, named after the document]
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// File type, if --out does not name a file
@@ -72,7 +72,7 @@ pub struct Render {
     /// Output format of diagnostics
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Base URL of the pictures of a Tabletop Simulator save, such as https://example.org/race/ [default: the local folder]
+    /// Base URL of the images of a Tabletop Simulator save, such as https://example.org/race/ [default: the local folder]
     #[allow(rustdoc::bare_urls, reason = "the text of `--help`")]
     #[arg(long, value_name = "URL", value_parser = url)]
     url_prefix: Option<String>,

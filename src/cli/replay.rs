@@ -84,10 +84,10 @@ impl ReplayArgs {
             Format::Human => {
                 let day = if code.day.is_empty() { String::new() } else { format!("{} · ", suggest::short(&code.day)) };
                 let rounds = played.outcome.as_ref().map_or(0, |outcome| outcome.rounds);
-                let verdict = if same { "the same" } else { "differs: the scenario is another one here, or the code was changed" };
+                let verdict = if same { "the same" } else { "differs: the local scenario is different, or the code was changed" };
                 output::print(&format!(
                     "{day}{path} · {} after {} · {verdict}\n",
-                    ended.unwrap_or("not over"),
+                    ended.unwrap_or("unfinished"),
                     output::plural(rounds, "round")
                 ));
             }

@@ -15,17 +15,17 @@ use std::path::Path;
 use std::process::ExitCode;
 
 #[derive(Debug, Args)]
-/// Play games in which one seat always, or never, plays a card, and compare its wins with those of the greedy bot on the same seat. A card
-/// is misplayed by the bot where one of the two is clearly better.
+/// Measure the strength of cards: compare the wins of a seat that always or never plays a card with the wins of the greedy bot in the same
+/// seat. If one of them wins clearly more often than the bot, the bot misplays the card.
 #[command(
     after_help = "Examples:\n  moonwright strength full-lap\n  moonwright strength full-lap solar_sail sanction --games 4000\n  moonwright strength full-lap --unfitted --format json"
 )]
 pub struct Strength {
     /// Path or name of the scenario
     scenario: String,
-    /// Names of cards [default: all cards that can be played in an offer]
+    /// Names of cards [default: all cards that players can choose to play]
     cards: Vec<String>,
-    /// Number of games of the bot; each is compared with games in which a seat is forced
+    /// Number of games of the greedy bot; each is compared with games in which a seat always or never plays the card
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     games: u64,
     #[command(flatten)]
@@ -36,7 +36,7 @@ pub struct Strength {
     /// Number of threads, up to one per core [default: one per core]
     #[arg(long, default_value_t = 0, hide_default_value = true)]
     threads: usize,
-    /// Use the greedy bot without its fit
+    /// Use the greedy bot without the card values of `fit`
     #[arg(long)]
     unfitted: bool,
     /// Output format
@@ -99,10 +99,10 @@ fn chosen(prepared: &dyn Prepared, names: &[String]) -> Result<Vec<String>, Fail
 fn table(prepared: &dyn Prepared, report: &Report<'_>) -> String {
     let mut out = format!("{}, {}, seed {}, fit {}\n", report.scenario, plural(report.games, "game"), report.seed, report.fit);
     if report.cards.is_empty() {
-        out += "no card of this scenario is played in an offer\n";
+        out += "this scenario has no cards that players can choose to play\n";
         return out;
     }
-    out += "wins of a seat that always or never plays the card, less its wins as the bot, in percentage points (95 % interval)\n\n";
+    out += "difference to the wins of the greedy bot for a seat that always or never plays the card, in percentage points (95 % interval)\n\n";
     let _ = writeln!(out, "{:28} {:>8} {:>8} {:>16} {:>16}", "card", "offers", "played", "always − bot", "never − bot");
     for row in report.cards {
         let script = prepared.offered().into_iter().find(|script| script.path == row.script);

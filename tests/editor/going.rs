@@ -137,7 +137,7 @@ fn tabs_are_walked_through_in_the_order_of_use() {
 #[test]
 fn control_y_redoes_too() {
     let mut bench = crate::support::bench();
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     bench.click("Cell 2,1 safe");
     bench.shortcut(CTRL, Key::Z);
     assert!(bench.sees("Cell 2,1 safe"));
@@ -208,7 +208,7 @@ fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing(
     bench.harness.get_by_label(field).type_text("nowhere at all");
     bench.settle();
     bench.key(Key::Enter);
-    assert!(bench.sees("“nowhere at all” found in no file"));
+    assert!(bench.sees("“nowhere at all” found in no files"));
 }
 
 #[test]
