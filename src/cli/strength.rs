@@ -102,7 +102,8 @@ fn table(prepared: &dyn Prepared, report: &Report<'_>) -> String {
         out += "this scenario has no cards that players can choose to play\n";
         return out;
     }
-    out += "difference to the wins of the greedy bot for a seat that always or never plays the card, in percentage points (95 % interval)\n\n";
+    out +=
+        "difference to the wins of the greedy bot for a seat that always or never plays the card, in percentage points (95 % interval)\n\n";
     let _ = writeln!(out, "{:28} {:>8} {:>8} {:>16} {:>16}", "card", "offers", "played", "always − bot", "never − bot");
     for row in report.cards {
         let script = prepared.offered().into_iter().find(|script| script.path == row.script);

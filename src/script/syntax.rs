@@ -175,7 +175,9 @@ fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
         ParseErrorType::MismatchedType(wanted, found) if wanted.contains("iterable") => {
             Told::new(at, message!("expected-array-range-loop-over", found = kind_of(found)), count)
         }
-        ParseErrorType::MismatchedType(_, found) => Told::new(at, message!("expected-condition-true-false", found = kind_of(found)), compare),
+        ParseErrorType::MismatchedType(_, found) => {
+            Told::new(at, message!("expected-condition-true-false", found = kind_of(found)), compare)
+        }
         ParseErrorType::ExprExpected(what) if what.contains("literal") => {
             Told::new(at, message!("expected-number-range-string-literal"), message!("use-if-compare-variable"))
         }

@@ -3,6 +3,7 @@
 use super::support::Bench;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use moonwright::playtest::help;
 
 const CARD: &str = "scripts/walking/action/probe.rhai";
 const HEAD: &str = "const META = #{\n    name: #{ en: \"Probe\", es: \"Sonda\" },\n    text: #{ en: \"Nothing.\", es: \"Nada.\" },\n};\n\n";

@@ -305,7 +305,9 @@ fn the_window_says_each_of_its_sentences_in_every_language_and_no_other() {
 fn reported(source: &str, found: &mut Vec<(String, BTreeSet<String>)>) {
     let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect();
     for (at, name) in code.match_indices("message!(") {
-        let Some((id, rest)) = code[at + name.len()..].trim_start().strip_prefix('"').and_then(|call| call.split_once('"')) else { continue };
+        let Some((id, rest)) = code[at + name.len()..].trim_start().strip_prefix('"').and_then(|call| call.split_once('"')) else {
+            continue;
+        };
         let (mut depth, mut quoted, mut argument, mut names) = (0, false, String::new(), BTreeSet::new());
         let mut letters = rest.chars();
         while let Some(letter) = letters.next() {
