@@ -96,6 +96,10 @@ impl Import {
 
 fn told(file: &File) -> String {
     let deed = if file.is_new() { "created" } else { "changed" };
-    let what = if file.what.is_empty() { String::new() } else { format!(": {}", file.what.join(", ")) };
+    let what = if file.what.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+    };
     format!("{deed} {}{what}\n", file.path)
 }

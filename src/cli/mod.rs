@@ -13,6 +13,7 @@ pub mod completions;
 mod definitions;
 mod drawn;
 mod excerpt;
+pub mod explain;
 pub mod fit;
 mod fix;
 pub mod import;
@@ -38,6 +39,7 @@ pub mod simulate;
 pub mod strength;
 pub mod test;
 
+use crate::content::message::Message;
 use crate::content::{plain, suggest};
 use crate::script::sandbox;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -99,6 +101,8 @@ enum Command {
     List(list::List),
     /// Print the script functions and hooks, metadata keys, and scenario options
     Api(api::Api),
+    /// Explain the code of a diagnostic
+    Explain(explain::Explain),
     /// Print the JSON Schema of a document type
     Schema(schema::Schema),
     /// Print a shell completion script
@@ -170,6 +174,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::New(new) => new.run(workspace),
         Command::List(list) => list.run(workspace),
         Command::Api(api) => api.run(),
+        Command::Explain(explain) => explain.run(),
         Command::Schema(schema) => schema.run(workspace),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),
@@ -224,7 +229,7 @@ fn misspelt(arguments: &[OsString]) -> Option<Failure> {
     if commands.contains(&&*name) || is_file(Path::new(word)) || workspace.is_some_and(|folder| is_file(&folder.join(word))) {
         return None;
     }
-    let help = suggest::did_you_mean(&name, commands, "`moonwright --help` lists the commands");
+    let help = suggest::did_you_mean(&name, commands, Message::verbatim("`moonwright --help` lists the commands"));
     Some(Failure::Usage(format!("unknown command or file `{}`; {help}", suggest::short(&name))))
 }
 

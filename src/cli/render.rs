@@ -282,7 +282,7 @@ impl Render {
         for (path, ..) in drawn.iter().filter(|(path, ..)| self.out.as_ref() != Some(path)) {
             let Ok(there) = path.symlink_metadata() else { continue };
             if !there.is_file() {
-                let what = if there.is_symlink() { "a symbolic link" } else { file::what(there.file_type()) };
+                let what = if there.is_symlink() { "a symbolic link".to_owned() } else { file::what(there.file_type()).to_string() };
                 return Err(Failure::Input(format!(
                     "cannot write {}: expected a regular file, found {what}; remove it, or use another file with --out",
                     path.display()

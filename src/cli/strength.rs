@@ -2,6 +2,7 @@
 
 use super::output::{self, Failure, Outcome};
 use super::{Format, fit, place};
+use crate::content::message::message;
 use crate::content::text::{Language, plural};
 use crate::content::{plain, suggest};
 use crate::playtest::batch::{self, UNFITTED};
@@ -87,7 +88,8 @@ fn chosen(prepared: &dyn Prepared, names: &[String]) -> Result<Vec<String>, Fail
     }
     let path = |name: &String| {
         let found = scripts.iter().find(|script| script.stem == *name || script.path == *name);
-        let help = || suggest::did_you_mean(name, scripts.iter().map(|script| script.stem.as_str()), "leave the name out for all cards");
+        let help =
+            || suggest::did_you_mean(name, scripts.iter().map(|script| script.stem.as_str()), message!("leave-name-out-for-all-cards"));
         let unknown = || Failure::Usage(format!("no card `{}` is played in an offer of this scenario; {}", suggest::short(name), help()));
         found.map(|script| script.path.clone()).ok_or_else(unknown)
     };
@@ -100,7 +102,8 @@ fn table(prepared: &dyn Prepared, report: &Report<'_>) -> String {
         out += "this scenario has no cards that players can choose to play\n";
         return out;
     }
-    out += "difference to the wins of the greedy bot for a seat that always or never plays the card, in percentage points (95 % interval)\n\n";
+    out +=
+        "difference to the wins of the greedy bot for a seat that always or never plays the card, in percentage points (95 % interval)\n\n";
     let _ = writeln!(out, "{:28} {:>8} {:>8} {:>16} {:>16}", "card", "offers", "played", "always − bot", "never − bot");
     for row in report.cards {
         let script = prepared.offered().into_iter().find(|script| script.path == row.script);

@@ -5,6 +5,7 @@ pub mod import;
 use super::cards;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
+use crate::content::message::message;
 use crate::content::plain;
 use crate::content::ring::{CardLibrary, LunarCard};
 use crate::content::scenario::{Deck, Scenario};
@@ -57,7 +58,9 @@ pub fn rows(workspace: &Workspace, path: &str) -> Result<Vec<Row>, Vec<Diagnosti
         None => of_document(workspace, &document)?,
     };
     if rows.is_empty() {
-        return Err(vec![Diagnostic::error("no-cards", path, "the file contains no cards").help("use a deck, card library or script")]);
+        return Err(vec![
+            Diagnostic::error("no-cards", path, message!("file-contains-no-cards")).help(message!("use-deck-library-or-script")),
+        ]);
     }
     Ok(rows)
 }

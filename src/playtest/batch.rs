@@ -245,7 +245,7 @@ fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<It
             m.tally(&mut tally);
             for failure in m.failures() {
                 let found = &failure.diagnostic;
-                counts.add_failure(&found.file, found.line, &found.message, 1, game);
+                counts.add_failure(&found.file, found.line, &found.message.to_string(), 1, game);
             }
         });
         let decisions = m.number();

@@ -33,6 +33,7 @@ pub mod compare;
 pub mod counts;
 pub mod daily;
 pub mod debugger;
+pub mod explain;
 pub mod figure;
 pub mod fit;
 pub mod forced;

@@ -6,6 +6,7 @@ use super::game::{Game, Seat};
 use super::record::{Prompt, QUESTION, Question};
 use super::running::{Match, Task};
 use super::scripting::{HostError, MAX_WORK, host_error};
+use crate::content::message::{Message, message};
 use crate::script::value::Value;
 use crate::script::{questions, runtime};
 use rhai::{Dynamic, EvalAltResult, Position};
@@ -15,7 +16,7 @@ const MAX_QUESTIONS: usize = 16;
 
 impl<G: Game> Match<G> {
     /// Takes the error of a forced result, if there is one.
-    pub(super) fn take_fault(&mut self) -> Option<String> {
+    pub(super) fn take_fault(&mut self) -> Option<Message> {
         let of_the_call = self.resume.as_mut().and_then(|before| before.chance.take_fault());
         of_the_call.or_else(|| self.chance.take_fault())
     }
@@ -50,7 +51,7 @@ impl<G: Game> Match<G> {
         }
         let asked = self.script.asked;
         if asked >= MAX_QUESTIONS {
-            return Err(host_error(format!("an effect can ask at most {MAX_QUESTIONS} questions")));
+            return Err(host_error(message!("effect-can-ask-most-questions", max_questions = MAX_QUESTIONS)));
         }
         self.script.asked += 1;
         if let Some(answer) = self.answers.get(asked) {

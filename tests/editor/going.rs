@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::state::Tab;
 use moonwright::geometry::hex::offset;
-use moonwright::playtest::help::HelpLocation;
+use moonwright::playtest::help::{self, HelpLocation};
 use moonwright::scene::board::Part;
 
 const CTRL: Modifiers = Modifiers::COMMAND;
@@ -176,6 +176,19 @@ fn a_problem_that_cites_a_rule_leads_to_it() {
     bench.click("WM-01");
     assert_eq!(active(&bench), Some(Tab::Help));
     assert_eq!(bench.harness.state().state().help.rule, Some("WM-01"));
+}
+
+#[test]
+fn a_problem_without_a_rule_leads_to_the_explanation_of_its_code() {
+    let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = \"two\"");
+    let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
+    bench.open("scenarios/walking/x.toml");
+    bench.click("wrong-type");
+    assert_eq!(active(&bench), Some(Tab::Help));
+    let place = bench.harness.state().state().help.clone();
+    assert_eq!((place.page.as_str(), place.rule), ("diagnostics", None));
+    assert_eq!(help::sections_of("diagnostics")[place.section].title, "wrong-type");
+    assert!(bench.sees("The value of a key has the wrong type."));
 }
 
 #[test]

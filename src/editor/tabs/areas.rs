@@ -15,6 +15,7 @@ use super::areas_draw::{self, Drawing};
 use super::{View, areas_palette, context, overlay, reference};
 use crate::content::areas::AreaBoard;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
 use crate::content::text::Language;
 use crate::geometry::areas::Corner;
 use crate::scene::areas::draw::{self, Detail};
@@ -55,7 +56,7 @@ pub struct AreaMark {
     pub area: usize,
     /// Whether the problem makes the file unusable.
     pub error: bool,
-    pub message: String,
+    pub message: Message,
 }
 
 impl AreasView {

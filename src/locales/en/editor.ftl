@@ -115,6 +115,7 @@ help-nothing = No results for “{ $query }” in the help
 help-keys = Shortcuts
 help-scripts = Script reference
 help-options = Scenario options
+help-diagnostics = Diagnostics
 
 new-game-name = My game
 new-game-step-game = Game
@@ -629,6 +630,7 @@ status-errors = { $count ->
 }
 problems-checking = Checking…
 problems-title = Problems
+problem-explain = Explain { $code }
 tests-title = Tests
 slots-program = Program
 slots-clear = Clear

@@ -115,6 +115,7 @@ help-nothing = Sin resultados para «{ $query }» en la ayuda
 help-keys = Atajos
 help-scripts = Referencia de scripts
 help-options = Opciones de escenario
+help-diagnostics = Diagnósticos
 
 new-game-name = Mi juego
 new-game-step-game = Juego
@@ -638,6 +639,7 @@ status-errors = { $count ->
 }
 problems-checking = Comprobando…
 problems-title = Problemas
+problem-explain = Explicar { $code }
 tests-title = Pruebas
 slots-program = Programar
 slots-clear = Vaciar

@@ -7,6 +7,7 @@ use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
 use super::step::{Call, HookArgs, Window};
 use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
+use crate::content::message::{Message, message};
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::game::Wording;
@@ -151,7 +152,7 @@ numbered! { Mars:
     /// A living marine, by number from 0: the number of the marine's seat.
     MarineId as "Marine" = |number, m| {
         let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
-        living.ok_or_else(|| format!("marine {number} is dead or unknown"))
+        living.ok_or_else(|| message!("marine-dead-unknown", number))
     };
 }
 
@@ -170,10 +171,10 @@ impl Typed for SideInPlay {
 }
 
 impl FromScript<Match> for SideInPlay {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<SideInPlay, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<SideInPlay, Message> {
         let side = Side::from_script(m, value)?;
         let there = m.state.plays(&m.setup, side);
-        if there { Ok(SideInPlay(side)) } else { Err(format!("the side `{}` is not in play", side.word())) }
+        if there { Ok(SideInPlay(side)) } else { Err(message!("side-not-play", side = side.word())) }
     }
 }
 
@@ -185,7 +186,7 @@ numbered! { Mars:
     /// An area with a card in play, by number, or 3, the Landing Zone.
     AreaInPlay as "Area" = |number, m| {
         let known = |n: &u8| *n == 3 || m.state.cards_in_play(&m.setup).any(|card| card == *n);
-        u8::try_from(number).ok().filter(known).map(AreaInPlay).ok_or_else(|| format!("area {number} is not in play"))
+        u8::try_from(number).ok().filter(known).map(AreaInPlay).ok_or_else(|| message!("area-not-play", number))
     };
 }
 
@@ -204,11 +205,11 @@ impl Typed for Ahead {
 }
 
 impl<M: ?Sized> FromScript<M> for Ahead {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Ahead, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Ahead, Message> {
         match value.as_int() {
             Ok(1) => Ok(Ahead(true)),
             Ok(-1) => Ok(Ahead(false)),
-            Ok(other) => Err(format!("expected a direction, 1 or -1, found {other}")),
+            Ok(other) => Err(message!("expected-direction", found = other)),
             Err(_) => Err(mismatch(Ahead::KIND, value)),
         }
     }
@@ -319,18 +320,18 @@ impl Typed for Pick {
 }
 
 impl FromScript<Match> for Pick {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Pick, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Pick, Message> {
         if value.is_unit() {
             return Ok(Pick::Nothing);
         }
         if let Ok(n) = value.as_int() {
-            return i32::try_from(n).map(Pick::Number).map_err(|_| format!("{n} is too large"));
+            return i32::try_from(n).map(Pick::Number).map_err(|_| message!("too-large", number = n));
         }
         if let Ok(word) = value.as_immutable_string_ref() {
             return Ok(Pick::Word(m.name_number(&word)));
         }
         let at = value.read_lock::<Map>().and_then(|map| place_of(&m.state.strip, &map));
-        at.map(Pick::At).ok_or_else(|| format!("expected (), a number, a string or a box, found a value of type {}", value.type_name()))
+        at.map(Pick::At).ok_or_else(|| message!("expected-number-string-box", type = value.type_name()))
     }
 }
 

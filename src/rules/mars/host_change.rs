@@ -8,6 +8,7 @@ use super::state::{Aliens, Bearer, MarineId, Side, ThrowKind};
 use super::step::{Hits, HookArgs, NewAliens, Step, Window};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
+use crate::content::message::message;
 use crate::geometry::ring::Pos;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, Dice, Die, roll};
@@ -119,7 +120,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn move_to(m, a: MarineId, to: Ground, cause: Name) -> Result<Movement<()>> {
         let to = to.0;
         if !m.state.in_play(&m.setup, to) || m.state.area_of(to).is_some_and(|area| m.state.behind_barrier(area)) {
-            return Err(host_error(format!("move_to: ({},{}) is unreachable", to.x, to.y)));
+            return Err(host_error(message!("move-unreachable", column = to.x, row = to.y)));
         }
         m.queue(Step::Place { marine: a, to, cause })
     }
@@ -136,7 +137,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn deploy(m, area: AreaInPlay, colours: Vec<AlienColour>) -> Result<Movement<()>> {
         let mut aliens = Aliens::default();
         if colours.len() > MAX_DEPLOYED {
-            return Err(host_error(format!("deploy: at most {MAX_DEPLOYED} aliens can be deployed at once")));
+            return Err(host_error(message!("deploy-most-aliens-can-deployed", max_deployed = MAX_DEPLOYED)));
         }
         colours.iter().for_each(|colour| aliens[colour.index()] += 1);
         m.queue(Step::Deploy { area: area.0, new: NewAliens::Fixed(aliens) })
@@ -153,7 +154,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn set_upgrade(m, side: SideInPlay, upgrade: Option<ImmutableString>) -> Result<()> {
         let find = |stem: ImmutableString| {
             let found = m.setup.scripts.find(UPGRADE, &stem);
-            found.ok_or_else(|| host_error(format!("set_upgrade: unknown upgrade `{stem}`; use `()` to remove it")))
+            found.ok_or_else(|| host_error(message!("set-upgrade-unknown", stem)))
         };
         let found = upgrade.map(find).transpose()?;
         set_upgrade(m, side.0, found);
@@ -162,7 +163,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Sets the mark `name` of the marine to `n`; 0 removes the mark. The script chooses the name.
     change fn set_mark(m, a: MarineId, name: ImmutableString, n: INT) -> Result<()> {
         if ["programmed", "moved", "shot", "extra_used"].contains(&name.as_str()) {
-            return Err(host_error(format!("set_mark: `{name}` is set by the rules")));
+            return Err(host_error(message!("set-mark-set-rules", name)));
         }
         let (mark, at) = (m.name_number(&name), m.state.marine(a).at);
         marks::set(&mut m.state.marks, Bearer::Marine(a), mark, n)?;
@@ -199,7 +200,7 @@ fn roll_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Mov
 
 fn shoot(m: &mut Match, from: Pos, dice: Vec<Die>, by: Option<MarineId>) -> Result<Movement<List<AlienColour>>> {
     let thrown = Dice::try_from(dice.as_slice())
-        .map_err(|_| host_error(format!("shoot: {} dice, expected at most {}", dice.len(), Dice::new().capacity())))?;
+        .map_err(|_| host_error(message!("shoot-dice", dice = dice.len(), most = Dice::new().capacity())))?;
     let cause = Cause::Script(script(m));
     m.queue(Step::ScriptShot { by, from, faces: Faces::of(&thrown), cause })
 }

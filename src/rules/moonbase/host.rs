@@ -9,6 +9,7 @@ use super::state::{Death, Mode};
 use super::step::{Call, HookArgs};
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::suggest;
 use crate::rules::game::Seat;
@@ -202,7 +203,7 @@ handle! { Moonbase:
 }
 
 impl FromScript<Match> for UnitId {
-    fn from_script(_: &mut Match, value: &mut Dynamic) -> Result<UnitId, String> {
+    fn from_script(_: &mut Match, value: &mut Dynamic) -> Result<UnitId, Message> {
         value.read_lock::<UnitId>().map(|unit| *unit).ok_or_else(|| mismatch(UnitId::KIND, value))
     }
 }
@@ -213,9 +214,9 @@ impl Typed for AreaId {
 }
 
 impl FromScript<Match> for AreaId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AreaId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AreaId, Message> {
         let id = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
-        m.setup.field.named(&id).ok_or_else(|| format!("unknown area `{}`", suggest::short(&id)))
+        m.setup.field.named(&id).ok_or_else(|| message!("unknown-area", id = suggest::short(&id)))
     }
 }
 
@@ -225,11 +226,11 @@ impl Typed for KindId {
 }
 
 impl FromScript<Match> for KindId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<KindId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<KindId, Message> {
         let id = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         m.setup.kind_named(&id).ok_or_else(|| {
             let known: Vec<&str> = m.setup.forces.units.iter().map(|kind| kind.id.as_str()).collect();
-            format!("unknown kind `{}`; use one of: {}", suggest::short(&id), known.join(", "))
+            message!("unknown-kind-use-one-of", id = suggest::short(&id), known)
         })
     }
 }
@@ -243,7 +244,7 @@ impl Typed for Flag {
 }
 
 impl<M: ?Sized> FromScript<M> for Flag {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Flag, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Flag, Message> {
         let bits = [flag::SHORT_RANGE, flag::CRAWLER, flag::MISSILE, flag::UNARMED, flag::IMMOBILE];
         crate::script::shape::word(value, &flag::WORDS, &bits).map(Flag)
     }
@@ -279,9 +280,9 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     }
 }
 
-fn show(value: &Dynamic) -> Option<String> {
+fn show(value: &Dynamic) -> Option<Message> {
     if let Some(unit) = value.read_lock::<UnitId>() {
-        return Some(format!("unit {}", *unit));
+        return Some(message!("a-unit", number = unit.to_string()));
     }
     prelude::show(value)
 }
@@ -296,6 +297,6 @@ fn register_types(engine: &mut Engine) {
 pub(super) fn living(m: &Match, function: &str, unit: UnitId) -> Result<(), crate::rules::scripting::HostError> {
     match m.state.unit(unit).alive {
         true => Ok(()),
-        false => Err(crate::rules::scripting::host_error(format!("{function}: {} was destroyed", unit_name(m, unit)))),
+        false => Err(crate::rules::scripting::host_error(message!("unit-was-destroyed", function, unit = unit_name(m, unit)))),
     }
 }

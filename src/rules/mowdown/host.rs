@@ -6,6 +6,7 @@ use super::board::Cell;
 use super::setup::Window;
 use super::step::{Call, HookArgs};
 use super::{Match, Mowdown, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
 use crate::geometry::columns::Side;
@@ -63,7 +64,7 @@ pub static DIALECT: Dialect = Dialect {
     renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Mowdown>::FUNCTIONS],
     register_types,
-    show: |value: &Dynamic| value.read_lock::<Mower>().map(|_| "the mower".to_owned()),
+    show: |value: &Dynamic| value.read_lock::<Mower>().map(|_| message!("the-mower")),
 };
 
 /// The mower as scripts hold it.
@@ -82,7 +83,7 @@ handle! { Mowdown:
 }
 
 impl<M: ?Sized> FromScript<M> for Mower {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Mower, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Mower, Message> {
         value.read_lock::<Mower>().map(|mower| *mower).ok_or_else(|| mismatch(Mower::KIND, value))
     }
 }
@@ -133,9 +134,9 @@ impl Typed for Cell {
 }
 
 impl FromScript<Match> for Cell {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Cell, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Cell, Message> {
         let name = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
-        m.setup.board.named(&name).ok_or_else(|| format!("unknown cell `{}`", suggest::short(&name)))
+        m.setup.board.named(&name).ok_or_else(|| message!("unknown-cell-argument", name = suggest::short(&name)))
     }
 }
 
@@ -150,7 +151,7 @@ impl IntoScript for Side {
 }
 
 impl<M: ?Sized> FromScript<M> for Side {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Side, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Side, Message> {
         shape::word(value, &Side::NAMES, &Side::ALL)
     }
 }

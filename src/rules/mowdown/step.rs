@@ -5,6 +5,7 @@ use super::host::Mower;
 use super::setup::{Setup, Window};
 use super::state::{Ending, State};
 use super::{Choice, Match, Mowdown};
+use crate::content::message::Message;
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::rules::record::Prompt;
 use crate::script::convert::{FromScript, Typed};
@@ -94,7 +95,7 @@ impl Game for Mowdown {
         state.turn
     }
     const WHO: ValueType = Mower::KIND;
-    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         Mower::from_script(m, who).map(|_| Some(PLAYER))
     }
     fn perform(m: &mut Match, step: Step) {

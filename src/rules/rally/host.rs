@@ -5,6 +5,7 @@ use super::setup::STAGES;
 use super::state::RoverId;
 use super::step::{Call, Context};
 use super::{Match, Rally, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::rules::host::{handle, hooks, numbered};
@@ -99,7 +100,7 @@ handle! { Rally:
 }
 
 impl<M: ?Sized> FromScript<M> for HexHandle {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<HexHandle, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<HexHandle, Message> {
         value.read_lock::<HexHandle>().map(|hex| *hex).ok_or_else(|| mismatch(HexHandle::KIND, value))
     }
 }
@@ -107,10 +108,10 @@ impl<M: ?Sized> FromScript<M> for HexHandle {
 numbered! { Rally:
     /// A rover on the board, by number.
     RoverId as "Rover" = |number, m| {
-        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(format!("unknown rover {number}")) };
+        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(message!("unknown-rover", number)) };
         // The presence of any rover but the own one can change.
         m.state.looked |= rover != own(m);
-        if m.state.rover(rover).races() { Ok(rover) } else { Err(format!("rover {rover} is not on the board")) }
+        if m.state.rover(rover).races() { Ok(rover) } else { Err(message!("rover-not-board", rover = rover.to_string())) }
     };
 }
 
@@ -136,11 +137,11 @@ impl Typed for TerrainId {
 }
 
 impl FromScript<Match> for TerrainId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<TerrainId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<TerrainId, Message> {
         let stem = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         m.setup.field.find(&stem).ok_or_else(|| {
             let kinds: Vec<&str> = m.setup.field.kinds.iter().map(|kind| kind.terrain.stem.as_str()).collect();
-            format!("unknown terrain `{}`; use one of: {}", *stem, kinds.join(", "))
+            message!("unknown-terrain-use-one-of", terrain = *stem, known = kinds)
         })
     }
 }
@@ -179,8 +180,8 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     [rover].into_iter().chain(ctx.map(TerrainContext::into_script)).collect()
 }
 
-fn show(value: &Dynamic) -> Option<String> {
-    value.read_lock::<HexHandle>().map(|hex| format!("hex ({}, {})", hex.0.x, hex.0.y))
+fn show(value: &Dynamic) -> Option<Message> {
+    value.read_lock::<HexHandle>().map(|hex| message!("a-hex", x = hex.0.x, y = hex.0.y))
 }
 
 fn register_types(engine: &mut Engine) {

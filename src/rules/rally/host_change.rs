@@ -8,6 +8,7 @@ use super::intent::{Intent, Request};
 use super::state::{PHASES, Rover, RoverId};
 use super::{Match, Rally};
 use crate::content::hex::Base;
+use crate::content::message::message;
 use crate::rules::held::CardSlot;
 use crate::rules::hexes::terrain::Layer;
 use crate::rules::host::host;
@@ -91,7 +92,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn move_to(m, r: RoverId, hex: HexHandle) -> Result<()> {
         // A void hex does not count as a hex, wherever it is.
         let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
-        let to = to.ok_or_else(|| host_error(format!("move_to: unknown hex {hex}")))?;
+        let to = to.ok_or_else(|| host_error(message!("move-unknown-hex", hex = hex.to_string())))?;
         wish(m, r, Request::Leap { to })
     }
     /// Queues a laser shot of the rover in a direction relative to its facing. Nothing happens unless the rover is armed (LR-35,
@@ -175,7 +176,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
 fn wish(m: &mut Match, rover: RoverId, wish: Request) -> Result<()> {
     let by = own(m);
     if m.state.intents.iter().filter(|intent| intent.by == by).count() >= MAX_WISHES {
-        return Err(host_error(format!("the scripts of a rover can queue at most {MAX_WISHES} actions per step")));
+        return Err(host_error(message!("scripts-rover-can-queue", max_wishes = MAX_WISHES)));
     }
     m.state.intents.push(Intent { by, rover, wish });
     Ok(())

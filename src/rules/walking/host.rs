@@ -3,6 +3,7 @@
 use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, Strip};
@@ -102,9 +103,9 @@ handle! { Walking:
 }
 
 impl FromScript<Match> for AstronautId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AstronautId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AstronautId, Message> {
         let a = value.read_lock::<AstronautId>().map(|a| *a).ok_or_else(|| mismatch(AstronautId::KIND, value))?;
-        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(format!("unknown astronaut {a}")) }
+        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(message!("unknown-astronaut", astronaut = a.to_string())) }
     }
 }
 
@@ -191,11 +192,11 @@ pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
     vec![call.context.me.into_script(), call.context.ctx.into_script()]
 }
 
-fn show(value: &Dynamic) -> Option<String> {
+fn show(value: &Dynamic) -> Option<Message> {
     if let Some(astronaut) = value.read_lock::<AstronautId>() {
-        return Some(format!("astronaut {}", *astronaut));
+        return Some(message!("an-astronaut", number = astronaut.to_string()));
     }
-    prelude::show(value).or_else(|| value.read_lock::<Context>().map(|_| "the context".to_owned()))
+    prelude::show(value).or_else(|| value.read_lock::<Context>().map(|_| message!("the-context")))
 }
 
 fn register_types(engine: &mut Engine) {

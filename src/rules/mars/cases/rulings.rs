@@ -268,7 +268,7 @@ fn mm_v01_a_march_does_not_start_with_cards_for_fewer_players() {
     assert!(load(2).is_ok());
     let refused = load(3).unwrap_err();
     assert_eq!(
-        (refused[0].code.as_str(), refused[0].message.as_str()),
+        (refused[0].code.as_str(), refused[0].message.to_string().as_str()),
         ("MM-V01", "expected 5 areas and 4 cards for Mars, found 3 cards in the library")
     );
 }

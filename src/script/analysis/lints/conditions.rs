@@ -4,6 +4,7 @@ use super::super::lexer::{Class, Token};
 use super::super::outline::Script;
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::script::kind::{TypeRepr, ValueType};
 use rhai::INT;
@@ -33,8 +34,8 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
     let (script, at) = (lint.script, here.at);
     if script.is_keyword(at, "if") && matches!(text(lint, at + 1), "true" | "false") && script.is(at + 2, "{") {
         let never = script.is(at + 1, "false");
-        let message = if never { "this condition is never true" } else { "this condition is always true" };
-        found.push(lint.warning(CODE, (at + 1, at + 1), message.to_owned(), "add a condition that can change, or remove the `if`"));
+        let message = if never { message!("condition-never-true") } else { message!("condition-always-true") };
+        found.push(lint.warning(CODE, (at + 1, at + 1), message, message!("add-condition-can-change-remove")));
     }
     if script.is_keyword(at, "switch") {
         cases(lint, here, found);
@@ -94,23 +95,29 @@ impl<'t> Comparison<'t> {
         if offered.is_none() && can_equal(value.kind, other) {
             return None;
         }
-        let result = if self.operator == "==" { "never" } else { "always" };
+        let result = if self.operator == "==" { message!("never") } else { message!("always") };
         let shown = |side: &Side<'_>| lint.shown(side.from, side.end);
         if let (Some(word), Some(words)) = (other.word, offered.or_else(|| words_of(value.kind))) {
-            let message = format!("`{}` is never \"{}\", so the comparison is {result} true", shown(value), suggest::short(word));
-            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
+            let message = message!("never-so-comparison-true", expression = shown(value), word = suggest::short(word), result);
+            let help = suggest::did_you_mean(word, words.iter().copied(), message!("use-one", kinds = words));
             return Some(lint.warning(CODE, (other.from, other.end - 1), message, help));
         }
         let sort = |side: &Side<'_>| match side.kind {
-            ValueType::Unit => "`()`".to_owned(),
-            ValueType::Int(..) => "a number".to_owned(),
-            ValueType::Named(named) | ValueType::Of(named, _) => format!("`{}`", named.name),
+            ValueType::Unit => Message::verbatim("`()`"),
+            ValueType::Int(..) => message!("a-number"),
+            ValueType::Named(named) | ValueType::Of(named, _) => Message::verbatim(format!("`{}`", named.name)),
             other => other.in_words(),
         };
-        let message =
-            format!("the comparison is {result} true: `{}` is {}, `{}` is {}", shown(value), sort(value), shown(other), sort(other));
+        let message = message!(
+            "comparison-true",
+            result,
+            left = shown(value),
+            left_type = sort(value),
+            right = shown(other),
+            right_type = sort(other)
+        );
         let id = value.kind.fields().iter().find(|field| field.name == "id").filter(|_| matches!(other.kind, ValueType::Int(..)));
-        let help = id.map_or_else(|| "compare values of the same type".to_owned(), |_| format!("compare its number `{}.id`", shown(value)));
+        let help = id.map_or_else(|| message!("compare-values-same-type"), |_| message!("compare-number-id", expression = shown(value)));
         Some(lint.warning(CODE, whole, message, help))
     }
     /// Reports a number outside the range of the other side.
@@ -127,16 +134,16 @@ impl<'t> Comparison<'t> {
             ">" => (least > n, most <= n),
             _ => (least >= n, most < n),
         };
-        let result = if all { "always" } else { "never" };
-        let message = format!("the comparison is {result} true for a number from {least} to {most}");
-        (all || none).then(|| lint.warning(CODE, whole, message, "compare it with a number within the range"))
+        let result = if all { message!("always") } else { message!("never") };
+        let message = message!("comparison-true-number", result, least, most);
+        (all || none).then(|| lint.warning(CODE, whole, message, message!("compare-number-within-range")))
     }
     /// Reports `a == 1 && a == 2`, `a != 1 || a != 2`.
     fn twice(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         let script = lint.script;
         let (sign, result) = match self.operator {
-            "==" => ("&", "never"),
-            "!=" => ("|", "always"),
+            "==" => ("&", message!("never")),
+            "!=" => ("|", message!("always")),
             _ => return None,
         };
         let (end, length) = (self.right.end, here.at - self.left.from);
@@ -154,8 +161,8 @@ impl<'t> Comparison<'t> {
         if !both || first.text == second.text || !looks || !plain {
             return None;
         }
-        let message = format!("the condition is {result} true: the value cannot be {} and {} at once", first.text, second.text);
-        let help = if sign == "&" { "use `||` to accept either value" } else { "use `&&` to exclude both values" };
+        let message = message!("condition-true-value-cannot-once", result, first = first.text, second = second.text);
+        let help = if sign == "&" { message!("use-accept-either-value") } else { message!("use-exclude-both-values") };
         Some(lint.warning(CODE, (self.left.from, again + 2), message, help))
     }
 }
@@ -294,8 +301,8 @@ fn cases<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnosti
         let is_case = token.class == Class::Text && matches!(text(lint, at + 1), "=" | "|" | "if");
         let word = Script::inside(token.text);
         if is_case && !words.contains(&word) {
-            let message = format!("the `switch` value is never \"{}\"", suggest::short(word));
-            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
+            let message = message!("switch-value-never", word = suggest::short(word));
+            let help = suggest::did_you_mean(word, words.iter().copied(), message!("use-one", kinds = words));
             found.push(lint.warning(CODE, (at, at), message, help));
         }
         at = if matches!(token.text, "(" | "[" | "{") { script.close(at).saturating_add(1) } else { at + 1 };
