@@ -2,6 +2,7 @@
 
 use crate::support::{Bench, CARDS, LIBRARY, bench, pressed, window};
 use egui_kittest::kittest::Queryable;
+use moonwright::scene::board::Part;
 
 #[test]
 fn painting_a_cell_undoing_redoing_and_saving_it() {
@@ -258,4 +259,37 @@ fn save_as_writes_the_text_with_its_comments_to_another_file() {
     bench.click("OK");
     assert_eq!(bench.read("boards/walking/copy.toml"), text.replace("oooo", "oxoo"));
     assert_eq!(bench.read(CARDS), text, "the first file stays as it was");
+}
+
+#[test]
+fn a_folded_ring_is_selected_and_filled_in_its_second_row() {
+    let mut bench = Bench::bundled();
+    bench.open("boards/walking/high-road.toml");
+    let area = |bench: &Bench, number: u8| bench.harness.get_by_label_contains(&format!("Area {number} ")).rect();
+    let [first, last] = [1, 3].map(|number| area(&bench, number));
+    assert!(last.top() > first.bottom(), "the last card lies below the first: {first:?} {last:?}");
+    bench.drag(last.center(), last.center(), 1);
+    let selected = |bench: &Bench| bench.harness.state().state().active_file().unwrap().selection.part;
+    assert_eq!(selected(&bench), Some(Part::Area(3)));
+    bench.click("Palette: Rampart");
+    assert!(bench.sees("Area 3 Rampart"));
+}
+
+#[test]
+fn all_panels_of_an_editor_are_hidden_and_come_back_one_by_one() {
+    let mut bench = Bench::bundled();
+    bench.open("boards/rally/blue.toml");
+    let wide = |bench: &Bench| bench.harness.get_by_label("Canvas of Blue").rect().width();
+    let narrow = wide(&bench);
+    bench.key(egui::Key::F4);
+    assert!(wide(&bench) > narrow + 600.0, "{} from {narrow}", wide(&bench));
+    assert!(!bench.sees("Palette: Crater"));
+    bench.click("Show or hide the palette");
+    assert!(bench.sees("Palette: Crater"));
+    bench.key(egui::Key::F4);
+    assert!(!bench.sees("Palette: Crater"), "as long as one panel is visible, the key hides it");
+    bench.key(egui::Key::F4);
+    assert!(bench.sees("Palette: Crater") && !bench.sees("Show or hide the palette"), "without a hidden panel there is no rail");
+    bench.open("boards/walking/action-deck.toml");
+    assert!(!bench.sees("boards/walking/action-deck.toml"), "an inspector that would hold only a path is not displayed");
 }

@@ -21,12 +21,14 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     }
     Panel::left("rail").exact_size(40.0).resizable(false).show(ui, |ui| {
         ui.add_space(4.0);
-        for (action, _, hidden) in panels {
-            let row = row_of(action);
-            let name = ui.say(row.id);
-            if icon_button(ui, row.icon, &name, true, !hidden).on_hover_text(&name).clicked() {
-                commands.push(Command::Run(action));
+        ui.vertical_centered(|ui| {
+            for (action, _, hidden) in panels {
+                let row = row_of(action);
+                let name = ui.say(row.id);
+                if icon_button(ui, row.icon, &name, true, !hidden).on_hover_text(&name).clicked() {
+                    commands.push(Command::Run(action));
+                }
             }
-        }
+        });
     });
 }
