@@ -20,10 +20,14 @@ pub struct Message(Content);
 enum Content {
     /// The same in every language.
     Verbatim(Cow<'static, str>),
-    Sentence {
-        id: &'static str,
-        args: Box<[(&'static str, Arg)]>,
-    },
+    Sentence(Box<Sentence>),
+}
+
+/// The id and the arguments of a sentence; in a box of their own, so that results with a diagnostic as error stay small.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+struct Sentence {
+    id: &'static str,
+    args: Box<[(&'static str, Arg)]>,
 }
 
 /// An argument of a message.
@@ -49,7 +53,7 @@ pub fn sentences() -> &'static Sentences {
 impl Message {
     /// A sentence with its arguments; see [`message!`].
     pub fn new(id: &'static str, args: impl Into<Box<[(&'static str, Arg)]>>) -> Message {
-        Message(Content::Sentence { id, args: args.into() })
+        Message(Content::Sentence(Box::new(Sentence { id, args: args.into() })))
     }
     /// A text that is the same in every language: a name, code, or the message of a library or of the system.
     pub fn verbatim(text: impl Into<Cow<'static, str>>) -> Message {
@@ -64,16 +68,16 @@ impl Message {
     }
     /// The id of its sentence.
     pub fn id(&self) -> Option<&'static str> {
-        match self.0 {
+        match &self.0 {
             Content::Verbatim(_) => None,
-            Content::Sentence { id, .. } => Some(id),
+            Content::Sentence(sentence) => Some(sentence.id),
         }
     }
     /// Its arguments by name.
     pub fn args(&self) -> &[(&'static str, Arg)] {
         match &self.0 {
             Content::Verbatim(_) => &[],
-            Content::Sentence { args, .. } => args,
+            Content::Sentence(sentence) => &sentence.args,
         }
     }
     /// An argument that is a text.
@@ -87,7 +91,8 @@ impl Message {
     pub fn text(&self, language: Language) -> Cow<'_, str> {
         match &self.0 {
             Content::Verbatim(text) => Cow::Borrowed(text),
-            Content::Sentence { id, args } => {
+            Content::Sentence(sentence) => {
+                let Sentence { id, args } = &**sentence;
                 let mut given = FluentArgs::with_capacity(args.len());
                 args.iter().for_each(|(name, arg)| given.set(*name, arg.value(language)));
                 Cow::Owned(sentences().format(language, id, &given))

@@ -40,6 +40,8 @@ pub fn register(engine: &mut Engine) {
     engine.register_type_with_name::<Message>("Error");
     engine.register_fn("to_string", |message: &mut Message| message.to_string());
     engine.register_fn("to_debug", |message: &mut Message| format!("{:?}", message.to_string()));
+    engine.register_fn("+", |message: &mut Message, text: &str| format!("{message}{text}"));
+    engine.register_fn("+", |text: &str, message: Message| format!("{text}{message}"));
     engine.register_fn("==", |message: &mut Message, text: &str| message.to_string() == text);
     engine.register_fn("!=", |message: &mut Message, text: &str| message.to_string() != text);
     engine.register_fn("==", |text: &str, message: Message| message.to_string() == text);
@@ -206,19 +208,19 @@ mod tests {
     fn a_caught_error_of_a_host_function_is_a_text() {
         let mut engine = sandbox::engine(Budget::Hook);
         engine.register_fn("fail", || -> Result<(), Box<EvalAltResult>> { Err(message!("unknown-area", id = "x").into()) });
-        let caught = |result: &str| {
-            let script = format!("try {{ fail(); }} catch (e) {{ {result} }}");
+        let caught = |statement: &str| {
+            let script = format!("let r = (); try {{ fail(); }} catch (e) {{ {statement}; }} r");
             meter::call(Budget::Hook.steps(), || engine.eval::<Dynamic>(&script)).0
         };
-        let text = |result| caught(result).unwrap().into_string().unwrap();
+        let text = |value: &str| caught(&format!("r = {value}")).unwrap().into_string().unwrap();
         assert_eq!(text("e.to_string()"), "unknown area `x`");
         assert_eq!(text("\"failed: \" + e"), "failed: unknown area `x`");
         assert_eq!(text("e + \"!\""), "unknown area `x`!");
         assert_eq!(text("`<${e}>`"), "<unknown area `x`>");
         assert_eq!(text("[e].to_string()"), "[\"unknown area `x`\"]");
-        assert!(caught("e == \"unknown area `x`\" && \"other\" != e").unwrap().as_bool().unwrap());
+        assert!(caught("r = e == \"unknown area `x`\" && \"other\" != e").unwrap().as_bool().unwrap());
         assert!(caught("print(e)").is_ok());
-        let e = caught("e").unwrap();
+        let e = caught("r = e").unwrap();
         assert_eq!(Value::from_dynamic::<NoHandles>(&e), Some(Value::Text("unknown area `x`".into())));
         assert_eq!(shown(&e, no_host), "\"unknown area `x`\"");
         let thrown = of_runtime_error("", &caught("throw e").unwrap_err(), Position::NONE, no_host);

@@ -40,7 +40,7 @@ struct Told {
 
 impl Told {
     fn new(at: usize, message: Message, help: Message) -> Told {
-        Told { at, message: message.into(), help: help.into(), mend: None }
+        Told { at, message, help, mend: None }
     }
     /// Adds an edit that replaces a number of characters at the position.
     fn instead(self, remove: usize, insert: impl Into<String>) -> Told {

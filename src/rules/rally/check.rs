@@ -60,7 +60,7 @@ pub struct Finding {
 
 impl Finding {
     fn error(code: &'static str, spot: Spot, message: Message, help: Message) -> Finding {
-        Finding { code, severity: Severity::Error, spot, message: message.into(), help: help.into() }
+        Finding { code, severity: Severity::Error, spot, message, help }
     }
     fn warning(code: &'static str, spot: Spot, message: Message, help: Message) -> Finding {
         Finding { severity: Severity::Warning, ..Finding::error(code, spot, message, help) }
