@@ -100,8 +100,8 @@ pub enum SuppressedDrm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rally {
-    /// All of them recover without a roll.
+    /// All suppressed units recover without a roll.
     Auto,
-    /// Each of them rolls a die and recovers on 3 or more.
+    /// A die is rolled for each suppressed unit, which recovers on 3 or more.
     Roll,
 }
