@@ -112,10 +112,11 @@ const WORTH: &str = "For each question in `questions`, a script can define `wort
 
 /// What scripts of all games share: the first part of the reference.
 fn shared() -> String {
-    const HOOKS: &str = "A hook is a function of a script that the rules call. Its first parameter, `me`, is the piece or the seat of the \
-                         effect, or `()` for an effect of the whole team. The last parameter of most hooks, `ctx`, is a record whose \
-                         fields depend on the hook. In `modify_…` hooks, the value to change follows `me`. Trailing parameters can be \
-                         omitted, as in `fn on_rest(me)`. In every game, the name of a hook determines its signature:\n\n\
+    const HOOKS: &str = "A hook is a function of a script that the rules call. Its first parameter, `me`, is the piece or the seat for \
+                         which the hook is called, or `()` for an effect of the whole team. The last parameter of most hooks, `ctx`, \
+                         is a record whose fields depend on the hook. In `modify_…` hooks, the value to change follows `me`. Trailing \
+                         parameters can be omitted, as in `fn on_rest(me)`. In every game, the name of a hook determines its \
+                         signature:\n\n\
                          | shape | meaning |\n| --- | --- |\n\
                          | `can_…(me, ctx) -> bool` | Determines whether something is allowed. Returns `true` or `false` and does not \
                          change the match. |\n\

@@ -124,7 +124,7 @@ pub enum SetUp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PathTurns {
-    /// Each path may be turned as its `turns` allow.
+    /// Each path may be turned as its `turns` field allows.
     Data,
     /// Paths are never turned.
     Fixed,

@@ -251,7 +251,7 @@ shape! {
 }
 
 shape! {
-    /// The circumstances in which a script is used.
+    /// The context in which a script is used.
     out struct UseContext as "UseContext" {
         /// Chosen value of `use_options`.
         option: PickValue;

@@ -121,7 +121,7 @@ shape! {
 }
 
 shape! {
-    /// The circumstances in which a card is used.
+    /// The context in which a card is used.
     out struct UseContext as "UseContext" {
         /// Activated area.
         at: ImmutableString;

@@ -104,9 +104,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         Ok(())
     }
-    /// Plans an effect for the turn that begins `ahead` turns from now. `key` and `value` can be `dice` (a number of path dice;
-    /// the smallest planned number counts), `single_step` (`true`), `ban_kind` (`"ground"` or `"jump"`) or `free_pass` (`true`).
-    /// If the effect is already planned, the call changes nothing (MD-45).
+    /// Plans an effect for the turn that begins `ahead` turns from now. The possible keys, with their values, are `dice` (a
+    /// number of path dice; the smallest planned number counts), `single_step` (`true`), `ban_kind` (`"ground"` or `"jump"`) or
+    /// `free_pass` (`true`). If the effect is already planned, the call changes nothing (MD-45).
     change fn plan(m, ahead: u8 [1..=5], key: ImmutableString, value: PlanValue) -> Result<()> {
         let planned = planned(&key, &value)?;
         let plan = &mut m.state.plans[usize::from(ahead).min(AHEAD)];

@@ -101,7 +101,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         let Beam { range, damage, pierce } = opts;
         wish(m, r, Request::Laser { direction: dir, range: range.unwrap_or(0), damage, pierce })
     }
-    /// Queues a missile of the rover. Nothing happens unless the rover is armed (LR-39 to LR-41).
+    /// Queues a missile shot of the rover. Nothing happens unless the rover is armed (LR-39 to LR-41).
     change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {
         let Rocket { range, damage, uses_token } = opts;
         wish(m, r, Request::Missile { range, damage, token: uses_token })

@@ -110,7 +110,7 @@ impl FromScript<Match> for AstronautId {
 }
 
 handle! { Walking:
-    /// The circumstances in which a hook is called. Fields that the description of the hook does not name are `()`.
+    /// The context in which a hook is called. Fields that the description of the hook does not name are `()`.
     Context as "Context" {
         /// The astronaut that takes its turn, has rolled, has moved, or has robbed or sabotaged `me`.
         actor: Option<AstronautId> = |ctx, _m| ctx.actor;
