@@ -55,7 +55,7 @@ fn improper(code: &Code, at: usize, sign: &str) -> Told {
     let length = sign.chars().count();
     match sign {
         "=" => Told::new(at, message!("assigns-value-does-not-compare"), message!("use-compare")).instead(length, instead),
-        _ if !instead.is_empty() => Told::new(at, message!("unexpected-sign", sign), write(instead.as_str())).instead(length, instead),
+        _ if !instead.is_empty() => Told::new(at, message!("unexpected-sign", sign), write(instead)).instead(length, instead),
         "->" => Told::new(at, message!("unexpected-arrow"), message!("remove-return-type-use-switch")),
         "eval" | "curry" | "import" | "export" => reserved::told(code, at, sign),
         _ => Told::new(at, message!("unexpected-sign", sign), message!("remove-add-missing-expression")),
