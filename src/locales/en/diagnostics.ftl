@@ -444,7 +444,7 @@ write-column-row-starting = write a column and a row, starting at 0
 remove-one-them-use-different = remove one of them, or use a different symbol for this hex in the grid
 duplicate-feature = duplicate feature at ({ $column },{ $row })
 must-two-numbers = `at` must be two numbers
-write-column-row = write column and row, such as `[3, 5]`
+write-column-row = write the column and the row, such as `[3, 5]`
 
 ## content/document/paths
 
@@ -812,7 +812,7 @@ unknown-script-word = unknown script `{ $word }`
 
 scenario-uses-more-scripts = the scenario uses more than { $most } scripts
 use-fewer-scripts-decks = use fewer scripts in its decks
-cannot-tell-script-from-their = cannot tell this script from `{ $other }`: their names have the same hash
+cannot-tell-script-from-their = cannot distinguish this script from `{ $other }`: their names have the same hash
 rename-one-two-files = rename one of the two files
 script-bytes = the script has { $bytes } bytes, expected at most { $most }
 split-script-move-data-into = split the script, or move data into the board
@@ -1218,7 +1218,7 @@ set-panel-expected-index-below = set_panel: expected an index below { $panels }
 
 ## rules/pile
 
-cannot-tell-from-their-names = cannot tell { $one } from { $other }: their names have the same hash
+cannot-tell-from-their-names = cannot distinguish { $one } from { $other }: their names have the same hash
 
 ## rules/queue
 

@@ -447,7 +447,7 @@ write-column-row-starting = escribe una columna y una fila, a partir de 0
 remove-one-them-use-different = quita uno de los dos, o usa un símbolo distinto para este hexágono en la cuadrícula
 duplicate-feature = el elemento de ({ $column },{ $row }) está duplicado
 must-two-numbers = `at` tiene que ser dos números
-write-column-row = escribe columna y fila, como `[3, 5]`
+write-column-row = escribe la columna y la fila, como `[3, 5]`
 
 ## content/document/paths
 
