@@ -241,7 +241,7 @@ mod tests {
         assert_eq!(told_apart("a.toml", [1, 2, 2, 1].into_iter(), &Digits), Ok(()));
         let found = told_apart("a.toml", [1, 2, 12].into_iter(), &Digits).unwrap_err();
         assert_eq!(
-            (found.len(), found[0].file.as_str(), found[0].message.to_string().contains("cannot tell 12 from 2")),
+            (found.len(), found[0].file.as_str(), found[0].message.to_string().contains("cannot distinguish 12 from 2")),
             (1, "a.toml", true)
         );
     }

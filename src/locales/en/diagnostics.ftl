@@ -444,7 +444,7 @@ write-column-row-starting = write a column and a row, starting at 0
 remove-one-them-use-different = remove one of them, or use a different symbol for this hex in the grid
 duplicate-feature = duplicate feature at ({ $column },{ $row })
 must-two-numbers = `at` must be two numbers
-write-column-row = write column and row, such as `[3, 5]`
+write-column-row = write the column and the row, such as `[3, 5]`
 
 ## content/document/paths
 
@@ -812,7 +812,7 @@ unknown-script-word = unknown script `{ $word }`
 
 scenario-uses-more-scripts = the scenario uses more than { $most } scripts
 use-fewer-scripts-decks = use fewer scripts in its decks
-cannot-tell-script-from-their = cannot tell this script from `{ $other }`: their names have the same hash
+cannot-tell-script-from-their = cannot distinguish this script from `{ $other }`: their names have the same hash
 rename-one-two-files = rename one of the two files
 script-bytes = the script has { $bytes } bytes, expected at most { $most }
 split-script-move-data-into = split the script, or move data into the board
@@ -1218,7 +1218,7 @@ set-panel-expected-index-below = set_panel: expected an index below { $panels }
 
 ## rules/pile
 
-cannot-tell-from-their-names = cannot tell { $one } from { $other }: their names have the same hash
+cannot-tell-from-their-names = cannot distinguish { $one } from { $other }: their names have the same hash
 
 ## rules/queue
 
@@ -1362,7 +1362,7 @@ not-script = not a script
 move-test = move the test to scripts/<game>/<kind>/
 test-bytes = the test has { $bytes } bytes, expected at most { $most }
 write-test-function = write a function `{ $prefix }…` without parameters
-no-test = the file holds no test
+no-test = the file contains no tests
 test-built-in-failed = { $name }: a built-in function failed: { $reason }
 please-report-it = please report it
 scenario-cannot-be-played = the scenario cannot be played
@@ -1516,7 +1516,7 @@ file-type = the file is of the type "{ $kind }", expected "{ $root }"
 file-no-element = the file has no element <{ $root }>
 invalid-xml-mars = invalid XML: { $reason }
 document-type-doctype-not-allowed = a document type (<!DOCTYPE>) is not allowed
-invalid-xml-line-not-closed = invalid XML: <{ $element }> in line { $line } is not closed
+invalid-xml-line-not-closed = invalid XML: <{ $element }> on line { $line } is not closed
 file-begins = the file begins with <{ $element }>, expected <{ $root }>
 invalid-xml-after-end = invalid XML: <{ $element }> after the end of <{ $root }>
 unknown-entity = unknown entity `&{ $name };`
@@ -1587,7 +1587,7 @@ skipped-layer-not-tile-layer = skipped the layer "{ $name }": not a tile layer
 use-tiles-everything-board = use tiles for everything on the board
 layer-no-tiles = the layer "{ $name }" has no tiles
 cannot-read-layer = cannot read the layer "{ $name }": { $reason }
-layer-tile-which-no-set = the layer "{ $name }" has tile { $tile } at ({ $column },{ $row }), which is in no set of tiles
+layer-tile-which-no-set = the layer "{ $name }" has tile { $tile } at ({ $column },{ $row }), which is not in any tileset
 repaint-hex-tiled = repaint the hex in Tiled
 
 ## export/tiled/write
@@ -1601,7 +1601,7 @@ moonwright-explain-lists-codes = `moonwright explain` lists all codes
 
 ## cli/lsp/files
 
-changes-too-large = the changes of one message go through more than { $limit } MiB of text
+changes-too-large = the changes in one message require processing more than { $limit } MiB of text
 reopen-file = close the file and open it again
 
 ## cli/place

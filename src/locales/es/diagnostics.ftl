@@ -447,7 +447,7 @@ write-column-row-starting = escribe una columna y una fila, a partir de 0
 remove-one-them-use-different = quita uno de los dos, o usa un símbolo distinto para este hexágono en la cuadrícula
 duplicate-feature = el elemento de ({ $column },{ $row }) está duplicado
 must-two-numbers = `at` tiene que ser dos números
-write-column-row = escribe columna y fila, como `[3, 5]`
+write-column-row = escribe la columna y la fila, como `[3, 5]`
 
 ## content/document/paths
 
@@ -1590,7 +1590,7 @@ skipped-layer-not-tile-layer = se omitió la capa "{ $name }": no es una capa de
 use-tiles-everything-board = usa teselas para todo lo que haya en el tablero
 layer-no-tiles = la capa "{ $name }" no tiene teselas
 cannot-read-layer = no se puede leer la capa "{ $name }": { $reason }
-layer-tile-which-no-set = la capa "{ $name }" tiene la tesela { $tile } en ({ $column },{ $row }), que no está en ningún conjunto
+layer-tile-which-no-set = la capa "{ $name }" tiene la tesela { $tile } en ({ $column },{ $row }), que no está en ningún conjunto de teselas
 repaint-hex-tiled = vuelve a pintar el hexágono en Tiled
 
 ## export/tiled/write
@@ -1604,7 +1604,7 @@ moonwright-explain-lists-codes = `moonwright explain` enumera todos los códigos
 
 ## cli/lsp/files
 
-changes-too-large = los cambios de un mensaje recorren más de { $limit } MiB de texto
+changes-too-large = los cambios de un mensaje requieren procesar más de { $limit } MiB de texto
 reopen-file = cierra el archivo y vuelve a abrirlo
 
 ## cli/place
