@@ -19,7 +19,10 @@ use crate::content::text::Language;
 use crate::content::uses::{self, Use};
 use crate::content::workspace::Workspace;
 use crate::export::import::File;
-use crate::playtest::batch::{self, BatchSpec, Progress, Title};
+use super::balance::{Found, Latest};
+use crate::playtest::batch::{self, BatchSpec, Progress, Rig, Title};
+use crate::playtest::experiment::{self, Experiment, Side, Stop};
+use crate::playtest::strength::{self, Card, Strengths};
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
@@ -220,6 +223,32 @@ pub enum Job {
         /// How far it is.
         progress: Arc<Progress>,
     },
+    /// Compare two variants of a scenario.
+    Compare {
+        /// Both, ready, with what they are called.
+        sides: [(Arc<dyn Prepared>, Title); 2],
+        /// What to play.
+        spec: BatchSpec,
+        /// How far it is.
+        progress: Arc<Progress>,
+        /// Where what is found so far is kept.
+        latest: Latest,
+    },
+    /// Test cards against a blank.
+    TestCards {
+        /// The scenario with the cards and a blank, ready.
+        prepared: Arc<dyn Prepared>,
+        /// What is played.
+        title: Title,
+        /// The cards.
+        cards: Vec<Card>,
+        /// What to play.
+        spec: BatchSpec,
+        /// How far it is.
+        progress: Arc<Progress>,
+        /// Where what is found so far is kept.
+        latest: Latest,
+    },
 }
 
 impl Job {
@@ -239,7 +268,7 @@ impl Job {
             | Job::Map(..)
             | Job::Outlook { .. }
             | Job::Page { .. } => Some(2),
-            Job::Batch { .. } | Job::ReachOfBatch { .. } | Job::Try { .. } | Job::Export { .. } => None,
+            Job::Batch { .. } | Job::Compare { .. } | Job::TestCards { .. } | Job::ReachOfBatch { .. } | Job::Try { .. } | Job::Export { .. } => None,
         }
     }
 }
@@ -305,6 +334,8 @@ pub enum Done {
     Tried(u64, Result<u64, String>),
     /// A batch is over.
     Batch(Result<Box<Report>, String>),
+    /// A comparison or a test of cards is over.
+    Found(Result<Found, String>),
     /// A path was picked in a dialog of the system; none when it was cancelled.
     Picked(PathUse, Option<PathBuf>),
 }
@@ -479,6 +510,22 @@ fn work(job: Job) -> Done {
         Job::Batch { prepared, title, spec, progress } => {
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
             Done::Batch(result.map(Box::new).map_err(|error| error.to_string()))
+        }
+        Job::Compare { sides, spec, progress, latest } => {
+            let keep = |found: &Experiment| {
+                *latest.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(Found::Experiment(Box::new(found.clone())));
+            };
+            let [a, b] = sides.each_ref().map(|(prepared, title)| Side { prepared: prepared.as_ref(), title: title.clone(), rig: Rig::default() });
+            let stop = Stop { half: Some(experiment::PRECISION), clear: false };
+            let result = experiment::run(&a, &b, &spec, stop, &progress, keep);
+            Done::Found(result.map(|found| Found::Experiment(Box::new(found))).map_err(|error| error.to_string()))
+        }
+        Job::TestCards { prepared, title, cards, spec, progress, latest } => {
+            let keep = |found: &Strengths| {
+                *latest.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(Found::Strengths(Box::new(found.clone())));
+            };
+            let result = strength::run(prepared.as_ref(), title, &cards, &spec, strength::PRECISION, &progress, keep);
+            Done::Found(result.map(|found| Found::Strengths(Box::new(found))).map_err(|error| error.to_string()))
         }
     }
 }

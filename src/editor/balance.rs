@@ -1,10 +1,13 @@
 //! Many matches of a scenario: what is to be played, how far it is, and what it says.
 
+use super::state::State;
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
-use crate::playtest::report::{Report, Subject};
+use crate::playtest::experiment::Experiment;
+use crate::playtest::report::{Again, Report, Subject};
+use crate::playtest::strength::Strengths;
 use crate::rules::registry::Prepared;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// What can be asked of the batch.
@@ -23,7 +26,37 @@ pub enum Ask {
     Cancel,
     /// Save the numbers.
     Save,
+    /// Compare with something else.
+    Against(Against),
+    /// Begin a comparison.
+    Compare,
+    /// Test a card against a blank, by the path of its script; none for all cards of the scenario.
+    TestCards(Option<String>),
+    /// Open a game of the batch in the playtest tab.
+    Show(Box<Again>),
 }
+
+/// What a scenario is compared with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Against {
+    /// Its files as they are saved.
+    #[default]
+    Saved,
+    /// Another scenario, by its path.
+    Scenario(String),
+}
+
+/// What a comparison or a test of cards has found.
+#[derive(Clone)]
+pub enum Found {
+    /// Two variants compared.
+    Experiment(Box<Experiment>),
+    /// Cards against a blank.
+    Strengths(Box<Strengths>),
+}
+
+/// What was found so far, from another thread.
+pub type Latest = Arc<Mutex<Option<Found>>>;
 
 /// A batch under way.
 pub struct Running {
@@ -35,6 +68,10 @@ pub struct Running {
     pub begun: Instant,
     /// When its counts were last looked at.
     pub looked: Instant,
+    /// Games that are played at most.
+    pub games: u64,
+    /// What a comparison or a test has found so far; none of a batch.
+    pub latest: Option<Latest>,
 }
 
 /// The batch.
@@ -51,6 +88,10 @@ pub struct Balance {
     pub running: Option<Running>,
     /// What the last batch, or the one under way, says.
     pub report: Option<Report>,
+    /// What is compared with.
+    pub against: Against,
+    /// What the last comparison or test of cards has found, or the one under way.
+    pub found: Option<Found>,
     /// What the last batch was played of.
     pub played: Option<(Arc<dyn Prepared>, BatchSpec)>,
     /// Why it could not be played.
@@ -59,7 +100,18 @@ pub struct Balance {
 
 impl Default for Balance {
     fn default() -> Balance {
-        Balance { scenario: None, games: 1000, seed: 1, seats: Vec::new(), running: None, report: None, played: None, trouble: None }
+        Balance {
+            scenario: None,
+            games: 1000,
+            seed: 1,
+            seats: Vec::new(),
+            running: None,
+            report: None,
+            against: Against::default(),
+            found: None,
+            played: None,
+            trouble: None,
+        }
     }
 }
 
@@ -69,7 +121,7 @@ impl Balance {
         if let Some(running) = &self.running {
             running.progress.cancel();
         }
-        self.report = None;
+        (self.report, self.found) = (None, None);
         self.scenario = None;
     }
     /// What is to be played with so many players; one core is left to the window.
@@ -81,4 +133,15 @@ impl Balance {
     pub fn seats_for(&self, players: u8) -> Vec<BotKind> {
         (0..players as usize).map(|seat| self.seats.get(seat).copied().unwrap_or(BotKind::Greedy)).collect()
     }
+}
+
+/// A scenario with a deck of the kind of a card, by the path of its script: the one of the batch, the last played, or the first.
+pub fn scenario_with(state: &State, script: &str) -> Option<String> {
+    let [_, game, kind, name] = script.split('/').collect::<Vec<_>>().try_into().ok()?;
+    name.strip_suffix(".rhai").filter(|name| !name.contains('.'))?;
+    let fits = |path: &String| {
+        state.scenarios.get(path).is_some_and(|scenario| scenario.game.id == game && scenario.decks.contains_key(kind))
+    };
+    let known = state.balance.scenario.iter().chain(&state.last_played);
+    known.chain(state.scenarios.keys()).find(|path| fits(path)).cloned()
 }

@@ -135,7 +135,7 @@ impl Bot for Random {
     #[inline]
     fn choose(&self, m: &dyn AnyMatch, _seat: Seat) -> usize {
         // The high half of the product is each index as often as the others, but for one in 2^56.
-        ((u128::from(derive(self.0, m.number().into())) * m.choice_count() as u128) >> 64) as usize
+        ((u128::from(derive(self.0, m.occasion())) * m.choice_count() as u128) >> 64) as usize
     }
 }
 

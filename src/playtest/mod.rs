@@ -13,6 +13,12 @@
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
 //! | [`result`] | how a match of a batch ended, in a line |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
+//! | [`sequence`] | intervals that hold at every look |
+//! | [`twin`] | the same games under two conditions, game by game |
+//! | [`experiment`] | two variants of a scenario compared while they are played |
+//! | [`findings`] | reports and comparisons in sentences |
+//! | [`strength`] | a card against a blank |
+//! | [`dealt`] | what being dealt a card first is worth |
 //! | [`odds`] | the exact odds of a sum with re-rolls |
 //! | [`report`] | what the counts say |
 //! | [`figure`] | the single numbers of a report |
@@ -30,8 +36,11 @@ pub mod code;
 pub mod compare;
 pub mod counts;
 pub mod daily;
+pub mod dealt;
 pub mod debugger;
+pub mod experiment;
 pub mod figure;
+pub mod findings;
 pub mod help;
 pub mod interval;
 pub mod library;
@@ -45,9 +54,12 @@ pub mod result;
 pub mod script_tests;
 pub mod search;
 pub mod seed;
+pub mod sequence;
 pub mod session;
 mod states;
+pub mod strength;
 pub mod table;
+pub mod twin;
 mod validate;
 pub mod writing;
 pub mod written_test;

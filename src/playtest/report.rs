@@ -1,7 +1,8 @@
 //! What the counts of a batch say: rates and means with their intervals, ready to be shown or saved.
 
 use super::batch::{self, Shard};
-use super::counts::{Counts, FailureCount, SHARE, Standing, Sums, Use};
+use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, Strata, Use};
+use super::dealt::{self, DealtRow};
 use super::interval::{self, Estimate};
 use super::seed::derive;
 use super::validate;
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The format that is written, and the only one that is read.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 /// What was played.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,12 +45,12 @@ impl Subject {
     /// The words that play match `game` of the batch again, after the scenario's name.
     pub fn again(&self, game: u64) -> String {
         let mut words: Vec<String> = self.options.iter().map(|(name, value)| format!("--option {name}={value}")).collect();
-        let seats = batch::kinds_of(&self.seats, game);
-        if seats.len() > 1 {
-            words.push(format!("--players {}", seats.len()));
+        if self.seats.len() > 1 {
+            words.push(format!("--players {}", self.seats.len()));
         }
-        words.extend(seats.iter().map(|seat| format!("--seat {seat}")));
-        words.push(format!("--seed {}", derive(self.seed, game)));
+        let alike = self.seats.windows(2).all(|pair| pair[0] == pair[1]);
+        words.extend(self.seats.iter().take(if alike { 1 } else { self.seats.len() }).map(|seat| format!("--seat {seat}")));
+        words.push(format!("--game {game} --seed {}", self.seed));
         words.join(" ")
     }
 }
@@ -83,6 +84,11 @@ pub struct Report {
     pub pairs: Vec<PairRow>,
     /// What was used, by category and key.
     pub uses: Vec<UseRow>,
+    /// What being dealt a card first is worth, by kind and name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dealt: Vec<DealtRow>,
+    /// Matches worth looking at.
+    pub notable: Vec<NotableRow>,
     /// Script failures.
     pub failures: Vec<FailureRow>,
     /// The first match that went on too long, if one did.
@@ -137,6 +143,43 @@ pub struct UseRow {
     pub users: Estimate,
 }
 
+/// A match worth looking at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NotableRow {
+    /// Why.
+    pub why: Why,
+    /// Rounds, or the difference between the two best scores.
+    pub value: i64,
+    /// How to play it again.
+    pub again: Again,
+}
+
+/// Why a match is worth looking at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It had most rounds.
+    Longest,
+    /// It had fewest rounds.
+    Shortest,
+    /// The two best scores differed least.
+    Closest,
+    /// The two best scores differed most.
+    Clearest,
+}
+
+impl Why {
+    /// Its name.
+    pub fn word(self) -> &'static str {
+        match self {
+            Why::Longest => "longest",
+            Why::Shortest => "shortest",
+            Why::Closest => "closest",
+            Why::Clearest => "clearest",
+        }
+    }
+}
+
 /// A way in which a script failed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct FailureRow {
@@ -161,7 +204,8 @@ pub struct Again {
 }
 
 impl Again {
-    fn of(subject: &Subject, game: u64) -> Again {
+    /// How to play a match of a batch again.
+    pub fn of(subject: &Subject, game: u64) -> Again {
         let seats = batch::kinds_of(&subject.seats, game);
         Again { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }
     }
@@ -216,12 +260,18 @@ struct Body {
 impl Report {
     /// What the counts say.
     pub fn new(subject: Subject, counts: Counts) -> Report {
-        let team = counts.team.n > 0;
+        let team = counts.team.total().n > 0;
         let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false));
         let alone = counts.kinds.len() == 1 && !team;
         let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing, alone));
         let uses = counts.uses.iter().flat_map(|(category, keys)| keys.iter().map(move |(key, used)| (category, key, used)));
-        let uses = uses.map(|(category, key, used)| use_row(category, key, *used, &counts)).collect();
+        let uses = uses.map(|(category, key, used)| use_row(category, key, used, &counts)).collect();
+        let (longest, shortest) = (counts.notable.longest, counts.notable.shortest);
+        let (closest, clearest) = (counts.notable.closest, counts.notable.clearest);
+        let notable = [(Why::Longest, longest), (Why::Shortest, shortest), (Why::Closest, closest), (Why::Clearest, clearest)];
+        let noticed = |(why, notice): (Why, Option<Notice>)| {
+            notice.map(|notice| NotableRow { why, value: notice.value, again: Again::of(&subject, notice.game) })
+        };
         let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: Again::of(&subject, failure.game) };
         Report {
             format: FORMAT,
@@ -236,10 +286,19 @@ impl Report {
             by_kind: kinds.collect(),
             pairs: pairs(&counts),
             uses,
+            dealt: dealt::rows(&counts),
+            notable: notable.into_iter().filter_map(noticed).collect(),
             failures: counts.failures.iter().map(failure).collect(),
             first_unfinished: counts.first_unfinished.map(|game| Again::of(&subject, game)),
             counts,
             subject,
+        }
+    }
+    /// The win rates of the batch that can vary: of the team, or of seats and kinds of bots.
+    pub fn win_rates(&self) -> Vec<Estimate> {
+        match self.team_win_rate {
+            Some(won) => vec![won],
+            None => self.by_seat.iter().chain(&self.by_kind).map(|row| row.win_rate).collect(),
         }
     }
     /// Reads a saved report.
@@ -290,7 +349,7 @@ impl Report {
     }
 }
 
-fn mean(sums: &Sums) -> Estimate {
+fn mean(sums: &Strata) -> Estimate {
     interval::mean(&sums.moments(1))
 }
 
@@ -314,13 +373,13 @@ fn pairs(counts: &Counts) -> Vec<PairRow> {
     counts.pairs.iter().map(row).collect()
 }
 
-fn use_row(category: &str, key: &str, used: Use, counts: &Counts) -> UseRow {
+fn use_row(category: &str, key: &str, used: &Use, counts: &Counts) -> UseRow {
     let seats = counts.seats.len() as u64;
     UseRow {
         category: category.to_owned(),
         key: key.to_owned(),
-        uses: u64::try_from(used.uses.y).unwrap_or(0),
-        per_game: mean(&used.uses.among(counts.games, 1)),
-        users: interval::share(&used.users.among(counts.games, seats).moments(1)),
+        uses: u64::try_from(used.uses.total().y).unwrap_or(0),
+        per_game: interval::at_least(mean(&used.uses.among(&counts.arranged, 1)), 0.0),
+        users: interval::share(&used.users.among(&counts.arranged, seats).moments(1)),
     }
 }
