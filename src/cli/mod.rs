@@ -1,11 +1,11 @@
 //! The command line: one file per subcommand. Results go to stdout, everything else to stderr.
 //!
-//! | file | contents |
+//! | file | what |
 //! | --- | --- |
-//! | [`place`] | finds the workspace and the scenario of a command |
-//! | [`output`] | output: diagnostics with source excerpts (`excerpt`), failures, exit codes |
-//! | [`narrow`], [`lines`], `moment` | filtering a list of choices; input lines; a moment of a match as a test |
-//! | [`check`], [`play`], [`simulate`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
+//! | [`place`] | which workspace, which scenario |
+//! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
+//! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
+//! | [`check`], [`play`], [`simulate`] with `experiment`, [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;
@@ -13,6 +13,7 @@ pub mod completions;
 mod definitions;
 mod drawn;
 mod excerpt;
+mod experiment;
 mod fix;
 pub mod import;
 pub mod lines;
@@ -34,6 +35,7 @@ pub mod schema;
 pub mod serve;
 pub mod served;
 pub mod simulate;
+pub mod strength;
 pub mod test;
 
 use crate::content::{plain, suggest};
@@ -69,6 +71,8 @@ enum Command {
     Play(play::Play),
     /// Play a batch of games with bots and report the balance
     Simulate(simulate::Simulate),
+    /// Measure how strong cards are
+    Strength(strength::StrengthArgs),
     /// Merge the reports of a sharded batch
     Merge(merge::Merge),
     /// Replay a recorded match and compare the results
@@ -150,6 +154,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Test(test) => test.run(workspace),
         Command::Play(play) => play.run(workspace),
         Command::Simulate(simulate) => simulate.run(workspace),
+        Command::Strength(strength) => strength.run(workspace),
         Command::Merge(merge) => merge.run(),
         Command::Replay(replay) => replay.run(workspace),
         Command::Render(render) => render.run(workspace),

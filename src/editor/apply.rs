@@ -152,7 +152,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Import(ask) => importing::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
-        Command::Balance(ask) => balancing::carry_out(app, ask),
+        Command::Balance(ask) => balancing::carry_out(app, ctx, ask),
         Command::FindUses(path) => {
             app.background.send(Job::Uses { live: app.state.live(), path });
         }
@@ -342,6 +342,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             balancing::choose_scenario(app);
             show(app, Tab::Balance);
         }
+        Action::TestCard => balancing::carry_out(app, ctx, super::balance::BalanceRequest::TestCards(app.state.active_path())),
         Action::Breakpoint => debugging::toggle(app),
         Action::DebugTest => debugging::first_test(app),
         Action::DebugChoice => debugging::carry_out(app, super::debugging::DebugRequest::LastChoice),

@@ -1,5 +1,6 @@
 //! Background tasks: checks, saving, reading the disk. A worker thread takes jobs with cloned values and sends results back.
 
+use super::balance::{Found, Latest};
 use super::checks::{self, Findings};
 use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
@@ -19,11 +20,13 @@ use crate::content::text::Language;
 use crate::content::uses::{self, FileReference};
 use crate::content::workspace::Workspace;
 use crate::export::import::File;
-use crate::playtest::batch::{self, BatchSpec, Progress, Title};
+use crate::playtest::batch::{self, BatchSpec, Progress, Rig, Title};
+use crate::playtest::experiment::{self, Experiment, Side, Stop};
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
 use crate::playtest::session::{BotTask, Session};
+use crate::playtest::strength::{self, Card, Strengths};
 use crate::playtest::written_test::{self, Subject};
 use crate::rules::registry::Prepared;
 use crate::script::sandbox;
@@ -167,6 +170,27 @@ pub enum Job {
         spec: BatchSpec,
         progress: Arc<Progress>,
     },
+    /// Compare two variants of a scenario.
+    Compare {
+        /// Both, ready, with what they are called.
+        sides: [(Arc<dyn Prepared>, Title); 2],
+        spec: BatchSpec,
+        progress: Arc<Progress>,
+        /// Where what is found so far is kept.
+        latest: Latest,
+    },
+    /// Test cards against a blank.
+    TestCards {
+        /// The scenario with the cards and a blank, ready.
+        prepared: Arc<dyn Prepared>,
+        title: Title,
+        /// The cards.
+        cards: Vec<Card>,
+        spec: BatchSpec,
+        progress: Arc<Progress>,
+        /// Where what is found so far is kept.
+        latest: Latest,
+    },
 }
 
 impl Job {
@@ -186,7 +210,12 @@ impl Job {
             | Job::Map(..)
             | Job::Outlook { .. }
             | Job::Page { .. } => Some(2),
-            Job::Batch { .. } | Job::ReachOfBatch { .. } | Job::Try { .. } | Job::Export { .. } => None,
+            Job::Batch { .. }
+            | Job::Compare { .. }
+            | Job::TestCards { .. }
+            | Job::ReachOfBatch { .. }
+            | Job::Try { .. }
+            | Job::Export { .. } => None,
         }
     }
 }
@@ -237,6 +266,8 @@ pub enum Done {
     /// The result of trying a draft: the number of games played, or the error.
     Tried(u64, Result<u64, String>),
     Batch(Result<Box<Report>, String>),
+    /// A comparison or a test of cards is over.
+    Found(Result<Found, String>),
     /// The path picked in a system dialog; `None` if it was cancelled.
     Picked(PathUse, Option<PathBuf>),
 }
@@ -411,6 +442,23 @@ fn work(job: Job) -> Done {
         Job::Batch { prepared, title, spec, progress } => {
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
             Done::Batch(result.map(Box::new).map_err(|error| error.to_string()))
+        }
+        Job::Compare { sides, spec, progress, latest } => {
+            let keep = |found: &Experiment| {
+                *latest.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(Found::Experiment(Box::new(found.clone())));
+            };
+            let [a, b] =
+                sides.each_ref().map(|(prepared, title)| Side { prepared: prepared.as_ref(), title: title.clone(), rig: Rig::default() });
+            let stop = Stop { half: Some(experiment::PRECISION), clear: false };
+            let result = experiment::run(&a, &b, &spec, stop, &progress, keep);
+            Done::Found(result.map(|found| Found::Experiment(Box::new(found))).map_err(|error| error.to_string()))
+        }
+        Job::TestCards { prepared, title, cards, spec, progress, latest } => {
+            let keep = |found: &Strengths| {
+                *latest.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(Found::Strengths(Box::new(found.clone())));
+            };
+            let result = strength::run(prepared.as_ref(), title, &cards, &spec, strength::PRECISION, &progress, keep);
+            Done::Found(result.map(|found| Found::Strengths(Box::new(found))).map_err(|error| error.to_string()))
         }
     }
 }

@@ -4,16 +4,16 @@
 //! questions while the script runs. Only integers are accumulated.
 
 use super::bot::{Bot, BotKind, Greedy, Random};
-use super::counts::{Counts, PlayedMatch};
+use super::counts::{self, Counts, PlayedMatch};
+use super::interval;
 use super::report::{Report, Subject};
-use super::result::GameResult;
 use super::search::Search;
 use super::seed::derive;
 use super::session::MAX_DECISIONS;
 use crate::content::scenario::OptionValue;
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Viewer;
-use crate::rules::game::Seat;
+use crate::rules::game::{Outcome, Seat};
 use crate::rules::record::Refused;
 use crate::rules::registry::{AnyMatch, Prepared};
 use crate::rules::tally::Tally;
@@ -31,6 +31,10 @@ const CHUNK: u64 = 32;
 const CHUNKS_OF_A_THREAD: u64 = 8;
 /// Maximum size of a batch that stores the result of each match, so that a later batch can be compared with it game by game.
 pub const KEPT: u64 = 20_000;
+/// A batch that plays until it is precise enough looks at its counts after so many games, and then after every [`BLOCK`].
+pub const FIRST_LOOK: u64 = 200;
+/// See [`FIRST_LOOK`].
+pub const BLOCK: u64 = 64;
 /// Maximum number of threads; more are assumed to be a mistake.
 pub const MAX_THREADS: usize = 1024;
 /// Maximum number of shards; more are assumed to be a mistake.
@@ -117,6 +121,9 @@ impl Progress {
     pub fn counts(&self) -> Counts {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
+    pub(super) fn count(&self, games: u64) {
+        self.done.fetch_add(games, Ordering::Relaxed);
+    }
     fn hand_in(&self, counts: &Counts) {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).merge(counts);
         self.done.fetch_add(counts.games + counts.unfinished, Ordering::Relaxed);
@@ -158,7 +165,7 @@ impl BatchSpec {
         derive(self.seed, game)
     }
     /// Returns the number of threads: at most the number of cores and of matches.
-    fn threads(&self) -> usize {
+    pub(super) fn threads(&self) -> usize {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let wanted = if self.threads == 0 { cores } else { self.threads.min(cores) };
         wanted.min(usize::try_from(self.games_of_shard()).unwrap_or(usize::MAX)).max(1)
@@ -218,40 +225,143 @@ pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &P
     Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
 }
 
+/// Plays a batch until the intervals of all win rates are at most `±half` wide, or all its games are played.
+///
+/// The batch is played in blocks, so that it stops after the same game on any number of threads. Stopping for the width of an interval
+/// leaves its coverage as it is (Chow & Robbins 1965).
+///
+/// # Errors
+/// When threads or matches cannot be started.
+pub fn run_until(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, half: f64, progress: &Progress) -> Result<Report, BatchError> {
+    let threads = spec.threads();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
+    let mut subject = spec.subject(title);
+    let mut report = Report::new(subject.clone(), Counts::default());
+    for block in blocks(spec.games) {
+        let chunk = chunk_size(block.end - block.start, threads);
+        pool.install(|| {
+            (0..(block.end - block.start).div_ceil(chunk)).into_par_iter().try_for_each(|part| {
+                let numbers = block.start + part * chunk..block.end.min(block.start + (part + 1) * chunk);
+                let numbers = numbers.take_while(|_| !progress.is_cancelled());
+                play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts))
+            })
+        })?;
+        report = Report::new(subject.clone(), progress.counts());
+        if progress.is_cancelled() || report.win_rates().iter().all(|rate| interval::is_within(rate, half)) {
+            break;
+        }
+    }
+    subject.ended_early = progress.is_cancelled();
+    if !subject.ended_early {
+        subject.planned = report.games + report.unfinished;
+    }
+    Ok(Report::new(subject, report.counts))
+}
+
+/// Games from one look to the next.
+pub(super) fn blocks(games: u64) -> impl Iterator<Item = std::ops::Range<u64>> {
+    let starts = std::iter::once(0).chain((FIRST_LOOK..).step_by(BLOCK as usize));
+    starts.take_while(move |start| *start < games).map(move |start| {
+        let end = if start == 0 { FIRST_LOOK } else { start + BLOCK };
+        start..end.min(games)
+    })
+}
+
 /// Small batches are split into small chunks, so that every thread is busy until the end.
-fn chunk_size(games: u64, threads: usize) -> u64 {
+pub(super) fn chunk_size(games: u64, threads: usize) -> u64 {
     (games / (threads as u64 * CHUNKS_OF_A_THREAD)).clamp(1, CHUNK)
 }
 
 fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<Item = u64>) -> Result<Counts, BatchError> {
     let (mut counts, mut tally) = (Counts::default(), Tally::default());
+    let table = Table::new(prepared, spec);
     for game in games {
-        let seed = spec.seed_of(game);
-        let started = prepared.start(Chance::new(seed));
-        let mut m = started.map_err(|refused| BatchError::Start { game, seed, reason: refused.to_string() })?;
-        let kinds = kinds_of(&spec.seats, game);
-        tally.clear();
-        let played = play(m.as_mut(), &kinds, seed, |m| {
-            m.tally(&mut tally);
-            for failure in m.failures() {
-                let found = &failure.diagnostic;
-                counts.add_failure(&found.file, found.line, &found.message, 1, game);
-            }
-        });
-        let decisions = m.number();
-        played.map_err(|refused| BatchError::Stopped { game, seed, decisions, reason: refused.to_string() })?;
-        match m.outcome() {
-            Some(outcome) => {
-                counts.add(PlayedMatch { number: game, kinds: &kinds, outcome: &outcome, decisions, tally: &tally });
-                if spec.games <= KEPT {
-                    counts.results.insert(game, GameResult::of(&outcome, decisions));
-                }
-            }
-            None => counts.add_unfinished(game),
-        }
+        table.play(game, &mut counts, &mut tally)?;
     }
     counts.add_unused(&prepared.counted());
     Ok(counts)
+}
+
+/// What is changed of the matches of a batch for one of their seats, the one that [`tested_seat`] names.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Rig<'a> {
+    /// A card that the seat is dealt first: its kind and name.
+    pub planted: Option<(&'a str, &'a str)>,
+    /// A card that the seat never chooses to play, by its name.
+    pub forbidden: Option<&'a str>,
+}
+
+/// The seat of a match that a test is about: every seat equally often, and every kind of bot.
+pub fn tested_seat(game: u64, seats: usize) -> Seat {
+    let seats = seats.max(1) as u64;
+    Seat::at(((game + game / seats) % seats) as usize)
+}
+
+/// A table at which the matches of a batch are played.
+pub(super) struct Table<'a> {
+    prepared: &'a dyn Prepared,
+    spec: &'a BatchSpec,
+    arrangements: usize,
+    /// What is changed for the tested seat.
+    pub(super) rig: Rig<'a>,
+}
+
+/// A match that has ended.
+pub(super) struct Ended {
+    pub(super) outcome: Outcome,
+    pub(super) decisions: u32,
+    /// Decisions in which the tested seat could play the card that was planted.
+    pub(super) offered: u32,
+}
+
+impl<'a> Table<'a> {
+    pub(super) fn new(prepared: &'a dyn Prepared, spec: &'a BatchSpec) -> Table<'a> {
+        Table { prepared, spec, arrangements: counts::arrangements(&spec.seats), rig: Rig::default() }
+    }
+    /// Plays a match and counts it; `tally` then holds what was used in it. None if it went on too long.
+    pub(super) fn play(&self, game: u64, counts: &mut Counts, tally: &mut Tally) -> Result<Option<Ended>, BatchError> {
+        let Table { prepared, spec, arrangements, rig } = *self;
+        let seed = spec.seed_of(game);
+        let failed = |reason: String| BatchError::Start { game, seed, reason };
+        let mut m = prepared.start(Chance::new(seed)).map_err(|refused| failed(refused.to_string()))?;
+        let kinds = kinds_of(&spec.seats, game);
+        let tested = tested_seat(game, kinds.len());
+        if let Some((kind, name)) = rig.planted
+            && !m.plant(tested, kind, name)
+        {
+            return Err(failed(format!("cannot deal {kind} card `{name}` to a seat")));
+        }
+        let dealt = m.dealt();
+        tally.clear();
+        let mut bots = Bots::new(&kinds, seed);
+        bots.forbidden = rig.forbidden.map(|card| (tested, card.to_owned()));
+        let mut offered = 0;
+        let offers = |m: &dyn AnyMatch, name: &str| {
+            let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == name);
+            m.decision().is_some_and(|ask| ask.seat == tested) && (0..m.choice_count()).any(plays)
+        };
+        let played = bots.play(
+            m.as_mut(),
+            |m, choice| m.apply(choice),
+            |m| {
+                m.tally(tally);
+                offered += u32::from(rig.planted.is_some_and(|(_, name)| offers(m, name)));
+                for failure in m.failures() {
+                    let found = &failure.diagnostic;
+                    counts.add_failure(&found.file, found.line, &found.message, 1, game);
+                }
+            },
+        );
+        let decisions = m.number();
+        played.map_err(|refused| BatchError::Stopped { game, seed, decisions, reason: refused.to_string() })?;
+        let Some(outcome) = m.outcome() else {
+            counts.add_unfinished(game);
+            return Ok(None);
+        };
+        let kept = spec.games <= KEPT;
+        counts.add(PlayedMatch { number: game, kinds: &kinds, arrangements, kept, dealt: &dealt, outcome: &outcome, decisions, tally });
+        Ok(Some(Ended { outcome, decisions, offered }))
+    }
 }
 
 /// Lets bots play a match to its end or to the maximum number of decisions, answering scripts' questions while they run; `watch` is
@@ -271,33 +381,17 @@ pub fn play_by(
     m: &mut dyn AnyMatch,
     kinds: &[BotKind],
     seed: u64,
-    mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
-    mut watch: impl FnMut(&dyn AnyMatch),
+    make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
+    watch: impl FnMut(&dyn AnyMatch),
 ) -> Result<(), Refused> {
-    let bots = Rc::new(Bots::new(kinds, seed));
-    let answering = bots.clone();
-    let lender = m.redact(Viewer::Nobody);
-    watch(m);
-    let mut made = Ok(());
-    lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
-        while let Some(ask) = m.decision() {
-            let choice = bots.choose(m, ask.seat);
-            if m.number() > MAX_DECISIONS {
-                break;
-            }
-            made = make(m, choice);
-            if made.is_err() {
-                break;
-            }
-            watch(m);
-        }
-    });
-    made
+    Bots::new(kinds, seed).play(m, make, watch)
 }
 
 /// The bots of a match.
 struct Bots {
     players: Vec<Player>,
+    /// A card that a seat does not play.
+    forbidden: Option<(Seat, String)>,
     /// True while a bot is choosing; questions in its simulated matches are not answered by the other bots.
     thinking: Cell<bool>,
 }
@@ -319,7 +413,48 @@ impl Bots {
                 BotKind::Search { iterations } => Player::Search(Search::new(iterations, seed)),
             }
         };
-        Bots { players: kinds.iter().enumerate().map(player).collect(), thinking: Cell::new(false) }
+        Bots { players: kinds.iter().enumerate().map(player).collect(), forbidden: None, thinking: Cell::new(false) }
+    }
+    /// Plays a match to its end, or for as many decisions as a match may have.
+    fn play(
+        self,
+        m: &mut dyn AnyMatch,
+        mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
+        mut watch: impl FnMut(&dyn AnyMatch),
+    ) -> Result<(), Refused> {
+        let bots = Rc::new(self);
+        let answering = bots.clone();
+        let lender = m.redact(Viewer::Nobody);
+        watch(m);
+        let mut made = Ok(());
+        lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
+            while let Some(ask) = m.decision() {
+                let choice = bots.permitted(m, ask.seat, bots.choose(m, ask.seat));
+                if m.number() > MAX_DECISIONS {
+                    break;
+                }
+                made = make(m, choice);
+                if made.is_err() {
+                    break;
+                }
+                watch(m);
+            }
+        });
+        made
+    }
+    /// The choice, or the best other one where it plays a card that the seat may not play.
+    fn permitted(&self, m: &dyn AnyMatch, seat: Seat, choice: usize) -> usize {
+        let Some((_, card)) = self.forbidden.as_ref().filter(|(of, _)| *of == seat) else { return choice };
+        let plays = |index: usize| m.choice_script(index).is_some_and(|script| script.stem == *card);
+        if !plays(choice) {
+            return choice;
+        }
+        let others: Vec<usize> = (0..m.choice_count()).filter(|index| !plays(*index)).collect();
+        let passing = others.iter().copied().find(|index| m.is_bare(*index));
+        let estimates = m.redact(seat.into()).estimates(seat);
+        let estimated = others.iter().copied().filter(|index| *index < estimates.len());
+        let best = estimated.max_by(|a, b| estimates[*a].total_cmp(&estimates[*b]));
+        best.or(passing).or(others.first().copied()).unwrap_or(choice)
     }
     #[inline]
     fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
@@ -396,6 +531,22 @@ mod tests {
             [spec(0, 9999).threads(), spec(1, 9999).threads(), spec(900, 9999).threads(), spec(0, 1).threads()],
             [cores, 1, cores, 1]
         );
+    }
+
+    #[test]
+    fn every_seat_is_tested_equally_often_with_every_kind_of_bot() {
+        let mut times = [[0; 4]; 4];
+        for game in 0..1600 {
+            times[tested_seat(game, 4).index()][(game % 4) as usize] += 1;
+        }
+        assert_eq!(times, [[100; 4]; 4]);
+    }
+
+    #[test]
+    fn blocks_cover_the_games_up_to_their_number() {
+        let all: Vec<_> = blocks(300).collect();
+        assert_eq!(all, [0..200, 200..264, 264..300]);
+        assert_eq!(blocks(100).collect::<Vec<_>>(), [0..100]);
     }
 
     #[test]

@@ -1,28 +1,34 @@
-//! Playing and analysing matches: seats and bots, sessions with undo, replays, batches and their statistics, script tests.
+//! Playing for the sake of knowing: seats and bots, a session that can be rewound, replays, batches and their statistics, script tests.
 //!
-//! | file | contents |
+//! | file | what |
 //! | --- | --- |
-//! | [`seed`] | seeds derived from seeds |
-//! | [`bot`] | types of seats; the random and the greedy bot |
+//! | [`seed`] | seeds made from seeds |
+//! | [`bot`] | who sits on a seat; the random and the greedy bot |
 //! | [`search`] | the searching bot |
-//! | [`session`] | a match with its history, to step through and branch from |
-//! | [`code`], [`daily`] | a match as a one-line code; the daily match |
-//! | [`passing`] | optional questions combined with the question that follows |
-//! | [`replay`] | a recorded match, and whether it still plays the same |
+//! | [`session`] | a match with all its moments, to step through and branch from |
+//! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
+//! | [`passing`] | optional questions shown together with the one behind them |
+//! | [`replay`] | a match on paper, and whether it still plays the same |
 //! | [`batch`] | many matches on many threads |
-//! | [`counts`] | the counts of a batch: integers that can be added in any order |
-//! | [`result`] | the result of a match of a batch on one line |
+//! | [`counts`] | what a batch counts: whole numbers that add up in any order |
+//! | [`result`] | how a match of a batch ended, in a line |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
-//! | [`odds`] | the exact odds of a sum with rerolls |
-//! | [`report`] | rates and means computed from the counts |
-//! | [`figure`] | the individual figures of a report |
-//! | [`compare`] | comparison of two reports |
+//! | [`sequence`] | intervals that hold at every look |
+//! | [`twin`] | the same games under two conditions, game by game |
+//! | [`experiment`] | two variants of a scenario compared while they are played |
+//! | [`findings`] | reports and comparisons in sentences |
+//! | [`strength`] | a card against a blank |
+//! | [`dealt`] | what being dealt a card first is worth |
+//! | [`odds`] | the exact odds of a sum with re-rolls |
+//! | [`report`] | what the counts say |
+//! | [`figure`] | the single numbers of a report |
+//! | [`compare`] | how two reports differ |
 //! | [`table`] | reports as text and as CSV |
-//! | [`debugger`], [`reach`] | the script debugger; script coverage |
+//! | [`debugger`], [`reach`] | scripts stopped in the middle; what of them is reached |
 //! | [`script_tests`] | tests of scripts, written as scripts |
-//! | [`written_test`], [`literal`] | a moment of a match as a script test; JSON in script syntax |
-//! | [`writing`] | the context of a script in a workspace |
-//! | [`help`] | help pages: the rules with their ids, the reference |
+//! | [`written_test`], [`literal`] | a moment of a match as a test of a script; JSON as scripts write it |
+//! | [`writing`] | what a script of a workspace is written for |
+//! | [`help`] | pages of help: the rules with their ids, the reference |
 
 pub mod batch;
 pub mod bot;
@@ -30,8 +36,11 @@ pub mod code;
 pub mod compare;
 pub mod counts;
 pub mod daily;
+pub mod dealt;
 pub mod debugger;
+pub mod experiment;
 pub mod figure;
+pub mod findings;
 pub mod help;
 pub mod interval;
 pub mod library;
@@ -45,9 +54,12 @@ pub mod result;
 pub mod script_tests;
 pub mod search;
 pub mod seed;
+pub mod sequence;
 pub mod session;
 mod states;
+pub mod strength;
 pub mod table;
+pub mod twin;
 mod validate;
 pub mod writing;
 pub mod written_test;

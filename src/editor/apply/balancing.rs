@@ -2,26 +2,34 @@
 
 use super::super::app::App;
 use super::super::background::Job;
-use super::super::balance::{BalanceRequest, Running};
+use super::super::balance::{self, Against, BalanceRequest, Found, Latest, Running};
 use super::super::play::Ready;
-use super::super::state::PathUse;
+use super::super::state::{PathUse, State, Tab};
 use super::super::words::Words;
-use super::{files, playing};
+use super::{files, playing, show};
+use crate::content::diagnostic::Diagnostic;
 use crate::content::save;
-use crate::playtest::batch::{Progress, Title};
-use crate::playtest::report::Report;
+use crate::playtest::batch::{BatchSpec, Progress, Title};
+use crate::playtest::experiment;
+use crate::playtest::report::{GameSeed, Report};
+use crate::playtest::strength::{self, Card};
 use crate::playtest::table;
+use crate::rules::game::Seat;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Time between two updates of the counts.
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Executes a request of the balance panel.
-pub fn carry_out(app: &mut App, ask: BalanceRequest) {
+pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: BalanceRequest) {
     let balance = &mut app.state.balance;
     match ask {
+        BalanceRequest::Against(against) => balance.against = against,
+        BalanceRequest::Compare => compare(app),
+        BalanceRequest::TestCards(script) => test_cards(app, script.as_deref()),
+        BalanceRequest::Show(again) => show_game(app, ctx, &again),
         BalanceRequest::Scenario(path) => balance.scenario = Some(path),
         BalanceRequest::Games(games) => balance.games = games.max(1),
         BalanceRequest::Seed(seed) => balance.seed = seed,
@@ -51,33 +59,115 @@ pub fn choose_scenario(app: &mut App) {
 }
 
 fn run(app: &mut App) {
-    let Some(path) = app.state.balance.scenario.clone().or_else(|| playing::meant(&app.state)) else { return };
+    let Some((path, Ready { prepared, .. })) = ready(app) else { return };
+    let spec = app.state.balance.spec(prepared.players());
+    app.state.balance.played = Some((prepared.clone(), spec.clone()));
+    app.state.debugging.of_batch = false;
+    let title = title(&app.state, path);
+    let progress = begin(app, &spec, &title, None);
+    app.background.send(Job::Batch { prepared, title, spec, progress });
+}
+
+/// The scenario of the batch as it is on screen, if nothing is played yet and it can be played.
+fn ready(app: &mut App) -> Option<(String, Ready)> {
+    let path = app.state.balance.scenario.clone().or_else(|| playing::meant(&app.state))?;
     if app.state.balance.running.is_some() {
-        return;
+        return None;
     }
     app.state.balance.scenario = Some(path.clone());
-    (app.state.balance.report, app.state.balance.trouble) = (None, None);
+    (app.state.balance.report, app.state.balance.found, app.state.balance.trouble) = (None, None, None);
     match playing::prepare(&app.state, &path) {
-        Ok(Ready { prepared, .. }) => {
-            let spec = app.state.balance.spec(prepared.players());
-            let progress = Arc::new(Progress::new());
-            app.state.balance.seats.clone_from(&spec.seats);
-            app.state.balance.played = Some((prepared.clone(), spec.clone()));
-            app.state.debugging.of_batch = false;
-            let game = app.state.scenarios.get(&path).map_or_else(String::new, |scenario| scenario.game.id.to_owned());
-            let title = Title { scenario: path, game, ..Title::default() };
-            let now = Instant::now();
-            app.state.balance.running =
-                Some(Running { progress: progress.clone(), subject: spec.subject(title.clone()), begun: now, looked: now });
-            app.background.send(Job::Batch { prepared, title, spec, progress });
-        }
+        Ok(ready) => Some((path, ready)),
         Err(problems) => {
-            let first = problems.iter().find(|problem| problem.is_error());
-            let text =
-                first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, app.state.told(&p.message)));
-            app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
+            not_playable(app, &problems);
+            None
         }
     }
+}
+
+fn not_playable(app: &mut App, problems: &[Diagnostic]) {
+    let first = problems.iter().find(|problem| problem.is_error());
+    let text = first.map_or_else(|| app.state.say("said-problems"), |p| format!("{}:{}: {}", p.file, p.line, app.state.told(&p.message)));
+    app.state.balance.trouble = Some(app.state.say_with("balance-not-playable", &[("why", text.into())]));
+}
+
+fn title(state: &State, scenario: String) -> Title {
+    let game = state.scenarios.get(&scenario).map_or_else(String::new, |scenario| scenario.game.id.to_owned());
+    Title { scenario, game, ..Title::default() }
+}
+
+/// Notes that something is played from now on.
+fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>) -> Arc<Progress> {
+    let (progress, now) = (Arc::new(Progress::new()), Instant::now());
+    app.state.balance.seats.clone_from(&spec.seats);
+    let (subject, games) = (spec.subject(title.clone()), spec.games);
+    app.state.balance.running = Some(Running { progress: progress.clone(), subject, begun: now, looked: now, games, latest });
+    progress
+}
+
+/// Compares the scenario as it is on screen with what was chosen.
+fn compare(app: &mut App) {
+    let against = app.state.balance.against.clone();
+    let Some((path, mine)) = ready(app) else { return };
+    let other = match &against {
+        Against::Saved => playing::prepare_in(&app.state.workspace, &path).map(|ready| (path.clone(), ready)),
+        Against::Scenario(other) => playing::prepare(&app.state, other).map(|ready| (other.clone(), ready)),
+    };
+    let (other, theirs) = match other {
+        Ok(other) => other,
+        Err(problems) => return not_playable(app, &problems),
+    };
+    if (mine.bundle.scenario.game.id, mine.prepared.players()) != (theirs.bundle.scenario.game.id, theirs.prepared.players()) {
+        app.state.balance.trouble = Some(app.state.say("compare-different"));
+        return;
+    }
+    let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(mine.prepared.players()) };
+    // What is edited is compared with what it was: the other one is A, except where it is another scenario.
+    let (mine, theirs) = ((mine.prepared, title(&app.state, path)), (theirs.prepared, title(&app.state, other)));
+    let sides = if against == Against::Saved { [theirs, mine] } else { [mine, theirs] };
+    let latest = Latest::default();
+    let progress = begin(app, &spec, &sides[0].1.clone(), Some(latest.clone()));
+    app.background.send(Job::Compare { sides, spec, progress, latest });
+}
+
+/// Tests a card against a blank, or all cards that the scenario deals.
+fn test_cards(app: &mut App, script: Option<&str>) {
+    if let Some(scenario) = script.and_then(|script| balance::scenario_with(&app.state, script)) {
+        app.state.balance.scenario = Some(scenario);
+    }
+    show(app, Tab::Balance);
+    let Some((path, ready)) = ready(app) else { return };
+    let one: Option<[&str; 2]> = script.and_then(|path| path.strip_suffix(".rhai")?.split('/').skip(2).collect::<Vec<_>>().try_into().ok());
+    let cards = match one {
+        Some([kind, name]) => vec![Card { kind: kind.to_owned(), name: name.to_owned() }],
+        None => strength::cards_of(&ready.bundle, ready.prepared.as_ref()),
+    };
+    if cards.is_empty() {
+        app.state.balance.trouble = Some(app.state.say("cards-none"));
+        return;
+    }
+    match strength::prepare(&app.state.live_workspace(), &ready.bundle, &cards) {
+        Ok(prepared) => {
+            let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(prepared.players()) };
+            let (title, latest) = (title(&app.state, path), Latest::default());
+            let progress = begin(app, &spec, &title, Some(latest.clone()));
+            app.background.send(Job::TestCards { prepared, title, cards, spec, progress, latest });
+        }
+        Err(problems) => not_playable(app, &problems),
+    }
+}
+
+/// Opens a game of the batch in the playtest tab, to be played by the same bots.
+fn show_game(app: &mut App, ctx: &egui::Context, again: &GameSeed) {
+    let Some(path) = app.state.balance.report.as_ref().map(|report| report.subject.scenario.clone()) else { return };
+    playing::start_scenario(app, ctx, &path, again.seed);
+    let Some(play) = app.state.play.as_mut().filter(|play| play.path == path && play.session.seed() == again.seed) else { return };
+    for (seat, kind) in again.seats.iter().enumerate() {
+        if let Ok(kind) = kind.parse() {
+            play.session.seat(Seat::at(seat), kind);
+        }
+    }
+    play.changed();
 }
 
 /// Updates the counts of a running batch.
@@ -89,6 +179,11 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
         return;
     }
     running.looked = Instant::now();
+    if let Some(latest) = &running.latest {
+        let found = latest.lock().unwrap_or_else(PoisonError::into_inner).take();
+        balance.found = found.or(balance.found.take());
+        return;
+    }
     let counts = running.progress.counts();
     if counts.games > 0 {
         balance.report = Some(Report::new(running.subject.clone(), counts));
@@ -105,6 +200,15 @@ pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
             app.state.tell(said);
             app.state.balance.report = Some(*report);
         }
+        Err(reason) => app.state.balance.trouble = Some(reason),
+    }
+}
+
+/// A comparison or a test of cards is over.
+pub fn found(app: &mut App, result: Result<Found, String>) {
+    app.state.balance.running = None;
+    match result {
+        Ok(found) => app.state.balance.found = Some(found),
         Err(reason) => app.state.balance.trouble = Some(reason),
     }
 }

@@ -186,6 +186,76 @@ chart-played = en { $games ->
    *[other] { $games } partidas
 }
 chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica la fuerza.
+finding-fair = Justo para todos los asientos, con un margen del { $share } %
+finding-unfair = El asiento { $seat } gana el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
+finding-team = El equipo gana el { $share } % de las partidas (de { $low } a { $high })
+finding-length = { $rounds } rondas, unos { $minutes } { $minutes ->
+        [one] minuto
+       *[other] minutos
+    }
+finding-never = { $names }: no se { $count ->
+        [one] usa
+       *[other] usan
+    } nunca
+finding-and_more = { $names } y { $count } más
+finding-failures = { $count ->
+        [one] Un script falló una vez
+       *[other] Los scripts fallaron { $count } veces
+    }, la primera en { $file }.
+finding-unfinished = { $count ->
+        [one] 1 partida
+       *[other] { $count } partidas
+    } sin terminar.
+finding-dealt = { $kind ->
+        [strong] { $card } es fuerte
+       *[other] { $card } es débil
+    }
+finding-strength = Como primera carta de un jugador: { $cards }. De { $rows } cartas, { $count } { $count ->
+        [one] destaca
+       *[other] destacan
+    }.
+finding-unused = Sin uso en { $games } partidas: { $names }; menos de una vez cada { $most } partidas.
+finding-longest = Una partida dura { $rounds } rondas; la más larga duró { $most }.
+finding-closest = La partida más reñida se decidió por { $points } { $points ->
+        [one] punto
+       *[other] puntos
+    }.
+finding-show = { $why ->
+        [longest] Mostrar la partida más larga
+        [shortest] Mostrar la partida más corta
+        [closest] Mostrar la partida más reñida
+        [clearest] Mostrar la victoria más clara
+        [failure] Mostrar el fallo
+       *[other] Mostrar la partida
+    }
+compared = B: { $parts }.
+compared-list = { $count ->
+        [0] { $first }
+       *[other] { $first }, { $rest }
+    }
+compared-longer = { $rounds } rondas más larga
+compared-shorter = { $rounds } rondas más corta
+compared-seat = el asiento { $seat }
+compared-team = el equipo
+compared-tested = el asiento probado
+compared-more = { $who } gana un { $share } % más (de { $low } a { $high })
+compared-less = { $who } gana un { $share } % menos (de { $low } a { $high })
+compared-small = Cualquier diferencia es demasiado pequeña para importar: como máximo { $rounds } rondas y un { $share } % de las victorias.
+compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
+row-rounds = Rondas
+row-decisions = Decisiones
+row-team = Victorias del equipo
+row-wins = Victorias de { $who }
+row-score = Puntos de { $who }
+row-place = Puesto de { $who }
+row-ahead = { $a } por delante de { $b }
+row-users = Jugadores que usan { $what }
+row-uses = Usos de { $what }
+row-dealt = { $what } como primera carta
+row-tested = Asiento probado
+verdict-clear = clara
+verdict-small = demasiado pequeña para importar
+verdict-unseen = aún no se ve ninguna diferencia: como máximo { $most }
 estimate-fixed = fijo: igual para todos
 estimate-few = { $count } de { $base } partidas
 estimate-some = { $count } de { $base }
