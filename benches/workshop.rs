@@ -10,6 +10,7 @@ use moonwright::content::check::Checker;
 use moonwright::content::document;
 use moonwright::content::text::Language;
 use moonwright::content::workspace::Workspace;
+use moonwright::editor::checks;
 use moonwright::geometry::ring::pos;
 use moonwright::playtest::bot::{BotKind, SeatKind};
 use moonwright::playtest::debugger::{Debugger, Go, Now, Subject};
@@ -34,16 +35,66 @@ const CARD: &str = "scripts/walking/action/planning.rhai";
 const TEST: &str = "scripts/walking/action/planning.test.rhai";
 const META: &str = "const META = #{ name: #{ en: \"X\" }, text: #{ en: \"X\" } };\n";
 
+/// Starts a scenario as the window does: check it, prepare it, deal.
+fn start(workspace: &Workspace, scenario: &str) {
+    let bundle = registry::load(workspace, scenario).expect("the scenario is sound");
+    let prepared = prepare(&bundle).expect("the scripts compile");
+    let m = prepared.start(Chance::new(1)).expect("nothing is forced");
+    black_box(m.decision());
+}
+
 fn play_button(c: &mut Criterion) {
-    let workspace = Workspace::bundled();
-    c.bench_function("F5 to the first decision", |b| {
+    let mut workspace = Workspace::bundled();
+    let source = workspace.read(CARD).expect("the card is bundled");
+    let mut edit = 0;
+    c.bench_function("F5 to the first decision, after an edit that is not checked yet", |b| {
         b.iter(|| {
-            let bundle = Bundle::load(&workspace, SCENARIO).expect("the scenario is sound");
-            let prepared = prepare(&bundle).expect("the scripts compile");
-            let m = prepared.start(Chance::new(1)).expect("nothing is forced");
-            black_box(m.decision())
+            edit += 1;
+            workspace.overlay(CARD, Some(format!("{source}// {edit}\n").into()));
+            start(&workspace, SCENARIO);
         });
     });
+    let checked = Workspace::bundled().snapshot();
+    let scenarios: Vec<String> = checked.paths_below("scenarios/").into_iter().filter(|path| path.ends_with(".toml")).collect();
+    let slowest = scenarios.iter().max_by_key(|scenario| {
+        start(&checked, scenario);
+        let since = Instant::now();
+        start(&checked, scenario);
+        since.elapsed()
+    });
+    let slowest = slowest.expect("there are scenarios");
+    c.bench_function("F5 to the first decision, checked before, the slowest bundled scenario", |b| b.iter(|| start(&checked, slowest)));
+}
+
+/// A folder of 1,000 files: the bundled library with more cards and decks.
+fn recheck(c: &mut Criterion) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let bundled = Workspace::bundled();
+    let write = |path: &str, text: &str| {
+        let file = folder.path().join(path);
+        std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder");
+        std::fs::write(file, text).expect("a file");
+    };
+    let paths = bundled.paths();
+    for (i, path) in (0..).zip(paths.iter().cycle()).take(1000) {
+        let (round, text) = (i / paths.len(), bundled.read(path).expect("a bundled file"));
+        let name = if round == 0 { path.clone() } else { path.replacen('.', &format!("_{round}."), 1) };
+        write(&name, &text);
+    }
+    let mut workspace = Workspace::open(folder.path()).expect("a workspace");
+    checks::all(&workspace);
+    for path in [CARD, SCENARIO, "boards/walking/ring.toml", "boards/rally/red.toml", "boards/moonbase/forces.toml"] {
+        let Ok(source) = workspace.read(path) else { continue };
+        let comment = if path.ends_with(".rhai") { "//" } else { "#" };
+        let mut edit = 0;
+        c.bench_function(&format!("1,000 files, checked again after an edit of {path}"), |b| {
+            b.iter(|| {
+                edit += 1;
+                workspace.overlay(path, Some(format!("{source}\n{comment} {edit}\n").into()));
+                black_box(checks::all(&workspace))
+            });
+        });
+    }
 }
 
 fn script_edit(c: &mut Criterion) {
@@ -193,6 +244,7 @@ fn large_board(c: &mut Criterion) {
     workspace.overlay(path, Some(text.as_str().into()));
     c.bench_function("512x512 hexes, read and checked by all rows", |b| {
         b.iter(|| {
+            workspace.overlay(path, Some(text.as_str().into()));
             let mut checker = Checker::new(&workspace);
             checker.document(path);
             registry::check(&mut checker, path);
@@ -203,5 +255,17 @@ fn large_board(c: &mut Criterion) {
     c.bench_function("512x512 hexes, written over the text it came from", |b| b.iter(|| black_box(document::write(&value, Some(&text)))));
 }
 
-criterion_group!(benches, large_board, play_button, script_edit, recorded_tests, coverage, debug_step, completion, step_back, hook_call);
+criterion_group!(
+    benches,
+    large_board,
+    recheck,
+    play_button,
+    script_edit,
+    recorded_tests,
+    coverage,
+    debug_step,
+    completion,
+    step_back,
+    hook_call
+);
 criterion_main!(benches);

@@ -40,6 +40,23 @@ class Batch:
         return json.loads(subprocess.run(run, check=True, stdout=subprocess.PIPE).stdout)
 
 
+class Strength(Batch):
+    """One run of `moonwright strength`, in a workspace of the repository."""
+
+    def __init__(self, scenario, games, options=(), workspace=None):
+        words = ["--workspace", workspace] if workspace else []
+        words += ["strength", f"scenarios/{scenario}.toml", "--games", str(games), "--seed", str(SEED)]
+        self.words, self.workspace, self.report = words + list(options), workspace, None
+
+    def play(self, program):
+        if self.report is None:
+            print(self.command(), file=sys.stderr)
+            words = self.words if self.workspace else ["--workspace", ".", *self.words]
+            run = [str(program.resolve()), *words, "--threads", "1", "--format", "json"]
+            self.report = json.loads(subprocess.run(run, check=True, stdout=subprocess.PIPE, cwd=ROOT).stdout)
+        return self.report
+
+
 def share(estimate):
     """Formats a proportion as a percentage with its 95 % confidence interval."""
     value, low, high = (estimate[key] for key in ("value", "low", "high"))
@@ -142,7 +159,38 @@ def mars():
     return team(*rows)
 
 
+def changed(change):
+    """Formats a difference in percentage points with half of its 95 % confidence interval."""
+    if change is None:
+        return "–"
+    text = f"{change['value']:+.1f} ± {(change['high'] - change['low']) / 2:.1f}"
+    return text.replace("-", "−")
+
+
+def forced(*rows):
+    """Builds a table with one row per card; each row is a scenario, games, its cards and perhaps a workspace."""
+    columns = ["scenario", "card", "games", "offers", "played", "always − bot, points", "always − bot without fit", "never − bot, points"]
+    made = []
+    for scenario, games, cards, workspace in rows:
+        batches = [Strength(scenario, games, (), workspace), Strength(scenario, games, ("--unfitted",), workspace)]
+        for card in cards:
+
+            def of(reports, card=card):
+                fitted, plain = ([row for row in report["cards"] if row["script"].endswith(f"/{card}.rhai")][0] for report in reports)
+                played = f"{100 * fitted['plays'] / fitted['offers']:.0f} %" if fitted["offers"] else "–"
+                changes = [changed(one) for one in (fitted["always"], plain["always"], fitted["never"])]
+                return [f"{fitted['offers']:,}", played, *changes]
+
+            made.append(([f"`{scenario}`", f"`{card}`", f"{games:,}"], batches, of))
+    return columns, made
+
+
+BOX = ("slipstream", "cooperation", "planning", "extra_jump", "teamwork", "no_instructions", "miscalculation", "sanction")
+NOVEL = ("time_capsule", "snare", "long_odds", "lead_boots", "airbag", "toll", "slow_rocket", "savings")
+LATE = ("solar_sail", "tripwire", "wrong_signs", "sanction")
+
 TABLES = {
+    "forced": forced(("walking/full-lap", 1000, BOX, None), ("walking/novel", 1000, NOVEL + LATE, "tests/novel")),
     "walking": pairs(
         ("walking/full-lap", ("greedy", "random", "greedy", "random"), 2000),
         ("walking/full-lap", ("search:500", "greedy", "search:500", "greedy"), 200),

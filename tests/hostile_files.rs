@@ -12,7 +12,7 @@ use moonwright::playtest::session::Session;
 use moonwright::rules::registry::{Prepared, prepare};
 use peak_alloc::PeakAlloc;
 use serde_json::{Value as Json, json};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
@@ -20,12 +20,16 @@ static MEMORY: PeakAlloc = PeakAlloc;
 /// Memory is measured for the whole process, so only one test runs at a time.
 static ONE_AT_A_TIME: Mutex<()> = Mutex::new(());
 
+/// Returns the guard that each test holds until its end.
+fn alone() -> MutexGuard<'static, ()> {
+    ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
 const MIB: usize = 1 << 20;
 const SCENARIO: &str = "scenarios/walking/full-lap.toml";
 
 /// Runs a function, checks its peak memory, and returns its result.
 fn within<T>(bytes: usize, work: impl FnOnce() -> T) -> T {
-    let _guard = ONE_AT_A_TIME.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
     MEMORY.reset_peak_usage();
     let before = MEMORY.current_usage();
     let done = work();
@@ -51,6 +55,7 @@ fn long_replay(prepared: &dyn Prepared) -> String {
 
 #[test]
 fn a_replay_with_many_forced_results_is_compared_and_opened_in_little_memory() {
+    let _alone = alone();
     let prepared = prepared();
     let text = long_replay(prepared.as_ref());
     assert!(text.len() > 467 << 10);
@@ -61,6 +66,7 @@ fn a_replay_with_many_forced_results_is_compared_and_opened_in_little_memory() {
 
 #[test]
 fn a_replay_of_more_choices_or_chance_results_than_a_match_has_is_refused() {
+    let _alone = alone();
     let replay = serde_json::from_str::<Json>(&long_replay(prepared().as_ref())).unwrap();
     for (field, most) in [("choices", 50_000), ("chance", 500_000)] {
         let mut replay = replay.clone();
@@ -77,6 +83,7 @@ fn asked(server: &mut Server, method: &str, params: Json) -> Json {
 
 #[test]
 fn a_start_with_many_forced_results_takes_little_memory_and_more_are_refused() {
+    let _alone = alone();
     let replay = Replay::read(&long_replay(prepared().as_ref())).unwrap();
     let seats: Vec<&str> = vec!["random"; replay.seats.len()];
     let forced = |count: usize| json!({ "scenario": SCENARIO, "seed": 1, "seats": seats, "forced": replay.chance[..count] });
@@ -95,6 +102,7 @@ fn a_start_with_many_forced_results_takes_little_memory_and_more_are_refused() {
 
 #[test]
 fn a_server_holds_so_many_moments_and_no_more() {
+    let _alone = alone();
     let mut server = Server::new(None);
     let start = json!({ "scenario": SCENARIO, "seed": 1, "seats": ["random"], "open": true });
     assert!(asked(&mut server, "start", start)["error"].is_null());
@@ -132,6 +140,7 @@ fn filled(before: &str, part: impl Fn(usize) -> String, after: &str) -> String {
 
 #[test]
 fn maps_of_many_attributes_namespaces_elements_or_numbers_take_little_memory() {
+    let _alone = alone();
     let maps = [
         filled("<map", |number| format!(" a{number}=\"\""), "/>"),
         filled("<map", |number| format!(" xmlns:a{number}=\"b\""), "/>"),
@@ -149,6 +158,7 @@ fn maps_of_many_attributes_namespaces_elements_or_numbers_take_little_memory() {
 
 #[test]
 fn a_set_of_tiles_is_read_once_however_often_a_map_names_it() {
+    let _alone = alone();
     let folder = tempfile::tempdir().unwrap();
     let set = filled("<tileset name=\"moon\">", |number| format!("<tile id=\"{number}\" type=\"surface\"/>"), "</tileset>");
     let large = set.len() > LARGEST / 2;

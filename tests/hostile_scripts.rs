@@ -245,7 +245,7 @@ fn a_callback_may_use_the_handle_that_the_movement_was_called_on() {
     let mut said = Vec::new();
     loop {
         assert_eq!(m.failures().len(), 0, "{:?}", m.failures());
-        said.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "said"));
+        said.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "logged"));
         if m.decision().is_none_or(|ask| ask.name != "pick_circle") {
             break;
         }
@@ -350,7 +350,7 @@ fn rally_failure(body: &str) -> String {
     let failures = m.failures();
     assert_eq!(failures[0].diagnostic.file, FORWARD);
     let told = m.events_json(Viewer::All);
-    let idle = |event: &&serde_json::Value| event["name"] == "card_no_effect" && event["reason"] == "script_error";
+    let idle = |event: &&serde_json::Value| event["name"] == "card_no_effect" && event["cause"] == "script_error";
     assert_eq!(told.iter().filter(idle).count(), failures.len(), "{body}");
     assert!(!told.iter().any(|event| event["name"] == "rover_turned"), "the effect left something behind");
     assert!(m.decision().is_some(), "the match goes on");

@@ -49,7 +49,7 @@ fn failure(card: &str, body: &str) -> moonwright::content::diagnostic::Diagnosti
     verdicts.remove(0).failure.expect("the test fails")
 }
 
-const FIELD: &str = "    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    for seat in 0..4 { m.set_hand(seat, \"\"); } m.place(0, 3, 1); m.set_hand(1, \"planning\"); m.play_round_end();\n";
+const FIELD: &str = "    let m = scenario(\"scenarios/walking/practice.toml\").start();\n    for seat in 0..4 { m.set_hand(seat, ()); } m.place(0, 3, 1); m.set_hand(1, \"planning\"); m.play_round_end();\n";
 
 #[test]
 fn an_effect_that_fails_makes_its_test_fail_where_it_failed() {

@@ -49,12 +49,13 @@ class Position(TypedDict):
 
 
 class Advice(TypedDict):
-    """What a bot would choose. `values` are by choice, higher is better; `tries` is how often a search tried each."""
+    """What a bot would choose. `values` are by choice, higher is better; `tries` is how often a search tried each; `reason` says what a card is expected to bring."""
 
     index: int
     choice: Json
     values: List[Optional[float]]
     tries: List[int]
+    reason: Optional[str]
 
 
 class Refused(Exception):

@@ -8,7 +8,7 @@ use crate::playtest::script_tests;
 use crate::rules::registry::{GAMES, GameKind};
 use crate::script::api::{Function, Parameter};
 use crate::script::dialect::{COMMON_KEYS, Dialect, KeySpec};
-use crate::script::kind::{NamedType, TypeRepr};
+use crate::script::kind::{NamedType, TypeRepr, ValueType};
 use clap::{Args, ValueEnum};
 use serde_json::{Value as Json, json};
 use std::fmt::Write;
@@ -59,7 +59,12 @@ impl Api {
             _ if self.options => output::print(&options::reference()),
             _ if self.scripts => output::print(&scripts()),
             ApiFormat::Markdown => {
-                output::print(&games.map(|game| format!("{}{}", markdown(game), of_scenarios(game))).collect::<Vec<_>>().join("\n"));
+                output::print(
+                    &games
+                        .map(|game| format!("{}{}", markdown(game, Sharing::Included), of_scenarios(game)))
+                        .collect::<Vec<_>>()
+                        .join("\n"),
+                );
             }
             ApiFormat::Rhai => match &self.out {
                 Some(folder) => {
@@ -76,11 +81,12 @@ impl Api {
 
 /// Returns the reference for scripts of all games: the page `docs/scripts.md`.
 fn scripts() -> String {
-    const HEAD: &str = "What scripts can use, game by game. `int 1..=5` is a number in a range, `\"a\"|\"b\"` one of some words, `[Box]` a list, \
-                        `Box|()` a box or nothing; other names are types, told below.\n\
-                        This page is made from the declarations in `src/rules/<game>/`: `moonwright api --scripts` prints it.";
-    let games: Vec<String> = GAMES.iter().map(markdown).collect();
-    format!("{HEAD}\n\n{}", games.join("\n"))
+    const HEAD: &str = "Reference of everything that scripts can use: first what all games share, then what each game adds. `int 1..=5` is a \
+                        number in a range, `\"a\"|\"b\"` one of several words, `[Box]` an array, `Box|()` a box or `()`, `?` any value; other \
+                        names are types of the game.\n\
+                        This page is generated from the declarations in `src/rules/`: run `moonwright api --scripts > docs/scripts.md`.";
+    let games: Vec<String> = GAMES.iter().map(|game| markdown(game, Sharing::Omitted)).collect();
+    format!("{HEAD}\n\n{}\n{}", shared(), games.join("\n"))
 }
 
 /// Returns the metadata keys of a game's scripts; keys shared by all games come first.
@@ -89,40 +95,122 @@ fn keys(dialect: &Dialect) -> impl Iterator<Item = &KeySpec> {
     common.chain(dialect.keys)
 }
 
-fn markdown(game: &'static dyn GameKind) -> String {
-    const COMMON: &str = "Every script begins with `const META = #{ … };`. It holds `name` and `text`, each a map with `en` and `es`; \
-                          the other keys that are for all scripts may be left out.";
-    const WORTH: &str = "For each question that a script declares in `asks` it may have a function `worth_<question>(me, option) -> int`: what the \
-                         bots hold of an answer. `me` is what the hook that asks was given first; it may only look. Without it \
-                         they try each answer out on a copy of the match.";
-    let dialect = game.dialect();
-    let mut out = format!("# Scripts of `{}`\n\n## Metadata\n\n{COMMON}\n\n| key | in | holds |\n| --- | --- | --- |\n", dialect.game);
-    for key in keys(dialect) {
-        let kinds = if key.kinds.is_empty() { "all".to_owned() } else { key.kinds.join(", ") };
-        let _ = writeln!(out, "| `{}` | {kinds} | {} |", key.name, cell(key.about));
+/// Whether the reference of a game contains what all games share.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sharing {
+    Included,
+    Omitted,
+}
+
+const META: &str =
+    "Every script begins with `const META = #{ … };`. `name` and `text` are required, each a map with the texts `en` and `es`.";
+const WORTH: &str = "For each question in `questions`, a script can define `worth_<question>(me, option, ctx) -> int`: how good an option is for \
+                     the player, for bots. `me` and `ctx` are those of the hook that asks; the function cannot change the match. Without it, \
+                     bots try each option on a copy of the match.";
+
+/// What scripts of all games share: the first part of the reference.
+fn shared() -> String {
+    const HOOKS: &str = "A hook is a function that the rules call. Its first parameter is `me`: the piece, the seat or, for effects of the whole \
+                         team, `()`. `ctx` comes second, after the value of `modify_…`: a record whose fields depend on the hook. \
+                         Trailing parameters can be left out: `fn on_rest(me)`. The name tells the shape of a hook, in every game:\n\n\
+                         | shape | meaning |\n| --- | --- |\n\
+                         | `can_…(me, ctx) -> bool` | Asks whether something may happen. Returns `true` or `false` and changes nothing. |\n\
+                         | `on_…(me, ctx)`, `before_…(me, ctx)` | Reports that something has happened, or is about to happen. |\n\
+                         | `use_options(me, ctx) -> [option]` | Returns the ways in which a card can be used now, `[]` for none. `on_use` is given the chosen one \
+                         as `ctx.option`. If there is nothing to choose, `can_use` is enough. |\n\
+                         | `modify_…(me, value, ctx) -> value` | Is given a value and returns the changed value. Changes nothing else. |\n\
+                         | `worth_…(me, option, ctx) -> int` | Rates an answer for bots. |";
+    let mut out = format!("# All games\n\n## Metadata\n\n{META}\n\n{KEY_TABLE}");
+    COMMON_KEYS.iter().for_each(|key| out.push_str(&key_row(key)));
+    let _ = write!(out, "\n## Hooks\n\n{HOOKS}\n\n{WORTH}\n");
+    let Some(game) = GAMES.iter().next() else { return out };
+    for (title, functions) in [("Functions", functions(game)), ("Test functions", test_functions(game))] {
+        let is_everywhere = |function: &&&Function| is_shared(function);
+        let _ = writeln!(out, "\n## {title}\n\n{FUNCTION_TABLE}");
+        for function in functions.iter().filter(is_everywhere) {
+            let _ =
+                writeln!(out, "| `{}{}` | {} |", function.name, cell(&shared_signature(function)), cell(&about(game.dialect(), function)));
+        }
     }
-    out.push_str("\n## Hooks\n\n| function | in | called |\n| --- | --- | --- |\n");
+    out
+}
+
+/// Whether every game has the function; the players that `choose` asks differ.
+fn is_shared(function: &Function) -> bool {
+    let is_same = |other: &&Function| other.name == function.name && other.about == function.about;
+    GAMES.iter().all(|game| functions(game).iter().chain(&test_functions(game)).any(is_same))
+}
+
+const FUNCTION_TABLE: &str = "| function | description |\n| --- | --- |";
+const KEY_TABLE: &str = "| key | script types | value |\n| --- | --- | --- |\n";
+
+fn key_row(key: &KeySpec) -> String {
+    let kinds = if key.kinds.is_empty() { "all".to_owned() } else { key.kinds.join(", ") };
+    format!("| `{}` | {kinds} | {} |\n", key.name, cell(key.about))
+}
+
+/// The signature of a function of all games; `…` stands for a type that differs.
+fn shared_signature(function: &Function) -> String {
+    let same = |other: &&&Function| other.name == function.name && other.about == function.about;
+    let others: Vec<&Function> = GAMES.iter().flat_map(|game| functions(game).iter().find(same).copied()).collect();
+    let parameter = |(i, parameter): (usize, &Parameter)| {
+        let is_same = |other: &&Function| other.parameters.get(i).is_some_and(|other| other.kind.to_string() == parameter.kind.to_string());
+        if others.iter().all(is_same) { parameter.to_string() } else { format!("{}: …", parameter.name) }
+    };
+    let parameters: Vec<String> = function.parameters.iter().enumerate().map(parameter).collect();
+    let returns = match function.returns {
+        ValueType::Unit => String::new(),
+        kind => format!(" -> {kind}"),
+    };
+    format!("({}){returns}", parameters.join(", "))
+}
+
+fn function_table<'f>(title: &str, dialect: &Dialect, functions: impl Iterator<Item = &'f Function>) -> String {
+    let mut out = format!("\n## {title}\n\n{FUNCTION_TABLE}\n");
+    for function in functions {
+        let signature = cell(&function.signature().to_string());
+        let _ = writeln!(out, "| `{}{signature}` | {} |", function.name, cell(&about(dialect, function)));
+    }
+    out
+}
+
+fn markdown(game: &'static dyn GameKind, sharing: Sharing) -> String {
+    let dialect = game.dialect();
+    let is_whole = sharing == Sharing::Included;
+    let mut out = format!("# Scripts of `{}`\n\n## Metadata\n\n", dialect.game);
+    if is_whole {
+        let _ = write!(out, "{META}\n\n");
+    }
+    let keys: Vec<&KeySpec> = if is_whole { keys(dialect).collect() } else { dialect.keys.iter().collect() };
+    if keys.is_empty() {
+        out.push_str("The keys of all games.\n");
+    } else {
+        out.push_str(KEY_TABLE);
+    }
+    keys.into_iter().for_each(|key| out.push_str(&key_row(key)));
+    out.push_str("\n## Hooks\n\n| hook | script types | description |\n| --- | --- | --- |\n");
     for hook in dialect.hooks {
         let signature = cell(&hook.signature().to_string());
         let _ = writeln!(out, "| `{}{signature}` | {} | {} |", hook.name, hook.kinds.join(", "), cell(hook.about));
     }
-    let _ = write!(out, "\n{WORTH}\n\n## Types\n");
+    if is_whole {
+        let _ = write!(out, "\n{WORTH}\n");
+    }
+    out.push_str("\n## Types\n");
     for named in types(game) {
         let _ = write!(out, "\n### `{}`\n\n{}{}\n", named.name, named.about, form(named));
         if !named.fields.is_empty() {
             out.push('\n');
         }
         for field in named.fields {
-            let optional = if field.optional { ", may be left out" } else { "" };
+            let optional = if field.optional { " (optional)" } else { "" };
             let _ = writeln!(out, "- `{}: {}`{optional}: {}", field.name, field.kind, field.about);
         }
     }
-    for (title, functions) in [("Functions", functions(game)), ("Functions of script tests", test_functions(game))] {
-        let _ = writeln!(out, "\n## {title}\n\n| function | does |\n| --- | --- |");
-        for function in functions {
-            let _ =
-                writeln!(out, "| `{}{}` | {} |", function.name, cell(&function.signature().to_string()), cell(&about(dialect, function)));
-        }
+    for (title, functions) in [("Functions", functions(game)), ("Test functions", test_functions(game))] {
+        // `choose` asks other players in each game.
+        let is_listed = |function: &&&Function| is_whole || function.name == "choose" || !is_shared(function);
+        out.push_str(&function_table(title, dialect, functions.iter().filter(is_listed).copied()));
     }
     out
 }
@@ -140,8 +228,8 @@ fn types(game: &'static dyn GameKind) -> Vec<&'static NamedType> {
 fn form(named: &NamedType) -> &'static str {
     match named.form {
         TypeRepr::Handle(_) => "",
-        TypeRepr::Number => " To Rhai it is an `int`.",
-        TypeRepr::Map => " To Rhai it is a map.",
+        TypeRepr::Number => " Represented as an `int`.",
+        TypeRepr::Map => " Represented as a map.",
     }
 }
 

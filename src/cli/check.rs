@@ -4,11 +4,11 @@ use super::output::{self, Outcome};
 use super::{Format, fix, place};
 use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::workspace::{Origin, Workspace};
+use crate::content::workspace::{Origin, Query, Workspace};
 use crate::export::cards;
-use crate::playtest::{script_tests, writing};
+use crate::playtest::script_tests;
+use crate::playtest::writing::Lints;
 use crate::rules::registry;
-use crate::script::program::Script;
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -49,6 +49,7 @@ impl Check {
             let count: usize = fixed.iter().map(|fixed| fixed.count).sum();
             output::tell(&format!("{} fixed in {}", output::plural(count, "problem"), output::plural(fixed.len(), "file")));
         }
+        let workspace = workspace.snapshot();
         let mut findings = check(&workspace, &paths);
         findings.extend(skipped(&workspace, &self.paths));
         Ok(output::findings(&workspace, paths.len(), &findings, self.format))
@@ -114,34 +115,35 @@ fn skipped(workspace: &Workspace, named: &[PathBuf]) -> Vec<Diagnostic> {
 
 /// Checks documents and their references, and scripts.
 pub fn check(workspace: &Workspace, paths: &[String]) -> Vec<Diagnostic> {
-    let mut checker = Checker::new(workspace);
-    let all = workspace.paths();
-    let further = |workspace: &Workspace, script: &Script| {
-        let unmeant = writing::findings(workspace, &all, &script.path, &script.source);
-        cards::check(workspace, script).into_iter().chain(unmeant).collect()
-    };
+    let workspace = workspace.snapshot();
+    let mut checker = Checker::new(&workspace);
     for path in paths {
         if path.ends_with(script_tests::ENDING) {
-            test(workspace, &all, path).into_iter().for_each(|finding| checker.push(finding));
+            workspace.query::<CheckTest>(path).iter().cloned().for_each(|finding| checker.push(finding));
             continue;
         }
         checker.document(path);
-        registry::check_with(&mut checker, path, further);
+        registry::check_with(&mut checker, path, cards::further);
     }
     checker.finish()
 }
 
-/// Checks a script test; its errors have the same locations as those of any script.
-fn test(workspace: &Workspace, paths: &[String], path: &str) -> Vec<Diagnostic> {
-    let text = match workspace.read(path) {
-        Ok(text) => text,
-        Err(finding) => return vec![finding],
-    };
-    match path.split('/').collect::<Vec<_>>()[..] {
-        ["scripts", game, _, _] | ["scenarios", game, _] if registry::game(game).is_some() => {
-            let broken = registry::game(game).and_then(|game| script_tests::compile(game, path, &text).err());
-            broken.unwrap_or_else(|| writing::findings(workspace, paths, path, &text))
+/// The check of a script test; a test in the wrong folder is reported like any script.
+struct CheckTest;
+
+impl Query for CheckTest {
+    type Value = Vec<Diagnostic>;
+    fn run(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
+        let revision = match workspace.revision(path) {
+            Ok(revision) => revision,
+            Err(finding) => return vec![finding],
+        };
+        match path.split('/').collect::<Vec<_>>()[..] {
+            ["scripts", game, _, _] | ["scenarios", game, _] if registry::game(game).is_some() => {
+                let broken = registry::game(game).and_then(|game| script_tests::compile(game, path, revision.text()).err());
+                broken.unwrap_or_else(|| workspace.query::<Lints>(path).to_vec())
+            }
+            _ => registry::script(workspace, &revision).err().unwrap_or_default(),
         }
-        _ => registry::script(workspace, path, &text).err().unwrap_or_default(),
     }
 }

@@ -69,19 +69,13 @@ impl Against {
         let workspace = self.against_workspace.as_deref().or(given);
         let options =
             if self.forbid.is_some() { command.options.with(&command.options.list()) } else { command.options.with(&self.against_option) };
-        let other = place::ready(workspace, name, &options, command.seats.len())?;
-        self.compare(command, ready, &other, spec, title, options.by_name())
+        let mut other = place::ready(workspace, name, &options, command.seats.len())?;
+        let fit = command.fit(&mut other, &spec.seats)?;
+        let other_title = Title { scenario: other.bundle.path.clone(), options: options.by_name(), fit, ..title.clone() };
+        self.compare(command, [ready, &other], spec, [title, other_title])
     }
 
-    fn compare(
-        &self,
-        command: &Simulate,
-        ready: &Ready,
-        other: &Ready,
-        spec: BatchSpec,
-        title: Title,
-        options: std::collections::BTreeMap<String, OptionValue>,
-    ) -> Outcome {
+    fn compare(&self, command: &Simulate, [ready, other]: [&Ready; 2], spec: BatchSpec, [title, other_title]: [Title; 2]) -> Outcome {
         let (game, theirs) = (ready.bundle.scenario.game.id, other.bundle.scenario.game.id);
         if game != theirs {
             return Err(Failure::Input(format!("cannot compare different games: {game} and {theirs}")));
@@ -96,9 +90,8 @@ impl Against {
             return Err(Failure::Input(format!("the scenario has no card `{card}`; `moonwright list scripts` lists all scripts")));
         }
         let a = Side { prepared: ready.prepared.as_ref(), title, rig: Rig::default() };
-        let title = Title { scenario: other.bundle.path.clone(), options, game: game.to_owned() };
         let rig = Rig { forbidden: self.forbid.as_deref(), ..Rig::default() };
-        let b = Side { prepared: other.prepared.as_ref(), title, rig };
+        let b = Side { prepared: other.prepared.as_ref(), title: other_title, rig };
         let stop = match (command.until, command.games) {
             (Some(Until::Precise(half)), _) => Stop { half: Some(half), clear: false },
             (Some(Until::Clear), _) => Stop { half: None, clear: true },

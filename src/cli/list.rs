@@ -2,6 +2,7 @@
 
 use super::output::{self, Outcome};
 use super::{Format, place};
+use crate::content::check;
 use crate::content::document;
 use crate::content::options::{self, OptionKind, OptionSpec};
 use crate::content::scenario::{OptionValue, Scenario};
@@ -122,7 +123,7 @@ fn item(workspace: &Workspace, path: String) -> Item {
         (["scripts", game, kind, stem], true) => {
             let dialect = registry::game(game).map(|game| game.dialect());
             let script = dialect.and_then(|dialect| program::check(dialect, Source { path: &path, kind, stem, text: &text }).0);
-            let (name, about) = script.map(|script| (script.metadata.name, script.metadata.text.en)).unwrap_or_default();
+            let (name, about) = script.map(|script| (script.metadata.name.clone(), script.metadata.text.en.clone())).unwrap_or_default();
             let about = if about.is_empty() { (*kind).to_owned() } else { format!("{kind}: {about}") };
             Item { path: path.clone(), kind: "script", game: (*game).to_owned(), name, about, origin }
         }
@@ -157,25 +158,22 @@ pub fn option(spec: &OptionSpec, value: &OptionValue) -> Json {
 
 /// Returns the scenarios of a workspace with the information needed to start a match.
 pub fn scenarios(workspace: &Workspace) -> Json {
-    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
-    paths.filter_map(|path| scenario(workspace, path)).collect()
+    check::scenarios(workspace).map(|(path, found)| scenario(&path, &found)).collect()
 }
 
-fn scenario(workspace: &Workspace, path: String) -> Option<Json> {
-    let (document, _) = document::read(&path, &workspace.read(&path).ok()?);
-    let scenario = document?.into::<Scenario>()?;
+fn scenario(path: &str, scenario: &Scenario) -> Json {
     let seats = &scenario.game.players;
-    let options = options::complete(&scenario);
+    let options = options::complete(scenario);
     let specs = scenario.game.options.specs.iter();
     let options: Vec<Json> = specs.map(|spec| option(spec, options.get(&spec.name).unwrap_or(&spec.default))).collect();
-    Some(json!({
+    json!({
         "path": path,
         "game": scenario.game.id,
         "name": scenario.name,
         "description": scenario.description,
         "seats": { "usual": scenario.players, "min": seats.start(), "max": seats.end() },
         "options": options,
-    }))
+    })
 }
 
 /// Returns the list as text, with files of the workspace and of the bundled library in separate groups if there are both.

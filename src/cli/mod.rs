@@ -5,7 +5,7 @@
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
-//! | [`check`], [`play`], [`simulate`] with `experiment`, [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`] with `experiment`, [`mod@fit`], [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;
@@ -14,6 +14,7 @@ mod definitions;
 mod drawn;
 mod excerpt;
 mod experiment;
+pub mod fit;
 mod fix;
 pub mod import;
 pub mod lines;
@@ -71,7 +72,9 @@ enum Command {
     Play(play::Play),
     /// Play a batch of games with bots and report the balance
     Simulate(simulate::Simulate),
-    /// Measure how strong cards are
+    /// Measure what the cards of a scenario are worth to the greedy bot
+    Fit(fit::Fit),
+    /// Measure how strong cards are, and which cards the bots misplay
     Strength(strength::StrengthArgs),
     /// Merge the reports of a sharded batch
     Merge(merge::Merge),
@@ -154,6 +157,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::Test(test) => test.run(workspace),
         Command::Play(play) => play.run(workspace),
         Command::Simulate(simulate) => simulate.run(workspace),
+        Command::Fit(fit) => fit.run(workspace),
         Command::Strength(strength) => strength.run(workspace),
         Command::Merge(merge) => merge.run(),
         Command::Replay(replay) => replay.run(workspace),

@@ -3,13 +3,13 @@
 use super::output::Failure;
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::{self, Document};
 use crate::content::games::GameSpec;
 use crate::content::pack::{MAX_BYTES, Pack};
 use crate::content::scenario::{OptionValue, Overrides, Scenario};
 use crate::content::workspace::{Workspace, WorkspaceError};
 use crate::content::{reference, suggest};
 use crate::playtest::bot::SeatKind;
+use crate::playtest::fit;
 use crate::rules::registry::{self, Prepared};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -189,6 +189,7 @@ pub struct Ready {
     /// The scenario and its dependencies, with the overrides applied.
     pub bundle: Bundle,
     pub overrides: Overrides,
+    /// Ready for matches; the greedy bot uses the fits that are kept.
     pub prepared: Arc<dyn Prepared>,
 }
 
@@ -242,16 +243,19 @@ pub fn ready_in(
     let overrides = Overrides { options: options.clone(), players: number };
     let prepared = registry::load_with(&workspace, path, &overrides).and_then(|bundle| Ok((registry::prepare(&bundle)?, bundle)));
     match prepared {
-        Ok((prepared, bundle)) => Ok(Ready { workspace, bundle, overrides, prepared }),
+        Ok((prepared, bundle)) => {
+            let prepared = fit::with_fits(prepared.as_ref(), fit::stored(&workspace, prepared.as_ref()));
+            Ok(Ready { workspace, bundle, overrides, prepared })
+        }
         Err(findings) => Err(Failure::Findings(workspace, findings)),
     }
 }
 
 /// Returns a number of players if the scenario's game supports it.
 fn players(workspace: &Workspace, path: &str, number: usize) -> Result<u8, Failure> {
-    let text = workspace.read(path).map_err(|finding| Failure::Findings(workspace.clone(), vec![finding]))?;
+    let revision = workspace.revision(path).map_err(|finding| Failure::Findings(workspace.clone(), vec![finding]))?;
     // Problems of the scenario are reported when it is loaded.
-    let game = document::read(path, &text).0.and_then(Document::into::<Scenario>).map(|scenario| scenario.game);
+    let game = revision.value().map(|scenario: Scenario| scenario.game);
     let fits = |players: &u8| game.is_none_or(|game| game.players.contains(players));
     let wrong = || Failure::Usage(game.map_or_else(String::new, |game| format!("{}, not {number}", range(game))));
     u8::try_from(number).ok().filter(fits).ok_or_else(wrong)

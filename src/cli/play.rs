@@ -57,6 +57,9 @@ pub struct Play {
     /// Play game N of a batch again: --seed [default: 1] and --seat [default: greedy] are those of `moonwright simulate`
     #[arg(long, value_name = "N", conflicts_with = "date")]
     game: Option<u64>,
+    /// Use the greedy bot without its fit
+    #[arg(long)]
+    unfitted: bool,
     /// Allow undoing past dice rolls (always allowed with several players)
     #[arg(long)]
     take_rolls_back: bool,
@@ -97,10 +100,13 @@ impl Play {
     /// When the scenario cannot be played.
     pub fn run(self, given: Option<&Path>) -> Outcome {
         let (options, day) = (self.options.by_name(), self.day()?);
-        let (ready, of_day) = match day {
+        let (mut ready, of_day) = match day {
             Some(day) => self.of_day(day, given)?,
             None => (place::ready(given, &self.scenario, &self.options, self.seats.len())?, None),
         };
+        if self.unfitted {
+            ready.prepared = ready.prepared.corrected(None);
+        }
         let of_batch = self.game.is_some();
         let usual = |seat| if seat == 0 && !of_batch { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
         let mut seats = place::seats(ready.prepared.as_ref(), &self.seats, usual);
@@ -320,6 +326,8 @@ impl Table {
                 let m = self.session.current();
                 let advice = self.session.advice(BotKind::Greedy).map(|index| m.choice_text(index, self.language));
                 output::print(&format!("{}: {}\n", BotKind::Greedy, plain::line(&advice.unwrap_or_default())));
+                let reasons = (0..m.choice_count()).filter_map(|choice| self.session.reason(choice, self.language));
+                reasons.for_each(|reason| output::print(&format!("  {}\n", plain::line(&reason))));
             }
             "" => {
                 self.filter.clear();

@@ -1,9 +1,10 @@
 //! `moonwright simulate`: plays many games with bots and reports the balance.
 
 use super::experiment::{Against, Until};
+use super::fit;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
-use crate::playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title};
+use crate::playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title, UNFITTED};
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::compare::{Comparison, compare};
 use crate::playtest::experiment::MOST;
@@ -49,6 +50,9 @@ pub struct Simulate {
     /// Number of threads, up to one per core [default: one per core]
     #[arg(long, default_value_t = 0, hide_default_value = true, value_parser = threads)]
     threads: usize,
+    /// Use the greedy bot without its fit, which otherwise is made first for cards that have none
+    #[arg(long)]
+    unfitted: bool,
     /// Play only shard K of N; `moonwright merge` merges the reports
     #[arg(long, value_name = "K/N", default_value = "1/1", hide_default_value = true)]
     shard: Shard,
@@ -99,16 +103,17 @@ impl Simulate {
             return Err(Failure::Usage("`--until clear` needs something to compare with: add `--against`".to_owned()));
         }
         let options = self.options.by_name();
-        let ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
+        let mut ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
         let seats: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
         let seats = place::seats(ready.prepared.as_ref(), &seats, |_| SeatKind::Bot(BotKind::Greedy));
         let bot = |seat: SeatKind| match seat {
             SeatKind::Bot(kind) => kind,
             SeatKind::Human => BotKind::Greedy,
         };
-        let seats = seats.into_iter().map(bot).collect();
+        let seats: Vec<BotKind> = seats.into_iter().map(bot).collect();
+        let fit = self.fit(&mut ready, &seats)?;
         let spec = BatchSpec { games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
-        let title = Title { scenario: ready.bundle.path.clone(), options, game: ready.bundle.scenario.game.id.to_owned() };
+        let title = Title { scenario: ready.bundle.path.clone(), options, game: ready.bundle.scenario.game.id.to_owned(), fit };
         if self.against.is_given() {
             return self.against.run(&self, given, &ready, spec, title);
         }
@@ -136,6 +141,19 @@ impl Simulate {
         }
         output::tell(&format!("stopped early after {} of {} games; the report covers these games", report.games, spec.games_of_shard()));
         Ok(ExitCode::from(INTERRUPTED))
+    }
+
+    /// Makes the fits that are missing, or takes all away; the name of the fit for the report.
+    pub(super) fn fit(&self, ready: &mut place::Ready, seats: &[BotKind]) -> Result<Option<String>, Failure> {
+        if ready.prepared.fitted().is_empty() || !seats.contains(&BotKind::Greedy) {
+            return Ok(None);
+        }
+        if self.unfitted {
+            ready.prepared = ready.prepared.corrected(None);
+            return Ok(Some(UNFITTED.to_owned()));
+        }
+        fit::complete(ready, self.threads)?;
+        Ok(ready.prepared.correction().map(|fit| fit.hash().to_owned()))
     }
 }
 

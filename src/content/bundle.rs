@@ -3,13 +3,13 @@
 use super::areas::AreaBoard;
 use super::check::Checker;
 use super::diagnostic::Diagnostic;
-use super::document::{self, Document, DocumentType};
+use super::document::{Document, DocumentType, Reference};
 use super::forces::{FireTable, Forces};
 use super::hex::HexBoard;
 use super::options;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, OptionValue, Overrides, Scenario};
-use super::workspace::Workspace;
+use super::workspace::{Revision, Workspace};
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::sync::Arc;
@@ -22,7 +22,8 @@ pub struct ScriptFile {
     pub kind: String,
     /// File name without `.rhai`.
     pub stem: String,
-    pub source: Arc<str>,
+    /// Its text, with what follows from it: it is compiled once.
+    pub revision: Arc<Revision>,
 }
 
 /// A scenario with its dependencies.
@@ -59,7 +60,11 @@ impl Bundle {
         overrides: &Overrides,
         further: impl FnOnce(&mut Checker<'_>),
     ) -> Result<Bundle, Vec<Diagnostic>> {
-        let mut checker = Checker::overriding(workspace, scenario_path, overrides);
+        let workspace = &workspace.snapshot();
+        let mut checker = match *overrides == Overrides::default() {
+            true => Checker::new(workspace),
+            false => Checker::overriding(workspace, scenario_path, overrides),
+        };
         checker.document(scenario_path);
         further(&mut checker);
         let findings = checker.finish();
@@ -123,11 +128,11 @@ impl Bundle {
         let Some(mut scenario) = scenario else { return Err(wrong_kind(path, "scenario")) };
         overrides.apply(&mut scenario);
         let mut documents = BTreeMap::new();
-        let mut left: Vec<String> = scenario.documents().into_iter().map(str::to_owned).collect();
+        let mut left = documents_of(scenario.references());
         while let Some(path) = left.pop() {
             if let Entry::Vacant(free) = documents.entry(path) {
                 let document = load(workspace, free.key())?;
-                left.extend(document.documents().into_iter().map(str::to_owned));
+                left.extend(documents_of(document.references()));
                 free.insert(document);
             }
         }
@@ -145,12 +150,15 @@ impl Bundle {
 }
 
 fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> {
-    let text = workspace.read(path)?;
-    let (document, findings) = document::read(path, &text);
+    let parsed = workspace.revision(path)?.parsed();
     let unreadable = || Diagnostic::error("unreadable", path, "cannot read the document");
     // A match does not need the reference picture.
-    let document = document.map(|document| document.with_picture(None));
-    document.ok_or_else(|| Box::new(findings.into_iter().find(Diagnostic::is_error).unwrap_or_else(unreadable)))
+    let document = parsed.document.clone().map(|document| document.with_picture(None));
+    document.ok_or_else(|| Box::new(parsed.diagnostics.iter().find(|finding| finding.is_error()).cloned().unwrap_or_else(unreadable)))
+}
+
+fn documents_of(references: Vec<(String, Reference<'_>)>) -> Vec<String> {
+    references.into_iter().filter_map(|(_, reference)| reference.document().map(str::to_owned)).collect()
 }
 
 fn wrong_kind(path: &str, kind: &str) -> Box<Diagnostic> {
@@ -163,8 +171,8 @@ fn scripts(workspace: &Workspace, game: &str, documents: &BTreeMap<String, Docum
     let named = documents.values().flat_map(Document::scripts).map(|(kind, stem)| (path(kind, stem), kind, stem));
     let named: BTreeSet<(String, &str, &str)> = named.collect();
     let read = |(path, kind, stem): (String, &str, &str)| {
-        let source = workspace.read(&path)?;
-        Ok(ScriptFile { path, kind: kind.to_owned(), stem: stem.to_owned(), source })
+        let revision = workspace.revision(&path)?;
+        Ok(ScriptFile { path, kind: kind.to_owned(), stem: stem.to_owned(), revision })
     };
     named.into_iter().map(read).collect()
 }
@@ -207,7 +215,7 @@ mod tests {
             put(&mut workspace, &format!("scripts/walking/{script}.rhai"), script);
         }
         let bundle = Bundle::load(&workspace, path).unwrap();
-        let scripts: Vec<_> = bundle.scripts.iter().map(|script| &*script.source).collect();
+        let scripts: Vec<_> = bundle.scripts.iter().map(|script| &**script.revision.text()).collect();
         assert_eq!(scripts, ["action/mine", "action/zap", "box/box_mine"]);
     }
 

@@ -23,24 +23,25 @@ use super::diagnostic::Diagnostic;
 use super::document::{self, Document, Parsed};
 use super::place::TextSpan;
 use super::scenario::{DieKind, Overrides, Scenario};
-use super::workspace::Workspace;
+use super::workspace::{Query, Workspace};
 use super::{picture, reference, suggest};
 use crossing::Values;
-use std::cell::OnceCell;
 use std::collections::{BTreeMap, BTreeSet};
-use std::rc::Rc;
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 /// Checks a document and its dependencies, and returns the diagnostics sorted by file and position. Returns nothing for scripts.
 pub fn check(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
-    let mut checker = Checker::new(workspace);
+    let workspace = workspace.snapshot();
+    let mut checker = Checker::new(&workspace);
     checker.document(path);
     checker.finish()
 }
 
 /// Checks every document of a workspace.
 pub fn check_all(workspace: &Workspace) -> Vec<Diagnostic> {
-    let mut checker = Checker::new(workspace);
+    let workspace = workspace.snapshot();
+    let mut checker = Checker::new(&workspace);
     for path in workspace.paths() {
         checker.document(&path);
     }
@@ -60,58 +61,155 @@ pub fn check_document(workspace: &Workspace, path: &str, document: &Document) ->
     check_text(workspace, path, &document::write(document, previous.as_deref()))
 }
 
-/// A run of checks that reads each file once and checks each document once.
+/// One run of checks: every document is checked once.
+///
+/// A document is checked for itself, by a [`Checker`] of its own whose [`Outcome`] the workspace keeps; the run goes from document to
+/// document and puts the outcomes together.
 pub struct Checker<'w> {
     workspace: &'w Workspace,
     overridden: Option<(&'w str, &'w Overrides)>,
     /// The dice that cards are checked against while a scenario is checked.
     dice: Option<Values>,
-    played: OnceCell<Vec<(String, Values)>>,
-    parsed: BTreeMap<String, Option<Rc<Parsed>>>,
+    parsed: BTreeMap<String, Option<Arc<Parsed>>>,
     begun: BTreeSet<String>,
-    /// Scripts that documents refer to.
-    named: BTreeSet<String>,
+    outcome: Outcome,
+}
+
+/// What the check of a document for itself has found.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Outcome {
     findings: Vec<Diagnostic>,
+    /// Documents that were read, whose own findings belong to the result.
+    read: Vec<String>,
+    /// Documents that it refers to, and the dice with which they are checked.
+    follows: Vec<(String, Option<Values>)>,
+    /// Scripts that it names.
+    named: BTreeSet<String>,
+}
+
+/// The check of a document for itself. The key is its path, with the dice of the scenario that it is checked for.
+struct CheckDocument;
+
+impl Query for CheckDocument {
+    type Value = Outcome;
+    fn run(workspace: &Workspace, key: &str) -> Outcome {
+        let (path, dice) = match key.split_once('\n') {
+            Some((path, dice)) => (path, Some(Values::from_key(dice))),
+            None => (key, None),
+        };
+        Checker { dice, ..Checker::new(workspace) }.alone(path)
+    }
+}
+
+/// A check of a document beyond its own, which reads nothing but what the checker gives it.
+pub trait Check: 'static {
+    /// Checks the document of a path.
+    fn check(checker: &mut Checker<'_>, path: &str);
+}
+
+/// Another check of the document of a path.
+struct CheckFurther<C>(PhantomData<C>);
+
+impl<C: Check> Query for CheckFurther<C> {
+    type Value = Outcome;
+    fn run(workspace: &Workspace, path: &str) -> Outcome {
+        Checker::new(workspace).by::<C>(path)
+    }
+}
+
+/// Returns the board of every scenario with the values of its dice.
+struct BoardsPlayed;
+
+impl Query for BoardsPlayed {
+    type Value = Vec<(String, Values)>;
+    fn run(workspace: &Workspace, _: &str) -> Self::Value {
+        let played = |scenario: Scenario| (scenario.board, Values::of(&scenario.dice));
+        scenarios(workspace).map(|(_, scenario)| played(scenario)).collect()
+    }
+}
+
+/// Every scenario that can be read, with its path.
+pub fn scenarios(workspace: &Workspace) -> impl Iterator<Item = (String, Scenario)> {
+    let paths = workspace.paths_below("scenarios/").into_iter().filter(|path| path.ends_with(".toml"));
+    paths.filter_map(|path| workspace.revision(&path).ok()?.value().map(|scenario| (path, scenario)))
 }
 
 impl<'w> Checker<'w> {
     /// Creates a run that has not checked anything yet.
     pub fn new(workspace: &'w Workspace) -> Checker<'w> {
-        Checker {
-            workspace,
-            overridden: None,
-            dice: None,
-            played: OnceCell::new(),
-            parsed: BTreeMap::new(),
-            begun: BTreeSet::new(),
-            named: BTreeSet::new(),
-            findings: Vec::new(),
-        }
+        let (parsed, begun, outcome) = Default::default();
+        Checker { workspace, overridden: None, dice: None, parsed, begun, outcome }
     }
     /// Creates a run that checks a scenario with overrides, as it will be played.
     pub fn overriding(workspace: &'w Workspace, scenario: &'w str, overrides: &'w Overrides) -> Checker<'w> {
         Checker { overridden: Some((scenario, overrides)), ..Checker::new(workspace) }
     }
     /// Returns all diagnostics, sorted and without duplicates.
-    pub fn finish(mut self) -> Vec<Diagnostic> {
-        self.findings
-            .sort_by(|a, b| (&a.file, a.line, a.column, &a.code, &a.message).cmp(&(&b.file, b.line, b.column, &b.code, &b.message)));
-        self.findings.dedup();
-        self.findings
+    pub fn finish(self) -> Vec<Diagnostic> {
+        let own = |path: &String| match self.workspace.revision(path) {
+            Ok(revision) => revision.parsed().diagnostics.clone(),
+            Err(finding) => vec![finding],
+        };
+        let mut findings: Vec<Diagnostic> = self.outcome.read.iter().flat_map(own).collect();
+        findings.extend(self.outcome.findings);
+        findings.sort_by(|a, b| (&a.file, a.line, a.column, &a.code, &a.message).cmp(&(&b.file, b.line, b.column, &b.code, &b.message)));
+        findings.dedup();
+        findings
     }
     /// Checks a document and the documents it refers to.
     pub fn document(&mut self, path: &str) {
-        if path.ends_with(".rhai") || !self.begun.insert(path.to_owned()) {
-            return;
+        let mut left = vec![(path.to_owned(), self.dice.clone())];
+        while let Some((path, dice)) = left.pop() {
+            if path.ends_with(".rhai") || !self.begun.insert(path.clone()) {
+                continue;
+            }
+            let found = match self.overridden {
+                Some((overridden, _)) if overridden == path => Arc::new(self.beside(dice).alone(&path)),
+                _ => {
+                    let key = dice.as_ref().map_or_else(|| path.clone(), |dice| format!("{path}\n{}", dice.key()));
+                    self.workspace.query::<CheckDocument>(&key)
+                }
+            };
+            self.add(&found);
+            left.extend(found.follows.iter().rev().cloned());
         }
-        let Some(parsed) = self.parsed(path) else { return };
-        if let Some(document) = parsed.readable() {
+    }
+    /// Another run on the same files.
+    fn beside(&self, dice: Option<Values>) -> Checker<'w> {
+        Checker { dice, overridden: self.overridden, ..Checker::new(self.workspace) }
+    }
+    /// Checks a document for itself.
+    fn alone(mut self, path: &str) -> Outcome {
+        if let Some(parsed) = self.parsed(path)
+            && let Some(document) = parsed.readable()
+        {
             let at = At { path, parsed: &parsed };
-            document.check(self, &at);
+            document.check(&mut self, &at);
             if let Some(picture) = document.picture() {
-                picture::check(self, &at, picture);
+                picture::check(&mut self, &at, picture);
             }
         }
+        self.outcome
+    }
+    /// Checks a document by another check.
+    pub fn further<C: Check>(&mut self, path: &str) {
+        let found = match self.overridden {
+            Some((overridden, _)) if overridden == path => Arc::new(self.beside(None).by::<C>(path)),
+            _ => self.workspace.query::<CheckFurther<C>>(path),
+        };
+        self.add(&found);
+    }
+    fn by<C: Check>(mut self, path: &str) -> Outcome {
+        C::check(&mut self, path);
+        self.outcome
+    }
+    /// Takes over what was found of a document.
+    fn add(&mut self, found: &Outcome) {
+        for path in &found.read {
+            self.parsed(path);
+        }
+        self.outcome.findings.extend(found.findings.iter().cloned());
+        self.outcome.named.extend(found.named.iter().cloned());
     }
     /// Runs `work` for a scenario, whose cards are checked against its dice.
     fn with_dice<R>(&mut self, dice: &[DieKind], work: impl FnOnce(&mut Self) -> R) -> R {
@@ -127,57 +225,49 @@ impl<'w> Checker<'w> {
             return vec![values.clone()];
         }
         let mut found: Vec<Values> = Vec::new();
-        for (_, values) in self.played.get_or_init(|| self.boards_played()).iter().filter(|(played, _)| played == board) {
+        for (_, values) in self.workspace.query::<BoardsPlayed>("").iter().filter(|(played, _)| played == board) {
             if !found.contains(values) {
                 found.push(values.clone());
             }
         }
         if found.is_empty() { vec![Values::usual()] } else { found }
     }
-    /// Returns the board of every scenario with the values of its dice.
-    fn boards_played(&self) -> Vec<(String, Values)> {
-        let paths = self.workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
-        let board = |path: String| {
-            let scenario = document::read(&path, &self.workspace.read(&path).ok()?).0?.into::<Scenario>()?;
-            Some((scenario.board, Values::of(&scenario.dice)))
-        };
-        paths.filter_map(board).collect()
-    }
     /// Returns the scripts that the documents checked so far refer to, except those already taken.
     pub fn take_named(&mut self) -> BTreeSet<String> {
         let known = |path: &String| !self.begun.contains(path);
-        let new: BTreeSet<String> = std::mem::take(&mut self.named).into_iter().filter(known).collect();
+        let new: BTreeSet<String> = std::mem::take(&mut self.outcome.named).into_iter().filter(known).collect();
         self.begun.extend(new.iter().cloned());
         new
     }
     pub fn workspace(&self) -> &'w Workspace {
         self.workspace
     }
-    /// Reads a file and records its diagnostics the first time.
-    pub fn parsed(&mut self, path: &str) -> Option<Rc<Parsed>> {
+    /// Reads a file; its findings are part of the result.
+    pub fn parsed(&mut self, path: &str) -> Option<Arc<Parsed>> {
         if let Some(known) = self.parsed.get(path) {
             return known.clone();
         }
-        let parsed = match self.workspace.read(path) {
-            Ok(text) => {
-                let mut parsed = document::parse(path, &text);
-                self.findings.append(&mut parsed.diagnostics);
-                if let Some((_, overrides)) = self.overridden.filter(|(overridden, _)| *overridden == path) {
-                    let document = parsed.document.as_mut().or(parsed.draft.as_mut());
-                    document.and_then(Document::get_mut).into_iter().for_each(|scenario| overrides.apply(scenario));
+        self.outcome.read.push(path.to_owned());
+        let parsed = match self.workspace.revision(path) {
+            Ok(revision) => {
+                let parsed = revision.parsed();
+                match self.overridden.filter(|(overridden, _)| *overridden == path) {
+                    Some((_, overrides)) => {
+                        let mut parsed = Parsed::clone(&parsed);
+                        let document = parsed.document.as_mut().or(parsed.draft.as_mut());
+                        document.and_then(Document::get_mut).into_iter().for_each(|scenario| overrides.apply(scenario));
+                        Some(Arc::new(parsed))
+                    }
+                    None => Some(parsed),
                 }
-                Some(Rc::new(parsed))
             }
-            Err(finding) => {
-                self.findings.push(finding);
-                None
-            }
+            Err(_) => None,
         };
         self.parsed.insert(path.to_owned(), parsed.clone());
         parsed
     }
-    /// Follows a reference to a document of a given kind and checks that document. Reports a bad reference at its position.
-    pub fn follow(&mut self, from: &At<'_>, place: TextSpan, path: &str, kind: &str) -> Option<Rc<Parsed>> {
+    /// Follows a reference to a document of some kind, which is checked too. A bad reference is a finding where it stands.
+    pub fn follow(&mut self, from: &At<'_>, place: TextSpan, path: &str, kind: &str) -> Option<Arc<Parsed>> {
         if let Err(error) = reference::check(path) {
             let help = format!("use the path of a {kind} inside the workspace, such as `boards/walking/….toml`");
             self.error("bad-reference", from, place, format!("invalid reference: {error}"), help);
@@ -202,14 +292,14 @@ impl<'w> Checker<'w> {
             );
             return None;
         }
-        self.document(path);
+        self.outcome.follows.push((path.to_owned(), self.dice.clone()));
         Some(parsed)
     }
     /// Reports an error if no script has this kind and stem.
     pub fn script(&mut self, from: &At<'_>, place: TextSpan, (game, kind, stem): (&str, &str, &str)) {
         let path = format!("scripts/{game}/{kind}/{stem}.rhai");
         if self.workspace.origin(&path).is_some() {
-            self.named.insert(path);
+            self.outcome.named.insert(path);
             return;
         }
         let stems = self.workspace.script_stems(game, kind);
@@ -222,11 +312,11 @@ impl<'w> Checker<'w> {
     }
     /// Records an error.
     pub fn error(&mut self, code: &str, from: &At<'_>, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
-        self.findings.push(Diagnostic::error(code, from.path, message).at(place).help(help));
+        self.outcome.findings.push(Diagnostic::error(code, from.path, message).at(place).help(help));
     }
     /// Records a diagnostic of any severity.
     pub fn push(&mut self, finding: Diagnostic) {
-        self.findings.push(finding);
+        self.outcome.findings.push(finding);
     }
 }
 

@@ -54,6 +54,23 @@ impl<'t> Lines<'t> {
         let count = |from: usize, to: usize| self.characters_before(to) - self.characters_before(from);
         TextSpan { line: line as u32 + 1, column: count(self.starts[line], start) + 1, length: count(start, end).max(1) }
     }
+    /// The bytes of a place, as [`Lines::place`] gave it.
+    pub fn range(&self, place: TextSpan) -> Range<usize> {
+        let Some(line) = (place.line as usize).checked_sub(1).and_then(|line| self.starts.get(line)) else { return 0..0 };
+        let mut left = place.column.saturating_sub(1);
+        let mut at = *line;
+        // Whole blocks first, so that a place in a very long line costs no more than in a short one.
+        let wanted = self.characters_before(at) + left;
+        let block = self.chars_before.partition_point(|before| *before <= wanted).saturating_sub(1);
+        if block * BLOCK > at {
+            at = self.text.ceil_char_boundary(block * BLOCK);
+            left = wanted - self.characters_before(at);
+        }
+        let byte_of =
+            |from: usize, count: u32| self.text[from..].char_indices().nth(count as usize).map_or(self.text.len(), |(at, _)| from + at);
+        let start = byte_of(at, left);
+        start..byte_of(start, place.length)
+    }
     fn characters_before(&self, offset: usize) -> u32 {
         let block = offset / BLOCK;
         self.chars_before[block] + characters(&self.text.as_bytes()[block * BLOCK..offset])
@@ -89,12 +106,17 @@ mod tests {
         assert_eq!(lines.place(4..11), TextSpan { line: 2, column: 1, length: 5 });
         assert_eq!(lines.place(14..99), TextSpan { line: 2, column: 9, length: 3 });
         assert_eq!(lines.place(99..120), TextSpan { line: 3, column: 2, length: 1 });
+        assert_eq!([4..11, 14..18].map(|bytes| lines.range(lines.place(bytes))), [4..11, 14..18]);
     }
 
     #[test]
     fn places_far_into_a_long_line_count_the_same() {
         let text = format!("\n{}x", "ñ".repeat(2048));
-        assert_eq!(Lines::new(&text).place(4097..4098), TextSpan { line: 2, column: 2049, length: 1 });
+        let lines = Lines::new(&text);
+        assert_eq!(lines.place(4097..4098), TextSpan { line: 2, column: 2049, length: 1 });
+        for bytes in [1..3, 511..515, 4095..4097, 4097..4098] {
+            assert_eq!(lines.range(lines.place(bytes.clone())), bytes);
+        }
         let even = "a".repeat(1024);
         assert_eq!(Lines::new(&even).place(1024..1024), TextSpan { line: 1, column: 1025, length: 1 });
     }

@@ -121,11 +121,11 @@ impl Rename {
         }
         Ok(Rename { moves, script: script.map(|script| (script, stem.to_owned())) })
     }
-    /// Renames a file and its test to a name that does not exist, in order to find the references to it.
-    pub(super) fn to_nobody(path: &str, nobody: &str) -> Rename {
+    /// The file of a path, or the script of a test, keeps its name: to find what names it.
+    pub(super) fn of(path: &str) -> Rename {
         let file = path.strip_suffix(TEST).map_or_else(|| path.to_owned(), |stem| format!("{stem}{SCRIPT}"));
-        let script = Script::of(&file).map(|script| (script, nobody.to_owned()));
-        Rename { moves: vec![(file.clone(), with_stem(&file, nobody))], script }
+        let script = Script::of(&file).map(|script| (script.clone(), script.stem));
+        Rename { moves: vec![(file.clone(), file)], script }
     }
     /// Returns the inverse rename.
     pub fn back(&self) -> Rename {

@@ -1,18 +1,14 @@
 //! References to files: in documents, scripts and tests; the file that a word of a document refers to; and text search.
 
-use super::document::{self, Document, Reference};
+use super::document::{self, Parsed, Reference};
 use super::place::{Lines, TextSpan};
 use super::rename::{self, Rename};
-use super::workspace::Workspace;
+use super::workspace::{Revision, Workspace};
 use regex::RegexBuilder;
 use std::ops::Range;
 
-/// A name that no file has.
-const NOBODY: &str = "nobody_is_called_so";
 /// Maximum number of search results.
 pub const MOST_FOUND: usize = 1000;
-/// Maximum number of words of a document that are tried.
-const MOST_TRIED: usize = 100;
 
 /// A reference to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,17 +24,18 @@ pub struct FileReference {
 
 /// Returns every reference to a file in a workspace, certain ones first. References to a test include those to its script.
 pub fn uses(workspace: &Workspace, path: &str) -> Vec<FileReference> {
-    let meant = Rename::to_nobody(path, NOBODY);
+    let meant = Rename::of(path);
     let stem = rename::stem(path);
     let mut found = Vec::new();
     for path in workspace.paths() {
-        let Ok(text) = workspace.read(&path) else { continue };
+        let Ok(revision) = workspace.revision(&path) else { continue };
+        let text = revision.text();
         if !text.contains(stem) {
             continue;
         }
-        let lines = Lines::new(&text);
-        for (at, certain) in uses_in(&meant, &path, &text) {
-            found.push(FileReference { path: path.clone(), line: line_of(&text, at.start), place: lines.place(at), certain });
+        let lines = Lines::new(text);
+        for (at, certain) in uses_in(&meant, &revision) {
+            found.push(FileReference { path: path.clone(), line: line_of(text, at.start), place: lines.place(at), certain });
         }
     }
     found.sort_by_key(|found| !found.certain);
@@ -66,13 +63,16 @@ pub fn line_of(text: &str, byte: usize) -> String {
 }
 
 /// Returns the references to a file in the text of another file, and whether they are certain.
-fn uses_in(meant: &Rename, path: &str, text: &str) -> Vec<(Range<usize>, bool)> {
+fn uses_in(meant: &Rename, revision: &Revision) -> Vec<(Range<usize>, bool)> {
+    let (path, text) = (revision.path(), revision.text());
     let quoted = |word: &str| {
         let word = format!("\"{word}\"");
         text.match_indices(&word).map(|(at, _)| at + 1..at + word.len() - 1).collect::<Vec<_>>()
     };
-    let mut found: Vec<(Range<usize>, bool)> = match document::read(path, text).0.filter(|_| path.ends_with(".toml")) {
-        Some(document) => in_document(meant, document, path, text).into_iter().map(|at| (at, true)).collect(),
+    let parsed = path.ends_with(".toml").then(|| revision.parsed());
+    let named = parsed.and_then(|parsed| named_in(&parsed, text));
+    let mut found: Vec<(Range<usize>, bool)> = match named {
+        Some(named) => named.into_iter().filter(|(_, path)| meant.becomes(path).is_some()).map(|(at, _)| (at, true)).collect(),
         None => meant.quoted(path).into_iter().flat_map(|(from, _)| quoted(from)).map(|at| (at, true)).collect(),
     };
     found.extend(meant.doubtful(path).into_iter().flat_map(quoted).map(|at| (at, false)));
@@ -80,56 +80,24 @@ fn uses_in(meant: &Rename, path: &str, text: &str) -> Vec<(Range<usize>, bool)> 
     found
 }
 
-/// Finds the references in a document: a word is a reference if the document has one reference less when the word is replaced.
-fn in_document(meant: &Rename, mut document: Document, path: &str, text: &str) -> Vec<Range<usize>> {
-    let all = meant.document(&mut document);
-    if all == 0 {
-        return Vec::new();
-    }
-    let paths = meant.moves.iter().flat_map(|(from, _)| [from.as_str(), rename::stem(from)]);
-    let places = paths.flat_map(|word| text.match_indices(word).map(|(at, word)| at..at + word.len()));
-    let whole = |at: &Range<usize>| word_at(text, at.start) == *at;
-    let is_use = |at: &Range<usize>| with_nobody(path, text, at).is_some_and(|mut other| meant.document(&mut other) < all);
-    places.filter(whole).take(MOST_TRIED).filter(is_use).collect()
-}
-
-/// Returns the document with the word at `at` replaced.
-fn with_nobody(path: &str, text: &str, at: &Range<usize>) -> Option<Document> {
-    document::read(path, &format!("{}{NOBODY}{}", &text[..at.start], &text[at.end..])).0
-}
-
-/// Returns the key, path or other word at a byte of a document.
-fn word_at(text: &str, byte: usize) -> Range<usize> {
-    let is_part = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-' | '/' | '.');
-    let from = text[..byte].rfind(|c| !is_part(c)).map_or(0, |at| at + text[at..].chars().next().map_or(1, char::len_utf8));
-    let to = text[byte..].find(|c| !is_part(c)).map_or(text.len(), |length| byte + length);
-    from..to
-}
-
 /// Returns the file that a document refers to at a byte of its text, and the range of the reference.
 pub fn named_at(path: &str, text: &str, byte: usize) -> Option<(Range<usize>, String)> {
-    let at = word_at(text, text.floor_char_boundary(byte.min(text.len())));
-    let mut named = references(document::read(path, text).0?);
-    for other in references(with_nobody(path, text, &at)?) {
-        if let Some(same) = named.iter().position(|reference| *reference == other) {
-            named.swap_remove(same);
-        }
-    }
-    named.into_iter().next().map(|path| (at, path))
+    let named = named_in(&document::parse(path, text), text)?;
+    named.into_iter().find(|(at, _)| (at.start..=at.end).contains(&byte))
 }
 
-/// Returns the paths of all files that a document refers to, including duplicates.
-fn references(mut document: Document) -> Vec<String> {
-    let game = document.game().id;
-    let mut found = Vec::new();
-    document.redirect(&mut |reference| {
-        found.push(match reference {
-            Reference::Document(path) => path.to_owned(),
-            Reference::Script(kind, stem) => format!("scripts/{game}/{kind}/{stem}.rhai"),
-        });
-        None
-    });
-    found
+/// Every file that a document names, and where the name stands; none where the document cannot be read.
+fn named_in(parsed: &Parsed, text: &str) -> Option<Vec<(Range<usize>, String)>> {
+    let document = parsed.document.as_ref()?;
+    let lines = Lines::new(text);
+    let place = |(trail, reference): (String, Reference<'_>)| {
+        let at = lines.range(*parsed.places.get(&trail)?);
+        let quotes = |c: char| matches!(c, '"' | '\'');
+        let word = &text[at.clone()];
+        let start = at.start + word.len() - word.trim_start_matches(quotes).len();
+        Some((start..start + word.trim_matches(quotes).len(), reference.path(document.game())))
+    };
+    Some(document.references().into_iter().filter_map(place).collect())
 }
 
 #[cfg(test)]

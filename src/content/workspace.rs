@@ -3,17 +3,25 @@
 //! Finds and reads files; parsing them is the task of [`document`](super::document). Nothing outside the folder is ever read.
 
 use super::diagnostic::Diagnostic;
-use super::document::{MAX_BYTES, too_large};
 use super::file::{self, ReadError};
 use super::pack::{self, Pack};
 use super::picture;
-use super::place::Lines;
 use super::save::{self, Before, SaveError, journal};
 use super::{reference, suggest};
+use folder::{Kept, Listing, confined, decode};
 use include_dir::{Dir, include_dir};
+use memo::{Input, Memos, Trace, View, lock, of_origin, of_text};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock, Mutex, OnceLock};
+
+mod folder;
+mod memo;
+mod revision;
+
+pub use memo::Query;
+pub use revision::Revision;
 
 static BOARDS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/boards");
 static SCENARIOS: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/scenarios");
@@ -24,8 +32,6 @@ pub const MATCHES: &str = "replays";
 const FOLDERS: [(&str, &Dir<'static>); 3] = [("boards", &BOARDS), ("scenarios", &SCENARIOS), ("scripts", &SCRIPTS)];
 /// Extensions of documents and scripts.
 const EXTENSIONS: [&str; 2] = ["toml", "rhai"];
-/// Maximum depth of nested folders that are searched.
-const MAX_DEPTH: usize = 12;
 
 /// A change of one file, as part of several changes.
 #[derive(Clone, Copy, Debug)]
@@ -38,13 +44,20 @@ pub struct FileChange<'t> {
     pub after: Option<&'t str>,
 }
 
-/// The documents and scripts of a workspace: unsaved texts override the files of a pack, which override the files of the folder,
-/// which override the bundled library.
-#[derive(Clone, Debug)]
+/// A view of the documents and scripts: unsaved texts over a pack's files over the folder's files over the bundled library.
+///
+/// Clones share what was read and computed. Each read looks at the disk; a [`snapshot`](Workspace::snapshot) looks at each file once.
+#[derive(Clone, Debug, Default)]
 pub struct Workspace {
     root: Option<Arc<Path>>,
     pack: Option<Arc<Opened>>,
-    overlay: Arc<BTreeMap<String, Arc<str>>>,
+    overlay: Arc<BTreeMap<String, Arc<Revision>>>,
+    kept: Arc<Kept>,
+    memos: Arc<Memos>,
+    /// Of a snapshot: what was found out of it.
+    view: Option<Arc<View>>,
+    /// Of a query that runs: what it has read.
+    trace: Option<Arc<Mutex<Trace>>>,
 }
 
 /// An open pack.
@@ -52,7 +65,7 @@ pub struct Workspace {
 struct Opened {
     file: String,
     scenario: String,
-    texts: BTreeMap<String, Arc<str>>,
+    files: BTreeMap<String, Arc<Revision>>,
 }
 
 /// The source of the text of a path.
@@ -88,7 +101,7 @@ pub enum WorkspaceError {
 impl Workspace {
     /// Creates a workspace with only the bundled library.
     pub fn bundled() -> Workspace {
-        Workspace { root: None, pack: None, overlay: Arc::default() }
+        Workspace::default()
     }
     /// Opens a folder or a pack over the bundled library. Its files override bundled files with the same path.
     ///
@@ -112,8 +125,10 @@ impl Workspace {
     }
     /// Layers the files of a pack over those of the folder. The workspace is then read-only.
     pub fn with_pack(self, file: &str, pack: &Pack) -> Workspace {
-        let texts = pack.files.iter().map(|(path, text)| (path.clone(), text.as_str().into())).collect();
-        Workspace { pack: Some(Arc::new(Opened { file: file.to_owned(), scenario: pack.scenario.clone(), texts })), ..self }
+        let files = pack.files.iter().map(|(path, text)| (path.clone(), Revision::new(path, text.as_str().into()))).collect();
+        let opened = Opened { file: file.to_owned(), scenario: pack.scenario.clone(), files };
+        // Checks may ask whether a pack is open, so no result of before holds.
+        Workspace { pack: Some(Arc::new(opened)), view: self.view.map(|view| view.beside()), memos: Arc::default(), ..self }
     }
     /// Opens the nearest folder at or above `start` that has a `scenarios/` folder, or else the bundled library.
     pub fn discover(start: &Path) -> Workspace {
@@ -148,17 +163,28 @@ impl Workspace {
 
     /// Returns the paths of all documents and scripts, sorted.
     pub fn paths(&self) -> Vec<String> {
-        let mut paths: BTreeSet<String> = self.overlay.keys().cloned().collect();
-        paths.extend(self.pack.iter().flat_map(|pack| pack.texts.keys().cloned()));
-        for (name, folder) in FOLDERS {
-            bundled_paths(name, folder, &mut paths);
+        self.paths_below("")
+    }
+    /// The documents and scripts whose paths have a beginning, sorted.
+    pub fn paths_below(&self, beginning: &str) -> Vec<String> {
+        self.record(|| Input::Paths(beginning.to_owned()), || self.stamp_of_paths(beginning));
+        self.listed().iter().filter(|path| path.starts_with(beginning)).cloned().collect()
+    }
+    fn listed(&self) -> Arc<[String]> {
+        match &self.view {
+            Some(view) => view.paths.get_or_init(|| self.list(&self.listing(Some(view)))).clone(),
+            None => self.list(&self.listing(None)),
         }
-        paths.extend(self.listing().paths);
-        paths.into_iter().collect()
+    }
+    fn list(&self, folder: &Listing) -> Arc<[String]> {
+        let mut paths: BTreeSet<&String> = self.overlay.keys().chain(BUNDLED.keys()).collect();
+        paths.extend(self.pack.iter().flat_map(|pack| pack.files.keys()));
+        paths.extend(&folder.paths);
+        paths.into_iter().cloned().collect()
     }
     /// Returns whether the folder contains no documents and scripts yet.
     pub fn is_empty(&self) -> bool {
-        self.root.is_some() && self.pack.is_none() && self.listing().paths.is_empty()
+        self.root.is_some() && self.pack.is_none() && self.listing(None).paths.is_empty()
     }
     /// Returns the paths of the matches saved in the folder, sorted.
     pub fn matches(&self) -> Vec<String> {
@@ -171,58 +197,93 @@ impl Workspace {
     }
     /// Reports the files and folders that are skipped, with the reason.
     pub fn skipped(&self) -> Vec<Diagnostic> {
-        self.listing().skipped
+        self.listing(None).skipped.clone()
     }
-    fn listing(&self) -> Listing {
-        let mut listing = Listing::default();
-        for (name, _) in FOLDERS {
-            if let Some(root) = &self.root {
-                listing.folder(name, &root.join(name), 0);
+    fn listing<'v>(&self, view: Option<&'v View>) -> Cow<'v, Listing> {
+        let list = || {
+            let mut listing = Listing::default();
+            for (name, _) in FOLDERS {
+                if let Some(root) = &self.root {
+                    listing.folder(name, &root.join(name), 0);
+                }
             }
-        }
-        listing
+            listing
+        };
+        view.map_or_else(|| Cow::Owned(list()), |view| Cow::Borrowed(view.disk.listing.get_or_init(list)))
     }
     /// Returns the source of the text of a path, or `None` if the file does not exist.
     pub fn origin(&self, path: &str) -> Option<Origin> {
-        if self.overlay.contains_key(path) {
+        let origin = if self.overlay.contains_key(path) {
             Some(Origin::Overlay)
-        } else if self.pack.as_ref().is_some_and(|pack| pack.texts.contains_key(path)) {
+        } else if self.pack.as_ref().is_some_and(|pack| pack.files.contains_key(path)) {
             Some(Origin::Pack)
-        } else if self.file(path).is_some_and(|file| file.is_file() || file.is_symlink()) {
+        } else if self.is_in_folder(path) {
             Some(Origin::Folder)
         } else {
-            bundled(path).map(|_| Origin::Bundled)
-        }
+            BUNDLED.get(path).map(|_| Origin::Bundled)
+        };
+        self.record(|| Input::Origin(path.to_owned()), || of_origin(origin));
+        origin
+    }
+    fn is_in_folder(&self, path: &str) -> bool {
+        let look = || self.file(path).is_some_and(|file| file.is_file() || file.is_symlink());
+        let Some(view) = &self.view else { return look() };
+        *lock(&view.disk.origins).entry(path.to_owned()).or_insert_with(look)
     }
     /// Reads the text of a path, or returns a diagnostic that explains the failure.
     pub fn read(&self, path: &str) -> Result<Arc<str>, Diagnostic> {
+        self.revision(path).map(|revision| revision.text().clone())
+    }
+    /// The text of a path with what follows from it. The finding says why there is none.
+    pub fn revision(&self, path: &str) -> Result<Arc<Revision>, Diagnostic> {
+        let found = self.find(path);
+        self.record(|| Input::Text(path.to_owned()), || of_text(&found));
+        found
+    }
+    fn find(&self, path: &str) -> Result<Arc<Revision>, Diagnostic> {
+        if let Some(revision) = self.overlay.get(path).or_else(|| self.pack.as_ref()?.files.get(path))
+            && reference::check(path).is_ok()
+        {
+            return Ok(revision.clone());
+        }
         reference::check(path).map_err(|error| {
             Diagnostic::error("bad-reference", suggest::short(path), error.to_string())
                 .help("use a path inside the workspace, such as `boards/walking/….toml`")
         })?;
-        if let Some(text) = self.overlay.get(path) {
-            return Ok(text.clone());
+        if let Some(found) = self.find_in_folder(path) {
+            return found;
         }
-        if let Some(text) = self.pack.as_ref().and_then(|pack| pack.texts.get(path)) {
-            return Ok(text.clone());
+        let bundled = BUNDLED.get(path).ok_or_else(|| self.missing(path))?;
+        bundled.1.get_or_init(|| decode(path, bundled.0.to_vec()).map(|text| Revision::new(path, text))).clone()
+    }
+    /// What the folder has under a path; none where there is no such file.
+    fn find_in_folder(&self, path: &str) -> Option<Result<Arc<Revision>, Diagnostic>> {
+        let root = self.root.as_deref()?;
+        let Some(view) = &self.view else { return self.kept.read(root, path, None) };
+        if let Some(known) = lock(&view.disk.files).get(path) {
+            return known.clone();
         }
-        if let (Some(root), Some(file)) = (&self.root, self.file(path))
-            && file.symlink_metadata().is_ok()
-        {
-            return read_file(root, &file, path);
-        }
-        match bundled(path) {
-            Some(bytes) => decode(path, bytes.to_vec()),
-            None => Err(self.missing(path)),
-        }
+        let found = self.kept.read(root, path, Some(&view.disk.folders));
+        lock(&view.disk.files).entry(path.to_owned()).or_insert(found).clone()
     }
     /// Overrides a file with an unsaved text. `None` removes the override.
     pub fn overlay(&mut self, path: &str, text: Option<Arc<str>>) {
+        self.view = self.view.take().map(|view| view.beside());
         let overlay = Arc::make_mut(&mut self.overlay);
         match text {
-            Some(text) => overlay.insert(path.to_owned(), text),
+            Some(text) => overlay.insert(path.to_owned(), Revision::new(path, text)),
             None => overlay.remove(path),
         };
+    }
+    /// The same with files over those of their paths that are not saved.
+    pub fn with_unsaved(&self, files: impl IntoIterator<Item = Arc<Revision>>) -> Workspace {
+        let mut workspace = Workspace { view: self.view.as_ref().map(|view| view.beside()), ..self.clone() };
+        Arc::make_mut(&mut workspace.overlay).extend(files.into_iter().map(|file| (file.path().to_owned(), file)));
+        workspace
+    }
+    /// The files that are not saved.
+    pub fn unsaved(&self) -> impl Iterator<Item = &Revision> {
+        self.overlay.values().map(Arc::as_ref)
     }
     /// Writes a file atomically: on any error the old file is kept. Creates missing folders.
     ///
@@ -262,6 +323,11 @@ impl Workspace {
     }
     /// Returns the file of a picture if it is a regular file in the folder and not too large, or a diagnostic that explains the failure.
     pub fn picture_file(&self, path: &str) -> Result<PathBuf, Diagnostic> {
+        let found = self.find_picture(path);
+        self.record_picture(path, &found);
+        found
+    }
+    fn find_picture(&self, path: &str) -> Result<PathBuf, Diagnostic> {
         let bad = |why: String| Diagnostic::error("missing-picture", suggest::short(path), why);
         let missing =
             || bad(format!("file `{}` not found", suggest::short(path))).help("add the image, choose another one, or remove the reference");
@@ -299,7 +365,7 @@ impl Workspace {
             let stem = path.strip_prefix(&folder)?.strip_suffix(".rhai")?;
             (!stem.contains('/') && !stem.ends_with(".test")).then(|| stem.to_owned())
         };
-        self.paths().iter().filter_map(stem).collect()
+        self.paths_below(&folder).iter().filter_map(stem).collect()
     }
 
     fn file(&self, path: &str) -> Option<PathBuf> {
@@ -307,123 +373,34 @@ impl Workspace {
         Some(self.root.as_deref()?.join(path))
     }
     fn missing(&self, path: &str) -> Diagnostic {
-        let paths = self.paths();
+        let paths = self.listed();
         let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create the file, or correct the path");
         Diagnostic::error("missing-file", path, format!("file `{}` not found", suggest::short(path))).help(help)
     }
 }
 
-/// Returns the contents of a bundled file.
-fn bundled(path: &str) -> Option<&'static [u8]> {
-    let (name, rest) = path.split_once('/')?;
-    let (_, folder) = FOLDERS.iter().find(|(folder, _)| *folder == name)?;
-    has_extension(rest, &EXTENSIONS).then(|| folder.get_file(rest).map(include_dir::File::contents))?
-}
+/// The bundled files, read when they are asked for.
+static BUNDLED: LazyLock<BTreeMap<String, Bundled>> = LazyLock::new(|| {
+    let mut files = BTreeMap::new();
+    FOLDERS.iter().for_each(|(name, folder)| bundled(name, folder, &mut files));
+    files
+});
+
+type Bundled = (&'static [u8], OnceLock<Result<Arc<Revision>, Diagnostic>>);
 
 fn has_extension(path: &str, extensions: &[&str]) -> bool {
     path.rsplit_once('.').is_some_and(|(_, extension)| extensions.contains(&extension))
 }
 
-fn bundled_paths(prefix: &str, folder: &Dir<'_>, paths: &mut BTreeSet<String>) {
+fn bundled(prefix: &str, folder: &'static Dir<'_>, files: &mut BTreeMap<String, Bundled>) {
     for file in folder.files() {
         if let Some(path) = file.path().to_str().filter(|path| has_extension(path, &EXTENSIONS)) {
-            paths.insert(format!("{prefix}/{}", path.replace('\\', "/")));
+            files.insert(format!("{prefix}/{}", path.replace('\\', "/")), (file.contents(), OnceLock::new()));
         }
     }
     for below in folder.dirs() {
-        bundled_paths(prefix, below, paths);
+        bundled(prefix, below, files);
     }
-}
-
-/// The files of a folder with given extensions, and the entries that were skipped.
-struct Listing {
-    extensions: &'static [&'static str],
-    paths: Vec<String>,
-    skipped: Vec<Diagnostic>,
-}
-
-/// Lists documents and scripts.
-impl Default for Listing {
-    fn default() -> Listing {
-        Listing { extensions: &EXTENSIONS, paths: Vec::new(), skipped: Vec::new() }
-    }
-}
-
-impl Listing {
-    /// Lists the files of a folder. Folders reached through links are skipped, which prevents cycles.
-    fn folder(&mut self, prefix: &str, folder: &Path, depth: usize) {
-        let entries = match folder.read_dir() {
-            Ok(entries) => entries,
-            Err(_) if folder.is_symlink() && !folder.exists() => {
-                return self.skip("dead-link", prefix, "the link is broken", "correct or remove the link");
-            }
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
-            Err(error) => {
-                return self.skip(
-                    "unreadable",
-                    prefix,
-                    format!("cannot read the folder: {error}"),
-                    "check the permissions of the file or folder",
-                );
-            }
-        };
-        for entry in entries.flatten() {
-            let name = entry.file_name();
-            let (name, Ok(kind)) = (name.to_string_lossy(), entry.file_type()) else { continue };
-            let path = format!("{prefix}/{name}");
-            if name.starts_with('.') {
-                continue;
-            } else if kind.is_dir() && depth >= MAX_DEPTH {
-                let message = format!("skipped a folder nested more than {MAX_DEPTH} levels deep");
-                self.skip("too-deep", &path, message, "move its contents to a higher folder");
-            } else if kind.is_dir() {
-                self.folder(&path, &entry.path(), depth + 1);
-            } else if kind.is_symlink() && entry.path().is_dir() {
-                self.skip("linked-folder", &path, "skipped a folder behind a symbolic link", "copy the folder into the workspace");
-            } else if has_extension(&name, self.extensions) {
-                match reference::check(&path) {
-                    Ok(()) if entry.file_name().to_str().is_some() => self.paths.push(path),
-                    Ok(()) => self.skip("bad-reference", &path, "the file name is not UTF-8", "rename the file"),
-                    Err(error) => self.skip("bad-reference", &path, error.to_string(), "rename the file"),
-                }
-            }
-        }
-    }
-    fn skip(&mut self, code: &str, path: &str, message: impl Into<String>, help: &str) {
-        self.skipped.push(Diagnostic::warning(code, suggest::short(path), message).help(help));
-    }
-}
-
-fn read_file(root: &Path, file: &Path, path: &str) -> Result<Arc<str>, Diagnostic> {
-    let finding = |error: ReadError| match error {
-        ReadError::TooLarge { .. } => too_large(path),
-        ReadError::DeadLink => Diagnostic::error("dead-link", path, "the link is broken").help("correct or remove the link"),
-        ReadError::NotPlain { what } => {
-            Diagnostic::error("not-a-file", path, format!("expected a regular file, found {what}")).help("use the path of a text file")
-        }
-        other => Diagnostic::error("unreadable", path, format!("cannot read the file: {other}"))
-            .help("check the permissions of the file or folder"),
-    };
-    confined(root, file, path)?;
-    file::bytes(file, MAX_BYTES).map_err(finding).and_then(|bytes| decode(path, bytes))
-}
-
-/// Checks that a file is inside the workspace after following links.
-fn confined(root: &Path, file: &Path, path: &str) -> Result<(), Diagnostic> {
-    if file.canonicalize().is_ok_and(|real| !real.starts_with(root)) {
-        return Err(Diagnostic::error("outside-workspace", path, "the path leaves the workspace through a link")
-            .help("copy the file into the workspace"));
-    }
-    Ok(())
-}
-
-fn decode(path: &str, bytes: Vec<u8>) -> Result<Arc<str>, Diagnostic> {
-    String::from_utf8(bytes).map(Arc::from).map_err(|error| {
-        let good = error.utf8_error().valid_up_to();
-        let text = String::from_utf8_lossy(error.as_bytes());
-        let place = Lines::new(&text).place(good..good + 1);
-        Diagnostic::error("not-utf8", path, "the file is not UTF-8 text").at(place).help("save the file as UTF-8")
-    })
 }
 
 #[cfg(test)]

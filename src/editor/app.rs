@@ -6,6 +6,8 @@ use super::recovery::Recovery;
 use super::state::{State, Tab};
 use super::tiles::Views;
 use crate::content::text::Language;
+use crate::playtest::bot::SeatKind;
+use jiff::civil::Date;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -18,6 +20,7 @@ pub struct App {
     pub(super) recovery: Option<Recovery>,
     pub(super) data: Option<PathBuf>,
     pub(super) checked: CheckedAt,
+    pub(super) starting: Option<Starting>,
     pub(super) tested: TestedAt,
     pub(super) focused: bool,
     pub(super) title: String,
@@ -33,6 +36,27 @@ pub(super) struct CheckedAt {
     pub under_way: bool,
     /// Whether files on disk have changed.
     pub stale: bool,
+}
+
+impl CheckedAt {
+    /// The number of the check that sees these revisions.
+    pub fn next(&self, now: &[(String, u64)]) -> u64 {
+        let is_seen = !self.stale && self.seen.as_deref() == Some(now);
+        if is_seen { self.generation } else { self.generation + 1 }
+    }
+}
+
+/// A scenario that starts as soon as what is on screen has been checked.
+pub(super) struct Starting {
+    pub path: String,
+    /// Seed of the match.
+    pub seed: u64,
+    /// Number of the check that it waits for.
+    pub check: u64,
+    /// The day whose match it is.
+    pub day: Option<Date>,
+    /// Who sits where, if that is given.
+    pub seats: Option<Vec<SeatKind>>,
 }
 
 /// A test file, and the revisions of the open files with which it ran.

@@ -129,8 +129,8 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Dismiss(number) => app.state.messages.dismiss(number),
         Command::Tell(line) => app.state.tell(line),
         Command::Picture(path) => picture(app, path),
-        Command::PlayScenario(path) => playing::start_scenario(app, ctx, &path, 1),
-        Command::PlayDay(day) => playing::start_day(app, ctx, day),
+        Command::PlayScenario(path) => playing::start_scenario(app, &path, 1),
+        Command::PlayDay(day) => playing::start_day(app, day),
         Command::GoToCell(cell) => go_to_cell(app, cell),
         Command::Help(place) => {
             app.state.help = place;
@@ -152,7 +152,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::Import(ask) => importing::carry_out(app, ask),
         Command::Share(ask) => sharing::carry_out(app, ctx, ask),
         Command::Reveal(file) => deeds::reveal_file(app, &file),
-        Command::Balance(ask) => balancing::carry_out(app, ctx, ask),
+        Command::Balance(ask) => balancing::carry_out(app, ask),
         Command::FindUses(path) => {
             app.background.send(Job::Uses { live: app.state.live(), path });
         }
@@ -329,7 +329,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
         Action::ScaleDown => change_settings(app, ctx, |settings| settings.scale = (settings.scale - 0.1).max(0.7)),
         Action::PlayScenario if app.state.active == Some(Tab::Shared) => sharing::carry_out(app, ctx, share::ShareRequest::Play),
         Action::PlayScenario if debugging::go(app, Go::On) => {}
-        Action::PlayScenario => playing::start(app, ctx),
+        Action::PlayScenario => playing::start(app),
         Action::Share => sharing::carry_out(app, ctx, share::ShareRequest::Begin(playing::named(&app.state))),
         Action::Export => exporting::begin(app),
         Action::Import => files::ask(app, PathUse::Import),
@@ -342,7 +342,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             balancing::choose_scenario(app);
             show(app, Tab::Balance);
         }
-        Action::TestCard => balancing::carry_out(app, ctx, super::balance::BalanceRequest::TestCards(app.state.active_path())),
+        Action::TestCard => balancing::carry_out(app, super::balance::BalanceRequest::TestCards(app.state.active_path())),
         Action::Breakpoint => debugging::toggle(app),
         Action::DebugTest => debugging::first_test(app),
         Action::DebugChoice => debugging::carry_out(app, super::debugging::DebugRequest::LastChoice),

@@ -6,7 +6,6 @@ use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
 use super::file::Content;
 use super::importing::{self, Outlook};
-use super::live::{Draft, Live};
 use super::making_test::MakingTest;
 use super::minimap;
 use super::new_game;
@@ -18,10 +17,11 @@ use crate::content::save::{Before, SaveError, journal};
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::content::uses::{self, FileReference};
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Revision, Workspace};
 use crate::export::import::File;
 use crate::playtest::batch::{self, BatchSpec, Progress, Rig, Title};
 use crate::playtest::experiment::{self, Experiment, Side, Stop};
+use crate::playtest::fit;
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
@@ -32,7 +32,7 @@ use crate::rules::registry::Prepared;
 use crate::script::sandbox;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::{Duration, Instant};
@@ -45,12 +45,16 @@ pub enum Job {
     /// Check the workspace with unsaved changes, and store the drafts for recovery.
     Check {
         generation: u64,
-        live: Live,
+        live: Workspace,
         recovery: Option<PathBuf>,
     },
     Save {
         workspace: Workspace,
-        draft: Box<Draft>,
+        source: Arc<Revision>,
+        /// The saved value.
+        content: Box<Content>,
+        /// The text last read or saved; none for a file that was never saved.
+        disk: Option<Arc<str>>,
     },
     /// Compare open files with the disk.
     Look {
@@ -66,16 +70,16 @@ pub enum Job {
         one: bool,
     },
     Test {
-        live: Live,
+        live: Workspace,
         path: String,
         language: Language,
     },
     Reach {
-        live: Live,
+        live: Workspace,
         session: Box<Session>,
     },
     ReachOfBatch {
-        live: Live,
+        live: Workspace,
         prepared: Arc<dyn Prepared>,
         spec: BatchSpec,
         /// Set when the result is no longer needed.
@@ -93,16 +97,16 @@ pub enum Job {
         language: Language,
     },
     Uses {
-        live: Live,
+        live: Workspace,
         path: String,
     },
     Search {
-        live: Live,
+        live: Workspace,
         words: String,
     },
     /// Render a picture of a scenario or a board.
     Picture {
-        live: Live,
+        live: Workspace,
         path: String,
         /// Whether to use the light theme.
         light: bool,
@@ -125,7 +129,7 @@ pub enum Job {
         source: importing::Source,
         /// Information missing from the file.
         plan: importing::Plan,
-        live: Live,
+        live: Workspace,
         /// Whether to include the pictures of its tiles.
         with_tiles: bool,
         /// The state of the dialog that requests it.
@@ -136,7 +140,9 @@ pub enum Job {
         source: importing::Source,
         /// Information missing from the file.
         plan: importing::Plan,
-        live: Live,
+        live: Workspace,
+        /// What is unsaved, with the text last read or saved.
+        unsaved: BTreeMap<String, Option<Arc<str>>>,
     },
     Reference {
         workspace: Workspace,
@@ -164,18 +170,24 @@ pub enum Job {
         /// Set when the result is no longer needed.
         cancelled: Arc<AtomicBool>,
     },
+    /// Play a batch; the fits that its cards lack are made first.
     Batch {
+        /// The workspace as it is on screen.
+        workspace: Workspace,
         prepared: Arc<dyn Prepared>,
         title: Title,
         spec: BatchSpec,
         progress: Arc<Progress>,
+        /// How far the fits are.
+        fitting: Arc<fit::Progress>,
     },
     /// Compare two variants of a scenario.
     Compare {
-        /// Both, ready, with what they are called.
-        sides: [(Arc<dyn Prepared>, Title); 2],
+        sides: [Variant; 2],
         spec: BatchSpec,
         progress: Arc<Progress>,
+        /// How far the fits are.
+        fitting: Arc<fit::Progress>,
         /// Where what is found so far is kept.
         latest: Latest,
     },
@@ -183,14 +195,36 @@ pub enum Job {
     TestCards {
         /// The scenario with the cards and a blank, ready.
         prepared: Arc<dyn Prepared>,
-        title: Title,
+        /// The scenario with the cards in its decks, in which they are fitted.
+        fitted: Variant,
         /// The cards.
         cards: Vec<Card>,
         spec: BatchSpec,
         progress: Arc<Progress>,
+        /// How far the fits are.
+        fitting: Arc<fit::Progress>,
         /// Where what is found so far is kept.
         latest: Latest,
     },
+}
+
+/// A scenario that is ready to play, and where it comes from.
+pub struct Variant {
+    pub workspace: Workspace,
+    pub prepared: Arc<dyn Prepared>,
+    pub title: Title,
+}
+
+impl Variant {
+    /// The scenario with the fits that its cards lack. A batch whose fit was cancelled is cancelled too.
+    fn fitted(mut self, threads: usize, progress: &fit::Progress) -> Variant {
+        let complete = fit::complete(&self.workspace, self.prepared.as_ref(), &self.title.scenario, batch::threads(threads), progress);
+        if let Ok(complete) = complete {
+            self.prepared = complete.prepared;
+        }
+        self.title.fit = self.prepared.correction().map(|fit| fit.hash().to_owned());
+        self
+    }
 }
 
 impl Job {
@@ -225,8 +259,8 @@ pub enum Done {
     Checked {
         generation: u64,
         findings: Findings,
-        /// Texts of the drafts.
-        texts: BTreeMap<String, Arc<str>>,
+        /// What was checked.
+        checked: Workspace,
         /// The error if the drafts could not be stored.
         trouble: Option<String>,
     },
@@ -265,7 +299,8 @@ pub enum Done {
     Preview(u64, Option<egui::ColorImage>),
     /// The result of trying a draft: the number of games played, or the error.
     Tried(u64, Result<u64, String>),
-    Batch(Result<Box<Report>, String>),
+    /// A batch of this scenario is over.
+    Batch(Arc<dyn Prepared>, Result<Box<Report>, String>),
     /// A comparison or a test of cards is over.
     Found(Result<Found, String>),
     /// The path picked in a system dialog; `None` if it was cancelled.
@@ -359,23 +394,21 @@ impl Background {
 fn work(job: Job) -> Done {
     match job {
         Job::Check { generation, live, recovery } => {
-            let (workspace, texts) = live.laid();
-            let folder = workspace.root().map(ToOwned::to_owned);
-            let kept = RecoveryFile { folder, files: texts.iter().map(|(path, text)| (path.clone(), text.to_string())).collect() };
+            let checked = live.snapshot();
+            let folder = checked.root().map(ToOwned::to_owned);
+            let files = checked.unsaved().map(|file| (file.path().to_owned(), file.text().to_string())).collect();
+            let kept = RecoveryFile { folder, files };
             let trouble = recovery.and_then(|file| recovery::keep(&file, &kept).err()).map(|error| error.to_string());
-            Done::Checked { generation, findings: checks::all(&workspace), texts, trouble }
+            Done::Checked { generation, findings: checks::all(&checked), checked, trouble }
         }
-        Job::Save { workspace, draft } => {
-            let text = draft.content.to_text(Some(&draft.previous));
-            let saved = workspace.save(&draft.path, Before::read(draft.disk.as_deref()), &text);
+        Job::Save { workspace, source, content, disk } => {
+            let (path, text) = (source.path().to_owned(), source.text().clone());
+            let saved = workspace.save(&path, Before::read(disk.as_deref()), &text);
             let is_changed = matches!(saved, Err(SaveError::Changed { .. }));
-            match workspace.read(&draft.path) {
+            match workspace.read(&path) {
                 // The user decides which text applies.
-                Ok(now) if is_changed => Done::Changed(vec![(draft.path, now)]),
-                _ => {
-                    let result = saved.map(|()| Arc::from(text)).map_err(|error| error.to_string());
-                    Done::Saved { path: draft.path, content: draft.content, result }
-                }
+                Ok(now) if is_changed => Done::Changed(vec![(path, now)]),
+                _ => Done::Saved { path, content: *content, result: saved.map(|()| text).map_err(|error| error.to_string()) },
             }
         }
         Job::Look { workspace, known } => {
@@ -388,7 +421,7 @@ fn work(job: Job) -> Done {
             Done::Thought { generation, choices: thinking.run(|_| one || begun.elapsed() > THOUGHT) }
         }
         Job::Test { live, path, language } => {
-            let workspace = live.laid().0;
+            let workspace = live;
             let recorded = script_tests::recorded(&workspace, &path, language);
             let script = script_tests::script_of(&path);
             let mut lines = reach::lines(&workspace, &recorded.record, script.as_deref());
@@ -398,11 +431,11 @@ fn work(job: Job) -> Done {
         }
         Job::Reach { live, session } => {
             let record = reach::of_match(&session);
-            Done::Reached(ReachOf::Match, reach::lines(&live.laid().0, &record, None))
+            Done::Reached(ReachOf::Match, reach::lines(&live, &record, None))
         }
         Job::ReachOfBatch { live, prepared, spec, over } => {
             let record = reach::of_batch(prepared.as_ref(), &spec, || !over.load(Ordering::Relaxed));
-            Done::Reached(ReachOf::Batch, reach::lines(&live.laid().0, &record, None))
+            Done::Reached(ReachOf::Batch, reach::lines(&live, &record, None))
         }
         Job::WriteTest { number, session, scenario, overrides, prepared, language } => {
             let write = move || {
@@ -413,23 +446,23 @@ fn work(job: Job) -> Done {
             Done::Written(number, sandbox::on_stack(sandbox::TEST_STACK, write))
         }
         Job::Uses { live, path } => {
-            let found = uses::uses(&live.laid().0, &path);
+            let found = uses::uses(&live, &path);
             Done::Uses(path, found)
         }
         Job::Search { live, words } => {
-            let found = uses::holding(&live.laid().0, &words);
+            let found = uses::holding(&live, &words);
             Done::Search(words, found)
         }
         Job::Picture { live, path, light } => {
-            let picture = pictures::make(&live.laid().0, &path, light).map(Arc::new);
+            let picture = pictures::make(&live, &path, light).map(Arc::new);
             Done::Picture(path, light, picture)
         }
         Job::Export { source, plan, target } => Done::Exported(exporting::make(&source, &plan, target)),
         Job::Page { source, plan, page, generation } => Done::Page(generation, Box::new(exporting::look(&source, &plan, page))),
         Job::Outlook { source, plan, live, with_tiles, generation } => {
-            Done::Outlook(generation, Box::new(importing::look(&source, &plan, live, with_tiles)))
+            Done::Outlook(generation, Box::new(importing::look(&source, &plan, &live, with_tiles)))
         }
-        Job::Import { source, plan, live } => Done::Imported(importing::carry_out(&source, &plan, live)),
+        Job::Import { source, plan, live, unsaved } => Done::Imported(importing::carry_out(&source, &plan, &live, &unsaved)),
         Job::Reference { workspace, path } => {
             let read = references::read(&workspace, &path);
             Done::Reference(path, read)
@@ -439,25 +472,29 @@ fn work(job: Job) -> Done {
             Done::Preview(generation, pictures::make(&workspace, &path, light).and_then(|picture| picture.small))
         }
         Job::Try { generation, workspace, path, cancelled } => Done::Tried(generation, new_game::attempt(&workspace, &path, &cancelled)),
-        Job::Batch { prepared, title, spec, progress } => {
+        Job::Batch { workspace, prepared, title, spec, progress, fitting } => {
+            let Variant { prepared, title, .. } = Variant { workspace, prepared, title }.fitted(spec.threads, &fitting);
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
-            Done::Batch(result.map(Box::new).map_err(|error| error.to_string()))
+            Done::Batch(prepared, result.map(Box::new).map_err(|error| error.to_string()))
         }
-        Job::Compare { sides, spec, progress, latest } => {
+        Job::Compare { sides, spec, progress, fitting, latest } => {
             let keep = |found: &Experiment| {
-                *latest.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(Found::Experiment(Box::new(found.clone())));
+                *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(Found::Experiment(Box::new(found.clone())));
             };
+            let sides = sides.map(|side| side.fitted(spec.threads, &fitting));
             let [a, b] =
-                sides.each_ref().map(|(prepared, title)| Side { prepared: prepared.as_ref(), title: title.clone(), rig: Rig::default() });
+                sides.each_ref().map(|side| Side { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
             let stop = Stop { half: Some(experiment::PRECISION), clear: false };
             let result = experiment::run(&a, &b, &spec, stop, &progress, keep);
             Done::Found(result.map(|found| Found::Experiment(Box::new(found))).map_err(|error| error.to_string()))
         }
-        Job::TestCards { prepared, title, cards, spec, progress, latest } => {
+        Job::TestCards { prepared, fitted, cards, spec, progress, fitting, latest } => {
             let keep = |found: &Strengths| {
-                *latest.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = Some(Found::Strengths(Box::new(found.clone())));
+                *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(Found::Strengths(Box::new(found.clone())));
             };
-            let result = strength::run(prepared.as_ref(), title, &cards, &spec, strength::PRECISION, &progress, keep);
+            let fitted = fitted.fitted(spec.threads, &fitting);
+            let prepared = prepared.corrected(fitted.prepared.correction().cloned());
+            let result = strength::run(prepared.as_ref(), fitted.title, &cards, &spec, strength::PRECISION, &progress, keep);
             Done::Found(result.map(|found| Found::Strengths(Box::new(found))).map_err(|error| error.to_string()))
         }
     }

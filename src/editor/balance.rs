@@ -4,6 +4,7 @@ use super::state::State;
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
 use crate::playtest::experiment::Experiment;
+use crate::playtest::fit;
 use crate::playtest::report::{GameSeed, Report, Subject};
 use crate::playtest::strength::Strengths;
 use crate::rules::registry::Prepared;
@@ -58,6 +59,8 @@ pub type Latest = Arc<Mutex<Option<Found>>>;
 /// A running batch.
 pub struct Running {
     pub progress: Arc<Progress>,
+    /// How far the fits of cards are that have to be made first.
+    pub fitting: Arc<fit::Progress>,
     pub subject: Subject,
     pub begun: Instant,
     /// Time of the last update of the counts.
@@ -66,6 +69,14 @@ pub struct Running {
     pub games: u64,
     /// What a comparison or a test has found so far; none of a batch.
     pub latest: Option<Latest>,
+}
+
+impl Running {
+    /// Ends the batch early.
+    pub fn cancel(&self) {
+        self.progress.cancel();
+        self.fitting.cancel();
+    }
 }
 
 /// The balance panel and its batch.
@@ -109,7 +120,7 @@ impl Balance {
     /// Stops the running batch and discards the report.
     pub fn forget(&mut self) {
         if let Some(running) = &self.running {
-            running.progress.cancel();
+            running.cancel();
         }
         (self.report, self.found) = (None, None);
         self.scenario = None;

@@ -142,7 +142,7 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View, sm
         node.set_role(egui::accesskit::Role::Canvas);
         node.set_label(name);
     });
-    let margin = (rect.size().min_elem() * 0.1).clamp(4.0, 24.0);
+    let margin = (rect.size().min_elem() * 0.05).clamp(4.0, 8.0);
     let fitted = ToScreen::fit(bounds, rect.shrink(margin));
     let fitted = ToScreen::around(fitted.zoom.clamp(smallest, FITTED), bounds.centre(), rect);
     let now = |view: &View| view.place.map_or(fitted, |(zoom, centre)| ToScreen::around(zoom, centre, rect));

@@ -5,16 +5,19 @@ use super::locate;
 use crate::content::check::Checker;
 use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::document::{Document, Reference};
 use crate::content::hex::HexBoard;
 use crate::content::text::Text;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Query, Revision, Workspace};
 use crate::export::cards;
-use crate::playtest::{script_tests, writing};
-use crate::rules::hexes::Catalogues;
-use crate::rules::registry;
+use crate::geometry::hex::Offset;
+use crate::playtest::script_tests;
+use crate::playtest::writing::Lints;
+use crate::rules::hexes::{CatalogueOf, Catalogues};
+use crate::rules::registry::{self, CheckScript};
 use crate::script::metadata::Metadata;
-use crate::script::program::Script;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Information about a document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,7 +38,7 @@ pub struct Findings {
     /// Information about each document, by path.
     pub found: BTreeMap<String, DocumentSummary>,
     /// The metadata of each script, by path.
-    pub scripts: BTreeMap<String, Metadata>,
+    pub scripts: BTreeMap<String, Arc<Metadata>>,
     /// The terrain of each game.
     pub catalogues: Catalogues,
     /// The report on each hex board, by path.
@@ -44,89 +47,78 @@ pub struct Findings {
 
 /// Checks the whole workspace.
 pub fn all(workspace: &Workspace) -> Findings {
+    let workspace = &workspace.snapshot();
     let mut checker = Checker::new(workspace);
-    let all = workspace.paths();
     // Tests are compiled and run separately.
-    let (tests, paths): (Vec<String>, Vec<String>) = all.iter().cloned().partition(|path| path.ends_with(script_tests::ENDING));
-    let further = |workspace: &Workspace, script: &Script| {
-        let unmeant = writing::findings(workspace, &all, &script.path, &script.source);
-        cards::check(workspace, script).into_iter().chain(unmeant).collect()
-    };
+    let (tests, paths): (Vec<String>, Vec<String>) = workspace.paths().into_iter().partition(|path| path.ends_with(script_tests::ENDING));
     for path in &paths {
         checker.document(path);
-        registry::check_with(&mut checker, path, further);
+        registry::check_with(&mut checker, path, cards::further);
     }
     for path in &tests {
-        let unmeant = workspace.read(path).map(|text| writing::findings(workspace, &all, path, &text)).unwrap_or_default();
-        unmeant.into_iter().for_each(|finding| checker.push(finding));
-    }
-    let catalogues = Catalogues::read(workspace);
-    let mut boards: BTreeMap<String, HexReport> = BTreeMap::new();
-    let (mut located, mut found) = (Vec::new(), BTreeMap::new());
-    for path in &paths {
-        found.extend(found_in(&mut checker, path).map(|found| (path.clone(), found)));
-        if let Some((report, hexes)) = board(&mut checker, path, &catalogues) {
-            boards.insert(path.clone(), report);
-            located.push((path.clone(), hexes));
-        }
+        workspace.query::<Lints>(path).iter().cloned().for_each(|finding| checker.push(finding));
     }
     let problems = checker.finish();
-    for (path, hexes) in located {
-        let marks = problems.iter().filter(|problem| problem.file == path).map(|problem| HexMark {
-            at: hexes.at(problem.line, problem.column),
-            place: (problem.line, problem.column),
-            error: problem.is_error(),
-            message: problem.message.clone(),
-        });
-        boards.entry(path.clone()).or_default().marks = marks.collect();
+    let mut findings = Findings { catalogues: Catalogues::read(workspace), ..Findings::default() };
+    for path in &paths {
+        if path.ends_with(".rhai") {
+            let script = &workspace.query::<CheckScript>(path).script;
+            findings.scripts.extend(script.as_ref().map(|script| (path.clone(), script.metadata.clone())));
+            continue;
+        }
+        let Ok(revision) = workspace.revision(path) else { continue };
+        let found = revision.derived(|revision| revision.parsed().document.as_ref().map(DocumentSummary::of));
+        findings.found.extend(Option::clone(&found).map(|found| (path.clone(), found)));
+        findings.boards.extend(report(workspace, &revision, &problems).map(|report| (path.clone(), report)));
     }
-    let mut findings = Findings { problems, catalogues, boards, found, ..Findings::default() };
-    for path in paths {
-        script(workspace, &path, &mut findings);
-    }
-    findings.problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
+    findings.problems = problems;
     findings
 }
 
-/// Returns information about a document that can be parsed.
-fn found_in(checker: &mut Checker<'_>, path: &str) -> Option<DocumentSummary> {
-    if !path.ends_with(".toml") {
-        return None;
+impl DocumentSummary {
+    /// Information about a document.
+    fn of(document: &Document) -> DocumentSummary {
+        let scripts: BTreeSet<String> =
+            document.scripts().into_iter().map(|(kind, stem)| Reference::Script(kind, stem).path(document.game())).collect();
+        let documents = document.documents().into_iter().map(str::to_owned).collect();
+        DocumentSummary { about: document.about(), documents, scripts: scripts.into_iter().collect() }
     }
-    let parsed = checker.parsed(path)?;
+}
+
+/// The routes on a hex board or a board of columns, and what is wrong with its hexes; none for other files.
+fn report(workspace: &Workspace, revision: &Revision, problems: &[Diagnostic]) -> Option<HexReport> {
+    let parsed = revision.parsed();
     let document = parsed.document.as_ref()?;
-    let mut scripts: Vec<String> =
-        document.scripts().into_iter().map(|(kind, stem)| format!("scripts/{}/{kind}/{stem}.rhai", document.game().id)).collect();
-    scripts.sort();
-    scripts.dedup();
-    let documents = document.documents().into_iter().map(str::to_owned).collect();
-    Some(DocumentSummary { about: document.about(), documents, scripts })
-}
-
-/// Returns the report on the routes of a hex board, and the positions of its hexes in the file.
-fn board(checker: &mut Checker<'_>, path: &str, catalogues: &Catalogues) -> Option<(HexReport, locate::Hexes)> {
-    if !path.ends_with(".toml") {
+    let columns = document.get::<ColumnBoard>();
+    if columns.is_none() && document.get::<HexBoard>().is_none() {
         return None;
     }
-    let parsed = checker.parsed(path)?;
-    let text = checker.workspace().read(path).ok()?;
-    if let Some(board) = parsed.document.as_ref()?.get::<ColumnBoard>() {
-        return Some((HexReport::default(), locate::Hexes::of_columns(&text, &parsed.places, board)));
-    }
-    let board = parsed.document.as_ref()?.get::<HexBoard>()?;
-    let terrain = catalogues.of(board.game).iter().map(|(stem, entry)| (stem.clone(), entry.terrain.clone())).collect();
-    let starts = registry::game(board.game.id).map(|game| game.starts(board, &terrain)).unwrap_or_default();
-    Some((HexReport { marks: Vec::new(), starts }, locate::Hexes::new(&text, &parsed.places)))
+    let own: Vec<&Diagnostic> = problems.iter().filter(|problem| problem.file == revision.path()).collect();
+    let hexes = (!own.is_empty()).then(|| match columns {
+        Some(board) => locate::Hexes::of_columns(revision.text(), &parsed.places, board),
+        None => locate::Hexes::new(revision.text(), &parsed.places),
+    });
+    let marks = own.into_iter().map(|problem| HexMark {
+        at: hexes.as_ref().and_then(|hexes| hexes.at(problem.line, problem.column)),
+        place: (problem.line, problem.column),
+        error: problem.is_error(),
+        message: problem.message.clone(),
+    });
+    Some(HexReport { marks: marks.collect(), starts: workspace.query::<Starts>(revision.path()).to_vec() })
 }
 
-/// Records the metadata of a script if it belongs to a card or box: `scripts/<game>/<kind>/<stem>.rhai`.
-fn script(workspace: &Workspace, path: &str, findings: &mut Findings) {
-    if !path.ends_with(".rhai") {
-        return;
-    }
-    let Ok(text) = workspace.read(path) else { return };
-    if let Ok((Some(script), _)) = registry::script(workspace, path, &text) {
-        findings.scripts.insert(path.to_owned(), script.metadata);
+/// The start hexes of a hex board with their distances from the finish.
+struct Starts;
+
+impl Query for Starts {
+    type Value = Vec<(Offset, Option<u32>)>;
+    fn run(workspace: &Workspace, path: &str) -> Self::Value {
+        let Ok(revision) = workspace.revision(path) else { return Vec::new() };
+        let parsed = revision.parsed();
+        let Some(board) = parsed.document.as_ref().and_then(Document::get::<HexBoard>) else { return Vec::new() };
+        let catalogue = workspace.query::<CatalogueOf>(board.game.id);
+        let terrain = catalogue.iter().map(|(stem, entry)| (stem.clone(), entry.terrain.clone())).collect();
+        registry::game(board.game.id).map(|game| game.starts(board, &terrain)).unwrap_or_default()
     }
 }
 

@@ -1,6 +1,5 @@
 //! Background export of printable pages, images and drawings; the state of the export dialog.
 
-use super::live::Live;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::save::{self, Before, SaveError, Transaction};
 use crate::content::text::Language;
@@ -31,7 +30,7 @@ const SHOWN: f32 = 1400.0;
 #[derive(Clone)]
 pub enum Source {
     /// A file with its unsaved changes, by its workspace path.
-    File(Live, String),
+    File(Workspace, String),
     /// A moment of a match: its name, picture and background colour.
     Moment(String, Box<Scene>, Colour),
     /// The report of a batch, with the scripts that contain the names of cards.
@@ -209,7 +208,7 @@ impl Plan {
 fn picture(source: &Source, plan: &Plan) -> Result<Subject, Vec<Diagnostic>> {
     let wish = plan.wish();
     let subjects = match source {
-        Source::File(live, path) => subject::of_file(&live.clone().laid().0, path, &wish),
+        Source::File(live, path) => subject::of_file(live, path, &wish),
         Source::Report(workspace, report) => subject::of_report(workspace, &report.subject.scenario, report, &wish),
         Source::Moment(name, scene, ground) => subject::one(name, scene.clone(), *ground, &wish),
     };
@@ -218,7 +217,7 @@ fn picture(source: &Source, plan: &Plan) -> Result<Subject, Vec<Diagnostic>> {
 
 fn pages(source: &Source, plan: &Plan) -> Result<Print, Vec<Diagnostic>> {
     match source {
-        Source::File(live, path) => print::of_file(&live.clone().laid().0, path, &plan.wish(), &plan.press),
+        Source::File(live, path) => print::of_file(live, path, &plan.wish(), &plan.press),
         Source::Report(_, report) => print::of_subject(&report.subject.scenario, picture(source, plan)?, plan.language, &plan.press),
         Source::Moment(name, ..) => print::of_subject(name, picture(source, plan)?, plan.language, &plan.press),
     }
@@ -226,7 +225,7 @@ fn pages(source: &Source, plan: &Plan) -> Result<Print, Vec<Diagnostic>> {
 
 fn simulator(source: &Source, plan: &Plan) -> Result<Save, Vec<Diagnostic>> {
     match source {
-        Source::File(live, path) => tts::of_file(&live.clone().laid().0, path, &plan.wish(), &plan.press),
+        Source::File(live, path) => tts::of_file(live, path, &plan.wish(), &plan.press),
         Source::Report(..) | Source::Moment(..) => Err(Vec::new()),
     }
 }
@@ -312,7 +311,7 @@ fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Dia
     let Source::File(live, path) = source else { return Err(Vec::new()) };
     let file = file.with_extension(ExportFormat::Map.ending());
     let name = subject::stem(&file.to_string_lossy()).to_owned();
-    let Written { text, tiles, hexes: (columns, rows) } = tiled::write::of_file(&live.clone().laid().0, path, &name, plan.dark)?;
+    let Written { text, tiles, hexes: (columns, rows) } = tiled::write::of_file(live, path, &name, plan.dark)?;
     let (folder, name) = parts(&file);
     let write = || {
         let mut transaction = Transaction::begin(folder)?;

@@ -9,9 +9,10 @@ use crate::content::columns::PathGuide;
 use crate::content::document::{self, Document, DocumentType};
 use crate::content::picture::ReferencePicture;
 use crate::content::ring::CardLibrary;
+use crate::content::workspace::Revision;
 use crate::scene::board::Part;
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// The contents of an open file.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,6 +120,7 @@ pub struct OpenFile {
     pub base: Arc<str>,
     saved: Option<Content>,
     dirty: bool,
+    source: OnceLock<Arc<Revision>>,
     undo: Vec<Step>,
     redo: Vec<Step>,
     open_stroke: Option<StrokeKey>,
@@ -141,6 +143,7 @@ impl OpenFile {
             disk: Some(text.clone()),
             base: text,
             dirty: false,
+            source: OnceLock::new(),
             undo: Vec::new(),
             redo: Vec::new(),
             open_stroke: None,
@@ -163,8 +166,16 @@ impl OpenFile {
     pub fn text(&self) -> String {
         match &self.disk {
             Some(text) if !self.dirty => text.to_string(),
-            _ => self.content.to_text(Some(&self.base)),
+            _ => self.source().text().to_string(),
         }
+    }
+    /// The file as others read it, until it changes.
+    pub fn source(&self) -> Arc<Revision> {
+        let make = || match &self.content {
+            Content::Document(document) => Revision::of_document(&self.path, document.clone(), self.base.clone()),
+            Content::Text(text) => Revision::new(&self.path, text.as_str().into()),
+        };
+        self.source.get_or_init(make).clone()
     }
 
     /// Changes the value, except in locked layers. A change with the key of the open stroke joins its undo step.
@@ -279,6 +290,7 @@ impl OpenFile {
 
     fn changed(&mut self) {
         self.revision += 1;
+        self.source = OnceLock::new();
         self.dirty = match (&self.saved, &self.content) {
             (Some(Content::Document(_)), Content::Text(text)) => self.disk.as_deref() != Some(text),
             (saved, content) => !saved.as_ref().is_some_and(|saved| saved.is_same(content)),

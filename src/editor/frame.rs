@@ -43,6 +43,7 @@ impl App {
             recovery,
             data,
             checked: CheckedAt::default(),
+            starting: None,
             tested: TestedAt::default(),
             focused: true,
             title: String::new(),

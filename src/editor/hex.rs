@@ -92,7 +92,7 @@ pub enum HexRequest {
 }
 
 /// The results of a check of a board, by hex.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct HexReport {
     pub marks: Vec<HexMark>,
     /// Start hexes with the length of their shortest path to the finish.
@@ -100,7 +100,7 @@ pub struct HexReport {
 }
 
 /// A problem of a board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct HexMark {
     /// The affected hex; `None` for the whole board.
     pub at: Option<Offset>,

@@ -1,8 +1,8 @@
 //! Background import of card spreadsheets and Tiled maps; the state of the import dialog.
 
-use super::live::Live;
 use super::references;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::workspace::Workspace;
 use crate::content::{picture, template};
 use crate::export::import::{self, File, Import};
 use crate::export::tiled::import::Survey;
@@ -150,11 +150,11 @@ pub fn name(file: &Path) -> String {
 }
 
 /// Computes the preview.
-pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlook {
-    let (workspace, name) = (live.laid().0, name(&source.file));
+pub fn look(source: &Source, plan: &Plan, workspace: &Workspace, with_tiles: bool) -> Outlook {
+    let name = name(&source.file);
     let mut outlook = Outlook { survey: None, found: Ok(Import::default()), tiles: BTreeMap::new() };
     if source.kind == ImportKind::Table {
-        outlook.found = csv::import::import(&workspace, &name, &source.bytes, &plan.table());
+        outlook.found = csv::import::import(workspace, &name, &source.bytes, &plan.table());
         return outlook;
     }
     let beside = MapFolder::of(&source.file);
@@ -162,7 +162,7 @@ pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlo
         Ok(read) => read,
         Err(findings) => return Outlook { found: Err(findings), ..outlook },
     };
-    match tiled::import::survey(&workspace, &name, &map, &plan.map()) {
+    match tiled::import::survey(workspace, &name, &map, &plan.map()) {
         Ok(survey) => {
             let numbers = survey.tiles.iter().filter(|tile| tile.hexes > 0).map(|tile| tile.number);
             outlook.tiles = if with_tiles { pictures(&map, &beside, numbers) } else { BTreeMap::new() };
@@ -170,7 +170,7 @@ pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlo
         }
         Err(findings) => return Outlook { found: Err(findings), ..outlook },
     }
-    outlook.found = tiled::import::import(&workspace, &name, &map, &plan.map())
+    outlook.found = tiled::import::import(workspace, &name, &map, &plan.map())
         .map(|import| Import { warnings: warnings.into_iter().chain(import.warnings).collect(), ..import });
     outlook
 }
@@ -179,18 +179,22 @@ pub fn look(source: &Source, plan: &Plan, live: Live, with_tiles: bool) -> Outlo
 ///
 /// # Errors
 /// A message for the user.
-pub fn carry_out(source: &Source, plan: &Plan, live: Live) -> Result<Vec<File>, String> {
-    let Live { workspace, drafts } = live.clone();
+pub fn carry_out(
+    source: &Source,
+    plan: &Plan,
+    live: &Workspace,
+    unsaved: &BTreeMap<String, Option<Arc<str>>>,
+) -> Result<Vec<File>, String> {
     let import = look(source, plan, live, false).found;
     let first = |findings: Vec<Diagnostic>| findings.into_iter().next().map(|finding| finding.to_string()).unwrap_or_default();
     let mut files = import.map_err(first)?.files;
     for file in &mut files {
         // Unsaved files are read with their text on screen.
-        if let Some(draft) = drafts.iter().find(|draft| draft.path == file.path) {
-            file.before.clone_from(&draft.disk);
+        if let Some(disk) = unsaved.get(&file.path) {
+            file.before.clone_from(disk);
         }
     }
-    import::write(&workspace, &files).map_err(|error| error.to_string())?;
+    import::write(live, &files).map_err(|error| error.to_string())?;
     Ok(files)
 }
 

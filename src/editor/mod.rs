@@ -58,7 +58,6 @@ pub mod inspectors;
 pub mod keys;
 pub mod layers;
 pub mod layout;
-pub mod live;
 pub mod locate;
 pub mod making_test;
 pub mod markdown;

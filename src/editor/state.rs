@@ -11,7 +11,6 @@ use super::exporting::Exporting;
 use super::file::OpenFile;
 use super::hex::HexState;
 use super::importing::Importing;
-use super::live::{Draft, Live};
 use super::making_test::MakingTest;
 use super::messages::{Message, Messages};
 use super::minimap::Maps;
@@ -170,9 +169,9 @@ pub struct State {
     /// The diagnostics of the last check.
     pub problems: Vec<Diagnostic>,
     /// The metadata of scripts by path, as of the last check.
-    pub scripts: BTreeMap<String, Metadata>,
-    /// Texts of the unsaved files as they were checked, for the locations in [`State::problems`].
-    pub checked: BTreeMap<String, Arc<str>>,
+    pub scripts: BTreeMap<String, Arc<Metadata>>,
+    /// The workspace as it was checked last: what is cheap enough for a frame, and what the places in [`State::problems`] refer to.
+    pub checked: Workspace,
     pub check: Check,
     pub messages: Messages,
     pub bottom: Bottom,
@@ -248,6 +247,7 @@ impl State {
     pub fn new(workspace: Workspace, settings: Settings) -> State {
         let mut state = State {
             paths: Vec::new(),
+            checked: workspace.snapshot(),
             workspace,
             open: Vec::new(),
             active: Some(Tab::Welcome),
@@ -259,7 +259,6 @@ impl State {
             area_tool: AreaTool::default(),
             problems: Vec::new(),
             scripts: BTreeMap::new(),
-            checked: BTreeMap::new(),
             check: Check::Running,
             messages: Messages::default(),
             bottom: Bottom::Problems,
@@ -335,19 +334,13 @@ impl State {
         let errors = self.problems.iter().filter(|p| p.severity == Severity::Error).count();
         (errors, self.problems.len() - errors)
     }
-    /// Returns the workspace with unsaved changes, for background tasks.
-    pub fn live(&self) -> Live {
-        Live { workspace: self.workspace.clone(), drafts: self.open.iter().filter(|file| file.is_dirty()).map(Draft::of).collect() }
+    /// The open files, each with the number of its last change.
+    pub fn revisions(&self) -> Vec<(String, u64)> {
+        self.open.iter().map(|file| (file.path.clone(), file.revision)).collect()
     }
-    /// Returns the workspace with unsaved changes.
-    pub fn live_workspace(&self) -> Workspace {
-        self.live().laid().0
-    }
-    /// Returns the workspace as last checked, which is fast enough for use in a frame.
-    pub fn checked_workspace(&self) -> Workspace {
-        let mut live = self.workspace.clone();
-        self.checked.iter().for_each(|(path, text)| live.overlay(path, Some(text.clone())));
-        live
+    /// What is on screen: the workspace with everything unsaved over it. Texts are written where they are read.
+    pub fn live(&self) -> Workspace {
+        self.workspace.with_unsaved(self.open.iter().filter(|file| file.is_dirty()).map(OpenFile::source))
     }
     /// Returns whether a document refers to a file, directly or through another document, as of the last check.
     pub fn is_part_of(&self, path: &str, document: &str) -> bool {

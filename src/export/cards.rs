@@ -11,8 +11,9 @@ use crate::content::scenario::Deck;
 use crate::content::suggest;
 use crate::content::text::Language;
 use crate::content::text::readable;
-use crate::content::workspace::Workspace;
-use crate::rules::registry as rules;
+use crate::content::workspace::{Query, Workspace};
+use crate::playtest::writing::Lints;
+use crate::rules::registry::{self as rules, CheckScript};
 use crate::scene::printed::PrintedCard;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{ground, registry};
@@ -111,13 +112,29 @@ pub fn check(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
     found
 }
 
+/// What is said of a script besides what is wrong with it: as a card that is printed, and what is probably not meant.
+pub fn further(workspace: &Workspace, script: &Script) -> Vec<Diagnostic> {
+    let printed = workspace.query::<CheckCard>(&script.path);
+    printed.iter().chain(&*workspace.query::<Lints>(&script.path)).cloned().collect()
+}
+
+/// What is wrong with a script as a card that is printed.
+struct CheckCard;
+
+impl Query for CheckCard {
+    type Value = Vec<Diagnostic>;
+    fn run(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
+        workspace.query::<CheckScript>(path).script.as_ref().map(|script| check(workspace, script)).unwrap_or_default()
+    }
+}
+
 /// Reads a script of the workspace.
 ///
 /// # Errors
 /// Returns an error if the script cannot be read.
-pub fn script(workspace: &Workspace, path: &str) -> Result<Script, Vec<Diagnostic>> {
-    let text = workspace.read(path).map_err(|finding| vec![finding])?;
-    let (script, findings) = rules::script(workspace, path, &text)?;
+pub fn script(workspace: &Workspace, path: &str) -> Result<Arc<Script>, Vec<Diagnostic>> {
+    let revision = workspace.revision(path).map_err(|finding| vec![finding])?;
+    let (script, findings) = rules::script(workspace, &revision)?;
     script.ok_or(findings)
 }
 
@@ -165,7 +182,7 @@ fn deck_cards(workspace: &Workspace, deck: &Deck, language: Language) -> Vec<Car
     let of = |stem: &str| {
         let path = format!("scripts/{}/{}/{stem}.rhai", deck.game, deck.of);
         let script = script(workspace, &path);
-        card(script.as_ref().map_err(|_| stem), &path, language)
+        card(script.as_deref().map_err(|_| stem), &path, language)
     };
     let counted = deck.cards.iter().map(|(stem, copies)| {
         let mut card = of(stem);

@@ -10,6 +10,7 @@ use crate::content::ring::{CardLibrary, LunarCard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Text;
 use crate::content::workspace::Workspace;
+use crate::script::metadata::Metadata;
 use csv::{QuoteStyle, Terminator, WriterBuilder};
 use std::io::{self, Write};
 
@@ -86,7 +87,7 @@ fn of_document(workspace: &Workspace, document: &Document) -> Result<Vec<Row>, V
 
 fn row(workspace: &Workspace, (game, kind, stem): (&str, &str, &str), copies: u8) -> Result<Row, Vec<Diagnostic>> {
     let path = format!("scripts/{game}/{kind}/{stem}.rhai");
-    let said = cards::script(workspace, &path)?.metadata;
+    let said = Metadata::clone(&cards::script(workspace, &path)?.metadata);
     let (game, kind, glyph) = (game.to_owned(), kind.to_owned(), said.word("glyph"));
     Ok(Row { id: stem.to_owned(), game, kind, copies, name: said.name, text: said.text, colour: said.colour, glyph, script: path })
 }

@@ -6,7 +6,9 @@
 
 use super::canvas::Verb;
 use crate::scene::{SceneRect, point};
+use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
+use skrifa::metrics::GlyphMetrics;
 use skrifa::outline::{DrawSettings, OutlinePen};
 use skrifa::{FontRef, GlyphId, MetadataProvider};
 use std::ops::Range;
@@ -32,6 +34,9 @@ pub enum Weight {
 struct Face {
     font: FontRef<'static>,
     em: f32,
+    /// Found once: the tables of a font are searched for them.
+    charmap: Charmap<'static>,
+    metrics: GlyphMetrics<'static>,
 }
 
 /// The font files: regular, bold, and two symbol fonts.
@@ -46,7 +51,8 @@ static FACES: LazyLock<[Option<Face>; 4]> = LazyLock::new(|| {
     FILES.map(|file| {
         let font = FontRef::new(file).ok()?;
         let em = font.metrics(Size::unscaled(), LocationRef::default()).units_per_em;
-        Some(Face { font, em: f32::from(em.max(1)) })
+        let (charmap, metrics) = (font.charmap(), font.glyph_metrics(Size::unscaled(), LocationRef::default()));
+        Some(Face { font, em: f32::from(em.max(1)), charmap, metrics })
     })
 });
 
@@ -94,14 +100,12 @@ pub struct Line {
 pub fn line(text: &str, weight: Weight) -> Line {
     let mut line = Line { text: text.replace(VARIATION, ""), bold: weight == Weight::Bold, ..Line::default() };
     for (at, c) in line.text.char_indices() {
-        let found = weight.chain().iter().find_map(|i| FACES[*i].as_ref()?.font.charmap().map(c).map(|id| (*i, id)));
+        let found = weight.chain().iter().find_map(|i| FACES[*i].as_ref()?.charmap.map(c).map(|id| (*i, id)));
         if found.is_none() {
             line.missing.push(c);
         }
         let (face, id) = found.unwrap_or((0, GlyphId::NOTDEF));
-        let advance = FACES[face].as_ref().map_or(0.0, |face| {
-            face.font.glyph_metrics(Size::unscaled(), LocationRef::default()).advance_width(id).unwrap_or_default() / face.em
-        });
+        let advance = FACES[face].as_ref().map_or(0.0, |face| face.metrics.advance_width(id).unwrap_or_default() / face.em);
         line.width += advance;
         line.glyphs.push(Glyph { face, id: id.to_u32(), advance, bytes: at..at + c.len_utf8() });
     }

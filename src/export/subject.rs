@@ -186,15 +186,16 @@ pub fn of_match(
 pub fn of_report(workspace: &Workspace, path: &str, report: &Report, wish: &RenderOptions) -> Result<Vec<Subject>, Vec<Diagnostic>> {
     let subject = &report.subject;
     let theme = Theme::usual(wish.dark);
-    let scenario = workspace.read(&subject.scenario).ok().and_then(|text| document::read(&subject.scenario, &text).0);
-    let title = scenario.map_or_else(|| subject.title(), |scenario| scenario.name().get(wish.language).to_owned());
+    let scenario = workspace.revision(&subject.scenario).map(|revision| revision.parsed());
+    let named = scenario.as_ref().ok().and_then(|parsed| parsed.document.as_ref());
+    let title = named.map_or_else(|| subject.title(), |scenario| scenario.name().get(wish.language).to_owned());
     let (scripts, documents): (Vec<String>, Vec<String>) = workspace.paths().into_iter().partition(|path| path.ends_with(".rhai"));
-    let read = |path: &String| document::read(path, &workspace.read(path).ok()?).0.and_then(Document::into::<Forces>);
+    let read = |path: &String| workspace.revision(path).ok()?.value::<Forces>();
     let forces: Vec<Forces> = documents.iter().filter_map(read).filter(|forces| forces.game.id == subject.game).collect();
     let name = |key: &str| {
         let ending = format!("/{key}.rhai");
         match scripts.iter().find(|path| path.ends_with(&ending) && path.split('/').nth(1) == Some(&subject.game)) {
-            Some(path) => Some(PrintedCard::of(&cards::script(workspace, path).ok()?, wish.language).name),
+            Some(path) => cards::script(workspace, path).ok().map(|script| PrintedCard::of(&script, wish.language).name),
             None => Some(forces.iter().find_map(|forces| forces.unit_name(key))?.get(wish.language).to_owned()),
         }
     };

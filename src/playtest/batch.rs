@@ -166,9 +166,7 @@ impl BatchSpec {
     }
     /// Returns the number of threads: at most the number of cores and of matches.
     pub(super) fn threads(&self) -> usize {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let wanted = if self.threads == 0 { cores } else { self.threads.min(cores) };
-        wanted.min(usize::try_from(self.games_of_shard()).unwrap_or(usize::MAX)).max(1)
+        threads(self.threads).min(usize::try_from(self.games_of_shard()).unwrap_or(usize::MAX)).max(1)
     }
     /// Returns the description of the batch in a report.
     pub fn subject(&self, title: Title) -> Subject {
@@ -176,6 +174,7 @@ impl BatchSpec {
             scenario: title.scenario,
             options: title.options,
             game: title.game,
+            fit: title.fit,
             seats: self.seats.iter().map(BotKind::to_string).collect(),
             seed: self.seed,
             planned: self.games,
@@ -183,6 +182,12 @@ impl BatchSpec {
             ended_early: false,
         }
     }
+}
+
+/// How many threads to start when so many are wanted: no more than cores; for 0 one per core.
+pub fn threads(wanted: usize) -> usize {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    if wanted == 0 { cores } else { wanted.min(cores) }
 }
 
 /// The scenario of a batch.
@@ -193,7 +198,12 @@ pub struct Title {
     /// Options that override those of the scenario.
     pub options: BTreeMap<String, OptionValue>,
     pub game: String,
+    /// Hash of the fit that corrects the greedy bot, or [`UNFITTED`]; none where no script can be fitted.
+    pub fit: Option<String>,
 }
+
+/// The fit of a report of bots without one.
+pub const UNFITTED: &str = "none";
 
 /// Returns the bots on each seat in match `game` of a batch whose match 0 has these seats.
 pub fn kinds_of<K: Clone>(seats: &[K], game: u64) -> Vec<K> {
@@ -500,6 +510,21 @@ mod tests {
             let mut m = self.0.start(chance)?;
             m.chance().force(self.1.iter().cloned());
             Ok(m)
+        }
+        fn offered(&self) -> Vec<&crate::script::program::Script> {
+            self.0.offered()
+        }
+        fn fitted(&self) -> Vec<&crate::script::program::Script> {
+            self.0.fitted()
+        }
+        fn fit_version(&self) -> u32 {
+            self.0.fit_version()
+        }
+        fn corrected(&self, correction: Option<std::sync::Arc<dyn crate::rules::offer::Correction>>) -> std::sync::Arc<dyn Prepared> {
+            std::sync::Arc::new(Forcing(self.0.corrected(correction), self.1.clone()))
+        }
+        fn correction(&self) -> Option<&std::sync::Arc<dyn crate::rules::offer::Correction>> {
+            self.0.correction()
         }
         fn load(&self, saved: &serde_json::Value) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
             self.0.load(saved)

@@ -1,7 +1,7 @@
 //! The daily match: the date determines scenario and seed, so that everyone plays the same match.
 
 use super::seed::derive;
-use crate::content::document::{self, Document};
+use crate::content::check;
 use crate::content::scenario::Scenario;
 use crate::content::workspace::Workspace;
 use jiff::civil::Date;
@@ -23,9 +23,7 @@ pub fn of<'s>(scenarios: impl Iterator<Item = (&'s str, &'s Scenario)>, date: Da
 
 /// Returns the scenario of a day among those of a workspace, and its seed.
 pub fn in_workspace(workspace: &Workspace, date: Date) -> Option<(String, u64)> {
-    let scenario = |path: &String| document::read(path, &workspace.read(path).ok()?).0.and_then(Document::into::<Scenario>);
-    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/"));
-    let scenarios: Vec<(String, Scenario)> = paths.filter_map(|path| scenario(&path).map(|scenario| (path, scenario))).collect();
+    let scenarios: Vec<(String, Scenario)> = check::scenarios(workspace).collect();
     let (path, seed) = of(scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario)), date)?;
     Some((path.to_owned(), seed))
 }

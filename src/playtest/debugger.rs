@@ -214,7 +214,7 @@ fn run(subject: Subject, language: Language, stepper: impl FnOnce(Sources, look:
         }
         Subject::Choices { bundle, moments } => {
             let scripts: BTreeMap<String, Arc<str>> =
-                bundle.scripts.iter().map(|script| (script.path.clone(), script.source.clone())).collect();
+                bundle.scripts.iter().map(|script| (script.path.clone(), script.revision.text().clone())).collect();
             let sources: Sources = Box::new(move |path| scripts.get(path).cloned());
             let stepper = stepper(sources, look::Looking::of_match(bundle, language));
             watch::with(stepper.clone(), || {

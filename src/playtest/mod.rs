@@ -4,6 +4,8 @@
 //! | --- | --- |
 //! | [`seed`] | seeds made from seeds |
 //! | [`bot`] | who sits on a seat; the random and the greedy bot |
+//! | [`fit`] | what playing a card is worth, learned by playing games on |
+//! | [`forced`] | what a card is worth, and whether the bot misplays it |
 //! | [`search`] | the searching bot |
 //! | [`session`] | a match with all its moments, to step through and branch from |
 //! | [`code`], [`daily`] | a match as a code in a line; the match of a day |
@@ -41,6 +43,8 @@ pub mod debugger;
 pub mod experiment;
 pub mod figure;
 pub mod findings;
+pub mod fit;
+pub mod forced;
 pub mod help;
 pub mod interval;
 pub mod library;

@@ -22,6 +22,9 @@ pub struct Subject {
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, OptionValue>,
     pub game: String,
+    /// Hash of the fit that corrected the greedy bot, or `none`; absent where no script can be fitted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fit: Option<String>,
     /// The bot on each seat in the first match; they move on by one seat with every match.
     pub seats: Vec<String>,
     pub seed: u64,
@@ -48,6 +51,9 @@ impl Subject {
         }
         let alike = self.seats.windows(2).all(|pair| pair[0] == pair[1]);
         words.extend(self.seats.iter().take(if alike { 1 } else { self.seats.len() }).map(|seat| format!("--seat {seat}")));
+        if self.fit.as_deref() == Some(batch::UNFITTED) {
+            words.push("--unfitted".to_owned());
+        }
         words.push(format!("--game {game} --seed {}", self.seed));
         words.join(" ")
     }

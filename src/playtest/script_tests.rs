@@ -85,8 +85,13 @@ pub fn script_of(path: &str) -> Option<String> {
 /// # Errors
 /// Returns all compilation errors, or the error that it is too large or contains no test.
 pub fn compile(game: &'static dyn GameKind, path: &str, text: &str) -> std::result::Result<(), Vec<Diagnostic>> {
-    let runner = Rc::new(Runner::new(Workspace::bundled(), path.to_owned()));
-    compiled(game, &runner.engine(game), path, text).map(|_| ())
+    thread_local! {
+        static ENGINES: RefCell<BTreeMap<&'static str, Rc<Engine>>> = const { RefCell::new(BTreeMap::new()) };
+    }
+    // Nothing runs on it, so it serves every file.
+    let make = || Rc::new(Rc::new(Runner::new(Workspace::bundled(), String::new())).engine(game));
+    let engine = ENGINES.with_borrow_mut(|engines| engines.entry(game.id()).or_insert_with(make).clone());
+    compiled(game, &engine, path, text).map(|_| ())
 }
 
 /// Returns the functions available to tests of a game.
@@ -163,6 +168,15 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
         .collect()
 }
 
+/// What the language offers tests of a game, put together once for each thread.
+fn known(game: &'static dyn GameKind) -> Rc<Functions> {
+    thread_local! {
+        static KNOWN: RefCell<BTreeMap<&'static str, Rc<Functions>>> = const { RefCell::new(BTreeMap::new()) };
+    }
+    let make = || Rc::new(Functions::among(functions(game).flatten()));
+    KNOWN.with_borrow_mut(|known| known.entry(game.id()).or_insert_with(make).clone())
+}
+
 fn compiled(
     game: &'static dyn GameKind,
     engine: &Engine,
@@ -175,7 +189,7 @@ fn compiled(
     }
     let told = |broken: pieces::Broken| failure::of_parse_error(path, &broken.text, &broken.error);
     let ast = engine.compile(text).map_err(|whole| pieces::errors(engine, text, whole).into_iter().map(told).collect::<Vec<_>>())?;
-    let known = Functions::among(functions(game).flatten());
+    let known = known(game);
     let mut findings = program::unknown_functions(path, &ast, &known.names, |name| game.dialect().renamed(Role::SetUp, name));
     findings.extend(known.check(path, &ast));
     if !findings.is_empty() {
@@ -300,7 +314,7 @@ impl Runner {
         if bundle.scripts.iter().any(|script| script.path == path) || self.workspace.origin(&path).is_none() {
             return Ok(());
         }
-        let file = ScriptFile { path: path.clone(), kind: kind.into(), stem: stem.into(), source: self.workspace.read(&path)? };
+        let file = ScriptFile { path: path.clone(), kind: kind.into(), stem: stem.into(), revision: self.workspace.revision(&path)? };
         bundle.scripts.push(file);
         bundle.scripts.sort_by(|a, b| a.path.cmp(&b.path));
         Ok(())

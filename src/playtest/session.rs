@@ -277,6 +277,21 @@ impl Session {
         let seat = m.decision()?.seat;
         Some(kind.weigh(m, self.seed, seat))
     }
+    /// What playing the card of a choice is expected to bring, in a sentence; none where the greedy bot has no fit for it.
+    pub fn reason(&self, choice: usize, language: Language) -> Option<String> {
+        let m = self.current();
+        let (seat, offer) = (m.decision()?.seat, m.offer()?);
+        let (script, correction) = (m.choice_script(choice)?, m.correction()?);
+        let plays = m.redact(seat.into()).plays(seat, &offer);
+        let numbers = plays.iter().find(|play| play.choice == choice)?.numbers;
+        let gain = correction.gain(m.decision_name(), &script.path, &numbers)?;
+        let signed = |value: f64| format!("{value:+.1}").replace('-', "−");
+        let mut args = FluentArgs::new();
+        args.set("card", script.metadata.name.get(language).to_owned());
+        args.set("result", signed(gain.result));
+        gain.score.iter().for_each(|score| args.set("score", signed(*score)));
+        common().say(language, if gain.score.is_some() { "advice-score" } else { "advice-team" }, &args)
+    }
     /// Returns the data that bots need to make the choices of [`Session::step_bots`] on another thread.
     pub fn thinking(&self) -> BotTask {
         BotTask { seats: self.seats.clone(), seed: self.seed, state: self.current().clone_box() }

@@ -6,13 +6,15 @@ use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, tested_sea
 use super::compare::{self, FigureChange};
 use super::counts::{self, Counts};
 use super::figure::{Figure, Measure};
+use super::forced::{CardRow, Finding};
 use super::interval;
 use super::report::{FORMAT, Subject};
 use super::result::GameResult;
 use super::twin::Twins;
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::diagnostic::Diagnostic;
-use crate::content::workspace::Workspace;
+use crate::content::scenario::Deck;
+use crate::content::workspace::{Revision, Workspace};
 use crate::rules::chance::Chance;
 use crate::rules::registry::{self, Prepared};
 use crate::rules::tally::Tally;
@@ -24,6 +26,8 @@ use std::sync::Arc;
 
 /// The name of the card that does nothing.
 const BLANK: &str = "blank_of_a_test";
+/// Copies in a deck of a card that is fitted.
+const COPIES: u8 = 3;
 /// Half the width of an interval that is precise enough: the smallest difference of wins that matters.
 pub const PRECISION: f64 = 0.02;
 
@@ -55,6 +59,9 @@ pub struct Strength {
     /// The same of scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<FigureChange>,
+    /// Results of forced play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced: Option<CardRow>,
 }
 
 /// What can be said of a card.
@@ -67,6 +74,8 @@ pub enum Status {
     NeverPlayed,
     /// It could never be played.
     NeverLegal,
+    /// Always or never playing it is clearly better than how the bot plays it: its difference is not about the card.
+    Misplayed,
 }
 
 /// What was found about several cards.
@@ -80,6 +89,46 @@ pub struct Strengths {
     pub cards: Vec<Strength>,
 }
 
+impl Strengths {
+    /// The results about these cards.
+    pub fn new(subject: Subject, cards: Vec<Strength>) -> Strengths {
+        Strengths { format: FORMAT, kind: "strength", subject, cards }
+    }
+    /// Adds results of forced play about some of these cards of a game.
+    pub fn add_forced(&mut self, game: &str, cards: &[Card], rows: Vec<CardRow>) {
+        for row in rows {
+            let Some(card) = cards.iter().find(|card| card.path(game) == row.script) else { continue };
+            let status = match row.finding {
+                Finding::NeverLegal => Status::NeverLegal,
+                Finding::Misplayed => Status::Misplayed,
+                Finding::NeverWorthIt => Status::NeverPlayed,
+                Finding::Played => Status::Played,
+            };
+            match self.cards.iter_mut().find(|known| known.card == *card) {
+                Some(known) => {
+                    known.status = if status == Status::Misplayed { status } else { known.status };
+                    known.forced = Some(row);
+                }
+                None => self.cards.push(Strength { status, forced: Some(row), ..Strength::untested(card) }),
+            }
+        }
+    }
+}
+
+impl Strength {
+    fn untested(card: &Card) -> Strength {
+        let card = card.clone();
+        Strength { card, pairs: 0, offered: 0, used: 0, status: Status::NeverLegal, wins: None, score: None, forced: None }
+    }
+}
+
+impl Card {
+    /// Workspace path of its script.
+    pub fn path(&self, game: &str) -> String {
+        format!("scripts/{game}/{}/{}.rhai", self.kind, self.name)
+    }
+}
+
 /// A scenario with a blank of each kind, and with the cards that no deck of it has.
 ///
 /// # Errors
@@ -88,15 +137,11 @@ pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result
     let mut bundle = bundle.clone();
     let game = bundle.scenario.game.id;
     for card in cards {
-        let path = format!("scripts/{game}/{}/{}.rhai", card.kind, card.name);
-        if !bundle.scripts.iter().any(|script| script.path == path) {
-            let source = workspace.read(&path).map_err(|finding| vec![finding])?;
-            bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: card.name.clone(), source });
-        }
+        add_script(workspace, &mut bundle, card)?;
         let path = format!("scripts/{game}/{}/{BLANK}.rhai", card.kind);
         if !bundle.scripts.iter().any(|script| script.path == path) {
-            let source = blank(game, &card.kind).into();
-            bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: BLANK.to_owned(), source });
+            let revision = Revision::new(&path, blank(game, &card.kind).into());
+            bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: BLANK.to_owned(), revision });
         }
     }
     bundle.scripts.sort_by(|a, b| a.path.cmp(&b.path));
@@ -104,19 +149,46 @@ pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result
     for card in cards {
         if !can_deal(prepared.as_ref(), card) {
             let message = format!("cannot test `{}`: the scenario deals no {} cards to players", card.name, card.kind);
-            let help = "compare the game with and without it: `moonwright strength --without`";
+            let help = "compare the game with and without it: `moonwright strength SCENARIO CARD --design without`";
             return Err(vec![Diagnostic::error("not-dealt", &bundle.path, message).help(help)]);
         }
     }
     Ok(prepared)
 }
 
+/// A scenario with cards that no deck of it has added to a deck of their kind, in which they can be fitted.
+///
+/// # Errors
+/// When a card is no script of the workspace.
+pub fn with_cards(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result<Bundle, Vec<Diagnostic>> {
+    let mut bundle = bundle.clone();
+    for card in cards {
+        add_script(workspace, &mut bundle, card)?;
+        let Some(deck) = bundle.decks.values_mut().find(|deck| deck.of == card.kind) else { continue };
+        if !names(deck).any(|name| *name == card.name) {
+            deck.cards.push((card.name.clone(), COPIES));
+        }
+    }
+    bundle.scripts.sort_by(|a, b| a.path.cmp(&b.path));
+    Ok(bundle)
+}
+
+fn add_script(workspace: &Workspace, bundle: &mut Bundle, card: &Card) -> Result<(), Vec<Diagnostic>> {
+    let path = card.path(bundle.scenario.game.id);
+    if !bundle.scripts.iter().any(|script| script.path == path) {
+        let revision = workspace.revision(&path).map_err(|finding| vec![finding])?;
+        bundle.scripts.push(ScriptFile { path, kind: card.kind.clone(), stem: card.name.clone(), revision });
+    }
+    Ok(())
+}
+
+fn names(deck: &Deck) -> impl Iterator<Item = &String> {
+    deck.cards.iter().map(|(name, _)| name).chain(deck.pairs.iter().flatten())
+}
+
 /// The cards of the decks of a scenario that can be dealt to a seat.
 pub fn cards_of(bundle: &Bundle, prepared: &dyn Prepared) -> Vec<Card> {
-    let all = bundle.decks.values().flat_map(|deck| {
-        let names = deck.cards.iter().map(|(name, _)| name).chain(deck.pairs.iter().flatten());
-        names.map(|name| Card { kind: deck.of.clone(), name: name.clone() })
-    });
+    let all = bundle.decks.values().flat_map(|deck| names(deck).map(|name| Card { kind: deck.of.clone(), name: name.clone() }));
     let mut cards: Vec<Card> = all.filter(|card| can_deal(prepared, card)).collect();
     cards.sort();
     cards.dedup();
@@ -283,7 +355,7 @@ fn strengths(subject: &Subject, cards: &[Card], all: &[Found]) -> Strengths {
         };
         let pairs = found.twins.games();
         let (wins, score) = (change(Measure::Wins), change(Measure::Score));
-        Strength { card: card.clone(), pairs, offered: found.offered, used: found.used, status, wins, score }
+        Strength { card: card.clone(), pairs, offered: found.offered, used: found.used, status, wins, score, forced: None }
     };
     let mut rows: Vec<Strength> = cards.iter().zip(all).map(row).collect();
     interval::mark(rows.iter_mut().filter_map(|row| row.wins.as_mut()).map(|change| &mut change.difference));
@@ -295,7 +367,7 @@ fn strengths(subject: &Subject, cards: &[Card], all: &[Found]) -> Strengths {
     }
     let value = |row: &Strength| row.wins.as_ref().map_or(0.0, |change| change.difference.value);
     rows.sort_by(|a, b| value(b).total_cmp(&value(a)).then_with(|| a.card.cmp(&b.card)));
-    Strengths { format: FORMAT, kind: "strength", subject: subject.clone(), cards: rows }
+    Strengths::new(subject.clone(), rows)
 }
 
 #[cfg(test)]

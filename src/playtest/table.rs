@@ -4,9 +4,10 @@ use super::compare::{Comparison, FigureChange, Verdict};
 use super::experiment::{Ending, Experiment};
 use super::figure::Figure;
 use super::findings::{self, Voice};
+use super::forced::{self, CardRow};
 use super::interval::{Estimate, Trust};
 use super::report::{GameSeed, Report, Row, UseRow, Why};
-use super::strength::{Status, Strengths};
+use super::strength::{Status, Strength, Strengths};
 use crate::content::plain;
 use crate::content::text::{Language, plural};
 use std::collections::BTreeMap;
@@ -29,6 +30,9 @@ pub fn text(report: &Report, scenario: &str) -> String {
     }
     let _ =
         writeln!(out, "{}, {}, seed {}, seats {}", subject.title(), plural(report.games, "game"), subject.seed, subject.seats.join(" "));
+    if let Some(fit) = &subject.fit {
+        let _ = writeln!(out, "fit {}", plain::line(fit));
+    }
     if subject.shards != ["1/1"] {
         let _ = writeln!(out, "shards {} of {}", subject.shards.join(", "), plural(subject.planned, "planned game"));
     }
@@ -173,24 +177,40 @@ pub fn experiment(found: &Experiment, forbidden: Option<&str>) -> String {
     out
 }
 
-/// Cards against a blank as text.
+/// Strengths of cards as text.
 pub fn strengths(found: &Strengths) -> String {
     let subject = &found.subject;
     let mut out = format!("{}, seed {}, seats {}\n", subject.title(), subject.seed, subject.seats.join(" "));
-    out.push_str("wins of one seat with the card less its wins with a blank, in the same games\n\n");
+    if let Some(fit) = &subject.fit {
+        let _ = writeln!(out, "fit {}", plain::line(fit));
+    }
+    let (blank, forced) = (found.cards.iter().any(|row| row.pairs > 0), found.cards.iter().any(|row| row.forced.is_some()));
+    out.push_str("differences of the wins of one player, in percentage points with 95 % intervals, in the same games\n");
+    if blank {
+        out.push_str("against blank: with the card in the first hand, less with a blank\n");
+    }
+    if forced {
+        out.push_str("always, never: when the player always or never plays the card, less as the bot plays\n");
+    }
     let width = found.cards.iter().map(|row| row.card.name.len()).max().unwrap_or(0).max(10);
-    let _ = writeln!(out, "{:<width$}  {:>7}  {:<26}  {:>11}  {:>12}  in words", "card", "pairs", "wins", "games used", "could play");
+    let _ = write!(out, "\n{:<width$}", "card");
+    if blank {
+        let _ = write!(out, "  {:>7}  {:<22}  {:>5}", "pairs", "against blank", "used");
+    }
+    if forced {
+        let _ = write!(out, "  {:>7}  {:>6}  {:>12}  {:>12}", "offers", "played", "always", "never");
+    }
+    out.push_str("  in words\n");
     for row in &found.cards {
-        let wins = row.wins.as_ref().map_or("–".to_owned(), |change| {
-            let d = change.difference;
-            format!("{:+.1} % [{:+.1}, {:+.1}]{}", d.value * 100.0, d.low * 100.0, d.high * 100.0, if d.clear { " *" } else { "" })
-        });
-        let words = match row.status {
-            Status::NeverLegal => "never legal".to_owned(),
-            Status::NeverPlayed => "never played by this bot, so its strength is unknown".to_owned(),
-            Status::Played => row.wins.as_ref().map_or_else(String::new, |change| findings::verdict(change, VOICE)),
-        };
-        let _ = writeln!(out, "{:<width$}  {:>7}  {wins:<26}  {:>11}  {:>12}  {words}", row.card.name, row.pairs, row.used, row.offered);
+        let mut line = format!("{:<width$}", row.card.name);
+        if blank {
+            let of_games = if row.pairs == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.used as f64 / row.pairs as f64) };
+            let _ = write!(line, "  {:>7}  {:<22}  {of_games:>5}", row.pairs, row.wins.as_ref().map_or("–".to_owned(), points));
+        }
+        if forced {
+            line.push_str(&row.forced.as_ref().map_or_else(|| format!("  {:>7}  {:>6}  {:>12}  {:>12}", "–", "–", "–", "–"), forced_play));
+        }
+        let _ = writeln!(out, "{line}  {}", strength_in_words(row));
     }
     out.push_str("how often a card is used does not show how strong it is; all results are about these bots\n");
     if subject.ended_early {
@@ -199,18 +219,54 @@ pub fn strengths(found: &Strengths) -> String {
     out
 }
 
-/// Cards against a blank as CSV.
+fn points(change: &FigureChange) -> String {
+    let d = change.difference;
+    format!("{:+.1} [{:+.1}, {:+.1}]{}", d.value * 100.0, d.low * 100.0, d.high * 100.0, if d.clear { " *" } else { "" })
+}
+
+fn forced_play(row: &CardRow) -> String {
+    let played = if row.offers == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.plays as f64 / row.offers as f64) };
+    let change = |change: Option<forced::Change>| match change.filter(|_| row.offers > 0) {
+        Some(change) => format!("{:+.1} ± {:.1}", change.value, (change.high - change.low) / 2.0),
+        None => "–".to_owned(),
+    };
+    format!("  {:>7}  {played:>6}  {:>12}  {:>12}", row.offers, change(row.always), change(row.never))
+}
+
+fn strength_in_words(row: &Strength) -> String {
+    match (row.status, &row.wins) {
+        (Status::NeverLegal, _) => "never legal".to_owned(),
+        (Status::Misplayed, _) => "misplayed by the bot, so its strength is unknown".to_owned(),
+        (Status::NeverPlayed, _) if row.forced.is_some() => "never worth playing to the bot".to_owned(),
+        (Status::NeverPlayed, _) => "never played by the bot, so its strength is unknown".to_owned(),
+        (Status::Played, wins) => wins.as_ref().map_or_else(String::new, |change| findings::verdict(change, VOICE)),
+    }
+}
+
+/// Strengths of cards as CSV.
 pub fn strengths_csv(found: &Strengths) -> String {
-    let mut out =
-        String::from("kind,card,pairs,used,offered,wins_with_blank,wins_with_card,difference,difference_low,difference_high,stands_out\n");
+    let mut out = String::from("kind,card,pairs,used,offered,wins_with_blank,wins_with_card,difference,difference_low,difference_high,stands_out");
+    out.push_str(",offers,plays,always,always_low,always_high,never,never_low,never_high\n");
     for row in &found.cards {
         let _ = write!(out, "{},{},{},{},{}", field(&row.card.kind), field(&row.card.name), row.pairs, row.used, row.offered);
         let _ = match &row.wins {
             Some(FigureChange { before, now, difference: d, .. }) => {
-                writeln!(out, ",{before},{now},{},{},{},{}", d.value, d.low, d.high, d.clear)
+                write!(out, ",{before},{now},{},{},{},{}", d.value, d.low, d.high, d.clear)
             }
-            None => writeln!(out, ",,,,,,"),
+            None => write!(out, ",,,,,,"),
         };
+        let _ = match &row.forced {
+            Some(row) => write!(out, ",{},{}", row.offers, row.plays),
+            None => write!(out, ",,"),
+        };
+        for change in [row.forced.as_ref().and_then(|row| row.always), row.forced.as_ref().and_then(|row| row.never)] {
+            let _ = match change {
+                // As shares, like the other differences.
+                Some(change) => write!(out, ",{},{},{}", change.value / 100.0, change.low / 100.0, change.high / 100.0),
+                None => write!(out, ",,,"),
+            };
+        }
+        out.push('\n');
     }
     out
 }

@@ -4,9 +4,9 @@ use super::{script_tests, states};
 use crate::content::areas::AreaBoard;
 use crate::content::columns::ColumnBoard;
 use crate::content::diagnostic::Diagnostic;
-use crate::content::document::{self, Document};
+use crate::content::document::Document;
 use crate::content::forces::Forces;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Query, Workspace};
 use crate::content::{rename, uses};
 use crate::rules::registry::{self, GameKind};
 use crate::script::analysis::lexer::{self, Class};
@@ -36,7 +36,10 @@ pub fn symbol(around: Option<&CompletionContext>, path: &str, text: &str, byte: 
 
 /// Returns the lints of a script or test that parses, using the other files of its workspace.
 pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str) -> Vec<Diagnostic> {
-    let Some(around) = surroundings(paths, path) else { return Vec::new() };
+    surroundings(paths, path).map(|around| look(&workspace.snapshot(), paths, &around, path, text)).unwrap_or_default()
+}
+
+fn look(workspace: &Workspace, paths: &[String], around: &CompletionContext, path: &str, text: &str) -> Vec<Diagnostic> {
     let words = words(text);
     let boards = || match around.is_test {
         // A board given as text may contain any name.
@@ -44,24 +47,61 @@ pub fn findings(workspace: &Workspace, paths: &[String], path: &str, text: &str)
         true => boards(workspace, &played_on(workspace, &words)),
         false => boards(workspace, &of_game(paths, around.dialect.game)),
     };
-    let told = if around.is_test { told(workspace, &around, path, &words) } else { DeclaredNames::default() };
-    let named = || named(workspace, paths, &around, path);
-    lints::findings(&around, path, text, &LintContext { paths, told, boards: &boards, named: &named })
+    let told = if around.is_test { told(workspace, around, path, &words) } else { DeclaredNames::default() };
+    let named = || named(workspace, around, path);
+    lints::findings(around, path, text, &LintContext { paths, told, boards: &boards, named: &named })
+}
+
+/// What is probably not meant in a script or test of a workspace.
+pub struct Lints;
+
+impl Query for Lints {
+    type Value = Vec<Diagnostic>;
+    fn run(workspace: &Workspace, path: &str) -> Vec<Diagnostic> {
+        let (Ok(text), Some((folder, _))) = (workspace.read(path), path.rsplit_once('/')) else { return Vec::new() };
+        let ending = if script_tests::script_of(path).is_some() { script_tests::ENDING } else { ".rhai" };
+        let around = workspace.query::<Written>(&format!("{folder}/x{ending}"));
+        Option::as_ref(&around).map(|around| look(workspace, &workspace.paths(), around, path, &text)).unwrap_or_default()
+    }
+}
+
+/// What the scripts of a folder are written for, or its tests, by the path of any of them.
+struct Written;
+
+impl Query for Written {
+    type Value = Option<CompletionContext>;
+    fn run(workspace: &Workspace, path: &str) -> Option<CompletionContext> {
+        let game = path.split('/').nth(1)?;
+        let of_game = ["scripts", "scenarios"].map(|folder| workspace.paths_below(&format!("{folder}/{game}/")));
+        surroundings(&of_game.concat(), path)
+    }
 }
 
 /// Returns the names under which the other scripts of a game set and read values.
-fn named(workspace: &Workspace, paths: &[String], around: &CompletionContext, path: &str) -> NamedValues {
-    let below = format!("scripts/{}/", around.dialect.game);
-    let is_other = |other: &&String| {
-        other.starts_with(&below) && *other != path && other.ends_with(".rhai") && script_tests::script_of(other).is_none()
-    };
+fn named(workspace: &Workspace, around: &CompletionContext, path: &str) -> NamedValues {
     let mut found = NamedValues::default();
-    for text in paths.iter().filter(is_other).filter_map(|path| workspace.read(path).ok()) {
-        let more = NamedValues::of(around.dialect, &text);
-        found.set.extend(more.set);
-        found.read.extend(more.read);
+    for (_, more) in workspace.query::<NamedInGame>(around.dialect.game).iter().filter(|(other, _)| other != path) {
+        found.set.extend(more.set.iter().cloned());
+        found.read.extend(more.read.iter().cloned());
     }
     found
+}
+
+/// The names under which each script of a game sets and reads values.
+struct NamedInGame;
+
+impl Query for NamedInGame {
+    type Value = Vec<(String, NamedValues)>;
+    fn run(workspace: &Workspace, game: &str) -> Self::Value {
+        let Some(dialect) = registry::game(game).map(|game| game.dialect()) else { return Vec::new() };
+        let paths = workspace.paths_below(&format!("scripts/{game}/"));
+        let scripts = paths.into_iter().filter(|path| path.ends_with(".rhai") && script_tests::script_of(path).is_none());
+        let named = |path: String| {
+            let found = workspace.revision(&path).ok()?.derived(|revision| NamedValues::of(dialect, revision.text()));
+            (*found != NamedValues::default()).then(|| (path, NamedValues::clone(&found)))
+        };
+        scripts.filter_map(named).collect()
+    }
 }
 
 /// Returns the string literals of a script.
@@ -76,17 +116,32 @@ fn told(workspace: &Workspace, around: &CompletionContext, path: &str, words: &[
     let named = around.names.scripts.iter().filter(named).map(of_game);
     let mut told = DeclaredNames::default();
     for path in named.chain(script_tests::script_of(path)) {
-        let by = workspace.read(&path).map(|text| DeclaredNames::by(&text)).unwrap_or_default();
-        told.questions.extend(by.questions);
-        told.events.extend(by.events);
+        let by = workspace.query::<ToldBy>(&path);
+        told.questions.extend(by.questions.iter().cloned());
+        told.events.extend(by.events.iter().cloned());
     }
     told
 }
 
+/// What a script asks and announces.
+struct ToldBy;
+
+impl Query for ToldBy {
+    type Value = DeclaredNames;
+    fn run(workspace: &Workspace, path: &str) -> DeclaredNames {
+        workspace.read(path).map(|text| DeclaredNames::by(&text)).unwrap_or_default()
+    }
+}
+
 /// Returns the boards and forces of the scenarios that a test names.
 fn played_on(workspace: &Workspace, words: &[&str]) -> Vec<String> {
-    let scenarios = words.iter().filter(|word| word.ends_with(".toml")).filter_map(|word| read(workspace, word));
-    scenarios.flat_map(|scenario| scenario.documents().into_iter().map(str::to_owned).collect::<Vec<_>>()).collect()
+    let scenarios = words.iter().filter(|word| word.ends_with(".toml"));
+    let documents = |path: &&str| Some(references(workspace.revision(path).ok()?.parsed().document.as_ref()?));
+    scenarios.filter_map(documents).flatten().collect()
+}
+
+fn references(document: &Document) -> Vec<String> {
+    document.documents().into_iter().map(str::to_owned).collect()
 }
 
 /// Returns all boards and forces of a game.
@@ -98,21 +153,33 @@ fn of_game(paths: &[String], game: &str) -> Vec<String> {
 /// Collects the names in documents.
 fn boards(workspace: &Workspace, paths: &[String]) -> Boards {
     let mut boards = Boards::default();
-    paths.iter().filter_map(|path| read(workspace, path)).for_each(|document| add(&mut boards, &document));
+    for named in paths.iter().map(|path| workspace.query::<NamesOnBoard>(path)) {
+        boards.places.extend(named.places.iter().cloned());
+        boards.units.extend(named.units.iter().cloned());
+    }
     boards
 }
 
-fn read(workspace: &Workspace, path: &str) -> Option<Document> {
-    workspace.read(path).ok().and_then(|text| document::read(path, &text).0)
+/// What a document calls things.
+struct NamesOnBoard;
+
+impl Query for NamesOnBoard {
+    type Value = Boards;
+    fn run(workspace: &Workspace, path: &str) -> Boards {
+        let parsed = workspace.revision(path).map(|revision| revision.parsed());
+        parsed.ok().and_then(|parsed| parsed.document.as_ref().map(of_document)).unwrap_or_default()
+    }
 }
 
-fn add(boards: &mut Boards, document: &Document) {
+fn of_document(document: &Document) -> Boards {
     if let Some(board) = document.get::<ColumnBoard>() {
-        boards.places.extend(board.cells.keys().map(|spot| board.name_of(*spot)));
+        Boards { places: board.cells.keys().map(|spot| board.name_of(*spot)).collect(), ..Boards::default() }
     } else if let Some(board) = document.get::<AreaBoard>() {
-        boards.places.extend(board.areas.iter().map(|area| area.id.clone()));
+        Boards { places: board.areas.iter().map(|area| area.id.clone()).collect(), ..Boards::default() }
     } else if let Some(forces) = document.get::<Forces>() {
-        boards.units.extend(forces.units.iter().map(|unit| unit.id.clone()));
+        Boards { units: forces.units.iter().map(|unit| unit.id.clone()).collect(), ..Boards::default() }
+    } else {
+        Boards::default()
     }
 }
 

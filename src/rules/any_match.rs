@@ -3,7 +3,8 @@
 use super::chance::Chance;
 use super::eyes::Viewer;
 use super::game::{GameModule, Inline, Outcome, Seat};
-use super::record::{Happening, Prompt, Question, Record, Refused, Source};
+use super::offer::{self, Correction, Offer, Play};
+use super::record::{Announcement, Happening, Prompt, Question, Record, Refused, Source};
 use super::running::Match;
 use super::situation::Situation;
 use super::tally::Tally;
@@ -13,6 +14,8 @@ use crate::content::sentences::common;
 use crate::content::text::Language;
 use crate::script::failure::Failure;
 use crate::script::program::{Script, ScriptId};
+use crate::script::value::Value;
+use fluent_bundle::FluentArgs;
 use serde_json::{Value as Json, json};
 use std::any::Any;
 use std::sync::Arc;
@@ -83,6 +86,12 @@ pub trait AnyMatch: Send {
     fn determinize_into(&self, eyes: Viewer, seed: u64, into: &mut dyn AnyMatch);
     fn quick(&self, seat: Seat) -> usize;
     fn greedy(&self, seat: Seat, luck: u64) -> usize;
+    /// The present decision as an offer to play a card, if it is one.
+    fn offer(&self) -> Option<Offer>;
+    /// The plays that greedy considers in an offer.
+    fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play>;
+    /// Corrects the greedy bot in offers, if anything does.
+    fn correction(&self) -> Option<&Arc<dyn Correction>>;
     fn estimates(&self, seat: Seat) -> Vec<f32>;
     fn evaluate(&self) -> Vec<f32>;
     fn phase(&self) -> u32;
@@ -140,7 +149,11 @@ impl<G: GameModule> Match<G> {
                 let seen = G::event_view(self, event, eyes)?;
                 G::event_json(self, &seen)
             }
-            Happening::Said(text) => json!({ "name": "said", "text": text }),
+            Happening::Announced(event) => {
+                let fields = event.fields.iter().map(|(key, value)| (key.to_string(), value.to_json()));
+                Json::Object([("name".to_owned(), (*event.name).into())].into_iter().chain(fields).collect())
+            }
+            Happening::Said(text) => json!({ "name": "logged", "text": text }),
             Happening::Failed(failure) => {
                 // Variables may contain information hidden from a seat.
                 let variables = failure.variables.iter().filter(|_| eyes == Viewer::All);
@@ -153,6 +166,16 @@ impl<G: GameModule> Match<G> {
         self.cause_json(record.source, &mut fields);
         Some(fields)
     }
+    /// An event of a script in a line: the name of the card, with the places and pieces that the event names. What its numbers and words
+    /// refer to only the script knows.
+    fn announcement(&self, source: Source, event: &Announcement, language: Language) -> String {
+        let card = match source {
+            Source::Script { script, .. } => G::scripts(&self.setup)[script].metadata.name.get(language),
+            Source::Rule(_) => "",
+        };
+        let named: Vec<String> = event.fields.iter().filter_map(|(_, value)| G::named_text(self, value, language)).collect();
+        if named.is_empty() { card.to_owned() } else { format!("{card}: {}", named.join(", ")) }
+    }
     fn record_line(&self, record: &Record<G::Event>, eyes: Viewer, language: Language) -> Option<LogLine> {
         let cause = match record.source {
             Source::Rule(rule) => format!("{}-{rule:02}", G::RULES),
@@ -163,6 +186,7 @@ impl<G: GameModule> Match<G> {
                 let seen = G::event_view(self, event, eyes)?;
                 (G::event_text(self, &seen, language)?, G::event_seat(self, &seen))
             }
+            Happening::Announced(event) => (self.announcement(record.source, event, language), None),
             Happening::Said(text) => (text.to_string(), None),
             Happening::Failed(failure) => (common().word(language, "log-left_out", "why", failure.diagnostic.message.clone()), None),
         };
@@ -198,7 +222,10 @@ impl<G: GameModule> AnyMatch for Match<G> {
     }
     fn choice_text(&self, index: usize, language: Language) -> String {
         match (self.question(), self.decision()) {
-            (Some(question), _) => G::label_text(self, &question.labels[index], language),
+            (Some(question), _) => match &question.labels[index] {
+                Value::Unit => common().say(language, "option-none", &FluentArgs::new()).unwrap_or_default(),
+                label => G::label_text(self, label, language),
+            },
             (None, Some(ask)) => G::choice_text(self, ask, self.choices()[index], language),
             (None, None) => String::new(),
         }
@@ -251,7 +278,9 @@ impl<G: GameModule> AnyMatch for Match<G> {
         self.outcome()
     }
     fn state_json(&self) -> Json {
-        G::state_json(self)
+        let mut state = G::state_json(self);
+        state["vars"] = self.vars_json();
+        state
     }
     fn events_json(&self, eyes: Viewer) -> Vec<Json> {
         self.events().iter().filter_map(|record| self.record_json(record, eyes)).collect()
@@ -271,7 +300,7 @@ impl<G: GameModule> AnyMatch for Match<G> {
             match &record.what {
                 Happening::Event(event) => G::tally(self, event, tally),
                 Happening::Failed(failure) => tally.add("script_failed", &failure.diagnostic.file, None),
-                Happening::Said(_) => {}
+                Happening::Announced(_) | Happening::Said(_) => {}
             }
         }
     }
@@ -345,7 +374,19 @@ impl<G: GameModule> AnyMatch for Match<G> {
         G::quick(self, seat)
     }
     fn greedy(&self, seat: Seat, luck: u64) -> usize {
-        G::greedy(self, seat, luck)
+        match &self.correction {
+            Some(correction) => offer::choose(self, seat, luck, correction.as_ref()),
+            None => G::greedy(self, seat, luck),
+        }
+    }
+    fn offer(&self) -> Option<Offer> {
+        offer::offer(self)
+    }
+    fn plays(&self, seat: Seat, offer: &Offer) -> Vec<Play> {
+        offer::plays(self, seat, offer)
+    }
+    fn correction(&self) -> Option<&Arc<dyn Correction>> {
+        self.correction.as_ref()
     }
     fn estimates(&self, seat: Seat) -> Vec<f32> {
         G::estimates(self, seat)

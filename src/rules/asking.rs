@@ -47,10 +47,7 @@ impl<G: Game> Match<G> {
         let Some(script) = running.filter(|_| asks.is_some_and(|asks| asks.contains_key(name))) else {
             return Err(host_error(questions::undeclared(name, asks.into_iter().flat_map(|asks| asks.keys().map(String::as_str)))));
         };
-        if labels.is_empty() {
-            return Err(host_error("`choose` needs at least one option"));
-        }
-        if labels.len() == 1 {
+        if labels.len() <= 1 {
             return Ok(0);
         }
         let asked = self.script.asked;
@@ -118,18 +115,20 @@ impl<G: Game> Match<G> {
         self.resume = Some(before);
     }
 
-    /// Returns the value of each of these answers according to the function `worth_…` of the script that asks, called with the `me`
-    /// of the hook and the answer. Returns `None` if there is no such function, or if it fails, returns no number, or exceeds the
-    /// total step limit of a decision.
+    /// What the script that asks says some of the answers are worth, by its function `worth_…`: `me` and `ctx` as the hook
+    /// that asks was given them, and the answer. None without such a function, or when it
+    /// fails, gives no number, or takes as many steps in all as no decision may.
     pub(super) fn worths(&self, answers: impl Iterator<Item = usize>) -> Option<Vec<f32>> {
         let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
         Some(&G::scripts(&self.setup)[question.script]).filter(|script| script.weighs(&question.name))?;
-        let (function, first) = (questions::worth(&question.name), G::arguments(self, call).into_iter().next().unwrap_or_default());
+        let function = questions::worth(&question.name);
+        let mut given = G::arguments(self, call).into_iter();
+        let (me, ctx) = (given.next().unwrap_or_default(), given.next().unwrap_or_default());
         self.begin_looks(call);
         let scripts = G::scripts(&self.setup);
         let mut work = 0;
         let worth = |answer: usize| {
-            let mut arguments = [first.clone(), question.labels.get(answer)?.to_dynamic::<G>()];
+            let mut arguments = [me.clone(), question.labels.get(answer)?.to_dynamic::<G>(), ctx.clone()];
             let (result, steps) = runtime::call(G::dialect(), scripts, question.script, &function, &mut arguments);
             work += steps;
             let worth = result.ok().filter(|_| work <= MAX_WORK)?;

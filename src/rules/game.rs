@@ -1,6 +1,6 @@
 //! What a game provides to the generic match: state, steps, choices, events, and its part of the script host.
 
-use super::chance::Chance;
+use super::chance::{Address, Chance};
 use super::record::{Prompt, Refused};
 use super::running::Match;
 use super::tally::Tally;
@@ -19,7 +19,9 @@ use crate::geometry::hex::Offset;
 use crate::rules::eyes::Viewer;
 use crate::rules::hexes::terrain::Terrain;
 use crate::script::api::Function;
+use crate::script::convert::{FromScript, Typed};
 use crate::script::dialect::Dialect;
+use crate::script::kind::ValueType;
 use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::{Handles, Value};
 use fluent_bundle::FluentArgs;
@@ -81,6 +83,32 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     fn seats(state: &Self::State) -> usize;
     /// Returns the round, from 1; 0 during set-up. Random results are counted per round, so it never decreases.
     fn round(state: &Self::State) -> u16;
+
+    /// The type of the players that `choose` can ask.
+    const WHO: ValueType = Seat::KIND;
+    /// The seat that `choose` asks; none if nobody can answer.
+    ///
+    /// # Errors
+    /// When the value names no player.
+    fn asked(m: &mut Match<Self>, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+        Seat::from_script(m, who).map(Some)
+    }
+    /// Whether a seat answers a question with so many options; otherwise the answer is `()`.
+    fn answers(_m: &Match<Self>, _seat: Seat, _options: usize) -> bool {
+        true
+    }
+    /// An option of a question, or a field of an event, as plain data; none if the value is not plain.
+    fn option(value: &Dynamic) -> Option<Value> {
+        Value::from_dynamic::<Self>(value)
+    }
+    /// The seat that a script works for; none if it belongs to all seats.
+    fn owner(_m: &Match<Self>, _call: Call<Self::Context>) -> Option<Seat> {
+        None
+    }
+    /// The address of a roll of a script: `at` with the seat and the part that the game adds.
+    fn rolled_at(_m: &Match<Self>, _call: Call<Self::Context>, at: Address) -> Address {
+        at
+    }
 
     /// Executes a step, or asks with [`Match::ask`] for its decision. A step queued by a script calls [`Match::set_result`] when it
     /// has ended.
@@ -148,6 +176,10 @@ pub trait Wording: Game<Event: Declared<Self>, Choice: Declared<Self>> {
     }
     /// Returns a short text for an option of a script's question.
     fn label_text(m: &Match<Self>, label: &Value, language: Language) -> String;
+    /// A place or a piece in an event of a script, in a few words for people; none for other values.
+    fn named_text(m: &Match<Self>, value: &Value, language: Language) -> Option<String> {
+        matches!(value, Value::Map(_) | Value::List(_) | Value::Handle(..)).then(|| Self::label_text(m, value, language))
+    }
     /// Returns the text of a decision's prompt.
     fn prompt(m: &Match<Self>, ask: Prompt, language: Language) -> String {
         told::prompt(m, ask.name, &FluentArgs::new(), language)
@@ -200,6 +232,28 @@ pub trait Heuristics: Game {
     /// For rehearsals: returns the value of a position for a seat in the middle of a turn, including the current roll (any unit).
     fn standing(m: &Match<Self>, seat: Seat) -> f32 {
         Self::evaluate(m).get(seat.index()).copied().unwrap_or(0.0)
+    }
+    /// Whether offers play scripts such as this one; none where the game has no offers.
+    fn is_offered(_script: &Script) -> bool {
+        false
+    }
+    /// Whether fits are made for these scripts, which takes a while; not where greedy gains nothing by them.
+    const FITTED: bool = false;
+    /// Version of the game's rules and bot for fits: increment it when what plays are worth changes, and fits of other versions no longer
+    /// apply.
+    const FIT_VERSION: u32 = 1;
+    /// Greedy's value of each choice of an offer above passing, in any unit: positive where greedy would play, [`f32::MIN`] for a choice
+    /// that is not considered. Usually the estimates.
+    fn offered(view: &Match<Self>, seat: Seat, pass: usize) -> Vec<f32> {
+        let mut values = Self::estimates(view, seat);
+        let base = values.get(pass).copied().unwrap_or(0.0);
+        values.iter_mut().filter(|value| **value > f32::MIN).for_each(|value| *value -= base);
+        values
+    }
+    /// How far the game is, 0 to 1.
+    fn stage(m: &Match<Self>) -> f32 {
+        let round = f32::from(Self::round(&m.state));
+        round / (round + 8.0)
     }
     /// For rehearsals: returns whether everything that scripts have queued is executed.
     fn settled(_m: &Match<Self>) -> bool {

@@ -47,8 +47,8 @@ pub fn unfit(function: &str, parameter: &str, reason: &str) -> HostError {
 pub struct Movement<T>(pub QueuedHandle, PhantomData<fn() -> T>);
 
 static MOVEMENT: NamedType = NamedType {
-    name: "Movement",
-    about: "A movement that is queued: it happens, with all that follows from it, when the script has ended.",
+    name: "Queued",
+    about: "A queued action. It happens after the script has ended, with all its consequences.",
     form: TypeRepr::Handle(TypeId::of::<QueuedHandle>),
     fields: &[],
 };
@@ -177,24 +177,6 @@ pub fn change<G: Game, A, R: HostResult>(
     inside_at::<G, _>(context, |m| run(m, name, read, body))
 }
 
-/// Runs a function that may call the script; the match is not borrowed while it does.
-///
-/// # Errors
-/// See [`know`].
-#[inline]
-pub fn call<G: Game, A, R: HostResult>(
-    context: &NativeCallContext,
-    (name, only): (&str, Option<u8>),
-    read: impl FnOnce(&mut Match<G>) -> Result<A, HostError>,
-    body: impl FnOnce(&NativeCallContext, A) -> R,
-) -> Result<Dynamic, HostError> {
-    let arguments = inside::<G, _>(|m| {
-        m.only_in(name, only)?;
-        read(m)
-    })?;
-    body(context, arguments).given()
-}
-
 /// Declares host functions of a game, as a list of [`Function`](crate::script::api::Function)s:
 ///
 /// ```text
@@ -206,9 +188,8 @@ pub fn call<G: Game, A, R: HostResult>(
 /// }
 /// ```
 ///
-/// Arguments are read by type ([`FromScript`]) before the body runs. [`look`] reads data that can change, [`know`] only constant
-/// data; [`change`] changes something or uses randomness, and is rejected in hooks that only read; [`call`] may call the script
-/// and receives the context instead of the match. `in HOOK` before `fn` restricts the function to that hook.
+/// Arguments are read by their types ([`FromScript`]) before the body begins. [`look`] looks at what can change, [`know`] only at what
+/// cannot; [`change`] changes something or uses chance, and is refused in hooks that only look. `in HOOK` before `fn` allows it in that hook alone.
 #[macro_export]
 macro_rules! host {
     ($game:ty: $(

@@ -17,12 +17,15 @@
 //! | [`eyes`] | viewers of a match |
 //! | [`hexes`] | code shared by the games on hexes |
 //! | [`moonwalk`] | code shared by the games on the ring |
+//! | [`offer`] | decisions in which a seat can play cards or pass |
 //! | [`pile`] | face-down decks and bags |
+//! | [`prelude`] | the functions that scripts of every game share |
 //! | `queue` | movements queued by scripts |
 //! | [`record`] | records of matches |
 //! | [`registry`] | the list of games, and matches whose game is unknown at compile time |
 //! | [`tally`] | counts of events |
 //! | [`testing`] | matches in script tests |
+//! | `vars` | values that scripts store |
 //! | [`mars`] | March on Mars |
 //! | [`moonbase`] | Moonbase |
 //! | [`mowdown`] | Moon Ant Mow Down |
@@ -48,7 +51,9 @@ pub mod moonbase;
 pub mod moonwalk;
 pub mod mowdown;
 pub mod names;
+pub mod offer;
 pub mod pile;
+pub mod prelude;
 mod queue;
 pub mod rally;
 pub mod record;
@@ -61,4 +66,5 @@ pub mod situation;
 pub mod tally;
 pub mod testing;
 pub mod told;
+mod vars;
 pub mod walking;

@@ -55,10 +55,21 @@ pub struct Record<E> {
 #[derive(Clone, Debug)]
 pub enum Happening<E> {
     Event(E),
+    /// An event that a script emitted.
+    Announced(Arc<Announcement>),
     /// A line that a script wrote to the log.
     Said(Arc<str>),
     /// An effect that failed and was skipped.
     Failed(Arc<Failure>),
+}
+
+/// An event that a script emitted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Announcement {
+    /// The name that the script gave it.
+    pub name: Arc<str>,
+    /// Its fields, by name.
+    pub fields: Vec<(Arc<str>, Value)>,
 }
 
 /// The reason why a choice was rejected; the match is unchanged.

@@ -8,13 +8,14 @@ use super::looking;
 use super::mars::Mars;
 use super::moonbase::Moonbase;
 use super::mowdown::Mowdown;
+use super::offer::Correction;
 use super::rally::Rally;
 use super::record::Refused;
 use super::running::Match;
 use super::told::{Declared, word_of};
 use super::walking::Walking;
 use crate::content::bundle::Bundle;
-use crate::content::check::Checker;
+use crate::content::check::{Check, Checker};
 use crate::content::columns::{ColumnBoard, PathPattern};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::{self, GameSpec};
@@ -23,7 +24,7 @@ use crate::content::registry::Registry;
 use crate::content::scenario::Overrides;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Query, Revision, Workspace};
 use crate::geometry::columns::Spot;
 use crate::geometry::hex::Offset;
 use crate::script::api::Function;
@@ -108,40 +109,75 @@ pub fn check_with(checker: &mut Checker<'_>, path: &str, further: impl Fn(&Works
     if path.ends_with(".rhai") {
         check_script(checker, path, &further);
     } else if path.ends_with(".toml") {
-        GAMES.iter().for_each(|game| game.check(checker, path));
+        checker.further::<OfGames>(path);
     }
     for script in checker.take_named() {
         check_script(checker, &script, &further);
     }
 }
 
+/// What the rules of the games ask of a document.
+struct OfGames;
+
+impl Check for OfGames {
+    fn check(checker: &mut Checker<'_>, path: &str) {
+        GAMES.iter().for_each(|game| game.check(checker, path));
+    }
+}
+
 /// Checks the script of a card, box or terrain in the same way as a match that uses it.
 fn check_script(checker: &mut Checker<'_>, path: &str, further: &impl Fn(&Workspace, &Script) -> Vec<Diagnostic>) {
     let workspace = checker.workspace();
-    let read = workspace.read(path).map_err(|finding| vec![finding]).and_then(|text| script(workspace, path, &text));
-    let more = read.as_ref().ok().and_then(|(script, _)| script.as_ref()).map(|script| further(workspace, script));
-    let (Ok((_, findings)) | Err(findings)) = read;
-    findings.into_iter().chain(more.into_iter().flatten()).for_each(|finding| checker.push(finding));
+    let found = workspace.query::<CheckScript>(path);
+    found.findings.iter().cloned().for_each(|finding| checker.push(finding));
+    if let Some(script) = &found.script {
+        further(workspace, script).into_iter().for_each(|finding| checker.push(finding));
+    }
+}
+
+/// A script of a workspace with all that is wrong with it; no script where it cannot be read.
+#[derive(Debug, PartialEq)]
+pub struct Scripted {
+    /// The script, if it can be used.
+    pub script: Option<Arc<Script>>,
+    pub findings: Vec<Diagnostic>,
+}
+
+/// A script, if it can be used, and what is wrong with it.
+pub type Compilation = (Option<Arc<Script>>, Vec<Diagnostic>);
+
+/// The check of a script.
+pub struct CheckScript;
+
+impl Query for CheckScript {
+    type Value = Scripted;
+    fn run(workspace: &Workspace, path: &str) -> Scripted {
+        let read = workspace.revision(path).map_err(|finding| vec![finding]).and_then(|revision| script(workspace, &revision));
+        let (script, findings) = read.unwrap_or_else(|findings| (None, findings));
+        Scripted { script, findings }
+    }
 }
 
 /// Compiles a script of a workspace and returns all its diagnostics. The only source of them, for both `check` and the editor.
 ///
 /// # Errors
-/// Fails if no game recognizes a script at this path.
-pub fn script(workspace: &Workspace, path: &str, text: &Arc<str>) -> Result<(Option<Script>, Vec<Diagnostic>), Vec<Diagnostic>> {
+/// When no game finds a script there.
+pub fn script(workspace: &Workspace, revision: &Revision) -> Result<Compilation, Vec<Diagnostic>> {
+    let path = revision.path();
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
-    let ["scripts", id, kind, stem] = parts[..] else {
+    let ["scripts", id, _, _] = parts[..] else {
         let finding = Diagnostic::error("misplaced-script", path, "no game uses scripts in this folder");
         return Err(vec![finding.help("move the script to scripts/<game>/<kind>/")]);
     };
     let Some(game) = game(id) else {
         return Err(vec![Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("rename the folder after a game")]);
     };
-    let (script, mut findings) = program::check(game.dialect(), program::Source { path, kind, stem, text });
-    if let Some(script) = &script {
+    let compiled = program::compiled(game.dialect(), revision);
+    let mut findings = compiled.findings.clone();
+    if let Some(script) = &compiled.script {
         findings.extend(game.check_script(workspace, script));
     }
-    Ok((script, findings))
+    Ok((compiled.script.clone(), findings))
 }
 
 /// A game of the catalog.
@@ -198,6 +234,16 @@ pub trait Prepared: Send + Sync {
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error>;
     /// Returns category and key of every script of the scenario that its tally counts.
     fn counted(&self) -> Vec<(&'static str, &str)>;
+    /// The scripts that can be played in offers, in the order of the set.
+    fn offered(&self) -> Vec<&Script>;
+    /// Those of them for which fits are made.
+    fn fitted(&self) -> Vec<&Script>;
+    /// [`FIT_VERSION`](super::game::Heuristics::FIT_VERSION) of its game.
+    fn fit_version(&self) -> u32;
+    /// The same scenario with another correction of the greedy bot, or without one.
+    fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared>;
+    /// What corrects the greedy bot in its matches.
+    fn correction(&self) -> Option<&Arc<dyn Correction>>;
 }
 
 /// A game of the catalog as a type.
@@ -209,7 +255,17 @@ impl<G> GameEntry<G> {
 }
 
 /// A scenario of a game that is ready for play.
-struct Ready<G: GameModule>(Arc<G::Setup>);
+struct Ready<G: GameModule> {
+    setup: Arc<G::Setup>,
+    correction: Option<Arc<dyn Correction>>,
+}
+
+impl<G: GameModule> Ready<G> {
+    fn with_correction(&self, mut m: Match<G>) -> Box<dyn AnyMatch> {
+        m.correction.clone_from(&self.correction);
+        Box::new(m)
+    }
+}
 
 impl<G: GameModule> GameKind for GameEntry<G> {
     fn id(&self) -> &'static str {
@@ -256,23 +312,38 @@ impl<G: GameModule> GameKind for GameEntry<G> {
         G::fits(board, path)
     }
     fn prepare(&self, bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
-        Ok(Arc::new(Ready::<G>(Arc::new(G::setup(bundle)?))))
+        Ok(Arc::new(Ready::<G> { setup: Arc::new(G::setup(bundle)?), correction: None }))
     }
 }
 
 impl<G: GameModule> Prepared for Ready<G> {
     fn players(&self) -> u8 {
-        G::players(&self.0)
+        G::players(&self.setup)
     }
     fn start(&self, chance: Chance) -> Result<Box<dyn AnyMatch>, Refused> {
-        Ok(Box::new(G::start(&self.0, chance)?))
+        Ok(self.with_correction(G::start(&self.setup, chance)?))
     }
     fn load(&self, saved: &Json) -> Result<Box<dyn AnyMatch>, serde_json::Error> {
-        Ok(Box::new(Match::<G>::load(self.0.clone(), saved)?))
+        Ok(self.with_correction(Match::<G>::load(self.setup.clone(), saved)?))
     }
     fn counted(&self) -> Vec<(&'static str, &str)> {
-        let scripts = G::scripts(&self.0);
+        let scripts = G::scripts(&self.setup);
         G::COUNTED.iter().flat_map(|(category, kind)| scripts.of_kind(kind).map(|script| (*category, scripts.stem(script)))).collect()
+    }
+    fn offered(&self) -> Vec<&Script> {
+        G::scripts(&self.setup).scripts.iter().filter(|script| G::is_offered(script)).collect()
+    }
+    fn fitted(&self) -> Vec<&Script> {
+        if G::FITTED { self.offered() } else { Vec::new() }
+    }
+    fn fit_version(&self) -> u32 {
+        G::FIT_VERSION
+    }
+    fn corrected(&self, correction: Option<Arc<dyn Correction>>) -> Arc<dyn Prepared> {
+        Arc::new(Ready::<G> { setup: self.setup.clone(), correction })
+    }
+    fn correction(&self) -> Option<&Arc<dyn Correction>> {
+        self.correction.as_ref()
     }
 }
 

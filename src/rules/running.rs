@@ -2,9 +2,11 @@
 
 use super::chance::Chance;
 use super::game::{Call, Game, Outcome, Seat};
+use super::offer::Correction;
 use super::queue::Queued;
 use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::saving::Saved;
+use super::vars::Var;
 use crate::script::program::identity;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
@@ -70,11 +72,15 @@ pub struct Match<G: Game> {
 pub struct Inner<G: Game> {
     /// Constant data.
     pub setup: Arc<G::Setup>,
+    /// Corrects the greedy bot; no part of the match's data.
+    pub(super) correction: Option<Arc<dyn Correction>>,
     pub state: G::State,
     /// Dice, draws and shuffles.
     pub chance: Chance,
     /// Strings from scripts, by index.
     pub(super) names: Vec<Arc<str>>,
+    /// Values that scripts keep.
+    pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
@@ -122,9 +128,11 @@ impl<G: Game> Clone for Match<G> {
         Match {
             inner: Box::new(Inner {
                 setup: inner.setup.clone(),
+                correction: inner.correction.clone(),
                 state: inner.state.clone(),
                 chance: inner.chance.clone(),
                 names: inner.names.clone(),
+                vars: inner.vars.clone(),
                 agenda: inner.agenda.clone(),
                 queue: inner.queue.clone(),
                 answers: inner.answers.clone(),
@@ -151,6 +159,9 @@ impl<G: Game> Clone for Match<G> {
         if !Arc::ptr_eq(&to.setup, &from.setup) {
             to.setup = from.setup.clone();
         }
+        if to.correction.as_ref().map(Arc::as_ptr) != from.correction.as_ref().map(Arc::as_ptr) {
+            to.correction.clone_from(&from.correction);
+        }
         (to.chain, to.work, to.worn_out) = (from.chain, from.work, from.worn_out);
         (to.shown, to.asked) = (from.shown, from.asked);
         to.resume.clone_from(&from.resume);
@@ -173,6 +184,7 @@ impl<G: Game> PartialEq for Match<G> {
             && self.number == other.number
             && self.asked == other.asked
             && self.names == other.names
+            && self.vars == other.vars
             && self.resume == other.resume
     }
 }
@@ -194,12 +206,14 @@ impl<G: Game> Match<G> {
 
     /// Creates a match whose current decision is not computed yet.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, agenda, queue, answers, number, asked_before, chain, work, .. } = saved;
+        let Saved { state, chance, names, vars, agenda, queue, answers, number, asked_before, chain, work, .. } = saved;
         let inner = Inner {
             setup,
+            correction: None,
             state,
             chance,
             names,
+            vars,
             agenda,
             queue,
             answers,
@@ -493,6 +507,7 @@ impl<G: Game> Match<G> {
         to.state.clone_from(&from.state);
         to.chance.clone_from(&from.chance);
         to.names.clone_from(&from.names);
+        to.vars.clone_from(&from.vars);
         to.agenda.clone_from(&from.agenda);
         to.queue.clone_from(&from.queue);
         to.answers.clone_from(&from.answers);
@@ -505,6 +520,7 @@ impl<G: Game> Match<G> {
         std::mem::swap(&mut a.state, &mut b.state);
         std::mem::swap(&mut a.chance, &mut b.chance);
         std::mem::swap(&mut a.names, &mut b.names);
+        std::mem::swap(&mut a.vars, &mut b.vars);
         std::mem::swap(&mut a.agenda, &mut b.agenda);
         std::mem::swap(&mut a.queue, &mut b.queue);
         std::mem::swap(&mut a.answers, &mut b.answers);

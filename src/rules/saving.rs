@@ -4,13 +4,14 @@ use super::chance::Chance;
 use super::game::Game;
 use super::queue::Queued;
 use super::running::{AskedBefore, Match, Task};
+use super::vars::Var;
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use std::sync::Arc;
 
 /// Version of the format that is written, and the only one that is read.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 4;
 
 /// The version of a saved match; the first version did not contain it.
 #[derive(Deserialize)]
@@ -31,6 +32,8 @@ pub(super) struct Saved<G: Game> {
     pub(super) state: G::State,
     pub(super) chance: Chance,
     pub(super) names: Vec<Arc<str>>,
+    #[serde(default)]
+    pub(super) vars: Vec<Var>,
     pub(super) agenda: Vec<Task<G::Step, G::Context>>,
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
@@ -51,6 +54,7 @@ impl<G: Game> Saved<G> {
             state,
             chance,
             names: Vec::new(),
+            vars: Vec::new(),
             agenda,
             queue: Vec::new(),
             answers: Vec::new(),
@@ -72,6 +76,7 @@ impl<G: Game> Match<G> {
             state: kept.state.clone(),
             chance: kept.chance.clone(),
             names: kept.names.clone(),
+            vars: kept.vars.clone(),
             agenda: kept.agenda.clone(),
             queue: kept.queue.clone(),
             answers: kept.answers.clone(),
@@ -91,7 +96,7 @@ impl<G: Game> Match<G> {
         let Head { format } = Head::deserialize(saved)?;
         if format != FORMAT {
             return Err(serde_json::Error::custom(format!(
-                "unsupported match format {format}, expected {FORMAT}: dice and cards are drawn differently; restart the scenario and make the same choices"
+                "unsupported match format {format}, expected {FORMAT}: the match was saved by another version of the rules; restart the scenario and make the same choices"
             )));
         }
         let saved = Saved::<G>::deserialize(saved)?;

@@ -5,6 +5,7 @@
 
 use super::game::GameModule;
 use super::running::{Match, Task};
+use super::vars::Var;
 use crate::script::naming::{self, Naming};
 use serde_json::{Value as Json, json};
 use std::cell::Cell;
@@ -21,6 +22,8 @@ pub struct Situation {
     pub to_do: Json,
 }
 
+/// The key of the values that scripts keep.
+const VARS: &str = "vars";
 /// The key of a game's step in the agenda.
 const STEP: &str = "Step";
 
@@ -41,7 +44,10 @@ impl<G: GameModule> Match<G> {
             return None;
         }
         let (told, _) = naming::with(self.naming(), || {
-            let state = serde_json::to_value(G::plainly(&self.state));
+            let mut state = serde_json::to_value(G::plainly(&self.state));
+            if let (Ok(Json::Object(state)), Ok(vars), false) = (&mut state, serde_json::to_value(&self.vars), self.vars.is_empty()) {
+                state.insert(VARS.to_owned(), vars);
+            }
             let to_do: Result<Vec<Json>, _> = self.agenda.iter().map(serde_json::to_value).collect();
             (state.ok(), to_do.ok())
         });
@@ -62,10 +68,14 @@ impl<G: GameModule> Match<G> {
         }
         let (result, names) = naming::with(self.naming(), || {
             let mut state = serde_json::to_value(&self.state).map_err(|error| error.to_string())?;
+            state[VARS] = serde_json::to_value(&self.vars).map_err(|error| error.to_string())?;
             *part(&mut state, path)? = value.clone();
-            serde_json::from_value::<G::State>(state).map_err(|error| format!("invalid value {value} for `{path}`: {error}"))
+            let vars = state.as_object_mut().and_then(|state| state.remove(VARS)).unwrap_or_default();
+            let invalid = |error| format!("invalid value {value} for `{path}`: {error}");
+            let vars = serde_json::from_value::<Vec<Var>>(vars).map_err(invalid)?;
+            Ok::<_, String>((serde_json::from_value::<G::State>(state).map_err(invalid)?, vars))
         });
-        self.state = result?;
+        (self.state, self.vars) = result?;
         self.names = names;
         Ok(())
     }

@@ -145,7 +145,7 @@ mod tests {
         let prepared = rules::prepare(&bundle).unwrap();
         let seats = [BotKind::Random, BotKind::Greedy].into_iter().cycle().take(prepared.players().into()).collect();
         let spec = BatchSpec { games, seed: 1, seats, threads: 1, shard: Shard::WHOLE };
-        let title = Title { scenario: scenario.to_owned(), options: Default::default(), game: bundle.scenario.game.id.to_owned() };
+        let title = Title { scenario: scenario.to_owned(), game: bundle.scenario.game.id.to_owned(), ..Title::default() };
         batch::run(prepared.as_ref(), title, &spec, &Progress::new()).unwrap()
     }
 

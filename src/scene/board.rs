@@ -2,7 +2,7 @@
 
 use super::ground::{self, Ground};
 use super::printed::PrintedCard;
-use super::theme::Theme;
+use super::theme::{Colour, Theme};
 use super::words::Words;
 use super::{Anchor, Outline, Scene, SceneRect, point};
 use crate::content::games;
@@ -11,9 +11,12 @@ use crate::content::text::readable;
 use crate::geometry::cell::Cell;
 use serde::{Deserialize, Serialize};
 
-/// Space above the top level for the names of areas, in cells, and the position of the names there.
-const HEAD: f32 = 0.52;
-const NAMES: f32 = -0.26;
+/// Space above the top level, in cells, and the centre of the names below its edge: they are written into the sky, so that the boxes
+/// fill the pane.
+const HEAD: f32 = 0.06;
+const NAMES: f32 = 0.24;
+/// Centre of the points, below the names.
+const POINTS: f32 = 0.62;
 /// Font size of areas and of ends, and the width of a letter as a fraction of it.
 const AREA: f32 = 0.3;
 const BOX: f32 = 0.27;
@@ -22,9 +25,11 @@ const LETTER: f32 = 0.56;
 const JOINT: f32 = 0.21;
 const SMALLEST: f32 = 0.05;
 const LEADING: f32 = 1.15;
-/// Space below the lowest level, in cells; larger for incoming aliens if both sides are attacked.
-const FOOT: f32 = 0.1;
-const INCOMING: f32 = 0.75;
+/// Space below the lowest level, in cells.
+const FOOT: f32 = 0.06;
+
+/// Colour of text in the sky, which is dark in both themes.
+const SKY_TEXT: Colour = Colour::hex(0xffffff);
 
 /// A part of a board that can be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -112,9 +117,9 @@ pub fn boxes(board: &RingBoard) -> SceneRect {
     SceneRect::new(0.0, 0.0, f32::from(board.shape.goal()) + 1.0, f32::from(board.shape.levels))
 }
 
-/// Returns the lines at which a board may be folded into two rows: after each area.
+/// Returns the lines at which a board may be folded into two rows: before each area but the first.
 pub fn folds(board: &RingBoard) -> Vec<f32> {
-    (1..board.shape.areas).map(|area| part_area(board, Part::Area(area)).max.x).collect()
+    (2..=board.shape.areas).map(|area| part_area(board, Part::Area(area)).min.x).collect()
 }
 
 /// The parts of a board to draw.
@@ -142,8 +147,7 @@ pub fn board_scene_of(
 ) -> Scene {
     let shape = board.shape;
     let (width, levels) = (i32::from(shape.goal()) + 1, i32::from(shape.levels));
-    let foot = if is_march(board) { INCOMING } else { FOOT };
-    let bounds = SceneRect { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + foot) };
+    let bounds = SceneRect { min: point(-0.25, -HEAD), max: point(width as f32 + 0.25, levels as f32 + FOOT) };
     let mut scene = Scene::new(bounds);
     let cell = |x: i32, y: i32| cell_at(board, library, u8::try_from(x).ok()?, u8::try_from(y).ok()?);
     if shown.ground {
@@ -184,18 +188,29 @@ fn draw_area(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>
         let colour = if missing { theme.hazard } else { theme.frame };
         scene.rect(frame, 0.0, theme.slot, None);
         let sign = if missing { theme.hazard.readable_on(theme.slot) } else { theme.faint };
-        scene.rect(frame.grown(-0.3), 0.3, crate::scene::theme::Colour::NONE, Some(Outline { width: 0.06, colour }));
+        let inside = SceneRect { min: point(frame.min.x + 0.3, frame.min.y + 0.46), max: frame.grown(-0.3).max };
+        scene.rect(inside, 0.3, Colour::NONE, Some(Outline { width: 0.06, colour }));
         scene.text(frame.centre(), Anchor::Centre, 1.3, if missing { "!" } else { "?" }, sign);
     }
-    scene.rect(frame, 0.0, crate::scene::theme::Colour::NONE, Some(Outline { width: 0.05, colour: theme.frame }));
+    scene.rect(frame, 0.0, Colour::NONE, Some(Outline { width: 0.05, colour: theme.frame }));
     let badge = point(frame.min.x + 0.2, NAMES);
     scene.circle(badge, 0.18, theme.frame.alpha(120), None);
-    scene.text(badge, Anchor::Centre, 0.23, area.to_string(), theme.label);
+    scene.text(
+        badge,
+        Anchor::Centre,
+        0.23,
+        area.to_string(),
+        if ground_in(board, library, area).is_some() { SKY_TEXT } else { theme.label },
+    );
     let title = shortened(&title, ((frame.width() - 0.6) / (AREA * LETTER)) as usize);
-    let ink = if missing { theme.hazard } else { theme.label };
+    let ink = match ground_in(board, library, area) {
+        _ if missing => theme.hazard,
+        Some(_) => SKY_TEXT,
+        None => theme.label,
+    };
     scene.text(point(badge.x + 0.3, badge.y), Anchor::Left, AREA, title, ink);
     if card.is_some_and(|card| card.extra) {
-        scene.polygon(ground::extra_mark(point(frame.min.x + 0.17, 0.22)), theme.hazard);
+        scene.polygon(ground::extra_mark(point(frame.max.x - 0.2, NAMES)), theme.hazard);
     }
 }
 
@@ -242,7 +257,7 @@ fn name_joint(scene: &mut Scene, board: &RingBoard, name: &str, x: f32) {
     let (size, lines) = broken(name, 0.96, to - from);
     for (line, text) in (0u8..).zip(lines) {
         let at = point(x, from + (f32::from(line) + 0.5) * size * LEADING);
-        scene.text(at, Anchor::Centre, size, text, crate::scene::theme::Colour::hex(0xffffff));
+        scene.text(at, Anchor::Centre, size, text, SKY_TEXT);
     }
 }
 
@@ -278,7 +293,9 @@ fn draw_mastermind(scene: &mut Scene, board: &RingBoard, (theme, words): (&Theme
         scene.circle(eye, 0.05, theme.on_mark, None);
     }
     scene.line(vec![point(middle - 0.2, height * 0.5 + 0.2), point(middle + 0.2, height * 0.5 + 0.2)], 0.05, theme.on_mark);
-    scene.text(point(middle, NAMES), Anchor::Centre, BOX, words.word("table-mastermind"), theme.label);
+    // On a plate: the rock is too light for white and too dark for black.
+    scene.rect(SceneRect::new(middle - 0.45, NAMES - 0.17, 0.9, 0.34), 0.08, theme.on_mark.alpha(200), None);
+    scene.text(point(middle, NAMES), Anchor::Centre, BOX, words.word("table-mastermind"), SKY_TEXT);
 }
 
 /// Draws a five-pointed star at the position of a defender.
@@ -309,25 +326,24 @@ fn draw_home(scene: &mut Scene, board: &RingBoard, theme: &Theme, x: u8, word: S
         scene.rect(SceneRect::new(foot.x, at.y - 0.2, 0.16, 0.1), 0.0, theme.on_mark, None);
         scene.rect(SceneRect::new(foot.x + 0.16, at.y - 0.1, 0.16, 0.1), 0.0, theme.on_mark, None);
     }
-    scene.text(point(at.x, NAMES), Anchor::Centre, BOX, word, theme.label);
+    scene.text(point(at.x, NAMES), Anchor::Centre, BOX, word, SKY_TEXT);
 }
 
 fn draw_points(scene: &mut Scene, board: &RingBoard, library: Option<&CardLibrary>, theme: &Theme) {
     let Some(points) = &board.points else { return };
     let shape = board.shape;
     // In the sky above the boxes that they apply to.
-    let y = 0.22;
+    let y = POINTS;
     let first = f32::from(shape.area_start(shape.areas));
-    let white = super::theme::Colour::hex(0xffffff);
     // Without a known card there is no sky, only the background.
-    let ink = if ground_in(board, library, shape.areas).is_some() { white.alpha(220) } else { theme.label };
+    let ink = if ground_in(board, library, shape.areas).is_some() { SKY_TEXT.alpha(220) } else { theme.label };
     for (i, points) in points.last_area.iter().enumerate().take(shape.width as usize) {
         scene.text(point(first + i as f32 + 0.5, y), Anchor::Centre, 0.3, points.to_string(), ink);
     }
     let [home, later] = points.finish;
     let at = point(f32::from(shape.goal()) + 0.5, y);
     scene.rect(SceneRect::new(at.x - 0.46, at.y - 0.18, 0.92, 0.36), 0.1, theme.home, None);
-    scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), white);
+    scene.text(at, Anchor::Centre, 0.26, format!("{home} · {later}"), SKY_TEXT);
 }
 
 /// Returns a token's stem without the name of its type: `box_two_words` becomes `Two words`.

@@ -3,12 +3,12 @@
 
 use super::{Point, SceneRect, point};
 
-/// Width of the overlap that the first row shows beyond the line, in cells: the complete cell there.
-const AFTER: f32 = 1.02;
-/// Width of the overlap that the second row shows before the line: space for labels.
-const BEFORE: f32 = 0.75;
+/// Width of the frame at the line, in cells, which both rows show.
+const EDGE: f32 = 0.03;
 /// Gap between the rows, in cells.
-const GAP: f32 = 0.25;
+const GAP: f32 = 0.12;
+/// Indentation of the second row, in cells, which aligns its first card with the beginning of the first row.
+const LEFT: f32 = 0.25 - EDGE;
 /// Minimum magnification gained by folding.
 const WORTH: f32 = 1.1;
 
@@ -31,15 +31,15 @@ impl Fold {
     /// Returns the bounds of the folded picture.
     pub fn bounds(self) -> SceneRect {
         let [first, second] = self.rows().map(|(part, _)| part.width());
-        let width = first.max(second);
+        let width = first.max(second + LEFT);
         SceneRect { min: self.whole.min, max: point(self.whole.min.x + width, self.whole.max.y + self.down()) }
     }
     /// Returns the part of the picture in each row, and its offset.
     pub fn rows(self) -> [(SceneRect, Point); 2] {
         let SceneRect { min, max } = self.whole;
-        let first = SceneRect { min, max: point(self.at + AFTER, max.y) };
-        let second = SceneRect { min: point(self.at - BEFORE, min.y), max };
-        [(first, Point::default()), (second, point(min.x - second.min.x, self.down()))]
+        let first = SceneRect { min, max: point(self.at + EDGE, max.y) };
+        let second = SceneRect { min: point(self.at - EDGE, min.y), max };
+        [(first, Point::default()), (second, point(min.x + LEFT - second.min.x, self.down()))]
     }
     fn down(self) -> f32 {
         self.whole.height() + GAP

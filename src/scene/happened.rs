@@ -11,18 +11,18 @@ pub fn sign(event: &str) -> Sign {
         "accident" | "crashed" | "fell" | "rover_exploded" | "rover_stuck" | "rover_blocked" | "headache_set" | "headache_rolled"
         | "base_attacked" | "script_failed" | "unit_suppressed" | "casualties_named" => Sign::Danger,
         "marine_died" | "player_out" | "conceded" | "unit_destroyed" | "defender_killed" | "aliens_killed" => Sign::Dead,
-        "shot" | "fight" | "laser_fired" | "missile_fired" | "missiles_changed" | "fire_declared" | "fire_rolled" | "assault_rolled"
-        | "bomb_thrown" | "weapons_armed" => Sign::Fire,
+        "shot" | "fought" | "laser_fired" | "missile_fired" | "missiles_changed" | "fire_declared" | "fire_rolled" | "assault_rolled"
+        | "bomb_rolled" | "weapons_armed" => Sign::Fire,
         "damaged" | "shield_lost" | "phase_lost" => Sign::Lost,
         "shield_gained" | "phase_restored" | "stood_up" | "unit_recovered" | "barrier_up" => Sign::Repair,
         "robbed" | "exchanged" | "feature_taken" | "hidden_found" => Sign::Hand,
-        "counters_changed" | "credits_changed" | "price_changed" | "income" | "solar_changed" => Sign::Coins,
+        "counters_changed" | "credits_changed" | "price_changed" | "income_paid" | "solar_changed" => Sign::Coins,
         "battery_marked" | "panel_used" | "panel_stored" => Sign::Battery,
         "marker_placed" | "activation_started" | "activation_ended" => Sign::Order,
-        "marker_revealed" | "units_revealed" | "tokens_thrown" => Sign::Reveal,
+        "marker_revealed" | "units_revealed" | "first_player_rolled" => Sign::Reveal,
         "programmed" | "distributed" | "jump_chosen" | "path_chosen" | "mode_declared" => Sign::Program,
         "landed" => Sign::Target,
-        "combo" | "section_treated" => Sign::Cards,
+        "combo_rolled" | "section_treated" => Sign::Cards,
         _ if event.starts_with("dice_") || event.starts_with("die_") || event.ends_with("_rolled") => Sign::Dice,
         _ if event.starts_with("card_")
             || event.starts_with("equipment_")

@@ -4,6 +4,7 @@ use super::api::{Function, Parameter, Signature};
 use super::dialect::Dialect;
 use super::failure;
 use super::kind::ValueType;
+use super::renamed::{Renamed, Role};
 use super::sandbox::{self, Budget};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::suggest;
@@ -18,12 +19,14 @@ pub struct Functions {
     pub names: BTreeSet<String>,
     /// Host functions by name: the parameters of each overload.
     host: BTreeMap<&'static str, Vec<&'static [Parameter]>>,
+    /// Old calls and their current forms.
+    renamed: &'static [Renamed],
 }
 
 impl Functions {
     /// Returns the functions of the language and of a dialect.
     pub fn of(dialect: &Dialect) -> Functions {
-        Functions::among(dialect.functions())
+        Functions { renamed: dialect.renamed, ..Functions::among(dialect.functions()) }
     }
     /// Returns the functions of the language and the given functions.
     pub fn among(functions: impl Iterator<Item = &'static Function>) -> Functions {
@@ -34,7 +37,7 @@ impl Functions {
         let mut names = language().clone();
         names.extend(host.keys().map(|name| (*name).to_owned()));
         names.retain(|name| !sandbox::FORBIDDEN.contains(&name.as_str()));
-        Functions { names, host }
+        Functions { names, host, renamed: &[] }
     }
     /// Checks the literal arguments of a script's calls.
     pub fn check(&self, path: &str, ast: &AST) -> Vec<Diagnostic> {
@@ -48,7 +51,12 @@ impl Functions {
             };
             if let Some(ways) = self.host.get(call.name.as_str()).filter(|_| !own.contains(call.name.as_str())) {
                 let arguments: Vec<Argument> = (0..receiver).map(|_| Argument::UNKNOWN).chain(call.args.iter().map(Argument::of)).collect();
-                found.extend(fault(&call.name, ways, &arguments, place).map(|fault| fault.at(path)));
+                let is_old = |old: &&Renamed| old.role == Role::Call(arguments.len()) && old.old == call.name.as_str();
+                let old = || self.renamed.iter().find(is_old);
+                found.extend(fault(&call.name, ways, &arguments, place).map(|fault| match old() {
+                    Some(old) => failure::of_renamed(path, place, old),
+                    None => fault.at(path),
+                }));
             }
             true
         });
@@ -183,7 +191,13 @@ impl Fault {
 
 /// Returns the problem with a call that no overload of the function accepts.
 fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Position) -> Option<Fault> {
-    let fitting = |way: &[Parameter]| way.iter().zip(arguments).filter(|(parameter, argument)| argument.fits(&parameter.kind)).count();
+    // A value of the right type is nearer than one of another type: a misspelled word refers to the version that takes words.
+    let fitting = |way: &[Parameter]| {
+        let pairs = || way.iter().zip(arguments);
+        let fits = pairs().filter(|(parameter, argument)| argument.fits(&parameter.kind)).count();
+        let typed = pairs().filter(|(parameter, argument)| argument.literal.type_of() == Some(parameter.kind.id())).count();
+        (fits, typed)
+    };
     let signature = |way: &[Parameter]| format!("`{name}{}`", Signature(way, ValueType::Unit));
     let same_length = ways.iter().filter(|way| way.len() == arguments.len());
     let Some(nearest) = same_length.max_by_key(|way| fitting(way)) else {

@@ -216,17 +216,17 @@ pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "vio
 
 /// Keys available in every game.
 pub static COMMON_KEYS: [KeySpec; 7] = [
-    KeySpec::new("name", Holds::Text, "The printed name.").needed(),
-    KeySpec::new("text", Holds::Text, "The rules text as printed.").needed(),
-    KeySpec::new("colour", Holds::Colour, "The colour of the card's frame."),
-    KeySpec::new("glyph", Holds::Glyph, "What stands for it where there is no room for its name: one or two characters."),
-    KeySpec::new("timing", Holds::Words, "When it is played, for its readers."),
+    KeySpec::new("name", Holds::Text, "Printed name.").needed(),
+    KeySpec::new("text", Holds::Text, "Printed rules text.").needed(),
+    KeySpec::new("colour", Holds::Colour, "Colour of the card's frame."),
+    KeySpec::new("glyph", Holds::Glyph, "One or two characters shown where there is no room for the name."),
+    KeySpec::new("timing", Holds::Words, "When the card can be played, for human readers."),
     KeySpec::new(
         "questions",
         Holds::Questions,
-        "What the script asks, by name: `choose` takes the name, people read the text. `fn worth_NAME(me, option)` tells the bots what an answer is worth.",
+        "Questions that the script asks with `choose`: a map from the name of a question to the text that players read. `fn worth_NAME(me, option)` tells the bots how much an option is worth.",
     ),
-    KeySpec::new("copies", Holds::Number(0, 100), "How many are in the box, for its readers."),
+    KeySpec::new("copies", Holds::Number(0, 100), "Number of copies in the box, for human readers."),
 ];
 
 impl KeySpec {

@@ -120,6 +120,14 @@ impl ValueType {
             _ => value.type_id() == self.id(),
         }
     }
+    /// Returns whether any string has this type.
+    pub fn takes_text(&self) -> bool {
+        match self {
+            ValueType::Text => true,
+            ValueType::Or(kinds) => kinds.iter().any(ValueType::takes_text),
+            _ => false,
+        }
+    }
     /// Describes the expected value.
     pub fn in_words(&self) -> String {
         match self {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 pub const CONSTANT: &str = "META";
 
 /// The metadata of a script.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Metadata {
     pub name: Text,
     /// Rules text as printed on the card.

@@ -11,6 +11,7 @@ use super::sandbox::MAX_SOURCE;
 use super::{failure, keys, naming, pieces, questions};
 use crate::content::bundle::ScriptFile;
 use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::workspace::Revision;
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A script of a set.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Script {
     pub path: String,
     /// Script type: the name of its folder.
@@ -27,7 +28,7 @@ pub struct Script {
     /// File name without `.rhai`.
     pub stem: String,
     pub source: Arc<str>,
-    pub metadata: Metadata,
+    pub metadata: Arc<Metadata>,
     /// Entry `i`: whether it defines hook `i` of the dialect.
     hooks: Box<[bool]>,
     /// Questions whose answers it rates.
@@ -59,12 +60,6 @@ pub struct Source<'a> {
     /// File name without `.rhai`.
     pub stem: &'a str,
     pub text: &'a Arc<str>,
-}
-
-impl<'a> From<&'a ScriptFile> for Source<'a> {
-    fn from(file: &'a ScriptFile) -> Source<'a> {
-        Source { path: &file.path, kind: &file.kind, stem: &file.stem, text: &file.source }
-    }
 }
 
 /// A script of a set, by its index.
@@ -129,9 +124,9 @@ impl ScriptSet {
     pub fn compile(dialect: &Dialect, files: &[ScriptFile]) -> Result<ScriptSet, Vec<Diagnostic>> {
         let (mut scripts, mut errors) = (Vec::new(), Vec::new());
         for file in files {
-            let (script, findings) = check(dialect, file.into());
-            errors.extend(findings.into_iter().filter(|finding| finding.severity == Severity::Error));
-            scripts.extend(script);
+            let compiled = compiled(dialect, &file.revision);
+            errors.extend(compiled.findings.iter().filter(|finding| finding.is_error()).cloned());
+            scripts.extend(compiled.script.as_deref().cloned());
             if scripts.len() > ScriptId::MOST {
                 let message = format!("the scenario uses more than {} scripts", ScriptId::MOST);
                 errors.push(failure::of_message("too-many-scripts", &file.path, message, "use fewer scripts in its decks"));
@@ -201,6 +196,25 @@ pub fn too_large(path: &str, text: &str) -> Option<Diagnostic> {
     (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), "split the script, or move data into the board"))
 }
 
+/// A script as compiled, with all that is wrong with it for itself.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The script, if it can be used.
+    pub script: Option<Arc<Script>>,
+    pub findings: Vec<Diagnostic>,
+}
+
+/// Compiles the script of a revision, once: `scripts/<game>/<kind>/<stem>.rhai`, of the game of the dialect.
+pub fn compiled(dialect: &Dialect, revision: &Revision) -> Arc<Compiled> {
+    revision.derived(|revision| {
+        let path = revision.path();
+        let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
+        let kind = folder.rsplit('/').next().unwrap_or_default();
+        let (script, findings) = check(dialect, Source { path, kind, stem: file.trim_end_matches(".rhai"), text: revision.text() });
+        Compiled { script: script.map(Arc::new), findings }
+    })
+}
+
 /// Compiles a script and returns all its problems.
 pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnostic>) {
     let path = source.path;
@@ -232,14 +246,15 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             }
             let weighs = questions::weighed(&ast, &metadata);
             let Source { path, kind, stem, text } = source;
-            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source: text.clone(), metadata, hooks, weighs };
+            let (source, metadata) = (text.clone(), Arc::new(metadata));
+            let script = Script { path: path.into(), kind: kind.into(), stem: stem.into(), source, metadata, hooks, weighs };
             (Some(script), findings)
         }
     })
 }
 
 fn defines(ast: &AST, name: &str, parameters: usize) -> bool {
-    ast.iter_functions().any(|f| f.name == name && f.params.len() == parameters)
+    ast.iter_functions().any(|f| f.name == name && f.params.len() <= parameters)
 }
 
 /// Reports functions named like a hook that would never be called: wrong name, wrong number of parameters, wrong script type.
@@ -258,6 +273,10 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
         if !["on_", "before_", "modify_", "can_"].iter().any(|prefix| name.starts_with(prefix)) {
             continue;
         }
+        if let Some(old) = dialect.old_parameters(&name, &parameters) {
+            findings.push(failure::of_renamed(source.path, place, old));
+            continue;
+        }
         let mut report = |severity, message: String, help: String| {
             findings.push(Diagnostic {
                 severity,
@@ -272,7 +291,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
                 let help = nearest.map(|nearest| format!("did you mean `{nearest}`?")).unwrap_or_default();
                 report(Severity::Warning, format!("unknown hook `{name}`: this function is never called"), help);
             }
-            Some(hook) if hook.parameters.len() != parameters.len() => {
+            Some(hook) if hook.parameters.len() < parameters.len() => {
                 let wanted = hook.parameter_names();
                 report(
                     Severity::Error,

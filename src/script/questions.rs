@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 const CHOOSE: &str = "choose";
 /// Prefix of the function that rates the answers to a question.
 const WORTH: &str = "worth_";
-/// Number of its parameters: the first argument of the hook that asks, and the answer.
-const PARAMETERS: usize = 2;
+/// Its parameters: those of the hook that asks, with the answer between `me` and `ctx`; `ctx` can be left out.
+const PARAMETERS: std::ops::RangeInclusive<usize> = 2..=3;
 
 /// Returns the name of the function that rates the answers to a question.
 pub fn worth(question: &str) -> String {
@@ -25,7 +25,7 @@ pub fn worth(question: &str) -> String {
 pub fn weighed(ast: &AST, metadata: &Metadata) -> Vec<String> {
     let weighs = |question: &str| {
         let function = worth(question);
-        ast.iter_functions().any(|other| other.name == function && other.params.len() == PARAMETERS)
+        ast.iter_functions().any(|other| other.name == function && PARAMETERS.contains(&other.params.len()))
     };
     metadata.questions.keys().filter(|question| weighs(question)).cloned().collect()
 }
@@ -72,9 +72,14 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
         if !metadata.questions.contains_key(question) {
             let help = remedy(question, declared());
             found.push(warning(place, function.len(), format!("`{function}` scores a question that the script does not declare"), help));
-        } else if parameters != PARAMETERS {
+        } else if !PARAMETERS.contains(&parameters) {
             let message = format!("`{function}` has {parameters} parameters, so it is never called");
-            found.push(warning(place, function.len(), message, format!("change it to `fn {function}(me, option)`")));
+            found.push(warning(
+                place,
+                function.len(),
+                message,
+                format!("change it to `fn {function}(me, option)` or `fn {function}(me, option, ctx)`"),
+            ));
         }
     }
     found

@@ -36,6 +36,8 @@ type Kept = ((u64, bool), Rc<Vec<Compiled>>);
 
 /// A script compiled on the current thread.
 struct Compiled {
+    /// Its functions, each with the number of its parameters.
+    functions: Vec<(String, usize)>,
     ast: AST,
     captures: Option<captures::Names>,
     /// Engine state kept between calls, taken out while a call runs.
@@ -101,7 +103,8 @@ impl Runtime {
         }
         let compile = |source: &str| {
             let ast = self.engine.compile(source).unwrap_or_default();
-            Compiled { captures: captures::by_value(&ast), ast, warm: Cell::new(None) }
+            let functions = ast.iter_functions().map(|function| (function.name.to_owned(), function.params.len())).collect();
+            Compiled { functions, captures: captures::by_value(&ast), ast, warm: Cell::new(None) }
         };
         let scripts = Rc::new(set.scripts.iter().map(|script| compile(&script.source)).collect::<Vec<_>>());
         if kept.len() == KEPT_SETS {
@@ -119,8 +122,9 @@ impl Compiled {
             global.lib.push(self.ast.shared_lib().clone());
             Box::new(Warm { global, caches: Caches::new() })
         });
+        let taken = taken(self.functions.iter().map(|(name, parameters)| (name.as_str(), *parameters)), function, arguments.len());
         let run = || {
-            let mut arguments: ArrayVec<&mut Dynamic, MAX_PARAMETERS> = arguments.iter_mut().collect();
+            let mut arguments: ArrayVec<&mut Dynamic, MAX_PARAMETERS> = arguments.iter_mut().take(taken).collect();
             let mut scope = Scope::new();
             let mut context = EvalContext::new(engine, &mut warm.global, &mut warm.caches, &mut scope, None);
             context.call_fn_raw(function, false, false, &mut arguments)
@@ -179,6 +183,12 @@ pub fn call(
     (result, steps)
 }
 
+/// How many of its arguments a function takes: it can leave out trailing parameters.
+fn taken<'f>(functions: impl Iterator<Item = (&'f str, usize)>, function: &str, arguments: usize) -> usize {
+    let fits = |(name, parameters): (&str, usize)| (name == function && parameters <= arguments).then_some(parameters);
+    functions.filter_map(fits).max().unwrap_or(arguments)
+}
+
 /// Converts a panic to an error.
 fn catch<T>(run: impl FnOnce() -> Result<T, Box<EvalAltResult>>) -> Result<T, Box<EvalAltResult>> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
@@ -197,7 +207,7 @@ fn call_in(engine: &Engine, ast: &AST, function: &str, arguments: impl FuncArgs)
 /// Repeats a failed call under a debugger, and returns the position of the failure and the values of the variables.
 ///
 /// The match must be in the state before the call, so that the failure is reproduced.
-pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &str, arguments: Vec<Dynamic>) -> Option<Failure> {
+pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &str, mut arguments: Vec<Dynamic>) -> Option<Failure> {
     let noted: Rc<RefCell<Noted>> = Rc::default();
     let mut engine = capturing(dialect);
     let (note, show) = (noted.clone(), dialect.show);
@@ -212,6 +222,8 @@ pub fn explain(dialect: &Dialect, set: &ScriptSet, script: ScriptId, function: &
     let script = &set[script];
     let ast = engine.compile(script.source.as_ref()).ok()?;
     let names = captures::by_value(&ast).unwrap_or_default();
+    let functions = ast.iter_functions().map(|function| (function.name, function.params.len()));
+    arguments.truncate(taken(functions, function, arguments.len()));
     let run = || captures::with(&names, || call_in(&engine, &ast, function, arguments));
     let (result, _) = meter::call(Budget::Hook.steps(), run);
     let error = result.err()?;

@@ -317,3 +317,51 @@ fn the_tables_of_the_bots_are_those_of_their_script_and_its_commands_run() {
         Err(_) => eprintln!("there is no python3 here; the tables are not compared"),
     }
 }
+
+#[test]
+fn a_batch_fits_new_cards_first_and_names_the_fit() {
+    let run = Run::new()
+        .file("scripts/walking/action/late_gift.rhai", LATE_GIFT)
+        .file("boards/walking/gifts.toml", GIFTS)
+        .file("scenarios/walking/gifts.toml", &lap_with("boards/walking/gifts.toml"));
+    let batch = "simulate gifts --games 20 --format json";
+    let first = run.run(batch).code(0).complains("Late gift: ").complains(" points per offer");
+    let fits: Vec<_> = std::fs::read_dir(run.path(".moonwright/fits")).unwrap().collect();
+    assert_eq!(fits.len(), 1, "the other cards are bundled");
+    let again = run.run(batch).code(0);
+    assert_eq!((again.out.as_str(), again.err.as_str()), (first.out.as_str(), ""), "a fit is made once");
+    let plain = run.run(&format!("{batch} --unfitted")).code(0);
+    let [fitted, plain] = [first.json(), plain.json()];
+    assert_eq!(plain["fit"], "none");
+    assert_eq!(fitted["fit"].as_str().map(str::len), Some(16), "{}", fitted["fit"]);
+    let gifts = |report: &Json| {
+        let used = report["uses"].as_array().unwrap().iter().find(|row| row["key"] == "late_gift").cloned();
+        used.map_or(0, |row| row["uses"].as_u64().unwrap())
+    };
+    assert!(gifts(&fitted) > 20 && gifts(&plain) == 0, "{} and {}", gifts(&fitted), gifts(&plain));
+    run.run("strength gifts late_gift --games 10").code(0).says("Late gift").says("100 %");
+    run.run("strength gifts late_gif").code(2).complains("did you mean `late_gift`?");
+}
+
+/// A card that brings its gain a round later.
+const LATE_GIFT: &str = r#"
+const META = #{ name: #{ en: "Late gift", es: "Regalo" }, text: #{ en: "Later: four Sputniks.", es: "Luego: cuatro Sputnik." } };
+fn on_round_end(me, ctx) { me.keep_card(); }
+fn on_upkeep(me, ctx) { me.gain("sputnik", 4); me.discard_card(); }
+"#;
+
+const GIFTS: &str = r#"
+format = 1
+game = "walking"
+kind = "deck"
+of = "action"
+name = { en = "Gifts", es = "Regalos" }
+[cards]
+late_gift = 16
+planning = 8
+"#;
+
+fn lap_with(deck: &str) -> String {
+    let lap = Workspace::bundled().read("scenarios/walking/full-lap.toml").unwrap();
+    lap.replace("boards/walking/action-deck.toml", deck)
+}

@@ -27,7 +27,7 @@ const NEW: &str = "const META = #{
 };
 
 fn on_roll(me, ctx) {
-    if cell(me.pos().x, 1).is_safe && place(me) { return; } // circle_move is only a word here
+    if cell(#{ x: me.pos().x, y: 1 }).is_safe && place(me) { return; } // circle_move is only a word here
     log(\"circle_move\");
     reroll_dice([me.choose(\"die\", [0])]);
 }
@@ -50,11 +50,36 @@ fn run() -> Run {
 fn old_names_are_replaced_and_nothing_else() {
     let run = run();
     run.run(&format!("check {CARD}")).code(1).says("`rethrow` has been renamed to `reroll_dice`").says("use `questions`");
-    run.run("check --fix").code(0).complains("8 problems fixed in 2 files");
+    run.run("check --fix").code(0).complains("9 problems fixed in 2 files");
     assert_eq!(run.read(CARD), NEW);
     assert_eq!(run.read(TEST), OLD_TEST.replace("give", "set_count").replace("m.set(", "m.set_state("));
     run.run("check --fix").code(0).complains("0 problems fixed in 0 files");
     run.run(&format!("test {TEST}")).code(0);
+}
+
+#[test]
+fn old_parameters_of_hooks_and_old_calls_are_rewritten() {
+    let meta = "const META = #{\n    name: #{ en: \"Old\", es: \"Viejo\" },\n    text: #{ en: \"\", es: \"\" },\n";
+    let terrain = format!("{meta}    colour: \"#8a7fb0\",\n    symbol: \"x\",\n    layer: \"ground\",\n}};\n\n");
+    let ability = format!("{meta}}};\n\n");
+    let old = [
+        (
+            "scripts/rally/terrain/old.rhai",
+            format!("{terrain}fn on_still(r, hex) {{\n    set_terrain(hex, \"fine_dust\", false);\n    turn(r, 1);\n}}\n"),
+        ),
+        (
+            "scripts/mars/training/old.rhai",
+            format!("{ability}fn on_turn_end(me) {{\n    throw_dice([\"blue\"], me).then(|dice| shoot(pos(me), dice, me));\n}}\n"),
+        ),
+    ];
+    let run = old.iter().fold(Run::new().file("scenarios/keep", ""), |run, (path, text)| run.file(path, text));
+    run.run("check --fix").code(0);
+    let body =
+        "fn on_rest(me, ctx) {\n    let r = me;\n    let hex = ctx.at;\n    set_terrain(hex, \"fine_dust\", false);\n    turn(r, 1);\n}\n";
+    assert_eq!(run.read(old[0].0), format!("{terrain}{body}"));
+    let body = "fn on_turn_end(me) {\n    roll_dice(me, [\"blue\"]).then(|dice| shoot(me, pos(me), dice));\n}\n";
+    assert_eq!(run.read(old[1].0), format!("{ability}{body}"));
+    run.run("check --fix").code(0).complains("0 problems fixed in 0 files");
 }
 
 #[test]

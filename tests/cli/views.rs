@@ -153,7 +153,7 @@ fn advice_comes_with_a_value_for_each_choice() {
     let choices = own["decision"]["choices"].as_array().unwrap();
     for bot in ["random", "greedy", "search:90"] {
         let advice = client.call("advice", json!({ "match": 1, "bot": bot }));
-        assert_eq!(keys(&advice), ["index", "choice", "values", "tries"]);
+        assert_eq!(keys(&advice), ["index", "choice", "values", "tries", "reason"]);
         let index = advice["index"].as_u64().unwrap() as usize;
         assert_eq!(advice["choice"], choices[index]);
         assert_eq!(advice["values"].as_array().unwrap().len(), if bot == "random" { 0 } else { choices.len() });

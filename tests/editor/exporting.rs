@@ -3,7 +3,6 @@
 use crate::support::Bench;
 use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::editor::exporting::{self, Plan, Source};
-use moonwright::editor::live::Live;
 use moonwright::export::press::{Paper, PrintSettings};
 
 const BOARD: &str = "boards/rally/red.toml";
@@ -100,7 +99,7 @@ fn what_cannot_be_printed_says_why_and_has_no_page() {
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::E);
     bench.settle();
     let plan = bench.harness.state().state().exporting.as_ref().unwrap().plan;
-    let live = Live { workspace: moonwright::content::workspace::Workspace::bundled(), drafts: Vec::new() };
+    let live = moonwright::content::workspace::Workspace::bundled();
     let huge = Plan { press: PrintSettings { cell: Some(500.0), ..plan.press }, ..plan };
     let leaf = exporting::look(&Source::File(live, BOARD.to_owned()), &huge, 0);
     assert!(leaf.image.is_none() && leaf.findings[0].code == "poster-size", "{:?}", leaf.findings);

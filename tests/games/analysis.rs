@@ -73,8 +73,8 @@ fn the_state_of_a_match_offers_its_own_fields() {
 fn members_fit_the_type_that_the_handle_has() {
     let card = card();
     has(&card, "fn on_robbed(me, ctx) { if true { me.¦", &["move_circles", "id", "count"], &["filter", "abs", "actor"]);
-    has(&card, "fn on_robbed(me, ctx) { ctx.th¦", &["thief"], &["move_circles"]);
-    has(&card, "fn on_robbed(me, ctx) { ctx.thief.¦ \n if", &["move_circles"], &["thief", "filter"]);
+    has(&card, "fn on_robbed(me, ctx) { ctx.ac¦", &["actor"], &["move_circles"]);
+    has(&card, "fn on_robbed(me, ctx) { ctx.actor.¦ \n if", &["move_circles"], &["actor", "filter"]);
     has(&card, "fn x() { let all = astronauts().filter(|a| a != 1); all[0].¦", &["move_circles"], &["push"]);
     has(&card, "fn x() { let all = astronauts(); all.¦ }", &["filter", "len", "push"], &["move_circles"]);
     has(&card, "fn x() { for a in astronauts() { a.¦", &["move_circles"], &["len"]);
@@ -155,7 +155,13 @@ fn a_place_tells_what_stands_there_and_the_rule_behind_it() {
     assert!(declared.starts_with("on_robbed(me: Astronaut, ctx: Context)") && about.contains("WM-37"), "{declared} {about}");
     let (declared, about) = at("fn on_robbed(me, ctx) { me.cause_acc¦ident(\"skull\")").unwrap();
     assert!(declared.starts_with("cause_accident(a: Astronaut, cause: string) -> int") && about.contains("WM-33"), "{declared} {about}");
-    assert_eq!(at("fn on_robbed(me, ctx) { ctx.th¦ief }").unwrap(), ("thief: Astronaut|()".to_owned(), "Who has robbed.".to_owned()));
+    assert_eq!(
+        at("fn on_robbed(me, ctx) { ctx.ac¦tor }").unwrap(),
+        (
+            "actor: Astronaut|()".to_owned(),
+            "The astronaut that caused the event: it is in turn, has rolled, has moved or has robbed.".to_owned()
+        )
+    );
     assert_eq!(at("fn on_robbed(m¦e, ctx) { }").unwrap().0, "me: Astronaut");
     assert!(at("const META = #{ pi¦ck: \"colour\" };").unwrap().1.contains("partner"));
     assert_eq!(at("// Moves it.\nfn away(a) {}\nfn x(me) { aw¦ay(me) }").unwrap(), ("fn away(a)".to_owned(), "Moves it.".to_owned()));

@@ -47,9 +47,9 @@ fn counters(m: &dyn AnyMatch) -> Json {
 }
 
 const ACTS_AND_ASKS: &str = "    me.gain(\"ec\", 1);
-    let first = me.choose(\"first\", [1, 2]);
+    let first = me.choose(\"first\", [0, 1]);
     me.gain(\"sputnik\", first);
-    let second = me.choose(\"second\", [1, 2]);
+    let second = me.choose(\"second\", [0, 1]);
     me.gain(\"sputnik\", 1);
     if second == 1 { throw \"enough\"; }";
 
@@ -107,7 +107,7 @@ fn chance_that_is_forced_while_a_script_asks_comes_after_what_it_has_used() {
     m.chance().force([json!(1), json!(3)]);
     m.apply(0).unwrap();
     // The first forced result is used by the call from its start, the second after the answer.
-    assert_eq!(m.events_json(Viewer::All).iter().find(|event| event["name"] == "said").unwrap()["text"], "1 3");
+    assert_eq!(m.events_json(Viewer::All).iter().find(|event| event["name"] == "logged").unwrap()["text"], "1 3");
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_die_that_a_card_throws_shifts_no_die_of_a_turn() {
         let mut m = played(body);
         let mut dice = Vec::new();
         while dice.len() < 30 && m.apply(0).is_ok() {
-            dice.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "dice_thrown"));
+            dice.extend(m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "dice_rolled"));
         }
         dice
     };
@@ -146,7 +146,7 @@ const STRIKE: &str = "scripts/rally/instruction/forward_1.rhai";
 
 /// Starts a race in which `forward_1` asks its player, at the question to seat 0.
 fn race() -> Box<dyn AnyMatch> {
-    race_with("fn on_play(r) { turn(r, 1); let picked = choose(\"first\", [1, 2]); log(`${r}: ${picked}`); }\n")
+    race_with("fn on_play(r) { turn(r, 1); let picked = r.choose(\"first\", [1, 2]); log(`${r}: ${picked}`); }\n")
 }
 
 /// Starts the race with a different `forward_1`.
@@ -180,7 +180,7 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
     let told = |name: &str| events.iter().filter(|event| event["name"] == name).cloned().collect::<Vec<_>>();
     assert_eq!(told("script_failed"), [] as [Json; 0]);
     assert_eq!(told("conceded").len(), 1);
-    let said = told("said");
+    let said = told("logged");
     assert_eq!(said.len(), 3, "{said:?}");
     assert!(said[0]["text"].as_str().unwrap().ends_with(": "), "the question of the seat that left got nothing: {said:?}");
     let place = |name: &str| events.iter().position(|event| event["name"] == name).unwrap();
@@ -191,7 +191,7 @@ fn lr_r28_who_concedes_while_a_script_asks_is_out_after_the_step() {
 fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
     let said = |first: &str| {
         let body = format!(
-            "fn on_play(r) {{ let first = choose(\"first\", {first}); let second = choose(\"second\", [3, 4]); log(`${{r}}: ${{first}}, ${{second}}`); }}\n"
+            "fn on_play(r) {{ let first = r.choose(\"first\", {first}); let second = r.choose(\"second\", [3, 4]); log(`${{r}}: ${{first}}, ${{second}}`); }}\n"
         );
         let mut m = race_with(&body);
         if m.decision_name() == "first" {
@@ -199,7 +199,7 @@ fn lr_r28_what_was_answered_before_the_open_question_stays_answered() {
         }
         assert_eq!(m.decision_name(), "second");
         m.concede(m.decision().unwrap().seat).unwrap();
-        let said = m.events_json(Viewer::All).into_iter().find(|event| event["name"] == "said").unwrap();
+        let said = m.events_json(Viewer::All).into_iter().find(|event| event["name"] == "logged").unwrap();
         said["text"].as_str().unwrap().to_owned()
     };
     assert!(said("[1, 2]").ends_with(": 2, "));

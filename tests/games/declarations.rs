@@ -12,7 +12,7 @@ use moonwright::script::renamed::{Renamed, Role};
 use std::collections::BTreeMap;
 
 /// Functions with parameters or results of any type.
-const ANYTHING: [&str; 8] = ["choose", "pick_random", "then", "on_choice", "get_var", "set_var", "modify_options", "on_use"];
+const ANYTHING: [&str; 8] = ["choose", "pick_random", "then", "get_var", "set_var", "use_options", "on_use", "option"];
 
 fn is_sentence(text: &str) -> bool {
     let (first, last) = (text.chars().next(), text.chars().last());
@@ -51,7 +51,7 @@ fn hold_type(game: &str, named: &NamedType) {
     for field in named.fields {
         let what = format!("{game}.{}.{}", named.name, field.name);
         assert!(is_sentence(field.about), "{what}: its text is no sentence: {:?}", field.about);
-        assert!(!speaks_of_anything(&field.kind), "{what}: a value without a type");
+        assert!(ANYTHING.contains(&field.name) || !speaks_of_anything(&field.kind), "{what}: a value without a type");
         assert_eq!(matches!(named.form, TypeRepr::Handle(_)), field.get.is_some(), "{what}: how is it read?");
     }
 }
@@ -69,7 +69,7 @@ fn every_function_hook_type_and_field_is_typed_and_told() {
         }
         for HookSpec { name, about, parameters, returns, .. } in dialect.hooks {
             hold(&format!("{}.{name}", dialect.game), about, parameters, *returns);
-            let gives = ["can_", "modify_"].iter().any(|prefix| name.starts_with(prefix));
+            let gives = ["can_", "modify_", "use_options"].iter().any(|prefix| name.starts_with(prefix));
             assert_eq!(gives, !matches!(returns, ValueType::Unit), "{name}: whether anything is read of what it gives back");
         }
         for named in dialect.types() {
@@ -135,14 +135,30 @@ fn every_renamed_thing_is_there_under_its_new_name_alone() {
                     let of = types.iter().find(|named| named.name == of);
                     of.unwrap_or_else(|| panic!("{}: {role:?}", game.id())).fields.iter().map(|field| field.name).collect()
                 }
-                Role::Function => dialect.functions().map(|function| function.name).collect(),
+                Role::Event | Role::EventField | Role::Decision | Role::Parameters(_) => Vec::new(),
+                Role::Function | Role::Call(_) => dialect.functions().map(|function| function.name).collect(),
                 Role::SetUp => script_tests::functions(game).flatten().map(|function| function.name).collect(),
             }
         };
         assert!(dialect.renamed.len() > 10);
-        for &Renamed { role, old, new } in dialect.renamed {
+        for &Renamed { role, old, new, help } in dialect.renamed {
             let names = names(role);
-            assert!(names.contains(&new) && !names.contains(&old), "{}: {role:?} {old} {new}", game.id());
+            let is_current = |word: &str| names.contains(&word);
+            match role {
+                Role::Call(_) => {
+                    let mut words = new.split(|c: char| !c.is_alphanumeric() && c != '_');
+                    assert!(words.any(is_current), "{}: {role:?} {old} {new}", game.id());
+                }
+                // Events are checked against the documents, parameters below.
+                Role::Event | Role::EventField | Role::Decision => assert!(new != old, "{}: {old}", game.id()),
+                Role::Parameters(old_parameters) => {
+                    let hook = dialect.hooks.iter().find(|hook| hook.name == old).unwrap_or_else(|| panic!("{}: {old}", game.id()));
+                    assert_eq!(new, hook.parameter_names(), "{}: {old}", game.id());
+                    assert!(!old_parameters.is_empty());
+                }
+                _ if new.is_empty() => assert!(!is_current(old) && !help.is_empty(), "{}: {role:?} {old}", game.id()),
+                _ => assert!(is_current(new) && !is_current(old), "{}: {role:?} {old} {new}", game.id()),
+            }
         }
     }
 }

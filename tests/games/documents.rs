@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 
 /// Events of every game; their fields are in `docs/protocol.md`.
-const COMMON: [&str; 2] = ["said", "script_failed"];
+const COMMON: [&str; 2] = ["logged", "script_failed"];
 /// Functions of the script language that the documents use.
 const LANGUAGE: [&str; 3] = ["abs", "max", "min"];
 

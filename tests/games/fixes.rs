@@ -1,7 +1,7 @@
 //! Quick fixes for the diagnostics that `check` reports for scripts: each is found, and applying it improves the text.
 
 use moonwright::content::diagnostic::Diagnostic;
-use moonwright::content::workspace::Workspace;
+use moonwright::content::workspace::{Revision, Workspace};
 use moonwright::playtest::{script_tests, writing};
 use moonwright::rules::registry;
 use moonwright::script::analysis::fixes::{fixes, meant};
@@ -13,7 +13,7 @@ fn findings(path: &str, text: &str) -> Vec<Diagnostic> {
     let workspace = Workspace::bundled();
     match path.ends_with(script_tests::ENDING) {
         true => script_tests::compile(registry::game("walking").unwrap(), path, text).err().unwrap_or_default(),
-        false => match registry::script(&workspace, path, &text.into()) {
+        false => match registry::script(&workspace, &Revision::new(path, text.into())) {
             Ok((_, findings)) | Err(findings) => findings,
         },
     }
@@ -52,7 +52,7 @@ fn a_misspelt_name_becomes_the_nearest_one_that_fits() {
         &format!("{META}fn on_round_edn(me, ctx) {{\n    me.move_circles(1);\n}}\nfn on_robbed(me, ctx) {{}}\n"),
         "Write on_round_end",
     );
-    mends(CARD, &format!("{META}fn on_round_end(me) {{\n    me.move_circles(1);\n}}\n"), "Write on_round_end(me, ctx)");
+    mends(CARD, &format!("{META}fn on_round_end(me, ctx, more) {{\n    me.move_circles(1);\n}}\n"), "Write on_round_end(me, ctx)");
 }
 
 #[test]

@@ -139,7 +139,7 @@ fn modes_are_a_list_of_maps_with_names_and_dice() {
 #[test]
 fn shots_plans_and_bombs_are_maps_of_their_fields() {
     each(
-        "modify_shots(me, shots, kind)",
+        "modify_shots(me, shots)",
         &[
             ("()", "expected an array"),
             ("[#{ value: 2 }]", "missing key `hits`"),
@@ -192,7 +192,7 @@ fn bombs_are_maps_of_their_fields() {
         });
         let stranger = stranger.set(|m| m.play_turn(MarineId::new(0))).choose(&json!([[2, 2, 0]]));
         assert!(stranger.told[0].contains(reason), "{value}: {:?}", stranger.told);
-        assert_eq!(stranger.asked(), "throw_as", "the bomb is what the rules say");
+        assert_eq!(stranger.asked(), "roll_as", "the bomb is what the rules say");
     }
 }
 
@@ -206,12 +206,20 @@ fn options_are_values_that_can_be_named() {
         ("let l = []; for i in 0..65 { l.push(i); } l", "at most 64"),
         ("me.step(\"climb\", 1); options", "cannot change the match"),
     ] {
-        let ability = Stranger::new("training", "fusion_cannon", &format!("\nfn modify_free(me, options, moment) {{\n    {value}\n}}\n"));
+        let ability = Stranger::new(
+            "training",
+            "fusion_cannon",
+            &format!("\nfn use_options(me, ctx) {{\n    let options = []; {value}\n}}\nfn on_use(me, ctx) {{}}\n"),
+        );
         let ability = ability.trained().set(|m| m.play_turn(MarineId::new(0)));
         assert!(ability.told[0].contains(reason), "{value}: {:?}", ability.told);
         assert_eq!(ability.asked(), "program", "nothing is offered");
-        let base = Stranger::new("base", "bait", &format!("\nfn modify_base(me, options) {{\n    {value}\n}}\n"))
-            .set(|m| m.play_turn(MarineId::new(0)));
+        let base = Stranger::new(
+            "base",
+            "bait",
+            &format!("\nfn use_options(me, ctx) {{\n    let options = []; {value}\n}}\nfn on_use(me, ctx) {{}}\n"),
+        )
+        .set(|m| m.play_turn(MarineId::new(0)));
         assert!(base.told[0].contains(reason), "{value}: {:?}", base.told);
         assert!(!base.chosen().iter().any(|choice| choice["base"] == "bait"));
     }
@@ -220,7 +228,7 @@ fn options_are_values_that_can_be_named() {
 /// Uses an ability and checks that its failure is reported once and leaves no effect.
 fn used(line: &str) -> String {
     let body = format!(
-        "\nfn modify_free(me, options, moment) {{ if moment == \"start\" {{ options.push(()); }} options }}\nfn on_free(me, pick) {{\n    me.set_mark(\"used\", 1);\n    {line}\n}}\n"
+        "\nfn can_use(me, ctx) {{ ctx.window == \"turn_start\" }}\nfn on_use(me) {{\n    me.set_mark(\"used\", 1);\n    {line}\n}}\n"
     );
     let stranger = Stranger::new("training", "fusion_cannon", &body).trained().set(|m| m.play_turn(MarineId::new(0)));
     let before = stranger.running.state_json();
@@ -236,30 +244,29 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
     for (line, reason) in [
         ("let kind = \"fly\"; me.step(kind, 1);", "step: `kind`: unknown value `fly`"),
         ("let dir = 2; me.step(\"climb\", dir);", "found 2"),
-        ("let colour = \"green\"; kill(pos(me), colour, me);", "kill: `colour`: unknown value `green`"),
-        ("let x = 300; kill(#{ x: x, y: 1 }, \"red\");", "expected a box"),
-        ("kill_all(9, me);", "area 9 is not in play"),
+        ("let colour = \"green\"; kill(me, pos(me), colour);", "kill: `colour`: unknown value `green`"),
+        ("let x = 300; me.kill(#{ x: x, y: 1 }, \"red\");", "expected a box"),
+        ("me.kill_all(9);", "area 9 is not in play"),
         ("me.move_to(#{ x: 22, y: 1 }, \"far\");", "is unreachable"),
         ("me.move_to(#{ x: 16, y: 3 }, \"air\");", "expected a ground box"),
         ("set_upgrade(\"left\", \"castle\");", "unknown upgrade `castle`"),
         ("let side = \"up\"; start_wave(side);", "wave: `side`: unknown value `up`"),
         ("let n = -1; deploy(4, n);", "deploy: `n`: expected a number"),
         ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: unknown value `pink`"),
-        ("let n = 1000; hit(pos(me), n, me);", "found 1000"),
-        ("hit(pos(me), 1, 7);", "marine 7 is dead or unknown"),
-        ("let die = 7; shoot(pos(me), [die], me);", "shoot: `dice`: element 0: a value of type int, expected a map `Die`"),
+        ("let n = 1000; me.hit(pos(me), n);", "found 1000"),
+        ("hit(7, pos(me), 1);", "marine 7 is dead or unknown"),
+        ("let die = 7; me.shoot(pos(me), [die]);", "shoot: `dice`: element 0: a value of type int, expected a map `Die`"),
         (
-            "let value = 10; shoot(pos(me), [#{ colour: \"blue\", value: value }], me);",
+            "let value = 10; me.shoot(pos(me), [#{ colour: \"blue\", value: value }]);",
             "shoot: `dice`: element 0: `value`: expected a number from 1 to 9, found 10",
         ),
-        ("let colour = \"pink\"; throw_dice([colour], me);", "throw_dice: `colours`: element 0: unknown value `pink`"),
-        ("throw_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"], me);", "at most 4 blue"),
+        ("let colour = \"pink\"; me.roll_dice([colour]);", "roll_dice: `colours`: element 0: unknown value `pink`"),
+        ("me.roll_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"]);", "at most 4 blue"),
         ("kill_marine(9);", "marine 9 is dead or unknown"),
         ("flip_training(-1);", "marine -1 is dead or unknown"),
         ("me.set_mark(\"moved\", 1);", "set by the rules"),
         ("kill_in_group(\"red\");", "only in `on_wave_pass`"),
-        ("reroll_wave_die();", "only in `on_wave_die`"),
-        ("choose(\"missile\", []);", "at least one option"),
+        ("reroll_wave_die();", "only in `on_wave_roll`"),
         ("emit_event(\"x\", #{ a: [1] });", "emit_event: `a`"),
         ("emit_event(\"x\", #{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });", "at most 5 fields"),
         ("area_columns(0);", "area 0 is not in play"),
@@ -274,7 +281,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
 
 #[test]
 fn effects_that_cause_themselves_end() {
-    let body = "fn modify_free(me, options, moment) { if moment == \"start\" { options.push(()); } options }\nfn on_free(me, pick) {\n    set_mark(pos(me), \"trap\", 1);\n    deploy(4, [\"yellow\"]);\n}\nfn on_alien_placed(at, colour) {\n    kill(at, colour);\n    deploy(4, [colour]);\n}\n";
+    let body = "fn can_use(me, ctx) { ctx.window == \"turn_start\" }\nfn on_use(me) {\n    set_mark(pos(me), \"trap\", 1);\n    deploy(4, [\"yellow\"]);\n}\nfn on_alien_placed(me, ctx) {\n    kill((), ctx.at, ctx.colour);\n    deploy(4, [ctx.colour]);\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     let stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     assert_eq!(stranger.told.len(), 1);
@@ -285,7 +292,7 @@ fn effects_that_cause_themselves_end() {
 
 #[test]
 fn a_script_that_ends_the_match_can_do_nothing_more() {
-    let body = "fn on_turn_end(me) {\n    throw_dice([\"blue\"], me).then(|dice| {\n        for other in marines() { kill_marine(other); }\n        start_wave(\"left\");\n        throw_dice([\"white\"]);\n    });\n}\n";
+    let body = "fn on_turn_end(me) {\n    me.roll_dice([\"blue\"]).then(|dice| {\n        for other in marines() { kill_marine(other); }\n        start_wave(\"left\");\n        roll_dice((), [\"white\"]);\n    });\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().turn();
     assert_eq!(stranger.running.outcome().unwrap().cause, "marines");
     let last = stranger.running.events_json(Viewer::All).pop().expect("something has happened");
@@ -294,23 +301,23 @@ fn a_script_that_ends_the_match_can_do_nothing_more() {
 
 #[test]
 fn more_names_than_anybody_needs_are_harmless() {
-    let body = "fn modify_free(me, options, moment) { if me.mark(\"n\") < 60 { options.push(()); } options }\nfn on_free(me, pick) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..200 { emit_event(`name ${n} ${i}`, #{}); }\n}\n";
+    let body = "fn can_use(me) { me.mark(\"n\") < 60 }\nfn on_use(me) {\n    let n = me.mark(\"n\");\n    me.set_mark(\"n\", n + 1);\n    for i in 0..200 { emit_event(`name ${n} ${i}`, #{}); }\n}\n";
     let mut stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     for _ in 0..60 {
         stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     }
     assert!(stranger.told.is_empty(), "{:?}", stranger.told);
     let last = stranger.running.events_json(Viewer::All).pop().expect("something is announced");
-    assert_eq!(last["name"], "…");
+    assert_eq!(last["name"], "name 59 199");
 }
 
 #[test]
 fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
     for (kind, stem, body) in [
-        ("upgrade", "bunker", "\nfn on_wave_pass(side, group) {\n    let colour = \"pink\"; kill_in_group(colour);\n}\n"),
-        ("upgrade", "bunker", "\nfn on_phase(at) {\n    let dice = 7; shoot(at, dice);\n}\n"),
+        ("upgrade", "bunker", "\nfn on_wave_pass(me, ctx) {\n    let colour = \"pink\"; kill_in_group(colour);\n}\n"),
+        ("upgrade", "bunker", "\nfn on_act(me, ctx) {\n    let dice = 7; shoot((), ctx.at, dice);\n}\n"),
         ("upgrade", "bunker", "\nfn modify_reroll_sources(me, sources, ctx) {\n    sources.push(ctx.joint.z); sources\n}\n"),
-        ("base", "bait", "\nfn on_wave_die(face) {\n    reroll_wave_die() + \"\"; throw face\n}\n"),
+        ("base", "bait", "\nfn on_wave_roll(me, ctx) {\n    reroll_wave_die() + \"\"; throw ctx.face\n}\n"),
     ] {
         let stranger = Stranger::new(kind, stem, body).set(|m| {
             m.state.upgrades[1] = m.setup.scripts.find("upgrade", "bunker");
@@ -333,7 +340,7 @@ fn upgrades_and_base_actions_that_fail_lose_their_effect_alone() {
 
 #[test]
 fn mm_72_values_that_are_not_shot_together_are_shot_alone() {
-    let body = "fn modify_shots(me, shots, kind) { shots.map(|shot| { shot.together = shot.value < 3; shot }) }\n";
+    let body = "fn modify_shots(me, shots) { shots.map(|shot| { shot.together = shot.value < 3; shot }) }\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| {
         m.infest(pos(17, 2), [0, 0, 1]);
         m.infest(pos(18, 1), [0, 0, 1]);
@@ -341,7 +348,7 @@ fn mm_72_values_that_are_not_shot_together_are_shot_alone() {
         m.play_turn(MarineId::new(0));
     });
     let stranger = stranger.force(json!([1, 3, 2, 2])).choose(&json!([[2, 2, 0]]));
-    let stranger = if stranger.asked() == "throw_as" { stranger.choose(&json!("normal")) } else { stranger };
+    let stranger = if stranger.asked() == "roll_as" { stranger.choose(&json!("normal")) } else { stranger };
     assert_eq!(stranger.asked(), "act");
     let choices = stranger.chosen();
     let both = |choice: &Json| choice["volley"].as_array().is_some_and(|volley| volley.len() == 2);
@@ -351,8 +358,8 @@ fn mm_72_values_that_are_not_shot_together_are_shot_alone() {
 
 #[test]
 fn a_bot_that_is_asked_for_nobody_s_missile_answers_all_the_same() {
-    let body = "\nfn modify_free(me, options, moment) {\n    options.push(());\n    options\n}\n\
-                fn on_free(me, pick) {\n    choose(me, \"missile\", [#{ kind: \"a\", beacon: 1000 }, #{ kind: \"b\", beacon: 7 }, #{ kind: \"c\", beacon: -1 }]);\n}\n";
+    let body = "\nfn can_use(me) { true }\n\
+                fn on_use(me) {\n    choose(me, \"missile\", [#{ kind: \"a\", beacon: 1000 }, #{ kind: \"b\", beacon: 7 }, #{ kind: \"c\", beacon: -1 }]);\n}\n";
     let stranger = Stranger::new("training", "fusion_cannon", body).trained().set(|m| m.play_turn(MarineId::new(0)));
     let stranger = stranger.choose(&json!({ "play": "fusion_cannon" }));
     assert_eq!(stranger.asked(), "missile");

@@ -56,7 +56,7 @@ impl Game {
     }
     fn said(&self) -> Vec<&str> {
         assert_eq!(self.happened("script_failed"), [] as [&Json; 0]);
-        self.happened("said").iter().map(|event| event["text"].as_str().unwrap()).collect()
+        self.happened("logged").iter().map(|event| event["text"].as_str().unwrap()).collect()
     }
     fn lying(&mut self) -> Vec<(u32, Option<Pos>)> {
         self.inner().state.lying.iter().map(|lying| (lying.id.number(), lying.at)).collect()

@@ -68,8 +68,7 @@ fn a_copy_of_any_script_is_a_sound_card_of_its_own_whose_test_passes() {
         let paths: Vec<&str> = files.iter().map(|(path, _)| path.as_str()).collect();
         let folder = format!("scripts/{}/{}", entry.game, entry.kind);
         assert_eq!(paths, [format!("{folder}/my_own_card.rhai"), format!("{folder}/my_own_card.test.rhai")]);
-        let text = files[0].1.as_str().into();
-        let (script, findings) = registry::script(&with, paths[0], &text).unwrap();
+        let (script, findings) = registry::script(&with, &with.revision(paths[0]).unwrap()).unwrap();
         assert!(findings.is_empty(), "{findings:?}");
         assert_eq!(script.unwrap().metadata.name.en, "My own card");
         assert_eq!(writing::findings(&with, &with.paths(), paths[1], &files[1].1), [], "{}", entry.path);

@@ -59,7 +59,7 @@ fn a_name_that_nothing_has_is_told_with_the_nearest_one() {
     let walking = |body: &str, wanted: &[&str]| {
         tells("scripts/walking/action/planning.test.rhai", &test("scenarios/walking/practice.toml", body), wanted)
     };
-    walking("m.set_hand(1, \"magnet\"); m.set_hand(2, \"\"); m.run_to(\"program\");", &[]);
+    walking("m.set_hand(1, \"magnet\"); m.set_hand(2, ()); m.run_to(\"program\");", &[]);
     walking("m.set_hand(1, \"magnt\");", &["3:15 script-name `set_hand`: unknown script `magnt` | did you mean `magnet`?"]);
     walking("m.choose(#{ play: \"planing\" });", &["3:19 script-name unknown script `planing` | did you mean `planning`?"]);
     walking("m.run_to(\"progam\");", &["3:10 script-name `run_to`: unknown decision `progam` | did you mean `program`?"]);
@@ -120,7 +120,7 @@ fn what_a_test_asks_and_announces_by_its_own_script_is_known() {
 #[test]
 fn a_condition_that_never_or_always_holds_is_told() {
     let body = |body: &str, wanted: &[&str]| tells(CARD, &card(body), wanted);
-    body("if ctx.loot == \"handicap\" || ctx.loot == () || ctx.thief != me { me.stand_up(); }", &[]);
+    body("if ctx.loot == \"handicap\" || ctx.loot == () || ctx.actor != me { me.stand_up(); }", &[]);
     body(
         "if ctx.loot == \"hadicap\" { me.stand_up(); }",
         &["5:16 script-condition `ctx.loot` is never \"hadicap\", so the comparison is never true | did you mean `handicap`?"],
@@ -232,18 +232,18 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
 #[test]
 fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
     let hook = |function: &str, wanted: &[&str]| tells(CARD, &printed("", "", function), wanted);
-    hook("fn on_robbed(me, ctx) { ctx.thief.gain(\"ec\", 1); }", &[]);
+    hook("fn on_robbed(me, ctx) { ctx.actor.gain(\"ec\", 1); }", &[]);
     hook(
-        "fn on_robbed(me, ctx) { ctx.thef.gain(\"ec\", 1); }",
-        &["4:29 script-field `Context` has no field `thef` | did you mean `thief`?"],
+        "fn on_robbed(me, ctx) { ctx.acto.gain(\"ec\", 1); }",
+        &["4:29 script-field `Context` has no field `acto` | did you mean `actor`?"],
     );
     hook(
-        "fn on_round_end(me, ctx) { ctx.thief.gain(\"ec\", 1); }",
-        &["4:28 script-field `ctx.thief` is always `()` in `on_round_end` | remove it; this hook sets none of its optional fields"],
+        "fn on_round_end(me, ctx) { ctx.actor.gain(\"ec\", 1); }",
+        &["4:28 script-field `ctx.actor` is always `()` in `on_round_end` | remove it; this hook sets none of its optional fields"],
     );
     hook(
-        "fn on_robbed(me, ctx) { if ctx.actor != me { me.stand_up(); } }",
-        &["`ctx.actor` is always `()` in `on_robbed` | use one of the fields that this hook sets: `ctx.loot`, `ctx.thief`"],
+        "fn on_robbed(me, ctx) { if ctx.from != me.pos() { me.stand_up(); } }",
+        &["`ctx.from` is always `()` in `on_robbed` | use one of the fields that this hook sets: `ctx.loot`, `ctx.actor`"],
     );
     hook(
         "fn on_round_end(me, ctx) { ctx.partner.gain(\"ec\", 1); }",
@@ -279,7 +279,7 @@ fn a_place_that_is_read_before_a_queued_movement_is_carried_out_is_reported() {
         &["6:7 script-queue `pos` still returns the old position here: `move_circles` at 5:4 is only queued"],
     );
     body("let before = me.pos();\nme.move_circles(1).then(|to| if me.pos() != before { me.stand_up(); });", &[]);
-    body("me.move_circles(1);\nif ctx.thief.pos().x > 3 { me.stand_up(); }", &[]);
+    body("me.move_circles(1);\nif ctx.actor.pos().x > 3 { me.stand_up(); }", &[]);
     body("if me.is_last() { me.move_circles(1); }\nif me.pos().x > 3 { me.stand_up(); }", &[]);
 }
 
@@ -418,7 +418,7 @@ fn texts_that_agree_with_their_scripts_in_other_words_are_not_reported() {
         &printed(
             "A rover that ends a phase here is turned in a random direction.",
             "Un rover que termina aquí una fase gira en una dirección al azar.",
-            "fn on_phase_end(r, hex) { turn(r, roll(6) - 3); }",
+            "fn on_phase_end(me) { me.turn(roll(6) - 3); }",
         ),
         &[],
     );

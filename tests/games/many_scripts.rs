@@ -77,7 +77,7 @@ fn note(m: &dyn AnyMatch, name: &str, played: &mut Vec<(String, String)>) {
     for event in m.events_json(Viewer::All) {
         if event["name"] == name {
             last = event["card"].as_str().map(str::to_owned);
-        } else if event["name"] == "said"
+        } else if event["name"] == "logged"
             && let Some(card) = last.take()
         {
             played.push((card, event["text"].as_str().unwrap_or_default().to_owned()));
@@ -114,7 +114,7 @@ fn three_hundred_equipment_cards_are_three_hundred() {
         deck: "boards/mars/equipment-deck.toml",
         head: "format = 1\ngame = \"mars\"\nkind = \"deck\"\nof = \"equipment\"\nname = { en = \"Many\", es = \"Muchas\" }\n[cards]\n",
         meta: "",
-        hooks: "fn modify_free(me, options, moment) { options.push(()); options }\nfn on_free(me, pick) { log(\"NAME\"); }\n",
+        hooks: "fn on_use(me) { log(\"NAME\"); }\n",
     };
     each_is_itself(&made.played(&made.workspace(KINDS), "scenarios/mars/baby-march.toml", "equipment_played"));
 }
@@ -127,7 +127,7 @@ fn three_hundred_kinds_of_terrain_are_three_hundred() {
         deck: "boards/rally/unused.toml",
         head: "",
         meta: "",
-        hooks: "fn on_enter(r, hex, dir) { log(\"NAME\"); }\n",
+        hooks: "fn on_enter(me) { log(\"NAME\"); }\n",
     };
     let mut workspace = made.workspace(KINDS);
     let board = workspace.read("boards/rally/blue.toml").unwrap();
@@ -153,7 +153,7 @@ fn three_hundred_kinds_of_terrain_are_three_hundred() {
     for seed in 0..10 {
         let mut m = prepared.start(Chance::new(seed)).unwrap();
         play(m.as_mut(), &[BotKind::Random; 2], seed, |m| {
-            for event in m.events_json(Viewer::All).iter().filter(|event| event["name"] == "said") {
+            for event in m.events_json(Viewer::All).iter().filter(|event| event["name"] == "logged") {
                 let stem = event["script"].as_str().unwrap().rsplit('/').next().unwrap().trim_end_matches(".rhai").to_owned();
                 assert_eq!(Json::from(stem), event["text"]);
                 entered += 1;
@@ -172,7 +172,7 @@ fn a_deck_whose_programs_are_too_many_to_offer_is_refused() {
         deck: "boards/rally/rover1.toml",
         head: "format = 1\ngame = \"rally\"\nkind = \"deck\"\nof = \"instruction\"\nname = { en = \"Many\", es = \"Muchas\" }\n[values]\nshields = 1\nmissiles = 1\n[cards]\n",
         meta: ", stage: \"still\"",
-        hooks: "fn on_play(r) { log(\"NAME\"); }\n",
+        hooks: "fn on_play(me) { log(\"NAME\"); }\n",
     };
     let load = |kinds| registry::load(&made.workspace(kinds), "scenarios/rally/first-race.toml");
     let findings = load(51).unwrap_err();

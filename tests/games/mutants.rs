@@ -55,8 +55,8 @@ fn instead(script: &Script<'_>, at: usize, hooks: &[&str]) -> Vec<String> {
             found.push(format!("{head}{}", &tail[1..]));
         }
         Class::Name if token.text == "me" && !script.is(at + 1, ",") => found.push("ctx.actor".to_owned()),
-        Class::Name if matches!(token.text, "actor" | "thief" | "partner" | "from" | "to") && at > 0 && script.is(at - 1, ".") => {
-            found.extend(next(&["actor", "thief", "partner"], token.text).or(next(&["from", "to"], token.text)).map(str::to_owned));
+        Class::Name if matches!(token.text, "actor" | "partner" | "from" | "to") && at > 0 && script.is(at - 1, ".") => {
+            found.extend(next(&["actor", "partner"], token.text).or(next(&["from", "to"], token.text)).map(str::to_owned));
         }
         Class::Call if at > 0 && script.is_keyword(at - 1, "fn") => found.extend(next(hooks, token.text).map(str::to_owned)),
         Class::Sign if token.text == "!" && !script.is(at + 1, "=") => found.push(String::new()),

@@ -81,16 +81,16 @@ fn answers(question: &str) -> Vec<String> {
 
 #[test]
 fn a_question_that_nobody_has_told_the_bots_about_is_answered_by_what_comes_of_it() {
-    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [\"lose\", \"nothing\", \"two\", \"one\"]);\n    if i == 0 { me.lose(\"ec\", 1); }\n    if i == 2 { me.gain(\"sputnik\", 2); }\n    if i == 3 { me.gain(\"sputnik\", 1); }\n}\n";
+    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [\"lose\", \"nothing\", \"two\", \"one\"]);\n    if i == \"lose\" { me.lose(\"ec\", 1); }\n    if i == \"two\" { me.gain(\"sputnik\", 2); }\n    if i == \"one\" { me.gain(\"sputnik\", 1); }\n}\n";
     assert!(answers(body).iter().all(|answer| answer == "\"two\""));
     // Delayed effects, caused by a movement and its consequences, also count.
-    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [-1, 0, 1]);\n    if i != 1 { me.move_circles(i - 1).then(|to| me.gain(\"ec\", 1)); }\n}\n";
+    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 1);\n    let i = me.choose(\"which\", [-1, 0, 1]);\n    if i != 0 { me.move_circles(i).then(|to| me.gain(\"ec\", 1)); }\n}\n";
     assert!(answers(body).iter().all(|answer| answer == "1"));
 }
 
 #[test]
 fn what_a_script_says_of_its_answers_goes_before() {
-    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 2);\n    let i = me.choose(\"which\", [\"lose\", \"two\"]);\n    if i == 0 { me.lose(\"ec\", 1); } else { me.gain(\"sputnik\", 2); }\n}\n";
+    let body = "fn on_round_end(me, ctx) {\n    me.gain(\"ec\", 2);\n    let i = me.choose(\"which\", [\"lose\", \"two\"]);\n    if i == \"lose\" { me.lose(\"ec\", 1); } else { me.gain(\"sputnik\", 2); }\n}\n";
     assert!(
         answers(&format!("{body}fn worth_which(me, answer) {{ if answer == \"lose\" {{ 1 }} else {{ 0 }} }}\n"))
             .iter()

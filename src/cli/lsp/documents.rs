@@ -3,7 +3,7 @@
 use super::answers::{markdown, of_markdown, snippet};
 use super::files::{Files, Open};
 use super::positions::LineIndex;
-use crate::content::document::{self, Document};
+use crate::content::document::Document;
 use crate::content::scenario::Deck;
 use crate::content::schema::writing::{NameSource, Proposal, describe, propose};
 use crate::content::workspace::Workspace;
@@ -50,8 +50,8 @@ fn names(workspace: &Workspace, paths: &[String], game: &str, named: &NameSource
                 None => document.kind() == key,
             };
             let is = |path: &&String| {
-                let read = workspace.read(path).ok().and_then(|text| document::read(path, &text).0);
-                read.is_some_and(|document| fits(&document))
+                let parsed = workspace.revision(path).map(|revision| revision.parsed());
+                parsed.is_ok_and(|parsed| parsed.document.as_ref().is_some_and(fits))
             };
             let below = format!("boards/{game}/");
             paths.iter().filter(|path| path.starts_with(&below) && path.ends_with(".toml")).filter(is).cloned().collect()

@@ -204,6 +204,7 @@ impl ServedMatch {
             "choice": m.choice_json(weighed.choice),
             "values": weighed.values,
             "tries": weighed.tries,
+            "reason": self.session.reason(weighed.choice, Language::En),
         }))
     }
 

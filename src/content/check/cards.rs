@@ -1,9 +1,9 @@
 //! Checks of a card library: ids, and the validator rows of each card, with their positions in the file.
 
 use super::super::diagnostic::{Diagnostic, Severity};
-use super::super::document;
 use super::super::place::TextSpan;
 use super::super::ring::{CardLibrary, Course, LunarCard, RingBoard, RingSpec};
+use super::super::workspace::{Query, Workspace};
 use super::crossing::Values;
 use super::ground::CardFinding;
 use super::{At, Checker, crossing, ground};
@@ -93,11 +93,18 @@ fn own_shape(card: &LunarCard) -> Shape {
 
 /// Returns the boards that use a library, with their shapes. Errors in those boards are not reported here.
 fn boards(checker: &Checker<'_>, library: &str) -> Vec<(String, Shape)> {
-    let mut boards = Vec::new();
-    for path in checker.workspace().paths().iter().filter(|path| path.starts_with("boards/") && path.ends_with(".toml")) {
-        let Ok(text) = checker.workspace().read(path) else { continue };
-        let board = document::read(path, &text).0.and_then(document::Document::into::<RingBoard>);
-        boards.extend(board.filter(|board| board.cards == library).map(|board| (path.clone(), Shape { areas: 1, ..board.shape })));
+    let boards = checker.workspace().query::<RingBoards>("");
+    boards.iter().filter(|(_, cards, _)| cards == library).map(|(path, _, shape)| (path.clone(), *shape)).collect()
+}
+
+/// Every ring board: its path, its library, its shape.
+struct RingBoards;
+
+impl Query for RingBoards {
+    type Value = Vec<(String, String, Shape)>;
+    fn run(workspace: &Workspace, _: &str) -> Self::Value {
+        let paths = workspace.paths_below("boards/").into_iter().filter(|path| path.ends_with(".toml"));
+        let board = |path: String| Some((workspace.revision(&path).ok()?.value::<RingBoard>()?, path));
+        paths.filter_map(board).map(|(board, path)| (path, board.cards, Shape { areas: 1, ..board.shape })).collect()
     }
-    boards
 }

@@ -23,6 +23,16 @@ impl Values {
     pub fn usual() -> Values {
         Values([BTreeSet::from([1, 2, 3]), BTreeSet::from([1, 2]), BTreeSet::from([1, 2])])
     }
+    /// The values as a word: those of a colour after each other, colours apart.
+    pub(super) fn key(&self) -> String {
+        let word = |values: &BTreeSet<u8>| values.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        self.0.each_ref().map(word).join("/")
+    }
+    /// The values of a word that [`Values::key`] made.
+    pub(super) fn from_key(key: &str) -> Values {
+        let mut colours = key.split('/').map(|values| values.split(' ').filter_map(|value| value.parse().ok()).collect());
+        Values(std::array::from_fn(|_| colours.next().unwrap_or_default()))
+    }
     /// Returns the values of a scenario's dice.
     pub fn of(dice: &[DieKind]) -> Values {
         let mut values = Values::usual();

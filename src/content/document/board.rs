@@ -7,7 +7,7 @@ use super::super::ring::{AreaSlot, Course, Grid, JointSlot, Points, RingBoard};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
-use super::form::{Redirect, redirect_document, redirect_script};
+use super::form::{Redirect, Reference, redirect_document, redirect_script};
 use super::{DocumentType, cards, fields};
 use crate::geometry::ring::Shape;
 use std::ops::RangeInclusive;
@@ -106,15 +106,12 @@ impl DocumentType for RingBoard {
     fn about(&self) -> Text {
         sentences::text("about-ring", [("areas", self.shape.areas.into()), ("levels", self.shape.levels.into())])
     }
-    fn documents(&self) -> Vec<&str> {
-        vec![&self.cards]
-    }
-    fn scripts(&self) -> Vec<(&str, &str)> {
-        let stems = self.joints.iter().filter_map(|joint| match joint {
-            JointSlot::Token(stem) => Some(&**stem),
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        let tokens = self.joints.iter().enumerate().filter_map(|(i, joint)| match joint {
+            JointSlot::Token(stem) => Some((format!("joints.{i}"), Reference::Script(self.joint_kind(), stem))),
             _ => None,
         });
-        stems.map(|stem| (self.joint_kind(), stem)).collect()
+        std::iter::once(("cards".to_owned(), Reference::Document(&self.cards))).chain(tokens).collect()
     }
     fn redirect(&mut self, becomes: Redirect<'_>) {
         let kind = self.joint_kind();

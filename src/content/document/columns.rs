@@ -10,7 +10,7 @@ use super::super::sentences;
 use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
-use super::form::{Redirect, redirect_document};
+use super::form::{Redirect, Reference, redirect_document};
 use super::{DocumentType, fields, hex};
 use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
@@ -90,8 +90,8 @@ impl DocumentType for ColumnBoard {
     fn about(&self) -> Text {
         sentences::text("about-columns", [("cells", self.cells.len().into()), ("arcs", self.arcs().into())])
     }
-    fn documents(&self) -> Vec<&str> {
-        vec![&self.paths]
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        vec![("paths".to_owned(), Reference::Document(&self.paths))]
     }
     fn redirect(&mut self, becomes: Redirect<'_>) {
         redirect_document(&mut self.paths, becomes);

@@ -7,7 +7,7 @@ use super::super::scenario::Deck;
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
-use super::form::{Redirect, redirect_script};
+use super::form::{Redirect, Reference, redirect_script};
 use super::{DocumentType, fields};
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
@@ -91,9 +91,11 @@ impl DocumentType for Deck {
         let different = self.cards.len() + self.pairs.len();
         sentences::text("about-deck", [("cards", copies.into()), ("kind", self.of.as_str().into()), ("different", different.into())])
     }
-    fn scripts(&self) -> Vec<(&str, &str)> {
-        let stems = self.cards.iter().map(|(stem, _)| stem).chain(self.pairs.iter().flatten());
-        stems.map(|stem| (&*self.of, &**stem)).collect()
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        let cards = self.cards.iter().map(|(stem, _)| (format!("cards.{stem}:key"), stem));
+        let pairs = self.pairs.iter().enumerate();
+        let halves = pairs.flat_map(|(i, pair)| pair.iter().enumerate().map(move |(side, stem)| (format!("pairs.{i}.{side}"), stem)));
+        cards.chain(halves).map(|(trail, stem)| (trail, Reference::Script(&self.of, stem))).collect()
     }
     fn redirect(&mut self, becomes: Redirect<'_>) {
         let stems = self.cards.iter_mut().map(|(stem, _)| stem).chain(self.pairs.iter_mut().flatten());

@@ -9,7 +9,7 @@ use super::super::sentences;
 use super::super::suggest;
 use super::super::text::{Language, Text};
 use super::fields::{each, optional, small};
-use super::form::{Redirect, redirect_document};
+use super::form::{Redirect, Reference, redirect_document};
 use super::{DocumentType, fields};
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -115,8 +115,9 @@ impl DocumentType for Forces {
         let kinds = sentences::text("about-forces", [("kinds", self.units.len().into())]);
         Text::new(format!("{}: {}", names(Language::En), kinds.en), format!("{}: {}", names(Language::Es), kinds.es))
     }
-    fn documents(&self) -> Vec<&str> {
-        self.corporations.iter().map(|corporation| &*corporation.fire_table).collect()
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        let tables = self.corporations.iter().map(|corporation| Reference::Document(&corporation.fire_table)).enumerate();
+        tables.map(|(i, table)| (format!("corporation.{i}.fire_table"), table)).collect()
     }
     fn redirect(&mut self, becomes: Redirect<'_>) {
         self.corporations.iter_mut().for_each(|corporation| redirect_document(&mut corporation.fire_table, becomes));

@@ -36,16 +36,11 @@ pub trait DocumentType: Clone + Debug + PartialEq + Send + Sync + 'static {
     fn name_mut(&mut self) -> &mut Text;
     /// Returns a one-line description for lists.
     fn about(&self) -> Text;
-    /// Returns the workspace paths of the documents it refers to.
-    fn documents(&self) -> Vec<&str> {
+    /// Every reference, each with the trail of its place. A file may be referred to more than once.
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
         Vec::new()
     }
-    /// Returns the kind and stem of the scripts it refers to, possibly with duplicates.
-    fn scripts(&self) -> Vec<(&str, &str)> {
-        Vec::new()
-    }
-    /// Passes every reference of [`DocumentType::documents`] and [`DocumentType::scripts`] to a function and replaces those for which it returns a new
-    /// target.
+    /// Shows every reference of [`DocumentType::references`] and takes over what it becomes, where it becomes another.
     fn redirect(&mut self, _becomes: Redirect<'_>) {}
     /// Returns whether two values are known to be equal without a full comparison of large values.
     fn is_same(&self, other: &Self) -> bool {
@@ -60,6 +55,20 @@ pub enum Reference<'a> {
     Document(&'a str),
     /// A script, by kind and stem.
     Script(&'a str, &'a str),
+}
+
+impl<'a> Reference<'a> {
+    /// The path, if it refers to a document.
+    pub fn document(&self) -> Option<&'a str> {
+        if let Reference::Document(path) = self { Some(path) } else { None }
+    }
+    /// The workspace path of the file, referred to by a document of a game.
+    pub fn path(&self, game: &GameSpec) -> String {
+        match self {
+            Reference::Document(path) => (*path).to_owned(),
+            Reference::Script(kind, stem) => format!("scripts/{}/{kind}/{stem}.rhai", game.id),
+        }
+    }
 }
 
 /// Returns the new target of a reference, or `None` if it is unchanged.
@@ -148,13 +157,21 @@ impl Document {
     pub fn about(&self) -> Text {
         self.value.about()
     }
-    /// [`DocumentType::documents`].
-    pub fn documents(&self) -> Vec<&str> {
-        self.value.documents()
+    /// [`DocumentType::references`].
+    pub fn references(&self) -> Vec<(String, Reference<'_>)> {
+        self.value.references()
     }
-    /// [`DocumentType::scripts`].
+    /// Workspace paths of the documents that it refers to.
+    pub fn documents(&self) -> Vec<&str> {
+        self.references().into_iter().filter_map(|(_, reference)| reference.document()).collect()
+    }
+    /// Kind and stem of the scripts that it refers to.
     pub fn scripts(&self) -> Vec<(&str, &str)> {
-        self.value.scripts()
+        let scripts = self.references().into_iter().filter_map(|(_, reference)| match reference {
+            Reference::Script(kind, stem) => Some((kind, stem)),
+            Reference::Document(_) => None,
+        });
+        scripts.collect()
     }
     /// [`DocumentType::check`].
     pub fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
@@ -191,8 +208,7 @@ trait AnyForm: Any + Debug + Send + Sync {
     fn name_mut(&mut self) -> &mut Text;
     fn redirect(&mut self, becomes: Redirect<'_>);
     fn about(&self) -> Text;
-    fn documents(&self) -> Vec<&str>;
-    fn scripts(&self) -> Vec<(&str, &str)>;
+    fn references(&self) -> Vec<(String, Reference<'_>)>;
     fn write(&self) -> String;
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>);
     fn is_same(&self, other: &Document) -> bool;
@@ -223,11 +239,8 @@ impl<F: DocumentType> AnyForm for F {
     fn about(&self) -> Text {
         DocumentType::about(self)
     }
-    fn documents(&self) -> Vec<&str> {
-        DocumentType::documents(self)
-    }
-    fn scripts(&self) -> Vec<(&str, &str)> {
-        DocumentType::scripts(self)
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        DocumentType::references(self)
     }
     fn write(&self) -> String {
         DocumentType::write(self)

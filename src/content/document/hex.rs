@@ -8,7 +8,7 @@ use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
-use super::form::{Redirect, redirect_script};
+use super::form::{Redirect, Reference, redirect_script};
 use super::{DocumentType, fields, suggest};
 use crate::geometry::hex::{Offset, offset};
 use imbl::{OrdMap, Vector};
@@ -76,8 +76,10 @@ impl DocumentType for HexBoard {
     fn about(&self) -> Text {
         sentences::text("about-hexes", [("columns", self.columns.into()), ("rows", self.rows.into())])
     }
-    fn scripts(&self) -> Vec<(&str, &str)> {
-        self.legend.values().chain(self.features.values()).map(|stem| (self.terrain_kind(), &**stem)).collect()
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        let legend = self.legend.iter().map(|(symbol, stem)| (format!("legend.{symbol}"), stem));
+        let features = self.features.iter().map(|(at, stem)| (format!("{}:kind", feature_trail(*at)), stem));
+        legend.chain(features).map(|(trail, stem)| (trail, Reference::Script(self.terrain_kind(), stem))).collect()
     }
     fn redirect(&mut self, becomes: Redirect<'_>) {
         let kind = self.terrain_kind();
@@ -221,7 +223,7 @@ pub fn cell_place(text: &str, grid: TextSpan, at: Offset) -> Option<TextSpan> {
     None
 }
 
-/// Returns the trail under which the position of a feature is recorded.
+/// The trail under which the place of a feature is recorded; that of its kind is followed by `:kind`.
 pub fn feature_trail(at: Offset) -> String {
     format!("feature:{},{}", at.column, at.row)
 }
@@ -232,7 +234,7 @@ fn features(out: &mut Reading<'_>, value: &Value<'_>, size: Option<(u16, u16)>) 
     let mut sound = true;
     for entry in &entries {
         let read = feature(out, entry);
-        let Some((at, kind, place)) = read else {
+        let Some((at, kind, [place, place_of_kind])) = read else {
             sound = false;
             continue;
         };
@@ -251,15 +253,17 @@ fn features(out: &mut Reading<'_>, value: &Value<'_>, size: Option<(u16, u16)>) 
             sound = false;
         } else {
             out.places.insert(feature_trail(at), place);
+            out.places.insert(format!("{}:kind", feature_trail(at)), place_of_kind);
         }
     }
     sound.then_some(features)
 }
 
-fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>, TextSpan)> {
+fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>, [TextSpan; 2])> {
     let mut table = entry.table(out)?;
     let at = table.required(out, "at", "[0, 0]");
-    let kind = table.required(out, "kind", "\"…\"").and_then(|value| fields::id(out, &value));
+    let kind = table.required(out, "kind", "\"…\"");
+    let stem = kind.as_ref().and_then(|value| fields::id(out, value));
     table.finish(out);
     let at = at?;
     let place = at.place(out);
@@ -270,7 +274,7 @@ fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>
     };
     let last = MAX_SIDE as i64 - 1;
     let (column, row) = (column.integer(out, 0..=last, None), row.integer(out, 0..=last, None));
-    Some((offset(column? as u16, row? as u16), Arc::from(kind?), place))
+    Some((offset(column? as u16, row? as u16), Arc::from(stem?), [place, kind?.place(out)]))
 }
 
 /// Writes a board without a previous text.

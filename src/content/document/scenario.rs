@@ -8,7 +8,7 @@ use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::{Language, Text};
 use super::super::waves::Waves;
-use super::form::{Redirect, redirect_document};
+use super::form::{Redirect, Reference, redirect_document};
 use super::{DocumentType, fields, waves};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
@@ -78,8 +78,11 @@ impl DocumentType for Scenario {
         let with = |players: &str, about: &str| if about.is_empty() { players.to_owned() } else { format!("{players}: {about}") };
         Text::new(with(&players.en, &self.description.en), with(&players.es, self.description.get(Language::Es)))
     }
-    fn documents(&self) -> Vec<&str> {
-        std::iter::once(&self.board).chain(&self.forces).chain(self.decks.values()).map(String::as_str).collect()
+    fn references(&self) -> Vec<(String, Reference<'_>)> {
+        let forces = self.forces.iter().map(|path| ("forces".to_owned(), path));
+        let decks = self.decks.iter().map(|(key, path)| (format!("decks.{key}"), path));
+        let all = std::iter::once(("board".to_owned(), &self.board)).chain(forces).chain(decks);
+        all.map(|(trail, path)| (trail, Reference::Document(path))).collect()
     }
     fn redirect(&mut self, becomes: Redirect<'_>) {
         let paths = std::iter::once(&mut self.board).chain(&mut self.forces).chain(self.decks.values_mut());

@@ -1,4 +1,5 @@
 use super::*;
+use crate::content::document::MAX_BYTES;
 
 const RING: &str = "boards/walking/ring.toml";
 
@@ -91,4 +92,80 @@ fn a_workspace_is_found_from_a_folder_below_it() {
     assert_eq!(found.root(), Some(&*folder.path().canonicalize().unwrap()));
     assert_eq!(found.path_of(&folder.path().join("boards/deep/y.toml")).as_deref(), Some("boards/deep/y.toml"));
     assert!(matches!(Workspace::open(&folder.path().join("none")), Err(WorkspaceError::Unreadable { .. })));
+}
+
+#[test]
+fn a_snapshot_keeps_what_it_has_read_and_the_workspace_does_not() {
+    let (folder, workspace) = folder_with(&[(RING, b"one")]);
+    let snapshot = workspace.snapshot();
+    let none = "boards/walking/new.toml";
+    assert_eq!((&*snapshot.read(RING).unwrap(), snapshot.origin(none)), ("one", None));
+    std::fs::write(folder.path().join(RING), "two").unwrap();
+    std::fs::write(folder.path().join(none), "new").unwrap();
+    assert_eq!((&*snapshot.read(RING).unwrap(), snapshot.origin(none)), ("one", None));
+    assert_eq!((&*workspace.read(RING).unwrap(), workspace.origin(none)), ("two", Some(Origin::Folder)));
+    assert_eq!(&*workspace.snapshot().read(none).unwrap(), "new");
+}
+
+#[cfg(unix)]
+#[test]
+fn a_file_written_with_the_length_and_times_of_before_is_read_again() {
+    let (folder, workspace) = folder_with(&[]);
+    let file = folder.path().join(RING);
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    let then = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(1_000_000_000);
+    for text in ["one", "two"] {
+        std::fs::write(&file, text).unwrap();
+        std::fs::File::options().write(true).open(&file).unwrap().set_modified(then).unwrap();
+        assert_eq!(&*workspace.read(RING).unwrap(), text);
+    }
+}
+
+/// How many lines the files of a folder have, and how often that was counted.
+struct Lengths;
+
+static COUNTED: std::sync::atomic::AtomicUsize = std::sync::atomic::AtomicUsize::new(0);
+
+impl Query for Lengths {
+    type Value = usize;
+    fn run(workspace: &Workspace, folder: &str) -> usize {
+        workspace.paths_below(folder).iter().map(|path| *workspace.query::<Length>(path)).sum()
+    }
+}
+
+struct Length;
+
+impl Query for Length {
+    type Value = usize;
+    fn run(workspace: &Workspace, path: &str) -> usize {
+        COUNTED.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        workspace.read(path).map_or(0, |text| text.lines().count())
+    }
+}
+
+#[test]
+fn a_query_runs_again_for_what_has_changed_alone() {
+    let counted = || COUNTED.swap(0, std::sync::atomic::Ordering::Relaxed);
+    let (folder, mut workspace) = folder_with(&[("boards/x/a.toml", b"1"), ("boards/x/b.toml", b"1\n2")]);
+    let expect = |workspace: &Workspace, lines: usize, runs: usize| {
+        assert_eq!((*workspace.query::<Lengths>("boards/x/"), counted()), (lines, runs));
+    };
+    expect(&workspace, 3, 2);
+    expect(&workspace, 3, 0);
+    workspace.overlay("boards/x/a.toml", Some("1\n2\n3".into()));
+    expect(&workspace, 5, 1);
+    workspace.overlay("boards/y/c.toml", Some("1".into()));
+    expect(&workspace, 5, 0);
+    workspace.overlay("boards/x/c.toml", Some("1".into()));
+    expect(&workspace, 6, 1);
+    std::fs::write(folder.path().join("boards/x/b.toml"), "1").unwrap();
+    expect(&workspace, 5, 1);
+    std::fs::remove_file(folder.path().join("boards/x/b.toml")).unwrap();
+    expect(&workspace, 4, 0);
+    workspace.overlay("boards/x/a.toml", None);
+    expect(&workspace, 2, 1);
+    // A file that was missing when it was asked for.
+    assert_eq!(*workspace.query::<Length>("boards/x/d.toml"), 0);
+    std::fs::write(folder.path().join("boards/x/d.toml"), "1\n2").unwrap();
+    assert_eq!(*workspace.query::<Length>("boards/x/d.toml"), 2);
 }

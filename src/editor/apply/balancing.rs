@@ -1,7 +1,7 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
-use super::super::app::App;
-use super::super::background::Job;
+use super::super::app::{App, Starting};
+use super::super::background::{Job, Variant};
 use super::super::balance::{self, Against, BalanceRequest, Found, Latest, Running};
 use super::super::play::Ready;
 use super::super::state::{PathUse, State, Tab};
@@ -11,10 +11,12 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::save;
 use crate::playtest::batch::{BatchSpec, Progress, Title};
 use crate::playtest::experiment;
+use crate::playtest::fit;
 use crate::playtest::report::{GameSeed, Report};
 use crate::playtest::strength::{self, Card};
 use crate::playtest::table;
-use crate::rules::game::Seat;
+use crate::playtest::bot::{BotKind, SeatKind};
+use crate::rules::registry::{self, Prepared};
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
@@ -23,26 +25,26 @@ use std::time::{Duration, Instant};
 const LOOK: Duration = Duration::from_millis(500);
 
 /// Executes a request of the balance panel.
-pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: BalanceRequest) {
+pub fn carry_out(app: &mut App, ask: BalanceRequest) {
     let balance = &mut app.state.balance;
     match ask {
         BalanceRequest::Against(against) => balance.against = against,
         BalanceRequest::Compare => compare(app),
         BalanceRequest::TestCards(script) => test_cards(app, script.as_deref()),
-        BalanceRequest::Show(again) => show_game(app, ctx, &again),
+        BalanceRequest::Show(again) => show_game(app, &again),
         BalanceRequest::Scenario(path) => balance.scenario = Some(path),
         BalanceRequest::Games(games) => balance.games = games.max(1),
         BalanceRequest::Seed(seed) => balance.seed = seed,
         BalanceRequest::Seat(seat, kind) => {
             while balance.seats.len() <= seat {
-                balance.seats.push(crate::playtest::bot::BotKind::Greedy);
+                balance.seats.push(BotKind::Greedy);
             }
             balance.seats[seat] = kind;
         }
         BalanceRequest::Run => run(app),
         BalanceRequest::Cancel => {
             if let Some(running) = &balance.running {
-                running.progress.cancel();
+                running.cancel();
             }
         }
         BalanceRequest::Save => files::ask(app, PathUse::SaveTable),
@@ -64,8 +66,9 @@ fn run(app: &mut App) {
     app.state.balance.played = Some((prepared.clone(), spec.clone()));
     app.state.debugging.of_batch = false;
     let title = title(&app.state, path);
-    let progress = begin(app, &spec, &title, None);
-    app.background.send(Job::Batch { prepared, title, spec, progress });
+    let (progress, fitting) = begin(app, &spec, &title, None);
+    let workspace = app.state.live();
+    app.background.send(Job::Batch { workspace, prepared, title, spec, progress, fitting });
 }
 
 /// The scenario of the batch as it is on screen, if nothing is played yet and it can be played.
@@ -97,24 +100,26 @@ fn title(state: &State, scenario: String) -> Title {
 }
 
 /// Notes that something is played from now on.
-fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>) -> Arc<Progress> {
-    let (progress, now) = (Arc::new(Progress::new()), Instant::now());
+fn begin(app: &mut App, spec: &BatchSpec, title: &Title, latest: Option<Latest>) -> (Arc<Progress>, Arc<fit::Progress>) {
+    let (progress, fitting, now) = (Arc::new(Progress::new()), Arc::new(fit::Progress::default()), Instant::now());
     app.state.balance.seats.clone_from(&spec.seats);
     let (subject, games) = (spec.subject(title.clone()), spec.games);
-    app.state.balance.running = Some(Running { progress: progress.clone(), subject, begun: now, looked: now, games, latest });
-    progress
+    let running = Running { progress: progress.clone(), fitting: fitting.clone(), subject, begun: now, looked: now, games, latest };
+    app.state.balance.running = Some(running);
+    (progress, fitting)
 }
 
 /// Compares the scenario as it is on screen with what was chosen.
 fn compare(app: &mut App) {
     let against = app.state.balance.against.clone();
     let Some((path, mine)) = ready(app) else { return };
-    let other = match &against {
-        Against::Saved => playing::prepare_in(&app.state.workspace, &path).map(|ready| (path.clone(), ready)),
-        Against::Scenario(other) => playing::prepare(&app.state, other).map(|ready| (other.clone(), ready)),
+    let live = app.state.live();
+    let (workspace, other) = match against.clone() {
+        Against::Saved => (app.state.workspace.clone(), path.clone()),
+        Against::Scenario(other) => (live.clone(), other),
     };
-    let (other, theirs) = match other {
-        Ok(other) => other,
+    let theirs = match playing::prepare_in(&workspace, &other) {
+        Ok(theirs) => theirs,
         Err(problems) => return not_playable(app, &problems),
     };
     if (mine.bundle.scenario.game.id, mine.prepared.players()) != (theirs.bundle.scenario.game.id, theirs.prepared.players()) {
@@ -123,11 +128,12 @@ fn compare(app: &mut App) {
     }
     let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(mine.prepared.players()) };
     // What is edited is compared with what it was: the other one is A, except where it is another scenario.
-    let (mine, theirs) = ((mine.prepared, title(&app.state, path)), (theirs.prepared, title(&app.state, other)));
+    let mine = Variant { workspace: live, prepared: mine.prepared, title: title(&app.state, path) };
+    let theirs = Variant { workspace, prepared: theirs.prepared, title: title(&app.state, other) };
     let sides = if against == Against::Saved { [theirs, mine] } else { [mine, theirs] };
     let latest = Latest::default();
-    let progress = begin(app, &spec, &sides[0].1.clone(), Some(latest.clone()));
-    app.background.send(Job::Compare { sides, spec, progress, latest });
+    let (progress, fitting) = begin(app, &spec, &sides[0].title.clone(), Some(latest.clone()));
+    app.background.send(Job::Compare { sides, spec, progress, fitting, latest });
 }
 
 /// Tests a card against a blank, or all cards that the scenario deals.
@@ -146,28 +152,26 @@ fn test_cards(app: &mut App, script: Option<&str>) {
         app.state.balance.trouble = Some(app.state.say("cards-none"));
         return;
     }
-    match strength::prepare(&app.state.live_workspace(), &ready.bundle, &cards) {
-        Ok(prepared) => {
+    let workspace = app.state.live();
+    let prepared = strength::prepare(&workspace, &ready.bundle, &cards);
+    let fitted = strength::with_cards(&workspace, &ready.bundle, &cards).and_then(|bundle| registry::prepare(&bundle));
+    match prepared.and_then(|prepared| Ok((prepared, fitted?))) {
+        Ok((prepared, fitted)) => {
             let spec = BatchSpec { games: experiment::MOST, ..app.state.balance.spec(prepared.players()) };
             let (title, latest) = (title(&app.state, path), Latest::default());
-            let progress = begin(app, &spec, &title, Some(latest.clone()));
-            app.background.send(Job::TestCards { prepared, title, cards, spec, progress, latest });
+            let (progress, fitting) = begin(app, &spec, &title, Some(latest.clone()));
+            let fitted = Variant { workspace, prepared: fitted, title };
+            app.background.send(Job::TestCards { prepared, fitted, cards, spec, progress, fitting, latest });
         }
         Err(problems) => not_playable(app, &problems),
     }
 }
 
 /// Opens a game of the batch in the playtest tab, to be played by the same bots.
-fn show_game(app: &mut App, ctx: &egui::Context, again: &GameSeed) {
+fn show_game(app: &mut App, again: &GameSeed) {
     let Some(path) = app.state.balance.report.as_ref().map(|report| report.subject.scenario.clone()) else { return };
-    playing::start_scenario(app, ctx, &path, again.seed);
-    let Some(play) = app.state.play.as_mut().filter(|play| play.path == path && play.session.seed() == again.seed) else { return };
-    for (seat, kind) in again.seats.iter().enumerate() {
-        if let Ok(kind) = kind.parse() {
-            play.session.seat(Seat::at(seat), kind);
-        }
-    }
-    play.changed();
+    let seats = again.seats.iter().map(|kind| kind.parse().map_or(SeatKind::Bot(BotKind::Greedy), SeatKind::Bot)).collect();
+    playing::start_soon(app, Starting { seats: Some(seats), ..playing::starting(&path, again.seed) });
 }
 
 /// Updates the counts of a running batch.
@@ -191,8 +195,11 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
 }
 
 /// Handles the end of a batch.
-pub fn over(app: &mut App, result: Result<Box<Report>, String>) {
+pub fn over(app: &mut App, prepared: Arc<dyn Prepared>, result: Result<Box<Report>, String>) {
     app.state.balance.running = None;
+    if let Some((played, _)) = &mut app.state.balance.played {
+        *played = prepared;
+    }
     match result {
         Ok(report) => {
             let name = app.state.title(&report.subject.scenario);

@@ -13,7 +13,7 @@ pub fn check_if_changed(app: &mut App) {
     if app.checked.under_way {
         return;
     }
-    let now: Vec<(String, u64)> = app.state.open.iter().map(|file| (file.path.clone(), file.revision)).collect();
+    let now = app.state.revisions();
     if app.checked.seen.as_ref() == Some(&now) && !app.checked.stale {
         return;
     }
@@ -33,7 +33,7 @@ pub fn check_if_changed(app: &mut App) {
 /// Handles a result.
 pub fn take(app: &mut App, done: Done) {
     match done {
-        Done::Checked { generation, findings, texts, trouble } => {
+        Done::Checked { generation, findings, checked, trouble } => {
             app.checked.under_way = false;
             if generation == app.checked.generation {
                 app.state.problems = findings.problems;
@@ -45,9 +45,10 @@ pub fn take(app: &mut App, done: Done) {
                 canvases::know_features(app);
                 // Terrain may have another appearance now.
                 app.state.maps.outdate();
-                app.state.checked = texts;
+                app.state.checked = checked;
                 app.state.check = Check::Done;
                 playing::look_at_content(app);
+                playing::start_if_checked(app);
             }
             if let Some(trouble) = trouble {
                 app.state.complain(app.state.say_with("said-not-kept", &[("error", trouble.to_string().into())]));
@@ -90,7 +91,7 @@ pub fn take(app: &mut App, done: Done) {
         }
         Done::Preview(generation, image) => new_game::seen(app, generation, image),
         Done::Tried(generation, result) => new_game::over(app, generation, result),
-        Done::Batch(result) => balancing::over(app, result),
+        Done::Batch(prepared, result) => balancing::over(app, prepared, result),
         Done::Found(result) => balancing::found(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
         // If no path was picked, the import dialog is displayed again.

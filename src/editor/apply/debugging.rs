@@ -43,7 +43,7 @@ pub fn toggle(app: &mut App) {
 /// Sets or removes a breakpoint; in a line without a statement, the next line with one is used.
 fn set(app: &mut App, path: &str, line: u32) {
     let known = app.state.debugging.breakpoints.get(path).is_some_and(|lines| lines.contains(&line));
-    let text = app.state.live_workspace().read(path).unwrap_or_default();
+    let text = app.state.live().read(path).unwrap_or_default();
     let lines: BTreeSet<u32> = coverage::places(&text).into_iter().map(|(line, ..)| line).collect();
     let next = lines.range(line..).next().or_else(|| lines.range(..line).next_back()).copied();
     app.state.debugging.toggle(path, if known { line } else { next.unwrap_or(line) });
@@ -89,7 +89,7 @@ fn test(app: &mut App, path: String, name: String) {
     let known = &app.state.debugging.breakpoints;
     let stops = ![Some(path.clone()), script_tests::script_of(&path)].into_iter().flatten().any(|path| known.contains_key(&path));
     let title = name.trim_start_matches("test_").replace('_', " ");
-    let subject = Subject::Test { workspace: app.state.live_workspace(), path, name };
+    let subject = Subject::Test { workspace: app.state.live(), path, name };
     start(app, subject, title, stops);
 }
 

@@ -210,7 +210,7 @@ fn give_name(app: &mut App, path: &str, stem: &str) -> Result<(), String> {
     if rename::stem(path) == stem {
         return Ok(());
     }
-    let live = app.state.live_workspace();
+    let live = app.state.live();
     let rename = Rename::new(&live, path, stem).map_err(|error| error.to_string())?;
     let mended = rename_all(app, &rename)?;
     let name = app.state.say_with("deed-rename", &[("name", rename::stem(path).into()), ("to", stem.into())]);
@@ -244,7 +244,7 @@ fn free_copy(app: &App, path: &str) -> (String, usize) {
 }
 
 fn duplicate(app: &mut App, path: &str) -> Result<(), String> {
-    let live = app.state.live_workspace();
+    let live = app.state.live();
     let (stem, number) = free_copy(app, path);
     let sources: Vec<String> = std::iter::once(path.to_owned()).chain(rename::companion(&live, path)).collect();
     let mut made = Vec::new();
@@ -268,7 +268,7 @@ fn duplicate(app: &mut App, path: &str) -> Result<(), String> {
 
 /// Copies a script as a new card with its own test, and opens it.
 fn new_card(app: &mut App, path: &str, title: &str) -> Result<(), String> {
-    let files = library::copy(&app.state.live_workspace(), path, title).map_err(|error| error.to_string())?;
+    let files = library::copy(&app.state.live(), path, title).map_err(|error| error.to_string())?;
     let first = files.first().map(|(path, _)| path.clone()).unwrap_or_default();
     let name = app.state.say_with("deed-new-card", &[("name", title.into())]);
     make(app, name, files.into_iter().map(|(path, text)| (path, text.into())).collect())?;
@@ -323,7 +323,7 @@ pub fn reveal_file(app: &mut App, file: &Path) {
 
 /// Makes a scenario use a file: as its board, its forces, or its first deck of that type of script.
 fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
-    let live = app.state.live_workspace();
+    let live = app.state.live();
     let text = live.read(path).map_err(|finding| finding.message)?;
     let refused = |app: &App| app.state.say_with("deed-does-not-fit", &[("path", path.into()), ("scenario", scenario.into())]);
     let Some(document) = document::read(path, &text).0 else { return Err(refused(app)) };

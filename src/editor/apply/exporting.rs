@@ -62,7 +62,7 @@ fn source(app: &App, dark: bool) -> Option<(Source, String)> {
         (Some(Tab::Balance), _) => {
             let report = state.balance.report.clone()?;
             let path = report.subject.scenario.clone();
-            Some((Source::Report(state.checked_workspace(), Box::new(report)), path))
+            Some((Source::Report(state.checked.clone(), Box::new(report)), path))
         }
         _ => None,
     }

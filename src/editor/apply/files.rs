@@ -4,7 +4,6 @@ use super::super::app::App;
 use super::super::background::Job;
 use super::super::file::{Content, OpenFile};
 use super::super::importing;
-use super::super::live::Draft;
 use super::super::names::Group;
 use super::super::native;
 use super::super::state::{Dialog, Leaving, PathUse, Tab};
@@ -91,6 +90,7 @@ pub fn open_folder(app: &mut App, folder: &Path) {
 fn use_workspace(app: &mut App, workspace: Workspace) {
     app.keep();
     super::debugging::end(app);
+    app.state.checked = workspace.snapshot();
     app.state.workspace = workspace;
     super::debugging::remember(app);
     app.state.open.clear();
@@ -177,8 +177,8 @@ fn save(app: &mut App, paths: &[String]) {
     for path in paths {
         let Some(file) = app.state.file_mut(path) else { continue };
         file.settle();
-        let draft = Box::new(Draft::of(file));
-        app.background.send(Job::Save { workspace: app.state.workspace.clone(), draft });
+        let (source, content, disk) = (file.source(), Box::new(file.content.clone()), file.disk.clone());
+        app.background.send(Job::Save { workspace: app.state.workspace.clone(), source, content, disk });
     }
 }
 

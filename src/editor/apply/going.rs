@@ -78,8 +78,7 @@ pub fn go_to_cell(app: &mut App, cell: Cell) {
 /// Goes to the location of a problem.
 pub fn goto(app: &mut App, problem: &Diagnostic) {
     files::open(app, &problem.file);
-    let checked = app.state.checked.get(&problem.file).cloned();
-    let text = checked.or_else(|| app.state.workspace.read(&problem.file).ok());
+    let text = app.state.checked.read(&problem.file).ok();
     let report = app.state.hex.reports.get(&problem.file).cloned();
     let (Some(text), Some(file)) = (text, app.state.file_mut(&problem.file)) else { return };
     locate::select(file, &text, problem, report.as_ref());

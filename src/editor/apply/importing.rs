@@ -68,11 +68,12 @@ fn leave(app: &mut App) {
 /// Creates and changes the files.
 pub fn write(app: &mut App) {
     let live = app.state.live();
+    let unsaved = app.state.open.iter().filter(|file| file.is_dirty()).map(|file| (file.path.clone(), file.disk.clone())).collect();
     let Some(importing) = &mut app.state.importing else { return };
     importing.writing = true;
     app.state.dialog = Some(Dialog::Import);
     let (source, plan) = (importing.source.clone(), importing.plan.clone());
-    app.background.send(Job::Import { source, plan, live });
+    app.background.send(Job::Import { source, plan, live, unsaved });
 }
 
 /// Handles a computed preview.

@@ -1,13 +1,12 @@
 //! A new game: its draft, its trial in the background, and its creation.
 
-use super::super::app::App;
+use super::super::app::{App, Starting};
 use super::super::background::Job;
 use super::super::new_game::{NewGame, NewGameRequest, Step, Trial, first_game, usual};
 use super::super::state::Dialog;
 use super::super::words::Words;
 use super::{deeds, files, playing};
 use crate::playtest::bot::{BotKind, SeatKind};
-use crate::rules::game::Seat;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -46,7 +45,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: NewGameRequest) {
                 new.leaving = false;
             }
         }
-        NewGameRequest::Make => make(app, ctx),
+        NewGameRequest::Make => make(app),
     }
 }
 
@@ -54,7 +53,7 @@ fn begin(app: &mut App, now: f64) {
     let Some(game) = first_game(&app.state.scenarios) else { return };
     let name = app.state.say("new-game-name");
     let mut new = NewGame::like(game, usual(&app.state.scenarios, game), name);
-    new.draft.name = new.draft.free_name(&app.state.live_workspace());
+    new.draft.name = new.draft.free_name(&app.state.live());
     (new.first, new.changed, new.step) = (new.draft.clone(), now, Step::Game);
     app.state.new_game = Some(new);
     app.state.dialog = Some(Dialog::NewGame);
@@ -83,7 +82,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     new.tried = new.generation;
     new.cancelled = Arc::new(AtomicBool::new(false));
     let (generation, cancelled, draft) = (new.generation, new.cancelled.clone(), new.draft.clone());
-    let mut workspace = app.state.live_workspace();
+    let mut workspace = app.state.live();
     let files = match draft.files(&workspace) {
         Ok(files) => files,
         Err(why) => return over(app, generation, Err(why)),
@@ -112,9 +111,9 @@ pub fn seen(app: &mut App, generation: u64, image: Option<egui::ColorImage>) {
     }
 }
 
-fn make(app: &mut App, ctx: &egui::Context) {
+fn make(app: &mut App) {
     let Some(draft) = app.state.new_game.as_ref().map(|new| new.draft.clone()) else { return };
-    let workspace = app.state.live_workspace();
+    let workspace = app.state.live();
     if draft.taken(&workspace).is_some() {
         return;
     }
@@ -132,11 +131,7 @@ fn make(app: &mut App, ctx: &egui::Context) {
     if !draft.play {
         return files::open(app, &board);
     }
-    playing::start_scenario(app, ctx, &scenario, 1);
-    if let Some(play) = app.state.play.as_mut().filter(|play| play.path == scenario) {
-        for (seat, bot) in draft.bots.iter().enumerate() {
-            play.session.seat(Seat::at(seat), if *bot { SeatKind::Bot(BotKind::Greedy) } else { SeatKind::Human });
-        }
-        play.changed();
-    }
+    let seat = |bot: &bool| if *bot { SeatKind::Bot(BotKind::Greedy) } else { SeatKind::Human };
+    let seats = draft.bots.iter().map(seat).collect();
+    playing::start_soon(app, Starting { seats: Some(seats), ..playing::starting(&scenario, 1) });
 }

@@ -1,6 +1,6 @@
 //! The match being played: starting, choosing, bots at their pace, undo and redo.
 
-use super::super::app::App;
+use super::super::app::{App, Starting};
 use super::super::background::Job;
 use super::super::messages::{Message, Next};
 use super::super::play::versions::Content;
@@ -17,6 +17,7 @@ use crate::content::workspace::Workspace;
 use crate::editor::words::Words;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::daily;
+use crate::playtest::fit;
 use crate::playtest::replay::{Luck, Replay};
 use crate::rules::game::Seat;
 use crate::rules::registry;
@@ -29,9 +30,9 @@ use std::time::Duration;
 const MAX_MATCH: usize = 64 << 20;
 
 /// Starts the current scenario with its state on screen, saved or not.
-pub fn start(app: &mut App, ctx: &egui::Context) {
+pub fn start(app: &mut App) {
     if let Some(path) = meant(&app.state) {
-        start_scenario(app, ctx, &path, 1);
+        start_scenario(app, &path, 1);
     }
 }
 
@@ -80,11 +81,7 @@ pub fn live<'a>(state: &'a State, path: &str) -> Option<&'a Scenario> {
 
 /// Prepares a scenario with its unsaved changes.
 pub fn prepare(state: &State, path: &str) -> Result<Ready, Vec<Diagnostic>> {
-    prepare_with(state, path, &Overrides::default())
-}
-
-fn prepare_with(state: &State, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
-    ready(&state.live_workspace(), path, overrides)
+    prepare_in(&state.live(), path)
 }
 
 /// Prepares a scenario of another workspace.
@@ -94,7 +91,9 @@ pub fn prepare_in(workspace: &Workspace, path: &str) -> Result<Ready, Vec<Diagno
 
 fn ready(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
     let bundle = registry::load_with(workspace, path, overrides)?;
-    Ok(Ready { prepared: registry::prepare(&bundle)?, bundle: Arc::new(bundle) })
+    let prepared = registry::prepare(&bundle)?;
+    let prepared = fit::with_fits(prepared.as_ref(), fit::stored(workspace, prepared.as_ref()));
+    Ok(Ready { prepared, bundle: Arc::new(bundle) })
 }
 
 /// Shows a newly started match.
@@ -107,9 +106,9 @@ pub fn begin(app: &mut App, ctx: &egui::Context, mut play: Play) {
     show(app, Tab::Playtest);
 }
 
-/// Returns the files of a scenario with their unsaved changes.
-fn content(state: &State, path: &str) -> Content {
-    Pack::collect(&state.live_workspace(), path).map(|pack| pack.files).unwrap_or_default()
+/// The files that a scenario is played with.
+fn content(workspace: &Workspace, path: &str) -> Content {
+    Pack::collect(workspace, path).map(|pack| pack.files).unwrap_or_default()
 }
 
 /// Returns the text of a path with its unsaved changes.
@@ -119,7 +118,7 @@ fn live_text(workspace: &Workspace, path: &str) -> Option<String> {
 
 /// Checks whether the content has changed since the match was started.
 pub fn look_at_content(app: &mut App) {
-    let workspace = app.state.checked_workspace();
+    let workspace = app.state.checked.clone();
     if let Some(play) = &mut app.state.play {
         play.look_at(|path| live_text(&workspace, path));
     }
@@ -128,7 +127,9 @@ pub fn look_at_content(app: &mut App) {
 /// Replays the match with the current content.
 fn play_on(app: &mut App) {
     let Some((path, given)) = app.state.play.as_ref().map(|play| (play.path.clone(), play.given.clone())) else { return };
-    let ready = match prepare_with(&app.state, &path, &given.overrides) {
+    // The match has been found older than what was checked.
+    let workspace = app.state.checked.clone();
+    let ready = match ready(&workspace, &path, &given.overrides) {
         Ok(ready) => ready,
         Err(problems) => {
             let first = problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.message).unwrap_or_default();
@@ -136,7 +137,7 @@ fn play_on(app: &mut App) {
             return app.state.complain(app.state.say_with("edits-broken", &[("why", why.into())]));
         }
     };
-    let content = content(&app.state, &path);
+    let content = content(&workspace, &path);
     let Some(play) = &mut app.state.play else { return };
     match play.play_on((ready, content)) {
         Ok(true) => app.state.messages.add(Message::done(app.state.say("edits-same"))),
@@ -183,7 +184,7 @@ pub fn open_match(app: &mut App, file: &Path) {
 fn read_match(state: &State, file: &Path) -> Result<Play, String> {
     let text = file::text(file, MAX_MATCH).map_err(|error| error.to_string())?;
     let replay = Replay::read(&text).map_err(|error| error.to_string())?;
-    let workspace = replay.over(&state.live_workspace())?;
+    let workspace = replay.over(&state.live())?;
     let first =
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
     // A single seat does not determine the number of players.
@@ -195,7 +196,7 @@ fn read_match(state: &State, file: &Path) -> Result<Play, String> {
     if let Some((decision, reason)) = again.stopped {
         return Err(state.say_with("match-differs", &[("decision", (decision as u64).into()), ("why", reason.into())]));
     }
-    let content = if replay.content.is_empty() { content(state, &replay.scenario) } else { replay.content.clone() };
+    let content = if replay.content.is_empty() { content(&state.live(), &replay.scenario) } else { replay.content.clone() };
     let name = ready.bundle.scenario.name.get(state.language()).to_owned();
     let mut play = Play::of(&replay.scenario, &name, (ready, content), again.session, state.language());
     (play.paused, play.given) = (true, given);
@@ -203,20 +204,45 @@ fn read_match(state: &State, file: &Path) -> Result<Play, String> {
 }
 
 /// Starts a daily match, with a human on its first seat.
-pub fn start_day(app: &mut App, ctx: &egui::Context, day: Date) {
+pub fn start_day(app: &mut App, day: Date) {
     let scenarios = app.state.scenarios.iter().map(|(path, scenario)| (path.as_str(), scenario));
     let Some((path, seed)) = daily::of(scenarios, day) else { return };
     let path = path.to_owned();
-    start_scenario(app, ctx, &path, seed);
-    if let Some(play) = app.state.play.as_mut().filter(|play| play.path == path && play.session.seed() == seed) {
+    start_soon(app, Starting { day: Some(day), ..starting(&path, seed) });
+}
+
+/// Starts a scenario with a random seed.
+pub fn start_scenario(app: &mut App, path: &str, seed: u64) {
+    start_soon(app, starting(path, seed));
+}
+
+/// A start with a seed of which nothing else is given.
+pub fn starting(path: &str, seed: u64) -> Starting {
+    Starting { path: path.to_owned(), seed, check: 0, day: None, seats: None }
+}
+
+/// Starts a scenario as soon as what is on screen has been checked: then nothing is left to parse or compile.
+pub fn start_soon(app: &mut App, starting: Starting) {
+    let check = app.checked.next(&app.state.revisions());
+    app.starting = Some(Starting { check, ..starting });
+    start_if_checked(app);
+}
+
+/// Starts the scenario that waits for a check, if that is over.
+pub fn start_if_checked(app: &mut App) {
+    let over = app.checked.generation - u64::from(app.checked.under_way);
+    let Some(Starting { path, seed, day, seats, .. }) = app.starting.take_if(|starting| starting.check <= over) else { return };
+    start_now(app, &path, seed, seats);
+    if let (Some(day), Some(play)) = (day, app.state.play.as_mut().filter(|play| play.path == path && play.session.seed() == seed)) {
         play.day = Some(day);
         play.session.seat(Seat::at(0), SeatKind::Human);
         play.changed();
     }
 }
 
-/// Starts a scenario with a random seed.
-pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64) {
+fn start_now(app: &mut App, path: &str, seed: u64, given: Option<Vec<SeatKind>>) {
+    let ctx = app.background.ctx().clone();
+    let workspace = app.state.checked.clone();
     let language = app.state.language();
     let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(language).to_owned());
     let before = app.state.play.as_ref();
@@ -228,13 +254,14 @@ pub fn start_scenario(app: &mut App, ctx: &egui::Context, path: &str, seed: u64)
     let takes_rolls_back = before.map(|play| play.takes_rolls_back);
     app.state.play_problems.clear();
     app.state.last_played = Some(path.to_owned());
-    match prepare(&app.state, path) {
-        Ok(ready) => match Play::start(path, &name, (ready, content(&app.state, path)), &seats, seed, language) {
+    match prepare_in(&workspace, path) {
+        Ok(ready) => match Play::start(path, &name, (ready, content(&workspace, path)), &seats, seed, language) {
             Ok(mut play) => {
                 (play.pace, play.show_all, play.generation) = (pace, show_all, generation);
                 play.takes_rolls_back = takes_rolls_back.unwrap_or(play.takes_rolls_back);
+                given.into_iter().flatten().enumerate().for_each(|(seat, kind)| play.session.seat(Seat::at(seat), kind));
                 play.changed();
-                wait_a_little(&mut play, ctx);
+                wait_a_little(&mut play, &ctx);
                 app.state.play = Some(play);
                 app.state.tell(app.state.say_with("said-playing", &[("name", name.as_str().into()), ("seed", seed.to_string().into())]));
             }
@@ -257,7 +284,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: PlayRequest) {
     if let PlayRequest::Restart(seed) = ask {
         let path = app.state.play.as_ref().map(|play| play.path.clone()).or_else(|| meant(&app.state));
         if let Some(path) = path {
-            start_scenario(app, ctx, &path, seed);
+            start_scenario(app, &path, seed);
         }
         return;
     }
@@ -292,7 +319,7 @@ pub fn carry_out(app: &mut App, ctx: &egui::Context, ask: PlayRequest) {
         PlayRequest::Replay => play.show_again(),
         PlayRequest::PlayOn => return after_play_on(app),
         PlayRequest::StayOld => {
-            let workspace = app.state.live_workspace();
+            let workspace = app.state.live();
             if let Some(play) = &mut app.state.play {
                 play.stay(|path| live_text(&workspace, path));
             }

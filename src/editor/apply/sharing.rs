@@ -40,7 +40,7 @@ fn begin(app: &mut App, scenario: Option<String>) {
         |problems: Vec<Diagnostic>| problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.to_string()).unwrap_or_default();
     let pack = scenario.as_ref().map(|scenario| {
         let tried = playing::prepare(&app.state, scenario);
-        tried.and_then(|_| Pack::collect(&app.state.live_workspace(), scenario)).map_err(first)
+        tried.and_then(|_| Pack::collect(&app.state.live(), scenario)).map_err(first)
     });
     let live = scenario.as_ref().and_then(|scenario| playing::live(&app.state, scenario));
     let about = live.map(|live| live.description.get(app.state.language()).to_owned()).unwrap_or_default();
@@ -85,7 +85,7 @@ pub fn receive(app: &mut App, path: &Path) {
     };
     match Pack::read(&name, &text) {
         Ok(pack) => {
-            app.state.shared = Some(Shared::of(path.to_owned(), pack, &app.state.live_workspace()));
+            app.state.shared = Some(Shared::of(path.to_owned(), pack, &app.state.live()));
             app.state.settings.remember(path);
             files::write_settings(app);
             show(app, Tab::Shared);
@@ -101,7 +101,7 @@ pub fn receive(app: &mut App, path: &Path) {
 /// Plays the received scenario on top of the workspace, without writing anything.
 fn play(app: &mut App, ctx: &egui::Context) {
     let Some(shared) = &app.state.shared else { return };
-    let workspace = shared.pack.over(&app.state.live_workspace(), "of the shared file");
+    let workspace = shared.pack.over(&app.state.live(), "of the shared file");
     let content = shared.pack.files.clone();
     let path = shared.pack.scenario.clone();
     match playing::prepare_in(&workspace, &path) {
@@ -123,7 +123,7 @@ fn play(app: &mut App, ctx: &egui::Context) {
 /// Adds the received scenario to the workspace as one undo step.
 fn take(app: &mut App) {
     let Some(shared) = app.state.shared.clone() else { return };
-    let taken = match sharing::taken(&shared.pack, &app.state.live_workspace(), |path| shared.taking(path)) {
+    let taken = match sharing::taken(&shared.pack, &app.state.live(), |path| shared.taking(path)) {
         Ok(taken) => taken,
         Err(reason) => return app.state.complain(reason),
     };
@@ -135,7 +135,7 @@ fn take(app: &mut App) {
     {
         return app.state.complain(reason);
     }
-    let here = app.state.live_workspace();
+    let here = app.state.live();
     if let Some(shared) = &mut app.state.shared {
         shared.look(&here);
     }

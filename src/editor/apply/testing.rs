@@ -43,7 +43,7 @@ pub fn run_all(app: &mut App) {
     let (live, language) = (app.state.live(), app.state.language());
     app.state.tests.clear();
     app.state.show_list(Bottom::Tests);
-    for path in script_tests::paths(&live.clone().laid().0) {
+    for path in script_tests::paths(&live) {
         app.state.tests_left += 1;
         app.background.send(Job::Test { live: live.clone(), path, language });
     }

@@ -80,8 +80,7 @@ fn cells(ui: &mut Ui, file: &OpenFile, card: &LunarCard) {
 }
 
 fn problems(ui: &mut Ui, state: &State, file: &OpenFile, card: usize) {
-    let text = state.checked.get(&file.path).cloned().or_else(|| file.disk.clone());
-    let Some(text) = text else { return };
+    let Ok(text) = state.checked.read(&file.path) else { return };
     let found: Vec<_> = locate::of_card(&text, state.problems_of(&file.path), card).map(|(_, problem)| problem).collect();
     if found.is_empty() {
         return;

@@ -105,10 +105,10 @@ fn toggles(ui: &mut Ui, (label, name): said::LabelAndTip, switches: [(String, bo
 
 /// Shows the problems of the displayed path.
 fn findings(ui: &mut Ui, state: &State, file: &OpenFile) {
-    let text = state.checked.get(&file.path).unwrap_or(&file.base);
+    let text = state.checked.read(&file.path).unwrap_or_default();
     let colours = style::colours(ui);
     for problem in
-        state.problems_of(&file.path).filter(|problem| locate::on_table(text, problem.line, "[[path]]") == Some(file.selection.card))
+        state.problems_of(&file.path).filter(|problem| locate::on_table(&text, problem.line, "[[path]]") == Some(file.selection.card))
     {
         ui.label(RichText::new(&*ui.told(&problem.message)).color(if problem.is_error() { colours.error } else { colours.warning }));
     }

@@ -37,7 +37,7 @@ fn library(ui: &Ui, state: &State) -> Library {
     if let Some(known) = ui.data(|data| data.get_temp::<Library>(id)) {
         return known;
     }
-    let read: Library = Arc::new(library::entries(&state.checked_workspace(), &state.paths));
+    let read: Library = Arc::new(library::entries(&state.checked, &state.paths));
     ui.data_mut(|data| data.insert_temp(id, read.clone()));
     read
 }

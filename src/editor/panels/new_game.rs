@@ -321,7 +321,7 @@ fn made(ui: &mut Ui, state: &State, new: &NewGame, draft: &mut Draft) {
     ui.add_space(10.0);
     let words = ui.say("new-game-called");
     let label = ui.label(RichText::new(&words).color(faint));
-    let live = state.checked_workspace();
+    let live = state.checked.clone();
     let taken = new.draft.taken(&live);
     let field = TextEdit::singleline(&mut draft.name).char_limit(NAME).desired_width(f32::INFINITY).margin(vec2(8.0, 6.0));
     let field = ui.add(if taken.is_some() { field.text_color(style::colours(ui).error) } else { field }).labelled_by(label.id);
@@ -406,7 +406,7 @@ fn footer(ui: &mut Ui, state: &State, new: &NewGame, commands: &mut Vec<Command>
         ui.label(RichText::new(words).color(faint));
     }
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-        let ready = new.draft.path().is_some() && new.draft.taken(&state.checked_workspace()).is_none();
+        let ready = new.draft.path().is_some() && new.draft.taken(&state.checked).is_none();
         let words = ui.say(if new.draft.play { "new-game-make-play" } else { "new-game-make" });
         if primary_button(ui, ready, &words)
             .on_hover_text(ui.ctx().format_shortcut(&egui::KeyboardShortcut::new(Modifiers::COMMAND, Key::Enter)))

@@ -10,7 +10,7 @@ use crate::content::plain;
 use crate::content::ring::{CardLibrary, RingBoard};
 use crate::content::scenario::{Deck, Scenario};
 use crate::content::text::Text;
-use crate::editor::file::Content;
+use crate::editor::file::{Content, OpenFile};
 use crate::editor::names::{KnownFile, MATCH, Name};
 use crate::editor::words::Words;
 use crate::playtest::replay::Summary;
@@ -59,10 +59,8 @@ impl State {
             if self.documents.libraries.contains_key(&path) || self.file(&path).is_some() {
                 continue;
             }
-            let Ok(text) = self.workspace.read(&path) else { continue };
-            if let Some(library) = document::read(&path, &text).0.and_then(Document::into) {
-                self.documents.libraries.insert(path, Arc::new(library));
-            }
+            let library = self.workspace.revision(&path).ok().and_then(|revision| revision.value());
+            self.documents.libraries.extend(library.map(|library| (path, Arc::new(library))));
         }
     }
     /// Reads the documents again after files have changed.
@@ -89,23 +87,14 @@ impl State {
                 self.scenarios.extend(scenario.map(|scenario| (path.clone(), scenario)));
                 continue;
             }
-            let text = self.file(path).map(|file| file.text().into()).or_else(|| self.workspace.read(path).ok());
-            let Some((text, header)) = text.and_then(|text| Some((text.clone(), Header::read(&text)?))) else { continue };
-            (path, &text).hash(&mut seen);
-            if header.kind == Scenario::KIND
-                && let Some(scenario) = document::read(path, &text).0.and_then(Document::into)
-            {
-                self.scenarios.insert(path.clone(), scenario);
-            }
-            if header.form().is_some_and(|form| form.id == ColumnBoard::ID)
-                && let Some(board) = document::read(path, &text).0.and_then(Document::into)
-            {
-                self.documents.sheets.insert(path.clone(), board);
-            }
-            if header.form().is_some_and(|form| form.id == Forces::ID)
-                && let Some(forces) = document::read(path, &text).0.and_then(Document::into)
-            {
-                self.documents.forces.insert(path.clone(), forces);
+            let Some(revision) = self.file(path).map(OpenFile::source).or_else(|| self.workspace.revision(path).ok()) else { continue };
+            let Some(header) = Header::read(revision.text()) else { continue };
+            (path, revision.text()).hash(&mut seen);
+            match header.form().map_or("", |form| form.id) {
+                Scenario::ID => self.scenarios.extend(revision.value().map(|scenario| (path.clone(), scenario))),
+                ColumnBoard::ID => self.documents.sheets.extend(revision.value().map(|board| (path.clone(), board))),
+                Forces::ID => self.documents.forces.extend(revision.value().map(|forces| (path.clone(), forces))),
+                _ => {}
             }
             self.documents.headers.insert(path.clone(), header);
         }

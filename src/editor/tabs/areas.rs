@@ -88,7 +88,7 @@ impl AreasView {
         if self.marks.as_ref().is_some_and(|(known, _)| known.iter().eq(now.iter().copied())) {
             return;
         }
-        let text = state.checked.get(&file.path).cloned().or_else(|| state.workspace.read(&file.path).ok()).unwrap_or_default();
+        let text = state.checked.read(&file.path).unwrap_or_default();
         let mark = |finding: &&Diagnostic| {
             let area = locate::on_table(&text, finding.line, "[[area]]")?;
             Some(AreaMark { area, error: finding.is_error(), message: finding.message.clone() })

@@ -151,6 +151,12 @@ fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             commands.push(Command::Balance(BalanceRequest::Cancel));
         }
         let (done, seconds) = (running.progress.done(), running.begun.elapsed().as_secs_f64());
+        let (fitted, wanted) = running.fitting.done();
+        if done == 0 && wanted > 0 {
+            ui.add(ProgressBar::new(fitted as f32 / wanted as f32).desired_width(240.0));
+            ui.label(ui.say_with("balance-fitting", &[("done", fitted.into()), ("count", wanted.into())]));
+            return;
+        }
         let speed = done as f64 / seconds.max(0.001);
         let left = if done == 0 { "…".to_owned() } else { time((running.games.saturating_sub(done)) as f64 / speed) };
         let given =

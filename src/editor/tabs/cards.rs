@@ -37,7 +37,7 @@ fn list(ui: &mut Ui, state: &State, file: &OpenFile, library: &CardLibrary, comm
         super::super::widgets::tool_button(ui, state, Action::DeleteCard, false, commands);
     });
     ui.separator();
-    let text = state.checked.get(&file.path).cloned().or_else(|| file.disk.clone()).unwrap_or_default();
+    let text = state.checked.read(&file.path).unwrap_or_default();
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = 4.0;
         for (i, card) in library.cards.iter().enumerate() {

@@ -320,8 +320,8 @@ fn rulers(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, grid: &Grid) {
 
 /// Frames cells with problems, and shows the messages.
 fn findings(ui: &Ui, painter: &egui::Painter, state: &State, file: &OpenFile, canvas: &Canvas) {
-    let text = state.checked.get(&file.path).cloned().or_else(|| file.disk.clone());
-    let (Some(text), Some(library)) = (text, file.content.get::<CardLibrary>()) else { return };
+    let text = state.checked.read(&file.path);
+    let (Ok(text), Some(library)) = (text, file.content.get::<CardLibrary>()) else { return };
     let Some(card) = library.cards.get(file.selection.card) else { return };
     let colours = style::colours(ui);
     for (found, problem) in locate::of_card(&text, state.problems_of(&file.path), file.selection.card) {

@@ -158,7 +158,7 @@ pub fn strengths(ui: &mut Ui, state: &State, found: &Strengths) {
                     (Status::NeverLegal, _) => ui.say("cards-never-legal"),
                     (Status::NeverPlayed, _) => ui.say("cards-never-played"),
                     (Status::Played, Some(change)) => findings::verdict(change, voice),
-                    (Status::Played, None) => String::new(),
+                    (Status::Misplayed, _) | (Status::Played, None) => String::new(),
                 };
                 ui.label(words);
                 ui.label(row.used.to_string());

@@ -316,6 +316,20 @@ mod tests {
     }
 
     #[test]
+    fn cards_with_two_scripts_make_no_deck_and_a_second_import_changes_nothing() {
+        let given = CsvDefaults { game: Some("mars".into()), kind: Some("training".into()), deck: None };
+        let mut workspace = Workspace::bundled();
+        let table = "id,name_en,copies\njet_p_ack,Jet,1\ninjector,,1\n";
+        let first = import(&workspace, "odd.csv", table.as_bytes(), &given).unwrap();
+        assert!(first.files.iter().all(|file| file.path.starts_with("scripts/mars/training/jet_p_ack")), "{first:?}");
+        assert!(first.warnings.iter().any(|warning| warning.line == 2 && warning.message.contains("two scripts")), "{first:?}");
+        for file in first.files {
+            workspace.overlay(&file.path, Some(file.text.into()));
+        }
+        assert!(import(&workspace, "odd.csv", table.as_bytes(), &given).unwrap().files.is_empty());
+    }
+
+    #[test]
     fn counts_that_belong_to_no_single_deck_are_reported_and_change_none() {
         let mut workspace = Workspace::bundled();
         let other = workspace.read(DECK).unwrap();

@@ -130,7 +130,11 @@ ending-place = { $place }.
 
 # Log entries besides the events of the games.
 
+# What a bot expects of playing a card; the numbers have their signs.
+advice-score = { $card }: about { $result } percentage points more of the other players beaten ({ $score } points of the final score on average)
+advice-team = { $card }: about { $result } percentage points of win probability
 log-conceded = concede
+option-none = None
 log-left_out = effect skipped: { $why }
 
 # Reports of batches: causes of the end, counted events and their keys.

@@ -1091,6 +1091,7 @@ balance-seed-tip = The same seed produces the same results
 balance-turns = Bots rotate by one seat after every game.
 balance-run = Run
 balance-save = Save CSV…
+balance-fitting = Learning what new cards are worth: { $done } of { $count } pairs of games
 balance-progress = { $done } of { $count } games   { $speed } games/s   { $left } left
 balance-rounds = Rounds { $number }
 balance-decisions = Decisions { $number }

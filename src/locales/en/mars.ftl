@@ -44,7 +44,7 @@ ask-program = Program your actions
 ask-distribute = Distribute the dice over your actions
 ask-free_action = Use an ability or card now?
 ask-continue_action = Next action or stop?
-ask-throw_as = A normal roll or the bomb?
+ask-roll_as = A normal roll or the bomb?
 ask-reroll = Keep the dice or reroll one?
 ask-act = How do you use this roll?
 ask-ammo_shot = Which target takes the extra hit?
@@ -60,7 +60,7 @@ choice-no = { $word ->
    *[other] { $word }
 }
 choice-yes = { $decision ->
-    [throw_as] throw the bomb
+    [roll_as] throw the bomb
    *[other] next action
 }
 choice-script = { $is }
@@ -103,7 +103,7 @@ event-turn_started = { $cause ->
     [accident] { $marine }'s turn: { $base_dice } dice (accident)
    *[other] { $marine }'s turn: { $base_dice } dice
 }
-event-dice_counted = { $marine } has { $dice ->
+event-dice_count_changed = { $marine } has { $dice ->
     [one] 1 die
    *[other] { $dice } dice
 } this turn
@@ -111,14 +111,14 @@ event-stood_up = { $marine } stands up
 event-mode_declared = { $marine }: { $ability }
 event-programmed = { $marine } programs { $actions }
 event-distributed = { $marine } distributes the dice
-event-dice_thrown = { $marine ->
+event-dice_rolled = { $marine ->
     [none] The upgrade
    *[other] { $marine }
 } { $bomb ->
     [true] throws the bomb:
    *[false] rolls
 } { $dice }
-event-dice_rethrown = Rerolled ({ $cause }): { $faces }
+event-dice_rerolled = Rerolled ({ $cause }): { $faces }
 event-jump_chosen = { "" }
 event-stepped = { "" }
 event-crashed = { $marine } crashes at { $box }
@@ -133,7 +133,7 @@ event-wave_started = { $cause ->
     [skull] A wave on the { $side } ☠
    *[other] A wave on the { $side }
 }
-event-wave_die = The side die shows{ $rerolled ->
+event-wave_rolled = The side die shows{ $rerolled ->
     [true] { " " }↻
    *[false] { "" }
 } { $face }: { $side ->
@@ -160,23 +160,19 @@ event-shot = { $by ->
     [0] { $hits }
    *[other] ☠{ $kills }
 }
-event-fight = { $marine } fights: { $hits }
-event-throw_discarded = { $marine } can't use the roll
+event-fought = { $marine } fights: { $hits }
+event-roll_discarded = { $marine } can't use the roll
 event-defender_killed = The defender on the { $side } is killed
 event-barrier_down = The force barrier on the { $side } is down
 event-barrier_up = The force barrier on the { $side } is up
-event-bomb_thrown = { $success ->
+event-bomb_rolled = { $success ->
     [true] { $sum } of { $needed }: the bomb goes off
    *[false] { $sum } of { $needed }: the bomb fails
 }
-event-base_action = { $marine }: { $kind }
-event-ability_used = { $pick ->
+event-base_used = { $marine }: { $kind }
+event-ability_used = { $option ->
     [none] { $marine }: { $ability }
-   *[other] { $marine }: { $ability } { $pick }
-}
-event-announced = { $fields ->
-    [none] { $script }
-   *[other] { $script }: { $fields }
+   *[other] { $marine }: { $ability } { $option }
 }
 event-equipment_unlocked = Equipment is unlocked
 event-equipment_drawn = { $marine } draws { $card }

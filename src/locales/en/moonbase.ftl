@@ -66,7 +66,7 @@ event-phase_started = { $phase ->
     [action] Action
    *[end] End of the turn
 }
-event-income = { $seat }: income of { $credits }
+event-income_paid = { $seat }: income of { $credits }
 event-unit_recruited = { $unit } appears at { $area }
 event-marker_placed = { $marker ->
     [hidden] { $seat }: a marker on { $place }
@@ -98,7 +98,7 @@ event-fire_rolled = { $failed ->
     }: { $result }
 }
 event-casualties_named = Hit: { $units }
-event-save_rolled = { $ok ->
+event-save_rolled = { $success ->
     [true] { $unit } is saved: { $die }
    *[false] { $unit } is not saved: { $die }
 }
@@ -114,14 +114,14 @@ event-assault_rolled = Assault at { $area }: { $dice }{ $winner ->
     [none] , undecided
    *[other] , { $winner } wins
 } (losses: { $losses })
-event-upgrade_tried = { $ok ->
-    [true] { $seat } attempts { $card }: { $dice } + { $bonus } against { $need }: success
-   *[false] { $seat } attempts { $card }: { $dice } + { $bonus } against { $need }: failure
+event-upgrade_tried = { $success ->
+    [true] { $seat } attempts { $card }: { $dice } + { $bonus } against { $needed }: success
+   *[false] { $seat } attempts { $card }: { $dice } + { $bonus } against { $needed }: failure
 }
 event-upgrade_gained = { $seat } gains { $card }
 event-upgrade_used = { $seat } uses { $card }
-event-price_changed = { $seat }: share price { $value } ({ $reason })
-event-credits_changed = { $seat }: credits { $value } ({ $reason })
+event-price_changed = { $seat }: share price { $total } ({ $cause })
+event-credits_changed = { $seat }: credits { $total } ({ $cause })
 event-conceded = { $seat } concedes
 event-game_ended = { $cause ->
     [takeover] { $winners } has taken the rival moonbase and wins

@@ -56,7 +56,7 @@ event-headache_set = { $on ->
 }
 event-round_started = — Turn { $round } —
 event-dice_rolled = Roll: { $values }
-event-combo = { $script }!
+event-combo_rolled = { $card }!
 event-panel_stored = A solar panel of { $value } is stored
 event-panel_used = The solar panel of { $value } is used
 event-battery_marked = Battery: { $filled } of { $size }
@@ -67,7 +67,7 @@ event-bonus_gained = { $count ->
    *[other] { $count } bonuses gained
 }
 event-bonus_changed = { $cause }: bonuses: { $total }
-event-bonus_used = Bonus: { $script }
+event-bonus_used = Bonus: { $card }
 event-die_set = A { $from } becomes a { $to }
 event-path_chosen = { $path }
 event-passed = Pass
@@ -80,8 +80,8 @@ event-hill_changed = { $to ->
 }
 event-solar_changed = Solar capacity { $from } → { $to } ({ $cause })
 event-headache_rolled = { $ignored ->
-    [true] Headache on { $cell }: { $script }, repeated (no effect)
-   *[false] Headache on { $cell }: { $script }
+    [true] Headache on { $cell }: { $card }, repeated (no effect)
+   *[false] Headache on { $cell }: { $card }
 }
 event-next_turn_changed = { $turns_ahead ->
     [1] Next turn: { $plan }

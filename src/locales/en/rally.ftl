@@ -20,7 +20,7 @@ choice-place = { $hex }, facing { $facing }
 choice-program = { $is }
 
 event-game_started = { "" }
-event-tokens_thrown = { $result ->
+event-first_player_rolled = { $result ->
     [none] The start tokens are tied: toss again
    *[other] Most start tokens show { MID($result) }
 }
@@ -35,7 +35,7 @@ event-class_ended = { "" }
 event-phase_started = Phase { $phase }
 event-card_revealed = { $rover }: { $card }
 event-stage_started = { "" }
-event-card_no_effect = { $rover }: { $card } — { $reason ->
+event-card_no_effect = { $rover }: { $card } — { $cause ->
     [locked] locked until it has left the start line
     [no_missile] no missiles left
     [wrong_deck] a card of the other class
@@ -51,7 +51,7 @@ event-rover_pushed = { $by ->
     [none] { $rover } is pushed to { $to }
    *[other] { $by } pushes { $rover } to { $to }
 }
-event-rover_blocked = { $rover } does not reach { $target } ({ $reason ->
+event-rover_blocked = { $rover } does not reach { $target } ({ $cause ->
     [head_on] head-on
     [contest] contested
     [push_failed] the path is blocked
@@ -63,7 +63,7 @@ event-laser_fired = { $hit ->
     [none] { $rover } fires: no hit
    *[other] { $rover } fires at { $hit }
 }
-event-missile_fired = { $rover } fires a missile { $reason ->
+event-missile_fired = { $rover } fires a missile { $result ->
     [tie] without a target: two rovers are equally near
     [no_target] without a target
    *[hit] at { $target }
@@ -88,7 +88,7 @@ event-phase_restored = { $rover } regains phase { $phase }
 event-card_dropped = { $rover } loses { $card }
 event-rover_exploded = { $rover } explodes
 event-feature_taken = { $rover } picks up: { $kind }
-event-feature_changed = { $present ->
+event-terrain_changed = { $on ->
     [true] { $kind } is placed at { $hex }
    *[false] { $kind } is removed from { $hex }
 }

@@ -4,7 +4,7 @@ player = Player { $number }
 
 ask-swap_card = Keep your card or swap it?
 ask-play_reaction = Play your card?
-ask-ec_extra = How many EC for more dice?
+ask-extra_dice = How many EC for more dice?
 ask-program = Program your jumps
 ask-continue_jump = Make the next jump or stop?
 ask-reroll = Keep the dice or reroll?
@@ -52,8 +52,8 @@ event-card_played = { $target ->
 event-die_removed = { $astronaut } loses a { $colour } die for this turn
 event-die_added = { $astronaut } gets a { $colour } die back
 event-programmed = { $astronaut } programs { $jumps }
-event-dice_thrown = { $astronaut } rolls { $dice }
-event-dice_rethrown = Rerolled ({ $cause ->
+event-dice_rolled = { $astronaut } rolls { $dice }
+event-dice_rerolled = Rerolled ({ $cause ->
     [ec] 1 EC
     [mark] mark
    *[other] { $cause }
@@ -64,11 +64,11 @@ event-crashed = { $astronaut } crashes at { $box }
 event-fell = { $astronaut } falls from { $from } to { $to }
 event-accident = { $astronaut } has an accident at { $box } ({ $cause })
 event-landed = { $astronaut } lands at { $box }
-event-moved_free = { $astronaut }: { $from } → { $to }
+event-moved = { $astronaut }: { $from } → { $to }
 event-stack_changed = { "" }
 event-counters_changed = { $astronaut } { $delta } { counter }
 event-sputnik_box_emptied = No Sputnik is left at { $box }
-event-robbed = { $what ->
+event-robbed = { $kind ->
     [sputnik] { $thief } robs { MID($victim) }
    *[other] { $thief } sabotages { MID($victim) }
 }

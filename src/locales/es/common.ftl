@@ -130,7 +130,11 @@ ending-place = { $place }.º
 
 # Entradas del registro además de los sucesos de los juegos.
 
+# Lo que un bot espera de jugar una carta; los números llevan su signo.
+advice-score = { $card }: unos { $result } puntos porcentuales más de los demás jugadores superados ({ $score } puntos de la puntuación final de media)
+advice-team = { $card }: unos { $result } puntos porcentuales de probabilidad de ganar
 log-conceded = rendirse
+option-none = Nada
 log-left_out = efecto omitido: { $why }
 
 # Informes de series: causas del final, sucesos contados y sus claves.

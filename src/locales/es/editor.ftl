@@ -1106,6 +1106,7 @@ balance-seed-tip = La misma semilla da los mismos resultados
 balance-turns = Los bots rotan un asiento después de cada partida.
 balance-run = Ejecutar
 balance-save = Guardar CSV…
+balance-fitting = Aprendiendo cuánto valen las cartas nuevas: { $done } de { $count } pares de partidas
 balance-progress = { $done } de { $count } partidas   { $speed } partidas/s   faltan { $left }
 balance-rounds = Rondas { $number }
 balance-decisions = Decisiones { $number }

@@ -57,7 +57,7 @@ ask-program = Programa tus acciones
 ask-distribute = Reparte los dados entre tus acciones
 ask-free_action = ¿Usas ahora una habilidad o una carta?
 ask-continue_action = ¿Siguiente acción o paras?
-ask-throw_as = ¿Tirada normal o la bomba?
+ask-roll_as = ¿Tirada normal o la bomba?
 ask-reroll = ¿Conservas los dados o repites uno?
 ask-act = ¿Para qué usas la tirada?
 ask-ammo_shot = ¿Qué objetivo recibe el impacto adicional?
@@ -77,7 +77,7 @@ choice-no = { $word ->
    *[go_on] continuar
 }
 choice-yes = { $decision ->
-    [throw_as] lanzar la bomba
+    [roll_as] lanzar la bomba
    *[other] siguiente acción
 }
 choice-script = { $is }
@@ -120,7 +120,7 @@ event-turn_started = { $cause ->
     [accident] Turno de { $marine }: { $base_dice } dados (accidente)
    *[other] Turno de { $marine }: { $base_dice } dados
 }
-event-dice_counted = { $marine } tiene { $dice ->
+event-dice_count_changed = { $marine } tiene { $dice ->
     [one] 1 dado
    *[other] { $dice } dados
 } este turno
@@ -128,14 +128,14 @@ event-stood_up = { $marine } se levanta
 event-mode_declared = { $marine }: { $ability }
 event-programmed = { $marine } programa { $actions }
 event-distributed = { $marine } reparte los dados
-event-dice_thrown = { $marine ->
+event-dice_rolled = { $marine ->
     [none] La mejora
    *[other] { $marine }
 } { $bomb ->
     [true] lanza la bomba:
    *[false] tira
 } { $dice }
-event-dice_rethrown = Se repite ({ $cause }): { $faces }
+event-dice_rerolled = Se repite ({ $cause }): { $faces }
 event-jump_chosen = { "" }
 event-stepped = { "" }
 event-crashed = { $marine } choca en { $box }
@@ -150,7 +150,7 @@ event-wave_started = { $cause ->
     [skull] Oleada por la { $side } ☠
    *[other] Oleada por la { $side }
 }
-event-wave_die = El dado de lado muestra{ $rerolled ->
+event-wave_rolled = El dado de lado muestra{ $rerolled ->
     [true] { " " }↻
    *[false] { "" }
 } { $face }: { $side ->
@@ -177,23 +177,19 @@ event-shot = { $by ->
     [0] { $hits }
    *[other] ☠{ $kills }
 }
-event-fight = { $marine } lucha: { $hits }
-event-throw_discarded = { $marine } no puede usar la tirada
+event-fought = { $marine } lucha: { $hits }
+event-roll_discarded = { $marine } no puede usar la tirada
 event-defender_killed = Muere el defensor de la { $side }
 event-barrier_down = Cae la barrera de fuerza de la { $side }
 event-barrier_up = Se alza la barrera de fuerza de la { $side }
-event-bomb_thrown = { $success ->
+event-bomb_rolled = { $success ->
     [true] { $sum } de { $needed }: la bomba estalla
    *[false] { $sum } de { $needed }: la bomba falla
 }
-event-base_action = { $marine }: { $kind }
-event-ability_used = { $pick ->
+event-base_used = { $marine }: { $kind }
+event-ability_used = { $option ->
     [none] { $marine }: { $ability }
-   *[other] { $marine }: { $ability } { $pick }
-}
-event-announced = { $fields ->
-    [none] { $script }
-   *[other] { $script }: { $fields }
+   *[other] { $marine }: { $ability } { $option }
 }
 event-equipment_unlocked = El equipo queda desbloqueado
 event-equipment_drawn = { $marine } roba { $card }

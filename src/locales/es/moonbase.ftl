@@ -66,7 +66,7 @@ event-phase_started = { $phase ->
     [action] Acción
    *[end] Fin del turno
 }
-event-income = { $seat }: ingresos de { $credits }
+event-income_paid = { $seat }: ingresos de { $credits }
 event-unit_recruited = { $unit } aparece en { $area }
 event-marker_placed = { $marker ->
     [hidden] { $seat }: un marcador en { $place }
@@ -98,7 +98,7 @@ event-fire_rolled = { $failed ->
     }: { $result }
 }
 event-casualties_named = Alcanzados: { $units }
-event-save_rolled = { $ok ->
+event-save_rolled = { $success ->
     [true] { $unit } se salva: { $die }
    *[false] { $unit } no se salva: { $die }
 }
@@ -114,14 +114,14 @@ event-assault_rolled = Asalto en { $area }: { $dice }{ $winner ->
     [none] , empate
    *[other] , gana { $winner }
 } (pérdidas: { $losses })
-event-upgrade_tried = { $ok ->
-    [true] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $need }: éxito
-   *[false] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $need }: fallo
+event-upgrade_tried = { $success ->
+    [true] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $needed }: éxito
+   *[false] { $seat } intenta { $card }: { $dice } + { $bonus } contra { $needed }: fallo
 }
 event-upgrade_gained = { $seat } consigue { $card }
 event-upgrade_used = { $seat } usa { $card }
-event-price_changed = { $seat }: cotización { $value } ({ $reason })
-event-credits_changed = { $seat }: créditos { $value } ({ $reason })
+event-price_changed = { $seat }: cotización { $total } ({ $cause })
+event-credits_changed = { $seat }: créditos { $total } ({ $cause })
 event-conceded = { $seat } se rinde
 event-game_ended = { $cause ->
     [takeover] { $winners } ha tomado la base lunar rival y gana

@@ -56,7 +56,7 @@ event-headache_set = { $on ->
 }
 event-round_started = — Turno { $round } —
 event-dice_rolled = Tirada: { $values }
-event-combo = ¡{ $script }!
+event-combo_rolled = ¡{ $card }!
 event-panel_stored = Se guarda un panel solar de { $value }
 event-panel_used = Se usa el panel solar de { $value }
 event-battery_marked = Batería: { $filled } de { $size }
@@ -67,7 +67,7 @@ event-bonus_gained = { $count ->
    *[other] { $count } bonificaciones ganadas
 }
 event-bonus_changed = { $cause }: bonificaciones: { $total }
-event-bonus_used = Bonificación: { $script }
+event-bonus_used = Bonificación: { $card }
 event-die_set = Un { $from } pasa a ser un { $to }
 event-path_chosen = { $path }
 event-passed = Pasar
@@ -80,8 +80,8 @@ event-hill_changed = { $to ->
 }
 event-solar_changed = Capacidad solar { $from } → { $to } ({ $cause })
 event-headache_rolled = { $ignored ->
-    [true] Problema en { $cell }: { $script }, repetido (sin efecto)
-   *[false] Problema en { $cell }: { $script }
+    [true] Problema en { $cell }: { $card }, repetido (sin efecto)
+   *[false] Problema en { $cell }: { $card }
 }
 event-next_turn_changed = { $turns_ahead ->
     [1] Próximo turno: { $plan }

@@ -20,7 +20,7 @@ choice-place = { $hex }, mirando al { $facing }
 choice-program = { $is }
 
 event-game_started = { "" }
-event-tokens_thrown = { $result ->
+event-first_player_rolled = { $result ->
     [none] Empate entre las fichas de salida: se repite
    *[other] La mayoría de las fichas de salida muestra { MID($result) }
 }
@@ -35,7 +35,7 @@ event-class_ended = { "" }
 event-phase_started = Fase { $phase }
 event-card_revealed = { $rover }: { $card }
 event-stage_started = { "" }
-event-card_no_effect = { $rover }: { $card } — { $reason ->
+event-card_no_effect = { $rover }: { $card } — { $cause ->
     [locked] bloqueado hasta salir de la línea de salida
     [no_missile] no quedan misiles
     [wrong_deck] es una carta de la otra clase
@@ -51,7 +51,7 @@ event-rover_pushed = { $by ->
     [none] { $rover } es empujado a { $to }
    *[other] { $by } empuja a { $rover } hasta { $to }
 }
-event-rover_blocked = { $rover } no llega a { $target } ({ $reason ->
+event-rover_blocked = { $rover } no llega a { $target } ({ $cause ->
     [head_on] de frente
     [contest] disputado
     [push_failed] el camino está bloqueado
@@ -63,7 +63,7 @@ event-laser_fired = { $hit ->
     [none] { $rover } dispara: ningún impacto
    *[other] { $rover } dispara a { $hit }
 }
-event-missile_fired = { $rover } lanza un misil { $reason ->
+event-missile_fired = { $rover } lanza un misil { $result ->
     [tie] sin blanco: dos rovers están igual de cerca
     [no_target] sin blanco
    *[hit] a { $target }
@@ -88,7 +88,7 @@ event-phase_restored = { $rover } recupera la fase { $phase }
 event-card_dropped = { $rover } pierde { $card }
 event-rover_exploded = { $rover } explota
 event-feature_taken = { $rover } recoge: { $kind }
-event-feature_changed = { $present ->
+event-terrain_changed = { $on ->
     [true] { $kind } se coloca en { $hex }
    *[false] { $kind } se retira de { $hex }
 }

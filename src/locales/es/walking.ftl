@@ -4,7 +4,7 @@ player = Jugador { $number }
 
 ask-swap_card = ¿Conservas tu carta o la cambias?
 ask-play_reaction = ¿Juegas tu carta?
-ask-ec_extra = ¿Cuántos CT para más dados?
+ask-extra_dice = ¿Cuántos CT para más dados?
 ask-program = Programa tus saltos
 ask-continue_jump = ¿Haces el siguiente salto o paras?
 ask-reroll = ¿Conservas los dados o repites la tirada?
@@ -58,8 +58,8 @@ event-card_played = { $target ->
 event-die_removed = { $astronaut } pierde un dado { $colour } este turno
 event-die_added = { $astronaut } recupera un dado { $colour }
 event-programmed = { $astronaut } programa { $jumps }
-event-dice_thrown = { $astronaut } tira { $dice }
-event-dice_rethrown = Se repite ({ $cause ->
+event-dice_rolled = { $astronaut } tira { $dice }
+event-dice_rerolled = Se repite ({ $cause ->
     [ec] 1 CT
     [mark] marca
    *[other] { $cause }
@@ -70,11 +70,11 @@ event-crashed = { $astronaut } choca en { $box }
 event-fell = { $astronaut } cae de { $from } a { $to }
 event-accident = { $astronaut } sufre un accidente en { $box } ({ $cause })
 event-landed = { $astronaut } aterriza en { $box }
-event-moved_free = { $astronaut }: { $from } → { $to }
+event-moved = { $astronaut }: { $from } → { $to }
 event-stack_changed = { "" }
 event-counters_changed = { $astronaut } { $delta } { counter }
 event-sputnik_box_emptied = Ya no quedan Sputnik en { $box }
-event-robbed = { $what ->
+event-robbed = { $kind ->
     [sputnik] { $thief } roba a { MID($victim) }
    *[other] { $thief } sabotea a { MID($victim) }
 }

@@ -7,13 +7,14 @@ use super::registry;
 use crate::content::games::{self, BoardKind, GameSpec};
 use crate::content::hex::HexBoard;
 use crate::content::text::Text;
-use crate::content::workspace::Workspace;
-use crate::script::program::{self, Script, Source};
+use crate::content::workspace::{Query, Workspace};
+use crate::script::program::{self, Script};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use terrain::Terrain;
 
 /// A terrain of a workspace: its properties and texts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Entry {
     pub terrain: Terrain,
     pub name: Text,
@@ -25,7 +26,7 @@ pub type Catalogue = BTreeMap<String, Entry>;
 
 /// The terrain of every game.
 #[derive(Clone, Debug, Default)]
-pub struct Catalogues(BTreeMap<&'static str, Catalogue>);
+pub struct Catalogues(BTreeMap<&'static str, Arc<Catalogue>>);
 
 /// The terrain of games without terrain.
 static NO_TERRAIN: Catalogue = Catalogue::new();
@@ -33,7 +34,7 @@ static NO_TERRAIN: Catalogue = Catalogue::new();
 impl Catalogues {
     /// Reads the terrain of a workspace.
     pub fn read(workspace: &Workspace) -> Catalogues {
-        Catalogues(games::ALL.iter().map(|game| (game.id, catalogue(workspace, game))).collect())
+        Catalogues(games::ALL.iter().map(|game| (game.id, workspace.query::<CatalogueOf>(game.id))).collect())
     }
     /// Returns whether nothing has been read yet.
     pub fn is_empty(&self) -> bool {
@@ -41,7 +42,17 @@ impl Catalogues {
     }
     /// Returns the terrain of a game.
     pub fn of(&self, game: &GameSpec) -> &Catalogue {
-        self.0.get(game.id).unwrap_or(&NO_TERRAIN)
+        self.0.get(game.id).map_or(&NO_TERRAIN, Arc::as_ref)
+    }
+}
+
+/// The terrain of a game, by its id.
+pub struct CatalogueOf;
+
+impl Query for CatalogueOf {
+    type Value = Catalogue;
+    fn run(workspace: &Workspace, game: &str) -> Catalogue {
+        games::find(game).map(|game| catalogue(workspace, game)).unwrap_or_default()
     }
 }
 
@@ -69,11 +80,11 @@ pub fn terrain_of(workspace: &Workspace, board: &HexBoard) -> BTreeMap<String, T
     terrain
 }
 
-fn compile(workspace: &Workspace, game: &GameSpec, kind: &str, stem: &str) -> Option<Script> {
+fn compile(workspace: &Workspace, game: &GameSpec, kind: &str, stem: &str) -> Option<Arc<Script>> {
     let path = format!("scripts/{game}/{kind}/{stem}.rhai");
     workspace.origin(&path)?;
-    let text = workspace.read(&path).ok()?;
-    program::check(registry::game(game.id)?.dialect(), Source { path: &path, kind, stem, text: &text }).0
+    let revision = workspace.revision(&path).ok()?;
+    program::compiled(registry::game(game.id)?.dialect(), &revision).script.clone()
 }
 
 #[cfg(test)]

@@ -68,7 +68,7 @@ impl Match {
         let Some(a) = self.state.turn.marine else { return };
         match choice {
             Choice::Move { is: way } => self.make_move(a, way),
-            Choice::Discard {} => self.emit(40, Event::ThrowDiscarded { marine: a }),
+            Choice::Discard {} => self.emit(40, Event::RollDiscarded { marine: a }),
             shot => self.shoot(shot),
         }
     }
@@ -92,7 +92,7 @@ impl Match {
             Choice::Fight {} => {
                 let (Some(a), Some(fist)) = (marine, throw.fist) else { return };
                 let hits = fist.hits + if fist.hits > 0 { fist.bonus } else { 0 };
-                self.emit(39, Event::Fight { marine: a, r#box: from, hits });
+                self.emit(39, Event::Fought { marine: a, r#box: from, hits });
                 self.push(Step::Hit(Hits { by: marine, at: from, hits, kills: fist.kills, cause: Cause::Fight }));
             }
             Choice::Shot { shoot: value, r#box: at } => {

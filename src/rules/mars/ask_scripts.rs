@@ -2,10 +2,10 @@
 
 use super::action::Shots;
 use super::event::AccidentCause;
-use super::host::hook;
+use super::host::{ShotContext, WindowContext, hook};
 use super::plans::Allowed;
 use super::state::{MarineId, Mode, Pick, Shot, ShotKind, Side, Source, SourceName, ThrowKind};
-use super::step::{Call, HookArgs, Moment};
+use super::step::{Call, HookArgs, Window};
 use super::turn::PROGRAM;
 use super::{DIALECT, Match};
 use crate::geometry::ring::Pos;
@@ -13,7 +13,7 @@ use crate::script::convert::{FromScript, IntoScript, List, number};
 use crate::script::program::ScriptId;
 use crate::script::shape::shape;
 use arrayvec::ArrayVec;
-use rhai::{Array, Dynamic, ImmutableString};
+use rhai::{Dynamic, ImmutableString};
 
 shape! {
     /// The conditions of the bomb (MM-42, MM-43).
@@ -186,7 +186,7 @@ impl Match {
             return shots;
         }
         let kind = if fight { ShotKind::Fight } else { ShotKind::Shot };
-        let shown = |_: &Match| vec![shots.iter().copied().collect::<List<Shot>>().into_script(), kind.into_script()];
+        let shown = |_: &Match| vec![shots.iter().copied().collect::<List<Shot>>().into_script(), ShotContext { kind }.into_script()];
         let read = |_: &mut Match, shots: Vec<Shot>| -> Read<Shots> {
             let shots: Shots = at_most(shots, MAX_SHOTS)?.into_iter().collect();
             let twice = shots.iter().enumerate().find(|(i, shot)| shots[..*i].iter().any(|other| other.value == shot.value));
@@ -228,11 +228,21 @@ impl Match {
         bomb
     }
 
-    /// `modify_free`, `modify_flight`, `modify_base`: returns the options that a script offers.
-    pub(super) fn offered_picks(&mut self, script: ScriptId, hook: u8, a: MarineId, moment: Option<Moment>) -> Vec<Pick> {
-        let shown = |_: &Match| [Array::new().into()].into_iter().chain(moment.map(Moment::into_script)).collect();
+    /// `can_use`, `use_options`: the options with which a script can be used in a window, a single one if there is nothing to choose.
+    pub(super) fn offered_picks(&mut self, script: ScriptId, a: MarineId, window: Window) -> Vec<Pick> {
+        if self.setup.windows[script.index()] & window.bit() == 0 {
+            return Vec::new();
+        }
+        let shown = |_: &Match| vec![WindowContext { window }.into_script()];
+        let is_defined = |m: &Match, hook| m.setup.scripts.defines(script, hook);
+        if is_defined(self, hook::CAN_USE) && self.answer((script, hook::CAN_USE, a), shown, |_, can: bool| Ok(can)) != Some(true) {
+            return Vec::new();
+        }
+        if !is_defined(self, hook::USE_OPTIONS) {
+            return vec![Pick::Nothing];
+        }
         let read = |_: &mut Match, picks: Vec<Pick>| at_most(picks, MAX_PICKS);
-        self.answer((script, hook, a), shown, read).unwrap_or_default()
+        self.answer((script, hook::USE_OPTIONS, a), shown, read).unwrap_or_default()
     }
 
     /// `modify_reroll_sources`: asks the training of every living marine, every upgrade, the roller's cards; then `can_reroll` of the

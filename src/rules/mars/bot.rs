@@ -3,7 +3,9 @@
 
 use super::fields::{SourceAt, ThrownDice, Volley};
 use super::query::{count, toughness};
+use super::setup::windows_of;
 use super::state::{MarineId, Pick};
+use super::step::Window;
 use super::worth::{Plan, Worth, start_column};
 use super::{Choice, Mars, Match};
 use crate::content::mars::LANDING_ZONE;
@@ -11,7 +13,7 @@ use crate::geometry::ring::Pos;
 use crate::rules::game::{Heuristics, Seat};
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::rules::rehearsal::{self, best};
-use crate::script::program::ScriptId;
+use crate::script::program::{Script, ScriptId};
 
 /// Returns the actions of the turn after action `index`.
 fn later(m: &Match, index: u8) -> [Pool; 2] {
@@ -23,6 +25,10 @@ fn later(m: &Match, index: u8) -> [Pool; 2] {
 impl Heuristics for Mars {
     fn evaluate(m: &Match) -> Vec<f32> {
         super::prospect::evaluate(m)
+    }
+
+    fn is_offered(script: &Script) -> bool {
+        windows_of(script) & !Window::Base.bit() != 0
     }
 
     fn standing(m: &Match, _seat: Seat) -> f32 {
@@ -43,7 +49,7 @@ impl Heuristics for Mars {
             return best(values);
         }
         match ask.name {
-            "throw_as" => 1,
+            "roll_as" => 1,
             "place_marine" => place(m, MarineId::of(ask.seat)),
             "lose_upgrade" => m.choice_count() - 1,
             _ => 0,

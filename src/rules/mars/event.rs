@@ -1,7 +1,7 @@
 //! The events of a march. Their fields in JSON and messages are defined in `fields.rs`.
 
 use super::Mars;
-use super::fields::{Actions, AlienColour, Announcement, Areas, BothUpgrades, Death, Flight, GivenOptions, Half, Level, Roster, Values};
+use super::fields::{Actions, AlienColour, Areas, BothUpgrades, Death, Flight, GivenOptions, Half, Level, Roster, Values};
 use super::state::{Aliens, GameEnd, MarineId, Mode, Pick, Side, SourceName};
 use crate::geometry::ring::Pos;
 use crate::rules::moonwalk::dice::{Die, Program};
@@ -123,13 +123,13 @@ told! {
         MarinePlaced { marine: MarineId, r#box: Pos, cause: PlaceCause },
         RoundStarted { round: u8, equipment_unlocked: bool },
         TurnStarted { marine: MarineId, base_dice: u8, cause: BaseDice },
-        DiceCounted { marine: MarineId, dice: u8 },
+        DiceCountChanged { marine: MarineId, dice: u8 },
         StoodUp { marine: MarineId },
         ModeDeclared { marine: MarineId, ability: ScriptId, mode: Mode },
         Programmed { marine: MarineId, actions: Program },
         Distributed { marine: MarineId, actions: Actions },
-        DiceThrown { marine: Option<MarineId>, action: u8, dice: Faces, bomb: bool },
-        DiceRethrown { marine: MarineId, indices: Indices, faces: Rethrown, cause: SourceName },
+        DiceRolled { marine: Option<MarineId>, action: u8, dice: Faces, bomb: bool },
+        DiceRerolled { marine: MarineId, indices: Indices, faces: Rethrown, cause: SourceName },
         JumpChosen { marine: MarineId, die: Die, second: Option<Die>, plan: Flight },
         Stepped { marine: MarineId, from: Pos, to: Pos, kind: StepKind },
         Crashed { marine: MarineId, r#box: Pos },
@@ -137,22 +137,20 @@ told! {
         Accident { marine: MarineId, cause: AccidentCause, r#box: Pos, ignored: bool },
         Landed { marine: MarineId, r#box: Pos },
         WaveStarted { side: Side, cause: WaveCause },
-        WaveDie { face: u8, side: Option<Side>, rerolled: bool },
+        WaveRolled { face: u8, side: Option<Side>, rerolled: bool },
         AliensDrawn { area: u8, colours: Colours, reserve: Aliens },
         AliensMoved { from: Where, to: Where, aliens: Aliens },
         AlienPlaced { colour: AlienColour, r#box: Pos },
         AliensKilled { r#box: Where, aliens: Aliens, by: Option<MarineId>, cause: Cause },
         Shot { by: Option<MarineId>, from: Pos, r#box: Pos, value: u8, hits: u8, kills: u8, cause: Cause },
-        Fight { marine: MarineId, r#box: Pos, hits: u8 },
-        ThrowDiscarded { marine: MarineId },
+        Fought { marine: MarineId, r#box: Pos, hits: u8 },
+        RollDiscarded { marine: MarineId },
         DefenderKilled { side: Side },
         BarrierDown { side: Side },
         BarrierUp { side: Side },
-        BombThrown { marine: MarineId, values: Values, sum: u8, needed: u8, success: bool },
-        BaseAction { marine: MarineId, kind: ScriptId },
-        AbilityUsed { marine: MarineId, ability: ScriptId, pick: Pick },
-        /// What a script says: its name and its fields are the script's own.
-        Announced { script: Option<ScriptId>, what: Name, fields: Announcement },
+        BombRolled { marine: MarineId, values: Values, sum: u8, needed: u8, success: bool },
+        BaseUsed { marine: MarineId, kind: ScriptId },
+        AbilityUsed { marine: MarineId, ability: ScriptId, option: Pick },
         EquipmentUnlocked { round: u8 },
         EquipmentDrawn { marine: MarineId, card: ScriptId },
         EquipmentPlayed { marine: MarineId, card: ScriptId },

@@ -15,7 +15,6 @@ use crate::rules::moonwalk::called::{self, Ending, box_name};
 use crate::rules::moonwalk::dice::{Die, Faces};
 use crate::rules::moonwalk::show::{die, place};
 use crate::rules::moonwalk::told::{Indices, phrase};
-use crate::rules::names::Name;
 use crate::rules::told::{Describe, none, tells, told_words};
 use crate::rules::{colours, told};
 use crate::script::program::ScriptId;
@@ -25,9 +24,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value as Json, json};
 
 told_words!(Mars: BaseDice, GameEnd, TurnEnd, WaveCause);
-
-/// Maximum number of fields of an event that a script announces.
-pub const MAX_FIELDS: usize = 5;
 
 /// Declares a newtype that serializes as its content.
 macro_rules! small {
@@ -113,17 +109,6 @@ pub struct Values(pub Faces);
 /// The cause of a marine's death: a script, or else the bomb.
 #[derive(Clone, Copy, Debug)]
 pub struct Death(pub Option<ScriptId>);
-
-/// The fields of an event that a script announces.
-#[derive(Clone, Copy, Debug)]
-pub struct Announcement(pub [(Name, Pick); MAX_FIELDS], pub u8);
-
-impl Announcement {
-    /// Iterates over the fields in use.
-    pub fn iter(&self) -> impl Iterator<Item = &(Name, Pick)> {
-        self.0[..usize::from(self.1)].iter()
-    }
-}
 
 /// All marines with colour and owner, read from the match.
 #[derive(Clone, Copy, Debug)]
@@ -334,11 +319,6 @@ tells! { Mars:
         };
     Values: |values, m| values.0.dice().iter().map(|die| die.value).collect(), |language| none();
     Death: |cause, m| cause.0.map_or_else(|| "bomb".into(), |script| script.json(m)), |language| none();
-    Announcement: |fields, m| Json::Null,
-        |language| {
-            // Only the script knows the meaning of its numbers and words; boxes have names.
-            told::listed(m, fields.iter().filter_map(|(_, value)| if let Pick::At(at) = value { Some(*at) } else { None }), language)
-        };
     Roster: |_all, m| {
             let marine = |a: MarineId| json!({ "id": a, "colour": colours::NAMES[a.index()], "owner": a });
             MarineId::first(m.state.players.into()).map(marine).collect()

@@ -4,7 +4,7 @@ use super::ask_scripts::{Bomb, ModeMap, Released, SourceMap, ThrowContext};
 use super::fields::AlienColour;
 use super::plans::Allowed;
 use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
-use super::step::{Call, HookArgs, Moment};
+use super::step::{Call, HookArgs, Window};
 use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
 use crate::content::text::Language;
@@ -14,7 +14,7 @@ use crate::rules::host::{hooks, numbered};
 use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
-use crate::rules::moonwalk::talk::{self, Talk};
+use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
@@ -24,11 +24,14 @@ use crate::script::value::Handles;
 use fluent_bundle::FluentArgs;
 use rhai::{Dynamic, INT, Map};
 
+/// Words of the key `windows`.
+const WINDOWS: &[&str] = &[Window::TURN, "turn_start", "before_roll", "after_roll", "after_action", "turn_end", "flight"];
 const ABILITY: &[&str] = &[TRAINING];
 const CARD: &[&str] = &[EQUIPMENT];
 const MINE: &[&str] = &[TRAINING, EQUIPMENT];
 const JOINT: &[&str] = &[UPGRADE];
 const ACTION: &[&str] = &[BASE];
+const USED: &[&str] = &[TRAINING, EQUIPMENT, BASE];
 const ANY: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE, BASE];
 
 hooks! {
@@ -40,10 +43,8 @@ hooks! {
     MODIFY_MODES of ABILITY = modify_modes(me: MarineId, modes: Vec<ModeMap>) -> Vec<ModeMap>;
     /// Called when `me` has declared a mode that this script has added.
     ON_MODE of ABILITY = on_mode(me: MarineId);
-    /// MM-31, MM-39 Called when the rolled dice of `me` are grouped by value. `shots` contains an entry for each value; `kind` is
-    /// `fight` in close combat, otherwise `shot`. An equipment card is called only while it is in force. Returns the changed
-    /// list.
-    MODIFY_SHOTS of MINE = modify_shots(me: MarineId, shots: Vec<Shot>, kind: ShotKind) -> Vec<Shot>;
+    /// MM-31, MM-39 Changes what the dice of each value do; `ctx.kind` is `fight` in close combat. Cards only while in force. Returns the list.
+    MODIFY_SHOTS of MINE = modify_shots(me: MarineId, shots: Vec<Shot>, ctx: ShotContext) -> Vec<Shot>;
     /// MM-23 Called when the moves of `me` are determined. `plan` contains the rules for a move. Returns the changed map.
     MODIFY_MOVE of ABILITY = modify_move(me: MarineId, plan: Allowed) -> Allowed;
     /// MM-27 Called when a landing of `me` would be an accident. `causes` lists the causes: `crash`, `air`, `hazard`, `skull`.
@@ -51,68 +52,61 @@ hooks! {
     MODIFY_LANDING of ABILITY = modify_landing(me: MarineId, causes: Vec<AccidentCause>) -> Vec<AccidentCause>;
     /// MM-22 Called when a roll of `me` is final and shows a skull. `thrown` is the effect of the skull. Returns the changed map.
     MODIFY_SKULL of ABILITY = modify_skull(me: MarineId, thrown: Released) -> Released;
-    /// MM-58 ff. Called when the re-rolls for a roll are determined. `me` owns the ability or card; for an upgrade, `me` has
-    /// rolled. `sources` lists the sources so far. `ctx` describes the roll: the marine that has rolled (`actor`), the purpose
-    /// (`kind`), the number of the action (`action`) and the box of an upgrade (`at`). Returns the list with the sources that the
-    /// script adds. Using the source of a card discards the card.
+    /// MM-58 ff. Who gives a re-roll for a throw; `me` owns the ability or card. Add others; that of a card discards it. `ctx.at` is the
+    /// box of the joint, for an upgrade. Returns the list.
     MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
     /// Called when a roll of `me` could be re-rolled. `ctx` describes the roll. Returns `false` if `me` may not re-roll any dice.
     CAN_REROLL of ABILITY = can_reroll(me: MarineId, ctx: ThrowContext) -> bool;
     /// MM-42, MM-43 Called when the conditions of the bomb of `me` are determined. `bomb` contains them. Returns the changed map.
     MODIFY_BOMB of ABILITY = modify_bomb(me: MarineId, bomb: Bomb) -> Bomb;
-    /// MM-43 Called when the bomb of `me` has failed; `success` is always `false`.
-    ON_BOMB of ABILITY = on_bomb(me: MarineId, success: bool);
-    /// MM-81 Called at each moment of the turn of `me` when abilities and cards can be used; `moment` says which. `options` is
-    /// empty. Returns a list with one entry for each way to use this script now: the value that `on_free` receives, or `()` if
-    /// there is nothing to choose. An empty list offers nothing.
-    MODIFY_FREE of MINE = modify_free(me: MarineId, options: Vec<Pick>, moment: Moment) -> Vec<Pick>;
-    /// MM-81 Called when `me` uses the ability or card. `pick` is the chosen entry of `modify_free`. A card is discarded before
-    /// the call.
-    ON_FREE of MINE = on_free(me: MarineId, pick: Pick);
-    /// MM-83 Called after the last step of a jump of `me`, before the landing. `options` is empty. Returns a list with one entry
-    /// for each way to use the card now, as for `modify_free`. An empty list offers nothing.
-    MODIFY_FLIGHT of CARD = modify_flight(me: MarineId, options: Vec<Pick>) -> Vec<Pick>;
-    /// MM-83 Called when `me` uses the card in flight. `pick` is the chosen entry of `modify_flight`. A `step` made here does not
-    /// end in a landing.
-    ON_FLIGHT of CARD = on_flight(me: MarineId, pick: Pick);
+    /// MM-43 The bomb of `me` has failed.
+    ON_BOMB_FAILED of ABILITY = on_bomb_failed(me: MarineId);
+    /// MM-17, MM-81, MM-83 Asks whether `me` can use the card, ability or base action in `ctx.window`.
+    CAN_USE serves USED = can_use(me: MarineId, ctx: WindowContext) -> bool;
+    /// MM-17, MM-81, MM-83 Returns the ways in which `me` can use it in `ctx.window`, each a value for `ctx.option` of `on_use`; `[]` for none.
+    USE_OPTIONS serves USED = use_options(me: MarineId, ctx: WindowContext) -> Vec<Pick>;
+    /// MM-17, MM-81, MM-83 `me` uses it in `ctx.window`; `ctx.option` is one of the options of `use_options`, `()` without that function. A
+    /// card is discarded before. In the window `flight`, `step` does not land the marine.
+    ON_USE of USED = on_use(me: MarineId, ctx: UseContext);
     /// MM-75 Called at the end of the turn of `me`, including a turn that ended with an accident.
     ON_TURN_END of ABILITY = on_turn_end(me: MarineId);
-    /// MM-55 Called when a group of aliens of a wave has passed the joint into the incoming box of `side`. `group` is the number
-    /// of aliens by colour.
-    ON_WAVE_PASS of JOINT = on_wave_pass(side: Side, group: AlienCount);
-    /// MM-15 Called when the upgrade acts, once per round between turns. `at` is the box of its joint.
-    ON_PHASE of JOINT = on_phase(at: Pos);
-    /// MM-17 Called when `me` can take a base action in the Landing Zone. `options` is empty. Returns a list with one entry for
-    /// each way to take this action: the value that `on_base` receives, or `()` if there is nothing to choose. An empty list
-    /// offers nothing.
-    MODIFY_BASE of ACTION = modify_base(me: MarineId, options: Vec<Pick>) -> Vec<Pick>;
-    /// MM-17 Called when `me` takes the base action. `pick` is the chosen entry of `modify_base`.
-    ON_BASE of ACTION = on_base(me: MarineId, pick: Pick);
-    /// MM-64 Called when the white die of the wave has been rolled at the end of a round. `face` is the result: 1 left, 2 right.
-    ON_WAVE_DIE of ACTION = on_wave_die(face: u8);
-    /// Called when an alien has been placed in a box that has a mark. `at` is the box, `colour` the colour of the alien.
-    ON_ALIEN_PLACED of ANY = on_alien_placed(at: Pos, colour: AlienColour);
+    /// MM-55 A group of a wave, `ctx.group`, has passed the joint into the incoming box of `ctx.side`. `me` is `()`: the effect is the team's.
+    ON_WAVE_PASS of JOINT = on_wave_pass(me: (), ctx: WaveContext);
+    /// MM-15 The upgrade acts, once per round, between turns; `ctx.at` is the box of its joint. `me` is `()`: the effect is the team's.
+    ON_ACT of JOINT = on_act(me: (), ctx: ActContext);
+    /// MM-64 The white die of the wave at the end of a round shows `ctx.face`: 1 left, 2 right. `me` is `()`: the effect is the team's.
+    ON_WAVE_ROLL of ACTION = on_wave_roll(me: (), ctx: WaveRollContext);
+    /// An alien of the colour `ctx.colour` was placed in `ctx.at`, a box with a mark. `me` is `()`.
+    ON_ALIEN_PLACED of ANY = on_alien_placed(me: (), ctx: AlienContext);
 }
 
 /// The dialect of the game: hooks, keys and functions of its scripts.
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
-    keys: &[KeySpec::new(
+    keys: &[
+    KeySpec::new(
+        "windows",
+        Holds::SomeOf(WINDOWS),
+        "When a training ability or a card can be used: a list of `\"turn_start\"`, `\"before_roll\"`, `\"after_roll\"`, `\"after_action\"`, `\"turn_end\"`, `\"flight\"` (after the last step of a jump), or `\"turn\"` for the first five. Without it, `[\"turn\"]` if the script defines `on_use`.",
+    )
+    .of(MINE),
+    KeySpec::new(
         "lasts",
         Holds::OneOf(&["action"]),
         "Equipment: `\"action\"`: the card stays in force until the action ends, so that its `modify_shots` is asked.",
     )
     .of(CARD)
-    .read(Reads::In(&["modify_shots"]))],
+    .read(Reads::In(&["modify_shots"]))
+    ],
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Talk::<Mars>::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Prelude::<Mars>::FUNCTIONS, Prelude::<Mars>::QUEUED],
     register_types: |engine| {
         engine.register_type_with_name::<QueuedHandle>("Queued");
     },
-    show: talk::show,
+    show: prelude::show,
 };
 
 impl Handles for Mars {
@@ -128,9 +122,6 @@ impl Handles for Mars {
 impl OnStrip for Mars {
     fn strip(m: &Match) -> &Strip {
         &m.state.strip
-    }
-    fn whose(call: Call) -> Option<u8> {
-        call.context.me.map(MarineId::number)
     }
 }
 
@@ -223,6 +214,82 @@ shape! {
     }
 }
 
+/// An option as scripts see it.
+#[derive(Clone, Debug)]
+pub struct PickValue(Dynamic);
+
+impl Typed for PickValue {
+    const KIND: ValueType = Pick::KIND;
+}
+
+impl IntoScript for PickValue {
+    fn into_script(self) -> Dynamic {
+        self.0
+    }
+}
+
+shape! {
+    /// A time at which a script can be used.
+    out struct WindowContext as "WindowContext" {
+        /// The window.
+        window: Window;
+    }
+}
+
+shape! {
+    /// The use of a script.
+    out struct UseContext as "UseContext" {
+        /// The option of `use_options`.
+        option: PickValue;
+        /// The window.
+        window: Window;
+    }
+}
+
+shape! {
+    /// What the dice are rolled for.
+    out struct ShotContext as "ShotContext" {
+        /// A shot, or close combat.
+        kind: ShotKind;
+    }
+}
+
+shape! {
+    /// A group of a wave that passes a joint.
+    out struct WaveContext as "WaveContext" {
+        /// The side of the incoming box.
+        side: Side;
+        /// The aliens of the group.
+        group: AlienCount;
+    }
+}
+
+shape! {
+    /// The turn of an upgrade.
+    out struct ActContext as "ActContext" {
+        /// The box of its joint.
+        at: Pos;
+    }
+}
+
+shape! {
+    /// The die of the wave at the end of a round.
+    out struct WaveRollContext as "WaveRollContext" {
+        /// Its face: 1 left, 2 right.
+        face: u8;
+    }
+}
+
+shape! {
+    /// An alien that was placed.
+    out struct AlienContext as "AlienContext" {
+        /// Its box.
+        at: Pos;
+        /// Its colour.
+        colour: AlienColour;
+    }
+}
+
 impl From<Aliens> for AlienCount {
     fn from([red, blue, yellow]: Aliens) -> AlienCount {
         AlienCount { red, blue, yellow }
@@ -270,11 +337,10 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let me = || call.context.me.into_script();
     match call.context.given {
         HookArgs::Nothing => vec![me()],
-        HookArgs::Pick(pick) => vec![me(), pick_value(m, pick)],
-        HookArgs::Success(success) => vec![me(), success.into()],
-        HookArgs::Joint(at) => vec![at.into_script()],
-        HookArgs::Group(side, group) => vec![side.into_script(), AlienCount::from(group).into_script()],
-        HookArgs::Face(face) => vec![face.into_script()],
-        HookArgs::Placed(at, colour) => vec![at.into_script(), colour.into_script()],
+        HookArgs::Use(pick, window) => vec![me(), UseContext { option: PickValue(pick_value(m, pick)), window }.into_script()],
+        HookArgs::Joint(at) => vec![me(), ActContext { at }.into_script()],
+        HookArgs::Group(side, group) => vec![me(), WaveContext { side, group: group.into() }.into_script()],
+        HookArgs::Face(face) => vec![me(), WaveRollContext { face }.into_script()],
+        HookArgs::Placed(at, colour) => vec![me(), AlienContext { at, colour }.into_script()],
     }
 }

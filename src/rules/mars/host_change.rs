@@ -1,26 +1,25 @@
 //! Host functions that change the match: immediately (marks, kills, cards) or queued (rolls, shots, hits, steps, waves).
 
 use super::event::{AccidentCause, Cause, Event, Faces, WaveCause};
-use super::fields::{AlienColour, Announcement, MAX_FIELDS};
+use super::fields::AlienColour;
 use super::host::{Ahead, AreaInPlay, SideInPlay, hook};
 use super::query::count;
-use super::state::{Aliens, Bearer, MarineId, Pick, Side};
-use super::step::{Hits, HookArgs, NewAliens, Step};
+use super::state::{Aliens, Bearer, MarineId, Side, ThrowKind};
+use super::step::{Hits, HookArgs, NewAliens, Step, Window};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
 use crate::geometry::ring::Pos;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, Dice, Die, roll};
 use crate::rules::moonwalk::landing::StepKind;
+use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{Ground, Thrown};
-use crate::rules::moonwalk::{marks, talk};
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::{FromScript, List};
+use crate::script::convert::List;
 use crate::script::program::ScriptId;
-use crate::script::value::Value;
-use rhai::{INT, ImmutableString, Map};
+use rhai::{INT, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -32,58 +31,39 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         let at = m.thrown_by(marine, 0);
         let inner = &mut **m;
         let die = roll(&mut inner.chance, at, &inner.setup.dice, colour);
-        m.emit(0, Event::DiceThrown { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
+        m.emit(0, Event::DiceRolled { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
         die
     }
-    /// Queues a roll of the marine `by`, who may use re-rolls; a skull releases a wave. `colours` has one entry for each die, at
-    /// most four of a colour; if the box has fewer dice, one is rolled several times. `.then(|dice| …)` receives the dice.
-    change fn throw_dice(m, colours: Thrown, by: MarineId) -> Result<Movement<List<Die>>> {
-        throw_dice(m, colours, Some(by))
-    }
-    /// Queues a roll of an upgrade: there are no re-rolls, and skulls have no effect (MM-56, MM-61). `colours` has one entry for
-    /// each die. `.then(|dice| …)` receives the dice.
-    change fn throw_dice(m, colours: Thrown) -> Result<Movement<List<Die>>> {
-        throw_dice(m, colours, None)
+    /// Queues a roll of a marine with his re-rolls; a skull releases a wave. For an upgrade, `by` is `()`: no re-rolls, skulls have no effect
+    /// (MM-56, MM-61). At most four dice of a colour; if the box has fewer, one is rolled several times. `.then(|dice| …)` is given the
+    /// dice.
+    change fn roll_dice(m, by: Option<MarineId>, colours: Thrown) -> Result<Movement<List<Die>>> {
+        roll_dice(m, colours, by)
     }
     /// Rolls the white die of the wave at the end of the round again. Returns its face.
-    change in ON_WAVE_DIE fn reroll_wave_die(m) -> u8 {
+    change in ON_WAVE_ROLL fn reroll_wave_die(m) -> u8 {
         m.state.wave_face = m.roll_side_die(64, true);
         m.state.wave_face
     }
-    /// Queues a shot of the marine `by` from the box `from`, with dice that have already been rolled (MM-31 ff.). The player
-    /// chooses a target or none. `.then(|colours| …)` receives the colours of the killed aliens.
-    change fn shoot(m, from: Pos, dice: Vec<Die>, by: MarineId) -> Result<Movement<List<AlienColour>>> {
-        shoot(m, from, dice, Some(by))
+    /// Queues a shot of a marine, or of an upgrade if `by` is `()`, with dice that were rolled before (MM-31 ff.): the player picks a target
+    /// or none. `.then(|colours| …)` is given the colours of the killed aliens.
+    change fn shoot(m, by: Option<MarineId>, from: Pos, dice: Vec<Die>) -> Result<Movement<List<AlienColour>>> {
+        shoot(m, from, dice, by)
     }
-    /// Queues a shot of an upgrade from the box `from`, with dice that have already been rolled. The players choose a target or
-    /// none. `.then(|colours| …)` receives the colours of the killed aliens.
-    change fn shoot(m, from: Pos, dice: Vec<Die>) -> Result<Movement<List<AlienColour>>> {
-        shoot(m, from, dice, None)
+    /// Queues `n` hits of a marine on a box, or of nobody if `by` is `()`; the player distributes them. `.then(|colours| …)` is given the
+    /// colours of the killed aliens.
+    change fn hit(m, by: Option<MarineId>, at: Pos, n: u8 [0..=99]) -> Result<Movement<List<AlienColour>>> {
+        hit(m, at, n, by)
     }
-    /// Queues `n` hits of the marine `by` on the box `at`; the player distributes them among its aliens. `.then(|colours| …)`
-    /// receives the colours of the killed aliens.
-    change fn hit(m, at: Pos, n: u8 [0..=99], by: MarineId) -> Result<Movement<List<AlienColour>>> {
-        hit(m, at, n, Some(by))
+    /// Kills one alien of a colour in a box. Returns false if there is none. The kill counts for no marine if `by` is `()`.
+    change fn kill(m, by: Option<MarineId>, at: Pos, colour: AlienColour) -> bool {
+        kill_one(m, at, by, colour)
     }
-    /// Queues `n` hits on the box `at` that no marine has made. `.then(|colours| …)` receives the colours of the killed aliens.
-    change fn hit(m, at: Pos, n: u8 [0..=99]) -> Result<Movement<List<AlienColour>>> {
-        hit(m, at, n, None)
-    }
-    /// Kills one alien of this colour in the box `at`; the marine `by` counts as its killer. Returns `false` if the box contains
-    /// no such alien.
-    change fn kill(m, at: Pos, colour: AlienColour, by: MarineId) -> bool {
-        kill_one(m, at, Some(by), colour)
-    }
-    /// Kills one alien of this colour in the box `at`; no marine counts as its killer. Returns `false` if the box contains no
-    /// such alien.
-    change fn kill(m, at: Pos, colour: AlienColour) -> bool {
-        kill_one(m, at, None, colour)
-    }
-    /// Kills all aliens of the area; the marine `by` counts as their killer. Returns the number of killed aliens.
-    change fn kill_all(m, area: AreaInPlay, by: MarineId) -> u16 {
+    /// Kills all aliens of an area. Returns how many. The kills count for no marine if `by` is `()`.
+    change fn kill_all(m, by: Option<MarineId>, area: AreaInPlay) -> u16 {
         let (cause, columns) = (Cause::Script(script(m)), m.state.columns(area.0));
         let boxes: Vec<_> = m.state.strip.places().filter(|at| columns.contains(&at.x)).collect();
-        boxes.into_iter().map(|at| count(m.kill(0, at, m.state.aliens_at(at), Some(by), cause))).sum()
+        boxes.into_iter().map(|at| count(m.kill(0, at, m.state.aliens_at(at), by, cause))).sum()
     }
     /// Kills one alien of this colour in the group that is passing the joint. Returns `false` if the group contains no such
     /// alien.
@@ -125,9 +105,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         let script = script(m);
         m.die(a, script);
     }
-    /// Turns the marine's training card over permanently. Returns the name of the ability that is now in force.
-    change fn flip_training(m, a: MarineId) -> ImmutableString {
-        m.flip_training(a).map_or_else(ImmutableString::new, |ability| m.setup.scripts.stem(ability).into())
+    /// Turns his training card over for good. Returns the ability now in force, `()` if the card has no other side.
+    change fn flip_training(m, a: MarineId) -> Option<ImmutableString> {
+        m.flip_training(a).map(|ability| m.setup.scripts.stem(ability).into())
     }
     /// Draws an equipment card for the marine. Returns its name, or `()` if there is no card left.
     change fn draw_equipment(m, a: MarineId) -> Option<ImmutableString> {
@@ -168,14 +148,13 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn set_barrier(m, side: SideInPlay, on: bool) {
         m.set_barrier(side.0, on);
     }
-    /// Places an upgrade of the scenario next to the Landing Zone, by the name of its script; `""` removes the upgrade of that
-    /// side.
-    change fn set_upgrade(m, side: SideInPlay, upgrade: ImmutableString) -> Result<()> {
-        let found = match (upgrade.as_str(), m.setup.scripts.find(UPGRADE, &upgrade)) {
-            ("", _) => None,
-            (_, Some(found)) => Some(found),
-            (stem, None) => return Err(host_error(format!("set_upgrade: unknown upgrade `{stem}`"))),
+    /// Places an upgrade of the scenario next to the Landing Zone; `()` removes it.
+    change fn set_upgrade(m, side: SideInPlay, upgrade: Option<ImmutableString>) -> Result<()> {
+        let find = |stem: ImmutableString| {
+            let found = m.setup.scripts.find(UPGRADE, &stem);
+            found.ok_or_else(|| host_error(format!("set_upgrade: unknown upgrade `{stem}`; use `()` to remove it")))
         };
+        let found = upgrade.map(find).transpose()?;
         set_upgrade(m, side.0, found);
         Ok(())
     }
@@ -196,34 +175,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::MarkSet { marine: None, r#box: at, mark: name });
         Ok(())
     }
-    /// Asks the player of the marine a question declared in the script's `questions`. Returns the index of the chosen option,
-    /// from 0. With a single option, nobody is asked. After the answer, the effect runs again from its start and gets the
-    /// recorded answer here.
-    change fn choose(m, a: MarineId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        talk::ask(m, a.seat(), &question, options)
-    }
-    /// Asks the whole team a question declared in the script's `questions` (MM-R66). Returns the index of the chosen option, from
-    /// 0. With a single option, nobody is asked.
-    change fn choose(m, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        let seat = m.state.team_seat(&m.setup);
-        talk::ask(m, seat, &question, options)
-    }
-    /// Emits an event with this name and up to five fields, which can be numbers, strings and boxes.
-    change fn emit_event(m, name: Name, fields: Map) -> Result<()> {
-        if fields.len() > MAX_FIELDS {
-            return Err(host_error(format!("emit_event: at most {MAX_FIELDS} fields")));
-        }
-        let mut given = [(Name::default(), Pick::Nothing); MAX_FIELDS];
-        let mut count = 0;
-        for (slot, (key, mut value)) in given.iter_mut().zip(fields) {
-            let value = Pick::from_script(m, &mut value).map_err(|reason| host_error(format!("emit_event: `{key}`: {reason}")))?;
-            *slot = (m.name_number(&key), value);
-            count += 1;
-        }
-        let script = script(m);
-        m.emit_from_script(Event::Announced { script, what: name, fields: Announcement(given, count) });
-        Ok(())
-    }
 };
 
 /// Maximum number of aliens that a script can deploy by colour in one call.
@@ -234,9 +185,15 @@ fn script(m: &Match) -> Option<ScriptId> {
     m.running_call().map(|call| call.script)
 }
 
-fn throw_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Movement<List<Die>>> {
-    let hook = m.running_call().map(|call| call.hook);
-    m.queue(Step::ScriptThrow { by, pool: colours.0, hook })
+fn roll_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Movement<List<Die>>> {
+    let call = m.running_call();
+    let kind = match call.map(|call| (call.hook, call.context.given)) {
+        _ if by.is_none() => ThrowKind::Upgrade,
+        Some((_, HookArgs::Use(_, Window::Base))) => ThrowKind::Base,
+        Some((hook::ON_TURN_END, _)) => ThrowKind::TurnEnd,
+        _ => ThrowKind::Free,
+    };
+    m.queue(Step::ScriptThrow { by, pool: colours.0, kind })
 }
 
 fn shoot(m: &mut Match, from: Pos, dice: Vec<Die>, by: Option<MarineId>) -> Result<Movement<List<AlienColour>>> {

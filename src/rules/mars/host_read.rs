@@ -5,9 +5,10 @@ use super::host::{Ahead, AlienCount, AreaInPlay, SideInPlay};
 use super::query::count;
 use super::state::{Bearer, MarineId, Side, Turn};
 use crate::geometry::ring::{Pos, pos};
+use crate::rules::game::Seat;
 use crate::rules::host::host;
 use crate::rules::moonwalk::landing::StepKind;
-use crate::rules::moonwalk::show::Cell;
+use crate::rules::moonwalk::show::{AnyBox, Cell};
 use crate::script::api::Function;
 use crate::script::convert::List;
 use crate::script::shape::{shape, words};
@@ -25,8 +26,6 @@ words! { Incoming { Left: "incoming_left", Right: "incoming_right" } }
 shape! {
     /// The progress of the march.
     out struct Counters as "Progress" {
-        /// Number of the round, from 1.
-        round: u8;
         /// Number of rounds of the match.
         rounds: u8;
         /// Number of successful attacks on the base.
@@ -41,16 +40,20 @@ shape! {
 }
 
 shape! {
-    /// The upgrades by side, by the names of their scripts; `""` on a side that has no upgrade.
+    /// The upgrades of both sides, by the names of their scripts; `()` if there is none.
     out struct Upgrades as "Upgrades" {
-        /// Upgrade on the left.
-        left: ImmutableString;
-        /// Upgrade on the right.
-        right: ImmutableString;
+        /// The upgrade on the left.
+        left: Option<ImmutableString>;
+        /// The upgrade on the right.
+        right: Option<ImmutableString>;
     }
 }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
+    /// Returns the seat of the marine's player.
+    look fn owner(_m, a: MarineId) -> Seat {
+        a.seat()
+    }
     /// Returns the living marines in seat order.
     look fn marines(m) -> List<MarineId> {
         m.state.living().collect()
@@ -96,21 +99,21 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn mark(m, at: Pos, name: ImmutableString) -> INT {
         m.known_name(&name).map_or(0, |name| m.state.mark(Bearer::Box(at), name))
     }
-    /// Returns the cell in column `x` and level `y` of the strip, both from 0.
-    look fn cell(m, x: INT, y: INT) -> Cell {
-        Cell::of(&m.state.strip, x, y, |_| false)
+    /// Returns what the strip is at a place; the place can be outside the strip.
+    look fn cell(m, at: AnyBox) -> Cell {
+        Cell::of(&m.state.strip, at, |_| false)
     }
     /// Returns the areas with terrain cards in play, without the Landing Zone.
     look fn areas(m) -> List<AreaInPlay> {
         m.state.cards_in_play(&m.setup).map(AreaInPlay).collect()
     }
-    /// Returns the side of the box: `left` or `right`, or `""` in the Landing Zone.
-    look fn side_of(m, at: Pos) -> &'static str {
-        m.state.side_of(at.x).map_or("", Side::word)
+    /// Returns the side of a box, `()` in the Landing Zone.
+    look fn side_of(m, at: Pos) -> Option<Side> {
+        m.state.side_of(at.x)
     }
-    /// Returns the number of the area that contains the box: 3 for the Landing Zone, 0 on joints.
-    look fn area_of(m, at: Pos) -> u8 {
-        m.state.area_of(at).unwrap_or(0)
+    /// Returns the number of the area of a box, `()` on joints; the Landing Zone is 3.
+    look fn area_of(m, at: Pos) -> Option<u8> {
+        m.state.area_of(at)
     }
     /// Returns the columns of the area, in the order of x.
     look fn area_columns(m, area: AreaInPlay) -> List<u8> {
@@ -154,16 +157,16 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn aliens_in(m, place: Incoming) -> AlienCount {
         m.state.incoming[place as usize].into()
     }
-    /// Returns the round, the attacks on the base, and the numbers of aliens in the reserve and dead.
+    /// Returns the number of rounds, the attacks on the base, and the aliens that are left and dead.
     look fn progress(m) -> Counters {
         let state = &m.state;
         let (reserve, dead) = (count(state.reserve), count(state.dead));
-        Counters { round: state.round, rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, is_unlocked: state.unlocked }
+        Counters { rounds: m.setup.options.rounds, attacks: state.attacks, reserve, dead, is_unlocked: state.unlocked }
     }
     /// Returns the upgrades by side.
     look fn upgrades(m) -> Upgrades {
         let stem = |upgrade| m.setup.scripts.stem(upgrade).into();
-        let [left, right] = m.state.upgrades.map(|upgrade| upgrade.map_or_else(ImmutableString::new, stem));
+        let [left, right] = m.state.upgrades.map(|upgrade| upgrade.map(stem));
         Upgrades { left, right }
     }
 };

@@ -85,7 +85,7 @@ told! {
     pub enum Choice of Mars {
         /// What the rules call `keep`, `stop`, `go_on`, `normal`, `land`, `none` or `end`.
         No {},
-        /// `act` of `continue_action`, `bomb` of `throw_as`.
+        /// `act` of `continue_action`, `bomb` of `roll_as`.
         Yes {},
         /// An ability or upgrade: `choose_training`, `choose_upgrade`.
         Script { is: ScriptId },

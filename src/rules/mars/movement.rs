@@ -2,11 +2,10 @@
 
 use super::event::{AccidentCause, Event, PlaceCause, StepKind};
 use super::fields::Flight;
-use super::host::hook;
 use super::plans::MovePlan;
 use super::setup::Equipment;
 use super::state::MarineId;
-use super::step::{Call, HookArgs, Jump, Step};
+use super::step::{Jump, Step, Window};
 use super::{Choice, Match, plans};
 use crate::geometry::ring::{Heading, Pos, Step as Stepped};
 use crate::rules::moonwalk::landing;
@@ -56,13 +55,13 @@ impl Match {
         self.state.flying = true;
         let mut cards: ArrayVec<ScriptId, 16> = ArrayVec::new();
         for card in self.state.hand(a) {
-            if self.setup.scripts.defines(card, hook::MODIFY_FLIGHT) && !cards.contains(&card) && !cards.is_full() {
+            if self.setup.windows[card.index()] & Window::Flight.bit() != 0 && !cards.contains(&card) && !cards.is_full() {
                 cards.push(card);
             }
         }
         let mut options = Vec::new();
         for card in cards {
-            let picks = self.offered_picks(card, hook::MODIFY_FLIGHT, a, None);
+            let picks = self.offered_picks(card, a, Window::Flight);
             options.extend(picks.into_iter().map(|pick| Choice::Use { play: card, pick }));
         }
         if options.is_empty() {
@@ -80,9 +79,7 @@ impl Match {
             Choice::Use { play: script, pick } => {
                 self.push(Step::Flight(jump));
                 self.discard(jump.marine, script);
-                if self.setup.scripts.defines(script, hook::ON_FLIGHT) {
-                    self.push_call(Call::new(script, hook::ON_FLIGHT, jump.marine, HookArgs::Pick(pick)));
-                }
+                self.push_use(script, jump.marine, pick, Window::Flight);
             }
             _ => {
                 self.state.flying = false;

@@ -250,7 +250,7 @@ impl Match {
     fn upgrades_to_act(&self) -> impl Iterator<Item = Side> + '_ {
         Side::BOTH.into_iter().filter(|side| {
             let i = *side as usize;
-            !self.state.upgrade_used[i] && self.state.upgrades[i].is_some_and(|upgrade| self.setup.scripts.defines(upgrade, hook::ON_PHASE))
+            !self.state.upgrade_used[i] && self.state.upgrades[i].is_some_and(|upgrade| self.setup.scripts.defines(upgrade, hook::ON_ACT))
         })
     }
 
@@ -282,7 +282,7 @@ impl Match {
                 self.state.upgrade_used[side as usize] = true;
                 let joint = side.upgrade(self.state.shape());
                 if let Some(upgrade) = self.state.upgrades[side as usize] {
-                    self.push_call(Call::new(upgrade, hook::ON_PHASE, None, HookArgs::Joint(joint)));
+                    self.push_call(Call::new(upgrade, hook::ON_ACT, None, HookArgs::Joint(joint)));
                 }
             }
             _ => {}

@@ -1,6 +1,8 @@
 //! Constant data of a march: the bundle's content prepared for the rules, the options, the threat level.
 
+use super::host::hook;
 use super::state::{MarineId, Side};
+use super::step::Window;
 use super::{Choice, DIALECT, Mars, Match};
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
@@ -20,7 +22,8 @@ use crate::rules::moonwalk::programs::Programs;
 use crate::rules::pile;
 use crate::rules::record::Refused;
 use crate::script::api::Function;
-use crate::script::program::{ScriptId, ScriptSet};
+use crate::script::program::{Script, ScriptId, ScriptSet};
+use crate::script::value::Value;
 use std::sync::Arc;
 
 /// The time at which equipment is unlocked (MM-79, MM-84, MM-85).
@@ -86,6 +89,8 @@ pub struct Setup {
     pub watchers: Vec<ScriptId>,
     /// For each script, whether the card stays in force until the action ends.
     pub lasting: Vec<bool>,
+    /// Per script: the windows in which it can be used, as bits.
+    pub windows: Vec<u8>,
     programs: Programs<Choice>,
     single: Programs<Choice>,
 }
@@ -121,6 +126,7 @@ impl Setup {
             upgrades: pile(UPGRADE),
             base: base_actions(pile(BASE), &scripts),
             watchers: scripts.ids().filter(watches).collect(),
+            windows: scripts.scripts.iter().map(windows_of).collect(),
             lasting: scripts.scripts.iter().map(|script| script.metadata.word("lasts") == "action").collect(),
             programs: Programs::new(3, |is| Choice::Program { is }),
             single: Programs::new(1, |is| Choice::Program { is }),
@@ -206,5 +212,22 @@ impl GameModule for Mars {
     }
     fn openings(m: &Match) -> Vec<String> {
         super::written::openings(m)
+    }
+}
+
+/// The windows in which a script can be used; those of the turn if it does not name any.
+pub(super) fn windows_of(script: &Script) -> u8 {
+    let is_used = [hook::CAN_USE, hook::USE_OPTIONS, hook::ON_USE].into_iter().any(|hook| script.has(hook.into()));
+    let word = |word: &str| match word {
+        Window::TURN => Window::TURN_BITS,
+        word => Window::ALL.iter().filter(|window| window.word() == word).fold(0, |bits, window| bits | window.bit()),
+    };
+    match (script.kind.as_str(), script.metadata.fields.get("windows")) {
+        (BASE, _) if is_used => Window::Base.bit(),
+        (TRAINING | EQUIPMENT, Some(Value::List(words))) => {
+            words.iter().fold(0, |bits, value| if let Value::Text(text) = value { bits | word(text) } else { bits })
+        }
+        (TRAINING | EQUIPMENT, _) if is_used => Window::TURN_BITS,
+        _ => 0,
     }
 }

@@ -131,7 +131,7 @@ impl Match {
         self.rest_of_round();
         if let Some(upgrade) = self.state.upgrades[side as usize] {
             let joint = side.upgrade(self.state.shape());
-            self.push_call(Call::new(upgrade, host::hook::ON_PHASE, None, HookArgs::Joint(joint)));
+            self.push_call(Call::new(upgrade, host::hook::ON_ACT, None, HookArgs::Joint(joint)));
         }
         self.reconsider();
     }
@@ -192,9 +192,9 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         let aliens = m.take_aliens(aliens.into());
         m.state.incoming[side as usize] = aliens;
     }
-    /// Places an upgrade on a side, by the name of its script; `""` removes the upgrade of that side.
-    fn set_upgrade(m, side: Side, upgrade: ImmutableString) -> Result<()> {
-        m.state.upgrades[side as usize] = script(m, "set_upgrade", UPGRADE, &upgrade)?;
+    /// Places an upgrade on a side; `()` removes it.
+    fn set_upgrade(m, side: Side, upgrade: Option<ImmutableString>) -> Result<()> {
+        m.state.upgrades[side as usize] = named(m, "set_upgrade", UPGRADE, upgrade)?;
         Ok(())
     }
     /// Unlocks equipment.
@@ -255,6 +255,15 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
     let ground = at.filter(|at| m.state.strip.cell(*at).is_ground());
     ground.ok_or_else(|| format!("{function}: ({x},{y}) is not a ground box").into())
+}
+
+/// The script of a name, none for `()`.
+fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
+    match stem.as_deref() {
+        Some("") => Err(format!("{function}: unknown {kind} script ``; use `()` for none").into()),
+        Some(stem) => script(m, function, kind, stem),
+        None => Ok(None),
+    }
 }
 
 fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>> {

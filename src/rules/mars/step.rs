@@ -3,15 +3,18 @@
 use super::event::{Cause, Event, Faces, TurnEnd, WaveCause};
 use super::fields::{AlienColour, Distribution, SourceAt, ThrownDice, UpgradeAt};
 use super::setup::Setup;
-use super::state::{Aliens, MarineId, Pick, Side, State};
+use super::state::{Aliens, MarineId, Pick, Side, State, ThrowKind};
 use super::{Choice, Mars, Match};
 use crate::geometry::ring::Pos;
-use crate::rules::game::{self, Game, Outcome, slot};
+use crate::rules::chance::{Address, TABLE};
+use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::moonwalk::landing::StepKind;
 use crate::rules::names::Name;
 use crate::rules::record::Prompt;
+use crate::script::convert::{FromScript, Typed};
 use crate::script::dialect::Dialect;
+use crate::script::kind::ValueType;
 use crate::script::program::{ScriptId, ScriptSet};
 use crate::script::shape::words;
 use rhai::Dynamic;
@@ -31,9 +34,52 @@ pub enum Moment {
     TurnEnd,
 }
 
+/// A time at which a script can be used: a moment of the turn, the end of a jump, or the base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Window {
+    /// At the start of the turn.
+    TurnStart,
+    /// Before a roll.
+    BeforeRoll,
+    /// After a roll and its re-rolls.
+    AfterRoll,
+    AfterAction,
+    TurnEnd,
+    /// MM-83 Between the last step of a jump and its landing.
+    Flight,
+    /// MM-17 Instead of programming, in the Landing Zone.
+    Base,
+}
+
 words! {
-    Moment {
-        Start: "start", BeforeThrow: "before_throw", AfterThrow: "after_throw", AfterAction: "after_action", TurnEnd: "turn_end",
+    Window {
+        TurnStart: "turn_start", BeforeRoll: "before_roll", AfterRoll: "after_roll", AfterAction: "after_action", TurnEnd: "turn_end",
+        Flight: "flight", Base: "base",
+    }
+}
+
+impl Window {
+    /// The word for all moments of the turn.
+    pub const TURN: &'static str = "turn";
+    /// The moments of the turn, as a set.
+    pub const TURN_BITS: u8 = 0b1_1111;
+
+    /// The set of this window alone.
+    pub fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+impl From<Moment> for Window {
+    fn from(moment: Moment) -> Window {
+        match moment {
+            Moment::Start => Window::TurnStart,
+            Moment::BeforeThrow => Window::BeforeRoll,
+            Moment::AfterThrow => Window::AfterRoll,
+            Moment::AfterAction => Window::AfterAction,
+            Moment::TurnEnd => Window::TurnEnd,
+        }
     }
 }
 
@@ -120,7 +166,7 @@ pub enum Step {
     Window(Moment),
     /// MM-19. Asks `continue_action`.
     Continue(u8),
-    /// MM-42. Asks `throw_as`.
+    /// MM-42. Asks `roll_as`.
     ThrowAs(u8),
     /// MM-20.
     ThrowAction { index: u8, bomb: bool },
@@ -161,7 +207,7 @@ pub enum Step {
     /// A script places a marine in a box.
     Place { marine: MarineId, to: Pos, cause: Name },
     /// MM-61 A roll for the effect of a script.
-    ScriptThrow { by: Option<MarineId>, pool: Pool, hook: Option<u8> },
+    ScriptThrow { by: Option<MarineId>, pool: Pool, kind: ThrowKind },
     /// MM-R54 A shot with dice rolled earlier.
     ScriptShot { by: Option<MarineId>, from: Pos, faces: Faces, cause: Cause },
     /// A step of a marine, caused by a script.
@@ -188,8 +234,8 @@ pub struct Context {
 pub enum HookArgs {
     #[default]
     Nothing,
-    /// The picked option.
-    Pick(Pick),
+    /// The option with which a script is used, and when.
+    Use(Pick, Window),
     /// The joint of an upgrade.
     Joint(Pos),
     /// A group that passes the joint of a side.
@@ -198,8 +244,6 @@ pub enum HookArgs {
     Face(u8),
     /// An alien placed in a box, by colour.
     Placed(Pos, AlienColour),
-    /// Whether an attempt succeeded.
-    Success(bool),
 }
 
 impl Call {
@@ -230,6 +274,19 @@ impl Game for Mars {
     }
     fn round(state: &State) -> u16 {
         state.round.into()
+    }
+    const WHO: ValueType = ValueType::Or(&[MarineId::KIND, ValueType::Unit]);
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+        match who.is_unit() {
+            true => Ok(Some(m.state.team_seat(&m.setup))),
+            false => MarineId::from_script(m, who).map(|a| Some(a.seat())),
+        }
+    }
+    fn owner(_m: &Match, call: Call) -> Option<Seat> {
+        call.context.me.map(MarineId::seat)
+    }
+    fn rolled_at(_m: &Match, call: Call, at: Address) -> Address {
+        at.seat(call.context.me.map_or(TABLE, MarineId::number))
     }
     fn perform(m: &mut Match, step: Step) {
         if m.state.over.is_some() {
@@ -280,7 +337,7 @@ impl Game for Mars {
         }
     }
     fn pass(m: &Match, ask: Prompt) -> Option<usize> {
-        let optional = matches!(ask.name, "free_action" | "reroll");
+        let optional = matches!(ask.name, "free_action" | "flight" | "reroll");
         m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
@@ -317,7 +374,7 @@ impl Match {
             Step::EndTurn(cause) => self.end_turn(cause),
             Step::TurnHooks(cause) => self.turn_hooks(cause),
             Step::TurnOver(cause) => self.turn_over(cause),
-            Step::ScriptThrow { by, pool, hook } => self.throw_for_script(by, pool, hook),
+            Step::ScriptThrow { by, pool, kind } => self.throw_for_script(by, pool, kind),
             Step::ScriptShot { by, from, faces, cause } => self.shoot_for_script(by, from, faces, cause),
             Step::Thrown => self.hand_dice_on(),
             Step::Shoot => self.offer_script_shots(),

@@ -26,7 +26,7 @@ impl Match {
         let m = &mut **self;
         let dice = dice::roll_pool(&mut m.chance, at, &m.setup.dice, pool);
         let faces = Faces::of(&dice);
-        self.emit(rule, Event::DiceThrown { marine, action, dice: faces, bomb: kind == ThrowKind::Bomb });
+        self.emit(rule, Event::DiceRolled { marine, action, dice: faces, bomb: kind == ThrowKind::Bomb });
         self.lay(marine, kind, action, dice);
         if let Some(marine) = marine {
             let sources = self.reroll_sources(marine, kind, action);
@@ -77,18 +77,12 @@ impl Match {
         self.throw(74, Some(a), ThrowKind::First, pool);
     }
 
-    /// Rolls dice for a script. The hook that requests the roll determines its kind.
-    pub(super) fn throw_for_script(&mut self, by: Option<MarineId>, pool: Pool, called: Option<u8>) {
+    /// A script's throw.
+    pub(super) fn throw_for_script(&mut self, by: Option<MarineId>, pool: Pool, kind: ThrowKind) {
         self.push(Step::Thrown);
         if pool == [0; COLOURS] {
             return;
         }
-        let kind = match called {
-            _ if by.is_none() => ThrowKind::Upgrade,
-            Some(hook::ON_BASE) => ThrowKind::Base,
-            Some(hook::ON_TURN_END) => ThrowKind::TurnEnd,
-            _ => ThrowKind::Free,
-        };
         self.push(Step::Settle);
         self.push(Step::Reroll);
         self.throw(61, by, kind, pool);
@@ -149,7 +143,7 @@ impl Match {
         }
         self.emit(
             60,
-            Event::DiceRethrown { marine, indices: Indices(indices), faces: Rethrown(faces, Indices(indices)), cause: source.name },
+            Event::DiceRerolled { marine, indices: Indices(indices), faces: Rethrown(faces, Indices(indices)), cause: source.name },
         );
     }
 
@@ -168,14 +162,14 @@ impl Match {
         let Some(throw) = self.state.throws.pop() else { return };
         let sum: u8 = throw.dice.iter().map(|die| die.value).sum();
         let success = sum >= bomb.needed;
-        self.emit(43, Event::BombThrown { marine: a, values: Values(Faces::of(&throw.dice)), sum, needed: bomb.needed, success });
+        self.emit(43, Event::BombRolled { marine: a, values: Values(Faces::of(&throw.dice)), sum, needed: bomb.needed, success });
         if success {
             return self.end_game(10, GameEnd::Bomb, Some(a));
         }
         self.state.turn.dies = bomb.dies;
-        let training = self.state.marine(a).training.filter(|training| self.setup.scripts.defines(*training, hook::ON_BOMB));
+        let training = self.state.marine(a).training.filter(|training| self.setup.scripts.defines(*training, hook::ON_BOMB_FAILED));
         if let Some(training) = training {
-            self.push_call(Call::new(training, hook::ON_BOMB, a, HookArgs::Success(false)));
+            self.push_call(Call::new(training, hook::ON_BOMB_FAILED, a, HookArgs::Nothing));
         }
     }
 }

@@ -4,7 +4,7 @@ use super::event::{BaseDice, Event, TurnEnd};
 use super::fields::{Actions, Distribution};
 use super::host::hook;
 use super::state::{MarineId, Mode, Turn};
-use super::step::{Call, HookArgs, Moment, Step};
+use super::step::{Call, HookArgs, Moment, Step, Window};
 use super::{Choice, Match};
 use crate::rules::moonwalk::dice::{COLOURS, Dice, Program};
 
@@ -46,7 +46,7 @@ impl Match {
         let all: u8 = self.setup.full_pool().iter().sum();
         let dice = self.state.turn.dice.saturating_add_signed(n).clamp(1, all.max(1));
         if std::mem::replace(&mut self.state.turn.dice, dice) != dice {
-            self.emit(16, Event::DiceCounted { marine: a, dice });
+            self.emit(16, Event::DiceCountChanged { marine: a, dice });
         }
         dice
     }
@@ -73,7 +73,7 @@ impl Match {
         let mut base = Vec::new();
         if self.may_act_at_base(a) {
             for script in self.setup.clone().base.iter().copied() {
-                let picks = self.offered_picks(script, hook::MODIFY_BASE, a, None);
+                let picks = self.offered_picks(script, a, Window::Base);
                 base.extend(picks.into_iter().map(|pick| Choice::Base { base: script, pick }));
             }
         }
@@ -99,11 +99,9 @@ impl Match {
             }
             Choice::Base { base: script, pick } => {
                 self.state.marines[a.index()].declared = None;
-                self.emit(17, Event::BaseAction { marine: a, kind: script });
+                self.emit(17, Event::BaseUsed { marine: a, kind: script });
                 self.push(Step::EndTurn(TurnEnd::Base));
-                if self.setup.scripts.defines(script, hook::ON_BASE) {
-                    self.push_call(Call::new(script, hook::ON_BASE, a, HookArgs::Pick(pick)));
-                }
+                self.push_use(script, a, pick, Window::Base);
             }
             _ => {}
         }
@@ -174,7 +172,7 @@ impl Match {
         if self.mode().bomb || !self.bomb_is_ready(a, index) {
             return self.push(Step::ThrowAction { index, bomb: self.mode().bomb });
         }
-        self.ask(Step::ThrowAs(index), a.seat(), "throw_as", |_, choices| choices.extend([Choice::No {}, Choice::Yes {}]));
+        self.ask(Step::ThrowAs(index), a.seat(), "roll_as", |_, choices| choices.extend([Choice::No {}, Choice::Yes {}]));
     }
 
     /// MM-42, MM-67, MM-R52 Returns whether the next roll can be the bomb.

@@ -129,7 +129,7 @@ impl Match {
         let m = &mut **self;
         let face = dice::roll(&mut m.chance, at, &m.setup.dice, WHITE).value.clamp(1, 2);
         let side = Some(Side::of(face - 1)).filter(|side| self.state.plays(&self.setup, *side));
-        self.emit(rule, Event::WaveDie { face, side, rerolled });
+        self.emit(rule, Event::WaveRolled { face, side, rerolled });
         face
     }
 
@@ -156,8 +156,8 @@ impl Match {
                 self.push(Step::DieShown { cause, new });
                 let face = self.state.wave_face;
                 let setup = self.setup.clone();
-                for script in setup.base.iter().rev().filter(|script| setup.scripts.defines(**script, hook::ON_WAVE_DIE)) {
-                    self.push_call(Call::new(*script, hook::ON_WAVE_DIE, None, HookArgs::Face(face)));
+                for script in setup.base.iter().rev().filter(|script| setup.scripts.defines(**script, hook::ON_WAVE_ROLL)) {
+                    self.push_call(Call::new(*script, hook::ON_WAVE_ROLL, None, HookArgs::Face(face)));
                 }
             }
         }

@@ -2,8 +2,8 @@
 
 use super::event::Event;
 use super::host::hook;
-use super::state::MarineId;
-use super::step::{Call, HookArgs, Moment, Step};
+use super::state::{MarineId, Pick};
+use super::step::{Call, HookArgs, Moment, Step, Window};
 use super::{Choice, Match};
 use crate::script::program::ScriptId;
 use arrayvec::ArrayVec;
@@ -13,7 +13,7 @@ impl Match {
     pub(super) fn offer_free_actions(&mut self, moment: Moment) {
         let Some(a) = self.fit() else { return };
         let mut options = Vec::new();
-        if let Some(training) = self.state.marine(a).training.filter(|training| self.setup.scripts.defines(*training, hook::MODIFY_FREE)) {
+        if let Some(training) = self.state.marine(a).training {
             self.add_uses(training, a, moment, &mut options);
         }
         let mut cards: ArrayVec<ScriptId, 16> = ArrayVec::new();
@@ -23,9 +23,7 @@ impl Match {
             }
         }
         for card in &cards {
-            if self.setup.scripts.defines(*card, hook::MODIFY_FREE) {
-                self.add_uses(*card, a, moment, &mut options);
-            }
+            self.add_uses(*card, a, moment, &mut options);
         }
         for card in cards {
             options.extend(self.state.companions(a).map(|to| Choice::Give { give: card, to }));
@@ -40,7 +38,7 @@ impl Match {
     }
 
     fn add_uses(&mut self, script: ScriptId, a: MarineId, moment: Moment, options: &mut Vec<Choice>) {
-        let picks = self.offered_picks(script, hook::MODIFY_FREE, a, Some(moment));
+        let picks = self.offered_picks(script, a, moment.into());
         options.extend(picks.into_iter().map(|pick| Choice::Use { play: script, pick }));
     }
 
@@ -55,11 +53,9 @@ impl Match {
                         self.state.in_force.push(script);
                     }
                 } else {
-                    self.emit(81, Event::AbilityUsed { marine: a, ability: script, pick });
+                    self.emit(81, Event::AbilityUsed { marine: a, ability: script, option: pick });
                 }
-                if self.setup.scripts.defines(script, hook::ON_FREE) {
-                    self.push_call(Call::new(script, hook::ON_FREE, a, HookArgs::Pick(pick)));
-                }
+                self.push_use(script, a, pick, moment.into());
             }
             Choice::Give { give: card, to } => {
                 self.push(Step::Window(moment));
@@ -69,6 +65,13 @@ impl Match {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Calls `on_use` of a script, if it has that.
+    pub(super) fn push_use(&mut self, script: ScriptId, a: MarineId, pick: Pick, window: Window) {
+        if self.setup.scripts.defines(script, hook::ON_USE) {
+            self.push_call(Call::new(script, hook::ON_USE, a, HookArgs::Use(pick, window)));
         }
     }
 

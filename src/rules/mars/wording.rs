@@ -11,6 +11,7 @@ use crate::content::mars::{BASE, EQUIPMENT, TRAINING};
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::rules::game::Wording;
+use crate::rules::moonwalk::called;
 use crate::rules::moonwalk::dice::Pool;
 use crate::rules::moonwalk::show::{die, place, program};
 use crate::rules::moonwalk::told::accident_word;
@@ -56,16 +57,9 @@ impl Wording for Mars {
     fn choice_json(m: &Match, ask: Prompt, choice: Choice) -> Json {
         match choice {
             Choice::No {} => no_word(ask.name).into(),
-            Choice::Yes {} => if ask.name == "throw_as" { "bomb" } else { "act" }.into(),
+            Choice::Yes {} => if ask.name == "roll_as" { "bomb" } else { "act" }.into(),
             other => told::choice_json(m, &other),
         }
-    }
-
-    fn event_json(m: &Match, event: &Event) -> Json {
-        let Event::Announced { what, fields, .. } = *event else { return told::event_json(m, event) };
-        let mut all = Map::from_iter([("name".to_owned(), m.name(what).into())]);
-        all.extend(fields.iter().map(|(key, value)| (m.name(*key).to_owned(), value.json(m))));
-        Json::Object(all)
     }
 
     fn state_json(m: &Match) -> Json {
@@ -132,9 +126,9 @@ impl Wording for Mars {
             Event::TrainingSet { marine, ability } => tally.add("training", m.setup.scripts.stem(ability), Some(marine.seat())),
             Event::EquipmentDrawn { marine, card } => tally.add("equipment drawn", m.setup.scripts.stem(card), Some(marine.seat())),
             Event::EquipmentPlayed { marine, card } => tally.add("equipment", m.setup.scripts.stem(card), Some(marine.seat())),
-            Event::BaseAction { marine, kind } => tally.add("base action", m.setup.scripts.stem(kind), Some(marine.seat())),
+            Event::BaseUsed { marine, kind } => tally.add("base action", m.setup.scripts.stem(kind), Some(marine.seat())),
             Event::Accident { marine, cause, ignored: false, .. } => tally.add("accident", accident_word(m, cause), Some(marine.seat())),
-            Event::BombThrown { marine, success, .. } => {
+            Event::BombRolled { marine, success, .. } => {
                 tally.add("bomb", if success { "success" } else { "failure" }, Some(marine.seat()))
             }
             Event::DefenderKilled { side } => tally.add("defender", side.word(), None),
@@ -161,6 +155,10 @@ impl Wording for Mars {
             _ => {}
         }
         told::sentence_with(m, "choice", &choice, args, language).unwrap_or_default()
+    }
+
+    fn named_text(m: &Match, value: &Value, language: Language) -> Option<String> {
+        called::value_name(m, value, language)
     }
 
     fn label_text(_m: &Match, option: &Value, language: Language) -> String {
@@ -192,7 +190,7 @@ fn no_word(decision: &str) -> &'static str {
     match decision {
         "reroll" => "keep",
         "continue_action" => "stop",
-        "throw_as" => "normal",
+        "roll_as" => "normal",
         "flight" => "land",
         "next_actor" => "end",
         "act" => "none",

@@ -30,7 +30,8 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
             lines.push(format!("m.set_defender(\"{word}\", {});", state.defenders[index]));
         }
         if state.upgrades[index] != before.upgrades[index] {
-            lines.push(format!("m.set_upgrade(\"{word}\", \"{}\");", stem(state.upgrades[index])));
+            let upgrade = state.upgrades[index].map_or_else(|| "()".to_owned(), |upgrade| format!("\"{}\"", stem(Some(upgrade))));
+            lines.push(format!("m.set_upgrade(\"{word}\", {upgrade});"));
         }
     }
     for at in state.strip.places().filter(|at| state.aliens_at(*at) != before.aliens_at(*at)) {

@@ -3,7 +3,7 @@
 use super::Match;
 use super::event::{Event, PointsLeft, Reason};
 use super::field::AreaId;
-use super::host::hook;
+use super::host::{UnitContext, hook};
 use super::state::Death;
 use super::step::{HookArgs, Step};
 use super::units::{KindId, UnitId, Units};
@@ -18,7 +18,7 @@ impl Match {
     pub(super) fn add_price(&mut self, rule: u8, seat: Seat, change: i64, reason: Reason) -> u32 {
         let (delta, value) = changed(&mut self.state.side_mut(seat).price, change);
         if delta != 0 {
-            self.emit(rule, Event::PriceChanged { seat, delta, value, reason });
+            self.emit(rule, Event::PriceChanged { seat, delta, total: value, cause: reason });
         }
         value
     }
@@ -27,7 +27,7 @@ impl Match {
     pub(super) fn add_credits(&mut self, rule: u8, seat: Seat, change: i64, reason: Reason) -> u32 {
         let (delta, value) = changed(&mut self.state.side_mut(seat).credits, change);
         if delta != 0 {
-            self.emit(rule, Event::CreditsChanged { seat, delta, value, reason });
+            self.emit(rule, Event::CreditsChanged { seat, delta, total: value, cause: reason });
         }
         value
     }
@@ -56,7 +56,7 @@ impl Match {
     pub(super) fn pay_for(&mut self, unit: UnitId, cause: Death) {
         let (owner, kind) = (self.state.unit(unit).owner, self.state.unit(unit).kind);
         let loss = self.setup.kind(kind).of.loss.into();
-        let loss = self.modified(hook::MODIFY_PRICE_LOSS, loss, None, |_| vec![unit.into_script()], |_, _| {}).max(0);
+        let loss = self.modified(hook::MODIFY_PRICE_LOSS, loss, None, |_| vec![UnitContext { unit }.into_script()], |_, _| {}).max(0);
         self.add_price(43, owner, -loss, Reason::Loss);
         self.push_hooks(hook::ON_DESTROYED, HookArgs::Fallen { unit, cause });
     }
@@ -69,7 +69,7 @@ impl Match {
         }
         self.state.put(unit, to);
         let units = Units::one(unit);
-        self.emit(13, Event::UnitsMoved { units, from, to, cost: 0, mp_left: PointsLeft::default() });
+        self.emit(13, Event::UnitsMoved { units, from, to, cost: 0, points_left: PointsLeft::default() });
         self.set_result(true);
     }
 

@@ -57,7 +57,7 @@ impl Match {
         let (base, each) = (self.setup.options.base_income, self.setup.options.crawler_income);
         let paid = i64::from(base) + i64::from(each) * i64::try_from(mines.len()).unwrap_or(0);
         let credits = self.modified(hook::MODIFY_INCOME, paid, Some(seat), |_| Vec::new(), |_, _| {}).max(0);
-        self.emit(3, Event::Income { seat, base, from: Mines(from), credits });
+        self.emit(3, Event::IncomePaid { seat, base, from: Mines(from), credits });
         self.add_credits(3, seat, credits, Reason::Income);
         // MB-R46 A seat that the order of the first turn puts at a disadvantage may be compensated.
         if self.state.turn == 1 {

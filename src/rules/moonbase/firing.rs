@@ -243,7 +243,7 @@ impl Match {
 
     /// Returns a number of a fire attack as modified by cards.
     fn by_fire(&mut self, hook: u8, value: i64, fire: &Fire, each: impl FnMut(crate::script::program::ScriptId, i64)) -> i64 {
-        let distance = self.links(fire).and_then(|links| i8::try_from(links).ok()).unwrap_or(-1);
+        let distance = self.links(fire);
         let shown = |m: &Match| {
             let context = FireContext {
                 actor: fire.firer,

@@ -78,7 +78,7 @@ impl Match {
             let at = self.address(Purpose::Save).seat(owner.number()).lane(unit.number());
             let die = face(self.chance.pick(at, FACES, |i| (i + 1).into()));
             let ok = die >= need;
-            self.emit(34, Event::SaveRolled { unit, die, need, ok });
+            self.emit(34, Event::SaveRolled { unit, die, needed: need, success: ok });
             if ok {
                 self.change_fire(|fire| fire.saved.add(unit));
             }

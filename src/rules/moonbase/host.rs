@@ -13,6 +13,7 @@ use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::suggest;
 use crate::rules::game::Seat;
 use crate::rules::host::{handle, hooks};
+use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
@@ -47,8 +48,8 @@ shape! {
         from: Option<ImmutableString>;
         /// Target area.
         target: ImmutableString;
-        /// Number of links between the firegroup and the target; -1 for an attack of a script.
-        distance: i8;
+        /// The number of links between `from` and `target`; `()` for an attack of a script.
+        distance: Option<u8>;
         /// Units of the firegroup.
         units: List<UnitId>;
         /// Target units.
@@ -90,6 +91,42 @@ shape! {
     }
 }
 
+shape! {
+    /// A unit.
+    out struct UnitContext as "UnitContext" {
+        /// The unit.
+        unit: UnitId;
+    }
+}
+
+shape! {
+    /// A unit that has entered an area.
+    out struct EnterContext as "EnterContext" {
+        /// The unit.
+        unit: UnitId;
+        /// Activated area.
+        at: ImmutableString;
+    }
+}
+
+shape! {
+    /// A unit that was destroyed.
+    out struct DestroyedContext as "DestroyedContext" {
+        /// The unit.
+        unit: UnitId;
+        /// What destroyed it.
+        cause: Death;
+    }
+}
+
+shape! {
+    /// The use of a card.
+    out struct UseContext as "UseContext" {
+        /// The activated area.
+        at: ImmutableString;
+    }
+}
+
 hooks! {
     /// MB-44 Called when `me` has gained the card.
     ON_GAIN of CARD = on_gain(me: Seat);
@@ -112,9 +149,8 @@ hooks! {
     /// MB-34 Called before an armour save, for the cards of both players. `bonus` is the number added to the die so far. `ctx`
     /// contains the unit that rolls the save (`unit`) and the origin of the fire attack (`mode`). Returns the new number.
     MODIFY_SAVE of CARD = modify_save(me: Seat, bonus: i64, ctx: SaveContext) -> i64 [-9999..=9999];
-    /// MB-13 Called when the movement points of a unit are determined, for the cards of both players. `points` is the number so
-    /// far. Returns the new number.
-    MODIFY_MOVE_POINTS of CARD = modify_move_points(me: Seat, points: i64, unit: UnitId) -> i64 [-9999..=9999];
+    /// MB-13 Changes the movement points of `ctx.unit`. Returns the number.
+    MODIFY_MOVE_POINTS of CARD = modify_move_points(me: Seat, points: i64, ctx: UnitContext) -> i64 [-9999..=9999];
     /// MB-16 Called when the cost of a step is determined, for the cards of both players. `cost` is the cost so far. `ctx`
     /// contains the units that move (`units`), the area that they leave (`from`) and the area that they enter (`to`). Returns the
     /// new cost; a result below 1 counts as 1.
@@ -123,25 +159,21 @@ hooks! {
     /// added so far. `ctx` contains the seat whose total it is (`side`), the acting player (`actor`) and the area (`at`). Returns
     /// the new number.
     MODIFY_ASSAULT of CARD = modify_assault(me: Seat, bonus: i64, ctx: AssaultContext) -> i64 [-9999..=9999];
-    /// MB-43 Called when a unit has been destroyed, for the cards of both players. `loss` is the number by which the share price
-    /// of the unit's owner falls. Returns the new number; a negative result counts as 0.
-    MODIFY_PRICE_LOSS of CARD = modify_price_loss(me: Seat, loss: i64, unit: UnitId) -> i64 [-9999..=9999];
+    /// MB-43 Changes the loss of share price for the owner of the destroyed `ctx.unit`. Returns the number; it is at least 0.
+    MODIFY_PRICE_LOSS of CARD = modify_price_loss(me: Seat, loss: i64, ctx: UnitContext) -> i64 [-9999..=9999];
     /// MB-03 Called when `me` receives income. `credits` is the number of credits so far. Returns the new number.
     MODIFY_INCOME of CARD = modify_income(me: Seat, credits: i64) -> i64 [-9999..=9999];
-    /// Called when a unit has entered an area by a step or a retreat, for the cards of both players. `me` owns the card.
-    ON_ENTER of CARD = on_enter(me: Seat, unit: UnitId, area: ImmutableString);
-    /// MB-43 Called when a unit has been destroyed, for the cards of both players. `me` owns the card, and `cause` is the reason.
-    /// The area of the unit remains the one in which it was destroyed.
-    ON_DESTROYED of CARD = on_destroyed(me: Seat, unit: UnitId, cause: Death);
+    /// `ctx.unit` has entered `ctx.at`, by a step or a retreat.
+    ON_ENTER of CARD = on_enter(me: Seat, ctx: EnterContext);
+    /// MB-43 `ctx.unit` was destroyed; its area is the one where it was.
+    ON_DESTROYED of CARD = on_destroyed(me: Seat, ctx: DestroyedContext);
     /// MB-R41 Called at the end of the turn, after suppressed units have recovered and minerals have raised prices, and before
     /// the victory check.
     ON_ROUND_END of CARD = on_round_end(me: Seat);
-    /// Called when `me` could use the card in the activation of the own units in `area`. Returns `true` if the card can be used
-    /// now.
-    CAN_USE serves CARD = can_use(me: Seat, area: ImmutableString) -> bool;
-    /// MB-11 Called when `me` uses the card instead of a unit's action, in the activation of the own units in `area`. A card is
-    /// used at most once per activation (MB-R47).
-    ON_USE of CARD = on_use(me: Seat, area: ImmutableString);
+    /// Asks whether `me` can use the card now, in the activation of its units in `ctx.at`.
+    CAN_USE serves CARD = can_use(me: Seat, ctx: UseContext) -> bool;
+    /// MB-11 `me` uses the card in the activation of `ctx.at`, instead of the action of a unit; at most once per activation (MB-R47).
+    ON_USE of CARD = on_use(me: Seat, ctx: UseContext);
 }
 
 /// The dialect of the game: hooks, keys and functions of its scripts.
@@ -152,7 +184,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Moonbase>::FUNCTIONS, Prelude::<Moonbase>::QUEUED],
     register_types,
     show,
 };
@@ -237,9 +269,9 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
             });
             vec![me, context.into_script()]
         }
-        HookArgs::Area(area) => vec![me, area_name(m, area).into_script()],
-        HookArgs::Entered { unit, area } => vec![me, unit.into_script(), area_name(m, area).into_script()],
-        HookArgs::Fallen { unit, cause } => vec![me, unit.into_script(), cause.into_script()],
+        HookArgs::Area(area) => vec![me, UseContext { at: area_name(m, area) }.into_script()],
+        HookArgs::Entered { unit, area } => vec![me, EnterContext { unit, at: area_name(m, area) }.into_script()],
+        HookArgs::Fallen { unit, cause } => vec![me, DestroyedContext { unit, cause }.into_script()],
     }
 }
 
@@ -247,7 +279,7 @@ fn show(value: &Dynamic) -> Option<String> {
     if let Some(unit) = value.read_lock::<UnitId>() {
         return Some(format!("unit {}", *unit));
     }
-    value.read_lock::<QueuedHandle>().map(|_| "a movement".to_owned())
+    prelude::show(value)
 }
 
 fn register_types(engine: &mut Engine) {

@@ -4,25 +4,17 @@
 use super::event::Reason;
 use super::field::AreaId;
 use super::host::living;
-use super::state::{Death, ScriptAttack, Var};
-use super::step::{Context, Step};
+use super::state::{Death, ScriptAttack};
+use super::step::Step;
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase};
-use crate::rules::chance::Purpose;
-use crate::rules::game::{Call, Seat};
+use crate::rules::game::Seat;
 use crate::rules::host::{Movement, host};
-use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::List;
 use crate::script::shape::shape;
-use crate::script::value::Value;
-use rhai::{Dynamic, FnPtr, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
-
-/// Maximum number of variables of a card per owner.
-const MAX_VARS: usize = 32;
 
 shape! {
     /// The options of a script's fire attack.
@@ -37,12 +29,6 @@ shape! {
 }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
-    /// Rolls `n` six-sided dice and returns the results. Results forced in advance are returned first.
-    change fn roll(m, n: u8 [1..=20]) -> List<u8> {
-        let owner = m.running_call().map_or(Seat::default(), |call| call.context.owner);
-        let at = m.address(Purpose::Pick).seat(owner.number());
-        (0..n).map(|_| super::start::face(m.chance.pick(at, super::start::FACES, |i| (i + 1).into()))).collect()
-    }
     /// Suppresses the unit. Fails if the unit has been destroyed.
     change fn suppress(m, unit: UnitId) -> Result<()> {
         living(m, "suppress", unit)?;
@@ -83,10 +69,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         let AttackOptions { dice, drm, counterfire } = opts;
         m.queue(Step::Attack { seat, area, attack: ScriptAttack { tas, dice, drm, counterfire } })
     }
-    /// Calls the callback when the queued movement and all its consequences are done.
-    change fn then(m, movement: Movement<Dynamic>, callback: FnPtr) -> Result<()> {
-        m.then(movement.0, &callback)
-    }
     /// Changes the share price of the seat by `n`; it never falls below 0. Returns the new price.
     change fn add_price(m, seat: Seat, n: i32 [-9999..=9999]) -> Result<u32> {
         let reason = reason(m)?;
@@ -96,33 +78,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     change fn add_credits(m, seat: Seat, n: i32 [-9999..=9999]) -> Result<u32> {
         let reason = reason(m)?;
         Ok(m.add_credits(3, seat, n.into(), reason))
-    }
-    /// Stores a value under `key` for this card and its owner, for the rest of the game; `()` removes it.
-    change fn set_var(m, key: Name, value: Value) -> Result<()> {
-        let Call { script, context: Context { owner, .. }, .. } = running(m)?;
-        m.state.vars.retain(|var| (var.owner, var.script, var.key) != (owner, script, key));
-        if value == Value::Unit {
-            return Ok(());
-        }
-        if m.state.vars.iter().filter(|var| (var.owner, var.script) == (owner, script)).count() >= MAX_VARS {
-            return Err(host_error(format!("set_var: a card can store at most {MAX_VARS} values")));
-        }
-        m.state.vars.push(Var { owner, script, key, value });
-        Ok(())
-    }
-    /// Asks the seat a question declared in the script's `questions`. Returns the chosen option. With a single option, nobody is
-    /// asked; without options, returns `()`.
-    change fn choose(m, seat: Seat, question: ImmutableString, options: Vec<Value>) -> Result<Dynamic> {
-        if options.is_empty() {
-            return Ok(Dynamic::UNIT);
-        }
-        let answers: Vec<Dynamic> = options.iter().map(Value::to_dynamic::<Moonbase>).collect();
-        let answer = m.ask_from_script(seat, &question, options)?;
-        Ok(answers[answer].clone())
-    }
-    /// Writes a line to the event log.
-    change fn log(m, text: ImmutableString) -> Result<()> {
-        m.say(&text)
     }
 };
 

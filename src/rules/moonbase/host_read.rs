@@ -5,22 +5,30 @@ use super::fields::area_name;
 use super::host::Flag;
 use super::units::UnitId;
 use super::{Match, Moonbase};
-use crate::content::suggest;
 use crate::rules::game::Seat;
 use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::List;
-use crate::script::value::Value;
-use rhai::{Dynamic, INT, ImmutableString};
+use crate::script::convert::{FromScript, List, Typed};
+use crate::script::kind::ValueType;
+use rhai::{Dynamic, ImmutableString};
 
 pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
-    /// Returns the units that have not been destroyed, in the order of their numbers. `area` limits them to one area (`""`: all
-    /// areas), `seat` to one owner (-1: both).
-    look fn units(m, area: ImmutableString, seat: i8 [-1..=1]) -> Result<List<UnitId>, HostError> {
-        let area = if area.is_empty() { None } else { Some(find(m, "units", &area)?) };
-        let wanted = |unit: &super::state::Unit| area.is_none_or(|area| unit.area == area) && (seat < 0 || i16::from(unit.owner.number()) == i16::from(seat));
-        Ok(m.state.alive().filter(|(_, unit)| wanted(unit)).map(|(id, _)| id).collect())
+    /// Returns all units that were not destroyed, in the order of their numbers.
+    look fn units(m) -> List<UnitId> {
+        units(m, None, None)
+    }
+    /// Returns the units in an area.
+    look fn units(m, area: AreaId) -> List<UnitId> {
+        units(m, Some(area), None)
+    }
+    /// Returns the units of a seat.
+    look fn units(m, seat: Seat) -> List<UnitId> {
+        units(m, None, Some(seat))
+    }
+    /// Returns the units of a seat in an area.
+    look fn units(m, area: AreaId, seat: Seat) -> List<UnitId> {
+        units(m, Some(area), Some(seat))
     }
     /// Returns the id of the unit's kind.
     look fn kind(m, unit: UnitId) -> ImmutableString {
@@ -63,9 +71,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     know fn neighbours(m, area: AreaId) -> List<ImmutableString> {
         m.setup.field.beside(area).iter().map(|area| area_name(m, *area)).collect()
     }
-    /// Returns the smallest number of links between two areas, or -1 if they are not connected.
-    know fn distance(m, a: AreaId, b: AreaId) -> i32 {
-        Some(m.setup.field.distance(a, b)).filter(|links| *links != UNREACHABLE).map_or(-1, i32::from)
+    /// Returns the fewest links between two areas or the areas of units, `()` if no path exists.
+    look fn distance(m, a: Somewhere, b: Somewhere) -> Option<i32> {
+        Some(m.setup.field.distance(a.0, b.0)).filter(|links| *links != UNREACHABLE).map(i32::from)
     }
     /// Returns `true` if the area is cratered.
     know fn is_cratered(m, area: AreaId) -> bool {
@@ -83,17 +91,13 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     know fn base_of(m, seat: Seat) -> Result<ImmutableString, HostError> {
         m.setup.field.base_of(seat).map(|area| area_name(m, area)).ok_or_else(|| host_error(format!("base_of: seat {seat} has no moonbase")))
     }
-    /// Returns the seat that controls the area, or -1 if no seat does.
-    look fn controller(m, area: AreaId) -> INT {
-        m.state.controller(area).map_or(-1, |seat| seat.number().into())
+    /// Returns the seat that controls an area, `()` if nobody does.
+    look fn controller(m, area: AreaId) -> Option<Seat> {
+        m.state.controller(area)
     }
     /// Returns the other seat.
     know fn opponent(_m, seat: Seat) -> Seat {
         super::setup::rival(seat)
-    }
-    /// Returns the number of the turn, from 1.
-    look fn round(m) -> u16 {
-        m.state.turn
     }
     /// Returns the seat that goes first in this turn.
     look fn first_player(m) -> Seat {
@@ -115,17 +119,25 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     look fn counters_left(m, seat: Seat, kind: super::units::KindId) -> u8 {
         u8::try_from(m.state.left(&m.setup, seat, kind)).unwrap_or(u8::MAX)
     }
-    /// Returns the value that this card has stored for its owner under `key` with `set_var`, or `()` if there is none.
-    look fn get_var(m, key: ImmutableString) -> Dynamic {
-        let call = m.running_call().map(|call| (call.context.owner, call.script));
-        let key = m.known_name(&key);
-        let kept = m.state.vars.iter().find(|var| Some((var.owner, var.script)) == call && Some(var.key) == key);
-        kept.map_or(Dynamic::UNIT, |var| Value::to_dynamic::<Moonbase>(&var.value))
-    }
 };
 
-/// Finds an area by id.
-fn find(m: &Match, function: &str, id: &str) -> Result<AreaId, HostError> {
-    let found = m.setup.field.named(id);
-    found.ok_or_else(|| host_error(format!("{function}: `area`: unknown area `{}`", suggest::short(id))))
+fn units(m: &Match, area: Option<AreaId>, seat: Option<Seat>) -> List<UnitId> {
+    let wanted = |unit: &super::state::Unit| area.is_none_or(|area| unit.area == area) && seat.is_none_or(|seat| unit.owner == seat);
+    m.state.alive().filter(|(_, unit)| wanted(unit)).map(|(id, _)| id).collect()
+}
+
+/// An area, named by its id or by a unit in it.
+struct Somewhere(AreaId);
+
+impl Typed for Somewhere {
+    const KIND: ValueType = ValueType::Or(&[AreaId::KIND, UnitId::KIND]);
+}
+
+impl FromScript<Match> for Somewhere {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Somewhere, String> {
+        match value.is_string() {
+            true => AreaId::from_script(m, value).map(Somewhere),
+            false => UnitId::from_script(m, value).map(|unit| Somewhere(m.state.unit(unit).area)),
+        }
+    }
 }

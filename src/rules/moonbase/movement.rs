@@ -3,7 +3,7 @@
 use super::event::{Event, PointsLeft};
 use super::field::AreaId;
 use super::fields::area_name;
-use super::host::{StepContext, hook};
+use super::host::{StepContext, UnitContext, hook};
 use super::state::{Group, State};
 use super::step::{HookArgs, Step};
 use super::units::{UnitId, Units};
@@ -43,7 +43,7 @@ impl Match {
     /// MB-13 Sets the movement points of a unit.
     pub(super) fn set_points(&mut self, unit: UnitId) {
         let points = i64::from(self.setup.kind(self.state.unit(unit).kind).of.moves);
-        let points = self.modified(hook::MODIFY_MOVE_POINTS, points, None, |_| vec![unit.into_script()], |_, _| {});
+        let points = self.modified(hook::MODIFY_MOVE_POINTS, points, None, |_| vec![UnitContext { unit }.into_script()], |_, _| {});
         self.state.units[unit.index()].points = u8::try_from(points.max(0)).unwrap_or(u8::MAX);
     }
 
@@ -124,7 +124,7 @@ impl Match {
             mp_left.push(moved.points);
         }
         self.state.group = Group { at: to, steps: group.steps + 1, ended, ..group };
-        self.emit(13, Event::UnitsMoved { units: group.units, from: group.at, to, cost, mp_left });
+        self.emit(13, Event::UnitsMoved { units: group.units, from: group.at, to, cost, points_left: mp_left });
         self.push(Step::Walk);
         self.enter(group.units, to);
     }

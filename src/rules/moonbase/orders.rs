@@ -63,7 +63,7 @@ impl Match {
         let dice = self.throw(at, count);
         let sum = dice.iter().map(|die| u16::from(*die)).sum::<u16>();
         let ok = sum + bonus >= need.into();
-        self.emit(44, Event::UpgradeTried { seat, card: script, dice, bonus, need, ok });
+        self.emit(44, Event::UpgradeTried { seat, card: script, dice, bonus, needed: need, success: ok });
         // MB-R32 The effect of the card may overcrowd an area.
         self.push(Step::Crowd { seat: self.state.first, second: false, area: AreaId::default() });
         if ok {

@@ -4,6 +4,18 @@ use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
+    Renamed::event("income", "income_paid"),
+    Renamed::event_field("mp_left", "points_left"),
+    Renamed::event_field("need", "needed"),
+    Renamed::event_field("ok", "success"),
+    Renamed::event_field("reason", "cause"),
+    Renamed::event_field("value", "total"),
+    Renamed::parameters("can_use", &["me", "ctx.at"], "me, ctx"),
+    Renamed::parameters("modify_move_points", &["me", "points", "ctx.unit"], "me, points, ctx"),
+    Renamed::parameters("modify_price_loss", &["me", "loss", "ctx.unit"], "me, loss, ctx"),
+    Renamed::parameters("on_destroyed", &["me", "ctx.unit", "ctx.cause"], "me, ctx"),
+    Renamed::parameters("on_enter", &["me", "ctx.unit", "ctx.at"], "me, ctx"),
+    Renamed::parameters("on_use", &["me", "ctx.at"], "me, ctx"),
     Renamed::hook("on_turn_end", "on_round_end"),
     Renamed::field("ActivationContext", "acting", "actor"),
     Renamed::field("ActivationContext", "area", "at"),

@@ -5,10 +5,8 @@ use super::setup::Setup;
 use super::units::{KindId, UnitId, Units};
 use crate::rules::game::Seat;
 use crate::rules::ids::id;
-use crate::rules::names::Name;
 use crate::script::program::ScriptId;
 use crate::script::shape::words;
-use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
 
 id! {
@@ -208,16 +206,6 @@ impl Fire {
     }
 }
 
-/// A variable of a script.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Var {
-    /// Owner of the card.
-    pub owner: Seat,
-    pub script: ScriptId,
-    pub key: Name,
-    pub value: Value,
-}
-
 /// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -268,8 +256,6 @@ pub struct State {
     pub losses: [Units; 2],
     /// Fire attacks in progress: each answers the previous one, or waits for it.
     pub fires: Vec<Fire>,
-    /// Variables of scripts.
-    pub vars: Vec<Var>,
     /// Seats that have won, as bits.
     pub winners: u8,
     /// Why the game ended; `None` while it runs.
@@ -355,7 +341,6 @@ impl Clone for State {
         self.attacks.clone_from(&other.attacks);
         self.used.clone_from(&other.used);
         self.fires.clone_from(&other.fires);
-        self.vars.clone_from(&other.vars);
         self.sides.iter_mut().zip(&other.sides).for_each(|(to, from)| to.clone_from(from));
     }
 }

@@ -6,6 +6,7 @@ use super::setup::Setup;
 use super::state::{Death, Mode, Phase, ScriptAttack, State};
 use super::units::{KindId, UnitId};
 use super::{Choice, Match, Moonbase};
+use crate::rules::chance::Address;
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::script::dialect::Dialect;
 use crate::script::program::{ScriptId, ScriptSet};
@@ -125,6 +126,12 @@ impl Game for Moonbase {
     }
     fn round(state: &State) -> u16 {
         state.turn
+    }
+    fn owner(_m: &Match, call: Call) -> Option<Seat> {
+        Some(call.context.owner)
+    }
+    fn rolled_at(_m: &Match, call: Call, at: Address) -> Address {
+        at.seat(call.context.owner.number())
     }
     fn perform(m: &mut Match, step: Step) {
         match step {

@@ -32,9 +32,6 @@ impl Wording for Moonbase {
             let counts = SEATS.map(|seat| state.count_at(area, seat));
             json!({ "id": of.id, "base": of.base, "cratered": of.cratered, "mineral": of.mineral, "units": counts, "controller": state.controller(area) })
         });
-        let vars = state.vars.iter().map(|var| {
-            json!({ "owner": var.owner, "card": setup.scripts.stem(var.script), "key": m.name(var.key), "value": var.value.to_json() })
-        });
         let group = &state.group;
         json!({
             "game": GAME,
@@ -61,7 +58,6 @@ impl Wording for Moonbase {
             "picked": json_of(m, &state.picked),
             "losses": state.losses.map(|units| json_of(m, &units)),
             "fires": state.fires.iter().map(|fire| one_fire(m, fire)).collect::<Vec<_>>(),
-            "vars": vars.collect::<Vec<_>>(),
             "winners": SEATS.into_iter().filter(|seat| state.winners >> *seat & 1 == 1).collect::<Vec<_>>(),
             "over": state.over,
         })
@@ -90,7 +86,7 @@ impl Wording for Moonbase {
                 }
             }
             Event::UpgradeGained { seat, card } => tally.add("upgrade", m.setup.scripts.stem(card), Some(seat)),
-            Event::PriceChanged { seat, delta, reason, .. } => {
+            Event::PriceChanged { seat, delta, cause: reason, .. } => {
                 if let (Ok(times), Some(word)) = (u16::try_from(delta), Describe::<Moonbase>::json(&reason, m).as_str()) {
                     (0..times).for_each(|_| tally.add("price gained", word, Some(seat)));
                 }

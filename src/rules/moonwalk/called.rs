@@ -3,9 +3,10 @@
 use super::show::OnStrip;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
-use crate::geometry::ring::{Pos, Shape};
+use crate::geometry::ring::{Pos, Shape, pos};
 use crate::rules::game::Wording;
 use crate::rules::running::Match;
+use crate::script::value::Value;
 use fluent_bundle::{FluentArgs, FluentValue};
 use std::cmp::Ordering;
 
@@ -35,6 +36,16 @@ pub struct Names<'a> {
     pub shape: Shape,
     /// Returns the printed name of the card on an area; `None` if there is no card.
     pub area: &'a dyn Fn(u8) -> Option<String>,
+}
+
+/// The name of the box that a script's value stands for; none if it stands for none.
+pub fn value_name<G: AreaNames>(m: &Match<G>, value: &Value, language: Language) -> Option<String> {
+    let Value::Map(fields) = value else { return None };
+    let number = |name: &str| match fields.get(name) {
+        Some(Value::Int(n)) => u8::try_from(*n).ok(),
+        _ => None,
+    };
+    number("x").zip(number("y")).map(|(x, y)| box_name(m, pos(x, y), language))
 }
 
 /// Returns the localized name of a box of a match.

@@ -3,9 +3,9 @@
 use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
 use crate::geometry::cell;
 use crate::geometry::ring::{Pos, Strip, pos};
-use crate::rules::game::{Call, Game};
+use crate::rules::game::Game;
 use crate::rules::running::Match;
-use crate::script::convert::{FromScript, Typed, each};
+use crate::script::convert::{FromScript, Typed, each, mismatch};
 use crate::script::kind::ValueType;
 use crate::script::shape::{shape, spoken};
 use rhai::{Dynamic, INT, Map};
@@ -91,7 +91,7 @@ shape! {
 
 impl Cell {
     /// Describes the cell at a position, which need not be on the strip.
-    pub fn of(strip: &Strip, x: INT, y: INT, gives_sputnik: impl Fn(Pos) -> bool) -> Cell {
+    pub fn of(strip: &Strip, AnyBox(x, y): AnyBox, gives_sputnik: impl Fn(Pos) -> bool) -> Cell {
         let inside = u8::try_from(x).ok().zip(u8::try_from(y).ok()).filter(|(x, _)| *x <= strip.goal()).map(|(x, y)| pos(x, y));
         let cell = inside.map_or(cell::Cell::ROCK, |at| strip.cell(at));
         let (joint, area) = inside.map_or((None, None), |at| (strip.shape().joint_at(at.x), strip.shape().area_at(at.x)));
@@ -112,8 +112,6 @@ impl Cell {
 pub trait OnStrip: Game {
     /// Returns the current strip.
     fn strip(m: &Match<Self>) -> &Strip;
-    /// Returns the number of the piece that a hook is called for, if it is for one.
-    fn whose(call: Call<Self::Context>) -> Option<u8>;
 }
 
 /// A box of the strip with any kind of cell.
@@ -129,6 +127,22 @@ pub fn place_of(strip: &Strip, map: &Map) -> Option<Pos> {
     let field = |name: &str| map.get(name).and_then(|value| value.as_int().ok()).and_then(|n| u8::try_from(n).ok());
     let at = field("x").zip(field("y")).map(|(x, y)| pos(x, y));
     at.filter(|at| at.x <= strip.goal() && at.y < strip.shape().levels)
+}
+
+/// A place that need not be on the strip.
+#[derive(Clone, Copy, Debug)]
+pub struct AnyBox(pub INT, pub INT);
+
+impl Typed for AnyBox {
+    const KIND: ValueType = Pos::KIND;
+}
+
+impl<M: ?Sized> FromScript<M> for AnyBox {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<AnyBox, String> {
+        let map = value.read_lock::<Map>().ok_or_else(|| mismatch(Pos::KIND, value))?;
+        let field = |name: &str| map.get(name).and_then(|value| value.as_int().ok());
+        field("x").zip(field("y")).map(|(x, y)| AnyBox(x, y)).ok_or_else(|| "expected a box `#{ x, y }`".to_owned())
+    }
 }
 
 /// A box of the strip that can be occupied.

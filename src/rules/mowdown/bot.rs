@@ -8,6 +8,7 @@ use super::{Choice, Match, Mowdown};
 use crate::content::mowdown::FACES;
 use crate::rules::game::{Heuristics, Seat};
 use crate::rules::rehearsal::{self, best};
+use crate::script::program::Script;
 
 /// Penalty for a face of a headache that loses the game, added to the score without the headache instead of counting the full
 /// loss, because other faces may come up.
@@ -78,6 +79,22 @@ impl Heuristics for Mowdown {
             open => 0.9 / (1.0 + (-open / SPREAD).exp()) + 0.05 * done(&m.setup.board, &m.state),
         };
         vec![share]
+    }
+
+    fn is_offered(script: &Script) -> bool {
+        script.kind == "bonus"
+    }
+
+    /// Gains above what a bonus must better; one that can wait is not considered.
+    fn offered(view: &Match, _seat: Seat, pass: usize) -> Vec<f32> {
+        let mut values = vec![f32::MIN; view.choice_count()];
+        let window = match view.waiting_step() {
+            Some(Step::Headaches) => Window::BeforeHeadache,
+            _ => Window::BeforeShadow,
+        };
+        gains(view, window).into_iter().for_each(|(way, gain, price)| values[way] = gain - price);
+        values[pass] = 0.0;
+        values
     }
 
     fn standing(m: &Match, _seat: Seat) -> f32 {
@@ -243,10 +260,17 @@ fn item(view: &Match, window: Window) -> Option<usize> {
     if let Some(panel) = panel.filter(|_| state.solar <= LOW[window as usize]) {
         return Some(panel);
     }
-    let ways = choices.iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Bonus { .. })).map(|(i, _)| i);
+    let better = gains(view, window).into_iter().filter(|(_, gain, price)| gain > price);
+    better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, ..)| way)
+}
+
+/// The bonuses that cannot wait, each with its gain and what the gain must better.
+fn gains(view: &Match, window: Window) -> Vec<(usize, f32, f32)> {
+    let state = &view.state;
+    let ways = view.choices().iter().enumerate().filter(|(_, choice)| matches!(choice, Choice::Bonus { .. })).map(|(i, _)| i);
     let ways: Vec<usize> = ways.filter(|way| !can_wait(view, *way, window)).collect();
     if ways.is_empty() {
-        return None;
+        return Vec::new();
     }
     let now = match window {
         Window::ChoosePath => best_path(view),
@@ -254,7 +278,7 @@ fn item(view: &Match, window: Window) -> Option<usize> {
     };
     let late = state.turns_left(&view.setup) <= LATE;
     let mut tried = view.clone();
-    let better = ways.into_iter().filter_map(|way| {
+    let gain = |way: usize| {
         tried.clone_from(view);
         tried.take_in_thought(way)?;
         // Executes the effect only: if nothing else can be used afterwards, the turn would continue automatically.
@@ -267,9 +291,9 @@ fn item(view: &Match, window: Window) -> Option<usize> {
                 Window::ChoosePath => best_path(&tried),
                 Window::BeforeHeadache | Window::BeforeShadow => rest_of_turn(&mut tried),
             };
-        (gain > if turned && late { WORTH_IT_LATE } else { WORTH_A_BONUS }).then_some((way, gain))
-    });
-    better.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(way, _)| way)
+        Some((way, gain, if turned && late { WORTH_IT_LATE } else { WORTH_A_BONUS }))
+    };
+    ways.into_iter().filter_map(gain).collect()
 }
 
 /// Returns whether a bonus can still be used when the shadow moves; it is kept until then.

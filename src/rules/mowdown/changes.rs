@@ -28,7 +28,7 @@ impl Match {
         let missing = ground.missing;
         let count = i8::try_from(i32::from(missing) - i32::from(before)).unwrap_or(count);
         if count != 0 {
-            self.emit(34, Event::CirclesAdded { cell, count, missing });
+            self.emit(34, Event::CirclesAdded { cell, delta: count, missing });
             self.treat(cell);
         }
         missing

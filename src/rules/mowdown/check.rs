@@ -11,14 +11,14 @@ pub mod room;
 use super::board::Board;
 use super::host::hook;
 use super::paths::Moves;
-use crate::content::check::{At, Checker, columns};
+use crate::content::check::{self, At, Checker, columns};
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::diagnostic::{Diagnostic, Severity};
-use crate::content::document::{self, Document};
+use crate::content::document::Document;
 use crate::content::mowdown::{COMBO, FACES, Options, SPEC, SetUp};
 use crate::content::options;
 use crate::content::scenario::Scenario;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Query, Workspace};
 use crate::script::program::Script;
 use crate::script::{failure, keys};
 
@@ -51,7 +51,7 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
     let Some(document) = parsed.readable().filter(|document| *document.game() == SPEC) else { return };
     if let Some(sheet) = document.get::<ColumnBoard>() {
-        let played = played(checker.workspace(), path);
+        let played = checker.workspace().query::<Played>(path);
         check_board(checker, &At { path, parsed: &parsed }, sheet, &played);
     } else if let Some(scenario) = document.get::<Scenario>() {
         check_scenario(checker, &At { path, parsed: &parsed }, scenario);
@@ -59,10 +59,14 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
 }
 
 /// Returns the options of every scenario that uses a board.
-fn played(workspace: &Workspace, board: &str) -> Vec<Options> {
-    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
-    let scenarios = paths.filter_map(|path| document::read(&path, &workspace.read(&path).ok()?).0?.into::<Scenario>());
-    scenarios.filter(|scenario| *scenario.game == SPEC && scenario.board == board).map(|scenario| options::of(&scenario)).collect()
+struct Played;
+
+impl Query for Played {
+    type Value = Vec<Options>;
+    fn run(workspace: &Workspace, board: &str) -> Vec<Options> {
+        let scenarios = check::scenarios(workspace).filter(|(_, scenario)| *scenario.game == SPEC && scenario.board == board);
+        scenarios.map(|(_, scenario)| options::of(&scenario)).collect()
+    }
 }
 
 fn check_scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
@@ -135,7 +139,7 @@ fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &Col
 pub fn check_script(script: &Script) -> Option<Diagnostic> {
     let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into());
     let message = || format!("{}: missing hook `can_match`", script.stem);
-    let help = "add `fn can_match(dice)` and return true for matching dice".to_owned();
+    let help = "add `fn can_match(me, ctx)` and return true for matching dice".to_owned();
     lacks.then(|| failure::at("MD-V18", &script.path, keys::place(&script.source, ""), message(), help))
 }
 

@@ -4,39 +4,20 @@
 use super::board::Cell;
 use super::event::{Cause, Event};
 use super::fields::Planned;
-use super::state::{AHEAD, Ending, Memo, Power};
-use super::step::PLAYER;
+use super::host::Mower;
+use super::state::{AHEAD, Ending, Power};
 use super::{Match, Mowdown};
 use crate::content::columns::PathKind;
-use crate::rules::chance::Purpose;
 use crate::rules::host::host;
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::{FromScript, IntoScript, Typed};
+use crate::script::convert::{FromScript, Typed};
 use crate::script::kind::ValueType;
-use crate::script::program::ScriptId;
 use crate::script::shape;
-use crate::script::value::Value;
 use rhai::{Dynamic, ImmutableString};
 
 type Result<T> = std::result::Result<T, HostError>;
-
-/// Maximum number of keys for stored values of a script.
-const MAX_MEMOS: usize = 32;
-
-/// MD-R51 The return value of `add_circles`: the new number of missing circles, or `false` for a cell in the shadow.
-struct Added(Option<u16>);
-
-impl Typed for Added {
-    const KIND: ValueType = ValueType::Or(&[u16::KIND, bool::KIND]);
-}
-
-impl IntoScript for Added {
-    fn into_script(self) -> Dynamic {
-        self.0.map_or(Dynamic::FALSE, IntoScript::into_script)
-    }
-}
 
 /// The value of a planned effect: a number of dice, `true`, or a kind of path.
 struct PlanValue(Dynamic);
@@ -52,17 +33,16 @@ impl<M: ?Sized> FromScript<M> for PlanValue {
 }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
-    /// Adds `n` missing circles to the cell, or removes some if `n` is negative; the number never falls below 0. Returns the new
-    /// number, or `false` for a cell in the shadow.
-    change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Added> {
+    /// More missing circles, or fewer; never below 0. Returns how many there are, `()` for a cell in the shadow (MD-R51).
+    change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Option<u16>> {
         if m.state.ground(cell).crater {
             return Err(no(m, "add_circles", cell, "has a crater"));
         }
         if m.state.is_dark(&m.setup.board, cell) {
-            return Ok(Added(None));
+            return Ok(None);
         }
         let missing = m.add_circles(cell, n);
-        Ok(Added(Some(missing)))
+        Ok(Some(missing))
     }
     /// Fills a missing circle of the cell, as a visit would. Returns `false` if there was none.
     change fn fill(m, cell: Cell) -> bool {
@@ -143,19 +123,21 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     }
     /// Tows the mower to a cell that is neither a crater nor in the shadow (MD-14). Returns `false` if the mower was already
     /// there.
-    change fn tow(m, cell: Cell) -> Result<bool> {
-        free(m, "tow", cell)?;
-        let moved = m.tow(cell);
+    change fn tow(m, me: Mower, to: Cell) -> Result<bool> {
+        let Mower = me;
+        free(m, "tow", to)?;
+        let moved = m.tow(to);
         settled(m, moved)
     }
-    /// Moves the mower one ground step to an adjacent cell, at once: it fills a circle, lowers a hill and pays for a divider. A
-    /// headache there is rolled after those that are already waiting.
-    change fn step(m, cell: Cell) -> Result<()> {
-        free(m, "step", cell)?;
-        if m.setup.board.distance(m.state.mower, cell) != 1 {
-            return Err(no(m, "step", cell, "is not adjacent to the mower"));
+    /// Makes a ground step to a cell next to the mower, at once: it fills a circle, lowers a hill and pays for a divider. A headache there
+    /// is rolled after the pending ones.
+    change fn step(m, me: Mower, to: Cell) -> Result<()> {
+        let Mower = me;
+        free(m, "step", to)?;
+        if m.setup.board.distance(m.state.mower, to) != 1 {
+            return Err(no(m, "step", to, "is not adjacent to the mower"));
         }
-        m.step_onto(cell);
+        m.step_onto(to);
         settled(m, ())
     }
     /// Fills a circle of the current battery column (MD-13). Returns `true` if the column is now full.
@@ -185,7 +167,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         m.state.bonuses = total;
         let (count, cause) = (i8::try_from(i16::from(total) - i16::from(before)).unwrap_or(n), cause(m));
         if count != 0 {
-            m.emit(55, Event::BonusChanged { count, total, cause });
+            m.emit(55, Event::BonusChanged { delta: count, total, cause });
         }
         total
     }
@@ -204,49 +186,12 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         Ok(())
     }
-    /// Returns a random number from 1 to `sides`. Results forced in advance are returned first.
-    change fn roll(m, sides: u8 [1..=200]) -> i64 {
-        let at = m.address(Purpose::Pick);
-        let rolled = m.chance.pick(at, sides.into(), |i| (i + 1).into());
-        i64::try_from(rolled + 1).unwrap_or(1)
-    }
-    /// Asks the player a question declared in the script's `questions`. Returns the chosen option. With a single option, nobody
-    /// is asked; without options, returns `()`.
-    change fn choose(m, question: ImmutableString, options: Vec<Value>) -> Result<Dynamic> {
-        if options.is_empty() {
-            return Ok(Dynamic::UNIT);
-        }
-        let answers: Vec<Dynamic> = options.iter().map(Value::to_dynamic::<Mowdown>).collect();
-        let answer = m.ask_from_script(PLAYER, &question, options)?;
-        Ok(answers[answer].clone())
-    }
-    /// Stores a value under `key` for this script, for the rest of the game; `()` removes it.
-    change fn set_var(m, key: Name, value: Value) -> Result<()> {
-        let script = script(m)?;
-        m.state.memos.retain(|memo| (memo.script, memo.key) != (script, key));
-        if value == Value::Unit {
-            return Ok(());
-        }
-        if m.state.memos.iter().filter(|memo| memo.script == script).count() >= MAX_MEMOS {
-            return Err(host_error(format!("set_var: a script can store at most {MAX_MEMOS} values")));
-        }
-        m.state.memos.push(Memo { script, key, value });
-        Ok(())
-    }
-    /// Writes a line to the event log.
-    change fn log(m, text: ImmutableString) -> Result<()> {
-        m.say(&text)
-    }
     /// Ends the game as lost, for this reason.
     change fn lose_game(m, reason: Name) -> Result<()> {
         m.end(62, Ending::Script(reason));
         settled(m, ())
     }
 };
-
-fn script(m: &Match) -> Result<ScriptId> {
-    m.running_call().map(|call| call.script).ok_or_else(|| host_error("available only while a script runs"))
-}
 
 /// Returns the running script as a cause.
 fn cause(m: &Match) -> Cause {

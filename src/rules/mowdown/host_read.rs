@@ -1,6 +1,7 @@
 //! Host functions that only read.
 
 use super::board::Cell;
+use super::host::Mower;
 use super::state::Power;
 use super::{Match, Mowdown};
 use crate::geometry::columns::Side;
@@ -9,8 +10,7 @@ use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
 use crate::script::convert::List;
 use crate::script::shape::shape;
-use crate::script::value::Value;
-use rhai::{Dynamic, ImmutableString};
+use rhai::ImmutableString;
 
 shape! {
     /// The state of a cell.
@@ -87,16 +87,17 @@ shape! {
 }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
-    /// Returns the number of the turn, from 1.
-    look fn round(m) -> u16 {
-        m.state.turn
-    }
     /// Returns the solar capacity.
     look fn solar(m) -> u8 {
         m.state.solar
     }
+    /// Returns the mower.
+    know fn mower(_m) -> Mower {
+        Mower
+    }
     /// Returns the cell of the mower.
-    look fn mower(m) -> ImmutableString {
+    look fn pos(m, me: Mower) -> ImmutableString {
+        let Mower = me;
         name(m, m.state.mower)
     }
     /// Returns the home cell.
@@ -196,12 +197,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
                 return Err(host_error(format!("rule: unknown key `{other}`; use one of: max_hill, max_hills, solar_cap, arcs, sections, path_dice")));
             }
         })
-    }
-    /// Returns the value that this script has stored under `key` with `set_var`, or `()` if there is none.
-    look fn get_var(m, key: ImmutableString) -> Dynamic {
-        let (script, key) = (m.running_call().map(|call| call.script), m.known_name(&key));
-        let kept = m.state.memos.iter().find(|memo| Some(memo.script) == script && Some(memo.key) == key);
-        kept.map_or(Dynamic::UNIT, |memo| Value::to_dynamic::<Mowdown>(&memo.value))
     }
 };
 

@@ -22,7 +22,7 @@ impl Match {
         }
         let setup = self.setup.clone();
         for bonus in setup.bonuses.iter().filter(|bonus| bonus.windows[window as usize]) {
-            for opt in self.ways(bonus.script) {
+            for opt in self.ways(bonus.script, window) {
                 if self.state.offers.len() < MAX_OFFERS {
                     self.state.offers.push(Offer { script: bonus.script, opt });
                 }
@@ -30,20 +30,20 @@ impl Match {
         }
     }
 
-    /// Returns the current options of a bonus; a single one without parameter if its script does not define options.
-    fn ways(&mut self, script: crate::script::program::ScriptId) -> Vec<Value> {
-        if !self.setup.scripts[script].has(hook::MODIFY_OPTIONS.into()) {
+    /// The ways to use a bonus in a window; a single one without a choice if its script does not define `use_options`.
+    fn ways(&mut self, script: crate::script::program::ScriptId, window: Window) -> Vec<Value> {
+        let call = |hook| Call { script, hook, context: HookArgs::Window(window) };
+        if self.setup.scripts[script].has(hook::CAN_USE.into()) && !self.ask_permission(call(hook::CAN_USE)) {
+            return Vec::new();
+        }
+        if !self.setup.scripts[script].has(hook::USE_OPTIONS.into()) {
             return vec![Value::Unit];
         }
-        let call = Call { script, hook: hook::MODIFY_OPTIONS, context: HookArgs::Ways };
+        let call = call(hook::USE_OPTIONS);
         let Some(ways) = self.look(call, |m| super::host::arguments(m, call)) else { return Vec::new() };
         let values = ways.try_cast::<Array>().and_then(|ways| ways.iter().map(Value::from_dynamic::<super::Mowdown>).collect());
         values.unwrap_or_else(|| {
-            self.wrong_result(
-                call,
-                "does not return an array of plain values",
-                "return an array; `[]` if the item cannot be used, `[()]` if there is nothing to choose",
-            );
+            self.wrong_result(call, "does not return an array of plain values", "return an array; `[]` if the bonus cannot be used");
             Vec::new()
         })
     }
@@ -59,14 +59,14 @@ impl Match {
     }
 
     /// MD-55.
-    pub(super) fn use_bonus(&mut self, window: Step, offer: u8) {
+    pub(super) fn use_bonus(&mut self, (step, window): (Step, Window), offer: u8) {
         let Some(Offer { script, opt }) = self.state.offers.get(usize::from(offer)).cloned() else { return };
         let opt = UsedOpt(self.name_number(&opt.to_json().to_string()));
         self.state.bonuses = self.state.bonuses.saturating_sub(1);
         let left = self.state.bonuses;
-        self.push(window);
-        self.emit(55, Event::BonusUsed { script, opt, left });
-        self.push_call(Call { script, hook: hook::ON_USE, context: HookArgs::Offer(offer) });
+        self.push(step);
+        self.emit(55, Event::BonusUsed { card: script, option: opt, left });
+        self.push_call(Call { script, hook: hook::ON_USE, context: HookArgs::Offer { offer, window } });
     }
 
     /// Returns the value of an option for the bonus's script.

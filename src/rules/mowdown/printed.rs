@@ -22,7 +22,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::lowers(&["mark_shadow"], &["erase", "remove", "off the shadow"], &["borra", "quita", "retira"]),
         Phrase::needs(&["roll"], &["random"], &["al azar", "aleatori"]),
     ],
-    offers: &["choose", "modify_options", "plan"],
+    offers: &["can_use", "choose", "use_options", "plan"],
     moments: &[
         Moment::of("on_headache", "When the headache happens", "Cuando ocurre el problema"),
         Moment::of("on_use", "When the bonus is used", "Cuando se usa la bonificación"),

@@ -4,6 +4,17 @@ use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
+    Renamed::event("combo", "combo_rolled"),
+    Renamed::event_field("count", "delta"),
+    Renamed::event_field("opt", "option"),
+    Renamed::hook("modify_options", "use_options"),
+    Renamed::parameters("can_match", &["ctx.dice"], "me, ctx"),
+    Renamed::parameters("on_headache", &["ctx.at"], "me, ctx"),
+    Renamed::parameters("on_use", &["ctx.option"], "me, ctx"),
+    Renamed::parameters("use_options", &["[()]"], "me, ctx"),
+    Renamed::call("choose", 2, "mower().choose({0}, {1})"),
+    Renamed::call("step", 1, "mower().step({0})"),
+    Renamed::call("tow", 1, "mower().tow({0})"),
     Renamed::key("stop", "exclusive"),
     Renamed::field("Cell", "crater", "is_crater"),
     Renamed::field("Cell", "edge", "is_edge"),

@@ -21,6 +21,7 @@ use crate::rules::record::Refused;
 use crate::script::api::Function;
 use crate::script::program::{Script, ScriptId, ScriptSet};
 use crate::script::value::Value;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -29,7 +30,7 @@ use std::sync::atomic::{AtomicU8, Ordering};
 const THROWS: usize = (FACES as usize + 1).pow(MAX_DICE as u32);
 
 /// A time at which items can be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Window {
     /// Before a path is chosen.
     ChoosePath,
@@ -40,8 +41,10 @@ pub enum Window {
 }
 
 impl Window {
+    /// All of them, in their order.
+    pub const ALL: &'static [Window] = &[Window::ChoosePath, Window::BeforeHeadache, Window::BeforeShadow];
     /// Names of the windows in decisions and in `windows` of a bonus.
-    pub const WORDS: [&'static str; 3] = ["choose_path", "before_headache", "before_shadow"];
+    pub const WORDS: &'static [&'static str] = &["choose_path", "before_headache", "before_shadow"];
 
     /// Returns the name.
     pub const fn word(self) -> &'static str {
@@ -193,7 +196,7 @@ fn level(sheet: &ColumnBoard, options: &Options) -> Level {
 fn bonus(script: ScriptId, of: &Script) -> Bonus {
     let windows = match of.metadata.fields.get("windows") {
         Some(Value::List(words)) => {
-            Window::WORDS.map(|word| words.iter().any(|known| matches!(known, Value::Text(known) if **known == *word)))
+            std::array::from_fn(|i| words.iter().any(|known| matches!(known, Value::Text(known) if **known == *Window::WORDS[i])))
         }
         _ => [true; 3],
     };

@@ -3,6 +3,7 @@
 use super::board::Cell;
 use super::event::Cause;
 use super::host::hook;
+use super::setup::Window;
 use super::state::{Offer, Plan, Power, State};
 use super::step::{Call, HookArgs, Step};
 use super::{Match, Mowdown};
@@ -152,11 +153,14 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
         m.call_now([call]);
         Ok(())
     }
-    /// Uses a bonus, given by the name of its script. `opt` is the way to use it.
+    /// Uses a bonus now, with this option, in the first of its windows.
     fn play_bonus(m, stem: ImmutableString, opt: Value) -> Result<()> {
         let script = script(m, BONUS, &stem)?;
         m.state.offers = vec![Offer { script, opt }];
-        m.call_now([Call { script, hook: hook::ON_USE, context: HookArgs::Offer(0) }]);
+        let windows = m.setup.bonuses.iter().find(|bonus| bonus.script == script).map(|bonus| bonus.windows);
+        let window = windows.and_then(|windows| Window::ALL.iter().copied().find(|window| windows[*window as usize]));
+        let context = HookArgs::Offer { offer: 0, window: window.unwrap_or(Window::ChoosePath) };
+        m.call_now([Call { script, hook: hook::ON_USE, context }]);
         Ok(())
     }
     /// Sets the roll of the turn and, if the dice are this combination, applies its effect on the roll and then its effect after
@@ -167,7 +171,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
         let call = |hook, context| Call { script, hook, context };
         let matches = m.ask_permission(call(hook::CAN_MATCH, HookArgs::Dice));
         if matches {
-            m.call_now([call(hook::ON_HEADACHES_END, HookArgs::Nothing), call(hook::ON_ROLL, HookArgs::Nothing)]);
+            m.call_now([call(hook::ON_HEADACHES_END, HookArgs::Nothing), call(hook::ON_ROLL, HookArgs::Dice)]);
         }
         Ok(matches)
     }

@@ -63,14 +63,6 @@ pub struct Offer {
     pub opt: Value,
 }
 
-/// A value stored by a script.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Memo {
-    pub script: ScriptId,
-    pub key: Name,
-    pub value: Value,
-}
-
 /// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -141,8 +133,6 @@ pub struct State {
     pub towed: bool,
     /// The last options offered by bonuses.
     pub offers: Vec<Offer>,
-    /// Values stored by scripts.
-    pub memos: Vec<Memo>,
     /// Number of dice from the scenario's list that have been rolled.
     pub listed_dice: usize,
     /// Whether a script has read something that can change.
@@ -159,30 +149,20 @@ impl Clone for State {
             route: self.route.clone(),
             waiting: self.waiting.clone(),
             offers: self.offers.clone(),
-            memos: self.memos.clone(),
             ..*self
         }
     }
     /// Reuses the memory of the collections, because a copy is made before every script call.
     fn clone_from(&mut self, other: &State) {
-        let State { cells, panels, route, waiting, offers, memos, .. } = std::mem::take(self);
-        let lists = (cells, panels, route, waiting, offers, memos);
-        *self = State {
-            cells: Vec::new(),
-            panels: Vec::new(),
-            route: Vec::new(),
-            waiting: Vec::new(),
-            offers: Vec::new(),
-            memos: Vec::new(),
-            ..*other
-        };
-        (self.cells, self.panels, self.route, self.waiting, self.offers, self.memos) = lists;
+        let State { cells, panels, route, waiting, offers, .. } = std::mem::take(self);
+        let lists = (cells, panels, route, waiting, offers);
+        *self = State { cells: Vec::new(), panels: Vec::new(), route: Vec::new(), waiting: Vec::new(), offers: Vec::new(), ..*other };
+        (self.cells, self.panels, self.route, self.waiting, self.offers) = lists;
         self.cells.clone_from(&other.cells);
         self.panels.clone_from(&other.panels);
         self.route.clone_from(&other.route);
         self.waiting.clone_from(&other.waiting);
         self.offers.clone_from(&other.offers);
-        self.memos.clone_from(&other.memos);
     }
 }
 
@@ -212,7 +192,6 @@ impl Default for State {
             faces: 0,
             towed: false,
             offers: Vec::new(),
-            memos: Vec::new(),
             listed_dice: 0,
             looked: false,
             over: None,

@@ -1,12 +1,15 @@
 //! The steps of the agenda: their execution, and the effects of choices.
 
 use super::event::Event;
-use super::setup::Setup;
+use super::host::Mower;
+use super::setup::{Setup, Window};
 use super::state::{Ending, State};
 use super::{Choice, Match, Mowdown};
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::rules::record::Prompt;
+use crate::script::convert::{FromScript, Typed};
 use crate::script::dialect::Dialect;
+use crate::script::kind::ValueType;
 use crate::script::program::ScriptSet;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
@@ -54,10 +57,15 @@ pub enum HookArgs {
     Dice,
     /// The headache space.
     Cell(super::board::Cell),
-    /// The default list of options of a bonus: a single one without a choice.
-    Ways,
-    /// An option of a bonus, as an index into the offers.
-    Offer(u8),
+    /// The window in which a bonus could be used.
+    Window(Window),
+    /// The option with which a bonus is used, by its index among those that were offered.
+    Offer {
+        /// Its index.
+        offer: u8,
+        /// The window.
+        window: Window,
+    },
 }
 
 /// A hook call.
@@ -84,6 +92,10 @@ impl Game for Mowdown {
     }
     fn round(state: &State) -> u16 {
         state.turn
+    }
+    const WHO: ValueType = Mower::KIND;
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+        Mower::from_script(m, who).map(|_| Some(PLAYER))
     }
     fn perform(m: &mut Match, step: Step) {
         match step {
@@ -113,7 +125,7 @@ impl Game for Mowdown {
             (Step::Headaches, Choice::Continue { .. }) => m.push(Step::RollHeadache),
             (Step::Shadow, Choice::Continue { .. }) => m.push(Step::Mark),
             (window, Choice::Panel { index, .. }) => m.use_panel(window, index),
-            (window, Choice::Bonus { opt, .. }) => m.use_bonus(window, opt.0),
+            (step, Choice::Bonus { opt, .. }) => m.use_bonus((step, window_of(step)), opt.0),
             _ => {}
         }
     }
@@ -127,7 +139,7 @@ impl Game for Mowdown {
     }
     /// MD-R50 A bonus token is returned if its script fails.
     fn failed(m: &mut Match, call: Call) {
-        if matches!(call.context, HookArgs::Offer(_)) {
+        if matches!(call.context, HookArgs::Offer { .. }) {
             m.state.bonuses = m.state.bonuses.saturating_add(1);
         }
     }
@@ -166,5 +178,14 @@ impl Ending {
             Ending::HillInShadow => "hill_in_shadow",
             Ending::Script(reason) => m.name(reason),
         }
+    }
+}
+
+/// The window that a step is.
+fn window_of(step: Step) -> Window {
+    match step {
+        Step::Headaches => Window::BeforeHeadache,
+        Step::Shadow => Window::BeforeShadow,
+        _ => Window::ChoosePath,
     }
 }

@@ -75,13 +75,13 @@ impl Match {
         }
         for place in &found {
             let Some(combo) = setup.combo(*place) else { continue };
-            self.emit(11, Event::Combo { script: combo.script });
+            self.emit(11, Event::ComboRolled { card: combo.script });
             if combo.on_end && self.state.combos.len() < self.state.combos.capacity() {
                 self.state.combos.push(*place);
             }
         }
         for combo in found.iter().rev().filter_map(|place| setup.combo(*place)).filter(|combo| combo.on_roll) {
-            self.push_call(Call { script: combo.script, hook: hook::ON_ROLL, context: HookArgs::Nothing });
+            self.push_call(Call { script: combo.script, hook: hook::ON_ROLL, context: HookArgs::Dice });
         }
     }
 
@@ -169,7 +169,7 @@ impl Match {
         let ignored = self.state.faces >> place & 1 == 1;
         self.state.faces |= 1 << place;
         let face = u8::try_from(place + 1).unwrap_or(FACES);
-        self.emit(32, Event::HeadacheRolled { cell, face, script, ignored });
+        self.emit(32, Event::HeadacheRolled { cell, face, card: script, ignored });
         self.push(Step::Headaches);
         if !ignored && self.setup.scripts[script].has(hook::ON_HEADACHE.into()) {
             self.push_call(Call { script, hook: hook::ON_HEADACHE, context: HookArgs::Cell(cell) });

@@ -35,10 +35,6 @@ impl Wording for Mowdown {
             .zip(&setup.sheet.sections)
             .map(|(i, section)| json!({ "arcs": section.arcs, "bonus": section.bonus, "treated": state.treated >> i & 1 == 1 }));
         let faces = (0..6).filter(|face| state.faces >> face & 1 == 1).map(|face| face + 1);
-        let memos = state
-            .memos
-            .iter()
-            .map(|memo| json!({ "script": setup.scripts[memo.script].stem, "key": m.name(memo.key), "value": memo.value.to_json() }));
         json!({
             "game": GAME,
             "board": setup.map,
@@ -66,7 +62,6 @@ impl Wording for Mowdown {
             "waiting": state.waiting.iter().map(|cell| name(*cell)).collect::<Vec<_>>(),
             "headache_faces": faces.collect::<Vec<u8>>(),
             "plans": state.plans.iter().map(planned).collect::<Vec<_>>(),
-            "memos": memos.collect::<Vec<_>>(),
             "missing": state.missing(),
             "hills": state.hills().count(),
             "over": state.over.is_some(),
@@ -86,11 +81,11 @@ impl Wording for Mowdown {
             }
             Event::PathChosen { path: Driven::Step(_) } => add("path", "Step"),
             Event::Passed { .. } => add("path", "pass"),
-            Event::Combo { script } => add("combination", &m.setup.scripts[script].stem),
-            Event::BonusUsed { script, .. } => add("bonus", &m.setup.scripts[script].stem),
+            Event::ComboRolled { card: script } => add("combination", &m.setup.scripts[script].stem),
+            Event::BonusUsed { card: script, .. } => add("bonus", &m.setup.scripts[script].stem),
             Event::PanelUsed { .. } => add("bonus", "panel"),
             Event::MowerTowed { .. } => add("combination", "tow"),
-            Event::HeadacheRolled { script, ignored: false, .. } => add("headache", &m.setup.scripts[script].stem),
+            Event::HeadacheRolled { card: script, ignored: false, .. } => add("headache", &m.setup.scripts[script].stem),
             Event::GameEnded { cause, .. } => add("end", cause.word(m)),
             _ => {}
         }

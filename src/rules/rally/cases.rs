@@ -247,14 +247,14 @@ impl Case {
     fn idle(self, rover: &str, reason: &str) -> Case {
         let told: Vec<&Json> =
             self.happened("card_no_effect").into_iter().filter(|event| event["rover"] == number(rover).number()).collect();
-        assert_eq!(told.iter().map(|event| event["reason"].as_str().unwrap()).collect::<Vec<_>>(), [reason]);
+        assert_eq!(told.iter().map(|event| event["cause"].as_str().unwrap()).collect::<Vec<_>>(), [reason]);
         self
     }
     /// Asserts why rovers were blocked: `"A1 head_on, B1 contest"`.
     #[track_caller]
     fn blocked(self, wanted: &str) -> Case {
         let told = |event: &&Json| {
-            format!("{} {}", wording::id(RoverId::new(event["rover"].as_u64().unwrap() as u8)), event["reason"].as_str().unwrap())
+            format!("{} {}", wording::id(RoverId::new(event["rover"].as_u64().unwrap() as u8)), event["cause"].as_str().unwrap())
         };
         let found: Vec<String> = self.happened("rover_blocked").iter().map(told).collect();
         assert_eq!(found.join(", "), wanted);

@@ -14,7 +14,7 @@ pub mod plain;
 pub mod ways;
 
 use super::host::DIALECT;
-use crate::content::check::Checker;
+use crate::content::check::{self, Checker};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Parsed};
 use crate::content::hex::HexBoard;
@@ -22,14 +22,15 @@ use crate::content::options;
 use crate::content::place::TextSpan;
 use crate::content::rally::{GAME, INSTRUCTION, Options, SPEC, TERRAIN};
 use crate::content::scenario::{Deck, Scenario};
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Query, Workspace};
 use crate::geometry::hex::Offset;
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::hexes::terrain_of;
-use crate::script::program::{self, Script, Source};
+use crate::script::program::{self, Compiled, Script};
 use crate::script::{failure, keys};
 use plain::CheckedBoard;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Maximum number of hexes reported by one check.
 const MAX_TOLD: usize = 20;
@@ -85,7 +86,7 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
     let Some(parsed) = checker.parsed(path) else { return };
     let Some(document) = parsed.readable().filter(|document| *document.game() == SPEC) else { return };
     if let Some(board) = document.get::<HexBoard>() {
-        check_board(checker, path, &parsed, board, strict_somewhere(checker.workspace(), path));
+        check_board(checker, path, &parsed, board, *checker.workspace().query::<StrictSomewhere>(path));
     } else if let Some(scenario) = document.get::<Scenario>() {
         check_scenario(checker, path, &parsed, scenario);
         let known = checker.workspace().origin(&scenario.board).is_some();
@@ -101,12 +102,15 @@ fn strict(scenario: &Scenario) -> bool {
 }
 
 /// Returns whether a board must use only components of the box: unless every scenario that uses it is a free design.
-fn strict_somewhere(workspace: &Workspace, board: &str) -> bool {
-    let paths = workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/") && path.ends_with(".toml"));
-    let scenarios = paths.filter_map(|path| document::read(&path, &workspace.read(&path).ok()?).0?.into::<Scenario>());
-    let scenarios = scenarios.filter(|scenario| *scenario.game == SPEC && scenario.board == board);
-    let strict: Vec<bool> = scenarios.map(|scenario| strict(&scenario)).collect();
-    strict.is_empty() || strict.contains(&true)
+struct StrictSomewhere;
+
+impl Query for StrictSomewhere {
+    type Value = bool;
+    fn run(workspace: &Workspace, board: &str) -> bool {
+        let scenarios = check::scenarios(workspace).filter(|(_, scenario)| *scenario.game == SPEC && scenario.board == board);
+        let strict: Vec<bool> = scenarios.map(|(_, scenario)| strict(&scenario)).collect();
+        strict.is_empty() || strict.contains(&true)
+    }
 }
 
 fn check_board(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, board: &HexBoard, strict: bool) {
@@ -133,12 +137,10 @@ fn place(parsed: &Parsed, text: &str, spot: Spot) -> TextSpan {
     }
 }
 
-fn compile(workspace: &Workspace, kind: &str, stem: &str) -> (Option<Script>, Vec<Diagnostic>) {
+fn compile(workspace: &Workspace, kind: &str, stem: &str) -> Option<Arc<Compiled>> {
     let path = format!("scripts/{GAME}/{kind}/{stem}.rhai");
-    match workspace.origin(&path).map(|_| workspace.read(&path)) {
-        Some(Ok(text)) => program::check(&DIALECT, Source { path: &path, kind, stem, text: &text }),
-        _ => (None, Vec::new()),
-    }
+    let revision = workspace.origin(&path).and_then(|_| workspace.revision(&path).ok())?;
+    Some(program::compiled(&DIALECT, &revision))
 }
 
 /// Reports terrain with the symbol of another terrain: the one painted second would get a meaningless symbol.
@@ -148,7 +150,8 @@ pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnosti
     let stems = workspace.script_stems(GAME, TERRAIN);
     // If there is more terrain than symbols, some terrain must share one.
     let mut others = stems.iter().filter(|stem| **stem != script.stem && stems.len() <= MAX_SYMBOLS);
-    let other = others.find(|stem| compile(workspace, TERRAIN, stem).0.as_ref().and_then(wanted) == Some(symbol.clone()))?;
+    let other =
+        others.find(|stem| compile(workspace, TERRAIN, stem).and_then(|other| wanted(other.script.as_ref()?)) == Some(symbol.clone()))?;
     let message = format!("`META.symbol`: the terrain `{other}` also uses \"{symbol}\"");
     let found = failure::at(
         "script-metadata",
@@ -172,11 +175,12 @@ fn check_scenario(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, scenar
         let Some(deck) = document.and_then(Document::get::<Deck>) else { continue };
         let (mut all_terrain, mut complete) = (false, true);
         for (stem, _) in &deck.cards {
-            let (script, findings) = compile(checker.workspace(), &deck.of, stem);
+            let compiled = compile(checker.workspace(), &deck.of, stem);
+            let script = compiled.as_ref().and_then(|compiled| compiled.script.as_ref());
             complete &= script.is_some();
             all_terrain |= script.is_some_and(|script| script.source.contains(ALL_TERRAIN));
-            if let Some(error) = findings.into_iter().find(Diagnostic::is_error) {
-                compiles(checker, (deck_path, &found), (spec.key, stem), &error);
+            if let Some(error) = compiled.iter().flat_map(|compiled| &compiled.findings).find(|finding| finding.is_error()) {
+                compiles(checker, (deck_path, &found), (spec.key, stem), error);
             }
         }
         if strict(scenario) && complete && !all_terrain && !deck.cards.is_empty() {

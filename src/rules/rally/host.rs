@@ -1,6 +1,6 @@
 //! The script interface of Lunar Rally: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
-use super::field::{Cell, DIRECTIONS, TerrainId};
+use super::field::{Cell, TerrainId};
 use super::setup::STAGES;
 use super::state::RoverId;
 use super::step::{Call, Context};
@@ -8,41 +8,37 @@ use super::{Match, Rally, host_change, host_read, printed, renamed};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::rules::host::{handle, hooks, numbered};
+use crate::rules::prelude::Prelude;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
 use crate::script::kind::ValueType;
+use crate::script::shape::shape;
 use crate::script::value::Handles;
 use hexx::Hex;
-use rhai::{Dynamic, Engine, INT};
+use rhai::{Dynamic, Engine};
 use std::fmt::{self, Display, Formatter};
 
 const CARD: &[&str] = &[INSTRUCTION];
 const GROUND: &[&str] = &[TERRAIN];
-const BOTH: &[&str] = &[INSTRUCTION, TERRAIN];
 
 hooks! {
-    /// LR-16, LR-17 Called when the card of rover `r` runs. The script queues the actions of the rover; the queued actions of all
-    /// rovers in a step are resolved together.
-    ON_PLAY of CARD = on_play(r: RoverId);
-    /// Called when the owner of rover `r` has answered `choose(question, options)`. `pick` is the chosen option, or `()` if there
-    /// was no answer.
-    ON_CHOICE serves BOTH = on_choice(r: RoverId, question: &str, pick: Dynamic);
-    /// LR-50, LR-52 Called when a card of rover `r`, which is on `hex`, has called `rest(r)`.
-    ON_STILL of GROUND = on_still(r: RoverId, hex: HexHandle);
-    /// Called when rover `r` has entered `hex` in the absolute direction `dir` (-1 after a `move_to`). Actions queued here are
-    /// resolved next, within the same step.
-    ON_ENTER of GROUND = on_enter(r: RoverId, hex: HexHandle, dir: Heading);
-    /// Called after the last step of a phase for each rover `r` of the active class that is on `hex`.
-    ON_PHASE_END of GROUND = on_phase_end(r: RoverId, hex: HexHandle);
-    /// LR-R48 Called when rover `r` has left `hex` in the absolute direction `dir` (-1 by a `move_to`), before `on_enter` of the
-    /// hex that it has entered. `r` is `()` for a rover that was destroyed on the way. Actions queued here are resolved next,
-    /// within the same step.
-    ON_LEAVE of GROUND = on_leave(r: Option<RoverId>, hex: HexHandle, dir: Heading);
-    /// LR-R49 Called when a beam of rover `r` has reached `hex` in the absolute direction `dir`: it crosses the hex, or ends
-    /// before it if the hex stops lasers. `r` is `()` for a rover that was destroyed in the same step. Actions queued here are
-    /// resolved after all beams of the step.
-    ON_BEAM of GROUND = on_beam(r: Option<RoverId>, hex: HexHandle, dir: Heading);
+    /// LR-16, LR-17 Rover `me` executes the card. What all rovers request in a step is carried out together.
+    ON_PLAY of CARD = on_play(me: RoverId);
+    /// LR-50, LR-52 A card of rover `me`, which is on `ctx.at`, has called `rest`.
+    ON_REST of GROUND = on_rest(me: RoverId, ctx: TerrainContext);
+    /// Rover `me` has entered `ctx.at` in the absolute direction `ctx.dir` (`()` after a leap). What is requested here happens next within
+    /// the same step.
+    ON_ENTER of GROUND = on_enter(me: RoverId, ctx: TerrainContext);
+    /// Rover `me` of the active class is on `ctx.at` after the last step of a phase.
+    ON_PHASE_END of GROUND = on_phase_end(me: RoverId, ctx: TerrainContext);
+    /// LR-R48 Rover `me` has left `ctx.at` in the absolute direction `ctx.dir` (`()` by a leap), before `on_enter` of the hex where it is
+    /// now; `me` is `()` for a rover that was destroyed on the way. What is requested here happens next within the same step.
+    ON_LEAVE of GROUND = on_leave(me: Option<RoverId>, ctx: TerrainContext);
+    /// LR-R49 A beam of rover `me` has reached `ctx.at` in the absolute direction `ctx.dir`: it crosses the hex, or ends before it if the
+    /// hex stops lasers. `me` is `()` for a rover that was destroyed in the same step. What is requested here happens after all beams of
+    /// the step.
+    ON_BEAM of GROUND = on_beam(me: Option<RoverId>, ctx: TerrainContext);
 }
 
 /// The dialect of the game: hooks, keys and functions of its scripts.
@@ -76,7 +72,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: GROUND,
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Rally>::FUNCTIONS],
     register_types,
     show,
 };
@@ -123,16 +119,13 @@ impl IntoScript for RoverId {
     }
 }
 
-/// The direction of a rover's last move; -1 for none.
-pub struct Heading(Option<u8>);
-
-impl Typed for Heading {
-    const KIND: ValueType = ValueType::Int(-1, DIRECTIONS as i64 - 1);
-}
-
-impl IntoScript for Heading {
-    fn into_script(self) -> Dynamic {
-        Dynamic::from_int(self.0.map_or(-1, INT::from))
+shape! {
+    /// A rover or a beam on a hex with terrain.
+    out struct TerrainContext as "TerrainContext" {
+        /// The hex.
+        at: HexHandle;
+        /// The absolute direction of the move or the beam; `()` without one.
+        dir: Option<u8>;
     }
 }
 
@@ -181,12 +174,8 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     let Context { rover, at, direction } = call.context;
     // A rover that left a hex or fired a beam may have been destroyed since.
     let rover = Some(rover).filter(|rover| m.state.rover(*rover).races()).into_script();
-    let at = at.map(|at| hex(m, at)).into_script();
-    match call.hook {
-        hook::ON_PLAY => vec![rover],
-        hook::ON_ENTER | hook::ON_LEAVE | hook::ON_BEAM => vec![rover, at, Heading(direction).into_script()],
-        _ => vec![rover, at],
-    }
+    let ctx = at.map(|at| TerrainContext { at: hex(m, at), dir: direction });
+    [rover].into_iter().chain(ctx.map(TerrainContext::into_script)).collect()
 }
 
 fn show(value: &Dynamic) -> Option<String> {

@@ -5,20 +5,15 @@
 use super::field::TerrainId;
 use super::host::{HexHandle, cell, hook, own};
 use super::intent::{Intent, Request};
-use super::query::owner;
 use super::state::{PHASES, Rover, RoverId};
 use super::{Match, Rally};
 use crate::content::hex::Base;
-use crate::rules::chance::Purpose;
 use crate::rules::held::CardSlot;
 use crate::rules::hexes::terrain::Layer;
 use crate::rules::host::host;
-use crate::rules::scripting::{HostError, host_error, inside_at};
+use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
-use crate::script::convert::IntoScript;
 use crate::script::shape::{shape, words};
-use crate::script::value::Value;
-use rhai::{Dynamic, ImmutableString, NativeCallContext};
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -40,8 +35,8 @@ shape! {
 shape! {
     /// The options of a laser shot.
     in struct Beam as "LaserOptions" {
-        /// Range in hexes; 0 for any distance.
-        range: u8 = 0;
+        /// How far it reaches; `()` or left out for any distance.
+        range: Option<u8> = None;
         /// Damage to each rover that is hit.
         damage: u8 [1..=5] = 1;
         /// Whether the beam continues behind the first rover.
@@ -66,10 +61,9 @@ shape! {
 enum Repaired {
     Phase,
     Shield,
-    Nothing,
 }
 
-words! { Repaired { Phase: "phase", Shield: "shield", Nothing: "none" } }
+words! { Repaired { Phase: "phase", Shield: "shield" } }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Queues a move of the rover in a direction relative to its facing (LR-24). A move of several hexes consists of as many
@@ -104,7 +98,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// LR-37).
     change fn fire_laser(m, r: RoverId, dir: u8 [0..=5], opts: Beam) -> Result<()> {
         let Beam { range, damage, pierce } = opts;
-        wish(m, r, Request::Laser { direction: dir, range, damage, pierce })
+        wish(m, r, Request::Laser { direction: dir, range: range.unwrap_or(0), damage, pierce })
     }
     /// Queues a missile of the rover. Nothing happens unless the rover is armed (LR-39 … LR-41).
     change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {
@@ -115,20 +109,20 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn damage(m, r: RoverId, n: u8 [1..=5]) -> Result<()> {
         wish(m, r, Request::Damage { points: n })
     }
-    /// Queues a rest of the rover: the hook `on_still` of the terrain under it is called (LR-50, LR-52).
+    /// Asks what lies under the rover what it does for those who rest: the hook `on_rest` (LR-50, LR-52).
     change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
         wish(m, r, Request::Rest)
     }
-    /// Queues one repair of the rover (LR-52). Returns what the repair will restore: `phase`, `shield` or `none`.
-    change fn repair(m, r: RoverId) -> Result<Repaired> {
+    /// Requests one repair (LR-52). Returns what it will give, `()` for nothing.
+    change fn repair(m, r: RoverId) -> Result<Option<Repaired>> {
         m.state.looked = true;
         let (before, (shields, _)) = (expected(m, r), m.state.caps(&m.setup, r));
         let gives = match before {
             Rover { phases, .. } if phases < PHASES => Repaired::Phase,
             Rover { shields: held, .. } if held < shields => Repaired::Shield,
-            _ => return Ok(Repaired::Nothing),
+            _ => return Ok(None),
         };
-        wish(m, r, Request::Repair).map(|()| gives)
+        wish(m, r, Request::Repair).map(|()| Some(gives))
     }
     /// Queues the removal of the card on this phase, from 1, from the rover's program. Returns `false` if there is no card.
     change fn drop_card(m, r: RoverId, phase: u8 [1..=255]) -> Result<bool> {
@@ -176,24 +170,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         }
         Ok(possible)
     }
-    /// Asks the rover's owner a question declared in the script's `questions` and calls `on_choice` with the answer if the script
-    /// has that hook. Returns the chosen option, or `()` if there is none. With a single option, or if the rover is no longer on
-    /// the board, nobody is asked.
-    call fn choose(context, question: ImmutableString, options: Vec<Dynamic>) -> Result<Dynamic> {
-        choose(context, &question, &options)
-    }
-    /// Returns a random number from 1 to `most`. It depends on this card, rover, phase and turn only and changes no other roll.
-    change fn roll(m, most: u8 [1..=100]) -> u8 {
-        m.state.looked = true;
-        let at = m.address(Purpose::Pick).seat(own(m).number()).lane(m.state.phase);
-        let index = m.chance.pick(at, most.into(), |i| (i + 1).into());
-        u8::try_from(index + 1).unwrap_or(most)
-    }
-    /// Writes a line to the event log.
-    change fn log(m, text: ImmutableString) -> Result<()> {
-        m.state.looked = true;
-        m.say(&text)
-    }
 };
 
 fn wish(m: &mut Match, rover: RoverId, wish: Request) -> Result<()> {
@@ -220,33 +196,6 @@ fn expected(m: &Match, rover: RoverId) -> Rover {
         }
     }
     after
-}
-
-/// Converts an option of a question: hexes become pairs of numbers (LR-R36).
-fn label(option: &Dynamic) -> Result<Value> {
-    if let Some(hex) = option.read_lock::<HexHandle>() {
-        return Ok(Value::List(vec![Value::Int(hex.0.x.into()), Value::Int(hex.0.y.into())]));
-    }
-    Value::from_dynamic::<Rally>(option).ok_or_else(|| host_error("choose: expected plain options: numbers, strings, hexes or rovers"))
-}
-
-fn choose(context: &NativeCallContext, question: &str, options: &[Dynamic]) -> Result<Dynamic> {
-    let (rover, pick, hears) = inside_at::<Rally, _>(context, |m| {
-        m.state.looked = true;
-        let (rover, labels) = (own(m), options.iter().map(label).collect::<Result<Vec<Value>>>()?);
-        let seat = owner(rover);
-        let races = m.state.rover(rover).races();
-        // LR-R28 Open questions of a conceding seat get no answer; a question with a single option is not asked.
-        let silent = labels.len() > 1 && m.state.conceding >> seat & 1 == 1 && !m.knows_answer();
-        let pick = if labels.is_empty() || silent || !races { None } else { Some(m.ask_from_script(seat, question, labels)?) };
-        let hears = races && m.running_call().is_some_and(|call| m.setup.scripts.defines(call.script, hook::ON_CHOICE));
-        Ok((rover, pick, hears))
-    })?;
-    let pick = pick.map_or(Dynamic::UNIT, |index| options[index].clone());
-    if hears {
-        let _: Dynamic = context.call_fn("on_choice", (rover.into_script(), question.to_owned(), pick.clone()))?;
-    }
-    Ok(pick)
 }
 
 /// Requests a change of a number of tokens, if it differs. Returns the resulting number.

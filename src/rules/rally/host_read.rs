@@ -11,7 +11,7 @@ use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error};
 use crate::script::api::Function;
 use crate::script::convert::List;
-use rhai::{INT, ImmutableString};
+use rhai::ImmutableString;
 
 pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Returns the neighbour of the hex in an absolute direction; it may be off the board.
@@ -66,9 +66,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     look fn rovers(m) -> List<RoverId> {
         m.state.racing().collect()
     }
-    /// Returns the rover on the hex, or -1 if there is none.
-    look fn rover_at(m, hex: HexHandle) -> INT {
-        cell(m, hex).and_then(|at| m.state.rover_at(at)).map_or(-1, |rover| INT::from(rover.number()))
+    /// Returns the rover on a hex, `()` if there is none.
+    look fn rover_at(m, hex: HexHandle) -> Option<RoverId> {
+        cell(m, hex).and_then(|at| m.state.rover_at(at))
     }
     /// Returns up to `n` hexes in an absolute direction, starting with the neighbour of the hex; fewer if the board ends before.
     look fn ray(m, hex: HexHandle, abs_dir: u8 [0..=5], n: u8) -> List<HexHandle> {
@@ -102,9 +102,5 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     /// Returns the phase that is being executed, from 1 to 3.
     look fn phase(m) -> u8 {
         m.state.phase
-    }
-    /// Returns the number of the turn, from 1.
-    look fn round(m) -> u16 {
-        m.state.turn
     }
 };

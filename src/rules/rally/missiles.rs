@@ -41,7 +41,7 @@ impl Match {
                 *sum = sum.saturating_add(damage);
                 any = true;
             }
-            self.emit(39, Event::MissileFired { rover, target, reason, missiles });
+            self.emit(39, Event::MissileFired { rover, target, result: reason, missiles });
         }
         any && self.deal(42, &points, Harm::Missile)
     }

@@ -54,7 +54,7 @@ impl Match {
         ride.find_rams();
         for rover in self.state.all() {
             if let (Some(reason), Some(target)) = (ride.blocked[usize::from(rover)], ride.target[usize::from(rover)]) {
-                self.emit(34, Event::RoverBlocked { rover, target, reason });
+                self.emit(34, Event::RoverBlocked { rover, target, cause: reason });
             }
         }
         self.keep_driving(&ride);

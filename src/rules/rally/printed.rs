@@ -5,7 +5,7 @@ use crate::script::dialect::{Moment, Phrase, PrintedWords};
 /// The vocabulary of the game.
 pub const PRINTED: PrintedWords = PrintedWords {
     phrases: &[
-        Phrase::when(&["on_still"], &["that rests here"], &["que descansa aquí"]),
+        Phrase::when(&["on_rest"], &["that rests here"], &["que descansa aquí"]),
         Phrase::when(&["on_enter"], &["that comes onto"], &["que entra en"]),
         Phrase::when(&["on_leave"], &["that leaves it"], &["que sale de él", "que sale de ella"]),
         Phrase::when(&["on_beam"], &["a beam that crosses it", "a beam that comes to it"], &["un rayo que lo cruza", "un rayo que llega"]),
@@ -24,7 +24,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
     offers: &["choose"],
     moments: &[
         Moment::of("on_play", "When its phase comes", "Cuando llega su fase"),
-        Moment::of("on_still", "When a rover rests here", "Cuando un rover descansa aquí"),
+        Moment::of("on_rest", "When a rover rests here", "Cuando un rover descansa aquí"),
         Moment::of("on_enter", "When a rover comes here", "Cuando un rover entra aquí"),
         Moment::of("on_leave", "When a rover goes away from here", "Cuando un rover se va de aquí"),
         Moment::of("on_beam", "When a beam comes here", "Cuando llega aquí un rayo"),

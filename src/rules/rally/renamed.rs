@@ -4,6 +4,18 @@ use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
+    Renamed::event("feature_changed", "terrain_changed"),
+    Renamed::event("tokens_thrown", "first_player_rolled"),
+    Renamed::event_field("present", "on"),
+    Renamed::event_field("reason", "cause"),
+    Renamed::hook("on_still", "on_rest"),
+    Renamed::parameters("on_beam", &["me", "ctx.at", "ctx.dir"], "me, ctx"),
+    Renamed::parameters("on_enter", &["me", "ctx.at", "ctx.dir"], "me, ctx"),
+    Renamed::parameters("on_leave", &["me", "ctx.at", "ctx.dir"], "me, ctx"),
+    Renamed::parameters("on_phase_end", &["me", "ctx.at"], "me, ctx"),
+    Renamed::parameters("on_rest", &["me", "ctx.at"], "me, ctx"),
+    Renamed::removed_hook("on_choice", "use the result of `choose`: it is the option"),
+    Renamed::call("choose", 2, "{me}.choose({0}, {1})"),
     Renamed::hook("run", "on_play"),
     Renamed::key("step", "stage"),
     Renamed::field("MissileOptions", "token", "uses_token"),

@@ -106,7 +106,7 @@ impl Match {
                 }
             }
             Request::SetFeature { at, kind, on } if self.set_terrain(at, kind, on) => {
-                self.emit(5, Event::FeatureChanged { hex: at, kind, present: on });
+                self.emit(5, Event::TerrainChanged { hex: at, kind, on: on });
             }
             Request::TakeFeature { at } => {
                 let lies = self.state.lying(&self.setup.field, at).feature;

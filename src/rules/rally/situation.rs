@@ -89,14 +89,14 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
     fn set_armed(m, n: AnyRover, armed: bool) {
         m.state.rover_mut(n.0).armed = armed;
     }
-    /// Sets a rover's program: up to three cards, by the names of their scripts; `""` for an empty phase.
-    fn set_program(m, n: AnyRover, cards: Vec<ImmutableString>) -> Result<()> {
+    /// Sets the program of a rover: up to three cards, `()` for none.
+    fn set_program(m, n: AnyRover, cards: Vec<Option<ImmutableString>>) -> Result<()> {
         let mut program = Program::default();
         if cards.len() > program.len() {
             return Err(format!("set_program: a program can have at most {PHASES} cards").into());
         }
         for (phase, stem) in program.iter_mut().zip(&cards) {
-            *phase = card(m, stem)?;
+            *phase = stem.as_ref().map_or(Ok(CardSlot::Nothing), |stem| card(m, stem))?;
         }
         m.lay_program(n.0, program);
         Ok(())
@@ -136,11 +136,6 @@ fn cell(m: &Match, function: &str, q: i32, r: i32) -> Result<Cell> {
 }
 
 fn card(m: &Match, stem: &str) -> Result<CardSlot> {
-    match stem {
-        "" => Ok(CardSlot::Nothing),
-        stem => {
-            let found = m.setup.scripts.find(INSTRUCTION, stem);
-            found.map(CardSlot::Card).ok_or_else(|| format!("set_program: unknown card `{stem}`").into())
-        }
-    }
+    let found = m.setup.scripts.find(INSTRUCTION, stem);
+    found.map(CardSlot::Card).ok_or_else(|| format!("set_program: unknown card `{stem}`; use `()` for none").into())
 }

@@ -44,7 +44,7 @@ impl Match {
             let most = shown.iter().copied().max().unwrap_or(0);
             let mut leaders = Seat::first(self.state.players.into()).filter(|seat| shown[seat.index()] == most);
             let leader = leaders.next().filter(|_| leaders.next().is_none());
-            self.emit(6, Event::TokensThrown { sides: Sides(sides), colours: StartTokens(sides), result: leader });
+            self.emit(6, Event::FirstPlayerRolled { sides: Sides(sides), colours: StartTokens(sides), result: leader });
             if let Some(seat) = leader {
                 self.state.first = seat;
                 return;

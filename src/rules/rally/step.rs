@@ -2,12 +2,18 @@
 
 use super::event::Event;
 use super::field::Cell;
+use super::host::HexHandle;
+use super::query::owner;
 use super::setup::Setup;
 use super::state::{RoverId, State};
 use super::{Choice, Match, Rally};
+use crate::rules::chance::Address;
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
+use crate::script::convert::{Typed, mismatch};
 use crate::script::dialect::Dialect;
+use crate::script::kind::ValueType;
 use crate::script::program::{ScriptId, ScriptSet};
+use crate::script::value::Value;
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
 
@@ -78,6 +84,30 @@ impl Game for Rally {
     }
     fn round(state: &State) -> u16 {
         state.turn
+    }
+    const WHO: ValueType = RoverId::KIND;
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+        let number = who.as_int().map_err(|_| mismatch(RoverId::KIND, who))?;
+        let rover = RoverId::among(number, m.state.rovers.len()).ok_or_else(|| format!("unknown rover {number}"))?;
+        // A rover that was destroyed on the way asks nothing.
+        Ok(Some(owner(rover)).filter(|_| m.state.rover(rover).races()))
+    }
+    fn answers(m: &Match, seat: Seat, options: usize) -> bool {
+        // LR-R28 Questions still open when their seat concedes get nothing; one with a single option is asked of nobody.
+        options <= 1 || m.state.conceding >> seat & 1 == 0 || m.knows_answer()
+    }
+    fn option(value: &Dynamic) -> Option<Value> {
+        // Hexes are pairs of numbers (LR-R36).
+        match value.read_lock::<HexHandle>() {
+            Some(hex) => Some(Value::List(vec![Value::Int(hex.0.x.into()), Value::Int(hex.0.y.into())])),
+            None => Value::from_dynamic::<Rally>(value),
+        }
+    }
+    fn owner(_m: &Match, call: Call) -> Option<Seat> {
+        Some(owner(call.context.rover))
+    }
+    fn rolled_at(m: &Match, call: Call, at: Address) -> Address {
+        at.seat(call.context.rover.number()).lane(m.state.phase)
     }
     fn perform(m: &mut Match, step: Step) {
         match step {

@@ -173,7 +173,7 @@ impl Match {
 
     fn no_effect(&mut self, rule: u8, rover: RoverId, card: ScriptId, reason: NoEffect) {
         self.state.idle |= 1 << rover;
-        self.emit(rule, Event::CardNoEffect { rover, card, reason });
+        self.emit(rule, Event::CardNoEffect { rover, card, cause: reason });
     }
 
     /// Calls a hook of all terrain under rovers, in the order of the rovers; requests continue after the previous ones.
@@ -207,7 +207,7 @@ impl Match {
     pub(super) fn ask_terrain_of_the_resting(&mut self) {
         let rests = |rover: &RoverId| self.state.intents.iter().any(|intent| intent.rover == *rover && intent.wish == Request::Rest);
         let resting: Entered = self.state.racing().filter(rests).map(|rover| (rover, None)).collect();
-        self.call_terrain(hook::ON_STILL, &resting);
+        self.call_terrain(hook::ON_REST, &resting);
     }
 
     /// LR-R38 Reports cards that will have no effect, before any effect of their step.
@@ -249,7 +249,7 @@ impl Match {
     fn offers_rest(&self, rover: RoverId) -> bool {
         let Some(at) = self.state.rover(rover).at else { return false };
         let mut kinds = self.state.lying(&self.setup.field, at).iter().filter_map(|kind| self.setup.field.kind(kind));
-        kinds.any(|kind| self.setup.scripts.defines(kind.script, hook::ON_STILL))
+        kinds.any(|kind| self.setup.scripts.defines(kind.script, hook::ON_REST))
     }
 
     /// Ends a phase after its last step.

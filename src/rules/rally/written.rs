@@ -8,9 +8,9 @@ use crate::rules::held::CardSlot;
 /// Returns statements that bring another match closer to this one.
 pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
     let (state, field) = (&m.state, &m.setup.field);
-    let stem = |held: &CardSlot| match held {
-        CardSlot::Card(card) => m.setup.scripts.stem(*card),
-        _ => "",
+    let card = |held: &CardSlot| match held {
+        CardSlot::Card(card) => format!("\"{}\"", m.setup.scripts.stem(*card)),
+        _ => "()".to_owned(),
     };
     let mut lines = Vec::new();
     let kind = |kind: TerrainId| field.kind(kind).map_or("", |kind| kind.terrain.stem.as_str());
@@ -43,7 +43,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
             lines.push(format!("m.set_armed({n}, false);"));
         }
         if rover.program.iter().any(|held| *held != CardSlot::Nothing) {
-            let cards: Vec<String> = rover.program.iter().map(|held| format!("\"{}\"", stem(held))).collect();
+            let cards: Vec<String> = rover.program.iter().map(card).collect();
             lines.push(format!("m.set_program({n}, [{}]);", cards.join(", ")));
         }
     }

@@ -12,6 +12,7 @@ use crate::rules::game::{Game, Heuristics, Seat};
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::record::QUESTION;
 use crate::rules::rehearsal::{self, best};
+use crate::script::program::Script;
 
 /// Minimum expected gain of a re-roll.
 const LUCKY: f32 = 1.5;
@@ -37,7 +38,7 @@ impl Heuristics for Walking {
         let Some(ask) = m.decision() else { return 0 };
         match ask.name {
             "program" | "choose_jump" | "continue_jump" => best(Walking::estimates(m, seat)),
-            "ec_extra" => extra_dice(m),
+            "extra_dice" => extra_dice(m),
             "reroll" => reroll(m),
             "swap_card" => usize::from(useless_card(m, seat)),
             "play_reaction" | "end_card" => play(m, seat),
@@ -83,6 +84,23 @@ impl Heuristics for Walking {
             Some(QUESTION) => rehearsal::glance(m),
             _ => Walking::greedy(m, seat, 0),
         }
+    }
+
+    const FITTED: bool = true;
+
+    fn is_offered(script: &Script) -> bool {
+        script.kind == "action"
+    }
+
+    fn offered(view: &Match, seat: Seat, pass: usize) -> Vec<f32> {
+        let values = rehearsal::values(view, seat);
+        let base = values.get(pass).copied().unwrap_or(0.0);
+        values.into_iter().map(|value| if value > f32::MIN { value - CARD - base } else { value }).collect()
+    }
+
+    fn stage(m: &Match) -> f32 {
+        let leader = m.state.all().map(|a| m.state.astronaut(a).at.x).max().unwrap_or(0);
+        f32::from(leader) / f32::from(m.state.strip.goal()).max(1.0)
     }
 
     fn standing(m: &Match, seat: Seat) -> f32 {

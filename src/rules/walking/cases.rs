@@ -232,7 +232,7 @@ fn wm_c21_stopping_leaves_later_dice_unthrown() {
     let case = Case::new().at(A, 3, 1).force("b1 b1").turn(A).choose("program", json!([[1, 0, 0], [1, 0, 0], [0, 2, 0]]));
     let case = case.choose("continue_jump", json!("jump")).choose("continue_jump", json!("stop"));
     assert_eq!(case.box_of(A), (5, 1));
-    assert_eq!(case.happened("dice_thrown").iter().filter(|event| event["astronaut"] == A.number()).count(), 2);
+    assert_eq!(case.happened("dice_rolled").iter().filter(|event| event["astronaut"] == A.number()).count(), 2);
     assert_eq!(case.happened("turn_ended")[0]["cause"], "stop");
 }
 
@@ -244,7 +244,7 @@ fn wm_c22_a_fallen_astronaut_may_buy_dice() {
     let case = case.turn(A);
     assert_eq!(case.happened("turn_started")[0]["base_dice"], 2);
     assert_eq!((case.is_down(A), case.count(A, Counter::Handicap)), (false, 0));
-    let case = case.choose("ec_extra", json!(2));
+    let case = case.choose("extra_dice", json!(2));
     assert_eq!((case.asked(), case.choices().len()), ("program", 156));
 }
 
@@ -253,7 +253,7 @@ fn wm_c23_a_smaller_pool_limits_extra_dice() {
     let case = Case::new().at(A, 3, 1).at(C, 1, 1).at(D, 1, 1).ec(A, 3).card(B, "no_instructions").turn(A);
     let case = case.choose("play_reaction", json!({ "play": "no_instructions", "colour": "black" }));
     assert_eq!(case.choices(), [json!(0), json!(1)]);
-    let case = case.choose("ec_extra", json!(1));
+    let case = case.choose("extra_dice", json!(1));
     assert_eq!((case.asked(), case.choices().len()), ("program", 74));
 }
 

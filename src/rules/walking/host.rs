@@ -10,7 +10,7 @@ use crate::rules::host::{handle, hooks};
 use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::dice::{Colour, Die, MAX_DICE};
 use crate::rules::moonwalk::show::OnStrip;
-use crate::rules::moonwalk::talk::{self, Talk};
+use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::{HostError, QueuedHandle};
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, List, Typed, mismatch};
@@ -37,8 +37,7 @@ hooks! {
     /// WM-62 Called when another player's astronaut has received Sputniks from boxes during a movement. `ctx.actor` is the moving
     /// astronaut, `ctx.from` and `ctx.to` are the boxes in which its movement began and ended.
     ON_BOX_SPUTNIK of CARD = on_box_sputnik(me: AstronautId, ctx: Context);
-    /// WM-37 Called when `me` has been robbed (`ctx.loot` is `sputnik`) or sabotaged (`ctx.loot` is `handicap`). `ctx.thief` is
-    /// the astronaut that did it.
+    /// WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.actor`.
     ON_ROBBED of CARD = on_robbed(me: AstronautId, ctx: Context);
     /// WM-52 Called at the end of the round, for astronauts that are not in first position.
     ON_ROUND_END of CARD = on_round_end(me: AstronautId, ctx: Context);
@@ -88,7 +87,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Talk::<Walking>::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Walking>::FUNCTIONS, Prelude::<Walking>::QUEUED],
     register_types,
     show,
 };
@@ -111,10 +110,8 @@ impl FromScript<Match> for AstronautId {
 handle! { Walking:
     /// The circumstances in which a hook is called. Fields that the description of the hook does not name are `()`.
     Context as "Context" {
-        /// The astronaut that takes its turn, has rolled, or has moved.
+        /// The astronaut that caused the event: it is in turn, has rolled, has moved or has robbed.
         actor: Option<AstronautId> = |ctx, _m| ctx.actor;
-        /// The astronaut that has robbed or sabotaged `me`.
-        thief: Option<AstronautId> = |ctx, _m| ctx.thief;
         /// The partner that was chosen when the card was played.
         partner: Option<AstronautId> = |ctx, _m| ctx.partner;
         /// Box in which the movement began.
@@ -165,9 +162,6 @@ impl OnStrip for Walking {
     fn strip(m: &Match) -> &Strip {
         &m.state.strip
     }
-    fn whose(call: Call) -> Option<u8> {
-        Some(call.context.me.number())
-    }
 }
 
 impl AreaNames for Walking {
@@ -200,7 +194,7 @@ fn show(value: &Dynamic) -> Option<String> {
     if let Some(astronaut) = value.read_lock::<AstronautId>() {
         return Some(format!("astronaut {}", *astronaut));
     }
-    talk::show(value).or_else(|| value.read_lock::<Context>().map(|_| "the context".to_owned()))
+    prelude::show(value).or_else(|| value.read_lock::<Context>().map(|_| "the context".to_owned()))
 }
 
 fn register_types(engine: &mut Engine) {

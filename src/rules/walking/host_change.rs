@@ -8,12 +8,10 @@ use super::step::Step;
 use super::{Match, Walking};
 use crate::geometry::ring::Pos;
 use crate::rules::chance::Purpose;
-use crate::rules::game::Seat;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, roll};
 use crate::rules::moonwalk::marks;
 use crate::rules::moonwalk::show::{Ground, Thrown};
-use crate::rules::moonwalk::talk;
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
@@ -21,8 +19,7 @@ use crate::script::api::Function;
 use crate::script::convert::{FromScript, List, Typed, mismatch};
 use crate::script::kind::ValueType;
 use crate::script::program::ScriptId;
-use crate::script::value::Value;
-use rhai::{Dynamic, INT, ImmutableString};
+use rhai::{Dynamic, INT};
 
 type Result<T> = std::result::Result<T, HostError>;
 
@@ -87,7 +84,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         let at = m.address(Purpose::Dice).seat(astronaut.number());
         let inner = &mut **m;
         let die = roll(&mut inner.chance, at, &inner.setup.dice, colour);
-        m.emit(0, Event::DiceThrown { astronaut, jump_no: 0, dice: Faces::of(&[die]), cause: ThrowCause::Effect });
+        m.emit(0, Event::DiceRolled { astronaut, jump_no: 0, dice: Faces::of(&[die]), cause: ThrowCause::Effect });
         die
     }
     /// Causes an accident of the astronaut in its box (WM-33). Returns the number of Sputniks lost. Has no effect on an astronaut
@@ -153,18 +150,6 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     change fn move_to(m, a: AstronautId, to: Ground, cause: Name) -> Result<Movement<Option<Pos>>> {
         m.queue(Step::Place { astronaut: a, to: to.0, cause })
     }
-    /// Asks the astronaut's player a question declared in the script's `questions`. Returns the index of the chosen option, from
-    /// 0. With a single option, nobody is asked. After the answer, the effect runs again from its start and gets the recorded
-    /// answer here.
-    change fn choose(m, a: AstronautId, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        let seat = m.state.owner(a);
-        talk::ask(m, seat, &question, options)
-    }
-    /// Asks the player of the seat a question declared in the script's `questions`. Returns the index of the chosen option, from
-    /// 0. With a single option, nobody is asked.
-    change fn choose(m, seat: Seat, question: ImmutableString, options: Vec<Value>) -> Result<INT> {
-        talk::ask(m, seat, &question, options)
-    }
 };
 
 /// Returns the running script.
@@ -217,7 +202,7 @@ fn set_face(m: &mut Match, i: INT, face: Face) -> Result<()> {
     let wanted = wanted.ok_or_else(|| host_error(format!("set_die: `face`: the {} die has no such face", colour.word())))?;
     dice[index] = Die { colour, value: wanted.value, skull: wanted.skull };
     let faces = Faces::of(dice);
-    let rethrown = Event::DiceRethrown { astronaut, indices: Indices(1 << index), faces: Rethrown(faces, Indices(1 << index)), cause };
+    let rethrown = Event::DiceRerolled { astronaut, indices: Indices(1 << index), faces: Rethrown(faces, Indices(1 << index)), cause };
     m.emit_from_script(rethrown);
     Ok(())
 }

@@ -8,7 +8,7 @@ use crate::geometry::ring::Pos;
 use crate::rules::game::Seat;
 use crate::rules::host::host;
 use crate::rules::moonwalk::expectation::hundredths;
-use crate::rules::moonwalk::show::{Cell, DiceCount, Thrown};
+use crate::rules::moonwalk::show::{AnyBox, Cell, DiceCount, Thrown};
 use crate::script::api::Function;
 use crate::script::convert::List;
 use rhai::{INT, ImmutableString};
@@ -54,9 +54,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     look fn mark(m, a: AstronautId, name: ImmutableString) -> INT {
         m.known_name(&name).map_or(0, |name| m.state.mark(a, name))
     }
-    /// Returns the cell in column `x` and level `y` of the strip, both from 0.
-    look fn cell(m, x: INT, y: INT) -> Cell {
-        Cell::of(&m.state.strip, x, y, |at| m.state.gives_sputnik(at))
+    /// Returns what the strip is at a place; the place can be outside the strip.
+    look fn cell(m, at: AnyBox) -> Cell {
+        Cell::of(&m.state.strip, at, |at| m.state.gives_sputnik(at))
     }
     /// Returns the safe boxes of the `n`-th column with a circle, ahead of the astronaut (`dir` 1) or behind it (`dir` -1). The
     /// list is empty if there is no such column (WM-40).

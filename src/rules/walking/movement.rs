@@ -183,7 +183,7 @@ impl Match {
         }
         let from = self.state.astronaut(a).at;
         self.begin_movement();
-        self.emit(41, Event::MovedFree { astronaut: a, from, to, cause });
+        self.emit(41, Event::Moved { astronaut: a, from, to, cause });
         let gained = from != to && self.take_sputnik(a, to);
         self.rest(a, from, to);
         if to.x == self.state.strip.goal() {
@@ -329,8 +329,8 @@ impl Match {
         if moved == 0 {
             return;
         }
-        self.emit(37, Event::Robbed { thief, victim, what });
-        let context = Context { thief: Some(thief), actor: Some(thief), loot: Some(what), ..Context::default() };
+        self.emit(37, Event::Robbed { thief, victim, kind: what });
+        let context = Context { actor: Some(thief), loot: Some(what), ..Context::default() };
         self.open_window(hook::ON_ROBBED, context, Some(victim));
     }
 

@@ -48,7 +48,7 @@ pub const PRINTED: PrintedWords = PrintedWords {
         Phrase::needs(&["discard_card", "lose", "transfer", "remove_die"], &["discard"], &["descart"]),
         Phrase::needs(&["keep_card"], &["keep this card", "keep the card"], &["conserva esta carta", "quédate esta carta"]),
         Phrase::needs(&["lay_card"], &["lay this card", "leave this card"], &["deja esta carta", "pon esta carta", "coloca esta carta"]),
-        Phrase::needs(&["thief"], &["thief"], &["ladrón"]),
+        Phrase::needs(&["actor"], &["thief"], &["ladrón"]),
         Phrase::needs(&["partner"], &["partner"], &["compañer"]),
         Phrase::needs(
             &["astronauts", "opponents", "is_last"],

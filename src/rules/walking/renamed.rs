@@ -4,6 +4,12 @@ use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
 pub const RENAMED: &[Renamed] = &[
+    Renamed::decision("ec_extra", "extra_dice"),
+    Renamed::event("dice_thrown", "dice_rolled"),
+    Renamed::event("dice_rethrown", "dice_rerolled"),
+    Renamed::event("moved_free", "moved"),
+    Renamed::event_field("what", "kind"),
+    Renamed::call("cell", 2, "cell(#{ x: {0}, y: {1} })"),
     Renamed::hook("on_landed", "on_land"),
     Renamed::hook("on_lying", "on_upkeep"),
     Renamed::hook("on_throw", "on_roll"),
@@ -13,6 +19,7 @@ pub const RENAMED: &[Renamed] = &[
     Renamed::field("Cell", "sputnik", "has_sputnik"),
     Renamed::field("Cell", "tunnel", "is_tunnel"),
     Renamed::field("Context", "hook", "window"),
+    Renamed::field("Context", "thief", "actor"),
     Renamed::field("JumpResult", "ended", "result"),
     Renamed::function("accident", "cause_accident"),
     Renamed::function("circle_move", "move_circles"),

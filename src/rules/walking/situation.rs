@@ -108,17 +108,17 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
     fn set_count(m, a: Astronaut, kind: Counter, n: u16) {
         m.give(a.0, kind, n);
     }
-    /// Gives a player an action card, by the name of its script; `""` removes the player's card.
-    fn set_hand(m, seat: Seat, card: ImmutableString) -> Result<()> {
-        let card = script(m, "set_hand", ACTION, &card)?;
+    /// Gives a player an action card; `()` takes it away.
+    fn set_hand(m, seat: Seat, card: Option<ImmutableString>) -> Result<()> {
+        let card = named(m, "set_hand", ACTION, card)?;
         m.hold(seat, card);
         Ok(())
     }
-    /// Places a special box on a joint, counted from 1, by the name of its script; `""` removes it.
-    fn set_token(m, joint: INT, token: ImmutableString) -> Result<()> {
+    /// Lays a special box on a joint; `()` removes it.
+    fn set_token(m, joint: INT, token: Option<ImmutableString>) -> Result<()> {
         let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
         let joint = known.ok_or_else(|| format!("set_token: unknown joint {joint}"))?;
-        let token = script(m, "set_token", BOX, &token)?;
+        let token = named(m, "set_token", BOX, token)?;
         m.lay(joint, token);
         Ok(())
     }
@@ -175,6 +175,15 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
     let ground = at.filter(|at| m.state.strip.cell(*at).is_ground());
     ground.ok_or_else(|| format!("{function}: ({x},{y}) is not a ground box").into())
+}
+
+/// The script of a name, none for `()`.
+fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
+    match stem.as_deref() {
+        Some("") => Err(format!("{function}: unknown {kind} script ``; use `()` for none").into()),
+        Some(stem) => script(m, function, kind, stem),
+        None => Ok(None),
+    }
 }
 
 fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<ScriptId>> {

@@ -7,10 +7,14 @@ use super::state::{AstronautId, Counter, PlayedId, Pool, State};
 use super::window::Window;
 use super::{Choice, Match, Walking};
 use crate::geometry::ring::Pos;
-use crate::rules::game::{self, Game, Outcome, slot};
+use crate::rules::chance::Address;
+use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::names::Name;
+use crate::rules::record::Prompt;
+use crate::script::convert::{FromScript, Typed};
 use crate::script::dialect::Dialect;
+use crate::script::kind::ValueType;
 use crate::script::program::{ScriptId, ScriptSet};
 use rhai::Dynamic;
 use serde::{Deserialize, Serialize};
@@ -26,7 +30,7 @@ pub enum Step {
     Deal(u8),
     /// WM-11 … WM-13, for the `i`-th astronaut of the order.
     Turn(u8),
-    /// WM-14. Asks `ec_extra`.
+    /// WM-14. Asks `extra_dice`.
     ExtraDice(AstronautId),
     /// WM-15. Asks `program`.
     Program(AstronautId),
@@ -88,7 +92,6 @@ pub struct Context {
     pub from: Option<Pos>,
     /// End of the movement.
     pub to: Option<Pos>,
-    pub thief: Option<AstronautId>,
     pub loot: Option<Counter>,
     pub joint: Option<u8>,
     /// Colour named when the card was played.
@@ -118,6 +121,19 @@ impl Game for Walking {
     }
     fn round(state: &State) -> u16 {
         state.round
+    }
+    const WHO: ValueType = ValueType::Or(&[AstronautId::KIND, Seat::KIND]);
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+        match who.is_int() {
+            true => Seat::from_script(m, who).map(Some),
+            false => AstronautId::from_script(m, who).map(|a| Some(m.state.owner(a))),
+        }
+    }
+    fn owner(m: &Match, call: Call) -> Option<Seat> {
+        Some(m.state.owner(call.context.me))
+    }
+    fn rolled_at(_m: &Match, call: Call, at: Address) -> Address {
+        at.seat(call.context.me.number())
     }
     fn perform(m: &mut Match, step: Step) {
         match step {
@@ -161,6 +177,10 @@ impl Game for Walking {
             (Step::EndCard(i), choice) => m.end_card_answer(i, choice),
             _ => {}
         }
+    }
+    fn pass(m: &Match, ask: Prompt) -> Option<usize> {
+        let optional = matches!(ask.name, "play_reaction" | "end_card");
+        m.choices().iter().position(|choice| optional && *choice == Choice::No {})
     }
     fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         super::host::arguments(m, call)

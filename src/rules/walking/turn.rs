@@ -91,7 +91,7 @@ impl Match {
             return self.push(Step::Program(a));
         }
         let seat = self.state.owner(a);
-        self.ask(Step::ExtraDice(a), seat, "ec_extra", |_, choices| choices.extend((0..=most).map(|is| Choice::Number { is })));
+        self.ask(Step::ExtraDice(a), seat, "extra_dice", |_, choices| choices.extend((0..=most).map(|is| Choice::Number { is })));
     }
 
     pub(super) fn spend_extra_dice(&mut self, a: AstronautId, ec: u8) {
@@ -164,7 +164,7 @@ impl Match {
         let dice = dice::roll_pool(&mut m.chance, at, &m.setup.dice, pool);
         let mark = self.take_reroll_mark(a);
         let cause = if jump_no > 0 { ThrowCause::Jump } else { ThrowCause::Effect };
-        self.emit(rule, Event::DiceThrown { astronaut: a, jump_no, dice: Faces::of(&dice), cause });
+        self.emit(rule, Event::DiceRolled { astronaut: a, jump_no, dice: Faces::of(&dice), cause });
         self.state.throws.push(Throw { astronaut: a, jump_no, dice, chance: at, mark, lost: false });
         self.push(Step::Reroll);
         self.open_window(hook::ON_ROLL, Context { actor: Some(a), ..Context::default() }, None);
@@ -253,7 +253,7 @@ impl Match {
         let Some(throw) = m.state.throws.last_mut() else { return };
         dice::reroll(&mut m.chance, throw.chance, &m.setup.dice, &mut throw.dice, indices);
         let (astronaut, faces) = (throw.astronaut, Faces::of(&throw.dice));
-        self.emit(rule, Event::DiceRethrown { astronaut, indices: Indices(indices), faces: Rethrown(faces, Indices(indices)), cause });
+        self.emit(rule, Event::DiceRerolled { astronaut, indices: Indices(indices), faces: Rethrown(faces, Indices(indices)), cause });
     }
 
     /// WM-18, WM-22 Offers dice and their trajectories; equal dice and equal trajectories are offered once (WM-R9).

@@ -8,6 +8,7 @@ use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::rules::game::{Seat, Wording};
 use crate::rules::held::CardSlot;
+use crate::rules::moonwalk::called;
 use crate::rules::moonwalk::dice::Colour;
 use crate::rules::moonwalk::show::{die, program};
 use crate::rules::moonwalk::told::accident_word;
@@ -19,6 +20,7 @@ use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use fluent_bundle::{FluentArgs, FluentValue};
 use serde_json::{Value as Json, json};
+use std::collections::BTreeMap;
 
 impl Wording for Walking {
     fn sentences() -> &'static Sentences {
@@ -95,7 +97,7 @@ impl Wording for Walking {
                 tally.add("box", m.setup.scripts.stem(token), Some(m.state.owner(astronaut)))
             }
             Event::Accident { astronaut, cause, .. } => tally.add("accident", accident_word(m, cause), Some(m.state.owner(astronaut))),
-            Event::Robbed { thief, what, .. } => tally.add("robbery", what.word(), Some(m.state.owner(thief))),
+            Event::Robbed { thief, kind: what, .. } => tally.add("robbery", what.word(), Some(m.state.owner(thief))),
             _ => {}
         }
     }
@@ -115,6 +117,13 @@ impl Wording for Walking {
         }
     }
 
+    fn named_text(m: &Match, value: &Value, language: Language) -> Option<String> {
+        match value {
+            Value::Handle(..) => Some(Self::label_text(m, value, language)),
+            _ => called::value_name(m, value, language),
+        }
+    }
+
     fn label_text(_m: &Match, label: &Value, language: Language) -> String {
         match label {
             Value::Handle(_, a) => colours::name((*a).into(), language).to_owned(),
@@ -125,11 +134,17 @@ impl Wording for Walking {
             },
             Value::Map(fields) => match (fields.get("x"), fields.get("y")) {
                 (Some(Value::Int(x)), Some(Value::Int(y))) => format!("({x},{y})"),
-                _ => label.to_json().to_string(),
+                _ => die_text(fields, language).unwrap_or_else(|| label.to_json().to_string()),
             },
             other => other.to_json().to_string(),
         }
     }
+}
+
+/// A die that a script offers: `blue 4`.
+fn die_text(fields: &BTreeMap<String, Value>, language: Language) -> Option<String> {
+    let (Value::Text(colour), Value::Int(value)) = (fields.get("colour")?, fields.get("value")?) else { return None };
+    Some(format!("{} {value}", Colour::named(colour)?.name(language)))
 }
 
 /// Returns the values named with a played card: the own astronaut if the player has two, the colour or the partner.

@@ -27,17 +27,18 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
         }
     }
     for (seat, (held, known)) in Seat::first(state.hands.len()).zip(state.hands.iter().zip(&before.hands)) {
-        let stem = match held {
-            CardSlot::Card(card) => m.setup.scripts.stem(*card),
-            _ => "",
+        let card = match held {
+            CardSlot::Card(card) => format!("\"{}\"", m.setup.scripts.stem(*card)),
+            _ => "()".to_owned(),
         };
         if held != known {
-            lines.push(format!("m.set_hand({seat}, \"{stem}\");"));
+            lines.push(format!("m.set_hand({seat}, {card});"));
         }
     }
     for (place, (token, known)) in state.tokens.iter().zip(&before.tokens).enumerate() {
         if token != known {
-            lines.push(format!("m.set_token({}, \"{}\");", place + 1, token.map_or("", |token| m.setup.scripts.stem(token))));
+            let token = token.map_or_else(|| "()".to_owned(), |token| format!("\"{}\"", m.setup.scripts.stem(token)));
+            lines.push(format!("m.set_token({}, {token});", place + 1));
         }
     }
     lines
@@ -46,7 +47,7 @@ pub(super) fn set_up_like(m: &Match, other: &Match) -> Vec<String> {
 /// Returns statements after which play can reach the moment of this match.
 pub(super) fn openings(m: &Match) -> Vec<String> {
     match (m.decision().map(|ask| ask.name), m.state.turn.astronaut) {
-        (Some("ec_extra" | "program"), Some(a)) => vec![format!("m.play_turn({});", a.number())],
+        (Some("extra_dice" | "program"), Some(a)) => vec![format!("m.play_turn({});", a.number())],
         (Some("end_card"), _) => vec!["m.play_round_end();".to_owned()],
         _ => Vec::new(),
     }

@@ -1,6 +1,6 @@
 //! A hex board as text: two characters per hex, odd rows shifted half a hex to the right.
 
-use crate::content::bundle::Bundle;
+use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::hex::{Base, HexBoard};
 use crate::content::plain;
 use crate::content::text::Language;
@@ -8,7 +8,7 @@ use crate::geometry::hex::{Offset, offset};
 use crate::rules::hexes::terrain::Terrain;
 use crate::rules::registry::game;
 use crate::scene::words::Words;
-use crate::script::program::check;
+use crate::script::program::compiled;
 use std::fmt::Write;
 
 /// Returns the board; `piece` returns the characters displayed on a hex in place of its ground.
@@ -38,8 +38,8 @@ pub fn terrain_legend(terrain: &[Terrain], language: Language) -> String {
 pub fn terrain_of(bundle: &Bundle) -> Vec<Terrain> {
     let (Some(game), Ok(board)) = (game(bundle.scenario.game.id), bundle.hex()) else { return Vec::new() };
     let scripts = bundle.scripts.iter().filter(|script| script.kind == board.terrain_kind());
-    let compiled = scripts.filter_map(|script| check(game.dialect(), script.into()).0);
-    compiled.map(|script| Terrain::of(&script)).collect()
+    let terrain = |script: &ScriptFile| Some(Terrain::of(compiled(game.dialect(), &script.revision).script.as_ref()?));
+    scripts.filter_map(terrain).collect()
 }
 
 /// Returns the column numbers above every fifth column.

@@ -152,17 +152,17 @@ fn take(table: &mut March, from: Where, aliens: [u8; 3]) {
 fn seen(event: &Event) -> (Kind, Option<Effect>) {
     match *event {
         Event::AlienPlaced { r#box: at, .. } => (Kind::Alone, Some(Effect::Mark(at))),
-        Event::DiceThrown { .. } | Event::DiceRethrown { .. } => (Kind::Dice, None),
+        Event::DiceRolled { .. } | Event::DiceRerolled { .. } => (Kind::Dice, None),
         Event::JumpChosen { .. } => (Kind::Move, None),
         Event::Stepped { to, .. } | Event::Fell { to, .. } | Event::Landed { r#box: to, .. } => (Kind::Move, Some(Effect::Mark(to))),
         Event::Crashed { r#box: at, .. } | Event::Accident { r#box: at, .. } => (Kind::Move, Some(Effect::Blow(at))),
         Event::Shot { from, r#box: at, .. } => (Kind::Shot, Some(Effect::Shot(from, at))),
-        Event::Fight { r#box: at, .. } => (Kind::Shot, Some(Effect::Blow(at))),
+        Event::Fought { r#box: at, .. } => (Kind::Shot, Some(Effect::Blow(at))),
         Event::AliensKilled { r#box: Where::Box(at), .. } => (Kind::Dead, Some(Effect::Blow(at))),
         Event::AliensKilled { .. } | Event::DefenderKilled { .. } | Event::BarrierDown { .. } | Event::BarrierUp { .. } => {
             (Kind::Dead, None)
         }
-        Event::WaveStarted { .. } | Event::WaveDie { .. } | Event::BombThrown { .. } | Event::BaseAttacked { .. } => (Kind::Alone, None),
+        Event::WaveStarted { .. } | Event::WaveRolled { .. } | Event::BombRolled { .. } | Event::BaseAttacked { .. } => (Kind::Alone, None),
         _ => (Kind::Talk, None),
     }
 }

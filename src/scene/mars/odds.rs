@@ -8,7 +8,7 @@ const TRIES: u64 = 8;
 
 /// Returns the odds of the bomb, 0–1, while it is being declared, otherwise `None`.
 pub fn bomb_odds(m: &Match) -> Option<f64> {
-    if m.decision()?.name != "throw_as" {
+    if m.decision()?.name != "roll_as" {
         return None;
     }
     let (state, setup) = (&m.state, &m.setup);
@@ -60,7 +60,7 @@ mod tests {
         for (companion, expected) in [(false, 13.9), (true, 31.0)] {
             let mut running = bomber(companion);
             let m = running.as_any_mut().downcast_mut::<Match>().unwrap();
-            while m.decision().is_some_and(|ask| ask.name != "throw_as") {
+            while m.decision().is_some_and(|ask| ask.name != "roll_as") {
                 let program = m.choices().iter().position(|choice| *choice == Choice::Program { is: [[2, 2, 0], [0; 3], [0; 3]] });
                 m.apply(program.unwrap_or(0)).unwrap();
             }

@@ -44,7 +44,8 @@ impl Table for Shown {
         }
         for (side, group) in march.incoming.iter().enumerate() {
             let joint = [2, 3][side] * (shape.width + 1);
-            let area = SceneRect::new(f32::from(joint) - 0.4, height + 0.12, 1.8, 0.56);
+            // In the ground of the joint, so that it stays with the joint when the board is folded.
+            let area = SceneRect::new(f32::from(joint) + 0.03, height - 0.6, 0.94, 0.5);
             incoming(scene, area, *group, march.words, theme);
         }
         for (at, group) in &march.aliens {
@@ -221,7 +222,7 @@ fn person(marine: &Marine, words: Words) -> Vec<Row> {
 fn incoming(scene: &mut Scene, area: SceneRect, group: Aliens, words: Words, theme: &Theme) {
     scene.rect(area, 0.12, theme.slot, Some(Outline { width: 0.04, colour: theme.frame }));
     if group == Aliens::default() {
-        scene.text(area.centre(), Anchor::Centre, 0.24, words.word("table-incoming"), theme.faint);
+        scene.text(area.centre(), Anchor::Centre, 0.19, words.word("table-incoming"), theme.label);
     } else {
         tokens(scene, area.centre(), group, words.language, theme);
     }

@@ -82,7 +82,7 @@ fn kind(event: &Event) -> Option<Kind> {
         Event::SaveRolled { .. } | Event::UnitSuppressed { .. } | Event::UnitDestroyed { .. } | Event::CasualtiesNamed { .. } => Kind::Hit,
         Event::AssaultRolled { .. } => Kind::Assault,
         Event::UpgradeTried { .. } | Event::UpgradeGained { .. } | Event::UpgradeUsed { .. } => Kind::Attempt,
-        Event::RoundStarted { .. } | Event::PhaseStarted { .. } | Event::Income { .. } | Event::UnitRecruited { .. } => Kind::Talk,
+        Event::RoundStarted { .. } | Event::PhaseStarted { .. } | Event::IncomePaid { .. } | Event::UnitRecruited { .. } => Kind::Talk,
         Event::MarkerPlaced { .. } | Event::UnitRecovered { .. } | Event::GameEnded { .. } => Kind::Talk,
         _ => return None,
     })
@@ -152,9 +152,9 @@ fn follow(shown: &mut Shown, m: &Match, event: &Event) {
         Event::UnitRecovered { unit } => with(state, unit, |unit| unit.suppressed = false),
         Event::UnitDestroyed { unit, .. } if state.units.get(unit.index()).is_some_and(|unit| unit.alive) => state.take_off(unit),
         Event::UpgradeGained { seat, card } => state.side_mut(seat).owned.push(card),
-        Event::PriceChanged { seat, value, .. } => state.side_mut(seat).price = value,
+        Event::PriceChanged { seat, total: value, .. } => state.side_mut(seat).price = value,
         Event::GameEnded { winners, cause } => (state.winners, state.over) = (winners.0, Some(cause)),
-        Event::CreditsChanged { seat, value, .. } => state.side_mut(seat).credits = value,
+        Event::CreditsChanged { seat, total: value, .. } => state.side_mut(seat).credits = value,
         _ => {}
     }
 }

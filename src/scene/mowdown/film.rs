@@ -74,7 +74,9 @@ pub fn film(before: &Shown, m: &Match) -> Vec<Frame> {
 fn seen(event: &Event) -> Option<(Kind, Option<Cell>)> {
     Some(match *event {
         Event::CraterPlaced { cell } | Event::CraterSet { cell, .. } | Event::HeadacheSet { cell, .. } => (Kind::Setting, Some(cell)),
-        Event::DiceRolled { .. } | Event::Combo { .. } | Event::BatteryMarked { .. } | Event::PanelStored { .. } => (Kind::Roll, None),
+        Event::DiceRolled { .. } | Event::ComboRolled { .. } | Event::BatteryMarked { .. } | Event::PanelStored { .. } => {
+            (Kind::Roll, None)
+        }
         Event::BonusUsed { .. } | Event::DieSet { .. } | Event::PanelUsed { .. } => (Kind::Item, None),
         Event::MowerMoved { to, .. } | Event::MowerTowed { to, .. } => (Kind::Drive, Some(to)),
         Event::HillPlaced { cell, .. } | Event::HillChanged { cell, .. } => (Kind::Mow, Some(cell)),

@@ -210,7 +210,7 @@ impl Reel<'_> {
             Event::ShieldGained { rover, .. } | Event::PhaseRestored { rover, .. } | Event::MissilesChanged { rover, .. } => {
                 (Kind::Gain, place(self, rover).map(Effect::Gain))
             }
-            Event::FeatureTaken { .. } | Event::FeatureChanged { .. } => (Kind::Gain, None),
+            Event::FeatureTaken { .. } | Event::TerrainChanged { .. } => (Kind::Gain, None),
             Event::Conceded { .. } | Event::PlayerOut { .. } | Event::GameEnded { .. } => (Kind::End, None),
             _ => return None,
         })

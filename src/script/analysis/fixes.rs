@@ -6,7 +6,9 @@
 use super::CompletionContext;
 use super::explain;
 use super::lexer::{Class, Token};
+use super::lints;
 use super::metadata;
+use super::old_calls;
 use super::outline::Script;
 use super::types::{Span, Types, accepts};
 use crate::content::diagnostic::Diagnostic;
@@ -240,7 +242,15 @@ impl<'t> Place<'_, 't> {
     }
     /// Replaces an old name by the current one.
     fn renamed(&self) -> Option<Fix> {
-        let token = self.token().filter(Token::is_name)?;
+        let token = self.token()?;
+        if token.class == Class::Text {
+            let (dialect, word) = (self.around.dialect, Script::inside(token.text));
+            let known = dialect.renamed(Role::Event, word).or_else(|| dialect.renamed(Role::Decision, word))?;
+            return Some(Fix::write(known.current()?, token.at + 1..token.end() - 1));
+        }
+        if !token.is_name() {
+            return None;
+        }
         let is = |back: usize, text: &str| self.at.checked_sub(back).is_some_and(|at| self.script.is(at, text));
         let is_call = self.script.is(self.at + 1, "(");
         let role = match () {
@@ -250,15 +260,38 @@ impl<'t> Place<'_, 't> {
             () if is(1, ".") => return self.renamed_field(token),
             () => Role::Key,
         };
-        let known = self.around.dialect.renamed(role, token.text)?;
-        Some(Fix::write(known.new, token.at..token.end()))
+        if let Some(known) = self.around.dialect.renamed(role, token.text) {
+            return Some(Fix::write(known.current()?, token.at..token.end()));
+        }
+        if role == Role::Hook {
+            return self.parameters(token);
+        }
+        let types = Types::new(self.around, self.script);
+        let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
+        let call = old_calls::at(&types, self.at, &scope)?;
+        Some(Fix::write(call.insert, call.span))
+    }
+    /// The current parameters of a hook; the earlier ones become variables of its body.
+    fn parameters(&self, name: Token<'t>) -> Option<Fix> {
+        let (open, function) = (self.at + 1, self.script.functions.iter().find(|function| function.keyword + 1 == self.at)?);
+        let renamed = self.around.dialect.old_parameters(name.text, &function.parameters)?;
+        let Role::Parameters(old) = renamed.role else { return None };
+        let (from, body) = (self.script.tokens.get(open)?.at, self.script.tokens.get(function.body?)?.end());
+        let same = |(own, old): (&&str, &&str)| (*own != *old).then(|| format!("\n    let {own} = {old};"));
+        let variables: String = function.parameters.iter().zip(old).filter_map(same).collect();
+        Some(Fix::new(EditKind::Write, format!("{}({})", name.text, renamed.new), from..body, format!("({}) {{{variables}", renamed.new)))
     }
     fn renamed_field(&self, token: Token<'t>) -> Option<Fix> {
         let types = Types::new(self.around, self.script);
         let scope = self.script.function_at(token.end()).map(|function| types.scope(function, self.at)).unwrap_or_default();
-        let ValueType::Named(of) = types.receiver(self.at - 1, &scope) else { return None };
-        let known = self.around.dialect.renamed(Role::Field(of.name), token.text)?;
-        Some(Fix::write(known.new, token.at..token.end()))
+        let receiver = types.receiver(self.at - 1, &scope);
+        let role = match receiver {
+            kind if lints::is_event(kind) => Role::EventField,
+            ValueType::Named(of) => Role::Field(of.name),
+            _ => return None,
+        };
+        let known = self.around.dialect.renamed(role, token.text)?;
+        Some(Fix::write(known.current()?, token.at..token.end()))
     }
     /// Suggests values for a string or number argument.
     fn argument(&self) -> Vec<Fix> {

@@ -28,6 +28,7 @@ mod language;
 pub mod lexer;
 pub mod lints;
 mod metadata;
+mod old_calls;
 pub mod outline;
 pub mod shades;
 mod state;
@@ -95,6 +96,14 @@ pub struct CompletionContext {
     /// Callable functions.
     pub functions: Vec<Callable>,
     pub names: Names,
+}
+
+/// Of scripts of the same kind only the names of files differ: all else is of the game.
+impl PartialEq for CompletionContext {
+    fn eq(&self, other: &CompletionContext) -> bool {
+        let is_same_kind = (self.dialect.game, &self.kind, self.is_test) == (other.dialect.game, &other.kind, other.is_test);
+        is_same_kind && (&self.names.scripts, &self.names.scenarios) == (&other.names.scripts, &other.names.scenarios)
+    }
 }
 
 impl CompletionContext {

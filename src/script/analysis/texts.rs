@@ -97,7 +97,7 @@ fn offers(around: &CompletionContext, script: &Script<'_>, at: usize) -> Vec<Off
         let kind = if let (ValueType::List(kind), true) = (parameter.kind, call.in_list) { *kind } else { parameter.kind };
         let more = match kind {
             ValueType::Any if call.name.starts_with("assert") => compared(around, script, call.open),
-            ValueType::Text => by_name(around, script, call.name, parameter.name),
+            kind if kind.takes_text() => by_name(around, script, call.name, parameter.name),
             other => words(other),
         };
         found.extend(more.into_iter().filter(|offer| !found.iter().any(|known| known.label == offer.label)).collect::<Vec<_>>());

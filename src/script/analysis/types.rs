@@ -294,7 +294,7 @@ impl<'a, 't> Types<'a, 't> {
             (_, "#") => (ValueType::Any, script.close(at + 1) + 1),
             (_, "(") if more > 0 => (self.chain(at + 1, names, more - 1).0, script.close(at) + 1),
             (_, "!") => (ValueType::Bool, at + 1),
-            (Class::Call, name) => (self.result(name, more), script.close(at + 1) + 1),
+            (Class::Call, name) => (self.result(name, at + 1, more), script.close(at + 1) + 1),
             (Class::Name, name) => (names.iter().rev().find(|known| known.name == name).map_or(ValueType::Any, |known| known.kind), at + 1),
             _ => (ValueType::Any, at + 1),
         }
@@ -307,13 +307,28 @@ impl<'a, 't> Types<'a, 't> {
             _ => ValueType::List(&ValueType::Any),
         }
     }
-    /// Returns the return type of a function called by name only.
-    fn result(&self, name: &str, more: usize) -> ValueType {
+    /// The result of a function that is called by its name, with the bracket of its arguments; `?` if versions with other results fit.
+    fn result(&self, name: &str, open: usize, more: usize) -> ValueType {
         match self.script.functions.iter().position(|function| function.name == name) {
             Some(own) if more > 0 => self.given(own, more - 1),
             Some(_) => ValueType::Any,
-            None => self.around.ways(name).next().map_or(ValueType::Any, |function| function.returns),
+            None => self.result_of_host(name, open),
         }
+    }
+    fn result_of_host(&self, name: &str, open: usize) -> ValueType {
+        let (script, close) = (self.script, self.script.close(open));
+        let count = if close == open + 1 { 0 } else { script.commas(open, close).len() + 1 };
+        let first = match script.tokens.get(open + 1).map(|token| (token.class, token.text)) {
+            Some((Class::Text, _)) => ValueType::Text,
+            Some((Class::Value, word)) if !matches!(word, "true" | "false") => ValueType::INT,
+            _ => ValueType::Any,
+        };
+        let takes = |way: &&Callable| {
+            way.parameters.len() == count && way.parameters.first().is_none_or(|parameter| accepts(&parameter.kind, &first))
+        };
+        let mut ways = self.around.ways(name).filter(takes).map(|way| way.returns);
+        let Some(kind) = ways.next() else { return self.around.ways(name).next().map_or(ValueType::Any, |way| way.returns) };
+        if ways.all(|other| other.to_string() == kind.to_string()) { kind } else { ValueType::Any }
     }
     /// Returns the return type of a function of the script: the type of its last expression.
     fn given(&self, own: usize, more: usize) -> ValueType {

@@ -184,8 +184,9 @@ fn players(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, commands: &mut Vec
 
 /// Shows whether the scenario can be played, or its problems.
 fn stands(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
-    let named = scenario.documents();
-    let concerns = |problem: &&Diagnostic| problem.is_error() && (problem.file == file.path || named.contains(&&*problem.file));
+    let named = scenario.references();
+    let names = |path: &str| named.iter().any(|(_, reference)| reference.document() == Some(path));
+    let concerns = |problem: &&Diagnostic| problem.is_error() && (problem.file == file.path || names(&problem.file));
     let problems: Vec<&Diagnostic> = state.problems.iter().filter(concerns).collect();
     let colours = style::colours(ui);
     if problems.is_empty() {

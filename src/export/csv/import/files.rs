@@ -8,7 +8,7 @@ use crate::content::scenario::Deck;
 use crate::content::text::Text;
 use crate::content::{check, reference, template};
 use crate::export::import::File;
-use crate::rules::registry as rules;
+use crate::rules::registry::{self as rules, CheckScript};
 use crate::script::analysis::card::{self, Card};
 use std::collections::BTreeMap;
 
@@ -96,7 +96,13 @@ impl Table<'_> {
         let called = self.called_like_the_table(first.game);
         let there = called.as_deref().is_some_and(|path| self.has_deck(path, first));
         let path = self.given.deck.clone().or(called.filter(|_| there || !fresh.is_empty()));
-        if let Some(path) = path {
+        // A table has no column that says which two scripts share a card.
+        let paired = Deck::empty(first.game, &first.kind).has_pairs();
+        if let Some(row) = fresh.first().filter(|_| paired) {
+            let message = format!("`{}` is not added to a deck: each card of a `{}` deck has two scripts", row.stem, row.kind);
+            self.warning(row.line, message, "add it to the `pairs` of a deck");
+        }
+        if let Some(path) = path.filter(|_| !paired) {
             return self.deck(path, &rows.iter().collect::<Vec<_>>(), fresh).into_iter().collect();
         }
         let mut kinds: BTreeMap<(&str, &str), Vec<&Row>> = BTreeMap::new();
@@ -135,16 +141,16 @@ impl Table<'_> {
     fn all_decks(&self, of: &Row) -> Vec<(String, Deck)> {
         let paths = self.workspace.paths().into_iter().filter(|path| path.ends_with(".toml"));
         // Boards are large, and only decks contain the word.
-        let text = |path: &String| self.workspace.read(path).ok().filter(|text| text.contains(Deck::KIND));
+        let revision = |path: &String| self.workspace.revision(path).ok().filter(|revision| revision.text().contains(Deck::KIND));
         let deck = |path: String| {
-            let deck = document::read(&path, &text(&path)?).0?.into::<Deck>()?;
+            let deck = revision(&path)?.value::<Deck>()?;
             ((deck.game, &deck.of) == (of.game, &of.kind)).then_some((path, deck))
         };
         paths.filter_map(deck).collect()
     }
     fn has_deck(&self, path: &str, of: &Row) -> bool {
-        let text = self.workspace.origin(path).and_then(|_| self.workspace.read(path).ok());
-        let deck = text.and_then(|text| document::read(path, &text).0?.into::<Deck>());
+        let revision = self.workspace.origin(path).and_then(|_| self.workspace.revision(path).ok());
+        let deck = revision.and_then(|revision| revision.value::<Deck>());
         deck.is_some_and(|deck| (deck.game, &deck.of) == (of.game, &of.kind))
     }
     fn called_like_the_table(&self, game: &GameSpec) -> Option<String> {
@@ -194,7 +200,7 @@ impl Table<'_> {
         }
         for file in files {
             let found = match lines.get(&file.path) {
-                Some(_) => rules::script(&workspace, &file.path, &file.text.as_str().into()).map_or_else(|found| found, |(_, found)| found),
+                Some(_) => workspace.query::<CheckScript>(&file.path).findings.clone(),
                 None if file.path.ends_with(".toml") => check::check(&workspace, &file.path),
                 None => Vec::new(),
             };

@@ -8,25 +8,25 @@ fn bomber() -> Case {
 
 #[test]
 fn mm_c33_a_companions_reroll_makes_nine() {
-    let case = bomber().at(B, 24, 1).force("b3 b2 w1 w2 w2").turn(A, "bbww").choose("throw_as", json!("bomb"));
+    let case = bomber().at(B, 24, 1).force("b3 b2 w1 w2 w2").turn(A, "bbww").choose("roll_as", json!("bomb"));
     let case = case.choose("reroll", json!({ "source": "companion", "dice": [2] }));
-    assert_eq!((case.over(), case.happened("bomb_thrown")[0]["sum"].clone()), (Some("bomb"), json!(9)));
+    assert_eq!((case.over(), case.happened("bomb_rolled")[0]["sum"].clone()), (Some("bomb"), json!(9)));
     let outcome = round::outcome(&case.m).unwrap();
     assert_eq!((outcome.places, outcome.team_won), (vec![1, 1, 1], Some(true)));
 }
 
 #[test]
 fn mm_c34_and_c35_eight_fails_nine_wins_skull_or_not() {
-    let c34 = bomber().force("b3 b2 w2 kS yellow yellow").turn(A, "bbwk").choose("throw_as", json!("bomb"));
-    assert_eq!((c34.happened("bomb_thrown")[0]["sum"].clone(), c34.waves(), c34.asked()), (json!(8), vec!["right"], "next_actor"));
-    let c35 = bomber().force("b3 b3 w2 kS").turn(A, "bbwk").choose("throw_as", json!("bomb"));
+    let c34 = bomber().force("b3 b2 w2 kS yellow yellow").turn(A, "bbwk").choose("roll_as", json!("bomb"));
+    assert_eq!((c34.happened("bomb_rolled")[0]["sum"].clone(), c34.waves(), c34.asked()), (json!(8), vec!["right"], "next_actor"));
+    let c35 = bomber().force("b3 b3 w2 kS").turn(A, "bbwk").choose("roll_as", json!("bomb"));
     assert_eq!((c35.over(), c35.waves().len()), (Some("bomb"), 0));
 }
 
 #[test]
 fn mm_c36_an_engaged_marine_throws_no_bomb_but_a_kamikaze_does() {
     let case = bomber().aliens(24, 1, "y").force("b3 b3 w2 w2").turn(A, "bbww");
-    assert_ne!(case.asked(), "throw_as");
+    assert_ne!(case.asked(), "roll_as");
     let case = bomber().train(A, "kamikaze").aliens(24, 1, "y").force("b3 b3 w1 w1 k1").begins(A);
     let case = case.choose("turn_mode", json!("kamikaze")).choose("program", json!([[2, 2, 1]]));
     assert_eq!(case.over(), Some("bomb"));
@@ -36,7 +36,7 @@ fn mm_c36_an_engaged_marine_throws_no_bomb_but_a_kamikaze_does() {
 fn mm_c37_the_last_kamikaze_loses() {
     let case = bomber().gone(B).gone(C).train(A, "kamikaze").force("b2 b1 w1 w2 k2").begins(A);
     let case = case.choose("turn_mode", json!("kamikaze")).choose("program", json!([[2, 2, 1]]));
-    assert_eq!((case.happened("bomb_thrown")[0]["sum"].clone(), case.over()), (json!(8), Some("marines")));
+    assert_eq!((case.happened("bomb_rolled")[0]["sum"].clone(), case.over()), (json!(8), Some("marines")));
     assert_eq!(case.happened("marine_died").len(), 1);
 }
 
@@ -44,8 +44,8 @@ fn mm_c37_the_last_kamikaze_loses() {
 fn mm_c38_an_injected_marine_walks_and_throws() {
     let case = Case::new().undefended(Side::Right).train(A, "injector").at(A, 21, 1).force("b3 b1 w2 w2 k2 k2").begins(A);
     let case = case.choose("turn_mode", json!("injector")).choose("program", json!([[2, 0, 0], [0, 2, 2]]));
-    let case = case.go("b3>(22,1)(23,1)(24,1)").choose("continue_action", json!("act")).choose("throw_as", json!("bomb"));
-    assert_eq!(case.happened("bomb_thrown")[0]["sum"], 8);
+    let case = case.go("b3>(22,1)(23,1)(24,1)").choose("continue_action", json!("act")).choose("roll_as", json!("bomb"));
+    assert_eq!(case.happened("bomb_rolled")[0]["sum"], 8);
     let case = case.round(2).begins(A);
     assert_eq!(case.happened("turn_started").last().unwrap()["base_dice"], 3);
 }

@@ -12,7 +12,7 @@ fn mm_c01_a_marine_moves_back() {
 fn mm_c02_equal_crashes_are_one_and_taken_without_asking() {
     let case = one_die(Case::new().at(A, 14, 1).at(C, 13, 1), "w1").take(json!("keep"));
     expect(&case, (14, 1), Some("crash"));
-    assert!(case.happened("throw_discarded").is_empty());
+    assert!(case.happened("roll_discarded").is_empty());
 }
 
 #[test]

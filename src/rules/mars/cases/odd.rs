@@ -58,7 +58,7 @@ fn mm_63_a_missile_is_thrown_with_one_white_die_thrown_twice() {
     let mut sentinels = one_of_a_colour("").unlocked().upgrade(Side::Right, "sentinels").force("k2 k1");
     sentinels.m.play_upgrade(Side::Right);
     let case = sentinels.choose("dice_pair", json!("kk"));
-    assert_eq!(case.happened("dice_thrown")[0]["dice"].as_array().map(Vec::len), Some(2));
+    assert_eq!(case.happened("dice_rolled")[0]["dice"].as_array().map(Vec::len), Some(2));
 }
 
 #[test]

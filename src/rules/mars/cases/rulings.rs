@@ -16,7 +16,7 @@ fn mm_r63_a_kamikaze_whose_card_is_turned_over_throws_the_bomb_and_dies() {
     let case = case.choose("free_action", json!("go_on")).choose("turn_mode", json!("kamikaze"));
     let case = case.choose("program", json!([[2, 2, 1]])).choose("free_action", json!({ "play": "neural_chip" }));
     let case = if case.asked() == "free_action" { case.take(json!("go_on")) } else { case };
-    assert_eq!(case.happened("bomb_thrown").len(), 1);
+    assert_eq!(case.happened("bomb_rolled").len(), 1);
     assert!(!case.m.state.marine(A).alive);
 }
 
@@ -25,7 +25,7 @@ fn mm_r63_an_injected_marine_whose_card_is_turned_over_throws_the_bomb_and_is_ti
     let case = two_sided(Case::new().undefended(Side::Right).at(A, 21, 1), "injector", "stormtrooper").force("b3 b1 w2 w2 k2 k2").begins(A);
     let case = case.choose("free_action", json!("go_on")).choose("turn_mode", json!("injector"));
     let case = case.choose("program", json!([[2, 0, 0], [0, 2, 2]])).choose("free_action", json!({ "play": "neural_chip" }));
-    let case = case.go("b3>(22,1)(23,1)(24,1)").choose("continue_action", json!("act")).choose("throw_as", json!("bomb"));
+    let case = case.go("b3>(22,1)(23,1)(24,1)").choose("continue_action", json!("act")).choose("roll_as", json!("bomb"));
     let case = case.round(2).begins(A);
     assert_eq!(case.happened("turn_started").last().unwrap()["base_dice"], 3);
     let case = case.program("b b w").round(3).begins(A);
@@ -199,7 +199,7 @@ fn mm_r15_two_on_the_right_half_never_see_the_left() {
     assert_eq!((case.area(1).len(), case.in_box(5, 1).as_str(), case.in_box(20, 1).as_str()), (0, "", "r"));
     let case = case.at(A, 12, 1).at(B, 14, 1).force("kS yellow yellow").turn(A, "k bbw").choose("reroll", json!("keep"));
     let case = case.go("kS<(11,1)");
-    assert_eq!((case.waves(), case.happened("wave_die").len()), (vec!["right"], 0));
+    assert_eq!((case.waves(), case.happened("wave_rolled").len()), (vec!["right"], 0));
 }
 
 #[test]
@@ -218,7 +218,7 @@ fn mm_r57_every_bait_gives_one_more_throw() {
     }
     let case = case.force("w1 w2 w1 yellow yellow").phase_end();
     let case = case.choose("bait_reroll", json!("reroll")).choose("bait_reroll", json!("reroll"));
-    assert_eq!((case.waves(), case.happened("wave_die").len()), (vec!["left"], 3));
+    assert_eq!((case.waves(), case.happened("wave_rolled").len()), (vec!["left"], 3));
 }
 
 #[test]

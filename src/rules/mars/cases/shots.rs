@@ -41,13 +41,13 @@ fn mm_c12_and_c13_hits_are_spent_as_far_as_they_kill() {
 #[test]
 fn mm_c14_an_engaged_marine_without_a_one_discards_his_throw() {
     let case = Case::new().at(A, 16, 1).aliens(16, 1, "y").force("w2 w2").turn(A, "ww bb");
-    assert_eq!((case.happened("throw_discarded").len(), case.asked()), (1, "continue_action"));
+    assert_eq!((case.happened("roll_discarded").len(), case.asked()), (1, "continue_action"));
 }
 
 #[test]
 fn mm_c15_close_combat_then_the_wave_of_the_skull() {
     let case = Case::new().at(A, 16, 1).aliens(16, 1, "b").force("w1 w2 kS yellow yellow").turn(A, "wwk b");
-    assert_eq!(case.happened("fight")[0]["hits"], 2);
+    assert_eq!(case.happened("fought")[0]["hits"], 2);
     assert_eq!(case.waves(), ["right"]);
     assert_eq!(case.happened("aliens_killed")[0]["aliens"], json!({ "blue": 1 }));
 }
@@ -57,7 +57,7 @@ fn mm_c16_to_c18_training_changes_hits() {
     let c16 = Case::new().train(A, "stormtrooper").at(A, 16, 1).aliens(16, 1, "y").force("w2").turn(A, "w bbw");
     assert_eq!(c16.in_box(16, 1), "");
     let c17 = Case::new().train(A, "fusion_cannon").at(A, 16, 1).aliens(16, 1, "ry").force("w1 w1").turn(A, "ww bb");
-    assert_eq!((c17.happened("fight")[0]["hits"].clone(), c17.in_box(16, 1).as_str()), (json!(4), ""));
+    assert_eq!((c17.happened("fought")[0]["hits"].clone(), c17.in_box(16, 1).as_str()), (json!(4), ""));
     let c18 = Case::new().train(A, "fusion_cannon").at(A, 16, 1).aliens(19, 1, "y");
     let c18 = one_die(c18, "b3");
     assert_eq!(c18.choices().len(), c18.moves().len());
@@ -68,7 +68,7 @@ fn mm_c46_a_sniper_kills_and_stays() {
     let case = Case::new().train(A, "sniper").at(A, 16, 1).aliens(18, 1, "ry").force("b2 k2 w1").turn(A, "bk w w").shoot(2, 18, 1);
     assert_eq!(case.in_box(18, 1), "");
     let case = case.choose("continue_action", json!("act"));
-    assert_eq!(case.happened("throw_discarded").len(), 1);
+    assert_eq!(case.happened("roll_discarded").len(), 1);
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn mm_c48_precog_throws_first_and_never_again() {
     let choice = wanted(&case);
     assert_eq!(choice["actions"][1][0]["colour"], face("blue", 1)["colour"]);
     let case = case.choose("distribute", choice).force("yellow yellow yellow").go("b3>(17,1)(18,1)(19,1)");
-    assert!(case.happened("dice_rethrown").is_empty());
+    assert!(case.happened("dice_rerolled").is_empty());
     assert_eq!(case.waves(), ["right"]);
 }
 

@@ -89,7 +89,7 @@ fn mm_c31_an_attack_destroys_an_upgrade_of_choice() {
 fn mm_c32_half_a_board_has_waves_from_one_side_only() {
     let case = Case::on(2, "level = \"marine\"\nhalf = \"left\"\n", "gatehouse").round(3).force("w2").phase_end();
     assert!(case.waves().is_empty());
-    assert_eq!(case.happened("wave_die")[0]["side"], Json::Null);
+    assert_eq!(case.happened("wave_rolled")[0]["side"], Json::Null);
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn mb_c49_reactive_plates_help_but_for_a_natural_one() {
         let case = Case::base().owns(MOND, "reactive_plates").units("l1 pmc3 b2, l2 pmc3 b2, m1 mcu b2").active(LUNA, "b2");
         let case = case.dice(&format!("3 4 {die}")).go("fire l1 l2");
         let save = case.last("save_rolled");
-        assert_eq!((save["need"].as_u64(), save["ok"].as_bool()), (Some(3), Some(ok)));
+        assert_eq!((save["needed"].as_u64(), save["success"].as_bool()), (Some(3), Some(ok)));
     }
 }
 
@@ -40,7 +40,7 @@ fn mb_c50_the_press_office_talks_away_the_first_loss_of_a_turn() {
 #[test]
 fn mb_c54_deep_drills_bring_more() {
     let case = Case::base().owns(LUNA, "deep_drills").units("l1 mining_crawler a2, l2 mining_crawler a2").phase(Phase::Income);
-    assert_eq!(case.events.iter().find(|event| event["name"] == "income").unwrap()["credits"].as_u64(), Some(6));
+    assert_eq!(case.events.iter().find(|event| event["name"] == "income_paid").unwrap()["credits"].as_u64(), Some(6));
     case.shows("credits 9 7");
 }
 

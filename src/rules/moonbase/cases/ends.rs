@@ -53,10 +53,7 @@ fn who_concedes_loses_at_any_decision() {
 fn mb_r46_either_place_in_the_order_can_be_paid_for_in_the_first_turn() {
     let options = [("first_credits", OptionValue::Int(4)), ("second_credits", OptionValue::Int(2))];
     let mut case = Case::with(&options).phase(Phase::Income).shows("credits 10 8");
-    assert_eq!(
-        case.events.iter().filter_map(|event| event["reason"].as_str()).collect::<Vec<_>>(),
-        ["income", "first", "income", "second"]
-    );
+    assert_eq!(case.events.iter().filter_map(|event| event["cause"].as_str()).collect::<Vec<_>>(), ["income", "first", "income", "second"]);
     case.m.state.turn = 2;
     case.phase(Phase::Income).shows("credits 13 11");
 }

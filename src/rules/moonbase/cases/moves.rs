@@ -12,7 +12,7 @@ fn mb_c03_a_unit_goes_on_while_points_remain() {
 fn mb_c04_a_crater_costs_a_second_point() {
     let case = Case::base().units("l1 pmc a2").active(LUNA, "a2").go("move b1").shows("l1 b1");
     let step = case.last("units_moved");
-    assert_eq!((step["cost"].as_u64(), step["mp_left"].to_string().as_str()), (Some(2), "[0]"));
+    assert_eq!((step["cost"].as_u64(), step["points_left"].to_string().as_str()), (Some(2), "[0]"));
     assert_eq!((case.happened("units_moved"), case.happened("activation_ended")), (1, 1));
 }
 
@@ -38,7 +38,7 @@ fn mb_c09_points_that_are_left_must_pay() {
 #[test]
 fn mb_c10_a_group_steps_only_if_all_can_pay() {
     let case = Case::base().units("l1 mcu a2, l2 pmc a2, m1 pmc c2").active(LUNA, "a2").go("move l1 l2 b2");
-    assert_eq!(case.last("units_moved")["mp_left"].to_string(), "[1,0]");
+    assert_eq!(case.last("units_moved")["points_left"].to_string(), "[1,0]");
     case.asks("bounding_target", "c2 hold");
 }
 
@@ -48,7 +48,7 @@ fn mb_c11_who_moves_next_finds_another_board() {
     assert_eq!(case.last("units_moved")["cost"].as_u64(), Some(3));
     let case = case.go("hold move b2");
     let step = case.last("units_moved");
-    assert_eq!((step["cost"].as_u64(), step["mp_left"].to_string().as_str()), (Some(1), "[2]"));
+    assert_eq!((step["cost"].as_u64(), step["points_left"].to_string().as_str()), (Some(1), "[2]"));
 }
 
 #[test]

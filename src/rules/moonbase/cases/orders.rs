@@ -47,9 +47,9 @@ fn mb_c46_what_has_failed_helps_the_next_attempt() {
         case.m.attempt(LUNA, card);
         case.m.reconsider();
         case.note();
-        assert_eq!((case.last("upgrade_tried")["ok"].as_bool(), case.m.state.owns(LUNA, card)), (Some(ok), ok));
+        assert_eq!((case.last("upgrade_tried")["success"].as_bool(), case.m.state.owns(LUNA, card)), (Some(ok), ok));
     }
-    assert_eq!((case.last("upgrade_tried")["bonus"].as_u64(), case.last("upgrade_tried")["need"].as_u64()), (Some(2), Some(8)));
+    assert_eq!((case.last("upgrade_tried")["bonus"].as_u64(), case.last("upgrade_tried")["needed"].as_u64()), (Some(2), Some(8)));
     let mut case = case.shows("prices 13 12");
     let events = case.events.len();
     case.m.attempt(LUNA, card);

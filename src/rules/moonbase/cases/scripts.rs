@@ -24,7 +24,8 @@ fn mb_r37_cards_are_added_up_and_clamped_once() {
 #[test]
 fn mb_r37_what_is_queued_waits_for_the_fire_in_progress() {
     // The first unit is destroyed. The script deploys another one and attacks elsewhere, but only after the second unit is resolved.
-    let source = "fn on_destroyed(me, unit, cause) { me.attack(\"c3\", 7); opponent(me).deploy(\"pmc\", unit.pos()).then(|fresh| fresh.suppress()); }";
+    let source =
+        "fn on_destroyed(me, ctx) { me.attack(\"c3\", 7); opponent(me).deploy(\"pmc\", ctx.unit.pos()).then(|fresh| fresh.suppress()); }";
     let units = "l1 mcu4 b2, l2 mcu4 b2, m1 pmc b2, m2 pmc b2, m3 pmc c3";
     let case = with_card(source).units(units).active(LUNA, "b2").dice("6 4 1 1 1 1 2").go("fire b2 l1 l2 m1");
     let order: Vec<&str> = case.events.iter().filter_map(|event| event["name"].as_str()).collect();
@@ -38,7 +39,7 @@ fn mb_r37_what_is_queued_waits_for_the_fire_in_progress() {
 
 #[test]
 fn mb_r40_who_is_suppressed_on_entering_stops_and_the_others_go_on() {
-    let source = "fn on_enter(me, unit, area) { if area == \"b2\" && unit.kind() == \"pmc\" { unit.suppress(); } }";
+    let source = "fn on_enter(me, ctx) { if ctx.at == \"b2\" && ctx.unit.kind() == \"pmc\" { ctx.unit.suppress(); } }";
     let case =
         with_card(source).units("l1 pmc a2, l2 mcu a2").active(LUNA, "a2").go("move l1 l2 b2").asks("move_step", "a2 a3 b1 c2 c3 stop");
     case.go("c3 stop").shows("l1 b2; l1 suppressed; l2 c3");
@@ -46,7 +47,7 @@ fn mb_r40_who_is_suppressed_on_entering_stops_and_the_others_go_on() {
 
 #[test]
 fn mb_r47_a_card_is_used_once_in_an_activation() {
-    let source = "fn can_use(me, area) { area == \"b2\" } fn on_use(me, area) { me.add_price(2); }";
+    let source = "fn can_use(me, ctx) { ctx.at == \"b2\" } fn on_use(me) { me.add_price(2); }";
     let case = with_card(source).units("l1 pmc b2").active(LUNA, "b2").asks("activation_action", "move use:jump_jets end");
     let case = case.go("use:jump_jets").shows("prices 14 12").asks("activation_action", "move end").go("end");
     case.active(LUNA, "b2")
@@ -59,18 +60,18 @@ fn mb_r47_a_card_is_used_once_in_an_activation() {
 #[test]
 fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
     for source in [
-        "units(word, -1)",
+        "units(word)",
         "neighbours(word)",
         "me.deploy(word, area)",
-        "let gone = units(\"\", opponent(me))[0]; gone.destroy(); gone.suppress()",
+        "let gone = units(opponent(me))[0]; gone.destroy(); gone.suppress()",
         "me.attack(area, n)",
         "let how = #{ dices: 3 }; me.attack(area, 5, how)",
         "me.choose(word, [1, 2])",
         "for i in 0..99 { set_var(`${i}`, i); }",
-        "units(\"\", -1)[0].has_flag(word)",
+        "units()[0].has_flag(word)",
         "let nobody = me + 7; nobody.add_price(1)",
     ] {
-        let mut case = with_card(&format!("fn on_use(me, area) {{ let n = 0; let word = \"tank\"; {source} }}"))
+        let mut case = with_card(&format!("fn on_use(me, ctx) {{ let area = ctx.at; let n = 0; let word = \"tank\"; {source} }}"))
             .units("l1 pmc b2, m1 pmc c3")
             .active(LUNA, "b2");
         let before = (case.m.state.units.clone(), case.m.state.sides.clone());
@@ -94,8 +95,8 @@ fn a_hook_that_gives_back_no_number_leaves_the_value_as_it_was() {
 
 #[test]
 fn a_strike_with_counterfire_is_answered_into_the_activated_area() {
-    let source = "fn on_use(me, area) { me.attack(\"c3\", 1, #{ counterfire: true, drm: -9 }).then(|dead| log(`${dead} dead`)); }";
+    let source = "fn on_use(me) { me.attack(\"c3\", 1, #{ counterfire: true, drm: -9 }).then(|dead| log(`${dead} dead`)); }";
     let case = with_card(source).units("l1 pmc b2, m1 pmc c3").active(LUNA, "b2").dice("1 1 1 1 1").go("use:jump_jets yes");
     assert_eq!((case.last("fire_declared")["mode"].as_str(), case.last("fire_declared")["target"].as_str()), (Some("counter"), Some("b2")));
-    assert_eq!(case.last("said")["text"], "0 dead");
+    assert_eq!(case.last("logged")["text"], "0 dead");
 }

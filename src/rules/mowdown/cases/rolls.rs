@@ -29,7 +29,7 @@ fn md_c09_a_tow_that_moves_nothing_is_none() {
 #[test]
 fn md_c10_without_a_column_left_a_double_marks_nothing() {
     let case = Case::base().battery(2, 0).turn("661").shows("battery 6/6 6/6");
-    assert_eq!((case.happened("combo"), case.happened("battery_marked"), case.happened("mower_towed")), (1, 0, 0));
+    assert_eq!((case.happened("combo_rolled"), case.happened("battery_marked"), case.happened("mower_towed")), (1, 0, 0));
 }
 
 #[test]
@@ -83,7 +83,7 @@ fn a_player_who_thinks_ahead_does_not_know_the_dice_of_the_scenario() {
 #[test]
 fn md_c58_without_an_empty_panel_a_straight_stores_nothing() {
     let case = Case::base().panels([Power::Used, Power::Stored, Power::Stored]).turn("312");
-    assert_eq!((case.happened("combo"), case.happened("panel_stored")), (1, 0));
+    assert_eq!((case.happened("combo_rolled"), case.happened("panel_stored")), (1, 0));
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn md_r14_a_triple_counts_as_a_double_too_if_the_scenario_says_so() {
     let triple = |counts: bool| Case::with(&[("triple_counts_as_double", OptionValue::Bool(counts))]).turn("666");
     triple(false).shows("battery 0/6 0/6");
     let case = triple(true).shows("battery 1/6 0/6");
-    let combos: Vec<&str> = case.events.iter().filter(|e| e["name"] == "combo").map(|e| e["script"].as_str().unwrap()).collect();
+    let combos: Vec<&str> = case.events.iter().filter(|e| e["name"] == "combo_rolled").map(|e| e["card"].as_str().unwrap()).collect();
     assert_eq!(combos, ["double", "triple"]);
 }
 

@@ -10,7 +10,7 @@ fn with_bonus(source: &str) -> Case {
 fn with_bonus_and(source: &str, options: &[(&str, OptionValue)]) -> Case {
     let mut workspace = Workspace::bundled();
     let meta = "const META = #{ name: #{ en: \"X\", es: \"X\" }, text: #{ en: \"X\", es: \"X\" }, windows: [\"choose_path\"], questions: #{ where: #{ en: \"Where?\", es: \"¿Dónde?\" } } };\n";
-    workspace.overlay("scripts/mowdown/bonus/charge.rhai", Some(format!("{meta}fn on_use(opt) {{ {source} }}").into()));
+    workspace.overlay("scripts/mowdown/bonus/charge.rhai", Some(format!("{meta}fn on_use(me) {{ {source} }}").into()));
     Case::on(&workspace, options).cleared().bonuses(1)
 }
 
@@ -27,17 +27,17 @@ fn md_r41_a_script_that_ends_the_game_ends_there() {
     let case = with_bonus("try { lose_game(\"rust\"); } catch { } log(\"after\");").turn("246").go("charge");
     assert_eq!((case.events.last().unwrap()["cause"].as_str(), case.said("after")), (Some("rust"), false));
     // After a question the call runs again, and ends there too.
-    let case = with_bonus("let a = choose(\"where\", [\"D6\", \"E6\"]); tow(a); add_solar(-9);").turn("246").go("charge").go("E6");
+    let case = with_bonus("let a = me.choose(\"where\", [\"D6\", \"E6\"]); me.tow(a); add_solar(-9);").turn("246").go("charge").go("E6");
     case.shows("mower E6").ends(Ending::OutOfSolar);
 }
 
 #[test]
 fn what_a_script_did_before_its_question_is_reported_once_though_its_answer_ends_the_game() {
-    let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = choose(\"where\", [\"D6\", \"E6\"]); lose_game(a);";
+    let lost = "add_circles(\"D6\", 2); log(\"before\"); let a = me.choose(\"where\", [\"D6\", \"E6\"]); lose_game(a);";
     let case = with_bonus(lost).turn("246").go("charge");
-    assert_eq!((case.happened("circles_added"), case.happened("said")), (1, 1));
+    assert_eq!((case.happened("circles_added"), case.happened("logged")), (1, 1));
     let case = case.go("E6");
-    assert_eq!((case.happened("circles_added"), case.happened("said"), case.happened("game_ended")), (1, 1, 1), "{:#?}", case.events);
+    assert_eq!((case.happened("circles_added"), case.happened("logged"), case.happened("game_ended")), (1, 1, 1), "{:#?}", case.events);
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn md_r49_events_report_how_many_circles_and_tokens_were_really_changed() {
     let source = "add_circles(\"D6\", 2); add_circles(\"D6\", -9); add_circles(\"D6\", -1); add_bonus(3); add_bonus(-9); add_bonus(-1);";
     let case = with_bonus(source).turn("246").go("charge").shows("D6 0; bonus 0");
     let counts = |name: &str| -> Vec<i64> {
-        case.events.iter().filter(|event| event["name"] == name).map(|event| event["count"].as_i64().unwrap()).collect()
+        case.events.iter().filter(|event| event["name"] == name).map(|event| event["delta"].as_i64().unwrap()).collect()
     };
     assert_eq!((counts("circles_added"), counts("bonus_changed")), (vec![2, -3], vec![3, -3]));
 }
@@ -68,11 +68,11 @@ fn a_bonus_that_a_script_adds_names_the_script_like_every_other_change() {
 #[test]
 fn the_way_in_which_a_bonus_was_used_is_the_one_that_was_offered() {
     let case = Case::base().bonuses(2).turn("246").go("set_die [2,1]").go("set_die [0,5]");
-    let used: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "bonus_used").map(|event| &event["opt"]).collect();
+    let used: Vec<&Json> = case.events.iter().filter(|event| event["name"] == "bonus_used").map(|event| &event["option"]).collect();
     assert_eq!(used, [&serde_json::json!([2, 1]), &serde_json::json!([0, 5])]);
     // The same while a script asks, before anything new is offered, and where there is no choice.
-    let case = with_bonus("choose(\"where\", [1, 2]);").turn("246").go("charge");
-    assert_eq!(case.events.iter().find(|event| event["name"] == "bonus_used").unwrap()["opt"], Json::Null);
+    let case = with_bonus("me.choose(\"where\", [1, 2]);").turn("246").go("charge");
+    assert_eq!(case.events.iter().find(|event| event["name"] == "bonus_used").unwrap()["option"], Json::Null);
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn dice_of_the_scenario_are_kept_for_path_and_headache_dice() {
 
 #[test]
 fn a_step_in_a_script_is_one_and_its_headache_waits() {
-    let case = with_bonus("step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("pass");
+    let case = with_bonus("me.step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("pass");
     assert_eq!(case.happened("headache_rolled"), 1);
     case.shows("solar 3");
 }
@@ -112,8 +112,8 @@ fn what_a_script_may_not_do_is_an_error_that_changes_nothing() {
         "set_hill(\"D7\", 1)",
         "set_hill(\"D6\", n)",
         "add_circles(\"Z9\", 1)",
-        "step(\"D4\")",
-        "tow(word)",
+        "me.step(\"D4\")",
+        "me.tow(word)",
         "set_die(5, 1)",
         "plan(n, \"dice\", 2)",
         "plan(1, \"dice\", 9 * n)",

@@ -282,10 +282,10 @@ fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
         workspace.overlay("scripts/mowdown/combo/straight.rhai", Some(text.into()));
         told_of(&workspace, SCENARIO)
     };
-    assert_eq!(combo("fn can_match(dice) { true }\nfn on_roll() {}"), [""; 0]);
-    assert_eq!(combo("fn on_roll() {}"), ["1:14:1 MD-V18 straight: missing hook `can_match`"]);
+    assert_eq!(combo("fn can_match(me) { true }\nfn on_roll(me) {}"), [""; 0]);
+    assert_eq!(combo("fn on_roll(me) {}"), ["1:14:1 MD-V18 straight: missing hook `can_match`"]);
     let silent = "1:14:1 script-hook this script is never called: it has no hook for scripts of kind combo";
-    assert_eq!(combo("fn can_match(dice) { true }"), [silent]);
+    assert_eq!(combo("fn can_match(me) { true }"), [silent]);
 }
 
 #[test]

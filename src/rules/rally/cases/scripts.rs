@@ -6,7 +6,7 @@ use super::{BOARD, Case, SCENARIO, board, number, value};
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::scenario::OptionValue;
 use crate::content::text::Language;
-use crate::content::workspace::Workspace;
+use crate::content::workspace::{Revision, Workspace};
 use crate::rules::chance::Chance;
 use crate::rules::game::Wording;
 use crate::rules::held::CardSlot;
@@ -102,7 +102,7 @@ fn a_long_drive_goes_on_although_its_phase_is_lost() {
 
 #[test]
 fn what_a_call_returns_counts_the_wishes_of_its_own_script_only() {
-    let body = "if repair(r) != \"phase\" || repair(r) != \"shield\" || repair(r) != \"none\" { throw \"wrong\" }";
+    let body = "if repair(r) != \"phase\" || repair(r) != \"shield\" || repair(r) != () { throw \"wrong\" }";
     let case = with_card(2, "A1 0,0; B1 0,3", body).phases("A1", 2).shields("A1", 0).p1("A1 F");
     case.shows("A1 ph3 sh1").goes_on();
 }
@@ -163,7 +163,8 @@ fn what_is_remembered_of_a_script_is_what_it_would_say() {
     // It reads the board for rover 0 only.
     let source = "const META = #{ name: #{ en: \"Odd\" }, text: #{ en: \"Odd\" }, stage: \"turn\" };\nfn on_play(r) { turn(r, if r == 0 { facing(r) } else { 1 }); }\n";
     let path = "scripts/rally/instruction/odd.rhai".to_owned();
-    bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), source: source.into() });
+    let revision = Revision::new(&path, source.into());
+    bundle.scripts.push(ScriptFile { path, kind: "instruction".into(), stem: "odd".into(), revision });
     let setup = Arc::new(Setup::new(&bundle).unwrap());
     let odd = setup.scripts.find("instruction", "odd").unwrap();
     for (facing, expected) in [(1, 2), (2, 4)] {
@@ -211,7 +212,7 @@ fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
     let mut workspace = Workspace::bundled();
     let path = "scripts/rally/terrain/fine_dust.rhai";
     let dust = workspace.read(path).unwrap().to_string();
-    let answer = format!("fn {hook}(r, hex, dir) {{ log(`${{r == ()}}`); set_terrain(hex, \"fine_dust\", false); }}\n");
+    let answer = format!("fn {hook}(me, ctx) {{ log(`${{me == ()}}`); set_terrain(ctx.at, \"fine_dust\", false); }}\n");
     workspace.overlay(path, Some(format!("{dust}\n{answer}").into()));
     Case::on(&workspace, players, rovers, &[])
 }
@@ -219,9 +220,9 @@ fn with_dust(hook: &str, players: u8, rovers: &str) -> Case {
 #[test]
 fn terrain_that_answers_a_rover_answers_a_destroyed_one_too_and_is_given_none() {
     let answered = |case: Case, gone: &[&str]| {
-        let said: Vec<_> = case.happened("said").iter().map(|event| event["text"].as_str().unwrap()).collect();
+        let said: Vec<_> = case.happened("logged").iter().map(|event| event["text"].as_str().unwrap()).collect();
         assert_eq!(said, gone);
-        assert_eq!(case.happened("feature_changed").len(), 1);
+        assert_eq!(case.happened("terrain_changed").len(), 1);
         assert!(case.happened("script_failed").is_empty());
     };
     let beams = || with_dust("on_beam", 2, "A1 0,0; B1 4,0 W; A2 0,4; B2 4,2").dust("2,0");

@@ -26,7 +26,7 @@ fn race(board: &str, players: u8, sides: &[u8]) -> Match {
 #[test]
 fn c56_tokens_are_thrown_until_one_colour_leads() {
     let m = race("blue.toml", 3, &[1, 1, 0, 0]);
-    let thrown: Vec<Json> = m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "tokens_thrown").collect();
+    let thrown: Vec<Json> = m.events_json(Viewer::All).into_iter().filter(|event| event["name"] == "first_player_rolled").collect();
     assert_eq!(thrown.iter().map(|event| event["result"].clone()).collect::<Vec<_>>(), [Json::Null, value!(0)]);
     assert_eq!(thrown[0]["colours"], value!(["green", "yellow", "blue", "yellow"]));
 }

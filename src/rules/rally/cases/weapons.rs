@@ -21,7 +21,7 @@ fn c37_c38_a_missile_takes_the_nearest_then_the_one_closest_to_its_axis() {
 #[test]
 fn c39_between_two_equal_targets_it_misses() {
     let case = Case::new(4, "A1 0,0; B2 3,-1; C2 2,1; D2 5,0").p1("A1 MI").shows("A1 mi0").unhurt("B2 C2 D2");
-    assert_eq!(case.happened("missile_fired")[0]["reason"], "tie");
+    assert_eq!(case.happened("missile_fired")[0]["result"], "tie");
 }
 
 #[test]

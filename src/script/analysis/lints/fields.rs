@@ -95,7 +95,12 @@ fn empty<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<D
 /// Returns the fields named in a description.
 fn set_fields(about: &str, parameter: &str) -> String {
     let quoted = about.split('`').skip(1).step_by(2).filter(|part| part.strip_prefix(parameter).is_some_and(|rest| rest.starts_with('.')));
-    let names: Vec<String> = quoted.map(|part| format!("`{part}`")).collect();
+    let mut names: Vec<String> = Vec::new();
+    for part in quoted.map(|part| format!("`{part}`")) {
+        if !names.contains(&part) {
+            names.push(part);
+        }
+    }
     match names.is_empty() {
         true => "remove it; this hook sets none of its optional fields".to_owned(),
         false => format!("use one of the fields that this hook sets: {}", names.join(", ")),

@@ -27,11 +27,13 @@ mod unused;
 
 use super::CompletionContext;
 use super::lexer::Class;
+use super::old_calls;
 use super::outline::{Function, Script};
 use super::types::{NameInScope, Types};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::suggest;
 use crate::script::kind::ValueType;
+use crate::script::renamed;
 use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
@@ -115,6 +117,7 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
             }
             let here = Here { at, names, open: &open, function, assigned: &assigned };
             names::look(&lint, &here, &mut found);
+            found.extend(old_call(&lint, &here));
             conditions::look(&lint, &here, &mut found);
             operands::look(&lint, &here, &mut found);
             flow::look(&lint, &here, &mut found);
@@ -143,6 +146,13 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
     found.sort_by_key(|finding| (finding.line, finding.column));
     found.dedup();
     found
+}
+
+/// A call in a form that the host no longer knows.
+fn old_call<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
+    let call = old_calls::at(lint.types, here.at, here.names)?;
+    let (message, _) = call.renamed.report();
+    Some(lint.error(renamed::CODE, (here.at, here.at), message, format!("use `{}`", call.insert)))
 }
 
 /// A script being checked.
@@ -249,7 +259,7 @@ impl<'t> Lint<'_, 't> {
     fn is_declared_surely(&self, here: &Here<'_, 't>, declared: usize, more: usize) -> bool {
         let (script, function) = (self.script, here.function);
         if function.body.is_none_or(|body| declared < body) {
-            return self.around.hooks().any(|hook| hook.name == function.name && hook.parameters.len() == function.parameters.len());
+            return self.around.hooks().any(|hook| hook.name == function.name && hook.parameters.len() >= function.parameters.len());
         }
         let before = declared.checked_sub(1).map_or("", |at| script.tokens[at].text);
         match before {

@@ -8,6 +8,7 @@ use super::{Here, Lint};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::suggest;
 use crate::script::kind::ValueType;
+use crate::script::renamed::{self, Role};
 
 const CODE: &str = "script-name";
 /// The types of events and decisions in tests.
@@ -39,6 +40,10 @@ fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let known = || lint.around.names.events.iter().flat_map(|(_, fields)| fields).map(String::as_str).chain(["name"]);
     if known().any(|known| known == name) {
         return None;
+    }
+    if let Some(renamed) = lint.around.dialect.renamed(Role::EventField, name) {
+        let (message, help) = renamed.report();
+        return Some(lint.error(renamed::CODE, (at, at), message, help));
     }
     let near = suggest::nearest(name, known())?;
     Some(lint.warning(CODE, (at, at), format!("unknown event field `{name}`"), format!("did you mean `{near}`?")))
@@ -77,9 +82,14 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
         () => return None,
     };
     // Every game has these events.
-    let common = ["said", "script_failed"];
+    let common = ["logged", "script_failed"];
     if common.contains(&word) || known.iter().any(|known| *known == word) {
         return None;
+    }
+    let role = if what == "event" { Role::Event } else { Role::Decision };
+    if let Some(renamed) = lint.around.dialect.renamed(role, word) {
+        let (message, help) = renamed.report();
+        return Some(lint.error(renamed::CODE, (at, at), message, help));
     }
     let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), "use completion to list known names");
     Some(lint.warning(CODE, (at, at), format!("unknown {what} `{}`", suggest::short(word)), help))
@@ -98,8 +108,8 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<
     let call: OpenCall<'_> = explain::call_in(lint.types, here.open, here.names, at)?;
     let kinds = call.ways.iter().filter_map(|way| Some((way, way.parameters.get(call.argument)?)));
     let mut named = kinds.map(|(_, parameter)| match parameter.kind {
-        ValueType::Text => texts::named(call.name, parameter.name),
         ValueType::List(ValueType::Text) if call.in_list => texts::named(call.name, parameter.name),
+        kind if kind.takes_text() => texts::named(call.name, parameter.name),
         _ => None,
     });
     let first = named.next().flatten()?;

@@ -14,7 +14,7 @@ const NAME: &str = "script-name";
 const HOOK: &str = "script-hook";
 const QUEUE: &str = "script-queue";
 /// The type of a queued movement.
-const MOVEMENT: &str = "Movement";
+const MOVEMENT: &str = "Queued";
 
 /// Checks the whole script.
 pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {

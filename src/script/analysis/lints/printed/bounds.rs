@@ -41,7 +41,9 @@ fn other(lint: &Lint<'_, '_>, told: &Told<'_>, said: &[Number], found: &mut Vec<
         let n = script.tokens.get(*at).filter(|token| token.class == Class::Value)?.text.parse::<INT>().ok()?;
         // A number next to an arithmetic operator is not an amount.
         let sign = at.checked_sub(1).map_or("", |at| script.tokens[at].text);
-        (n > 1 && !explained(n) && !matches!(sign, "+" | "-" | "[" | ".")).then_some((*at, n))
+        // Texts do not tell the sides of a die.
+        let is_die = sign == "(" && at.checked_sub(2).is_some_and(|at| script.is(at, "roll"));
+        (n > 1 && !is_die && !explained(n) && !matches!(sign, "+" | "-" | "[" | ".")).then_some((*at, n))
     };
     let Some((at, n)) = hooks.flat_map(|function| function.body.unwrap_or(function.end)..function.end).find_map(|at| value(&at)) else {
         return;

@@ -1,0 +1,101 @@
+//! Offers: decisions in which a seat can play cards or pass, and corrections of the greedy bot's choice there.
+//!
+//! A correction comes from outside the rules (see `playtest::fit`). The numbers of a play are computed from what the seat knows, with
+//! basic arithmetic only, so a correction decides the same on every machine.
+
+use super::game::{GameModule, Seat};
+use super::running::Match;
+use std::fmt::Debug;
+
+/// Numbers that describe a play.
+pub const NUMBERS: usize = 5;
+/// The numbers of a play: 1; whether greedy makes it (0 or 1); greedy's value of it above passing; the stage of the game less ½; its square.
+pub type Numbers = [f64; NUMBERS];
+
+/// Decisions with more choices are never offers.
+const MAX_CHOICES: usize = 64;
+/// Greedy's value of a play is clamped to this range around passing.
+const MAX_VALUE: f64 = 6.0;
+
+/// A decision in which every choice but passing plays a card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The choice that passes.
+    pub pass: usize,
+    /// The other choices.
+    pub plays: Vec<usize>,
+}
+
+/// A choice of an offer that plays a card.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Play {
+    /// Its index.
+    pub choice: usize,
+    /// What describes it.
+    pub numbers: Numbers,
+}
+
+/// Values of plays that replace the greedy bot's own.
+pub trait Correction: Debug + Send + Sync {
+    /// The value of a play above passing; the seat plays where it is positive. `decision` is the name of the decision, `script` the path of
+    /// the card.
+    fn value(&self, decision: &str, script: &str, numbers: &Numbers) -> f64;
+    /// The expected gain of a play above passing, in percentage points of the result, with its standard deviation, and its average gain in
+    /// points of the score where the game has scores; none where nothing is known.
+    fn gain(&self, decision: &str, script: &str, numbers: &Numbers) -> Option<Gain>;
+    /// Identifies its contents.
+    fn hash(&self) -> &str;
+}
+
+/// The expected gain of a play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Gain {
+    /// Percentage points of the result (the share of the other seats that are beaten; of a team, whether it wins).
+    pub result: f64,
+    /// Standard deviation of `result`.
+    pub deviation: f64,
+    /// Points of the seat's final score, on average over all situations; none in games of a team.
+    pub score: Option<f64>,
+}
+
+/// The present decision as an offer, if it is one.
+pub fn offer<G: GameModule>(m: &Match<G>) -> Option<Offer> {
+    let ask = m.decision().filter(|_| m.question().is_none() && m.choice_count() <= MAX_CHOICES)?;
+    let pass = G::pass(m, ask)?;
+    let plays: Vec<usize> = (0..m.choice_count()).filter(|choice| *choice != pass).collect();
+    let is_play = |choice: &usize| m.choices().get(*choice).is_some_and(|choice| G::choice_script(m, *choice).is_some());
+    (!plays.is_empty() && plays.iter().all(is_play)).then_some(Offer { pass, plays })
+}
+
+/// The plays that greedy considers in an offer, with their numbers; `view` is what the seat knows.
+pub fn plays<G: GameModule>(view: &Match<G>, seat: Seat, offer: &Offer) -> Vec<Play> {
+    let values = G::offered(view, seat, offer.pass);
+    let value = |choice: usize| values.get(choice).copied().unwrap_or(f32::MIN);
+    let mut greedy = (offer.pass, 0.0);
+    for choice in offer.plays.iter().copied().filter(|choice| value(*choice) > 0.0) {
+        if value(choice) > greedy.1 {
+            greedy = (choice, value(choice));
+        }
+    }
+    let stage = f64::from(G::stage(view).clamp(0.0, 1.0)) - 0.5;
+    let considered = offer.plays.iter().copied().filter(|choice| value(*choice) > f32::MIN);
+    let play = |choice: usize| {
+        let above = f64::from(value(choice)).clamp(-MAX_VALUE, MAX_VALUE);
+        Play { choice, numbers: [1.0, f64::from(u8::from(choice == greedy.0)), above, stage, stage * stage] }
+    };
+    considered.map(play).collect()
+}
+
+/// The greedy bot's choice, with a correction of its values in offers.
+pub fn choose<G: GameModule>(view: &Match<G>, seat: Seat, luck: u64, correction: &dyn Correction) -> usize {
+    let Some(offer) = offer(view) else { return G::greedy(view, seat, luck) };
+    let mut top = (offer.pass, 0.0);
+    for play in plays(view, seat, &offer) {
+        let Some(script) = G::choice_script(view, view.choices()[play.choice]) else { continue };
+        let value = correction.value(view.decision_name(), &G::scripts(&view.setup)[script].path, &play.numbers);
+        if value > top.1 {
+            top = (play.choice, value);
+        }
+    }
+    top.0
+}
