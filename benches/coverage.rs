@@ -51,6 +51,7 @@ fn kind_of(figure: &Figure) -> &'static str {
         Figure::Users(..) => "users",
         Figure::Tested(_) => "tested",
         Figure::Dealt(..) => "dealt first",
+        Figure::Lead(_) => "lead",
     }
 }
 

@@ -131,12 +131,17 @@ fn change(figure: &Figure, before: Estimate, now: Estimate, twin: Option<&Twin>)
         return None;
     }
     let difference = twin.and_then(|twin| twin.difference(figure.is_share())).or_else(|| interval::unpaired(now, before))?;
+    let (before, now) = match (figure, twin) {
+        // Only matches that have a single leader in both are compared.
+        (Figure::Lead(_), Some(twin)) => (twin.before(), twin.now()),
+        _ => (before.value, now.value),
+    };
     let needed = |twin: &Twin| Some(interval::games_needed(&twin.moments(), figure.smallest()? / 2.0));
     Some(FigureChange {
         what: figure.to_string(),
         figure: figure.clone(),
-        before: before.value,
-        now: now.value,
+        before,
+        now,
         difference,
         verdict: Verdict::NotSeen,
         correlation: twin.and_then(Twin::correlation),
@@ -173,6 +178,7 @@ fn twins_of(old: &Report, new: &Report) -> Option<Twins> {
     for ((game, before), now) in before.iter().zip(now.values()) {
         let compared = |result: &super::result::GameResult, users: &mut BTreeMap<u64, _>| Compared {
             result: result.clone(),
+            lead: None,
             users: users.remove(game).unwrap_or_default(),
         };
         let (before, now) = (compared(before, &mut used_before), compared(now, &mut used_now));
@@ -233,6 +239,7 @@ mod tests {
                 dealt: &[],
                 outcome: &outcome,
                 decisions: 40,
+                lead: None,
                 tally: &tally,
             });
         }
@@ -266,11 +273,11 @@ mod tests {
     #[test]
     fn use_is_compared_game_by_game_and_with_nothing_where_a_card_is_new() {
         let before = report(subject(1), never, |number| number % 4 != 0);
-        let now = report(subject(1), never, |number| number % 4 != 0 || number % 40 == 0);
+        let now = report(subject(1), never, |number| number % 4 != 0 || number % 16 == 0);
         let found = compare(&before, &now).unwrap();
         let users = row(&found, "card luck users");
         assert!(users.difference.clear && users.correlation.unwrap() > 0.9, "{users:?}");
-        let apart = compare(&before, &report(subject(2), never, |number| number % 4 != 0 || number % 40 == 0)).unwrap();
+        let apart = compare(&before, &report(subject(2), never, |number| number % 4 != 0 || number % 16 == 0)).unwrap();
         let width = |change: &FigureChange| change.difference.high - change.difference.low;
         assert!(width(users) < width(row(&apart, "card luck users")) / 2.0, "{users:?}");
 

@@ -138,14 +138,14 @@ pub fn run(
 }
 
 fn play(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, games: impl Iterator<Item = u64>, progress: &Progress) -> Result<Part, BatchError> {
-    let tables = [a, b].map(|side| Table { rig: side.rig, ..Table::new(side.prepared, spec) });
+    let tables = [a, b].map(|side| Table::new(side.prepared, spec, side.rig));
     let arrangements = counts::arrangements(&spec.seats) as u64;
     let tests = [a, b].iter().any(|side| side.rig.planted.is_some() || side.rig.forbidden.is_some());
     let (mut part, mut tally, mut figures) = (Part::default(), Tally::default(), None);
     for game in games {
         let mut compared = |table: &Table<'_>, counts: &mut Counts| {
             let ended = table.play(game, counts, &mut tally)?;
-            Ok::<_, BatchError>(ended.map(|ended| Compared::new(GameResult::of(&ended.outcome, ended.decisions), &tally)))
+            Ok::<_, BatchError>(ended.map(|ended| Compared::new(GameResult::of(&ended.outcome, ended.decisions), ended.lead, &tally)))
         };
         let (one, other) = (compared(&tables[0], &mut part.a)?, compared(&tables[1], &mut part.b)?);
         progress.count(1);
@@ -157,8 +157,8 @@ fn play(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, games: impl Iterator<Item 
             part.twins.add_tested(arrangement, tested_seat(game, kinds.len()).index(), &one.result, &other.result);
         }
     }
-    part.a.add_unused(&a.prepared.counted());
-    part.b.add_unused(&b.prepared.counted());
+    part.a.add_known(a.prepared);
+    part.b.add_known(b.prepared);
     Ok(part)
 }
 

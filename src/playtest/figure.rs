@@ -3,6 +3,7 @@
 use super::bot::BotKind;
 use super::counts::{self, SHARE};
 use super::interval::Estimate;
+use super::lead::{Lead, LeadReport};
 use super::report::{Report, Row};
 use super::result::GameResult;
 use std::fmt;
@@ -39,6 +40,51 @@ pub enum Figure {
     Tested(Measure),
     /// What being dealt a card first is worth, by kind and name of the card.
     Dealt(String, String),
+    /// Who is ahead in the course of matches.
+    Lead(LeadMeasure),
+}
+
+/// A measure of who is ahead in the course of matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LeadMeasure {
+    /// How often the leader at half time wins.
+    LeaderWins,
+    /// How often the last at half time wins.
+    LastWins,
+    /// Changes of the leader per match.
+    Changes,
+    /// The part of a match after which only winners lead.
+    OpenUntil,
+}
+
+impl LeadMeasure {
+    pub const ALL: [LeadMeasure; 4] = [LeadMeasure::LeaderWins, LeadMeasure::LastWins, LeadMeasure::Changes, LeadMeasure::OpenUntil];
+
+    fn word(self) -> &'static str {
+        match self {
+            LeadMeasure::LeaderWins => "leader_at_half_time_wins",
+            LeadMeasure::LastWins => "last_at_half_time_wins",
+            LeadMeasure::Changes => "lead_changes",
+            LeadMeasure::OpenUntil => "open_until",
+        }
+    }
+    fn of(self, lead: &LeadReport) -> Estimate {
+        match self {
+            LeadMeasure::LeaderWins => lead.leader_wins,
+            LeadMeasure::LastWins => lead.last_wins,
+            LeadMeasure::Changes => lead.changes,
+            LeadMeasure::OpenUntil => lead.open_until,
+        }
+    }
+    /// The measure of one match, in units of [`SHARE`].
+    pub(super) fn of_match(self, lead: &Lead) -> Option<i64> {
+        match self {
+            LeadMeasure::LeaderWins => lead.leader.map(|wins| wins as i64),
+            LeadMeasure::LastWins => lead.last.map(|wins| wins as i64),
+            LeadMeasure::Changes => Some(i64::from(lead.changes) * SHARE as i64),
+            LeadMeasure::OpenUntil => Some(lead.open as i64),
+        }
+    }
 }
 
 impl Measure {
@@ -64,7 +110,7 @@ impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.number().replace('_', " ");
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins => f.write_str(&number),
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) => f.write_str(&number),
             Figure::Seat(seat, _) => write!(f, "seat {seat} {number}"),
             Figure::Kind(kind, _) => write!(f, "{kind} {number}"),
             Figure::Ahead(a, b) => write!(f, "{a} ahead of {b}"),
@@ -79,7 +125,7 @@ impl Figure {
     /// Returns the section of the report that contains the figure.
     pub fn group(&self) -> &str {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins => "batch",
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) => "batch",
             Figure::Seat(..) => "seat",
             Figure::Kind(..) => "kind",
             Figure::Ahead(..) => "ahead",
@@ -91,7 +137,7 @@ impl Figure {
     /// Returns the name of the row; empty for the whole batch.
     pub fn name(&self) -> String {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Tested(_) => String::new(),
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Tested(_) | Figure::Lead(_) => String::new(),
             Figure::Seat(seat, _) => seat.to_string(),
             Figure::Kind(kind, _) => kind.clone(),
             Figure::Ahead(a, b) => format!("{a} > {b}"),
@@ -109,6 +155,7 @@ impl Figure {
             Figure::Ahead(..) => "rate",
             Figure::PerGame(..) => "per_game",
             Figure::Users(..) => "users",
+            Figure::Lead(measure) => measure.word(),
         }
     }
     /// The numbers that results of a table tell and comparisons have; seats of a team win as one.
@@ -145,6 +192,7 @@ impl Figure {
         match self {
             Figure::Rounds | Figure::Decisions | Figure::PerGame(..) => false,
             Figure::TeamWins | Figure::Ahead(..) | Figure::Users(..) | Figure::Dealt(..) => true,
+            Figure::Lead(measure) => *measure != LeadMeasure::Changes,
             Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => *measure == Measure::Wins,
         }
     }
@@ -174,7 +222,7 @@ impl Figure {
                 let (pairs, ahead, tied) = counts::meetings(kinds, &result.places, a.parse().ok()?, b.parse().ok()?);
                 (pairs > 0).then(|| (ahead as f64 + tied as f64 / 2.0) / pairs as f64)
             }
-            Figure::PerGame(..) | Figure::Users(..) | Figure::Tested(_) | Figure::Dealt(..) => None,
+            Figure::PerGame(..) | Figure::Users(..) | Figure::Tested(_) | Figure::Dealt(..) | Figure::Lead(_) => None,
         }
     }
 }
@@ -191,6 +239,7 @@ impl Report {
             all.extend(Measure::ALL.map(|measure| (Figure::Kind(row.name.clone(), measure), measure.of(row))));
         }
         all.extend(self.pairs.iter().map(|pair| (Figure::Ahead(pair.a.clone(), pair.b.clone()), pair.ahead)));
+        all.extend(self.lead.iter().flat_map(|lead| LeadMeasure::ALL.map(|measure| (Figure::Lead(measure), measure.of(lead)))));
         for row in &self.uses {
             all.push((Figure::PerGame(row.category.clone(), row.key.clone()), row.per_game));
             all.push((Figure::Users(row.category.clone(), row.key.clone()), row.users));

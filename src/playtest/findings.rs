@@ -2,9 +2,9 @@
 
 use super::bot::BotKind;
 use super::compare::{Comparison, FigureChange, Verdict};
-use super::figure::{Figure, Measure};
+use super::figure::{Figure, LeadMeasure, Measure};
 use super::interval::{Estimate, Trust};
-use super::report::{GameSeed, Report, Why};
+use super::report::{GameSeed, Never, Report, Why};
 use crate::content::sentences::common;
 use crate::content::text::{Language, readable};
 use fluent_bundle::{FluentArgs, FluentValue};
@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 const SHOWN: usize = 3;
 /// How many names a finding lists.
 const NAMED: usize = 2;
+/// A leader at half time who wins more often runs away.
+const RUNAWAY: f64 = 0.8;
 /// Seconds that a person takes for a decision, for the length of a game.
 const SECONDS: f64 = 6.0;
 
@@ -133,22 +135,65 @@ pub fn findings(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
         let text = voice.say("finding-unfinished", [("count", report.unfinished.into())]);
         all.push(Finding { text, shown: Some((voice.say("finding-show", [("why", "unfinished".into())]), first.clone())) });
     }
+    all.extend(never(report, voice));
+    let clearest = notable(Why::Clearest).map(|(_, link)| link);
+    all.extend(runaway(report, voice).map(|text| Finding { text, shown: clearest }));
     all.extend(strength(report, voice));
-    let unused = unused(report);
-    if !unused.is_empty() && report.games > 0 {
-        let most = (report.games as f64 / 3.0).floor().max(1.0) as u64;
-        let given = [("names", voice.names(&unused).into()), ("games", report.games.into()), ("most", most.into())];
-        all.push(Finding { text: voice.say("finding-unused", given), shown: None });
+    let closest = notable(Why::Closest);
+    if let Some(text) = open(report, voice) {
+        all.push(Finding { text, shown: closest.clone().map(|(_, link)| link) });
     }
     if let Some((rounds, link)) = notable(Why::Longest) {
         let given = [("rounds", crate::playtest::table::number(report.rounds).into()), ("most", rounds.into())];
         all.push(Finding { text: voice.say("finding-longest", given), shown: Some(link) });
     }
-    if let Some((apart, link)) = notable(Why::Closest) {
+    if let Some((apart, link)) = closest {
         all.push(Finding { text: voice.say("finding-closest", [("points", apart.into())]), shown: Some(link) });
     }
     all.truncate(SHOWN);
     all
+}
+
+/// What is never used, by the reason.
+fn never(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
+    let mut all = Vec::new();
+    let of = |wanted: &dyn Fn(Option<Never>) -> bool| {
+        let keys: BTreeSet<&str> = report.uses.iter().filter(|row| row.uses == 0 && wanted(row.never)).map(|row| row.key.as_str()).collect();
+        keys.into_iter().collect::<Vec<_>>()
+    };
+    let played = of(&|never| never.is_some_and(|never| never.decisions > 0));
+    if let Some(first) = played.first()
+        && let Some(never) = report.uses.iter().find(|row| row.key == *first).and_then(|row| row.never)
+    {
+        let given = [("names", voice.names(&played).into()), ("decisions", never.decisions.into()), ("games", never.games.into())];
+        all.push(voice.say("finding-never_played", given));
+    }
+    let most = (report.games as f64 / 3.0).floor().max(1.0) as u64;
+    let illegal = of(&|never| never.is_some_and(|never| never.decisions == 0 && never.games > 0));
+    if !illegal.is_empty() {
+        all.push(voice.say("finding-never_legal", [("names", voice.names(&illegal).into()), ("games", report.games.into())]));
+    }
+    let unused = of(&|never| never.is_none_or(|never| never.decisions == 0 && never.games == 0));
+    if !unused.is_empty() {
+        let given = [("names", voice.names(&unused).into()), ("games", report.games.into()), ("most", most.into())];
+        all.push(voice.say("finding-unused", given));
+    }
+    all.into_iter().map(|text| Finding { text, shown: None }).collect()
+}
+
+/// Says so where the leader at half time nearly always wins.
+fn runaway(report: &Report, voice: Voice<'_>) -> Option<String> {
+    let leader = report.lead?.leader_wins;
+    let runs_away = leader.trust == Trust::Firm && leader.low.is_some_and(|low| low > RUNAWAY);
+    runs_away.then(|| Some(voice.say("finding-runaway", of_estimate(leader)?)))?
+}
+
+/// How open games are, where no leader runs away.
+fn open(report: &Report, voice: Voice<'_>) -> Option<String> {
+    let lead = report.lead.filter(|_| runaway(report, voice).is_none())?;
+    let [share, low, high] = of_estimate(lead.leader_wins)?;
+    let last = ("last", FluentValue::from(percent(lead.last_wins.value)));
+    Some(voice.say("finding-open", [share, low, high, last, ("changes", format!("{:.1}", lead.changes.value).into())]))
 }
 
 /// The cards that are clearly strong or weak when dealt first.
@@ -242,6 +287,15 @@ pub fn label(figure: &Figure, voice: Voice<'_>) -> String {
         Figure::Users(_, key) => voice.say("row-users", [("what", voice.name(key).into())]),
         Figure::PerGame(_, key) => voice.say("row-uses", [("what", voice.name(key).into())]),
         Figure::Dealt(_, key) => voice.say("row-dealt", [("what", voice.name(key).into())]),
+        Figure::Lead(measure) => {
+            let measure = match measure {
+                LeadMeasure::LeaderWins => "leader",
+                LeadMeasure::LastWins => "last",
+                LeadMeasure::Changes => "changes",
+                LeadMeasure::OpenUntil => "open",
+            };
+            voice.say("row-lead", [("measure", measure.into())])
+        }
     }
 }
 

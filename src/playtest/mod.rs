@@ -14,6 +14,7 @@
 //! | [`batch`] | many matches on many threads |
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
 //! | [`result`] | how a match of a batch ended, in a line |
+//! | [`lead`] | who is ahead in the course of matches |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
 //! | [`sequence`] | intervals that hold at every look |
 //! | [`twin`] | the same games under two conditions, game by game |
@@ -47,6 +48,7 @@ pub mod fit;
 pub mod forced;
 pub mod help;
 pub mod interval;
+pub mod lead;
 pub mod library;
 pub mod literal;
 pub mod odds;

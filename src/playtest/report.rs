@@ -4,6 +4,7 @@ use super::batch::{self, Shard};
 use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, Strata, UseCounts};
 use super::dealt::{self, DealtRow};
 use super::interval::{self, Estimate};
+use super::lead::LeadReport;
 use super::seed::derive;
 use super::validate;
 use crate::content::scenario::OptionValue;
@@ -90,6 +91,9 @@ pub struct Report {
     /// What being dealt a card first is worth, by kind and name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dealt: Vec<DealtRow>,
+    /// Who is ahead in the course of matches; none for teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lead: Option<LeadReport>,
     /// Matches worth looking at.
     pub notable: Vec<NotableRow>,
     pub failures: Vec<FailureRow>,
@@ -141,6 +145,18 @@ pub struct UseRow {
     pub per_game: Estimate,
     /// Share of seats that used it.
     pub users: Estimate,
+    /// Why it was never used, of what can be played; none if it was used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub never: Option<Never>,
+}
+
+/// How often something that was never used could have been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Never {
+    /// Decisions in which it could be played.
+    pub decisions: u64,
+    /// In so many matches.
+    pub games: u64,
 }
 
 /// A match worth looking at.
@@ -286,6 +302,7 @@ impl Report {
             pairs: pairs(&counts),
             uses,
             dealt: dealt::rows(&counts),
+            lead: LeadReport::of(&counts.lead),
             notable: notable.into_iter().filter_map(noticed).collect(),
             failures: counts.failures.iter().map(failure).collect(),
             first_unfinished: counts.first_unfinished.map(|game| GameSeed::of(&subject, game)),
@@ -374,11 +391,13 @@ fn pairs(counts: &Counts) -> Vec<PairRow> {
 
 fn use_row(category: &str, key: &str, used: &UseCounts, counts: &Counts) -> UseRow {
     let seats = counts.seats.len() as u64;
+    let uses = u64::try_from(used.uses.total().y).unwrap_or(0);
     UseRow {
         category: category.to_owned(),
         key: key.to_owned(),
-        uses: u64::try_from(used.uses.total().y).unwrap_or(0),
+        uses,
         per_game: interval::at_least(mean(&used.uses.among(&counts.arranged, 1)), 0.0),
         users: interval::share(&used.users.among(&counts.arranged, seats).moments(1)),
+        never: counts.legal.get(key).filter(|_| uses == 0).map(|decisions| Never { decisions: *decisions, games: counts.legal_games }),
     }
 }

@@ -307,7 +307,7 @@ fn play(
         let (arrangement, seat) = ((game % arrangements) as usize, tested_seat(game, spec.seats.len()).index());
         let mut blank: Option<(&str, Option<GameResult>)> = None;
         let mut ended = |kind: &str, name: &str, tally: &mut Tally| {
-            let table = Table { rig: Rig { planted: Some((kind, name)), ..Rig::default() }, ..Table::new(prepared, spec) };
+            let table = Table::new(prepared, spec, Rig { planted: Some((kind, name)), ..Rig::default() });
             let ended = table.play(game, &mut counts, tally)?;
             Ok::<_, BatchError>(ended.map(|ended| (GameResult::of(&ended.outcome, ended.decisions), ended.offered)))
         };
@@ -333,7 +333,7 @@ fn play(
 }
 
 fn compared(result: &GameResult) -> super::twin::Compared {
-    super::twin::Compared { result: result.clone(), users: Default::default() }
+    super::twin::Compared { result: result.clone(), lead: None, users: Default::default() }
 }
 
 fn is_settled(twins: &Twins, half: f64) -> bool {
@@ -393,7 +393,7 @@ mod tests {
         let of = |name: &str, body: &str| {
             format!("const META = #{{ name: #{{ en: \"{name}\", es: \"{name}\" }}, text: #{{ en: \"…\", es: \"…\" }} }};\n{body}\n")
         };
-        let gift = "fn on_round_end(me, ctx) { me.gain(\"sputnik\", 6); }";
+        let gift = "fn on_round_end(me) { me.gain(\"sputnik\", 6); }";
         workspace.overlay("scripts/walking/action/gift.rhai", Some(of("Gift", gift).into()));
         workspace.overlay(
             "scripts/walking/action/idle.rhai",

@@ -6,6 +6,7 @@ use super::figure::Figure;
 use super::findings::{self, Voice};
 use super::forced::{self, CardRow};
 use super::interval::{Estimate, Trust};
+use super::lead::LeadReport;
 use super::report::{GameSeed, Report, Row, UseRow, Why};
 use super::strength::{Status, Strength, Strengths};
 use crate::content::plain;
@@ -57,6 +58,9 @@ pub fn text(report: &Report, scenario: &str) -> String {
             let _ = writeln!(out, "  {} ahead of {} in {} of {} pairs", pair.a, pair.b, percent(pair.ahead), pair.pairs);
         }
     }
+    if let Some(found) = &report.lead {
+        lead(&mut out, found);
+    }
     dealt(&mut out, report);
     uses(&mut out, report);
     notable(&mut out, report, scenario);
@@ -89,6 +93,14 @@ fn standings(out: &mut String, what: &str, rows: &[Row]) {
         let (wins, score, place) = (percent(row.win_rate), number(row.score), number(row.place));
         let _ = writeln!(out, "{:<width$}  {:>8}  {wins:<28}  {score:<20}  {place:<20}", row.name, row.played);
     }
+}
+
+fn lead(out: &mut String, lead: &LeadReport) {
+    let _ = writeln!(out, "\nlead, by the greedy bot's evaluation at the start of each round");
+    let _ = writeln!(out, "  leader at half time wins  {}", percent(lead.leader_wins));
+    let _ = writeln!(out, "  last at half time wins    {}", percent(lead.last_wins));
+    let _ = writeln!(out, "  lead changes              {}", number(lead.changes));
+    let _ = writeln!(out, "  open until                {} of the rounds", percent(lead.open_until));
 }
 
 fn dealt(out: &mut String, report: &Report) {

@@ -2,8 +2,9 @@
 
 use super::bot::BotKind;
 use super::counts::SHARE;
-use super::figure::{Figure, Measure};
+use super::figure::{Figure, LeadMeasure, Measure};
 use super::interval::{self, Difference, Moments};
+use super::lead::Lead;
 use super::result::GameResult;
 use super::sequence;
 use crate::rules::tally::Tally;
@@ -144,18 +145,20 @@ impl Twin {
 pub struct Compared {
     /// How it ended.
     pub result: GameResult,
+    /// Who was ahead in its course, if that is known.
+    pub lead: Option<Lead>,
     /// By category and key: the seats that used it.
     pub users: BTreeMap<(String, String), u32>,
 }
 
 impl Compared {
     /// A game with what was used in it.
-    pub fn new(result: GameResult, tally: &Tally) -> Compared {
+    pub fn new(result: GameResult, lead: Option<Lead>, tally: &Tally) -> Compared {
         let users = tally.iter().filter_map(|(category, key, seats, _)| {
             let users = seats.iter().filter(|used| **used > 0).count();
             (users > 0).then(|| ((category.to_owned(), key.to_owned()), users as u32))
         });
-        Compared { result, users: users.collect() }
+        Compared { result, lead, users: users.collect() }
     }
 }
 
@@ -178,6 +181,12 @@ impl Twins {
             let units = |game: &Compared| figure.of(&game.result, kinds).map(|value| (value * SHARE as f64).round() as i64);
             let (Some(a), Some(b)) = (units(a), units(b)) else { continue };
             self.row(figure.clone(), arrangement, a, b);
+        }
+        if let (Some(a), Some(b)) = (&a.lead, &b.lead) {
+            for measure in LeadMeasure::ALL {
+                let (Some(a), Some(b)) = (measure.of_match(a), measure.of_match(b)) else { continue };
+                self.row(Figure::Lead(measure), arrangement, a, b);
+            }
         }
         let share = SHARE / kinds.len().max(1) as u64;
         let of = |users: Option<&u32>| users.map_or(0, |users| i64::from(*users) * share as i64);
@@ -214,7 +223,9 @@ impl Twins {
     /// A number of all games; in a game that does not count it, it is 0.
     pub fn get(&self, figure: &Figure) -> Option<Twin> {
         let idle = || matches!(figure, Figure::Users(..)).then(Twin::default);
-        Some(self.rows.get(figure).cloned().or_else(idle)?.filled(&self.games))
+        let twin = self.rows.get(figure).cloned().or_else(idle)?;
+        // A match without a single leader says nothing about leaders.
+        Some(if matches!(figure, Figure::Lead(_)) { twin } else { twin.filled(&self.games) })
     }
     /// Games.
     pub fn games(&self) -> u64 {
@@ -231,7 +242,7 @@ mod tests {
     use super::*;
 
     fn result(text: &str) -> Compared {
-        Compared { result: text.parse().unwrap(), users: BTreeMap::new() }
+        Compared { result: text.parse().unwrap(), lead: None, users: BTreeMap::new() }
     }
 
     #[test]

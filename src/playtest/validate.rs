@@ -44,6 +44,11 @@ pub(super) fn validate(subject: &Subject, counts: &Counts) -> Result<(), String>
     for pair in &counts.pairs {
         of(&format!("pairs.{}.ahead", pair.a), &pair.ahead, Some(SHARE))?;
     }
+    of("lead.leader", &counts.lead.leader, Some(SHARE))?;
+    of("lead.last", &counts.lead.last, Some(SHARE))?;
+    of("lead.changes", &counts.lead.changes, None)?;
+    of("lead.open", &counts.lead.open, Some(SHARE))?;
+    expect("`counts.legal_games` is", counts.legal_games.into(), 0, games)?;
     for (category, keys) in &counts.uses {
         for (key, used) in keys {
             of(&format!("uses.{category}.{key}.uses"), &used.uses, None)?;

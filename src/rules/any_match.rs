@@ -28,6 +28,7 @@ pub trait AnyMatch: Send {
     fn decision_name(&self) -> &str;
     fn number(&self) -> u32;
     fn occasion(&self) -> u64;
+    fn round(&self) -> u16;
     fn choice_count(&self) -> usize;
     fn choice_json(&self, index: usize) -> Json;
     fn choice_text(&self, index: usize, language: Language) -> String;
@@ -213,6 +214,9 @@ impl<G: GameModule> AnyMatch for Match<G> {
     }
     fn occasion(&self) -> u64 {
         self.occasion()
+    }
+    fn round(&self) -> u16 {
+        G::round(&self.state)
     }
     fn choice_count(&self) -> usize {
         self.choice_count()

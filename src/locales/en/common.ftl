@@ -170,6 +170,8 @@ chart-team = { $players ->
 chart-points = Points
 chart-places = Places
 chart-in_a_game = { $what } per game
+chart-lead = How open it is
+chart-lead-note = { $changes } lead changes per game. The greedy bot’s evaluation says who leads at the start of each round.
 chart-fair = fair share { $share } %
 chart-seat = Seat { $number }
 chart-bot = { $kind ->
@@ -218,6 +220,10 @@ finding-strength = If it is the first card of a player: { $cards }. Of { $rows }
         [one] stands
        *[other] stand
     } out.
+finding-never_played = The bots never play { $names }, which they could in { $decisions } decisions of { $games } games.
+finding-never_legal = Never legal in { $games } games: { $names }.
+finding-runaway = Runaway leader: who leads at half time wins { $share } % of games ({ $low } to { $high }).
+finding-open = The leader at half time wins { $share } % of games ({ $low } to { $high }), the last { $last } %; the lead changes { $changes } times per game.
 finding-unused = Not used in { $games } games: { $names }; less than once in { $most } games.
 finding-longest = A game takes { $rounds } rounds; the longest took { $most }.
 finding-closest = The closest game was decided by { $points } { $points ->
@@ -242,8 +248,8 @@ compared-shorter = shorter by { $rounds } rounds
 compared-seat = seat { $seat }
 compared-team = the team
 compared-tested = the tested seat
-compared-more = { $who } wins { $share } % more often ({ $low } to { $high })
-compared-less = { $who } wins { $share } % less often ({ $low } to { $high })
+compared-more = { $who } wins { $share } percentage points more often ({ $low } to { $high })
+compared-less = { $who } wins { $share } percentage points less often ({ $low } to { $high })
 compared-small = Any difference is too small to matter: at most { $rounds } rounds and { $share } % of wins.
 compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
 row-rounds = Rounds
@@ -256,6 +262,12 @@ row-ahead = { $a } ahead of { $b }
 row-users = Players who use { $what }
 row-uses = Uses of { $what }
 row-dealt = { $what } dealt first
+row-lead = { $measure ->
+        [leader] Leader at half time wins
+        [last] Last at half time wins
+        [changes] Lead changes
+       *[open] Open until
+    }
 row-tested = Tested seat
 verdict-clear = clear
 verdict-small = too small to matter

@@ -170,6 +170,8 @@ chart-team = { $players ->
 chart-points = Puntos
 chart-places = Puestos
 chart-in_a_game = { $what } por partida
+chart-lead = Cuán abierta está
+chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz dice quién va primero al empezar cada ronda.
 chart-fair = parte justa { $share } %
 chart-seat = Asiento { $number }
 chart-bot = { $kind ->
@@ -218,6 +220,10 @@ finding-strength = Como primera carta de un jugador: { $cards }. De { $rows } ca
         [one] destaca
        *[other] destacan
     }.
+finding-never_played = Los bots nunca juegan { $names }, aunque podían en { $decisions } decisiones de { $games } partidas.
+finding-never_legal = Nunca legal en { $games } partidas: { $names }.
+finding-runaway = El líder se escapa: quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }).
+finding-open = Quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }), el último el { $last } %; el liderato cambia { $changes } veces por partida.
 finding-unused = Sin uso en { $games } partidas: { $names }; menos de una vez cada { $most } partidas.
 finding-longest = Una partida dura { $rounds } rondas; la más larga duró { $most }.
 finding-closest = La partida más reñida se decidió por { $points } { $points ->
@@ -242,8 +248,8 @@ compared-shorter = { $rounds } rondas más corta
 compared-seat = el asiento { $seat }
 compared-team = el equipo
 compared-tested = el asiento probado
-compared-more = { $who } gana un { $share } % más (de { $low } a { $high })
-compared-less = { $who } gana un { $share } % menos (de { $low } a { $high })
+compared-more = { $who } gana { $share } puntos porcentuales más (de { $low } a { $high })
+compared-less = { $who } gana { $share } puntos porcentuales menos (de { $low } a { $high })
 compared-small = Cualquier diferencia es demasiado pequeña para importar: como máximo { $rounds } rondas y un { $share } % de las victorias.
 compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
 row-rounds = Rondas
@@ -256,6 +262,12 @@ row-ahead = { $a } por delante de { $b }
 row-users = Jugadores que usan { $what }
 row-uses = Usos de { $what }
 row-dealt = { $what } como primera carta
+row-lead = { $measure ->
+        [leader] Gana quien va primero a mitad de la partida
+        [last] Gana quien va último a mitad de la partida
+        [changes] Cambios de liderato
+       *[open] Abierta hasta
+    }
 row-tested = Asiento probado
 verdict-clear = clara
 verdict-small = demasiado pequeña para importar
