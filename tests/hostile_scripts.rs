@@ -185,7 +185,7 @@ fn values_of_any_depth_are_made_compared_told_and_dropped() {
         "let s = \"x\"; for i in 0..11 { s += s; } let a = []; for i in 0..100 { a.push(s); } throw a;",
     ] {
         let failure = effect(&format!("    {line}"));
-        let told = failure.variables.iter().map(|(_, value)| value.len()).chain([failure.diagnostic.message.len()]).max();
+        let told = failure.variables.iter().map(|(_, value)| value.len()).chain([failure.diagnostic.message.to_string().len()]).max();
         assert!(told < Some(2_100), "{told:?} bytes are told of {line}");
         assert_eq!(failure.diagnostic.line, 4, "{line}");
     }
@@ -207,7 +207,7 @@ fn values_that_contain_themselves_break_nothing() {
         "let f = || 1; f = || f; `${f}`; switch f { 1 => 2 } throw f;",
     ] {
         let failure = effect(&format!("    {line} throw 1;"));
-        assert!(!failure.diagnostic.message.contains("built-in function failed"), "{line}: {}", failure.diagnostic.message);
+        assert!(!failure.diagnostic.message.to_string().contains("built-in function failed"), "{line}: {}", failure.diagnostic.message);
         assert_eq!(failure.diagnostic.line, 4, "{line}");
     }
 }
@@ -258,7 +258,7 @@ fn a_callback_may_use_the_handle_that_the_movement_was_called_on() {
 #[test]
 fn a_variable_that_changes_is_still_shared_with_a_closure() {
     let failure = effect("    let sum = 0;\n    [1, 2, 3].for_each(|| sum += this);\n    throw sum;");
-    assert_eq!(failure.diagnostic.message, "6");
+    assert_eq!(failure.diagnostic.message.to_string(), "6");
 }
 
 #[test]
@@ -269,7 +269,7 @@ fn variables_are_told_as_a_person_would_write_them() {
         (value("who").as_str(), value("list").as_str(), value("f").as_str()),
         ("astronaut 1", "[1, \"two\", astronaut 1]", "a function")
     );
-    assert_eq!(failure.diagnostic.message, "the context");
+    assert_eq!(failure.diagnostic.message.to_string(), "the context");
 }
 
 #[test]

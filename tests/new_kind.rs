@@ -9,6 +9,7 @@ mod support;
 use moonwright::content::check::{At, Checker};
 use moonwright::content::document::{self, Document, DocumentType, FORMS, Registered};
 use moonwright::content::games::{self, BoardKind, GameSpec};
+use moonwright::content::message::Message;
 use moonwright::content::reader::{Reading, Table};
 use moonwright::content::schema::{self, Keys};
 use moonwright::content::text::Text;
@@ -43,7 +44,13 @@ impl DocumentType for Area {
     }
     fn check(&self, checker: &mut Checker<'_>, at: &At<'_>) {
         if self.beds == 0 {
-            checker.error("no-beds", at, at.place("beds"), "nobody can sleep here", "write 1 or more");
+            checker.error(
+                "no-beds",
+                at,
+                at.place("beds"),
+                Message::verbatim("nobody can sleep here"),
+                Message::verbatim("write 1 or more"),
+            );
         }
     }
     fn game(&self) -> &'static GameSpec {

@@ -21,8 +21,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 #[derive(Debug, Args)]
-/// Measure what the cards of a scenario are worth to the greedy bot, by playing games on with and without each card. The results are saved
-/// in .moonwright/fits of the workspace, where `simulate`, `play` and `serve` find them.
+/// Estimate the value of each card of a scenario for the greedy bot from games played with and without the card. The values are saved in
+/// .moonwright/fits of the workspace and used by `simulate`, `play` and `serve`.
 #[command(after_help = "Examples:\n  moonwright fit full-lap\n  moonwright fit full-lap --refit --format json")]
 pub struct Fit {
     /// Path or name of the scenario
@@ -30,7 +30,7 @@ pub struct Fit {
     scenario: Option<String>,
     #[command(flatten)]
     options: place::Options,
-    /// Measure all cards again, not only those without a result
+    /// Estimate all cards again, not only cards without a saved value
     #[arg(long)]
     refit: bool,
     /// Print the file of the fits of the bundled scripts

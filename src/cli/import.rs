@@ -15,23 +15,24 @@ use std::process::ExitCode;
 /// Import cards from a spreadsheet (CSV), or a hex board from a Tiled map (.tmx, .tmj).
 ///
 /// A spreadsheet has one row per card, with columns such as id, name_en, text_en and copies. Existing cards and boards are updated.
-/// In a map, the property `symbol` of a tile, its class, or --map determines the terrain; --map is remembered for the next import.
+/// In a map, the property `symbol` of a tile, its class, or --map determines the terrain.
+/// The values of --map are saved for the next import.
 #[command(
     after_help = "Examples:\n  moonwright import winter.csv --game walking --kind action\n  moonwright import red.tmx --out boards/rally/red.toml --dry-run"
 )]
 pub struct Import {
     /// CSV file or Tiled map
     file: PathBuf,
-    /// Game of the cards or board, if the file does not contain it
+    /// Game of the cards or board, if the file does not specify it
     #[arg(long, value_name = "GAME")]
     game: Option<String>,
     /// Type of the cards, such as action, if the table has no column `kind`
     #[arg(long, value_name = "KIND")]
     kind: Option<String>,
-    /// Deck to add the cards to [default: for new cards, a deck named like the table]
+    /// Deck to add the cards to [default: for new cards, a deck named after the table]
     #[arg(long, value_name = "DECK")]
     deck: Option<String>,
-    /// Board to create or update [default: the board named like the map]
+    /// Board to create or update [default: the board named after the map]
     #[arg(long, value_name = "BOARD", conflicts_with_all = ["kind", "deck"])]
     out: Option<String>,
     /// Meaning of a tile: surface, start, finish, void or a terrain; may be repeated
@@ -95,6 +96,10 @@ impl Import {
 
 fn told(file: &File) -> String {
     let deed = if file.is_new() { "created" } else { "changed" };
-    let what = if file.what.is_empty() { String::new() } else { format!(": {}", file.what.join(", ")) };
+    let what = if file.what.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+    };
     format!("{deed} {}{what}\n", file.path)
 }

@@ -116,7 +116,7 @@ fn item(workspace: &Workspace, path: String) -> Item {
     let unreadable = |about: String| Item { path: path.clone(), kind: "", game: String::new(), name: Text::default(), about, origin };
     let text = match workspace.read(&path) {
         Ok(text) => text,
-        Err(finding) => return unreadable(finding.message),
+        Err(finding) => return unreadable(finding.message.to_string()),
     };
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     match (&parts[..], path.ends_with(".rhai")) {
@@ -133,7 +133,7 @@ fn item(workspace: &Workspace, path: String) -> Item {
                 let (kind, game) = (document.kind(), document.game().id.to_owned());
                 Item { path: path.clone(), kind, game, name: document.name().clone(), about: document.about().en, origin }
             }
-            (None, findings) => unreadable(findings.into_iter().next().map(|finding| finding.message).unwrap_or_default()),
+            (None, findings) => unreadable(findings.into_iter().next().map(|finding| finding.message.to_string()).unwrap_or_default()),
         },
     }
 }

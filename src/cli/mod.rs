@@ -14,6 +14,7 @@ mod definitions;
 mod drawn;
 mod excerpt;
 mod experiment;
+pub mod explain;
 pub mod fit;
 mod fix;
 pub mod import;
@@ -39,6 +40,7 @@ pub mod simulate;
 pub mod strength;
 pub mod test;
 
+use crate::content::message::Message;
 use crate::content::{plain, suggest};
 use crate::script::sandbox;
 use clap::{CommandFactory, Parser, Subcommand, ValueEnum};
@@ -72,15 +74,15 @@ enum Command {
     Play(play::Play),
     /// Play a batch of games with bots and report the balance
     Simulate(simulate::Simulate),
-    /// Measure what the cards of a scenario are worth to the greedy bot
+    /// Estimate the value of each card of a scenario for the greedy bot
     Fit(fit::Fit),
-    /// Measure how strong cards are, and which cards the bots misplay
+    /// Measure the strength of cards and find cards that the greedy bot misplays
     Strength(strength::StrengthArgs),
     /// Merge the reports of a sharded batch
     Merge(merge::Merge),
     /// Replay a recorded match and compare the results
     Replay(replay::ReplayArgs),
-    /// Export boards, cards, scenarios and recorded matches as pictures, pages or files for other programs
+    /// Export boards, cards, scenarios and recorded matches as images, printable pages or files for other programs
     Render(render::Render),
     /// Run a JSON-RPC 2.0 server for bots and clients on stdin and stdout
     Serve(serve::Serve),
@@ -100,6 +102,8 @@ enum Command {
     List(list::List),
     /// Print the script functions and hooks, metadata keys, and scenario options
     Api(api::Api),
+    /// Explain the code of a diagnostic
+    Explain(explain::Explain),
     /// Print the JSON Schema of a document type
     Schema(schema::Schema),
     /// Print a shell completion script
@@ -171,6 +175,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Command::New(new) => new.run(workspace),
         Command::List(list) => list.run(workspace),
         Command::Api(api) => api.run(),
+        Command::Explain(explain) => explain.run(),
         Command::Schema(schema) => schema.run(workspace),
         Command::Completions(completions) => completions.run(),
         Command::Man(man) => man.run(),
@@ -225,7 +230,7 @@ fn misspelt(arguments: &[OsString]) -> Option<Failure> {
     if commands.contains(&&*name) || is_file(Path::new(word)) || workspace.is_some_and(|folder| is_file(&folder.join(word))) {
         return None;
     }
-    let help = suggest::did_you_mean(&name, commands, "`moonwright --help` lists the commands");
+    let help = suggest::did_you_mean(&name, commands, Message::verbatim("`moonwright --help` lists the commands"));
     Some(Failure::Usage(format!("unknown command or file `{}`; {help}", suggest::short(&name))))
 }
 

@@ -30,7 +30,7 @@ pub fn write(subject: &Subject<'_>, name: &str, beside: &str) -> Result<String, 
     let Subject { session, scenario, overrides, prepared, language } = *subject;
     let session = session.clone();
     let write = move || written_test::write(&Subject { session: &session, scenario, overrides, prepared, language }, DRAFT);
-    let text = sandbox::on_stack(sandbox::TEST_STACK, write)?;
+    let text = sandbox::on_stack(sandbox::TEST_STACK, write).map_err(|reason| reason.to_string())?;
     Ok(text.replacen(DRAFT, &written_test::function_name(name, beside), 1))
 }
 

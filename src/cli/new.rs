@@ -179,12 +179,12 @@ fn next(kind: &str, files: &[(String, String)]) -> String {
     let Some((path, _)) = files.first() else { return String::new() };
     let deck = |of: &str| format!("edit it, run `moonwright test {path}`, and add a line to a deck of `{of}` cards");
     match path.split('/').next() {
-        Some("scripts") if kind == "terrain" => format!("edit it, run `moonwright test {path}`, and lay it on a hex board"),
+        Some("scripts") if kind == "terrain" => format!("edit it, run `moonwright test {path}`, and place it on a hex board"),
         Some("scripts") => deck(path.split('/').nth(2).unwrap_or(kind)),
         Some("scenarios") => format!("edit it, then `moonwright play {path}`"),
         _ => {
             let scenario = template::scenario_of(kind).unwrap_or(FIRST.0);
-            format!("edit it, run `moonwright check {path}`, and name it in a scenario (`moonwright new {scenario} NAME` makes one)")
+            format!("edit it, run `moonwright check {path}`, and use it in a scenario (`moonwright new {scenario} NAME` creates one)")
         }
     }
 }

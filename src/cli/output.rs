@@ -241,9 +241,10 @@ fn findings_text(workspace: &Workspace, findings: &[Diagnostic], colour: bool) -
 
 fn report(workspace: &Workspace, finding: &Diagnostic) -> Report {
     let severity = if finding.is_error() { Severity::Error } else { Severity::Warning };
-    let mut shown = MietteDiagnostic::new(plain::lines(&finding.message)).with_code(plain::line(&finding.code)).with_severity(severity);
+    let mut shown =
+        MietteDiagnostic::new(plain::lines(&finding.message.to_string())).with_code(plain::line(&finding.code)).with_severity(severity);
     if !finding.help.is_empty() {
-        shown = shown.with_help(plain::lines(&finding.help));
+        shown = shown.with_help(plain::lines(&finding.help.to_string()));
     }
     match workspace.read(&finding.file) {
         Ok(source) if finding.line > 0 => {

@@ -4,6 +4,7 @@ use super::output::Failure;
 use crate::content::bundle::Bundle;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::GameSpec;
+use crate::content::message::message;
 use crate::content::pack::{MAX_BYTES, Pack};
 use crate::content::scenario::{OptionValue, Overrides, Scenario};
 use crate::content::workspace::{Workspace, WorkspaceError};
@@ -70,10 +71,10 @@ fn named(paths: &[String], name: &str) -> Result<String, Box<Diagnostic>> {
         [path] => Ok(path.to_owned()),
         [] => Err(Box::new(unknown(paths, name))),
         _ => {
-            let message = format!("{} scenarios have the name `{}`", named.len(), suggest::short(name));
-            let some = named.iter().take(SHOWN).copied().collect::<Vec<_>>().join(", ");
+            let message = message!("ambiguous-scenario-name", count = named.len(), name = suggest::short(name));
+            let some = named.iter().take(SHOWN).copied().collect::<Vec<_>>();
             Err(Box::new(
-                Diagnostic::error("ambiguous-name", suggest::short(name), message).help(format!("use the path of one of them: {some}")),
+                Diagnostic::error("ambiguous-name", suggest::short(name), message).help(message!("use-path-of-one-of-them", paths = some)),
             ))
         }
     }
@@ -81,14 +82,14 @@ fn named(paths: &[String], name: &str) -> Result<String, Box<Diagnostic>> {
 
 /// Returns the diagnostic for an unknown path or scenario name. Suggestions compare names with names and paths with paths.
 fn unknown(paths: &[String], name: &str) -> Diagnostic {
-    let list = "`moonwright list` lists all files, `moonwright list scenarios` the scenarios";
+    let list = message!("moonwright-list-lists-files");
     let help = if name.contains('/') {
         suggest::did_you_mean(name, paths.iter().map(String::as_str), list)
     } else {
         let stems = scenarios(paths).filter_map(|path| path.rsplit('/').next()).map(|file| file.trim_end_matches(".toml"));
         suggest::did_you_mean(name.trim_end_matches(".toml"), stems, list)
     };
-    let message = format!("file or scenario `{}` not found", suggest::short(name));
+    let message = message!("file-or-scenario-not-found", name = suggest::short(name));
     Diagnostic::error("missing-file", suggest::short(name), message).help(help)
 }
 

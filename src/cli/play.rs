@@ -57,7 +57,7 @@ pub struct Play {
     /// Play game N of a batch again: --seed [default: 1] and --seat [default: greedy] are those of `moonwright simulate`
     #[arg(long, value_name = "N", conflicts_with = "date")]
     game: Option<u64>,
-    /// Use the greedy bot without its fit
+    /// Use the greedy bot without the card values of `fit`
     #[arg(long)]
     unfitted: bool,
     /// Allow undoing past dice rolls (always allowed with several players)

@@ -37,7 +37,7 @@ pub struct Render {
     /// Boards, scenarios, decks, card libraries, scripts of cards, recorded matches, reports of `simulate`
     #[arg(required_unless_present = "test_page")]
     files: Vec<PathBuf>,
-    /// File to write (.png, .svg, .pdf; .csv for cards; .tmx for hex boards; .json for Tabletop Simulator), or a folder for one picture per card [default: the current folder, named after the document]
+    /// File to write (.png, .svg, .pdf; .csv for cards; .tmx for hex boards; .json for Tabletop Simulator), or a folder for one image per card [default: the current folder, named after the document]
     #[arg(short, long, value_name = "PATH")]
     out: Option<PathBuf>,
     /// File type, if --out does not name a file
@@ -72,7 +72,7 @@ pub struct Render {
     /// Output format of diagnostics
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-    /// Base URL of the pictures of a Tabletop Simulator save, such as https://example.org/race/ [default: the local folder]
+    /// Base URL of the images of a Tabletop Simulator save, such as https://example.org/race/ [default: the local folder]
     #[allow(rustdoc::bare_urls, reason = "the text of `--help`")]
     #[arg(long, value_name = "URL", value_parser = url)]
     url_prefix: Option<String>,
@@ -282,7 +282,7 @@ impl Render {
         for (path, ..) in drawn.iter().filter(|(path, ..)| self.out.as_ref() != Some(path)) {
             let Ok(there) = path.symlink_metadata() else { continue };
             if !there.is_file() {
-                let what = if there.is_symlink() { "a symbolic link" } else { file::what(there.file_type()) };
+                let what = if there.is_symlink() { "a symbolic link".to_owned() } else { file::what(there.file_type()).to_string() };
                 return Err(Failure::Input(format!(
                     "cannot write {}: expected a regular file, found {what}; remove it, or use another file with --out",
                     path.display()

@@ -42,7 +42,7 @@ impl ReplayArgs {
         let wrong = |reason: &dyn std::fmt::Display| Failure::Input(format!("{name}: {reason}"));
         let replay = Replay::read(&output::read(&self.file, output::MAX_INPUT)?).map_err(|error| wrong(&error))?;
         let workspace = replay.over(&place::workspace(given)?).map_err(|reason| wrong(&reason))?;
-        let path = place::inside(&workspace, &replay.scenario).map_err(|finding| wrong(&finding.message))?;
+        let path = place::inside(&workspace, &replay.scenario).map_err(|finding| wrong(&finding.message.to_string()))?;
         let players = Some(replay.seats.len()).filter(|seats| *seats > 1);
         let ready = place::ready_in(workspace, &path, &replay.options, players).map_err(|failure| match failure {
             Failure::Usage(reason) => wrong(&reason),
@@ -70,7 +70,7 @@ impl ReplayArgs {
         let wrong = |reason: &dyn std::fmt::Display| Failure::Input(reason.to_string());
         let code = Code::read(code).map_err(|error| wrong(&error))?;
         let workspace = place::workspace(given)?;
-        let path = place::inside(&workspace, &code.scenario).map_err(|finding| wrong(&finding.message))?;
+        let path = place::inside(&workspace, &code.scenario).map_err(|finding| wrong(&finding.message.to_string()))?;
         let of_day = code.day.parse().ok().and_then(|day| daily::in_workspace(&workspace, day));
         let ready = place::ready_in(workspace, &path, &BTreeMap::new(), None)?;
         let played = code.play(ready.prepared.as_ref()).map_err(|error| wrong(&error))?;
@@ -84,10 +84,10 @@ impl ReplayArgs {
             Format::Human => {
                 let day = if code.day.is_empty() { String::new() } else { format!("{} · ", suggest::short(&code.day)) };
                 let rounds = played.outcome.as_ref().map_or(0, |outcome| outcome.rounds);
-                let verdict = if same { "the same" } else { "differs: the scenario is another one here, or the code was changed" };
+                let verdict = if same { "the same" } else { "differs: the local scenario is different, or the code was changed" };
                 output::print(&format!(
                     "{day}{path} · {} after {} · {verdict}\n",
-                    ended.unwrap_or("not over"),
+                    ended.unwrap_or("unfinished"),
                     output::plural(rounds, "round")
                 ));
             }

@@ -50,7 +50,7 @@ pub struct Simulate {
     /// Number of threads, up to one per core [default: one per core]
     #[arg(long, default_value_t = 0, hide_default_value = true, value_parser = threads)]
     threads: usize,
-    /// Use the greedy bot without its fit, which otherwise is made first for cards that have none
+    /// Use the greedy bot without the card values of `fit`; otherwise, missing values are estimated first
     #[arg(long)]
     unfitted: bool,
     /// Play only shard K of N; `moonwright merge` merges the reports
@@ -165,7 +165,7 @@ pub(super) fn end_early_on_interrupt(progress: &Arc<Progress>) {
             std::process::exit(INTERRUPTED.into());
         }
         progress.cancel();
-        output::tell("ending after the games that are being played; Ctrl-C again ends at once");
+        output::tell("stopping after the running games; press Ctrl-C again to stop immediately");
     };
     // If the system accepts no handler, Ctrl-C terminates at once, as usual.
     let _ = ctrlc::set_handler(handler);

@@ -5,6 +5,7 @@ use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place::{self, Ready};
 use super::simulate::{ReportFormat, deliver, end_early_on_interrupt, shown};
 use crate::content::bundle::Bundle;
+use crate::content::message::message;
 use crate::content::suggest;
 use crate::playtest::batch::{BatchSpec, MAX_THREADS, Progress, Rig, Shard, Title, UNFITTED};
 use crate::playtest::bot::{BotKind, SeatKind};
@@ -22,8 +23,9 @@ use std::sync::Arc;
 const FORCED_GAMES: u64 = 1000;
 
 #[derive(Debug, Args)]
-/// Measure how strong cards are: the same games with the card and with a blank in the first hand of one player, and games in which one
-/// player always, or never, plays the card. Where one of these is clearly better than the greedy bot, the bot misplays the card.
+/// Measure the strength of cards: compare the wins of a seat whose first card is the card with its wins with a blank card, and the wins of
+/// a seat that always or never plays the card with those of the greedy bot. If one of the latter wins clearly more often than the bot, the
+/// bot misplays the card.
 #[command(
     after_help = "Examples:\n  moonwright strength full-lap\n  moonwright strength full-lap solar_sail slipstream --precision 1\n  moonwright strength full-lap --design forced --games 4000 --format json\n  moonwright strength full-lap sanction --design without"
 )]
@@ -53,7 +55,7 @@ pub struct StrengthArgs {
     /// Number of threads, up to one per core [default: one per core]
     #[arg(long, default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u64).range(0..=MAX_THREADS as u64))]
     threads: u64,
-    /// Use the greedy bot without its fit
+    /// Use the greedy bot without the card values of `fit`
     #[arg(long)]
     unfitted: bool,
     /// Output format
@@ -221,7 +223,7 @@ impl StrengthArgs {
         let paths = ready.workspace.paths();
         let scripts = || paths.iter().filter_map(|path| path.strip_prefix(&prefix)?.strip_suffix(".rhai")?.split_once('/'));
         let Some((kind, _)) = scripts().find(|(_, stem)| *stem == name).filter(|_| designs.contains(&Design::Blank)) else {
-            let help = suggest::did_you_mean(name, scripts().map(|(_, stem)| stem), "`moonwright list scripts` lists all scripts");
+            let help = suggest::did_you_mean(name, scripts().map(|(_, stem)| stem), message!("list-scripts-help"));
             return Err(Failure::Input(format!("card `{}` not found; {help}", suggest::short(name))));
         };
         Ok(Card { kind: kind.to_owned(), name: name.to_owned() })

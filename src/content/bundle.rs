@@ -10,6 +10,7 @@ use super::options;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, OptionValue, Overrides, Scenario};
 use super::workspace::{Revision, Workspace};
+use crate::content::message::message;
 use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::sync::Arc;
@@ -151,7 +152,7 @@ impl Bundle {
 
 fn load(workspace: &Workspace, path: &str) -> Result<Document, Box<Diagnostic>> {
     let parsed = workspace.revision(path)?.parsed();
-    let unreadable = || Diagnostic::error("unreadable", path, "cannot read the document");
+    let unreadable = || Diagnostic::error("unreadable", path, message!("cannot-read-document"));
     // A match does not need the reference picture.
     let document = parsed.document.clone().map(|document| document.with_picture(None));
     document.ok_or_else(|| Box::new(parsed.diagnostics.iter().find(|finding| finding.is_error()).cloned().unwrap_or_else(unreadable)))
@@ -162,8 +163,8 @@ fn documents_of(references: Vec<(String, Reference<'_>)>) -> Vec<String> {
 }
 
 fn wrong_kind(path: &str, kind: &str) -> Box<Diagnostic> {
-    let finding = Diagnostic::error("wrong-kind", path, format!("not a {kind} document"));
-    Box::new(finding.help(format!("pass the path of a document with `kind = \"{kind}\"`")))
+    let finding = Diagnostic::error("wrong-kind", path, message!("not-document", kind));
+    Box::new(finding.help(message!("pass-path-document-kind", kind)))
 }
 
 fn scripts(workspace: &Workspace, game: &str, documents: &BTreeMap<String, Document>) -> Result<Vec<ScriptFile>, Box<Diagnostic>> {

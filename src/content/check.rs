@@ -25,6 +25,7 @@ use super::place::TextSpan;
 use super::scenario::{DieKind, Overrides, Scenario};
 use super::workspace::{Query, Workspace};
 use super::{picture, reference, suggest};
+use crate::content::message::{Message, message};
 use crossing::Values;
 use std::collections::{BTreeMap, BTreeSet};
 use std::marker::PhantomData;
@@ -152,7 +153,11 @@ impl<'w> Checker<'w> {
         };
         let mut findings: Vec<Diagnostic> = self.outcome.read.iter().flat_map(own).collect();
         findings.extend(self.outcome.findings);
-        findings.sort_by(|a, b| (&a.file, a.line, a.column, &a.code, &a.message).cmp(&(&b.file, b.line, b.column, &b.code, &b.message)));
+        findings.sort_by(|a, b| {
+            (&a.file, a.line, a.column, &a.code)
+                .cmp(&(&b.file, b.line, b.column, &b.code))
+                .then_with(|| a.message.to_string().cmp(&b.message.to_string()))
+        });
         findings.dedup();
         findings
     }
@@ -269,27 +274,21 @@ impl<'w> Checker<'w> {
     /// Follows a reference to a document of some kind, which is checked too. A bad reference is a finding where it stands.
     pub fn follow(&mut self, from: &At<'_>, place: TextSpan, path: &str, kind: &str) -> Option<Arc<Parsed>> {
         if let Err(error) = reference::check(path) {
-            let help = format!("use the path of a {kind} inside the workspace, such as `boards/walking/….toml`");
-            self.error("bad-reference", from, place, format!("invalid reference: {error}"), help);
+            let help = message!("use-path-inside-workspace", kind);
+            self.error("bad-reference", from, place, message!("invalid-reference", error = error.message()), help);
             return None;
         }
         if self.workspace.origin(path).is_none() {
             let paths = self.workspace.paths();
-            let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create the file, or correct the path");
-            self.error("missing-file", from, place, format!("file `{}` not found", suggest::short(path)), help);
+            let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), message!("create-file-correct-path"));
+            self.error("missing-file", from, place, message!("file-not-found-at", path = suggest::short(path)), help);
             return None;
         }
         let parsed = self.parsed(path)?;
         let found = parsed.readable()?.kind();
         if found != kind {
-            let help = format!("use the path of a document with `kind = \"{kind}\"`");
-            self.error(
-                "wrong-kind",
-                from,
-                place,
-                format!("`{}` is a {found} document, expected a {kind} document", suggest::short(path)),
-                help,
-            );
+            let help = message!("use-path-document-kind", kind);
+            self.error("wrong-kind", from, place, message!("document-expected-document", path = suggest::short(path), found, kind), help);
             return None;
         }
         self.outcome.follows.push((path.to_owned(), self.dice.clone()));
@@ -303,15 +302,11 @@ impl<'w> Checker<'w> {
             return;
         }
         let stems = self.workspace.script_stems(game, kind);
-        let help = suggest::did_you_mean(
-            stem,
-            stems.iter().map(String::as_str),
-            &format!("create the script with `moonwright new {kind} {stem}`"),
-        );
-        self.error("missing-script", from, place, format!("script `{path}` not found"), help);
+        let help = suggest::did_you_mean(stem, stems.iter().map(String::as_str), message!("create-script-moonwright-new", kind, stem));
+        self.error("missing-script", from, place, message!("script-not", path), help);
     }
     /// Records an error.
-    pub fn error(&mut self, code: &str, from: &At<'_>, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
+    pub fn error(&mut self, code: &str, from: &At<'_>, place: TextSpan, message: Message, help: Message) {
         self.outcome.findings.push(Diagnostic::error(code, from.path, message).at(place).help(help));
     }
     /// Records a diagnostic of any severity.

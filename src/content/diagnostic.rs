@@ -1,11 +1,13 @@
 //! Diagnostics: code, position, message and help for a problem in a file. Documents, scripts, the terminal and the editor share one
 //! type.
 
+use super::message::{Arg, Message};
 use super::place::TextSpan;
-use serde::Serialize;
+use serde::ser::{Serialize, SerializeStruct, Serializer};
+use std::collections::BTreeMap;
 
 /// The severity of a diagnostic.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Severity {
     /// The file can still be used.
@@ -15,7 +17,7 @@ pub enum Severity {
 }
 
 /// A problem in a file.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Diagnostic {
     /// Stable code: a validator row (`WM-V03`) or a word (`toml-syntax`, `unknown-key`, `script-syntax`, …).
     pub code: String,
@@ -28,14 +30,14 @@ pub struct Diagnostic {
     pub column: u32,
     /// Number of characters covered, at least 1 (0 without a position).
     pub length: u32,
-    pub message: String,
+    pub message: Message,
     /// How to fix it; may be empty.
-    pub help: String,
+    pub help: Message,
 }
 
 impl Diagnostic {
     /// Creates an error without a position.
-    pub fn error(code: impl Into<String>, file: impl Into<String>, message: impl Into<String>) -> Diagnostic {
+    pub fn error(code: impl Into<String>, file: impl Into<String>, message: Message) -> Diagnostic {
         Diagnostic {
             code: code.into(),
             severity: Severity::Error,
@@ -43,12 +45,12 @@ impl Diagnostic {
             line: 0,
             column: 0,
             length: 0,
-            message: message.into(),
-            help: String::new(),
+            message,
+            help: Message::NONE,
         }
     }
     /// Creates a warning without a position.
-    pub fn warning(code: impl Into<String>, file: impl Into<String>, message: impl Into<String>) -> Diagnostic {
+    pub fn warning(code: impl Into<String>, file: impl Into<String>, message: Message) -> Diagnostic {
         Diagnostic { severity: Severity::Warning, ..Diagnostic::error(code, file, message) }
     }
     /// Sets the position.
@@ -56,12 +58,30 @@ impl Diagnostic {
         Diagnostic { line: place.line, column: place.column, length: place.length, ..self }
     }
     /// Sets the help text.
-    pub fn help(self, help: impl Into<String>) -> Diagnostic {
-        Diagnostic { help: help.into(), ..self }
+    pub fn help(self, help: Message) -> Diagnostic {
+        Diagnostic { help, ..self }
     }
     /// Returns whether this is an error, so that the file cannot be used.
     pub fn is_error(&self) -> bool {
         self.severity == Severity::Error
+    }
+}
+
+/// The texts are English; `args` has the arguments of the message by name.
+impl Serialize for Diagnostic {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let args: BTreeMap<&str, &Arg> = self.message.args().iter().map(|(name, arg)| (*name, arg)).collect();
+        let mut fields = serializer.serialize_struct("Diagnostic", 9)?;
+        fields.serialize_field("code", &self.code)?;
+        fields.serialize_field("severity", &self.severity)?;
+        fields.serialize_field("file", &self.file)?;
+        fields.serialize_field("line", &self.line)?;
+        fields.serialize_field("column", &self.column)?;
+        fields.serialize_field("length", &self.length)?;
+        fields.serialize_field("message", &self.message)?;
+        fields.serialize_field("help", &self.help)?;
+        fields.serialize_field("args", &args)?;
+        fields.end()
     }
 }
 

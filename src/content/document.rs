@@ -38,6 +38,7 @@ use super::registry::Registry;
 use super::ring::{CardLibrary, RingBoard};
 use super::scenario::{Deck, Scenario};
 use super::{picture, suggest};
+use crate::content::message::{Message, message};
 use toml::de::DeTable;
 use toml_parser::Source;
 
@@ -124,13 +125,13 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     }
     // Every token has at least one byte.
     if text.len() > MAX_TOKENS && Source::new(text).lex().nth(MAX_TOKENS).is_some() {
-        let finding = Diagnostic::error("too-large", &*out.path, format!("the file has more than {MAX_TOKENS} keys, values and symbols"));
-        out.diagnostics.push(finding.help("split the file"));
+        let finding = Diagnostic::error("too-large", &*out.path, message!("file-more-keys-values-symbols", max_tokens = MAX_TOKENS));
+        out.diagnostics.push(finding.help(message!("split-file")));
         return None;
     }
     if let Some(at) = text.find('\0') {
         let place = out.lines.place(at..at + 1);
-        out.error("nul-byte", place, "the file contains a NUL byte", "save the file as UTF-8 text");
+        out.error("nul-byte", place, message!("file-contains-nul-byte"), message!("save-file-utf-text"));
         return None;
     }
     let (table, errors) = if text.len() <= RECOVERABLE_BYTES {
@@ -143,7 +144,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
     };
     for error in errors.iter().take(MAX_SYNTAX_ERRORS) {
         let place = out.lines.place(error.span().unwrap_or(0..0));
-        out.error("toml-syntax", place, suggest::short(error.message()), "see https://toml.io for the TOML syntax");
+        out.error("toml-syntax", place, Message::verbatim(suggest::short(error.message())), message!("see-https-toml-io-toml"));
     }
     if !errors.is_empty() {
         return None;
@@ -153,7 +154,7 @@ fn parse_into(out: &mut Reading<'_>, text: &str) -> Option<Document> {
 
 /// Returns the diagnostic for a document above [`MAX_BYTES`].
 pub fn too_large(path: &str) -> Diagnostic {
-    Diagnostic::error("too-large", path, format!("the file is larger than {} KiB", MAX_BYTES >> 10)).help("split the file")
+    Diagnostic::error("too-large", path, message!("file-larger-kib", limit = MAX_BYTES >> 10)).help(message!("split-file"))
 }
 
 fn document(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Document> {
@@ -180,13 +181,13 @@ fn header(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<&'static GameS
         Some(FORMAT) => {}
         Some(newer) if newer > FORMAT => {
             let place = format.place(out);
-            let message = format!("unsupported format {newer}; this version of Moonwright reads format {FORMAT}");
-            out.error("newer-format", place, message, "open the file with a newer version of Moonwright");
+            let message = message!("unsupported-format-version-moonwright-reads", newer, format = FORMAT);
+            out.error("newer-format", place, message, message!("open-file-newer-version-moonwright"));
             return None;
         }
         _ => {
             let place = format.place(out);
-            out.error("bad-format", place, format!("`format` must be {FORMAT}"), format!("write `format = {FORMAT}`"));
+            out.error("bad-format", place, message!("format-must", format = FORMAT), message!("write-format", format = FORMAT));
             return None;
         }
     }
@@ -212,15 +213,15 @@ fn word(
     let Some(value) = value else {
         let likely = by_folder.unwrap_or(words[0]);
         let others: Vec<&str> = words.iter().copied().filter(|word| *word != likely).collect();
-        table.missing(out, key, format!("add `{key} = {}`, or use one of: {}", quoted(likely), others.join(", ")));
+        table.missing(out, key, message!("add-use", key, likely = quoted(likely), others));
         out.gaps.push(key);
         return by_folder;
     };
     let text = value.string(out)?;
     let known = words.iter().copied().find(|word| *word == text);
     if known.is_none() {
-        let help = suggest::did_you_mean(text, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
-        out.error(&format!("unknown-{key}"), value.place(out), format!("unknown {key} \"{}\"", suggest::short(text)), help);
+        let help = suggest::did_you_mean(text, words.iter().copied(), message!("use-one", kinds = words));
+        out.error(&format!("unknown-{key}"), value.place(out), message!("unknown-word-of-key", key, value = suggest::short(text)), help);
     }
     known
 }

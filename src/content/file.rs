@@ -2,38 +2,61 @@
 //!
 //! A pipe without a writer, an endless device or an oversized file is reported instead of blocking.
 
+use crate::content::message::{Message, message};
 use std::fs::{File, FileType};
 use std::io::{self, Read};
 use std::path::Path;
 
 /// The reason a file cannot be read.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum ReadError {
     /// The operating system reports an error.
-    #[error("{0}")]
-    Io(#[from] io::Error),
+    Io(io::Error),
     /// The file does not exist.
-    #[error("file not found")]
     Missing,
     /// A link whose target does not exist.
-    #[error("the link is broken")]
     DeadLink,
     /// A folder, a pipe or a device.
-    #[error("expected a regular file, found {what}")]
     NotPlain {
         /// Description of the file.
-        what: &'static str,
+        what: Message,
     },
     /// The file exceeds the maximum size.
-    #[error("the file is larger than {} KiB", max >> 10)]
     TooLarge {
         /// Maximum size, in bytes.
         max: usize,
     },
     /// The file is not text.
-    #[error("the file is not UTF-8 text")]
     NotText,
 }
+
+impl ReadError {
+    /// Why it is not read.
+    pub fn message(&self) -> Message {
+        match self {
+            ReadError::Io(error) => Message::verbatim(error.to_string()),
+            ReadError::Missing => message!("file-not-found"),
+            ReadError::DeadLink => message!("link-broken"),
+            ReadError::NotPlain { what } => message!("expected-regular-file", what),
+            ReadError::TooLarge { max } => message!("file-larger-kib", limit = max >> 10),
+            ReadError::NotText => message!("file-not-utf-text"),
+        }
+    }
+}
+
+impl From<io::Error> for ReadError {
+    fn from(error: io::Error) -> ReadError {
+        ReadError::Io(error)
+    }
+}
+
+impl std::fmt::Display for ReadError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for ReadError {}
 
 /// Reads a regular file of at most `max` bytes.
 ///
@@ -63,17 +86,17 @@ pub fn text(path: &Path, max: usize) -> Result<String, ReadError> {
 }
 
 /// Describes a file that is not a regular file.
-pub fn what(kind: FileType) -> &'static str {
+pub fn what(kind: FileType) -> Message {
     #[cfg(unix)]
     {
         use std::os::unix::fs::FileTypeExt;
         if kind.is_fifo() {
-            return "a pipe";
+            return message!("a-pipe");
         } else if kind.is_block_device() || kind.is_char_device() {
-            return "a device";
+            return message!("a-device");
         } else if kind.is_socket() {
-            return "a socket";
+            return message!("a-socket");
         }
     }
-    if kind.is_dir() { "a folder" } else { "a special file" }
+    if kind.is_dir() { message!("a-folder") } else { message!("a-special-file") }
 }

@@ -30,7 +30,7 @@ pub mod forces;
 pub mod games;
 pub mod hex;
 pub mod mars;
-pub mod messages;
+pub mod message;
 pub mod moonbase;
 pub mod mowdown;
 pub mod options;

@@ -94,7 +94,7 @@ options! {
             jump_over_shadow: bool = false;
         }
         rules {
-            /// MD-R14 A triple also counts as a double: a matching combination with `stop` no longer prevents the others. With `false`, only the combination with `stop` applies.
+            /// MD-R14 A triple also counts as a double: a matching combination with `exclusive` no longer prevents the others. With `false`, only the combination with `exclusive` applies.
             triple_counts_as_double: bool = false;
             /// MD-R17 A mower that is towed home fills a circle of its home cell. With `false`, it does not fill any.
             tow_fills_home: bool = true;

@@ -7,6 +7,7 @@ pub mod names;
 use super::games::{self, GameSpec};
 use super::scenario::{OptionValue, Scenario};
 use super::suggest;
+use crate::content::message::{Message, message};
 use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde::de::DeserializeOwned;
@@ -150,16 +151,16 @@ impl OptionSpec {
         }
     }
     /// Help text with the accepted values, for an invalid value.
-    fn expected(&self, instead_of: &OptionValue) -> String {
+    fn expected(&self, instead_of: &OptionValue) -> Message {
         match &self.kind {
-            OptionKind::Bool => "use true or false".to_owned(),
-            OptionKind::Int { min, max } => format!("use a number from {min} to {max}"),
+            OptionKind::Bool => message!("use-true-false"),
+            OptionKind::Int { min, max } => message!("use-a-number", min, max),
             OptionKind::Word(words) => {
                 let all = words.iter().map(|word| &*word.word);
-                let list = format!("use one of: {}", all.clone().collect::<Vec<_>>().join(", "));
-                suggest::did_you_mean(&instead_of.to_string(), all, &list)
+                let list = message!("use-one", kinds = all.clone().collect::<Vec<_>>());
+                suggest::did_you_mean(&instead_of.to_string(), all, list)
             }
-            OptionKind::Text => format!("write a string in quotes, at most {MAX_TEXT} characters long"),
+            OptionKind::Text => message!("write-string-quotes-most-characters", max_text = MAX_TEXT),
         }
     }
 }
@@ -217,9 +218,9 @@ pub struct OptionFault {
     pub code: &'static str,
     /// Key in `[options]`.
     pub name: String,
-    pub message: String,
+    pub message: Message,
     /// How to fix it.
-    pub help: String,
+    pub help: Message,
 }
 
 /// Returns the value of every option of the scenario's game, using the default if the scenario gives none or an invalid one.
@@ -251,17 +252,17 @@ pub fn faults(scenario: &Scenario) -> Vec<OptionFault> {
 }
 
 fn fault(game: &GameSpec, players: u8, name: &str, value: &OptionValue) -> Option<OptionFault> {
-    let fault = |code, message: String, help: String| Some(OptionFault { code, name: name.to_owned(), message, help });
+    let fault = |code, message: Message, help: Message| Some(OptionFault { code, name: name.to_owned(), message, help });
     let Some(spec) = game.options.find(name) else {
         let names = game.options.specs.iter().map(|spec| &*spec.name);
-        let help = suggest::did_you_mean(name, names.clone(), &format!("use one of: {}", names.collect::<Vec<_>>().join(", ")));
-        return fault("unknown-option", format!("unknown option `{}`", suggest::short(name)), help);
+        let help = suggest::did_you_mean(name, names.clone(), message!("use-one", kinds = names.collect::<Vec<_>>()));
+        return fault("unknown-option", message!("unknown-option", name = suggest::short(name)), help);
     };
     match spec.fitted(value) {
-        None => fault("bad-option", format!("invalid value of the option `{name}`"), spec.expected(value)),
+        None => fault("bad-option", message!("invalid-value-option", name), spec.expected(value)),
         Some(OptionValue::Word(word)) if spec.kind != OptionKind::Text && word.parse().is_ok_and(|seat: u8| seat >= players) => {
-            let message = format!("invalid value of the option `{name}`: unknown seat {word}");
-            fault("bad-option", message, format!("use a seat from 0 to {}", players.saturating_sub(1)))
+            let message = message!("invalid-value-option-unknown-seat", name, word);
+            fault("bad-option", message, message!("use-seat", last = players.saturating_sub(1)))
         }
         Some(_) => None,
     }

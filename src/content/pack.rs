@@ -10,6 +10,7 @@ use super::reader::{Reading, Table, Value};
 use super::reference;
 use super::suggest;
 use super::workspace::Workspace;
+use crate::content::message::{Message, message};
 use std::collections::BTreeMap;
 use toml::de::DeTable;
 
@@ -38,7 +39,7 @@ pub struct Fault {
     pub code: &'static str,
     /// Path of the file in the pack.
     pub path: String,
-    pub message: String,
+    pub message: Message,
 }
 
 /// The files of a pack.
@@ -73,7 +74,7 @@ impl Pack {
         }
         let pack = Pack { scenario: scenario.to_owned(), files, ..Pack::default() };
         let faults = pack.faults();
-        let finding = |fault: Fault| Diagnostic::error(fault.code, fault.path, fault.message).help("rename the file");
+        let finding = |fault: Fault| Diagnostic::error(fault.code, fault.path, fault.message).help(message!("rename-file"));
         if faults.is_empty() { Ok(pack) } else { Err(faults.into_iter().map(finding).collect()) }
     }
 
@@ -82,16 +83,16 @@ impl Pack {
         let mut faults = Vec::new();
         let mut alike: BTreeMap<String, &str> = BTreeMap::new();
         for path in self.files.keys() {
-            let fault = |code, message: String| Fault { code, path: path.clone(), message };
+            let fault = |code, message: Message| Fault { code, path: path.clone(), message };
             let inside = FOLDERS.iter().any(|folder| path.starts_with(folder));
             let known = EXTENSIONS.iter().any(|extension| path.ends_with(extension));
             if let Err(error) = reference::check_portable(path) {
-                faults.push(fault("bad-reference", format!("invalid file path in the pack: {error}")));
+                faults.push(fault("bad-reference", message!("invalid-file-path-in", error = error.message())));
             } else if !inside || !known {
-                let message = "invalid file path in the pack: expected a .toml or .rhai file under boards/, scenarios/ or scripts/";
-                faults.push(fault("bad-reference", message.to_owned()));
+                let message = message!("invalid-file-path-pack");
+                faults.push(fault("bad-reference", message));
             } else if let Some(other) = alike.insert(path.to_lowercase(), path) {
-                let message = format!("`{}` and `{}` are the same file name on some systems", suggest::short(other), suggest::short(path));
+                let message = message!("same-file-name-some-systems", other = suggest::short(other), path = suggest::short(path));
                 faults.push(fault("duplicate-id", message));
             }
         }
@@ -118,13 +119,17 @@ impl Pack {
     /// Returns all diagnostics if the text is not a pack, or if it contains a path that could leave a workspace.
     pub fn read(path: &str, text: &str) -> Result<Pack, Vec<Diagnostic>> {
         if text.len() > MAX_BYTES {
-            let message = format!("the pack is larger than {} MiB", MAX_BYTES >> 20);
-            return Err(vec![Diagnostic::error("too-large", path, message).help("remove files from the pack")]);
+            let message = message!("pack-larger-mib", limit = MAX_BYTES >> 20);
+            return Err(vec![Diagnostic::error("too-large", path, message).help(message!("remove-files-from-pack"))]);
         }
         let mut out = Reading::new(path, text);
         let table = DeTable::parse(text).map_err(|error| {
             let place = out.lines.place(error.span().unwrap_or(0..0));
-            vec![Diagnostic::error("toml-syntax", path, error.message()).at(place).help("request the pack again; the file is damaged")]
+            vec![
+                Diagnostic::error("toml-syntax", path, Message::verbatim(error.message().to_owned()))
+                    .at(place)
+                    .help(message!("pack-damaged")),
+            ]
         })?;
         let pack = read_pack(&mut out, Table::root(&table));
         match pack {
@@ -143,18 +148,18 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
     let kind = table.required(out, "kind", "\"pack\"")?;
     if kind.string(out)? != KIND {
         let place = kind.place(out);
-        let message = format!("not a pack: expected `kind = \"{KIND}\"`");
-        out.error("wrong-kind", place, message, format!("open {} documents directly", document::kinds().join(", ")));
+        let message = message!("not-pack-expected-kind", kind = KIND);
+        out.error("wrong-kind", place, message, message!("open-documents-directly", kind = document::kinds()));
         return None;
     }
     let format = table.required(out, "format", &FORMAT.to_string())?;
     if format.as_integer() != Some(FORMAT) {
         let (code, help) = match format.as_integer() {
-            Some(newer) if newer > FORMAT => ("newer-format", "open the file with a newer version of Moonwright"),
-            _ => ("bad-format", "pack the scenario again from its original files: `moonwright pack SCENARIO -o FILE`"),
+            Some(newer) if newer > FORMAT => ("newer-format", message!("open-file-newer-version-moonwright")),
+            _ => ("bad-format", message!("pack-scenario-again-from-original")),
         };
         let place = format.place(out);
-        out.error(code, place, format!("unsupported pack format, expected format {FORMAT}"), help);
+        out.error(code, place, message!("unsupported-pack-format-expected-format", format = FORMAT), help);
         return None;
     }
     let scenario = table.required(out, "scenario", "\"scenarios/…\"");
@@ -170,11 +175,11 @@ fn read_pack(out: &mut Reading<'_>, mut table: Table<'_>) -> Option<Pack> {
     let pack = Pack { scenario: scenario.string(out)?.to_owned(), about: about?, from: from?, files };
     for fault in pack.faults() {
         let place = places.get(&fault.path).copied().unwrap_or_default();
-        out.error(fault.code, place, fault.message, "do not use this pack unless you trust its source");
+        out.error(fault.code, place, fault.message, message!("do-not-use-pack-unless"));
     }
     if !pack.files.contains_key(&pack.scenario) {
         let place = scenario.place(out);
-        out.error("missing-file", place, "the pack does not contain its scenario", "request the pack again");
+        out.error("missing-file", place, message!("pack-does-not-contain-scenario"), message!("request-pack-again"));
     }
     Some(pack)
 }
@@ -185,12 +190,7 @@ fn said(out: &mut Reading<'_>, table: &mut Table<'_>, name: &'static str, most: 
     let text = value.string(out)?;
     if text.chars().count() > most || text.chars().any(char::is_control) {
         let place = value.place(out);
-        out.error(
-            "bad-value",
-            place,
-            format!("`{name}` must be one line of at most {most} characters"),
-            "do not use this pack unless you trust its source",
-        );
+        out.error("bad-value", place, message!("must-one-line-most-characters", name, most), message!("do-not-use-pack-unless"));
         return None;
     }
     Some(text.to_owned())
@@ -211,7 +211,7 @@ fn read_file(
     let place = path.place(out);
     places.entry(name.to_owned()).or_insert(place);
     if files.insert(name.to_owned(), text?.to_owned()).is_some() {
-        out.error("duplicate-id", place, format!("duplicate file `{}` in the pack", suggest::short(name)), "request the pack again");
+        out.error("duplicate-id", place, message!("duplicate-file-pack", name = suggest::short(name)), message!("request-pack-again"));
     }
     Some(())
 }

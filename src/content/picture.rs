@@ -6,6 +6,7 @@ use super::document::quoted;
 use super::reader::{Reading, Table, Value};
 use super::schema::{self, Keys};
 use super::{reference, suggest};
+use crate::content::message::message;
 use serde_json::Value as Json;
 use std::ops::RangeInclusive;
 
@@ -66,20 +67,15 @@ fn file(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
     if is_picture(path) && reference::check(path).is_ok() {
         return Some(path.to_owned());
     }
-    let message = format!("invalid image path `{}`", suggest::short(path));
-    out.error(
-        "bad-picture",
-        value.place(out),
-        message,
-        "use the path of a PNG or JPEG inside the workspace, such as `boards/rally/sketch.png`",
-    );
+    let message = message!("invalid-image-path", path = suggest::short(path));
+    out.error("bad-picture", value.place(out), message, message!("use-path-png-jpeg-inside"));
     None
 }
 
 fn corner(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[i32; 2]> {
     let numbers = value.array(out)?;
     let [x, y] = &numbers[..] else {
-        out.error("bad-number", value.place(out), "`at` must be two numbers", "write the offset to the right and down, such as `[0, 0]`");
+        out.error("bad-number", value.place(out), message!("must-two-numbers"), message!("write-offset-right-down"));
         return None;
     };
     let mut number = |value: &Value<'_>| value.integer(out, FAR, None).and_then(|number| i32::try_from(number).ok());
@@ -119,7 +115,7 @@ pub(super) fn check(checker: &mut Checker<'_>, at: &At<'_>, picture: &ReferenceP
     }
     if let Err(finding) = checker.workspace().picture_file(&picture.file) {
         let place = at.place(&format!("{KEY}.file"));
-        let message = format!("cannot show the reference image: {}", finding.message);
+        let message = message!("cannot-show-reference-image", message = finding.message);
         checker.push(Diagnostic { severity: Severity::Warning, file: at.path.to_owned(), message, ..finding }.at(place));
     }
 }
@@ -171,7 +167,7 @@ mod tests {
         std::fs::write(file("boards/rally/scan.png"), "whatever").unwrap();
         assert!(found(&workspace, TABLE).is_empty());
         std::fs::File::create(file("boards/rally/scan.png")).unwrap().set_len(MAX_BYTES as u64 + 1).unwrap();
-        assert!(found(&workspace, TABLE)[0].message.contains("larger than 16 MiB"));
+        assert!(found(&workspace, TABLE)[0].message.to_string().contains("larger than 16 MiB"));
         for odd in ["../scan.png", "/etc/scan.png", "boards/rally/scan.toml", ""] {
             let findings = found(&workspace, &TABLE.replace("boards/rally/scan.png", odd));
             assert!(findings.iter().any(|finding| finding.is_error()), "{odd}: {findings:?}");

@@ -5,6 +5,7 @@
 use super::diagnostic::Diagnostic;
 use super::place::{Lines, Places, TextSpan};
 use super::suggest;
+use crate::content::message::{Message, message};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -41,11 +42,11 @@ impl<'t> Reading<'t> {
         })
     }
     /// Records an error at a position.
-    pub fn error(&mut self, code: &str, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
+    pub fn error(&mut self, code: &str, place: TextSpan, message: Message, help: Message) {
         self.push(Diagnostic::error(code, &*self.path, message).at(place).help(help));
     }
     /// Records a warning at a position.
-    pub fn warning(&mut self, code: &str, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
+    pub fn warning(&mut self, code: &str, place: TextSpan, message: Message, help: Message) {
         self.push(Diagnostic::warning(code, &*self.path, message).at(place).help(help));
     }
     /// Records a diagnostic. In files with many problems, only the first of each severity are kept.
@@ -59,12 +60,7 @@ impl<'t> Reading<'t> {
     fn bounded(&mut self, entries: usize, most: usize, span: Range<usize>) -> bool {
         if entries > most {
             let place = self.lines.place(span);
-            self.error(
-                "too-many",
-                place,
-                format!("expected at most {most} entries, found {entries}"),
-                "remove some entries, or split the file",
-            );
+            self.error("too-many", place, message!("expected-most-entries", most, entries), message!("remove-some-entries-split-file"));
         }
         entries <= most
     }
@@ -100,15 +96,18 @@ impl<'a> Table<'a> {
     pub fn required(&mut self, out: &mut Reading<'_>, key: &'static str, example: &str) -> Option<Value<'a>> {
         let value = self.optional(out, key);
         if value.is_none() {
-            self.missing(out, key, format!("add `{key} = {example}`"));
+            self.missing(out, key, message!("add-key-with-value", key, example));
         }
         value
     }
     /// Reports a missing key.
-    pub fn missing(&self, out: &mut Reading<'_>, key: &str, help: String) {
+    pub fn missing(&self, out: &mut Reading<'_>, key: &str, help: Message) {
         let place = out.lines.place(self.span.clone());
-        let table = if self.trail.is_empty() { String::new() } else { format!(" in `{}`", self.trail) };
-        out.error("missing-key", place, format!("missing key `{key}`{table}"), help);
+        let message = match self.trail.as_str() {
+            "" => message!("missing-key", key),
+            table => message!("missing-key-in-table", key, table),
+        };
+        out.error("missing-key", place, message, help);
     }
     /// Returns all keys with their values in file order, for tables with free keys.
     ///
@@ -135,10 +134,10 @@ impl<'a> Table<'a> {
             let name: &str = key.get_ref();
             let place = out.lines.place(key.span());
             let help = match suggest::nearest(name, self.known.iter().copied()) {
-                Some(near) => format!("did you mean `{near}`? The key is kept when the file is saved, but has no effect"),
-                None => format!("known keys: {}; the key is kept when the file is saved, but has no effect", self.known.join(", ")),
+                Some(near) => message!("did-you-mean-key-kept", suggestion = near),
+                None => message!("known-keys-key-kept-when", known = self.known),
             };
-            out.warning("unknown-key", place, format!("unknown key `{}`", suggest::short(name)), help);
+            out.warning("unknown-key", place, message!("unknown-key", name = suggest::short(name)), help);
         }
     }
     fn trail_of(&self, key: &str) -> String {
@@ -168,24 +167,24 @@ impl<'a> Value<'a> {
         self.value.get_ref()
     }
     /// Reports that the value does not have the expected type or form.
-    pub fn wrong(&self, out: &mut Reading<'_>, expected: &str) {
+    pub fn wrong(&self, out: &mut Reading<'_>, expected: Message) {
         let kind = match self.raw() {
-            DeValue::String(_) => "a string",
-            DeValue::Integer(_) => "an integer",
-            DeValue::Float(_) => "a float",
-            DeValue::Boolean(_) => "a boolean",
-            DeValue::Datetime(_) => "a date",
-            DeValue::Array(_) => "an array",
-            DeValue::Table(_) => "a table",
+            DeValue::String(_) => message!("a-string"),
+            DeValue::Integer(_) => message!("an-integer"),
+            DeValue::Float(_) => message!("a-float"),
+            DeValue::Boolean(_) => message!("a-boolean"),
+            DeValue::Datetime(_) => message!("a-date"),
+            DeValue::Array(_) => message!("an-array"),
+            DeValue::Table(_) => message!("a-table"),
         };
-        let message = format!("`{}` is {kind}, expected {expected}", suggest::short(&self.trail));
-        out.error("wrong-type", self.place(out), message, format!("use {expected}"));
+        let message = message!("wrong-type", key = suggest::short(&self.trail), found = kind, expected);
+        out.error("wrong-type", self.place(out), message, message!("use-expected", expected));
     }
     /// Reads a string.
     pub fn string(&self, out: &mut Reading<'_>) -> Option<&'a str> {
         let text = self.raw().as_str();
         if text.is_none() {
-            self.wrong(out, "a string in quotes");
+            self.wrong(out, message!("a-string-in-quotes"));
         }
         text
     }
@@ -193,7 +192,7 @@ impl<'a> Value<'a> {
     pub fn boolean(&self, out: &mut Reading<'_>) -> Option<bool> {
         let value = self.raw().as_bool();
         if value.is_none() {
-            self.wrong(out, "true or false");
+            self.wrong(out, message!("true-or-false"));
         }
         value
     }
@@ -203,17 +202,17 @@ impl<'a> Value<'a> {
         i64::from_str_radix(number.as_str(), number.radix()).ok()
     }
     /// Reads an integer within a range. Outside the range, the error has the code and message of `row`, otherwise `bad-number`.
-    pub fn integer(&self, out: &mut Reading<'_>, range: std::ops::RangeInclusive<i64>, row: Option<(&str, &str)>) -> Option<i64> {
+    pub fn integer(&self, out: &mut Reading<'_>, range: std::ops::RangeInclusive<i64>, row: Option<(&str, Message)>) -> Option<i64> {
         if !self.raw().is_integer() {
-            self.wrong(out, "an integer");
+            self.wrong(out, message!("an-integer"));
             return None;
         }
         let number = self.as_integer().filter(|n| range.contains(n));
         if number.is_none() {
-            let expected = format!("a number from {} to {}", range.start(), range.end());
-            let (code, start) = row.unwrap_or(("bad-number", "number out of range"));
-            let message = format!("{start}: `{}` must be {expected}", suggest::short(&self.trail));
-            out.error(code, self.place(out), message, format!("use {expected}"));
+            let expected = message!("a-number-between", min = range.start(), max = range.end());
+            let (code, start) = row.unwrap_or(("bad-number", message!("number-out-range")));
+            let message = message!("problem-must-be", problem = start, key = suggest::short(&self.trail), expected);
+            out.error(code, self.place(out), message, message!("use-expected", expected));
         }
         number
     }
@@ -224,7 +223,7 @@ impl<'a> Value<'a> {
     /// Reads the values of an array of at most `most` elements.
     pub fn list(&self, out: &mut Reading<'_>, most: usize) -> Option<Vec<Value<'a>>> {
         let Some(array) = self.raw().as_array() else {
-            self.wrong(out, "an array in [ ]");
+            self.wrong(out, message!("an-array-in-brackets"));
             return None;
         };
         if !out.bounded(array.len(), most, self.span()) {
@@ -235,7 +234,7 @@ impl<'a> Value<'a> {
     /// Reads a table, inline or under a header.
     pub fn table(&self, out: &mut Reading<'_>) -> Option<Table<'a>> {
         let Some(table) = self.raw().as_table() else {
-            self.wrong(out, "a table");
+            self.wrong(out, message!("a-table"));
             return None;
         };
         Some(Table { table, span: self.value.span(), trail: self.trail.clone(), known: Vec::new() })

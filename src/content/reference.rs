@@ -1,38 +1,55 @@
 //! References between files: workspace-relative paths, and the checks that reject invalid ones before any file is accessed.
 
+use super::message::{Message, message};
 use super::plain;
 
 /// Names that Windows reserves for devices, with any extension.
 const DEVICES: [&str; 4] = ["con", "prn", "aux", "nul"];
 
 /// The reason a path is not a valid reference.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReferenceError {
     /// The path is empty.
-    #[error("the path is empty")]
     Empty,
     /// The path starts at the root of a file system or names a drive.
-    #[error("the path is absolute; references are relative to the workspace")]
     Absolute,
     /// The path contains `..` or `.`.
-    #[error("the path contains `.` or `..`; references cannot leave the workspace")]
     Dots,
     /// The path contains a backslash, a control character or an empty part.
-    #[error("the path contains an invalid character or an empty part")]
     Characters,
     /// The path contains an invisible character or a bidirectional control.
-    #[error("the path contains an invisible character")]
     Deceptive,
     /// A part of the path begins with a dot.
-    #[error("the path contains a name that starts with a dot")]
     Hidden,
     /// The name is not allowed on Windows.
-    #[error("the path contains a name that is not valid on Windows")]
     Windows,
     /// The path is too long.
-    #[error("the path is longer than 240 characters")]
     Long,
 }
+
+impl ReferenceError {
+    /// What is wrong with the path.
+    pub fn message(self) -> Message {
+        match self {
+            ReferenceError::Empty => message!("reference-empty"),
+            ReferenceError::Absolute => message!("reference-absolute"),
+            ReferenceError::Dots => message!("reference-dots"),
+            ReferenceError::Characters => message!("reference-characters"),
+            ReferenceError::Deceptive => message!("reference-deceptive"),
+            ReferenceError::Hidden => message!("reference-hidden"),
+            ReferenceError::Windows => message!("reference-windows"),
+            ReferenceError::Long => message!("reference-long"),
+        }
+    }
+}
+
+impl std::fmt::Display for ReferenceError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.message().fmt(f)
+    }
+}
+
+impl std::error::Error for ReferenceError {}
 
 /// Checks the syntax of a reference: parts joined by `/`, none of them `.` or `..`, not absolute.
 ///

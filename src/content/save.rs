@@ -14,6 +14,7 @@ pub mod transaction;
 
 use super::file;
 use super::reference::{self, ReferenceError};
+use crate::content::message::Message;
 use journal::Journal;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
@@ -83,7 +84,7 @@ pub enum SaveError {
     #[error("`{}` is {what}, expected a regular file; remove it", journal::NAME)]
     NoJournal {
         /// Description of what has that name.
-        what: &'static str,
+        what: Message,
     },
     /// The operating system reports an error.
     #[error("cannot save `{path}`, nothing was changed: {source}")]

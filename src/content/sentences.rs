@@ -19,7 +19,7 @@ type Bundle = FluentBundle<FluentResource>;
 pub struct Sentences {
     sources: &'static [(Language, &'static str)],
     game: &'static str,
-    bundles: OnceLock<Vec<(Language, Bundle)>>,
+    bundles: [OnceLock<Bundle>; Language::ALL.len()],
 }
 
 impl std::fmt::Debug for Sentences {
@@ -65,29 +65,33 @@ pub fn text<const N: usize>(id: &str, given: [(&'static str, FluentValue<'_>); N
 impl Sentences {
     /// Returns the messages of a bundled game.
     pub const fn bundled(game: &'static str) -> Sentences {
-        Sentences { sources: &[], game, bundles: OnceLock::new() }
+        Sentences { sources: &[], game, bundles: [const { OnceLock::new() }; Language::ALL.len()] }
     }
     /// Returns the messages of a game that provides its own files.
     pub const fn of(game: &'static str, sources: &'static [(Language, &'static str)]) -> Sentences {
-        Sentences { sources, game, bundles: OnceLock::new() }
+        Sentences { sources, game, bundles: [const { OnceLock::new() }; Language::ALL.len()] }
     }
 
     /// Formats a message in the requested language, otherwise in English, otherwise its id in brackets. Returns `None` if the message
     /// is empty on purpose.
     pub fn say(&self, language: Language, id: &str, args: &FluentArgs<'_>) -> Option<String> {
+        Some(self.format(language, id, args).trim().to_owned()).filter(|text| !text.is_empty())
+    }
+    /// The same, with spaces at both ends.
+    pub fn format(&self, language: Language, id: &str, args: &FluentArgs<'_>) -> String {
         for wanted in [language, Language::En] {
-            let bundle = self.bundles().iter().find(|(known, _)| *known == wanted).map(|(_, bundle)| bundle);
-            let Some((bundle, pattern)) = bundle.and_then(|bundle| Some((bundle, bundle.get_message(id)?.value()?))) else { continue };
+            let bundle = self.bundle(wanted);
+            let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else { continue };
             let mut errors = Vec::new();
             let text = bundle.format_pattern(pattern, Some(args), &mut errors);
             debug_assert!(errors.is_empty(), "{id} in {language:?}: {errors:?}");
-            return Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+            return text.into_owned();
         }
-        Some(format!("[{id}]"))
+        format!("[{id}]")
     }
     /// Returns whether a message exists.
     pub fn knows(&self, id: &str) -> bool {
-        self.bundles().first().is_some_and(|(_, bundle)| bundle.has_message(id))
+        self.bundle(Language::En).has_message(id)
     }
     /// Returns the ids of the game's messages with this prefix, in file order and without the prefix.
     pub fn beginning(&self, with: &str) -> Vec<String> {
@@ -110,11 +114,11 @@ impl Sentences {
         [COMMON, self.game].into_iter().filter_map(file).chain(own).collect()
     }
 
-    fn bundles(&self) -> &[(Language, Bundle)] {
-        self.bundles.get_or_init(|| Language::ALL.map(|language| (language, self.bundle(language))).into())
+    fn bundle(&self, language: Language) -> &Bundle {
+        self.bundles[language as usize].get_or_init(|| self.read(language))
     }
 
-    fn bundle(&self, language: Language) -> Bundle {
+    fn read(&self, language: Language) -> Bundle {
         let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
         let mut bundle = Bundle::new_concurrent(vec![identifier]);
         bundle.set_use_isolating(false);

@@ -4,6 +4,7 @@
 use super::pack::Pack;
 use super::rename::{Rename, stem};
 use super::workspace::Workspace;
+use crate::content::message::{Message, message};
 use std::collections::BTreeMap;
 
 /// Maximum number of names to try for a file that already exists.
@@ -53,7 +54,7 @@ pub struct Taken {
 ///
 /// # Errors
 /// Returns a message if no free name was found.
-pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> Result<Taken, String> {
+pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> Result<Taken, Message> {
     let mut files = pack.files.clone();
     let (mut renamed, mut scenario) = (Vec::new(), pack.scenario.clone());
     files.retain(|path, _| standing(pack, path, here) != Standing::Differs || taking(path) == Taking::Both);
@@ -61,7 +62,7 @@ pub fn taken(pack: &Pack, here: &Workspace, taking: impl Fn(&str) -> Taking) -> 
     for _ in 0..=pack.files.len() {
         let now = Pack { files: files.clone(), ..pack.clone() };
         let Some(path) = files.keys().find(|path| standing(&now, path, here) == Standing::Differs).cloned() else { break };
-        let rename = free(&now, &path, here).ok_or_else(|| format!("cannot find a free name for {path}"))?;
+        let rename = free(&now, &path, here).ok_or_else(|| message!("cannot-find-free-name", path))?;
         files = files
             .into_iter()
             .map(|(path, text)| {

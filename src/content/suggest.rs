@@ -1,6 +1,7 @@
 //! Did-you-mean suggestions, and shortened untrusted text for messages.
 
 use super::plain;
+use crate::content::message::{Message, message};
 
 /// Returns the candidate most similar to a misspelt word, if any is similar enough or one typo away.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
@@ -19,19 +20,20 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
 }
 
 /// Returns "did you mean `x`?", or the fallback.
-pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>, otherwise: &str) -> String {
-    nearest(word, candidates).map_or_else(|| otherwise.to_owned(), |near| format!("did you mean `{near}`?"))
+pub fn did_you_mean<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>, otherwise: Message) -> Message {
+    nearest(word, candidates).map_or(otherwise, |near| message!("did-you-mean", suggestion = near))
 }
 
-/// Returns the suggested word of a help text created by [`did_you_mean`].
+/// What a remedy of [`did_you_mean`] asks for.
 ///
 /// ```
+/// use moonwright::content::message::Message;
 /// use moonwright::content::suggest::{asked, did_you_mean};
-/// assert_eq!(asked(&did_you_mean("mvoe", ["move", "turn"], "")), Some("move"));
-/// assert_eq!(asked("write `move`"), None);
+/// assert_eq!(asked(&did_you_mean("mvoe", ["move", "turn"], Message::NONE)), Some("move"));
+/// assert_eq!(asked(&Message::verbatim("use `move`")), None);
 /// ```
-pub fn asked(help: &str) -> Option<&str> {
-    help.strip_prefix("did you mean `")?.split_once('`').map(|(word, _)| word)
+pub fn asked(help: &Message) -> Option<&str> {
+    help.text_arg("suggestion")
 }
 
 /// Shortens a text from a file for a message: one line, no control characters, at most 60 characters.

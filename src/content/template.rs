@@ -2,6 +2,7 @@
 
 use super::games::{self, GameSpec};
 use super::{reference, suggest};
+use crate::content::message::{Message, message};
 
 /// A template for new files.
 #[derive(Debug)]
@@ -92,7 +93,7 @@ pub enum TemplateError {
         /// Requested template.
         kind: String,
         /// Suggestion.
-        help: String,
+        help: Message,
     },
     /// The name cannot be converted to a file name.
     #[error(
@@ -116,7 +117,7 @@ pub enum TemplateError {
 pub fn template(kind: &str, name: &str) -> Result<Vec<(String, String)>, TemplateError> {
     let Some((_, template)) = find(kind) else {
         let kinds: Vec<_> = kinds().collect();
-        let help = suggest::did_you_mean(kind, kinds.iter().copied(), &format!("use one of: {}", kinds.join(", ")));
+        let help = suggest::did_you_mean(kind, kinds.iter().copied(), message!("use-one", kinds));
         return Err(TemplateError::UnknownKind { kind: suggest::short(kind), help });
     };
     let (folder, texts) = (template.folder, template.texts);
@@ -231,6 +232,6 @@ mod tests {
             assert!(matches!(template("board", name), Err(TemplateError::BadName { .. })));
         }
         let Err(TemplateError::UnknownKind { help, .. }) = template("scenari", "x") else { panic!() };
-        assert_eq!(help, "did you mean `scenario`?");
+        assert_eq!(help.to_string(), "did you mean `scenario`?");
     }
 }

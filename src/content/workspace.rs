@@ -8,6 +8,7 @@ use super::pack::{self, Pack};
 use super::picture;
 use super::save::{self, Before, SaveError, journal};
 use super::{reference, suggest};
+use crate::content::message::{Message, message};
 use folder::{Kept, Listing, confined, decode};
 use include_dir::{Dir, include_dir};
 use memo::{Input, Memos, Trace, View, lock, of_origin, of_text};
@@ -247,8 +248,8 @@ impl Workspace {
             return Ok(revision.clone());
         }
         reference::check(path).map_err(|error| {
-            Diagnostic::error("bad-reference", suggest::short(path), error.to_string())
-                .help("use a path inside the workspace, such as `boards/walking/….toml`")
+            Diagnostic::error("bad-reference", suggest::short(path), error.message())
+                .help(message!("use-path-inside-workspace-such-boards"))
         })?;
         if let Some(found) = self.find_in_folder(path) {
             return found;
@@ -328,20 +329,19 @@ impl Workspace {
         found
     }
     fn find_picture(&self, path: &str) -> Result<PathBuf, Diagnostic> {
-        let bad = |why: String| Diagnostic::error("missing-picture", suggest::short(path), why);
-        let missing =
-            || bad(format!("file `{}` not found", suggest::short(path))).help("add the image, choose another one, or remove the reference");
-        reference::check(path).map_err(|error| bad(error.to_string()).help("use a path inside the workspace"))?;
+        let bad = |why: Message| Diagnostic::error("missing-picture", suggest::short(path), why);
+        let missing = || bad(message!("file-not-found-at", path = suggest::short(path))).help(message!("add-image-choose"));
+        reference::check(path).map_err(|error| bad(error.message()).help(message!("use-a-path-inside")))?;
         let (root, file) = self.root.as_deref().zip(self.file(path)).ok_or_else(missing)?;
         let kind = file.metadata().map_err(|_| missing())?;
         confined(root, &file, path)?;
         if !picture::is_picture(path) || !kind.is_file() {
-            return Err(bad(format!("`{}` is not an image", suggest::short(path))).help("use a PNG or JPEG file"));
+            return Err(bad(message!("not-image", path = suggest::short(path))).help(message!("use-png-jpeg-file")));
         }
         let most = picture::MAX_BYTES;
         if kind.len() > most as u64 {
-            let why = format!("`{}` is larger than {} MiB", suggest::short(path), most >> 20);
-            return Err(bad(why).help("use a smaller image"));
+            let why = message!("larger-mib", path = suggest::short(path), limit = most >> 20);
+            return Err(bad(why).help(message!("use-smaller-image")));
         }
         Ok(file)
     }
@@ -374,8 +374,8 @@ impl Workspace {
     }
     fn missing(&self, path: &str) -> Diagnostic {
         let paths = self.listed();
-        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), "create the file, or correct the path");
-        Diagnostic::error("missing-file", path, format!("file `{}` not found", suggest::short(path))).help(help)
+        let help = suggest::did_you_mean(path, paths.iter().map(String::as_str), message!("create-file-correct-path"));
+        Diagnostic::error("missing-file", path, message!("file-not-found-at", path = suggest::short(path))).help(help)
     }
 }
 

@@ -315,6 +315,8 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             }
             tree::focus_filter(ctx);
         }
+        Action::TogglePanels => toggle_panels(app, ctx),
+        Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),
         Action::ToggleBottom => {
             let shown = app.state.shows_list();
@@ -408,6 +410,16 @@ fn next_language(app: &mut App, ctx: &egui::Context) {
         play.speak(next);
     }
     app.state.pictures.outdate();
+}
+
+/// Hides the panels of the editor; shows them if none is visible.
+fn toggle_panels(app: &mut App, ctx: &egui::Context) {
+    let state = &app.state;
+    let hidden = state.settings.hidden;
+    let visible = state.shows_tree() || state.has_palette() && !hidden.palette || state.has_properties() && !hidden.inspector;
+    change_settings(app, ctx, |settings| {
+        (settings.hidden.tree, settings.hidden.palette, settings.hidden.inspector) = (visible, visible, visible);
+    });
 }
 
 fn change_settings(app: &mut App, ctx: &egui::Context, change: impl FnOnce(&mut super::settings::Settings)) {

@@ -13,6 +13,7 @@ use super::pictures::{self, Picture};
 use super::recovery::{self, RecoveryFile};
 use super::references;
 use super::state::PathUse;
+use crate::content::message::Message;
 use crate::content::save::{Before, SaveError, journal};
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
@@ -283,7 +284,7 @@ pub enum Done {
     Tested(String, Vec<Verdict>, Lines),
     Reached(ReachOf, Lines),
     /// A generated test of a moment, or the error.
-    Written(u64, Result<String, String>),
+    Written(u64, Result<String, Message>),
     Uses(String, Vec<FileReference>),
     Search(String, Vec<FileReference>),
     /// A picture of a scenario; true for the light theme.

@@ -1,5 +1,6 @@
 //! The canvas: paints, pans and zooms a scene, and gives every cell a name for screen readers and tests.
 
+use crate::scene::fold::Fold;
 use crate::scene::theme::Colour;
 use crate::scene::{Anchor, Point, Scene, SceneRect, Shape, point};
 use egui::epaint::Mesh;
@@ -123,8 +124,10 @@ pub struct Canvas {
     /// The response of the whole area.
     pub response: Response,
     pub to_screen: ToScreen,
-    /// Bounds of the picture as given by the caller.
+    /// Bounds of the picture as displayed.
     pub bounds: SceneRect,
+    /// The fold of a picture that is displayed in two rows.
+    pub fold: Option<Fold>,
     /// Whether the space bar or the middle button is panning the picture; tools should wait.
     pub panning: bool,
 }
@@ -132,6 +135,15 @@ pub struct Canvas {
 /// Allocates a canvas for a picture with these bounds and handles panning and zooming.
 pub fn show(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View) -> Canvas {
     show_from(ui, name, bounds, view, SMALLEST)
+}
+
+/// Does the same for a picture that is folded at one of these lines if that makes it larger.
+pub fn show_folded(ui: &mut Ui, name: &str, whole: SceneRect, lines: &[f32], view: &mut View) -> Canvas {
+    let pane = ui.available_size();
+    let Some(fold) = Fold::of(whole, lines, (pane.x, pane.y)) else { return show(ui, name, whole, view) };
+    view.look = view.look.map(|at| fold.folded(SceneRect { min: at, max: at }).min);
+    view.see = view.see.map(|area| fold.folded(area));
+    Canvas { fold: Some(fold), ..show(ui, name, fold.bounds(), view) }
 }
 
 /// Does the same for a picture whose cells may be as small as `smallest` pixels.
@@ -189,7 +201,7 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View, sm
     if panning {
         ui.ctx().set_cursor_icon(egui::CursorIcon::Grab);
     }
-    Canvas { response, to_screen, bounds, panning }
+    Canvas { response, to_screen, bounds, fold: None, panning }
 }
 
 fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f32, smallest: f32) {
@@ -200,9 +212,37 @@ fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f3
 }
 
 impl Canvas {
+    /// Paints a picture in its rows.
+    pub fn paint(&self, painter: &Painter, scene: &Scene) {
+        let Some(fold) = self.fold else { return paint(painter, scene, self.to_screen) };
+        for (part, by) in fold.rows() {
+            let to = self.to_screen.moved(by);
+            // Rows are clipped only at the fold; elsewhere, shapes that protrude from the picture are visible.
+            let clip = to.rect(part).expand2(vec2(0.0, 0.1 * to.zoom));
+            paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(clip)), scene, to);
+        }
+    }
+    /// Returns the point of the picture at a position on the screen.
+    pub fn point_at(&self, at: Pos2) -> Point {
+        let at = self.to_screen.cell(at);
+        self.fold.map_or(at, |fold| fold.unfolded(at))
+    }
+    /// Returns the rectangle on the screen of a part of the picture.
+    pub fn rect_of(&self, area: SceneRect) -> Rect {
+        self.to_screen.rect(self.fold.map_or(area, |fold| fold.folded(area)))
+    }
+    /// Returns the rectangles on the screen of the rows of a part of the picture.
+    pub fn rows_of(&self, area: SceneRect) -> Vec<Rect> {
+        let Some(fold) = self.fold else { return vec![self.to_screen.rect(area)] };
+        let row = |(part, by): (SceneRect, Point)| {
+            let (left, right) = (part.min.x.max(area.min.x), part.max.x.min(area.max.x));
+            self.to_screen.moved(by).rect(SceneRect { min: point(left, area.min.y), max: point(right, area.max.y) })
+        };
+        fold.rows().map(row).to_vec()
+    }
     /// Gives a cell an accessible name. Returns whether a screen reader has clicked it.
     pub fn name_cell(&self, ui: &Ui, key: impl std::hash::Hash + std::fmt::Debug, area: SceneRect, label: impl FnOnce() -> String) -> bool {
-        let rect = self.to_screen.rect(area).intersect(self.response.rect);
+        let rect = self.rect_of(area).intersect(self.response.rect);
         if self.to_screen.zoom < NAMED_FROM || !rect.is_positive() {
             return false;
         }

@@ -1,6 +1,7 @@
 //! Background export of printable pages, images and drawings; the state of the export dialog.
 
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
 use crate::content::save::{self, Before, SaveError, Transaction};
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
@@ -320,7 +321,9 @@ fn save_map(source: &Source, plan: &Plan, file: PathBuf) -> Result<Made, Vec<Dia
         transaction.write(&name, Before::Anything, |out| out.write_all(text.as_bytes()))?;
         transaction.commit()
     };
-    write().map_err(|error: SaveError| vec![Diagnostic::error("unwritten", file.display().to_string(), error.to_string())])?;
+    write().map_err(|error: SaveError| {
+        vec![Diagnostic::error("unwritten", file.display().to_string(), Message::verbatim(error.to_string()))]
+    })?;
     Ok(Made::Saved(file, Extent::Pixels([columns.into(), rows.into()]), tiles.findings))
 }
 

@@ -23,6 +23,9 @@ use egui::{RichText, Ui};
 trait Face: DocumentType {
     /// The icon of files of this type.
     const ICON: &'static str;
+    /// Whether the tab has a palette, and the inspector has properties.
+    const HAS_PALETTE: bool = false;
+    const HAS_PROPERTIES: bool = false;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>);
     /// Shows the properties in the inspector; nothing for types that are edited only in their tab.
     fn inspector(&self, _ui: &mut Ui, _state: &State, _file: &OpenFile, _commands: &mut Vec<Command>) {}
@@ -33,6 +36,8 @@ pub struct Registered {
     /// [`DocumentType::ID`].
     form: &'static str,
     pub icon: &'static str,
+    pub has_palette: bool,
+    pub has_properties: bool,
     tab: fn(&Document, &mut Ui, &State, &OpenFile, &mut View, &mut Vec<Command>),
     inspector: fn(&Document, &mut Ui, &State, &OpenFile, &mut Vec<Command>),
 }
@@ -56,6 +61,8 @@ impl Registered {
         Registered {
             form: F::ID,
             icon: F::ICON,
+            has_palette: F::HAS_PALETTE,
+            has_properties: F::HAS_PROPERTIES,
             tab: |document, ui, state, file, view, commands| {
                 if let Some(value) = document.get::<F>() {
                     value.tab(ui, state, file, view, commands);
@@ -106,6 +113,8 @@ pub fn inspector(document: &Document, ui: &mut Ui, state: &State, file: &OpenFil
 
 impl Face for RingBoard {
     const ICON: &'static str = icon::MAP_TRIFOLD;
+    const HAS_PALETTE: bool = true;
+    const HAS_PROPERTIES: bool = true;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         board::ui(ui, state, file, self, view, commands);
     }
@@ -116,6 +125,8 @@ impl Face for RingBoard {
 
 impl Face for HexBoard {
     const ICON: &'static str = icon::MAP_TRIFOLD;
+    const HAS_PALETTE: bool = true;
+    const HAS_PROPERTIES: bool = true;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         hex::ui(ui, state, file, self, view, commands);
     }
@@ -126,6 +137,8 @@ impl Face for HexBoard {
 
 impl Face for ColumnBoard {
     const ICON: &'static str = icon::MAP_TRIFOLD;
+    const HAS_PALETTE: bool = true;
+    const HAS_PROPERTIES: bool = true;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         columns::ui(ui, state, file, self, view, commands);
     }
@@ -136,6 +149,8 @@ impl Face for ColumnBoard {
 
 impl Face for AreaBoard {
     const ICON: &'static str = icon::MAP_TRIFOLD;
+    const HAS_PALETTE: bool = true;
+    const HAS_PROPERTIES: bool = true;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         areas::ui(ui, state, file, self, view, commands);
     }
@@ -146,6 +161,7 @@ impl Face for AreaBoard {
 
 impl Face for PathGuide {
     const ICON: &'static str = icon::PATH;
+    const HAS_PROPERTIES: bool = true;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         paths::ui(ui, state, file, self, view, commands);
     }
@@ -170,6 +186,7 @@ impl Face for FireTable {
 
 impl Face for CardLibrary {
     const ICON: &'static str = icon::CARDS;
+    const HAS_PROPERTIES: bool = true;
     fn tab(&self, ui: &mut Ui, state: &State, file: &OpenFile, view: &mut View, commands: &mut Vec<Command>) {
         cards::ui(ui, state, file, self, view, commands);
     }

@@ -126,13 +126,11 @@ impl App {
             panels::toolbar::ui(ui, state, commands);
         }
         panels::status::ui(ui, state, commands);
+        panels::rail::ui(ui, state, commands);
         if state.shows_tree() {
             panels::tree::ui(ui, state, commands);
         }
-        let inspects = !matches!(state.active, Some(Tab::Playtest | Tab::Balance | Tab::Welcome | Tab::Shared | Tab::Help));
-        // While a script is stopped, its variables are displayed at the right.
-        let stopped = state.debugging.is_on() && state.active_path().is_some_and(|path| path.ends_with(".rhai"));
-        if !state.settings.hidden.inspector && inspects && !stopped {
+        if !state.settings.hidden.inspector && state.has_properties() {
             panels::inspector::ui(ui, state, commands);
         }
         // References are displayed on the welcome screen too.

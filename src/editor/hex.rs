@@ -7,6 +7,7 @@ use super::tools::sections::Section;
 use super::tools::symmetry::Symmetry;
 use crate::content::games::GameSpec;
 use crate::content::hex::{Base, HexBoard};
+use crate::content::message::Message;
 use crate::geometry::hex::Offset;
 use crate::rules::hexes::{Catalogue, Catalogues, symbols};
 use std::collections::BTreeMap;
@@ -108,7 +109,7 @@ pub struct HexMark {
     pub place: (u32, u32),
     /// Whether it is an error, not a warning.
     pub error: bool,
-    pub message: String,
+    pub message: Message,
 }
 
 impl HexReport {

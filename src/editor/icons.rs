@@ -94,6 +94,7 @@ pub const MINUS: &str = "\u{E32A}";
 pub const MOON_STARS: &str = "\u{E58E}";
 pub const PAINT_BRUSH: &str = "\u{E6F0}";
 pub const PAINT_BUCKET: &str = "\u{E392}";
+pub const PALETTE: &str = "\u{E6C8}";
 pub const PATH: &str = "\u{E39C}";
 pub const PAUSE: &str = "\u{E39E}";
 pub const PENCIL_SIMPLE: &str = "\u{E3B4}";

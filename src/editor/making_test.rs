@@ -1,5 +1,7 @@
 //! Generating a test of the displayed moment of a match.
 
+use crate::content::message::Message;
+
 /// A request of the dialog.
 pub enum TestRequest {
     /// Choose another script or scenario by its index in the list.
@@ -19,7 +21,7 @@ pub struct MakingTest {
     pub target: usize,
     pub name: String,
     /// The test or the error; `None` while the test is being generated.
-    pub text: Option<Result<String, String>>,
+    pub text: Option<Result<String, Message>>,
 }
 
 impl MakingTest {

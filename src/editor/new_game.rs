@@ -279,7 +279,7 @@ impl Draft {
 }
 
 fn read(workspace: &Workspace, path: &str) -> Result<(Document, Arc<str>), String> {
-    let text = workspace.read(path).map_err(|finding| finding.message)?;
+    let text = workspace.read(path).map_err(|finding| finding.message.to_string())?;
     let document = document::read(path, &text).0.ok_or_else(|| path.to_owned())?;
     Ok((document, text))
 }

@@ -63,7 +63,7 @@ impl References {
 /// # Errors
 /// A message when it cannot be displayed.
 pub fn read(workspace: &Workspace, path: &str) -> Read {
-    let found = workspace.picture_file(path).map_err(|finding| finding.message)?;
+    let found = workspace.picture_file(path).map_err(|finding| finding.message.to_string())?;
     decode(&file::bytes(&found, MAX_BYTES).map_err(|error| error.to_string())?)
 }
 

@@ -44,6 +44,8 @@ pub struct Settings {
 #[serde(default)]
 pub struct Hidden {
     pub tree: bool,
+    /// The palette of a board editor.
+    pub palette: bool,
     pub inspector: bool,
     /// The bottom panel; the status bar summarizes it.
     pub bottom: bool,
@@ -51,7 +53,7 @@ pub struct Hidden {
 
 impl Default for Hidden {
     fn default() -> Hidden {
-        Hidden { tree: false, inspector: false, bottom: true }
+        Hidden { tree: false, palette: false, inspector: false, bottom: true }
     }
 }
 

@@ -2,6 +2,7 @@
 //!
 //! A tab that is not about a file is a file in [`tabs`](super::tabs), a variant of [`Tab`] and an arm in `Shell::pane_ui`.
 
+use super::action::Action;
 use super::command::Command;
 use super::faces;
 use super::file::{Content, OpenFile};
@@ -142,6 +143,9 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
         if let Some(tab) = tiles.get_pane(&tile) {
             if button.clicked() {
                 self.commands.push(Command::Show(tab.clone()));
+            }
+            if button.double_clicked() && matches!(tab, Tab::File(_)) {
+                self.commands.push(Command::Run(Action::TogglePanels));
             }
             if self.state.active.as_ref() == Some(tab) && self.views.in_sight.as_ref() != Some(tab) {
                 button.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());

@@ -1,6 +1,6 @@
 //! Localized messages of the window: those of `src/locales/<language>/editor.ftl`, in the language of the user's settings.
 
-use crate::content::messages;
+use crate::content::message::Message;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use egui::{Context, Id, Ui};
@@ -34,9 +34,9 @@ pub trait Words {
     fn say_with(&self, id: &str, given: &Args<'_>) -> String {
         say(self.language(), id, given)
     }
-    /// Translates a message about a file or a script, which is created in English.
-    fn told<'m>(&self, message: &'m str) -> Cow<'m, str> {
-        messages::told(self.language(), message)
+    /// A message about a file or a script.
+    fn told<'m>(&self, message: &'m Message) -> Cow<'m, str> {
+        message.text(self.language())
     }
 }
 

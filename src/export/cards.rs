@@ -6,6 +6,7 @@ use super::press::Copies;
 use super::{sentences, words};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::Document;
+use crate::content::message::message;
 use crate::content::ring::{CardLibrary, LunarCard};
 use crate::content::scenario::Deck;
 use crate::content::suggest;
@@ -222,28 +223,34 @@ pub fn findings(card: &Card, path: &str, workspace: &Workspace, (language, stock
                 format!("text.{code}"),
                 Severity::Warning,
                 "card-text-small",
-                format!("the text of `{}` fits the card only at {points} points", half.printed.stem),
-                "shorten the text; below 7 points it is hard to read",
+                message!("text-fits-card-only-points", stem = half.printed.stem, points),
+                message!("shorten-text-below-points-hard"),
             ),
             Fault::Overflows => (
                 format!("text.{code}"),
                 Severity::Error,
                 "card-text-overflow",
-                format!("the text of `{}` does not fit the card, even at 6 points", half.printed.stem),
-                "shorten the text, or print larger cards",
+                message!("text-does-not-fit-card", stem = half.printed.stem),
+                message!("shorten-text-print-larger-cards"),
             ),
             Fault::Long => (
                 format!("name.{code}"),
                 Severity::Error,
                 "card-name-long",
-                format!("the name of `{}` does not fit the card", half.printed.stem),
-                "shorten the name",
+                message!("name-does-not-fit-card", stem = half.printed.stem),
+                message!("shorten-name"),
             ),
             Fault::Missing(signs) => {
                 let signs: String = signs.into_iter().collect();
                 let glyph = signs.chars().any(|c| half.printed.glyph.contains(c));
                 let trail = if glyph { "glyph".to_owned() } else { format!("text.{code}") };
-                (trail, Severity::Warning, MISSING, format!("no font contains {}", suggest::short(&signs)), "use other characters")
+                (
+                    trail,
+                    Severity::Warning,
+                    MISSING,
+                    message!("no-font-contains", characters = suggest::short(&signs)),
+                    message!("use-other-characters"),
+                )
             }
         };
         let file = if half.file.is_empty() { path } else { &half.file };

@@ -5,6 +5,7 @@ pub mod import;
 use super::cards;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
+use crate::content::message::message;
 use crate::content::plain;
 use crate::content::ring::{CardLibrary, LunarCard};
 use crate::content::scenario::{Deck, Scenario};
@@ -57,7 +58,9 @@ pub fn rows(workspace: &Workspace, path: &str) -> Result<Vec<Row>, Vec<Diagnosti
         None => of_document(workspace, &document)?,
     };
     if rows.is_empty() {
-        return Err(vec![Diagnostic::error("no-cards", path, "the file contains no cards").help("use a deck, card library or script")]);
+        return Err(vec![
+            Diagnostic::error("no-cards", path, message!("file-contains-no-cards")).help(message!("use-deck-library-or-script")),
+        ]);
     }
     Ok(rows)
 }
@@ -134,7 +137,7 @@ mod tests {
         assert_eq!((cards.len(), cards[0].kind.as_str()), (14, "training"), "both abilities of seven cards");
         assert_eq!(rows(&workspace, "boards/walking/action-deck.toml").unwrap().iter().map(|row| row.copies).sum::<u8>(), 24);
         assert_eq!(rows(&workspace, "boards/walking/lunar-cards.toml").unwrap().len(), 11);
-        assert_eq!(rows(&workspace, "scripts/walking/action/planning.rhai").unwrap()[0].name.en, "Planification");
+        assert_eq!(rows(&workspace, "scripts/walking/action/planning.rhai").unwrap()[0].name.en, "Planning");
         assert!(rows(&workspace, "scenarios/rally/first-race.toml").unwrap().len() > 10);
         assert_eq!(rows(&workspace, "boards/rally/red.toml").unwrap_err()[0].code, "no-cards");
     }

@@ -1,6 +1,7 @@
 //! The result of importing a file: the same for card tables and maps.
 
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::content::save::{Before, SaveError};
 use crate::content::workspace::{FileChange, Workspace};
 use std::sync::Arc;
@@ -14,7 +15,7 @@ pub struct File {
     /// The previous text, or `None` for a new file.
     pub before: Option<Arc<str>>,
     /// Descriptions of the changes: metadata keys, cards of the deck, hexes of the board.
-    pub what: Vec<String>,
+    pub what: Vec<Message>,
 }
 
 /// The changes that result from importing a file.
@@ -59,11 +60,11 @@ impl Findings {
     /// # Errors
     /// Returns the errors if there are any or `value` is `None`.
     pub fn finish<T>(mut self, value: Option<T>) -> Result<(T, Vec<Diagnostic>), Vec<Diagnostic>> {
-        let help = "fix the errors above and import the file again";
+        let help = message!("fix-errors-above-import-file");
         match self.more {
             [0, 0] => {}
-            [0, more] => self.warnings.push(Diagnostic::warning("too-many", &self.file, format!("and {more} more warnings")).help(help)),
-            [more, _] => self.errors.push(Diagnostic::error("too-many", &self.file, format!("and {more} more errors")).help(help)),
+            [0, more] => self.warnings.push(Diagnostic::warning("too-many", &self.file, message!("more-warnings", more)).help(help)),
+            [more, _] => self.errors.push(Diagnostic::error("too-many", &self.file, message!("more-errors", more)).help(help)),
         }
         match value {
             Some(value) if self.errors.is_empty() => Ok((value, self.warnings)),
@@ -98,14 +99,14 @@ mod tests {
     fn a_hundred_errors_and_warnings_are_reported_and_the_others_counted() {
         let findings = |errors: usize, warnings: usize| {
             let mut findings = Findings::of("a.csv");
-            findings.extend((0..warnings).map(|_| Diagnostic::warning("w", "a.csv", "odd")));
-            findings.extend((0..errors).map(|_| Diagnostic::error("e", "a.csv", "wrong")));
+            findings.extend((0..warnings).map(|_| Diagnostic::warning("w", "a.csv", Message::verbatim("odd"))));
+            findings.extend((0..errors).map(|_| Diagnostic::error("e", "a.csv", Message::verbatim("wrong"))));
             findings.finish(Some(()))
         };
         let (_, warnings) = findings(0, 500_000).unwrap();
-        assert_eq!((warnings.len(), warnings[100].message.as_str()), (101, "and 499900 more warnings"));
+        assert_eq!((warnings.len(), warnings[100].message.to_string().as_str()), (101, "and 499900 more warnings"));
         let errors = findings(102, 500_000).unwrap_err();
-        assert_eq!((errors.len(), errors[100].message.as_str()), (101, "and 2 more errors"));
+        assert_eq!((errors.len(), errors[100].message.to_string().as_str()), (101, "and 2 more errors"));
         assert_eq!((findings(100, 0).unwrap_err().len(), findings(0, 100).unwrap().1.len()), (100, 100));
         assert_eq!(Findings::of("a.csv").finish::<()>(None).unwrap_err(), []);
     }

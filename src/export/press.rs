@@ -91,9 +91,9 @@ pub enum PrintPart {
     Back,
     /// Render only tokens, ground pieces and figures
     Tokens,
-    /// Print only the short rules, the settings and the legend
+    /// Render only the rules summary, the settings and the legend
     Rules,
-    /// Print the short rules, the settings, the legend and the set-up as a booklet to fold
+    /// Render the rules summary, the settings, the legend and the setup as a folded booklet
     Booklet,
 }
 

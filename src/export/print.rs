@@ -15,6 +15,7 @@ use super::words;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
 use crate::content::hex::HexBoard;
+use crate::content::message::message;
 use crate::content::ring::RingBoard;
 use crate::content::scenario::Scenario;
 use crate::content::text::Language;
@@ -115,19 +116,19 @@ fn of_cards(workspace: &Workspace, path: &str, set: &Set, wish: &RenderOptions, 
 /// Returns the error for a card that is too large for the page.
 pub fn too_large(path: &str, press: &PrintSettings) -> Diagnostic {
     let PrintSettings { card: CardSize { width, height }, paper, .. } = press;
-    let message = format!("a card of {width} × {height} mm with its margins does not fit on {}", named(*paper));
-    Diagnostic::error("card-size", path, message).help("use larger paper or smaller cards, or reduce margin and bleed")
+    let message = message!("card-mm-margins-does", width, height, paper = named(*paper));
+    Diagnostic::error("card-size", path, message).help(message!("use-larger-paper-smaller-cards"))
 }
 
 /// Returns a warning if anything is printed in the margin that most printers leave blank.
 pub fn outside(path: &str, press: &PrintSettings) -> Option<Diagnostic> {
     let outside = |press: &PrintSettings| Grid::fit(press.card.stock(), press).is_some_and(|grid| grid.reaches_outside(press.marks));
     let standard = PrintSettings { card: CardSize::STANDARD, ..*press };
-    let message = format!("bleed and marks extend into the margin that most printers leave blank on {}", named(press.paper));
+    let message = message!("bleed-marks-extend-into-margin", paper = named(press.paper));
     let help = match () {
-        () if !outside(&standard) => "use --card standard, or reduce --bleed",
-        () if press.layout == Layout::Bleed => "increase --margin, or reduce --bleed",
-        () => "increase --margin, reduce --bleed or use larger paper",
+        () if !outside(&standard) => message!("use-card-standard-reduce-bleed"),
+        () if press.layout == Layout::Bleed => message!("increase-margin-or-reduce"),
+        () => message!("increase-margin-reduce-bleed"),
     };
     outside(press).then(|| Diagnostic::warning("prints-outside", path, message).help(help))
 }
@@ -171,8 +172,8 @@ pub fn poster(
         while count(fits) > poster::MOST && fits > 0.01 {
             fits *= 0.9;
         }
-        let message = format!("the poster needs {pages} pages, expected at most {}", poster::MOST);
-        let help = format!("reduce the size: --cell {}", (fits * 10.0).floor() / 10.0);
+        let message = message!("poster-needs-pages", pages, most = poster::MOST);
+        let help = message!("reduce-size-cell", cell = (fits * 10.0).floor() / 10.0);
         return Err(vec![Diagnostic::error("poster-size", path, message).help(help)]);
     }
     let pages = poster::pages(title, picture, ground, scale, press, language);

@@ -15,6 +15,7 @@ use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
 use crate::content::forces::Forces;
 use crate::content::hex::HexBoard;
+use crate::content::message::{Message, message};
 use crate::content::ring::{CardLibrary, JointSlot, RingBoard};
 use crate::content::scenario::{Overrides, Scenario};
 use crate::content::suggest;
@@ -136,8 +137,8 @@ pub fn of_file(workspace: &Workspace, path: &str, wish: &RenderOptions) -> Resul
     match board_scene(workspace, &document, wish.language, theme) {
         Some(scene) => one(path, Box::new(scene), theme.slot, wish),
         None => {
-            let finding = Diagnostic::error("no-picture", path, "cannot draw this type of document");
-            Err(vec![finding.help("use a board, deck, card library, card script, scenario or recorded match")])
+            let finding = Diagnostic::error("no-picture", path, message!("cannot-draw-type-document"));
+            Err(vec![finding.help(message!("use-document-that-can-be-drawn"))])
         }
     }
 }
@@ -153,28 +154,28 @@ pub fn of_match(
     at: Option<usize>,
     wish: &RenderOptions,
 ) -> Result<Vec<Subject>, Vec<Diagnostic>> {
-    let wrong = |message: String| vec![Diagnostic::error("recorded-match", path, message)];
-    let replay = Replay::read(text).map_err(|error| wrong(error.to_string()))?;
-    let workspace = replay.over(workspace).map_err(wrong)?;
+    let wrong = |message: Message| vec![Diagnostic::error("recorded-match", path, message)];
+    let replay = Replay::read(text).map_err(|error| wrong(Message::verbatim(error.to_string())))?;
+    let workspace = replay.over(workspace).map_err(|reason| wrong(Message::verbatim(reason)))?;
     let players = u8::try_from(replay.seats.len()).ok();
     let bundle = rules::load_with(&workspace, &replay.scenario, &Overrides { options: replay.options.clone(), players })?;
     let prepared = rules::prepare(&bundle)?;
     if replay.seats.len() != usize::from(prepared.players()) {
-        return Err(wrong(format!("expected {} seats, found {}", replay.seats.len(), prepared.players())));
+        return Err(wrong(message!("expected-seats", seats = replay.seats.len(), players = prepared.players())));
     }
-    let again = replay.again(prepared.as_ref(), Luck::Recorded).map_err(wrong)?;
+    let again = replay.again(prepared.as_ref(), Luck::Recorded).map_err(|reason| wrong(Message::verbatim(reason)))?;
     let last = again.session.last();
     let number = at.unwrap_or(last);
     let Some(m) = again.session.at(number) else {
-        let stopped = again.stopped.map(|(decision, reason)| format!("; decision {decision} is no longer legal: {reason}"));
-        return Err(wrong(format!("unknown decision {number}: the last is {last}{}", stopped.unwrap_or_default())));
+        let stopped = again.stopped.map(|(decision, reason)| message!("decision-no-longer-legal", decision, reason));
+        return Err(wrong(message!("unknown-decision-last", number, last, reason = stopped.unwrap_or_default())));
     };
     let theme = registry::theme(m.game(), wish.dark);
     let (scene, _) = match_scene(&bundle, m, wish.language, theme);
     let mut subjects = one(path, Box::new(scene), theme.slot, wish)?;
     if again.difference.is_some() {
-        let finding = Diagnostic::warning("recorded-match", path, "the replay diverges from the recording");
-        subjects[0].findings.push(finding.help("run `moonwright replay` to find the difference"));
+        let finding = Diagnostic::warning("recorded-match", path, message!("replay-diverges-from-recording"));
+        subjects[0].findings.push(finding.help(message!("run-moonwright-replay-find-difference")));
     }
     Ok(subjects)
 }
@@ -241,7 +242,7 @@ pub fn scenario_scene(
 /// Returns an error if the scenario cannot be played.
 pub fn beginning(bundle: &Bundle, path: &str) -> Result<Box<dyn AnyMatch>, Vec<Diagnostic>> {
     let m = rules::prepare(bundle)?.start(Chance::new(identity(path).into()));
-    m.map_err(|refused| vec![Diagnostic::error("refused", path, refused.to_string())])
+    m.map_err(|refused| vec![Diagnostic::error("refused", path, Message::verbatim(refused.to_string()))])
 }
 
 /// Returns the public view of a match as a scene, with its board view.
@@ -261,8 +262,8 @@ fn tokens(workspace: &Workspace, ring: &RingBoard, language: Language) -> Vec<Pr
 
 /// Returns the error for a file that contains none of the requested parts.
 pub fn nothing(path: &str) -> Diagnostic {
-    Diagnostic::error("nothing-to-draw", path, "the file contains none of the requested parts")
-        .help("request other parts with --what, or omit it")
+    Diagnostic::error("nothing-to-draw", path, message!("file-contains-none-requested-parts"))
+        .help(message!("request-other-parts-what-omit"))
 }
 
 /// Returns the cards, or their back.
@@ -312,7 +313,7 @@ pub fn of_cards(path: &str, set: Set, workspace: &Workspace, wish: &RenderOption
 
 /// Returns the error for a file without cards.
 pub fn no_card(path: &str) -> Diagnostic {
-    Diagnostic::error("no-picture", path, "the file contains no cards").help("add a card")
+    Diagnostic::error("no-picture", path, message!("file-contains-no-cards")).help(message!("add-card"))
 }
 
 /// Returns the number of cards per row that gives the picture a balanced shape.
@@ -346,10 +347,8 @@ fn of_hexes(
     let mut subject = Subject { name: stem(path).to_owned(), picture: Box::new(hexes), ground: theme.slot, size, findings: Vec::new() };
     subject.findings.extend((!missing.is_empty()).then(|| no_font(path, &missing)));
     if wish.detail.is_none() && can < seen {
-        let message = "a large board is drawn with less detail to limit the file size";
-        subject
-            .findings
-            .push(Diagnostic::warning("less-detail", path, message).help("use --detail full to draw everything; .png has no such limit"));
+        let message = message!("large-board-drawn-less-detail");
+        subject.findings.push(Diagnostic::warning("less-detail", path, message).help(message!("use-detail-full-draw-everything")));
     }
     Ok(vec![subject])
 }
@@ -387,8 +386,8 @@ fn size(path: &str, picture: &dyn Picture, scale: f32, dpi: Option<f32>) -> Resu
     Size::of(picture, scale, dpi).map_err(|most| {
         let (option, most) = if dpi.is_some() { ("--dpi", most * INCH) } else { ("--scale", most) };
         let most = if most >= 1.0 { most.floor() } else { most };
-        let message = "the image would have more than 400 million pixels";
-        vec![Diagnostic::error("picture-size", path, message).help(format!("reduce the size: {option} {most}"))]
+        let message = message!("image-would-more-million-pixels");
+        vec![Diagnostic::error("picture-size", path, message).help(message!("reduce-the-size", option, most = most.to_string()))]
     })
 }
 
@@ -399,8 +398,8 @@ pub fn stem(path: &str) -> &str {
 }
 
 fn no_font(path: &str, missing: &str) -> Diagnostic {
-    let message = format!("no font contains {}; a box is drawn instead", suggest::short(missing));
-    Diagnostic::warning("missing-glyph", path, message).help("use other characters")
+    let message = message!("no-font-contains-box-drawn", characters = suggest::short(missing));
+    Diagnostic::warning("missing-glyph", path, message).help(message!("use-other-characters"))
 }
 
 #[cfg(test)]

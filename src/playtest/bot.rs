@@ -2,6 +2,7 @@
 
 use super::search::Search;
 use super::seed::derive;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::rules::game::Seat;
 use crate::rules::registry::AnyMatch;
@@ -41,16 +42,16 @@ pub enum SeatKind {
 pub struct UnknownKind {
     pub word: String,
     /// The valid words.
-    pub help: String,
+    pub help: Message,
 }
 
 impl UnknownKind {
     fn of(word: &str, kinds: &[&str]) -> UnknownKind {
         let name = word.split(':').next().unwrap_or_default();
         let help = match suggest::nearest(name, kinds.iter().copied()) {
-            Some("search") if name == "search" => format!("use 1 to {MAX_ITERATIONS} iterations: `search:{DEFAULT_ITERATIONS}`"),
-            Some(near) => format!("did you mean `{near}`?"),
-            None => format!("use one of: {}[:ITERATIONS]", kinds.join(", ")),
+            Some("search") if name == "search" => message!("use-iterations", most = MAX_ITERATIONS, default = DEFAULT_ITERATIONS),
+            Some(near) => message!("did-you-mean", suggestion = near),
+            None => message!("use-one-of-kinds-of-seat", kinds),
         };
         UnknownKind { word: suggest::short(word), help }
     }

@@ -27,7 +27,10 @@ pub const PAGES: &[Page] = pages![
     "moonbase": "rules/moonbase.md",
     "scripts": "scripts.md",
     "options": "options.md",
+    "diagnostics": "diagnostics.md",
 ];
+/// The page of the codes of diagnostics.
+const DIAGNOSTICS: &str = "diagnostics";
 /// The page of keyboard shortcuts.
 pub const KEYS: &str = "keys";
 
@@ -87,6 +90,15 @@ pub fn rule(id: &str) -> Option<&'static Rule> {
     let parts =
         || BY_ID.range(id..).next().filter(|(known, _)| known.strip_prefix(id).is_some_and(|rest| rest.len() == 1)).map(|(_, at)| at);
     BY_ID.get(id).or_else(parts).map(|at| &RULES[*at])
+}
+
+/// The position of what the code of a diagnostic means: the row of a validation table, or a section of the reference.
+pub fn of_code(code: &str) -> Option<HelpLocation> {
+    let section = || {
+        let section = sections_of(DIAGNOSTICS).iter().position(|section| section.title == code)?;
+        Some(HelpLocation { page: DIAGNOSTICS.to_owned(), section, rule: None })
+    };
+    rule(code).map(Rule::place).or_else(section)
 }
 
 impl Rule {

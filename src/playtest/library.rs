@@ -2,6 +2,7 @@
 //! moments at which they act, the functions that they call.
 
 use super::script_tests;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::content::template;
 use crate::content::text::{Language, Text};
@@ -134,7 +135,7 @@ pub enum CopyError {
     Name(#[from] template::TemplateError),
     /// The file is not a script, or cannot be read.
     #[error("cannot copy `{path}`: {reason}")]
-    Unread { path: String, reason: String },
+    Unread { path: String, reason: Message },
 }
 
 /// Copies a script as a new card with its own name, together with its test; a script without a test gets a first one. If the file
@@ -143,12 +144,12 @@ pub enum CopyError {
 /// # Errors
 /// Returns an error if the title does not result in a file name, or the script cannot be read.
 pub fn copy(workspace: &Workspace, path: &str, title: &str) -> Result<Vec<(String, String)>, CopyError> {
-    let unread = |reason: &str| CopyError::Unread { path: suggest::short(path), reason: reason.to_owned() };
-    let read = |path: &str| workspace.read(path).map_err(|finding| unread(&finding.message));
+    let unread = |reason: Message| CopyError::Unread { path: suggest::short(path), reason };
+    let read = |path: &str| workspace.read(path).map_err(|finding| unread(finding.message));
     let (folder, stem) = path
         .rsplit_once('/')
         .and_then(|(folder, file)| Some((folder, file.strip_suffix(".rhai")?)))
-        .ok_or_else(|| unread("not a script"))?;
+        .ok_or_else(|| unread(message!("not-script")))?;
     let base = template::script_stem(title)?;
     let taken = |stem: &str| workspace.origin(&format!("{folder}/{stem}.rhai")).is_some();
     let numbered = (2..).map(|n| format!("{base}_{n}"));

@@ -42,6 +42,7 @@ pub mod daily;
 pub mod dealt;
 pub mod debugger;
 pub mod experiment;
+pub mod explain;
 pub mod figure;
 pub mod findings;
 pub mod fit;

@@ -12,6 +12,7 @@ pub use stage::Stage;
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
+use crate::content::message::{Message, message};
 use crate::content::scenario::Scenario;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
@@ -150,8 +151,7 @@ fn run_all(runner: &Rc<Runner>, only: Option<&str>) -> Vec<Verdict> {
     };
     let id = path.split('/').nth(1).unwrap_or_default();
     let Some(game) = registry::game(id) else {
-        let finding =
-            Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("move the test to scripts/<game>/<kind>/");
+        let finding = Diagnostic::error("unknown-game", path, message!("unknown-game", game = id)).help(message!("move-test"));
         return vec![verdict("", Some(finding))];
     };
     let names = match compiled(game, &runner.engine(game), path, &text) {
@@ -184,8 +184,8 @@ fn compiled(
     text: &str,
 ) -> std::result::Result<(AST, Vec<String>), Vec<Diagnostic>> {
     if text.len() > MAX_SOURCE {
-        let message = format!("the test has {} bytes, expected at most {MAX_SOURCE}", text.len());
-        return Err(vec![failure::of_message("script-size", path, message, "split the file")]);
+        let message = message!("test-bytes", bytes = text.len(), most = MAX_SOURCE);
+        return Err(vec![failure::of_message("script-size", path, message, message!("split-file"))]);
     }
     let told = |broken: pieces::Broken| failure::of_parse_error(path, &broken.text, &broken.error);
     let ast = engine.compile(text).map_err(|whole| pieces::errors(engine, text, whole).into_iter().map(told).collect::<Vec<_>>())?;
@@ -199,8 +199,8 @@ fn compiled(
     let mut names: Vec<(Option<usize>, String)> = tests.map(|f| (text.find(&format!("fn {}(", f.name)), f.name.to_owned())).collect();
     names.sort();
     if names.is_empty() {
-        let help = format!("write a function `{PREFIX}…` without parameters");
-        return Err(vec![failure::of_message("no-test", path, "the file holds no test", help)]);
+        let help = message!("write-test-function", prefix = PREFIX);
+        return Err(vec![failure::of_message("no-test", path, message!("no-test"), help)]);
     }
     Ok((ast, names.into_iter().map(|(_, name)| name).collect()))
 }
@@ -278,8 +278,12 @@ impl Runner {
             Ok(Err(error)) => Some(Wrong::Error(error)),
             Err(panic) => {
                 let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-                let message = format!("{name}: a built-in function failed: {}", text.unwrap_or("unknown reason"));
-                Some(Wrong::Finding(failure::of_message("script-runtime", &self.path, message, "please report it")))
+                let message = message!(
+                    "test-built-in-failed",
+                    name,
+                    reason = text.map_or_else(|| message!("unknown-reason"), |text| Message::verbatim(text.to_owned()))
+                );
+                Some(Wrong::Finding(failure::of_message("script-runtime", &self.path, message, message!("please-report-it"))))
             }
         }
     }
@@ -291,7 +295,7 @@ impl Runner {
             return Ok(ready.clone());
         }
         let first = |findings: Vec<Diagnostic>| {
-            let other = || Diagnostic::error("unplayable", &scenario.path, "the scenario cannot be played");
+            let other = || Diagnostic::error("unplayable", &scenario.path, message!("scenario-cannot-be-played"));
             findings.into_iter().find(Diagnostic::is_error).unwrap_or_else(other)
         };
         let mut workspace = self.workspace.clone();
@@ -333,24 +337,30 @@ fn counted<R>(who: &str, work: impl FnOnce() -> R) -> R {
 fn told(path: &str, name: &str, error: &EvalAltResult) -> Diagnostic {
     let place = failure::of_runtime_error(path, error, Position::NONE, failure::no_host);
     if let Some(unequal) = Unequal::of(error) {
-        return Diagnostic { message: unequal.to_string(), ..place };
+        return Diagnostic { message: unequal.message(), ..place };
     }
     if let Some(finding) = unready(error) {
-        let help = format!("`{name}` cannot start, {path}:{}:{}", place.line, place.column);
-        let help = if finding.help.is_empty() { help } else { format!("{}; {help}", finding.help) };
+        let help = message!("test-cannot-start", name, path, line = place.line, column = place.column);
+        let help = joined(&finding.help, help);
         return Diagnostic { help, ..(*finding).clone() };
     }
     let Some(failed) = testing::failed_effect(error) else { return place };
     let variables: Vec<String> = failed.variables.iter().map(|(name, value)| format!("{name} = {value}")).collect();
-    let variables = if variables.is_empty() { String::new() } else { format!("; there {}", variables.join(", ")) };
-    let help = format!("it failed while `{name}` played, {path}:{}:{}{variables}", place.line, place.column);
-    let remedy = if failed.diagnostic.help.is_empty() { help } else { format!("{}; {help}", failed.diagnostic.help) };
-    Diagnostic { help: remedy, ..failed.diagnostic.clone() }
+    let help = match variables.is_empty() {
+        true => message!("failed-while-played", name, path, line = place.line, column = place.column),
+        false => message!("failed-while-played-with", name, path, line = place.line, column = place.column, variables),
+    };
+    Diagnostic { help: joined(&failed.diagnostic.help, help), ..failed.diagnostic.clone() }
+}
+
+/// Two remedies as one.
+fn joined(first: &Message, second: Message) -> Message {
+    if first.is_empty() { second } else { message!("two-remedies", first, second) }
 }
 
 /// Formats the types of values that only tests have.
-fn shown(value: &Dynamic) -> Option<String> {
-    let named = |is: bool, word: &str| is.then(|| word.to_owned());
+fn shown(value: &Dynamic) -> Option<Message> {
+    let named = |is: bool, word: &'static str| is.then(|| Message::verbatim(word));
     named(value.is::<TestMatch>(), "a match").or_else(|| named(value.is::<TestScenario>(), "a scenario"))
 }
 
@@ -381,7 +391,7 @@ pub fn set_up(m: &mut dyn AnyMatch, statements: &str) -> std::result::Result<(),
 fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Box<dyn AnyMatch>, Diagnostic> {
     const NAME: &str = "setup";
     if statements.len() > MAX_SOURCE {
-        return Err(failure::of_message("script-size", NAME, format!("expected at most {MAX_SOURCE} bytes"), "shorten the text"));
+        return Err(failure::of_message("script-size", NAME, message!("expected-bytes", most = MAX_SOURCE), message!("shorten-text")));
     }
     let mut engine = sandbox::engine(Budget::Test);
     engine.register_type_with_name::<TestMatch>("Match");
@@ -394,7 +404,7 @@ fn set_up_copy(m: Box<dyn AnyMatch>, statements: &str) -> std::result::Result<Bo
     scope.push_constant("m", m.clone());
     let ast = engine.compile_with_scope(&scope, statements).map_err(|error| failure::of_parse_error(NAME, statements, &error))?;
     let run = counted(NAME, || catch_unwind(AssertUnwindSafe(|| engine.run_ast_with_scope(&mut scope, &ast))));
-    let broke = || Err(EvalAltResult::ErrorRuntime("a built-in function failed".into(), Position::NONE).into());
+    let broke = || Err(Box::from(message!("a-built-in-function")));
     run.unwrap_or_else(|_| broke()).and_then(|()| sound(&m)).map_err(|error| told(NAME, NAME, &error))?;
     let changed = m.0.borrow().clone_box();
     Ok(changed)

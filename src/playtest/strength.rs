@@ -13,6 +13,7 @@ use super::result::GameResult;
 use super::twin::Twins;
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::content::scenario::Deck;
 use crate::content::workspace::{Revision, Workspace};
 use crate::rules::chance::Chance;
@@ -148,9 +149,8 @@ pub fn prepare(workspace: &Workspace, bundle: &Bundle, cards: &[Card]) -> Result
     let prepared = registry::prepare(&bundle)?;
     for card in cards {
         if !can_deal(prepared.as_ref(), card) {
-            let message = format!("cannot test `{}`: the scenario deals no {} cards to players", card.name, card.kind);
-            let help = "compare the game with and without it: `moonwright strength SCENARIO CARD --design without`";
-            return Err(vec![Diagnostic::error("not-dealt", &bundle.path, message).help(help)]);
+            let message = message!("card-not-dealt", card = card.name, kind = card.kind);
+            return Err(vec![Diagnostic::error("not-dealt", &bundle.path, message).help(message!("card-not-dealt-help"))]);
         }
     }
     Ok(prepared)

@@ -145,7 +145,7 @@ fn uses(out: &mut String, report: &Report) {
         let _ = writeln!(out, "  {:<width$}  {:>9}  {per_game:<22}  {users}", row.key, row.uses);
     }
     if !report.uses.is_empty() {
-        out.push_str("how often something is used does not show how strong it is\n");
+        out.push_str("frequency of use does not indicate strength\n");
     }
 }
 

@@ -8,6 +8,7 @@
 use super::literal::{laid_out, literal};
 use super::script_tests::Stage;
 use super::session::Session;
+use crate::content::message::{Message, message};
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
 use crate::rules::chance::Chance;
@@ -57,11 +58,11 @@ struct Plan {
 ///
 /// # Errors
 /// Returns a message if the situation cannot be set up.
-pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, String> {
+pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, Message> {
     let session = subject.session;
     let stage = Stage::of(session.current().game());
-    let started = subject.prepared.start(Chance::new(session.seed())).map_err(|refused| refused.to_string())?;
-    let plan = best(subject, &stage, started.as_ref()).ok_or("cannot reproduce this position or an earlier one")?;
+    let started = subject.prepared.start(Chance::new(session.seed())).map_err(|refused| Message::verbatim(refused.to_string()))?;
+    let plan = best(subject, &stage, started.as_ref()).ok_or(message!("cannot-reproduce-position-earlier"))?;
     let (going, facts) = go_on(session, &plan)?;
     let mut lines = vec![format!("let m = scenario({}){}.start();", literal(&subject.scenario.into()), given(subject))];
     lines.extend(plan.statements);
@@ -70,7 +71,7 @@ pub fn write(subject: &Subject<'_>, name: &str) -> Result<String, String> {
     lines.extend(facts);
     let body: String = lines.iter().map(|line| format!("    {line}\n")).collect();
     let text = format!("// {}\nfn {name}() {{\n{body}}}\n", told(subject));
-    if text.len() > MAX_SOURCE { Err("the position has too many changes for a test".to_owned()) } else { Ok(text) }
+    if text.len() > MAX_SOURCE { Err(message!("position-too-many-changes-test")) } else { Ok(text) }
 }
 
 /// Returns a unique function name for a test with a title, given the text of the file.
@@ -202,7 +203,7 @@ fn grouped(statements: Vec<String>) -> Vec<Vec<String>> {
 
 /// Returns the choices from the situation to the moment, with their random results, and assertions about the effects of the last
 /// one.
-fn go_on(session: &Session, plan: &Plan) -> Result<(Vec<String>, Vec<String>), String> {
+fn go_on(session: &Session, plan: &Plan) -> Result<(Vec<String>, Vec<String>), Message> {
     let now = session.position();
     if plan.anchor == now {
         return Ok((Vec::new(), Vec::new()));
@@ -219,12 +220,12 @@ fn go_on(session: &Session, plan: &Plan) -> Result<(Vec<String>, Vec<String>), S
     let mut last = m.state_json();
     for choice in session.choices().skip(plan.anchor) {
         last = m.state_json();
-        registry::choose(m.as_mut(), choice).map_err(|refused| refused.to_string())?;
+        registry::choose(m.as_mut(), choice).map_err(|refused| Message::verbatim(refused.to_string()))?;
         lines.push(format!("m.choose({});", laid_out(choice, 4)));
     }
     let state = m.state_json();
     if state != session.current().state_json() || decision(m.as_ref()) != decision(session.current()) {
-        return Err("playing on from the reproduced position leads to a different position".to_owned());
+        return Err(message!("playing-from-reproduced-position-leads"));
     }
     let mut facts = difference(&last, &state);
     facts.retain(|(_, value)| literal(value).len() <= FACT);

@@ -10,6 +10,7 @@ use super::situation::Situation;
 use super::tally::Tally;
 use super::told::Declared;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
 use crate::content::sentences::common;
 use crate::content::text::Language;
 use crate::script::failure::Failure;
@@ -68,8 +69,8 @@ pub trait AnyMatch: Send {
     fn forced_left(&self) -> usize;
     fn save(&self) -> Json;
     fn situation(&self) -> Option<Situation>;
-    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String>;
-    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String>;
+    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message>;
+    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message>;
     /// Number of movements that scripts have queued and that are not yet executed.
     fn queued(&self) -> usize;
     /// Returns statements with the game's own set-up functions that bring another match closer to this one.
@@ -189,7 +190,9 @@ impl<G: GameModule> Match<G> {
             }
             Happening::Announced(event) => (self.announcement(record.source, event, language), None),
             Happening::Said(text) => (text.to_string(), None),
-            Happening::Failed(failure) => (common().word(language, "log-left_out", "why", failure.diagnostic.message.clone()), None),
+            Happening::Failed(failure) => {
+                (common().word(language, "log-left_out", "why", failure.diagnostic.message.text(language).into_owned()), None)
+            }
         };
         let event = self.record_json(record, eyes)?;
         Some(LogLine { text, cause, failed: matches!(record.what, Happening::Failed(_)), seat, event })
@@ -326,10 +329,10 @@ impl<G: GameModule> AnyMatch for Match<G> {
     fn situation(&self) -> Option<Situation> {
         self.situation()
     }
-    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String> {
+    fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message> {
         self.set_part(path, value)
     }
-    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String> {
+    fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message> {
         self.set_to_do(steps)
     }
     fn queued(&self) -> usize {

@@ -7,6 +7,7 @@ use super::record::{Prompt, QUESTION, Question};
 use super::running::{Match, Task};
 use super::scripting::{HostError, MAX_WORK, host_error};
 use crate::script::program::identity;
+use crate::content::message::{Message, message};
 use crate::script::value::Value;
 use crate::script::{questions, runtime};
 use rhai::{Dynamic, EvalAltResult, Position};
@@ -16,7 +17,7 @@ const MAX_QUESTIONS: usize = 16;
 
 impl<G: Game> Match<G> {
     /// Takes the error of a forced result, if there is one.
-    pub(super) fn take_fault(&mut self) -> Option<String> {
+    pub(super) fn take_fault(&mut self) -> Option<Message> {
         let of_the_call = self.resume.as_mut().and_then(|before| before.chance.take_fault());
         of_the_call.or_else(|| self.chance.take_fault())
     }
@@ -52,7 +53,7 @@ impl<G: Game> Match<G> {
         }
         let asked = self.script.asked;
         if asked >= MAX_QUESTIONS {
-            return Err(host_error(format!("an effect can ask at most {MAX_QUESTIONS} questions")));
+            return Err(host_error(message!("effect-can-ask-most-questions", max_questions = MAX_QUESTIONS)));
         }
         self.script.asked += 1;
         if let Some(answer) = self.answers.get(asked) {
@@ -115,9 +116,9 @@ impl<G: Game> Match<G> {
         self.resume = Some(before);
     }
 
-    /// What the script that asks says some of the answers are worth, by its function `worth_…`: `me` and `ctx` as the hook
-    /// that asks was given them, and the answer. None without such a function, or when it
-    /// fails, gives no number, or takes as many steps in all as no decision may.
+    /// Returns the worth of the answers as estimated by the function `worth_…` of the script that asks. The function receives `me`
+    /// and `ctx` of the hook that asks, and the answer. Empty if there is no such function, or if it fails, returns no number, or
+    /// exceeds the step limit of a decision.
     pub(super) fn worths(&self, answers: impl Iterator<Item = usize>) -> Option<Vec<f32>> {
         let (question, call) = (self.question.as_ref()?, self.waiting_call()?);
         Some(&G::scripts(&self.setup)[question.script]).filter(|script| script.weighs(&question.name))?;

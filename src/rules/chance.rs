@@ -3,6 +3,7 @@
 pub use super::address::{Address, Purpose, TABLE};
 
 use super::address;
+use crate::content::message::{Message, message};
 use imbl::Vector;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -32,7 +33,7 @@ pub struct Chance {
     /// Forced results that are still unused. A session keeps a copy of every moment, so copies share them.
     forced: Vector<Arc<Json>>,
     #[serde(skip)]
-    fault: Option<String>,
+    fault: Option<Message>,
     record: Option<Vector<Json>>,
 }
 
@@ -105,7 +106,7 @@ impl Chance {
         self.fault = self.fault.take().or_else(|| from.fault.take());
     }
     /// Takes the error of a forced result, if there is one.
-    pub fn take_fault(&mut self) -> Option<String> {
+    pub fn take_fault(&mut self) -> Option<Message> {
         self.fault.take()
     }
 
@@ -188,7 +189,7 @@ impl Chance {
         let found = (0..count).find(|i| label(*i) == *wanted);
         if found.is_none() {
             let possible: Vec<String> = (0..count).map(|i| label(i).to_string()).collect();
-            self.fault.get_or_insert(format!("the forced result {wanted} is not one of {}", possible.join(", ")));
+            self.fault.get_or_insert(message!("forced-result", wanted, possible));
         }
         found
     }
@@ -212,7 +213,7 @@ impl Chance {
         let fits = left.is_empty() && ids.len() == things.len();
         if !fits {
             let possible: Vec<String> = labels.iter().map(Json::to_string).collect();
-            self.fault.get_or_insert(format!("the forced order {wanted} is not an order of {}", possible.join(", ")));
+            self.fault.get_or_insert(message!("forced-order-not-order", wanted, possible));
         }
         let wanted = self.forced.pop_front();
         if let Some(record) = self.record.as_mut().filter(|_| fits) {
@@ -323,6 +324,9 @@ mod tests {
         let mut wrong = Chance::new(3);
         wrong.force([json!("storm")]);
         assert_eq!(play(&mut wrong), played);
-        assert_eq!(wrong.take_fault().unwrap(), "the forced result \"storm\" is not one of \"charge\", \"charge\", \"luck\", \"tow\"");
+        assert_eq!(
+            wrong.take_fault().unwrap().to_string(),
+            "the forced result \"storm\" is not one of \"charge\", \"charge\", \"luck\", \"tow\""
+        );
     }
 }

@@ -11,6 +11,7 @@ use crate::content::columns::{ColumnBoard, PathPattern};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::GameSpec;
 use crate::content::hex::HexBoard;
+use crate::content::message::Message;
 use crate::content::sentences::Sentences;
 use crate::content::text::Language;
 use crate::content::workspace::Workspace;
@@ -90,7 +91,7 @@ pub trait Game: Handles + Sized + Clone + Debug + 'static {
     ///
     /// # Errors
     /// When the value names no player.
-    fn asked(m: &mut Match<Self>, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+    fn asked(m: &mut Match<Self>, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         Seat::from_script(m, who).map(Some)
     }
     /// Whether a seat answers a question with so many options; otherwise the answer is `()`.

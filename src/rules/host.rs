@@ -4,6 +4,7 @@ use super::game::{Game, Seat};
 use super::names::Name;
 use super::running::Match;
 use super::scripting::{HostError, QueuedHandle, host_error, inside, inside_at};
+use crate::content::message::{Message, message};
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::kind::{NamedType, TypeRepr, ValueType};
 use crate::script::value::Value;
@@ -38,8 +39,8 @@ impl<T: IntoScript> HostResult for Result<T, HostError> {
 
 /// Returns the error for an invalid argument.
 #[cold]
-pub fn unfit(function: &str, parameter: &str, reason: &str) -> HostError {
-    host_error(format!("{function}: `{parameter}`: {reason}"))
+pub fn unfit(function: &str, parameter: &str, reason: Message) -> HostError {
+    host_error(message!("argument-problem", function, parameter, reason))
 }
 
 /// A movement queued by a script; `.then` receives a `T` when it is done.
@@ -71,7 +72,7 @@ impl<T: Typed> IntoScript for Movement<T> {
 }
 
 impl<M: ?Sized, T: Typed> FromScript<M> for Movement<T> {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Movement<T>, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Movement<T>, Message> {
         let handle = value.read_lock::<QueuedHandle>().map(|handle| *handle);
         handle.map(Movement::of).ok_or_else(|| mismatch(Self::KIND, value))
     }
@@ -90,9 +91,9 @@ impl IntoScript for Seat {
 }
 
 impl<G: Game> FromScript<Match<G>> for Seat {
-    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Seat, String> {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Seat, Message> {
         let number = value.as_int().map_err(|_| mismatch(Seat::KIND, value))?;
-        Seat::among(number, G::seats(&m.state)).ok_or_else(|| format!("unknown seat {number}"))
+        Seat::among(number, G::seats(&m.state)).ok_or_else(|| message!("unknown-seat", number))
     }
 }
 
@@ -102,8 +103,8 @@ impl Typed for Value {
 }
 
 impl<G: Game> FromScript<Match<G>> for Value {
-    fn from_script(_: &mut Match<G>, value: &mut Dynamic) -> Result<Value, String> {
-        Value::from_dynamic::<G>(value).ok_or_else(|| "expected a plain value: number, string, array, map or handle".to_owned())
+    fn from_script(_: &mut Match<G>, value: &mut Dynamic) -> Result<Value, Message> {
+        Value::from_dynamic::<G>(value).ok_or_else(|| message!("expected-plain-value-number-string"))
     }
 }
 
@@ -112,7 +113,7 @@ impl Typed for Name {
 }
 
 impl<G: Game> FromScript<Match<G>> for Name {
-    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Name, String> {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Name, Message> {
         let text = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         Ok(m.name_number(&text))
     }
@@ -210,11 +211,11 @@ macro_rules! host {
             call: |context, arguments| {
                 let name = (stringify!($name), [$(Some(hook::$only),)? None][0]);
                 let read = |m: &mut $crate::rules::running::Match<$game>| {
-                    let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
+                    let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error($crate::content::message::message!("missing-arguments"))) };
                     // A function may have no parameters.
                     let _ = m;
                     $(let $arg = $crate::script::convert::read!(m, $arg, $kind $([$min..=$max])?)
-                        .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
+                        .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), reason))?;)*
                     Ok(($($arg,)*))
                 };
                 $crate::rules::host::$way::<$game, _, _>(context, name, read, |$m, ($($arg,)*)| -> $crate::rules::host::host!(@returns $($returns)?) { $body })
@@ -246,9 +247,9 @@ macro_rules! functions {
             }),*],
             returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::HostResult>::GIVES,
             call: |context, arguments| {
-                let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
+                let [$($arg),*] = arguments else { return Err($crate::rules::scripting::host_error($crate::content::message::message!("missing-arguments"))) };
                 $(let $arg = $crate::script::convert::read!(&mut (), $arg, $kind $([$min..=$max])?)
-                    .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
+                    .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), reason))?;)*
                 let body = |$context: &rhai::NativeCallContext| -> $crate::rules::host::host!(@returns $($returns)?) { $body };
                 $crate::rules::host::HostResult::given(body(context))
             },
@@ -285,7 +286,7 @@ macro_rules! handle {
                     optional: false,
                     get: Some(|_, arguments| {
                         let this = arguments.first().and_then(|value| value.read_lock::<$name>().map(|value| *value));
-                        let $this = this.ok_or_else(|| $crate::rules::scripting::host_error("unknown field"))?;
+                        let $this = this.ok_or_else(|| $crate::rules::scripting::host_error($crate::content::message::message!("unknown-field")))?;
                         $crate::rules::scripting::inside::<$game, _>(|$m| {
                             let value: $kind = $get;
                             $crate::rules::host::HostResult::given(value)
@@ -331,7 +332,7 @@ macro_rules! numbered {
             fn from_script(
                 $m: &mut $crate::rules::running::Match<$game>,
                 value: &mut rhai::Dynamic,
-            ) -> std::result::Result<$name, String> {
+            ) -> std::result::Result<$name, Message> {
                 let kind = <$name as $crate::script::convert::Typed>::KIND;
                 let $number = value.as_int().map_err(|_| $crate::script::convert::mismatch(kind, value))?;
                 $read

@@ -5,6 +5,7 @@
 
 use super::chance::{Address, Chance, Kinds};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::content::scenario::Deck;
 use crate::script::program::{ScriptId, ScriptSet};
 use serde::{Deserialize, Serialize};
@@ -32,8 +33,8 @@ pub fn told_apart<T: Copy + PartialEq>(
         let other = *known.entry(kinds.identity(thing)).or_insert(thing);
         if other != thing {
             let (one, other) = (kinds.label(thing), kinds.label(other));
-            let message = format!("cannot tell {one} from {other}: their names have the same hash");
-            return Err(vec![Diagnostic::error("same-identity", file, message).help("rename one of the two")]);
+            let message = message!("cannot-tell-from-their-names", one, other);
+            return Err(vec![Diagnostic::error("same-identity", file, message).help(message!("rename-one"))]);
         }
     }
     Ok(())
@@ -222,7 +223,10 @@ mod tests {
         assert_eq!(chance.recorded(), [json!([2, 3, 1])], "a draw that was known is no result of chance");
         chance.force([json!([2, 3])]);
         let pile = Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers);
-        assert_eq!((pile.len(), chance.take_fault().unwrap().as_str()), (3, "the forced order [2,3] is not an order of 1, 2, 3"));
+        assert_eq!(
+            (pile.len(), chance.take_fault().unwrap().to_string().as_str()),
+            (3, "the forced order [2,3] is not an order of 1, 2, 3")
+        );
         chance.force([json!(3), json!([9, 9])]);
         let mut pile = Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers);
         assert_eq!((pile.draw(&mut chance, AT, &Numbers), chance.take_fault()), (Some(3), None));
@@ -243,7 +247,10 @@ mod tests {
         }
         assert_eq!(told_apart("a.toml", [1, 2, 2, 1].into_iter(), &Digits), Ok(()));
         let found = told_apart("a.toml", [1, 2, 12].into_iter(), &Digits).unwrap_err();
-        assert_eq!((found.len(), found[0].file.as_str(), found[0].message.contains("cannot tell 12 from 2")), (1, "a.toml", true));
+        assert_eq!(
+            (found.len(), found[0].file.as_str(), found[0].message.to_string().contains("cannot tell 12 from 2")),
+            (1, "a.toml", true)
+        );
     }
 
     #[test]

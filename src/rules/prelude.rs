@@ -7,6 +7,7 @@ use super::names::Name;
 use super::record::{Announcement, Happening};
 use super::running::Match;
 use super::scripting::{HostError, QueuedHandle, host_error};
+use crate::content::message::{Message, message};
 use crate::script::api::Function;
 use crate::script::convert::{FromScript, List, Typed};
 use crate::script::kind::ValueType;
@@ -104,7 +105,7 @@ impl<G: Game> Typed for Who<G> {
 }
 
 impl<G: Game> FromScript<Match<G>> for Who<G> {
-    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Who<G>, String> {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Who<G>, Message> {
         G::asked(m, value).map(|seat| Who(seat, PhantomData))
     }
 }
@@ -122,9 +123,8 @@ fn roll<G: Game>(m: &mut Match<G>, sides: u8) -> INT {
 }
 
 fn choose<G: Game>(m: &mut Match<G>, seat: Option<Seat>, question: &str, options: &[Dynamic]) -> Result<Dynamic, HostError> {
-    let plain = "choose: expected plain options: numbers, strings, places, pieces, arrays or maps";
     let labels: Option<Vec<Value>> = options.iter().map(G::option).collect();
-    let labels = labels.ok_or_else(|| host_error(plain))?;
+    let labels = labels.ok_or_else(|| host_error(message!("choose-expected-plain-options")))?;
     let Some(seat) = seat.filter(|seat| G::answers(m, *seat, labels.len())) else { return Ok(Dynamic::UNIT) };
     let index = m.ask_from_script(seat, question, labels)?;
     Ok(options.get(index).cloned().unwrap_or_default())
@@ -132,15 +132,14 @@ fn choose<G: Game>(m: &mut Match<G>, seat: Option<Seat>, question: &str, options
 
 fn emit_event<G: Game>(m: &mut Match<G>, name: &str, fields: Map) -> Result<(), HostError> {
     if fields.len() > MAX_FIELDS {
-        return Err(host_error(format!("emit_event: at most {MAX_FIELDS} fields")));
+        return Err(host_error(message!("emit-event-most-fields", max_fields = MAX_FIELDS)));
     }
     let mut given = Vec::with_capacity(fields.len());
     for (key, value) in fields {
         if OWN_FIELDS.contains(&key.as_str()) {
-            return Err(host_error(format!("emit_event: `{key}` is set by the match; use another name")));
+            return Err(host_error(message!("emit-event-own-field", key = key.as_str())));
         }
-        let expected = "expected (), a number, a string, a place or a piece";
-        let found = || host_error(format!("emit_event: `{key}`: {expected}, found a value of type {}", value.type_name()));
+        let found = || host_error(message!("emit-event-not-plain", key = key.as_str(), type_name = value.type_name()));
         given.push((key.as_str().into(), G::option(&value).filter(is_field).ok_or_else(found)?));
     }
     let fields = given;
@@ -164,6 +163,6 @@ fn label<G: Game>(items: &Array, index: usize) -> Json {
 }
 
 /// A queued action as diagnostics show it.
-pub fn show(value: &Dynamic) -> Option<String> {
-    value.read_lock::<QueuedHandle>().map(|_| "a queued action".to_owned())
+pub fn show(value: &Dynamic) -> Option<Message> {
+    value.read_lock::<QueuedHandle>().map(|_| message!("a-queued-action"))
 }

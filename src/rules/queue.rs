@@ -4,6 +4,7 @@ use super::game::{Call, Game};
 use super::host::Movement;
 use super::running::{Match, Task};
 use super::scripting::{HostError, MAX_DEPTH, QueuedHandle, host_error};
+use crate::content::message::message;
 use crate::script::convert::{IntoScript, Typed};
 use crate::script::kind::ValueType;
 use crate::script::value::Value;
@@ -59,13 +60,13 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// Fails if the script has queued too many movements, or if callbacks are nested too deeply.
     pub fn queue<T: Typed>(&mut self, step: G::Step) -> Result<Movement<T>, HostError> {
-        let Some(call) = self.script.call else { return Err(host_error("movements can only be queued by a script")) };
+        let Some(call) = self.script.call else { return Err(host_error(message!("movements-can-only-queued-script"))) };
         // The queue is empty if the script has ended the match.
         if self.queue.len().saturating_sub(self.script.queue_from) >= MAX_QUEUED {
-            return Err(host_error(format!("an effect can queue at most {MAX_QUEUED} movements")));
+            return Err(host_error(message!("effect-can-queue-most-movements", max_queued = MAX_QUEUED)));
         }
         if self.script.depth >= MAX_DEPTH {
-            return Err(host_error(format!("`.then` can be nested at most {MAX_DEPTH} levels deep")));
+            return Err(host_error(message!("then-can-nested-most-levels", max_depth = MAX_DEPTH)));
         }
         let depth = self.script.depth;
         self.queue.push(Queued { call, step, then: None, depth, result: Value::Unit, promise: Promise::of::<T>() });
@@ -78,9 +79,8 @@ impl<G: Game> Match<G> {
     /// Fails if the callback has captured something that is not plain data.
     pub fn then(&mut self, handle: QueuedHandle, callback: &FnPtr) -> Result<(), HostError> {
         let captured: Option<Vec<Value>> = callback.curry().iter().map(Value::from_dynamic::<G>).collect();
-        let captured = captured
-            .ok_or_else(|| host_error("a `.then` callback can capture only plain values: numbers, strings, arrays, maps, handles"))?;
-        let entry = self.queue.get_mut(handle.0).ok_or_else(|| host_error("this movement has ended"))?;
+        let captured = captured.ok_or_else(|| host_error(message!("then-callback-can-capture-only")))?;
+        let entry = self.queue.get_mut(handle.0).ok_or_else(|| host_error(message!("movement-ended")))?;
         entry.then = Some((callback.fn_name().into(), captured));
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! Records of a match: decisions, events and their causes.
 
 use super::game::Seat;
+use crate::content::message::Message;
 use crate::script::failure::Failure;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
@@ -118,5 +119,5 @@ pub enum Refused {
     },
     /// A forced result does not match the result expected by the rules.
     #[error("{0}")]
-    Forced(String),
+    Forced(Message),
 }

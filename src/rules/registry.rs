@@ -20,6 +20,7 @@ use crate::content::columns::{ColumnBoard, PathPattern};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::{self, GameSpec};
 use crate::content::hex::HexBoard;
+use crate::content::message::message;
 use crate::content::registry::Registry;
 use crate::content::scenario::Overrides;
 use crate::content::sentences::Sentences;
@@ -72,13 +73,8 @@ pub fn prepare(bundle: &Bundle) -> Result<Arc<dyn Prepared>, Vec<Diagnostic>> {
         Some(game) => game.prepare(bundle),
         None => {
             let known: Vec<&str> = GAMES.iter().map(|game| game.id()).collect();
-            let message = format!("unknown game `{}`", bundle.scenario.game);
-            Err(vec![crate::script::failure::of_message(
-                "unknown-game",
-                &bundle.path,
-                message,
-                format!("known games: {}", known.join(", ")),
-            )])
+            let message = message!("unknown-game", game = bundle.scenario.game.to_string());
+            Err(vec![crate::script::failure::of_message("unknown-game", &bundle.path, message, message!("known-games", games = known))])
         }
     }
 }
@@ -166,11 +162,13 @@ pub fn script(workspace: &Workspace, revision: &Revision) -> Result<Compilation,
     let path = revision.path();
     let parts: Vec<&str> = path.trim_end_matches(".rhai").split('/').collect();
     let ["scripts", id, _, _] = parts[..] else {
-        let finding = Diagnostic::error("misplaced-script", path, "no game uses scripts in this folder");
-        return Err(vec![finding.help("move the script to scripts/<game>/<kind>/")]);
+        let finding = Diagnostic::error("misplaced-script", path, message!("no-game-uses-scripts-folder"));
+        return Err(vec![finding.help(message!("move-script"))]);
     };
     let Some(game) = game(id) else {
-        return Err(vec![Diagnostic::error("unknown-game", path, format!("unknown game `{id}`")).help("rename the folder after a game")]);
+        return Err(vec![
+            Diagnostic::error("unknown-game", path, message!("unknown-game", game = id)).help(message!("rename-folder-after-game")),
+        ]);
     };
     let compiled = program::compiled(game.dialect(), revision);
     let mut findings = compiled.findings.clone();

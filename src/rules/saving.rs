@@ -5,6 +5,7 @@ use super::game::Game;
 use super::queue::Queued;
 use super::running::{AskedBefore, Match, Task};
 use super::vars::Var;
+use crate::content::message::message;
 use serde::de::Error;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
@@ -95,9 +96,7 @@ impl<G: Game> Match<G> {
     pub fn load(setup: Arc<G::Setup>, saved: &Json) -> Result<Match<G>, serde_json::Error> {
         let Head { format } = Head::deserialize(saved)?;
         if format != FORMAT {
-            return Err(serde_json::Error::custom(format!(
-                "unsupported match format {format}, expected {FORMAT}: the match was saved by another version of the rules; restart the scenario and make the same choices"
-            )));
+            return Err(serde_json::Error::custom(message!("unsupported-match-format", format, expected = FORMAT)));
         }
         let saved = Saved::<G>::deserialize(saved)?;
         let (chain, work) = (saved.chain, saved.work);

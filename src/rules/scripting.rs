@@ -7,6 +7,7 @@
 use super::game::{Call, Game};
 use super::record::{Happening, Source};
 use super::running::{Match, Task};
+use crate::content::message::{Message, message};
 use crate::script::failure::{self, Failure};
 use crate::script::program::ScriptId;
 use crate::script::runtime;
@@ -76,9 +77,9 @@ impl<G: Game> Default for ScriptState<G> {
 #[derive(Clone, Copy, Debug)]
 pub struct QueuedHandle(pub(super) usize);
 
-/// Creates an error of a host function with a message.
-pub fn host_error(text: impl Into<String>) -> HostError {
-    text.into().into()
+/// An error of a host function.
+pub fn host_error(message: Message) -> HostError {
+    message.into()
 }
 
 /// Runs `work` on the match that the running script is accessing.
@@ -89,7 +90,7 @@ pub fn host_error(text: impl Into<String>) -> HostError {
 pub fn inside<G: Game, R>(work: impl FnOnce(&mut Match<G>) -> Result<R, HostError>) -> Result<R, HostError> {
     G::slot().with(|slot| match slot.running.borrow_mut().as_mut() {
         Some(m) if m.script.calls > 0 => work(m),
-        _ => Err(host_error("available only while a match is running")),
+        _ => Err(host_error(message!("available-only-while-match-running"))),
     })
 }
 
@@ -101,14 +102,11 @@ pub fn inside_at<G: Game, R>(
 ) -> Result<R, HostError> {
     inside::<G, R>(|m| {
         if m.script.only_looks {
-            return Err(host_error(format!(
-                "{}: a `can_…`, `modify_…` or `worth_…` function cannot change the match or use random numbers",
-                context.fn_name()
-            )));
+            return Err(host_error(message!("can-modify-worth-function-cannot", function = context.fn_name())));
         }
         m.script.changes += 1;
         if m.script.changes > MAX_CHANGES {
-            return Err(host_error(format!("{}: an effect can make at most {MAX_CHANGES} changes and rolls", context.fn_name())));
+            return Err(host_error(message!("effect-can-make-most-changes", function = context.fn_name(), max_changes = MAX_CHANGES)));
         }
         if let Source::Script { line, .. } = &mut m.source {
             *line = context.call_position().line().and_then(|line| u32::try_from(line).ok()).unwrap_or(0);
@@ -131,7 +129,7 @@ impl<G: Game> Match<G> {
         let Some(hook) = hook.map(usize::from) else { return Ok(()) };
         match self.script.call.map(G::hook) == Some(hook) {
             true => Ok(()),
-            false => Err(host_error(format!("{what}: available only in `{}`", G::dialect().hooks[hook].name))),
+            false => Err(host_error(message!("available-only", function = what, hook = G::dialect().hooks[hook].name))),
         }
     }
 
@@ -261,8 +259,8 @@ impl<G: Game> Match<G> {
     /// once.
     fn is_worn_out(&mut self, script: ScriptId) -> bool {
         let (message, help) = match (self.chain > MAX_CHAIN, self.work > MAX_WORK) {
-            (true, _) => (format!("more than {MAX_CHAIN} effects in a row"), "remove an effect that triggers itself"),
-            (_, true) => (format!("more than {MAX_WORK} script steps in a row"), "reduce the work of a function that is called often"),
+            (true, _) => (message!("more-effects-row", max_chain = MAX_CHAIN), message!("remove-effect-triggers-itself")),
+            (_, true) => (message!("more-script-steps-row", max_work = MAX_WORK), message!("reduce-work-function-called-often")),
             _ => return false,
         };
         self.answers.clear();
@@ -280,7 +278,7 @@ impl<G: Game> Match<G> {
     pub fn ask_permission(&mut self, call: Call<G::Context>) -> bool {
         let Some(value) = self.look(call, |m| G::arguments(m, call)) else { return false };
         value.as_bool().unwrap_or_else(|other| {
-            self.wrong_result(call, &format!("returns {other}"), "return true or false");
+            self.wrong_result(call, message!("returns-other", value = other), message!("return-true-false"));
             false
         })
     }
@@ -312,11 +310,11 @@ impl<G: Game> Match<G> {
     }
 
     /// Reports that a function returned an invalid value.
-    pub fn wrong_result(&mut self, call: Call<G::Context>, what: &str, help: &str) {
+    pub fn wrong_result(&mut self, call: Call<G::Context>, what: Message, help: Message) {
         let (script, hook) = (call.script, usize::from(call.hook));
         let (hook, script_of) = (G::dialect().hooks[hook].name, &G::scripts(&self.setup)[script]);
         let place = script_of.place_of(hook);
-        let diagnostic = failure::at("script-runtime", &script_of.path, place, format!("`{hook}` {what}"), help.to_owned());
+        let diagnostic = failure::at("script-runtime", &script_of.path, place, message!("hook-problem", hook, what), help);
         self.source = Source::Script { script, line: diagnostic.line };
         let failure = Failure { diagnostic, variables: Vec::new() };
         self.record(Happening::Failed(Arc::new(failure)));
@@ -441,7 +439,7 @@ impl<G: Game> Match<G> {
     /// Fails if the script has written too many lines.
     pub fn say(&mut self, text: &str) -> Result<(), HostError> {
         if self.script.said >= MAX_SAID {
-            return Err(host_error(format!("an effect can say at most {MAX_SAID} lines")));
+            return Err(host_error(message!("effect-can-say-most-lines", max_said = MAX_SAID)));
         }
         self.script.said += 1;
         self.record(Happening::Said(text.chars().take(MAX_LINE).collect::<String>().into()));

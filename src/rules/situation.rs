@@ -6,6 +6,7 @@
 use super::game::GameModule;
 use super::running::{Match, Task};
 use super::vars::Var;
+use crate::content::message::{Message, message};
 use crate::script::naming::{self, Naming};
 use serde_json::{Value as Json, json};
 use std::cell::Cell;
@@ -62,18 +63,19 @@ impl<G: GameModule> Match<G> {
     ///
     /// # Errors
     /// Fails if there is no such part, or if the value is invalid for it.
-    pub fn set_part(&mut self, path: &str, value: &Json) -> Result<(), String> {
+    pub fn set_part(&mut self, path: &str, value: &Json) -> Result<(), Message> {
         if self.question.is_some() {
-            return Err("cannot set values while a script is asking".to_owned());
+            return Err(message!("cannot-set-values-while-script"));
         }
+        let unwritten = |error: serde_json::Error| Message::verbatim(error.to_string());
         let (result, names) = naming::with(self.naming(), || {
-            let mut state = serde_json::to_value(&self.state).map_err(|error| error.to_string())?;
-            state[VARS] = serde_json::to_value(&self.vars).map_err(|error| error.to_string())?;
+            let mut state = serde_json::to_value(&self.state).map_err(unwritten)?;
+            state[VARS] = serde_json::to_value(&self.vars).map_err(unwritten)?;
             *part(&mut state, path)? = value.clone();
             let vars = state.as_object_mut().and_then(|state| state.remove(VARS)).unwrap_or_default();
-            let invalid = |error| format!("invalid value {value} for `{path}`: {error}");
+            let invalid = |error: serde_json::Error| message!("invalid-value-for-path", value, path, error);
             let vars = serde_json::from_value::<Vec<Var>>(vars).map_err(invalid)?;
-            Ok::<_, String>((serde_json::from_value::<G::State>(state).map_err(invalid)?, vars))
+            Ok::<_, Message>((serde_json::from_value::<G::State>(state).map_err(invalid)?, vars))
         });
         (self.state, self.vars) = result?;
         self.names = names;
@@ -84,15 +86,15 @@ impl<G: GameModule> Match<G> {
     ///
     /// # Errors
     /// Fails if it contains something that is no step of the game, or if no decision follows.
-    pub fn set_to_do(&mut self, steps: &[Json]) -> Result<(), String> {
+    pub fn set_to_do(&mut self, steps: &[Json]) -> Result<(), Message> {
         let task = |step: &Json| {
             serde_json::from_value::<Task<G::Step, G::Context>>(json!({ STEP: step }))
-                .or_else(|error| serde_json::from_value(step.clone()).map_err(|_| format!("invalid step {step}: {error}")))
+                .or_else(|error| serde_json::from_value(step.clone()).map_err(|_| message!("invalid-step", step, error)))
         };
         let (agenda, names) = naming::with(self.naming(), || steps.iter().map(task).collect::<Result<Vec<_>, _>>());
         let agenda = agenda?;
         if agenda.iter().any(|task| matches!(task, Task::Queued { .. } | Task::Then { .. })) {
-            return Err("cannot set effects queued by scripts".to_owned());
+            return Err(message!("cannot-set-effects-queued-scripts"));
         }
         self.clear_agenda();
         self.names = names;
@@ -101,12 +103,12 @@ impl<G: GameModule> Match<G> {
         self.drop_question();
         let left = Cell::new(MAX_STEPS);
         self.advance_while(|_| left.replace(left.get().saturating_sub(1)) > 0);
-        if left.get() == 0 { Err(format!("no decision was reached within {MAX_STEPS} steps")) } else { Ok(()) }
+        if left.get() == 0 { Err(message!("no-decision-reached-within-steps", max_steps = MAX_STEPS)) } else { Ok(()) }
     }
 }
 
 /// Returns the part of a value at a path.
-fn part<'v>(value: &'v mut Json, path: &str) -> Result<&'v mut Json, String> {
+fn part<'v>(value: &'v mut Json, path: &str) -> Result<&'v mut Json, Message> {
     let mut place = value;
     for word in path.split(['.', '[']).map(|word| word.trim_end_matches(']')).filter(|word| !word.is_empty()) {
         let known = match &*place {
@@ -118,7 +120,7 @@ fn part<'v>(value: &'v mut Json, path: &str) -> Result<&'v mut Json, String> {
             Json::Array(items) => word.parse::<usize>().ok().and_then(|index| items.get_mut(index)),
             other => other.get_mut(word),
         };
-        place = found.ok_or_else(|| format!("`{path}`: unknown key `{word}`, expected {known}"))?;
+        place = found.ok_or_else(|| message!("unknown-key-expected-mars", path, word, known))?;
     }
     Ok(place)
 }

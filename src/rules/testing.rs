@@ -3,6 +3,7 @@
 use super::any_match::AnyMatch;
 use super::game::GameModule;
 use super::running::Match;
+use crate::content::message::{Message, message};
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::failure::Failure;
 use crate::script::kind::{NamedType, TypeRepr, ValueType};
@@ -50,7 +51,7 @@ impl IntoScript for TestMatch {
 }
 
 impl<M: ?Sized> FromScript<M> for TestMatch {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<TestMatch, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<TestMatch, Message> {
         value.read_lock::<TestMatch>().map(|m| m.clone()).ok_or_else(|| mismatch(TestMatch::KIND, value))
     }
 }
@@ -76,7 +77,7 @@ impl TestMatch {
                 }
                 result.and_then(|given| sound(m).map(|()| given))
             }
-            None => Err(format!("available only in matches of {}", G::ID).into()),
+            None => Err(message!("available-only-matches", game = G::ID).into()),
         }
     }
 }
@@ -100,12 +101,12 @@ macro_rules! set_up {
             ],
             returns: <$crate::rules::host::host!(@returns $($returns)?) as $crate::rules::host::HostResult>::GIVES,
             call: |_, arguments| {
-                let [shared, $($arg),*] = arguments else { return Err($crate::rules::scripting::host_error("missing arguments")) };
-                let reason = |reason: String| $crate::rules::host::unfit(stringify!($name), "m", &reason);
+                let [shared, $($arg),*] = arguments else { return Err($crate::rules::scripting::host_error($crate::content::message::message!("missing-arguments"))) };
+                let reason = |reason: Message| $crate::rules::host::unfit(stringify!($name), "m", reason);
                 let shared = $crate::script::convert::read!(&mut (), shared, $crate::rules::testing::TestMatch).map_err(reason)?;
                 shared.with::<$game, _>(|$m| {
                     $(let $arg = $crate::script::convert::read!($m, $arg, $kind $([$min..=$max])?)
-                        .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), &reason))?;)*
+                        .map_err(|reason| $crate::rules::host::unfit(stringify!($name), stringify!($arg), reason))?;)*
                     let body = |$m: &mut $crate::rules::running::Match<$game>| -> $crate::rules::host::host!(@returns $($returns)?) { $body };
                     $crate::rules::host::HostResult::given(body($m))
                 })

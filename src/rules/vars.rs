@@ -4,6 +4,7 @@ use super::game::{Game, Seat};
 use super::names::Name;
 use super::running::Match;
 use super::scripting::{HostError, host_error};
+use crate::content::message::message;
 use crate::script::program::ScriptId;
 use crate::script::value::Value;
 use serde::{Deserialize, Serialize};
@@ -25,7 +26,7 @@ pub(super) struct Var {
 impl<G: Game> Match<G> {
     /// The running script and its owner.
     fn keeper(&self) -> Result<(Option<Seat>, ScriptId), HostError> {
-        let call = self.running_call().ok_or_else(|| host_error("available only while a script runs"))?;
+        let call = self.running_call().ok_or_else(|| host_error(message!("available-only-while-script-runs")))?;
         Ok((G::owner(self, call), call.script))
     }
 
@@ -47,7 +48,7 @@ impl<G: Game> Match<G> {
             return Ok(());
         }
         if self.vars.iter().filter(|var| is_kept(var)).count() >= MAX_VARS {
-            return Err(host_error(format!("set_var: a script can store at most {MAX_VARS} values")));
+            return Err(host_error(message!("set-var-script-can-store", max_vars = MAX_VARS)));
         }
         let (owner, script) = keeper;
         self.vars.push(Var { owner, script, key, value });

@@ -7,6 +7,7 @@ use super::kind::ValueType;
 use super::renamed::{Renamed, Role};
 use super::sandbox::{self, Budget};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use rhai::{AST, ASTNode, Array, Dynamic, Expr, INT, ImmutableString, Map, Position, Stmt};
 use std::any::TypeId;
@@ -160,17 +161,17 @@ impl Literal<'_> {
             Literal::Map => TypeId::of::<Map>(),
         })
     }
-    fn in_words(&self) -> String {
+    fn in_words(&self) -> Message {
         match self {
-            Literal::Unknown => "a value of another type".to_owned(),
-            Literal::Unit => "nothing".to_owned(),
-            Literal::Bool => "`true` or `false`".to_owned(),
-            Literal::Int(n) => n.to_string(),
-            Literal::Char(_) => "a character in single quotes".to_owned(),
-            Literal::Text(_) | Literal::Interpolated => "a string".to_owned(),
-            Literal::Constant(value) => format!("`{}`", failure::shown(value, failure::no_host)),
-            Literal::Array => "an array".to_owned(),
-            Literal::Map => "a map".to_owned(),
+            Literal::Unknown => message!("value-another-type"),
+            Literal::Unit => message!("nothing"),
+            Literal::Bool => message!("true-or-false-words"),
+            Literal::Int(n) => Message::verbatim(n.to_string()),
+            Literal::Char(_) => message!("a-character-in-quotes"),
+            Literal::Text(_) | Literal::Interpolated => message!("a-string"),
+            Literal::Constant(value) => Message::verbatim(format!("`{}`", failure::shown(value, failure::no_host))),
+            Literal::Array => message!("an-array"),
+            Literal::Map => message!("a-map"),
         }
     }
 }
@@ -178,8 +179,8 @@ impl Literal<'_> {
 struct Fault {
     place: Position,
     length: u32,
-    message: String,
-    help: String,
+    message: Message,
+    help: Message,
 }
 
 impl Fault {
@@ -202,26 +203,31 @@ fn fault(name: &str, ways: &[&[Parameter]], arguments: &[Argument], place: Posit
     let same_length = ways.iter().filter(|way| way.len() == arguments.len());
     let Some(nearest) = same_length.max_by_key(|way| fitting(way)) else {
         let known: Vec<String> = ways.iter().map(|way| signature(way)).collect();
-        let message = format!("no version of `{name}` takes {} arguments, including the value before the dot", arguments.len());
-        return Some(Fault { place, length: name.len() as u32, message, help: format!("use {}", known.join(" or ")) });
+        let message = message!("no-version-takes-arguments-including", function = name, count = arguments.len());
+        return Some(Fault {
+            place,
+            length: name.len() as u32,
+            message,
+            help: message!("use-one-of-these-forms", known = known.join(" or ")),
+        });
     };
     let (parameter, argument) = nearest.iter().zip(arguments).find(|(parameter, argument)| !argument.fits(&parameter.kind))?;
     let (kind, words, length) = (&parameter.kind, parameter.kind.words(), argument.length());
     if let (Literal::Text(word), false) = (&argument.literal, words.is_empty()) {
-        let message = format!("`{name}`: invalid value for `{}`: \"{}\"", parameter.name, suggest::short(word));
-        let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
+        let message = message!("invalid-value", function = name, parameter = parameter.name, value = suggest::short(word));
+        let help = suggest::did_you_mean(word, words.iter().copied(), message!("use-one", kinds = words));
         return Some(Fault { place: argument.place, length, message, help });
     }
     let expected = match (kind, &argument.literal) {
-        (ValueType::Int(min, max), Literal::Int(_)) => format!("a number from {min} to {max}"),
-        _ if !words.is_empty() => "one of its values".to_owned(),
+        (ValueType::Int(min, max), Literal::Int(_)) => message!("number-from", min, max),
+        _ if !words.is_empty() => message!("one-values"),
         _ => kind.in_words(),
     };
-    let message = format!("`{name}`: `{}` must be {expected}, found {}", parameter.name, argument.literal.in_words());
+    let message = message!("must-found", function = name, parameter = parameter.name, expected, found = argument.literal.in_words());
     let help = match (&argument.literal, kind) {
-        (Literal::Text(number), ValueType::Int(..)) if number.parse::<INT>().is_ok() => format!("use `{number}` without quotes"),
-        (Literal::Char(c), ValueType::Text | ValueType::Words(_)) => format!("use `\"{c}\"`, in double quotes"),
-        _ => format!("the signature is {}", signature(nearest)),
+        (Literal::Text(number), ValueType::Int(..)) if number.parse::<INT>().is_ok() => message!("use-without-quotes", number),
+        (Literal::Char(c), ValueType::Text | ValueType::Words(_)) => message!("use-double-quotes", character = c),
+        _ => message!("the-signature-is", signature = signature(nearest)),
     };
     Some(Fault { place: argument.place, length, message, help })
 }

@@ -3,7 +3,9 @@
 //! A type declares once how scripts write it ([`Typed`]). Values are read by their type, so that an invalid value is reported the
 //! same way everywhere: as an argument, in an array, in a map, or as the result of a hook.
 
+use super::failure;
 use super::kind::{NamedType, TypeRepr, ValueType};
+use crate::content::message::{Message, message};
 use rhai::{Array, Dynamic, FnPtr, INT, ImmutableString, Map};
 use std::marker::PhantomData;
 
@@ -25,17 +27,17 @@ pub trait FromScript<M: ?Sized>: Typed + Sized {
     ///
     /// # Errors
     /// Fails if the script value is invalid. Arguments already have the type that [`Typed`] declares; elements of arrays may not.
-    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Self, String>;
+    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Self, Message>;
 }
 
 /// Returns the message for a value of another type.
-pub fn mismatch(kind: ValueType, value: &Dynamic) -> String {
+pub fn mismatch(kind: ValueType, value: &Dynamic) -> Message {
     let found = match value.type_name() {
         "i64" => "int",
         // Host types are named by the last part of their path.
         other => other.rsplit("::").next().unwrap_or(other),
     };
-    format!("a value of type {found}, expected {}", kind.in_words())
+    message!("value-type", found, expected = kind.in_words())
 }
 
 /// A numeric type.
@@ -45,10 +47,10 @@ pub trait Number: Typed + Copy + TryFrom<INT> + Into<INT> {}
 ///
 /// # Errors
 /// Fails for any other value.
-pub fn number<N: Number>(value: &Dynamic, min: INT, max: INT) -> Result<N, String> {
+pub fn number<N: Number>(value: &Dynamic, min: INT, max: INT) -> Result<N, Message> {
     let n = value.as_int().map_err(|_| mismatch(ValueType::Int(min, max), value))?;
     let fitting = Some(n).filter(|n| (min..=max).contains(n)).and_then(|n| N::try_from(n).ok());
-    fitting.ok_or_else(|| format!("expected a number from {min} to {max}, found {n}"))
+    fitting.ok_or_else(|| message!("expected-number", min, max, number = n))
 }
 
 /// Clamps a number that is checked elsewhere to 0 to `most`.
@@ -68,7 +70,7 @@ macro_rules! numbers {
             }
         }
         impl<M: ?Sized> FromScript<M> for $number {
-            fn from_script(_: &mut M, value: &mut Dynamic) -> Result<$number, String> {
+            fn from_script(_: &mut M, value: &mut Dynamic) -> Result<$number, Message> {
                 number(value, $number::MIN as INT, $number::MAX as INT)
             }
         })*
@@ -97,7 +99,7 @@ impl IntoScript for bool {
 }
 
 impl<M: ?Sized> FromScript<M> for bool {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<bool, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<bool, Message> {
         value.as_bool().map_err(|_| mismatch(ValueType::Bool, value))
     }
 }
@@ -113,7 +115,10 @@ impl IntoScript for ImmutableString {
 }
 
 impl<M: ?Sized> FromScript<M> for ImmutableString {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<ImmutableString, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<ImmutableString, Message> {
+        if let Some(error) = failure::host_message(value) {
+            return Ok(error.to_string().into());
+        }
         value.as_immutable_string_ref().map(|text| text.clone()).map_err(|_| mismatch(ValueType::Text, value))
     }
 }
@@ -135,7 +140,7 @@ impl Typed for Map {
 }
 
 impl<M: ?Sized> FromScript<M> for Map {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Map, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Map, Message> {
         std::mem::take(value).try_cast_result().map_err(|value| mismatch(Map::KIND, &value))
     }
 }
@@ -151,7 +156,7 @@ impl IntoScript for Dynamic {
 }
 
 impl<M: ?Sized> FromScript<M> for Dynamic {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Dynamic, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Dynamic, Message> {
         Ok(std::mem::take(value))
     }
 }
@@ -161,7 +166,7 @@ impl Typed for FnPtr {
 }
 
 impl<M: ?Sized> FromScript<M> for FnPtr {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<FnPtr, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<FnPtr, Message> {
         std::mem::take(value).try_cast_result().map_err(|value| mismatch(ValueType::Function, &value))
     }
 }
@@ -178,7 +183,7 @@ impl<T: IntoScript> IntoScript for Option<T> {
 }
 
 impl<M: ?Sized, T: FromScript<M>> FromScript<M> for Option<T> {
-    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Option<T>, String> {
+    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Option<T>, Message> {
         if value.is_unit() { Ok(None) } else { T::from_script(m, value).map(Some) }
     }
 }
@@ -194,7 +199,7 @@ impl<T: IntoScript> IntoScript for Vec<T> {
 }
 
 impl<M: ?Sized, T: FromScript<M>> FromScript<M> for Vec<T> {
-    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Vec<T>, String> {
+    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Vec<T>, Message> {
         let mut read = Vec::new();
         each(m, value, |item| {
             read.push(item);
@@ -211,14 +216,14 @@ impl<M: ?Sized, T: FromScript<M>> FromScript<M> for Vec<T> {
 pub fn each<M: ?Sized, T: FromScript<M>>(
     m: &mut M,
     value: &mut Dynamic,
-    mut take: impl FnMut(T) -> Result<(), String>,
-) -> Result<(), String> {
+    mut take: impl FnMut(T) -> Result<(), Message>,
+) -> Result<(), Message> {
     if !value.is_array() {
         return Err(mismatch(<Vec<T>>::KIND, value));
     }
-    let mut items = value.write_lock::<Array>().ok_or("the array is in use")?;
+    let mut items = value.write_lock::<Array>().ok_or(message!("array-use"))?;
     for (i, item) in items.iter_mut().enumerate() {
-        T::from_script(m, item).and_then(&mut take).map_err(|reason| format!("element {i}: {reason}"))?;
+        T::from_script(m, item).and_then(&mut take).map_err(|reason| message!("element-problem", index = i, reason))?;
     }
     Ok(())
 }

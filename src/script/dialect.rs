@@ -1,10 +1,11 @@
 //! Dialects: what a game offers to its scripts.
 
 use super::api::{self, Function, Parameter, Signature};
+use super::failure;
 use super::kind::{NamedType, ValueType};
 use super::renamed::Renamed;
 use crate::content::text::Language;
-use rhai::{Dynamic, Engine, Module};
+use rhai::{Engine, Module};
 
 /// A game's part of the host: its hooks, metadata keys and functions.
 #[derive(Clone, Copy)]
@@ -26,7 +27,7 @@ pub struct Dialect {
     /// Registers the names and operators of the types that scripts hold.
     pub register_types: fn(&mut Engine),
     /// Formats a host value for display. Returns `None` for values that do not belong to this game.
-    pub show: fn(&Dynamic) -> Option<String>,
+    pub show: failure::Show,
 }
 
 /// Information about a game for lints: phrases of its printed texts, marks, queued movements.

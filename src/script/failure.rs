@@ -3,7 +3,8 @@
 use super::renamed::{self, Renamed};
 use super::syntax::{self, Explained};
 use crate::content::diagnostic::{Diagnostic, Severity};
-use rhai::{Dynamic, EvalAltResult, ParseError, Position, Scope};
+use crate::content::message::{Message, message};
+use rhai::{Dynamic, Engine, EvalAltResult, ParseError, Position, Scope};
 
 /// The failure of a call into a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,11 +21,34 @@ const MAX_SHOWN: usize = 80;
 const MAX_NESTED: usize = 8;
 
 /// Formats values of a game, see [`Dialect::show`](super::dialect::Dialect::show).
-pub type Show = fn(&Dynamic) -> Option<String>;
+pub type Show = fn(&Dynamic) -> Option<Message>;
 
 /// For scripts without values of a game.
-pub fn no_host(_: &Dynamic) -> Option<String> {
+pub fn no_host(_: &Dynamic) -> Option<Message> {
     None
+}
+
+/// The error of a host function.
+impl From<Message> for Box<EvalAltResult> {
+    fn from(message: Message) -> Box<EvalAltResult> {
+        EvalAltResult::ErrorRuntime(Dynamic::from(message), Position::NONE).into()
+    }
+}
+
+/// Registers what scripts can do with the value of an error of a host function that they `catch`: it is a text.
+pub fn register(engine: &mut Engine) {
+    engine.register_type_with_name::<Message>("Error");
+    engine.register_fn("to_string", |message: &mut Message| message.to_string());
+    engine.register_fn("to_debug", |message: &mut Message| format!("{:?}", message.to_string()));
+    engine.register_fn("==", |message: &mut Message, text: &str| message.to_string() == text);
+    engine.register_fn("!=", |message: &mut Message, text: &str| message.to_string() != text);
+    engine.register_fn("==", |text: &str, message: Message| message.to_string() == text);
+    engine.register_fn("!=", |text: &str, message: Message| message.to_string() != text);
+}
+
+/// The message of the error of a host function.
+pub fn host_message(value: &Dynamic) -> Option<Message> {
+    value.read_lock::<Message>().map(|message| message.clone())
 }
 
 /// Creates a diagnostic for a script that does not compile.
@@ -37,42 +61,37 @@ pub fn of_parse_error(file: &str, text: &str, error: &ParseError) -> Diagnostic 
 pub fn of_runtime_error(file: &str, error: &EvalAltResult, last: Position, show: Show) -> Diagnostic {
     let inner = innermost(error);
     let (code, help) = match inner {
-        EvalAltResult::ErrorTerminated(..) => ("script-bound", "check for a loop that never ends; the effect does too much work"),
-        EvalAltResult::ErrorStackOverflow(..) => {
-            ("script-bound", "check for a function that calls itself; the calls are nested too deeply")
-        }
+        EvalAltResult::ErrorTerminated(..) => ("script-bound", message!("check-loop-never-ends-effect")),
+        EvalAltResult::ErrorStackOverflow(..) => ("script-bound", message!("check-function-calls-itself-calls")),
         EvalAltResult::ErrorDataTooLarge(..) | EvalAltResult::ErrorTooManyVariables(..) => {
-            ("script-bound", "use at most 2,048 characters in a string, 128 elements in an array, 64 in a map, and 128 variables in a call")
+            ("script-bound", message!("use-most-characters-string-elements"))
         }
-        EvalAltResult::ErrorFunctionNotFound(..) => {
-            ("script-runtime", "use arguments of other types; `moonwright api` lists all functions")
-        }
-        EvalAltResult::ErrorDataRace(..) => (
-            "script-runtime",
-            "copy the variable before the call: `let copy = …;`; a closure inside the call uses the variable that the call changes",
-        ),
-        EvalAltResult::ErrorVariableNotFound(..) => ("script-runtime", "declare it with `let`, or pass it as a parameter"),
-        EvalAltResult::ErrorPropertyNotFound(..) => ("script-runtime", "use a field that the description of the hook lists for `ctx`"),
-        _ => ("script-runtime", ""),
+        EvalAltResult::ErrorFunctionNotFound(..) => ("script-runtime", message!("use-arguments-other-types-moonwright")),
+        EvalAltResult::ErrorDataRace(..) => ("script-runtime", message!("copy-variable-before-call-let")),
+        EvalAltResult::ErrorVariableNotFound(..) => ("script-runtime", message!("declare-let-pass-parameter")),
+        EvalAltResult::ErrorPropertyNotFound(..) => ("script-runtime", message!("use-field-description-hook-lists")),
+        _ => ("script-runtime", Message::NONE),
     };
     let message = match inner {
-        EvalAltResult::ErrorRuntime(value, _) if value.is_string() => value.to_string(),
-        EvalAltResult::ErrorRuntime(value, _) => shown(value, show),
-        EvalAltResult::ErrorTerminated(reason, _) if reason.is_string() => reason.to_string(),
-        EvalAltResult::ErrorTerminated(..) => "the script takes too many steps".to_owned(),
-        other => without_position(other),
+        EvalAltResult::ErrorRuntime(value, _) if value.is_string() => Message::verbatim(value.to_string()),
+        EvalAltResult::ErrorRuntime(value, _) => {
+            host_message(value).or_else(|| show(value)).unwrap_or_else(|| Message::verbatim(shown(value, show)))
+        }
+        EvalAltResult::ErrorTerminated(reason, _) if host_message(reason).is_some() => host_message(reason).unwrap_or_default(),
+        EvalAltResult::ErrorTerminated(..) => message!("script-takes-too-many-steps"),
+        other => Message::verbatim(without_position(other)),
     };
     let place = Some(position(error)).filter(|place| !place.is_none()).unwrap_or(last);
-    at(code, file, place, message, help.to_owned())
+    at(code, file, place, message, help)
 }
 
 /// Creates a diagnostic at the first line of the file, if there is no better position.
-pub fn of_message(code: &str, file: &str, message: impl Into<String>, help: impl Into<String>) -> Diagnostic {
-    at(code, file, Position::new(1, 1), message.into(), help.into())
+pub fn of_message(code: &str, file: &str, message: Message, help: Message) -> Diagnostic {
+    at(code, file, Position::new(1, 1), message, help)
 }
 
 /// Creates a diagnostic at a position.
-pub fn at(code: &str, file: &str, place: Position, message: String, help: String) -> Diagnostic {
+pub fn at(code: &str, file: &str, place: Position, message: Message, help: Message) -> Diagnostic {
     let (line, column) = (place.line().unwrap_or(1) as u32, place.position().unwrap_or(1) as u32);
     Diagnostic { code: code.to_owned(), severity: Severity::Error, file: file.to_owned(), line, column, length: 1, message, help }
 }
@@ -112,7 +131,10 @@ fn write(value: &Dynamic, show: Show, depth: usize, text: &mut String) {
     if depth == 0 || value.is_locked() {
         text.push('…');
     } else if let Some(host) = show(value) {
-        text.push_str(&host);
+        text.push_str(&host.to_string());
+    } else if let Some(message) = host_message(value) {
+        let start: String = message.to_string().chars().take(MAX_SHOWN).collect();
+        text.push_str(&format!("{start:?}"));
     } else if let Ok(string) = value.as_immutable_string_ref() {
         let start: String = string.chars().take(MAX_SHOWN).collect();
         text.push_str(&format!("{start:?}"));
@@ -170,5 +192,32 @@ fn without_position(error: &EvalAltResult) -> String {
     match full.rfind(" (line ") {
         Some(cut) => full[..cut].to_owned(),
         None => full,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::script::sandbox::{self, Budget};
+    use crate::script::value::{NoHandles, Value};
+
+    #[test]
+    fn a_caught_error_of_a_host_function_is_a_text() {
+        let mut engine = sandbox::engine(Budget::Hook);
+        engine.register_fn("fail", || -> Result<(), Box<EvalAltResult>> { Err(message!("unknown-area", id = "x").into()) });
+        let caught = |result: &str| engine.eval::<Dynamic>(&format!("try {{ fail(); }} catch (e) {{ {result} }}"));
+        let text = |result| caught(result).unwrap().into_string().unwrap();
+        assert_eq!(text("e.to_string()"), "unknown area `x`");
+        assert_eq!(text("\"failed: \" + e"), "failed: unknown area `x`");
+        assert_eq!(text("e + \"!\""), "unknown area `x`!");
+        assert_eq!(text("`<${e}>`"), "<unknown area `x`>");
+        assert_eq!(text("[e].to_string()"), "[\"unknown area `x`\"]");
+        assert!(caught("e == \"unknown area `x`\" && \"other\" != e").unwrap().as_bool().unwrap());
+        assert!(caught("print(e)").is_ok());
+        let e = caught("e").unwrap();
+        assert_eq!(Value::from_dynamic::<NoHandles>(&e), Some(Value::Text("unknown area `x`".into())));
+        assert_eq!(shown(&e, no_host), "\"unknown area `x`\"");
+        let thrown = of_runtime_error("", &caught("throw e").unwrap_err(), Position::NONE, no_host);
+        assert_eq!((thrown.message.id(), thrown.message.text_arg("id")), (Some("unknown-area"), Some("x")));
     }
 }

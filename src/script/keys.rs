@@ -9,12 +9,15 @@ use super::sandbox::{self, Budget};
 use super::value::Value;
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use rhai::{Expr, OptimizationLevel, Position, Stmt};
 use std::collections::BTreeMap;
 
 /// The help text for missing metadata.
-pub const HEAD: &str = "start the script with `const META = #{ name: #{ en: \"…\", es: \"…\" }, text: #{ en: \"…\", es: \"…\" } };`";
+pub fn head() -> Message {
+    message!("script-head")
+}
 
 /// Positions of the keys and values of the metadata, by trail such as `name.en`; the constant itself has the empty trail.
 struct Places(BTreeMap<String, (Position, Position)>);
@@ -74,9 +77,11 @@ pub fn check(dialect: &Dialect, source: Source, metadata: &Metadata) -> Vec<Diag
     for key in dialect.keys_of(source.kind) {
         match metadata.fields.get(key.name) {
             Some(value) => found.extend(faults(key, value)),
-            None if key.needed && !renamed.iter().any(|old| old.new == key.name) => {
-                found.push(Fault::error(key.name, format!("missing key `{CONSTANT}.{}`", key.name), format!("add {}", example(key))))
-            }
+            None if key.needed && !renamed.iter().any(|old| old.new == key.name) => found.push(Fault::error(
+                key.name,
+                message!("missing-metadata-key", constant = CONSTANT, name = key.name),
+                message!("add-example", example = example(key)),
+            )),
             None => {}
         }
     }
@@ -107,12 +112,12 @@ struct Fault {
     severity: Severity,
     trail: String,
     on_key: bool,
-    message: String,
-    help: String,
+    message: Message,
+    help: Message,
 }
 
 impl Fault {
-    fn error(trail: impl Into<String>, message: String, help: String) -> Fault {
+    fn error(trail: impl Into<String>, message: Message, help: Message) -> Fault {
         Fault { severity: Severity::Error, trail: trail.into(), on_key: false, message, help }
     }
 }
@@ -120,11 +125,11 @@ impl Fault {
 fn unknown(dialect: &Dialect, kind: &str, key: &str) -> Fault {
     let elsewhere = dialect.keys.iter().find(|known| known.name == key).map(|known| known.kinds.join(", "));
     let message = match &elsewhere {
-        Some(kinds) => format!("`{CONSTANT}.{key}` is for scripts of kind {kinds}, not of kind {kind}"),
-        None => format!("unknown key `{CONSTANT}.{key}`"),
+        Some(kinds) => message!("scripts-kind-not-kind", constant = CONSTANT, key, kinds, kind),
+        None => message!("unknown-metadata-key", constant = CONSTANT, key),
     };
     let known: Vec<&str> = dialect.keys_of(kind).map(|known| known.name).collect();
-    let help = suggest::did_you_mean(key, known.iter().copied(), &format!("known keys: {}", known.join(", ")));
+    let help = suggest::did_you_mean(key, known.iter().copied(), message!("known-keys", known));
     Fault { severity: Severity::Warning, trail: key.to_owned(), on_key: true, message, help }
 }
 
@@ -136,14 +141,16 @@ fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
         _ => {}
     }
     let message = match (key.holds, value) {
-        (Holds::OneOf(_), Value::Text(word)) => format!("invalid value for `{CONSTANT}.{}`: \"{}\"", key.name, suggest::short(word)),
-        _ => format!("`{CONSTANT}.{}` must be {}", key.name, expected(key.holds)),
+        (Holds::OneOf(_), Value::Text(word)) => {
+            message!("invalid-value-for", constant = CONSTANT, name = key.name, word = suggest::short(word))
+        }
+        _ => message!("metadata-key-must-be", constant = CONSTANT, name = key.name, expected = expected(key.holds)),
     };
     let help = match (key.holds, value) {
         (Holds::OneOf(words), Value::Text(word)) => {
-            suggest::did_you_mean(word, words.iter().copied(), &format!("use {}", expected(key.holds)))
+            suggest::did_you_mean(word, words.iter().copied(), message!("use-one-of-these-forms", known = expected(key.holds)))
         }
-        _ => format!("use {}", example(key)),
+        _ => message!("use-one-of-these-forms", known = example(key)),
     };
     if fits(key.holds, value) { Vec::new() } else { vec![Fault::error(key.name, message, help)] }
 }
@@ -151,15 +158,15 @@ fn faults(key: &KeySpec, value: &Value) -> Vec<Fault> {
 /// Returns the problems with the questions of a script: each needs a name and a text in every language.
 fn questions(key: &KeySpec, value: &Value) -> Vec<Fault> {
     let Value::Map(questions) = value else {
-        let message = format!("`{CONSTANT}.{}` must be {}", key.name, expected(key.holds));
-        return vec![Fault::error(key.name, message, format!("use {}", example(key)))];
+        let message = message!("metadata-key-must-be", constant = CONSTANT, name = key.name, expected = expected(key.holds));
+        return vec![Fault::error(key.name, message, message!("use-one-of-these-forms", known = example(key)))];
     };
     let mut found = Vec::new();
     for (name, value) in questions {
         let trail = format!("{}.{name}", key.name);
         if !is_question(name) {
-            let message = format!("invalid question name `{}`", suggest::short(name));
-            let help = format!("use at most {MAX_NAME} lowercase letters, digits and `_`, starting with a letter");
+            let message = message!("invalid-question-name", name = suggest::short(name));
+            let help = message!("use-most-lowercase-letters-digits-starting", max_name = MAX_NAME);
             found.push(Fault { on_key: true, ..Fault::error(&trail, message, help) });
         }
         found.extend(texts(&trail, value));
@@ -179,9 +186,9 @@ pub(super) fn is_question(name: &str) -> bool {
 
 /// Returns the problems with a text in all languages, at a trail such as `name`.
 fn texts(at: &str, value: &Value) -> Vec<Fault> {
-    let help = || format!("add `{}: {TEXT}`", at.rsplit('.').next().unwrap_or(at));
+    let help = || message!("add-text-of-key", key = at.rsplit('.').next().unwrap_or(at), text = TEXT);
     let Value::Map(languages) = value else {
-        let message = format!("`{CONSTANT}.{at}` must be {}", expected(Holds::Text));
+        let message = message!("must-keys", constant = CONSTANT, key = at, expected = expected(Holds::Text));
         return vec![Fault::error(at, message, help())];
     };
     let mut found = Vec::new();
@@ -189,21 +196,21 @@ fn texts(at: &str, value: &Value) -> Vec<Fault> {
         let trail = format!("{at}.{language}");
         match languages.get(language) {
             Some(Value::Text(_)) => {}
-            Some(_) => found.push(Fault::error(&trail, format!("`{CONSTANT}.{trail}` must be a string in double quotes"), String::new())),
+            Some(_) => found.push(Fault::error(&trail, message!("must-string-double-quotes", constant = CONSTANT, trail), Message::NONE)),
             // If the Spanish text is missing, the English text is used.
             None => found.push(Fault {
                 severity: if language == "en" { Severity::Error } else { Severity::Warning },
                 on_key: true,
-                ..Fault::error(&trail, format!("`{CONSTANT}.{at}` has no text `{language}`"), help())
+                ..Fault::error(&trail, message!("no-text", constant = CONSTANT, key = at, language), help())
             }),
         }
     }
     for language in languages.keys().filter(|language| *language != "en" && *language != "es") {
-        let message = format!("unknown key `{CONSTANT}.{at}.{language}`");
+        let message = message!("unknown-metadata-language", constant = CONSTANT, key = at, language);
         found.push(Fault {
             severity: Severity::Warning,
             on_key: true,
-            ..Fault::error(format!("{at}.{language}"), message, "use `en` or `es`".to_owned())
+            ..Fault::error(format!("{at}.{language}"), message, message!("use-en-es"))
         });
     }
     found
@@ -238,30 +245,30 @@ fn is_rgb(word: &str) -> bool {
 }
 
 /// Describes the expected contents of a key.
-pub(super) fn expected(holds: Holds) -> String {
+pub(super) fn expected(holds: Holds) -> Message {
     let quoted = |words: &[&str]| words.iter().map(|word| format!("\"{word}\"")).collect::<Vec<_>>().join(", ");
     match holds {
-        Holds::Text => "a map with the texts `en` and `es`".to_owned(),
-        Holds::Questions => "a map from the name of each question to its texts `en` and `es`".to_owned(),
-        Holds::Words => "a string in double quotes".to_owned(),
-        Holds::OneOf([word]) => format!("\"{word}\""),
-        Holds::OneOf(words) => format!("one of {}", quoted(words)),
-        Holds::SomeOf(words) => format!("an array with any of {}", quoted(words)),
-        Holds::Flag => "`true` or `false`".to_owned(),
-        Holds::Number(least, most) => format!("a number from {least} to {most}"),
-        Holds::Numbers(count, least, most) => format!("an array of at most {count} numbers from {least} to {most}"),
-        Holds::Colour => format!("a colour: {}, or \"#rrggbb\" in hexadecimal digits", quoted(&COLOURS)),
-        Holds::Rgb => "a colour of six hexadecimal digits, such as \"#d9b23b\"".to_owned(),
-        Holds::Symbol => "one ASCII letter or digit in double quotes, except `s` and `f`".to_owned(),
-        Holds::Glyph => "one or two characters in double quotes".to_owned(),
+        Holds::Text => message!("map-texts-en-es"),
+        Holds::Questions => message!("map-from-name-each-question"),
+        Holds::Words => message!("string-double-quotes"),
+        Holds::OneOf([word]) => Message::verbatim(format!("\"{word}\"")),
+        Holds::OneOf(words) => message!("one-of", words = quoted(words)),
+        Holds::SomeOf(words) => message!("array-any", words = quoted(words)),
+        Holds::Flag => message!("true-or-false-words"),
+        Holds::Number(least, most) => message!("a-number-in-range", least, most),
+        Holds::Numbers(count, least, most) => message!("array-most-numbers", count, least, most),
+        Holds::Colour => message!("colour-rrggbb-hexadecimal-digits", words = quoted(&COLOURS)),
+        Holds::Rgb => message!("colour-six-hexadecimal-digits"),
+        Holds::Symbol => message!("one-ascii-letter-digit-double"),
+        Holds::Glyph => message!("one-two-characters-double-quotes"),
     }
 }
 
 /// Returns an example of a key, as written in a script.
-fn example(key: &KeySpec) -> String {
+fn example(key: &KeySpec) -> Message {
     match key.holds {
-        Holds::OneOf(words) => format!("`{}: …` with {}", key.name, expected(Holds::OneOf(words))),
-        holds => format!("`{}: {}`", key.name, sample(holds)),
+        Holds::OneOf(words) => message!("key-with-expected", name = key.name, expected = expected(Holds::OneOf(words))),
+        holds => Message::verbatim(format!("`{}: {}`", key.name, sample(holds))),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The types of values that scripts and games exchange: their notation, their Rhai types and their fields.
 
+use crate::content::message::{Message, message};
 use rhai::{Array, Dynamic, FnPtr, INT, ImmutableString, Map};
 use std::any::TypeId;
 use std::fmt::{self, Display, Formatter};
@@ -129,22 +130,22 @@ impl ValueType {
         }
     }
     /// Describes the expected value.
-    pub fn in_words(&self) -> String {
+    pub fn in_words(&self) -> Message {
         match self {
-            ValueType::Any => "a value".to_owned(),
-            ValueType::Unit => "nothing".to_owned(),
-            ValueType::Bool => "`true` or `false`".to_owned(),
-            ValueType::Int(min, max) if !is_narrow(*min, *max) => "a number".to_owned(),
-            ValueType::Int(min, max) => format!("a number from {min} to {max}"),
-            ValueType::Text => "a string".to_owned(),
-            ValueType::Words(words) => format!("one of the words {}", words.join(", ")),
-            ValueType::Function => "a function".to_owned(),
-            ValueType::List(_) => format!("an array `{self}`"),
-            ValueType::Or(_) => format!("`{self}`"),
-            ValueType::Named(named) | ValueType::Of(named, _) if named.fields.is_empty() => format!("`{}`", named.name),
+            ValueType::Any => message!("a-value"),
+            ValueType::Unit => message!("nothing"),
+            ValueType::Bool => message!("true-or-false-words"),
+            ValueType::Int(min, max) if !is_narrow(*min, *max) => message!("a-number"),
+            ValueType::Int(min, max) => message!("number-from", min, max),
+            ValueType::Text => message!("a-string"),
+            ValueType::Words(words) => message!("one-words", words),
+            ValueType::Function => message!("a-function"),
+            ValueType::List(_) => message!("an-array-of-type", type = self.to_string()),
+            ValueType::Or(_) => Message::verbatim(format!("`{self}`")),
+            ValueType::Named(named) | ValueType::Of(named, _) if named.fields.is_empty() => Message::verbatim(format!("`{}`", named.name)),
             ValueType::Named(named) | ValueType::Of(named, _) => {
                 let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
-                format!("a map `{}`, `#{{ {} }}`", named.name, fields.join(", "))
+                message!("map-kind", type = named.name, fields)
             }
         }
     }

@@ -5,6 +5,7 @@
 //! get the whole budget again for each element. The engine reports every step to this counter instead, including those of closures
 //! and of native functions that pass elements to other functions.
 
+use crate::content::message::{Message, message};
 use rhai::{Dynamic, Engine, EvalAltResult, Position};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -15,6 +16,11 @@ thread_local! {
     /// Remaining steps of all calls together, if limited.
     static TOTAL: RefCell<Option<Total>> = const { RefCell::new(None) };
 }
+
+/// The user of steps for choices that a test makes.
+pub const CHOICES: &str = "the choices";
+/// The user of steps for matches that a test starts.
+pub const STARTS: &str = "the starts";
 
 /// A limit for many calls, and the steps counted for each user.
 struct Total {
@@ -81,19 +87,24 @@ pub fn charge(who: &str, steps: u64) {
 ///
 /// # Errors
 /// Fails if the limit of [`within`] is reached, with a message that names the largest user of steps.
-pub fn go_on() -> Result<(), String> {
+pub fn go_on() -> Result<(), Message> {
     TOTAL.with_borrow(|total| match total {
         Some(Total { bound, left: 0, used }) => {
             let most = used.iter().max_by_key(|(_, steps)| **steps).map_or("", |(who, _)| who);
-            Err(format!("more than {bound} steps in total, most of them by {most}"))
+            let most = match most {
+                CHOICES => message!("choices-of-the-match"),
+                STARTS => message!("started-matches"),
+                script => Message::verbatim(script.to_owned()),
+            };
+            Err(message!("more-steps-total-most-them", bound, most))
         }
         _ => Ok(()),
     })
 }
 
 /// Returns the error that stops a script at a limit, with a reason; scripts cannot catch it.
-pub fn ended(reason: String) -> Box<EvalAltResult> {
-    EvalAltResult::ErrorTerminated(reason.into(), Position::NONE).into()
+pub fn ended(reason: Message) -> Box<EvalAltResult> {
+    EvalAltResult::ErrorTerminated(Dynamic::from(reason), Position::NONE).into()
 }
 
 #[cfg(test)]
@@ -116,7 +127,7 @@ mod tests {
             charge("b", 40);
             assert_eq!(go_on(), Ok(()));
             charge("a", 30);
-            assert_eq!(go_on().unwrap_err(), "more than 100 steps in total, most of them by a");
+            assert_eq!(go_on().unwrap_err().to_string(), "more than 100 steps in total, most of them by a");
         });
         assert_eq!(go_on(), Ok(()));
     }

@@ -1,5 +1,6 @@
 //! Scripts and strings of a match as words instead of numbers, while JSON for people is written or read.
 
+use crate::content::message::message;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serializer};
 use std::borrow::Cow;
@@ -91,6 +92,6 @@ impl Of {
             return u16::deserialize(deserializer);
         }
         let word = Cow::<'_, str>::deserialize(deserializer)?;
-        self.number(&word).ok_or_else(|| D::Error::custom(format!("unknown script `{word}`")))
+        self.number(&word).ok_or_else(|| D::Error::custom(message!("unknown-script-word", word)))
     }
 }

@@ -11,6 +11,7 @@ use super::sandbox::MAX_SOURCE;
 use super::{failure, keys, naming, pieces, questions};
 use crate::content::bundle::ScriptFile;
 use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::message::{Message, message};
 use crate::content::workspace::Revision;
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -128,8 +129,8 @@ impl ScriptSet {
             errors.extend(compiled.findings.iter().filter(|finding| finding.is_error()).cloned());
             scripts.extend(compiled.script.as_deref().cloned());
             if scripts.len() > ScriptId::MOST {
-                let message = format!("the scenario uses more than {} scripts", ScriptId::MOST);
-                errors.push(failure::of_message("too-many-scripts", &file.path, message, "use fewer scripts in its decks"));
+                let message = message!("scenario-uses-more-scripts", most = ScriptId::MOST);
+                errors.push(failure::of_message("too-many-scripts", &file.path, message, message!("use-fewer-scripts-decks")));
                 break;
             }
         }
@@ -175,8 +176,8 @@ fn indistinct(scripts: &[Script], identities: &[u32]) -> Vec<Diagnostic> {
     for (script, identity) in scripts.iter().zip(identities) {
         let other: &Script = first.entry(*identity).or_insert(script);
         if other.path != script.path {
-            let message = format!("cannot tell this script from `{}`: their names have the same hash", other.path);
-            findings.push(failure::of_message("same-identity", &script.path, message, "rename one of the two files"));
+            let message = message!("cannot-tell-script-from-their", other = other.path);
+            findings.push(failure::of_message("same-identity", &script.path, message, message!("rename-one-two-files")));
         }
     }
     findings
@@ -192,8 +193,8 @@ impl Index<ScriptId> for ScriptSet {
 
 /// Returns the diagnostic for a script above [`MAX_SOURCE`], or `None` for others.
 pub fn too_large(path: &str, text: &str) -> Option<Diagnostic> {
-    let message = || format!("the script has {} bytes, expected at most {MAX_SOURCE}", text.len());
-    (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), "split the script, or move data into the board"))
+    let message = || message!("script-bytes", bytes = text.len(), most = MAX_SOURCE);
+    (text.len() > MAX_SOURCE).then(|| failure::of_message("script-size", path, message(), message!("split-script-move-data-into")))
 }
 
 /// A script as compiled, with all that is wrong with it for itself.
@@ -231,8 +232,8 @@ pub fn check(dialect: &Dialect, source: Source) -> (Option<Script>, Vec<Diagnost
             findings.extend(functions.check(path, &ast));
             findings.extend(hook_findings(dialect, source, &ast));
             let Some(metadata) = Metadata::of(&ast) else {
-                let message = format!("missing constant map `{CONSTANT}` of plain values");
-                findings.push(failure::of_message("script-metadata", path, message, keys::HEAD));
+                let message = message!("missing-constant-map-plain-values", constant = CONSTANT);
+                findings.push(failure::of_message("script-metadata", path, message, keys::head()));
                 return (None, findings);
             };
             findings.extend(keys::check(dialect, source, &metadata));
@@ -277,7 +278,7 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
             findings.push(failure::of_renamed(source.path, place, old));
             continue;
         }
-        let mut report = |severity, message: String, help: String| {
+        let mut report = |severity, message: Message, help: Message| {
             findings.push(Diagnostic {
                 severity,
                 length: name.len() as u32,
@@ -288,20 +289,20 @@ fn hook_findings(dialect: &Dialect, source: Source, ast: &AST) -> Vec<Diagnostic
             None => {
                 let names = dialect.hooks.iter().filter(|hook| hook.kinds.contains(&source.kind)).map(|hook| hook.name);
                 let nearest = names.max_by(|a, b| strsim::jaro_winkler(a, &name).total_cmp(&strsim::jaro_winkler(b, &name)));
-                let help = nearest.map(|nearest| format!("did you mean `{nearest}`?")).unwrap_or_default();
-                report(Severity::Warning, format!("unknown hook `{name}`: this function is never called"), help);
+                let help = nearest.map(|nearest| message!("did-you-mean", suggestion = nearest)).unwrap_or_default();
+                report(Severity::Warning, message!("unknown-hook-function-never-called", name), help);
             }
             Some(hook) if hook.parameters.len() < parameters.len() => {
                 let wanted = hook.parameter_names();
                 report(
                     Severity::Error,
-                    format!("wrong number of parameters: `{name}` has {}", parameters.len()),
-                    format!("change it to `fn {name}({wanted})`"),
+                    message!("wrong-number-parameters", name, parameters = parameters.len()),
+                    message!("change-fn", name, wanted),
                 );
             }
             Some(hook) if !hook.kinds.contains(&source.kind) => {
-                let help = format!("move it to a script of kind {}", hook.kinds.join(", "));
-                report(Severity::Warning, format!("`{name}` is never called in scripts of kind {}", source.kind), help);
+                let help = message!("move-script-kind", kinds = hook.kinds);
+                report(Severity::Warning, message!("never-called-scripts-kind", name, kind = source.kind), help);
             }
             Some(_) => {}
         }
@@ -325,8 +326,8 @@ fn silent(dialect: &Dialect, source: Source, defined: &[bool]) -> Option<Diagnos
         return None;
     }
     let hooks: Vec<String> = of_kind().map(|(hook, _)| format!("`fn {}({})`", hook.name, hook.parameter_names())).collect();
-    let message = format!("this script is never called: it has no hook for scripts of kind {}", source.kind);
-    Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, format!("use one of: {}", hooks.join(", "))))
+    let message = message!("script-never-called-no-hook", kind = source.kind);
+    Some(failure::at("script-hook", source.path, keys::place(source.text, ""), message, message!("use-one", kinds = hooks)))
 }
 
 /// Reports calls of functions that exist neither in the script nor in the host. Rhai itself finds them only at run time.
@@ -360,10 +361,10 @@ pub fn unknown_functions(
                 return failure::of_renamed(path, place, renamed);
             }
             let nearest = host.iter().chain(&own).max_by(|a, b| strsim::jaro_winkler(a, &name).total_cmp(&strsim::jaro_winkler(b, &name)));
-            let help = nearest.map(|nearest| format!("did you mean `{nearest}`? `moonwright api` lists all functions")).unwrap_or_default();
+            let help = nearest.map(|nearest| message!("did-you-mean-moonwright-api", suggestion = nearest)).unwrap_or_default();
             Diagnostic {
                 length: name.len() as u32,
-                ..failure::at("script-function", path, place, format!("cannot find function `{name}`"), help)
+                ..failure::at("script-function", path, place, message!("cannot-find-function", name), help)
             }
         })
         .collect()

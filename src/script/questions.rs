@@ -5,6 +5,7 @@ use super::keys;
 use super::metadata::{CONSTANT, Metadata};
 use super::program::Source;
 use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use rhai::{AST, ASTNode, Expr, Position, Stmt};
 use std::collections::BTreeSet;
@@ -31,13 +32,13 @@ pub fn weighed(ast: &AST, metadata: &Metadata) -> Vec<String> {
 }
 
 /// Returns the name if it is valid in the metadata, otherwise a placeholder.
-pub fn undeclared<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> String {
-    format!("{CHOOSE}: undeclared question `{}`; {}", suggest::short(name), remedy(name, declared))
+pub fn undeclared<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> Message {
+    message!("choose-undeclared-question", function = CHOOSE, name = suggest::short(name), remedy = remedy(name, declared))
 }
 
-fn remedy<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> String {
-    let write = format!("add `questions: #{{ {}: {} }}` to `{CONSTANT}`", example(name), keys::TEXT);
-    suggest::did_you_mean(name, declared, &write)
+fn remedy<'a>(name: &str, declared: impl Iterator<Item = &'a str>) -> Message {
+    let write = message!("add-questions", name = example(name), text = keys::TEXT, constant = CONSTANT);
+    suggest::did_you_mean(name, declared, write)
 }
 
 /// Returns a name that is valid in the metadata.
@@ -51,19 +52,19 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
     let asked = Asked::of(ast);
     let mut found = Vec::new();
     for (name, place) in asked.names.iter().filter(|(name, _)| !metadata.questions.contains_key(name)) {
-        let message = format!("undeclared question `{}`", suggest::short(name));
+        let message = message!("undeclared-question", name = suggest::short(name));
         let length = name.chars().count() as u32 + 2;
         found.push(Diagnostic { length, ..failure::at("script-question", source.path, *place, message, remedy(name, declared())) });
     }
-    let warning = |place: Position, length: usize, message: String, help: String| Diagnostic {
+    let warning = |place: Position, length: usize, message: Message, help: Message| Diagnostic {
         severity: Severity::Warning,
         length: length as u32,
         ..failure::at("script-question", source.path, place, message, help)
     };
     for name in declared().filter(|name| !asked.others && !asked.names.iter().any(|(asked, _)| asked == name)) {
         let place = keys::place_of_key(source.text, &format!("questions.{name}"));
-        let help = format!("ask the question with `{CHOOSE}(\"{name}\", …)`, or remove it");
-        found.push(warning(place, name.len(), format!("the question `{name}` is never asked"), help));
+        let help = message!("ask-question-remove", function = CHOOSE, name);
+        found.push(warning(place, name.len(), message!("question-never-asked", name), help));
     }
     let functions: BTreeSet<(&str, usize)> = ast.iter_functions().map(|function| (function.name, function.params.len())).collect();
     for (function, parameters) in functions {
@@ -71,15 +72,10 @@ pub fn check(source: Source, ast: &AST, metadata: &Metadata) -> Vec<Diagnostic> 
         let place = super::program::find_function(source.text, function);
         if !metadata.questions.contains_key(question) {
             let help = remedy(question, declared());
-            found.push(warning(place, function.len(), format!("`{function}` scores a question that the script does not declare"), help));
+            found.push(warning(place, function.len(), message!("scores-question-script-does", function), help));
         } else if !PARAMETERS.contains(&parameters) {
-            let message = format!("`{function}` has {parameters} parameters, so it is never called");
-            found.push(warning(
-                place,
-                function.len(),
-                message,
-                format!("change it to `fn {function}(me, option)` or `fn {function}(me, option, ctx)`"),
-            ));
+            let message = message!("parameters-so-never-called", function, parameters);
+            found.push(warning(place, function.len(), message, message!("change-fn-me-option-ctx", function)));
         }
     }
     found

@@ -1,6 +1,7 @@
 //! Outdated names in scripts: checks report them with the current name, and `moonwright check --fix` replaces them.
 
 use super::dialect::Dialect;
+use crate::content::message::{Message, message};
 
 /// The code of the diagnostics that report an outdated name.
 pub const CODE: &str = "script-renamed";
@@ -28,14 +29,14 @@ pub enum Role {
 }
 
 /// An outdated name and its replacement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Renamed {
     pub role: Role,
     pub old: &'static str,
     /// The current name; of a call the current form, with `{0}` for its first argument and `{me}` for the first parameter of the hook; empty if the name was removed.
     pub new: &'static str,
     /// The advice for a name that was removed.
-    pub help: &'static str,
+    pub help: fn() -> Message,
 }
 
 impl Renamed {
@@ -80,15 +81,15 @@ impl Renamed {
         Renamed::of(Role::Parameters(old), hook, new)
     }
     /// A hook that no longer exists.
-    pub const fn removed_hook(old: &'static str, help: &'static str) -> Renamed {
+    pub const fn removed_hook(old: &'static str, help: fn() -> Message) -> Renamed {
         Renamed { role: Role::Hook, old, new: "", help }
     }
     /// A field that no longer exists.
-    pub const fn removed_field(of: &'static str, old: &'static str, help: &'static str) -> Renamed {
+    pub const fn removed_field(of: &'static str, old: &'static str, help: fn() -> Message) -> Renamed {
         Renamed { role: Role::Field(of), old, new: "", help }
     }
     const fn of(role: Role, old: &'static str, new: &'static str) -> Renamed {
-        Renamed { role, old, new, help: "" }
+        Renamed { role, old, new, help: || Message::NONE }
     }
     /// The current name, unless it was removed.
     pub fn current(&self) -> Option<&'static str> {
@@ -100,27 +101,24 @@ impl Renamed {
         arguments.iter().enumerate().fold(own, |text, (i, argument)| text.replace(&format!("{{{i}}}"), argument))
     }
     /// The message and the help of its diagnostic.
-    pub fn report(&self) -> (String, String) {
+    pub fn report(&self) -> (Message, Message) {
         if self.new.is_empty() {
-            return (format!("`{}` has been removed", self.old), self.help.to_owned());
+            return (message!("been-removed", old = self.old), (self.help)());
         }
         if let Role::Parameters(old) = self.role {
             let current = format!("fn {}({})", self.old, self.new);
             let fields: Vec<String> = old.iter().filter(|name| name.contains('.')).map(|name| format!("`{name}`")).collect();
-            let message = format!("`{}` has other parameters now", self.old);
-            let help = if fields.is_empty() {
-                format!("use `{current}`")
-            } else {
-                format!("use `{current}`; the rest is in {}", fields.join(", "))
-            };
+            let message = message!("other-parameters-now", hook = self.old);
+            let help =
+                if fields.is_empty() { message!("use-name", new = current) } else { message!("use-parameters-rest-in", current, fields) };
             return (message, help);
         }
         if let Role::Call(arguments) = self.role {
             let shown: Vec<String> = (b'a'..).take(arguments).map(|letter| char::from(letter).to_string()).collect();
             let (old, new) = (format!("{}({})", self.old, shown.join(", ")), self.call_with("me", &shown));
-            return (format!("`{old}` has been replaced by `{new}`"), format!("use `{new}`"));
+            return (message!("been-replaced", old, new), message!("use-name", new));
         }
-        (format!("`{}` has been renamed to `{}`", self.old, self.new), format!("use `{}`", self.new))
+        (message!("been-renamed", old = self.old, new = self.new), message!("use-name", new = self.new))
     }
 }
 

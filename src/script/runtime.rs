@@ -9,6 +9,7 @@ use super::failure::{self, Failure};
 use super::program::{ScriptId, ScriptSet};
 use super::sandbox::{self, Budget};
 use super::{captures, meter, watch};
+use crate::content::message::{Message, message};
 use arrayvec::ArrayVec;
 use rhai::debugger::{DebuggerCommand, DebuggerEvent};
 use rhai::{AST, Caches, CallFnOptions, Dynamic, Engine, EvalAltResult, EvalContext, FuncArgs, GlobalRuntimeState, Position, Scope};
@@ -158,7 +159,7 @@ pub fn call(
     arguments: &mut [Dynamic],
 ) -> (Result<Dynamic, Box<EvalAltResult>>, u64) {
     if arguments.len() > MAX_PARAMETERS {
-        return (Err(format!("`{function}` captures too many values, expected at most {MAX_PARAMETERS}").into()), 0);
+        return (Err(message!("captures-too-many-values", function, max_parameters = MAX_PARAMETERS).into()), 0);
     }
     if let Err(reason) = meter::go_on() {
         return (Err(reason.into()), 0);
@@ -193,7 +194,8 @@ fn taken<'f>(functions: impl Iterator<Item = (&'f str, usize)>, function: &str, 
 fn catch<T>(run: impl FnOnce() -> Result<T, Box<EvalAltResult>>) -> Result<T, Box<EvalAltResult>> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str).or(panic.downcast_ref::<&str>().copied());
-        Err(format!("a built-in function failed: {}", text.unwrap_or("unknown reason")).into())
+        let reason = text.map_or_else(|| message!("unknown-reason"), |text| Message::verbatim(text.to_owned()));
+        Err(message!("built-function-failed", reason).into())
     })
 }
 

@@ -6,7 +6,8 @@
 //! selected individually: string padding, replacing and splitting are excluded because they allocate before they check, floating
 //! point because its library functions differ between machines, time because it is not deterministic.
 
-use super::{compare, meter};
+use super::{compare, failure, meter};
+use crate::content::message::message;
 use rhai::Engine;
 use rhai::packages::{BasicArrayPackage, BasicMapPackage, CorePackage, LogicPackage, Package};
 
@@ -76,6 +77,7 @@ pub fn engine(budget: Budget) -> Engine {
     let (levels, variables) = budget.levels();
     meter::bound(&mut engine);
     compare::register(&mut engine);
+    failure::register(&mut engine);
     engine
         .set_max_operations(0)
         .set_max_call_levels(levels)
@@ -94,6 +96,6 @@ pub fn engine(budget: Budget) -> Engine {
         engine.disable_symbol(word);
     }
     // Provided by the core package; disabling the symbol would not remove it.
-    engine.register_fn("sleep", |_: rhai::INT| -> Result<(), Box<rhai::EvalAltResult>> { Err("scripts cannot wait".into()) });
+    engine.register_fn("sleep", |_: rhai::INT| -> Result<(), Box<rhai::EvalAltResult>> { Err(message!("scripts-cannot-wait").into()) });
     engine
 }

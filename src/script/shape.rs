@@ -2,6 +2,7 @@
 
 use super::convert::mismatch;
 use super::kind::ValueType;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use rhai::{Dynamic, Map};
 
@@ -9,12 +10,12 @@ use rhai::{Dynamic, Map};
 ///
 /// # Errors
 /// Fails if the word does not exist.
-pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[T]) -> Result<T, String> {
+pub fn word<T: Copy>(value: &Dynamic, words: &'static [&'static str], values: &[T]) -> Result<T, Message> {
     let word = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Words(words), value))?;
     let found = words.iter().position(|known| *known == word.as_str()).and_then(|at| values.get(at));
     found.copied().ok_or_else(|| {
-        let all = format!("use one of: {}", words.join(", "));
-        format!("unknown value `{}`; {}", suggest::short(&word), suggest::did_you_mean(&word, words.iter().copied(), &all))
+        let all = message!("use-one", kinds = words);
+        message!("unknown-value", word = suggest::short(&word), remedy = suggest::did_you_mean(&word, words.iter().copied(), all))
     })
 }
 
@@ -51,7 +52,7 @@ macro_rules! spoken {
             }
         }
         impl<M: ?Sized> $crate::script::convert::FromScript<M> for $name {
-            fn from_script(_: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, String> {
+            fn from_script(_: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, $crate::content::message::Message> {
                 $crate::script::shape::word(value, $name::WORDS, $name::ALL)
             }
         }
@@ -62,11 +63,16 @@ macro_rules! spoken {
 ///
 /// # Errors
 /// Fails if the field is missing or invalid; the message names the field.
-pub fn field<T>(map: &mut Map, name: &str, default: Option<T>, read: impl FnOnce(&mut Dynamic) -> Result<T, String>) -> Result<T, String> {
+pub fn field<T>(
+    map: &mut Map,
+    name: &str,
+    default: Option<T>,
+    read: impl FnOnce(&mut Dynamic) -> Result<T, Message>,
+) -> Result<T, Message> {
     match (map.get_mut(name), default) {
-        (Some(value), _) => read(value).map_err(|reason| format!("`{name}`: {reason}")),
+        (Some(value), _) => read(value).map_err(|reason| message!("field-problem", name, reason)),
         (None, Some(default)) => Ok(default),
-        (None, None) => Err(format!("missing key `{name}`")),
+        (None, None) => Err(message!("missing-map-key", name)),
     }
 }
 
@@ -74,15 +80,15 @@ pub fn field<T>(map: &mut Map, name: &str, default: Option<T>, read: impl FnOnce
 ///
 /// # Errors
 /// Fails if the value is not a map or has any other keys.
-pub fn map(value: &mut Dynamic, kind: ValueType) -> Result<Map, String> {
+pub fn map(value: &mut Dynamic, kind: ValueType) -> Result<Map, Message> {
     let map = std::mem::take(value).try_cast_result::<Map>().map_err(|value| mismatch(kind, &value))?;
     let fields = kind.fields();
     match map.keys().find(|key| !fields.iter().any(|field| field.name == key.as_str())) {
         None => Ok(map),
         Some(unknown) => {
             let known = fields.iter().map(|field| field.name);
-            let all = format!("use one of: {}", known.clone().collect::<Vec<_>>().join(", "));
-            Err(format!("unknown key `{}`; {}", suggest::short(unknown), suggest::did_you_mean(unknown, known, &all)))
+            let all = message!("use-one", kinds = known.clone().collect::<Vec<_>>());
+            Err(message!("unknown-map-key", key = suggest::short(unknown), remedy = suggest::did_you_mean(unknown, known, all)))
         }
     }
 }
@@ -137,7 +143,7 @@ macro_rules! shape {
     };
     (@in $name:ident { $($field:ident: $kind:ty $([$min:literal..=$max:literal])? $(= $default:expr)?;)* }) => {
         impl<M: ?Sized> $crate::script::convert::FromScript<M> for $name {
-            fn from_script(m: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, String> {
+            fn from_script(m: &mut M, value: &mut rhai::Dynamic) -> std::result::Result<$name, $crate::content::message::Message> {
                 // Not every field uses the context.
                 let _ = &m;
                 let mut map = $crate::script::shape::map(value, <$name as $crate::script::convert::Typed>::KIND)?;

@@ -5,15 +5,16 @@ mod lexical;
 mod missing;
 mod reserved;
 
+use crate::content::message::{Message, message};
 use code::{Code, Unbalanced, closing};
 use rhai::{ParseError, ParseErrorType, Position};
 
 /// An explained syntax error.
 pub struct Explained {
     pub place: Position,
-    pub message: String,
+    pub message: Message,
     /// What to write instead.
-    pub help: String,
+    pub help: Message,
     /// An edit that fixes the error, if there is an obvious one.
     pub mend: Option<Mend>,
 }
@@ -32,13 +33,13 @@ pub struct Mend {
 /// A message about a position of a text.
 struct Told {
     at: usize,
-    message: String,
-    help: String,
+    message: Message,
+    help: Message,
     mend: Option<Mend>,
 }
 
 impl Told {
-    fn new(at: usize, message: impl Into<String>, help: impl Into<String>) -> Told {
+    fn new(at: usize, message: Message, help: Message) -> Told {
         Told { at, message: message.into(), help: help.into(), mend: None }
     }
     /// Adds an edit that replaces a number of characters at the position.
@@ -46,6 +47,11 @@ impl Told {
         let mend = Mend { at: self.at, remove, insert: insert.into() };
         Told { mend: Some(mend), ..self }
     }
+}
+
+/// A remedy: code to write.
+fn write(code: impl AsRef<str>) -> Message {
+    message!("write-code", code = code.as_ref())
 }
 
 /// Explains why a text does not compile.
@@ -63,21 +69,21 @@ fn told(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
         ParseErrorType::UnknownOperator(sign) => lexical::operator(at, sign),
         ParseErrorType::PropertyExpected if code.is_fraction(at) => fraction(code.number_before(at)),
         ParseErrorType::PropertyExpected if code.before(at) == "." && code.word(at).is_empty() => {
-            Told::new(code.behind(at), "expected a name after the dot", "add a field such as `me.id`, or remove the dot")
+            Told::new(code.behind(at), message!("expected-name-after-dot"), message!("add-field-such-me-id"))
         }
         ParseErrorType::PropertyExpected | ParseErrorType::VariableExpected | ParseErrorType::FnMissingName => no_name(code, at),
         ParseErrorType::VariableUndefined(name) => reserved::undefined(at, name),
         ParseErrorType::ModuleUndefined(name) => {
-            let message = format!("unknown module `{name}`: scripts have no modules");
-            Told::new(at, message, "call the function without a module").instead(name.chars().count() + 2, "")
+            let message = message!("unknown-module-scripts-no-modules", name);
+            Told::new(at, message, message!("call-function-without-module")).instead(name.chars().count() + 2, "")
         }
         _ if code.open_comment.is_some() => open_comment(code.open_comment.unwrap_or(at)),
         ParseErrorType::MissingToken(token, purpose) => missing::told(code, at, token, purpose),
         ParseErrorType::FnMissingBody(_) if code.word(at).is_empty() && code.characters.get(at) == Some(&'=') => {
-            Told::new(at, "expected a function body in `{ … }`", "replace it with `{`, and add `}` after the body").instead(2, "{")
+            Told::new(at, message!("expected-function-body"), message!("replace-add-after-body")).instead(2, "{")
         }
         ParseErrorType::FnMissingBody(_) => {
-            Told::new(code.behind(at), "expected `{` before the function body", "add `{` here").instead(0, " {")
+            Told::new(code.behind(at), message!("expected-before-function-body"), message!("add-brace-here")).instead(0, " {")
         }
         other => brackets(code).unwrap_or_else(|| plain(code, at, other)),
     }
@@ -85,91 +91,98 @@ fn told(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
 
 /// Explains errors that do not depend on the text.
 fn plain(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
-    let say = |message: &str, help: &str| Told::new(at, message, help);
+    let say = |message: Message, help: Message| Told::new(at, message, help);
     match kind {
-        ParseErrorType::UnexpectedEOF => say("unexpected end of script", "complete the last statement"),
+        ParseErrorType::UnexpectedEOF => say(message!("unexpected-end-script"), message!("complete-last-statement")),
         ParseErrorType::ExprExpected(_) | ParseErrorType::MismatchedType(..) => condition(code, at, kind),
         ParseErrorType::MalformedIndexExpr(what) if what.starts_with("Object map") => {
-            say("expected a string as a map key", "use `map[\"key\"]` or `map.key`")
+            say(message!("expected-string-map-key"), message!("use-map-key-map-key"))
         }
-        ParseErrorType::MalformedIndexExpr(_) => say("expected a number as an array index", "write `list[0]`"),
-        ParseErrorType::DuplicatedProperty(key) => {
-            Told::new(at, format!("duplicate key `{key}` in this map"), "remove or rename one of the two")
-        }
-        ParseErrorType::DuplicatedVariable(name) => Told::new(at, format!("duplicate name `{name}`"), "rename one of the two"),
-        ParseErrorType::WrongSwitchDefaultCase => say("the `_` case must be the last case", "move it after the other cases"),
-        ParseErrorType::WrongSwitchIntegerCase => {
-            say("number cases must precede range cases in a `switch`", "move this case before the ranges")
-        }
-        ParseErrorType::WrongSwitchCaseCondition => say("the `_` case cannot have a condition", "remove `if …`"),
-        ParseErrorType::WrongDocComment => say("a `///` comment must directly precede a function", "write `//`").instead(3, "//"),
-        ParseErrorType::WrongFnDefinition => say("functions cannot be nested", "close the open brackets before it with `}`"),
+        ParseErrorType::MalformedIndexExpr(_) => say(message!("expected-number-array-index"), write("list[0]")),
+        ParseErrorType::DuplicatedProperty(key) => Told::new(at, message!("duplicate-key-map", key), message!("remove-rename")),
+        ParseErrorType::DuplicatedVariable(name) => Told::new(at, message!("duplicate-name", name), message!("rename-one")),
+        ParseErrorType::WrongSwitchDefaultCase => say(message!("case-must-last-case"), message!("move-after-other-cases")),
+        ParseErrorType::WrongSwitchIntegerCase => say(message!("number-cases-must-precede-range"), message!("move-case-before-ranges")),
+        ParseErrorType::WrongSwitchCaseCondition => say(message!("case-cannot-condition"), message!("remove-if")),
+        ParseErrorType::WrongDocComment => say(message!("comment-must-directly-precede-function"), write("//")).instead(3, "//"),
+        ParseErrorType::WrongFnDefinition => say(message!("functions-cannot-nested"), message!("close-open-brackets-before")),
         ParseErrorType::FnDuplicatedDefinition(name, count) => {
-            let parameters = if *count == 1 { "1 parameter".to_owned() } else { format!("{count} parameters") };
-            Told::new(at, format!("duplicate function `{name}` with {parameters}"), "rename one of the two")
+            let parameters = if *count == 1 { message!("parameter-syntax") } else { message!("parameters-count", count) };
+            Told::new(at, message!("duplicate-function", name, parameters), message!("rename-one"))
         }
         ParseErrorType::FnMissingParams(name) => {
-            Told::new(code.behind(at), format!("expected `(` after `{name}`"), "add `()`, with the parameters inside").instead(0, "()")
+            Told::new(code.behind(at), message!("expected-after", name), message!("add-parameters-inside")).instead(0, "()")
         }
-        ParseErrorType::FnDuplicatedParam(_, name) => Told::new(at, format!("duplicate parameter `{name}`"), "rename one of the two"),
+        ParseErrorType::FnDuplicatedParam(_, name) => Told::new(at, message!("duplicate-parameter", name), message!("rename-one")),
         ParseErrorType::AssignmentToConstant(name) if !name.is_empty() => {
-            Told::new(at, format!("cannot assign to constant `{name}`"), "declare it with `let` instead of `const`")
+            Told::new(at, message!("cannot-assign-constant", name), message!("declare-let-instead-const"))
         }
         ParseErrorType::AssignmentToConstant(_) | ParseErrorType::AssignmentToInvalidLHS(_) => {
-            say("expected a variable, a field or an array element to assign to", "use `==` to compare")
+            say(message!("expected-variable-field-array-element"), message!("use-compare"))
         }
-        ParseErrorType::ExprTooDeep => say("the expression is nested too deeply", "move parts of it into variables with `let`"),
-        ParseErrorType::TooManyFunctions => say("a script can have at most 64 functions", "merge related functions"),
+        ParseErrorType::ExprTooDeep => say(message!("expression-nested-too-deeply"), message!("move-parts-into-variables-let")),
+        ParseErrorType::TooManyFunctions => say(message!("script-can-most-functions"), message!("merge-related-functions")),
         ParseErrorType::LiteralTooLarge(what, most) => {
             let what = match what.split(' ').next() {
-                Some("Length") => "a string can have at most {} characters",
-                Some("Size") => "an array can have at most {} elements",
-                _ => "a map can have at most {} keys",
+                Some("Length") => message!("string-can-most-characters", most),
+                Some("Size") => message!("array-can-most-elements", most),
+                _ => message!("map-can-most-keys", most),
             };
-            Told::new(at, what.replace("{}", &most.to_string()), "split it into several")
+            Told::new(at, what, message!("split-into-several"))
         }
         ParseErrorType::LoopBreak => {
             let word = code.word(at);
-            Told::new(at, format!("`{word}` outside of a loop"), "use `return` to end the function").instead(word.len(), "return")
+            Told::new(at, message!("outside-loop", word), message!("use-return-end-function")).instead(word.len(), "return")
         }
-        other => Told::new(at, other.to_string(), ""),
+        other => Told::new(at, Message::verbatim(other.to_string()), Message::NONE),
     }
 }
 
 fn fraction(at: usize) -> Told {
-    let help = "use an integer; for a half, multiply first and divide last: `n * 3 / 2`";
-    Told::new(at, "decimal numbers are not supported: scripts use only integers", help)
+    let help = message!("use-integer-half-multiply-first");
+    Told::new(at, message!("decimal-numbers-not-supported-scripts"), help)
 }
 
 fn open_comment(at: usize) -> Told {
-    Told::new(at, "this comment is never closed", "add `*/` at the end of the comment")
+    Told::new(at, message!("comment-never-closed"), message!("add-end-comment"))
 }
 
 /// Explains a missing or invalid name.
 fn no_name(code: &Code, at: usize) -> Told {
     let word = code.word(at);
     if word.is_empty() {
-        return brackets(code).unwrap_or_else(|| Told::new(at, "expected a name", "use lowercase letters, digits and `_`"));
+        return brackets(code).unwrap_or_else(|| Told::new(at, message!("expected-name"), message!("use-lowercase-letters-digits")));
     }
     reserved::told(code, at, &word)
 }
 
+/// The kind of a literal, as the parser names it.
+fn kind_of(name: &str) -> Message {
+    match name {
+        "a string" => message!("a-string"),
+        "a number" => message!("a-number"),
+        "a boolean" => message!("a-boolean"),
+        "an array" => message!("an-array"),
+        other => Message::verbatim(other.to_owned()),
+    }
+}
+
 /// Explains an error where a condition or list is expected.
 fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
-    let compare = "compare it with a value: `… > 0`, `… == \"…\"`";
-    let count = "use a range to count: `for i in 0..5` runs from 0 to 4";
+    let compare = message!("compare-value");
+    let count = message!("use-range-count-i-runs");
     match kind {
         ParseErrorType::MismatchedType(wanted, found) if wanted.contains("iterable") => {
-            Told::new(at, format!("expected an array or a range to loop over, found {found}"), count)
+            Told::new(at, message!("expected-array-range-loop-over", found = kind_of(found)), count)
         }
         ParseErrorType::MismatchedType(_, found) => {
-            Told::new(at, format!("expected a condition that is true or false, found {found}"), compare)
+            Told::new(at, message!("expected-condition-true-false", found = kind_of(found)), compare)
         }
         ParseErrorType::ExprExpected(what) if what.contains("literal") => {
-            Told::new(at, "expected a number, a range or a string literal as a `switch` case", "use `if` to compare with a variable")
+            Told::new(at, message!("expected-number-range-string-literal"), message!("use-if-compare-variable"))
         }
-        _ if code.before(at) == "in" => Told::new(code.behind(at), "expected an array or a range to loop over", "add it before `{`"),
-        _ => Told::new(code.behind(at), "expected a condition", "add a condition before `{`: `if n > 1 {`"),
+        _ if code.before(at) == "in" => Told::new(code.behind(at), message!("expected-an-array-or"), message!("add-before")),
+        _ => Told::new(code.behind(at), message!("expected-condition"), message!("add-condition-before-if-n")),
     }
 }
 
@@ -177,19 +190,19 @@ fn condition(code: &Code, at: usize, kind: &ParseErrorType) -> Told {
 fn brackets(code: &Code) -> Option<Told> {
     match code.unbalanced? {
         Unbalanced::Closing(at) => {
-            let message = format!("unmatched `{}`", code.characters[at]);
-            Some(Told::new(at, message, "remove it, or add the opening bracket").instead(1, ""))
+            let message = message!("unmatched-bracket", bracket = code.characters[at]);
+            Some(Told::new(at, message, message!("remove-add-opening-bracket")).instead(1, ""))
         }
         Unbalanced::Opening(opening) => {
             let (bracket, closing) = (code.characters[opening], closing(code.characters[opening]));
             let place = code.place(opening);
             let (line, column) = (place.line().unwrap_or(1), place.position().unwrap_or(1));
             if bracket == '{' {
-                return Some(Told::new(opening, "this `{` is never closed", "add `}` at the end of the block"));
+                return Some(Told::new(opening, message!("never-closed"), message!("add-end-block")));
             }
-            let message = format!("missing `{closing}`: the `{bracket}` at {line}:{column} is never closed");
+            let message = message!("missing-never-closed", closing, bracket, line, column);
             let end = code.end_of_opened(opening);
-            Some(Told::new(end, message, format!("add `{closing}` here")).instead(0, closing.to_string()))
+            Some(Told::new(end, message, message!("add-bracket-here", closing)).instead(0, closing.to_string()))
         }
     }
 }

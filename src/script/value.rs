@@ -1,5 +1,6 @@
 //! Plain data that scripts and matches exchange: the captures of a closure, the options of a question.
 
+use super::failure;
 use rhai::{Array, Dynamic, Map};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -69,6 +70,9 @@ impl Value {
             let nested = nested.checked_sub(1)?;
             let entries = map.iter().map(|(key, value)| Some((key.to_string(), Value::from_nested::<H>(value, nested)?)));
             return entries.collect::<Option<_>>().map(Value::Map);
+        }
+        if let Some(error) = failure::host_message(value) {
+            return Some(Value::Text(error.to_string().into()));
         }
         let flat = value.flatten_clone();
         match flat.type_name() {

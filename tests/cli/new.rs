@@ -179,7 +179,7 @@ fn a_script_begins_as_one_that_does_nearly_the_same() {
     assert!(run.read(made.out.lines().next().unwrap()).contains("fn on_round_end(me, ctx)"));
     run.run("new moonbase-upgrade drone --like recovers").code(0).says("scripts/moonbase/upgrade/drone.rhai");
     run.run("new action x --like nothing-like-this").code(2).complains("use one of: ").complains("slipstream");
-    run.run("new action x --when nobody-knows").code(2).complains("on_overtaken: When somebody passes me");
+    run.run("new action x --when nobody-knows").code(2).complains("on_overtaken: When another astronaut overtakes me");
     run.run("new board x --like slipstream").code(2).complains("not for a board");
     run.run("list scripts --find me-adelanta").code(0);
     run.run("list --find rebufo").code(0).says("scripts/walking/action/slipstream.rhai");

@@ -173,7 +173,7 @@ fn cards_are_written_as_a_table_for_spreadsheets() {
     let table = run.read("cards.csv");
     let line = table.lines().find(|line| line.starts_with("\"planning\",")).unwrap();
     assert!(
-        line.starts_with("\"planning\",\"walking\",\"action\",\"3\",\"Planification\",\"At the end")
+        line.starts_with("\"planning\",\"walking\",\"action\",\"3\",\"Planning\",\"At the end")
             && line.ends_with("scripts/walking/action/planning.rhai\""),
         "{line}"
     );
@@ -361,7 +361,7 @@ fn other_programs_read_the_pages_their_fonts_and_their_texts() {
     }
     if let Some(text) = told("pdftotext", &["-layout", file, "-"]) {
         assert!(
-            ["Planificación", "Reglas en breve", "astronauta", "€"].map(|word| text.contains(word)) == [true, true, true, false],
+            ["Planificación", "Resumen de reglas", "astronauta", "€"].map(|word| text.contains(word)) == [true, true, true, false],
             "{text}"
         );
     }

@@ -283,7 +283,7 @@ fn the_python_bot_plays_a_match() {
             assert any(s['path'] == 'scenarios/walking/duel.toml' for s in server.scenarios())\n    \
             match, position = server.start('duel', seats=['@me', 'greedy'], seed=1)\n    \
             assert match.advice()['index'] in (0, 1) and match.state(0)['hands'][1] == 'hidden'\n    \
-            match.choose(choice='keep'); match.undo(0); match.force([]); match.clone().close()\n    \
+            match.choose(choice='pass'); match.undo(0); match.force([]); match.clone().close()\n    \
             try:\n        match.replay()\n    \
             except moonwright.Refused as refused:\n        assert refused.code == 5\n    \
             match.close()\n    \

@@ -74,7 +74,7 @@ fn with_a_seat_named_the_others_keep_their_choices() {
     assert_eq!((&own["decision"]["seat"], &own["decision"]["choices"]), (&json!(0), &json!([])));
     assert_eq!((own["state"]["hands"][0].as_str(), own["state"]["hands"][2] == "hidden"), (Some("hidden"), false));
     for (method, params) in [
-        ("choose", json!({ "match": 1, "choice": "keep" })),
+        ("choose", json!({ "match": 1, "choice": "pass" })),
         ("choose", json!({ "match": 1, "index": 99 })),
         ("choose", json!({ "match": 1, "choice": { "concede": 0 } })),
         ("advice", json!({ "match": 1, "bot": "greedy" })),
@@ -83,7 +83,7 @@ fn with_a_seat_named_the_others_keep_their_choices() {
     ] {
         let answer = client.send(&request(method, params).to_string());
         assert_eq!(answer["error"]["code"], 5, "{method}: {answer}");
-        assert!(!answer.to_string().contains("keep"), "{answer}");
+        assert!(!answer.to_string().contains("\"swap\""), "{answer}");
     }
     client.call("state", json!({ "match": 1, "seat": 2 }));
     client.call("choose", json!({ "match": 1, "index": 0 }));
@@ -176,9 +176,9 @@ fn a_forced_result_that_does_not_fit_tells_no_deck() {
     let mut client = Client::new();
     for (open, told) in [(true, true), (false, false)] {
         let id = client.call("start", json!({ "scenario": "duel", "seed": 3, "open": open }))["match"].clone();
-        let mut own = client.call("choose", json!({ "match": id, "choice": "keep" }));
+        let mut own = client.call("choose", json!({ "match": id, "choice": "pass" }));
         while own["decision"]["name"] != "program" {
-            own = client.call("choose", json!({ "match": id, "choice": "keep" }));
+            own = client.call("choose", json!({ "match": id, "choice": "pass" }));
         }
         client.call("force", json!({ "match": id, "forced": ["made_up"] }));
         let answer = client.send(&request("choose", json!({ "match": id, "index": 0 })).to_string());

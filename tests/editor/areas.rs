@@ -197,7 +197,7 @@ fn the_inspector_changes_everything_of_an_area() {
     bench.click("Custom name position");
     assert_eq!(area(&bench, "c1"), "Serenity Rille, cratered, mineral 1");
     assert!(board(&bench).areas[6].label.is_some());
-    for name in ["ID", "Area name", "Mineral", "Moonbase of", "New link", "Corner 1, x", "Corner 4, y"] {
+    for name in ["ID", "Area name", "Mineral", "Moonbase owner", "New link", "Corner 1, x", "Corner 4, y"] {
         assert!(bench.harness.query_all_by_label(name).count() > 0, "{name}");
     }
     bench.click("Remove area");
@@ -222,7 +222,7 @@ fn a_finding_leads_to_its_area() {
 fn a_fire_table_tells_at_once_what_is_weaker() {
     let mut bench = Bench::bundled();
     bench.open(TABLE);
-    let good = "Every roll and strength has a result, and none is weaker than its neighbours";
+    let good = "Every roll and strength has a result, and results do not weaken with higher rolls or strengths";
     assert!(bench.harness.query_by_label_contains(good).is_some());
     bench.click("Roll 9, strength 10-12: D1");
     bench.harness.get_by_label_contains("S   all suppress").click();

@@ -2,11 +2,12 @@
 
 use crate::support::{Bench, CARDS, LIBRARY, bench, pressed, window};
 use egui_kittest::kittest::Queryable;
+use moonwright::scene::board::Part;
 
 #[test]
 fn painting_a_cell_undoing_redoing_and_saving_it() {
     let mut bench = bench();
-    bench.click("Ink Hazardous ground");
+    bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
     assert!(bench.sees("Cell 2,1 hazard"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
@@ -35,7 +36,7 @@ fn a_pack_is_shown_and_a_save_to_it_is_refused_with_a_sentence() {
     bench.harness.get_by_label(CARDS).scroll_to_me();
     bench.settle();
     bench.click(CARDS);
-    bench.click("Ink Hazardous ground");
+    bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert!(bench.harness.query_by_label_contains("is read-only; unpack it with `moonwright unpack`").is_some());
@@ -46,7 +47,7 @@ fn a_pack_is_shown_and_a_save_to_it_is_refused_with_a_sentence() {
 #[test]
 fn a_drag_is_one_undo_step() {
     let mut bench = bench();
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     let (from, to) =
         (bench.harness.get_by_label("Cell 1,1 safe").rect().center(), bench.harness.get_by_label("Cell 4,1 safe").rect().center());
     bench.drag(from, to, 1);
@@ -70,7 +71,7 @@ fn problems_come_with_a_broken_card_and_go_with_undo() {
     let mut bench = bench();
     let of_cards = |bench: &Bench| bench.harness.state().state().problems_of(CARDS).map(|p| p.code.clone()).collect::<Vec<_>>();
     assert_eq!(of_cards(&bench), [""; 0]);
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     bench.click("Cell 1,0 rock");
     assert!(of_cards(&bench).contains(&"WM-V04".to_owned()), "{:?}", of_cards(&bench));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::Z);
@@ -82,7 +83,7 @@ fn cells_go_through_the_clipboard_as_text() {
     let mut bench = bench();
     bench.harness.event(egui::Event::Paste("xX\n##".to_owned()));
     bench.settle();
-    assert!(bench.sees("Cell 2,3 hazard sputnik") && bench.sees("Cell 1,2 rock"));
+    assert!(bench.sees("Cell 2,3 hazard with Sputnik") && bench.sees("Cell 1,2 rock"));
     bench.harness.event(egui::Event::Copy);
     bench.harness.step();
     let copied =
@@ -133,11 +134,11 @@ fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
     elsewhere(&bench, "oxoo");
     refocus(&mut bench);
     assert!(bench.sees("Cell 2,1 hazard"));
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     bench.click("Cell 4,1 safe");
     elsewhere(&bench, "ozoo");
     refocus(&mut bench);
-    bench.click("Keep mine");
+    bench.click("Keep my version");
     assert!(bench.sees("Cell 4,1 air"));
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "oxo."));
@@ -146,13 +147,13 @@ fn a_file_changed_on_disk_asks_only_when_it_is_unsaved() {
 #[test]
 fn saving_over_a_change_that_the_window_has_not_seen_asks_which_text_holds() {
     let mut bench = bench();
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     bench.click("Cell 4,1 safe");
     let theirs = LIBRARY.replace("oooo", "ozoo");
     bench.put(CARDS, &theirs);
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert_eq!(bench.read(CARDS), theirs, "nothing is saved over it");
-    bench.click("Keep mine");
+    bench.click("Keep my version");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert_eq!(bench.read(CARDS), LIBRARY.replace("oooo", "ooo."));
 }
@@ -160,7 +161,7 @@ fn saving_over_a_change_that_the_window_has_not_seen_asks_which_text_holds() {
 #[test]
 fn closing_an_unsaved_tab_asks_first() {
     let mut bench = bench();
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     bench.click("Cell 4,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::W);
     bench.click("Cancel");
@@ -198,10 +199,10 @@ fn a_card_of_the_palette_goes_into_the_selected_area() {
     bench.put(path, board);
     bench.open(path);
     bench.click("Area 2 random");
-    bench.click("Palette Flat");
+    bench.click("Palette: Flat");
     assert!(bench.sees("Area 2 Flat") && bench.sees("Area 1 random"));
     bench.click("Joint 1");
-    bench.click("Palette None (joint)");
+    bench.click("Palette: None (joint)");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     let saved = bench.read(path);
     assert_eq!(saved, board.replace("[\"?\", \"?\"]", "[\"?\", \"flat\"]").replace("[\"?\"]", "[\"\"]"));
@@ -236,7 +237,7 @@ fn a_document_can_be_written_by_hand_and_shown_again() {
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert!(bench.sees("Script") && !unsaved(&bench), "it stays a text while it is written as one");
     turn(&mut bench);
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     bench.click("Cell 4,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     assert_eq!(bench.read(CARDS), format!("{}# by hand\n", LIBRARY.replace("oooo", "ooo.")));
@@ -247,7 +248,7 @@ fn save_as_writes_the_text_with_its_comments_to_another_file() {
     let text = format!("# a library by hand\n{LIBRARY}");
     let mut bench = Bench::with_files([(CARDS, &*text)]);
     bench.open(CARDS);
-    bench.click("Ink Hazardous ground");
+    bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
     bench.shortcut(egui::Modifiers::COMMAND | egui::Modifiers::SHIFT, egui::Key::S);
     // Without system dialogs, the window asks for the path.
@@ -258,4 +259,37 @@ fn save_as_writes_the_text_with_its_comments_to_another_file() {
     bench.click("OK");
     assert_eq!(bench.read("boards/walking/copy.toml"), text.replace("oooo", "oxoo"));
     assert_eq!(bench.read(CARDS), text, "the first file stays as it was");
+}
+
+#[test]
+fn a_folded_ring_is_selected_and_filled_in_its_second_row() {
+    let mut bench = Bench::bundled();
+    bench.open("boards/walking/high-road.toml");
+    let area = |bench: &Bench, number: u8| bench.harness.get_by_label_contains(&format!("Area {number} ")).rect();
+    let [first, last] = [1, 3].map(|number| area(&bench, number));
+    assert!(last.top() > first.bottom(), "the last card lies below the first: {first:?} {last:?}");
+    bench.drag(last.center(), last.center(), 1);
+    let selected = |bench: &Bench| bench.harness.state().state().active_file().unwrap().selection.part;
+    assert_eq!(selected(&bench), Some(Part::Area(3)));
+    bench.click("Palette: Rampart");
+    assert!(bench.sees("Area 3 Rampart"));
+}
+
+#[test]
+fn all_panels_of_an_editor_are_hidden_and_come_back_one_by_one() {
+    let mut bench = Bench::bundled();
+    bench.open("boards/rally/blue.toml");
+    let wide = |bench: &Bench| bench.harness.get_by_label("Canvas of Blue").rect().width();
+    let narrow = wide(&bench);
+    bench.key(egui::Key::F4);
+    assert!(wide(&bench) > narrow + 600.0, "{} from {narrow}", wide(&bench));
+    assert!(!bench.sees("Palette: Crater"));
+    bench.click("Show or hide the palette");
+    assert!(bench.sees("Palette: Crater"));
+    bench.key(egui::Key::F4);
+    assert!(!bench.sees("Palette: Crater"), "as long as one panel is visible, the key hides it");
+    bench.key(egui::Key::F4);
+    assert!(bench.sees("Palette: Crater") && !bench.sees("Show or hide the palette"), "without a hidden panel there is no rail");
+    bench.open("boards/walking/action-deck.toml");
+    assert!(!bench.sees("boards/walking/action-deck.toml"), "an inspector that would hold only a path is not displayed");
 }

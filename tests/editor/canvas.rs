@@ -136,13 +136,13 @@ fn a_locked_layer_is_changed_by_no_edit_and_the_rest_is() {
     let before = board(&bench);
     bench.click("Layers");
     bench.click("Lock layer: Ground");
-    bench.click("Ink Crater");
+    bench.click("Palette: Crater");
     bench.harness.get_by_label_contains("Hex 3,0 ").click();
     bench.settle();
     assert!(board(&bench).is_same(&before) && !file(&bench, HEXES).is_dirty());
     assert!(bench.harness.state().state().messages.last().unwrap().contains("The layer “Ground” is locked"));
     // A cache is a feature: it can be removed and placed elsewhere.
-    bench.click("Ink Missile cache");
+    bench.click("Palette: Missile cache");
     bench.harness.get_by_label_contains("Hex 3,0 ").click();
     bench.settle();
     let with_cache = board(&bench);
@@ -153,7 +153,7 @@ fn a_locked_layer_is_changed_by_no_edit_and_the_rest_is() {
     bench.harness.get_by_label_contains("Hex 3,0 ").click();
     bench.settle();
     assert_eq!(board(&bench).terrain(offset(3, 0)).count(), 1);
-    bench.click("Ink Crater");
+    bench.click("Palette: Crater");
     bench.harness.get_by_label_contains("Hex 2,0 ").click();
     bench.settle();
     assert_eq!(board(&bench).terrain(offset(2, 0)).count(), 1);
@@ -181,7 +181,7 @@ fn a_locked_layer_of_a_ring_areas_or_columns_is_neither_picked_nor_changed() {
     bench.harness.get_by_label_contains("Area lb ").click();
     bench.settle();
     bench.key(Key::Delete);
-    bench.click("Ink Mineral 3");
+    bench.click("Palette: Mineral 3");
     let at = middle(&bench, "Area lb ");
     bench.drag(at, at, 1);
     assert_eq!(text(&bench, AREAS), before);
@@ -189,10 +189,10 @@ fn a_locked_layer_of_a_ring_areas_or_columns_is_neither_picked_nor_changed() {
     bench.click("Layers");
     bench.click("Lock layer: Marks");
     let before = file(&bench, COLUMNS).content.get::<ColumnBoard>().unwrap().clone();
-    bench.click("Ink Headache");
+    bench.click("Palette: Headache");
     let at = middle(&bench, "Cell B2 ");
     bench.drag(at, at, 1);
-    bench.click("Ink Crater");
+    bench.click("Palette: Crater");
     bench.drag(at, at, 1);
     let after = file(&bench, COLUMNS).content.get::<ColumnBoard>().unwrap();
     assert_eq!(after.cells, before.cells);
@@ -267,7 +267,7 @@ fn the_small_map_is_there_when_the_board_is_larger_than_the_view_and_goes_where_
         (0..4).for_each(|_| bench.key(Key::ArrowRight));
         assert_ne!(named(&bench), corner, "{path}");
         bench.click("Collapse minimap");
-        assert!(!bench.sees("Minimap") && bench.sees("Show minimap"), "{path}");
+        assert!(!bench.sees("Minimap") && bench.sees("Expand minimap"), "{path}");
     }
 }
 
@@ -296,11 +296,11 @@ fn menus_delete_duplicate_pick_and_open() {
     let at = middle(&bench, "Hex 12,0 ");
     menu(&mut bench, at, Modifiers::NONE);
     assert!(bench.sees("Open Missile cache"));
-    bench.click("Pick ink");
+    bench.click("Pick for painting");
     assert_eq!(bench.harness.state().state().tool, Tool::Brush);
     // While a tool paints, the right button erases; with Shift it opens the menu.
     menu(&mut bench, at, Modifiers::SHIFT);
-    bench.click("Select all alike");
+    bench.click("Select all identical");
     assert!(file(&bench, HEXES).hexes.len() > 3);
     menu(&mut bench, at, Modifiers::NONE);
     assert_eq!(file(&bench, HEXES).content.get::<HexBoard>().unwrap().terrain(offset(12, 0)).count(), 0);

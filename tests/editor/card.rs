@@ -52,7 +52,7 @@ fn a_colour_and_a_sign_are_picked() {
 #[test]
 fn a_text_that_says_something_else_is_told_beside_the_card_with_its_line() {
     let mut bench = shown(TEXT);
-    assert!(bench.sees("The text matches the script, as far as checks can tell, and fits the card."));
+    assert!(bench.sees("The text fits the card, and no differences from the script were found."));
     types(&mut bench, "Text, EN", "At the end of the round: take two Sputniks.");
     let told = |bench: &Bench| bench.harness.query_by_label_contains("the text says 2, but `gain` uses 1").is_some();
     assert!(told(&bench));
@@ -63,7 +63,7 @@ fn a_text_that_says_something_else_is_told_beside_the_card_with_its_line() {
 #[test]
 fn a_new_card_begins_as_the_one_that_is_shown_with_its_test() {
     let mut bench = shown(TEXT);
-    bench.click("Copy as a new card…");
+    bench.click("Copy as new card…");
     bench.harness.get_by_label("Name").type_text("Second probe");
     bench.settle();
     bench.click("Create");
@@ -77,10 +77,10 @@ fn a_new_script_begins_with_what_it_is_to_do() {
     let mut bench = shown(TEXT);
     bench.shortcut(egui::Modifiers::COMMAND, Key::N);
     bench.click("Action script");
-    assert!(bench.sees("When somebody passes me"));
-    bench.harness.get_by_label("Search for words: passes, Sputnik, choose…").focus();
+    assert!(bench.sees("When another astronaut overtakes me"));
+    bench.harness.get_by_label("Search for words, such as overtakes, Sputnik, choose").focus();
     bench.settle();
-    bench.harness.get_by_label("Search for words: passes, Sputnik, choose…").type_text("adelanta");
+    bench.harness.get_by_label("Search for words, such as overtakes, Sputnik, choose").type_text("adelanta");
     bench.settle();
     bench.click("Slipstream");
     bench.harness.get_by_label("Name").type_text("Wake");

@@ -59,15 +59,15 @@ fn painting_a_sheet_undoing_and_saving_it() {
     let mut bench = bench();
     let before = bench.read(BOARD);
     assert_eq!((cell(&bench, "D7"), cell(&bench, "D6")), ("arc 6, section 3, home".into(), "arc 6, section 3, hill 2".into()));
-    bench.click("Ink Headache");
+    bench.click("Palette: Headache");
     click_cell(&mut bench, "D1");
     assert_eq!(cell(&bench, "D1"), "arc 1, section 1, headache");
-    bench.click("Ink Hill 2");
+    bench.click("Palette: Hill 2");
     click_cell(&mut bench, "C2");
     assert_eq!(cell(&bench, "C2"), "arc 2, section 1, hill 2", "a hill takes the place of a crater");
     undo(&mut bench);
     assert_eq!(cell(&bench, "C2"), "arc 2, section 1, crater");
-    bench.click("Ink Start");
+    bench.click("Palette: Start");
     click_cell(&mut bench, "D4");
     bench.shortcut(Modifiers::COMMAND, Key::S);
     let after = before.replace(".  .  .  1  .  .  .", ".  .  .  1h .  .  .").replace("sun = \"S\"\n", "sun = \"S\"\nstart = \"D4\"\n");
@@ -88,7 +88,7 @@ fn similar(one: &str, other: &str) {
 #[test]
 fn cells_are_added_at_the_left_and_above_and_what_is_named_follows() {
     let mut bench = bench();
-    bench.click("Ink Cell");
+    bench.click("Palette: Cell");
     bench.click("Free space SW of A1");
     assert_eq!((board(&bench).columns(), board(&bench).suggested.craters.join(" ")), (8, "D2 F3 E5".to_owned()));
     assert_eq!(cell(&bench, "E7"), "arc 6, section 3, home");
@@ -107,14 +107,14 @@ fn cells_are_added_at_the_left_and_above_and_what_is_named_follows() {
 #[test]
 fn findings_stand_on_their_cells_while_the_sheet_is_painted() {
     let mut bench = bench();
-    bench.click("Ink Arc 2");
+    bench.click("Palette: Arc 2");
     click_cell(&mut bench, "D7");
     assert_eq!(codes(&bench), ["MD-V6"]);
     let state = bench.harness.state().state();
     let marks = &state.hex.reports[BOARD].marks;
     assert!(marks.iter().any(|mark| mark.at.is_some_and(|at| (at.column, at.row) == (3, 12))), "{marks:?}");
     undo(&mut bench);
-    bench.click("Ink Arc 7");
+    bench.click("Palette: Arc 7");
     click_cell(&mut bench, "D7");
     assert!(codes(&bench).is_empty(), "sections and trackers have followed: {:?}", codes(&bench));
 }
@@ -135,7 +135,7 @@ fn the_sun_is_dragged_to_another_side() {
 #[test]
 fn keys_choose_cells_paint_them_and_take_them_away() {
     let mut bench = bench();
-    bench.click("Ink Crater");
+    bench.click("Palette: Crater");
     bench.key(Key::V);
     let d4 = middle(&bench, "Cell D4 ");
     drag(&mut bench, d4, d4);

@@ -36,7 +36,7 @@ fn a_failing_test_shows_both_values_its_statement_the_board_and_what_has_happene
     assert!(bench.sees("Got 1") && bench.sees("Expected 2"));
     assert!(bench.sees("assert_eq(m.state().astronauts[1].ec, 2);"));
     assert!(bench.sees("Board at this moment"));
-    assert!(bench.sees("Blue plays Planification"));
+    assert!(bench.sees("Blue plays Planning"));
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_test_is_stepped_through_from_a_breakpoint_that_moves_with_its_line_and_is_k
     assert!(bench.sees("Stopped at line 12"));
     assert!(bench.sees("me = astronaut 1") && bench.sees(".is_first() = false"));
     assert!(bench.sees("planning.test.rhai, test_gives_one_ec"));
-    assert!(bench.sees("Board as the script sees it"));
+    assert!(bench.sees("Board visible to the script"));
     bench.key(Key::F10);
     assert!(bench.sees("Stopped at line 16"), "it is back in the test");
     bench.key(Key::F5);

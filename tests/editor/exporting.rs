@@ -42,7 +42,7 @@ fn a_board_a_card_and_a_moment_of_a_match_are_saved_as_pictures() {
     let mut bench = Bench::bundled();
     bench.open("scripts/walking/action/planning.rhai");
     let card = String::from_utf8(save(&mut bench, "Drawing (SVG)", "card.svg")).unwrap();
-    assert!(card.contains(">Planification</text>"), "{card}");
+    assert!(card.contains(">Planning</text>"), "{card}");
     assert!(bench.harness.state().state().messages.last().is_some_and(|said| said.starts_with("Saved card.svg, ")));
 
     bench.open("scenarios/rally/first-race.toml");
@@ -117,7 +117,7 @@ fn the_charts_of_a_balance_are_saved_as_a_picture() {
     bench.key(egui::Key::Enter);
     bench.click("Run");
     let charts = String::from_utf8(save(&mut bench, "Drawing (SVG)", "balance.svg")).unwrap();
-    for text in [">Wins<", ">Seat 1<", ">Planification<", ">Cards played per game<", ">fair share 33.3 %<"] {
+    for text in [">Wins<", ">Seat 1<", ">Planning<", ">Cards played per game<", ">fair share 33.3 %<"] {
         assert!(charts.contains(text), "{text}: {charts}");
     }
 }
@@ -196,5 +196,5 @@ fn the_card_of_a_script_is_printed_from_its_tab() {
     bench.open("scripts/walking/action/planning.rhai");
     bench.click("Print this card…");
     bench.settle();
-    assert!(bench.sees("Export Planification") && bench.sees("Preview of Planification, sheet 1 of 1: fronts. Flip on the long edge."));
+    assert!(bench.sees("Export Planning") && bench.sees("Preview of Planning, sheet 1 of 1: fronts. Flip on the long edge."));
 }

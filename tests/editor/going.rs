@@ -6,7 +6,7 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use moonwright::content::workspace::Workspace;
 use moonwright::editor::state::Tab;
 use moonwright::geometry::hex::offset;
-use moonwright::playtest::help::HelpLocation;
+use moonwright::playtest::help::{self, HelpLocation};
 use moonwright::scene::board::Part;
 
 const CTRL: Modifiers = Modifiers::COMMAND;
@@ -137,7 +137,7 @@ fn tabs_are_walked_through_in_the_order_of_use() {
 #[test]
 fn control_y_redoes_too() {
     let mut bench = crate::support::bench();
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     bench.click("Cell 2,1 safe");
     bench.shortcut(CTRL, Key::Z);
     assert!(bench.sees("Cell 2,1 safe"));
@@ -179,6 +179,19 @@ fn a_problem_that_cites_a_rule_leads_to_it() {
 }
 
 #[test]
+fn a_problem_without_a_rule_leads_to_the_explanation_of_its_code() {
+    let broken = Workspace::bundled().read("scenarios/walking/duel.toml").unwrap().replace("players = 2", "players = \"two\"");
+    let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
+    bench.open("scenarios/walking/x.toml");
+    bench.click("wrong-type");
+    assert_eq!(active(&bench), Some(Tab::Help));
+    let place = bench.harness.state().state().help.clone();
+    assert_eq!((place.page.as_str(), place.rule), ("diagnostics", None));
+    assert_eq!(help::sections_of("diagnostics")[place.section].title, "wrong-type");
+    assert!(bench.sees("The value of a key has the wrong type."));
+}
+
+#[test]
 fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing() {
     let mut bench = Bench::with_files([("boards/walking/x.toml", "# A moon of green cheese\n")]);
     bench.shortcut(CTRL | Modifiers::SHIFT, Key::E);
@@ -195,7 +208,7 @@ fn words_are_searched_in_every_file_by_a_key_and_where_the_filter_finds_nothing(
     bench.harness.get_by_label(field).type_text("nowhere at all");
     bench.settle();
     bench.key(Key::Enter);
-    assert!(bench.sees("“nowhere at all” found in no file"));
+    assert!(bench.sees("“nowhere at all” found in no files"));
 }
 
 #[test]

@@ -109,12 +109,12 @@ fn a_board_is_opened_with_its_terrain_before_any_check() {
 fn painting_hexes_undoing_redoing_and_saving_them() {
     let mut bench = Bench::new();
     assert_eq!((bench.hex(0, 0), bench.hex(1, 0), bench.hex(19, 11)), ("start".into(), "surface".into(), "finish".into()));
-    bench.click("Ink Crater");
+    bench.click("Palette: Crater");
     bench.click_hex(5, 5);
     assert_eq!(bench.hex(5, 5), "crater A");
     bench.click_hex(9, 5);
     assert_eq!(bench.hex(9, 5), "crater B", "a piece of its own");
-    bench.click("Ink Missile cache");
+    bench.click("Palette: Missile cache");
     bench.click_hex(7, 7);
     bench.undo();
     assert_eq!(bench.hex(7, 7), "surface");
@@ -139,7 +139,7 @@ fn painting_hexes_undoing_redoing_and_saving_them() {
 #[test]
 fn a_drag_is_one_step_and_skips_no_hex() {
     let mut bench = Bench::new();
-    bench.click("Ink Fine dust");
+    bench.click("Palette: Fine dust");
     bench.drag(&[(3, 2), (8, 2)]);
     assert_eq!(bench.count("fine dust 1"), 6);
     bench.undo();
@@ -149,11 +149,11 @@ fn a_drag_is_one_step_and_skips_no_hex() {
 #[test]
 fn lines_rectangles_fills_and_the_eraser() {
     let mut bench = Bench::new();
-    bench.click("Ink Void");
+    bench.click("Palette: Void");
     bench.key(Modifiers::NONE, Key::L);
     bench.drag(&[(10, 0), (10, 11)]);
     assert_eq!(bench.count("void"), 12);
-    bench.click("Ink Crater");
+    bench.click("Palette: Crater");
     bench.key(Modifiers::NONE, Key::G);
     bench.click_hex(5, 5);
     assert!(bench.count("crater A") > 90 && bench.hex(15, 5) == "surface", "the gap holds the fill");
@@ -211,11 +211,11 @@ fn a_selection_is_moved_turned_and_stamped() {
 fn symmetry_paints_on_both_sides() {
     let mut bench = Bench::new();
     bench.click("2-fold symmetry");
-    bench.click("Ink Crater");
+    bench.click("Palette: Crater");
     bench.click_hex(3, 2);
     assert_eq!((bench.hex(3, 2), bench.hex(16, 9)), ("crater A".into(), "crater B".into()));
     bench.click("6-fold symmetry");
-    bench.click("Ink Missile cache");
+    bench.click("Palette: Missile cache");
     bench.click_hex(12, 6);
     assert_eq!(bench.count("missile cache"), 6);
     bench.undo();
@@ -225,7 +225,7 @@ fn symmetry_paints_on_both_sides() {
 #[test]
 fn keys_alone_select_and_paint() {
     let mut bench = Bench::new();
-    bench.click("Ink Crater");
+    bench.click("Palette: Crater");
     bench.click_hex(2, 2);
     bench.key(Modifiers::COMMAND, Key::D);
     for key in [Key::ArrowRight, Key::ArrowDown, Key::ArrowDown] {
@@ -278,7 +278,7 @@ fn a_new_terrain_script_is_in_the_palette_by_itself() {
         bench.harness.input_mut().focused = focused;
         bench.settle();
     }
-    bench.click("Ink Lava");
+    bench.click("Palette: Lava");
     bench.drag(&[(4, 4), (6, 4)]);
     assert_eq!((bench.hex(5, 4), bench.codes()), ("lava".to_owned(), vec!["LR-V7".to_owned()]));
 }

@@ -7,7 +7,7 @@ use moonwright::editor::state::Dialog;
 const MAP: &str = "<map orientation=\"hexagonal\" width=\"2\" height=\"2\" staggeraxis=\"y\" staggerindex=\"odd\">\n\
     <tileset firstgid=\"1\" name=\"moon\"><tile id=\"0\" type=\"Sand\"/><tile id=\"1\" type=\"Hole\"/></tileset>\n\
     <layer name=\"ground\"><data encoding=\"csv\">1,2,1,0</data></layer></map>";
-const TABLE: &str = "name_en,text_en,count\nCold Feet,Stand still.,3\nPlanification,Another text.,1\n";
+const TABLE: &str = "name_en,text_en,count\nCold Feet,Stand still.,3\nPlanning,Another text.,1\n";
 
 /// Drops a file from outside of the workspace.
 fn drop(bench: &mut Bench, name: &str, bytes: &[u8]) {

@@ -47,9 +47,9 @@ fn the_deployment_of_a_placed_wave_is_numbered_on_its_card() {
 fn every_wave_of_a_scenario_stands_on_the_timeline() {
     let mut bench = Bench::bundled();
     bench.open("scenarios/mars/siege.toml");
-    assert!(bench.sees("Wave of card 4: 3 drawn") && bench.sees("Wave of round 1: 2 drawn"));
+    assert!(bench.sees("Wave of card 4: 3 random") && bench.sees("Wave of round 1: 2 random"));
     assert!(bench.sees("More in round 3 from the right: 0 red, 0 blue, 3 yellow"));
-    assert!(bench.sees("More in round 5 by the die: 2 drawn"));
+    assert!(bench.sees("More in round 5 by the die: 2 random"));
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn what_may_be_used_first_is_offered_with_the_question_behind_it() {
     let mut bench = march_with("orbital");
     let begun = position(&bench);
     assert_eq!(play(&bench).session.current().decision().unwrap().name, "free_action");
-    assert!(bench.sees("Use first: Orbital bombing 1"));
+    assert!(bench.sees("Use before choosing: Orbital bombing 1"));
     // The pass and the choice are two records, but a single undo step.
     bench.click("Choice 1: program 4 dice");
     assert_eq!(position(&bench), begun + 2);
@@ -215,7 +215,7 @@ fn choices_and_uses_tell_what_is_printed_on_their_cards() {
         let script = bench.read(path);
         script.split("en: \"").nth(2).and_then(|rest| rest.split('"').next()).unwrap().to_owned()
     };
-    assert_eq!(told(&bench, "Use first: Orbital bombing 1"), printed("scripts/mars/training/orbital.rhai"));
+    assert_eq!(told(&bench, "Use before choosing: Orbital bombing 1"), printed("scripts/mars/training/orbital.rhai"));
     let base = play(&bench).choices.iter().position(|choice| choice == "Bait").unwrap();
     assert_eq!(told(&bench, &format!("Choice {}: Bait", base + 1)), printed("scripts/mars/base/bait.rhai"));
     assert_eq!(told(&bench, "Choice 1: program 4 dice"), "");
@@ -225,7 +225,7 @@ fn choices_and_uses_tell_what_is_printed_on_their_cards() {
 fn what_is_used_before_a_question_leaves_the_question_as_it_was() {
     let mut bench = march_with("orbital");
     let begun = position(&bench);
-    bench.click("Use first: Orbital bombing 1");
+    bench.click("Use before choosing: Orbital bombing 1");
     assert_eq!(position(&bench), begun + 1);
     assert!(play(&bench).log.iter().any(|entry| entry.line.text == "Red: Orbital bombing 1"), "{:?}", play(&bench).log);
     assert!(bench.sees("Choice 1: program 4 dice") && play(&bench).uses.is_empty());

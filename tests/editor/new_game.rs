@@ -38,7 +38,7 @@ fn a_game_is_made_played_at_once_and_taken_back_in_one_step() {
     bench.click("Decks");
     bench.click("Players");
     bench.click("3 players");
-    bench.click("Seat 2: Person");
+    bench.click("Seat 2: Human");
     assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
     assert!(!bench.folder.path().join("scenarios").exists(), "nothing is written before");
     bench.shortcut(CTRL, Key::Enter);
@@ -92,7 +92,7 @@ fn an_empty_board_of_hexes_has_its_size() {
     let mut bench = begun(Bench::with_files([]), "Wide");
     game(&mut bench, "Lunar Rally");
     bench.click("Board");
-    bench.click("Board: Start empty");
+    bench.click("Board: Create empty");
     assert!(bench.harness.query_all_by_label("Columns").count() > 0);
     assert!(matches!(trial(&bench), Trial::Plays(games) if games > 0), "{:?}", trial(&bench));
     bench.click("the board");

@@ -195,7 +195,7 @@ fn a_match_is_replayed_on_content_that_was_changed_and_says_where_it_first_diffe
     assert!(!bench.sees("Replay with changes"));
     bench.changed_elsewhere(SCENARIO, |text| text.replace("[description]\nen = \"", "[description]\nen = \"Once more: "));
     bench.click("Replay with changes");
-    assert!(bench.harness.query_all_by_label("Same events with the changes").next().is_some());
+    assert!(bench.harness.query_all_by_label("The replay produces the same events").next().is_some());
     assert!(!bench.sees("Replay with changes"));
     assert_eq!((bench.position(), bench.play().session.choices().count()), (made, whole), "the same moment of the same match");
 

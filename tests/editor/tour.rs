@@ -40,7 +40,7 @@ fn each_task_is_done_by_doing_it_and_the_tour_goes_on_where_it_was_left() {
     click(&mut harness, "Show me where");
     assert_eq!(done(&harness), [], "a button does no task");
 
-    click(&mut harness, "Ink Crater");
+    click(&mut harness, "Palette: Crater");
     harness.get_by_label_contains("Hex 5,5").click();
     settle(&mut harness);
     assert_eq!(done(&harness), [Task::Paint]);
@@ -77,7 +77,7 @@ fn a_task_is_described_where_it_is_done_and_elsewhere_the_way_to_it() {
     assert!(says(&harness, "This is the script of Forward 1"));
     harness.key_press(Key::F5);
     settle(&mut harness);
-    assert!(!says(&harness, "This is the script") && says(&harness, "Show me where opens Forward 1"));
+    assert!(!says(&harness, "This is the script") && says(&harness, "“Show me where” opens Forward 1"));
 }
 
 #[test]

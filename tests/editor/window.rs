@@ -28,7 +28,7 @@ fn tab_of(bench: &Bench, card: &str) -> egui::Rect {
 #[test]
 fn a_key_whose_command_cannot_be_given_does_nothing_else() {
     let mut bench = bench();
-    bench.click("Ink Hazardous ground");
+    bench.click("Palette: Hazardous ground");
     bench.click("Cell 2,1 safe");
     bench.shortcut(Modifiers::COMMAND | Modifiers::SHIFT, Key::Z);
     assert!(bench.sees("Cell 2,1 hazard"), "with nothing to redo it has undone");
@@ -169,7 +169,7 @@ fn another_scenario_has_a_table_of_its_own() {
 #[test]
 fn enter_confirms_and_escape_cancels() {
     let mut bench = bench();
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     bench.click("Cell 4,1 safe");
     bench.shortcut(Modifiers::COMMAND, Key::W);
     bench.key(Key::Escape);
@@ -180,7 +180,7 @@ fn enter_confirms_and_escape_cancels() {
     assert!(bench.harness.state().state().file(CARDS).is_none());
 
     bench.open(CARDS);
-    bench.click("Ink Air");
+    bench.click("Palette: Air");
     for (row, answer) in [("xooo", Key::Enter), ("zooo", Key::Escape)] {
         bench.click(if row == "xooo" { "Cell 3,1 safe" } else { "Cell 2,1 safe" });
         bench.put(CARDS, &LIBRARY.replace("oooo", row));
@@ -188,9 +188,9 @@ fn enter_confirms_and_escape_cancels() {
             bench.harness.input_mut().focused = focused;
             bench.settle();
         }
-        assert!(bench.sees("Keep mine"));
+        assert!(bench.sees("Keep my version"));
         bench.key(answer);
-        assert!(!bench.sees("Keep mine") && bench.sees("Cell 3,1 air"), "{answer:?}");
+        assert!(!bench.sees("Keep my version") && bench.sees("Cell 3,1 air"), "{answer:?}");
     }
 }
 
@@ -246,7 +246,7 @@ fn a_game_is_opened_a_scenario_chosen_and_played_from_the_first_screen() {
     assert!(bench.sees("Play First Steps"), "the easiest one of the first game");
     bench.click("Lunar Rally, 8 scenarios");
     while !bench.sees("Scenario Slalom, medium, 4 players") {
-        bench.click("More scenarios");
+        bench.click("Next scenarios");
     }
     bench.click("Scenario Slalom, medium, 4 players");
     bench.click("Play Slalom");

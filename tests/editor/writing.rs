@@ -3,6 +3,7 @@
 use super::support::Bench;
 use egui::{Key, Modifiers};
 use egui_kittest::kittest::Queryable;
+use moonwright::playtest::help;
 
 const CARD: &str = "scripts/walking/action/probe.rhai";
 const HEAD: &str = "const META = #{\n    name: #{ en: \"Probe\", es: \"Sonda\" },\n    text: #{ en: \"Nothing.\", es: \"Nada.\" },\n};\n\n";
@@ -206,6 +207,19 @@ fn the_list_of_fixes_is_not_covered_by_what_the_pointer_explains() {
     assert!(!explained(&mut bench) && bench.sees("Replace with move_circles, quick fix"));
     bench.key(Key::Escape);
     assert!(explained(&mut bench));
+}
+
+#[test]
+fn the_tooltip_of_a_problem_links_to_the_explanation_of_its_code() {
+    let mut bench = written("fn on_robbed(me, ctx) {\n    me.move_circl(1);\n}");
+    let (light, script) = (bench.harness.get_by_label("Fix line 7").rect(), bench.harness.get_by_label("Script").rect());
+    bench.harness.hover_at(egui::pos2(script.left() + 120.0, light.center().y));
+    (0..8).for_each(|_| bench.harness.step());
+    bench.harness.get_by_label("Explain script-function").click();
+    bench.settle();
+    let help = &bench.harness.state().state().help;
+    assert_eq!(help::sections_of(&help.page)[help.section].title, "script-function");
+    assert!(bench.sees("A script calls a function that does not exist."));
 }
 
 #[test]

@@ -156,7 +156,7 @@ fn every_renamed_thing_is_there_under_its_new_name_alone() {
                     assert_eq!(new, hook.parameter_names(), "{}: {old}", game.id());
                     assert!(!old_parameters.is_empty());
                 }
-                _ if new.is_empty() => assert!(!is_current(old) && !help.is_empty(), "{}: {role:?} {old}", game.id()),
+                _ if new.is_empty() => assert!(!is_current(old) && !help().is_empty(), "{}: {role:?} {old}", game.id()),
                 _ => assert!(is_current(new) && !is_current(old), "{}: {role:?} {old} {new}", game.id()),
             }
         }

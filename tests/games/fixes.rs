@@ -1,6 +1,7 @@
 //! Quick fixes for the diagnostics that `check` reports for scripts: each is found, and applying it improves the text.
 
 use moonwright::content::diagnostic::Diagnostic;
+use moonwright::content::message::{Message, message};
 use moonwright::content::workspace::{Revision, Workspace};
 use moonwright::playtest::{script_tests, writing};
 use moonwright::rules::registry;
@@ -140,7 +141,12 @@ fn a_test_tells_all_its_errors_and_their_ways_out() {
 #[test]
 fn a_word_of_a_document_is_mended_by_what_its_finding_asks() {
     let text = "format = 1\ngame = \"walking\"\nkind = \"dek\"\n";
-    let finding = Diagnostic { line: 3, column: 8, length: 5, ..Diagnostic::error("unknown-kind", "x", "").help("did you mean `deck`?") };
+    let finding = Diagnostic {
+        line: 3,
+        column: 8,
+        length: 5,
+        ..Diagnostic::error("unknown-kind", "x", Message::NONE).help(message!("did-you-mean", suggestion = "deck"))
+    };
     assert_eq!(meant(text, &finding)[0].apply(text), text.replace("dek", "deck"));
     for (line, column, length) in [(9, 1, 1), (0, 0, 0), (3, 99, 5), (3, 1, 0), (4, 1, 3)] {
         assert!(meant(text, &Diagnostic { line, column, length, ..finding.clone() }).is_empty());
@@ -155,8 +161,13 @@ fn no_way_breaks_on_any_text_and_place() {
     for text in texts {
         for code in ["script-syntax", "script-function", "script-hook", "script-metadata", "script-argument", "x"] {
             for (line, column) in (0..6).flat_map(|line| (0..24).map(move |column| (line, column))) {
-                let finding =
-                    Diagnostic { line, column, length: 3, ..Diagnostic::error(code, CARD, "has no text").help("did you mean `x`?") };
+                let finding = Diagnostic {
+                    line,
+                    column,
+                    length: 3,
+                    ..Diagnostic::error(code, CARD, message!("no-text", constant = "META", key = "text", language = "en"))
+                        .help(message!("did-you-mean", suggestion = "x"))
+                };
                 fixes(&around, text, &finding).iter().for_each(|fix| _ = fix.apply(text));
             }
         }

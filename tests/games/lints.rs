@@ -125,6 +125,17 @@ fn a_condition_that_never_or_always_holds_is_told() {
         "if ctx.loot == \"hadicap\" { me.stand_up(); }",
         &["5:16 script-condition `ctx.loot` is never \"hadicap\", so the comparison is never true | did you mean `handicap`?"],
     );
+    body("let way = me.choose(\"odd\", [\"pay\", ()]); if way == \"pay\" || way == () { me.stand_up(); }", &[]);
+    body(
+        "let way = me.choose(\"odd\", [\"accept\", \"go\"]); if way != \"acept\" { me.stand_up(); }",
+        &["5:57 script-condition `way` is never \"acept\", so the comparison is always true | did you mean `accept`?"],
+    );
+    body(
+        "for i in 0..ctx.from.x { me.stand_up(); }",
+        &[
+            "5:13 script-field `ctx.from` is always `()` in `on_robbed` | use one of the fields that this hook sets: `ctx.loot`, `ctx.actor`",
+        ],
+    );
     body(
         "if me == 0 { me.stand_up(); }",
         &["5:4 script-condition the comparison is never true: `me` is `Astronaut`, `0` is a number | compare its number `me.id`"],

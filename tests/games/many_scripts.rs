@@ -178,7 +178,7 @@ fn a_deck_whose_programs_are_too_many_to_offer_is_refused() {
     let findings = load(51).unwrap_err();
     let found = findings.iter().find(|finding| finding.is_error()).unwrap();
     assert_eq!(
-        (found.code.as_str(), found.message.as_str()),
+        (found.code.as_str(), found.message.to_string().as_str()),
         ("too-many-programs", "deck rover1: 51 different cards form 132651 programs")
     );
     assert_eq!(found.file, "scenarios/rally/first-race.toml");

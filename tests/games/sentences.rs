@@ -300,3 +300,65 @@ fn the_window_says_each_of_its_sentences_in_every_language_and_no_other() {
     let missing: Vec<_> = literals.iter().filter(strange).collect();
     assert!(missing.is_empty(), "the window says what is no sentence: {missing:?}");
 }
+
+/// The calls of `message!` in a source: ids with the names of their arguments.
+fn reported(source: &str, found: &mut Vec<(String, BTreeSet<String>)>) {
+    let code: String = source.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect();
+    for (at, name) in code.match_indices("message!(") {
+        let Some((id, rest)) = code[at + name.len()..].trim_start().strip_prefix('"').and_then(|call| call.split_once('"')) else {
+            continue;
+        };
+        let (mut depth, mut quoted, mut argument, mut names) = (0, false, String::new(), BTreeSet::new());
+        let mut letters = rest.chars();
+        while let Some(letter) = letters.next() {
+            match letter {
+                '\\' if quoted => _ = letters.next(),
+                '"' => quoted = !quoted,
+                _ if quoted => {}
+                ',' | ')' if depth == 0 => {
+                    let name = argument.split('=').next().unwrap_or_default().trim().to_owned();
+                    names.extend(Some(name).filter(|name| !name.is_empty()));
+                    argument.clear();
+                    if letter == ')' {
+                        break;
+                    }
+                }
+                '(' | '[' | '{' => depth += 1,
+                ')' | ']' | '}' => depth -= 1,
+                _ => {}
+            }
+            if depth == 0 && letter != ',' {
+                argument.push(letter);
+            }
+        }
+        found.push((id.to_owned(), names));
+    }
+}
+
+fn reported_under(folder: &Path, found: &mut Vec<(String, BTreeSet<String>)>) {
+    for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        if path.is_dir() {
+            reported_under(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            reported(&std::fs::read_to_string(path).unwrap(), found);
+        }
+    }
+}
+
+#[test]
+fn every_message_has_its_arguments_in_every_language_and_none_is_unused() {
+    let [english, spanish] = ["en", "es"].map(|language| {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("src/locales/{language}/diagnostics.ftl"));
+        messages(&std::fs::read_to_string(path).unwrap())
+    });
+    let mut found = Vec::new();
+    reported_under(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut found);
+    assert!(english.len() > 1000 && found.len() > 1000);
+    let wrong: Vec<_> = found.iter().filter(|(id, arguments)| english.get(id) != Some(arguments)).collect();
+    assert!(wrong.is_empty(), "messages that diagnostics.ftl lacks, or has with other arguments: {wrong:#?}");
+    let used: BTreeSet<&String> = found.iter().map(|(id, _)| id).collect();
+    let unused: Vec<_> = english.keys().filter(|id| !used.contains(id)).collect();
+    assert!(unused.is_empty(), "messages that nothing reports: {unused:?}");
+    let differ: Vec<_> = english.iter().filter(|(id, arguments)| spanish.get(*id) != Some(arguments)).collect();
+    assert!(differ.is_empty() && english.len() == spanish.len(), "messages that differ in Spanish: {differ:#?}");
+}

@@ -3,6 +3,7 @@
 use super::positions::LineIndex;
 use crate::content::diagnostic::Diagnostic as Finding;
 use crate::content::document::{MAX_BYTES, too_large};
+use crate::content::message::message;
 use crate::content::workspace::{Origin, Workspace};
 use crate::playtest::writing;
 use crate::script::analysis::CompletionContext;
@@ -124,8 +125,8 @@ impl Files {
     fn drop_text(&mut self, address: &str) {
         let Some(open) = self.open.get_mut(address) else { return };
         let path = open.path.clone().unwrap_or_default();
-        let message = format!("the changes of one message go through more than {} MiB of text", MAX_EDITED >> 20);
-        open.refused = Some(Finding::error("too-large", path.as_str(), message).help("close the file and open it again"));
+        let message = message!("changes-too-large", limit = MAX_EDITED >> 20);
+        open.refused = Some(Finding::error("too-large", path.as_str(), message).help(message!("reopen-file")));
         open.text = Arc::default();
         self.workspace.overlay(&path, None);
     }

@@ -2,6 +2,7 @@
 
 use crate::cli::output::Failure;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
 use crate::rules::record::Refused;
 use serde_json::{Value as Json, json};
 
@@ -52,7 +53,7 @@ impl From<Refused> for Fault {
             Refused::Seats { .. } => "seats",
             Refused::Forced(_) => "forced",
         };
-        let data = json!(Diagnostic::error(word, "", refused.to_string()));
+        let data = json!(Diagnostic::error(word, "", Message::verbatim(refused.to_string())));
         Fault { code, message: refused.to_string(), data }
     }
 }
@@ -60,7 +61,7 @@ impl From<Refused> for Fault {
 impl From<Vec<Diagnostic>> for Fault {
     fn from(findings: Vec<Diagnostic>) -> Fault {
         let first = findings.iter().find(|finding| finding.is_error());
-        let message = first.map_or("the scenario cannot be played".to_owned(), |finding| finding.message.clone());
+        let message = first.map_or("the scenario cannot be played".to_owned(), |finding| finding.message.to_string());
         Fault { code: UNPLAYABLE, message, data: json!(findings) }
     }
 }

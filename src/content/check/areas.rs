@@ -4,6 +4,7 @@ use super::super::areas::AreaBoard;
 use super::super::diagnostic::Diagnostic;
 use super::super::suggest;
 use super::{At, Checker};
+use crate::content::message::message;
 use crate::geometry::areas::{self, Fault, bounds};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,16 +34,16 @@ fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
             None => continue,
             Some(Fault::TooFew) => (
                 at.place(&corners),
-                format!("area {} has {} corners", area.id, area.corners.len()),
-                "add corners until the area has at least three",
+                message!("area-corners", area = area.id, corners = area.corners.len()),
+                message!("add-corners-until-area"),
             ),
             Some(Fault::Twice(corner)) => {
                 let place = at.place(&format!("{corners}.{corner}"));
-                (place, format!("area {}: duplicate corner {}", area.id, corner + 1), "remove one of the two")
+                (place, message!("area-duplicate-corner", area = area.id, corner = corner + 1), message!("remove-one"))
             }
             Some(Fault::Crossing(one, other)) => {
-                let message = format!("area {}: the edges that start at corners {} and {} cross", area.id, one + 1, other + 1);
-                let help = "list the corners in the order in which the border passes them; the border must not touch itself";
+                let message = message!("area-edges-start-corners-cross", area = area.id, one = one + 1, other = other + 1);
+                let help = message!("list-corners-order-which-border");
                 (at.place(&format!("{corners}.{other}")), message, help)
             }
         };
@@ -63,8 +64,8 @@ fn overlaps(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
             looked_at += 1;
             if told < TOLD && looked_at < PAIRS && areas::overlap(&one.corners, &other.corners) {
                 let place = at.place(&format!("area.{}.corners", i.max(j)));
-                let message = format!("areas {} and {} overlap", one.id, other.id);
-                let help = "move their corners until they only touch; overlapping edges do not form a border";
+                let message = message!("areas-overlap", one = one.id, other = other.id);
+                let help = message!("move-their-corners-until-they");
                 checker.push(Diagnostic::warning("areas-overlap", at.path, message).at(place).help(help));
                 told += 1;
             }
@@ -77,7 +78,7 @@ fn ids(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     let mut known = BTreeSet::new();
     for (i, area) in board.areas.iter().enumerate().filter(|(_, area)| !known.insert(&area.id)) {
         let place = at.place(&format!("area.{i}.id"));
-        checker.error("MB-V1", at, place, format!("duplicate area {}", area.id), "use a different id for each area");
+        checker.error("MB-V1", at, place, message!("duplicate-area", area = area.id), message!("use-different-id-each-area"));
     }
 }
 
@@ -90,21 +91,33 @@ fn links(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, borders: &BT
             let place = at.place(&format!("{key}.{i}"));
             let unknown = [a, b].into_iter().find(|id| !numbers.contains_key(&***id));
             if let Some(id) = unknown {
-                let help = suggest::did_you_mean(id, numbers.keys().copied(), "use the ids of two areas of this board");
-                checker.error("MB-V1", at, place, format!("{key} {a}–{b}: unknown area {}", suggest::short(id)), help);
+                let help = suggest::did_you_mean(id, numbers.keys().copied(), message!("use-ids-two-areas-board"));
+                checker.error(
+                    "MB-V1",
+                    at,
+                    place,
+                    message!("unknown-area-areas", key, first = a, second = b, id = suggest::short(id)),
+                    help,
+                );
             } else if a == b {
-                checker.error("MB-V1", at, place, format!("{key} {a}–{b}"), "use the ids of two different areas");
+                checker.error(
+                    "MB-V1",
+                    at,
+                    place,
+                    message!("area-links-itself", key, first = a, second = b),
+                    message!("use-ids-two-different-areas"),
+                );
             } else if !known.insert((a.min(b), a.max(b))) {
-                checker.error("MB-V1", at, place, format!("duplicate {key} {a}–{b}"), "remove one of the two");
+                checker.error("MB-V1", at, place, message!("duplicate-link-of-areas", key, first = a, second = b), message!("remove-one"));
             } else {
                 let pair = (numbers[&**a].min(numbers[&**b]), numbers[&**a].max(numbers[&**b]));
                 let says = match (key, borders.contains(&pair)) {
-                    ("link", true) => "their common border already links them",
-                    ("unlink", false) => "they have no common border",
+                    ("link", true) => message!("their-common-border-already-links"),
+                    ("unlink", false) => message!("they-no-common-border"),
                     _ => continue,
                 };
-                let finding = Diagnostic::warning("MB-V1", at.path, format!("{key} {a}–{b} has no effect: {says}"));
-                checker.push(finding.at(place).help("remove it"));
+                let finding = Diagnostic::warning("MB-V1", at.path, message!("no-effect", key, first = a, second = b, reason = says));
+                checker.push(finding.at(place).help(message!("remove-it")));
             }
         }
     }
@@ -123,7 +136,7 @@ fn reachable(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
     let cut_off = board.areas.iter().enumerate().filter(|(i, _)| !reached[*i]);
     for (i, area) in cut_off.take(TOLD) {
         let place = at.place(&format!("area.{i}.id"));
-        let help = "move its corners until it shares a border with another area, or add a `link`";
-        checker.error("MB-V2", at, place, format!("area {} is unreachable", area.id), help);
+        let help = message!("move-corners-until-shares-border");
+        checker.error("MB-V2", at, place, message!("area-unreachable", area = area.id), help);
     }
 }

@@ -4,6 +4,7 @@ use super::super::document::Document;
 use super::super::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use super::super::suggest;
 use super::{At, Checker, cards};
+use crate::content::message::message;
 
 /// Checks a board and its card library.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
@@ -12,8 +13,8 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let lists = [("layout", "bad-layout", board.areas.len(), areas), ("joints", "bad-joints", board.joints.len(), areas - 1)];
     for (key, code, found, expected) in lists {
         if found != expected {
-            let message = format!("`{key}` has {found} entries, expected {expected}");
-            let help = format!("use {areas} entries in `layout` and {} in `joints`", areas - 1);
+            let message = message!("entries-expected", key, found, expected);
+            let help = message!("use-entries-layout-joints", areas, joints = areas - 1);
             checker.error(code, at, at.place(key), message, help);
         }
     }
@@ -35,11 +36,11 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
 fn plain_slots(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     for (i, _) in board.areas.iter().enumerate().filter(|(_, area)| **area == AreaSlot::LandingZone) {
         let place = at.place(&format!("layout.{i}"));
-        checker.error("bad-layout", at, place, "a lap has no Landing Zone", "use the id of a card, or \"?\"");
+        checker.error("bad-layout", at, place, message!("lap-no-landing-zone"), message!("use-id-card"));
     }
     for (i, _) in board.joints.iter().enumerate().filter(|(_, joint)| **joint == JointSlot::Star) {
         let place = at.place(&format!("joints.{i}"));
-        checker.error("bad-joints", at, place, "a lap has no star boxes", "use the name of a box, \"?\" or \"\"");
+        checker.error("bad-joints", at, place, message!("lap-no-star-boxes"), message!("use-name-box"));
     }
 }
 
@@ -49,8 +50,8 @@ fn last_area_points(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
     let (numbers, most) = (&points.last_area, points.finish[1]);
     let fits = numbers.len() == usize::from(board.shape.width) && numbers.is_sorted() && numbers.iter().all(|n| *n <= most);
     if !fits {
-        let help = format!("use {} non-decreasing numbers, each at most {}", board.shape.width, most);
-        checker.error("WM-V12", at, at.place("last_area_points"), "invalid last_area_points", help);
+        let help = message!("use-non-decreasing-numbers-each", width = board.shape.width, most);
+        checker.error("WM-V12", at, at.place("last_area_points"), message!("invalid-last-area-points"), help);
     }
 }
 
@@ -61,16 +62,16 @@ fn library(checker: &mut Checker<'_>, at: &At<'_>, board: &RingBoard) {
         cards::check_for(checker, &At { path: &board.cards, parsed: &parsed }, library, board.shape, &values);
     }
     if library.game != board.game {
-        let message = format!("the cards of `{}` are for another game", suggest::short(&board.cards));
-        checker.error("wrong-cards", at, at.place("cards"), message, format!("use a card library with `game = \"{}\"`", board.game.id));
+        let message = message!("cards-another-game", board = suggest::short(&board.cards));
+        checker.error("wrong-cards", at, at.place("cards"), message, message!("use-card-library-game", game = board.game.id));
     }
     for (i, area) in board.areas.iter().enumerate() {
         if let AreaSlot::Card(id) = area
             && !library.cards.iter().any(|card| card.id == *id)
         {
             let ids = library.cards.iter().map(|card| &*card.id);
-            let help = suggest::did_you_mean(id, ids, "use the id of a card of the library, or \"?\" for a card drawn during set-up");
-            checker.error("unknown-card", at, at.place(&format!("layout.{i}")), format!("unknown card \"{id}\""), help);
+            let help = suggest::did_you_mean(id, ids, message!("use-id-card-library-card"));
+            checker.error("unknown-card", at, at.place(&format!("layout.{i}")), message!("unknown-card", id), help);
         }
     }
 }

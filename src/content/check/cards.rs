@@ -7,6 +7,7 @@ use super::super::workspace::{Query, Workspace};
 use super::crossing::Values;
 use super::ground::CardFinding;
 use super::{At, Checker, crossing, ground};
+use crate::content::message::message;
 use crate::geometry::ring::Shape;
 use std::collections::BTreeSet;
 
@@ -20,7 +21,7 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary) {
     for (i, card) in library.cards.iter().enumerate() {
         if !ids.insert(&card.id) {
             let place = at.place(&format!("{}.{i}.id", ring.card));
-            checker.error("duplicate-id", at, place, format!("duplicate card id \"{}\"", card.id), "use a different id for each card");
+            checker.error("duplicate-id", at, place, message!("duplicate-card-id", card = card.id), message!("use-different-id-each-card"));
         }
     }
     let boards = boards(checker, at.path);
@@ -52,8 +53,8 @@ pub fn check_for(checker: &mut Checker<'_>, at: &At<'_>, library: &CardLibrary, 
 pub fn findings(card: &LunarCard, shape: Shape, (course, values): (Course, &Values)) -> Vec<CardFinding> {
     let (width, levels) = (shape.width, shape.levels);
     if (card.grid.width, card.grid.levels) != (width, levels) || card.grid.cells.len() != usize::from(width) * usize::from(levels) {
-        let help = format!("write {levels} rows of {width} cells in triple quotes, or change the size of the board");
-        return vec![CardFinding::card("WM-V02", card, &format!("grid must be {width}x{levels}"), &help)];
+        let help = message!("write-rows-cells-triple-quotes", levels, width);
+        return vec![CardFinding::card("WM-V02", card, message!("grid-must-be", width, levels), help)];
     }
     let mut findings = ground::findings(card, course);
     if !findings.iter().any(|finding| finding.severity == Severity::Error) {

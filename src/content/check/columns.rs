@@ -5,6 +5,7 @@ use super::super::document;
 use super::super::place::TextSpan;
 use super::super::workspace::Workspace;
 use super::{At, Checker};
+use crate::content::message::message;
 use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
 use hexx::Hex;
@@ -17,8 +18,8 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let followed = checker.follow(at, at.place("paths"), &board.paths, "paths");
     let paths = followed.as_ref().and_then(|parsed| parsed.readable()).and_then(|document| document.get::<PathGuide>());
     if let Some(paths) = paths.filter(|paths| paths.game != board.game) {
-        let message = format!("the paths of `{}` are for another game", paths.name.en);
-        checker.error("wrong-paths", at, at.place("paths"), message, format!("use paths with `game = \"{}\"`", board.game.id));
+        let message = message!("paths-another-game", path = paths.name.en);
+        checker.error("wrong-paths", at, at.place("paths"), message, message!("use-paths-game", game = board.game.id));
     }
     if let Some(document) = at.parsed.readable() {
         (board.game.check_board)(checker, at, document);
@@ -37,8 +38,8 @@ pub fn paths(checker: &mut Checker<'_>, at: &At<'_>, guide: &PathGuide) {
     for face in 1..=FACES {
         let number = guide.paths.iter().filter(|path| path.face == face).count();
         if number != 1 {
-            let message = format!("face {face} has {number} paths, expected 1");
-            checker.error("MD-V14", at, at.place("path"), message, "add one path for each face from 1 to 6");
+            let message = message!("face-paths", face, number);
+            checker.error("MD-V14", at, at.place("path"), message, message!("add-one-path-each-face"));
         }
     }
     for (i, path) in guide.paths.iter().enumerate() {
@@ -50,31 +51,25 @@ fn one(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, path: &PathPattern) 
     let PathPattern { face, cells, entry, turns, .. } = path;
     let place = |key: &str| at.place(&format!("{trail}.{key}"));
     if !(1..=FACES).contains(face) {
-        checker.error("MD-V14", at, place("face"), format!("no die shows a {face}"), "use a face from 1 to 6");
+        checker.error("MD-V14", at, place("face"), message!("no-die-shows", face), message!("use-face"));
     }
     let distinct = cells.iter().enumerate().all(|(i, cell)| cells[..i].iter().all(|other| other.hex != cell.hex));
     let chained = cells.windows(2).all(|pair| pair[0].hex.unsigned_distance_to(pair[1].hex) == 1);
     if !(1..=MAX_CELLS).contains(&cells.len()) || cells[0].hex != Hex::ZERO || !distinct || !chained {
-        let help = format!("write 1 to {MAX_CELLS} different cells, starting at [0, 0], each adjacent to the previous cell");
-        checker.error("MD-V14", at, place("cells"), format!("path {face}: the cells do not form a chain"), help);
+        let help = message!("write-different-cells-starting-each", max_cells = MAX_CELLS);
+        checker.error("MD-V14", at, place("cells"), message!("path-cells-do-not-form", face), help);
     }
     if cells.last().is_some_and(|last| !last.light) {
-        let help = "change the last cell to light; a path cannot end in the air";
-        checker.error("MD-V14", at, place("cells"), format!("path {face} does not end on a light cell"), help);
+        let help = message!("change-last-cell-light-path");
+        checker.error("MD-V14", at, place("cells"), message!("path-does-not-end-light", face), help);
     }
     if (path.kind == PathKind::Jump) != cells.iter().any(|cell| !cell.light) {
-        let help = "use only light cells in a `ground` path, and at least one dark cell in a `jump` path";
-        checker.error("MD-V15", at, place("kind"), format!("path {face}: the kind does not match the cells"), help);
+        let help = message!("use-only-light-cells-ground");
+        checker.error("MD-V15", at, place("kind"), message!("path-kind-does-not-match", face), help);
     }
     for (key, empty) in [("entry", entry.is_empty()), ("turns", turns.is_empty())] {
         if empty {
-            checker.error(
-                "MD-V16",
-                at,
-                place(key),
-                format!("path {face}: `{key}` is empty"),
-                "add at least one value; without it the path can never be placed",
-            );
+            checker.error("MD-V16", at, place(key), message!("path-empty", face, key), message!("add-least-one-value-without"));
         }
     }
     for (i, side) in entry.iter().enumerate() {
@@ -82,28 +77,16 @@ fn one(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, path: &PathPattern) 
             repeated(checker, at, face, (&format!("{trail}.entry.{i}"), side.name()));
         }
         if cells.iter().any(|cell| cell.hex == side.step()) {
-            let message = format!("path {face}: the path covers its entry {}", side.name());
+            let message = message!("path-path-covers-entry", face, side = side.name());
             let sides = Side::ALL.iter().filter(|side| cells.iter().all(|cell| cell.hex != side.step()));
             let free: Vec<&str> = sides.map(|side| side.name()).collect();
-            checker.error(
-                "MD-V16",
-                at,
-                at.place(&format!("{trail}.entry.{i}")),
-                message,
-                format!("use one of the free sides: {}", free.join(", ")),
-            );
+            checker.error("MD-V16", at, at.place(&format!("{trail}.entry.{i}")), message, message!("use-one-free-sides", free));
         }
     }
     for (i, turn) in turns.iter().enumerate() {
         if *turn > 5 {
-            let message = format!("path {face}: expected a turn from 0 to 5, found {turn}");
-            checker.error(
-                "MD-V16",
-                at,
-                at.place(&format!("{trail}.turns.{i}")),
-                message,
-                "use turns from 0 to 5; each turn is 60° clockwise",
-            );
+            let message = message!("path-expected-turn", face, turn);
+            checker.error("MD-V16", at, at.place(&format!("{trail}.turns.{i}")), message, message!("use-turns-from-each-turn"));
         } else if turns[..i].contains(turn) {
             repeated(checker, at, face, (&format!("{trail}.turns.{i}"), &turn.to_string()));
         }
@@ -111,5 +94,5 @@ fn one(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, path: &PathPattern) 
 }
 
 fn repeated(checker: &mut Checker<'_>, at: &At<'_>, face: &u8, (trail, what): (&str, &str)) {
-    checker.error("MD-V16", at, at.place(trail), format!("path {face}: duplicate {what}"), "remove the duplicate");
+    checker.error("MD-V16", at, at.place(trail), message!("path-duplicate", face, what), message!("remove-duplicate"));
 }

@@ -6,6 +6,7 @@ use super::super::diagnostic::Severity;
 use super::super::ring::{COLOUR_NAMES, LunarCard};
 use super::super::scenario::DieKind;
 use super::ground::CardFinding;
+use crate::content::message::message;
 use crate::geometry::cell::Cell;
 use crate::geometry::ring::{End, Heading, Motion, Pos, Shape, Strip};
 use std::collections::BTreeSet;
@@ -53,18 +54,18 @@ pub fn findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<CardFind
     let exit = strip.shape().joint_box(strip.goal());
     let mut findings = Vec::new();
     if !reached(&strip, entry, true, values).contains(&exit) {
-        let help = "add a route of possible jumps from joint to joint, each ending on a circle";
-        findings.push(CardFinding::card("WM-V08", card, "cannot be crossed safely", help));
+        let help = message!("add-route-possible-jumps");
+        findings.push(CardFinding::card("WM-V08", card, message!("cannot-crossed-safely"), help));
     }
     let at_rest = reached(&strip, entry, false, values);
     for place in strip.places().filter(|place| strip.shape().area_at(place.x).is_some() && strip.cell(*place).is_ground()) {
         if !reached(&strip, place, false, values).contains(&exit) {
-            let help = "add a route forward: no jump leads from this box to the next joint";
-            findings.push(CardFinding::cell("WM-V09", card, (place.x, place.y), "dead end", help));
+            let help = message!("add-route-forward-no-jump");
+            findings.push(CardFinding::cell("WM-V09", card, (place.x, place.y), message!("dead-end"), help));
         }
         if !at_rest.contains(&place) {
-            let help = "no jump from the joint before the card ends here; add a route, or keep the card if this is intended";
-            let finding = CardFinding::cell("WM-V11", card, (place.x, place.y), "unreachable ground", help);
+            let help = message!("no-jump-from-joint-before");
+            let finding = CardFinding::cell("WM-V11", card, (place.x, place.y), message!("unreachable-ground"), help);
             findings.push(CardFinding { severity: Severity::Warning, ..finding });
         }
     }
@@ -81,22 +82,22 @@ pub fn martian_findings(card: &LunarCard, shape: Shape, values: &Values) -> Vec<
     let mut findings = Vec::new();
     for (heading, entry, exit, side) in [(Heading::Ahead, joints[0], joints[1], "right"), (Heading::Back, joints[1], joints[0], "left")] {
         if !reached_within(&strip, entry, (true, values), &[heading], left..=right).contains(&exit) {
-            let what = format!("cannot be crossed safely toward {side}");
-            let help = "add a route of possible jumps from joint to joint, each ending on a circle";
-            findings.push(CardFinding::card("MM-V02", card, &what, help));
+            let what = message!("cannot-crossed-safely-toward", side);
+            let help = message!("add-route-possible-jumps");
+            findings.push(CardFinding::card("MM-V02", card, what, help));
         }
     }
     for place in strip.places().filter(|place| strip.shape().area_at(place.x) == Some(2) && strip.cell(*place).is_ground()) {
         let reached = reached_within(&strip, place, (false, values), &Heading::BOTH, left..=right);
         if !joints.iter().all(|joint| reached.contains(joint)) {
-            let help = "add a route: no chain of jumps leads from this box to both joints";
-            findings.push(CardFinding::cell("MM-V03", card, (place.x - left, place.y), "dead end", help));
+            let help = message!("add-route-no-chain-jumps");
+            findings.push(CardFinding::cell("MM-V03", card, (place.x - left, place.y), message!("dead-end"), help));
         }
     }
     for column in [left + 1, right - 1] {
         if strip.safe_boxes(column).next().is_none() {
-            let help = "add a circle to this column: the bomb is thrown from here";
-            let finding = CardFinding::card("MM-V05", card, "no safe box next to the MMM", help);
+            let help = message!("add-circle-column-bomb-thrown");
+            let finding = CardFinding::card("MM-V05", card, message!("no-safe-box-next-mmm"), help);
             let top = Some((column - left, shape.levels - 1));
             findings.push(CardFinding { severity: Severity::Warning, cell: top, ..finding });
         }

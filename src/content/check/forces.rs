@@ -5,6 +5,7 @@ use super::super::document::{Document, fire_word_place};
 use super::super::forces::{Column, Corporation, FireTable, Forces, NEVER, UnitKind, flag};
 use super::super::suggest;
 use super::{At, Checker};
+use crate::content::message::{Message, message};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
@@ -20,14 +21,8 @@ pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
     markers(checker, at, &forces.markers);
     let seats = usize::from(*forces.game.players.end());
     if forces.corporations.len() != seats {
-        let message = format!("invalid number of corporations: {}", forces.corporations.len());
-        checker.error(
-            "bad-forces",
-            at,
-            at.place("corporation"),
-            message,
-            format!("add {seats} tables `[[corporation]]`, one for each seat"),
-        );
+        let message = message!("invalid-number-corporations", corporations = forces.corporations.len());
+        checker.error("bad-forces", at, at.place("corporation"), message, message!("add-tables-corporation-one-each", seats));
     }
     for (i, one) in forces.corporations.iter().enumerate() {
         let trail = format!("corporation.{i}");
@@ -36,20 +31,20 @@ pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
                 "bad-forces",
                 at,
                 at.place(&format!("{trail}.letter")),
-                format!("expected one letter, found \"{}\"", suggest::short(&one.letter)),
-                "use one letter",
+                message!("expected-one-letter", found = suggest::short(&one.letter)),
+                message!("use-one-letter"),
             );
         }
         for before in &forces.corporations[..i] {
             for (key, same) in [("id", before.id == one.id), ("letter", before.letter == one.letter)] {
                 if same {
-                    let message = format!("duplicate corporation {key}");
+                    let message = message!("duplicate-corporation", key);
                     checker.error(
                         "bad-forces",
                         at,
                         at.place(&format!("{trail}.{key}")),
                         message,
-                        format!("use a different {key} for each corporation"),
+                        message!("use-different-each-corporation", key),
                     );
                 }
             }
@@ -60,7 +55,7 @@ pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
     for (i, unit) in forces.units.iter().enumerate() {
         if forces.units[..i].iter().any(|before| before.id == unit.id) {
             let place = at.place(&format!("unit.{i}.id"));
-            checker.error("MB-V7", at, place, format!("kind {}: duplicate id", unit.id), "use a different id for each kind");
+            checker.error("MB-V7", at, place, message!("kind-duplicate-id", kind = unit.id), message!("use-different-id-each-kind"));
         }
         kind(checker, at, &format!("unit.{i}"), unit);
     }
@@ -73,8 +68,8 @@ fn table_of(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, corporation
     let followed = checker.follow(at, place, path, "fire_table");
     let game = followed.as_ref().and_then(|parsed| parsed.readable()).map(Document::game);
     if game.is_some_and(|game| game != forces.game) {
-        let message = format!("the fire table `{}` is for another game", suggest::short(path));
-        checker.error("wrong-fire-table", at, place, message, format!("use a fire table with `game = \"{}\"`", forces.game.id));
+        let message = message!("fire-table-another-game", path = suggest::short(path));
+        checker.error("wrong-fire-table", at, place, message, message!("use-fire-table-game", game = forces.game.id));
     }
 }
 
@@ -82,25 +77,22 @@ fn table_of(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, corporation
 fn markers(checker: &mut Checker<'_>, at: &At<'_>, markers: &[String]) {
     let mut stars: Vec<u32> = markers.iter().filter_map(|marker| marker.parse().ok()).collect();
     stars.sort_unstable();
-    let mut error =
-        |trail: &str, message: String, help: &str| checker.error("MB-V10", at, at.place(trail), format!("markers: {message}"), help);
+    let mut error = |trail: &str, message: Message, help: Message| {
+        checker.error("MB-V10", at, at.place(trail), message!("markers-problem", message), help)
+    };
     if stars.is_empty() {
-        error("markers", "expected at least one star".into(), "add at least one number, such as `[\"1\", \"moon\"]`");
+        error("markers", message!("expected-least-one-star"), message!("add-least-one-number"));
     } else if let Some(gap) = (1..).zip(&stars).find(|(wanted, found)| wanted != *found).map(|(wanted, _)| wanted) {
-        error("markers", format!("missing star {gap}"), "number the stars 1, 2, 3 … without gaps or duplicates");
+        error("markers", message!("missing-star", gap), message!("number-stars-without-gaps-duplicates"));
     }
     for (i, marker) in markers.iter().enumerate() {
         if marker.is_empty() || marker.chars().any(|c| c.is_whitespace() || c.is_control()) {
-            error(
-                &format!("markers.{i}"),
-                format!("expected a word, found \"{}\"", suggest::short(marker)),
-                "use the number of a star, or a word such as `moon`",
-            );
+            error(&format!("markers.{i}"), message!("expected-word", marker = suggest::short(marker)), message!("use-number-star-word"));
         } else if marker.parse::<u32>().is_err() && markers[..i].contains(marker) {
             error(
                 &format!("markers.{i}"),
-                format!("duplicate marker \"{}\"", suggest::short(marker)),
-                "use a different word for each marker",
+                message!("duplicate-marker", marker = suggest::short(marker)),
+                message!("use-different-word-each-marker"),
             );
         }
     }
@@ -109,55 +101,55 @@ fn markers(checker: &mut Checker<'_>, at: &At<'_>, markers: &[String]) {
 /// MB-V8 start units fit in the counter mix; unit names refer to existing unit types.
 fn start(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, (trail, corporation): (&str, &Corporation)) {
     let kinds = || forces.units.iter().map(|unit| &*unit.id);
-    let known = format!("use one of: {}", kinds().collect::<Vec<_>>().join(", "));
+    let known = message!("use-one", kinds = kinds().collect::<Vec<_>>());
     let mut taken: BTreeMap<&str, usize> = BTreeMap::new();
     for (i, placed) in corporation.start.iter().enumerate() {
         let place = at.place(&format!("{trail}.start.{i}"));
         let Some(unit) = forces.unit(&placed.unit) else {
-            let help = suggest::did_you_mean(&placed.unit, kinds(), &known);
-            checker.error("MB-V8", at, place, format!("unknown kind {}", suggest::short(&placed.unit)), help);
+            let help = suggest::did_you_mean(&placed.unit, kinds(), known.clone());
+            checker.error("MB-V8", at, place, message!("unknown-kind", kind = suggest::short(&placed.unit)), help);
             continue;
         };
         let count = taken.entry(&placed.unit).or_default();
         *count += 1;
         if *count == unit.strengths.len() + 1 {
-            let help = format!("remove units until at most {} are left, or add values to the kind's `strengths`", unit.strengths.len());
-            checker.error("MB-V8", at, place, format!("not enough {} counters", unit.id), help);
+            let help = message!("remove-units-until-most-left", strengths = unit.strengths.len());
+            checker.error("MB-V8", at, place, message!("not-enough-counters", kind = unit.id), help);
         }
     }
     for id in corporation.unit_names.keys().filter(|id| forces.unit(id).is_none()) {
         let place = at.place(&format!("{trail}.unit_names.{id}:key"));
-        let help = suggest::did_you_mean(id, kinds(), &known);
-        checker.push(Diagnostic::warning("unknown-unit", at.path, format!("unknown kind {}", suggest::short(id))).at(place).help(help));
+        let help = suggest::did_you_mean(id, kinds(), known.clone());
+        checker
+            .push(Diagnostic::warning("unknown-unit", at.path, message!("unknown-kind", kind = suggest::short(id))).at(place).help(help));
     }
 }
 
 /// MB-V7 a unit type.
 fn kind(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, unit: &UnitKind) {
-    let mut error = |key: &str, message: &str, help: &str| {
-        checker.error("MB-V7", at, at.place(&format!("{trail}.{key}")), format!("kind {}: {message}", unit.id), help);
+    let mut error = |key: &str, message: Message, help: Message| {
+        checker.error("MB-V7", at, at.place(&format!("{trail}.{key}")), message!("unit-kind-problem", kind = unit.id, message), help);
     };
     if !ARMOUR.contains(&unit.armour) {
-        error("armour", &format!("expected armour from 2 to 7, found {}", unit.armour), "use armour 2 to 6, or 7 for no save");
+        error("armour", message!("expected-armour-in-range", armour = unit.armour), message!("use-armour-in-range"));
     }
     if unit.is(flag::IMMOBILE) != (unit.moves == 0) {
-        error("moves", "an immobile kind cannot have movement points", "set `moves = 0` and add the flag `immobile`, or remove both");
+        error("moves", message!("immobile-kind-cannot-movement-points"), message!("set-moves-add-flag-immobile"));
     }
     if unit.strengths.is_empty() {
-        error("strengths", "expected at least one counter", "add a strength for each counter");
+        error("strengths", message!("expected-least-one-counter"), message!("add-strength-each-counter"));
     }
     let unarmed = unit.is(flag::UNARMED);
     if let Some(i) = unit.strengths.iter().position(|strength| unarmed != (*strength == 0)) {
-        let help =
-            if unarmed { "use only strength 0 for an unarmed kind" } else { "use strengths of at least 1, or add the flag `unarmed`" };
-        error(&format!("strengths.{i}"), &format!("expected counters of strength 1 or more, found {}", unit.strengths[i]), help);
+        let help = if unarmed { message!("use-only-strength-unarmed-kind") } else { message!("use-strengths-least-add-flag") };
+        error(&format!("strengths.{i}"), message!("expected-counters-strength", strengths = unit.strengths[i]), help);
     }
     for (i, name) in unit.flags.iter().enumerate() {
         if !flag::ALL.contains(&&**name) {
-            let help = suggest::did_you_mean(name, flag::ALL, &format!("use one of: {}", flag::ALL.join(", ")));
-            error(&format!("flags.{i}"), &format!("unknown flag {}", suggest::short(name)), &help);
+            let help = suggest::did_you_mean(name, flag::ALL, message!("use-one", kinds = flag::ALL));
+            error(&format!("flags.{i}"), message!("unknown-flag", flag = suggest::short(name)), help);
         } else if unit.flags[..i].contains(name) {
-            error(&format!("flags.{i}"), &format!("duplicate flag {name}"), "remove one of the two");
+            error(&format!("flags.{i}"), message!("duplicate-flag", name), message!("remove-one"));
         }
     }
 }
@@ -169,9 +161,9 @@ pub struct TableFault {
     pub severity: Severity,
     /// Affected part of the table.
     pub part: TablePart,
-    pub message: String,
+    pub message: Message,
     /// How to fix it.
-    pub help: String,
+    pub help: Message,
 }
 
 /// A part of a fire table.
@@ -195,61 +187,69 @@ pub fn faults(table: &FireTable) -> Vec<TableFault> {
     faults
 }
 
-fn broken(part: TablePart, message: String, help: &str) -> TableFault {
-    TableFault { severity: Severity::Error, part, message, help: help.to_owned() }
+fn broken(part: TablePart, message: Message, help: Message) -> TableFault {
+    TableFault { severity: Severity::Error, part, message, help }
 }
 
 /// MB-V5 columns are contiguous from 1, the first is 1–3, the last is open-ended.
 fn columns(table: &FireTable, faults: &mut Vec<TableFault>) {
     let Some(first) = table.columns.first() else {
-        return faults.push(broken(TablePart::Whole, "FRT has no columns".into(), "add at least one column, such as `[\"1-3\", \"4+\"]`"));
+        return faults.push(broken(TablePart::Whole, message!("frt-no-columns"), message!("add-least-one-column")));
     };
     if *first != FIRST {
-        faults.push(broken(TablePart::Column(0), format!("FRT first column is {first}, expected 1-3"), "change the first column to `1-3`"));
+        faults.push(broken(
+            TablePart::Column(0),
+            message!("frt-first-column", column = first.to_string()),
+            message!("change-first-column"),
+        ));
     }
     let mut next = Some(first.from);
     for (i, column) in table.columns.iter().enumerate() {
         let part = TablePart::Column(i);
         if column.to.is_some_and(|to| to < column.from) {
-            faults.push(broken(part, format!("FRT column {column} ends before it starts"), "write the smaller number first"));
+            faults.push(broken(
+                part,
+                message!("frt-column-ends-before-starts", column = column.to_string()),
+                message!("write-smaller-number-first"),
+            ));
         }
         match next {
             Some(wanted) if wanted != column.from => {
-                faults.push(broken(part, format!("FRT columns do not cover {wanted}"), "start each column where the previous column ends"));
+                faults.push(broken(part, message!("frt-columns-do-not-cover", wanted), message!("start-each-column-where-previous")));
             }
-            None => faults.push(broken(part, "FRT column follows a column without an end".into(), "use `+` only in the last column")),
+            None => faults.push(broken(part, message!("frt-column-follows-column-without"), message!("use-only-last-column"))),
             Some(_) => {}
         }
         next = column.to.map(|to| to.saturating_add(1));
     }
     if next.is_some() {
         let part = TablePart::Column(table.columns.len() - 1);
-        faults.push(broken(part, "FRT last column has an end".into(), "add `+` to the last column, such as `16+`"));
+        faults.push(broken(part, message!("frt-last-column-end"), message!("add-last-column")));
     }
 }
 
 /// MB-V5 rows 2..12 each occur once, with a known word for each column.
 fn rows(table: &FireTable, faults: &mut Vec<TableFault>) {
     for roll in ROLLS.filter(|roll| table.rows.iter().all(|row| row.roll != *roll)) {
-        faults.push(broken(TablePart::Whole, format!("missing FRT row {roll}"), "add one line for each roll from 2 to 12"));
+        faults.push(broken(TablePart::Whole, message!("missing-frt-row", roll), message!("add-one-line-each-roll")));
     }
     for (i, row) in table.rows.iter().enumerate() {
         let part = TablePart::Row(i);
         if !ROLLS.contains(&row.roll) {
-            faults.push(broken(part, format!("FRT row {} cannot be rolled", row.roll), "use rolls from 2 to 12"));
+            faults.push(broken(part, message!("frt-row-cannot-rolled", roll = row.roll), message!("use-rolls")));
         }
         if table.rows[..i].iter().any(|before| before.roll == row.roll) {
-            faults.push(broken(part, format!("duplicate FRT row {}", row.roll), "remove one of the two"));
+            faults.push(broken(part, message!("duplicate-frt-row", roll = row.roll), message!("remove-one")));
         }
         if row.results.len() != table.columns.len() {
-            let message = format!("FRT row {} has {} results, expected {}", row.roll, row.results.len(), table.columns.len());
-            faults.push(broken(part, message, "write one result for each column"));
+            let message = message!("frt-row-results", roll = row.roll, results = row.results.len(), columns = table.columns.len());
+            faults.push(broken(part, message, message!("write-one-result-each-column")));
         }
         for (column, word) in row.results.iter().enumerate().filter(|(_, word)| !table.results.contains_key(*word)) {
             let all = table.results.keys().map(String::as_str);
-            let known = format!("define the result under `[results]`, or use one of: {}", all.clone().collect::<Vec<_>>().join(", "));
-            let help = suggest::did_you_mean(word, all, &known);
-            faults.push(broken(TablePart::Cell(i, column), format!("unknown result {}", suggest::short(word)), &help));
+            let known = message!("define-result-under-results", results = all.clone().collect::<Vec<_>>());
+            let help = suggest::did_you_mean(word, all, known.clone());
+            faults.push(broken(TablePart::Cell(i, column), message!("unknown-result", word = suggest::short(word)), help));
         }
     }
 }
@@ -270,8 +270,8 @@ fn weaker(table: &FireTable, faults: &mut Vec<TableFault>) {
                 faults.push(TableFault {
                     severity: Severity::Warning,
                     part: TablePart::Cell(i, column),
-                    message: format!("FRT row {}, column {} is weaker than the adjacent cell", row.roll, column + 1),
-                    help: "make the result at least as strong as that for a lower strength or roll".to_owned(),
+                    message: message!("frt-row-column-weaker-adjacent", roll = row.roll, column = column + 1),
+                    help: message!("make-result-least-strong-lower"),
                 });
             }
         }

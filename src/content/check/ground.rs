@@ -3,6 +3,7 @@
 use super::super::diagnostic::Severity;
 use super::super::document::glyph_help;
 use super::super::ring::{Course, Grid, LunarCard};
+use crate::content::message::{Message, message};
 use crate::geometry::cell::Cell;
 
 /// A diagnostic about a card, before it has a position in a file.
@@ -13,21 +14,23 @@ pub struct CardFinding {
     /// Column (1 … width) and level (0 lowest) of the cell; `None` for the whole card.
     pub cell: Option<(u8, u8)>,
     /// Description of the problem, beginning with the text of the row.
-    pub message: String,
+    pub what: Message,
+    /// The same, with the card.
+    pub message: Message,
     /// How to fix it.
-    pub help: String,
+    pub help: Message,
 }
 
 impl CardFinding {
     /// Creates an error about the whole card.
-    pub fn card(code: &'static str, card: &LunarCard, what: &str, help: &str) -> CardFinding {
-        let message = format!("card {}: {what}", card.id);
-        CardFinding { code, severity: Severity::Error, cell: None, message, help: help.to_owned() }
+    pub fn card(code: &'static str, card: &LunarCard, what: Message, help: Message) -> CardFinding {
+        let message = message!("card-problem", card = card.id, what);
+        CardFinding { code, severity: Severity::Error, cell: None, what, message, help }
     }
     /// Creates an error at a cell.
-    pub fn cell(code: &'static str, card: &LunarCard, (column, level): (u8, u8), what: &str, help: &str) -> CardFinding {
-        let what = format!("{what} at {column},{level}");
-        CardFinding { cell: Some((column, level)), ..CardFinding::card(code, card, &what, help) }
+    pub fn cell(code: &'static str, card: &LunarCard, (column, level): (u8, u8), what: Message, help: Message) -> CardFinding {
+        let what = message!("problem-at-cell", what, column, level);
+        CardFinding { cell: Some((column, level)), ..CardFinding::card(code, card, what, help) }
     }
 }
 
@@ -39,16 +42,16 @@ pub fn findings(card: &LunarCard, course: Course) -> Vec<CardFinding> {
             findings.extend(cell(card, column, level, course));
         }
         if !(0..card.grid.levels).any(|level| at(&card.grid, column, level).is_ground()) {
-            let (what, help) = (format!("column {column} has no ground"), "add a ground box to each column");
+            let (what, help) = (message!("column-no-ground", column), message!("add-ground-box-each-column"));
             let top = Some((column, card.grid.levels - 1));
-            findings.push(CardFinding { cell: top, ..CardFinding::card("WM-V07", card, &what, help) });
+            findings.push(CardFinding { cell: top, ..CardFinding::card("WM-V07", card, what, help) });
         }
     }
     if !card.grid.cells.iter().any(|cell| cell.is_safe()) {
-        findings.push(CardFinding::card("WM-V10", card, "no circle box", "add at least one `o`, `O`, `t` or `T` to the card"));
+        findings.push(CardFinding::card("WM-V10", card, message!("no-circle-box"), message!("add-least-one-o-o")));
     }
     if course == Course::March && card.grid.cells.iter().filter(|cell| cell.has_equipment()).count() > 1 {
-        let finding = CardFinding::card("MM-V06", card, "more than one hidden equipment box", "keep only one `e`");
+        let finding = CardFinding::card("MM-V06", card, message!("more-one-hidden-equipment-box"), message!("keep-only-one-e"));
         findings.push(CardFinding { severity: Severity::Warning, ..finding });
     }
     findings
@@ -65,19 +68,19 @@ fn cell(card: &LunarCard, column: u8, level: u8, course: Course) -> Option<CardF
     let below = level.checked_sub(1).map(|below| at(&card.grid, column, below));
     let above = (level + 1 < card.grid.levels).then(|| at(&card.grid, column, level + 1));
     let carries = |cell: Cell| cell == Cell::ROCK || cell.is_tunnel();
-    let error = |code, what: &str, help: &str| Some(CardFinding::cell(code, card, (column, level), what, help));
+    let error = |code, what: Message, help: Message| Some(CardFinding::cell(code, card, (column, level), what, help));
     // Hidden equipment exists only on marches, Sputniks only on laps.
     if here.has_equipment() && course == Course::Lap || here.has_sputnik() && course == Course::March {
-        return error("WM-V03", &format!("unknown cell '{}'", here.glyph()), &glyph_help());
+        return error("WM-V03", message!("unknown-cell-symbol", glyph = here.glyph()), glyph_help());
     }
     if here.is_ground() && below.is_some_and(|below| !carries(below)) {
-        return error("WM-V04", "floating ground", "add rock `#` or a tunnel box below it");
+        return error("WM-V04", message!("floating-ground"), message!("add-rock-tunnel-box-below"));
     }
     if here.is_box() && !here.is_ground() && below.is_none_or(carries) {
-        return error("WM-V05", "air on solid floor", "change it to ground, with a circle `o` or without `x`");
+        return error("WM-V05", message!("air-solid-floor"), message!("change-ground-circle-o-without"));
     }
     if here.is_tunnel() && !above.is_some_and(|above| above == Cell::ROCK || above.is_ground()) {
-        return error("WM-V06", "tunnel without roof", "add rock `#` or ground above it, or change it to open ground");
+        return error("WM-V06", message!("tunnel-without-roof"), message!("add-rock-ground-above-change"));
     }
     None
 }

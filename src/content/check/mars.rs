@@ -9,6 +9,7 @@ use super::super::scenario::{Decks, Scenario};
 use super::super::text::Text;
 use super::super::waves::{Aliens, COLOUR_NAMES, RoundWave};
 use super::{At, Checker, cards, walking};
+use crate::content::message::message;
 
 /// Martian cards needed for a whole ring (MM-V01).
 const CARDS: usize = 4;
@@ -18,22 +19,22 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
     let Some(board) = board.get::<RingBoard>() else { return };
     let Some(grid) = &board.landing_zone else { return };
     if board.shape.areas != AREAS {
-        let message = format!("expected {AREAS} areas and {CARDS} cards for Mars");
-        checker.error("MM-V01", at, at.place("areas"), message, format!("write `areas = {AREAS}`"));
+        let message = message!("expected-areas-cards-mars", areas = AREAS, cards = CARDS);
+        checker.error("MM-V01", at, at.place("areas"), message, message!("write-areas", areas = AREAS));
         return;
     }
     for (i, area) in board.areas.iter().enumerate() {
         let (zone, middle) = (*area == AreaSlot::LandingZone, i + 1 == usize::from(LANDING_ZONE));
         if zone != middle {
-            let message = if middle { "the middle area must be the Landing Zone" } else { "only the middle area can be the Landing Zone" };
-            checker.error("MM-V01", at, at.place(&format!("layout.{i}")), message, "write `layout = [\"?\", \"?\", \"lz\", \"?\", \"?\"]`");
+            let message = if middle { message!("middle-area-must-landing-zone") } else { message!("only-middle-area-can-landing") };
+            checker.error("MM-V01", at, at.place(&format!("layout.{i}")), message, message!("write-layout"));
         }
     }
     for (i, joint) in board.joints.iter().enumerate() {
         let outer = i == 0 || i + 2 == usize::from(AREAS);
         if (*joint == JointSlot::Star) != outer {
-            let message = if outer { "the outer joints hold defenders" } else { "the joints next to the Landing Zone hold upgrades" };
-            checker.error("MM-V01", at, at.place(&format!("joints.{i}")), message, "write `joints = [\"*\", \"?\", \"?\", \"*\"]`");
+            let message = if outer { message!("outer-joints-hold-defenders") } else { message!("joints-next-landing-zone-hold") };
+            checker.error("MM-V01", at, at.place(&format!("joints.{i}")), message, message!("write-joints"));
         }
     }
     let zone = LunarCard { id: "landing_zone".into(), name: Text::default(), extra: false, grid: grid.clone() };
@@ -45,8 +46,7 @@ pub fn board(checker: &mut Checker<'_>, at: &At<'_>, board: &Document) {
             Some((column, level)) => cards::cell_place(at, "landing_zone", column, grid.levels - 1 - level),
             None => at.place("landing_zone"),
         };
-        let message = finding.message.replacen("card landing_zone:", "landing zone:", 1);
-        checker.error("MM-V04", at, place, format!("{message} ({})", finding.code), finding.help);
+        checker.error("MM-V04", at, place, message!("landing-zone-problem", what = finding.what, code = finding.code), finding.help);
     }
 }
 
@@ -58,8 +58,8 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     aliens(checker, at, scenario);
     let training = decks.get(TRAINING).map_or(0, |deck| deck.pairs.len());
     if decks.contains_key(TRAINING) && training < usize::from(scenario.players) {
-        let message = format!("not enough training cards: {training} for {} marines", scenario.players);
-        checker.error("MM-V06", at, at.place("decks.training"), message, "use a larger deck under `[decks]`");
+        let message = message!("not-enough-training-cards-marines", training, players = scenario.players);
+        checker.error("MM-V06", at, at.place("decks.training"), message, message!("use-larger-deck-under-decks"));
     }
     waves(checker, at, scenario);
 }
@@ -70,8 +70,8 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     let Some(library) = library.as_ref().and_then(|parsed| parsed.readable()?.get::<CardLibrary>()) else { return };
     let needed = cards_needed(scenario.players);
     if library.cards.len() < needed {
-        let message = format!("expected {AREAS} areas and {needed} cards for Mars, found {} cards in the library", library.cards.len());
-        checker.error("MM-V01", at, at.place("board"), message, "add cards to the library of the board");
+        let message = message!("expected-areas-cards-mars-found-cards", areas = AREAS, needed, cards = library.cards.len());
+        checker.error("MM-V01", at, at.place("board"), message, message!("add-cards-library-board"));
     }
 }
 
@@ -86,8 +86,8 @@ fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     ];
     for (name, number, least) in numbers {
         if number < least {
-            let message = format!("invalid alien pool: `{name}` is {number}");
-            checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, format!("use {least} or more"));
+            let message = message!("invalid-alien-pool", name, number);
+            checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, message!("use-more", least));
         }
     }
 }
@@ -99,12 +99,12 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     for (i, wave) in scenario.waves.opening.iter().enumerate() {
         let trail = format!("waves.opening.{i}");
         if wave.area == LANDING_ZONE || wave.area > AREAS {
-            let message = format!("area {} cannot have an opening wave", wave.area);
-            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, "use area 1, 2, 4 or 5");
+            let message = message!("area-cannot-opening-wave", area = wave.area);
+            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, message!("use-area-of-march"));
         }
         if scenario.waves.opening[..i].iter().any(|other| other.area == wave.area) {
-            let message = format!("duplicate opening wave for area {}", wave.area);
-            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, "move its aliens to the first wave");
+            let message = message!("duplicate-opening-wave-area", area = wave.area);
+            checker.error("bad-wave", at, at.place(&format!("{trail}.area")), message, message!("move-aliens-first-wave"));
         }
         pool(checker, at, &options, &trail, wave.aliens);
     }
@@ -113,24 +113,18 @@ fn waves(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
         for (i, wave) in list.iter().enumerate() {
             let trail = format!("waves.{key}.{i}");
             if wave.round > rounds {
-                let message = format!("round {} is never played: the march ends after round {rounds}", wave.round);
-                checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, "use an earlier round, or raise `rounds`");
+                let message = message!("round-never-played-march-ends", round = wave.round, rounds);
+                checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, message!("use-earlier-round-raise-rounds"));
             }
             if wave.round == rounds {
-                let message = format!("no wave at the end of round {rounds}: the march ends before it (MM-14)");
+                let message = message!("no-wave-end-round-march", rounds);
                 let told = Diagnostic::error("bad-wave", at.path, message).at(at.place(&format!("{trail}.round")));
-                let told = told.help("use an earlier round, or raise `rounds`");
+                let told = told.help(message!("use-earlier-round-raise-rounds"));
                 checker.push(Diagnostic { severity: Severity::Warning, ..told });
             }
             if key == "end" && list[..i].iter().any(|other| other.round == wave.round) {
-                let message = format!("duplicate end wave for round {}", wave.round);
-                checker.error(
-                    "bad-wave",
-                    at,
-                    at.place(&format!("{trail}.round")),
-                    message,
-                    "change it to an extra wave: `[[waves.extra]]`",
-                );
+                let message = message!("duplicate-end-wave-round", round = wave.round);
+                checker.error("bad-wave", at, at.place(&format!("{trail}.round")), message, message!("change-extra-wave-waves-extra"));
             }
             pool(checker, at, &options, &trail, wave.aliens);
         }
@@ -142,7 +136,7 @@ fn pool(checker: &mut Checker<'_>, at: &At<'_>, options: &Options, trail: &str, 
     let there = [options.red_aliens, options.blue_aliens, options.yellow_aliens];
     let pool = COLOUR_NAMES.into_iter().zip([red, blue, yellow]).zip(there);
     for ((colour, wanted), most) in pool.filter(|((_, wanted), most)| wanted > most) {
-        let message = format!("expected at most {most} {colour} aliens, found {wanted}");
-        checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, "lower the number, or raise the option");
+        let message = message!("expected-most-aliens", most, colour, wanted);
+        checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, message!("lower-number-raise-option"));
     }
 }

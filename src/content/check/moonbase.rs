@@ -12,6 +12,7 @@ use super::super::scenario::{Decks, Scenario};
 use super::super::suggest;
 use super::symmetry::{self, Symmetry};
 use super::{At, Checker};
+use crate::content::message::{Message, message};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Checks a board on its own.
@@ -30,23 +31,23 @@ fn moonbases(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbou
     for owner in &owners {
         let theirs: Vec<usize> = (0..board.areas.len()).filter(|i| board.areas[*i].base.as_ref() == Some(owner)).collect();
         if let [_, second, ..] = theirs[..] {
-            let message = format!("corporation {} has {} moonbases", suggest::short(owner), theirs.len());
-            checker.error("MB-V3", at, at.place(&format!("area.{second}.base")), message, "keep only one `base` for this corporation");
+            let message = message!("corporation-has-moonbases", corporation = suggest::short(owner), count = theirs.len());
+            checker.error("MB-V3", at, at.place(&format!("area.{second}.base")), message, message!("keep-only-one-base-corporation"));
         }
     }
     if owners.len() != players {
-        let message = format!("{} corporations have a moonbase", owners.len());
-        let help = format!("add `base = \"…\"` with the id of a corporation to {players} areas");
+        let message = message!("corporations-moonbase", count = owners.len());
+        let help = message!("add-base-id-corporation-areas", players);
         checker.error("MB-V3", at, at.place("area"), message, help);
     }
     for (i, area) in board.areas.iter().enumerate().filter(|(_, area)| area.base.is_some()) {
         if area.cratered {
             let place = at.place(&format!("area.{i}.cratered"));
-            checker.error("MB-V3", at, place, format!("moonbase {} is cratered", area.id), "remove `cratered`");
+            checker.error("MB-V3", at, place, message!("moonbase-cratered", area = area.id), message!("remove-cratered"));
         }
         if neighbours[i].is_empty() {
-            let help = "move its corners until it shares a border with another area, or add a `link`";
-            checker.error("MB-V3", at, at.place(&format!("area.{i}.id")), format!("moonbase {} has no link", area.id), help);
+            let help = message!("move-corners-until-shares-border");
+            checker.error("MB-V3", at, at.place(&format!("area.{i}.id")), message!("moonbase-no-link", area = area.id), help);
         }
     }
     owners.len() == players && board.areas.iter().filter(|area| area.base.is_some()).count() == players
@@ -55,15 +56,15 @@ fn moonbases(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbou
 /// MB-V4 moonbases are not adjacent, and some relabelling that swaps the corporations preserves links, craters and minerals.
 fn fair(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbours: &[Vec<usize>]) {
     let base = |i: usize| board.areas[i].base.is_some();
-    let mut warn = |trail: &str, message: &str, help: &str| {
+    let mut warn = |trail: &str, message: Message, help: Message| {
         checker.push(Diagnostic::warning("MB-V4", at.path, message).at(at.place(trail)).help(help));
     };
     if let Some(i) = (0..board.areas.len()).find(|i| base(*i) && neighbours[*i].iter().any(|other| base(*other))) {
-        warn(&format!("area.{i}.corners"), "the moonbases are adjacent", "insert an area between the moonbases, or add an `unlink`");
+        warn(&format!("area.{i}.corners"), message!("moonbases-adjacent"), message!("insert-area-between-moonbases"));
     }
     if symmetry::find(board, neighbours) == Symmetry::None {
-        let help = "use the same links, craters and minerals on both sides; draw with a mirror or half turn to keep them equal";
-        warn("area", "the map is not symmetric", help);
+        let help = message!("use-same-links-craters-minerals");
+        warn("area", message!("map-not-symmetric"), help);
     }
 }
 
@@ -71,8 +72,8 @@ fn fair(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbours: &
 pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, board: &Document, _decks: &Decks) {
     let options: Options = options::of(scenario);
     if options.target_price <= options.start_price {
-        let message = format!("victory: the target price {} is not above the start price {}", options.target_price, options.start_price);
-        let help = "raise `target_price`, or lower `start_price`, under `[options]`";
+        let message = message!("victory-target-price", target_price = options.target_price, start_price = options.start_price);
+        let help = message!("raise-target-price-lower-start");
         checker.error("MB-V11", at, at.place("options.target_price"), message, help);
     }
     let Some(path) = &scenario.forces else { return };
@@ -80,8 +81,8 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     let forces = followed.as_ref().and_then(|parsed| parsed.readable()).and_then(Document::get::<Forces>);
     let (Some(board), Some(forces)) = (board.get::<AreaBoard>(), forces) else { return };
     if forces.game != scenario.game {
-        let message = format!("the forces of `{}` are for another game", suggest::short(path));
-        checker.error("wrong-forces", at, at.place("forces"), message, format!("use forces with `game = \"{}\"`", scenario.game.id));
+        let message = message!("forces-another-game", path = suggest::short(path));
+        checker.error("wrong-forces", at, at.place("forces"), message, message!("use-forces-game", game = scenario.game.id));
         return;
     }
     for corporation in &forces.corporations {
@@ -95,8 +96,8 @@ fn base_of(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, corporatio
     let bases = board.areas.iter().filter(|area| area.base.as_deref() == Some(&corporation.id)).count();
     if bases != 1 {
         let owners: Vec<&str> = board.areas.iter().filter_map(|area| area.base.as_deref()).collect();
-        let help = format!("the board has moonbases for: {}", if owners.is_empty() { "nobody".into() } else { owners.join(", ") });
-        checker.error("MB-V3", at, at.place("board"), format!("corporation {} has {bases} moonbases", corporation.id), help);
+        let help = message!("board-moonbases", corporations = if owners.is_empty() { "nobody".into() } else { owners.join(", ") });
+        checker.error("MB-V3", at, at.place("board"), message!("corporation-moonbases", corporation = corporation.id, count = bases), help);
     }
 }
 
@@ -110,13 +111,13 @@ fn start(checker: &mut Checker<'_>, at: &At<'_>, (board, corporation): (&AreaBoa
         match board.areas.iter().find(|area| area.id == id) {
             None => {
                 let ids = board.areas.iter().map(|area| &*area.id);
-                let help = suggest::did_you_mean(id, ids, "place starting units in areas of the board");
-                let message = format!("corporation {}: unknown area {}", corporation.id, suggest::short(id));
+                let help = suggest::did_you_mean(id, ids, message!("place-starting-units-areas-board"));
+                let message = message!("corporation-unknown-area", corporation = corporation.id, area = suggest::short(id));
                 checker.error("MB-V8", at, at.place("forces"), message, help);
             }
             Some(area) if area.base.is_none() && units > usize::from(limit) => {
-                let help = format!("place at most {limit} units of {} in this area, or raise `stack_limit`", corporation.id);
-                checker.error("MB-V8", at, at.place("forces"), format!("area {id} is overstacked at the start"), help);
+                let help = message!("place-most-units-area-raise", limit, corporation = corporation.id);
+                checker.error("MB-V8", at, at.place("forces"), message!("area-overstacked-start", id), help);
             }
             Some(_) => {}
         }

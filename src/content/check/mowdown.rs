@@ -9,6 +9,7 @@ use super::super::options;
 use super::super::scenario::{Deck, Decks, Scenario};
 use super::super::suggest;
 use super::{At, Checker, columns};
+use crate::content::message::{Message, message};
 use crate::geometry::columns::{Side, Spot};
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
@@ -51,12 +52,12 @@ fn suggested(board: &ColumnBoard) -> impl Iterator<Item = (String, &String)> {
 }
 
 fn no_cell(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, name: &str) {
-    let message = format!("unknown cell {}", suggest::short(name));
-    checker.error("MD-V13", at, at.place(trail), message, "use the letter of the column and the row in it, starting at 1, such as `D7`");
+    let message = message!("unknown-cell-of-sheet", name = suggest::short(name));
+    checker.error("MD-V13", at, at.place(trail), message, message!("use-letter-column-row-starting"));
 }
 
 /// Reports an error at a cell of the sheet.
-fn at_cell(checker: &mut Checker<'_>, at: &At<'_>, code: &str, spot: Spot, (message, help): (String, String)) {
+fn at_cell(checker: &mut Checker<'_>, at: &At<'_>, code: &str, spot: Spot, (message, help): (Message, Message)) {
     let place = columns::cell_place(checker.workspace(), at, spot);
     checker.error(code, at, place, message, help);
 }
@@ -65,7 +66,7 @@ fn at_cell(checker: &mut Checker<'_>, at: &At<'_>, code: &str, spot: Spot, (mess
 fn size(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let columns = board.columns();
     if !COLUMNS.contains(&columns) {
-        checker.error("MD-V1", at, at.place("sheet"), format!("the sheet has {columns} columns"), "use 3 to 13 columns");
+        checker.error("MD-V1", at, at.place("sheet"), message!("sheet-columns", columns), message!("use-columns"));
     }
     for column in 0..columns {
         let spots = board.cells.keys().filter(|spot| spot.column == column);
@@ -73,8 +74,8 @@ fn size(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         let halves: Vec<usize> = spots.map(|spot| usize::from(spot.half)).collect();
         let rows = halves.first().zip(halves.last()).map_or(0, |(first, last)| (last - first) / 2 + 1);
         if !ROWS.contains(&rows) {
-            let message = format!("column {} has {rows} rows", ColumnBoard::letter(column));
-            checker.error("MD-V1", at, at.place("sheet"), message, "use 1 to 13 rows");
+            let message = message!("column-rows", column = ColumnBoard::letter(column), rows);
+            checker.error("MD-V1", at, at.place("sheet"), message, message!("use-rows"));
         }
     }
 }
@@ -83,37 +84,31 @@ fn size(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 fn arcs(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     let last = board.arcs();
     if !ARCS.contains(&last) {
-        checker.error("MD-V3", at, at.place("sheet"), format!("the last arc is {last}"), "use 2 to 12 arcs, numbered from the dark side");
+        checker.error("MD-V3", at, at.place("sheet"), message!("last-arc", last), message!("use-arcs-numbered-from-dark"));
     }
     let used: BTreeSet<u8> = board.cells.values().map(|cell| cell.arc).collect();
     for arc in (1..=last.min(*ARCS.end())).filter(|arc| !used.contains(arc)) {
-        checker.error("MD-V3", at, at.place("sheet"), format!("arc {arc} has no cells"), "number the arcs 1, 2, 3 … without gaps");
+        checker.error("MD-V3", at, at.place("sheet"), message!("arc-no-cells", arc), message!("number-arcs-without-gaps"));
     }
     for arc in 1..=last.min(*ARCS.end()) {
         let times = board.sections.iter().flat_map(|section| &section.arcs).filter(|other| **other == arc).count();
         if times != 1 {
-            let message = format!("arc {arc} is in {times} sections, expected 1");
-            checker.error("MD-V4", at, at.place("section"), message, "put each arc into exactly one section");
+            let message = message!("arc-sections", arc, times);
+            checker.error("MD-V4", at, at.place("section"), message, message!("put-each-arc-into-exactly"));
         }
     }
     let mut next = 1;
     for (i, Section { arcs, .. }) in board.sections.iter().enumerate() {
         let ascending = !arcs.is_empty() && (next..).zip(arcs).all(|(wanted, arc)| wanted == *arc);
         if !ascending {
-            let message = format!("section {} does not continue with arc {next}", i + 1);
-            checker.error(
-                "MD-V4",
-                at,
-                at.place(&format!("section.{i}.arcs")),
-                message,
-                "use consecutive arcs in each section, the lowest section first",
-            );
+            let message = message!("section-does-not-continue-arc", section = i + 1, arc = next);
+            checker.error("MD-V4", at, at.place(&format!("section.{i}.arcs")), message, message!("use-consecutive-arcs-each-section"));
             break;
         }
         next += u8::try_from(arcs.len()).unwrap_or(0);
     }
     if let Some(beyond) = board.sections.iter().flat_map(|section| &section.arcs).find(|arc| !used.contains(arc) && **arc > last) {
-        checker.error("MD-V4", at, at.place("section"), format!("arc {beyond} has no cells"), format!("use arcs from 1 to {last}"));
+        checker.error("MD-V4", at, at.place("section"), message!("arc-has-no-cells", arc = beyond), message!("use-arcs", last));
     }
 }
 
@@ -125,10 +120,10 @@ fn crossings(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         let twice = board.crossings[..i].iter().any(|other| (other.from, other.to) == (from, to));
         if !known(from) || !known(to) || from == to || crossing.cost > COST || twice {
             let help = match twice {
-                true => "remove one of the two".to_owned(),
-                false => format!("use two different sections from 1 to {} and a cost from 0 to {COST}", board.sections.len()),
+                true => message!("remove-one"),
+                false => message!("use-two-different-sections", sections = board.sections.len(), cost = COST),
             };
-            checker.error("MD-V5", at, at.place(&format!("crossing.{i}")), format!("invalid crossing {from}→{to}"), help);
+            checker.error("MD-V5", at, at.place(&format!("crossing.{i}")), message!("invalid-crossing", from, to), help);
         }
     }
 }
@@ -139,18 +134,18 @@ fn home(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     match homes[..] {
         [home] => {
             if board.cells[&home].arc != board.arcs() {
-                let help = format!("add `H` after a cell of arc {}", board.arcs());
-                at_cell(checker, at, "MD-V6", home, ("the home is not in the last arc".into(), help));
+                let help = message!("add-h-after-cell-arc", arcs = board.arcs());
+                at_cell(checker, at, "MD-V6", home, (message!("home-not-last-arc"), help));
             }
         }
-        [] => checker.error("MD-V6", at, at.place("sheet"), "the sheet has no home", "add `H` after a cell of the last arc"),
-        [_, second, ..] => at_cell(checker, at, "MD-V6", second, ("duplicate home".into(), "keep `H` after one cell only".into())),
+        [] => checker.error("MD-V6", at, at.place("sheet"), message!("sheet-no-home"), message!("add-h-after-cell-last")),
+        [_, second, ..] => at_cell(checker, at, "MD-V6", second, (message!("duplicate-home"), message!("keep-h-after-one-cell"))),
     }
     let Some(start) = &board.start else { return };
     let cell = board.spot_of(start).map(|spot| board.cells[&spot]);
     if cell.is_none_or(|cell| cell.mark == Mark::Headache) {
-        let message = format!("invalid start {}", suggest::short(start));
-        checker.error("MD-V7", at, at.place("start"), message, "use a cell of the board that is not a headache space");
+        let message = message!("invalid-start", cell = suggest::short(start));
+        checker.error("MD-V7", at, at.place("start"), message, message!("use-cell-board-not-headache"));
     }
 }
 
@@ -168,8 +163,7 @@ fn reachable(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         }
     }
     if let Some(lost) = board.cells.keys().find(|spot| !reached.contains(spot)) {
-        let finding =
-            (format!("{} is unreachable", board.name_of(*lost)), "add cells that connect it to the others, or remove it".to_owned());
+        let finding = (message!("cell-unreachable", cells = board.name_of(*lost)), message!("add-cells-connect-others-remove"));
         at_cell(checker, at, "MD-V8", *lost, finding);
     }
 }
@@ -177,22 +171,22 @@ fn reachable(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 /// MD-V9, MD-V12, MD-V20 difficulties.
 fn levels(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     if board.levels.is_empty() {
-        checker.error(
-            "MD-V20",
-            at,
-            at.place("level"),
-            "the board has no difficulty levels",
-            "add a level, such as `normal = { max_hill = 3, solar = 5, shadow = [10, 5] }`",
-        );
+        checker.error("MD-V20", at, at.place("level"), message!("board-no-difficulty-levels"), message!("add-level-such-normal-max"));
     }
     for (name, level) in &board.levels {
         let trail = format!("level.{name}");
         shadow(checker, at, &format!("{trail}.shadow"), board, &level.shadow);
         if !(2..=MOST).contains(&level.max_hill) {
-            checker.error("MD-V20", at, at.place(&format!("{trail}.max_hill")), "invalid max_hill", "use a number from 2 to 6");
+            checker.error(
+                "MD-V20",
+                at,
+                at.place(&format!("{trail}.max_hill")),
+                message!("invalid-max-hill"),
+                message!("use-number-two-to-six"),
+            );
         }
         if !(1..=MOST).contains(&level.solar) {
-            checker.error("MD-V20", at, at.place(&format!("{trail}.solar")), "invalid solar", "use a number from 1 to 6");
+            checker.error("MD-V20", at, at.place(&format!("{trail}.solar")), message!("invalid-solar"), message!("use-number-one-to-six"));
         }
     }
 }
@@ -201,15 +195,15 @@ fn levels(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 fn shadow(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, board: &ColumnBoard, sizes: &[u8]) {
     let arcs = usize::from(board.arcs());
     if sizes.len() != arcs || !sizes.iter().all(|size| MARKS.contains(size)) {
-        let help = "write a number from 1 to 30 for each arc, the outermost first";
-        checker.error("MD-V9", at, at.place(trail), format!("expected {arcs} numbers in shadow"), help);
+        let help = message!("write-number-from-each-arc");
+        checker.error("MD-V9", at, at.place(trail), message!("expected-numbers-shadow", arcs), help);
         return;
     }
     let (turns, cells) = (sizes.iter().map(|size| usize::from(*size)).sum::<usize>(), board.cells.len());
     if 10 * turns < 7 * cells {
-        let message = format!("{cells} cells are too many for {turns} turns until dark");
+        let message = message!("cells-too-many-turns-until", cells, turns);
         let warning = super::super::diagnostic::Diagnostic::warning("MD-V9", at.path, message);
-        checker.push(warning.at(at.place(trail)).help("add marks to the trackers, or remove cells from the board"));
+        checker.push(warning.at(at.place(trail)).help(message!("add-marks-trackers-remove-cells")));
     }
 }
 
@@ -228,26 +222,26 @@ fn hills_put(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
 
 fn hill_level(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, level: u8, limit: u8) {
     let message = match level {
-        0 => "hill level is 0".to_owned(),
-        level if level >= limit => format!("hill level {level} reaches the limit {limit}"),
+        0 => message!("hill-level"),
+        level if level >= limit => message!("hill-level-reaches-the", level, limit),
         _ => return,
     };
-    checker.error("MD-V12", at, at.place(trail), message, "use a level of at least 1 and below the limit");
+    checker.error("MD-V12", at, at.place(trail), message, message!("use-level-least-below-limit"));
 }
 
 fn hill_count(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, count: usize, most: u8) {
     if count > usize::from(most) {
-        checker.error("MD-V12", at, at.place(trail), format!("expected at most {most} hills, found {count}"), "remove some hills");
+        checker.error("MD-V12", at, at.place(trail), message!("expected-most-hills", most, count), message!("remove-some-hills"));
     }
 }
 
 /// MD-V19 panels and batteries.
 fn power(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
     if board.panels.len() > PANELS || board.panels.iter().any(|value| !(1..=MOST).contains(value)) {
-        checker.error("MD-V19", at, at.place("panels"), "invalid panel", "use at most 8 panels with values from 1 to 6");
+        checker.error("MD-V19", at, at.place("panels"), message!("invalid-panel"), message!("use-most-panels-values"));
     }
     if board.batteries.len() > BATTERIES || board.batteries.iter().any(|size| !CIRCLES.contains(size)) {
-        checker.error("MD-V19", at, at.place("batteries"), "invalid battery column", "use at most 4 columns of 1 to 12 circles");
+        checker.error("MD-V19", at, at.place("batteries"), message!("invalid-battery-column"), message!("use-most-columns-circles"));
     }
 }
 
@@ -262,20 +256,20 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
             limits(checker, at, board, &options, level.max_hill);
             let start = if options.start_solar > 0 { options.start_solar } else { level.solar };
             if start > options.solar_cap {
-                let message = format!("invalid start_solar: expected at most {}, found {start}", options.solar_cap);
-                checker.error("MD-V20", at, solar, message, "lower `start_solar`, or raise `solar_cap`");
+                let message = message!("invalid-start-solar", most = options.solar_cap, found = start);
+                checker.error("MD-V20", at, solar, message, message!("lower-start-solar-raise-solar"));
             }
         }
         None => {
             let names = board.levels.keys().map(String::as_str);
-            let all = format!("use one of: {}", names.clone().collect::<Vec<_>>().join(", "));
-            let message = format!("unknown difficulty \"{}\"", suggest::short(&options.difficulty));
+            let all = message!("use-one", kinds = names.clone().collect::<Vec<_>>());
+            let message = message!("unknown-difficulty", difficulty = suggest::short(&options.difficulty));
             checker.error(
                 "bad-option",
                 at,
                 at.place("options.difficulty"),
                 message,
-                suggest::did_you_mean(&options.difficulty, names, &all),
+                suggest::did_you_mean(&options.difficulty, names, all),
             );
         }
     }
@@ -293,8 +287,8 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
 /// MD-V12, MD-V20 The hills placed are below the limit and not too many.
 fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: &Options, of_level: u8) {
     if options.max_hill == 1 {
-        let help = "use a number from 2 to 6, or 0 for the value of the difficulty";
-        checker.error("MD-V20", at, at.place("options.max_hill"), "invalid max_hill", help);
+        let help = message!("use-number-or-zero-for-difficulty");
+        checker.error("MD-V20", at, at.place("options.max_hill"), message!("invalid-max-hill"), help);
     }
     let limit = if options.max_hill > 0 { options.max_hill } else { of_level };
     let given = hills(&options.hills).filter(|given| options.setup == SetUp::Fixed && !given.is_empty());
@@ -310,8 +304,8 @@ fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: 
         None => {
             let put = of_board();
             if let Some(highest) = put.iter().max().filter(|highest| options.max_hill > 0 && **highest >= limit) {
-                let message = format!("hill level {highest} reaches the limit {limit}");
-                checker.error("MD-V12", at, at.place("options.max_hill"), message, "raise the limit, or lower the hills of the board");
+                let message = message!("hill-level-reaches-limit", highest, limit);
+                checker.error("MD-V12", at, at.place("options.max_hill"), message, message!("raise-limit-lower-hills-board"));
             }
             hill_count(checker, at, "options.max_hills", put.len(), options.max_hills);
         }
@@ -320,18 +314,18 @@ fn limits(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard, options: 
 
 /// Checks that text options are not empty.
 fn texts(checker: &mut Checker<'_>, at: &At<'_>, options: &Options) {
-    let mut bad = |name: &str, help: &str| {
+    let mut bad = |name: &str, help: Message| {
         let place = at.place(&format!("options.{name}"));
-        checker.error("bad-option", at, place, format!("invalid value of the option `{name}`"), help);
+        checker.error("bad-option", at, place, message!("invalid-value-option", name), help);
     };
     if numbers(&options.shadow).is_none() {
-        bad("shadow", "write numbers separated by spaces, such as `10 5 5 4 3 3`");
+        bad("shadow", message!("write-numbers-separated-spaces"));
     }
     if faces(&options.dice).is_none() {
-        bad("dice", "write faces from 1 to 6, such as `246 1 335`");
+        bad("dice", message!("write-faces"));
     }
     if hills(&options.hills).is_none() {
-        bad("hills", "write cells with levels, such as `F2:1 D6:2`");
+        bad("hills", message!("write-cells-levels-such-f2"));
     }
 }
 
@@ -353,11 +347,11 @@ fn enough(checker: &mut Checker<'_>, at: &At<'_>, key: &str, deck: &Deck) {
     let place = at.place(&format!("decks.{key}"));
     match key {
         "headache" if cards != usize::from(FACES) => {
-            let message = format!("the headache die has {cards} faces, expected 6");
-            checker.error("MD-V18", at, place, message, "use a deck of exactly six headaches under `[decks]`");
+            let message = message!("headache-die-faces", cards);
+            checker.error("MD-V18", at, place, message, message!("use-deck-exactly-six-headaches"));
         }
         "bonus" if cards == 0 => {
-            checker.error("MD-V18", at, place, "the bonus deck has no cards", "use a deck with at least one bonus under `[decks]`");
+            checker.error("MD-V18", at, place, message!("bonus-deck-no-cards"), message!("use-deck-least-one-bonus"));
         }
         _ => {}
     }

@@ -10,6 +10,7 @@ use super::super::options;
 use super::super::rally::{Options, SPEC};
 use super::super::scenario::{Deck, Decks, Scenario};
 use super::{At, Checker};
+use crate::content::message::{Message, message};
 use crate::geometry::hex::Offset;
 
 /// Number of hexes in the box for the start line, and for the finish line.
@@ -49,8 +50,8 @@ fn line(board: &HexBoard, base: Base) -> Vec<Offset> {
     cells.map(|(i, _)| Offset { row: (i / width) as u16, column: (i % width) as u16 }).collect()
 }
 
-fn start_text(found: usize) -> String {
-    format!("the start line has {found} hexes, expected {ROVERS} per player and at most {LINE}")
+fn start_text(found: usize) -> Message {
+    message!("start-line-hexes-expected-per", found, rovers = ROVERS, line = LINE)
 }
 
 /// LR-V3 number of `s` is ≥ 2 × players and ≤ 12. Here: for the smallest number of players.
@@ -58,30 +59,24 @@ fn start_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     let starts = line(board, Base::Start);
     let fewest = ROVERS * usize::from(*SPEC.players.start());
     if starts.len() < fewest {
-        checker.error(
-            "LR-V3",
-            at,
-            at.place("grid"),
-            start_text(starts.len()),
-            format!("add hexes `s` until the board has at least {fewest}"),
-        );
+        checker.error("LR-V3", at, at.place("grid"), start_text(starts.len()), message!("add-hexes-s-until-board", fewest));
     }
     if let Some(beyond) = starts.get(LINE) {
         let place = hex_place(checker, at, *beyond);
-        checker.error("LR-V3", at, place, start_text(starts.len()), format!("use at most {LINE} hexes `s`"));
+        checker.error("LR-V3", at, place, start_text(starts.len()), message!("use-most-hexes-s", line = LINE));
     }
 }
 
 /// LR-V4 number of `f` is 1..12.
 fn finish_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     let finish = line(board, Base::Finish);
-    let message = || format!("the finish line has {} hexes", finish.len());
+    let message = || message!("finish-line-hexes", hexes = finish.len());
     match finish.get(LINE) {
         Some(beyond) => {
             let place = hex_place(checker, at, *beyond);
-            checker.error("LR-V4", at, place, message(), format!("use at most {LINE} hexes `f`"));
+            checker.error("LR-V4", at, place, message(), message!("use-most-hexes-f", line = LINE));
         }
-        None if finish.is_empty() => checker.error("LR-V4", at, at.place("grid"), message(), "add at least one hex `f` to the board"),
+        None if finish.is_empty() => checker.error("LR-V4", at, at.place("grid"), message(), message!("add-least-one-hex-f")),
         None => {}
     }
 }
@@ -91,7 +86,7 @@ fn places_for_all(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, b
     let found = line(board, Base::Start).len();
     let needed = ROVERS * usize::from(scenario.players);
     if found < needed && found >= ROVERS * usize::from(*SPEC.players.start()) && SPEC.players.contains(&scenario.players) {
-        let help = format!("use {needed} hexes `s` on the board for {} players", scenario.players);
+        let help = message!("use-hexes-s-board-players", needed, players = scenario.players);
         checker.error("LR-V3", at, at.place("board"), start_text(found), help);
     }
 }
@@ -104,8 +99,8 @@ fn size(deck: &Deck) -> usize {
 fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Deck) {
     let cards = size(deck);
     if cards < PROGRAM {
-        let message = format!("deck {} has {cards} cards, expected at least {PROGRAM}, one for each phase", spec.key);
-        let help = format!("use a deck with at least {PROGRAM} cards under `[decks]`");
+        let message = message!("deck-cards-expected-least-one-each", deck = spec.key, cards, phases = PROGRAM);
+        let help = message!("use-deck-least-cards-under", program = PROGRAM);
         checker.error("LR-V14", at, at.place(&format!("decks.{}", spec.key)), message, help);
     }
 }
@@ -114,8 +109,8 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &
 fn few_kinds(checker: &mut Checker<'_>, at: &At<'_>, spec: &DeckSpec, deck: &Deck) {
     let kinds = deck.cards.iter().filter(|(_, copies)| *copies > 0).count();
     if kinds > KINDS {
-        let message = format!("deck {}: {kinds} different cards form {} programs", spec.key, kinds.pow(PROGRAM as u32));
-        let help = format!("use a deck with at most {KINDS} different cards under `[decks]`");
+        let message = message!("deck-different-cards-form-programs", deck = spec.key, kinds, programs = kinds.pow(PROGRAM as u32));
+        let help = message!("use-deck-most-different-cards", kinds = KINDS);
         checker.error("too-many-programs", at, at.place(&format!("decks.{}", spec.key)), message, help);
     }
 }
@@ -125,8 +120,8 @@ fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec
     let cards = size(deck);
     if cards != DECK && cards >= PROGRAM && options::of::<Options>(scenario).strict_box {
         let place = at.place(&format!("decks.{}", spec.key));
-        let message = format!("deck {} has {cards} cards", spec.key);
-        let help = format!("use a deck of {DECK} cards, as in the box, or set `strict_box = false` under `[options]` for a free design");
+        let message = message!("deck-cards", deck = spec.key, cards);
+        let help = message!("use-deck-cards-box-set", deck = DECK);
         checker.push(Diagnostic::warning("LR-V15", at.path, message).at(place).help(help));
     }
 }

@@ -4,13 +4,14 @@ use super::super::games::DeckSpec;
 use super::super::scenario::{Deck, Decks, Scenario};
 use super::super::{options, suggest};
 use super::{At, Checker};
+use crate::content::message::message;
 
 /// Checks a scenario, its board and its decks.
 pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     let game = scenario.game;
     if !game.players.contains(&scenario.players) {
-        let message = format!("invalid number of players: {}", scenario.players);
-        let help = format!("use a number from {} to {}", game.players.start(), game.players.end());
+        let message = message!("invalid-number-players", players = scenario.players);
+        let help = message!("use-number", min = game.players.start(), max = game.players.end());
         checker.error(game.players_rule, at, at.place("players"), message, help);
     }
     for fault in options::faults(scenario) {
@@ -27,8 +28,8 @@ pub fn check(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
         Some(_) if at.lacks(&["forces", "decks", "dice", "waves"]) => {}
         Some(board) if board.game() == game => (game.check_scenario)(checker, at, scenario, board, &decks),
         Some(_) => {
-            let message = format!("the board `{}` is for another game", suggest::short(&scenario.board));
-            checker.error("wrong-board", at, at.place("board"), message, format!("use a board with `game = \"{}\"`", game.id));
+            let message = message!("board-another-game", scenario = suggest::short(&scenario.board));
+            checker.error("wrong-board", at, at.place("board"), message, message!("use-board-game", game = game.id));
         }
         None => {}
     }
@@ -40,9 +41,9 @@ fn decks(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) -> Decks {
     let game = scenario.game;
     let keys: Vec<_> = game.decks.iter().map(|deck| deck.key).collect();
     for key in scenario.decks.keys().filter(|key| !keys.contains(&&***key)) {
-        let help = suggest::did_you_mean(key, keys.iter().copied(), &format!("use one of: {}", keys.join(", ")));
+        let help = suggest::did_you_mean(key, keys.iter().copied(), message!("use-one", kinds = keys));
         let place = at.place(&format!("decks.{key}:key"));
-        checker.error("unknown-deck", at, place, format!("unknown kind of deck \"{}\"", suggest::short(key)), help);
+        checker.error("unknown-deck", at, place, message!("unknown-kind-deck", kind = suggest::short(key)), help);
     }
     let read = |deck: &DeckSpec| {
         let Some(path) = scenario.decks.get(deck.key) else { return Some((deck.key, Deck::empty(game, deck.of))) };
@@ -50,13 +51,13 @@ fn decks(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) -> Decks {
         let parsed = checker.follow(at, place, path, "deck")?;
         let found = parsed.readable()?.get::<Deck>()?;
         if found.game != game {
-            let message = format!("the deck `{}` is for another game", suggest::short(path));
-            checker.error("wrong-deck", at, place, message, format!("use a deck with `game = \"{}\"`", game.id));
+            let message = message!("deck-another-game", path = suggest::short(path));
+            checker.error("wrong-deck", at, place, message, message!("use-deck-game", game = game.id));
             return None;
         }
         if found.of != deck.of {
-            let message = format!("`{}` is a deck of \"{}\", expected one of \"{}\"", suggest::short(path), found.of, deck.of);
-            checker.error("wrong-deck", at, place, message, format!("use a deck with `of = \"{}\"`", deck.of));
+            let message = message!("deck-expected", path = suggest::short(path), kind = found.of, expected = deck.of);
+            checker.error("wrong-deck", at, place, message, message!("use-deck", kind = deck.of));
             return None;
         }
         Some((deck.key, found.clone()))

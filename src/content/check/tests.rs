@@ -1,4 +1,5 @@
 use super::*;
+use crate::content::message::Message;
 mod moonbase;
 
 use crate::content::games::{BoardKind, GameSpec};
@@ -171,7 +172,10 @@ fn cards_that_do_not_fit_the_board_are_told_in_their_own_file() {
     let findings = broken(RING, "levels = 4", "levels = 5");
     assert_eq!(findings.len(), 11);
     let first = &findings[0];
-    assert_eq!((&*first.file, first.line, &*first.code, &*first.message), (CARDS, 14, "WM-V02", "card mare: grid must be 4x5"));
+    assert_eq!(
+        (&*first.file, first.line, &*first.code, first.message.to_string().as_str()),
+        (CARDS, 14, "WM-V02", "card mare: grid must be 4x5")
+    );
 }
 
 #[test]
@@ -254,7 +258,7 @@ fn a_misspelt_word_comes_with_the_word_that_was_meant() {
         ("boards/walking/action-deck.toml", "planning", "planing", "planning"),
     ] {
         let findings = broken(path, from, to);
-        assert!(findings.iter().any(|d| d.help.contains(&format!("`{meant}"))), "{findings:#?}");
+        assert!(findings.iter().any(|d| d.help.to_string().contains(&format!("`{meant}"))), "{findings:#?}");
     }
 }
 
@@ -424,7 +428,7 @@ static QUARRY: GameSpec = GameSpec {
     forces: false,
     options: &crate::content::rally::OPTIONS,
     templates: &[],
-    check_board: |checker, at, _| checker.error("Q-V1", at, at.place("grid"), "looked at", ""),
+    check_board: |checker, at, _| checker.error("Q-V1", at, at.place("grid"), Message::verbatim("looked at"), Message::NONE),
     check_scenario: |_, _, _, _, _| {},
 };
 
@@ -462,7 +466,7 @@ fn a_scenario_takes_only_what_is_of_its_game() {
 fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
     assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key missing key `game`"]);
     let missing = broken(RING, "game = \"walking\"\n", "");
-    assert_eq!(missing[0].help, "add `game = \"walking\"`, or use one of: mars, rally, mowdown, moonbase");
+    assert_eq!(missing[0].help.to_string(), "add `game = \"walking\"`, or use one of: mars, rally, mowdown, moonbase");
     let library = broken(CARDS, "game = \"walking\"", "game = \"rally\"");
-    assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help == "use one of: board, deck, scenario"), "{library:?}");
+    assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help.to_string() == "use one of: board, deck, scenario"), "{library:?}");
 }

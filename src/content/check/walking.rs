@@ -7,6 +7,7 @@ use super::super::scenario::{Deck, Decks, DieKind, MAX_DICE_OF_A_COLOUR, Scenari
 use super::super::suggest;
 use super::super::walking::{self, Options};
 use super::{At, Checker};
+use crate::content::message::message;
 
 /// Does nothing: reading a board already checks it completely.
 pub fn board(_checker: &mut Checker<'_>, _at: &At<'_>, _board: &Document) {}
@@ -37,8 +38,8 @@ fn lunar_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boar
     let drawn = left(false) + left(true).min(max_extra.saturating_sub(extras_on_board));
     let needed = board.areas.iter().filter(|area| **area == AreaSlot::Random).count();
     if drawn < needed {
-        let message = format!("not enough lunar cards: {drawn} available for {needed} areas");
-        checker.error("WM-V13", at, at.place("board"), message, "add cards to the library, fix cards on the board, or raise `max_extra`");
+        let message = message!("not-enough-lunar-cards-available", drawn, needed);
+        checker.error("WM-V13", at, at.place("board"), message, message!("add-cards-library-fix-cards"));
     }
 }
 
@@ -49,8 +50,8 @@ fn special_boxes(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, bo
     let drawn: usize = bag.cards.iter().map(|(stem, copies)| usize::from(*copies).saturating_sub(fixed(stem))).sum();
     let needed = board.joints.iter().filter(|joint| **joint == JointSlot::Random).count();
     if drawn < needed {
-        let message = format!("not enough special box tokens: {drawn} available for {needed} joints");
-        let help = "use a larger bag under `[decks]`, fix the joints on the board, or set `special_boxes = false`";
+        let message = message!("not-enough-special-box-tokens", drawn, needed);
+        let help = message!("use-larger-bag-under-decks");
         checker.error("WM-V14", at, at.place("decks.box"), message, help);
     }
 }
@@ -60,8 +61,8 @@ fn action_deck(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, deck
     let Some(deck) = deck.filter(|_| options::of::<Options>(scenario).action_cards) else { return };
     let (cards, players) = (size(deck), usize::from(scenario.players));
     if cards < players {
-        let message = format!("not enough action cards: {cards} for {players} players");
-        let help = "use a larger deck under `[decks]`, or set `action_cards = false`";
+        let message = message!("not-enough-action-cards-players", cards, players);
+        let help = message!("use-larger-deck-under-decks-set");
         checker.error("WM-V15", at, at.place("decks.action"), message, help);
     }
 }
@@ -71,30 +72,24 @@ pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
     for die in dice {
         let trail = format!("dice.{}", die.colour);
         if !COLOUR_NAMES.contains(&&*die.colour) {
-            let help = suggest::did_you_mean(&die.colour, COLOUR_NAMES.iter().copied(), "use blue, white or black");
-            let message = format!("invalid dice: unknown colour \"{}\"", suggest::short(&die.colour));
+            let help = suggest::did_you_mean(&die.colour, COLOUR_NAMES.iter().copied(), message!("use-blue-white-black"));
+            let message = message!("invalid-dice-unknown-colour", die = suggest::short(&die.colour));
             checker.error("WM-V16", at, at.place(&format!("{trail}:key")), message, help);
         } else if die.faces.len() != 6 || die.faces.iter().any(|face| !(1..=9).contains(&face.value)) {
-            let message = format!("invalid dice: {} has {} faces", die.colour, die.faces.len());
-            checker.error(
-                "WM-V16",
-                at,
-                at.place(&format!("{trail}.faces")),
-                message,
-                "write six faces, each a number from 1 to 9 or \"S\"",
-            );
+            let message = message!("invalid-dice-faces", colour = die.colour, faces = die.faces.len());
+            checker.error("WM-V16", at, at.place(&format!("{trail}.faces")), message, message!("write-six-faces-each-number"));
         } else if die.count == 0 {
-            let message = format!("invalid dice: missing {} die", die.colour);
-            checker.error("WM-V16", at, at.place(&format!("{trail}.count")), message, "add at least one die of each colour");
+            let message = message!("invalid-dice-missing-name", colour = die.colour);
+            checker.error("WM-V16", at, at.place(&format!("{trail}.count")), message, message!("add-least-one-die-each"));
         }
     }
     for die in dice.iter().filter(|die| die.count > MAX_DICE_OF_A_COLOUR) {
         let place = at.place(&format!("dice.{}.count", die.colour));
-        let message = format!("invalid dice counts: {} {} dice", die.count, suggest::short(&die.colour));
-        checker.error("WM-V17", at, place, message, format!("use at most {MAX_DICE_OF_A_COLOUR} dice of each colour"));
+        let message = message!("invalid-dice-counts-dice", count = die.count, colour = suggest::short(&die.colour));
+        checker.error("WM-V17", at, place, message, message!("use-most-dice-each-colour", max_dice_of_a_colour = MAX_DICE_OF_A_COLOUR));
     }
     for colour in COLOUR_NAMES.iter().filter(|colour| !dice.iter().any(|die| die.colour == **colour)) {
-        checker.error("WM-V16", at, at.place("dice"), format!("invalid dice: missing {colour} die"), "add at least one die of each colour");
+        checker.error("WM-V16", at, at.place("dice"), message!("invalid-dice-missing-colour", colour), message!("add-least-one-die-each"));
     }
 }
 
@@ -112,8 +107,9 @@ fn dice_counts(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     for pair in rising.windows(2).filter(|pair| pair[0].1 > pair[1].1) {
         let named = pair.iter().map(|(name, _)| *name).find(|name| scenario.options.contains_key(*name));
         let place = named.map_or_else(|| at.place("dice"), |name| at.place(&format!("options.{name}")));
-        let help = format!("keep 1 ≤ accident_dice ≤ handicap_dice ≤ normal_dice ≤ {total}, the number of dice");
-        let message = format!("invalid dice counts: {} {} above {} {}", pair[0].0, pair[0].1, pair[1].0, pair[1].1);
+        let help = message!("keep-accident-dice-handicap-dice", total);
+        let message =
+            message!("invalid-dice-counts", smaller = pair[0].0, smaller_count = pair[0].1, larger = pair[1].0, larger_count = pair[1].1);
         checker.error("WM-V17", at, place, message, help);
     }
 }

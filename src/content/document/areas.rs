@@ -10,6 +10,7 @@ use super::super::shared::Shared;
 use super::super::text::Text;
 use super::fields::{each_of, optional};
 use super::{DocumentType, fields};
+use crate::content::message::message;
 use crate::geometry::areas::{Corner, corner};
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
@@ -127,12 +128,7 @@ fn area(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Area> {
 fn place(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Corner> {
     let numbers = value.array(out)?;
     let [x, y] = &numbers[..] else {
-        out.error(
-            "bad-corner",
-            value.place(out),
-            "expected two numbers",
-            "write the columns to the right and the lines down, such as `[4, 3]`",
-        );
+        out.error("bad-corner", value.place(out), message!("expected-two-numbers"), message!("write-columns-right-lines-down"));
         return None;
     };
     let mut number = |value: &Value<'_>| value.integer(out, COORDINATES, None).and_then(|number| i32::try_from(number).ok());
@@ -143,7 +139,7 @@ fn place(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Corner> {
 fn link(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[String; 2]> {
     let ids = value.array(out)?;
     let [a, b] = &ids[..] else {
-        out.error("bad-link", value.place(out), "expected two ends of the link", "write the ids of two areas, such as `[\"a1\", \"c3\"]`");
+        out.error("bad-link", value.place(out), message!("expected-two-ends-link"), message!("write-ids-two-areas"));
         return None;
     };
     let (a, b) = (fields::id(out, a), fields::id(out, b));

@@ -9,6 +9,7 @@ use super::super::sentences;
 use super::super::text::Text;
 use super::form::{Redirect, Reference, redirect_document, redirect_script};
 use super::{DocumentType, cards, fields};
+use crate::content::message::message;
 use crate::geometry::ring::Shape;
 use std::ops::RangeInclusive;
 
@@ -126,12 +127,12 @@ impl DocumentType for RingBoard {
 
 /// WM-V01 `1 ≤ areas ≤ 9`, `2 ≤ width ≤ 8`, `2 ≤ levels ≤ 8`, `0 ≤ joint_level < levels`.
 fn shape(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Shape> {
-    let row = Some(("WM-V01", "invalid board size"));
-    let areas = table.required(out, "areas", "5").and_then(|value| value.integer(out, AREAS, row));
-    let width = table.required(out, "width", "4").and_then(|value| value.integer(out, SIDES, row));
-    let levels = table.required(out, "levels", "4").and_then(|value| value.integer(out, SIDES, row));
+    let row = || Some(("WM-V01", message!("invalid-board-size")));
+    let areas = table.required(out, "areas", "5").and_then(|value| value.integer(out, AREAS, row()));
+    let width = table.required(out, "width", "4").and_then(|value| value.integer(out, SIDES, row()));
+    let levels = table.required(out, "levels", "4").and_then(|value| value.integer(out, SIDES, row()));
     let highest_joint = levels.unwrap_or(*SIDES.end()) - 1;
-    let joint_level = table.required(out, "joint_level", "1").and_then(|value| value.integer(out, 0..=highest_joint, row));
+    let joint_level = table.required(out, "joint_level", "1").and_then(|value| value.integer(out, 0..=highest_joint, row()));
     Some(Shape { areas: areas? as u8, width: width? as u8, levels: levels? as u8, joint_level: joint_level? as u8 })
 }
 
@@ -145,12 +146,13 @@ fn points(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Points> {
 fn landing_zone(out: &mut Reading<'_>, table: &mut Table<'_>, shape: Option<Shape>) -> Option<Grid> {
     let value = table.required(out, "landing_zone", "\"\"\"…\"\"\"")?;
     let size = shape.map_or((4, 4), |shape| (usize::from(shape.width), usize::from(shape.levels)));
-    cards::grid(out, &value, "landing zone", size)
+    cards::grid(out, &value, &message!("landing-zone"), size)
 }
 
 fn last_area_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<u8>> {
     let values = value.array(out)?;
-    let points: Vec<_> = values.iter().map(|number| number.integer(out, POINTS, Some(("WM-V12", "invalid last_area_points")))).collect();
+    let points: Vec<_> =
+        values.iter().map(|number| number.integer(out, POINTS, Some(("WM-V12", message!("invalid-last-area-points"))))).collect();
     points.into_iter().map(|number| number.map(|n| n as u8)).collect()
 }
 
@@ -158,12 +160,7 @@ fn finish_points(out: &mut Reading<'_>, value: &Value<'_>) -> Option<[u8; 2]> {
     let values = value.array(out)?;
     let [first, later] = &values[..] else {
         let place = value.place(out);
-        out.error(
-            "bad-number",
-            place,
-            "`finish_points` must be two numbers",
-            "write the points of the first player and those of all later players, such as `[11, 10]`",
-        );
+        out.error("bad-number", place, message!("finish-points-must-two-numbers"), message!("write-points-first-player-those"));
         return None;
     };
     let first = first.integer(out, POINTS, None);

@@ -9,6 +9,7 @@ use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
 use super::{DocumentType, fields, suggest};
+use crate::content::message::{Message, ToArg, message};
 use crate::geometry::cell::Cell;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -36,12 +37,7 @@ impl DocumentType for CardLibrary {
         };
         if entries.len() > MAX_CARDS {
             let place = entries[MAX_CARDS].place(out);
-            out.error(
-                "too-many",
-                place,
-                format!("a library can have at most {MAX_CARDS} cards"),
-                "split the library; a board uses one library",
-            );
+            out.error("too-many", place, message!("library-can-most-cards", max_cards = MAX_CARDS), message!("split-library-board-uses"));
             return None;
         }
         let size = commonest_size(&entries);
@@ -93,21 +89,21 @@ fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Optio
         None => Some(false),
     };
     let shown = id.as_deref().unwrap_or("?");
-    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, shown, size));
+    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, &shown, size));
     table.finish(out);
     Some(LunarCard { id: id?, name: Text::new(en?, es?), extra: extra?, grid: grid? })
 }
 
 /// WM-V02 each grid has `levels` rows of `width` characters (checked here: it is a rectangle of an allowed size).
 /// WM-V03 only known glyphs.
-pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (usize, usize)) -> Option<Grid> {
+pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &dyn ToArg, size: (usize, usize)) -> Option<Grid> {
     let text = value.string(out)?;
     let rows = rows(text);
     record_rows(out, value);
     let Some((width, levels)) = rectangle(&rows) else {
         let (width, levels) = size;
-        let message = format!("card {id}: grid must be {width}x{levels}");
-        let help = format!("write {levels} rows of {width} cells in triple quotes");
+        let message = message!("card-grid-must-x", id, width, levels);
+        let help = message!("write-rows-of-cells", levels, width);
         out.error("WM-V02", value.place(out), message, help);
         return None;
     };
@@ -117,8 +113,13 @@ pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (us
             let cell = Cell::from_glyph(glyph);
             if cell.is_none() {
                 let place = cell_place(out, value, row, column);
-                let message =
-                    format!("card {id}: unknown cell '{}' at {},{}", suggest::short(&glyph.to_string()), column + 1, levels - 1 - row);
+                let message = message!(
+                    "card-unknown-cell",
+                    id,
+                    glyph = suggest::short(&glyph.to_string()),
+                    column = column + 1,
+                    row = levels - 1 - row
+                );
                 out.error("WM-V03", place, message, glyph_help());
             }
             cells.extend(cell);
@@ -128,10 +129,10 @@ pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &str, size: (us
 }
 
 /// Lists the allowed glyphs, for the help of WM-V03.
-pub fn glyph_help() -> String {
+pub fn glyph_help() -> Message {
     let glyphs: Vec<_> =
         Cell::ALL.iter().filter(|(cell, ..)| !cell.has_equipment()).map(|(_, glyph, name)| format!("{glyph} {name}")).collect();
-    format!("use one of the cells: {}", glyphs.join(", "))
+    message!("use-one-cells", glyphs)
 }
 
 /// Returns the rows of a grid's text, without trailing white space and trailing blank rows.

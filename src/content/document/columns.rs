@@ -12,6 +12,7 @@ use super::super::text::Text;
 use super::fields::{each, optional, small};
 use super::form::{Redirect, Reference, redirect_document};
 use super::{DocumentType, fields, hex};
+use crate::content::message::{Message, message};
 use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
 use serde_json::json;
@@ -24,7 +25,9 @@ const MAX_FAULTS: usize = 20;
 /// No cell.
 const VOID: &str = ".";
 /// Describes how cells are written.
-const CELLS: &str = "the number of its arc, followed by `h` for a headache or `H` for home, or `.` for no cell";
+fn cells_help() -> Message {
+    message!("number-arc-followed-h-headache")
+}
 
 impl DocumentType for ColumnBoard {
     const ID: &'static str = "column-board";
@@ -138,8 +141,8 @@ pub(super) fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Side> {
     let word = value.string(out)?;
     let side = Side::named(word);
     if side.is_none() {
-        let message = format!("invalid direction \"{}\"", suggest::short(word));
-        out.error("MD-V20", value.place(out), message, format!("use one of: {}", Side::NAMES.join(", ")));
+        let message = message!("invalid-direction", word = suggest::short(word));
+        out.error("MD-V20", value.place(out), message, message!("use-one", kinds = Side::NAMES));
     }
     side
 }
@@ -148,29 +151,34 @@ fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, Shee
     let text = value.string(out)?;
     let (columns, lines) = size(text);
     if !(1..=2 * MAX_SIDE).contains(&lines) || !(1..=MAX_SIDE).contains(&columns) {
-        let message = format!("the sheet has {columns} columns and {lines} lines");
-        out.error("MD-V1", value.place(out), message, format!("use 1 to {MAX_SIDE} columns and 1 to {} lines", 2 * MAX_SIDE));
+        let message = message!("sheet-columns-lines", columns, lines);
+        out.error("MD-V1", value.place(out), message, message!("use-columns-lines", max_columns = MAX_SIDE, max_lines = 2 * MAX_SIDE));
         return None;
     }
     let (mut cells, mut faults) = (BTreeMap::new(), Vec::new());
     for (spot, word) in words(text) {
         match cell(word) {
             Some(cell) => _ = cells.insert(spot, cell),
-            None => faults.push((spot, "bad-cell", format!("unknown cell \"{}\"", suggest::short(word)), format!("write {CELLS}"))),
+            None => faults.push((
+                spot,
+                "bad-cell",
+                message!("unknown-cell-word", word = suggest::short(word)),
+                message!("write-cells", cells = cells_help()),
+            )),
         }
     }
     let first = cells.keys().next().map_or(0, |spot: &Spot| spot.parity());
     let adrift = cells.keys().filter(|spot| spot.parity() != first);
     faults.extend(adrift.map(|spot| {
-        let message = format!("column {}: offset {} does not match the adjacent columns", ColumnBoard::letter(spot.column), spot.half);
-        (*spot, "MD-V2", message, "move the cell by one line; adjacent columns are offset by half a hex, which is one line".to_owned())
+        let message = message!("column-offset-does-not-match", column = ColumnBoard::letter(spot.column), offset = spot.half);
+        (*spot, "MD-V2", message, message!("move-cell-one-line-adjacent"))
     }));
-    let whole = value.place(out);
-    for (spot, code, message, help) in faults.iter().take(MAX_FAULTS) {
+    let (whole, sound) = (value.place(out), faults.is_empty());
+    for (spot, code, message, help) in faults.into_iter().take(MAX_FAULTS) {
         let place = hex::cell_place(out.lines.text(), whole, offset(spot.column.into(), spot.half.into())).unwrap_or(whole);
         out.error(code, place, message, help);
     }
-    faults.is_empty().then_some(cells)
+    sound.then_some(cells)
 }
 
 /// Returns the lines of a sheet.
@@ -251,7 +259,7 @@ fn name(out: &mut Reading<'_>, value: &Value<'_>) -> Option<CellName> {
 fn hill(out: &mut Reading<'_>, value: &Value<'_>) -> Option<(CellName, u8)> {
     let pair = value.array(out)?;
     let [cell, level] = &pair[..] else {
-        out.error("bad-hill", value.place(out), "expected a cell and a level", "write a cell and a level, such as `[\"F2\", 1]`");
+        out.error("bad-hill", value.place(out), message!("expected-cell-level"), message!("write-cell-level-such-f2"));
         return None;
     };
     let (cell, level) = (name(out, cell), small(out, level));

@@ -9,6 +9,7 @@ use super::super::sentences;
 use super::super::text::Text;
 use super::form::{Redirect, Reference, redirect_script};
 use super::{DocumentType, fields};
+use crate::content::message::message;
 use serde_json::{Map, Value as Json, json};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -128,7 +129,7 @@ fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
     let pair = |entry: &Value<'_>| {
         let sides = entry.array(out)?;
         let [first, second] = &sides[..] else {
-            out.error("bad-pair", entry.place(out), "expected two sides of the card", "write two names, such as `[\"…\", \"…\"]`");
+            out.error("bad-pair", entry.place(out), message!("expected-two-sides-card"), message!("write-two-names"));
             return None;
         };
         let (first, second) = (fields::id(out, first), fields::id(out, second));
@@ -144,7 +145,7 @@ fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
 
 fn too_many(out: &mut Reading<'_>, beyond: &Value<'_>) {
     let place = beyond.place(out);
-    out.error("too-many", place, format!("a deck can have at most {MAX_SCRIPTS} different cards"), "remove some of them");
+    out.error("too-many", place, message!("deck-can-most-different-cards", max_scripts = MAX_SCRIPTS), message!("remove-some-them"));
 }
 
 /// Reads the numbers that the game expects from decks of this type.

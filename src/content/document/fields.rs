@@ -3,6 +3,7 @@
 use super::super::reader::{MAX_ENTRIES, Reading, Table, Value};
 use super::super::suggest;
 use super::super::text::Text;
+use crate::content::message::message;
 use std::ops::RangeInclusive;
 
 /// Numbers that fit a byte; narrower ranges are checked later.
@@ -90,8 +91,8 @@ pub fn id(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
 
 /// Reports an invalid id.
 pub fn bad_id(out: &mut Reading<'_>, value: &Value<'_>, text: &str) {
-    let message = format!("invalid id \"{}\"", suggest::short(text));
-    out.error("bad-id", value.place(out), message, "use at most 64 lowercase letters, digits and `_`, starting with a letter");
+    let message = message!("invalid-id", id = suggest::short(text));
+    out.error("bad-id", value.place(out), message, message!("use-most-lowercase-letters-digits"));
 }
 
 /// Returns whether a word is valid as the id of a card or the stem of a script.

@@ -11,6 +11,7 @@ use super::super::suggest;
 use super::super::text::Text;
 use super::fields::{each, optional, small};
 use super::{DocumentType, fields, hex};
+use crate::content::message::message;
 use crate::geometry::hex::offset;
 use std::collections::BTreeMap;
 
@@ -76,16 +77,16 @@ pub fn is_result(word: &str) -> bool {
 }
 
 fn bad_result(out: &mut Reading<'_>, place: TextSpan, word: &str) {
-    let message = format!("invalid word \"{}\" in the table", suggest::short(word));
-    out.error("MB-V5", place, message, "use a short word of letters, digits and symbols, such as `D1` or `-`");
+    let message = message!("invalid-word-table", word = suggest::short(word));
+    out.error("MB-V5", place, message, message!("use-short-word-letters-digits"));
 }
 
 fn column(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Column> {
     let text = value.string(out)?;
     let column = Column::of(text);
     if column.is_none() {
-        let message = format!("invalid column \"{}\"", suggest::short(text));
-        out.error("MB-V5", value.place(out), message, "write a range of total strengths, such as `4-6`, or `16+` for the last column");
+        let message = message!("invalid-column", column = suggest::short(text));
+        out.error("MB-V5", value.place(out), message, message!("write-range-total-strengths"));
     }
     column
 }
@@ -95,8 +96,8 @@ fn rows(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<Row>> {
     let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
     let widest = lines.iter().map(|line| line.split_whitespace().count()).max().unwrap_or(0);
     if lines.len() > MAX_SIDE || widest > MAX_SIDE {
-        let message = format!("the table has {} lines of up to {widest} words", lines.len());
-        out.error("MB-V5", whole, message, format!("use at most {MAX_SIDE} lines with {MAX_SIDE} words each"));
+        let message = message!("table-lines-up-words", lines = lines.len(), widest);
+        out.error("MB-V5", whole, message, message!("use-most-lines-words-each", max_side = MAX_SIDE));
         return None;
     }
     let row = |(number, line): (usize, &&str)| {
@@ -104,8 +105,8 @@ fn rows(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<Row>> {
         let first = words.next()?;
         let Ok(roll) = first.parse() else {
             let place = word_place(out.lines.text(), whole, number, 0);
-            let message = format!("invalid roll \"{}\"", suggest::short(first));
-            out.error("MB-V5", place, message, "start each line with its roll, such as ` 7  S  S  R`");
+            let message = message!("invalid-roll", roll = suggest::short(first));
+            out.error("MB-V5", place, message, message!("start-each-line-roll"));
             return None;
         };
         for (i, word) in words.clone().enumerate().filter(|(_, word)| !is_result(word)) {
@@ -140,8 +141,8 @@ fn effect(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Option<Effect>> {
     let word = value.string(out)?;
     let effect = Effect::ALL.into_iter().find(|effect| effect.word() == word);
     if effect.is_none() {
-        let message = format!("unknown effect \"{}\"", suggest::short(word));
-        out.error("MB-V5", value.place(out), message, format!("use one of: {}", Effect::WORDS.join(", ")));
+        let message = message!("unknown-effect", word = suggest::short(word));
+        out.error("MB-V5", value.place(out), message, message!("use-one", kinds = Effect::WORDS));
     }
     effect.map(Some)
 }

@@ -11,6 +11,7 @@ use super::super::text::{Language, Text};
 use super::fields::{each, optional, small};
 use super::form::{Redirect, Reference, redirect_document};
 use super::{DocumentType, fields};
+use crate::content::message::message;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -159,8 +160,8 @@ fn colour(out: &mut Reading<'_>, value: &Value<'_>) -> Option<String> {
     let text = value.string(out)?;
     let digits = text.strip_prefix('#').filter(|digits| digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit()));
     if digits.is_none() {
-        let message = format!("invalid colour \"{}\"", suggest::short(text));
-        out.error("bad-colour", value.place(out), message, "write red, green and blue as six hexadecimal digits, such as `\"#d08030\"`");
+        let message = message!("invalid-colour", colour = suggest::short(text));
+        out.error("bad-colour", value.place(out), message, message!("write-red-green-blue-six"));
     }
     digits.map(|_| text.to_owned())
 }
@@ -170,12 +171,7 @@ fn placed(out: &mut Reading<'_>, value: &Value<'_>) -> Option<StartingUnit> {
     if value.raw().is_array() {
         let pair = value.array(out)?;
         let [unit, area] = &pair[..] else {
-            out.error(
-                "bad-start",
-                value.place(out),
-                "expected a kind and an area",
-                "write a kind and an area, such as `[\"mcu\", \"a1\"]`",
-            );
+            out.error("bad-start", value.place(out), message!("expected-kind-area"), message!("write-kind-area-such-mcu"));
             return None;
         };
         let (unit, area) = (fields::id(out, unit), fields::id(out, area));

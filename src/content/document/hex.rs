@@ -10,6 +10,7 @@ use super::super::sentences;
 use super::super::text::Text;
 use super::form::{Redirect, Reference, redirect_script};
 use super::{DocumentType, fields, suggest};
+use crate::content::message::message;
 use crate::geometry::hex::{Offset, offset};
 use imbl::{OrdMap, Vector};
 use std::collections::BTreeMap;
@@ -124,8 +125,8 @@ fn legend(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Legend> {
             }
             None => {
                 let place = out.places.get(&format!("{}:key", value.trail())).copied().unwrap_or_else(|| value.place(out));
-                let message = format!("invalid terrain symbol \"{}\"", suggest::short(&key));
-                out.error("bad-symbol", place, message, "use one letter or digit other than `s` and `f`");
+                let message = message!("invalid-terrain-symbol", key = suggest::short(&key));
+                out.error("bad-symbol", place, message, message!("use-one-letter-digit-other"));
             }
         }
     }
@@ -140,8 +141,8 @@ fn grid(out: &mut Reading<'_>, value: &Value<'_>, legend: Option<&Legend>) -> Op
     let rows: Vec<&str> = text.lines().filter(|row| !row.trim().is_empty()).collect();
     let columns = rows.first().map_or(0, |row| row.split_whitespace().count());
     if !(1..=MAX_SIDE).contains(&rows.len()) || !(1..=MAX_SIDE).contains(&columns) {
-        let message = format!("the grid has {columns} columns and {} rows", rows.len());
-        out.error("bad-board-size", value.place(out), message, format!("use 1 to {MAX_SIDE} columns and rows"));
+        let message = message!("grid-columns-rows", columns, rows = rows.len());
+        out.error("bad-board-size", value.place(out), message, message!("use-columns-rows", max_side = MAX_SIDE));
         return None;
     }
     let mut known = [false; 128];
@@ -177,13 +178,13 @@ fn grid_fault(out: &mut Reading<'_>, value: &Value<'_>, (at, columns, row): (Off
     let place = cell_place(out.lines.text(), whole, at).unwrap_or(whole);
     match cell {
         Some(cell) => {
-            let message = format!("unknown cell '{}' at ({},{})", suggest::short(cell), at.column, at.row);
-            out.error("LR-V1", place, message, "use `.`, `_`, `s`, `f` or a symbol of the legend; add new symbols under `[legend]`");
+            let message = message!("unknown-cell", cell = suggest::short(cell), column = at.column, row = at.row);
+            out.error("LR-V1", place, message, message!("use-s-f-symbol-legend"));
         }
         None => {
-            let message = format!("row {}: {} cells, expected {columns}", at.row, row.split_whitespace().count());
+            let message = message!("row-cells", row = at.row, count = row.split_whitespace().count(), columns);
             let length = row.trim().chars().count() as u32;
-            out.error("LR-V1", TextSpan { length, ..place }, message, "make all rows as long as the first; separate cells by spaces");
+            out.error("LR-V1", TextSpan { length, ..place }, message, message!("make-all-rows-long-first"));
         }
     }
 }
@@ -240,16 +241,11 @@ fn features(out: &mut Reading<'_>, value: &Value<'_>, size: Option<(u16, u16)>) 
         };
         let (column, row) = (at.column, at.row);
         if size.is_some_and(|(columns, rows)| column >= columns || row >= rows) {
-            out.error(
-                "bad-feature",
-                place,
-                format!("feature at ({column},{row}) is outside the board"),
-                "write a column and a row, starting at 0",
-            );
+            out.error("bad-feature", place, message!("feature-outside-board", column, row), message!("write-column-row-starting"));
             sound = false;
         } else if features.insert(at, kind).is_some() {
-            let help = "remove one of them, or use a different symbol for this hex in the grid";
-            out.error("duplicate-feature", place, format!("duplicate feature at ({column},{row})"), help);
+            let help = message!("remove-one-them-use-different");
+            out.error("duplicate-feature", place, message!("duplicate-feature", column, row), help);
             sound = false;
         } else {
             out.places.insert(feature_trail(at), place);
@@ -269,7 +265,7 @@ fn feature(out: &mut Reading<'_>, entry: &Value<'_>) -> Option<(Offset, Arc<str>
     let place = at.place(out);
     let numbers = at.array(out)?;
     let [column, row] = &numbers[..] else {
-        out.error("bad-number", place, "`at` must be two numbers", "write column and row, such as `[3, 5]`");
+        out.error("bad-number", place, message!("must-two-numbers"), message!("write-column-row"));
         return None;
     };
     let last = MAX_SIDE as i64 - 1;

@@ -11,6 +11,7 @@ use super::super::text::Text;
 use super::columns::side;
 use super::fields::{each, optional, small};
 use super::{DocumentType, fields};
+use crate::content::message::message;
 use crate::geometry::columns::Side;
 use hexx::Hex;
 use serde_json::json;
@@ -114,8 +115,8 @@ fn kind(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathKind> {
     let word = value.string(out)?;
     let kind = PathKind::ALL.iter().copied().find(|kind| kind.word() == word);
     if kind.is_none() {
-        let message = format!("unknown kind of path \"{}\"", suggest::short(word));
-        out.error("MD-V15", value.place(out), message, "use `ground`, or `jump` for a path with dark cells");
+        let message = message!("unknown-kind-path", word = suggest::short(word));
+        out.error("MD-V15", value.place(out), message, message!("use-ground-jump-path-dark"));
     }
     kind
 }
@@ -123,12 +124,7 @@ fn kind(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathKind> {
 fn cell(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathCell> {
     let fields = value.array(out)?;
     let [q, r, word] = &fields[..] else {
-        out.error(
-            "MD-V14",
-            value.place(out),
-            "expected three values in the path cell",
-            "write both coordinates and `light` or `dark`, such as `[0, -1, \"light\"]`",
-        );
+        out.error("MD-V14", value.place(out), message!("expected-three-values-path-cell"), message!("write-both-coordinates-light-dark"));
         return None;
     };
     let mut number = |value: &Value<'_>| value.integer(out, REACH, None).and_then(|number| i32::try_from(number).ok());
@@ -137,8 +133,8 @@ fn cell(out: &mut Reading<'_>, value: &Value<'_>) -> Option<PathCell> {
         LIGHT => true,
         DARK => false,
         other => {
-            let message = format!("invalid path cell \"{}\"", suggest::short(other));
-            out.error("MD-V14", word.place(out), message, "use `light`, or `dark` for a cell that the path jumps over");
+            let message = message!("invalid-path-cell", cell = suggest::short(other));
+            out.error("MD-V14", word.place(out), message, message!("use-light-dark-cell-path"));
             return None;
         }
     };

@@ -10,6 +10,7 @@ use super::super::text::{Language, Text};
 use super::super::waves::Waves;
 use super::form::{Redirect, Reference, redirect_document};
 use super::{DocumentType, fields, waves};
+use crate::content::message::message;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -96,7 +97,7 @@ fn read(out: &mut Reading<'_>, table: &mut Table<'_>, game: &'static GameSpec) -
     let description = out.or_gap("description", description, Text::default());
     let players = table
         .required(out, "players", "4")
-        .and_then(|value| value.integer(out, 1..=99, Some((game.players_rule, "invalid number of players"))))
+        .and_then(|value| value.integer(out, 1..=99, Some((game.players_rule, message!("invalid-number-of-players")))))
         .and_then(|players| u8::try_from(players).ok());
     let players = out.or_gap("players", players, *game.players.start());
     let complexity = match table.optional(out, "complexity") {
@@ -156,7 +157,7 @@ fn option(out: &mut Reading<'_>, value: &Value<'_>) -> Option<OptionValue> {
         DeValue::String(word) => Some(OptionValue::Word(word.clone().into_owned())),
         DeValue::Integer(_) => value.integer(out, i64::MIN..=i64::MAX, None).map(OptionValue::Int),
         _ => {
-            value.wrong(out, "true, false, an integer or a word in quotes");
+            value.wrong(out, message!("true-false-integer-word-quotes"));
             None
         }
     }
@@ -170,7 +171,9 @@ fn dice(out: &mut Reading<'_>, table: &Table<'_>) -> Option<Vec<DieKind>> {
 
 fn die(out: &mut Reading<'_>, colour: String, value: &Value<'_>) -> Option<DieKind> {
     let mut table = value.table(out)?;
-    let count = table.required(out, "count", "2").and_then(|value| value.integer(out, 0..=255, Some(("WM-V17", "invalid dice counts"))));
+    let count = table
+        .required(out, "count", "2")
+        .and_then(|value| value.integer(out, 0..=255, Some(("WM-V17", message!("invalid-dice-counts-scenario")))));
     let faces = table.required(out, "faces", "[1, 2, 3, 1, 2, 3]").and_then(|value| value.array(out));
     let faces: Option<Vec<_>> = faces.map(|faces| faces.iter().map(|value| face(out, value)).collect());
     table.finish(out);
@@ -194,10 +197,10 @@ fn face(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Face> {
         return Some(Face { value: 1, skull: true });
     }
     if !value.raw().is_integer() {
-        value.wrong(out, "a number from 1 to 9, or \"S\" for a skull");
+        value.wrong(out, message!("number-from-s-skull"));
         return None;
     }
-    let number = value.integer(out, FACES, Some(("WM-V16", "invalid dice")))?;
+    let number = value.integer(out, FACES, Some(("WM-V16", message!("invalid-dice"))))?;
     Some(Face { value: number as u8, skull: false })
 }
 

@@ -4,6 +4,7 @@ use super::super::reader::{Reading, Table, Value};
 use super::super::schema::{self, Keys};
 use super::super::suggest;
 use super::super::waves::{Aliens, COLOUR_NAMES, OpeningWave, RoundWave, WaveSide, Waves};
+use crate::content::message::message;
 use serde_json::{Value as Json, json};
 use std::ops::RangeInclusive;
 
@@ -56,7 +57,7 @@ fn list<T>(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, read
     let entries = value.array(out)?;
     if entries.len() > MAX_WAVES {
         let place = entries[MAX_WAVES].place(out);
-        out.error("too-many", place, format!("expected at most {MAX_WAVES} waves"), "remove some of them");
+        out.error("too-many", place, message!("expected-most-waves", max_waves = MAX_WAVES), message!("remove-some-them"));
         return None;
     }
     let entry = |entry: &Value<'_>| {
@@ -90,8 +91,8 @@ fn side(out: &mut Reading<'_>, value: &Value<'_>) -> Option<WaveSide> {
     let known = WaveSide::ALL.iter().find(|(_, known)| *known == word).map(|(side, _)| *side);
     if known.is_none() {
         let words = WaveSide::ALL.iter().map(|(_, word)| *word);
-        let help = suggest::did_you_mean(word, words, "use \"left\", \"right\", \"die\" or \"none\"");
-        out.error("unknown-side", value.place(out), format!("unknown side \"{}\"", suggest::short(word)), help);
+        let help = suggest::did_you_mean(word, words, message!("use-left-right-die-none"));
+        out.error("unknown-side", value.place(out), message!("unknown-side", word = suggest::short(word)), help);
     }
     known
 }
@@ -102,7 +103,7 @@ fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
     let fixed = table.optional(out, "aliens");
     match (size, fixed) {
         (Some(_), Some(fixed)) => {
-            out.error("size-and-aliens", fixed.place(out), "expected either `size` or `aliens`", "remove one of the two");
+            out.error("size-and-aliens", fixed.place(out), message!("expected-either-size-aliens"), message!("remove-one"));
             None
         }
         (Some(size), None) => size.integer(out, ALIENS, None).map(|size| Aliens::Drawn(size as u8)),

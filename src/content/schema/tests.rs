@@ -112,7 +112,7 @@ fn the_schema_and_the_reader_agree_on_every_small_edit() {
             let valid = validators[kind].is_valid(&as_json(&edited));
             let (_, findings) = document::read(&path, &edited);
             // The joint level is limited by the number of levels of the same board.
-            let of_form = findings.iter().find(|f| OF_FORM.contains(&&*f.code) && !f.message.contains("`joint_level` must"));
+            let of_form = findings.iter().find(|f| OF_FORM.contains(&&*f.code) && !f.message.to_string().contains("`joint_level` must"));
             let fine = || check::check_text(&workspace, &path, &edited).is_empty();
             match of_form {
                 Some(finding) if valid => told.push(format!("the schema takes what is no document: {finding}")),

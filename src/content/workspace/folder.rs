@@ -7,6 +7,7 @@ use super::super::place::Lines;
 use super::super::{reference, suggest};
 use super::revision::Revision;
 use super::{EXTENSIONS, has_extension};
+use crate::content::message::{Message, message};
 use std::collections::BTreeMap;
 use std::fs::Metadata;
 use std::path::{Path, PathBuf};
@@ -140,15 +141,15 @@ impl Listing {
         let entries = match folder.read_dir() {
             Ok(entries) => entries,
             Err(_) if folder.is_symlink() && !folder.exists() => {
-                return self.skip("dead-link", prefix, "the link is broken", "correct or remove the link");
+                return self.skip("dead-link", prefix, message!("link-broken"), message!("correct-remove-link"));
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return,
             Err(error) => {
                 return self.skip(
                     "unreadable",
                     prefix,
-                    format!("cannot read the folder: {error}"),
-                    "check the permissions of the file or folder",
+                    message!("cannot-read-folder", error = error.to_string()),
+                    message!("check-permissions-file-folder"),
                 );
             }
         };
@@ -159,22 +160,22 @@ impl Listing {
             if name.starts_with('.') {
                 continue;
             } else if kind.is_dir() && depth >= MAX_DEPTH {
-                let message = format!("skipped a folder nested more than {MAX_DEPTH} levels deep");
-                self.skip("too-deep", &path, message, "move its contents to a higher folder");
+                let message = message!("skipped-folder-nested-more-levels", max_depth = MAX_DEPTH);
+                self.skip("too-deep", &path, message, message!("move-contents-higher-folder"));
             } else if kind.is_dir() {
                 self.folder(&path, &entry.path(), depth + 1);
             } else if kind.is_symlink() && entry.path().is_dir() {
-                self.skip("linked-folder", &path, "skipped a folder behind a symbolic link", "copy the folder into the workspace");
+                self.skip("linked-folder", &path, message!("skipped-folder-behind-symbolic-link"), message!("copy-folder-into-workspace"));
             } else if has_extension(&name, self.extensions) {
                 match reference::check(&path) {
                     Ok(()) if entry.file_name().to_str().is_some() => self.paths.push(path),
-                    Ok(()) => self.skip("bad-reference", &path, "the file name is not UTF-8", "rename the file"),
-                    Err(error) => self.skip("bad-reference", &path, error.to_string(), "rename the file"),
+                    Ok(()) => self.skip("bad-reference", &path, message!("file-name-not-utf"), message!("rename-file")),
+                    Err(error) => self.skip("bad-reference", &path, error.message(), message!("rename-file")),
                 }
             }
         }
     }
-    fn skip(&mut self, code: &str, path: &str, message: impl Into<String>, help: &str) {
+    fn skip(&mut self, code: &str, path: &str, message: Message, help: Message) {
         self.skipped.push(Diagnostic::warning(code, suggest::short(path), message).help(help));
     }
 }
@@ -182,20 +183,20 @@ impl Listing {
 fn unread(path: &str, error: ReadError) -> Diagnostic {
     match error {
         ReadError::TooLarge { .. } => too_large(path),
-        ReadError::DeadLink => Diagnostic::error("dead-link", path, "the link is broken").help("correct or remove the link"),
+        ReadError::DeadLink => Diagnostic::error("dead-link", path, message!("link-broken")).help(message!("correct-remove-link")),
         ReadError::NotPlain { what } => {
-            Diagnostic::error("not-a-file", path, format!("expected a regular file, found {what}")).help("use the path of a text file")
+            Diagnostic::error("not-a-file", path, message!("expected-regular-file", what)).help(message!("use-path-text-file"))
         }
-        other => Diagnostic::error("unreadable", path, format!("cannot read the file: {other}"))
-            .help("check the permissions of the file or folder"),
+        other => Diagnostic::error("unreadable", path, message!("cannot-read-file", error = other.message()))
+            .help(message!("check-permissions-file-folder")),
     }
 }
 
 /// Links are followed, as long as they stay inside.
 pub(super) fn confined(root: &Path, file: &Path, path: &str) -> Result<(), Diagnostic> {
     if file.canonicalize().is_ok_and(|real| !real.starts_with(root)) {
-        return Err(Diagnostic::error("outside-workspace", path, "the path leaves the workspace through a link")
-            .help("copy the file into the workspace"));
+        return Err(Diagnostic::error("outside-workspace", path, message!("path-leaves-workspace-through-link"))
+            .help(message!("copy-file-into-workspace")));
     }
     Ok(())
 }
@@ -205,6 +206,6 @@ pub(super) fn decode(path: &str, bytes: Vec<u8>) -> Result<Arc<str>, Diagnostic>
         let good = error.utf8_error().valid_up_to();
         let text = String::from_utf8_lossy(error.as_bytes());
         let place = Lines::new(&text).place(good..good + 1);
-        Diagnostic::error("not-utf8", path, "the file is not UTF-8 text").at(place).help("save the file as UTF-8")
+        Diagnostic::error("not-utf8", path, message!("file-not-utf-text")).at(place).help(message!("save-file-utf"))
     })
 }

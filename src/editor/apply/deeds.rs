@@ -91,7 +91,7 @@ fn undoable(app: &mut App, line: String) {
 }
 
 fn complain(app: &mut App, line: String) {
-    app.state.complain(app.state.told(&line));
+    app.state.complain(line);
 }
 
 /// Performs a file operation and returns its inverse.
@@ -155,7 +155,7 @@ fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, Strin
         let Some(file) = app.state.workspace.on_disk(path) else {
             return Err(app.state.say_with("deed-not-on-disk", &[("path", path.as_str().into())]));
         };
-        kept.push((path.clone(), app.state.workspace.read(path).map_err(|finding| finding.message)?, file));
+        kept.push((path.clone(), app.state.workspace.read(path).map_err(|finding| app.state.told(&finding.message).into_owned())?, file));
     }
     for (path, _, file) in &kept {
         (app.desktop.bin)(file)
@@ -168,9 +168,16 @@ fn bin(app: &mut App, paths: &[String]) -> Result<Vec<(String, Arc<str>)>, Strin
 /// Renames files of the folder and unsaved files, and updates the references to them; bundled files are unchanged, because they refer
 /// to something else.
 fn rename_all(app: &mut App, rename: &Rename) -> Result<rename::Mended, String> {
-    let workspace = app.state.workspace.clone();
+    let (workspace, language) = (app.state.workspace.clone(), app.state.language());
     let mended = rename.mend(&workspace);
-    let text = |path: &str| mended.texts.get(path).cloned().map_or_else(|| workspace.read(path), Ok).map_err(|finding| finding.message);
+    let text = |path: &str| {
+        mended
+            .texts
+            .get(path)
+            .cloned()
+            .map_or_else(|| workspace.read(path), Ok)
+            .map_err(|finding| finding.message.text(language).into_owned())
+    };
     let moved: Vec<&(String, String)> = rename.moves.iter().filter(|(from, _)| workspace.on_disk(from).is_some()).collect();
     let made = moved.iter().map(|(from, to)| Ok((from.as_str(), to.as_str(), text(from)?))).collect::<Result<Vec<_>, String>>()?;
     let others: Vec<&String> =
@@ -249,7 +256,7 @@ fn duplicate(app: &mut App, path: &str) -> Result<(), String> {
     let sources: Vec<String> = std::iter::once(path.to_owned()).chain(rename::companion(&live, path)).collect();
     let mut made = Vec::new();
     for source in &sources {
-        let text = live.read(source).map_err(|finding| finding.message)?;
+        let text = live.read(source).map_err(|finding| app.state.told(&finding.message).into_owned())?;
         let text = match document::read(source, &text).0.filter(|_| source.ends_with(".toml")) {
             Some(document) => copied(document, number, &text),
             None => {
@@ -324,7 +331,7 @@ pub fn reveal_file(app: &mut App, file: &Path) {
 /// Makes a scenario use a file: as its board, its forces, or its first deck of that type of script.
 fn put_onto(app: &mut App, scenario: &str, path: &str) -> Result<(), String> {
     let live = app.state.live();
-    let text = live.read(path).map_err(|finding| finding.message)?;
+    let text = live.read(path).map_err(|finding| app.state.told(&finding.message).into_owned())?;
     let refused = |app: &App| app.state.say_with("deed-does-not-fit", &[("path", path.into()), ("scenario", scenario.into())]);
     let Some(document) = document::read(path, &text).0 else { return Err(refused(app)) };
     let Some(into) = app.state.scenarios.get(scenario).filter(|into| into.game == document.game()).cloned() else {

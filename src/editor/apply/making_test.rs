@@ -51,7 +51,7 @@ fn targets(state: &State, play: &Play) -> Vec<(String, String)> {
 }
 
 /// Handles the generated test or the error.
-pub fn written(app: &mut App, number: u64, text: Result<String, String>) {
+pub fn written(app: &mut App, number: u64, text: Result<String, crate::content::message::Message>) {
     if app.state.making_test.number == number {
         app.state.making_test.text = Some(text);
     }

@@ -265,7 +265,9 @@ fn start_now(app: &mut App, path: &str, seed: u64, given: Option<Vec<SeatKind>>)
                 app.state.play = Some(play);
                 app.state.tell(app.state.say_with("said-playing", &[("name", name.as_str().into()), ("seed", seed.to_string().into())]));
             }
-            Err(reason) => app.state.play_problems = vec![Diagnostic::error("start", path, reason)],
+            Err(reason) => {
+                app.state.play_problems = vec![Diagnostic::error("start", path, crate::content::message::Message::verbatim(reason))]
+            }
         },
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();

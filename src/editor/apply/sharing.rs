@@ -125,7 +125,7 @@ fn take(app: &mut App) {
     let Some(shared) = app.state.shared.clone() else { return };
     let taken = match sharing::taken(&shared.pack, &app.state.live(), |path| shared.taking(path)) {
         Ok(taken) => taken,
-        Err(reason) => return app.state.complain(reason),
+        Err(reason) => return app.state.complain(app.state.told(&reason)),
     };
     let count = taken.files.len();
     let made: Vec<(String, Arc<str>)> = taken.files.into_iter().map(|(path, text)| (path, text.into())).collect();

@@ -84,12 +84,14 @@ fn problem_row(row: &mut egui_extras::TableRow<'_, '_>, problem: &Diagnostic, co
         ui.label(RichText::new(mark).color(colour));
     });
     row.col(|ui| {
-        let Some(rule) = help::rule(&problem.code) else {
+        let Some(place) = help::of_code(&problem.code) else {
             ui.label(RichText::new(&problem.code).color(style::colours(ui).faint));
             return;
         };
-        if ui.link(&problem.code).on_hover_text(&rule.text).clicked() {
-            commands.push(Command::Help(rule.place()));
+        let explain = ui.say_with("problem-explain", &[("code", problem.code.as_str().into())]);
+        let about = help::rule(&problem.code).map_or(explain, |rule| rule.text.clone());
+        if ui.link(&problem.code).on_hover_text(about).clicked() {
+            commands.push(Command::Help(place));
         }
     });
     row.col(|ui| {

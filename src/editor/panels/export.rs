@@ -24,7 +24,7 @@ use egui::{
 const SIZE: Vec2 = vec2(1152.0, 780.0);
 const LEFT: f32 = 472.0;
 /// Width of the names of rows, and height of a row.
-const NAME: f32 = 96.0;
+const NAME: f32 = 112.0;
 const TILE: Vec2 = vec2(101.0, 64.0);
 /// Below this height, the command line to copy is omitted.
 const LOW: f32 = 600.0;

@@ -24,7 +24,7 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                                 | Action::MirrorCard
                                 | Action::BrushSmaller
                                 | Action::ZoomIn
-                                | Action::ToggleTree
+                                | Action::TogglePanels
                                 | Action::StepBack
                                 | Action::Balance
                                 | Action::ToggleTheme

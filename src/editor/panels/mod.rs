@@ -12,6 +12,7 @@ pub mod menu;
 pub mod new_file;
 pub mod new_game;
 pub mod palette;
+pub mod rail;
 pub mod share;
 pub mod status;
 pub mod toasts;

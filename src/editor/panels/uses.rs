@@ -7,6 +7,7 @@ use super::super::style;
 use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
 use crate::content::uses::{FileReference, MOST_FOUND};
 use egui::{Align, Id, Key, Layout, RichText, Sense, TextEdit, Ui};
 use egui_extras::{Column, TableBuilder};
@@ -89,5 +90,5 @@ fn field(ui: &mut Ui, commands: &mut Vec<Command>) {
 
 /// Returns the command that goes to a location.
 fn goes_to(found: &FileReference) -> Command {
-    Command::Goto(Box::new(Diagnostic::warning("", &found.path, "").at(found.place)))
+    Command::Goto(Box::new(Diagnostic::warning("", &found.path, Message::NONE).at(found.place)))
 }

@@ -15,13 +15,14 @@ use super::areas_draw::{self, Drawing};
 use super::{View, areas_palette, context, overlay, reference};
 use crate::content::areas::AreaBoard;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
 use crate::content::text::Language;
 use crate::geometry::areas::Corner;
 use crate::scene::areas::draw::{self, Detail};
 use crate::scene::areas::{Map, Scale};
 use crate::scene::theme::Colour;
 use crate::scene::{Point, SceneRect, point};
-use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Panel, Pos2, Shape, Stroke, Ui, pos2};
+use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Shape, Stroke, Ui, pos2};
 use std::collections::BTreeSet;
 
 /// Minimum size in pixels of areas with names and symbols.
@@ -55,7 +56,7 @@ pub struct AreaMark {
     pub area: usize,
     /// Whether the problem makes the file unusable.
     pub error: bool,
-    pub message: String,
+    pub message: Message,
 }
 
 impl AreasView {
@@ -124,7 +125,7 @@ pub fn corporations(state: &State, board: &AreaBoard) -> Vec<(String, Colour)> {
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &AreaBoard, view: &mut View, commands: &mut Vec<Command>) {
     let corporations = corporations(state, board);
-    Panel::left("areas").exact_size(216.0).resizable(false).show(ui, |ui| areas_palette::ui(ui, state, file, &corporations, commands));
+    super::palette(ui, state, "areas", |ui| areas_palette::ui(ui, state, file, &corporations, commands));
     view.areas.refresh(file, board, corporations);
     view.areas.refresh_marks(state, file);
     let mut areas = std::mem::take(&mut view.areas);

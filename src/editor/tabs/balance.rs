@@ -197,7 +197,7 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
             let failure = &row.failure;
             let given = [("count", failure.count.into()), ("game", row.again.game.into()), ("seed", row.again.seed.to_string().into())];
             let times = ui.say_with("balance-times", &given);
-            let text = format!("{}:{}: {} ({times})", failure.file, failure.line, ui.told(&failure.message));
+            let text = format!("{}:{}: {} ({times})", failure.file, failure.line, failure.message);
             let link = ui.link(RichText::new(text).color(style::colours(ui).error)).on_hover_text(again(report, &row.again));
             if link.clicked() {
                 commands.push(Command::OpenAt(failure.file.clone(), failure.line));

@@ -14,7 +14,7 @@ use super::{View, cards, context, overlay, reference};
 use crate::content::ring::{AreaSlot, CardLibrary, Course, JointSlot, RingBoard};
 use crate::content::text::Language;
 use crate::editor::words::Words as _;
-use crate::scene::board::{BoardLayers, Part, board_scene_of, cell_at, part_area, part_at, parts, token_mark};
+use crate::scene::board::{BoardLayers, Part, board_scene_of, cell_at, folds, part_area, part_at, parts, token_mark};
 use crate::scene::ground::card_scene;
 use crate::scene::printed::PrintedCard;
 use crate::scene::words::Words;
@@ -41,11 +41,15 @@ enum Piece {
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mut View, commands: &mut Vec<Command>) {
     let library = state.library(&board.cards);
     let whole = ui.available_rect_before_wrap();
-    let (above, below) = whole.split_top_bottom_at_y(whole.max.y - PALETTE);
+    let height = if state.settings.hidden.palette { 0.0 } else { PALETTE };
+    let (above, below) = whole.split_top_bottom_at_y(whole.max.y - height);
     ui.scope_builder(egui::UiBuilder::new().max_rect(above), |ui| {
         ui.set_clip_rect(above.intersect(ui.clip_rect()));
         lap(ui, state, file, board, view, commands);
     });
+    if state.settings.hidden.palette {
+        return;
+    }
     ui.painter().hline(below.x_range(), below.min.y, ui.visuals().widgets.noninteractive.bg_stroke);
     ui.scope_builder(egui::UiBuilder::new().max_rect(below.shrink2(vec2(12.0, 4.0))), |ui| {
         palette(ui, state, file, library, view, commands)
@@ -60,17 +64,19 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     let scene = |shown| board_scene_of(board, library, &tokens, style::paint_of(ui, board.game.id), Words::common(state.language()), shown);
     let scene = [BoardLayers { ground: shown[0], boxes: false }, BoardLayers { ground: false, boxes: shown[1] }].map(scene);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
-    let mut canvas = canvas::show(ui, &name, scene[0].bounds, &mut view.canvas);
+    // A reference picture lies under the whole board.
+    let lines = if file.content.picture().is_some() { Vec::new() } else { folds(board) };
+    let mut canvas = canvas::show_folded(ui, &name, scene[0].bounds, &lines, &mut view.canvas);
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
     let strip = SceneRect { min: point(0.0, 0.0), max: point(f32::from(board.shape.goal()) + 1.0, board.shape.levels.into()) };
-    cards::table(ui, canvas.response.rect, canvas.to_screen.rect(strip));
+    cards::table(ui, canvas.response.rect, &canvas.rows_of(strip));
     let painter = ui.painter_at(canvas.response.rect);
-    canvas::paint(&painter, &scene[0], canvas.to_screen);
+    canvas.paint(&painter, &scene[0]);
     reference::paint(ui, &painter, state, file, (canvas.to_screen, 1.0), commands);
-    canvas::paint(&painter, &scene[1], canvas.to_screen);
+    canvas.paint(&painter, &scene[1]);
     let pointer =
         canvas.response.hover_pos().or_else(|| ui.input(|input| input.pointer.hover_pos()).filter(|at| canvas.response.rect.contains(*at)));
     let can_pick = |part: &Part| layer_of(*part).is_none_or(|layer| !layers.locks(layer) && layers.shows(layer));
@@ -106,7 +112,7 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     reference::handles(ui, state, file, &canvas, 1.0, view);
     overlay::ui(ui, state, file, &canvas, view, commands);
     let part = file.selection.part;
-    let at = part.map(|part| canvas.to_screen.pos(part_area(board, part).centre()));
+    let at = part.map(|part| canvas.rect_of(part_area(board, part)).center());
     context::ui(state, file, &canvas, (asked, part.and_then(layer_of), at), view, commands, |menu| rows(menu, state, board, part));
 }
 
@@ -265,21 +271,21 @@ fn item<'t>(ui: &mut Ui, file: &OpenFile, name: &str, piece: Piece, commands: &m
 }
 
 fn part_under(board: &RingBoard, canvas: &Canvas, at: egui::Pos2) -> Option<Part> {
-    let on = canvas.to_screen.cell(at);
+    let on = canvas.point_at(at);
     let tall = on.y >= -0.95 && on.y < f32::from(board.shape.levels) + 0.95;
     (tall && on.x >= 0.0 && on.x < 255.0).then(|| part_at(board, on.x as u8)).flatten()
 }
 
 fn frame(ui: &Ui, painter: &egui::Painter, canvas: &Canvas, board: &RingBoard, part: Option<Part>, width: f32) {
     if let Some(part) = part {
-        let rect = canvas.to_screen.rect(part_area(board, part));
+        let rect = canvas.rect_of(part_area(board, part));
         painter.rect_stroke(rect, 2.0, Stroke::new(width + 2.0, egui::Color32::from_black_alpha(140)), StrokeKind::Middle);
         painter.rect_stroke(rect, 2.0, Stroke::new(width, style::colours(ui).accent), StrokeKind::Middle);
     }
 }
 
 fn describe(language: Language, board: &RingBoard, library: Option<&CardLibrary>, canvas: &Canvas, at: egui::Pos2) -> Option<String> {
-    let on = canvas.to_screen.cell(at);
+    let on = canvas.point_at(at);
     let part = part_under(board, canvas, at)?;
     let level = f32::from(board.shape.levels) - 1.0 - on.y.floor();
     let cell = (0.0..256.0).contains(&level).then(|| cell_at(board, library, on.x as u8, level as u8)).flatten();

@@ -152,12 +152,12 @@ fn swatch(ink: Ink, theme: &Theme) -> crate::scene::Scene {
     }
 }
 
-/// Paints the background of a canvas, with the soft shadow of the picture.
-pub fn table(ui: &Ui, canvas: Rect, picture: Rect) {
+/// Paints the background of a canvas, with the soft shadow of the rows of the picture.
+pub fn table(ui: &Ui, canvas: Rect, rows: &[Rect]) {
     let painter = ui.painter_at(canvas);
     painter.rect_filled(canvas, 0.0, style::colours(ui).table);
     let shadow = egui::epaint::Shadow { offset: [0, 4], blur: 16, spread: 0, color: Color32::from_black_alpha(90) };
-    painter.add(shadow.as_shape(picture, 2.0));
+    painter.extend(rows.iter().map(|row| egui::Shape::from(shadow.as_shape(*row, 2.0))));
 }
 
 /// Returns a frame with the margin of a form.

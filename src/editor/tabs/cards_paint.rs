@@ -43,7 +43,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, card: &LunarCard, view: &
     }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     let painter = ui.painter_at(canvas.response.rect);
-    cards::table(ui, canvas.response.rect, canvas.to_screen.rect(bounds));
+    cards::table(ui, canvas.response.rect, &[canvas.to_screen.rect(bounds)]);
     let hovered = hovered(&canvas, &card.grid);
     follow_pointer(ui, state, file, card, &canvas, view);
     let theme = file.content.get::<CardLibrary>().map_or(style::paint(ui), |library| style::paint_of(ui, library.game.id));

@@ -18,7 +18,7 @@ use crate::content::text::Language;
 use crate::geometry::columns::{Side, Spot};
 use crate::scene::columns::{self as picture, COLUMN, RADIUS, Sheet, centre_at, corners, draw};
 use crate::scene::{Point, SceneRect, point};
-use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Panel, Pos2, Stroke, Ui, pos2};
+use egui::{Align2, Color32, FontFamily, FontId, Key, Modifiers, Painter, Pos2, Stroke, Ui, pos2};
 
 /// The state of the tab between frames.
 #[derive(Default)]
@@ -28,7 +28,7 @@ pub struct ColumnsView {
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &ColumnBoard, view: &mut View, commands: &mut Vec<Command>) {
-    Panel::left("sheet").exact_size(216.0).resizable(false).show(ui, |ui| columns_palette::ui(ui, state, board, commands));
+    super::palette(ui, state, "sheet", |ui| columns_palette::ui(ui, state, board, commands));
     let sheet = shown(Sheet { numbers: columns_palette::writes_arcs(state), ..Sheet::of(board) }, file);
     // While a stroke adds columns at the left, the picture stays at its position from the start of the stroke.
     let frame = view.columns.stroke.as_ref().and_then(|stroke| stroke.frame());

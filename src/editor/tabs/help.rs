@@ -99,6 +99,7 @@ fn title(ui: &Ui, page: &str) -> String {
         (Some(game), _) => game.title.to_owned(),
         (None, KEYS) => ui.say("help-keys"),
         (None, "scripts") => ui.say("help-scripts"),
+        (None, "diagnostics") => ui.say("help-diagnostics"),
         (None, _) => ui.say("help-options"),
     }
 }
@@ -112,6 +113,7 @@ fn contents(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             Some(game) => names::icon_of(game),
             None if page == KEYS => icon::KEYBOARD,
             None if page == "scripts" => icon::FUNCTION,
+            None if page == "diagnostics" => icon::WARNING,
             None => icon::SLIDERS_HORIZONTAL,
         };
         let name = title(ui, page);

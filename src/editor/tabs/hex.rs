@@ -18,7 +18,7 @@ use crate::content::hex::HexBoard;
 use crate::geometry::hex::Offset;
 use crate::scene::hex::{Parts, RADIUS, bounds, centre};
 use crate::scene::{SceneRect, point};
-use egui::{Key, Modifiers, Panel, Stroke, Ui};
+use egui::{Key, Modifiers, Stroke, Ui};
 
 /// Maximum number of hexes of a board on which each has an accessible name; on larger boards only the hovered and the selected hex
 /// do.
@@ -37,7 +37,7 @@ pub struct HexView {
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, board: &HexBoard, view: &mut View, commands: &mut Vec<Command>) {
-    Panel::left("terrain").exact_size(216.0).resizable(false).show(ui, |ui| hex_palette::ui(ui, state, file, board, commands));
+    super::palette(ui, state, "terrain", |ui| hex_palette::ui(ui, state, file, board, commands));
     let area = bounds(board);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
     let mut canvas = canvas::show_from(ui, &name, area.grown(0.5), &mut view.canvas, FARTHEST);

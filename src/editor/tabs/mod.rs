@@ -38,6 +38,8 @@ pub mod welcome;
 mod writing;
 
 use super::canvas;
+use super::state::State;
+use egui::{Panel, Ui};
 
 /// The state of a tab between frames that is not part of the document.
 #[derive(Default)]
@@ -58,4 +60,11 @@ pub struct View {
     /// Whether a board's palette shows special boxes instead of cards.
     pub tokens: bool,
     pub script: script::View,
+}
+
+/// Shows the palette at the left of a board, unless it is hidden.
+fn palette(ui: &mut Ui, state: &State, id: &'static str, show: impl FnOnce(&mut Ui)) {
+    if !state.settings.hidden.palette {
+        Panel::left(id).exact_size(216.0).resizable(false).show(ui, show);
+    }
 }

@@ -11,6 +11,7 @@ use super::writing::{Writing, folding, indent, margin, way_said};
 use super::{debugger, find, tests};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::template;
+use crate::playtest::help;
 use crate::script::analysis::CompletionContext;
 use crate::script::analysis::shades::{Shade, shades};
 use egui::text::{CCursor, CCursorRange, LayoutJob, TextFormat};
@@ -152,7 +153,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
             matches(ui, &output.galley, output.galley_pos, text, file.selection.place);
         }
         view.writing.follow(file, text, &problems);
-        squiggles(ui, &output.galley, output.galley_pos, text, &problems, &view.writing);
+        squiggles(ui, &output.galley, output.galley_pos, text, &problems, &view.writing, commands);
         go_to(ui, file, view, &output, text);
         let changed = output.response.response.changed() && now != text;
         if rhai {
@@ -285,8 +286,16 @@ fn matches(ui: &Ui, galley: &Galley, at: egui::Pos2, text: &str, place: Option<(
     }
 }
 
-/// Underlines problems with wavy lines, and shows the message as a tooltip.
-fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems: &[&Diagnostic], writing: &Writing) {
+/// Underlines problems with wavy lines. The tooltip shows the message and a link to the explanation of the code.
+fn squiggles(
+    ui: &mut Ui,
+    galley: &Galley,
+    at: egui::Pos2,
+    text: &str,
+    problems: &[&Diagnostic],
+    writing: &Writing,
+    commands: &mut Vec<Command>,
+) {
     let colours = style::colours(ui);
     for (i, problem) in problems.iter().enumerate().filter(|(_, problem)| problem.line > 0) {
         let Some(start) = index_of(text, problem.line, problem.column) else { continue };
@@ -308,7 +317,14 @@ fn squiggles(ui: &mut Ui, galley: &Galley, at: egui::Pos2, text: &str, problems:
         }
         let help = if problem.help.is_empty() { String::new() } else { format!("\n{}", ui.told(&problem.help)) };
         let way = writing.ways.first(problem).map(|fix| format!("\nCtrl+. {}", way_said(ui, fix))).unwrap_or_default();
-        hover.on_hover_text(format!("{}{help}{way}\n{}", ui.told(&problem.message), problem.code));
+        hover.on_hover_ui(|ui| {
+            ui.label(format!("{}{help}{way}", ui.told(&problem.message)));
+            let Some(place) = help::of_code(&problem.code) else { return };
+            let explain = ui.say_with("problem-explain", &[("code", problem.code.as_str().into())]);
+            if ui.link(explain).clicked() {
+                commands.push(Command::Help(place));
+            }
+        });
     }
 }
 

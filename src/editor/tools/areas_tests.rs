@@ -10,7 +10,10 @@ fn map() -> AreaBoard {
 }
 
 fn told(board: &AreaBoard) -> Vec<String> {
-    check_document(&Workspace::bundled(), MAP, &Document::new(board.clone())).into_iter().map(|finding| finding.message).collect()
+    check_document(&Workspace::bundled(), MAP, &Document::new(board.clone()))
+        .into_iter()
+        .map(|finding| finding.message.to_string())
+        .collect()
 }
 
 fn at(board: &AreaBoard, id: &str) -> usize {

@@ -6,6 +6,7 @@ mod files;
 use super::COLUMNS;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::GameSpec;
+use crate::content::message::{Message, message};
 use crate::content::place::TextSpan;
 use crate::content::workspace::Workspace;
 use crate::content::{plain, suggest, template};
@@ -80,12 +81,12 @@ struct Table<'a> {
 /// # Errors
 /// Returns all problems of the table.
 pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaults) -> Result<Import, Vec<Diagnostic>> {
-    let whole = |code: &str, message: String, help: &str| vec![Diagnostic::error(code, name, message).help(help)];
+    let whole = |code: &str, message: Message, help: Message| vec![Diagnostic::error(code, name, message).help(help)];
     if bytes.len() > LARGEST {
-        return Err(whole("too-many", format!("the table is larger than {} MiB", LARGEST >> 20), "split the file"));
+        return Err(whole("too-many", message!("table-larger-mib", limit = LARGEST >> 20), message!("split-file")));
     }
     let Ok(text) = std::str::from_utf8(bytes) else {
-        return Err(whole("csv-syntax", "the table is not UTF-8 text".to_owned(), "save the file as “CSV UTF-8”"));
+        return Err(whole("csv-syntax", message!("table-not-utf-text"), message!("save-file-csv-utf")));
     };
     let text = text.trim_start_matches('\u{feff}');
     let head = text.lines().next().unwrap_or_default();
@@ -93,19 +94,22 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaul
     let separator = SEPARATORS.into_iter().max_by_key(often).unwrap_or(SEPARATORS[0]);
     let mut reader = ReaderBuilder::new().delimiter(separator as u8).flexible(true).from_reader(text.as_bytes());
     let mut table = Table { workspace, name, given, columns: BTreeMap::new(), findings: Findings::of(name) };
-    let head = reader.headers().cloned().map_err(|error| whole("csv-syntax", error.to_string(), "write one line for each card"))?;
+    let head = reader
+        .headers()
+        .cloned()
+        .map_err(|error| whole("csv-syntax", Message::verbatim(error.to_string()), message!("write-one-line-each-card")))?;
     table.head(&head);
     let mut rows = Vec::new();
     for record in reader.records() {
         match record {
             Ok(record) if record.iter().all(|cell| cell.trim().is_empty()) => {}
             Ok(record) => rows.extend(table.row(&record)),
-            Err(error) => {
-                table.findings.push(Diagnostic::error("csv-syntax", name, error.to_string()).help("write one line for each card"))
-            }
+            Err(error) => table.findings.push(
+                Diagnostic::error("csv-syntax", name, Message::verbatim(error.to_string())).help(message!("write-one-line-each-card")),
+            ),
         }
         if rows.len() > MOST_ROWS {
-            return Err(whole("too-many", format!("the table has more than {MOST_ROWS} cards"), "split the file"));
+            return Err(whole("too-many", message!("table-more-cards", most_rows = MOST_ROWS), message!("split-file")));
         }
     }
     let files = table.files(&rows);
@@ -114,11 +118,11 @@ pub fn import(workspace: &Workspace, name: &str, bytes: &[u8], given: &CsvDefaul
 }
 
 impl Table<'_> {
-    fn error(&mut self, code: &str, line: u32, message: String, help: impl Into<String>) {
+    fn error(&mut self, code: &str, line: u32, message: Message, help: Message) {
         let place = TextSpan { line, column: 1, length: 1 };
         self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
     }
-    fn warning(&mut self, line: u32, message: String, help: impl Into<String>) {
+    fn warning(&mut self, line: u32, message: Message, help: Message) {
         let place = TextSpan { line, column: 1, length: 1 };
         self.findings.push(Diagnostic::warning("csv-cell", self.name, message).at(place).help(help));
     }
@@ -131,14 +135,14 @@ impl Table<'_> {
                 continue;
             }
             if !COLUMNS.contains(&known) {
-                let help = suggest::did_you_mean(&plain, COLUMNS, &format!("use one of the columns: {}", COLUMNS.join(", ")));
-                self.warning(1, format!("unknown column `{}`", suggest::short(word)), help);
+                let help = suggest::did_you_mean(&plain, COLUMNS, message!("use-one-columns", columns = COLUMNS));
+                self.warning(1, message!("unknown-column", word = suggest::short(word)), help);
             } else if self.columns.insert(known.to_owned(), number).is_some() {
-                self.error("csv-syntax", 1, format!("duplicate column `{known}`"), "remove one of the two");
+                self.error("csv-syntax", 1, message!("duplicate-column", known), message!("remove-one"));
             }
         }
         if !["id", "name_en"].iter().any(|column| self.columns.contains_key(*column)) {
-            self.error("csv-syntax", 1, "missing column for the names of the cards".to_owned(), "add a column heading `id` or `name_en`");
+            self.error("csv-syntax", 1, message!("missing-column-names-cards"), message!("add-column-heading-id-name"));
         }
     }
     fn cell<'r>(&self, record: &'r StringRecord, column: &str) -> &'r str {
@@ -149,21 +153,21 @@ impl Table<'_> {
         let line = record.position().map_or(0, |position| position.line() as u32);
         if let Some(cell) = record.iter().find(|cell| cell.chars().count() > LONGEST) {
             let short = suggest::short(cell);
-            self.error("too-many", line, format!("\"{short}\" has more than {LONGEST} characters"), "shorten the text");
+            self.error("too-many", line, message!("more-characters", short, longest = LONGEST), message!("shorten-text"));
             return None;
         }
         let given = self.given;
         let own = |cell: &str, given: Option<&String>| if cell.is_empty() { given.cloned().unwrap_or_default() } else { cell.to_owned() };
         let (game, kind) = (own(self.cell(record, "game"), given.game.as_ref()), own(self.cell(record, "kind"), given.kind.as_ref()));
         let Some(game) = rules::game(&game).map(|game| game.spec()) else {
-            let help = "add a column `game`, or use `--game walking` to set the game of all cards";
-            self.error("csv-cell", line, format!("unknown game `{}`", suggest::short(&game)), help);
+            let help = message!("add-column-game-use-game");
+            self.error("csv-cell", line, message!("unknown-game", game = suggest::short(&game)), help);
             return None;
         };
         let kinds: Vec<&str> = game.templates.iter().filter_map(|template| kind_of(template.folder)).collect();
         if !kinds.contains(&kind.as_str()) {
-            let help = suggest::did_you_mean(&kind, kinds.iter().copied(), &format!("use one of: {}", kinds.join(", ")));
-            self.error("csv-cell", line, format!("unknown script kind `{}`", suggest::short(&kind)), help);
+            let help = suggest::did_you_mean(&kind, kinds.iter().copied(), message!("use-one", kinds));
+            self.error("csv-cell", line, message!("unknown-script-kind", kind = suggest::short(&kind)), help);
             return None;
         }
         let (id, name) = (self.cell(record, "id"), self.cell(record, "name_en"));
@@ -171,7 +175,7 @@ impl Table<'_> {
         let stem = match known.map_or_else(|| template::script_stem(if id.is_empty() { name } else { id }), Ok) {
             Ok(stem) => stem,
             Err(error) => {
-                self.error("csv-cell", line, error.to_string(), "add an `id` of lowercase letters, digits and `_`");
+                self.error("csv-cell", line, Message::verbatim(error.to_string()), message!("add-id-lowercase-letters-digits"));
                 return None;
             }
         };
@@ -197,8 +201,8 @@ impl Table<'_> {
         }
         let copies = cell.parse().ok().filter(|copies| *copies <= MOST_COPIES);
         if copies.is_none() {
-            let message = format!("expected a number of copies, found `{}`", suggest::short(cell));
-            self.error("csv-cell", line, message, format!("use a number from 0 to {MOST_COPIES}"));
+            let message = message!("expected-number-copies", cell = suggest::short(cell));
+            self.error("csv-cell", line, message, message!("use-a-number-from-to", most_copies = MOST_COPIES));
         }
         copies
     }
@@ -249,7 +253,7 @@ mod tests {
         let [file] = &import.files[..] else { panic!("{import:?}") };
         assert_eq!(
             (file.path.as_str(), file.is_new(), &file.what[..]),
-            ("scripts/walking/action/planning.rhai", false, &["text.en".to_owned()][..])
+            ("scripts/walking/action/planning.rhai", false, &[Message::verbatim("text.en")][..])
         );
         let before = Workspace::bundled().read(&file.path).unwrap();
         let card = |text: &str, trail: &str| Card::read(text).unwrap().get(trail).to_owned();
@@ -266,7 +270,7 @@ mod tests {
         let expected = ["cold_feet.rhai", "cold_feet.test.rhai", "hot_air.rhai", "hot_air.test.rhai"].map(script);
         assert_eq!(paths[..4], expected.each_ref().map(|path| (path.as_str(), true)));
         assert_eq!(paths[4..], [("boards/walking/winter-cards.toml", true)]);
-        assert_eq!(import.files[4].what, ["cold_feet × 3", "hot_air × 1"]);
+        assert_eq!(import.files[4].what, ["cold_feet × 3", "hot_air × 1"].map(Message::verbatim));
         let card = Card::read(&import.files[0].text).unwrap();
         assert_eq!(
             ["name.en", "name.es", "text.en", "text.es"].map(|trail| card.get(trail)),
@@ -277,11 +281,15 @@ mod tests {
 
     #[test]
     fn without_an_id_a_card_is_known_by_its_name() {
-        let import = read("name_en,text_es\nPlanification,Otra cosa.\n", &actions()).unwrap();
-        let told: Vec<_> = import.files.iter().map(|file| (file.path.as_str(), file.what.join(" "))).collect();
+        let import = read("name_en,text_es\nPlanning,Otra cosa.\n", &actions()).unwrap();
+        let told: Vec<_> = import
+            .files
+            .iter()
+            .map(|file| (file.path.as_str(), file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")))
+            .collect();
         assert_eq!(told, [("scripts/walking/action/planning.rhai", "text.es".to_owned())]);
         let lower = read("name_en\nplanification\n", &actions()).unwrap();
-        assert_eq!(lower.files[0].what, ["name.en"], "it may be written otherwise");
+        assert_eq!(lower.files[0].what, [Message::verbatim("name.en")], "it may be written otherwise");
     }
 
     #[test]
@@ -289,7 +297,7 @@ mod tests {
         let given = CsvDefaults { deck: Some(DECK.into()), ..actions() };
         let import = read("id,copies\nplanning,5\ngremlin,0\n", &given).unwrap();
         let [file] = &import.files[..] else { panic!("{import:?}") };
-        assert_eq!((file.path.as_str(), file.is_new(), file.what[0].as_str()), (DECK, false, "planning × 5"));
+        assert_eq!((file.path.as_str(), file.is_new(), file.what[0].to_string().as_str()), (DECK, false, "planning × 5"));
         assert!(file.text.contains("planning = 5") && !file.text.contains("gremlin"));
     }
 
@@ -297,7 +305,10 @@ mod tests {
     fn without_a_deck_the_counts_go_to_the_only_deck_that_has_the_cards() {
         let import = read("id,copies\nplanning,5\nslipstream,0\n", &actions()).unwrap();
         let [file] = &import.files[..] else { panic!("{import:?}") };
-        assert_eq!((file.path.as_str(), file.is_new(), &*file.what.join(" ")), (DECK, false, "planning × 5 slipstream × 0"));
+        assert_eq!(
+            (file.path.as_str(), file.is_new(), &*file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
+            (DECK, false, "planning × 5 slipstream × 0")
+        );
         assert!(read("id\nplanning\n", &actions()).unwrap().files.is_empty(), "no column of counts, no change");
     }
 
@@ -311,7 +322,10 @@ mod tests {
         }
         let second = read(&workspace, 4);
         let [file] = &second.files[..] else { panic!("{second:?}") };
-        assert_eq!((file.path.as_str(), &*file.what.join(" ")), ("boards/walking/winter-cards.toml", "cold_feet × 4"));
+        assert_eq!(
+            (file.path.as_str(), &*file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")),
+            ("boards/walking/winter-cards.toml", "cold_feet × 4")
+        );
         assert!(read(&workspace, 3).files.is_empty());
     }
 
@@ -322,7 +336,7 @@ mod tests {
         let table = "id,name_en,copies\njet_p_ack,Jet,1\ninjector,,1\n";
         let first = import(&workspace, "odd.csv", table.as_bytes(), &given).unwrap();
         assert!(first.files.iter().all(|file| file.path.starts_with("scripts/mars/training/jet_p_ack")), "{first:?}");
-        assert!(first.warnings.iter().any(|warning| warning.line == 2 && warning.message.contains("two scripts")), "{first:?}");
+        assert!(first.warnings.iter().any(|warning| warning.line == 2 && warning.message.to_string().contains("two scripts")), "{first:?}");
         for file in first.files {
             workspace.overlay(&file.path, Some(file.text.into()));
         }
@@ -338,8 +352,8 @@ mod tests {
         let several = read("id,copies\nplanning,5\n");
         let [warning] = &several.warnings[..] else { panic!("{several:?}") };
         assert_eq!((warning.line, several.files.len()), (2, 0));
-        assert!(warning.message.contains("boards/walking/action-deck.toml, boards/walking/other.toml"), "{warning}");
-        assert!(warning.help.contains("--deck"), "{warning}");
+        assert!(warning.message.to_string().contains("boards/walking/action-deck.toml, boards/walking/other.toml"), "{warning}");
+        assert!(warning.help.to_string().contains("--deck"), "{warning}");
         assert!(read("id,copies\nplanning,3\n").warnings.is_empty(), "both decks have it three times");
     }
 

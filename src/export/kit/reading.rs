@@ -162,7 +162,7 @@ fn waves_results_of_fire_and_values_of_decks_are_written_as_the_scenario_has_the
         booklet
     };
     let siege = "scenarios/mars/siege.toml";
-    let booklet = has(siege, Language::En, &["At the start on area 1: 1 red, 1 blue.", "End of round 2: no wave."]);
+    let booklet = has(siege, Language::En, &["At the start, in area 1: 1 red, 1 blue.", "End of round 2: no wave."]);
     assert!(booklet.contains("End of round 3, in addition: a wave on the right: 3 yellow."));
     has(siege, Language::Es, &["Fin de la ronda 3, además: una oleada a la derecha: 3 amarillos."]);
     let fire = ["D1: the owner chooses one target; each saves (then it is suppressed)"];

@@ -7,6 +7,7 @@ mod json;
 mod xml;
 
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::content::place::TextSpan;
 use crate::content::suggest;
 
@@ -98,25 +99,25 @@ fn known(words: &[&'static str], word: &str) -> Option<&'static str> {
 /// Returns the error with its position.
 pub(super) fn read(file: &str, bytes: &[u8], root: &'static str) -> Result<Element, Diagnostic> {
     let Ok(text) = std::str::from_utf8(bytes) else {
-        return Err(broken(file, "the map is not UTF-8 text".to_owned(), TextSpan::default()));
+        return Err(broken(file, message!("map-not-utf-text"), TextSpan::default()));
     };
     let text = text.trim_start_matches('\u{feff}');
     if text.trim_start().starts_with('{') { json::read(file, text, root) } else { xml::read(file, text, root) }
 }
 
-fn broken(file: &str, message: String, place: TextSpan) -> Diagnostic {
-    Diagnostic::error("map-syntax", file, message).at(place).help("save the map again in Tiled, as .tmx or .tmj")
+fn broken(file: &str, message: Message, place: TextSpan) -> Diagnostic {
+    Diagnostic::error("map-syntax", file, message).at(place).help(message!("save-map-again-tiled-tmx"))
 }
 
 fn not_json(file: &str, error: &serde_json::Error) -> Diagnostic {
     let place = TextSpan { line: error.line() as u32, column: error.column().max(1) as u32, length: 1 };
-    broken(file, format!("invalid JSON: {}", suggest::short(&error.to_string())), place)
+    broken(file, message!("invalid-json", error = suggest::short(&error.to_string())), place)
 }
 
-fn too_deep() -> String {
-    format!("elements are nested more than {DEEPEST} levels deep")
+fn too_deep() -> Message {
+    message!("elements-nested-more-levels-deep", deepest = DEEPEST)
 }
 
-fn too_many() -> String {
-    format!("the map has more than {MOST_ELEMENTS} elements")
+fn too_many() -> Message {
+    message!("map-more-elements", most_elements = MOST_ELEMENTS)
 }

@@ -10,6 +10,7 @@ use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, is_id, is_symbol};
 use crate::content::games::{self, BoardKind, GameSpec};
 use crate::content::hex::{Base, HexBoard};
+use crate::content::message::{Message, message};
 use crate::content::place::TextSpan;
 use crate::content::workspace::Workspace;
 use crate::content::{reference, suggest, template};
@@ -76,8 +77,8 @@ pub fn survey(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults)
     let tiles: Vec<Used> = numbers(map).into_iter().filter_map(|(number, hexes)| known.used(map, number, hexes)).collect();
     if let Some(strange) = said.keys().find(|known| !tiles.iter().any(|tile| tile.name == **known)) {
         let names: Vec<&str> = tiles.iter().map(|tile| tile.name.as_str()).collect();
-        let help = suggest::did_you_mean(strange, names.iter().copied(), &format!("use one of the tiles of the map: {}", listed(&names)));
-        let message = format!("unknown tile `{}`", suggest::short(strange));
+        let help = suggest::did_you_mean(strange, names.iter().copied(), message!("use-one-tiles-map", tiles = listed(&names)));
+        let message = message!("unknown-tile", tile = suggest::short(strange));
         return Err(vec![Diagnostic::error("map-tiles", name, message).help(help)]);
     }
     Ok(Survey { game, out, kinds, tiles })
@@ -92,11 +93,10 @@ pub fn import(workspace: &Workspace, name: &str, map: &Map, given: &MapDefaults)
     let unknown: Vec<&Used> = survey.tiles.iter().filter(|tile| tile.kind.is_none() && tile.hexes > 0).collect();
     if let Some(first) = unknown.first() {
         let names: Vec<&str> = unknown.iter().map(|tile| tile.name.as_str()).collect();
-        let message = format!("unknown tiles: {}", listed(&names));
+        let message = message!("unknown-tiles", tiles = listed(&names));
         let example = survey.kinds.all.last().map_or("", TileKind::word);
         let (tile, words) = (suggest::short(&first.name), survey.kinds.words());
-        let help =
-            format!("map each tile once with `--map \"{tile}={example}\"`, or with the type of the tile in Tiled; use one of: {words}");
+        let help = message!("map-each-tile-once-map", tile, example, words);
         return Err(vec![Diagnostic::error("map-tiles", name, message).at(first.place).help(help)]);
     }
     let before = previous(workspace, &survey.out, survey.game).map_err(|finding| vec![finding])?;
@@ -118,32 +118,36 @@ fn game(name: &str, map: &Map, given: &MapDefaults) -> Result<&'static GameSpec,
     let own = map.properties.get(GAME).filter(|own| ids.contains(&own.as_str()));
     match given.game.as_ref().or(own) {
         Some(id) => games().find(|game| game.id == id).ok_or_else(|| {
-            let help = suggest::did_you_mean(id, ids.iter().copied(), &format!("use one of the hex games: {}", ids.join(", ")));
-            Diagnostic::error("unknown-game", name, format!("unknown hex game `{}`", suggest::short(id))).help(help)
+            let help = suggest::did_you_mean(id, ids.iter().copied(), message!("use-one-hex-games", games = ids));
+            Diagnostic::error("unknown-game", name, message!("unknown-hex-game", game = suggest::short(id))).help(help)
         }),
-        None if ids.len() == 1 => games().next().ok_or_else(|| Diagnostic::error("unknown-game", name, "no game uses hex boards")),
+        None if ids.len() == 1 => {
+            games().next().ok_or_else(|| Diagnostic::error("unknown-game", name, message!("no-game-uses-hex-boards")))
+        }
         None => {
-            let help = format!("add `--game {}`; the hex games are: {}", ids.first().unwrap_or(&""), ids.join(", "));
-            Err(Diagnostic::error("unknown-game", name, "the map does not specify its game").help(help))
+            let help = message!("add-game-hex-games", game = ids.first().unwrap_or(&""), games = ids);
+            Err(Diagnostic::error("unknown-game", name, message!("map-does-not-specify-game")).help(help))
         }
     }
 }
 
 fn out(name: &str, game: &GameSpec, given: &MapDefaults) -> Result<String, Diagnostic> {
-    let help = format!("use a path inside the workspace, such as `boards/{game}/….toml`");
-    let bad = |why: String| Diagnostic::error("bad-reference", name, format!("cannot choose a path for the board: {why}")).help(&help);
+    let help = message!("use-path-inside-workspace-such-boards-toml", game = game.to_string());
+    let bad =
+        |why: Message| Diagnostic::error("bad-reference", name, message!("cannot-choose-path-board", reason = why)).help(help.clone());
     let path = match &given.out {
         Some(path) => path.clone(),
         None => {
-            let stem = template::script_stem(crate::export::subject::stem(name)).map_err(|error| bad(error.to_string()))?;
+            let stem =
+                template::script_stem(crate::export::subject::stem(name)).map_err(|error| bad(Message::verbatim(error.to_string())))?;
             format!("boards/{game}/{}.toml", stem.replace('_', "-"))
         }
     };
-    reference::check_portable(&path).map_err(|error| bad(error.to_string()))?;
+    reference::check_portable(&path).map_err(|error| bad(error.message()))?;
     if path.starts_with("boards/") && path.ends_with(".toml") {
         Ok(path)
     } else {
-        Err(bad(format!("invalid board path `{}`", suggest::short(&path))))
+        Err(bad(message!("invalid-board-path", path = suggest::short(&path))))
     }
 }
 
@@ -156,8 +160,8 @@ fn previous(workspace: &Workspace, path: &str, game: &GameSpec) -> Result<Option
     match document::read(path, &text).0 {
         Some(document) if document.get::<HexBoard>().is_some_and(|board| board.game == game) => Ok(Some((document, text))),
         _ => {
-            let finding = Diagnostic::error("wrong-kind", path, format!("`{path}` is not a valid board of this game"));
-            Err(finding.help("use another board, or the path of a new file"))
+            let finding = Diagnostic::error("wrong-kind", path, message!("not-valid-board-game", path));
+            Err(finding.help(message!("use-another-board-path-new")))
         }
     }
 }
@@ -169,8 +173,8 @@ fn said(name: &str, given: &MapDefaults, kinds: &Kinds) -> Result<BTreeMap<Strin
         match kinds.find(word) {
             Some(kind) => _ = said.insert(tile.clone(), kind.clone()),
             None => {
-                let help = suggest::did_you_mean(word, kinds.all.iter().map(TileKind::word), &format!("use one of: {}", kinds.words()));
-                let message = format!("cannot map `{}` to `{}`: unknown terrain", suggest::short(tile), suggest::short(word));
+                let help = suggest::did_you_mean(word, kinds.all.iter().map(TileKind::word), message!("use-one", kinds = kinds.words()));
+                let message = message!("cannot-map-unknown-terrain", tile = suggest::short(tile), word = suggest::short(word));
                 findings.push(Diagnostic::error("map-tiles", name, message).help(help));
             }
         }
@@ -228,7 +232,7 @@ fn kept(workspace: &Workspace, map: &Map, survey: &Survey, given: &MapDefaults) 
     let told = survey.tiles.iter().filter(|tile| given.kinds.contains_key(&tile.name));
     let told = told.filter_map(|tile| Some((map.tile(tile.number)?.0.name.clone(), tile.name.clone(), tile.kind.clone()?)));
     let said: Vec<(String, String, TileKind)> = told.collect();
-    let what = said.iter().map(|(_, tile, kind)| format!("{} = {}", suggest::short(tile), kind.word())).collect();
+    let what = said.iter().map(|(_, tile, kind)| Message::verbatim(format!("{} = {}", suggest::short(tile), kind.word()))).collect();
     let before = workspace.read(FILE).ok();
     let text = TileKinds::with(workspace, survey.game, &said)?;
     Ok(text.map(|text| File { path: FILE.to_owned(), text, before, what }))

@@ -7,6 +7,7 @@
 use crate::content::diagnostic::Diagnostic;
 use crate::content::games::{BoardKind, GameSpec};
 use crate::content::hex::Base;
+use crate::content::message::{Message, message};
 use crate::content::place::Lines;
 use crate::content::suggest;
 use crate::content::workspace::Workspace;
@@ -139,7 +140,7 @@ fn document(workspace: &Workspace) -> Result<Option<DocumentMut>, Diagnostic> {
     let read: Result<DocumentMut, _> = text.parse();
     read.map(Some).map_err(|error| {
         let place = Lines::new(&text).place(error.span().unwrap_or(0..0));
-        let finding = Diagnostic::error("toml-syntax", FILE, suggest::short(error.message())).at(place);
-        finding.help("see https://toml.io for the TOML syntax")
+        let finding = Diagnostic::error("toml-syntax", FILE, Message::verbatim(suggest::short(error.message()))).at(place);
+        finding.help(message!("see-https-toml-io-toml"))
     })
 }

@@ -4,6 +4,7 @@ use super::element::{self, Element};
 use super::{FEATURE, FEATURES, GROUND, LARGEST, Map, SYMBOL, Sheet, TURNED, Tile, Tileset, data};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::MAX_HEX_SIDE;
+use crate::content::message::{Message, message};
 use crate::content::place::TextSpan;
 use crate::content::{file, reference, suggest};
 use crate::export::import::Findings;
@@ -34,14 +35,14 @@ impl MapFolder {
     ///
     /// # Errors
     /// Returns the reason why the file is not read.
-    pub fn read(&self, path: &str, most: usize) -> Result<Vec<u8>, String> {
-        reference::check(path).map_err(|error| error.to_string())?;
-        let folder = self.0.as_deref().ok_or("file not found")?;
-        let file = folder.join(path).canonicalize().map_err(|_| "file not found")?;
+    pub fn read(&self, path: &str, most: usize) -> Result<Vec<u8>, Message> {
+        reference::check(path).map_err(|error| error.message())?;
+        let folder = self.0.as_deref().ok_or(message!("file-not-found"))?;
+        let file = folder.join(path).canonicalize().map_err(|_| message!("file-not-found"))?;
         if !file.starts_with(folder) {
-            return Err("the file is in another folder".to_owned());
+            return Err(message!("file-another-folder"));
         }
-        file::bytes(&file, most).map_err(|error| error.to_string())
+        file::bytes(&file, most).map_err(|error| error.message())
     }
 }
 
@@ -51,8 +52,8 @@ impl MapFolder {
 /// Returns all problems of the map.
 pub fn read(name: &str, bytes: &[u8], beside: &MapFolder) -> Result<(Map, Vec<Diagnostic>), Vec<Diagnostic>> {
     if bytes.len() > LARGEST {
-        let message = format!("the map is larger than {} MiB", LARGEST >> 20);
-        return Err(vec![Diagnostic::error("too-large", name, message).help("split the file")]);
+        let message = message!("map-larger-mib", limit = LARGEST >> 20);
+        return Err(vec![Diagnostic::error("too-large", name, message).help(message!("split-file"))]);
     }
     let root = element::read(name, bytes, "map").map_err(|finding| vec![finding])?;
     let mut reader = Reader { name, beside, sets: BTreeMap::new(), left: LARGEST, findings: Findings::of(name) };
@@ -71,10 +72,10 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn error(&mut self, code: &str, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
+    fn error(&mut self, code: &str, place: TextSpan, message: Message, help: Message) {
         self.findings.push(Diagnostic::error(code, self.name, message).at(place).help(help));
     }
-    fn warning(&mut self, place: TextSpan, message: impl Into<String>, help: impl Into<String>) {
+    fn warning(&mut self, place: TextSpan, message: Message, help: Message) {
         self.findings.push(Diagnostic::warning("map-layer", self.name, message).at(place).help(help));
     }
 
@@ -83,7 +84,12 @@ impl Reader<'_> {
         let (columns, rows) = (self.side(root, "width")?, self.side(root, "height")?);
         let sets: Vec<&Element> = root.all("tileset").collect();
         if sets.len() > MOST_TILESETS {
-            self.error("too-many", root.place, format!("the map has more than {MOST_TILESETS} tilesets"), "remove unused tilesets");
+            self.error(
+                "too-many",
+                root.place,
+                message!("map-more-tilesets", most_tilesets = MOST_TILESETS),
+                message!("remove-unused-tilesets"),
+            );
             return None;
         }
         let mut tilesets: Vec<Tileset> = sets.into_iter().filter_map(|set| self.tileset(set)).collect();
@@ -93,12 +99,7 @@ impl Reader<'_> {
         if even {
             // A row inserted at the top makes the rows that are shifted to the right odd.
             if usize::from(rows) == MAX_HEX_SIDE {
-                self.error(
-                    "map-form",
-                    root.place,
-                    "even rows are shifted to the right, and the board has no room for another row above them",
-                    "set the stagger index to odd",
-                );
+                self.error("map-form", root.place, message!("even-rows-shifted-right-board"), message!("set-stagger-index-odd"));
                 return None;
             }
             map.size.1 += 1;
@@ -114,22 +115,17 @@ impl Reader<'_> {
         let said = |key: &str, usual: &'static str| root.get(key).unwrap_or(usual).to_owned();
         let orientation = said("orientation", "orthogonal");
         if orientation != "hexagonal" {
-            let message = format!("expected a hexagonal map, found \"{}\"", suggest::short(&orientation));
-            self.error("map-form", root.place, message, "create a map in Tiled with the orientation Hexagonal (Staggered)");
+            let message = message!("expected-hexagonal-map", orientation = suggest::short(&orientation));
+            self.error("map-form", root.place, message, message!("create-map-tiled-orientation-hexagonal"));
             return None;
         }
         if root.get("infinite") == Some("1") {
-            self.error(
-                "map-form",
-                root.place,
-                "infinite maps are not supported",
-                "turn off Infinite in the map properties, and save the map again",
-            );
+            self.error("map-form", root.place, message!("infinite-maps-not-supported"), message!("turn-off-infinite-map-properties"));
             return None;
         }
         if said("staggeraxis", "y") != "y" {
-            let message = "expected hexes with a corner at the top, found hexes with a side at the top";
-            self.error("map-form", root.place, message, "create a map with the stagger axis Y; rotating the map would change the board");
+            let message = message!("expected-hexes-corner-top");
+            self.error("map-form", root.place, message, message!("create-map-stagger-axis-y"));
             return None;
         }
         Some(said("staggerindex", "odd") == "even")
@@ -142,8 +138,8 @@ impl Reader<'_> {
             self.error(
                 "map-form",
                 root.place,
-                format!("invalid {key} of the map: \"{word}\""),
-                format!("use 1 to {MAX_HEX_SIDE} columns and rows"),
+                message!("invalid-map", key, word),
+                message!("use-to-columns-and", max_hex_side = MAX_HEX_SIDE),
             );
         }
         side.and_then(|side| u16::try_from(side).ok())
@@ -152,7 +148,7 @@ impl Reader<'_> {
     fn tileset(&mut self, set: &Element) -> Option<Tileset> {
         let Some(first) = set.get("firstgid").and_then(|word| word.parse().ok()).filter(|first| (1..TURNED).contains(first) || *first == 1)
         else {
-            self.error("map-form", set.place, "a tileset has no number for its first tile", "save the map again in Tiled");
+            self.error("map-form", set.place, message!("tileset-no-number-first-tile"), message!("save-map-again-tiled"));
             return None;
         };
         let Some(source) = set.get("source") else { return Some(self.tiles(set, first, "")) };
@@ -185,13 +181,8 @@ impl Reader<'_> {
                 }
             }
             Err(why) => {
-                let message = format!("cannot read the tileset `{named}`: {why}");
-                self.error(
-                    "map-tiles",
-                    set.place,
-                    message,
-                    "move it to the folder of the map, or embed it with the button below the list of tilesets in Tiled",
-                );
+                let message = message!("cannot-read-tileset", named, reason = why);
+                self.error("map-tiles", set.place, message, message!("move-folder-map-embed-button"));
                 None
             }
         }
@@ -210,8 +201,8 @@ impl Reader<'_> {
                 None => None,
                 Some((_, Ok(symbol))) => Some(symbol),
                 Some((word, Err(_))) => {
-                    let message = format!("invalid tile symbol \"{}\"", suggest::short(word));
-                    self.error("map-tiles", tile.place, message, "use one letter or digit, or remove the property");
+                    let message = message!("invalid-tile-symbol", word = suggest::short(word));
+                    self.error("map-tiles", tile.place, message, message!("use-one-letter-digit-remove"));
                     None
                 }
             };
@@ -232,13 +223,13 @@ impl Reader<'_> {
         let called = |name: &str| all.iter().position(|layer| layer.get("name").is_some_and(|own| own.eq_ignore_ascii_case(name)));
         let features = called(FEATURES);
         let Some(ground) = called(GROUND).or_else(|| (0..all.len()).find(|at| Some(*at) != features)) else {
-            self.error("map-layer", root.place, "the map has no tile layers", format!("add a tile layer named `{GROUND}`"));
+            self.error("map-layer", root.place, message!("map-no-tile-layers"), message!("add-tile-layer-named", ground = GROUND));
             return None;
         };
         for (at, layer) in all.iter().enumerate().filter(|(at, _)| *at != ground && Some(*at) != features) {
             let name = suggest::short(layer.get("name").unwrap_or_default());
-            let help = format!("rename the layer to `{GROUND}` for ground or `{FEATURES}` for features, or merge it");
-            self.warning(layer.place, format!("skipped the layer \"{name}\": tile layer number {}", at + 1), help);
+            let help = message!("rename-layer-ground-features-merge", ground = GROUND, features = FEATURES);
+            self.warning(layer.place, message!("skipped-layer-tile-layer-number", name, number = at + 1), help);
         }
         map.ground = self.numbers(all[ground], map)?;
         map.features = match features {
@@ -255,8 +246,8 @@ impl Reader<'_> {
                 "group" => self.gather(child, all),
                 "objectgroup" | "imagelayer" => {
                     let name = suggest::short(child.get("name").unwrap_or_default());
-                    let message = format!("skipped the layer \"{name}\": not a tile layer");
-                    self.warning(child.place, message, "use tiles for everything on the board");
+                    let message = message!("skipped-layer-not-tile-layer", name);
+                    self.warning(child.place, message, message!("use-tiles-everything-board"));
                 }
                 _ => {}
             }
@@ -266,14 +257,14 @@ impl Reader<'_> {
         let name = suggest::short(layer.get("name").unwrap_or_default());
         let (columns, rows) = map.size;
         let Some(data) = layer.all("data").next() else {
-            self.error("map-layer", layer.place, format!("the layer \"{name}\" has no tiles"), "save the map again in Tiled");
+            self.error("map-layer", layer.place, message!("layer-no-tiles", name), message!("save-map-again-tiled"));
             return None;
         };
         let place = if data.place.line > 0 { data.place } else { layer.place };
         let mut numbers = match data::numbers(data, usize::from(columns) * usize::from(rows)) {
             Ok(numbers) => numbers,
             Err((why, help)) => {
-                self.error("map-layer", place, format!("cannot read the layer \"{name}\": {why}"), help);
+                self.error("map-layer", place, message!("cannot-read-layer", name, reason = why), help);
                 return None;
             }
         };
@@ -281,8 +272,8 @@ impl Reader<'_> {
         let strange = numbers.iter().position(|number| *number > 0 && map.tile(*number).is_none());
         if let Some(at) = strange {
             let (column, row) = (at % usize::from(columns), at / usize::from(columns));
-            let message = format!("the layer \"{name}\" has tile {} at ({column},{row}), which is in no set of tiles", numbers[at]);
-            self.error("map-layer", place, message, "repaint the hex in Tiled");
+            let message = message!("layer-tile-which-no-set", name, tile = numbers[at], column, row);
+            self.error("map-layer", place, message, message!("repaint-hex-tiled"));
             return None;
         }
         Some(numbers)

@@ -7,6 +7,7 @@ use super::{kinds::TileKind, *};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
 use crate::content::hex::HexBoard;
+use crate::content::message::message;
 use crate::content::picture::ReferencePicture;
 use crate::content::workspace::Workspace;
 use crate::export::import::Import;
@@ -163,7 +164,7 @@ fn what_is_changed_in_tiled_changes_these_hexes_and_all_else_of_the_board_stays(
     let text = text.replacen("<data encoding=\"csv\">\n1,1,", "<data encoding=\"csv\">\n1,3,", 1);
     let import = brought(&workspace, &text, &MapDefaults { out: Some(RED.into()), ..MapDefaults::default() }).unwrap();
     let [file] = &import.files[..] else { panic!("{import:?}") };
-    assert_eq!((file.path.as_str(), file.is_new(), &file.what[..]), (RED, false, &["1 hex".to_owned()][..]));
+    assert_eq!((file.path.as_str(), file.is_new(), &file.what[..]), (RED, false, &[message!("one-hex")][..]));
     assert!(file.text.starts_with("# A staggered start") && file.text.contains("\n. f s . ."), "{}", file.text);
 }
 
@@ -175,8 +176,12 @@ fn tiles_of_others_are_asked_for_once_and_kept() {
     let ground = "2147483649,2,3,1,2,0,1,1,1";
     let found = brought(&workspace, &painted(tiles, ground), &MapDefaults::default()).unwrap_err();
     assert_eq!((found[0].code.as_str(), found[0].line, found.len()), ("map-tiles", 2, 1));
-    assert!(found[0].message.ends_with("`Sand`, `hole`, `moon 2`"), "{}", found[0].message);
-    assert!(found[0].help.contains("surface, void, start, finish,") && found[0].help.contains("fine_dust"), "{}", found[0].help);
+    assert!(found[0].message.to_string().ends_with("`Sand`, `hole`, `moon 2`"), "{}", found[0].message);
+    assert!(
+        found[0].help.to_string().contains("surface, void, start, finish,") && found[0].help.to_string().contains("fine_dust"),
+        "{}",
+        found[0].help
+    );
 
     let kinds = given(&[("Sand", "surface"), ("hole", "Crater"), ("moon 2", "finish")]);
     let import = brought(&workspace, &painted(tiles, ground), &kinds).unwrap();
@@ -191,7 +196,7 @@ fn tiles_of_others_are_asked_for_once_and_kept() {
     assert!(brought(&workspace, &painted(tiles, ground), &MapDefaults::default()).unwrap().files.is_empty(), "nothing is asked again");
     let wider = brought(&workspace, &painted(tiles, "2,2,3,1,2,0,2,1,1"), &MapDefaults::default()).unwrap();
     assert_eq!(grid(&wider), ["AAf", ".A_", "B.."], "a piece keeps its letter, and another gets the next");
-    assert_eq!(wider.files[0].what, ["2 hexes", "legend"]);
+    assert_eq!(wider.files[0].what, [message!("hexes-count", hexes = 2), message!("legend")]);
 }
 
 #[test]
@@ -205,7 +210,7 @@ fn a_map_without_a_layer_of_features_leaves_them_and_one_with_it_changes_them() 
     assert!(brought(&workspace, &plain, &MapDefaults::default()).unwrap().files.is_empty());
     let layer = |ground: &str| format!("<layer name=\"Features\"><data encoding=\"csv\">{ground}</data></layer></map>");
     let moved = brought(&workspace, &plain.replace("</map>", &layer("0,2,0,0,0,0")), &MapDefaults::default()).unwrap();
-    assert_eq!((moved.files[0].what.as_slice(), board(&moved).features.len()), (&["2 features".to_owned()][..], 1));
+    assert_eq!((moved.files[0].what.as_slice(), board(&moved).features.len()), (&[message!("features-count", features = 2)][..], 1));
     let ground = brought(&workspace, &plain.replace("</map>", &layer("0,1,0,0,0,0")), &MapDefaults::default()).unwrap_err();
     assert_eq!(ground[0].code, "map-tiles");
 }
@@ -230,7 +235,7 @@ fn layers_that_are_not_read_are_named() {
     let text = painted("<tile id=\"0\" type=\"start\"/>", "1,1,1").replace("</map>", more);
     let import = brought(&Workspace::bundled(), &text, &MapDefaults::default()).unwrap();
     let told: Vec<_> =
-        import.warnings.iter().filter(|finding| finding.code == "map-layer").map(|finding| finding.message.clone()).collect();
+        import.warnings.iter().filter(|finding| finding.code == "map-layer").map(|finding| finding.message.to_string()).collect();
     assert!(told.len() == 2 && told[0].contains("units") && told[1].contains("top"), "{told:?}");
 }
 

@@ -8,6 +8,7 @@ use super::{FEATURE, FEATURES, GAME, GROUND, SYMBOL};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document};
 use crate::content::hex::{Base, HexBoard};
+use crate::content::message::message;
 use crate::content::plain;
 use crate::content::workspace::Workspace;
 use crate::export::canvas::{Affine, Canvas, On};
@@ -70,8 +71,8 @@ pub fn of_file(workspace: &Workspace, path: &str, name: &str, dark: bool) -> Res
     let text = workspace.read(path).map_err(|finding| vec![finding])?;
     let (document, findings) = document::read(path, &text);
     map(workspace, &document.ok_or(findings)?, &picture_of(name), dark).ok_or_else(|| {
-        let why = "the document has no hexes to export as a map";
-        let help = "use .tmx only for hex boards; use .png, .svg or .pdf for other documents";
+        let why = message!("document-no-hexes-export-map");
+        let help = message!("use-tmx-only-hex-boards");
         vec![Diagnostic::error("no-map", path, why).help(help)]
     })
 }

@@ -38,8 +38,8 @@ die-letter = { $colour ->
 
 accident-cause = { $cause ->
     [crash] crash
-    [air] air
-    [hazard] hazard
+    [air] stop in the air
+    [hazard] hazardous ground
    *[skull] skull
 }
 
@@ -89,7 +89,7 @@ table-points = { $points ->
 table-seat = seat { $seat }
 table-at = { $what } at { $place }
 table-hex = column { $column }, row { $row }
-table-missing_card = no card { $card }
+table-missing_card = missing card { $card }
 table-random_card = random card
 table-no_card = no card
 table-none = none
@@ -131,7 +131,7 @@ ending-place = { $place }.
 # Log entries besides the events of the games.
 
 # What a bot expects of playing a card; the numbers have their signs.
-advice-score = { $card }: about { $result } percentage points more of the other players beaten ({ $score } points of the final score on average)
+advice-score = { $card }: about { $result } percentage points in opponents beaten, { $score } points in final score (averages)
 advice-team = { $card }: about { $result } percentage points of win probability
 log-conceded = concede
 option-none = None
@@ -305,9 +305,9 @@ about-scenario = { $players ->
 
 terminal-keys = b: board · ?: help
 terminal-pages = page { $page } of { $pages } · n: next · p: previous · b: board · ?: help
-terminal-too_long = this line is too long for an answer; ? for help
+terminal-too_long = this line is too long for an answer; ? shows the help
 terminal-input_ended = input ended before the end of the game
-terminal-no_such = no choice contains `{ $typed }`; ? for help
+terminal-no_such = no choice contains `{ $typed }`; ? shows the help
 terminal-first = this is the first decision
 terminal-undone = undid one decision
 terminal-rolled = can't undo past a roll; --take-rolls-back allows it

@@ -41,7 +41,7 @@ ask-place_marine = Where in the Landing Zone do you start?
 ask-next_actor = Who acts next?
 ask-turn_mode = What do you do this turn?
 ask-program = Program your actions
-ask-distribute = Distribute the dice over your actions
+ask-distribute = Distribute the dice among your actions
 ask-free_action = Use an ability or card now?
 ask-continue_action = Next action or stop?
 ask-roll_as = A normal roll or the bomb?
@@ -71,15 +71,15 @@ choice-mode = { $script ->
     [none] program { $count } dice
    *[other] { $script }: { $count } dice
 }
-choice-base = { $pick ->
+choice-base = { $option ->
     [none] { $base }
-   *[other] { $base } { $pick }
+   *[other] { $base } { $option }
 }
 choice-program = { $is }
 choice-distribution = { $is }
-choice-use = { $pick ->
+choice-use = { $option ->
     [none] { $play }
-   *[other] { $play } { $pick }
+   *[other] { $play } { $option }
 }
 choice-give = give { $give } → { MID($to) }
 choice-reroll = { $source }: reroll { $dice }
@@ -184,7 +184,7 @@ event-base_attacked = { $upgrade ->
     [none] Attack { $count } on the Landing Zone succeeds
    *[other] Attack { $count } on the Landing Zone succeeds – { $upgrade }
 }
-event-marine_died = { $marine } is dead
+event-marine_died = { $marine } dies
 event-mark_set = { "" }
 event-turn_ended = { $cause ->
     [stop] { $marine } stops
@@ -238,7 +238,7 @@ table-incoming = incoming
 table-shoot = Shoot at { $box }: { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
-}, { $all } would kill all
+}, { $all } needed to kill all
 table-accident = { $ignored ->
     [true] an accident, caught by a companion
    *[false] an accident

@@ -67,7 +67,7 @@ event-phase_started = { $phase ->
    *[end] End of the turn
 }
 event-income_paid = { $seat }: income of { $credits }
-event-unit_recruited = { $unit } appears at { $area }
+event-unit_recruited = { $unit } is placed at { $area }
 event-marker_placed = { $marker ->
     [hidden] { $seat }: a marker on { $place }
     [moon] { $seat }: the moon on { $place }
@@ -124,7 +124,7 @@ event-price_changed = { $seat }: share price { $total } ({ $cause })
 event-credits_changed = { $seat }: credits { $total } ({ $cause })
 event-conceded = { $seat } concedes
 event-game_ended = { $cause ->
-    [takeover] { $winners } has taken the rival moonbase and wins
+    [takeover] { $winners } has captured the rival moonbase and wins
     [price] { $winners } has reached the target price and wins
     [bankrupt] { $winners } has bankrupted the rival and wins
     [turn_limit] The last turn is over: { $winners } wins
@@ -237,7 +237,7 @@ table-order = order of { $letter }: { $sign }
 # Reports of batches: causes of the end, counted events and their keys.
 
 ended = { $cause ->
-    [takeover] A moonbase was taken
+    [takeover] A moonbase was captured
     [price] Target price reached
     [bankrupt] Bankruptcy
     [turn_limit] Turn limit reached

@@ -22,7 +22,7 @@ cause = { $cause ->
 ask-place_crater = A crater for section { $section }
 ask-place_hill = An ant hill of level { $level } for section { $section }
 ask-choose_path = { $dice ->
-    [none] Make a single step
+    [none] Take a single step
    *[other] Choose a path: { $dice }
 }
 ask-before_headache = Before the headache on { $cell } is rolled
@@ -32,12 +32,12 @@ choice-place = { $cell }
 choice-move = { $is }
 choice-step = Step to { $step }
 choice-panel = Use panel { $number } (+{ $value })
-choice-bonus = { $opt ->
+choice-bonus = { $option ->
     [none] { $item }
-   *[other] { $item }: { $opt }
+   *[other] { $item }: { $option }
 }
-choice-pass = Pass
-choice-continue = Continue
+choice-skip-path = Pass
+choice-pass = Continue
 
 event-game_started = { "" }
 event-crater_placed = A crater on { $cell }
@@ -66,14 +66,14 @@ event-bonus_gained = { $count ->
     [one] { $count } bonus gained
    *[other] { $count } bonuses gained
 }
-event-bonus_changed = { $cause }: bonuses: { $total }
+event-bonus_changed = Bonuses: { $total } ({ $cause })
 event-bonus_used = Bonus: { $card }
 event-die_set = A { $from } becomes a { $to }
 event-path_chosen = { $path }
 event-passed = Pass
 event-mower_moved = { "" }
 event-circle_filled = { "" }
-event-circles_added = { $cell }: circles to fill: { $missing }
+event-circles_added = { $cell }, circles to fill: { $missing }
 event-hill_changed = { $to ->
     [0] The ant hill on { $cell } is gone
    *[other] The ant hill on { $cell } has level { $to }
@@ -104,7 +104,7 @@ event-game_ended = { $cause ->
 player = You
 
 table-title = Sheet
-table-about = { $difficulty } · hill level { $max_hill } loses · sun: { $sun }
+table-about = { $difficulty } · loses at hill level { $max_hill } · sun: { $sun }
 table-shadow = SHADOW OF THE NIGHT
 table-arc = Arc { $arc }
 table-solar = SOLAR
@@ -114,8 +114,8 @@ table-bonuses = BONUSES
 table-headaches = HEADACHES
 table-guide = PATH GUIDE
 table-ways = { $ways ->
-    [one] { $ways } way
-   *[other] { $ways } ways
+    [one] { $ways } option
+   *[other] { $ways } options
 }
 table-goal = To do: { $circles } circles, { $hills } ant hills, then home
 table-preview = { $fills ->

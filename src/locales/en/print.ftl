@@ -27,7 +27,7 @@ kit-both = both sides
 kit-one = one side
 kit-needs = You also need
 kit-setup = Setup
-kit-rules = Short rules
+kit-rules = Rules summary
 kit-cards = Cards
 kit-tokens = Tokens
 kit-standees = Figures
@@ -57,13 +57,13 @@ kit-fire-result = { $kind ->
        *[none] (with no effect)
     } or is destroyed; all others { $rest ->
         [suppress] save or are suppressed.
-        [retreat] save or are suppressed and retreat.
+        [retreat] save, or are suppressed and retreat.
        *[none] are unharmed.
     }
     [again] { $code }: the same with { $kills } targets.
    *[all] { $all ->
-        [suppress] { $code }: save or suppressed.
-        [retreat] { $code }: save or suppressed and retreat.
+        [suppress] { $code }: each target saves or is suppressed.
+        [retreat] { $code }: each target saves, or is suppressed and retreats.
        *[none] “{ $code }”: nothing.
     }
 }
@@ -85,7 +85,7 @@ kit-wave-drawn = { $count ->
     [one] one alien, drawn
    *[other] { $count } aliens, drawn
 }
-kit-wave-opening = At the start on area { $area }: { $aliens }.
+kit-wave-opening = At the start, in area { $area }: { $aliens }.
 kit-wave-end = End of round { $round }: { $side ->
     [left] a wave on the left: { $aliens }.
     [right] a wave on the right: { $aliens }.

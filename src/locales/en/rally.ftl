@@ -38,9 +38,9 @@ event-stage_started = { "" }
 event-card_no_effect = { $rover }: { $card } — { $cause ->
     [locked] locked until it has left the start line
     [no_missile] no missiles left
-    [wrong_deck] a card of the other class
+    [wrong_deck] card of the other class
     [full] no room for more
-    [script_error] its effect has failed
+    [script_error] script error
    *[nothing_here] nothing happens
 }
 event-rover_turned = { $rover } turns { $facing }
@@ -55,7 +55,7 @@ event-rover_blocked = { $rover } does not reach { $target } ({ $cause ->
     [head_on] head-on
     [contest] contested
     [push_failed] the path is blocked
-    [shoved] shoved away
+    [shoved] pushed away
    *[occupied] no room
 })
 event-weapons_armed = { $rover } has left the start: weapons unlocked
@@ -125,7 +125,7 @@ table-phase_tip = All rovers of the class execute a phase together
 table-stage_tip = Steps of a phase, in order
 table-start_at = Start at { $place }: { $choice }
 table-player = { $letter } is { $colour }
-table-legend = { $terrain }; { $players }, capitals are rovers 1, arrows show where rovers face; hexes are written as (column,row)
+table-legend = { $terrain }; { $players }, capital letters are rovers 1, arrows show where rovers face; hexes are written as (column,row)
 table-out = out of the race
 table-gone = removed
 table-not_placed = not yet placed

@@ -38,7 +38,7 @@ die-letter = { $colour ->
 
 accident-cause = { $cause ->
     [crash] choque
-    [air] aire
+    [air] parada en el aire
     [hazard] terreno peligroso
    *[skull] calavera
 }
@@ -131,7 +131,7 @@ ending-place = { $place }.º
 # Entradas del registro además de los sucesos de los juegos.
 
 # Lo que un bot espera de jugar una carta; los números llevan su signo.
-advice-score = { $card }: unos { $result } puntos porcentuales más de los demás jugadores superados ({ $score } puntos de la puntuación final de media)
+advice-score = { $card }: unos { $result } puntos porcentuales de rivales superados, { $score } puntos de puntuación final (de media)
 advice-team = { $card }: unos { $result } puntos porcentuales de probabilidad de ganar
 log-conceded = rendirse
 option-none = Nada
@@ -172,7 +172,7 @@ chart-places = Puestos
 chart-in_a_game = { $what } por partida
 chart-lead = Cuán abierta está
 chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz dice quién va primero al empezar cada ronda.
-chart-fair = parte justa { $share } %
+chart-fair = reparto equitativo: { $share } %
 chart-seat = Asiento { $number }
 chart-bot = { $kind ->
     [random] Aleatorio
@@ -191,7 +191,7 @@ chart-played = en { $games ->
     [one] 1 partida
    *[other] { $games } partidas
 }
-chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica la fuerza.
+chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica su fuerza.
 finding-fair = Justo para todos los asientos, con un margen del { $share } %
 finding-unfair = El asiento { $seat } gana el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
 finding-team = El equipo gana el { $share } % de las partidas (de { $low } a { $high })
@@ -314,6 +314,6 @@ terminal-rolled = no se puede deshacer más allá de una tirada; --take-rolls-ba
 terminal-help_choose = un número elige esa opción; palabras como «{ $example }» filtran la lista
 terminal-help_dice = notación de dados: `b2 w | k` son 2 azules + 1 blanco y después 1 negro
 terminal-help_list = línea vacía: la lista completa · n, p: página siguiente y anterior
-terminal-help_keys = b: tablero · l: registro · g: que elija el bot greedy · u: deshacer · q: salir
+terminal-help_keys = b: tablero · l: registro · g: que elija el bot voraz · u: deshacer · q: salir
 terminal-help_test = test NOMBRE: añade al escenario una prueba de este momento, para `moonwright test`
 terminal-help_concede = concede: rendirse

@@ -88,15 +88,15 @@ choice-mode = { $script ->
     [none] programar { $count } dados
    *[other] { $script }: { $count } dados
 }
-choice-base = { $pick ->
+choice-base = { $option ->
     [none] { $base }
-   *[other] { $base } { $pick }
+   *[other] { $base } { $option }
 }
 choice-program = { $is }
 choice-distribution = { $is }
-choice-use = { $pick ->
+choice-use = { $option ->
     [none] { $play }
-   *[other] { $play } { $pick }
+   *[other] { $play } { $option }
 }
 choice-give = dar { $give } → { MID($to) }
 choice-reroll = { $source }: repetir { $dice }
@@ -255,14 +255,14 @@ table-incoming = llegan
 table-shoot = Disparar a { $box }: { $hits ->
     [one] { $hits } impacto
    *[other] { $hits } impactos
-}, { $all } matarían a todos
+}, { $all } para matarlos a todos
 table-accident = { $ignored ->
     [true] un accidente, sostenido por un compañero
    *[false] un accidente
 }
 table-landed = aterrizaje seguro
 
-about = Luchad juntos contra las oleadas: defended la Zona de Aterrizaje y llegad a la Mente Maestra.
+about = Lucha en equipo contra las oleadas de alienígenas: defiende la Zona de Aterrizaje y llega a la Mente Maestra.
 
 # Informes de series: causas del final, sucesos contados y sus claves.
 

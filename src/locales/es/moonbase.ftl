@@ -27,7 +27,7 @@ ask-move_step = Desde { $area }: ¿adónde?
 ask-bounding_target = Desde { $area }: ¿disparar tras moverse?
 ask-fire_target = { $area }: ¿contra qué área se dispara?
 ask-firegroup_unit = ¿Qué unidad dispara contra { $area }?
-ask-counterfire = ¿Responder al fuego contra { $area }?
+ask-counterfire = ¿Responder con fuego contra { $area }?
 ask-choose_casualty = ¿Qué unidad es alcanzada? (quedan { $left })
 ask-retreat_to = { $unit } se retira: ¿a qué área?
 ask-choose_loss = ¿Qué unidad se pierde? (quedan { $left })
@@ -50,8 +50,8 @@ choice-confirm = Confirmar
 choice-area = { $is }
 choice-stop = Parar aquí
 choice-hold = No disparar
-choice-yes = Responder al fuego
-choice-no = No responder
+choice-yes = Responder con fuego
+choice-no = No responder con fuego
 
 event-game_started = { "" }
 event-first_player_rolled = { $seat ->
@@ -67,7 +67,7 @@ event-phase_started = { $phase ->
    *[end] Fin del turno
 }
 event-income_paid = { $seat }: ingresos de { $credits }
-event-unit_recruited = { $unit } aparece en { $area }
+event-unit_recruited = { $unit } se coloca en { $area }
 event-marker_placed = { $marker ->
     [hidden] { $seat }: un marcador en { $place }
     [moon] { $seat }: la luna en { $place }
@@ -86,7 +86,7 @@ event-units_moved = { $units }: { $from } → { $to } ({ $cost })
 event-units_revealed = Se descubren: { $units }
 event-fire_declared = { $mode ->
     [script] { $seat }: ataque contra { $target }
-    [counter] { $units } responde al fuego contra { $target }
+    [counter] { $units } responde con fuego contra { $target }
     [bounding] { $units } dispara contra { $target } tras moverse
    *[fire] { $units } dispara contra { $target }
 }
@@ -124,7 +124,7 @@ event-price_changed = { $seat }: cotización { $total } ({ $cause })
 event-credits_changed = { $seat }: créditos { $total } ({ $cause })
 event-conceded = { $seat } se rinde
 event-game_ended = { $cause ->
-    [takeover] { $winners } ha tomado la base lunar rival y gana
+    [takeover] { $winners } ha capturado la base lunar rival y gana
     [price] { $winners } ha alcanzado la cotización y gana
     [bankrupt] { $winners } ha arruinado al rival y gana
     [turn_limit] Ha terminado el último turno: gana { $winners }
@@ -155,16 +155,16 @@ table-unit = { $kind } { $strength }{ $suppressed ->
 }
 table-picks = { $kind ->
     [move] Se mueven juntas
-    [counter] Responden al fuego
+    [counter] Responden con fuego
    *[fire] Grupo de fuego
 }
 table-picks-go = { $kind ->
     [move] Mover
-    [counter] Responder
+    [counter] Responder con fuego
    *[fire] Disparar
 }
 table-odds-fire = { $mode ->
-    [counter] Responder al fuego de { $area }
+    [counter] Responder con fuego contra { $area }
     [bounding] Fuego contra { $area } tras moverse
    *[fire] Fuego contra { $area }
 }
@@ -201,9 +201,9 @@ table-fate = { $fate ->
    *[fit] ilesa
 }
 table-dies = { $chance }: { $unit } queda destruida
-table-answer = { $chance }: un blanco puede responder
+table-answer = { $chance }: un blanco puede responder con fuego
 table-answer-kills = Destruidas por el contrafuego: { $units }
-table-no-answer = Sin respuesta posible
+table-no-answer = Ningún blanco puede responder con fuego
 table-reveals = Descubre { $count } { $count ->
     [one] ficha oculta
    *[other] fichas ocultas
@@ -217,7 +217,7 @@ table-outcome = { $outcome ->
    *[not_yet] fallo
 }
 table-adds = { $seat } suma
-table-takes = { $chance }: se toma el área
+table-takes = { $chance }: se captura el área
 table-lost = { $count } { $count ->
     [one] perdida
    *[other] perdidas
@@ -233,7 +233,7 @@ table-costs = { $cost ->
     [one] { $cost } punto
    *[other] { $cost } puntos
 }{ $ends ->
-    [true] { ", y ahí termina" }
+    [true] , termina el movimiento
    *[false] { "" }
 }
 table-recruit = coste { $cost } · quedan { $left }
@@ -243,7 +243,7 @@ table-order = orden de { $letter }: { $sign }
 # Informes de series: causas del final, sucesos contados y sus claves.
 
 ended = { $cause ->
-    [takeover] Se tomó una base lunar
+    [takeover] Se capturó una base lunar
     [price] Se alcanzó la cotización
     [bankrupt] Bancarrota
     [turn_limit] Límite de turnos

@@ -32,12 +32,12 @@ choice-place = { $cell }
 choice-move = { $is }
 choice-step = Paso a { $step }
 choice-panel = Usar el panel { $number } (+{ $value })
-choice-bonus = { $opt ->
+choice-bonus = { $option ->
     [none] { $item }
-   *[other] { $item }: { $opt }
+   *[other] { $item }: { $option }
 }
-choice-pass = Pasar
-choice-continue = Continuar
+choice-skip-path = Pasar
+choice-pass = Continuar
 
 event-game_started = { "" }
 event-crater_placed = Un cráter en { $cell }
@@ -60,20 +60,20 @@ event-combo_rolled = ¡{ $card }!
 event-panel_stored = Se guarda un panel solar de { $value }
 event-panel_used = Se usa el panel solar de { $value }
 event-battery_marked = Batería: { $filled } de { $size }
-event-mower_towed = Remolque de { $from } a { $to }
+event-mower_towed = Remolcada de { $from } a { $to }
 event-section_treated = La sección { $section } está completa
 event-bonus_gained = { $count ->
     [one] { $count } bonificación ganada
    *[other] { $count } bonificaciones ganadas
 }
-event-bonus_changed = { $cause }: bonificaciones: { $total }
+event-bonus_changed = Bonificaciones: { $total } ({ $cause })
 event-bonus_used = Bonificación: { $card }
 event-die_set = Un { $from } pasa a ser un { $to }
 event-path_chosen = { $path }
 event-passed = Pasar
 event-mower_moved = { "" }
 event-circle_filled = { "" }
-event-circles_added = { $cell }: círculos por rellenar: { $missing }
+event-circles_added = { $cell }, círculos por rellenar: { $missing }
 event-hill_changed = { $to ->
     [0] El hormiguero de { $cell } ha desaparecido
    *[other] El hormiguero de { $cell } tiene nivel { $to }
@@ -104,7 +104,7 @@ event-game_ended = { $cause ->
 player = Tú
 
 table-title = Hoja
-table-about = { $difficulty } · hormiguero de nivel { $max_hill } pierde · sol: { $sun }
+table-about = { $difficulty } · pierde con hormiguero de nivel { $max_hill } · sol: { $sun }
 table-shadow = SOMBRA DE LA NOCHE
 table-arc = Arco { $arc }
 table-solar = SOLAR
@@ -114,8 +114,8 @@ table-bonuses = BONIF.
 table-headaches = PROBLEMAS
 table-guide = GUÍA DE CAMINOS
 table-ways = { $ways ->
-    [one] { $ways } manera
-   *[other] { $ways } maneras
+    [one] { $ways } opción
+   *[other] { $ways } opciones
 }
 table-goal = Falta: { $circles } círculos, { $hills } hormigueros y volver a casa
 table-preview = { $fills ->

@@ -2,9 +2,9 @@
 
 print-ruler = 50 mm. Imprimir al 100 %, sin «ajustar a la página».
 print-sheet = { $title }, hoja { $number } de { $count }
-print-fronts = { $sheet }: anversos. Girar por el lado largo.
+print-fronts = { $sheet }: anversos. Voltear por el borde largo.
 print-backs = { $sheet }: reversos
-print-to-bind = { $sheet }: anverso. Girar por el lado corto.
+print-to-bind = { $sheet }: anverso. Voltear por el borde corto.
 print-to-fold = { $sheet }. Doblar por la línea de trazos, pegar y cortar.
 print-piece = { $title }, pieza { $piece }
 print-map = { $title }: disposición de las piezas
@@ -12,7 +12,7 @@ print-map-how = { $width } × { $height } cm en { $count } páginas. Corta cada 
 print-test-page = Página de prueba a doble cara
 print-cross-front = Página de prueba, anverso
 print-cross-back = Página de prueba, reverso
-print-cross-how = Imprime esta página a doble cara, girada por el lado largo, y mírala a contraluz. Lee en esta escala la posición del círculo pequeño del reverso. Por ejemplo, si está en 2 a la derecha y 1 abajo, imprime con un desplazamiento de 2 y −1 (derecha, abajo). El valor horizontal conserva su signo porque el reverso se ve desde atrás; el vertical cambia de signo.
+print-cross-how = Imprime esta página a doble cara, volteada por el borde largo, y mírala a contraluz. Lee en esta escala la posición del círculo pequeño del reverso. Por ejemplo, si está en 2 a la derecha y 1 abajo, imprime con un desplazamiento de 2 y −1 (derecha, abajo). El valor horizontal conserva su signo porque el reverso se ve desde atrás; el vertical cambia de signo.
 
 kit-players = { $game }, { $players ->
     [one] para un jugador
@@ -27,7 +27,7 @@ kit-both = las dos caras
 kit-one = una cara
 kit-needs = También hace falta
 kit-setup = Preparación
-kit-rules = Reglas en breve
+kit-rules = Resumen de reglas
 kit-cards = Cartas
 kit-tokens = Fichas
 kit-standees = Figuras
@@ -45,7 +45,7 @@ kit-armour = Blindaje
 kit-cost = Coste
 kit-loss = Pérdida
 kit-strengths = Fuerzas
-kit-start = Unidades iniciales, en la base lunar propia: { $units }.
+kit-start = Unidades iniciales, en la base lunar del jugador: { $units }.
 kit-roll = Tirada
 kit-fire-result = { $kind ->
     [kills] { $code }: el dueño elige { $kills ->
@@ -57,13 +57,13 @@ kit-fire-result = { $kind ->
        *[none] (sin efecto)
     } o queda destruido; los demás { $rest ->
         [suppress] se salvan o quedan suprimidos.
-        [retreat] se salvan o quedan suprimidos y se retiran.
+        [retreat] se salvan, o quedan suprimidos y se retiran.
        *[none] quedan ilesos.
     }
     [again] { $code }: lo mismo con { $kills } blancos.
    *[all] { $all ->
-        [suppress] { $code }: se salva o queda suprimida.
-        [retreat] { $code }: se salva o queda suprimida y se retira.
+        [suppress] { $code }: cada blanco se salva o queda suprimido.
+        [retreat] { $code }: cada blanco se salva, o queda suprimido y se retira.
        *[none] «{ $code }»: nada.
     }
 }
@@ -102,7 +102,7 @@ kit-section = Sección
 kit-arcs = Arcos
 kit-craters = Cráteres
 kit-hills = Niveles de sus hormigueros
-kit-bonuses = Bonif. al completarla
+kit-bonuses = Bonificaciones al completarla
 kit-crossing = De la sección { $from } a la { $to }: { $cost } de energía solar.
 kit-suggested = Preparación sugerida o fija: cráteres { $craters }; hormigueros (nivel) { $hills }.
 kit-deck-values = Valores de los mazos

@@ -38,9 +38,9 @@ event-stage_started = { "" }
 event-card_no_effect = { $rover }: { $card } — { $cause ->
     [locked] bloqueado hasta salir de la línea de salida
     [no_missile] no quedan misiles
-    [wrong_deck] es una carta de la otra clase
+    [wrong_deck] carta de la otra clase
     [full] no hay sitio para más
-    [script_error] su efecto ha fallado
+    [script_error] error del script
    *[nothing_here] no pasa nada
 }
 event-rover_turned = { $rover } gira al { $facing }

@@ -92,7 +92,7 @@ impl<'a> Table<'a> {
                 }
                 for failure in m.failures() {
                     let found = &failure.diagnostic;
-                    counts.add_failure(&found.file, found.line, &found.message, 1, game);
+                    counts.add_failure(&found.file, found.line, &found.message.to_string(), 1, game);
                 }
             },
         );

@@ -2,6 +2,7 @@
 
 use super::look::Looking;
 use super::{Breakpoints, Frame, Go, Stop};
+use crate::content::message::Message;
 use crate::script::coverage::{self, CodePoint};
 use crate::script::meter;
 use crate::script::watch::{Interrupt, Observer, Step};
@@ -82,7 +83,7 @@ impl Stepper {
             }
             None => {
                 self.over.set(true);
-                Err(meter::ended("stopped".to_owned()))
+                Err(meter::ended(Message::verbatim("stopped")))
             }
         }
     }
@@ -94,7 +95,7 @@ impl Observer for Stepper {
     }
     fn step(&self, step: &Step<'_>) -> Result<(), Interrupt> {
         if self.over.get() {
-            return Err(meter::ended("stopped".to_owned()));
+            return Err(meter::ended(Message::verbatim("stopped")));
         }
         if self.look.is_looking() {
             return Ok(());

@@ -3,6 +3,7 @@
 use super::Runner;
 use super::moment::Unequal;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::content::scenario::{OptionValue, Overrides};
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Viewer;
@@ -27,10 +28,6 @@ const MAX_RUN: usize = 5_000;
 const CHOICE: u64 = 200;
 /// See [`CHOICE`].
 const START_COSTS: u64 = 1_000;
-/// The consumer named in the message when the budget is exhausted.
-const CHOICES: &str = "the choices of the match";
-/// See [`CHOICES`].
-const STARTS: &str = "the started matches";
 /// Default seed of a match in a test.
 const SEED: u64 = 1;
 
@@ -64,7 +61,7 @@ impl IntoScript for TestScenario {
 }
 
 impl<M: ?Sized> FromScript<M> for TestScenario {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> std::result::Result<TestScenario, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> std::result::Result<TestScenario, Message> {
         value.read_lock::<TestScenario>().map(|s| s.clone()).ok_or_else(|| mismatch(TestScenario::KIND, value))
     }
 }
@@ -124,7 +121,7 @@ impl IntoScript for Events {
 pub(super) const START: &[Function] = functions! {
     /// Returns the scenario with this path, from the workspace or the bundled library.
     fn scenario(context, path: ImmutableString) -> Result<TestScenario> {
-        let runner = runner(context).ok_or("scenario: available only in tests")?;
+        let runner = runner(context).ok_or(message!("scenario-available-only-tests"))?;
         Ok(TestScenario { runner, path: path.to_string(), board: None, overrides: Overrides::default(), seed: SEED })
     }
     /// Returns a copy of the scenario that is played on this board, given as the text of a board file.
@@ -142,7 +139,7 @@ pub(super) const START: &[Function] = functions! {
     /// Returns a copy of the scenario in which the option `name` has this value: `true`, `false`, a number or a string.
     fn option(_context, s: TestScenario, name: ImmutableString, value: Dynamic) -> Result<TestScenario> {
         let Ok(value) = serde_json::from_value::<OptionValue>(json(&value)) else {
-            return raise(format!("option: `{name}` must be true, false, a number or a word"));
+            return raise(message!("option-must-true-false-number", name));
         };
         let mut scenario = s;
         scenario.overrides.options.insert(name.to_string(), value);
@@ -151,7 +148,7 @@ pub(super) const START: &[Function] = functions! {
     /// Starts a match of the scenario and returns it at its first decision.
     fn start(context, s: TestScenario) -> Result<TestMatch> {
         go_on()?;
-        meter::charge(STARTS, START_COSTS);
+        meter::charge(meter::STARTS, START_COSTS);
         let prepared = s.runner.prepare(&s).map_err(|finding| unready(context, finding))?;
         let started = prepared.prepared.start(Chance::new(s.seed)).map_err(|refused| refused.to_string())?;
         testing::sound(started.as_ref())?;
@@ -196,17 +193,17 @@ pub(super) const EXACT: &[Function] = functions! {
     /// Sets the part of the state at `path`, such as `"round"` or `"astronauts[0].acted"`, to a value in the format of saved
     /// matches. Use it for what no other function sets. `()` stands for an empty value.
     fn set_state(_context, m: TestMatch, path: ImmutableString, value: Dynamic) -> Result<()> {
-        meter::charge(CHOICES, CHOICE);
+        meter::charge(meter::CHOICES, CHOICE);
         go_on()?;
-        m.0.borrow_mut().set_part(&path, &json(&value)).or_else(|reason| raise(format!("set: {reason}")))
+        m.0.borrow_mut().set_part(&path, &json(&value)).or_else(|reason| raise(message!("set-problem", reason)))
     }
     /// Replaces the steps that are still to be executed, the next one last, in the format of saved matches, and continues to the
     /// next decision.
     fn set_steps(_context, m: TestMatch, steps: Vec<Dynamic>) -> Result<()> {
-        meter::charge(CHOICES, CHOICE);
+        meter::charge(meter::CHOICES, CHOICE);
         go_on()?;
         let steps: Vec<Json> = steps.iter().map(json).collect();
-        m.0.borrow_mut().set_to_do(&steps).or_else(|reason| raise(format!("to_do: {reason}")))?;
+        m.0.borrow_mut().set_to_do(&steps).or_else(|reason| raise(message!("set-steps-problem", reason)))?;
         sound(&m)
     }
 };
@@ -215,11 +212,11 @@ pub(super) const EXACT: &[Function] = functions! {
 pub(super) const ASSERT: &[Function] = functions! {
     /// Fails with `message` unless `condition` is true.
     fn assert(context, condition: bool, message: ImmutableString) -> Result<()> {
-        if condition { Ok(()) } else { at(context, format!("assertion failed: {message}")) }
+        if condition { Ok(()) } else { at(context, message!("assertion-failed-functions", message)) }
     }
     /// Fails unless `condition` is true.
     fn assert(context, condition: bool) -> Result<()> {
-        if condition { Ok(()) } else { at(context, "assertion failed".to_owned()) }
+        if condition { Ok(()) } else { at(context, message!("assertion-failed")) }
     }
     /// Fails unless `a` and `b` are equal.
     fn assert_eq(context, a: Dynamic, b: Dynamic) -> Result<()> {
@@ -233,8 +230,8 @@ pub(super) const ASSERT: &[Function] = functions! {
         let m = m.0.borrow();
         match m.decision().map(|ask| (ask.seat.number(), m.decision_name())) {
             Some((asked, decision)) if asked == seat && decision == name => Ok(()),
-            Some((asked, decision)) => at(context, format!("expected `{name}` for seat {seat}, found `{decision}` for seat {asked}")),
-            None => at(context, "the match is over and has no pending decision".to_owned()),
+            Some((asked, decision)) => at(context, message!("expected-seat-found-seat", name, seat, decision, asked)),
+            None => at(context, message!("match-over-no-pending-decision")),
         }
     }
     /// Fails if the choice is legal.
@@ -242,7 +239,7 @@ pub(super) const ASSERT: &[Function] = functions! {
         let wanted = json(&choice);
         match m.0.borrow().find_choice(&wanted) {
             Err(_) => Ok(()),
-            Ok(_) => at(context, format!("{wanted} is legal, expected an illegal choice")),
+            Ok(_) => at(context, message!("legal-expected-illegal-choice", wanted)),
         }
     }
 };
@@ -252,12 +249,12 @@ pub(super) fn go_on() -> Result<()> {
     meter::go_on().map_err(meter::ended)
 }
 
-fn raise<T>(message: impl Into<String>) -> Result<T> {
-    Err(message.into().into())
+fn raise<T>(message: Message) -> Result<T> {
+    Err(message.into())
 }
 
-fn at<T>(context: &NativeCallContext, message: String) -> Result<T> {
-    Err(EvalAltResult::ErrorRuntime(message.into(), context.call_position()).into())
+fn at<T>(context: &NativeCallContext, message: Message) -> Result<T> {
+    Err(EvalAltResult::ErrorRuntime(Dynamic::from(message), context.call_position()).into())
 }
 
 fn json(value: &Dynamic) -> Json {
@@ -288,7 +285,7 @@ fn choose(context: &NativeCallContext, m: &TestMatch, wanted: &Json) -> Result<(
     if let Some(runner) = runner(context) {
         runner.goes_on(m);
     }
-    meter::charge(CHOICES, CHOICE);
+    meter::charge(meter::CHOICES, CHOICE);
     registry::choose(m.0.borrow_mut().as_mut(), wanted).map_err(|refused| refused.to_string())?;
     testing::sound(m.0.borrow().as_ref())
 }
@@ -301,7 +298,7 @@ fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> 
         match running.decision() {
             Some(_) if running.decision_name() == name => return Ok(()),
             Some(_) => {
-                meter::charge(CHOICES, CHOICE);
+                meter::charge(meter::CHOICES, CHOICE);
                 if let Some(runner) = &runner {
                     runner.tells_of(running.as_ref());
                 }
@@ -309,10 +306,10 @@ fn run_to(context: &NativeCallContext, m: &TestMatch, name: &str) -> Result<()> 
                 testing::sound(running.as_ref())?;
                 go_on()?;
             }
-            None => return raise(format!("run_to: the match ended before `{name}`")),
+            None => return raise(message!("run-match-ended-before", name)),
         }
     }
-    raise(format!("run_to: `{name}` was not reached within {MAX_RUN} choices"))
+    raise(message!("run-not-reached-within-choices", name, max_run = MAX_RUN))
 }
 
 fn shown(m: &TestMatch, show: fn(&dyn AnyMatch) -> Json) -> Result<Dynamic> {

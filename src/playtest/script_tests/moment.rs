@@ -2,6 +2,7 @@
 
 use super::Runner;
 use crate::content::bundle::Bundle;
+use crate::content::message::{Message, message};
 use crate::content::text::Language;
 use crate::rules::eyes::Viewer;
 use crate::rules::registry::{AnyMatch, LogLine};
@@ -9,7 +10,7 @@ use crate::rules::testing::TestMatch;
 use rhai::EvalAltResult;
 use serde_json::Value as Json;
 use std::collections::VecDeque;
-use std::fmt::{self, Debug, Display, Formatter};
+use std::fmt::{self, Debug, Formatter};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -66,11 +67,9 @@ impl Unequal {
             _ => None,
         }
     }
-}
-
-impl Display for Unequal {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "values differ: {} and {}", self.got, self.expected)
+    /// What it says.
+    pub(super) fn message(&self) -> Message {
+        message!("values-differ", found = self.got, expected = self.expected)
     }
 }
 

@@ -1,10 +1,11 @@
 //! A match that is set up statement by statement, each of which can be tried first.
 
-use super::{EvalAltResult, TestMatch, counted, functions};
+use super::{TestMatch, counted, functions};
+use crate::content::message::message;
 use crate::rules::registry::{self, AnyMatch};
 use crate::script::api;
 use crate::script::sandbox::{self, Budget};
-use rhai::{Engine, Position, Scope};
+use rhai::{Engine, Scope};
 use std::cell::RefCell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::rc::Rc;
@@ -33,7 +34,7 @@ impl Stage {
         scope.push_constant("m", shared.clone());
         let ast = self.engine.compile_with_scope(&scope, statements).ok()?;
         let run = || catch_unwind(AssertUnwindSafe(|| self.engine.run_ast_with_scope(&mut scope, &ast)));
-        let broke = || Err(EvalAltResult::ErrorRuntime("a built-in function failed".into(), Position::NONE).into());
+        let broke = || Err(Box::from(message!("a-built-in-function")));
         counted("the generated test", run).unwrap_or_else(|_| broke()).ok()?;
         let changed = shared.0.try_borrow().ok()?.clone_box();
         Some(changed)

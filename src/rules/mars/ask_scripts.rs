@@ -8,6 +8,7 @@ use super::state::{MarineId, Mode, Pick, Shot, ShotKind, Side, Source, SourceNam
 use super::step::{Call, HookArgs, Window};
 use super::turn::PROGRAM;
 use super::{DIALECT, Match};
+use crate::content::message::{Message, message};
 use crate::geometry::ring::Pos;
 use crate::script::convert::{FromScript, IntoScript, List, number};
 use crate::script::program::ScriptId;
@@ -102,7 +103,7 @@ const MAX_SOURCES: usize = 20;
 const MAX_THROWN_FIRST: u8 = 6;
 
 /// A value returned by a hook, read by type, or the reason why it is invalid.
-type Read<T> = Result<T, String>;
+type Read<T> = Result<T, Message>;
 
 impl Match {
     /// Calls a hook for a value. Returns `None` if the script does not define the hook, if it fails, or if its return value is
@@ -121,7 +122,7 @@ impl Match {
             Ok(found) => Some(found),
             Err(reason) => {
                 let about = DIALECT.hooks[usize::from(hook)].about;
-                self.wrong_result(call, &format!("returns an invalid value: {reason}"), about);
+                self.wrong_result(call, message!("returns-invalid-value", reason), Message::verbatim(about));
                 None
             }
         }
@@ -161,7 +162,7 @@ impl Match {
         }
         // With more dice there would be too many distributions to offer.
         if roll_first && dice > MAX_THROWN_FIRST {
-            return Err(format!("`dice`: expected a number from 1 to {MAX_THROWN_FIRST} with `roll_first`, found {dice}"));
+            return Err(message!("dice-expected-number-from-roll", max_thrown_first = MAX_THROWN_FIRST, dice));
         }
         let dice = dice.min(self.setup.full_pool().iter().sum());
         Ok(Some(Mode { offered: Some((script, self.name_number(&mode))), dice, bomb, throw_first: roll_first }))
@@ -190,7 +191,7 @@ impl Match {
         let read = |_: &mut Match, shots: Vec<Shot>| -> Read<Shots> {
             let shots: Shots = at_most(shots, MAX_SHOTS)?.into_iter().collect();
             let twice = shots.iter().enumerate().find(|(i, shot)| shots[..*i].iter().any(|other| other.value == shot.value));
-            twice.map_or(Ok(()), |(_, shot)| Err(format!("duplicate value {}", shot.value))).map(|()| shots.clone())
+            twice.map_or(Ok(()), |(_, shot)| Err(message!("duplicate-value", value = shot.value))).map(|()| shots.clone())
         };
         self.answer((script, hook::MODIFY_SHOTS, a), shown, read).unwrap_or(shots)
     }
@@ -228,7 +229,8 @@ impl Match {
         bomb
     }
 
-    /// `can_use`, `use_options`: the options with which a script can be used in a window, a single one if there is nothing to choose.
+    /// Calls `can_use` and `use_options`: returns the options with which a script can be used in a window; a single option if there
+    /// is nothing to choose.
     pub(super) fn offered_picks(&mut self, script: ScriptId, a: MarineId, window: Window) -> Vec<Pick> {
         if self.setup.windows[script.index()] & window.bit() == 0 {
             return Vec::new();
@@ -314,16 +316,16 @@ impl Match {
 
 /// Checks the maximum length of a list.
 fn at_most<T>(list: Vec<T>, most: usize) -> Read<Vec<T>> {
-    if list.len() > most { Err(format!("expected at most {most} elements, found {}", list.len())) } else { Ok(list) }
+    if list.len() > most { Err(message!("expected-most-elements", most, found = list.len())) } else { Ok(list) }
 }
 
 /// Returns a source that was passed to the script, or a new source of the script itself.
 fn source_of(given: SourceMap, script: ScriptId, card: Option<ScriptId>, shown: &[Source]) -> Read<Source> {
     if let Some(index) = given.index {
-        return shown.get(usize::from(index)).copied().ok_or_else(|| format!("`index`: unknown source {index}"));
+        return shown.get(usize::from(index)).copied().ok_or_else(|| message!("index-unknown-source", index));
     }
     let name = match given.source.as_deref() {
-        None => return Err("missing `source`".to_owned()),
+        None => return Err(message!("missing-source")),
         Some(COMPANION) => SourceName::Companion,
         Some(ZONE) => SourceName::LandingZone,
         Some(_) => SourceName::Script(script),

@@ -140,7 +140,7 @@ impl Case {
         let wanted: Json = actions.split_whitespace().map(|action| json!(dice(action))).collect();
         loop {
             match self.asked() {
-                "free_action" => self = self.take(json!("go_on")),
+                "free_action" => self = self.take(json!("pass")),
                 "turn_mode" => self = self.take(json!("program")),
                 "program" => return self.take(wanted),
                 _ => panic!("{} stands in the way of the program", self.asked()),

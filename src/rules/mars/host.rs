@@ -7,6 +7,7 @@ use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
 use super::step::{Call, HookArgs, Window};
 use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
+use crate::content::message::{Message, message};
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::game::Wording;
@@ -43,7 +44,9 @@ hooks! {
     MODIFY_MODES of ABILITY = modify_modes(me: MarineId, modes: Vec<ModeMap>) -> Vec<ModeMap>;
     /// Called when `me` has declared a mode that this script has added.
     ON_MODE of ABILITY = on_mode(me: MarineId);
-    /// MM-31, MM-39 Changes what the dice of each value do; `ctx.kind` is `fight` in close combat. Cards only while in force. Returns the list.
+    /// MM-31, MM-39 Called when the rolled dice of `me` are grouped by value. `shots` contains an entry for each value; `ctx.kind`
+    /// is `fight` in close combat, otherwise `shot`. An equipment card is called only while it is in force. Returns the changed
+    /// list.
     MODIFY_SHOTS of MINE = modify_shots(me: MarineId, shots: Vec<Shot>, ctx: ShotContext) -> Vec<Shot>;
     /// MM-23 Called when the moves of `me` are determined. `plan` contains the rules for a move. Returns the changed map.
     MODIFY_MOVE of ABILITY = modify_move(me: MarineId, plan: Allowed) -> Allowed;
@@ -52,31 +55,41 @@ hooks! {
     MODIFY_LANDING of ABILITY = modify_landing(me: MarineId, causes: Vec<AccidentCause>) -> Vec<AccidentCause>;
     /// MM-22 Called when a roll of `me` is final and shows a skull. `thrown` is the effect of the skull. Returns the changed map.
     MODIFY_SKULL of ABILITY = modify_skull(me: MarineId, thrown: Released) -> Released;
-    /// MM-58 ff. Who gives a re-roll for a throw; `me` owns the ability or card. Add others; that of a card discards it. `ctx.at` is the
-    /// box of the joint, for an upgrade. Returns the list.
+    /// MM-58 ff. Called when the re-rolls for a roll are determined. `me` owns the ability or card; for an upgrade, `me` has
+    /// rolled. `sources` lists the sources so far. `ctx` describes the roll: the marine that has rolled (`ctx.actor`), the purpose
+    /// (`ctx.kind`), the number of the action (`ctx.action`) and the box of an upgrade (`ctx.at`). Returns the list with the
+    /// sources that the script adds. Using the source of a card discards the card.
     MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
     /// Called when a roll of `me` could be re-rolled. `ctx` describes the roll. Returns `false` if `me` may not re-roll any dice.
     CAN_REROLL of ABILITY = can_reroll(me: MarineId, ctx: ThrowContext) -> bool;
     /// MM-42, MM-43 Called when the conditions of the bomb of `me` are determined. `bomb` contains them. Returns the changed map.
     MODIFY_BOMB of ABILITY = modify_bomb(me: MarineId, bomb: Bomb) -> Bomb;
-    /// MM-43 The bomb of `me` has failed.
+    /// MM-43 Called when the bomb of `me` has failed.
     ON_BOMB_FAILED of ABILITY = on_bomb_failed(me: MarineId);
-    /// MM-17, MM-81, MM-83 Asks whether `me` can use the card, ability or base action in `ctx.window`.
+    /// MM-17, MM-81, MM-83 Called in each window of `windows`. Returns whether `me` can use the card, ability or base action in
+    /// `ctx.window`.
     CAN_USE serves USED = can_use(me: MarineId, ctx: WindowContext) -> bool;
-    /// MM-17, MM-81, MM-83 Returns the ways in which `me` can use it in `ctx.window`, each a value for `ctx.option` of `on_use`; `[]` for none.
+    /// MM-17, MM-81, MM-83 Called in each window of `windows`. Returns one value for each way in which `me` can use the card,
+    /// ability or base action in `ctx.window`; `on_use` receives the chosen value as `ctx.option`. With an empty list it cannot be
+    /// used.
     USE_OPTIONS serves USED = use_options(me: MarineId, ctx: WindowContext) -> Vec<Pick>;
-    /// MM-17, MM-81, MM-83 `me` uses it in `ctx.window`; `ctx.option` is one of the options of `use_options`, `()` without that function. A
-    /// card is discarded before. In the window `flight`, `step` does not land the marine.
+    /// MM-17, MM-81, MM-83 Called when `me` uses the card, ability or base action. `ctx.window` is the window; `ctx.option` is the
+    /// chosen value of `use_options`, or `()` if the script does not define that function. A card is discarded before the call. In
+    /// the window `flight`, a `step` does not end in a landing.
     ON_USE of USED = on_use(me: MarineId, ctx: UseContext);
     /// MM-75 Called at the end of the turn of `me`, including a turn that ended with an accident.
     ON_TURN_END of ABILITY = on_turn_end(me: MarineId);
-    /// MM-55 A group of a wave, `ctx.group`, has passed the joint into the incoming box of `ctx.side`. `me` is `()`: the effect is the team's.
+    /// MM-55 Called when a group of aliens of a wave has passed the joint into the incoming box of `ctx.side`. `ctx.group` is the
+    /// number of aliens by colour. `me` is `()`: the effect belongs to the team.
     ON_WAVE_PASS of JOINT = on_wave_pass(me: (), ctx: WaveContext);
-    /// MM-15 The upgrade acts, once per round, between turns; `ctx.at` is the box of its joint. `me` is `()`: the effect is the team's.
+    /// MM-15 Called when the upgrade acts, once per round between turns. `ctx.at` is the box of its joint. `me` is `()`: the effect
+    /// belongs to the team.
     ON_ACT of JOINT = on_act(me: (), ctx: ActContext);
-    /// MM-64 The white die of the wave at the end of a round shows `ctx.face`: 1 left, 2 right. `me` is `()`: the effect is the team's.
+    /// MM-64 Called when the white die of the wave has been rolled at the end of a round. `ctx.face` is the result: 1 left, 2
+    /// right. `me` is `()`: the effect belongs to the team.
     ON_WAVE_ROLL of ACTION = on_wave_roll(me: (), ctx: WaveRollContext);
-    /// An alien of the colour `ctx.colour` was placed in `ctx.at`, a box with a mark. `me` is `()`.
+    /// Called when an alien has been placed in a box that has a mark. `ctx.at` is the box, `ctx.colour` the colour of the alien.
+    /// `me` is `()`.
     ON_ALIEN_PLACED of ANY = on_alien_placed(me: (), ctx: AlienContext);
 }
 
@@ -139,7 +152,7 @@ numbered! { Mars:
     /// A living marine, by number from 0: the number of the marine's seat.
     MarineId as "Marine" = |number, m| {
         let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
-        living.ok_or_else(|| format!("marine {number} is dead or unknown"))
+        living.ok_or_else(|| message!("marine-dead-unknown", number))
     };
 }
 
@@ -158,10 +171,10 @@ impl Typed for SideInPlay {
 }
 
 impl FromScript<Match> for SideInPlay {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<SideInPlay, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<SideInPlay, Message> {
         let side = Side::from_script(m, value)?;
         let there = m.state.plays(&m.setup, side);
-        if there { Ok(SideInPlay(side)) } else { Err(format!("the side `{}` is not in play", side.word())) }
+        if there { Ok(SideInPlay(side)) } else { Err(message!("side-not-play", side = side.word())) }
     }
 }
 
@@ -173,7 +186,7 @@ numbered! { Mars:
     /// An area with a card in play, by number, or 3, the Landing Zone.
     AreaInPlay as "Area" = |number, m| {
         let known = |n: &u8| *n == 3 || m.state.cards_in_play(&m.setup).any(|card| card == *n);
-        u8::try_from(number).ok().filter(known).map(AreaInPlay).ok_or_else(|| format!("area {number} is not in play"))
+        u8::try_from(number).ok().filter(known).map(AreaInPlay).ok_or_else(|| message!("area-not-play", number))
     };
 }
 
@@ -192,11 +205,11 @@ impl Typed for Ahead {
 }
 
 impl<M: ?Sized> FromScript<M> for Ahead {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Ahead, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Ahead, Message> {
         match value.as_int() {
             Ok(1) => Ok(Ahead(true)),
             Ok(-1) => Ok(Ahead(false)),
-            Ok(other) => Err(format!("expected a direction, 1 or -1, found {other}")),
+            Ok(other) => Err(message!("expected-direction", found = other)),
             Err(_) => Err(mismatch(Ahead::KIND, value)),
         }
     }
@@ -214,7 +227,7 @@ shape! {
     }
 }
 
-/// An option as scripts see it.
+/// An option in the form in which scripts receive it.
 #[derive(Clone, Debug)]
 pub struct PickValue(Dynamic);
 
@@ -229,27 +242,27 @@ impl IntoScript for PickValue {
 }
 
 shape! {
-    /// A time at which a script can be used.
+    /// A window: a time at which a script can be used.
     out struct WindowContext as "WindowContext" {
-        /// The window.
+        /// Name of the window.
         window: Window;
     }
 }
 
 shape! {
-    /// The use of a script.
+    /// The circumstances in which a script is used.
     out struct UseContext as "UseContext" {
-        /// The option of `use_options`.
+        /// Chosen value of `use_options`.
         option: PickValue;
-        /// The window.
+        /// Name of the window.
         window: Window;
     }
 }
 
 shape! {
-    /// What the dice are rolled for.
+    /// The purpose of a roll that shoots.
     out struct ShotContext as "ShotContext" {
-        /// A shot, or close combat.
+        /// `shot`, or `fight` in close combat.
         kind: ShotKind;
     }
 }
@@ -257,35 +270,35 @@ shape! {
 shape! {
     /// A group of a wave that passes a joint.
     out struct WaveContext as "WaveContext" {
-        /// The side of the incoming box.
+        /// Side of the incoming box.
         side: Side;
-        /// The aliens of the group.
+        /// Aliens of the group.
         group: AlienCount;
     }
 }
 
 shape! {
-    /// The turn of an upgrade.
+    /// The action of an upgrade between turns.
     out struct ActContext as "ActContext" {
-        /// The box of its joint.
+        /// Box of its joint.
         at: Pos;
     }
 }
 
 shape! {
-    /// The die of the wave at the end of a round.
+    /// The roll of the wave's die at the end of a round.
     out struct WaveRollContext as "WaveRollContext" {
-        /// Its face: 1 left, 2 right.
+        /// Rolled face: 1 left, 2 right.
         face: u8;
     }
 }
 
 shape! {
-    /// An alien that was placed.
+    /// An alien that has been placed.
     out struct AlienContext as "AlienContext" {
-        /// Its box.
+        /// Box in which it was placed.
         at: Pos;
-        /// Its colour.
+        /// Colour of the alien.
         colour: AlienColour;
     }
 }
@@ -307,18 +320,18 @@ impl Typed for Pick {
 }
 
 impl FromScript<Match> for Pick {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Pick, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Pick, Message> {
         if value.is_unit() {
             return Ok(Pick::Nothing);
         }
         if let Ok(n) = value.as_int() {
-            return i32::try_from(n).map(Pick::Number).map_err(|_| format!("{n} is too large"));
+            return i32::try_from(n).map(Pick::Number).map_err(|_| message!("too-large", number = n));
         }
         if let Ok(word) = value.as_immutable_string_ref() {
             return Ok(Pick::Word(m.name_number(&word)));
         }
         let at = value.read_lock::<Map>().and_then(|map| place_of(&m.state.strip, &map));
-        at.map(Pick::At).ok_or_else(|| format!("expected (), a number, a string or a box, found a value of type {}", value.type_name()))
+        at.map(Pick::At).ok_or_else(|| message!("expected-number-string-box", type = value.type_name()))
     }
 }
 

@@ -8,6 +8,7 @@ use super::state::{Aliens, Bearer, MarineId, Side, ThrowKind};
 use super::step::{Hits, HookArgs, NewAliens, Step, Window};
 use super::{Mars, Match};
 use crate::content::mars::UPGRADE;
+use crate::content::message::message;
 use crate::geometry::ring::Pos;
 use crate::rules::host::{Movement, host};
 use crate::rules::moonwalk::dice::{Colour, Dice, Die, roll};
@@ -34,9 +35,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::DiceRolled { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
         die
     }
-    /// Queues a roll of a marine with his re-rolls; a skull releases a wave. For an upgrade, `by` is `()`: no re-rolls, skulls have no effect
-    /// (MM-56, MM-61). At most four dice of a colour; if the box has fewer, one is rolled several times. `.then(|dice| …)` is given the
-    /// dice.
+    /// Requests a roll of a marine, with its re-rolls; a skull releases a wave. For an upgrade, `by` is `()`: there are no
+    /// re-rolls, and skulls have no effect (MM-56, MM-61). At most four dice of a colour; if the box has fewer, one is rolled
+    /// several times. The closure of `.then(|dice| …)` receives the dice.
     change fn roll_dice(m, by: Option<MarineId>, colours: Thrown) -> Result<Movement<List<Die>>> {
         roll_dice(m, colours, by)
     }
@@ -45,21 +46,21 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.state.wave_face = m.roll_side_die(64, true);
         m.state.wave_face
     }
-    /// Queues a shot of a marine, or of an upgrade if `by` is `()`, with dice that were rolled before (MM-31 ff.): the player picks a target
-    /// or none. `.then(|colours| …)` is given the colours of the killed aliens.
+    /// Requests a shot of a marine, or of an upgrade if `by` is `()`, with dice that have been rolled (MM-31 ff.); the player
+    /// chooses a target or none. The closure of `.then(|colours| …)` receives the colours of the killed aliens.
     change fn shoot(m, by: Option<MarineId>, from: Pos, dice: Vec<Die>) -> Result<Movement<List<AlienColour>>> {
         shoot(m, from, dice, by)
     }
-    /// Queues `n` hits of a marine on a box, or of nobody if `by` is `()`; the player distributes them. `.then(|colours| …)` is given the
-    /// colours of the killed aliens.
+    /// Requests `n` hits on a box by a marine, or by nobody if `by` is `()`; the player distributes them. The closure of
+    /// `.then(|colours| …)` receives the colours of the killed aliens.
     change fn hit(m, by: Option<MarineId>, at: Pos, n: u8 [0..=99]) -> Result<Movement<List<AlienColour>>> {
         hit(m, at, n, by)
     }
-    /// Kills one alien of a colour in a box. Returns false if there is none. The kill counts for no marine if `by` is `()`.
+    /// Kills one alien of a colour in a box. Returns `false` if there is none. If `by` is `()`, the kill counts for no marine.
     change fn kill(m, by: Option<MarineId>, at: Pos, colour: AlienColour) -> bool {
         kill_one(m, at, by, colour)
     }
-    /// Kills all aliens of an area. Returns how many. The kills count for no marine if `by` is `()`.
+    /// Kills all aliens of an area. Returns their number. If `by` is `()`, the kills count for no marine.
     change fn kill_all(m, by: Option<MarineId>, area: AreaInPlay) -> u16 {
         let (cause, columns) = (Cause::Script(script(m)), m.state.columns(area.0));
         let boxes: Vec<_> = m.state.strip.places().filter(|at| columns.contains(&at.x)).collect();
@@ -105,7 +106,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         let script = script(m);
         m.die(a, script);
     }
-    /// Turns his training card over for good. Returns the ability now in force, `()` if the card has no other side.
+    /// Turns the training card over for the rest of the match. Returns the ability that is now in force, `()` if the card has no
+    /// other side.
     change fn flip_training(m, a: MarineId) -> Option<ImmutableString> {
         m.flip_training(a).map(|ability| m.setup.scripts.stem(ability).into())
     }
@@ -118,7 +120,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn move_to(m, a: MarineId, to: Ground, cause: Name) -> Result<Movement<()>> {
         let to = to.0;
         if !m.state.in_play(&m.setup, to) || m.state.area_of(to).is_some_and(|area| m.state.behind_barrier(area)) {
-            return Err(host_error(format!("move_to: ({},{}) is unreachable", to.x, to.y)));
+            return Err(host_error(message!("move-unreachable", column = to.x, row = to.y)));
         }
         m.queue(Step::Place { marine: a, to, cause })
     }
@@ -135,7 +137,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn deploy(m, area: AreaInPlay, colours: Vec<AlienColour>) -> Result<Movement<()>> {
         let mut aliens = Aliens::default();
         if colours.len() > MAX_DEPLOYED {
-            return Err(host_error(format!("deploy: at most {MAX_DEPLOYED} aliens can be deployed at once")));
+            return Err(host_error(message!("deploy-most-aliens-can-deployed", max_deployed = MAX_DEPLOYED)));
         }
         colours.iter().for_each(|colour| aliens[colour.index()] += 1);
         m.queue(Step::Deploy { area: area.0, new: NewAliens::Fixed(aliens) })
@@ -148,11 +150,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn set_barrier(m, side: SideInPlay, on: bool) {
         m.set_barrier(side.0, on);
     }
-    /// Places an upgrade of the scenario next to the Landing Zone; `()` removes it.
+    /// Places an upgrade of the scenario next to the Landing Zone, by the name of its script; `()` removes it.
     change fn set_upgrade(m, side: SideInPlay, upgrade: Option<ImmutableString>) -> Result<()> {
         let find = |stem: ImmutableString| {
             let found = m.setup.scripts.find(UPGRADE, &stem);
-            found.ok_or_else(|| host_error(format!("set_upgrade: unknown upgrade `{stem}`; use `()` to remove it")))
+            found.ok_or_else(|| host_error(message!("set-upgrade-unknown", stem)))
         };
         let found = upgrade.map(find).transpose()?;
         set_upgrade(m, side.0, found);
@@ -161,7 +163,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     /// Sets the mark `name` of the marine to `n`; 0 removes the mark. The script chooses the name.
     change fn set_mark(m, a: MarineId, name: ImmutableString, n: INT) -> Result<()> {
         if ["programmed", "moved", "shot", "extra_used"].contains(&name.as_str()) {
-            return Err(host_error(format!("set_mark: `{name}` is set by the rules")));
+            return Err(host_error(message!("set-mark-set-rules", name)));
         }
         let (mark, at) = (m.name_number(&name), m.state.marine(a).at);
         marks::set(&mut m.state.marks, Bearer::Marine(a), mark, n)?;
@@ -198,7 +200,7 @@ fn roll_dice(m: &mut Match, colours: Thrown, by: Option<MarineId>) -> Result<Mov
 
 fn shoot(m: &mut Match, from: Pos, dice: Vec<Die>, by: Option<MarineId>) -> Result<Movement<List<AlienColour>>> {
     let thrown = Dice::try_from(dice.as_slice())
-        .map_err(|_| host_error(format!("shoot: {} dice, expected at most {}", dice.len(), Dice::new().capacity())))?;
+        .map_err(|_| host_error(message!("shoot-dice", dice = dice.len(), most = Dice::new().capacity())))?;
     let cause = Cause::Script(script(m));
     m.queue(Step::ScriptShot { by, from, faces: Faces::of(&thrown), cause })
 }

@@ -99,7 +99,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn mark(m, at: Pos, name: ImmutableString) -> INT {
         m.known_name(&name).map_or(0, |name| m.state.mark(Bearer::Box(at), name))
     }
-    /// Returns what the strip is at a place; the place can be outside the strip.
+    /// Returns the cell of the strip in a box, which may lie outside the strip.
     look fn cell(m, at: AnyBox) -> Cell {
         Cell::of(&m.state.strip, at, |_| false)
     }
@@ -111,7 +111,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn side_of(m, at: Pos) -> Option<Side> {
         m.state.side_of(at.x)
     }
-    /// Returns the number of the area of a box, `()` on joints; the Landing Zone is 3.
+    /// Returns the number of the area of a box, `()` for joints. The Landing Zone is area 3.
     look fn area_of(m, at: Pos) -> Option<u8> {
         m.state.area_of(at)
     }

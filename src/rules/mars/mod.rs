@@ -98,13 +98,13 @@ told! {
         /// `turn_mode`.
         Mode { is: Mode },
         /// A base action, and what it is done for: `turn_mode`.
-        Base { base: ScriptId, pick: Pick },
+        Base { base: ScriptId, option: Pick },
         /// `program`.
         Program { is: Program },
         /// `distribute`.
         Distribution { is: Distribution },
         /// An ability or card, and what it is used for: `free_action`, `flight`.
-        Use { play: ScriptId, pick: Pick },
+        Use { play: ScriptId, option: Pick },
         /// A card for a companion: `free_action`.
         Give { give: ScriptId, to: MarineId },
         /// `reroll`.

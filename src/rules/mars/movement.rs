@@ -62,7 +62,7 @@ impl Match {
         let mut options = Vec::new();
         for card in cards {
             let picks = self.offered_picks(card, a, Window::Flight);
-            options.extend(picks.into_iter().map(|pick| Choice::Use { play: card, pick }));
+            options.extend(picks.into_iter().map(|pick| Choice::Use { play: card, option: pick }));
         }
         if options.is_empty() {
             self.state.flying = false;
@@ -76,7 +76,7 @@ impl Match {
 
     pub(super) fn flight_chosen(&mut self, jump: Jump, choice: Choice) {
         match choice {
-            Choice::Use { play: script, pick } => {
+            Choice::Use { play: script, option: pick } => {
                 self.push(Step::Flight(jump));
                 self.discard(jump.marine, script);
                 self.push_use(script, jump.marine, pick, Window::Flight);

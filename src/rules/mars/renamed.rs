@@ -1,5 +1,6 @@
 //! Old names used by scripts of March on Mars before all games shared one vocabulary.
 
+use crate::content::message::message;
 use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
@@ -43,7 +44,7 @@ pub const RENAMED: &[Renamed] = &[
     Renamed::call("shoot", 2, "shoot((), {0}, {1})"),
     Renamed::call("shoot", 3, "shoot({2}, {0}, {1})"),
     Renamed::function("throw_dice", "roll_dice"),
-    Renamed::removed_field("Progress", "round", "use `round()`"),
+    Renamed::removed_field("Progress", "round", || message!("use-round")),
     Renamed::hook("modify_after_throw", "modify_skull"),
     Renamed::hook("modify_plan", "modify_move"),
     Renamed::field("Bomb", "others", "other_actions"),

@@ -89,7 +89,7 @@ pub struct Setup {
     pub watchers: Vec<ScriptId>,
     /// For each script, whether the card stays in force until the action ends.
     pub lasting: Vec<bool>,
-    /// Per script: the windows in which it can be used, as bits.
+    /// Windows in which each script can be used, as bits.
     pub windows: Vec<u8>,
     programs: Programs<Choice>,
     single: Programs<Choice>,

@@ -6,6 +6,7 @@ use super::state::{Aliens, Carried, MarineId, Side, Turn};
 use super::step::{Call, HookArgs, Step};
 use super::{Mars, Match, host};
 use crate::content::mars::{EQUIPMENT, TRAINING, UPGRADE};
+use crate::content::message::{Message, message};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::held::CardSlot;
 use crate::rules::host::numbered;
@@ -164,7 +165,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     }
     /// Gives a marine an equipment card, by the name of its script.
     fn give_card(m, a: AnyMarine, card: ImmutableString) -> Result<()> {
-        let card = script(m, "give_card", EQUIPMENT, &card)?.ok_or("give_card: missing card")?;
+        let card = script(m, "give_card", EQUIPMENT, &card)?.ok_or(message!("give-card-missing-card"))?;
         m.equip(a.0, card);
         Ok(())
     }
@@ -174,7 +175,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         let elsewhere =
             |c: usize| m.state.aliens.iter().map(|here| usize::from(here[c])).sum::<usize>() - usize::from(m.state.aliens_at(at)[c]);
         if (0..3).any(|c| elsewhere(c) + usize::from(aliens[c]) > 99) {
-            return Err("set_aliens: at most 99 aliens of each colour can be on the board".into());
+            return Err(message!("set-aliens-most-aliens-each").into());
         }
         m.infest(at, aliens);
         Ok(())
@@ -247,17 +248,17 @@ struct AnyMarine(MarineId);
 numbered! { Mars:
     /// A marine by number from 0, living or dead.
     AnyMarine as "MarineId" = |number, m| {
-        MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| format!("unknown marine {number}"))
+        MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| message!("unknown-marine", number))
     };
 }
 
 fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
     let ground = at.filter(|at| m.state.strip.cell(*at).is_ground());
-    ground.ok_or_else(|| format!("{function}: ({x},{y}) is not a ground box").into())
+    ground.ok_or_else(|| message!("not-ground-box", function, x, y).into())
 }
 
-/// The script of a name, none for `()`.
+/// Returns the script with this name; `None` for `()`.
 fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
     match stem.as_deref() {
         Some("") => Err(format!("{function}: unknown {kind} script ``; use `()` for none").into()),
@@ -270,7 +271,7 @@ fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<Sc
     match (stem, m.setup.scripts.find(kind, stem)) {
         ("", _) => Ok(None),
         (_, Some(found)) => Ok(Some(found)),
-        (_, None) => Err(format!("{function}: unknown {kind} script `{stem}`").into()),
+        (_, None) => Err(message!("unknown-script-situation", function, kind, stem).into()),
     }
 }
 
@@ -279,16 +280,16 @@ impl Match {
     ///
     /// # Errors
     /// Fails if another decision comes first.
-    pub fn play_program(&mut self, program: crate::rules::moonwalk::dice::Program) -> std::result::Result<(), String> {
+    pub fn play_program(&mut self, program: crate::rules::moonwalk::dice::Program) -> std::result::Result<(), Message> {
         for _ in 0..6 {
             let wanted = match self.decision().map(|ask| ask.name) {
                 Some("free_action" | "turn_mode") => Some(0),
                 Some("program") => self.choices().iter().position(|choice| *choice == super::Choice::Program { is: program }),
                 _ => return Ok(()),
             };
-            let index = wanted.ok_or_else(|| format!("play_turn: {program:?} is not a program of this turn"))?;
+            let index = wanted.ok_or_else(|| message!("play-turn-not-program-turn", program = format!("{program:?}")))?;
             let programmed = self.decision().is_some_and(|ask| ask.name == "program");
-            self.apply(index).map_err(|refused| refused.to_string())?;
+            self.apply(index).map_err(|refused| Message::verbatim(refused.to_string()))?;
             if programmed {
                 return Ok(());
             }

@@ -5,6 +5,7 @@ use super::fields::{AlienColour, Distribution, SourceAt, ThrownDice, UpgradeAt};
 use super::setup::Setup;
 use super::state::{Aliens, MarineId, Pick, Side, State, ThrowKind};
 use super::{Choice, Mars, Match};
+use crate::content::message::Message;
 use crate::geometry::ring::Pos;
 use crate::rules::chance::{Address, TABLE};
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
@@ -34,7 +35,7 @@ pub enum Moment {
     TurnEnd,
 }
 
-/// A time at which a script can be used: a moment of the turn, the end of a jump, or the base.
+/// A time at which a script can be used: a moment of the turn, the end of a jump, or the stay at the base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Window {
@@ -276,7 +277,7 @@ impl Game for Mars {
         state.round.into()
     }
     const WHO: ValueType = ValueType::Or(&[MarineId::KIND, ValueType::Unit]);
-    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         match who.is_unit() {
             true => Ok(Some(m.state.team_seat(&m.setup))),
             false => MarineId::from_script(m, who).map(|a| Some(a.seat())),

@@ -74,7 +74,7 @@ impl Match {
         if self.may_act_at_base(a) {
             for script in self.setup.clone().base.iter().copied() {
                 let picks = self.offered_picks(script, a, Window::Base);
-                base.extend(picks.into_iter().map(|pick| Choice::Base { base: script, pick }));
+                base.extend(picks.into_iter().map(|pick| Choice::Base { base: script, option: pick }));
             }
         }
         self.ask(Step::Mode, a.seat(), "turn_mode", |_, choices| {
@@ -97,7 +97,7 @@ impl Match {
                     }
                 }
             }
-            Choice::Base { base: script, pick } => {
+            Choice::Base { base: script, option: pick } => {
                 self.state.marines[a.index()].declared = None;
                 self.emit(17, Event::BaseUsed { marine: a, kind: script });
                 self.push(Step::EndTurn(TurnEnd::Base));

@@ -39,13 +39,13 @@ impl Match {
 
     fn add_uses(&mut self, script: ScriptId, a: MarineId, moment: Moment, options: &mut Vec<Choice>) {
         let picks = self.offered_picks(script, a, moment.into());
-        options.extend(picks.into_iter().map(|pick| Choice::Use { play: script, pick }));
+        options.extend(picks.into_iter().map(|pick| Choice::Use { play: script, option: pick }));
     }
 
     pub(super) fn free_action_chosen(&mut self, moment: Moment, choice: Choice) {
         let Some(a) = self.state.turn.marine else { return };
         match choice {
-            Choice::Use { play: script, pick } => {
+            Choice::Use { play: script, option: pick } => {
                 self.push(Step::Window(moment));
                 if self.state.hand(a).any(|card| card == script) {
                     self.discard(a, script);
@@ -68,7 +68,7 @@ impl Match {
         }
     }
 
-    /// Calls `on_use` of a script, if it has that.
+    /// Calls `on_use` of a script if the script defines it.
     pub(super) fn push_use(&mut self, script: ScriptId, a: MarineId, pick: Pick, window: Window) {
         if self.setup.scripts.defines(script, hook::ON_USE) {
             self.push_call(Call::new(script, hook::ON_USE, a, HookArgs::Use(pick, window)));

@@ -56,7 +56,7 @@ impl Wording for Mars {
 
     fn choice_json(m: &Match, ask: Prompt, choice: Choice) -> Json {
         match choice {
-            Choice::No {} => no_word(ask.name).into(),
+            Choice::No {} => declined(ask.name).into(),
             Choice::Yes {} => if ask.name == "roll_as" { "bomb" } else { "act" }.into(),
             other => told::choice_json(m, &other),
         }
@@ -166,7 +166,7 @@ impl Wording for Mars {
     }
 }
 
-/// Returns the word for declining now; in a window it names what follows if nothing is used.
+/// Returns the key of the label for declining now; in a window it names what follows if nothing is used.
 fn no_word_now(m: &Match, ask: Prompt) -> &'static str {
     let thrown = m.state.turn.mode.is_some_and(|mode| mode.throw_first);
     match (ask.name, m.next_step()) {
@@ -185,7 +185,16 @@ fn dice_pair(word: &str) -> Option<Pool> {
     (word.len() == 2).then_some(dice)
 }
 
-/// Returns the word for declining a decision.
+/// Returns the word for declining a decision: `done` ends what has begun.
+fn declined(decision: &str) -> &'static str {
+    match decision {
+        "continue_action" | "next_actor" => "done",
+        "roll_as" => "normal",
+        _ => "pass",
+    }
+}
+
+/// Returns the key of the label for declining a decision.
 fn no_word(decision: &str) -> &'static str {
     match decision {
         "reroll" => "keep",

@@ -2,6 +2,7 @@
 
 use super::Match;
 use super::step::{HookArgs, Step, call};
+use crate::content::message::message;
 use crate::rules::game::Seat;
 use crate::script::convert::{IntoScript, number};
 use crate::script::program::ScriptId;
@@ -62,7 +63,7 @@ impl Match {
                     }
                     value = changed;
                 }
-                Err(reason) => self.wrong_result(call, &format!("returns an invalid value: {reason}"), "return an integer"),
+                Err(reason) => self.wrong_result(call, message!("returns-invalid-value", reason), message!("return-integer")),
             }
         }
         value

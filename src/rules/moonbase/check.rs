@@ -5,6 +5,7 @@ use super::units::MAX_UNITS;
 use crate::content::check::{At, Checker};
 use crate::content::document::Document;
 use crate::content::forces::Forces;
+use crate::content::message::{Message, message};
 use crate::content::moonbase::SPEC;
 
 /// Checks a document of the game; does nothing for documents of other games.
@@ -20,8 +21,8 @@ pub fn check(checker: &mut Checker<'_>, path: &str) {
 }
 
 /// Returns the problem with the number of counters, and the help, if there is one.
-pub(super) fn too_many(forces: &Forces) -> Option<(String, String)> {
+pub(super) fn too_many(forces: &Forces) -> Option<(Message, Message)> {
     let counters: usize = forces.units.iter().map(|kind| kind.strengths.len()).sum();
     let most = MAX_UNITS / 2;
-    (counters > most).then(|| (format!("each corporation has {counters} counters"), format!("reduce the total to at most {most}")))
+    (counters > most).then(|| (message!("each-corporation-counters", counters), message!("reduce-total", most)))
 }

@@ -9,6 +9,7 @@ use super::state::{Death, Mode};
 use super::step::{Call, HookArgs};
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::moonbase::{GAME, UPGRADE};
 use crate::content::suggest;
 use crate::rules::game::Seat;
@@ -92,9 +93,9 @@ shape! {
 }
 
 shape! {
-    /// A unit.
+    /// A unit for which a number is determined.
     out struct UnitContext as "UnitContext" {
-        /// The unit.
+        /// Unit concerned.
         unit: UnitId;
     }
 }
@@ -102,7 +103,7 @@ shape! {
 shape! {
     /// A unit that has entered an area.
     out struct EnterContext as "EnterContext" {
-        /// The unit.
+        /// Unit concerned.
         unit: UnitId;
         /// Activated area.
         at: ImmutableString;
@@ -110,19 +111,19 @@ shape! {
 }
 
 shape! {
-    /// A unit that was destroyed.
+    /// A unit that has been destroyed.
     out struct DestroyedContext as "DestroyedContext" {
-        /// The unit.
+        /// Unit concerned.
         unit: UnitId;
-        /// What destroyed it.
+        /// What has destroyed the unit.
         cause: Death;
     }
 }
 
 shape! {
-    /// The use of a card.
+    /// The circumstances in which a card is used.
     out struct UseContext as "UseContext" {
-        /// The activated area.
+        /// Activated area.
         at: ImmutableString;
     }
 }
@@ -149,7 +150,8 @@ hooks! {
     /// MB-34 Called before an armour save, for the cards of both players. `bonus` is the number added to the die so far. `ctx`
     /// contains the unit that rolls the save (`unit`) and the origin of the fire attack (`mode`). Returns the new number.
     MODIFY_SAVE of CARD = modify_save(me: Seat, bonus: i64, ctx: SaveContext) -> i64 [-9999..=9999];
-    /// MB-13 Changes the movement points of `ctx.unit`. Returns the number.
+    /// MB-13 Called when the movement points of a unit of `me` are determined. `points` is the number so far; `ctx.unit` is the
+    /// unit. Returns the new number.
     MODIFY_MOVE_POINTS of CARD = modify_move_points(me: Seat, points: i64, ctx: UnitContext) -> i64 [-9999..=9999];
     /// MB-16 Called when the cost of a step is determined, for the cards of both players. `cost` is the cost so far. `ctx`
     /// contains the units that move (`units`), the area that they leave (`from`) and the area that they enter (`to`). Returns the
@@ -159,20 +161,23 @@ hooks! {
     /// added so far. `ctx` contains the seat whose total it is (`side`), the acting player (`actor`) and the area (`at`). Returns
     /// the new number.
     MODIFY_ASSAULT of CARD = modify_assault(me: Seat, bonus: i64, ctx: AssaultContext) -> i64 [-9999..=9999];
-    /// MB-43 Changes the loss of share price for the owner of the destroyed `ctx.unit`. Returns the number; it is at least 0.
+    /// MB-43 Called when a unit of `me` has been destroyed and the loss of share price is determined. `loss` is the loss so far;
+    /// `ctx.unit` is the unit. Returns the new loss, which is at least 0.
     MODIFY_PRICE_LOSS of CARD = modify_price_loss(me: Seat, loss: i64, ctx: UnitContext) -> i64 [-9999..=9999];
     /// MB-03 Called when `me` receives income. `credits` is the number of credits so far. Returns the new number.
     MODIFY_INCOME of CARD = modify_income(me: Seat, credits: i64) -> i64 [-9999..=9999];
-    /// `ctx.unit` has entered `ctx.at`, by a step or a retreat.
+    /// Called when a unit has entered an area by a step or a retreat. `ctx.unit` is the unit, `ctx.at` the area.
     ON_ENTER of CARD = on_enter(me: Seat, ctx: EnterContext);
-    /// MB-43 `ctx.unit` was destroyed; its area is the one where it was.
+    /// MB-43 Called when a unit has been destroyed. `ctx.unit` is the unit; its area is the area in which it was destroyed.
     ON_DESTROYED of CARD = on_destroyed(me: Seat, ctx: DestroyedContext);
     /// MB-R41 Called at the end of the turn, after suppressed units have recovered and minerals have raised prices, and before
     /// the victory check.
     ON_ROUND_END of CARD = on_round_end(me: Seat);
-    /// Asks whether `me` can use the card now, in the activation of its units in `ctx.at`.
+    /// Called when the choices of an activation are determined. Returns whether `me` can use the card in the activation of its
+    /// units in `ctx.at`.
     CAN_USE serves CARD = can_use(me: Seat, ctx: UseContext) -> bool;
-    /// MB-11 `me` uses the card in the activation of `ctx.at`, instead of the action of a unit; at most once per activation (MB-R47).
+    /// MB-11 Called when `me` uses the card in the activation of `ctx.at`, instead of the action of a unit; at most once per
+    /// activation (MB-R47).
     ON_USE of CARD = on_use(me: Seat, ctx: UseContext);
 }
 
@@ -198,7 +203,7 @@ handle! { Moonbase:
 }
 
 impl FromScript<Match> for UnitId {
-    fn from_script(_: &mut Match, value: &mut Dynamic) -> Result<UnitId, String> {
+    fn from_script(_: &mut Match, value: &mut Dynamic) -> Result<UnitId, Message> {
         value.read_lock::<UnitId>().map(|unit| *unit).ok_or_else(|| mismatch(UnitId::KIND, value))
     }
 }
@@ -209,9 +214,9 @@ impl Typed for AreaId {
 }
 
 impl FromScript<Match> for AreaId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AreaId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AreaId, Message> {
         let id = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
-        m.setup.field.named(&id).ok_or_else(|| format!("unknown area `{}`", suggest::short(&id)))
+        m.setup.field.named(&id).ok_or_else(|| message!("unknown-area", id = suggest::short(&id)))
     }
 }
 
@@ -221,11 +226,11 @@ impl Typed for KindId {
 }
 
 impl FromScript<Match> for KindId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<KindId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<KindId, Message> {
         let id = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         m.setup.kind_named(&id).ok_or_else(|| {
             let known: Vec<&str> = m.setup.forces.units.iter().map(|kind| kind.id.as_str()).collect();
-            format!("unknown kind `{}`; use one of: {}", suggest::short(&id), known.join(", "))
+            message!("unknown-kind-use-one-of", id = suggest::short(&id), known)
         })
     }
 }
@@ -239,7 +244,7 @@ impl Typed for Flag {
 }
 
 impl<M: ?Sized> FromScript<M> for Flag {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Flag, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Flag, Message> {
         let bits = [flag::SHORT_RANGE, flag::CRAWLER, flag::MISSILE, flag::UNARMED, flag::IMMOBILE];
         crate::script::shape::word(value, &flag::WORDS, &bits).map(Flag)
     }
@@ -275,9 +280,9 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     }
 }
 
-fn show(value: &Dynamic) -> Option<String> {
+fn show(value: &Dynamic) -> Option<Message> {
     if let Some(unit) = value.read_lock::<UnitId>() {
-        return Some(format!("unit {}", *unit));
+        return Some(message!("a-unit", number = unit.to_string()));
     }
     prelude::show(value)
 }
@@ -292,6 +297,6 @@ fn register_types(engine: &mut Engine) {
 pub(super) fn living(m: &Match, function: &str, unit: UnitId) -> Result<(), crate::rules::scripting::HostError> {
     match m.state.unit(unit).alive {
         true => Ok(()),
-        false => Err(crate::rules::scripting::host_error(format!("{function}: {} was destroyed", unit_name(m, unit)))),
+        false => Err(crate::rules::scripting::host_error(message!("unit-was-destroyed", function, unit = unit_name(m, unit)))),
     }
 }

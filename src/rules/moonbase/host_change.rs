@@ -8,6 +8,7 @@ use super::state::{Death, ScriptAttack};
 use super::step::Step;
 use super::units::{KindId, UnitId};
 use super::{Match, Moonbase};
+use crate::content::message::message;
 use crate::rules::game::Seat;
 use crate::rules::host::{Movement, host};
 use crate::rules::scripting::{HostError, host_error};
@@ -82,7 +83,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
 };
 
 fn running(m: &Match) -> Result<super::step::Call> {
-    m.running_call().ok_or_else(|| host_error("available only while a script runs"))
+    m.running_call().ok_or_else(|| host_error(message!("available-only-while-script-runs")))
 }
 
 fn reason(m: &Match) -> Result<Reason> {

@@ -5,6 +5,7 @@ use super::fields::area_name;
 use super::host::Flag;
 use super::units::UnitId;
 use super::{Match, Moonbase};
+use crate::content::message::{Message, message};
 use crate::rules::game::Seat;
 use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error};
@@ -89,7 +90,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     }
     /// Returns the moonbase of the seat. Fails if the seat has none.
     know fn base_of(m, seat: Seat) -> Result<ImmutableString, HostError> {
-        m.setup.field.base_of(seat).map(|area| area_name(m, area)).ok_or_else(|| host_error(format!("base_of: seat {seat} has no moonbase")))
+        m.setup.field.base_of(seat).map(|area| area_name(m, area)).ok_or_else(|| host_error(message!("base-seat-no-moonbase", seat = seat.number())))
     }
     /// Returns the seat that controls an area, `()` if nobody does.
     look fn controller(m, area: AreaId) -> Option<Seat> {
@@ -134,7 +135,7 @@ impl Typed for Somewhere {
 }
 
 impl FromScript<Match> for Somewhere {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Somewhere, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Somewhere, Message> {
         match value.is_string() {
             true => AreaId::from_script(m, value).map(Somewhere),
             false => UnitId::from_script(m, value).map(|unit| Somewhere(m.state.unit(unit).area)),

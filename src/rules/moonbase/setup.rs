@@ -11,6 +11,7 @@ use crate::content::check::Checker;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::forces::{Forces, UnitKind};
 use crate::content::games::GameSpec;
+use crate::content::message::{Message, message};
 use crate::content::moonbase::{Options, SPEC, UPGRADE};
 use crate::content::options;
 use crate::rules::chance::Chance;
@@ -96,10 +97,10 @@ impl Setup {
         let (Ok(tables), 2) = (<[Table; 2]>::try_from(tables.into_iter().map(Table::new).collect::<Vec<_>>()), forces.corporations.len())
         else {
             let count = forces.corporations.len();
-            return Err(wrong(bundle, &format!("expected two corporations, found {count}"), "add tables until there are two corporations"));
+            return Err(wrong(bundle, message!("expected-two-corporations", count), message!("add-tables-until-there")));
         };
         if let Some((message, help)) = super::check::too_many(forces) {
-            return Err(wrong(bundle, &message, &help));
+            return Err(wrong(bundle, message, help));
         }
         let forces = forces.clone();
         let mut cards: Vec<Card> = Vec::new();
@@ -154,9 +155,9 @@ impl Setup {
     }
 }
 
-fn wrong(bundle: &Bundle, message: &str, help: &str) -> Vec<Diagnostic> {
+fn wrong(bundle: &Bundle, message: Message, help: Message) -> Vec<Diagnostic> {
     let path = bundle.scenario.forces.as_deref().unwrap_or(&bundle.path);
-    vec![Diagnostic::error("wrong-forces", path, message.to_owned()).help(help.to_owned())]
+    vec![Diagnostic::error("wrong-forces", path, message).help(help)]
 }
 
 fn number(scripts: &ScriptSet, script: ScriptId, key: &str) -> u8 {

@@ -5,6 +5,7 @@ use super::state::{Group, Marker, MarkerId, MarkerPlace, Order, Phase, Unit};
 use super::step::Step;
 use super::units::{KindId, UnitId, Units};
 use super::{Match, Moonbase};
+use crate::content::message::{Message, message};
 use crate::content::moonbase::UPGRADE;
 use crate::content::suggest;
 use crate::rules::game::Seat;
@@ -27,9 +28,9 @@ impl Typed for UnitNumber {
 }
 
 impl FromScript<Match> for UnitNumber {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> std::result::Result<UnitNumber, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> std::result::Result<UnitNumber, Message> {
         let number = value.as_int().map_err(|_| mismatch(UnitNumber::KIND, value))?;
-        UnitId::among(number - 1, m.state.units.len()).map(UnitNumber).ok_or_else(|| format!("unknown unit {number}"))
+        UnitId::among(number - 1, m.state.units.len()).map(UnitNumber).ok_or_else(|| message!("unknown-unit", number))
     }
 }
 
@@ -92,12 +93,12 @@ impl Match {
 
 fn card(m: &Match, stem: &str) -> Result<ScriptId> {
     let found = m.setup.scripts.find(UPGRADE, stem);
-    found.ok_or_else(|| format!("unknown upgrade `{}`", suggest::short(stem)).into())
+    found.ok_or_else(|| message!("unknown-upgrade", stem = suggest::short(stem)).into())
 }
 
 fn marker(m: &Match, id: &str) -> Result<MarkerId> {
     let found = m.setup.forces.markers.iter().position(|known| known == id).map(MarkerId::at);
-    found.ok_or_else(|| format!("unknown marker `{}`; use one of: {}", suggest::short(id), m.setup.forces.markers.join(", ")).into())
+    found.ok_or_else(|| message!("unknown-marker", marker = suggest::short(id), known = m.setup.forces.markers).into())
 }
 
 /// The set-up functions for script tests.
@@ -109,13 +110,13 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
     }
     /// Places a unit of this kind, drawn from the seat's mix, in an area. Returns its number.
     fn add_unit(m, seat: Seat, kind: KindId, area: AreaId) -> Result<u8> {
-        let unit = m.put_unit(seat, kind, area, None).ok_or("add_unit: no such counter is available")?;
+        let unit = m.put_unit(seat, kind, area, None).ok_or(message!("add-unit-no-such-counter"))?;
         Ok(unit.number() + 1)
     }
     /// Places a unit of this kind with this strength in an area, even if the seat's mix has no counter of that strength. Returns
     /// its number.
     fn add_unit(m, seat: Seat, kind: KindId, area: AreaId, strength: u8) -> Result<u8> {
-        let unit = m.put_unit(seat, kind, area, Some(strength)).ok_or("add_unit: no such counter is available")?;
+        let unit = m.put_unit(seat, kind, area, Some(strength)).ok_or(message!("add-unit-no-such-counter"))?;
         Ok(unit.number() + 1)
     }
     /// Sets whether the unit is suppressed.
@@ -166,7 +167,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
     /// Places a marker of the seat face down on an area, or on an upgrade written as `"upgrade:<stem>"`.
     fn set_marker(m, seat: Seat, id: ImmutableString, place: ImmutableString) -> Result<()> {
         let marker = marker(m, &id)?;
-        let place = m.setup.place_named(&place).ok_or_else(|| format!("set_marker: unknown position `{}`", suggest::short(&place)))?;
+        let place = m.setup.place_named(&place).ok_or_else(|| message!("set-marker-unknown-position", position = suggest::short(&place)))?;
         m.put_marker(seat, marker, place);
         Ok(())
     }

@@ -95,6 +95,14 @@ impl Wording for Moonbase {
         }
     }
 
+    fn choice_json(m: &Match, _ask: Prompt, choice: Choice) -> Json {
+        match choice {
+            Choice::End {} | Choice::Confirm {} | Choice::Stop {} => "done".into(),
+            Choice::Hold {} => "pass".into(),
+            other => told::choice_json(m, &other),
+        }
+    }
+
     fn choice_script(_: &Match, choice: Choice) -> Option<ScriptId> {
         match choice {
             Choice::Use { is } => Some(is.0),

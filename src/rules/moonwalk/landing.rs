@@ -1,5 +1,6 @@
 //! The end of a movement: the kinds of steps, and the causes of accidents.
 
+use crate::content::message::Message;
 use crate::geometry::ring::{Motion, Pos, Strip};
 use crate::rules::game::Game;
 use crate::rules::names::Name;
@@ -80,7 +81,7 @@ impl Typed for AccidentCause {
 }
 
 impl<G: Game> FromScript<Match<G>> for AccidentCause {
-    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<AccidentCause, String> {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<AccidentCause, Message> {
         let word = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         let known = AccidentCause::RULES.into_iter().find(|cause| cause.word() == Some(word.as_str()));
         Ok(known.unwrap_or_else(|| AccidentCause::Named(m.name_number(&word))))

@@ -1,5 +1,6 @@
 //! Named numbers that scripts attach to astronauts, marines or boxes.
 
+use crate::content::message::message;
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
 use serde::{Deserialize, Serialize};
@@ -30,7 +31,7 @@ pub fn set<B: PartialEq>(marks: &mut Vec<Mark<B>>, bearer: B, name: Name, value:
     marks.retain(|other| other.name != name || other.bearer != bearer);
     if value != 0 {
         if marks.len() >= MAX_MARKS {
-            return Err(host_error(format!("a match can have at most {MAX_MARKS} marks")));
+            return Err(host_error(message!("match-can-most-marks", max_marks = MAX_MARKS)));
         }
         marks.push(Mark { bearer, name, value });
     }

@@ -1,6 +1,7 @@
 //! Boxes, dice and programs in scripts and JSON.
 
 use super::dice::{COLOURS, Colour, Die, MAX_COUNT, Pool};
+use crate::content::message::{Message, message};
 use crate::geometry::cell;
 use crate::geometry::ring::{Pos, Strip, pos};
 use crate::rules::game::Game;
@@ -116,9 +117,9 @@ pub trait OnStrip: Game {
 
 /// A box of the strip with any kind of cell.
 impl<G: OnStrip> FromScript<Match<G>> for Pos {
-    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Pos, String> {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Pos, Message> {
         let at = value.read_lock::<Map>().and_then(|map| place_of(G::strip(m), &map));
-        at.ok_or_else(|| "expected a box `#{ x, y }` of the strip".to_owned())
+        at.ok_or_else(|| message!("expected-box-x-y-strip"))
     }
 }
 
@@ -129,7 +130,7 @@ pub fn place_of(strip: &Strip, map: &Map) -> Option<Pos> {
     at.filter(|at| at.x <= strip.goal() && at.y < strip.shape().levels)
 }
 
-/// A place that need not be on the strip.
+/// A box that may lie outside the strip.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyBox(pub INT, pub INT);
 
@@ -138,10 +139,10 @@ impl Typed for AnyBox {
 }
 
 impl<M: ?Sized> FromScript<M> for AnyBox {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<AnyBox, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<AnyBox, Message> {
         let map = value.read_lock::<Map>().ok_or_else(|| mismatch(Pos::KIND, value))?;
         let field = |name: &str| map.get(name).and_then(|value| value.as_int().ok());
-        field("x").zip(field("y")).map(|(x, y)| AnyBox(x, y)).ok_or_else(|| "expected a box `#{ x, y }`".to_owned())
+        field("x").zip(field("y")).map(|(x, y)| AnyBox(x, y)).ok_or_else(|| message!("expected-box"))
     }
 }
 
@@ -154,9 +155,9 @@ impl Typed for Ground {
 }
 
 impl<G: OnStrip> FromScript<Match<G>> for Ground {
-    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Ground, String> {
+    fn from_script(m: &mut Match<G>, value: &mut Dynamic) -> Result<Ground, Message> {
         let at = Pos::from_script(m, value).ok().filter(|at| G::strip(m).cell(*at).is_ground());
-        at.map(Ground).ok_or_else(|| "expected a ground box `#{ x, y }` of the strip".to_owned())
+        at.map(Ground).ok_or_else(|| message!("expected-ground-box-x-y"))
     }
 }
 
@@ -169,13 +170,13 @@ impl Typed for Thrown {
 }
 
 impl<M: ?Sized> FromScript<M> for Thrown {
-    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Thrown, String> {
+    fn from_script(m: &mut M, value: &mut Dynamic) -> Result<Thrown, Message> {
         let mut pool = Pool::default();
         each(m, value, |colour: Colour| {
             let count = &mut pool[colour.index()];
             *count += 1;
             if usize::from(*count) > MAX_COUNT {
-                return Err(format!("at most {MAX_COUNT} {} dice can be rolled", colour.word()));
+                return Err(message!("most-dice-can-rolled", max_count = MAX_COUNT, colour = colour.word()));
             }
             Ok(())
         })?;

@@ -129,7 +129,7 @@ fn hasty(m: &Match) -> usize {
             let headaches = tried.state.waiting.len() as f32;
             tried.state.waiting.clear();
             finish(&mut tried);
-            let pass = if matches!(choice, Choice::Pass { .. }) { PASS } else { 0.0 };
+            let pass = if matches!(choice, Choice::SkipPath {}) { PASS } else { 0.0 };
             score(&tried) - headaches * HEADACHE - pass
         }
     };
@@ -165,7 +165,7 @@ fn values(view: &Match) -> Vec<f32> {
     let mut tried = view.clone();
     let value = |(index, choice): (usize, &Choice)| match choice {
         Choice::Move { .. } | Choice::Step { .. } => after(view, &mut tried, index),
-        Choice::Pass { .. } => after(view, &mut tried, index) - PASS,
+        Choice::SkipPath {} => after(view, &mut tried, index) - PASS,
         _ => f32::MIN,
     };
     view.choices().iter().enumerate().map(value).collect()

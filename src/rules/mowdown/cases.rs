@@ -1,7 +1,7 @@
 //! The worked cases of `docs/rules/mowdown.md`, by id: helpers, and one file for each part of the rules.
 //!
 //! A case starts on the bundled sheet without craters and hills. `turn("246 5")` starts a turn with these dice, path dice first;
-//! `go("D6 D5")` drives that path, `go("pass")`, `go("hold_shadow")` and `go("E3")` make other choices; `shows` asserts the
+//! `go("D6 D5")` drives that path, `go("skip_path")`, `go("hold_shadow")` and `go("E3")` make other choices; `shows` asserts the
 //! result.
 
 mod bots;
@@ -163,15 +163,15 @@ impl Case {
             Choice::Place { cell } | Choice::Step { step: cell } => name(cell),
             Choice::Move { is } => written(&self.m, &self.m.setup.moves.get(is).cells),
             Choice::Panel { index, .. } => format!("panel {index}"),
-            Choice::Bonus { item, opt, .. } => {
+            Choice::Bonus { item, option: opt, .. } => {
                 let opt = match &self.m.state.offers[usize::from(opt.0)].opt {
                     Value::Unit => String::new(),
                     opt => format!(" {}", opt.to_json()),
                 };
                 format!("{}{opt}", self.m.setup.scripts[item].stem)
             }
-            Choice::Pass { .. } => "pass".to_owned(),
-            Choice::Continue { .. } => "continue".to_owned(),
+            Choice::SkipPath {} => "skip_path".to_owned(),
+            Choice::Pass {} => "pass".to_owned(),
         };
         self.m.choices().iter().map(one).collect()
     }

@@ -15,6 +15,7 @@ use crate::content::check::{self, At, Checker, columns};
 use crate::content::columns::{ColumnBoard, PathGuide};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::Document;
+use crate::content::message::{Message, message};
 use crate::content::mowdown::{COMBO, FACES, Options, SPEC, SetUp};
 use crate::content::options;
 use crate::content::scenario::Scenario;
@@ -33,15 +34,15 @@ pub struct Finding {
     pub severity: Severity,
     /// Path to the value in the document.
     pub trail: String,
-    pub message: String,
-    pub help: String,
+    pub message: Message,
+    pub help: Message,
 }
 
 impl Finding {
-    fn error(code: &'static str, trail: impl Into<String>, message: String, help: String) -> Finding {
+    fn error(code: &'static str, trail: impl Into<String>, message: Message, help: Message) -> Finding {
         Finding { code, severity: Severity::Error, trail: trail.into(), message, help }
     }
-    fn warning(code: &'static str, trail: impl Into<String>, message: String, help: String) -> Finding {
+    fn warning(code: &'static str, trail: impl Into<String>, message: Message, help: Message) -> Finding {
         Finding { severity: Severity::Warning, ..Finding::error(code, trail, message, help) }
     }
 }
@@ -128,18 +129,18 @@ fn leaving(checker: &mut Checker<'_>, at: &At<'_>, (board, sheet): (&Board, &Col
         None => columns::cell_place(checker.workspace(), at, printed.spot),
     };
     let help = match &leave[..] {
-        [] => "no path can be placed there".to_owned(),
-        faces => format!("only the paths of faces {} can be placed there", faces.join(", ")),
+        [] => message!("no-path-can-placed-there"),
+        faces => message!("only-paths-faces-can-placed", faces),
     };
-    let finding = Diagnostic::warning("MD-V17", at.path, format!("few paths can leave {}", printed.name));
-    checker.push(finding.at(place).help(format!("{help}: move the start, add cells around it, or add turns or entry sides to paths")));
+    let finding = Diagnostic::warning("MD-V17", at.path, message!("few-paths-can-leave", cell = printed.name));
+    checker.push(finding.at(place).help(message!("move-start-add-cells-around", help)));
 }
 
 /// MD-V18 Checks that a combination defines its dice.
 pub fn check_script(script: &Script) -> Option<Diagnostic> {
     let lacks = script.kind == COMBO && !script.has(hook::CAN_MATCH.into());
-    let message = || format!("{}: missing hook `can_match`", script.stem);
-    let help = "add `fn can_match(me, ctx)` and return true for matching dice".to_owned();
+    let message = || message!("missing-hook-can-match", stem = script.stem);
+    let help = message!("add-fn-can-match");
     lacks.then(|| failure::at("MD-V18", &script.path, keys::place(&script.source, ""), message(), help))
 }
 

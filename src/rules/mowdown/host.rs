@@ -6,6 +6,7 @@ use super::board::Cell;
 use super::setup::Window;
 use super::step::{Call, HookArgs};
 use super::{Match, Mowdown, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::mowdown::{BONUS, COMBO, GAME, HEADACHE};
 use crate::content::suggest;
 use crate::geometry::columns::Side;
@@ -25,17 +26,19 @@ const OF_BONUS: &[&str] = &[BONUS];
 const OF_COMBO: &[&str] = &[COMBO];
 
 hooks! {
-    /// MD-32 The headache was rolled for the space `ctx.at`, which the mower has passed.
+    /// MD-32 Called when the headache has been rolled for the space `ctx.at`, which the mower has passed.
     ON_HEADACHE of OF_HEADACHE = on_headache(me: Mower, ctx: CellContext);
-    /// MD-55 Asks whether the bonus can be used in `ctx.window`, where there is nothing to choose.
+    /// MD-55 Called in each window of `windows`. Returns whether the bonus can be used in `ctx.window`.
     CAN_USE serves OF_BONUS = can_use(me: Mower, ctx: WindowContext) -> bool;
-    /// MD-55 Returns the ways to use the bonus in `ctx.window`, each a value for `ctx.option` of `on_use`; `[]` if it cannot be used.
+    /// MD-55 Called in each window of `windows`. Returns one value for each way to use the bonus in `ctx.window`; `on_use` receives
+    /// the chosen value as `ctx.option`. With an empty list the bonus cannot be used.
     USE_OPTIONS serves OF_BONUS = use_options(me: Mower, ctx: WindowContext) -> Vec<Dynamic>;
-    /// MD-55 The bonus is used in `ctx.window`; `ctx.option` is one of the options of `use_options`, `()` without that function.
+    /// MD-55 Called when the bonus is used. `ctx.window` is the window; `ctx.option` is the chosen value of `use_options`, or `()`
+    /// if the script does not define that function.
     ON_USE of OF_BONUS = on_use(me: Mower, ctx: UseContext);
-    /// MD-11 Asks whether the dice as rolled, `ctx.dice`, are such a combination.
+    /// MD-11 Called when the dice have been rolled. Returns whether `ctx.dice` are this combination.
     CAN_MATCH serves OF_COMBO = can_match(me: Mower, ctx: RollContext) -> bool;
-    /// MD-12, MD-13 The combination was rolled with `ctx.dice`; nothing has been chosen yet.
+    /// MD-12, MD-13 Called when the combination has been rolled, before any choice. `ctx.dice` are the dice.
     ON_ROLL of OF_COMBO = on_roll(me: Mower, ctx: RollContext);
     /// MD-46 Called when the combination has been rolled and the headaches of the turn are over.
     ON_HEADACHES_END of OF_COMBO = on_headaches_end(me: Mower);
@@ -61,7 +64,7 @@ pub static DIALECT: Dialect = Dialect {
     renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Mowdown>::FUNCTIONS],
     register_types,
-    show: |value: &Dynamic| value.read_lock::<Mower>().map(|_| "the mower".to_owned()),
+    show: |value: &Dynamic| value.read_lock::<Mower>().map(|_| message!("the-mower")),
 };
 
 /// The mower as scripts hold it.
@@ -80,7 +83,7 @@ handle! { Mowdown:
 }
 
 impl<M: ?Sized> FromScript<M> for Mower {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Mower, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Mower, Message> {
         value.read_lock::<Mower>().map(|mower| *mower).ok_or_else(|| mismatch(Mower::KIND, value))
     }
 }
@@ -91,9 +94,9 @@ fn register_types(engine: &mut Engine) {
 }
 
 shape! {
-    /// A headache space.
+    /// A headache space that the mower has passed.
     out struct CellContext as "CellContext" {
-        /// Its cell.
+        /// Cell of the space.
         at: ImmutableString;
     }
 }
@@ -101,7 +104,7 @@ shape! {
 shape! {
     /// The roll of a turn.
     out struct RollContext as "RollContext" {
-        /// The dice as rolled.
+        /// Rolled dice.
         dice: List<u8>;
     }
 }
@@ -109,7 +112,7 @@ shape! {
 shape! {
     /// A window in which bonuses can be used.
     out struct WindowContext as "WindowContext" {
-        /// The window.
+        /// Name of the window.
         window: Window;
     }
 }
@@ -117,9 +120,9 @@ shape! {
 shape! {
     /// The use of a bonus.
     out struct UseContext as "UseContext" {
-        /// The option of `use_options`.
+        /// Chosen value of `use_options`.
         option: Dynamic;
-        /// The window.
+        /// Name of the window.
         window: Window;
     }
 }
@@ -131,9 +134,9 @@ impl Typed for Cell {
 }
 
 impl FromScript<Match> for Cell {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Cell, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Cell, Message> {
         let name = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
-        m.setup.board.named(&name).ok_or_else(|| format!("unknown cell `{}`", suggest::short(&name)))
+        m.setup.board.named(&name).ok_or_else(|| message!("unknown-cell-argument", name = suggest::short(&name)))
     }
 }
 
@@ -148,7 +151,7 @@ impl IntoScript for Side {
 }
 
 impl<M: ?Sized> FromScript<M> for Side {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Side, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<Side, Message> {
         shape::word(value, &Side::NAMES, &Side::ALL)
     }
 }

@@ -8,6 +8,7 @@ use super::host::Mower;
 use super::state::{AHEAD, Ending, Power};
 use super::{Match, Mowdown};
 use crate::content::columns::PathKind;
+use crate::content::message::{Message, message};
 use crate::rules::host::host;
 use crate::rules::names::Name;
 use crate::rules::scripting::{HostError, host_error};
@@ -27,16 +28,17 @@ impl Typed for PlanValue {
 }
 
 impl<M: ?Sized> FromScript<M> for PlanValue {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> std::result::Result<PlanValue, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> std::result::Result<PlanValue, Message> {
         Ok(PlanValue(std::mem::take(value)))
     }
 }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
-    /// More missing circles, or fewer; never below 0. Returns how many there are, `()` for a cell in the shadow (MD-R51).
+    /// Adds missing circles, or removes them if `n` is negative; there are never fewer than 0. Returns the new number, `()` for a
+    /// cell in the shadow (MD-R51).
     change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Option<u16>> {
         if m.state.ground(cell).crater {
-            return Err(no(m, "add_circles", cell, "has a crater"));
+            return Err(no(m, "add_circles", cell, message!("has-a-crater")));
         }
         if m.state.is_dark(&m.setup.board, cell) {
             return Ok(None);
@@ -53,10 +55,10 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     change fn set_hill(m, cell: Cell, level: u8 [0..=6]) -> Result<u8> {
         let (ground, board) = (*m.state.ground(cell), &m.setup.board);
         let reason = match () {
-            () if ground.crater => Some("has a crater"),
-            () if cell == board.home => Some("is home"),
-            () if m.state.is_dark(board, cell) => Some("is in shadow"),
-            () if level > 0 && ground.hill == 0 && m.state.hills().count() >= m.setup.options.max_hills.into() => Some("would exceed the maximum number of hills"),
+            () if ground.crater => Some(message!("has-a-crater")),
+            () if cell == board.home => Some(message!("is-home")),
+            () if m.state.is_dark(board, cell) => Some(message!("is-in-shadow")),
+            () if level > 0 && ground.hill == 0 && m.state.hills().count() >= m.setup.options.max_hills.into() => Some(message!("would-exceed-maximum-number-hills")),
             () => None,
         };
         if let Some(reason) = reason {
@@ -94,7 +96,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     change fn set_die(m, index: u8, face: u8 [1..=6]) -> Result<()> {
         let dice = m.state.dice.len();
         let Some(die) = m.state.dice.get_mut(usize::from(index)) else {
-            return Err(host_error(format!("set_die: unknown die {index}; {dice} dice were rolled, counted from 0")));
+            return Err(host_error(message!("set-die-unknown-die-dice", index, dice)));
         };
         let from = std::mem::replace(die, face);
         if from != face {
@@ -135,7 +137,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         let Mower = me;
         free(m, "step", to)?;
         if m.setup.board.distance(m.state.mower, to) != 1 {
-            return Err(no(m, "step", to, "is not adjacent to the mower"));
+            return Err(no(m, "step", to, message!("not-adjacent-mower")));
         }
         m.step_onto(to);
         settled(m, ())
@@ -203,15 +205,15 @@ fn settled<T>(m: &mut Match, value: T) -> Result<T> {
     if m.state.over.is_some() { Err(m.end_call()) } else { Ok(value) }
 }
 
-fn no(m: &Match, function: &str, cell: Cell, reason: &str) -> HostError {
-    host_error(format!("{function}: {} {reason}", m.setup.board.name(cell)))
+fn no(m: &Match, function: &str, cell: Cell, reason: Message) -> HostError {
+    host_error(message!("cell-problem-in-call", function, cell = m.setup.board.name(cell), reason))
 }
 
 /// Checks that the mower can be on a cell.
 fn free(m: &Match, function: &str, cell: Cell) -> Result<()> {
     match (m.state.ground(cell).crater, m.state.is_dark(&m.setup.board, cell)) {
-        (true, _) => Err(no(m, function, cell, "has a crater")),
-        (_, true) => Err(no(m, function, cell, "is in shadow")),
+        (true, _) => Err(no(m, function, cell, message!("has-a-crater"))),
+        (_, true) => Err(no(m, function, cell, message!("is-in-shadow"))),
         _ => Ok(()),
     }
 }
@@ -219,30 +221,30 @@ fn free(m: &Match, function: &str, cell: Cell) -> Result<()> {
 /// Checks that a crater or a headache can be created on a cell.
 fn placeable(m: &Match, function: &str, cell: Cell, on: bool) -> Result<()> {
     let reason = match () {
-        () if m.state.is_dark(&m.setup.board, cell) => "is in shadow",
-        () if on && cell == m.setup.board.home => "is home",
-        () if on && cell == m.state.mower => "is occupied by the mower",
+        () if m.state.is_dark(&m.setup.board, cell) => message!("is-in-shadow"),
+        () if on && cell == m.setup.board.home => message!("is-home"),
+        () if on && cell == m.state.mower => message!("occupied-mower"),
         () => return Ok(()),
     };
     Err(no(m, function, cell, reason))
 }
 
 fn planned(key: &str, PlanValue(value): &PlanValue) -> Result<Planned> {
-    let wrong = |expected: &str| host_error(format!("plan: `{key}` must be {expected}"));
-    let flag = |planned: Planned| if value.as_bool() == Ok(true) { Ok(planned) } else { Err(wrong("`true`")) };
+    let wrong = |expected: Message| host_error(message!("plan-must", key, expected));
+    let flag = |planned: Planned| if value.as_bool() == Ok(true) { Ok(planned) } else { Err(wrong(Message::verbatim("`true`"))) };
     match key {
         "dice" => {
             let dice = value.as_int().ok().and_then(|dice| u8::try_from(dice).ok()).filter(|dice| (1..=5).contains(dice));
-            dice.map(Planned::Dice).ok_or_else(|| wrong("a number of dice from 1 to 5"))
+            dice.map(Planned::Dice).ok_or_else(|| wrong(message!("number-dice")))
         }
         "single_step" => flag(Planned::SingleStep),
         "ban_kind" => shape::word(value, PathKind::WORDS, PathKind::ALL)
             .map(Planned::BanKind)
-            .map_err(|reason| wrong(&format!("`ground` or `jump`: {reason}"))),
+            .map_err(|reason| wrong(message!("ground-jump", reason))),
         "free_pass" => flag(Planned::FreePass),
         other => {
             let other = crate::content::suggest::short(other);
-            Err(host_error(format!("plan: unknown key `{other}`; use one of: dice, single_step, ban_kind, free_pass")))
+            Err(host_error(message!("plan-unknown-key", key = other)))
         }
     }
 }

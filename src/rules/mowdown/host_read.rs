@@ -4,6 +4,7 @@ use super::board::Cell;
 use super::host::Mower;
 use super::state::Power;
 use super::{Match, Mowdown};
+use crate::content::message::message;
 use crate::geometry::columns::Side;
 use crate::rules::host::host;
 use crate::rules::scripting::{HostError, host_error};
@@ -194,7 +195,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
             "path_dice" => options.path_dice.into(),
             other => {
                 let other = crate::content::suggest::short(other);
-                return Err(host_error(format!("rule: unknown key `{other}`; use one of: max_hill, max_hills, solar_cap, arcs, sections, path_dice")));
+                return Err(host_error(message!("rule-unknown-key", key = other)));
             }
         })
     }

@@ -7,6 +7,7 @@ use super::host::hook;
 use super::setup::Window;
 use super::state::{Offer, Power};
 use super::step::{Call, HookArgs, Step};
+use crate::content::message::message;
 use crate::script::value::Value;
 use rhai::{Array, Dynamic};
 
@@ -43,7 +44,7 @@ impl Match {
         let Some(ways) = self.look(call, |m| super::host::arguments(m, call)) else { return Vec::new() };
         let values = ways.try_cast::<Array>().and_then(|ways| ways.iter().map(Value::from_dynamic::<super::Mowdown>).collect());
         values.unwrap_or_else(|| {
-            self.wrong_result(call, "does not return an array of plain values", "return an array; `[]` if the bonus cannot be used");
+            self.wrong_result(call, message!("does-not-return-array-plain"), message!("return-array-if-bonus-cannot"));
             Vec::new()
         })
     }

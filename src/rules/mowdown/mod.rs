@@ -79,10 +79,10 @@ told! {
         /// MD-59 A stored panel, by its place.
         Panel { item: fields::Panel, index: u8 },
         /// MD-55 A bonus: which, and which of the ways to use it, by its place among those that are offered.
-        Bonus { item: ScriptId, index: u8, opt: fields::Opt },
+        Bonus { item: ScriptId, index: u8, option: fields::Opt },
         /// MD-21.
-        Pass { pass: bool },
+        SkipPath {},
         /// Nothing more in this window.
-        Continue { none: bool },
+        Pass {},
     }
 }

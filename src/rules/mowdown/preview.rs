@@ -21,7 +21,7 @@ pub struct Preview {
 
 /// Returns the results of a choice by index; `None` for choices that do not move the mower.
 pub fn preview(m: &Match, index: usize) -> Option<Preview> {
-    if !matches!(m.choices().get(index)?, Choice::Move { .. } | Choice::Step { .. } | Choice::Pass { .. }) {
+    if !matches!(m.choices().get(index)?, Choice::Move { .. } | Choice::Step { .. } | Choice::SkipPath {}) {
         return None;
     }
     let mut tried = m.clone();

@@ -10,6 +10,7 @@ use crate::content::columns::{ColumnBoard, Level, PathGuide, PathPattern, Sectio
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::Document;
 use crate::content::games::GameSpec;
+use crate::content::message::message;
 use crate::content::mowdown::{self, BONUS, COMBO, FACES, HEADACHE, MAX_DICE, Options, SPEC};
 use crate::content::options;
 use crate::content::workspace::Workspace;
@@ -41,7 +42,7 @@ pub enum Window {
 }
 
 impl Window {
-    /// All of them, in their order.
+    /// All windows, in order.
     pub const ALL: &'static [Window] = &[Window::ChoosePath, Window::BeforeHeadache, Window::BeforeShadow];
     /// Names of the windows in decisions and in `windows` of a bonus.
     pub const WORDS: &'static [&'static str] = &["choose_path", "before_headache", "before_shadow"];
@@ -129,7 +130,7 @@ impl Setup {
     /// Fails if a script does not compile, or if the board or its paths do not belong to this game.
     pub fn new(bundle: &Bundle) -> Result<Setup, Vec<Diagnostic>> {
         let scripts = ScriptSet::compile(&DIALECT, &bundle.scripts)?;
-        let missing = |path: &str| vec![Diagnostic::error("wrong-board", path, "not a board of this game with its paths")];
+        let missing = |path: &str| vec![Diagnostic::error("wrong-board", path, message!("not-a-board-with-paths"))];
         let path = &bundle.scenario.board;
         let sheet = bundle.documents.get(path).and_then(Document::get::<ColumnBoard>).ok_or_else(|| missing(path))?.clone();
         let guide = bundle.documents.get(&sheet.paths).and_then(Document::get::<PathGuide>).ok_or_else(|| missing(&sheet.paths))?;

@@ -7,6 +7,7 @@ use super::setup::Window;
 use super::state::{Offer, Plan, Power, State};
 use super::step::{Call, HookArgs, Step};
 use super::{Match, Mowdown};
+use crate::content::message::{Message, message};
 use crate::content::mowdown::{BONUS, COMBO, HEADACHE, MAX_DICE};
 use crate::rules::scripting::HostError;
 use crate::rules::testing::set_up;
@@ -61,7 +62,7 @@ impl Match {
 }
 
 fn script(m: &Match, kind: &str, stem: &str) -> Result<ScriptId> {
-    m.setup.scripts.find(kind, stem).ok_or_else(|| format!("unknown {kind} `{stem}`").into())
+    m.setup.scripts.find(kind, stem).ok_or_else(|| message!("unknown-script-of-kind", kind, stem).into())
 }
 
 /// The set-up functions for script tests.
@@ -108,7 +109,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     /// Sets the shadow: the arc that it takes next, from 1, and the number of marks on the tracker of that arc.
     fn set_shadow(m, arc: u8 [1..=13], marks: u8) -> Result<()> {
         if arc > m.setup.board.arcs || marks >= m.setup.tracker(arc) {
-            return Err(format!("set_shadow: arc {arc} cannot hold {marks} marks").into());
+            return Err(message!("set-shadow-arc-cannot-hold", arc, marks).into());
         }
         (m.state.arc, m.state.marks) = (arc, marks);
         Ok(())
@@ -116,7 +117,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
     /// Sets the state of the panel with this index, from 0.
     fn set_panel(m, index: u8, state: Power) -> Result<()> {
         let panels = m.state.panels.len();
-        let panel = m.state.panels.get_mut(usize::from(index)).ok_or_else(|| format!("set_panel: expected an index below {panels}"))?;
+        let panel = m.state.panels.get_mut(usize::from(index)).ok_or_else(|| message!("set-panel-expected-index-below", panels))?;
         *panel = state;
         Ok(())
     }

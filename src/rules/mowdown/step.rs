@@ -5,6 +5,7 @@ use super::host::Mower;
 use super::setup::{Setup, Window};
 use super::state::{Ending, State};
 use super::{Choice, Match, Mowdown};
+use crate::content::message::Message;
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::rules::record::Prompt;
 use crate::script::convert::{FromScript, Typed};
@@ -59,7 +60,7 @@ pub enum HookArgs {
     Cell(super::board::Cell),
     /// The window in which a bonus could be used.
     Window(Window),
-    /// The option with which a bonus is used, by its index among those that were offered.
+    /// The option with which a bonus is used: its index among the offered options.
     Offer {
         /// Its index.
         offer: u8,
@@ -94,7 +95,7 @@ impl Game for Mowdown {
         state.turn
     }
     const WHO: ValueType = Mower::KIND;
-    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         Mower::from_script(m, who).map(|_| Some(PLAYER))
     }
     fn perform(m: &mut Match, step: Step) {
@@ -121,17 +122,17 @@ impl Game for Mowdown {
             (Step::PlaceHill { level, .. }, Choice::Place { cell }) => m.place_hill(cell, level),
             (Step::Choose, Choice::Move { is }) => m.drive(is),
             (Step::Choose, Choice::Step { step }) => m.drive_step(step),
-            (Step::Choose, Choice::Pass { .. }) => m.pass(),
-            (Step::Headaches, Choice::Continue { .. }) => m.push(Step::RollHeadache),
-            (Step::Shadow, Choice::Continue { .. }) => m.push(Step::Mark),
+            (Step::Choose, Choice::SkipPath {}) => m.pass(),
+            (Step::Headaches, Choice::Pass {}) => m.push(Step::RollHeadache),
+            (Step::Shadow, Choice::Pass {}) => m.push(Step::Mark),
             (window, Choice::Panel { index, .. }) => m.use_panel(window, index),
-            (step, Choice::Bonus { opt, .. }) => m.use_bonus((step, window_of(step)), opt.0),
+            (step, Choice::Bonus { option: opt, .. }) => m.use_bonus((step, window_of(step)), opt.0),
             _ => {}
         }
     }
     /// MD-57, MD-55 Windows are offers only.
     fn pass(m: &Match, _: Prompt) -> Option<usize> {
-        m.choices().iter().position(|choice| matches!(choice, Choice::Continue { .. }))
+        m.choices().iter().position(|choice| matches!(choice, Choice::Pass {}))
     }
     /// A path is chosen even if passing is the only choice.
     fn always_asks(step: Step) -> bool {
@@ -181,7 +182,7 @@ impl Ending {
     }
 }
 
-/// The window that a step is.
+/// Returns the window of a step.
 fn window_of(step: Step) -> Window {
     match step {
         Step::Headaches => Window::BeforeHeadache,

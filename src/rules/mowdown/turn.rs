@@ -126,7 +126,7 @@ impl Match {
                 choices.extend(state.stored().map(|index| Choice::Panel { item: Panel, index }));
             }
             choices.extend(offered(state));
-            choices.push(Choice::Pass { pass: true });
+            choices.push(Choice::SkipPath {});
         });
     }
 
@@ -153,7 +153,7 @@ impl Match {
                 choices.extend(inner.state.stored().map(|index| Choice::Panel { item: Panel, index }));
             }
             choices.extend(offered(&inner.state));
-            choices.push(Choice::Continue { none: true });
+            choices.push(Choice::Pass {});
         });
     }
 
@@ -199,7 +199,7 @@ impl Match {
         }
         self.ask(Step::Shadow, PLAYER, Window::BeforeShadow.word(), |inner, choices| {
             choices.extend(offered(&inner.state));
-            choices.push(Choice::Continue { none: true });
+            choices.push(Choice::Pass {});
         });
     }
 
@@ -223,6 +223,6 @@ fn offered(state: &super::state::State) -> impl Iterator<Item = Choice> + '_ {
     state.offers.iter().enumerate().map(move |(place, offer)| Choice::Bonus {
         item: offer.script,
         index: number(way(place)),
-        opt: Opt(number(place)),
+        option: Opt(number(place)),
     })
 }

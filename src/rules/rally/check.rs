@@ -18,6 +18,7 @@ use crate::content::check::{self, Checker};
 use crate::content::diagnostic::{Diagnostic, Severity};
 use crate::content::document::{self, Document, Parsed};
 use crate::content::hex::HexBoard;
+use crate::content::message::{Message, message};
 use crate::content::options;
 use crate::content::place::TextSpan;
 use crate::content::rally::{GAME, INSTRUCTION, Options, SPEC, TERRAIN};
@@ -53,15 +54,15 @@ pub struct Finding {
     pub code: &'static str,
     pub severity: Severity,
     pub spot: Spot,
-    pub message: String,
-    pub help: String,
+    pub message: Message,
+    pub help: Message,
 }
 
 impl Finding {
-    fn error(code: &'static str, spot: Spot, message: impl Into<String>, help: impl Into<String>) -> Finding {
+    fn error(code: &'static str, spot: Spot, message: Message, help: Message) -> Finding {
         Finding { code, severity: Severity::Error, spot, message: message.into(), help: help.into() }
     }
-    fn warning(code: &'static str, spot: Spot, message: impl Into<String>, help: impl Into<String>) -> Finding {
+    fn warning(code: &'static str, spot: Spot, message: Message, help: Message) -> Finding {
         Finding { severity: Severity::Warning, ..Finding::error(code, spot, message, help) }
     }
 }
@@ -152,14 +153,9 @@ pub fn shared_symbol(workspace: &Workspace, script: &Script) -> Option<Diagnosti
     let mut others = stems.iter().filter(|stem| **stem != script.stem && stems.len() <= MAX_SYMBOLS);
     let other =
         others.find(|stem| compile(workspace, TERRAIN, stem).and_then(|other| wanted(other.script.as_ref()?)) == Some(symbol.clone()))?;
-    let message = format!("`META.symbol`: the terrain `{other}` also uses \"{symbol}\"");
-    let found = failure::at(
-        "script-metadata",
-        &script.path,
-        keys::place(&script.source, "symbol"),
-        message,
-        "use another letter or digit".to_owned(),
-    );
+    let message = message!("meta-symbol-terrain-also-uses", terrain = other, symbol);
+    let found =
+        failure::at("script-metadata", &script.path, keys::place(&script.source, "symbol"), message, message!("use-another-letter-digit"));
     Some(Diagnostic { severity: Severity::Warning, length: 3, ..found })
 }
 
@@ -185,8 +181,8 @@ fn check_scenario(checker: &mut Checker<'_>, path: &str, parsed: &Parsed, scenar
         }
         if strict(scenario) && complete && !all_terrain && !deck.cards.is_empty() {
             let place = parsed.places.get(&format!("decks.{}", spec.key)).copied().unwrap_or_default();
-            let finding = Diagnostic::warning("LR-V15", path, format!("deck {} cannot cross rough ground", spec.key));
-            checker.push(finding.at(place).help(format!("add a card that moves with `{ALL_TERRAIN}: true`")));
+            let finding = Diagnostic::warning("LR-V15", path, message!("deck-cannot-cross-rough-ground", deck = spec.key));
+            checker.push(finding.at(place).help(message!("add-card-moves-true", all_terrain = ALL_TERRAIN)));
         }
     }
 }
@@ -197,8 +193,8 @@ const ALL_TERRAIN: &str = "all_terrain";
 /// LR-V14 every card's script compiles. (Whether it exists is checked for every deck.)
 fn compiles(checker: &mut Checker<'_>, (path, parsed): (&str, &Parsed), (deck, stem): (&str, &str), error: &Diagnostic) {
     let place = parsed.places.get(&format!("cards.{stem}:key")).copied().unwrap_or_default();
-    let message = format!("deck {deck}: cannot use the script of `{stem}`: {}", error.message);
-    checker.push(Diagnostic::error("LR-V14", path, message).at(place).help(format!("see {}:{}", error.file, error.line)));
+    let message = message!("deck-cannot-use-script", deck, stem, reason = error.message);
+    checker.push(Diagnostic::error("LR-V14", path, message).at(place).help(message!("see-place", file = error.file, line = error.line)));
 }
 
 #[cfg(test)]

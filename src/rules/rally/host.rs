@@ -5,6 +5,7 @@ use super::setup::STAGES;
 use super::state::RoverId;
 use super::step::{Call, Context};
 use super::{Match, Rally, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::rules::host::{handle, hooks, numbered};
@@ -23,21 +24,22 @@ const CARD: &[&str] = &[INSTRUCTION];
 const GROUND: &[&str] = &[TERRAIN];
 
 hooks! {
-    /// LR-16, LR-17 Rover `me` executes the card. What all rovers request in a step is carried out together.
+    /// LR-16, LR-17 Called when rover `me` executes the card. The requests of all rovers in a step are carried out together.
     ON_PLAY of CARD = on_play(me: RoverId);
-    /// LR-50, LR-52 A card of rover `me`, which is on `ctx.at`, has called `rest`.
+    /// LR-50, LR-52 Called when a card of rover `me` has called `rest`. `ctx.at` is the hex of the rover.
     ON_REST of GROUND = on_rest(me: RoverId, ctx: TerrainContext);
-    /// Rover `me` has entered `ctx.at` in the absolute direction `ctx.dir` (`()` after a leap). What is requested here happens next within
-    /// the same step.
+    /// Called when rover `me` has entered the hex `ctx.at` in the absolute direction `ctx.dir` (`()` after a leap). Requests made
+    /// here are carried out next, within the same step.
     ON_ENTER of GROUND = on_enter(me: RoverId, ctx: TerrainContext);
-    /// Rover `me` of the active class is on `ctx.at` after the last step of a phase.
+    /// Called when rover `me` of the active class is on the hex `ctx.at` after the last step of a phase.
     ON_PHASE_END of GROUND = on_phase_end(me: RoverId, ctx: TerrainContext);
-    /// LR-R48 Rover `me` has left `ctx.at` in the absolute direction `ctx.dir` (`()` by a leap), before `on_enter` of the hex where it is
-    /// now; `me` is `()` for a rover that was destroyed on the way. What is requested here happens next within the same step.
+    /// LR-R48 Called when rover `me` has left the hex `ctx.at` in the absolute direction `ctx.dir` (`()` by a leap), before
+    /// `on_enter` of its new hex. `me` is `()` if the rover was destroyed on the way. Requests made here are carried out next,
+    /// within the same step.
     ON_LEAVE of GROUND = on_leave(me: Option<RoverId>, ctx: TerrainContext);
-    /// LR-R49 A beam of rover `me` has reached `ctx.at` in the absolute direction `ctx.dir`: it crosses the hex, or ends before it if the
-    /// hex stops lasers. `me` is `()` for a rover that was destroyed in the same step. What is requested here happens after all beams of
-    /// the step.
+    /// LR-R49 Called when a laser beam of rover `me` has reached the hex `ctx.at` in the absolute direction `ctx.dir`. The beam
+    /// crosses the hex, or ends before it if the hex stops lasers. `me` is `()` if the rover was destroyed in the same step.
+    /// Requests made here are carried out after all beams of the step.
     ON_BEAM of GROUND = on_beam(me: Option<RoverId>, ctx: TerrainContext);
 }
 
@@ -98,7 +100,7 @@ handle! { Rally:
 }
 
 impl<M: ?Sized> FromScript<M> for HexHandle {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<HexHandle, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> Result<HexHandle, Message> {
         value.read_lock::<HexHandle>().map(|hex| *hex).ok_or_else(|| mismatch(HexHandle::KIND, value))
     }
 }
@@ -106,10 +108,10 @@ impl<M: ?Sized> FromScript<M> for HexHandle {
 numbered! { Rally:
     /// A rover on the board, by number.
     RoverId as "Rover" = |number, m| {
-        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(format!("unknown rover {number}")) };
+        let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(message!("unknown-rover", number)) };
         // The presence of any rover but the own one can change.
         m.state.looked |= rover != own(m);
-        if m.state.rover(rover).races() { Ok(rover) } else { Err(format!("rover {rover} is not on the board")) }
+        if m.state.rover(rover).races() { Ok(rover) } else { Err(message!("rover-not-board", rover = rover.to_string())) }
     };
 }
 
@@ -120,11 +122,11 @@ impl IntoScript for RoverId {
 }
 
 shape! {
-    /// A rover or a beam on a hex with terrain.
+    /// The hex on which the script of a terrain is called.
     out struct TerrainContext as "TerrainContext" {
-        /// The hex.
+        /// Hex with the terrain.
         at: HexHandle;
-        /// The absolute direction of the move or the beam; `()` without one.
+        /// Absolute direction of the move or the beam; `()` if there is none.
         dir: Option<u8>;
     }
 }
@@ -135,11 +137,11 @@ impl Typed for TerrainId {
 }
 
 impl FromScript<Match> for TerrainId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<TerrainId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<TerrainId, Message> {
         let stem = value.as_immutable_string_ref().map_err(|_| mismatch(ValueType::Text, value))?;
         m.setup.field.find(&stem).ok_or_else(|| {
             let kinds: Vec<&str> = m.setup.field.kinds.iter().map(|kind| kind.terrain.stem.as_str()).collect();
-            format!("unknown terrain `{}`; use one of: {}", *stem, kinds.join(", "))
+            message!("unknown-terrain-use-one-of", terrain = *stem, known = kinds)
         })
     }
 }
@@ -178,8 +180,8 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
     [rover].into_iter().chain(ctx.map(TerrainContext::into_script)).collect()
 }
 
-fn show(value: &Dynamic) -> Option<String> {
-    value.read_lock::<HexHandle>().map(|hex| format!("hex ({}, {})", hex.0.x, hex.0.y))
+fn show(value: &Dynamic) -> Option<Message> {
+    value.read_lock::<HexHandle>().map(|hex| message!("a-hex", x = hex.0.x, y = hex.0.y))
 }
 
 fn register_types(engine: &mut Engine) {

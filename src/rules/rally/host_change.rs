@@ -8,6 +8,7 @@ use super::intent::{Intent, Request};
 use super::state::{PHASES, Rover, RoverId};
 use super::{Match, Rally};
 use crate::content::hex::Base;
+use crate::content::message::message;
 use crate::rules::held::CardSlot;
 use crate::rules::hexes::terrain::Layer;
 use crate::rules::host::host;
@@ -35,7 +36,7 @@ shape! {
 shape! {
     /// The options of a laser shot.
     in struct Beam as "LaserOptions" {
-        /// How far it reaches; `()` or left out for any distance.
+        /// Range in hexes; `()` if it is not limited.
         range: Option<u8> = None;
         /// Damage to each rover that is hit.
         damage: u8 [1..=5] = 1;
@@ -91,7 +92,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn move_to(m, r: RoverId, hex: HexHandle) -> Result<()> {
         // A void hex does not count as a hex, wherever it is.
         let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
-        let to = to.ok_or_else(|| host_error(format!("move_to: unknown hex {hex}")))?;
+        let to = to.ok_or_else(|| host_error(message!("move-unknown-hex", hex = hex.to_string())))?;
         wish(m, r, Request::Leap { to })
     }
     /// Queues a laser shot of the rover in a direction relative to its facing. Nothing happens unless the rover is armed (LR-35,
@@ -109,11 +110,11 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn damage(m, r: RoverId, n: u8 [1..=5]) -> Result<()> {
         wish(m, r, Request::Damage { points: n })
     }
-    /// Asks what lies under the rover what it does for those who rest: the hook `on_rest` (LR-50, LR-52).
+    /// Calls the hook `on_rest` of the terrain under the rover (LR-50, LR-52).
     change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
         wish(m, r, Request::Rest)
     }
-    /// Requests one repair (LR-52). Returns what it will give, `()` for nothing.
+    /// Requests one repair (LR-52). Returns what it will restore, `()` if there is nothing to repair.
     change fn repair(m, r: RoverId) -> Result<Option<Repaired>> {
         m.state.looked = true;
         let (before, (shields, _)) = (expected(m, r), m.state.caps(&m.setup, r));
@@ -175,7 +176,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
 fn wish(m: &mut Match, rover: RoverId, wish: Request) -> Result<()> {
     let by = own(m);
     if m.state.intents.iter().filter(|intent| intent.by == by).count() >= MAX_WISHES {
-        return Err(host_error(format!("the scripts of a rover can queue at most {MAX_WISHES} actions per step")));
+        return Err(host_error(message!("scripts-rover-can-queue", max_wishes = MAX_WISHES)));
     }
     m.state.intents.push(Intent { by, rover, wish });
     Ok(())

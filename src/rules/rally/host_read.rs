@@ -5,6 +5,7 @@ use super::host::{HexHandle, cell, hex};
 use super::query::{class, owner};
 use super::state::RoverId;
 use crate::content::hex::Base;
+use crate::content::message::message;
 use crate::geometry::hex::FACINGS;
 use crate::rules::game::Seat;
 use crate::rules::host::host;
@@ -24,7 +25,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     }
     /// Returns the hex of the rover.
     look fn pos(m, r: RoverId) -> Result<HexHandle, HostError> {
-        m.state.rover(r).at.map(|at| hex(m, at)).ok_or_else(|| host_error(format!("pos: rover {r} is not on the board")))
+        m.state.rover(r).at.map(|at| hex(m, at)).ok_or_else(|| host_error(message!("pos-rover-not-board", rover = r.to_string())))
     }
     /// Returns `true` if the rover's weapons are unlocked (LR-36).
     look fn is_armed(m, r: RoverId) -> bool {

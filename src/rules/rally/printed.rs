@@ -23,11 +23,11 @@ pub const PRINTED: PrintedWords = PrintedWords {
     ],
     offers: &["choose"],
     moments: &[
-        Moment::of("on_play", "When its phase comes", "Cuando llega su fase"),
+        Moment::of("on_play", "When its phase is executed", "Cuando se ejecuta su fase"),
         Moment::of("on_rest", "When a rover rests here", "Cuando un rover descansa aquí"),
-        Moment::of("on_enter", "When a rover comes here", "Cuando un rover entra aquí"),
-        Moment::of("on_leave", "When a rover goes away from here", "Cuando un rover se va de aquí"),
-        Moment::of("on_beam", "When a beam comes here", "Cuando llega aquí un rayo"),
+        Moment::of("on_enter", "When a rover enters this hex", "Cuando un rover entra en este hexágono"),
+        Moment::of("on_leave", "When a rover leaves this hex", "Cuando un rover sale de este hexágono"),
+        Moment::of("on_beam", "When a beam reaches this hex", "Cuando un rayo llega a este hexágono"),
         Moment::of("on_phase_end", "When a rover ends a phase here", "Cuando un rover termina aquí una fase"),
     ],
     ..PrintedWords::NOTHING

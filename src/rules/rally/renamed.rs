@@ -1,5 +1,6 @@
 //! Old names used by scripts of Lunar Rally before all games shared one vocabulary.
 
+use crate::content::message::message;
 use crate::script::renamed::Renamed;
 
 /// All renamed items; `moonwright check --fix` replaces them.
@@ -14,7 +15,7 @@ pub const RENAMED: &[Renamed] = &[
     Renamed::parameters("on_leave", &["me", "ctx.at", "ctx.dir"], "me, ctx"),
     Renamed::parameters("on_phase_end", &["me", "ctx.at"], "me, ctx"),
     Renamed::parameters("on_rest", &["me", "ctx.at"], "me, ctx"),
-    Renamed::removed_hook("on_choice", "use the result of `choose`: it is the option"),
+    Renamed::removed_hook("on_choice", || message!("use-result-of-choose")),
     Renamed::call("choose", 2, "{me}.choose({0}, {1})"),
     Renamed::hook("run", "on_play"),
     Renamed::key("step", "stage"),

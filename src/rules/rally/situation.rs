@@ -4,6 +4,7 @@ use super::field::{Cell, TerrainId};
 use super::state::{PHASES, Program, RoverId, Status};
 use super::step::Step;
 use super::{Match, Rally};
+use crate::content::message::{Message, message};
 use crate::content::rally::INSTRUCTION;
 use crate::rules::held::CardSlot;
 use crate::rules::host::numbered;
@@ -93,7 +94,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
     fn set_program(m, n: AnyRover, cards: Vec<Option<ImmutableString>>) -> Result<()> {
         let mut program = Program::default();
         if cards.len() > program.len() {
-            return Err(format!("set_program: a program can have at most {PHASES} cards").into());
+            return Err(message!("set-program-program-can", phases = PHASES).into());
         }
         for (phase, stem) in program.iter_mut().zip(&cards) {
             *phase = stem.as_ref().map_or(Ok(CardSlot::Nothing), |stem| card(m, stem))?;
@@ -127,15 +128,15 @@ struct AnyRover(RoverId);
 numbered! { Rally:
     /// A rover by number, on the board or not.
     AnyRover as "RoverId" = |number, m| {
-        RoverId::among(number, m.state.rovers.len()).map(AnyRover).ok_or_else(|| format!("unknown rover {number}"))
+        RoverId::among(number, m.state.rovers.len()).map(AnyRover).ok_or_else(|| message!("unknown-rover", number))
     };
 }
 
 fn cell(m: &Match, function: &str, q: i32, r: i32) -> Result<Cell> {
-    m.setup.field.cell(Hex::new(q, r)).ok_or_else(|| format!("{function}: unknown hex ({q},{r})").into())
+    m.setup.field.cell(Hex::new(q, r)).ok_or_else(|| message!("unknown-hex", function, q, r).into())
 }
 
 fn card(m: &Match, stem: &str) -> Result<CardSlot> {
     let found = m.setup.scripts.find(INSTRUCTION, stem);
-    found.map(CardSlot::Card).ok_or_else(|| format!("set_program: unknown card `{stem}`; use `()` for none").into())
+    found.map(CardSlot::Card).ok_or_else(|| message!("set-program-unknown", stem).into())
 }

@@ -7,6 +7,7 @@ use super::query::owner;
 use super::setup::Setup;
 use super::state::{RoverId, State};
 use super::{Choice, Match, Rally};
+use crate::content::message::{Message, message};
 use crate::rules::chance::Address;
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
 use crate::script::convert::{Typed, mismatch};
@@ -86,9 +87,9 @@ impl Game for Rally {
         state.turn
     }
     const WHO: ValueType = RoverId::KIND;
-    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         let number = who.as_int().map_err(|_| mismatch(RoverId::KIND, who))?;
-        let rover = RoverId::among(number, m.state.rovers.len()).ok_or_else(|| format!("unknown rover {number}"))?;
+        let rover = RoverId::among(number, m.state.rovers.len()).ok_or_else(|| message!("unknown-rover", number))?;
         // A rover that was destroyed on the way asks nothing.
         Ok(Some(owner(rover)).filter(|_| m.state.rover(rover).races()))
     }

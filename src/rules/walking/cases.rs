@@ -230,7 +230,7 @@ fn wm_c20_only_the_chosen_die_counts() {
 #[test]
 fn wm_c21_stopping_leaves_later_dice_unthrown() {
     let case = Case::new().at(A, 3, 1).force("b1 b1").turn(A).choose("program", json!([[1, 0, 0], [1, 0, 0], [0, 2, 0]]));
-    let case = case.choose("continue_jump", json!("jump")).choose("continue_jump", json!("stop"));
+    let case = case.choose("continue_jump", json!("jump")).choose("continue_jump", json!("done"));
     assert_eq!(case.box_of(A), (5, 1));
     assert_eq!(case.happened("dice_rolled").iter().filter(|event| event["astronaut"] == A.number()).count(), 2);
     assert_eq!(case.happened("turn_ended")[0]["cause"], "stop");
@@ -324,13 +324,13 @@ fn wm_c32_an_overtaken_astronaut_moves_before_the_token_works() {
 fn wm_c33_and_c34_circle_moves_ask_where_they_lead() {
     let case = Case::new().at(A, 16, 1).at(B, 3, 1).at(C, 20, 1).card(B, "teamwork").round_end();
     let case = case.choose("end_card", json!({ "play": "teamwork", "partner": A }));
-    assert_eq!(case.choices(), [json!("stay"), json!({ "x": 17, "y": 2 })]);
+    assert_eq!(case.choices(), [json!("pass"), json!({ "x": 17, "y": 2 })]);
     let case = case.choose("pick_circle", json!({ "x": 17, "y": 2 }));
     assert_eq!(case.box_of(A), (17, 2));
 
     let case = Case::new().at(A, 17, 2).at(B, 3, 1).at(C, 20, 1).card(B, "teamwork").round_end();
     let case = case.choose("end_card", json!({ "partner": A }));
-    assert_eq!(case.choices(), [json!("stay"), json!({ "x": 18, "y": 2 }), json!({ "x": 18, "y": 1 })]);
+    assert_eq!(case.choices(), [json!("pass"), json!({ "x": 18, "y": 2 }), json!({ "x": 18, "y": 1 })]);
     assert_eq!(case.choose("pick_circle", json!({ "x": 18, "y": 1 })).count(A, Counter::Sputnik), 1);
 }
 
@@ -451,7 +451,7 @@ fn wm_c48_own_astronauts_exchange_instead_of_robbing() {
     // With two players astronauts 0 and 2 belong to player 0.
     let case = Case::players(2).at(A, 0, 1).at(C, 3, 1).ec(A, 1).sputniks(C, 3).force("b3").throw(A, "b");
     // A has an EC, so it is asked for a re-roll first.
-    let case = if case.asked() == "reroll" { case.choose("reroll", json!("keep")) } else { case };
+    let case = if case.asked() == "reroll" { case.choose("reroll", json!("pass")) } else { case };
     assert_eq!((case.asked(), case.choices().len()), ("exchange", 8));
     assert_eq!(case.choices()[0], json!({ "sputniks": 0, "ec": 1 }));
     let case = case.choose("exchange", json!({ "sputniks": 3, "ec": 0 }));

@@ -3,6 +3,7 @@
 use super::state::{AstronautId, Counter};
 use super::step::{Call, Context};
 use super::{Match, Walking, host_change, host_read, printed, renamed};
+use crate::content::message::{Message, message};
 use crate::content::text::Language;
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, Strip};
@@ -37,7 +38,8 @@ hooks! {
     /// WM-62 Called when another player's astronaut has received Sputniks from boxes during a movement. `ctx.actor` is the moving
     /// astronaut, `ctx.from` and `ctx.to` are the boxes in which its movement began and ended.
     ON_BOX_SPUTNIK of CARD = on_box_sputnik(me: AstronautId, ctx: Context);
-    /// WM-37 `me` was robbed (`ctx.loot` is `sputnik`) or sabotaged (`handicap`) by `ctx.actor`.
+    /// WM-37 Called when `me` has been robbed (`ctx.loot` is `sputnik`) or sabotaged (`ctx.loot` is `handicap`). `ctx.actor` is the
+    /// astronaut that did it.
     ON_ROBBED of CARD = on_robbed(me: AstronautId, ctx: Context);
     /// WM-52 Called at the end of the round, for astronauts that are not in first position.
     ON_ROUND_END of CARD = on_round_end(me: AstronautId, ctx: Context);
@@ -101,16 +103,16 @@ handle! { Walking:
 }
 
 impl FromScript<Match> for AstronautId {
-    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AstronautId, String> {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<AstronautId, Message> {
         let a = value.read_lock::<AstronautId>().map(|a| *a).ok_or_else(|| mismatch(AstronautId::KIND, value))?;
-        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(format!("unknown astronaut {a}")) }
+        if a.index() < m.state.astronauts.len() { Ok(a) } else { Err(message!("unknown-astronaut", astronaut = a.to_string())) }
     }
 }
 
 handle! { Walking:
     /// The circumstances in which a hook is called. Fields that the description of the hook does not name are `()`.
     Context as "Context" {
-        /// The astronaut that caused the event: it is in turn, has rolled, has moved or has robbed.
+        /// The astronaut that takes its turn, has rolled, has moved, or has robbed or sabotaged `me`.
         actor: Option<AstronautId> = |ctx, _m| ctx.actor;
         /// The partner that was chosen when the card was played.
         partner: Option<AstronautId> = |ctx, _m| ctx.partner;
@@ -190,11 +192,11 @@ pub fn arguments(_m: &Match, call: Call) -> Vec<Dynamic> {
     vec![call.context.me.into_script(), call.context.ctx.into_script()]
 }
 
-fn show(value: &Dynamic) -> Option<String> {
+fn show(value: &Dynamic) -> Option<Message> {
     if let Some(astronaut) = value.read_lock::<AstronautId>() {
-        return Some(format!("astronaut {}", *astronaut));
+        return Some(message!("an-astronaut", number = astronaut.to_string()));
     }
-    prelude::show(value).or_else(|| value.read_lock::<Context>().map(|_| "the context".to_owned()))
+    prelude::show(value).or_else(|| value.read_lock::<Context>().map(|_| message!("the-context")))
 }
 
 fn register_types(engine: &mut Engine) {

@@ -6,6 +6,7 @@ use super::host::{JumpEnd, dice, hook};
 use super::state::{AstronautId, Counter, Die};
 use super::step::Step;
 use super::{Match, Walking};
+use crate::content::message::{Message, message};
 use crate::geometry::ring::Pos;
 use crate::rules::chance::Purpose;
 use crate::rules::host::{Movement, host};
@@ -160,11 +161,11 @@ fn script(m: &Match) -> Option<ScriptId> {
 /// Returns the index of a joint's token.
 fn joint_of(m: &Match, function: &str, joint: u8) -> Result<usize> {
     let known = usize::from(joint).checked_sub(1).filter(|place| *place < m.state.tokens.len());
-    known.ok_or_else(|| host_error(format!("{function}: unknown joint {joint}; joints are counted from 1 to {}", m.state.tokens.len())))
+    known.ok_or_else(|| host_error(message!("unknown-joint-joints-counted", function, joint, joints = m.state.tokens.len())))
 }
 
 fn no_die(function: &str, index: INT) -> HostError {
-    host_error(format!("{function}: unknown die {index}; dice are counted from 0"))
+    host_error(message!("unknown-die-dice-counted", function, index))
 }
 
 /// A face of a die.
@@ -179,11 +180,11 @@ impl Typed for Face {
 }
 
 impl<M: ?Sized> FromScript<M> for Face {
-    fn from_script(_: &mut M, value: &mut Dynamic) -> std::result::Result<Face, String> {
+    fn from_script(_: &mut M, value: &mut Dynamic) -> std::result::Result<Face, Message> {
         match value.as_int() {
             Ok(n) => Ok(Face::Value(n)),
             Err(_) if value.as_immutable_string_ref().is_ok_and(|word| *word == "skull") => Ok(Face::Skull),
-            Err(_) => Err(format!("the die has no face {}", mismatch(Face::KIND, value))),
+            Err(_) => Err(message!("die-no-face", face = mismatch(Face::KIND, value))),
         }
     }
 }
@@ -199,7 +200,7 @@ fn set_face(m: &mut Match, i: INT, face: Face) -> Result<()> {
         Face::Skull => known.skull,
         Face::Value(value) => !known.skull && value == INT::from(known.value),
     });
-    let wanted = wanted.ok_or_else(|| host_error(format!("set_die: `face`: the {} die has no such face", colour.word())))?;
+    let wanted = wanted.ok_or_else(|| host_error(message!("set-die-face-die", colour = colour.word())))?;
     dice[index] = Die { colour, value: wanted.value, skull: wanted.skull };
     let faces = Faces::of(dice);
     let rethrown = Event::DiceRerolled { astronaut, indices: Indices(1 << index), faces: Rethrown(faces, Indices(1 << index)), cause };

@@ -54,7 +54,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     look fn mark(m, a: AstronautId, name: ImmutableString) -> INT {
         m.known_name(&name).map_or(0, |name| m.state.mark(a, name))
     }
-    /// Returns what the strip is at a place; the place can be outside the strip.
+    /// Returns the cell of the strip in a box, which may lie outside the strip.
     look fn cell(m, at: AnyBox) -> Cell {
         Cell::of(&m.state.strip, at, |at| m.state.gives_sputnik(at))
     }

@@ -76,7 +76,7 @@ told! {
         Jump {},
         /// `swap` of `swap_card`.
         Swap {},
-        /// A number: `extra_dice`.
+        /// A number, asked by `extra_dice`.
         Number { is: u8 },
         /// A program of `program`.
         Program { is: Program },

@@ -5,6 +5,7 @@ use super::setup::COLOURS;
 use super::state::{AstronautId, CardOnTable, Counter, Turn};
 use super::step::Step;
 use super::{Match, Walking};
+use crate::content::message::{Message, message};
 use crate::content::walking::{ACTION, BOX};
 use crate::geometry::ring::{Pos, pos};
 use crate::rules::game::Seat;
@@ -108,16 +109,16 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
     fn set_count(m, a: Astronaut, kind: Counter, n: u16) {
         m.give(a.0, kind, n);
     }
-    /// Gives a player an action card; `()` takes it away.
+    /// Gives a player an action card, by the name of its script; `()` removes the player's card.
     fn set_hand(m, seat: Seat, card: Option<ImmutableString>) -> Result<()> {
         let card = named(m, "set_hand", ACTION, card)?;
         m.hold(seat, card);
         Ok(())
     }
-    /// Lays a special box on a joint; `()` removes it.
+    /// Places a special box on a joint, counted from 1, by the name of its script; `()` removes it.
     fn set_token(m, joint: INT, token: Option<ImmutableString>) -> Result<()> {
         let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
-        let joint = known.ok_or_else(|| format!("set_token: unknown joint {joint}"))?;
+        let joint = known.ok_or_else(|| message!("set-token-unknown-joint", joint))?;
         let token = named(m, "set_token", BOX, token)?;
         m.lay(joint, token);
         Ok(())
@@ -167,20 +168,20 @@ numbered! { Walking:
     /// An astronaut by number from 0.
     Astronaut as "AstronautId" = |number, m| {
         let known = AstronautId::among(number, m.state.astronauts.len()).map(Astronaut);
-        known.ok_or_else(|| format!("unknown astronaut {number}"))
+        known.ok_or_else(|| message!("unknown-astronaut-situation", number))
     };
 }
 
 fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
     let at = u8::try_from(x).ok().zip(u8::try_from(y).ok()).map(|(x, y)| pos(x, y));
     let ground = at.filter(|at| m.state.strip.cell(*at).is_ground());
-    ground.ok_or_else(|| format!("{function}: ({x},{y}) is not a ground box").into())
+    ground.ok_or_else(|| message!("not-ground-box", function, x, y).into())
 }
 
-/// The script of a name, none for `()`.
+/// Returns the script with this name; `None` for `()`.
 fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
     match stem.as_deref() {
-        Some("") => Err(format!("{function}: unknown {kind} script ``; use `()` for none").into()),
+        Some("") => Err(message!("unknown-script-use-unit", function, kind).into()),
         Some(stem) => script(m, function, kind, stem),
         None => Ok(None),
     }
@@ -190,6 +191,6 @@ fn script(m: &Match, function: &str, kind: &str, stem: &str) -> Result<Option<Sc
     match (stem, m.setup.scripts.find(kind, stem)) {
         ("", _) => Ok(None),
         (_, Some(found)) => Ok(Some(found)),
-        (_, None) => Err(format!("{function}: unknown {kind} script `{stem}`").into()),
+        (_, None) => Err(message!("unknown-script-situation", function, kind, stem).into()),
     }
 }

@@ -6,6 +6,7 @@ use super::setup::Setup;
 use super::state::{AstronautId, Counter, PlayedId, Pool, State};
 use super::window::Window;
 use super::{Choice, Match, Walking};
+use crate::content::message::Message;
 use crate::geometry::ring::Pos;
 use crate::rules::chance::Address;
 use crate::rules::game::{self, Game, Outcome, Seat, slot};
@@ -123,7 +124,7 @@ impl Game for Walking {
         state.round
     }
     const WHO: ValueType = ValueType::Or(&[AstronautId::KIND, Seat::KIND]);
-    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, String> {
+    fn asked(m: &mut Match, who: &mut Dynamic) -> Result<Option<Seat>, Message> {
         match who.is_int() {
             true => Seat::from_script(m, who).map(Some),
             false => AstronautId::from_script(m, who).map(|a| Some(m.state.owner(a))),

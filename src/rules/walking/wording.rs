@@ -46,7 +46,7 @@ impl Wording for Walking {
 
     fn choice_json(m: &Match, ask: Prompt, choice: Choice) -> Json {
         match choice {
-            Choice::No {} => no_word(ask.name).into(),
+            Choice::No {} => declined(ask.name).into(),
             other => told::choice_json(m, &other),
         }
     }
@@ -157,7 +157,12 @@ fn details(m: &Match, choice: Choice, language: Language) -> FluentValue<'static
     if all.is_empty() { none() } else { all.join(", ").into() }
 }
 
-/// Returns the word for declining a decision.
+/// Returns the word for declining a decision: `done` ends what has begun.
+fn declined(decision: &str) -> &'static str {
+    if decision == "continue_jump" { "done" } else { "pass" }
+}
+
+/// Returns the key of the label for declining a decision.
 fn no_word(decision: &str) -> &'static str {
     match decision {
         "swap_card" | "reroll" => "keep",

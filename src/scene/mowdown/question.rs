@@ -85,7 +85,7 @@ impl Question {
                     let placed = m.setup.moves.get(is);
                     (placed.face, placed.cells.to_vec())
                 }
-                Choice::Pass { .. } => {
+                Choice::SkipPath {} => {
                     question.pass = told(m, index, words).0.map(|told| (index, told));
                     continue;
                 }

@@ -356,7 +356,7 @@ impl<'t> Place<'_, 't> {
         }
         let Some(place) = metadata::place(self.script, self.at) else { return Vec::new() };
         let is_key = self.script.is(self.at + 1, ":");
-        if is_key && finding.message.contains("no text") {
+        if is_key && finding.message.id() == Some("no-text") {
             return self.languages();
         }
         if is_key && place.trail.is_empty() {

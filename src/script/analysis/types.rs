@@ -247,9 +247,10 @@ impl<'a, 't> Types<'a, 't> {
                 _ if joined && (token.is_name() || matches!(token.class, Class::Text | Class::Value)) => before,
                 _ => return at,
             };
-            // A name without a preceding dot begins the chain.
+            // A name without a preceding dot, or after the dots of a range, begins the chain.
             let is_name = self.script.tokens[at].is_name() || matches!(self.script.tokens[at].class, Class::Text | Class::Value);
-            if is_name && !(at > 0 && self.script.is(at - 1, ".")) {
+            let is_dot = |back: usize| at.checked_sub(back).is_some_and(|at| self.script.is(at, "."));
+            if is_name && (!is_dot(1) || is_dot(2)) {
                 return at;
             }
         }

@@ -1,40 +1,41 @@
 //! Explanations of invalid operators, strings and numbers, and of unexpected tokens in place of a value.
 
 use super::code::Code;
-use super::{Told, brackets, fraction, open_comment, reserved};
+use super::{Told, brackets, fraction, open_comment, reserved, write};
+use crate::content::message::{Message, message};
 use rhai::LexError;
 
 /// Explains a lexical error.
 pub fn told(code: &Code, at: usize, error: &LexError) -> Told {
     match error {
         LexError::MalformedChar(inside) => {
-            let message = format!("single quotes are for one character; use double quotes for text: `'{inside}'`");
+            let message = message!("single-quotes-one-character", inside);
             let text = format!("\"{}\"", inside.replace('"', "\\\""));
-            Told::new(at, message, format!("write `{text}`")).instead(inside.chars().count() + 2, text)
+            Told::new(at, message, write(&text)).instead(inside.chars().count() + 2, text)
         }
         LexError::UnterminatedString => match code.characters.get(at) {
-            Some('\'') => Told::new(at, "unclosed quote; use double quotes for text", "write `\"…\"`"),
-            Some('`') => Told::new(at, "unclosed string", "add a backquote at the end"),
+            Some('\'') => Told::new(at, message!("unclosed-quote-use-double-quotes"), write("\"…\"")),
+            Some('`') => Told::new(at, message!("unclosed-string"), message!("add-backquote-end")),
             _ => {
-                let told = Told::new(at, "unclosed string", "add `\"` at the end, on the same line");
-                Told { mend: super::Told::new(code.end_of_text(at), "", "").instead(0, "\"").mend, ..told }
+                let told = Told::new(at, message!("unclosed-string"), message!("add-end-same-line"));
+                Told { mend: super::Told::new(code.end_of_text(at), Message::NONE, Message::NONE).instead(0, "\"").mend, ..told }
             }
         },
         LexError::MalformedEscapeSequence(sequence) => {
             let shown = sequence.trim_end_matches('"');
-            let help = "use `\\n` for a new line, `\\\"` for a quote, `\\\\` for a backslash, or `\\u` with four hexadecimal digits";
-            Told::new(at, format!("unknown escape `{shown}`"), help)
+            let help = message!("use-n-new-line-quote");
+            Told::new(at, message!("unknown-escape", shown), help)
         }
         LexError::MalformedNumber(digits) if digits.len() > 18 && digits.chars().all(|c| c.is_ascii_digit() || c == '-') => {
-            Told::new(at, "the number is too large", "use at most 18 digits")
+            Told::new(at, message!("number-too-large"), message!("use-most-digits"))
         }
-        LexError::MalformedNumber(_) => Told::new(at, "invalid number", "use only digits"),
+        LexError::MalformedNumber(_) => Told::new(at, message!("invalid-number"), message!("use-only-digits")),
         LexError::MalformedIdentifier(name) => {
-            Told::new(at, format!("invalid name `{name}`"), "add a letter").instead(name.chars().count(), format!("{name}x"))
+            Told::new(at, message!("invalid-name", name), message!("add-letter")).instead(name.chars().count(), format!("{name}x"))
         }
         LexError::ImproperSymbol(sign, _) => improper(code, at, sign),
         LexError::UnexpectedInput(sign) => unexpected(code, at, sign),
-        other => Told::new(at, other.to_string(), ""),
+        other => Told::new(at, Message::verbatim(other.to_string()), Message::NONE),
     }
 }
 
@@ -53,24 +54,24 @@ fn improper(code: &Code, at: usize, sign: &str) -> Told {
     };
     let length = sign.chars().count();
     match sign {
-        "=" => Told::new(at, "`=` assigns a value and does not compare", "use `==` to compare").instead(length, instead),
-        _ if !instead.is_empty() => Told::new(at, format!("unexpected `{sign}`"), format!("write `{instead}`")).instead(length, instead),
-        "->" => Told::new(at, "unexpected `->`", "remove the return type, or use `1 => …` for a `switch` case"),
+        "=" => Told::new(at, message!("assigns-value-does-not-compare"), message!("use-compare")).instead(length, instead),
+        _ if !instead.is_empty() => Told::new(at, message!("unexpected-sign", sign), write(&instead)).instead(length, instead),
+        "->" => Told::new(at, message!("unexpected-arrow"), message!("remove-return-type-use-switch")),
         "eval" | "curry" | "import" | "export" => reserved::told(code, at, sign),
-        _ => Told::new(at, format!("unexpected `{sign}`"), "remove it, or add the missing expression"),
+        _ => Told::new(at, message!("unexpected-sign", sign), message!("remove-add-missing-expression")),
     }
 }
 
 /// Explains an unknown operator.
 pub fn operator(at: usize, sign: &str) -> Told {
     let length = sign.chars().count();
-    let told = |help: &str| Told::new(at, format!("unknown operator `{sign}`"), help);
+    let told = |help: Message| Told::new(at, message!("unknown-operator", sign), help);
     match sign {
-        "++" => told("use `+= 1` to count up").instead(length, "+= 1"),
-        "--" => told("use `-= 1` to count down").instead(length, "-= 1"),
-        "?" => told("write `if condition { one } else { other }`"),
-        "|>" => told("use a method call: `value.function()`"),
-        _ => told("use one of `+ - * / % == != < <= > >= && || !`"),
+        "++" => told(message!("use-count-up")).instead(length, "+= 1"),
+        "--" => told(message!("use-count-down")).instead(length, "-= 1"),
+        "?" => told(write("if condition { one } else { other }")),
+        "|>" => told(message!("use-method-call-value-function")),
+        _ => told(message!("use-one-of")),
     }
 }
 
@@ -85,28 +86,26 @@ fn unexpected(code: &Code, at: usize, sign: &str) -> Told {
     let (before, first) = (code.before(at), sign.chars().next().unwrap_or(' '));
     match sign {
         "“" | "”" | "„" | "«" | "»" | "‘" | "’" => {
-            let told = Told::new(at, format!("invalid quote `{sign}`"), "use the straight double quote `\"`");
+            let told = Told::new(at, message!("invalid-quote", sign), message!("use-straight-double-quote"));
             let rest: String = code.characters[at + 1..].iter().take_while(|c| **c != '\n').collect();
             match rest.split_once(['“', '”', '»', '«', '‘', '’', '"']) {
                 Some((inside, _)) => told.instead(inside.chars().count() + 2, format!("\"{inside}\"")),
                 None => told.instead(1, "\""),
             }
         }
-        "else" => Told::new(at, "`else` without `if`", "move it directly after the `}` of its `if`"),
+        "else" => Told::new(at, message!("else-without"), message!("move-directly-after")),
         "." if code.characters.get(at + 1).is_some_and(char::is_ascii_digit) => fraction(at),
-        ">" if before == "<" => Told::new(at - 1, "unknown operator `<>`", "write `!=`").instead(2, "!="),
+        ">" if before == "<" => Told::new(at - 1, message!("unknown-operator-angle-brackets"), write("!=")).instead(2, "!="),
         ";" | "," | ")" | "]" | "}" | "=>" | ":" => {
-            Told::new(code.behind(at), format!("expected a value before `{sign}`"), "add a value here")
+            Told::new(code.behind(at), message!("expected-value-before", sign), message!("add-value-here"))
         }
         "*" | "/" | "%" | "==" | "!=" | "<" | ">" | "<=" | ">=" | "&&" | "." | ".." | "=" | "+=" | "-=" | "&" | "^" => {
-            Told::new(at, format!("expected a value before `{sign}`"), "add a value, or remove the operator")
+            Told::new(at, message!("expected-value-before", sign), message!("add-value-remove-operator"))
         }
-        _ if first.is_alphabetic() && !first.is_ascii() => Told::new(
-            at,
-            format!("invalid character `{sign}` in a name"),
-            "use the letters a to z, digits and `_` in names; put strings in quotes",
-        ),
+        _ if first.is_alphabetic() && !first.is_ascii() => {
+            Told::new(at, message!("invalid-character-name", sign), message!("use-letters-z-digits-names"))
+        }
         _ if first.is_alphabetic() => reserved::told(code, at, sign),
-        _ => Told::new(at, format!("unexpected `{sign}`"), "remove it").instead(sign.chars().count(), ""),
+        _ => Told::new(at, message!("unexpected-sign", sign), message!("remove-it")).instead(sign.chars().count(), ""),
     }
 }

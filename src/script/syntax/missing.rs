@@ -2,25 +2,26 @@
 
 use super::code::Code;
 use super::{Told, brackets, reserved};
+use crate::content::message::{Message, message};
 
 /// Explains what is missing, and its purpose.
 pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
     let here = code.characters.get(at).copied().unwrap_or(' ');
-    let instead = |message: &str, help: &str, remove: usize, insert: &str| Told::new(at, message, help).instead(remove, insert);
+    let instead = |message: Message, help: Message, remove: usize, insert: &str| Told::new(at, message, help).instead(remove, insert);
     match (token, here) {
         (";", _) => statement(code, at),
-        ("=>", ':') => instead("expected `=>` after a `switch` case, found `:`", "replace `:` with `=>`", 1, " =>"),
-        (":", '=') => instead("expected `:` after a map key, found `=`", "replace `=` with `:`", 1, ":"),
-        ("in", _) if code.word(at) == "of" => instead("expected `in` in the `for` loop, found `of`", "replace `of` with `in`", 2, "in"),
-        ("while", _) => {
-            Told::new(code.behind(at), "expected `while` and a condition after `do { … }`", "add `while …` here, or remove `do`")
+        ("=>", ':') => instead(message!("expected-after-switch-case"), message!("replace-colon-with-arrow"), 1, " =>"),
+        (":", '=') => instead(message!("expected-after-map-key"), message!("replace-equals-with-colon"), 1, ":"),
+        ("in", _) if code.word(at) == "of" => instead(message!("expected-loop"), message!("replace-missing"), 2, "in"),
+        ("while", _) => Told::new(code.behind(at), message!("expected-while-condition-after-do"), message!("add-while-here-remove-do")),
+        ("catch", _) => {
+            Told::new(code.behind(at), message!("expected-catch-after-try"), message!("add-catch-here")).instead(0, " catch {}")
         }
-        ("catch", _) => Told::new(code.behind(at), "expected `catch` after `try { … }`", "add `catch { … }` here").instead(0, " catch {}"),
         ("}", _) if purpose.contains("map") => key(code, at),
         (")" | "|", _) if purpose.contains("parameters") && code.unbalanced.is_none() => {
-            Told::new(at, "expected a parameter name", "use letters, digits and `_`; pass the value in the call")
+            Told::new(at, message!("expected-parameter-name"), message!("use-letters-digits-pass-value"))
         }
-        ("fn", _) => Told::new(at, "expected a function after `private`", "remove it"),
+        ("fn", _) => Told::new(at, message!("expected-function-after-private"), message!("remove-it")),
         // A missing closing bracket is reported where it was expected.
         _ => match brackets(code) {
             Some(Told { mend: Some(mend), message, help, .. }) if mend.insert == token => {
@@ -37,20 +38,20 @@ fn missing(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
         return told;
     }
     let what = match purpose {
-        _ if purpose.contains("items of this array") => " between two elements of this array",
-        _ if purpose.contains("arguments") => " between two arguments of this call",
-        _ if purpose.contains("items of this object map") => " between two keys of this map",
-        _ if purpose.contains("switch block") && token == "," => " between two cases of this `switch`",
-        _ if purpose.contains("switch block") => " before the cases of this `switch`",
-        _ if purpose.contains("switch case") => " after this case",
-        _ if purpose.contains("parameters") => " between two parameters",
-        _ if purpose.contains("property") => " after this key",
-        _ if purpose.contains("iteration") => " after the loop variable",
-        _ => "",
+        _ if purpose.contains("items of this array") => message!("between-two-elements-array"),
+        _ if purpose.contains("arguments") => message!("between-two-arguments-call"),
+        _ if purpose.contains("items of this object map") => message!("between-two-keys-map"),
+        _ if purpose.contains("switch block") && token == "," => message!("between-two-cases-switch"),
+        _ if purpose.contains("switch block") => message!("before-cases-switch"),
+        _ if purpose.contains("switch case") => message!("after-case"),
+        _ if purpose.contains("parameters") => message!("between-two-parameters"),
+        _ if purpose.contains("property") => message!("after-key"),
+        _ if purpose.contains("iteration") => message!("after-loop-variable"),
+        _ => Message::NONE,
     };
     let insert =
         if token.chars().all(char::is_alphabetic) || token == "=>" || token == "{" { format!(" {token}") } else { token.to_owned() };
-    Told::new(code.behind(at), format!("expected `{token}`{what}"), format!("add `{token}` here")).instead(0, insert)
+    Told::new(code.behind(at), message!("expected-token", token, what), message!("add-token-here", token)).instead(0, insert)
 }
 
 /// Explains a token where the end of a statement is expected.
@@ -61,11 +62,7 @@ fn statement(code: &Code, at: usize) -> Told {
         return told;
     }
     if behind == at && !code.word(at).is_empty() && at > 0 && digit(at - 1) {
-        return Told::new(
-            at,
-            "invalid name or number: names start with a letter, numbers contain only digits",
-            "start with a letter for a name, or use only digits for a number",
-        );
+        return Told::new(at, message!("invalid-name-number-names-start"), message!("start-letter-name-use-only"));
     }
     if matches!(code.characters.get(at), Some(')' | ']'))
         && let Some(told) = brackets(code)
@@ -77,17 +74,17 @@ fn statement(code: &Code, at: usize) -> Told {
     if let [.., "let" | "const", name] = words[..]
         && rhai::is_valid_identifier(name)
     {
-        return Told::new(behind, format!("expected `=` between `{name}` and its value"), "add `=` here").instead(0, " =");
+        return Told::new(behind, message!("expected-between-value", name), message!("add-equals-here")).instead(0, " =");
     }
-    Told::new(behind, "expected `;` at the end of this statement", "add `;` here").instead(0, ";")
+    Told::new(behind, message!("expected-end-statement"), message!("add-semicolon-here")).instead(0, ";")
 }
 
 /// Explains a token where a map key is expected.
 fn key(code: &Code, at: usize) -> Told {
     let word = code.word(at);
     if word.is_empty() {
-        return brackets(code).unwrap_or_else(|| Told::new(at, "expected a map key", "add a name and `:`"));
+        return brackets(code).unwrap_or_else(|| Told::new(at, message!("expected-map-key"), message!("add-name")));
     }
-    let help = "put it in double quotes";
-    Told::new(at, format!("invalid key `{word}`"), help).instead(word.chars().count(), format!("\"{word}\""))
+    let help = message!("put-double-quotes");
+    Told::new(at, message!("invalid-key", word), help).instead(word.chars().count(), format!("\"{word}\""))
 }

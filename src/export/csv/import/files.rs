@@ -4,6 +4,7 @@ use super::{Row, Table};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::{self, Document, DocumentType};
 use crate::content::games::GameSpec;
+use crate::content::message::{Message, message};
 use crate::content::scenario::Deck;
 use crate::content::text::Text;
 use crate::content::{check, reference, template};
@@ -21,7 +22,12 @@ impl Table<'_> {
         for row in rows {
             let path = format!("scripts/{}/{}/{}.rhai", row.game, row.kind, row.stem);
             if let Some(first) = lines.insert(path.clone(), row.line) {
-                self.error("csv-cell", row.line, format!("duplicate card `{}`, first in line {first}", row.stem), "remove one of the two");
+                self.error(
+                    "csv-cell",
+                    row.line,
+                    message!("duplicate-card-first-line", card = row.stem, line = first),
+                    message!("remove-one"),
+                );
             } else if self.workspace.origin(&path).is_some() {
                 files.extend(self.changed(row, path));
             } else {
@@ -34,7 +40,7 @@ impl Table<'_> {
         files
     }
     /// Applies the values of a row to a script.
-    fn written(&mut self, row: &Row, text: &str) -> (String, Vec<String>) {
+    fn written(&mut self, row: &Row, text: &str) -> (String, Vec<Message>) {
         let known: Vec<&str> =
             rules::game(row.game.id).into_iter().flat_map(|game| game.dialect().keys_of(&row.kind)).map(|key| key.name).collect();
         let (mut text, mut what) = (text.to_owned(), Vec::new());
@@ -47,11 +53,11 @@ impl Table<'_> {
             match card::with(&text, trail, value).filter(|_| known.contains(&key)) {
                 Some(with) => {
                     text = with;
-                    what.push((*trail).to_owned());
+                    what.push(Message::verbatim(*trail));
                 }
                 None => {
-                    let message = format!("cannot write `{}` to `{}`", trail, row.stem);
-                    self.warning(row.line, message, "remove the value; the script computes it, or scripts of this kind do not have it");
+                    let message = message!("cannot-write", key = trail, card = row.stem);
+                    self.warning(row.line, message, message!("remove-value-script-computes-scripts"));
                 }
             }
         }
@@ -77,7 +83,7 @@ impl Table<'_> {
         let files = match files {
             Ok(files) => files.unwrap_or_default(),
             Err(error) => {
-                self.error("csv-cell", row.line, error.to_string(), "use a different `id`");
+                self.error("csv-cell", row.line, Message::verbatim(error.to_string()), message!("use-different-id"));
                 return Vec::new();
             }
         };
@@ -99,8 +105,8 @@ impl Table<'_> {
         // A table has no column that says which two scripts share a card.
         let paired = Deck::empty(first.game, &first.kind).has_pairs();
         if let Some(row) = fresh.first().filter(|_| paired) {
-            let message = format!("`{}` is not added to a deck: each card of a `{}` deck has two scripts", row.stem, row.kind);
-            self.warning(row.line, message, "add it to the `pairs` of a deck");
+            let message = message!("card-of-pairs-not-added", stem = row.stem, kind = row.kind);
+            self.warning(row.line, message, message!("add-to-pairs-of-deck"));
         }
         if let Some(path) = path.filter(|_| !paired) {
             return self.deck(path, &rows.iter().collect::<Vec<_>>(), fresh).into_iter().collect();
@@ -130,11 +136,11 @@ impl Table<'_> {
         let named: Vec<&str> = decks.iter().filter(|(_, deck)| has(deck, row)).map(|(path, _)| path.as_str()).collect();
         let stem = &row.stem;
         let message = match named[..] {
-            [] => format!("the number of copies of `{stem}` is not imported: no deck contains the card"),
-            [path] => format!("the number of copies of `{stem}` is not imported: `{path}` does not contain all cards of the table"),
-            _ => format!("the number of copies of `{stem}` is not imported: several decks contain the card, {}", named.join(", ")),
+            [] => message!("number-copies-not-imported", stem),
+            [path] => message!("number-copies-not-imported-does", stem, path),
+            _ => message!("number-copies-not-imported-several", card = stem, decks = named),
         };
-        self.warning(row.line, message, "select the deck with `--deck PATH`");
+        self.warning(row.line, message, message!("select-deck-deck-path"));
         None
     }
     /// Returns every deck for the type of card in a row, with its path.
@@ -165,14 +171,14 @@ impl Table<'_> {
             self.error(
                 "bad-reference",
                 0,
-                format!("invalid reference: {error}"),
-                "use a path inside the workspace, such as `boards/walking/….toml`",
+                message!("invalid-reference", error = error.message()),
+                message!("use-path-inside-workspace-such-boards"),
             );
             return None;
         }
         if let Some(other) = rows.iter().find(|row| (row.game, &row.kind) != (first.game, &first.kind)) {
-            let message = format!("a deck has cards of one kind, found `{}` and `{}`", first.kind, other.kind);
-            self.error("csv-cell", other.line, message, "use a separate table for each kind");
+            let message = message!("deck-cards-one-kind", first = first.kind, second = other.kind);
+            self.error("csv-cell", other.line, message, message!("use-separate-table-each-kind"));
             return None;
         }
         let before = self.workspace.origin(&path).map(|_| self.workspace.read(&path)).transpose();
@@ -183,8 +189,8 @@ impl Table<'_> {
                 document
             }
             Some(_) => {
-                let help = "use another deck, or the path of a new file";
-                self.error("wrong-kind", 0, format!("`{path}` is not a deck of these cards"), help);
+                let help = message!("use-another-deck-path-new");
+                self.error("wrong-kind", 0, message!("not-deck-these-cards", path), help);
                 return None;
             }
         };
@@ -206,7 +212,7 @@ impl Table<'_> {
             };
             for finding in found.into_iter().filter(Diagnostic::is_error) {
                 let line = lines.get(&file.path).copied().unwrap_or(0);
-                self.error(&finding.code, line, format!("{}: {}", file.path, finding.message), finding.help);
+                self.error(&finding.code, line, message!("problem-of-file", file = file.path, message = finding.message), finding.help);
             }
         }
     }
@@ -233,7 +239,7 @@ fn copies_in(deck: &Deck, row: &Row) -> Option<u8> {
 }
 
 /// Sets the counts of cards in a deck as given by the table; new cards without a count are added once. Returns what has changed.
-fn counted(deck: &mut Deck, rows: &[&Row], fresh: &[&Row]) -> Vec<String> {
+fn counted(deck: &mut Deck, rows: &[&Row], fresh: &[&Row]) -> Vec<Message> {
     let mut what = Vec::new();
     for row in rows.iter().filter(|row| !deck.pairs.iter().flatten().any(|stem| *stem == row.stem)) {
         let is_fresh = fresh.iter().any(|new| new.stem == row.stem);
@@ -246,7 +252,7 @@ fn counted(deck: &mut Deck, rows: &[&Row], fresh: &[&Row]) -> Vec<String> {
             None if copies == 0 => continue,
             None => deck.cards.push((row.stem.clone(), copies)),
         }
-        what.push(format!("{} × {copies}", row.stem));
+        what.push(Message::verbatim(format!("{} × {copies}", row.stem)));
     }
     what
 }

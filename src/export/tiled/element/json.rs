@@ -2,6 +2,7 @@
 
 use super::{DEEPEST, Element, KEYS, MOST_ELEMENTS, NAMES, broken, known, not_json, too_deep, too_many};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::content::place::TextSpan;
 use crate::content::suggest;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -18,9 +19,7 @@ pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element
     let object = Object { name: Some(root), depth: 0, count: &count };
     let element = object.deserialize(&mut json).and_then(|element| json.end().map(|()| element)).map_err(|error| not_json(file, &error))?;
     match element.get("type") {
-        Some(kind) if kind != root => {
-            Err(broken(file, format!("the file is of the type \"{}\", expected \"{root}\"", suggest::short(kind)), TextSpan::default()))
-        }
+        Some(kind) if kind != root => Err(broken(file, message!("file-type", kind = suggest::short(kind), root), TextSpan::default())),
         _ => Ok(element),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{DEEPEST, Element, KEYS, MOST_ELEMENTS, NAMES, broken, known, too_deep, too_many};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::content::place::{Lines, TextSpan};
 use crate::content::suggest;
 use quick_xml::escape::resolve_predefined_entity;
@@ -9,7 +10,7 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::{Reader, XmlVersion};
 
 /// A parse error: its byte offset and message.
-type Stop = (usize, String);
+type Stop = (usize, Message);
 
 /// Reads the tree below the element `root`.
 ///
@@ -23,7 +24,12 @@ pub(super) fn read(file: &str, text: &str, root: &'static str) -> Result<Element
         broken(file, message, TextSpan { length: 1, ..place })
     };
     tree.read(text).map_err(stopped)?;
-    tree.whole.ok_or_else(|| broken(file, format!("the file has no element <{root}>"), TextSpan::default()))
+    tree.whole.ok_or_else(|| broken(file, message!("file-no-element", root), TextSpan::default()))
+}
+
+/// What the parser says of an error.
+fn text_of(error: &impl std::fmt::Display) -> Message {
+    Message::verbatim(suggest::short(&error.to_string()))
 }
 
 struct Tree<'t> {
@@ -42,9 +48,9 @@ impl Tree<'_> {
         reader.config_mut().check_comments = true;
         loop {
             let at = reader.buffer_position() as usize;
-            let invalid = |message: String| format!("invalid XML: {}", suggest::short(&message));
-            let event = reader.read_event().map_err(|error| (reader.error_position() as usize, invalid(error.to_string())))?;
-            let wrong = |message: String| (at, invalid(message));
+            let invalid = |message: Message| message!("invalid-xml-mars", reason = message);
+            let event = reader.read_event().map_err(|error| (reader.error_position() as usize, invalid(text_of(&error))))?;
+            let wrong = |message: Message| (at, invalid(message));
             match event {
                 Event::Start(tag) => self.start(at, &tag)?,
                 Event::Empty(tag) => {
@@ -52,16 +58,16 @@ impl Tree<'_> {
                     self.end();
                 }
                 Event::End(_) => self.end(),
-                Event::Text(text) => self.text(&text.xml10_content().map_err(|error| wrong(error.to_string()))?),
-                Event::CData(text) => self.text(&text.xml10_content().map_err(|error| wrong(error.to_string()))?),
+                Event::Text(text) => self.text(&text.xml10_content().map_err(|error| wrong(text_of(&error)))?),
+                Event::CData(text) => self.text(&text.xml10_content().map_err(|error| wrong(text_of(&error)))?),
                 Event::GeneralRef(entity) => self.entity(&entity).map_err(wrong)?,
-                Event::DocType(_) => return Err(wrong("a document type (<!DOCTYPE>) is not allowed".to_owned())),
+                Event::DocType(_) => return Err(wrong(message!("document-type-doctype-not-allowed"))),
                 Event::Eof => break,
                 Event::Comment(_) | Event::Decl(_) | Event::PI(_) => {}
             }
         }
         match self.open.last() {
-            Some(open) => Err((text.len(), format!("invalid XML: <{}> in line {} is not closed", open.name, open.place.line))),
+            Some(open) => Err((text.len(), message!("invalid-xml-line-not-closed", element = open.name, line = open.place.line))),
             None => Ok(()),
         }
     }
@@ -72,10 +78,10 @@ impl Tree<'_> {
         }
         let word = String::from_utf8_lossy(tag.name().into_inner());
         if self.open.is_empty() && word != self.root {
-            return Err((at, format!("the file begins with <{}>, expected <{}>", suggest::short(&word), self.root)));
+            return Err((at, message!("file-begins", element = suggest::short(&word), root = self.root)));
         }
         if self.whole.is_some() {
-            return Err((at, format!("invalid XML: <{}> after the end of <{}>", suggest::short(&word), self.root)));
+            return Err((at, message!("invalid-xml-after-end", element = suggest::short(&word), root = self.root)));
         }
         let Some(name) = known(&NAMES, &word).filter(|_| self.skipped == 0) else {
             self.skipped += 1;
@@ -115,34 +121,35 @@ impl Tree<'_> {
         }
     }
 
-    fn entity(&mut self, entity: &BytesRef<'_>) -> Result<(), String> {
-        let character = entity.resolve_char_ref().map_err(|error| error.to_string())?;
+    fn entity(&mut self, entity: &BytesRef<'_>) -> Result<(), Message> {
+        let character = entity.resolve_char_ref().map_err(|error| text_of(&error))?;
         if let Some(character) = character {
             self.text(character.encode_utf8(&mut [0; 4]));
             return Ok(());
         }
-        let name = entity.decode().map_err(|error| error.to_string())?;
-        let text = resolve_predefined_entity(&name).ok_or_else(|| format!("unknown entity `&{};`", suggest::short(&name)))?;
+        let name = entity.decode().map_err(|error| text_of(&error))?;
+        let text = resolve_predefined_entity(&name).ok_or_else(|| message!("unknown-entity", name = suggest::short(&name)))?;
         self.text(text);
         Ok(())
     }
 }
 
 /// Reads the attributes of an element that are kept.
-fn attributes(element: &mut Element, tag: &BytesStart<'_>) -> Result<(), String> {
+fn attributes(element: &mut Element, tag: &BytesStart<'_>) -> Result<(), Message> {
     // The duplicate check of the crate compares each attribute with all others.
     let mut attributes = tag.attributes();
     for attribute in attributes.with_checks(false) {
-        let attribute = attribute.map_err(|error| format!("invalid XML: {error}"))?;
+        let attribute = attribute.map_err(|error| message!("invalid-xml", error = error.to_string()))?;
         let word = String::from_utf8_lossy(attribute.key.into_inner());
         if attribute.value.contains(&b'<') {
             let key = suggest::short(&word);
-            return Err(format!("invalid XML: the value of the attribute `{key}` contains `<`"));
+            return Err(message!("invalid-xml-value-attribute-contains", key));
         }
         let Some(key) = known(&KEYS, &word) else { continue };
-        let value = attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| format!("invalid XML: {error}"))?;
+        let value =
+            attribute.normalized_value(XmlVersion::Implicit1_0).map_err(|error| message!("invalid-xml", error = error.to_string()))?;
         if !element.set(key, value.into_owned()) {
-            return Err(format!("invalid XML: duplicate attribute `{key}`"));
+            return Err(message!("invalid-xml-duplicate-attribute", key));
         }
     }
     Ok(())

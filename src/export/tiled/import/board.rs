@@ -6,6 +6,7 @@ use super::{Survey, Used};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::Document;
 use crate::content::hex::{Base, HexBoard};
+use crate::content::message::{Message, message};
 use crate::content::picture::ReferencePicture;
 use crate::content::text::Text;
 use crate::content::workspace::Workspace;
@@ -24,7 +25,7 @@ pub(super) fn made(
     map: &Map,
     survey: &Survey,
     before: Option<&Document>,
-) -> Result<(Document, Vec<String>), Vec<Diagnostic>> {
+) -> Result<(Document, Vec<Message>), Vec<Diagnostic>> {
     let old = before.and_then(|document| document.get::<HexBoard>());
     let mut painting = Painting {
         name,
@@ -36,7 +37,7 @@ pub(super) fn made(
     painting.ground().map_err(|finding| vec![finding])?;
     painting.features().map_err(|finding| vec![finding])?;
     let board = painting.board;
-    let what = old.map_or_else(|| vec![format!("{} × {} hexes", board.columns, board.rows)], |old| changes(old, &board));
+    let what = old.map_or_else(|| vec![message!("size-in-hexes", columns = board.columns, rows = board.rows)], |old| changes(old, &board));
     let picture = before.map_or_else(|| picture(map), |document| document.picture().cloned());
     Ok((Document::new(board).with_picture(picture), what))
 }
@@ -75,7 +76,7 @@ struct Painting<'a> {
 }
 
 impl Painting<'_> {
-    fn wrong(&self, tile: &Used, message: String, help: impl Into<String>) -> Diagnostic {
+    fn wrong(&self, tile: &Used, message: Message, help: Message) -> Diagnostic {
         Diagnostic::error("map-tiles", self.name, message).at(tile.place).help(help)
     }
     fn kind(&self, number: u32) -> Option<(&Used, &TileKind)> {
@@ -104,12 +105,8 @@ impl Painting<'_> {
             let terrain = self.catalogue.get(&*stem).map(|entry| &entry.terrain);
             let symbol = terrain.and_then(|terrain| symbols::symbol_at(&self.board, terrain, at));
             let Some(symbol) = symbol else {
-                let message = format!("no unused letter or digit is left for another piece of `{}`", suggest::short(&stem));
-                return Err(self.wrong(
-                    self.used[&number],
-                    message,
-                    "use fewer pieces, or set the property `symbol` for the tiles of one piece",
-                ));
+                let message = message!("no-unused-letter-digit-left", stem = suggest::short(&stem));
+                return Err(self.wrong(self.used[&number], message, message!("use-fewer-pieces-set-property")));
             };
             self.board.legend.insert(symbol, stem);
             self.board.set(at, symbol);
@@ -122,8 +119,8 @@ impl Painting<'_> {
         for tile in self.used.values() {
             let (Some(symbol), Some(TileKind::Terrain(stem))) = (tile.symbol, &tile.kind) else { continue };
             if let Some(other) = said.insert(symbol, stem).filter(|other| *other != stem) {
-                let message = format!("duplicate symbol `{symbol}` for `{}` and `{}`", suggest::short(other), suggest::short(stem));
-                return Err(self.wrong(tile, message, "use a different symbol for each of the tiles"));
+                let message = message!("duplicate-symbol", symbol, first = suggest::short(other), second = suggest::short(stem));
+                return Err(self.wrong(tile, message, message!("use-different-symbol-each-tiles")));
             }
         }
         let said: Vec<(char, Arc<str>)> = said.into_iter().map(|(symbol, stem)| (symbol, stem.clone())).collect();
@@ -138,9 +135,14 @@ impl Painting<'_> {
             match self.kind(*number) {
                 Some((_, TileKind::Terrain(stem))) => _ = features.insert(at, stem.clone()),
                 Some((tile, TileKind::Base(_))) => {
-                    let message =
-                        format!("ground tile `{}` in the layer \"{FEATURES}\" at ({},{})", suggest::short(&tile.name), at.column, at.row);
-                    return Err(self.wrong(tile, message, "erase the tile, or paint it on the ground layer"));
+                    let message = message!(
+                        "ground-tile-layer",
+                        tile = suggest::short(&tile.name),
+                        features = FEATURES,
+                        column = at.column,
+                        row = at.row
+                    );
+                    return Err(self.wrong(tile, message, message!("erase-tile-paint-ground-layer")));
                 }
                 None => {}
             }
@@ -151,21 +153,21 @@ impl Painting<'_> {
 }
 
 /// Describes the changes to a board.
-fn changes(old: &HexBoard, new: &HexBoard) -> Vec<String> {
-    let counted = |count: usize, one: &str, more: String| if count == 1 { one.to_owned() } else { more };
+fn changes(old: &HexBoard, new: &HexBoard) -> Vec<Message> {
+    let counted = |count: usize, one: Message, more: Message| if count == 1 { one } else { more };
     let mut what = Vec::new();
     if (old.columns, old.rows) != (new.columns, new.rows) {
-        what.push(format!("{} × {} hexes", new.columns, new.rows));
+        what.push(message!("size-in-hexes", columns = new.columns, rows = new.rows));
     } else {
         let hexes = old.cells().iter().zip(new.cells()).filter(|(old, new)| old != new).count();
-        what.extend((hexes > 0).then(|| counted(hexes, "1 hex", format!("{hexes} hexes"))));
+        what.extend((hexes > 0).then(|| counted(hexes, message!("one-hex"), message!("hexes-count", hexes))));
     }
     let differs = |at: &Offset| old.features.get(at) != new.features.get(at);
     let features =
         old.features.keys().chain(new.features.keys().filter(|at| !old.features.contains_key(*at))).filter(|at| differs(at)).count();
-    what.extend((features > 0).then(|| counted(features, "1 feature", format!("{features} features"))));
-    what.extend((old.legend != new.legend).then(|| "legend".to_owned()));
-    what.extend((old.name != new.name).then(|| "name".to_owned()));
+    what.extend((features > 0).then(|| counted(features, message!("one-feature"), message!("features-count", features))));
+    what.extend((old.legend != new.legend).then(|| message!("legend")));
+    what.extend((old.name != new.name).then(|| message!("name")));
     what
 }
 

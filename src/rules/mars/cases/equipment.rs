@@ -5,8 +5,8 @@ use super::*;
 #[test]
 fn mm_c55_jet_boots_climb_before_the_landing() {
     let case = Case::new().equip(A, "jet_boots").at(A, 10, 1).force("b1").turn(A, "b bww");
-    let case = case.choose("free_action", json!("go_on")).choose("free_action", json!("go_on")).go("b1<(9,1)");
-    let case = case.choose("flight", json!({ "play": "jet_boots", "pick": -1 }));
+    let case = case.choose("free_action", json!("pass")).choose("free_action", json!("pass")).go("b1<(9,1)");
+    let case = case.choose("flight", json!({ "play": "jet_boots", "option": -1 }));
     expect(&case, (8, 2), None);
     assert_eq!(case.m.state.hand(A).count(), 0);
 }
@@ -14,8 +14,8 @@ fn mm_c55_jet_boots_climb_before_the_landing() {
 #[test]
 fn mm_c56_a_rope_leads_down_to_the_defender() {
     let case = Case::new().equip(A, "rope").at(A, 18, 2).force("b1").turn(A, "b bww");
-    let case = case.choose("free_action", json!("go_on")).choose("free_action", json!("go_on")).go("b1>(19,2)");
-    let case = case.choose("flight", json!({ "play": "rope", "pick": 1 }));
+    let case = case.choose("free_action", json!("pass")).choose("free_action", json!("pass")).go("b1>(19,2)");
+    let case = case.choose("flight", json!({ "play": "rope", "option": 1 }));
     expect(&case, (20, 1), None);
     assert!(case.m.state.has_aliens(case.m.state.marine(A).at));
 }

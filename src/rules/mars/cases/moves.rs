@@ -4,13 +4,13 @@ use super::*;
 
 #[test]
 fn mm_c01_a_marine_moves_back() {
-    let case = one_die(Case::new().at(A, 13, 1).at(C, 14, 1), "b2").take(json!("keep")).go("b2<(12,1)(11,1)");
+    let case = one_die(Case::new().at(A, 13, 1).at(C, 14, 1), "b2").take(json!("pass")).go("b2<(12,1)(11,1)");
     expect(&case, (11, 1), None);
 }
 
 #[test]
 fn mm_c02_equal_crashes_are_one_and_taken_without_asking() {
-    let case = one_die(Case::new().at(A, 14, 1).at(C, 13, 1), "w1").take(json!("keep"));
+    let case = one_die(Case::new().at(A, 14, 1).at(C, 13, 1), "w1").take(json!("pass"));
     expect(&case, (14, 1), Some("crash"));
     assert!(case.happened("roll_discarded").is_empty());
 }
@@ -75,7 +75,7 @@ fn expect_ignored(case: &Case) {
 fn mm_c40_a_safe_landing_puts_companions_up() {
     let case = Case::new().undefended(Side::Right).at(A, 20, 1).at(B, 21, 1).down(B).force("b1").turn(A, "b bww").go("b1>(21,1)");
     assert!(!case.is_down(B));
-    let case = case.choose("continue_action", json!("stop")).take(json!({ "marine": B }));
+    let case = case.choose("continue_action", json!("done")).take(json!({ "marine": B }));
     assert_eq!(case.happened("turn_started").last().unwrap()["base_dice"], 4);
 }
 

@@ -66,16 +66,16 @@ fn mm_58_sources_of_re_rolls_come_in_the_order_of_the_document() {
     let case = Case::new().train(B, "communications").upgrade(Side::Right, "antenna").equip(A, "lucky_charm");
     let mut case = case.at(A, 11, 1).at(B, 12, 1).turn(A, "b bww");
     while case.asked() == "free_action" {
-        case = case.take(json!("go_on"));
+        case = case.take(json!("pass"));
     }
     let mut sources: Vec<String> = Vec::new();
     for choice in case.choices() {
-        let source = choice["source"].as_str().unwrap_or("keep").to_owned();
+        let source = choice["source"].as_str().unwrap_or("pass").to_owned();
         if sources.last() != Some(&source) {
             sources.push(source);
         }
     }
-    assert_eq!(sources, ["keep", "companion", "landing_zone", "lucky_charm"], "{:?}", case.choices());
+    assert_eq!(sources, ["pass", "companion", "landing_zone", "lucky_charm"], "{:?}", case.choices());
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn mm_60_thirteen_sources_and_more_are_no_trouble() {
     }
     let mut case = case.turn(A, "b bww");
     while case.asked() == "free_action" {
-        case = case.take(json!("go_on"));
+        case = case.take(json!("pass"));
     }
     assert_eq!(case.asked(), "reroll");
     assert!(case.m.failures().is_empty());

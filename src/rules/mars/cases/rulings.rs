@@ -13,9 +13,9 @@ fn two_sided(mut case: Case, up: &str, down: &str) -> Case {
 #[test]
 fn mm_r63_a_kamikaze_whose_card_is_turned_over_throws_the_bomb_and_dies() {
     let case = two_sided(Case::new().undefended(Side::Right).at(A, 24, 1), "kamikaze", "orbital").force("b1 b1 w1 w1 k2").begins(A);
-    let case = case.choose("free_action", json!("go_on")).choose("turn_mode", json!("kamikaze"));
+    let case = case.choose("free_action", json!("pass")).choose("turn_mode", json!("kamikaze"));
     let case = case.choose("program", json!([[2, 2, 1]])).choose("free_action", json!({ "play": "neural_chip" }));
-    let case = if case.asked() == "free_action" { case.take(json!("go_on")) } else { case };
+    let case = if case.asked() == "free_action" { case.take(json!("pass")) } else { case };
     assert_eq!(case.happened("bomb_rolled").len(), 1);
     assert!(!case.m.state.marine(A).alive);
 }
@@ -23,7 +23,7 @@ fn mm_r63_a_kamikaze_whose_card_is_turned_over_throws_the_bomb_and_dies() {
 #[test]
 fn mm_r63_an_injected_marine_whose_card_is_turned_over_throws_the_bomb_and_is_tired() {
     let case = two_sided(Case::new().undefended(Side::Right).at(A, 21, 1), "injector", "stormtrooper").force("b3 b1 w2 w2 k2 k2").begins(A);
-    let case = case.choose("free_action", json!("go_on")).choose("turn_mode", json!("injector"));
+    let case = case.choose("free_action", json!("pass")).choose("turn_mode", json!("injector"));
     let case = case.choose("program", json!([[2, 0, 0], [0, 2, 2]])).choose("free_action", json!({ "play": "neural_chip" }));
     let case = case.go("b3>(22,1)(23,1)(24,1)").choose("continue_action", json!("act")).choose("roll_as", json!("bomb"));
     let case = case.round(2).begins(A);
@@ -110,7 +110,7 @@ fn mm_71_skulls_and_hazards_do_not_hurt_a_ranger() {
 #[test]
 fn mm_76_a_sniper_who_has_moved_shoots_no_more() {
     let case = Case::new().train(A, "sniper").at(A, 14, 1).at(C, 11, 1).at(B, 11, 1).aliens(16, 1, "y").aliens(18, 2, "y");
-    let case = case.force("b1 b3").turn(A, "b b ww").choose("reroll", json!("keep")).go("b1>(15,1)");
+    let case = case.force("b1 b3").turn(A, "b b ww").choose("reroll", json!("pass")).go("b1>(15,1)");
     let case = case.choose("continue_action", json!("act"));
     assert_eq!(case.choices().len(), case.moves().len());
 }
@@ -140,7 +140,7 @@ fn mm_r56_a_multi_shot_has_one_target_for_the_ammunition() {
 #[test]
 fn mm_75_a_drone_shoots_after_an_accident_and_its_skull_releases_a_wave_afterwards() {
     let case = Case::new().train(A, "drone").equip(A, "neural_chip").at(A, 24, 1).undefended(Side::Right).aliens(23, 1, "y");
-    let case = case.force("b1 w1 kS").turn(A, "b bww").choose("free_action", json!("go_on")).choose("free_action", json!("go_on"));
+    let case = case.force("b1 w1 kS").turn(A, "b bww").choose("free_action", json!("pass")).choose("free_action", json!("pass"));
     let case = case.go("b1>!").choose("dice_pair", json!("wk"));
     assert!(case.waves().is_empty());
     let case = case.choose("act", json!({ "shoot": 1, "box": { "x": 23, "y": 1 } }));
@@ -179,7 +179,7 @@ fn mm_r32_a_sergeant_finds_nothing_in_a_hidden_box() {
 #[test]
 fn mm_r13_a_companion_who_lies_down_gives_a_reroll_but_prevents_no_accident() {
     let case = Case::new().at(A, 24, 1).at(B, 24, 1).down(B).undefended(Side::Right).force("b1").turn(A, "b bww");
-    let case = case.choose("reroll", json!("keep")).go("b1>!");
+    let case = case.choose("reroll", json!("pass")).go("b1>!");
     assert!(case.is_down(A));
 }
 
@@ -187,7 +187,7 @@ fn mm_r13_a_companion_who_lies_down_gives_a_reroll_but_prevents_no_accident() {
 fn mm_r37_a_free_step_does_not_pass_a_barrier() {
     let offered = |case: Case| -> Vec<Json> {
         let case = case.equip(A, "mount").at(A, 20, 1).begins(A);
-        case.choices().into_iter().filter_map(|choice| choice.get("pick").cloned()).collect()
+        case.choices().into_iter().filter_map(|choice| choice.get("option").cloned()).collect()
     };
     assert_eq!(offered(Case::new().aliens(20, 1, "")), [json!(-1)]);
     assert_eq!(offered(Case::new().undefended(Side::Right)), [json!(-1), json!(1)]);
@@ -197,7 +197,7 @@ fn mm_r37_a_free_step_does_not_pass_a_barrier() {
 fn mm_r15_two_on_the_right_half_never_see_the_left() {
     let case = Case::on(2, "level = \"marine\"\nhalf = \"right\"\n", "gatehouse");
     assert_eq!((case.area(1).len(), case.in_box(5, 1).as_str(), case.in_box(20, 1).as_str()), (0, "", "r"));
-    let case = case.at(A, 12, 1).at(B, 14, 1).force("kS yellow yellow").turn(A, "k bbw").choose("reroll", json!("keep"));
+    let case = case.at(A, 12, 1).at(B, 14, 1).force("kS yellow yellow").turn(A, "k bbw").choose("reroll", json!("pass"));
     let case = case.go("kS<(11,1)");
     assert_eq!((case.waves(), case.happened("wave_rolled").len()), (vec!["right"], 0));
 }
@@ -237,7 +237,7 @@ fn mm_86_exterminators_hunt_in_the_landing_zone_too() {
 #[test]
 fn mm_r52_who_was_free_when_he_threw_is_free_after_a_step_to_the_aliens() {
     let case = Case::new().equip(A, "mount").at(A, 15, 1).aliens(16, 1, "y").aliens(18, 2, "y").force("b2").turn(A, "b bww");
-    let case = case.choose("free_action", json!("go_on")).choose("free_action", json!({ "play": "mount", "pick": 1 }));
+    let case = case.choose("free_action", json!("pass")).choose("free_action", json!({ "play": "mount", "option": 1 }));
     assert!(case.choices().contains(&json!({ "shoot": 2, "box": { "x": 18, "y": 2 } })) && !case.moves().is_empty());
 }
 
@@ -250,9 +250,9 @@ fn mm_r36_cards_are_given_in_the_givers_turn_and_can_be_used_in_the_others() {
 
 #[test]
 fn mm_45_a_dead_defender_opens_the_card_for_a_teleport_in_the_same_turn() {
-    let case = Case::new().train(A, "teleport").at(A, 18, 2).force("b2 w2 k2").turn(A, "bwk b").choose("free_action", json!("go_on"));
-    let case = case.choose("free_action", json!("go_on")).shoot(2, 20, 1);
-    assert!(case.choices().contains(&json!({ "play": "teleport", "pick": 5 })));
+    let case = Case::new().train(A, "teleport").at(A, 18, 2).force("b2 w2 k2").turn(A, "bwk b").choose("free_action", json!("pass"));
+    let case = case.choose("free_action", json!("pass")).shoot(2, 20, 1);
+    assert!(case.choices().contains(&json!({ "play": "teleport", "option": 5 })));
 }
 
 #[test]
@@ -268,7 +268,7 @@ fn mm_v01_a_march_does_not_start_with_cards_for_fewer_players() {
     assert!(load(2).is_ok());
     let refused = load(3).unwrap_err();
     assert_eq!(
-        (refused[0].code.as_str(), refused[0].message.as_str()),
+        (refused[0].code.as_str(), refused[0].message.to_string().as_str()),
         ("MM-V01", "expected 5 areas and 4 cards for Mars, found 3 cards in the library")
     );
 }

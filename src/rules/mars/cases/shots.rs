@@ -82,7 +82,7 @@ fn mm_c47_multi_shot_shoots_every_value() {
 #[test]
 fn mm_c49_a_drone_shoots_for_an_engaged_marine() {
     let case = Case::new().train(A, "drone").at(A, 16, 1).aliens(16, 1, "y").aliens(18, 2, "b").force("w2 w2 b2 w2").turn(A, "ww bb");
-    let case = case.choose("continue_action", json!("stop")).choose("dice_pair", json!("bw"));
+    let case = case.choose("continue_action", json!("done")).choose("dice_pair", json!("bw"));
     let case = case.choose("act", json!({ "shoot": 2, "box": { "x": 18, "y": 2 } }));
     assert_eq!(case.in_box(18, 2), "");
 }
@@ -101,7 +101,7 @@ fn mm_c52_unlocked_equipment_is_drawn_for_blues_and_reds() {
 #[test]
 fn mm_c61_a_laser_knife_clears_the_box_after_the_throw() {
     let case = Case::new().equip(A, "laser_knife").at(A, 16, 1).aliens(16, 1, "y").aliens(18, 2, "y").force("b2").turn(A, "b bww");
-    let case = case.choose("free_action", json!("go_on")).choose("free_action", json!({ "play": "laser_knife" }));
+    let case = case.choose("free_action", json!("pass")).choose("free_action", json!({ "play": "laser_knife" }));
     assert_eq!(case.in_box(16, 1), "");
     assert!(case.choices().contains(&json!({ "shoot": 2, "box": { "x": 18, "y": 2 } })) && !case.moves().is_empty());
 }

@@ -6,16 +6,16 @@ use super::*;
 fn mm_c41_and_c42_teleports() {
     let start = || Case::new().train(A, "teleport").at(A, 12, 1).at(B, 11, 1).begins(A).program("b bww");
     let case = start();
-    let areas: Vec<Json> = case.choices().iter().map(|choice| choice["pick"].clone()).collect();
+    let areas: Vec<Json> = case.choices().iter().map(|choice| choice["option"].clone()).collect();
     assert_eq!(areas, [Json::Null, json!(2), json!(4)]);
     let to_gatehouse =
-        |y: u8| start().force("b2").take(json!({ "play": "teleport", "pick": 4 })).choose("teleport_box", json!({ "x": 17, "y": y }));
+        |y: u8| start().force("b2").take(json!({ "play": "teleport", "option": 4 })).choose("teleport_box", json!({ "x": 17, "y": y }));
     expect(&to_gatehouse(1), (17, 1), Some("hazard"));
     let safe = to_gatehouse(2);
     assert_eq!((safe.box_of(A), safe.is_down(A)), ((17, 2), false));
-    let c42 = start().force("b1 b2").take(json!({ "play": "teleport", "pick": 2 }));
+    let c42 = start().force("b1 b2").take(json!({ "play": "teleport", "option": 2 }));
     assert_eq!(c42.box_of(A), (9, 1));
-    let c42 = start().force("b3").take(json!({ "play": "teleport", "pick": 2 }));
+    let c42 = start().force("b3").take(json!({ "play": "teleport", "option": 2 }));
     assert_eq!((c42.asked(), c42.choices()), ("teleport_box", vec![json!({ "x": 7, "y": 2 }), json!({ "x": 7, "y": 1 })]));
 }
 
@@ -70,7 +70,7 @@ fn mm_c57_communications_reach_over_the_card() {
 #[test]
 fn mm_c58_an_antenna_helps_the_first_throw_of_its_side() {
     let case = Case::new().upgrade(Side::Right, "antenna").at(A, 16, 1).force("b1 b1").turn(A, "b b ww");
-    let case = case.choose("reroll", json!("keep")).go("b1<(15,1)").choose("continue_action", json!("act"));
+    let case = case.choose("reroll", json!("pass")).go("b1<(15,1)").choose("continue_action", json!("act"));
     assert_eq!(case.asked(), "act");
     let zone = Case::new().upgrade(Side::Right, "antenna").at(A, 12, 1).at(B, 11, 1).force("b1").turn(A, "b bww");
     let sources: Vec<Json> = zone.choices().iter().filter(|choice| choice.is_object()).map(|choice| choice["source"].clone()).collect();

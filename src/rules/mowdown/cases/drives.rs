@@ -7,7 +7,7 @@ fn md_c01_choices_come_by_face_turn_and_entry() {
     let strip = "C6 C5; D6 D5; E6 E5; D6 E5; E6 F5; C6 B5; D6 C5";
     let case = Case::base().turn("246");
     let mut found = case.choices();
-    assert_eq!((found.pop().as_deref(), found.len()), (Some("pass"), 12));
+    assert_eq!((found.pop().as_deref(), found.len()), (Some("skip_path"), 12));
     let sorted = |list: &str| {
         let mut all: Vec<String> = list.split("; ").map(str::to_owned).collect();
         all.sort();
@@ -54,25 +54,24 @@ fn md_c06_hooks_from_home() {
     let mut wanted = vec!["C6 C5 D6", "D6 D5 E5", "E6 E5 F5", "D6 E5 E6", "D6 C6 C5", "C6 B5 C5", "D6 C5 D5", "E6 D6 E5"];
     wanted.sort_unstable();
     assert_eq!(hooks, wanted);
-    assert_eq!(found[3], "pass");
+    assert_eq!(found[3], "skip_path");
 }
 
 #[test]
 fn md_c46_a_pass_may_lose() {
-    let case = Case::base().mower("A1").solar(1).turn("666").lists("B1 (C1) D2 D3; B2 (C3) C4 B4; pass").go("pass");
+    let case = Case::base().mower("A1").solar(1).turn("666").lists("B1 (C1) D2 D3; B2 (C3) C4 B4; skip_path").go("skip_path");
     let case = case.ends(Ending::OutOfSolar);
     assert_eq!(case.happened("shadow_marked"), 0);
 }
 
 #[test]
 fn md_c47_a_pass_costs_one_and_the_turn_goes_on() {
-    Case::base().mower("D1").solar(3).turn("666").go("pass").shows("solar 2; a1:1").goes_on();
+    Case::base().mower("D1").solar(3).turn("666").go("skip_path").shows("solar 2; a1:1").goes_on();
 }
 
 #[test]
 fn md_c48_the_bonus_comes_with_the_last_circle_of_a_section() {
-    let case =
-        Case::base().filled_arcs(1..=2).missing("F2", 1).unpaid().mower("F1").turn("211 1").go("F2 F3").go("continue").go("continue");
+    let case = Case::base().filled_arcs(1..=2).missing("F2", 1).unpaid().mower("F1").turn("211 1").go("F2 F3").go("pass").go("pass");
     assert_eq!(case.happened("section_treated"), 1);
     case.shows("bonus 2; solar 4; F3 1");
 }
@@ -83,9 +82,9 @@ fn md_c49_a_bonus_can_be_used_before_a_headache_is_rolled() {
     case.asks("before_headache")
         .go("charge")
         .asks("before_headache")
-        .go("continue")
+        .go("pass")
         .asks("before_shadow")
-        .go("continue")
+        .go("pass")
         .shows("solar 2; bonus 1")
         .goes_on();
 }
@@ -127,5 +126,5 @@ fn md_c61_mirrored_paths_are_listed_too() {
 
 #[test]
 fn md_r3_paths_that_are_never_turned_lie_as_they_are_drawn() {
-    Case::with(&[("path_turns", word("fixed"))]).turn("446").lists("(D6) D5; D6 (D5) E4 F4; pass");
+    Case::with(&[("path_turns", word("fixed"))]).turn("446").lists("(D6) D5; D6 (D5) E4 F4; skip_path");
 }

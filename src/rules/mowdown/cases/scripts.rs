@@ -79,13 +79,13 @@ fn the_way_in_which_a_bonus_was_used_is_the_one_that_was_offered() {
 fn dice_of_the_scenario_are_kept_for_path_and_headache_dice() {
     let known = word("246 135 4");
     let case = with_bonus_and("roll(200); roll(6);", &[("dice", known.clone())]);
-    let case = case.turn("").go("charge").go("pass");
+    let case = case.turn("").go("charge").go("skip_path");
     assert_eq!((case.m.state.dice.to_vec(), case.happened("script_failed")), (vec![1, 3, 5], 0));
 }
 
 #[test]
 fn a_step_in_a_script_is_one_and_its_headache_waits() {
-    let case = with_bonus("me.step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("pass");
+    let case = with_bonus("me.step(\"C6\");").turn("246 3").go("charge").shows("mower C6; C6 0").asks("choose_path").go("skip_path");
     assert_eq!(case.happened("headache_rolled"), 1);
     case.shows("solar 3");
 }
@@ -101,7 +101,15 @@ fn md_r44_a_section_that_a_script_empties_is_treated() {
 #[test]
 fn plans_of_several_turns_and_bans_are_kept() {
     let case = with_bonus("plan(1, \"ban_kind\", \"jump\"); plan(2, \"free_pass\", true); plan(1, \"dice\", 2); plan(1, \"dice\", 4);");
-    let case = case.turn("246 46 113").go("charge").go("pass").shows("solar 4").lists("pass").go("pass").shows("solar 3").go("pass");
+    let case = case
+        .turn("246 46 113")
+        .go("charge")
+        .go("skip_path")
+        .shows("solar 4")
+        .lists("skip_path")
+        .go("skip_path")
+        .shows("solar 3")
+        .go("skip_path");
     assert_eq!(case.happened("next_turn_changed"), 3);
     case.shows("solar 3");
 }

@@ -2,6 +2,7 @@
 
 use super::Finding;
 use crate::content::columns::{CellName, ColumnBoard};
+use crate::content::message::{Message, message};
 use crate::content::mowdown::{Options, hills};
 use crate::rules::mowdown::board::{Board, Cell};
 use crate::rules::mowdown::event::SetupPiece;
@@ -51,9 +52,9 @@ fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding
                 legal.push(*cell);
                 continue;
             };
-            let word = if kind == SetupPiece::Crater { "crater" } else { "hill" };
-            let message = format!("{} is not legal for a {word}: {reason}", board.name(*cell));
-            found.push(Finding::error("MD-V13", trail, message, format!("use another cell, or remove this {word}")));
+            let word = if kind == SetupPiece::Crater { message!("crater") } else { message!("hill") };
+            let message = message!("not-legal", cell = board.name(*cell), word, reason);
+            found.push(Finding::error("MD-V13", trail, message, message!("use-another-cell-remove", word)));
         }
     }
     if let (true, Some((trail, _))) = (found.is_empty(), craters.last()) {
@@ -63,20 +64,20 @@ fn of(board: &Board, craters: &Named, hills: &Named, spacing: u8) -> Vec<Finding
 }
 
 /// MD-05, MD-07 Returns the reason why a piece is not allowed on a cell; `beside` is a piece of its kind that is too close.
-fn reason(board: &Board, kind: SetupPiece, cell: Cell, craters: &[Cell], beside: Option<Cell>) -> Option<String> {
+fn reason(board: &Board, kind: SetupPiece, cell: Cell, craters: &[Cell], beside: Option<Cell>) -> Option<Message> {
     let printed = board.printed(cell);
     if cell == board.home {
-        Some("the cell is the home".into())
+        Some(message!("cell-home"))
     } else if cell == board.start {
-        Some("the mower starts on this cell".into())
+        Some(message!("mower-starts-cell"))
     } else if printed.headache {
-        Some("the cell is a headache space".into())
+        Some(message!("cell-headache-space"))
     } else if kind == SetupPiece::Crater && printed.edge {
-        Some("the cell is at the edge".into())
+        Some(message!("cell-edge"))
     } else if kind == SetupPiece::Hill && craters.contains(&cell) {
-        Some("the cell has a crater".into())
+        Some(message!("cell-crater"))
     } else {
-        beside.map(|other| if other == cell { "duplicate cell".into() } else { format!("the cell is too close to {}", board.name(other)) })
+        beside.map(|other| if other == cell { message!("duplicate-cell") } else { message!("cell-too-close", other = board.name(other)) })
     }
 }
 
@@ -84,8 +85,8 @@ fn reason(board: &Board, kind: SetupPiece, cell: Cell, craters: &[Cell], beside:
 fn cut_off(board: &Board, craters: &[Cell], trail: &str) -> Option<Finding> {
     let (before, after) = (reached(board, &[]), reached(board, craters));
     let lost = board.all().find(|cell| before[cell.index()] && !after[cell.index()] && !craters.contains(cell))?;
-    let message = format!("craters separate {} from home without jumps", board.name(lost));
-    Some(Finding::warning("MD-V13", trail, message, "keep a route of cells without craters".into()))
+    let message = message!("craters-separate-from-home-without", cells = board.name(lost));
+    Some(Finding::warning("MD-V13", trail, message, message!("keep-route-cells-without-craters")))
 }
 
 /// Returns which cells can be reached from home.

@@ -2,6 +2,7 @@
 
 use super::Finding;
 use crate::content::columns::{ColumnBoard, Section};
+use crate::content::message::message;
 use crate::rules::mowdown::board::{Board, Cell};
 use crate::rules::mowdown::event::SetupPiece;
 
@@ -145,18 +146,13 @@ fn most(board: &Board, spacing: u8, groups: &mut [Group]) -> usize {
 fn missing(kind: SetupPiece, section: u8, [fit, wanted, cells]: [usize; 3]) -> Finding {
     let number = u16::from(section) + 1;
     let (code, key, message, takes) = match kind {
-        SetupPiece::Crater => (
-            "MD-V10",
-            "craters",
-            format!("not enough cells for the craters of section {number}"),
-            "craters (not at the edge, on a headache, home or start)",
-        ),
+        SetupPiece::Crater => {
+            ("MD-V10", "craters", message!("not-enough-cells-craters-section", number), message!("craters-not-edge-headache-home"))
+        }
         SetupPiece::Hill => {
-            ("MD-V11", "hills", format!("not enough cells for the hills of section {number}"), "hills (not on a headache, home or start)")
+            ("MD-V11", "hills", message!("not-enough-cells-hills-section", number), message!("hills-not-headache-home-start"))
         }
     };
-    let help = format!(
-        "{fit} of {wanted} fit next to those of other sections, on {cells} cells that allow {takes}; reduce the number, or add such cells to the section"
-    );
+    let help = message!("fit-next-those-other-sections", fit, wanted, cells, takes);
     Finding::error(code, format!("section.{section}.{key}"), message, help)
 }

@@ -311,7 +311,7 @@ fn what_finds_room_is_told() {
     let sheet = board(&text);
     let found = room::findings(&Board::new(&sheet), &sheet, 2).unwrap();
     assert_eq!((found.code, &*found.trail), ("MD-V10", "section.1.craters"));
-    assert!(found.help.starts_with("4 of 5 fit next to those of other sections, on 8 cells"), "{}", found.help);
+    assert!(found.help.to_string().starts_with("4 of 5 fit next to those of other sections, on 8 cells"), "{}", found.help);
     let sheet = board(&text.replace("craters = 5", "craters = 4"));
     assert_eq!(room::findings(&Board::new(&sheet), &sheet, 2), None);
 }

@@ -3,6 +3,7 @@
 use super::plain::CheckedBoard;
 use super::{Finding, MAX_TOLD, Spot};
 use crate::content::hex::Base;
+use crate::content::message::message;
 use crate::content::rally::SECTION;
 use crate::rules::hexes::terrain::{Layer, Terrain};
 use std::collections::BTreeMap;
@@ -14,8 +15,8 @@ const SECTIONS: std::ops::RangeInclusive<u16> = 2..=3;
 pub fn sections(plain: &CheckedBoard<'_>) -> Option<Finding> {
     let (columns, rows) = (plain.board.columns, plain.board.rows);
     let fits = rows == SECTION.1 && columns.is_multiple_of(SECTION.0) && SECTIONS.contains(&(columns / SECTION.0));
-    let help = "use 12 rows of 20 or 30 hexes, as in the box, or set `strict_box = false` in the scenario for a free design";
-    (!fits).then(|| Finding::warning("LR-V2", Spot::Board, "the board is not made of 10×12 sections", help))
+    let help = message!("use-rows-hexes-box-set");
+    (!fits).then(|| Finding::warning("LR-V2", Spot::Board, message!("board-not-made-sections"), help))
 }
 
 /// LR-V5 each piece that blocks (a letter, all hexes with one symbol): connected hexes, a size of the box, not more pieces of a
@@ -33,20 +34,20 @@ pub fn shapes(plain: &CheckedBoard<'_>) -> Vec<Finding> {
         let Some(terrain) = plain.terrain(symbol).filter(|terrain| !terrain.sizes.is_empty()) else { continue };
         let (code, name, spot) = (code(terrain), format!("{} {symbol}", terrain.stem), Spot::Hex(plain.offset(hexes[0])));
         if let Some(apart) = apart(plain, &hexes) {
-            let help = "use a different symbol in the legend for the other part; hexes with the same symbol are one piece";
-            findings.push(Finding::error(code, Spot::Hex(plain.offset(apart)), format!("{name}: not connected"), help));
+            let help = message!("use-different-symbol-legend-other");
+            findings.push(Finding::error(code, Spot::Hex(plain.offset(apart)), message!("not-connected", name), help));
             continue;
         }
         if !terrain.sizes.iter().any(|size| usize::from(*size) == hexes.len()) {
-            let message = format!("{name}: size {} is not in the box", hexes.len());
-            findings.push(Finding::error(code, spot, message, format!("the box has pieces of {} hexes", listed(&terrain.sizes))));
+            let message = message!("size-not-box", name, hexes = hexes.len());
+            findings.push(Finding::error(code, spot, message, message!("box-pieces-hexes", sizes = listed(&terrain.sizes))));
             continue;
         }
         let count = used.entry((&terrain.stem, hexes.len())).or_default();
         *count += 1;
         if *count > usize::from(terrain.pieces) {
-            let message = format!("too many pieces of {} with {} hexes: {symbol} is number {count}", terrain.stem, hexes.len());
-            findings.push(Finding::error(code, spot, message, format!("the box has {} of this size", terrain.pieces)));
+            let message = message!("too-many-pieces-hexes-number", terrain = terrain.stem, hexes = hexes.len(), symbol, count);
+            findings.push(Finding::error(code, spot, message, message!("box-size", pieces = terrain.pieces)));
         }
     }
     findings
@@ -82,8 +83,8 @@ pub fn loose(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let in_pieces = |stem: &str| plain.terrain.get(stem).filter(|terrain| !terrain.sizes.is_empty());
     let loose = plain.board.features.iter().filter_map(|(at, stem)| Some((at, in_pieces(stem)?)));
     let finding = |(at, terrain): (&crate::geometry::hex::Offset, &Terrain)| {
-        let message = format!("{} at ({},{}) does not belong to a piece", terrain.stem, at.column, at.row);
-        Finding::error(code(terrain), Spot::Feature(*at), message, "paint it in the grid, where hexes with the same symbol are one piece")
+        let message = message!("does-not-belong-piece", stem = terrain.stem, column = at.column, row = at.row);
+        Finding::error(code(terrain), Spot::Feature(*at), message, message!("paint-grid-where-hexes-same"))
     };
     loose.take(MAX_TOLD).map(finding).collect()
 }
@@ -106,8 +107,8 @@ pub fn counts(plain: &CheckedBoard<'_>) -> Vec<Finding> {
     let over = places.into_iter().filter_map(|(stem, spots)| {
         let limit = usize::from(plain.terrain.get(stem)?.limit);
         let beyond = *spots.get(limit).filter(|_| limit > 0)?;
-        let message = format!("too many {stem}: {} on the board", spots.len());
-        Some(Finding::error("LR-V7", beyond, message, format!("the box has {limit}; remove {}", spots.len() - limit)))
+        let message = message!("too-many-board", terrain = stem, count = spots.len());
+        Some(Finding::error("LR-V7", beyond, message, message!("box-remove", limit, excess = spots.len() - limit)))
     });
     over.collect()
 }
@@ -120,8 +121,8 @@ pub fn forbidden(plain: &CheckedBoard<'_>) -> Vec<Finding> {
         let layer = own.map_or(Layer::Feature, |own| own.layer);
         let free = plain.board.base(*at) == Base::Surface && below.is_none_or(|below| !below.blocks && below.layer != layer);
         (!free).then(|| {
-            let message = format!("the feature at ({},{}) is on a forbidden hex", at.column, at.row);
-            let help = "place features on plain ground or terrain that can be entered, one per layer and hex";
+            let message = message!("feature-forbidden-hex", column = at.column, row = at.row);
+            let help = message!("place-features-plain-ground-terrain");
             Finding::error("LR-V8", Spot::Feature(*at), message, help)
         })
     });

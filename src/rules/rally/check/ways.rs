@@ -2,6 +2,7 @@
 
 use super::plain::{CheckedBoard, HexFlags};
 use super::{Finding, MAX_TOLD, Spot};
+use crate::content::message::message;
 use crate::geometry::hex::Offset;
 
 /// Distance of unreachable hexes.
@@ -57,8 +58,8 @@ fn reach(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32]) -> Vec<Findin
     let cut_off = starts.iter().filter(|i| ways[**i] == FAR);
     let finding = |i: &usize| {
         let at = plain.offset(*i);
-        let message = format!("start ({},{}) cannot reach the finish", at.column, at.row);
-        Finding::error("LR-V9", Spot::Hex(at), message, "add a route, or remove the start hex")
+        let message = message!("start-cannot-reach-finish", column = at.column, row = at.row);
+        Finding::error("LR-V9", Spot::Hex(at), message, message!("add-route-remove-start-hex"))
     };
     cut_off.take(MAX_TOLD).map(finding).collect()
 }
@@ -70,8 +71,8 @@ fn boxed_in(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32]) -> Vec<Fin
     let boxed = starts.iter().filter(|i| ways[**i] != FAR && !leads_on(**i));
     let finding = |i: &usize| {
         let at = plain.offset(*i);
-        let message = format!("start ({},{}) is boxed in", at.column, at.row);
-        Finding::error("LR-V10", Spot::Hex(at), message, "free an adjacent hex that is closer to the finish")
+        let message = message!("start-boxed", column = at.column, row = at.row);
+        Finding::error("LR-V10", Spot::Hex(at), message, message!("free-adjacent-hex-closer-finish"))
     };
     boxed.take(MAX_TOLD).map(finding).collect()
 }
@@ -80,8 +81,8 @@ fn boxed_in(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32]) -> Vec<Fin
 fn only_rough(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32], dry: &[u32]) -> Option<Finding> {
     let first = starts.iter().find(|i| ways[**i] != FAR && dry[**i] == FAR)?;
     let at = plain.offset(*first);
-    let message = format!("the finish can be reached from start ({},{}) only through dust", at.column, at.row);
-    Some(Finding::warning("LR-V11", Spot::Hex(at), message, "keep a route over firm ground, even a long one"))
+    let message = message!("finish-can-reached-from-start", column = at.column, row = at.row);
+    Some(Finding::warning("LR-V11", Spot::Hex(at), message, message!("keep-route-over-firm-ground")))
 }
 
 /// LR-V12 the shortest paths of the start hexes differ by at most 2 steps. Reported at the most disadvantaged hex.
@@ -90,8 +91,8 @@ fn unfair(plain: &CheckedBoard<'_>, starts: &[usize], ways: &[u32]) -> Option<Fi
     let shortest = reachable().map(|i| ways[*i]).min()?;
     let longest = *reachable().max_by_key(|i| (ways[**i], std::cmp::Reverse(**i)))?;
     let at = plain.offset(longest);
-    let message = format!("unfair start: routes of {shortest} to {} steps", ways[longest]);
-    let help = format!("stagger the start line so that the routes differ by at most {FAIR} steps");
+    let message = message!("unfair-start-routes-steps", shortest, longest = ways[longest]);
+    let help = message!("stagger-start-line-so-routes", fair = FAIR);
     (ways[longest] - shortest > FAIR).then(|| Finding::warning("LR-V12", Spot::Hex(at), message, help))
 }
 
@@ -101,8 +102,8 @@ fn rough_features(plain: &CheckedBoard<'_>, starts: &[usize]) -> Vec<Finding> {
     let dry = steps(plain, starts, HexFlags::is_dry);
     let finding = |(i, spot): (usize, fn(Offset) -> Spot)| {
         let at = plain.offset(i);
-        let message = format!("the feature at ({},{}) can be reached only through dust", at.column, at.row);
-        Finding::warning("LR-V13", spot(at), message, "keep a route to the feature over firm ground, or move the feature")
+        let message = message!("feature-can-reached-only-through", column = at.column, row = at.row);
+        Finding::warning("LR-V13", spot(at), message, message!("keep-route-feature-over-firm"))
     };
     let painted = painted.into_iter().map(|i| (i, Spot::Hex as fn(Offset) -> Spot));
     let all = painted.chain(listed.into_iter().map(|i| (i, Spot::Feature as fn(Offset) -> Spot)));

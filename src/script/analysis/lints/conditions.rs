@@ -1,9 +1,10 @@
 //! Lints for comparisons with a known result: impossible words, values of different types, numbers out of range, two words at once.
 
-use super::super::lexer::Class;
+use super::super::lexer::{Class, Token};
 use super::super::outline::Script;
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::script::kind::{TypeRepr, ValueType};
 use rhai::INT;
@@ -33,14 +34,14 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec
     let (script, at) = (lint.script, here.at);
     if script.is_keyword(at, "if") && matches!(text(lint, at + 1), "true" | "false") && script.is(at + 2, "{") {
         let never = script.is(at + 1, "false");
-        let message = if never { "this condition is never true" } else { "this condition is always true" };
-        found.push(lint.warning(CODE, (at + 1, at + 1), message.to_owned(), "add a condition that can change, or remove the `if`"));
+        let message = if never { message!("condition-never-true") } else { message!("condition-always-true") };
+        found.push(lint.warning(CODE, (at + 1, at + 1), message, message!("add-condition-can-change-remove")));
     }
     if script.is_keyword(at, "switch") {
         cases(lint, here, found);
     }
     let Some(comparison) = Comparison::at(lint, here) else { return };
-    found.extend(comparison.finding(lint).or_else(|| comparison.twice(lint, here)));
+    found.extend(comparison.finding(lint, here).or_else(|| comparison.twice(lint, here)));
 }
 
 /// Returns whether a character is part of an operator.
@@ -84,32 +85,39 @@ impl<'t> Comparison<'t> {
         let right = side(lint, here, at + operator.len(), None)?;
         (!reckons(text(lint, right.end))).then_some(Comparison { left, right, operator })
     }
-    fn finding(&self, lint: &Lint<'_, '_>) -> Option<Diagnostic> {
+    fn finding(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         let (value, other) = if self.left.is_literal() { (&self.right, &self.left) } else { (&self.left, &self.right) };
         let whole = (self.left.from, self.right.end - 1);
         if !matches!(self.operator, "==" | "!=") {
             return self.out_of_range(lint, whole);
         }
-        if can_equal(value.kind, other) {
+        let offered = other.word.and_then(|word| offered(lint, here, value).filter(|offered| !offered.contains(&word)));
+        if offered.is_none() && can_equal(value.kind, other) {
             return None;
         }
-        let result = if self.operator == "==" { "never" } else { "always" };
+        let result = if self.operator == "==" { message!("never") } else { message!("always") };
         let shown = |side: &Side<'_>| lint.shown(side.from, side.end);
-        if let (Some(word), Some(words)) = (other.word, words_of(value.kind)) {
-            let message = format!("`{}` is never \"{}\", so the comparison is {result} true", shown(value), suggest::short(word));
-            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
+        if let (Some(word), Some(words)) = (other.word, offered.or_else(|| words_of(value.kind))) {
+            let message = message!("never-so-comparison-true", expression = shown(value), word = suggest::short(word), result);
+            let help = suggest::did_you_mean(word, words.iter().copied(), message!("use-one", kinds = words));
             return Some(lint.warning(CODE, (other.from, other.end - 1), message, help));
         }
         let sort = |side: &Side<'_>| match side.kind {
-            ValueType::Unit => "`()`".to_owned(),
-            ValueType::Int(..) => "a number".to_owned(),
-            ValueType::Named(named) | ValueType::Of(named, _) => format!("`{}`", named.name),
+            ValueType::Unit => Message::verbatim("`()`"),
+            ValueType::Int(..) => message!("a-number"),
+            ValueType::Named(named) | ValueType::Of(named, _) => Message::verbatim(format!("`{}`", named.name)),
             other => other.in_words(),
         };
-        let message =
-            format!("the comparison is {result} true: `{}` is {}, `{}` is {}", shown(value), sort(value), shown(other), sort(other));
+        let message = message!(
+            "comparison-true",
+            result,
+            left = shown(value),
+            left_type = sort(value),
+            right = shown(other),
+            right_type = sort(other)
+        );
         let id = value.kind.fields().iter().find(|field| field.name == "id").filter(|_| matches!(other.kind, ValueType::Int(..)));
-        let help = id.map_or_else(|| "compare values of the same type".to_owned(), |_| format!("compare its number `{}.id`", shown(value)));
+        let help = id.map_or_else(|| message!("compare-values-same-type"), |_| message!("compare-number-id", expression = shown(value)));
         Some(lint.warning(CODE, whole, message, help))
     }
     /// Reports a number outside the range of the other side.
@@ -126,16 +134,16 @@ impl<'t> Comparison<'t> {
             ">" => (least > n, most <= n),
             _ => (least >= n, most < n),
         };
-        let result = if all { "always" } else { "never" };
-        let message = format!("the comparison is {result} true for a number from {least} to {most}");
-        (all || none).then(|| lint.warning(CODE, whole, message, "compare it with a number within the range"))
+        let result = if all { message!("always") } else { message!("never") };
+        let message = message!("comparison-true-number", result, least, most);
+        (all || none).then(|| lint.warning(CODE, whole, message, message!("compare-number-within-range")))
     }
     /// Reports `a == 1 && a == 2`, `a != 1 || a != 2`.
     fn twice(&self, lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         let script = lint.script;
         let (sign, result) = match self.operator {
-            "==" => ("&", "never"),
-            "!=" => ("|", "always"),
+            "==" => ("&", message!("never")),
+            "!=" => ("|", message!("always")),
             _ => return None,
         };
         let (end, length) = (self.right.end, here.at - self.left.from);
@@ -153,8 +161,8 @@ impl<'t> Comparison<'t> {
         if !both || first.text == second.text || !looks || !plain {
             return None;
         }
-        let message = format!("the condition is {result} true: the value cannot be {} and {} at once", first.text, second.text);
-        let help = if sign == "&" { "use `||` to accept either value" } else { "use `&&` to exclude both values" };
+        let message = message!("condition-true-value-cannot-once", result, first = first.text, second = second.text);
+        let help = if sign == "&" { message!("use-accept-either-value") } else { message!("use-exclude-both-values") };
         Some(lint.warning(CODE, (self.left.from, again + 2), message, help))
     }
 }
@@ -236,6 +244,27 @@ fn words_of(kind: ValueType) -> Option<Vec<&'static str>> {
     (!words.is_empty()).then_some(words)
 }
 
+/// Returns the options of a call of `choose`, or of a variable with its result, if all of them are string literals.
+fn offered<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, value: &Side<'t>) -> Option<Vec<&'t str>> {
+    let script = lint.script;
+    let end = match script.tokens[value.from].class {
+        Class::Name if value.end == value.from + 1 => {
+            let name = script.tokens[value.from].text;
+            let is_here = |at: &usize| script.is_keyword(*at, "let") && script.is(at + 1, name) && script.is(at + 2, "=");
+            let declared = (here.function.body?..value.from).rev().find(is_here)?;
+            (!here.assigned.contains(name)).then_some(lint.types.chain(declared + 3, here.names, 0).1)?
+        }
+        _ => value.end,
+    };
+    let close = end.checked_sub(1).filter(|close| script.is(*close, ")"))?;
+    let open = script.open(close).filter(|open| open.checked_sub(1).is_some_and(|name| script.is(name, "choose")))?;
+    let list = script.commas(open, close).last().map(|comma| comma + 1).filter(|list| script.is(*list, "["))?;
+    let inside = &script.tokens[list + 1..script.close(list)];
+    let is_plain = |token: &&Token<'_>| token.class == Class::Text && token.text.starts_with('"') || matches!(token.text, "," | "(" | ")");
+    let texts = inside.iter().filter(|token| token.class == Class::Text).map(|token| Script::inside(token.text));
+    inside.iter().all(|token| is_plain(&token)).then(|| texts.collect())
+}
+
 fn can_equal(kind: ValueType, other: &Side<'_>) -> bool {
     alternatives(kind).into_iter().any(|a| alternatives(other.kind).into_iter().any(|b| fits(a, b, other)))
 }
@@ -272,8 +301,8 @@ fn cases<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, found: &mut Vec<Diagnosti
         let is_case = token.class == Class::Text && matches!(text(lint, at + 1), "=" | "|" | "if");
         let word = Script::inside(token.text);
         if is_case && !words.contains(&word) {
-            let message = format!("the `switch` value is never \"{}\"", suggest::short(word));
-            let help = suggest::did_you_mean(word, words.iter().copied(), &format!("use one of: {}", words.join(", ")));
+            let message = message!("switch-value-never", word = suggest::short(word));
+            let help = suggest::did_you_mean(word, words.iter().copied(), message!("use-one", kinds = words));
             found.push(lint.warning(CODE, (at, at), message, help));
         }
         at = if matches!(token.text, "(" | "[" | "{") { script.close(at).saturating_add(1) } else { at + 1 };

@@ -5,6 +5,7 @@ use super::super::outline::Script;
 use super::super::types;
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::script::dialect::{Holds, HookSpec, Reads};
 use crate::script::kind::ValueType;
@@ -51,9 +52,8 @@ fn unknown<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option
     let fields: Vec<&str> = named.fields.iter().map(|field| field.name).collect();
     let fits = |way: &&super::super::Callable| way.parameters.first().is_some_and(|first| types::accepts(&first.kind, &kind));
     let functions = lint.around.functions.iter().filter(|way| !way.common).filter(fits).map(|way| way.name);
-    let help =
-        suggest::did_you_mean(name, fields.iter().copied().chain(functions), &format!("use one of its fields: {}", fields.join(", ")));
-    Some(lint.warning(CODE, (here.at, here.at), format!("`{}` has no field `{name}`", named.name), help))
+    let help = suggest::did_you_mean(name, fields.iter().copied().chain(functions), message!("use-one-fields", fields));
+    Some(lint.warning(CODE, (here.at, here.at), message!("no-field", type = named.name, name), help))
 }
 
 /// Reports a field that is `()` in every hook from which this function is called. The descriptions of hooks name the fields that
@@ -84,16 +84,16 @@ fn empty<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, point: usize) -> Option<D
         return None;
     }
     let names: Vec<&str> = hooks.iter().map(|hook| hook.name).collect();
-    let message = format!("{said} is always `()` in `{}`", names.join("`, `"));
+    let message = message!("always-fields", field = said, hooks = names.join("`, `"));
     let help = match by_key {
-        Some(key) => format!("add `{key}: \"{name}\"` to the metadata"),
+        Some(key) => message!("add-metadata", key, name),
         None => set_fields(hooks[0].about, parameter.text),
     };
     Some(lint.warning(CODE, (point - 1, here.at), message, help))
 }
 
 /// Returns the fields named in a description.
-fn set_fields(about: &str, parameter: &str) -> String {
+fn set_fields(about: &str, parameter: &str) -> Message {
     let quoted = about.split('`').skip(1).step_by(2).filter(|part| part.strip_prefix(parameter).is_some_and(|rest| rest.starts_with('.')));
     let mut names: Vec<String> = Vec::new();
     for part in quoted.map(|part| format!("`{part}`")) {
@@ -102,8 +102,8 @@ fn set_fields(about: &str, parameter: &str) -> String {
         }
     }
     match names.is_empty() {
-        true => "remove it; this hook sets none of its optional fields".to_owned(),
-        false => format!("use one of the fields that this hook sets: {}", names.join(", ")),
+        true => message!("remove-hook-sets-none-optional"),
+        false => message!("use-one-fields-hook-sets", names),
     }
 }
 

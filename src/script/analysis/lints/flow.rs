@@ -6,6 +6,7 @@ use super::super::outline::Function;
 use super::super::types::NameUse;
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::script::kind::ValueType;
 use std::collections::BTreeSet;
 
@@ -62,8 +63,8 @@ fn statement<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     if end <= from || (from..end).any(acts) {
         return None;
     }
-    let message = format!("`{}` has no effect, and its result is not used", lint.shown(from, end));
-    Some(lint.warning(EFFECT, (from, end - 1), message, "use the result, or remove the statement"))
+    let message = message!("no-effect-result-not-used", expression = lint.shown(from, end));
+    Some(lint.warning(EFFECT, (from, end - 1), message, message!("use-result-remove-statement")))
 }
 
 /// Reports code after `return`, `throw`, `break` or `continue` in the same block.
@@ -72,8 +73,8 @@ fn unreachable<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnosti
     let leaves = token.class == Class::Keyword && matches!(token.text, "return" | "throw" | "break" | "continue");
     let end = end_of(lint, here.at).filter(|_| leaves)?;
     let next = lint.script.tokens.get(end + 1).filter(|next| next.text != "}" && end + 1 < here.function.end)?;
-    let message = format!("unreachable code after this `{}`", token.text);
-    (next.text != ";").then(|| lint.warning(EFFECT, (end + 1, end + 1), message, "remove it, or move it before"))
+    let message = message!("unreachable-code-after", statement = token.text);
+    (next.text != ";").then(|| lint.warning(EFFECT, (end + 1, end + 1), message, message!("remove-move-before")))
 }
 
 /// Reports an amount of 0.
@@ -90,8 +91,8 @@ fn nothing<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         way.changes && way.parameters.get(call.argument).is_some_and(|p| p.name == "n" && matches!(p.kind, ValueType::Int(..)))
     };
     let amount = call.open == open && !marks && !call.ways.is_empty() && call.ways.iter().all(is_amount);
-    let message = format!("`{}` with 0 has no effect", call.name);
-    amount.then(|| lint.warning(EFFECT, (here.at, here.at), message, "use another number, or remove the call"))
+    let message = message!("with-has-no-effect", function = call.name);
+    amount.then(|| lint.warning(EFFECT, (here.at, here.at), message, message!("use-another-number-remove-call")))
 }
 
 /// Checks the whole script.
@@ -125,8 +126,8 @@ fn variables(lint: &Lint<'_, '_>, function: &Function<'_>, found: &mut Vec<Diagn
     for declared in lets {
         let token = script.tokens[declared];
         if token.is_name() && !token.text.starts_with('_') && !read.contains(&declared) {
-            let message = format!("unused variable `{}`", token.text);
-            found.push(lint.warning(UNUSED, (declared, declared), message, "use it, or remove it"));
+            let message = message!("unused-variable", name = token.text);
+            found.push(lint.warning(UNUSED, (declared, declared), message, message!("use-remove")));
         }
     }
 }
@@ -154,7 +155,7 @@ fn uncalled(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> 
         return None;
     }
     let place = function.keyword + 1;
-    Some(lint.warning(UNUSED, (place, place), format!("unused function `{name}`"), "call it, or remove it"))
+    Some(lint.warning(UNUSED, (place, place), message!("unused-function", name), message!("call-remove")))
 }
 
 /// Returns whether a function is named like a hook; such functions are reported elsewhere.
@@ -177,8 +178,8 @@ fn idle(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic> {
         return None;
     }
     let place = function.keyword + 1;
-    let message = format!("`{}` has no effect", hook.name);
-    Some(lint.warning(EFFECT, (place, place), message, "call a function that changes something"))
+    let message = message!("expression-has-no-effect", hook = hook.name);
+    Some(lint.warning(EFFECT, (place, place), message, message!("call-function-changes-something")))
 }
 
 /// Reports a hook that returns nothing although the rules read its result.
@@ -191,8 +192,8 @@ fn valueless(lint: &Lint<'_, '_>, function: &Function<'_>) -> Option<Diagnostic>
         return None;
     }
     let place = function.keyword + 1;
-    let message = format!("`{}` returns nothing, expected {}", hook.name, hook.returns.in_words());
-    Some(lint.warning(EFFECT, (place, place), message, "return the result: write it last, without `;`"))
+    let message = message!("returns-nothing", hook = hook.name, expected = hook.returns.in_words());
+    Some(lint.warning(EFFECT, (place, place), message, message!("return-result-write-last-without")))
 }
 
 impl<'t> Lint<'_, 't> {

@@ -31,6 +31,7 @@ use super::old_calls;
 use super::outline::{Function, Script};
 use super::types::{NameInScope, Types};
 use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::script::kind::ValueType;
 use crate::script::renamed;
@@ -152,7 +153,7 @@ pub fn findings(around: &CompletionContext, path: &str, text: &str, beside: &Lin
 fn old_call<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let call = old_calls::at(lint.types, here.at, here.names)?;
     let (message, _) = call.renamed.report();
-    Some(lint.error(renamed::CODE, (here.at, here.at), message, format!("use `{}`", call.insert)))
+    Some(lint.error(renamed::CODE, (here.at, here.at), message, message!("use-name", new = call.insert)))
 }
 
 /// A script being checked.
@@ -193,19 +194,18 @@ impl<'t> Lint<'_, 't> {
         suggest::short(&self.script.text[self.script.tokens[from].at..self.script.tokens[end - 1].end()])
     }
     /// Creates a warning that covers tokens, including the last one.
-    fn warning(&self, code: &str, (from, last): (usize, usize), message: String, help: impl Into<String>) -> Diagnostic {
+    fn warning(&self, code: &str, (from, last): (usize, usize), message: Message, help: Message) -> Diagnostic {
         let (from, to) = (self.script.tokens[from].at, self.script.tokens[last].end());
         self.at(code, from..to, message, help)
     }
     /// Creates an error that covers tokens.
-    fn error(&self, code: &str, span: (usize, usize), message: String, help: impl Into<String>) -> Diagnostic {
+    fn error(&self, code: &str, span: (usize, usize), message: Message, help: Message) -> Diagnostic {
         Diagnostic { severity: Severity::Error, ..self.warning(code, span, message, help) }
     }
     /// Creates a warning at a span of the text.
-    fn at(&self, code: &str, span: super::Span, message: String, help: impl Into<String>) -> Diagnostic {
+    fn at(&self, code: &str, span: super::Span, message: Message, help: Message) -> Diagnostic {
         let (line, column) = self.place(span.start);
         let length = self.script.text[span].split('\n').next().map_or(1, |line| line.chars().count().max(1)) as u32;
-        let help = help.into();
         Diagnostic { code: code.to_owned(), severity: Severity::Warning, file: self.path.to_owned(), line, column, length, message, help }
     }
     /// Returns the line and column of a byte, from 1.

@@ -6,6 +6,7 @@ use super::super::outline::Script;
 use super::super::texts::{self, NameKind};
 use super::{Here, Lint};
 use crate::content::diagnostic::{Diagnostic, Severity};
+use crate::content::message::{Message, message};
 use crate::content::suggest;
 use crate::script::kind::ValueType;
 use crate::script::renamed::{self, Role};
@@ -46,7 +47,7 @@ fn field<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
         return Some(lint.error(renamed::CODE, (at, at), message, help));
     }
     let near = suggest::nearest(name, known())?;
-    Some(lint.warning(CODE, (at, at), format!("unknown event field `{name}`"), format!("did you mean `{near}`?")))
+    Some(lint.warning(CODE, (at, at), message!("unknown-event-field", name), message!("did-you-mean", suggestion = near)))
 }
 
 /// Returns whether a value is an event.
@@ -76,9 +77,9 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
     let point = end.checked_sub(2).filter(|at| script.is(*at, ".") && script.is(at + 1, "name"))?;
     let kind = lint.types.chain_until(lint.types.chain_start(point), point, here.names, 1).0;
     let (names, told) = (&lint.around.names, &lint.beside.told);
-    let (what, known): (&str, Vec<&String>) = match () {
-        () if is_event(kind) => ("event", names.events.iter().map(|(name, _)| name).chain(&told.events).collect()),
-        () if is_of(kind, DECISION) => ("decision", names.decisions.iter().chain(&told.questions).collect()),
+    let (role, known): (Role, Vec<&String>) = match () {
+        () if is_event(kind) => (Role::Event, names.events.iter().map(|(name, _)| name).chain(&told.events).collect()),
+        () if is_of(kind, DECISION) => (Role::Decision, names.decisions.iter().chain(&told.questions).collect()),
         () => return None,
     };
     // Every game has these events.
@@ -86,13 +87,14 @@ fn happening<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option
     if common.contains(&word) || known.iter().any(|known| *known == word) {
         return None;
     }
-    let role = if what == "event" { Role::Event } else { Role::Decision };
     if let Some(renamed) = lint.around.dialect.renamed(role, word) {
         let (message, help) = renamed.report();
         return Some(lint.error(renamed::CODE, (at, at), message, help));
     }
-    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), "use completion to list known names");
-    Some(lint.warning(CODE, (at, at), format!("unknown {what} `{}`", suggest::short(word)), help))
+    let help = suggest::did_you_mean(word, known.iter().map(|known| known.as_str()), message!("use-completion-list-known-names"));
+    let name = suggest::short(word);
+    let message = if role == Role::Event { message!("unknown-event", name) } else { message!("unknown-decision", name) };
+    Some(lint.warning(CODE, (at, at), message, help))
 }
 
 /// Reports an argument that does not name an existing item of the workspace or the game.
@@ -117,27 +119,28 @@ fn argument<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, word: &str) -> Option<
         return None;
     }
     let (message, help) = unknown(lint, first, word)?;
-    let finding = lint.warning(CODE, (at, at), format!("`{}`: {message}", call.name), help);
+    let finding = lint.warning(CODE, (at, at), message!("problem-of-function", function = call.name, message), help);
     // The argument is looked up at run time, so the call would fail.
     Some(Diagnostic { severity: Severity::Error, ..finding })
 }
 
 /// Returns the message and help for an unknown name.
-fn unknown(lint: &Lint<'_, '_>, named: NameKind, word: &str) -> Option<(String, String)> {
+fn unknown(lint: &Lint<'_, '_>, named: NameKind, word: &str) -> Option<(Message, Message)> {
     let (names, beside) = (&lint.around.names, lint.beside);
     let strings = |some: &[String]| some.to_vec();
-    let (what, known): (&str, Vec<String>) = match named {
-        NameKind::Script => ("unknown script", names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
+    let name = suggest::short(word);
+    let (message, known): (Message, Vec<String>) = match named {
+        NameKind::Script => (message!("unknown-script", name), names.scripts.iter().map(|(_, stem)| stem.clone()).collect()),
         NameKind::Terrain => {
             let terrain = names.scripts.iter().filter(|(kind, _)| kind == "terrain");
-            ("unknown terrain", terrain.map(|(_, stem)| stem.clone()).collect())
+            (message!("unknown-terrain", name), terrain.map(|(_, stem)| stem.clone()).collect())
         }
-        NameKind::Unit => ("unknown kind of unit", strings(&lint.boards().units)),
-        NameKind::Place => ("unknown board position", strings(&lint.boards().places)),
-        NameKind::Decision => ("unknown decision", names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
+        NameKind::Unit => (message!("unknown-kind-unit", name), strings(&lint.boards().units)),
+        NameKind::Place => (message!("unknown-board-position", name), strings(&lint.boards().places)),
+        NameKind::Decision => (message!("unknown-decision", name), names.decisions.iter().chain(&beside.told.questions).cloned().collect()),
         NameKind::Scenario if beside.paths.iter().any(|path| path == word) => return None,
-        NameKind::Scenario => ("unknown scenario", strings(&names.scenarios)),
-        NameKind::Option => ("unknown option", names.options.iter().map(|(name, _)| name.clone()).collect()),
+        NameKind::Scenario => (message!("unknown-scenario", name), strings(&names.scenarios)),
+        NameKind::Option => (message!("unknown-option", name), names.options.iter().map(|(name, _)| name.clone()).collect()),
         // Undeclared questions are reported with the other questions.
         NameKind::Question => return None,
     };
@@ -145,11 +148,11 @@ fn unknown(lint: &Lint<'_, '_>, named: NameKind, word: &str) -> Option<(String, 
         return None;
     }
     let otherwise = match named {
-        NameKind::Scenario | NameKind::Script => "create it, or use another one".to_owned(),
-        _ => format!("use one of: {}", shortened(&known)),
+        NameKind::Scenario | NameKind::Script => message!("create-use"),
+        _ => message!("use-one", kinds = shortened(&known)),
     };
-    let help = suggest::did_you_mean(word, known.iter().map(String::as_str), &otherwise);
-    Some((format!("{what} `{}`", suggest::short(word)), help))
+    let help = suggest::did_you_mean(word, known.iter().map(String::as_str), otherwise);
+    Some((message, help))
 }
 
 /// Lists the first of many names.

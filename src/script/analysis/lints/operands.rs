@@ -4,6 +4,7 @@ use super::super::lexer::Class;
 use super::conditions::{Side, is_sign, side};
 use super::{Here, Lint};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::script::kind::{TypeRepr, ValueType};
 use rhai::INT;
 
@@ -53,14 +54,14 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> 
     let is_text = |side: &Side<'_>| matches!(side.kind, ValueType::Text | ValueType::Words(_));
     let is_number = |side: &Side<'_>| matches!(side.kind, ValueType::Int(..));
     if let Some(side) = [&left, &right].into_iter().find(|side| is_handle(side.kind)) {
-        let message = format!("`{}` is not a number", lint.shown(side.from, side.end));
+        let message = message!("not-number", expression = lint.shown(side.from, side.end));
         let id = side.kind.fields().iter().any(|field| field.name == "id");
-        let help = if id { "use its field `id`" } else { "use a number, such as one of its fields" };
+        let help = if id { message!("use-field-id") } else { message!("use-number-such-one-fields") };
         return Some(lint.warning(TYPE, (side.from, side.end - 1), message, help));
     }
     if sign == "-" && is_text(&left) && is_text(&right) || sign != "+" && [&left, &right].into_iter().any(is_text) && sign != "-" {
-        let message = format!("`{sign}` needs two numbers, but one side is a string");
-        return Some(lint.warning(TYPE, whole, message, "remove the quotes around the number"));
+        let message = message!("needs-two-numbers-but", sign);
+        return Some(lint.warning(TYPE, whole, message, message!("remove-quotes-around-number")));
     }
     if !(is_text(&left) && is_number(&right) || is_number(&left) && is_text(&right)) {
         return None;
@@ -68,8 +69,8 @@ fn reckoned<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> 
     // Joining is intended in displayed texts: an option of a question, a line of the log.
     let word = left.word.or(right.word);
     let is_label = word.is_some_and(|word| word.chars().any(char::is_alphabetic)) && is_text(&left) && is_read(lint, here);
-    let message = format!("`{sign}` joins a string and a number: the result is a string");
-    let help = "for a sum, remove the quotes around the number; for a string, use `` `… ${n}` ``";
+    let message = message!("joins-string-number-result-string", sign);
+    let help = message!("sum-remove-quotes-around-number");
     (!is_label).then(|| lint.warning(TYPE, whole, message, help))
 }
 
@@ -104,11 +105,11 @@ fn twice<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic> {
     let (whole, opposite) = ((start - usize::from(negated), end - 1), negated != (not(right) == 1));
     Some(match (opposite, sign) {
         (false, _) => {
-            let message = format!("the same condition is on both sides of `{sign}{sign}`");
-            lint.warning(CONDITION, whole, message, "change one condition, or remove one side")
+            let message = message!("same-condition-both-sides", sign);
+            lint.warning(CONDITION, whole, message, message!("change-one-condition-remove"))
         }
-        (true, "&") => lint.warning(CONDITION, whole, "this condition is never true".to_owned(), "use `||`, or remove one side"),
-        _ => lint.warning(CONDITION, whole, "this condition is always true".to_owned(), "use `&&`, or remove one side"),
+        (true, "&") => lint.warning(CONDITION, whole, message!("condition-never-true"), message!("use-remove-one-side")),
+        _ => lint.warning(CONDITION, whole, message!("condition-always-true"), message!("use-or-remove")),
     })
 }
 
@@ -123,17 +124,17 @@ fn condition<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnostic>
     }
     let kind = lint.kind(here, from, end);
     let what = match kind {
-        ValueType::Int(..) => "a number",
-        ValueType::Text | ValueType::Words(_) => "a string",
-        ValueType::List(_) => "an array",
-        kind if is_handle(kind) => "a value of the game",
+        ValueType::Int(..) => message!("a-number"),
+        ValueType::Text | ValueType::Words(_) => message!("a-string"),
+        ValueType::List(_) => message!("an-array"),
+        kind if is_handle(kind) => message!("value-game"),
         _ => return None,
     };
-    let message = format!("expected a condition that is true or false: `{}` is {what}", lint.shown(from, end));
+    let message = message!("expected-a-condition-that", expression = lint.shown(from, end), what);
     let help = match kind {
-        ValueType::Int(..) => "compare it with a number, such as `> 0`",
-        ValueType::List(_) => "use `.is_empty()`",
-        _ => "compare it with a value, such as `!= ()`",
+        ValueType::Int(..) => message!("compare-number"),
+        ValueType::List(_) => message!("use-empty"),
+        _ => message!("compare-it-with-a"),
     };
     Some(lint.warning(TYPE, (from, end - 1), message, help))
 }
@@ -149,8 +150,8 @@ fn range(lint: &Lint<'_, '_>, at: usize) -> Option<Diagnostic> {
     let (last, from) = (if negative { -last } else { last }, if before(lint, at - 1) == "-" { -from } else { from });
     let is_empty = if inclusive == 1 { last < from } else { last <= from };
     let plain = !matches!(text(lint, place + 1), "+" | "-" | "*" | "/" | "%" | ".");
-    let message = "this range contains no number".to_owned();
-    (is_empty && plain).then(|| lint.warning(CONDITION, (at - 1, place), message, "write the smaller number first"))
+    let message = message!("range-contains-no-number");
+    (is_empty && plain).then(|| lint.warning(CONDITION, (at - 1, place), message, message!("write-smaller-number-first")))
 }
 
 /// Reports `x = x;`, `x == x`.
@@ -178,7 +179,7 @@ fn itself(lint: &Lint<'_, '_>, at: usize) -> Option<Diagnostic> {
     }
     let whole = (start, right + length - 1);
     Some(match double || not {
-        true => lint.warning(CONDITION, whole, "both sides of this comparison are the same".to_owned(), "compare it with another value"),
-        false => lint.warning("script-effect", whole, "this assignment has no effect".to_owned(), "assign another value, or remove it"),
+        true => lint.warning(CONDITION, whole, message!("both-sides-comparison-same"), message!("compare-another-value")),
+        false => lint.warning("script-effect", whole, message!("assignment-no-effect"), message!("assign-another-value-remove")),
     })
 }

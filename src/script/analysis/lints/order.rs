@@ -5,6 +5,7 @@ use super::super::lexer::Class;
 use super::super::outline::Script;
 use super::{Here, Lint, NamedValues};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::content::suggest;
 use crate::script::dialect::{Dialect, Marks};
 use crate::script::kind::ValueType;
@@ -64,15 +65,15 @@ fn misspelt(lint: &Lint<'_, '_>, marks: &Marks, found: &mut Vec<Diagnostic>) {
             return;
         }
         let message = match is_read {
-            true => format!("`{name}` is never set, so `{}` finds no value", marks.get),
-            false => format!("`{name}` is set but never read"),
+            true => message!("never-set-so-finds", name, reader = marks.get),
+            false => message!("set-but-never-read", name),
         };
         let nearby = here.iter().map(String::as_str).chain(marks.rules.iter().copied()).chain(there.iter().map(String::as_str));
         let otherwise = match is_read {
-            true => format!("set it with `{}` and the same name", marks.set),
-            false => format!("read it with `{}` and the same name", marks.get),
+            true => message!("set-same-name", writer = marks.set),
+            false => message!("read-same-name", reader = marks.get),
         };
-        let help = suggest::did_you_mean(name, nearby, &otherwise);
+        let help = suggest::did_you_mean(name, nearby, otherwise);
         found.push(lint.warning(NAME, (at, at), message, help));
     };
     read.iter().filter(|(name, _)| !sets_others && !known(name, &ours)).for_each(|one| report(*one, true));
@@ -91,8 +92,8 @@ fn unopened(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
         }
         let names: Vec<String> = functions.iter().map(|name| format!("`{name}`")).collect();
         let place = function.keyword + 1;
-        let message = format!("`{hook}` is called only after {}, which no other hook of this script calls", names.join(" / "));
-        found.push(lint.warning(HOOK, (place, place), message, "add the call to the hook that plays the card"));
+        let message = message!("called-only-after-which", hook, names = names.join(" / "));
+        found.push(lint.warning(HOOK, (place, place), message, message!("add-call-hook-plays-card")));
     }
 }
 
@@ -127,13 +128,13 @@ pub(super) fn look<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>, queued: &mut Qu
     let in_closure = |moved: usize| here.open.iter().any(|open| *open > moved && script.is(*open, "(") && script.is(open + 1, "|"));
     let mut near = queued.calls.iter().rev().take(NEAR).map(|(moved, _)| *moved);
     let Some(moved) = near.find(|moved| *moved < at && !in_closure(*moved) && subject(lint, *moved).as_ref() == Some(&who)) else { return };
-    let message = format!(
-        "`{}` still returns the old position here: `{}` at {} is only queued",
-        token.text,
-        script.tokens[moved].text,
-        lint.told(moved)
+    let message = message!(
+        "still-returns-old-position-here",
+        expression = token.text,
+        movement = script.tokens[moved].text,
+        place = lint.told(moved)
     );
-    found.push(lint.warning(QUEUE, (at, at), message, "read it earlier, or in `.then(|to| …)` of the movement"));
+    found.push(lint.warning(QUEUE, (at, at), message, message!("read-earlier-then-movement")));
 }
 
 /// Returns the receiver of a call: the chain before the dot, or the first argument.

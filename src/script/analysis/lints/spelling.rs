@@ -5,6 +5,7 @@ use super::super::lexer::Class;
 use super::super::outline::Script;
 use super::Lint;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::script::kind::ValueType;
 use std::collections::{BTreeMap, BTreeSet};
 use strsim::osa_distance;
@@ -32,8 +33,8 @@ pub(super) fn whole(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
             .and_then(|set| set.iter().copied().find(like))
             .or_else(|| often.iter().copied().find(|other| like(other)));
         if let Some(near) = near {
-            let message = format!("`{word}` is used only once");
-            found.push(lint.warning(CODE, (places[0], places[0]), message, format!("did you mean `{near}`?")));
+            let message = message!("used-only-once", word);
+            found.push(lint.warning(CODE, (places[0], places[0]), message, message!("did-you-mean", suggestion = near)));
         }
     }
 }

@@ -5,6 +5,7 @@ use super::super::metadata;
 use super::super::outline::Script;
 use super::Lint;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::script::dialect::Reads;
 
 const UNUSED: &str = "script-unused";
@@ -30,16 +31,16 @@ fn keys(lint: &Lint<'_, '_>, open: usize, found: &mut Vec<Diagnostic>) {
             Reads::In(hooks) if hooks.iter().any(has) => {}
             Reads::In(hooks) => {
                 let hooks: Vec<String> = hooks.iter().map(|hook| format!("`{hook}`")).collect();
-                let message = format!("`{}` is only read by {}, which this script does not have", key.name, hooks.join(" and "));
-                found.push(lint.warning(UNUSED, (at, at), message, "add that function, or remove the key"));
+                let message = message!("only-read-which-script-does", name = key.name, hooks = hooks.join(" and "));
+                found.push(lint.warning(UNUSED, (at, at), message, message!("add-function-remove-key")));
             }
             Reads::Field => {
                 let Some(value) = script.tokens.get(at + 2).filter(|token| token.class == Class::Text) else { continue };
                 let field = Script::inside(value.text);
                 let is_read = |at: usize| script.is(at, ".") && script.is(at + 1, field);
                 if !(0..script.tokens.len()).any(is_read) {
-                    let message = format!("unused key `{}`: the script never reads `ctx.{field}`", key.name);
-                    found.push(lint.warning(UNUSED, (at, at + 2), message, format!("use `ctx.{field}`, or remove the key")));
+                    let message = message!("unused-key-script-never-reads", name = key.name, field);
+                    found.push(lint.warning(UNUSED, (at, at + 2), message, message!("use-ctx-remove-key", field)));
                 }
             }
         }
@@ -59,8 +60,13 @@ fn elsewhere(lint: &Lint<'_, '_>, found: &mut Vec<Diagnostic>) {
             let comes = lint.callers(function.name);
             let from: Vec<&str> = comes.into_iter().filter(|name| hooks.iter().any(|hook| hook.name == *name)).collect();
             if !from.is_empty() && !from.contains(&hook.name) && !script.functions.iter().any(|own| own.name == token.text) {
-                let message = format!("`{}` is available only in `{}`, but is used in `{}`", token.text, hook.name, from.join("`, `"));
-                found.push(lint.warning(HOOK, (at, at), message, format!("do it in `fn {}({})`", hook.name, hook.parameter_names())));
+                let message = message!("available-only-but-used", function = token.text, hook = hook.name, caller = from.join("`, `"));
+                found.push(lint.warning(
+                    HOOK,
+                    (at, at),
+                    message,
+                    message!("do-it-in-hook", hook = hook.name, parameters = hook.parameter_names()),
+                ));
             }
         }
     }

@@ -3,8 +3,9 @@
 use super::super::super::lexer::Class;
 use super::super::Lint;
 use super::numbers::{Number, numbers, ordinals};
-use super::{CODE, MEANT, Told, in_code, wording};
+use super::{CODE, Told, in_code, meant, wording};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use rhai::INT;
 
 /// Checks a text.
@@ -23,10 +24,10 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnos
         };
         let (said, at) = (number.value, lint.told(*at));
         let message = match wanted {
-            Bound::Least => format!("the text says at least {said}, but the script compares with `{operator} {n}` at {at}"),
-            Bound::Most => format!("the text says at most {said}, but the script compares with `{operator} {n}` at {at}"),
+            Bound::Least => message!("text-says-least-but-script", said, operator, number = n, place = at),
+            Bound::Most => message!("text-says-most-but-script", said, operator, number = n, place = at),
         };
-        found.push(lint.at(CODE, told.span(lint.script, number.span), message, MEANT));
+        found.push(lint.at(CODE, told.span(lint.script, number.span), message, meant()));
     }
     other(lint, told, &said, found);
 }
@@ -48,8 +49,8 @@ fn other(lint: &Lint<'_, '_>, told: &Told<'_>, said: &[Number], found: &mut Vec<
     let Some((at, n)) = hooks.flat_map(|function| function.body.unwrap_or(function.end)..function.end).find_map(|at| value(&at)) else {
         return;
     };
-    let message = format!("the text says {}, but the script has {n} at {}", missing.value, lint.told(at));
-    let finding = lint.at(CODE, told.span(script, missing.span), message, MEANT);
+    let message = message!("text-says-but-script", said = missing.value, number = n, place = lint.told(at));
+    let finding = lint.at(CODE, told.span(script, missing.span), message, meant());
     if !found.iter().any(|known| (known.line, known.column) == (finding.line, finding.column)) {
         found.push(finding);
     }

@@ -13,6 +13,7 @@ use super::super::outline::Script;
 use super::super::types::Span;
 use super::Lint;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::{Message, message};
 use crate::script::dialect::{Means, Phrase};
 use crate::script::kind::ValueType;
 use numbers::{Number, numbers};
@@ -24,7 +25,9 @@ pub const CODE: &str = "script-text";
 /// Minimum number of words of a text to check.
 const WORDS: usize = 3;
 /// The help of every diagnostic.
-const MEANT: &str = "make the script and the text match; if this is intended, add a comment `// meant so: …` above";
+fn meant() -> Message {
+    message!("make-script-text-match")
+}
 
 /// The text of a card in one language.
 struct Told<'t> {
@@ -188,26 +191,26 @@ fn languages(lint: &Lint<'_, '_>, texts: &[Told<'_>], found: &mut Vec<Diagnostic
         false => some.iter().map(INT::to_string).collect::<Vec<_>>().join(", "),
     };
     if ours != theirs {
-        let message = format!(
-            "the numbers of the texts differ: {} in `{}`, {} in `{}` at {}",
-            list(&theirs),
-            second.language,
-            list(&ours),
-            first.language,
-            lint.told(first.at)
+        let message = message!(
+            "numbers-texts-differ",
+            first = list(&theirs),
+            first_language = second.language,
+            second = list(&ours),
+            second_language = first.language,
+            place = lint.told(first.at)
         );
-        found.push(lint.at(CODE, second.whole(lint.script), message, MEANT));
+        found.push(lint.at(CODE, second.whole(lint.script), message, meant()));
     }
     let [may, puede] = [first, second].map(permission);
     if may.is_some() != puede.is_some() {
         let (with, without) = if may.is_some() { (first, second) } else { (second, first) };
-        let message = format!(
-            "the text `{}` offers a choice (at {}), but the text `{}` does not",
-            with.language,
-            lint.told(with.at),
-            without.language
+        let message = message!(
+            "text-offers-choice-but-text",
+            language = with.language,
+            place = lint.told(with.at),
+            other_language = without.language
         );
-        found.push(lint.at(CODE, without.whole(lint.script), message, MEANT));
+        found.push(lint.at(CODE, without.whole(lint.script), message, meant()));
     }
 }
 
@@ -243,9 +246,9 @@ fn amounts(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut
         }
         let wrong = numbers.iter().find(|number| !in_code(lint, number.value));
         let span = wrong.map_or_else(|| told.whole(lint.script), |number| told.span(lint.script, number.span));
-        let says = wrong.map_or_else(|| "no number".to_owned(), |number| number.value.to_string());
-        let message = format!("`{}` uses {} at {}, but the text says {says}", deed.name, n.abs(), lint.told(at));
-        found.push(lint.at(CODE, span, message, MEANT));
+        let says = wrong.map_or_else(|| message!("no-number"), |number| Message::verbatim(number.value.to_string()));
+        let message = message!("uses-but-text-says", function = deed.name, number = n.abs(), place = lint.told(at), said = says);
+        found.push(lint.at(CODE, span, message, meant()));
     }
 }
 
@@ -272,8 +275,9 @@ fn counted(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut
         for number in numbers(told.text, told.language).iter().filter(|number| number.value.abs() > 1) {
             if counts(told, number, phrase) && !in_code(lint, number.value) {
                 let (n, at) = deed.amount.unwrap_or_default();
-                let message = format!("the text says {}, but `{}` uses {} at {}", number.value, deed.name, n.abs(), lint.told(at));
-                let finding = lint.at(CODE, told.span(lint.script, number.span), message, MEANT);
+                let message =
+                    message!("text-says-but-uses", said = number.value, function = deed.name, number = n.abs(), place = lint.told(at));
+                let finding = lint.at(CODE, told.span(lint.script, number.span), message, meant());
                 if !found.iter().any(|known| (known.line, known.column) == (finding.line, finding.column)) {
                     found.push(finding);
                 }
@@ -314,13 +318,8 @@ fn unsaid(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mut 
                 _ => deed.at,
             };
             let names: Vec<String> = phrase.of(told.language).iter().map(|name| format!("\"{name}\"")).collect();
-            let message = format!(
-                "the text does not mention what `{}` does at {}: expected one of {}",
-                deed.name,
-                lint.told(place),
-                names.join(", ")
-            );
-            found.push(lint.at(CODE, told.whole(lint.script), message, MEANT));
+            let message = message!("text-does-not-mention-what", function = deed.name, place = lint.told(place), phrases = names);
+            found.push(lint.at(CODE, told.whole(lint.script), message, meant()));
         }
     }
 }
@@ -340,14 +339,14 @@ fn timing(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
         // A phrase that matches no hook of this script type is about something else.
         let possible = lint.around.hooks().any(|hook| wanted.contains(&hook.name));
         if possible && !hooks.iter().any(|hook| wanted.contains(&hook.name)) {
-            let message = format!(
-                "the text says \"{}\", which is `{}`, but the script has `{}` at {}",
-                &told.small[place.0..place.0 + place.1],
-                wanted.join("` or `"),
-                first.name,
-                lint.told(first.keyword)
+            let message = message!(
+                "text-says-which-but-script",
+                said = &told.small[place.0..place.0 + place.1],
+                wanted = wanted.join("` or `"),
+                found = first.name,
+                place = lint.told(first.keyword)
             );
-            found.push(lint.at(CODE, told.span(script, place), message, MEANT));
+            found.push(lint.at(CODE, told.span(script, place), message, meant()));
         }
     }
 }
@@ -364,12 +363,12 @@ fn optional(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mu
         && !offers.iter().any(|offer| called(offer) || hooks(offer))
         && let Some(function) = script.functions.first()
     {
-        let message = format!("the text offers a choice, but the script does not (from {})", lint.told(function.keyword));
-        found.push(lint.at(CODE, told.span(script, place), message, MEANT));
+        let message = message!("text-offers-choice-but-script", place = lint.told(function.keyword));
+        found.push(lint.at(CODE, told.span(script, place), message, meant()));
     }
     let up_to = ["up to", "hasta", "any number", "can "].iter().any(|words| told.small.contains(words));
     if let (None, Some(deed), false) = (place, refused, up_to) {
-        let message = format!("`{}` at {} can be declined, but the text does not say so", deed.name, lint.told(deed.at));
-        found.push(lint.at(CODE, told.whole(script), message, MEANT));
+        let message = message!("can-declined-but-text-does", function = deed.name, place = lint.told(deed.at));
+        found.push(lint.at(CODE, told.whole(script), message, meant()));
     }
 }

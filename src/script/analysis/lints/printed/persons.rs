@@ -1,8 +1,9 @@
 //! Lints for the players affected: the player of the card or other players.
 
 use super::super::Lint;
-use super::{CODE, Deed, MEANT, Told, wording};
+use super::{CODE, Deed, Told, meant, wording};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::script::kind::ValueType;
 
 /// Checks a text.
@@ -11,8 +12,8 @@ pub(super) fn look(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], fou
     let says = |list: &[&str]| effect.split(|c: char| !c.is_alphabetic()).find(|word| list.contains(word)).map(str::to_owned);
     for deed in deeds.iter().filter(|_| says(wording::others(told.language)).is_none()) {
         if let Some(who) = of_context(lint, deed) {
-            let message = format!("the text mentions no other player, but `{}` at {} affects `{who}`", deed.name, lint.told(deed.at));
-            found.push(lint.at(CODE, told.whole(lint.script), message, MEANT));
+            let message = message!("text-mentions-no-other-player", function = deed.name, place = lint.told(deed.at), who);
+            found.push(lint.at(CODE, told.whole(lint.script), message, meant()));
             return;
         }
     }
@@ -47,12 +48,8 @@ fn nobody(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], word: Option
     let uses = (0..script.tokens.len()).any(reads);
     let by_me = deeds.iter().all(|deed| script.is(deed.at.saturating_sub(1), "."));
     if own && !uses && by_me {
-        let message = format!(
-            "the text says \"{word}\", but the script never reads `{context}`: `{}` at {} affects its own player",
-            first.name,
-            lint.told(first.at)
-        );
-        found.push(lint.at(CODE, told.whole(script), message, MEANT));
+        let message = message!("text-says-but-script-never-reads", word, context, function = first.name, place = lint.told(first.at));
+        found.push(lint.at(CODE, told.whole(script), message, meant()));
     }
 }
 

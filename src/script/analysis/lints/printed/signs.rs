@@ -3,8 +3,9 @@
 use super::super::super::lexer::Class;
 use super::super::super::outline::Script;
 use super::super::Lint;
-use super::{CODE, Deed, MEANT, Told, phrases, said_in};
+use super::{CODE, Deed, Told, meant, phrases, said_in};
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::message;
 use crate::script::dialect::{Means, Phrase};
 
 /// Checks a text.
@@ -27,10 +28,10 @@ fn directions(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &
         let Some(deed) = about().find(|deed| deed.negative == below) else { continue };
         let (words, at) = (&told.small[place.0..place.0 + place.1], lint.told(deed.amount.map_or(deed.at, |(_, at)| at)));
         let message = match below {
-            true => format!("the text says \"{words}\", but the amount of `{}` at {at} is below 0", deed.name),
-            false => format!("the text says \"{words}\", but the amount of `{}` at {at} is above 0", deed.name),
+            true => message!("text-says-but-amount-below", words, function = deed.name, place = at),
+            false => message!("text-says-but-amount", words, function = deed.name, place = at),
         };
-        found.push(lint.at(CODE, told.span(lint.script, place), message, MEANT));
+        found.push(lint.at(CODE, told.span(lint.script, place), message, meant()));
     }
 }
 
@@ -53,8 +54,8 @@ fn needs(lint: &Lint<'_, '_>, told: &Told<'_>, found: &mut Vec<Diagnostic>) {
         }
         let words = &told.small[place.0..place.0 + place.1];
         let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-        let message = format!("the text says \"{}\", but the script does not use {}", words.trim(), names.join(" / "));
-        found.push(lint.at(CODE, told.span(script, place), message, MEANT));
+        let message = message!("text-says-but-script-does", said = words.trim(), names = names.join(" / "));
+        found.push(lint.at(CODE, told.span(script, place), message, meant()));
     }
 }
 
@@ -67,18 +68,14 @@ fn counters(lint: &Lint<'_, '_>, told: &Told<'_>, deeds: &[Deed<'_>], found: &mu
         let hooks = script.functions.iter().filter(|function| !function.name.starts_with("worth_"));
         let used = hooks.flat_map(|function| function.body.unwrap_or(function.end)..function.end).find(names);
         if let (Some(at), None, false) = (used, said_in(told, phrase, 0), deeds.iter().any(|deed| deed.is_about(&phrase.means))) {
-            let message = format!(
-                "the script uses \"{word}\" at {}, but the text does not mention it: expected one of {}",
-                lint.told(at),
-                quoted(phrase, told)
-            );
-            found.push(lint.at(CODE, told.whole(script), message, MEANT));
+            let message = message!("script-uses-but-text-does", word, place = lint.told(at), phrases = quoted(phrase, told));
+            found.push(lint.at(CODE, told.whole(script), message, meant()));
         }
         let Some(place) = said_in(told, phrase, told.effect()) else { continue };
         if used.is_none() {
             let words = &told.small[place.0..place.0 + place.1];
-            let message = format!("the text says \"{words}\", but the script never uses \"{word}\"");
-            found.push(lint.at(CODE, told.span(script, place), message, MEANT));
+            let message = message!("text-says-but-script-never", words, word);
+            found.push(lint.at(CODE, told.span(script, place), message, meant()));
         }
     }
 }

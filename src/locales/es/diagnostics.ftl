@@ -1,0 +1,1617 @@
+# Mensajes sobre archivos y guiones, según el archivo fuente que los comunica primero.
+
+## content/bundle
+
+cannot-read-document = no se puede leer el documento
+card-not-dealt = no se puede probar `{ $card }`: el escenario no reparte cartas { $kind } a los jugadores
+card-not-dealt-help = compara el juego con y sin ella: `moonwright strength ESCENARIO CARTA --design without`
+list-scripts-help = `moonwright list scripts` enumera todos los scripts
+not-document = no es un documento { $kind }
+pass-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
+
+## content/check
+
+use-path-inside-workspace = usa la ruta de un documento { $kind } de la carpeta de trabajo, como `boards/walking/….toml`
+invalid-reference = referencia no válida: { $error }
+create-file-correct-path = crea el archivo o corrige la ruta
+file-not-found-at = no se encontró el archivo `{ $path }`
+use-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
+document-expected-document = `{ $path }` es un documento { $found }; se esperaba un documento { $kind }
+create-script-moonwright-new = crea el guion con `moonwright new { $kind } { $stem }`
+script-not = no se encontró el guion `{ $path }`
+
+## content/check/areas
+
+area-corners = la zona { $area } tiene { $corners } esquinas
+add-corners-until-area = añade esquinas hasta que la zona tenga al menos tres
+area-duplicate-corner = zona { $area }: la esquina { $corner } está duplicada
+remove-one = quita uno de los dos
+area-edges-start-corners-cross = zona { $area }: los lados que empiezan en las esquinas { $one } y { $other } se cruzan
+list-corners-order-which-border = escribe las esquinas en el orden en que las recorre el borde; el borde no puede tocarse a sí mismo
+areas-overlap = las zonas { $one } y { $other } se solapan
+move-their-corners-until-they = mueve sus esquinas hasta que solo se toquen; los lados solapados no forman un borde
+duplicate-area = la zona { $area } está duplicada
+use-different-id-each-area = usa un id distinto para cada zona
+use-ids-two-areas-board = usa los ids de dos zonas de este tablero
+unknown-area-areas = { $key } { $first }–{ $second }: zona desconocida { $id }
+area-links-itself = { $key } { $first }–{ $second }
+use-ids-two-different-areas = usa los ids de dos zonas distintas
+duplicate-link-of-areas = { $key } { $first }–{ $second } está duplicado
+their-common-border-already-links = su borde común ya las enlaza
+they-no-common-border = no tienen borde común
+no-effect = { $key } { $first }–{ $second } no tiene efecto: { $reason }
+remove-it = quítalo
+move-corners-until-shares-border = mueve sus esquinas hasta que comparta un borde con otra zona o añade un `link`
+area-unreachable = la zona { $area } es inalcanzable
+
+## content/check/board
+
+entries-expected = `{ $key }` tiene { $found } valores; se esperaban { $expected }
+use-entries-layout-joints = usa { $areas } valores en `layout` y { $joints } en `joints`
+lap-no-landing-zone = una vuelta no tiene Zona de Aterrizaje
+use-id-card = usa el id de una carta, o "?"
+lap-no-star-boxes = una vuelta no tiene casillas con estrella
+use-name-box = usa el nombre de una casilla, "?" o ""
+use-non-decreasing-numbers-each = usa { $width } números no decrecientes, cada uno como mucho { $most }
+invalid-last-area-points = last_area_points no es válido
+cards-another-game = las cartas de `{ $board }` son de otro juego
+use-card-library-game = usa una biblioteca de cartas con `game = "{ $game }"`
+use-id-card-library-card = usa el id de una carta de la biblioteca, o "?" para una carta que se roba en la preparación
+unknown-card = carta "{ $id }" desconocida
+
+## content/check/cards
+
+duplicate-card-id = el id de carta "{ $card }" está duplicado
+use-different-id-each-card = usa un id distinto para cada carta
+write-rows-cells-triple-quotes = escribe { $levels } filas de { $width } casillas entre comillas triples o cambia el tamaño del tablero
+grid-must-be = la cuadrícula debe ser de { $width }x{ $levels }
+
+## content/check/columns
+
+paths-another-game = los caminos de `{ $path }` son de otro juego
+use-paths-game = usa caminos con `game = "{ $game }"`
+face-paths = la cara { $face } tiene { $number } caminos; se esperaba 1
+add-one-path-each-face = añade un camino para cada cara de 1 a 6
+no-die-shows = ningún dado muestra un { $face }
+use-face = usa una cara de 1 a 6
+write-different-cells-starting-each = escribe de 1 a { $max_cells } casillas distintas, a partir de [0, 0], cada una contigua a la anterior
+path-cells-do-not-form = camino { $face }: las casillas no forman una cadena
+change-last-cell-light-path = cambia la última casilla a clara; un camino no puede acabar en el aire
+path-does-not-end-light = el camino { $face } no acaba en una casilla clara
+use-only-light-cells-ground = usa solo casillas claras en un camino `ground` y al menos una oscura en un camino `jump`
+path-kind-does-not-match = camino { $face }: el tipo no corresponde a las casillas
+path-empty = camino { $face }: `{ $key }` está vacío
+add-least-one-value-without = añade al menos un valor; sin él, el camino no se puede colocar nunca
+path-path-covers-entry = camino { $face }: el camino tapa su entrada { $side }
+use-one-free-sides = usa uno de los lados libres: { $free }
+path-expected-turn = camino { $face }: se esperaba un giro de 0 a 5, se encontró { $turn }
+use-turns-from-each-turn = usa giros de 0 a 5; cada giro son 60° en el sentido del reloj
+path-duplicate = camino { $face }: { $what } está duplicado
+remove-duplicate = quita el duplicado
+
+## content/check/crossing
+
+add-route-possible-jumps = añade una ruta de saltos posibles de unión a unión, todos hasta un círculo
+cannot-crossed-safely = no se puede cruzar sin riesgo
+add-route-forward-no-jump = añade una ruta hacia delante: ningún salto lleva de esta casilla a la unión siguiente
+dead-end = callejón sin salida
+no-jump-from-joint-before = ningún salto desde la unión anterior a la carta acaba aquí; añade una ruta, o deja la carta así si es a propósito
+unreachable-ground = suelo inalcanzable
+cannot-crossed-safely-toward = no se puede cruzar sin riesgo hacia { $side }
+add-route-no-chain-jumps = añade una ruta: ninguna serie de saltos lleva de esta casilla a las dos uniones
+add-circle-column-bomb-thrown = añade un círculo a esta columna: la bomba se lanza desde aquí
+no-safe-box-next-mmm = ninguna casilla segura junto al MMM
+
+## content/check/deck
+
+use-one = usa uno de: { $kinds }
+unknown-kind-deck = tipo de mazo "{ $kind }" desconocido
+
+## content/check/forces
+
+invalid-number-corporations = número de corporaciones no válido: { $corporations }
+add-tables-corporation-one-each = añade { $seats } tablas `[[corporation]]`, una para cada asiento
+expected-one-letter = se esperaba una letra, se encontró "{ $found }"
+use-one-letter = usa una letra
+duplicate-corporation = el { $key } de la corporación está duplicado
+use-different-each-corporation = usa un { $key } distinto para cada corporación
+kind-duplicate-id = tipo { $kind }: el id está duplicado
+use-different-id-each-kind = usa un id distinto para cada tipo
+fire-table-another-game = la tabla de fuego `{ $path }` es de otro juego
+use-fire-table-game = usa una tabla de fuego con `game = "{ $game }"`
+markers-problem = marcadores: { $message }
+expected-least-one-star = se esperaba al menos una estrella
+add-least-one-number = añade al menos un número, como `["1", "moon"]`
+missing-star = falta la estrella { $gap }
+number-stars-without-gaps-duplicates = numera las estrellas 1, 2, 3 … sin huecos ni duplicados
+expected-word = se esperaba una palabra, se encontró "{ $marker }"
+use-number-star-word = usa el número de una estrella, o una palabra como `moon`
+duplicate-marker = el marcador "{ $marker }" está duplicado
+use-different-word-each-marker = usa una palabra distinta para cada marcador
+unknown-kind = tipo desconocido { $kind }
+remove-units-until-most-left = quita unidades hasta que queden como mucho { $strengths }, o añade valores a `strengths` del tipo
+not-enough-counters = no hay suficientes fichas de { $kind }
+unit-kind-problem = tipo { $kind }: { $message }
+expected-armour-in-range = se esperaba un blindaje de 2 a 7, se encontró { $armour }
+use-armour-in-range = usa un blindaje de 2 a 6, o 7 si no hay salvación
+immobile-kind-cannot-movement-points = un tipo inmóvil no puede tener puntos de movimiento
+set-moves-add-flag-immobile = escribe `moves = 0` y añade la marca `immobile`, o quita ambos
+expected-least-one-counter = se esperaba al menos una ficha
+add-strength-each-counter = añade una fuerza para cada ficha
+use-only-strength-unarmed-kind = usa solo fuerza 0 para un tipo sin armas
+use-strengths-least-add-flag = usa fuerzas de al menos 1, o añade la marca `unarmed`
+expected-counters-strength = se esperaban fichas de fuerza 1 o más, se encontró { $strengths }
+unknown-flag = marca desconocida { $flag }
+duplicate-flag = la marca { $name } está duplicada
+frt-no-columns = TF: no tiene columnas
+add-least-one-column = añade al menos una columna, como `["1-3", "4+"]`
+frt-first-column = TF: la primera columna es { $column }; se esperaba 1-3
+change-first-column = cambia la primera columna a `1-3`
+frt-column-ends-before-starts = TF: la columna { $column } acaba antes de empezar
+write-smaller-number-first = escribe primero el número menor
+frt-columns-do-not-cover = TF: las columnas no cubren { $wanted }
+start-each-column-where-previous = haz que cada columna empiece donde acaba la anterior
+frt-column-follows-column-without = TF: hay una columna después de otra sin final
+use-only-last-column = usa `+` solo en la última columna
+frt-last-column-end = TF: la última columna tiene final
+add-last-column = añade `+` a la última columna, como `16+`
+missing-frt-row = TF: falta la fila { $roll }
+add-one-line-each-roll = añade una línea para cada tirada de 2 a 12
+frt-row-cannot-rolled = TF: la fila { $roll } no puede salir en una tirada
+use-rolls = usa tiradas de 2 a 12
+duplicate-frt-row = TF: la fila { $roll } está duplicada
+frt-row-results = TF: la fila { $roll } tiene { $results } resultados; se esperaban { $columns }
+write-one-result-each-column = escribe un resultado para cada columna
+define-result-under-results = define el resultado en `[results]` o usa uno de: { $results }
+unknown-result = resultado desconocido { $word }
+frt-row-column-weaker-adjacent = TF: fila { $roll }, columna { $column }: es más débil que la casilla contigua
+make-result-least-strong-lower = haz que el resultado sea al menos tan fuerte como el de una fuerza o tirada menor
+
+## content/check/ground
+
+card-problem = carta { $card }: { $what }
+problem-at-cell = { $what } en { $column },{ $level }
+column-no-ground = la columna { $column } no tiene suelo
+add-ground-box-each-column = añade una casilla de suelo a cada columna
+no-circle-box = ninguna casilla con círculo
+add-least-one-o-o = añade a la carta al menos un `o`, `O`, `t` o `T`
+more-one-hidden-equipment-box = más de una casilla de equipo oculto
+keep-only-one-e = deja solo una `e`
+unknown-cell-symbol = casilla desconocida '{ $glyph }'
+floating-ground = suelo flotante
+add-rock-tunnel-box-below = añade roca `#` o una casilla de túnel debajo
+air-solid-floor = aire sobre suelo macizo
+change-ground-circle-o-without = cámbiala por suelo, con un círculo `o` o sin `x`
+tunnel-without-roof = túnel sin techo
+add-rock-ground-above-change = añade roca `#` o suelo encima, o cámbiala por suelo abierto
+
+## content/check/mars
+
+expected-areas-cards-mars = se esperaban { $areas } zonas y { $cards } cartas para Marte
+write-areas = escribe `areas = { $areas }`
+middle-area-must-landing-zone = la zona del medio tiene que ser la Zona de Aterrizaje
+only-middle-area-can-landing = solo la zona del medio puede ser la Zona de Aterrizaje
+write-layout = escribe `layout = ["?", "?", "lz", "?", "?"]`
+outer-joints-hold-defenders = las uniones exteriores son para los defensores
+joints-next-landing-zone-hold = las uniones junto a la Zona de Aterrizaje son para las mejoras
+write-joints = escribe `joints = ["*", "?", "?", "*"]`
+landing-zone-problem = zona de aterrizaje: { $what } ({ $code })
+not-enough-training-cards-marines = no hay suficientes cartas de entrenamiento: { $training } para { $players } marines
+use-larger-deck-under-decks = usa un mazo mayor en `[decks]`
+expected-areas-cards-mars-found-cards = se esperaban { $areas } zonas y { $needed } cartas para Marte; se encontraron { $cards } cartas en la biblioteca
+add-cards-library-board = añade cartas a la biblioteca del tablero
+invalid-alien-pool = reserva de alienígenas no válida: `{ $name }` es { $number }
+use-more = usa { $least } o más
+area-cannot-opening-wave = la zona { $area } no puede tener una oleada inicial
+use-area-of-march = usa la zona 1, 2, 4 o 5
+duplicate-opening-wave-area = la oleada inicial de la zona { $area } está duplicada
+move-aliens-first-wave = mueve sus alienígenas a la primera oleada
+round-never-played-march-ends = la ronda { $round } no se juega nunca: la marcha acaba tras la ronda { $rounds }
+use-earlier-round-raise-rounds = usa una ronda anterior o sube `rounds`
+no-wave-end-round-march = no hay oleada al final de la ronda { $rounds }: la marcha acaba antes (MM-14)
+duplicate-end-wave-round = la oleada final de la ronda { $round } está duplicada
+change-extra-wave-waves-extra = cámbiala por una oleada extra: `[[waves.extra]]`
+expected-most-aliens = se esperaban como mucho { $most } alienígenas { $colour }, se encontraron { $wanted }
+lower-number-raise-option = baja el número o sube la opción
+
+## content/check/moonbase
+
+corporation-has-moonbases = la corporación { $corporation } tiene { $count } bases lunares
+keep-only-one-base-corporation = deja solo una `base` para esta corporación
+corporations-moonbase = { $count } corporaciones tienen base lunar
+add-base-id-corporation-areas = añade `base = "…"` con el id de una corporación a { $players } zonas
+moonbase-cratered = la base lunar { $area } tiene cráteres
+remove-cratered = quita `cratered`
+moonbase-no-link = la base lunar { $area } no tiene enlaces
+moonbases-adjacent = las bases lunares son contiguas
+insert-area-between-moonbases = inserta una zona entre las bases lunares o añade un `unlink`
+use-same-links-craters-minerals = usa los mismos enlaces, cráteres y minerales en los dos lados; dibuja con espejo o media vuelta para mantenerlos iguales
+map-not-symmetric = el mapa no es simétrico
+victory-target-price = victoria: el precio objetivo, { $target_price }, no es mayor que el inicial, { $start_price }
+raise-target-price-lower-start = sube `target_price`, o baja `start_price`, en `[options]`
+forces-another-game = las fuerzas de `{ $path }` son de otro juego
+use-forces-game = usa fuerzas con `game = "{ $game }"`
+board-moonbases = el tablero tiene bases lunares de: { $corporations }
+corporation-moonbases = la corporación { $corporation } tiene { $count } bases lunares
+place-starting-units-areas-board = coloca las unidades iniciales en zonas del tablero
+corporation-unknown-area = corporación { $corporation }: zona desconocida { $area }
+place-most-units-area-raise = coloca como mucho { $limit } unidades de { $corporation } en esta zona o sube `stack_limit`
+area-overstacked-start = la zona { $id } empieza con demasiadas unidades
+
+## content/check/mowdown
+
+unknown-cell-of-sheet = casilla desconocida { $name }
+use-letter-column-row-starting = usa la letra de la columna y la fila dentro de ella, a partir de 1, como `D7`
+sheet-columns = la hoja tiene { $columns } columnas
+use-columns = usa de 3 a 13 columnas
+column-rows = la columna { $column } tiene { $rows } filas
+use-rows = usa de 1 a 13 filas
+last-arc = el último arco es { $last }
+use-arcs-numbered-from-dark = usa de 2 a 12 arcos, numerados desde el lado oscuro
+arc-no-cells = el arco { $arc } no tiene casillas
+number-arcs-without-gaps = numera los arcos 1, 2, 3 … sin huecos
+arc-sections = el arco { $arc } está en { $times } secciones; se esperaba 1
+put-each-arc-into-exactly = pon cada arco en exactamente una sección
+section-does-not-continue-arc = la sección { $section } no continúa con el arco { $arc }
+use-consecutive-arcs-each-section = usa arcos consecutivos en cada sección, primero la sección más baja
+arc-has-no-cells = el arco { $arc } no tiene casillas
+use-arcs = usa arcos de 1 a { $last }
+use-two-different-sections = usa dos secciones distintas de 1 a { $sections } y un coste de 0 a { $cost }
+invalid-crossing = cruce no válido { $from }→{ $to }
+add-h-after-cell-arc = añade `H` detrás de una casilla del arco { $arcs }
+home-not-last-arc = la casa no está en el último arco
+sheet-no-home = la hoja no tiene casa
+add-h-after-cell-last = añade `H` detrás de una casilla del último arco
+duplicate-home = la casa está duplicada
+keep-h-after-one-cell = deja `H` detrás de una sola casilla
+invalid-start = la salida { $cell } no es válida
+use-cell-board-not-headache = usa una casilla del tablero que no sea un dolor de cabeza
+cell-unreachable = { $cells } es inalcanzable
+add-cells-connect-others-remove = añade casillas que la unan a las otras o quítala
+board-no-difficulty-levels = el tablero no tiene niveles de dificultad
+add-level-such-normal-max = añade un nivel, como `normal = {"{"} max_hill = 3, solar = 5, shadow = [10, 5] {"}"}`
+invalid-max-hill = max_hill no es válido
+use-number-two-to-six = usa un número de 2 a 6
+invalid-solar = solar no es válido
+use-number-one-to-six = usa un número de 1 a 6
+write-number-from-each-arc = escribe un número de 1 a 30 para cada arco, primero el exterior
+expected-numbers-shadow = se esperaban { $arcs } números en shadow
+cells-too-many-turns-until = { $cells } casillas son demasiadas para { $turns } turnos hasta la oscuridad
+add-marks-trackers-remove-cells = añade marcas a los contadores o quita casillas del tablero
+hill-level = el nivel de hormiguero es 0
+hill-level-reaches-the = el nivel de hormiguero { $level } llega al límite { $limit }
+use-level-least-below-limit = usa un nivel de al menos 1 y por debajo del límite
+expected-most-hills = se esperaban como mucho { $most } hormigueros, se encontraron { $count }
+remove-some-hills = quita algunos hormigueros
+invalid-panel = panel no válido
+use-most-panels-values = usa como mucho 8 paneles con valores de 1 a 6
+invalid-battery-column = la columna de batería no es válida
+use-most-columns-circles = usa como mucho 4 columnas de 1 a 12 círculos
+invalid-start-solar = start_solar no es válido: se esperaba como mucho { $most }, se encontró { $found }
+lower-start-solar-raise-solar = baja `start_solar` o sube `solar_cap`
+unknown-difficulty = dificultad "{ $difficulty }" desconocida
+use-number-or-zero-for-difficulty = usa un número de 2 a 6, o 0 para el valor de la dificultad
+hill-level-reaches-limit = el nivel de hormiguero { $highest } llega al límite { $limit }
+raise-limit-lower-hills-board = sube el límite, o baja los hormigueros del tablero
+invalid-value-option = valor no válido de la opción `{ $name }`
+write-numbers-separated-spaces = escribe números separados por espacios, como `10 5 5 4 3 3`
+write-faces = escribe caras de 1 a 6, como `246 1 335`
+write-cells-levels-such-f2 = escribe casillas con niveles, como `F2:1 D6:2`
+headache-die-faces = el dado de dolores de cabeza tiene { $cards } caras; se esperaban 6
+use-deck-exactly-six-headaches = usa un mazo de exactamente seis dolores de cabeza en `[decks]`
+bonus-deck-no-cards = el mazo de bonificaciones no tiene cartas
+use-deck-least-one-bonus = usa un mazo con al menos una bonificación en `[decks]`
+
+## content/check/rally
+
+start-line-hexes-expected-per = la línea de salida tiene { $found } hexágonos; se esperaban { $rovers } por jugador y como mucho { $line }
+add-hexes-s-until-board = añade hexágonos `s` hasta que el tablero tenga al menos { $fewest }
+use-most-hexes-s = usa como mucho { $line } hexágonos `s`
+finish-line-hexes = la línea de meta tiene { $hexes } hexágonos
+use-most-hexes-f = usa como mucho { $line } hexágonos `f`
+add-least-one-hex-f = añade al tablero al menos un hexágono `f`
+use-hexes-s-board-players = usa { $needed } hexágonos `s` en el tablero para { $players } jugadores
+deck-cards-expected-least-one-each = el mazo { $deck } tiene { $cards } cartas; se esperaban al menos { $phases }, una por fase
+use-deck-least-cards-under = usa un mazo con al menos { $program } cartas en `[decks]`
+deck-different-cards-form-programs = mazo { $deck }: { $kinds } cartas distintas forman { $programs } programas
+use-deck-most-different-cards = usa un mazo con como mucho { $kinds } cartas distintas en `[decks]`
+deck-cards = el mazo { $deck } tiene { $cards } cartas
+use-deck-cards-box-set = usa un mazo de { $deck } cartas, como en la caja, o escribe `strict_box = false` en `[options]` para un diseño libre
+
+## content/check/scenario
+
+invalid-number-players = número de jugadores no válido: { $players }
+use-number = usa un número de { $min } a { $max }
+board-another-game = el tablero `{ $scenario }` es de otro juego
+use-board-game = usa un tablero con `game = "{ $game }"`
+deck-another-game = el mazo `{ $path }` es de otro juego
+use-deck-game = usa un mazo con `game = "{ $game }"`
+deck-expected = `{ $path }` es un mazo de "{ $kind }"; se esperaba uno de "{ $expected }"
+use-deck = usa un mazo con `of = "{ $kind }"`
+
+## content/check/walking
+
+not-enough-lunar-cards-available = no hay suficientes cartas lunares: { $drawn } disponibles para { $needed } zonas
+add-cards-library-fix-cards = añade cartas a la biblioteca, fija cartas en el tablero o sube `max_extra`
+not-enough-special-box-tokens = no hay suficientes fichas de casilla especial: { $drawn } disponibles para { $needed } uniones
+use-larger-bag-under-decks = usa una bolsa mayor en `[decks]`, fija las uniones del tablero o escribe `special_boxes = false`
+not-enough-action-cards-players = no hay suficientes cartas de acción: { $cards } para { $players } jugadores
+use-larger-deck-under-decks-set = usa un mazo mayor en `[decks]` o escribe `action_cards = false`
+use-blue-white-black = usa blue, white o black
+invalid-dice-unknown-colour = dados no válidos: color "{ $die }" desconocido
+invalid-dice-faces = dados no válidos: { $colour } tiene { $faces } caras
+write-six-faces-each-number = escribe seis caras, cada una un número de 1 a 9 o "S"
+invalid-dice-missing-name = dados no válidos: falta el dado { $colour }
+add-least-one-die-each = añade al menos un dado de cada color
+invalid-dice-counts-dice = números de dados no válidos: { $count } { $colour } dados
+use-most-dice-each-colour = usa como mucho { $max_dice_of_a_colour } dados de cada color
+invalid-dice-missing-colour = dados no válidos: falta el dado { $colour }
+keep-accident-dice-handicap-dice = respeta 1 ≤ accident_dice ≤ handicap_dice ≤ normal_dice ≤ { $total }, el número de dados
+invalid-dice-counts = números de dados no válidos: { $smaller } { $smaller_count } por encima de { $larger } { $larger_count }
+
+## content/document
+
+file-more-keys-values-symbols = el archivo tiene más de { $max_tokens } claves, valores y símbolos
+split-file = divide el archivo
+file-contains-nul-byte = el archivo contiene un byte NUL
+save-file-utf-text = guarda el archivo como texto UTF-8
+see-https-toml-io-toml = consulta la sintaxis de TOML en https://toml.io
+file-larger-kib = el archivo ocupa más de { $limit } KiB
+unsupported-format-version-moonwright-reads = formato { $newer } no compatible; esta versión de Moonwright lee el formato { $format }
+open-file-newer-version-moonwright = abre el archivo con una versión más nueva de Moonwright
+format-must = `format` tiene que ser { $format }
+write-format = escribe `format = { $format }`
+add-use = añade `{ $key } = { $likely }` o usa uno de: { $others }
+unknown-word-of-key = { $key ->
+    [game] juego
+   *[kind] tipo
+} "{ $value }" desconocido
+
+## content/document/areas
+
+expected-two-numbers = se esperaban dos números
+write-columns-right-lines-down = escribe las columnas hacia la derecha y las líneas hacia abajo, como `[4, 3]`
+expected-two-ends-link = se esperaban dos extremos del enlace
+write-ids-two-areas = escribe los ids de dos zonas, como `["a1", "c3"]`
+
+## content/document/board
+
+invalid-board-size = tamaño de tablero no válido
+finish-points-must-two-numbers = `finish_points` tiene que ser dos números
+write-points-first-player-those = escribe los puntos del primer jugador y los de todos los siguientes, como `[11, 10]`
+
+## content/document/cards
+
+library-can-most-cards = una biblioteca puede tener como mucho { $max_cards } cartas
+split-library-board-uses = divide la biblioteca; un tablero usa una sola biblioteca
+card-grid-must-x = carta { $id }: la cuadrícula tiene que ser de { $width }x{ $levels }
+landing-zone = zona de aterrizaje
+write-rows-of-cells = escribe { $levels } filas de { $width } casillas entre comillas triples
+card-unknown-cell = carta { $id }: casilla desconocida '{ $glyph }' en { $column },{ $row }
+use-one-cells = usa una de las casillas: { $glyphs }
+
+## content/document/columns
+
+number-arc-followed-h-headache = el número de su arco, seguido de `h` para un dolor de cabeza o `H` para la casa, o `.` si no hay casilla
+invalid-direction = dirección "{ $word }" no válida
+sheet-columns-lines = la hoja tiene { $columns } columnas y { $lines } líneas
+use-columns-lines = usa de 1 a { $max_columns } columnas y de 1 a { $max_lines } líneas
+unknown-cell-word = casilla desconocida "{ $word }"
+write-cells = escribe { $cells }
+column-offset-does-not-match = columna { $column }: el desplazamiento { $offset } no encaja con las columnas vecinas
+move-cell-one-line-adjacent = mueve la casilla una línea; las columnas contiguas están desplazadas medio hexágono, que es una línea
+expected-cell-level = se esperaba una casilla y un nivel
+write-cell-level-such-f2 = escribe una casilla y un nivel, como `["F2", 1]`
+
+## content/document/deck
+
+expected-two-sides-card = se esperaban dos caras de la carta
+write-two-names = escribe dos nombres, como `["…", "…"]`
+deck-can-most-different-cards = un mazo puede tener como mucho { $max_scripts } cartas distintas
+remove-some-them = quita algunas
+
+## content/document/fields
+
+invalid-id = id "{ $id }" no válido
+use-most-lowercase-letters-digits = usa como mucho 64 letras minúsculas, cifras y `_`, empezando por una letra
+
+## content/document/fire_table
+
+invalid-word-table = palabra "{ $word }" no válida en la tabla
+use-short-word-letters-digits = usa una palabra corta de letras, cifras y símbolos, como `D1` o `-`
+invalid-column = columna "{ $column }" no válida
+write-range-total-strengths = escribe un intervalo de fuerzas totales, como `4-6`, o `16+` para la última columna
+table-lines-up-words = la tabla tiene { $lines } líneas de hasta { $widest } palabras
+use-most-lines-words-each = usa como mucho { $max_side } líneas de { $max_side } palabras cada una
+invalid-roll = tirada "{ $roll }" no válida
+start-each-line-roll = empieza cada línea con su tirada, como ` 7  S  S  R`
+unknown-effect = efecto desconocido "{ $word }"
+
+## content/document/forces
+
+invalid-colour = color "{ $colour }" no válido
+write-red-green-blue-six = escribe rojo, verde y azul con seis cifras hexadecimales, como `"#d08030"`
+expected-kind-area = se esperaba un tipo y una zona
+write-kind-area-such-mcu = escribe un tipo y una zona, como `["mcu", "a1"]`
+
+## content/document/hex
+
+invalid-terrain-symbol = símbolo de terreno "{ $key }" no válido
+use-one-letter-digit-other = usa una letra o cifra que no sea `s` ni `f`
+grid-columns-rows = la cuadrícula tiene { $columns } columnas y { $rows } filas
+use-columns-rows = usa de 1 a { $max_side } columnas y filas
+unknown-cell = casilla desconocida '{ $cell }' en ({ $column },{ $row })
+use-s-f-symbol-legend = usa `.`, `_`, `s`, `f` o un símbolo de la leyenda; añade los símbolos nuevos en `[legend]`
+row-cells = fila { $row }: { $count } casillas; se esperaban { $columns }
+make-all-rows-long-first = haz todas las filas tan largas como la primera; separa las casillas con espacios
+feature-outside-board = el elemento de ({ $column },{ $row }) está fuera del tablero
+write-column-row-starting = escribe una columna y una fila, a partir de 0
+remove-one-them-use-different = quita uno de los dos, o usa un símbolo distinto para este hexágono en la cuadrícula
+duplicate-feature = el elemento de ({ $column },{ $row }) está duplicado
+must-two-numbers = `at` tiene que ser dos números
+write-column-row = escribe columna y fila, como `[3, 5]`
+
+## content/document/paths
+
+unknown-kind-path = tipo de camino desconocido "{ $word }"
+use-ground-jump-path-dark = usa `ground`, o `jump` para un camino con casillas oscuras
+expected-three-values-path-cell = se esperaban tres valores en la casilla del camino
+write-both-coordinates-light-dark = escribe las dos coordenadas y `light` o `dark`, como `[0, -1, "light"]`
+invalid-path-cell = casilla de camino "{ $cell }" no válida
+use-light-dark-cell-path = usa `light`, o `dark` para una casilla que el camino salta
+
+## content/document/scenario
+
+invalid-number-of-players = número de jugadores no válido
+true-false-integer-word-quotes = true, false, un número entero o una palabra entre comillas
+invalid-dice-counts-scenario = números de dados no válidos
+number-from-s-skull = un número de 1 a 9, o "S" para una calavera
+invalid-dice = dados no válidos
+
+## content/document/waves
+
+expected-most-waves = se esperaban como mucho { $max_waves } oleadas
+use-left-right-die-none = usa "left", "right", "die" o "none"
+unknown-side = lado "{ $word }" desconocido
+expected-either-size-aliens = se esperaba `size` o `aliens`, no ambos
+
+## content/file
+
+file-not-found = no se encontró el archivo
+link-broken = el enlace está roto
+expected-regular-file = se esperaba un archivo normal, se encontró { $what }
+file-not-utf-text = el archivo no es texto UTF-8
+a-pipe = una tubería
+a-device = un dispositivo
+a-socket = un socket
+a-folder = una carpeta
+a-special-file = un archivo especial
+
+## content/options
+
+use-true-false = usa true o false
+use-a-number = usa un número de { $min } a { $max }
+write-string-quotes-most-characters = escribe un texto entre comillas, de como mucho { $max_text } caracteres
+unknown-option = opción desconocida `{ $name }`
+invalid-value-option-unknown-seat = valor no válido de la opción `{ $name }`: asiento { $word } desconocido
+use-seat = usa un asiento de 0 a { $last }
+
+## content/pack
+
+rename-file = cambia el nombre del archivo
+invalid-file-path-in = ruta de archivo no válida en el paquete: { $error }
+invalid-file-path-pack = ruta de archivo no válida en el paquete: se esperaba un archivo .toml o .rhai de boards/, scenarios/ o scripts/
+same-file-name-some-systems = `{ $other }` y `{ $path }` son el mismo nombre de archivo en algunos sistemas
+pack-larger-mib = el paquete ocupa más de { $limit } MiB
+remove-files-from-pack = quita archivos del paquete
+pack-damaged = pide el paquete otra vez; el archivo está dañado
+not-pack-expected-kind = no es un paquete: se esperaba `kind = "{ $kind }"`
+open-documents-directly = abre directamente los documentos { $kind }
+pack-scenario-again-from-original = empaqueta otra vez el escenario con sus archivos originales: `moonwright pack SCENARIO -o FILE`
+unsupported-pack-format-expected-format = formato de paquete no compatible; se esperaba el formato { $format }
+do-not-use-pack-unless = no uses este paquete si no confías en su origen
+pack-does-not-contain-scenario = el paquete no contiene su escenario
+request-pack-again = pide el paquete otra vez
+must-one-line-most-characters = `{ $name }` tiene que ser una línea de como mucho { $most } caracteres
+duplicate-file-pack = el archivo `{ $name }` está duplicado en el paquete
+
+## content/picture
+
+invalid-image-path = ruta de imagen `{ $path }` no válida
+use-path-png-jpeg-inside = usa la ruta de un PNG o JPEG de la carpeta de trabajo, como `boards/rally/sketch.png`
+write-offset-right-down = escribe el desplazamiento a la derecha y hacia abajo, como `[0, 0]`
+cannot-show-reference-image = no se puede mostrar la imagen de referencia: { $message }
+
+## content/reader
+
+expected-most-entries = se esperaban como mucho { $most } entradas, se encontraron { $entries }
+remove-some-entries-split-file = quita algunas entradas o divide el archivo
+add-key-with-value = añade `{ $key } = { $example }`
+missing-key = falta la clave `{ $key }`
+missing-key-in-table = falta la clave `{ $key }` en `{ $table }`
+did-you-mean-key-kept = ¿querías decir `{ $suggestion }`? La clave se conserva al guardar el archivo, pero no tiene efecto
+known-keys-key-kept-when = claves conocidas: { $known }; la clave se conserva al guardar el archivo, pero no tiene efecto
+unknown-key = clave desconocida `{ $name }`
+a-string = un texto
+an-integer = un número entero
+a-float = un número con decimales
+a-boolean = un valor verdadero o falso
+a-date = una fecha
+an-array = una lista
+a-table = una tabla
+wrong-type = `{ $key }` es { $found }; se esperaba { $expected }
+use-expected = usa { $expected }
+a-string-in-quotes = un texto entre comillas
+true-or-false = true o false
+a-number-between = un número de { $min } a { $max }
+number-out-range = número fuera de rango
+problem-must-be = { $problem }: `{ $key }` tiene que ser { $expected }
+an-array-in-brackets = una lista entre [ ]
+
+## content/reference
+
+reference-empty = la ruta está vacía
+reference-absolute = la ruta es absoluta; las referencias son relativas a la carpeta de trabajo
+reference-dots = la ruta contiene `.` o `..`; las referencias no pueden salir de la carpeta de trabajo
+reference-characters = la ruta contiene un carácter no válido o una parte vacía
+reference-deceptive = la ruta contiene un carácter invisible
+reference-hidden = la ruta contiene un nombre que empieza por un punto
+reference-windows = la ruta contiene un nombre que no es válido en Windows
+reference-long = la ruta tiene más de 240 caracteres
+
+## content/sharing
+
+cannot-find-free-name = no se encuentra un nombre libre para { $path }
+
+## content/suggest
+
+did-you-mean = ¿querías decir `{ $suggestion }`?
+
+## content/workspace
+
+use-path-inside-workspace-such-boards = usa una ruta de la carpeta de trabajo, como `boards/walking/….toml`
+add-image-choose = añade la imagen, elige otra o quita la referencia
+use-a-path-inside = usa una ruta de la carpeta de trabajo
+not-image = `{ $path }` no es una imagen
+use-png-jpeg-file = usa un archivo PNG o JPEG
+larger-mib = `{ $path }` ocupa más de { $limit } MiB
+use-smaller-image = usa una imagen más pequeña
+correct-remove-link = corrige o quita el enlace
+cannot-read-folder = no se puede leer la carpeta: { $error }
+check-permissions-file-folder = revisa los permisos del archivo o de la carpeta
+skipped-folder-nested-more-levels = se omitió una carpeta anidada a más de { $max_depth } niveles
+move-contents-higher-folder = mueve su contenido a una carpeta superior
+skipped-folder-behind-symbolic-link = se omitió una carpeta tras un enlace simbólico
+copy-folder-into-workspace = copia la carpeta a la carpeta de trabajo
+file-name-not-utf = el nombre de archivo no es UTF-8
+use-path-text-file = usa la ruta de un archivo de texto
+cannot-read-file = no se puede leer el archivo: { $error }
+path-leaves-workspace-through-link = la ruta sale de la carpeta de trabajo por un enlace
+copy-file-into-workspace = copia el archivo a la carpeta de trabajo
+save-file-utf = guarda el archivo como UTF-8
+
+## script/analysis/lints/conditions
+
+condition-never-true = esta condición no se cumple nunca
+condition-always-true = esta condición se cumple siempre
+add-condition-can-change-remove = añade una condición que pueda cambiar o quita el `if`
+never = nunca
+always = siempre
+never-so-comparison-true = `{ $expression }` no es nunca "{ $word }", así que la comparación { $result } se cumple
+a-number = un número
+comparison-true = la comparación { $result } se cumple: `{ $left }` es { $left_type }, `{ $right }` es { $right_type }
+compare-values-same-type = compara valores del mismo tipo
+compare-number-id = compara su número `{ $expression }.id`
+comparison-true-number = la comparación { $result } se cumple con un número de { $least } a { $most }
+compare-number-within-range = compáralo con un número dentro del intervalo
+condition-true-value-cannot-once = la condición { $result } se cumple: el valor no puede ser { $first } y { $second } a la vez
+use-accept-either-value = usa `||` para aceptar cualquiera de los dos
+use-exclude-both-values = usa `&&` para excluir los dos valores
+switch-value-never = el valor del `switch` no es nunca "{ $word }"
+
+## script/analysis/lints/fields
+
+use-one-fields = usa uno de sus campos: { $fields }
+no-field = `{ $type }` no tiene ningún campo `{ $name }`
+always-fields = { $field } siempre es `()` en `{ $hooks }`
+add-metadata = añade `{ $key }: "{ $name }"` a los metadatos
+remove-hook-sets-none-optional = quítalo; esta función no rellena ninguno de sus campos opcionales
+use-one-fields-hook-sets = usa uno de los campos que rellena esta función: { $names }
+
+## script/analysis/lints/flow
+
+no-effect-result-not-used = `{ $expression }` no tiene efecto, y su resultado no se usa
+use-result-remove-statement = usa el resultado o quita la instrucción
+unreachable-code-after = código inalcanzable detrás de este `{ $statement }`
+remove-move-before = quítalo o muévelo antes
+with-has-no-effect = `{ $function }` con 0 no tiene efecto
+use-another-number-remove-call = usa otro número o quita la llamada
+unused-variable = variable `{ $name }` sin usar
+use-remove = úsala o quítala
+unused-function = función `{ $name }` sin usar
+call-remove = llámala o quítala
+expression-has-no-effect = `{ $hook }` no tiene efecto
+call-function-changes-something = llama a una función que cambie algo
+returns-nothing = `{ $hook }` no devuelve nada; se esperaba { $expected }
+return-result-write-last-without = devuelve el resultado: escríbelo al final, sin `;`
+
+## script/analysis/lints/names
+
+unknown-event-field = campo de suceso `{ $name }` desconocido
+unknown-event = suceso desconocido `{ $name }`
+unknown-decision = decisión desconocida `{ $name }`
+use-completion-list-known-names = usa el autocompletado para ver los nombres conocidos
+problem-of-function = `{ $function }`: { $message }
+unknown-script = guion `{ $name }` desconocido
+unknown-terrain = terreno desconocido `{ $name }`
+unknown-kind-unit = tipo de unidad desconocido `{ $name }`
+unknown-board-position = posición del tablero desconocida `{ $name }`
+unknown-scenario = escenario desconocido `{ $name }`
+create-use = créalo o usa otro
+
+## script/analysis/lints/operands
+
+not-number = `{ $expression }` no es un número
+use-field-id = usa su campo `id`
+use-number-such-one-fields = usa un número, por ejemplo uno de sus campos
+needs-two-numbers-but = `{ $sign }` necesita dos números, pero uno de los lados es un texto
+remove-quotes-around-number = quita las comillas del número
+joins-string-number-result-string = `{ $sign }` une un texto y un número: el resultado es un texto
+sum-remove-quotes-around-number = para sumar, quita las comillas del número; para un texto, usa `` `… ${"{"}n{"}"}` ``
+same-condition-both-sides = la misma condición está a ambos lados de `{ $sign }{ $sign }`
+change-one-condition-remove = cambia una de las condiciones o quita uno de los lados
+use-remove-one-side = usa `||` o quita uno de los lados
+use-or-remove = usa `&&` o quita uno de los lados
+value-game = un valor del juego
+expected-a-condition-that = se esperaba una condición verdadera o falsa: `{ $expression }` es { $what }
+compare-number = compáralo con un número, por ejemplo `> 0`
+use-empty = usa `.is_empty()`
+compare-it-with-a = compáralo con un valor, por ejemplo `!= ()`
+range-contains-no-number = este intervalo no contiene ningún número
+both-sides-comparison-same = los dos lados de esta comparación son iguales
+compare-another-value = compáralo con otro valor
+assignment-no-effect = esta asignación no tiene efecto
+assign-another-value-remove = asigna otro valor o quítala
+
+## script/analysis/lints/order
+
+never-set-so-finds = `{ $name }` no se asigna nunca, así que `{ $reader }` no encuentra ningún valor
+set-but-never-read = `{ $name }` se asigna, pero no se lee nunca
+set-same-name = asígnalo con `{ $writer }` y el mismo nombre
+read-same-name = léelo con `{ $reader }` y el mismo nombre
+called-only-after-which = `{ $hook }` solo se llama después de { $names }, y ninguna otra función de este guion lo llama
+add-call-hook-plays-card = añade la llamada a la función que juega la carta
+still-returns-old-position-here = `{ $expression }` todavía devuelve aquí la posición anterior: `{ $movement }`, en { $place }, solo está en cola
+read-earlier-then-movement = léelo antes o en el `.then(|to| …)` del movimiento
+
+## script/analysis/lints/printed/bounds
+
+text-says-least-but-script = el texto dice al menos { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
+text-says-most-but-script = el texto dice como mucho { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
+text-says-but-script = el texto dice { $said }, pero el guion tiene { $number } en { $place }
+
+## script/analysis/lints/printed/mod
+
+make-script-text-match = haz que el guion y el texto coincidan; si es a propósito, añade encima un comentario `// meant so: …`
+numbers-texts-differ = los números de los textos difieren: { $first } en `{ $first_language }`, { $second } en `{ $second_language }` en { $place }
+text-offers-choice-but-text = el texto `{ $language }` da a elegir (en { $place }), pero el texto `{ $other_language }` no
+no-number = ningún número
+uses-but-text-says = `{ $function }` usa { $number } en { $place }, pero el texto dice { $said }
+text-says-but-uses = el texto dice { $said }, pero `{ $function }` usa { $number } en { $place }
+text-does-not-mention-what = el texto no menciona lo que hace `{ $function }` en { $place }: se esperaba una de { $phrases }
+text-says-which-but-script = el texto dice "{ $said }", que es `{ $wanted }`, pero el guion tiene `{ $found }` en { $place }
+text-offers-choice-but-script = el texto da a elegir, pero el guion no (desde { $place })
+can-declined-but-text-does = `{ $function }` en { $place } se puede rechazar, pero el texto no lo dice
+
+## script/analysis/lints/printed/persons
+
+text-mentions-no-other-player = el texto no menciona a otro jugador, pero `{ $function }` en { $place } afecta a `{ $who }`
+text-says-but-script-never-reads = el texto dice "{ $word }", pero el guion nunca lee `{ $context }`: `{ $function }` en { $place } afecta a su propio jugador
+
+## script/analysis/lints/printed/signs
+
+text-says-but-amount-below = el texto dice "{ $words }", pero la cantidad de `{ $function }` en { $place } es menor que 0
+text-says-but-amount = el texto dice "{ $words }", pero la cantidad de `{ $function }` en { $place } es mayor que 0
+text-says-but-script-does = el texto dice "{ $said }", pero el guion no usa { $names }
+script-uses-but-text-does = el guion usa "{ $word }" en { $place }, pero el texto no lo menciona: se esperaba una de { $phrases }
+text-says-but-script-never = el texto dice "{ $words }", pero el guion nunca usa "{ $word }"
+
+## script/analysis/lints/spelling
+
+used-only-once = `{ $word }` solo se usa una vez
+
+## script/analysis/lints/unused
+
+only-read-which-script-does = `{ $name }` solo lo lee { $hooks }, que este guion no tiene
+add-function-remove-key = añade esa función o quita la clave
+unused-key-script-never-reads = clave `{ $name }` sin usar: el guion nunca lee `ctx.{ $field }`
+use-ctx-remove-key = usa `ctx.{ $field }` o quita la clave
+available-only-but-used = `{ $function }` solo está disponible en `{ $hook }`, pero se usa en `{ $caller }`
+do-it-in-hook = hazlo en `fn { $hook }({ $parameters })`
+
+## script/arguments
+
+value-another-type = un valor de otro tipo
+nothing = nada
+true-or-false-words = `true` o `false`
+a-character-in-quotes = un carácter entre comillas simples
+a-map = un mapa
+no-version-takes-arguments-including = ninguna versión de `{ $function }` admite { $count } argumentos, contando el valor delante del punto
+use-one-of-these-forms = usa { $known }
+invalid-value = `{ $function }`: valor no válido para `{ $parameter }`: "{ $value }"
+number-from = un número de { $min } a { $max }
+one-values = uno de sus valores
+must-found = `{ $function }`: `{ $parameter }` tiene que ser { $expected }, se encontró { $found }
+use-without-quotes = usa `{ $number }` sin comillas
+use-double-quotes = usa `"{ $character }"`, entre comillas dobles
+the-signature-is = la firma es { $signature }
+
+## script/convert
+
+value-type = un valor de tipo { $found }; se esperaba { $expected }
+expected-number = se esperaba un número de { $min } a { $max }, se encontró { $number }
+array-use = la lista está en uso
+element-problem = elemento { $index }: { $reason }
+
+## script/failure
+
+check-loop-never-ends-effect = busca un bucle que no acabe nunca; el efecto trabaja demasiado
+check-function-calls-itself-calls = busca una función que se llame a sí misma; las llamadas están anidadas a demasiada profundidad
+use-most-characters-string-elements = usa como mucho 2.048 caracteres en un texto, 128 elementos en una lista, 64 en un mapa y 128 variables en una llamada
+use-arguments-other-types-moonwright = usa argumentos de otros tipos; `moonwright api` enumera todas las funciones
+copy-variable-before-call-let = copia la variable antes de la llamada: `let copy = …;`; una función dentro de la llamada usa la variable que la llamada cambia
+declare-let-pass-parameter = decláralo con `let`, o pásalo como parámetro
+use-field-description-hook-lists = usa un campo que la descripción de la función incluya en `ctx`
+script-takes-too-many-steps = el guion da demasiados pasos
+
+## script/keys
+
+script-head = empieza el guion con `const META = #{"{"} name: #{"{"} en: "…", es: "…" {"}"}, text: #{"{"} en: "…", es: "…" {"}"} {"}"};`
+missing-metadata-key = falta la clave `{ $constant }.{ $name }`
+add-example = añade { $example }
+scripts-kind-not-kind = `{ $constant }.{ $key }` es para guiones de tipo { $kinds }, no de tipo { $kind }
+unknown-metadata-key = clave desconocida `{ $constant }.{ $key }`
+known-keys = claves conocidas: { $known }
+invalid-value-for = valor no válido para `{ $constant }.{ $name }`: "{ $word }"
+metadata-key-must-be = `{ $constant }.{ $name }` tiene que ser { $expected }
+invalid-question-name = nombre de pregunta `{ $name }` no válido
+use-most-lowercase-letters-digits-starting = usa como mucho { $max_name } letras minúsculas, cifras y `_`, empezando por una letra
+add-text-of-key = añade `{ $key }: { $text }`
+must-keys = `{ $constant }.{ $key }` tiene que ser { $expected }
+must-string-double-quotes = `{ $constant }.{ $trail }` tiene que ser un texto entre comillas dobles
+no-text = `{ $constant }.{ $key }` no tiene texto `{ $language }`
+unknown-metadata-language = clave desconocida `{ $constant }.{ $key }.{ $language }`
+use-en-es = usa `en` o `es`
+map-texts-en-es = un mapa con los textos `en` y `es`
+map-from-name-each-question = un mapa del nombre de cada pregunta a sus textos `en` y `es`
+string-double-quotes = un texto entre comillas dobles
+one-of = uno de { $words }
+array-any = una lista con cualquiera de { $words }
+a-number-in-range = un número de { $least } a { $most }
+array-most-numbers = una lista de como mucho { $count } números de { $least } a { $most }
+colour-rrggbb-hexadecimal-digits = un color: { $words }, o "#rrggbb" con cifras hexadecimales
+colour-six-hexadecimal-digits = un color de seis cifras hexadecimales, como "#d9b23b"
+one-ascii-letter-digit-double = una letra o cifra ASCII entre comillas dobles, excepto `s` y `f`
+one-two-characters-double-quotes = uno o dos caracteres entre comillas dobles
+key-with-expected = `{ $name }: …` con { $expected }
+
+## script/kind
+
+a-value = un valor
+one-words = una de las palabras { $words }
+a-function = una función
+an-array-of-type = una lista `{ $type }`
+map-kind = un mapa `{ $type }`, `#{"{"} { $fields } {"}"}`
+
+## script/meter
+
+more-steps-total-most-them = más de { $bound } pasos en total, la mayoría de { $most }
+started-matches = las partidas empezadas
+choices-of-the-match = las decisiones de la partida
+
+## script/naming
+
+unknown-script-word = guion `{ $word }` desconocido
+
+## script/program
+
+scenario-uses-more-scripts = el escenario usa más de { $most } guiones
+use-fewer-scripts-decks = usa menos guiones en sus mazos
+cannot-tell-script-from-their = no se puede distinguir este guion de `{ $other }`: sus nombres tienen el mismo hash
+rename-one-two-files = cambia el nombre de uno de los dos archivos
+script-bytes = el guion tiene { $bytes } bytes; se esperaban como mucho { $most }
+split-script-move-data-into = divide el guion o mueve los datos al tablero
+missing-constant-map-plain-values = falta el mapa constante `{ $constant }` de valores simples
+unknown-hook-function-never-called = función de la partida `{ $name }` desconocida: nada llama a esta función
+wrong-number-parameters = número de parámetros incorrecto: `{ $name }` tiene { $parameters }
+change-fn = cámbiala a `fn { $name }({ $wanted })`
+move-script-kind = muévela a un guion de tipo { $kinds }
+never-called-scripts-kind = `{ $name }` no se llama nunca en guiones de tipo { $kind }
+script-never-called-no-hook = este guion no se llama nunca: no tiene ninguna función para guiones de tipo { $kind }
+did-you-mean-moonwright-api = ¿querías decir `{ $suggestion }`? `moonwright api` enumera todas las funciones
+cannot-find-function = no se encuentra la función `{ $name }`
+
+## script/questions
+
+choose-undeclared-question = { $function }: la pregunta `{ $name }` no está declarada; { $remedy }
+add-questions = añade `questions: #{"{"} { $name }: { $text } {"}"}` a `{ $constant }`
+undeclared-question = la pregunta `{ $name }` no está declarada
+ask-question-remove = haz la pregunta con `{ $function }("{ $name }", …)` o quítala
+question-never-asked = la pregunta `{ $name }` no se hace nunca
+scores-question-script-does = `{ $function }` valora una pregunta que el guion no declara
+parameters-so-never-called = `{ $function }` tiene { $parameters } parámetros, así que no se llama nunca
+change-fn-me-option-ctx = cámbiala por `fn { $function }(me, option)` o `fn { $function }(me, option, ctx)`
+
+## script/renamed
+
+been-renamed = `{ $old }` ahora se llama `{ $new }`
+been-removed = `{ $old }` ya no existe
+been-replaced = `{ $new }` sustituye a `{ $old }`
+other-parameters-now = `{ $hook }` tiene ahora otros parámetros
+use-parameters-rest-in = usa `{ $current }`; lo demás está en { $fields }
+use-round = usa `round()`
+use-result-of-choose = usa el resultado de `choose`: es la opción
+use-name = usa `{ $new }`
+
+## script/runtime
+
+captures-too-many-values = `{ $function }` captura demasiados valores; se esperaban como mucho { $max_parameters }
+unknown-reason = razón desconocida
+built-function-failed = falló una función del programa: { $reason }
+
+## script/sandbox
+
+scripts-cannot-wait = los guiones no pueden esperar
+
+## script/shape
+
+unknown-value = valor `{ $word }` desconocido; { $remedy }
+field-problem = `{ $name }`: { $reason }
+missing-map-key = falta la clave `{ $name }`
+unknown-map-key = clave `{ $key }` desconocida; { $remedy }
+
+## script/syntax
+
+write-code = escribe `{ $code }`
+expected-name-after-dot = se esperaba un nombre detrás del punto
+add-field-such-me-id = añade un campo como `me.id` o quita el punto
+unknown-module-scripts-no-modules = módulo `{ $name }` desconocido: los guiones no tienen módulos
+call-function-without-module = llama a la función sin módulo
+expected-function-body = se esperaba el cuerpo de la función entre `{"{"} … {"}"}`
+replace-add-after-body = cámbialo por `{"{"}` y añade `{"}"}` detrás del cuerpo
+expected-before-function-body = se esperaba `{"{"}` delante del cuerpo de la función
+add-brace-here = añade `{"{"}` aquí
+unexpected-end-script = final de guion inesperado
+complete-last-statement = completa la última instrucción
+expected-string-map-key = se esperaba un texto como clave del mapa
+use-map-key-map-key = usa `map["key"]` o `map.key`
+expected-number-array-index = se esperaba un número como índice de la lista
+duplicate-key-map = la clave `{ $key }` está duplicada en este mapa
+remove-rename = quita o cambia el nombre de uno de los dos
+rename-one = cambia el nombre de uno de los dos
+duplicate-name = el nombre `{ $name }` está duplicado
+case-must-last-case = el caso `_` tiene que ser el último
+move-after-other-cases = muévelo detrás de los demás casos
+number-cases-must-precede-range = en un `switch` los números tienen que ir delante de los intervalos
+move-case-before-ranges = mueve este caso delante de los intervalos
+case-cannot-condition = el caso `_` no puede tener condición
+remove-if = quita `if …`
+comment-must-directly-precede-function = un comentario `///` tiene que ir justo delante de una función
+functions-cannot-nested = las funciones no se pueden anidar
+close-open-brackets-before = cierra antes con `{"}"}` los bloques abiertos
+parameter-syntax = 1 parámetro
+parameters-count = { $count } parámetros
+duplicate-function = la función `{ $name }` con { $parameters } está duplicada
+expected-after = se esperaba `(` detrás de `{ $name }`
+add-parameters-inside = añade `()`, con los parámetros dentro
+duplicate-parameter = el parámetro `{ $name }` está duplicado
+cannot-assign-constant = no se puede asignar a la constante `{ $name }`
+declare-let-instead-const = decláralo con `let` en lugar de `const`
+expected-variable-field-array-element = se esperaba una variable, un campo o un elemento de lista al que asignar
+use-compare = usa `==` para comparar
+expression-nested-too-deeply = la expresión está anidada a demasiada profundidad
+move-parts-into-variables-let = pasa partes a variables con `let`
+script-can-most-functions = un guion puede tener como mucho 64 funciones
+merge-related-functions = une funciones relacionadas
+string-can-most-characters = un texto puede tener como mucho { $most } caracteres
+array-can-most-elements = una lista puede tener como mucho { $most } elementos
+map-can-most-keys = un mapa puede tener como mucho { $most } claves
+split-into-several = divídelo en varios
+outside-loop = `{ $word }` fuera de un bucle
+use-return-end-function = usa `return` para acabar la función
+use-integer-half-multiply-first = usa un número entero; para la mitad, multiplica primero y divide al final: `n * 3 / 2`
+decimal-numbers-not-supported-scripts = no se admiten números decimales: los guiones solo usan enteros
+comment-never-closed = este comentario no se cierra nunca
+add-end-comment = añade `*/` al final del comentario
+expected-name = se esperaba un nombre
+use-lowercase-letters-digits = usa letras minúsculas, cifras y `_`
+compare-value = compáralo con un valor: `… > 0`, `… == "…"`
+use-range-count-i-runs = usa un intervalo para contar: `for i in 0..5` va de 0 a 4
+expected-array-range-loop-over = se esperaba una lista o un intervalo para el bucle, se encontró { $found }
+expected-condition-true-false = se esperaba una condición verdadera o falsa, se encontró { $found }
+expected-number-range-string-literal = se esperaba un número, un intervalo o un texto literal como caso de `switch`
+use-if-compare-variable = usa `if` para comparar con una variable
+expected-an-array-or = se esperaba una lista o un intervalo para el bucle
+add-before = añádelo delante de `{"{"}`
+expected-condition = se esperaba una condición
+add-condition-before-if-n = añade una condición delante de `{"{"}`: `if n > 1 {"{"}`
+unmatched-bracket = `{ $bracket }` sin pareja
+remove-add-opening-bracket = quítalo o añade el signo que abre
+never-closed = este `{"{"}` no se cierra nunca
+add-end-block = añade `{"}"}` al final del bloque
+missing-never-closed = falta `{ $closing }`: el `{ $bracket }` de { $line }:{ $column } no se cierra nunca
+add-bracket-here = añade `{ $closing }` aquí
+
+## script/syntax/lexical
+
+single-quotes-one-character = las comillas simples son para un carácter; usa comillas dobles para un texto: `'{ $inside }'`
+unclosed-quote-use-double-quotes = comillas sin cerrar; usa comillas dobles para un texto
+unclosed-string = texto sin cerrar
+add-backquote-end = añade una comilla invertida al final
+add-end-same-line = añade `"` al final, en la misma línea
+use-n-new-line-quote = usa `\n` para una línea nueva, `\"` para unas comillas, `\\` para una barra inversa o `\u` con cuatro cifras hexadecimales
+unknown-escape = secuencia de escape `{ $shown }` desconocida
+number-too-large = el número es demasiado grande
+use-most-digits = usa como mucho 18 cifras
+invalid-number = número no válido
+use-only-digits = usa solo cifras
+invalid-name = nombre `{ $name }` no válido
+add-letter = añade una letra
+assigns-value-does-not-compare = `=` asigna un valor y no compara
+unexpected-sign = `{ $sign }` inesperado
+unexpected-arrow = `->` inesperado
+remove-return-type-use-switch = quita el tipo del resultado o usa `1 => …` para un caso de `switch`
+remove-add-missing-expression = quítalo o añade la expresión que falta
+unknown-operator = operador `{ $sign }` desconocido
+use-count-up = usa `+= 1` para contar hacia delante
+use-count-down = usa `-= 1` para contar hacia atrás
+use-method-call-value-function = usa una llamada con punto: `value.function()`
+use-one-of = usa uno de `+ - * / % == != < <= > >= && || !`
+invalid-quote = comillas `{ $sign }` no válidas
+use-straight-double-quote = usa las comillas rectas `"`
+else-without = `else` sin `if`
+move-directly-after = muévelo justo detrás del `{"}"}` de su `if`
+unknown-operator-angle-brackets = operador `<>` desconocido
+expected-value-before = se esperaba un valor delante de `{ $sign }`
+add-value-here = añade un valor aquí
+add-value-remove-operator = añade un valor o quita el operador
+invalid-character-name = carácter `{ $sign }` no válido en un nombre
+use-letters-z-digits-names = usa las letras de la a a la z, cifras y `_` en los nombres; pon los textos entre comillas
+
+## script/syntax/missing
+
+expected-after-switch-case = se esperaba `=>` detrás de un caso de `switch`, se encontró `:`
+replace-colon-with-arrow = cambia `:` por `=>`
+expected-after-map-key = se esperaba `:` detrás de una clave de mapa, se encontró `=`
+replace-equals-with-colon = cambia `=` por `:`
+expected-loop = se esperaba `in` en el bucle `for`, se encontró `of`
+replace-missing = cambia `of` por `in`
+expected-while-condition-after-do = se esperaba `while` y una condición detrás de `do {"{"} … {"}"}`
+add-while-here-remove-do = añade `while …` aquí o quita `do`
+expected-catch-after-try = se esperaba `catch` detrás de `try {"{"} … {"}"}`
+add-catch-here = añade `catch {"{"} … {"}"}` aquí
+expected-parameter-name = se esperaba el nombre de un parámetro
+use-letters-digits-pass-value = usa letras, cifras y `_`; pasa el valor en la llamada
+expected-function-after-private = se esperaba una función detrás de `private`
+between-two-elements-array = {" "}entre dos elementos de esta lista
+between-two-arguments-call = {" "}entre dos argumentos de esta llamada
+between-two-keys-map = {" "}entre dos claves de este mapa
+between-two-cases-switch = {" "}entre dos casos de este `switch`
+before-cases-switch = {" "}delante de los casos de este `switch`
+after-case = {" "}detrás de este caso
+between-two-parameters = {" "}entre dos parámetros
+after-key = {" "}detrás de esta clave
+after-loop-variable = {" "}detrás de la variable del bucle
+expected-token = se esperaba `{ $token }`{ $what }
+add-token-here = añade `{ $token }` aquí
+invalid-name-number-names-start = nombre o número no válido: los nombres empiezan con una letra, los números solo contienen cifras
+start-letter-name-use-only = empieza con una letra para un nombre o usa solo cifras para un número
+expected-between-value = se esperaba `=` entre `{ $name }` y su valor
+add-equals-here = añade `=` aquí
+expected-end-statement = se esperaba `;` al final de esta instrucción
+add-semicolon-here = añade `;` aquí
+expected-map-key = se esperaba una clave de mapa
+add-name = añade un nombre y `:`
+put-double-quotes = ponla entre comillas dobles
+invalid-key = clave `{ $word }` no válida
+
+## script/syntax/reserved
+
+use-empty-value = usa `()` para un valor vacío
+use-fn-declare-function = usa `fn` para declarar una función
+use-before-condition = usa `!` delante de la condición
+put-block = pon el bloque entre `{"{"} … {"}"}`
+use-result-function-game = usa `#{"{"} … {"}"}`, `[…]` o el resultado de una función del juego
+remove-all-functions-game-available = quítalo; todas las funciones del juego están disponibles sin importarlas
+remove-every-function-can-called = quítalo; toda función se puede llamar
+remove-scripts-do-not-support = quítalo; los guiones no lo admiten
+call-function-arguments-parentheses = llámala como función, con sus argumentos entre paréntesis
+start-name-letter = empieza el nombre con una letra
+not-valid-name = `_` no es un nombre válido
+add-letter-such-x = añade una letra, como `_x`
+unexpected-word = `{ $word }` inesperado
+reserved-word = `{ $word }` es una palabra reservada
+reserved-not-a-name = { $message }, no un nombre
+use-another-name = usa otro nombre, como `{ $word }_1`
+reserved-has-no-meaning = { $message } y no significa nada en los guiones
+reserved-cannot-be-used = { $message } y no se puede usar aquí
+name-use-another-word = para un nombre, usa otra palabra, como `{ $word }_1`
+unexpected-word-pair = `{ $word } { $not }` inesperado
+cannot-find-variable = no se encuentra la variable `{ $name }`
+declare-let-pass-parameter-put = decláralo con `let` o pásalo como parámetro; pon los textos entre comillas dobles
+
+## rules/asking
+
+effect-can-ask-most-questions = un efecto puede hacer como mucho { $max_questions } preguntas
+
+## rules/chance
+
+forced-result = el resultado forzado { $wanted } no es ninguno de { $possible }
+forced-order-not-order = el orden forzado { $wanted } no es un orden de { $possible }
+
+## rules/host
+
+argument-problem = { $function }: `{ $parameter }`: { $reason }
+unknown-seat = asiento { $number } desconocido
+expected-plain-value-number-string = se esperaba un valor simple: número, texto, lista, mapa o identificador
+missing-arguments = faltan argumentos
+unknown-field = campo desconocido
+
+## rules/mars/ask_scripts
+
+returns-invalid-value = devuelve un valor no válido: { $reason }
+dice-expected-number-from-roll = `dice`: se esperaba un número de 1 a { $max_thrown_first } con `roll_first`, se encontró { $dice }
+duplicate-value = el valor { $value } está duplicado
+expected-most-elements = se esperaban como mucho { $most } elementos, se encontraron { $found }
+index-unknown-source = `index`: fuente { $index } desconocida
+missing-source = falta `source`
+
+## rules/mars/host
+
+marine-dead-unknown = el marine { $number } está muerto o es desconocido
+side-not-play = el lado `{ $side }` no está en juego
+area-not-play = la zona { $number } no está en juego
+expected-direction = se esperaba una dirección, 1 o -1, se encontró { $found }
+too-large = { $number } es demasiado grande
+expected-number-string-box = se esperaba (), un número, un texto o una casilla, se encontró un valor de tipo { $type }
+
+## rules/mars/host_change
+
+move-unreachable = move_to: ({ $column },{ $row }) es inalcanzable
+deploy-most-aliens-can-deployed = deploy: como mucho se pueden desplegar { $max_deployed } alienígenas a la vez
+set-mark-set-rules = set_mark: las reglas fijan `{ $name }`
+emit-event-most-fields = emit_event: como mucho { $max_fields } campos
+set-upgrade-unknown = set_upgrade: mejora desconocida `{ $stem }`; usa `()` para quitarla
+emit-event-own-field = emit_event: la partida fija `{ $key }`; usa otro nombre
+a-queued-action = una acción en cola
+choose-expected-plain-options = choose: se esperaban opciones simples: números, textos, lugares, piezas, listas o mapas
+emit-event-not-plain = emit_event: `{ $key }`: se esperaba (), un número, un texto, un lugar o una pieza; se encontró un valor de tipo { $type_name }
+shoot-dice = shoot: { $dice } dados; se esperaban como mucho { $most }
+
+## rules/mars/situation
+
+give-card-missing-card = give_card: falta la carta
+set-aliens-most-aliens-each = set_aliens: en el tablero puede haber como mucho 99 alienígenas de cada color
+unknown-marine = marine { $number } desconocido
+not-ground-box = { $function }: ({ $x },{ $y }) no es una casilla de suelo
+unknown-script-situation = { $function }: guion { $kind } `{ $stem }` desconocido
+play-turn-not-program-turn = play_turn: { $program } no es un programa de este turno
+
+## rules/moonbase/cards
+
+return-integer = devuelve un número entero
+
+## rules/moonbase/check
+
+each-corporation-counters = cada corporación tiene { $counters } fichas
+reduce-total = reduce el total a como mucho { $most }
+
+## rules/moonbase/host
+
+unknown-area = zona `{ $id }` desconocida
+unknown-kind-use-one-of = tipo `{ $id }` desconocido; usa uno de: { $known }
+unit-was-destroyed = { $function }: { $unit } fue destruida
+a-unit = unidad { $number }
+
+## rules/moonbase/host_change
+
+available-only-while-script-runs = solo está disponible mientras se ejecuta un guion
+
+## rules/moonbase/host_read
+
+base-seat-no-moonbase = base_of: el asiento { $seat } no tiene base lunar
+
+## rules/moonbase/setup
+
+expected-two-corporations = se esperaban dos corporaciones, se encontraron { $count }
+add-tables-until-there = añade tablas hasta que haya dos corporaciones
+
+## rules/moonbase/situation
+
+unknown-unit = unidad { $number } desconocida
+unknown-upgrade = mejora `{ $stem }` desconocida
+unknown-marker = marcador `{ $marker }` desconocido; usa uno de: { $known }
+add-unit-no-such-counter = add_unit: no queda ninguna ficha así
+set-marker-unknown-position = set_marker: posición `{ $position }` desconocida
+
+## rules/moonwalk/marks
+
+match-can-most-marks = una partida puede tener como mucho { $max_marks } marcas
+
+## rules/moonwalk/show
+
+expected-box-x-y-strip = se esperaba una casilla `#{"{"} x, y {"}"}` de la tira
+expected-box = se esperaba una casilla `#{"{"} x, y {"}"}`
+expected-ground-box-x-y = se esperaba una casilla de suelo `#{"{"} x, y {"}"}` de la tira
+most-dice-can-rolled = como mucho se pueden tirar { $max_count } dados { $colour }
+
+## rules/moonwalk/talk
+
+
+## rules/mowdown/check
+
+no-path-can-placed-there = no se puede colocar ningún camino ahí
+only-paths-faces-can-placed = solo los caminos de las caras { $faces } se pueden colocar ahí
+few-paths-can-leave = pocos caminos pueden salir de { $cell }
+move-start-add-cells-around = { $help }: mueve la salida, añade casillas alrededor o añade giros o lados de entrada a los caminos
+missing-hook-can-match = { $stem }: falta la función `can_match`
+add-fn-can-match = añade `fn can_match(me, ctx)` y devuelve true con los dados que encajen
+
+## rules/mowdown/check/given
+
+crater = cráter
+hill = hormiguero
+not-legal = { $cell } no es legal para un { $word }: { $reason }
+use-another-cell-remove = usa otra casilla o quita este { $word }
+cell-home = la casilla es la casa
+mower-starts-cell = la segadora empieza en esta casilla
+cell-headache-space = la casilla es un dolor de cabeza
+cell-edge = la casilla está en el borde
+cell-crater = la casilla tiene un cráter
+duplicate-cell = la casilla está duplicada
+cell-too-close = la casilla está demasiado cerca de { $other }
+craters-separate-from-home-without = los cráteres separan { $cells } de la casa sin saltos
+keep-route-cells-without-craters = deja una ruta de casillas sin cráteres
+
+## rules/mowdown/check/room
+
+not-enough-cells-craters-section = no hay suficientes casillas para los cráteres de la sección { $number }
+craters-not-edge-headache-home = cráteres (no en el borde, un dolor de cabeza, la casa ni la salida)
+not-enough-cells-hills-section = no hay suficientes casillas para los hormigueros de la sección { $number }
+hills-not-headache-home-start = hormigueros (no en un dolor de cabeza, la casa ni la salida)
+fit-next-those-other-sections = { $fit } de { $wanted } caben junto a los de otras secciones, en { $cells } casillas que admiten { $takes }; reduce el número o añade casillas así a la sección
+
+## rules/mowdown/host
+
+unknown-cell-argument = casilla `{ $name }` desconocida
+
+## rules/mowdown/host_change
+
+has-a-crater = tiene un cráter
+is-home = es la casa
+is-in-shadow = está en la sombra
+would-exceed-maximum-number-hills = superaría el número máximo de hormigueros
+set-die-unknown-die-dice = set_die: dado { $index } desconocido; se tiraron { $dice } dados, contados desde 0
+not-adjacent-mower = no es contigua a la segadora
+the-mower = la segadora
+set-var-script-can-store = set_var: un guion puede guardar como mucho { $max_vars } valores
+cell-problem-in-call = { $function }: { $cell } { $reason }
+occupied-mower = está ocupada por la segadora
+plan-must = plan: `{ $key }` tiene que ser { $expected }
+number-dice = un número de dados de 1 a 5
+ground-jump = `ground` o `jump`: { $reason }
+plan-unknown-key = plan: clave `{ $key }` desconocida; usa una de: dice, single_step, ban_kind, free_pass
+
+## rules/mowdown/host_read
+
+rule-unknown-key = rule: clave `{ $key }` desconocida; usa una de: max_hill, max_hills, solar_cap, arcs, sections, path_dice
+
+## rules/mowdown/items
+
+does-not-return-array-plain = no devuelve una lista de valores simples
+return-array-if-bonus-cannot = devuelve una lista; `[]` si la bonificación no se puede usar
+
+## rules/mowdown/setup
+
+not-a-board-with-paths = no es un tablero de este juego con sus caminos
+
+## rules/mowdown/situation
+
+unknown-script-of-kind = { $kind } `{ $stem }` desconocido
+set-shadow-arc-cannot-hold = set_shadow: el arco { $arc } no admite { $marks } marcas
+set-panel-expected-index-below = set_panel: se esperaba un índice menor que { $panels }
+
+## rules/pile
+
+cannot-tell-from-their-names = no se puede distinguir { $one } de { $other }: sus nombres tienen el mismo hash
+
+## rules/queue
+
+movements-can-only-queued-script = solo un guion puede encolar movimientos
+effect-can-queue-most-movements = un efecto puede encolar como mucho { $max_queued } movimientos
+then-can-nested-most-levels = `.then` se puede anidar como mucho { $max_depth } niveles
+then-callback-can-capture-only = una función de `.then` solo puede capturar valores simples: números, textos, listas, mapas, identificadores
+movement-ended = este movimiento ha terminado
+
+## rules/rally/check
+
+meta-symbol-terrain-also-uses = `META.symbol`: el terreno `{ $terrain }` también usa "{ $symbol }"
+use-another-letter-digit = usa otra letra o cifra
+deck-cannot-cross-rough-ground = el mazo { $deck } no puede cruzar terreno difícil
+add-card-moves-true = añade una carta que mueva con `{ $all_terrain }: true`
+deck-cannot-use-script = mazo { $deck }: no se puede usar el guion de `{ $stem }`: { $reason }
+see-place = mira { $file }:{ $line }
+
+## rules/rally/check/pieces
+
+use-rows-hexes-box-set = usa 12 filas de 20 o 30 hexágonos, como en la caja, o escribe `strict_box = false` en el escenario para un diseño libre
+board-not-made-sections = el tablero no está hecho de secciones de 10×12
+use-different-symbol-legend-other = usa en la leyenda un símbolo distinto para la otra parte; los hexágonos con el mismo símbolo son una pieza
+not-connected = { $name }: no está conectada
+size-not-box = { $name }: el tamaño { $hexes } no está en la caja
+box-pieces-hexes = la caja tiene piezas de { $sizes } hexágonos
+too-many-pieces-hexes-number = demasiadas piezas de { $terrain } con { $hexes } hexágonos: { $symbol } es la número { $count }
+box-size = la caja tiene { $pieces } de este tamaño
+does-not-belong-piece = { $stem } de ({ $column },{ $row }) no pertenece a ninguna pieza
+paint-grid-where-hexes-same = píntalo en la cuadrícula, donde los hexágonos con el mismo símbolo son una pieza
+too-many-board = demasiados { $terrain }: { $count } en el tablero
+box-remove = la caja tiene { $limit }; quita { $excess }
+feature-forbidden-hex = el elemento de ({ $column },{ $row }) está en un hexágono prohibido
+place-features-plain-ground-terrain = coloca los elementos en suelo llano o en terreno transitable, uno por capa y hexágono
+
+## rules/rally/check/ways
+
+start-cannot-reach-finish = la salida ({ $column },{ $row }) no puede llegar a la meta
+add-route-remove-start-hex = añade una ruta o quita el hexágono de salida
+start-boxed = la salida ({ $column },{ $row }) está encerrada
+free-adjacent-hex-closer-finish = libera un hexágono contiguo que esté más cerca de la meta
+finish-can-reached-from-start = desde la salida ({ $column },{ $row }) solo se llega a la meta por polvo
+keep-route-over-firm-ground = deja una ruta por suelo firme, aunque sea larga
+unfair-start-routes-steps = salida injusta: rutas de { $shortest } a { $longest } pasos
+stagger-start-line-so-routes = escalona la línea de salida para que las rutas difieran como mucho en { $fair } pasos
+feature-can-reached-only-through = al elemento de ({ $column },{ $row }) solo se llega por polvo
+keep-route-feature-over-firm = deja una ruta hasta el elemento por suelo firme o mueve el elemento
+
+## rules/rally/host
+
+unknown-rover = rover { $number } desconocido
+rover-not-board = el rover { $rover } no está en el tablero
+unknown-terrain-use-one-of = terreno `{ $terrain }` desconocido; usa uno de: { $known }
+
+## rules/rally/host_change
+
+move-unknown-hex = move_to: hexágono { $hex } desconocido
+scripts-rover-can-queue = los guiones de un rover pueden encolar como mucho { $max_wishes } acciones por paso
+
+## rules/rally/host_read
+
+pos-rover-not-board = pos: el rover { $rover } no está en el tablero
+
+## rules/rally/situation
+
+set-program-program-can = set_program: un programa puede tener como mucho { $phases } cartas
+set-program-unknown = set_program: carta desconocida `{ $stem }`; usa `()` para ninguna
+a-hex = hexágono ({ $x }, { $y })
+unknown-hex = { $function }: hexágono ({ $q },{ $r }) desconocido
+
+## rules/registry
+
+unknown-game = juego `{ $game }` desconocido
+known-games = juegos conocidos: { $games }
+no-game-uses-scripts-folder = ningún juego usa guiones de esta carpeta
+move-script = mueve el guion a scripts/<juego>/<tipo>/
+rename-folder-after-game = da a la carpeta el nombre de un juego
+
+## rules/saving
+
+
+## rules/scripting
+
+available-only-while-match-running = solo está disponible mientras hay una partida en marcha
+unsupported-match-format = formato de partida { $format } no compatible; se esperaba { $expected }: la partida se guardó con otra versión de las reglas; vuelve a empezar el escenario y toma las mismas decisiones
+can-modify-worth-function-cannot = { $function }: una función `can_…`, `modify_…` o `worth_…` no puede cambiar la partida ni usar el azar
+effect-can-make-most-changes = { $function }: un efecto puede hacer como mucho { $max_changes } cambios y tiradas
+available-only = { $function }: solo está disponible en `{ $hook }`
+more-effects-row = más de { $max_chain } efectos seguidos
+remove-effect-triggers-itself = quita un efecto que se active a sí mismo
+more-script-steps-row = más de { $max_work } pasos de guion seguidos
+reduce-work-function-called-often = reduce el trabajo de una función que se llame a menudo
+returns-other = devuelve { $value }
+return-true-false = devuelve true o false
+hook-problem = `{ $hook }` { $what }
+effect-can-say-most-lines = un efecto puede decir como mucho { $max_said } líneas
+
+## rules/situation
+
+cannot-set-values-while-script = no se pueden fijar valores mientras un guion pregunta
+invalid-value-for-path = valor { $value } no válido para `{ $path }`: { $error }
+invalid-step = paso { $step } no válido: { $error }
+cannot-set-effects-queued-scripts = no se pueden fijar los efectos encolados por guiones
+no-decision-reached-within-steps = no se llegó a ninguna decisión en { $max_steps } pasos
+unknown-key-expected-mars = `{ $path }`: clave `{ $word }` desconocida; se esperaba { $known }
+
+## rules/testing
+
+available-only-matches = solo está disponible en partidas de { $game }
+
+## rules/walking/host
+
+unknown-astronaut = astronauta { $astronaut } desconocido
+
+## rules/walking/host_change
+
+unknown-joint-joints-counted = { $function }: unión { $joint } desconocida; las uniones se cuentan de 1 a { $joints }
+unknown-die-dice-counted = { $function }: dado { $index } desconocido; los dados se cuentan desde 0
+die-no-face = el dado no tiene la cara { $face }
+set-die-face-die = set_die: `face`: el dado { $colour } no tiene esa cara
+
+## rules/walking/situation
+
+set-token-unknown-joint = set_token: unión { $joint } desconocida
+an-astronaut = astronauta { $number }
+the-context = el contexto
+unknown-script-use-unit = { $function }: guion de { $kind } desconocido ``; usa `()` para ninguno
+unknown-astronaut-situation = astronauta { $number } desconocido
+
+## playtest/bot
+
+use-iterations = usa de 1 a { $most } iteraciones: `search:{ $default }`
+use-one-of-kinds-of-seat = usa uno de: { $kinds }[:ITERACIONES]
+
+## playtest/library
+
+not-script = no es un guion
+
+## playtest/script_tests
+
+move-test = mueve la prueba a scripts/<juego>/<tipo>/
+test-bytes = la prueba tiene { $bytes } bytes; se esperaban { $most } como máximo
+write-test-function = escribe una función `{ $prefix }…` sin parámetros
+no-test = el archivo no contiene ninguna prueba
+test-built-in-failed = { $name }: falló una función integrada: { $reason }
+please-report-it = por favor, comunica el error
+scenario-cannot-be-played = no se puede jugar el escenario
+test-cannot-start = `{ $name }` no puede empezar, { $path }:{ $line }:{ $column }
+failed-while-played = falló mientras se jugaba `{ $name }`, { $path }:{ $line }:{ $column }
+failed-while-played-with = falló mientras se jugaba `{ $name }`, { $path }:{ $line }:{ $column }; ahí { $variables }
+two-remedies = { $first }; { $second }
+shorten-text = acorta el texto
+expected-bytes = se esperaban { $most } bytes como máximo
+a-built-in-function = falló una función del programa
+
+## playtest/script_tests/functions
+
+scenario-available-only-tests = scenario: solo está disponible en pruebas
+option-must-true-false-number = option: `{ $name }` tiene que ser true, false, un número o una palabra
+set-problem = set: { $reason }
+set-steps-problem = to_do: { $reason }
+assertion-failed-functions = la comprobación falló: { $message }
+assertion-failed = la comprobación falló
+expected-seat-found-seat = se esperaba `{ $name }` para el asiento { $seat }, se encontró `{ $decision }` para el asiento { $asked }
+match-over-no-pending-decision = la partida ha terminado y no tiene ninguna decisión pendiente
+legal-expected-illegal-choice = { $wanted } es legal; se esperaba una decisión ilegal
+run-match-ended-before = run_to: la partida terminó antes de `{ $name }`
+run-not-reached-within-choices = run_to: no se llegó a `{ $name }` en { $max_run } decisiones
+
+## playtest/script_tests/moment
+
+values-differ = los valores difieren: { $found } y { $expected }
+
+## playtest/written_test
+
+cannot-reproduce-position-earlier = no se puede reproducir esta posición ni una anterior
+position-too-many-changes-test = la posición tiene demasiados cambios para una prueba
+playing-from-reproduced-position-leads = al seguir desde la posición reproducida se llega a una posición distinta
+
+## export/cards
+
+text-fits-card-only-points = el texto de `{ $stem }` solo cabe en la carta a { $points } puntos
+shorten-text-below-points-hard = acorta el texto; por debajo de 7 puntos cuesta leerlo
+text-does-not-fit-card = el texto de `{ $stem }` no cabe en la carta, ni siquiera a 6 puntos
+shorten-text-print-larger-cards = acorta el texto o imprime cartas mayores
+name-does-not-fit-card = el nombre de `{ $stem }` no cabe en la carta
+shorten-name = acorta el nombre
+no-font-contains = ninguna fuente contiene { $characters }
+use-other-characters = usa otros caracteres
+
+## export/csv
+
+file-contains-no-cards = el archivo no contiene cartas
+use-deck-library-or-script = usa una baraja, una biblioteca de cartas o un guion
+
+## export/csv/import
+
+table-larger-mib = la tabla ocupa más de { $limit } MiB
+table-not-utf-text = la tabla no es texto UTF-8
+save-file-csv-utf = guarda el archivo como «CSV UTF-8»
+write-one-line-each-card = escribe una línea para cada carta
+table-more-cards = la tabla tiene más de { $most_rows } cartas
+use-one-columns = usa una de las columnas: { $columns }
+unknown-column = columna `{ $word }` desconocida
+duplicate-column = la columna `{ $known }` está duplicada
+missing-column-names-cards = falta la columna con los nombres de las cartas
+add-column-heading-id-name = añade una columna con el título `id` o `name_en`
+more-characters = "{ $short }" tiene más de { $longest } caracteres
+add-column-game-use-game = añade una columna `game` o usa `--game walking` para fijar el juego de todas las cartas
+unknown-script-kind = tipo de guion `{ $kind }` desconocido
+add-id-lowercase-letters-digits = añade un `id` de letras minúsculas, cifras y `_`
+expected-number-copies = se esperaba un número de copias, se encontró `{ $cell }`
+use-a-number-from-to = usa un número de 0 a { $most_copies }
+
+## export/csv/import/files
+
+duplicate-card-first-line = la carta `{ $card }` está duplicada; aparece antes en la línea { $line }
+cannot-write = no se puede escribir `{ $key }` en `{ $card }`
+remove-value-script-computes-scripts = quita el valor; el guion lo calcula, o los guiones de este tipo no lo tienen
+use-different-id = usa un `id` distinto
+card-of-pairs-not-added = `{ $stem }` no se añade a ningún mazo: cada carta de un mazo `{ $kind }` tiene dos guiones
+add-to-pairs-of-deck = añádela a `pairs` en un mazo
+number-copies-not-imported = el número de copias de `{ $stem }` no se importa: ningún mazo contiene la carta
+number-copies-not-imported-does = el número de copias de `{ $stem }` no se importa: `{ $path }` no contiene todas las cartas de la tabla
+number-copies-not-imported-several = el número de copias de `{ $card }` no se importa: varios mazos contienen la carta, { $decks }
+select-deck-deck-path = elige el mazo con `--deck RUTA`
+deck-cards-one-kind = un mazo tiene cartas de un solo tipo; se encontraron `{ $first }` y `{ $second }`
+use-separate-table-each-kind = usa una tabla separada para cada tipo
+use-another-deck-path-new = usa otro mazo o la ruta de un archivo nuevo
+not-deck-these-cards = `{ $path }` no es un mazo de estas cartas
+problem-of-file = { $file }: { $message }
+
+## export/import
+
+fix-errors-above-import-file = corrige los errores anteriores y vuelve a importar el archivo
+more-warnings = y { $more } avisos más
+more-errors = y { $more } errores más
+
+## export/print
+
+card-mm-margins-does = una carta de { $width } × { $height } mm con sus márgenes no cabe en { $paper }
+use-larger-paper-smaller-cards = usa papel mayor o cartas menores, o reduce el margen y el sangrado
+bleed-marks-extend-into-margin = el sangrado y las marcas llegan al margen que la mayoría de las impresoras dejan en blanco en { $paper }
+use-card-standard-reduce-bleed = usa --card standard o reduce --bleed
+increase-margin-or-reduce = aumenta --margin o reduce --bleed
+increase-margin-reduce-bleed = aumenta --margin, reduce --bleed o usa papel mayor
+poster-needs-pages = el póster necesita { $pages } páginas; se esperaban como mucho { $most }
+reduce-size-cell = reduce el tamaño: --cell { $cell }
+
+## export/subject
+
+cannot-draw-type-document = no se puede dibujar este tipo de documento
+use-document-that-can-be-drawn = usa un tablero, una baraja, una biblioteca de cartas, un guion de carta, un escenario o una partida grabada
+expected-seats = se esperaban { $seats } asientos, se encontraron { $players }
+decision-no-longer-legal = ; la decisión { $decision } ya no es legal: { $reason }
+unknown-decision-last = decisión { $number } desconocida: la última es { $last }{ $reason }
+replay-diverges-from-recording = la repetición difiere de la grabación
+run-moonwright-replay-find-difference = ejecuta `moonwright replay` para encontrar la diferencia
+file-contains-none-requested-parts = el archivo no contiene ninguna de las partes pedidas
+request-other-parts-what-omit = pide otras partes con --what u omítelo
+add-card = añade una carta
+large-board-drawn-less-detail = un tablero grande se dibuja con menos detalle para limitar el tamaño del archivo
+use-detail-full-draw-everything = usa --detail full para dibujarlo todo; .png no tiene ese límite
+image-would-more-million-pixels = la imagen tendría más de 400 millones de píxeles
+reduce-the-size = reduce el tamaño: { $option } { $most }
+no-font-contains-box-drawn = ninguna fuente contiene { $characters }; en su lugar se dibuja un recuadro
+
+## export/tiled/data
+
+set-tile-layer-format-csv = elige CSV como formato de las capas de teselas en las propiedades del mapa y vuelve a guardarlo
+unknown-encoding = codificación "{ $encoding }" desconocida
+expected-numbers-one-each-hex = se esperaban { $expected } números, uno por hexágono, se encontraron { $found }
+save-map-again-tiled = vuelve a guardar el mapa en Tiled
+expected-tile-number = se esperaba un número de tesela, se encontró "{ $found }"
+invalid-base64 = base64 no válido: { $error }
+set-tile-layer-compression-zlib = elige zlib como compresión de las capas de teselas en las propiedades del mapa y vuelve a guardarlo
+zstandard-compression-not-supported = no se admite la compresión Zstandard
+unknown-compression = compresión "{ $compression }" desconocida
+cannot-decompress-layer = no se puede descomprimir la capa: { $error }
+
+## export/tiled/element
+
+map-not-utf-text = el mapa no es texto UTF-8
+save-map-again-tiled-tmx = vuelve a guardar el mapa en Tiled, como .tmx o .tmj
+invalid-json = JSON no válido: { $error }
+elements-nested-more-levels-deep = hay elementos anidados a más de { $deepest } niveles
+map-more-elements = el mapa tiene más de { $most_elements } elementos
+
+## export/tiled/element/json
+
+file-type = el archivo es del tipo "{ $kind }", se esperaba "{ $root }"
+
+## export/tiled/element/xml
+
+file-no-element = el archivo no tiene ningún elemento <{ $root }>
+invalid-xml-mars = XML no válido: { $reason }
+document-type-doctype-not-allowed = no se permite un tipo de documento (<!DOCTYPE>)
+invalid-xml-line-not-closed = XML no válido: <{ $element }> de la línea { $line } no está cerrado
+file-begins = el archivo empieza por <{ $element }>, se esperaba <{ $root }>
+invalid-xml-after-end = XML no válido: <{ $element }> detrás del final de <{ $root }>
+unknown-entity = entidad desconocida `&{ $name };`
+invalid-xml = XML no válido: { $error }
+invalid-xml-value-attribute-contains = XML no válido: el valor del atributo `{ $key }` contiene `<`
+invalid-xml-duplicate-attribute = XML no válido: el atributo `{ $key }` está duplicado
+
+## export/tiled/import
+
+use-one-tiles-map = usa una de las teselas del mapa: { $tiles }
+unknown-tile = tesela `{ $tile }` desconocida
+unknown-tiles = teselas desconocidas: { $tiles }
+map-each-tile-once-map = asigna cada tesela una vez con `--map "{ $tile }={ $example }"` o con el tipo de la tesela en Tiled; usa uno de: { $words }
+use-one-hex-games = usa uno de los juegos de hexágonos: { $games }
+unknown-hex-game = juego de hexágonos `{ $game }` desconocido
+no-game-uses-hex-boards = ningún juego usa tableros de hexágonos
+add-game-hex-games = añade `--game { $game }`; los juegos de hexágonos son: { $games }
+map-does-not-specify-game = el mapa no indica su juego
+use-path-inside-workspace-such-boards-toml = usa una ruta de la carpeta de trabajo, como `boards/{ $game }/….toml`
+cannot-choose-path-board = no se puede elegir una ruta para el tablero: { $reason }
+invalid-board-path = ruta de tablero `{ $path }` no válida
+not-valid-board-game = `{ $path }` no es un tablero válido de este juego
+use-another-board-path-new = usa otro tablero o la ruta de un archivo nuevo
+cannot-map-unknown-terrain = no se puede asignar `{ $tile }` a `{ $word }`: terreno desconocido
+
+## export/tiled/import/board
+
+size-in-hexes = { $columns } × { $rows } hexágonos
+no-unused-letter-digit-left = no queda letra ni cifra libre para otra pieza de `{ $stem }`
+use-fewer-pieces-set-property = usa menos piezas o añade la propiedad `symbol` a las teselas de una pieza
+duplicate-symbol = el símbolo `{ $symbol }` está duplicado: `{ $first }` y `{ $second }`
+use-different-symbol-each-tiles = usa un símbolo distinto para cada una de las teselas
+ground-tile-layer = tesela de suelo `{ $tile }` en la capa "{ $features }" en ({ $column },{ $row })
+erase-tile-paint-ground-layer = borra la tesela o píntala en la capa del suelo
+one-hex = 1 hexágono
+hexes-count = { $hexes } hexágonos
+one-feature = 1 elemento
+features-count = { $features } elementos
+legend = leyenda
+name = nombre
+
+## export/tiled/read
+
+file-another-folder = el archivo está en otra carpeta
+map-larger-mib = el mapa ocupa más de { $limit } MiB
+map-more-tilesets = el mapa tiene más de { $most_tilesets } conjuntos de teselas
+remove-unused-tilesets = quita los conjuntos que no se usen
+even-rows-shifted-right-board = las filas pares están desplazadas a la derecha, y el tablero no tiene sitio para otra fila encima
+set-stagger-index-odd = pon el índice de escalonado en impar
+expected-hexagonal-map = se esperaba un mapa hexagonal, se encontró "{ $orientation }"
+create-map-tiled-orientation-hexagonal = crea un mapa en Tiled con la orientación Hexagonal (escalonada)
+infinite-maps-not-supported = no se admiten mapas infinitos
+turn-off-infinite-map-properties = desactiva Infinito en las propiedades del mapa y vuelve a guardarlo
+expected-hexes-corner-top = se esperaban hexágonos con una esquina arriba, se encontraron con un lado arriba
+create-map-stagger-axis-y = crea un mapa con el eje de escalonado Y; girarlo cambiaría el tablero
+invalid-map = { $key } del mapa no válido: "{ $word }"
+use-to-columns-and = usa de 1 a { $max_hex_side } columnas y filas
+tileset-no-number-first-tile = un conjunto de teselas no tiene número para su primera tesela
+cannot-read-tileset = no se puede leer el conjunto de teselas `{ $named }`: { $reason }
+move-folder-map-embed-button = muévelo a la carpeta del mapa o incrústalo con el botón bajo la lista de conjuntos en Tiled
+invalid-tile-symbol = símbolo de tesela "{ $word }" no válido
+use-one-letter-digit-remove = usa una letra o cifra, o quita la propiedad
+map-no-tile-layers = el mapa no tiene capas de teselas
+add-tile-layer-named = añade una capa de teselas llamada `{ $ground }`
+rename-layer-ground-features-merge = cambia el nombre de la capa a `{ $ground }` para el suelo o a `{ $features }` para los elementos, o combínala
+skipped-layer-tile-layer-number = se omitió la capa "{ $name }": es la capa de teselas número { $number }
+skipped-layer-not-tile-layer = se omitió la capa "{ $name }": no es una capa de teselas
+use-tiles-everything-board = usa teselas para todo lo que haya en el tablero
+layer-no-tiles = la capa "{ $name }" no tiene teselas
+cannot-read-layer = no se puede leer la capa "{ $name }": { $reason }
+layer-tile-which-no-set = la capa "{ $name }" tiene la tesela { $tile } en ({ $column },{ $row }), que no está en ningún conjunto
+repaint-hex-tiled = vuelve a pintar el hexágono en Tiled
+
+## export/tiled/write
+
+document-no-hexes-export-map = el documento no tiene hexágonos que exportar como mapa
+use-tmx-only-hex-boards = usa .tmx solo para tableros de hexágonos; usa .png, .svg o .pdf para otros documentos
+
+## cli/explain
+
+moonwright-explain-lists-codes = `moonwright explain` enumera todos los códigos
+
+## cli/lsp/files
+
+changes-too-large = los cambios de un mensaje recorren más de { $limit } MiB de texto
+reopen-file = cierra el archivo y vuelve a abrirlo
+
+## cli/place
+
+ambiguous-scenario-name = { $count } escenarios tienen el nombre `{ $name }`
+use-path-of-one-of-them = usa la ruta de uno de ellos: { $paths }
+moonwright-list-lists-files = `moonwright list` enumera todos los archivos, `moonwright list scenarios` los escenarios
+file-or-scenario-not-found = no se encontró el archivo o escenario `{ $name }`
