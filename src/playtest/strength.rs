@@ -393,7 +393,7 @@ mod tests {
         let of = |name: &str, body: &str| {
             format!("const META = #{{ name: #{{ en: \"{name}\", es: \"{name}\" }}, text: #{{ en: \"…\", es: \"…\" }} }};\n{body}\n")
         };
-        let gift = "fn on_round_end(me) { me.gain(\"sputnik\", 6); }";
+        let gift = "fn on_box_sputnik(me) { me.gain(\"sputnik\", 6); }";
         workspace.overlay("scripts/walking/action/gift.rhai", Some(of("Gift", gift).into()));
         workspace.overlay(
             "scripts/walking/action/idle.rhai",

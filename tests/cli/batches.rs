@@ -231,12 +231,14 @@ fn cards_are_tested_against_a_blank_or_left_out() {
     let run = Run::new();
     let found = run.run("strength full-lap sanction slipstream --games 40 --format json").code(0).json();
     assert_eq!((&found["kind"], found["cards"].as_array().unwrap().len()), (&json!("strength"), 2));
-    assert_eq!(keys(&found["cards"][0]), ["kind", "name", "pairs", "offered", "used", "status", "wins", "score"]);
-    run.run("strength full-lap --games 20").code(0).says("sanction").says("could play");
+    assert_eq!(keys(&found["cards"][0]), ["kind", "name", "pairs", "offered", "used", "status", "wins", "score", "forced"]);
+    run.run("strength full-lap --games 20").code(0).says("sanction").says("against blank").says("always");
     run.run("strength full-lap solar_sail --games 20").code(0).says("solar_sail");
     run.run("strength full-lap nothing").code(1).complains("card `nothing` not found");
+    run.run("strength full-lap sanction --design without,blank").code(2).complains("cannot be combined");
+    run.run("strength full-lap --seat random --design forced").code(2).complains("needs the greedy bot");
     run.run("strength bare-hands").code(1).complains("deals no cards to players");
-    run.run("strength full-lap sanction --without --games 20").code(0).says("without sanction").says("B: ");
+    run.run("strength full-lap sanction --design without --games 20").code(0).says("without sanction").says("B: ");
 }
 
 /// Starts a batch and waits until it handles Ctrl-C.
