@@ -141,7 +141,7 @@ pub fn findings(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     all.extend(strength(report, voice));
     let closest = notable(Why::Closest);
     if let Some(text) = open(report, voice) {
-        all.push(Finding { text, shown: closest.clone().map(|(_, link)| link) });
+        all.push(Finding { text, shown: None });
     }
     if let Some((rounds, link)) = notable(Why::Longest) {
         let given = [("rounds", crate::playtest::table::number(report.rounds).into()), ("most", rounds.into())];
@@ -190,7 +190,7 @@ fn runaway(report: &Report, voice: Voice<'_>) -> Option<String> {
 
 /// How open games are, where no leader runs away.
 fn open(report: &Report, voice: Voice<'_>) -> Option<String> {
-    let lead = report.lead.filter(|_| runaway(report, voice).is_none())?;
+    let lead = report.lead.filter(|lead| lead.is_informative(report.by_seat.len()) && runaway(report, voice).is_none())?;
     let [share, low, high] = of_estimate(lead.leader_wins)?;
     let last = ("last", FluentValue::from(percent(lead.last_wins.value)));
     Some(voice.say("finding-open", [share, low, high, last, ("changes", format!("{:.1}", lead.changes.value).into())]))

@@ -120,6 +120,10 @@ pub struct LeadReport {
 }
 
 impl LeadReport {
+    /// Whether the evaluation tells who is ahead: the leader at half time wins clearly more often than a fair share.
+    pub fn is_informative(&self, seats: usize) -> bool {
+        self.leader_wins.low.is_some_and(|low| low > 1.0 / seats.max(1) as f64)
+    }
     /// The report of these sums; none without matches.
     pub fn of(counts: &LeadCounts) -> Option<LeadReport> {
         let share = |sums: &Strata| interval::share(&sums.moments(SHARE));

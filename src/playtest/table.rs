@@ -58,7 +58,7 @@ pub fn text(report: &Report, scenario: &str) -> String {
             let _ = writeln!(out, "  {} ahead of {} in {} of {} pairs", pair.a, pair.b, percent(pair.ahead), pair.pairs);
         }
     }
-    if let Some(found) = &report.lead {
+    if let Some(found) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
         lead(&mut out, found);
     }
     dealt(&mut out, report);
