@@ -80,12 +80,7 @@ pub fn complete(ready: &mut place::Ready, threads: usize) -> Result<(), Failure>
 ///
 /// # Errors
 /// When a fit cannot be made.
-pub fn of(
-    workspace: &Workspace,
-    prepared: &dyn Prepared,
-    scenario: &str,
-    threads: usize,
-) -> Result<Option<Arc<dyn Correction>>, Failure> {
+pub fn of(workspace: &Workspace, prepared: &dyn Prepared, scenario: &str, threads: usize) -> Result<Option<Arc<dyn Correction>>, Failure> {
     let (progress, threads) = (Progress::default(), batch::threads(threads));
     let work = || fit::complete(workspace, prepared, scenario, threads, &progress);
     let Complete { prepared, made, unsaved } = shown(&progress, work).map_err(|error| Failure::Input(error.to_string()))?;

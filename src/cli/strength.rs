@@ -167,7 +167,8 @@ impl StrengthArgs {
             found = shown(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
         }
         if designs.contains(&Design::Forced) {
-            found.add_forced(ready.bundle.scenario.game.id, &cards, self.force(ready, &cards)?);
+            let rows = self.force(ready, &cards)?;
+            found.add_forced(ready.bundle.scenario.game.id, &cards, rows, self.games.unwrap_or(FORCED_GAMES));
         }
         found.subject.ended_early = progress.is_cancelled();
         Ok(match self.format {
@@ -224,7 +225,7 @@ impl StrengthArgs {
         let scripts = || paths.iter().filter_map(|path| path.strip_prefix(&prefix)?.strip_suffix(".rhai")?.split_once('/'));
         let Some((kind, _)) = scripts().find(|(_, stem)| *stem == name).filter(|_| designs.contains(&Design::Blank)) else {
             let help = suggest::did_you_mean(name, scripts().map(|(_, stem)| stem), message!("list-scripts-help"));
-            return Err(Failure::Input(format!("card `{}` not found; {help}", suggest::short(name))));
+            return Err(Failure::Usage(format!("card `{}` not found; {help}", suggest::short(name))));
         };
         Ok(Card { kind: kind.to_owned(), name: name.to_owned() })
     }

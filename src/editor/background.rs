@@ -33,9 +33,9 @@ use crate::rules::registry::Prepared;
 use crate::script::sandbox;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Arc, PoisonError};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Maximum time until bots report their choices.

@@ -158,7 +158,8 @@ pub fn findings(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
 fn never(report: &Report, voice: Voice<'_>) -> Vec<Finding> {
     let mut all = Vec::new();
     let of = |wanted: &dyn Fn(Option<Never>) -> bool| {
-        let keys: BTreeSet<&str> = report.uses.iter().filter(|row| row.uses == 0 && wanted(row.never)).map(|row| row.key.as_str()).collect();
+        let keys: BTreeSet<&str> =
+            report.uses.iter().filter(|row| row.uses == 0 && wanted(row.never)).map(|row| row.key.as_str()).collect();
         keys.into_iter().collect::<Vec<_>>()
     };
     let played = of(&|never| never.is_some_and(|never| never.decisions > 0));

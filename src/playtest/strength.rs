@@ -86,6 +86,9 @@ pub struct Strengths {
     kind: &'static str,
     #[serde(flatten)]
     pub subject: Subject,
+    /// Games of forced play.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced_games: Option<u64>,
     /// By card, the strongest first.
     pub cards: Vec<Strength>,
 }
@@ -93,10 +96,11 @@ pub struct Strengths {
 impl Strengths {
     /// The results about these cards.
     pub fn new(subject: Subject, cards: Vec<Strength>) -> Strengths {
-        Strengths { format: FORMAT, kind: "strength", subject, cards }
+        Strengths { format: FORMAT, kind: "strength", subject, forced_games: None, cards }
     }
     /// Adds results of forced play about some of these cards of a game.
-    pub fn add_forced(&mut self, game: &str, cards: &[Card], rows: Vec<CardRow>) {
+    pub fn add_forced(&mut self, game: &str, cards: &[Card], rows: Vec<CardRow>, games: u64) {
+        self.forced_games = Some(games);
         for row in rows {
             let Some(card) = cards.iter().find(|card| card.path(game) == row.script) else { continue };
             let status = match row.finding {

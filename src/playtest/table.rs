@@ -196,13 +196,18 @@ pub fn strengths(found: &Strengths) -> String {
     if let Some(fit) = &subject.fit {
         let _ = writeln!(out, "fit {}", plain::line(fit));
     }
-    let (blank, forced) = (found.cards.iter().any(|row| row.pairs > 0), found.cards.iter().any(|row| row.forced.is_some()));
+    let blank = found.cards.iter().any(|row| row.pairs > 0);
     out.push_str("differences of the wins of one player, in percentage points with 95 % intervals, in the same games\n");
     if blank {
         out.push_str("against blank: with the card in the first hand, less with a blank\n");
     }
-    if forced {
-        out.push_str("always, never: when the player always or never plays the card, less as the bot plays\n");
+    let forced = found.forced_games.is_some();
+    if let Some(games) = found.forced_games {
+        let _ = writeln!(
+            out,
+            "always, never: in {}, when the player always or never plays the card, less as the bot plays",
+            plural(games, "game")
+        );
     }
     let width = found.cards.iter().map(|row| row.card.name.len()).max().unwrap_or(0).max(10);
     let _ = write!(out, "\n{:<width$}", "card");
@@ -257,7 +262,8 @@ fn strength_in_words(row: &Strength) -> String {
 
 /// Strengths of cards as CSV.
 pub fn strengths_csv(found: &Strengths) -> String {
-    let mut out = String::from("kind,card,pairs,used,offered,wins_with_blank,wins_with_card,difference,difference_low,difference_high,stands_out");
+    let mut out =
+        String::from("kind,card,pairs,used,offered,wins_with_blank,wins_with_card,difference,difference_low,difference_high,stands_out");
     out.push_str(",offers,plays,always,always_low,always_high,never,never_low,never_high\n");
     for row in &found.cards {
         let _ = write!(out, "{},{},{},{},{}", field(&row.card.kind), field(&row.card.name), row.pairs, row.used, row.offered);

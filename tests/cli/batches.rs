@@ -234,7 +234,7 @@ fn cards_are_tested_against_a_blank_or_left_out() {
     assert_eq!(keys(&found["cards"][0]), ["kind", "name", "pairs", "offered", "used", "status", "wins", "score", "forced"]);
     run.run("strength full-lap --games 20").code(0).says("sanction").says("against blank").says("always");
     run.run("strength full-lap solar_sail --games 20").code(0).says("solar_sail");
-    run.run("strength full-lap nothing").code(1).complains("card `nothing` not found");
+    run.run("strength full-lap nothing").code(2).complains("card `nothing` not found");
     run.run("strength full-lap sanction --design without,blank").code(2).complains("cannot be combined");
     run.run("strength full-lap --seat random --design forced").code(2).complains("needs the greedy bot");
     run.run("strength bare-hands").code(1).complains("deals no cards to players");
@@ -341,7 +341,7 @@ fn a_batch_fits_new_cards_first_and_names_the_fit() {
         used.map_or(0, |row| row["uses"].as_u64().unwrap())
     };
     assert!(gifts(&fitted) > 20 && gifts(&plain) == 0, "{} and {}", gifts(&fitted), gifts(&plain));
-    run.run("strength gifts late_gift --games 10").code(0).says("Late gift").says("100 %");
+    run.run("strength gifts late_gift --games 10").code(0).says("late_gift").says("100 %");
     run.run("strength gifts late_gif").code(2).complains("did you mean `late_gift`?");
 }
 

@@ -105,7 +105,17 @@ impl<'a> Table<'a> {
         let kept = spec.games <= KEPT;
         let lead = course.lead(counts::wins(&outcome.places, false)).filter(|_| outcome.team_won.is_none());
         counts.legal_games += u64::from(game < LOOKED);
-        counts.add(PlayedMatch { number: game, kinds: &kinds, arrangements, kept, dealt: &dealt, outcome: &outcome, decisions, lead, tally });
+        counts.add(PlayedMatch {
+            number: game,
+            kinds: &kinds,
+            arrangements,
+            kept,
+            dealt: &dealt,
+            outcome: &outcome,
+            decisions,
+            lead,
+            tally,
+        });
         Ok(Some(Ended { outcome, decisions, lead, offered }))
     }
 }
@@ -233,4 +243,3 @@ impl Bots {
         })
     }
 }
-

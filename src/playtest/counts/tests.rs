@@ -12,7 +12,17 @@ fn count(kinds: &[BotKind], games: impl Iterator<Item = Outcome>) -> Counts {
         let tally = Tally::default();
         let arrangements = arrangements(kinds);
         let (number, dealt) = (number as u64 * arrangements as u64, &[]);
-        counts.add(PlayedMatch { number, kinds, arrangements, kept: false, dealt, outcome: &outcome, decisions: 40, lead: None, tally: &tally });
+        counts.add(PlayedMatch {
+            number,
+            kinds,
+            arrangements,
+            kept: false,
+            dealt,
+            outcome: &outcome,
+            decisions: 40,
+            lead: None,
+            tally: &tally,
+        });
     }
     counts
 }
