@@ -279,7 +279,7 @@ mod tests {
         assert!(users.difference.clear && users.correlation.unwrap() > 0.8, "{users:?}");
         let apart = compare(&before, &report(subject(2), never, |number| number % 4 != 0 || number % 16 == 0)).unwrap();
         let width = |change: &FigureChange| change.difference.high - change.difference.low;
-        assert!(width(users) < width(row(&apart, "card luck users")) / 2.0, "{users:?}");
+        assert!(width(users) < width(row(&apart, "card luck users")) * 0.6, "{users:?}");
 
         let none = report(subject(1), never, never);
         let new = compare(&none, &before).unwrap();
