@@ -371,7 +371,7 @@ mod tests {
     fn blocks_cover_the_games_up_to_their_number() {
         let all: Vec<_> = blocks(300).collect();
         assert_eq!(all, [0..200, 200..264, 264..300]);
-        assert_eq!(blocks(100).collect::<Vec<_>>(), [0..100]);
+        assert!(blocks(100).eq(std::iter::once(0..100)));
     }
 
     #[test]

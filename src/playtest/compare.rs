@@ -261,8 +261,8 @@ mod tests {
 
     #[test]
     fn the_same_games_show_a_change_that_other_games_hide() {
-        let before = report(subject(1), |number| number % 2 == 0, never);
-        let now = |seed| report(subject(seed), |number| number % 2 == 0 || number % 20 == 1, never);
+        let before = report(subject(1), |number| number.is_multiple_of(2), never);
+        let now = |seed| report(subject(seed), |number| number.is_multiple_of(2) || number % 20 == 1, never);
         let (same, other) = (compare(&before, &now(1)).unwrap(), compare(&before, &now(2)).unwrap());
         assert!(same.paired && !other.paired);
         let wins = |comparison| row(comparison, "seat 0 win rate").difference;
@@ -272,12 +272,12 @@ mod tests {
 
     #[test]
     fn use_is_compared_game_by_game_and_with_nothing_where_a_card_is_new() {
-        let before = report(subject(1), never, |number| number % 4 != 0);
-        let now = report(subject(1), never, |number| number % 4 != 0 || number % 16 == 0);
+        let before = report(subject(1), never, |number| !number.is_multiple_of(4));
+        let now = report(subject(1), never, |number| !number.is_multiple_of(4) || number.is_multiple_of(16));
         let found = compare(&before, &now).unwrap();
         let users = row(&found, "card luck users");
         assert!(users.difference.clear && users.correlation.unwrap() > 0.8, "{users:?}");
-        let apart = compare(&before, &report(subject(2), never, |number| number % 4 != 0 || number % 16 == 0)).unwrap();
+        let apart = compare(&before, &report(subject(2), never, |number| !number.is_multiple_of(4) || number.is_multiple_of(16))).unwrap();
         let width = |change: &FigureChange| change.difference.high - change.difference.low;
         assert!(width(users) < width(row(&apart, "card luck users")) * 0.6, "{users:?}");
 
@@ -291,7 +291,7 @@ mod tests {
 
     #[test]
     fn a_difference_within_what_matters_is_too_small_and_one_not_seen_says_how_large_it_may_be() {
-        let half = |number: u64| number % 2 == 0;
+        let half = |number: u64| number.is_multiple_of(2);
         let same = compare(&report(subject(1), half, never), &report(subject(1), half, never)).unwrap();
         let wins = row(&same, "seat 0 win rate");
         assert_eq!((wins.verdict, wins.games_needed), (Verdict::TooSmall, Some(0)), "{wins:?}");

@@ -208,7 +208,7 @@ fn can_deal(prepared: &dyn Prepared, card: &Card) -> bool {
 fn blank(game: &str, kind: &str) -> String {
     let hooks = registry::game(game).map(|game| game.dialect().hooks).unwrap_or_default();
     let of_kind = || hooks.iter().filter(|hook| hook.kinds.contains(&kind));
-    let idle = of_kind().filter(|hook| hook.name.starts_with("on_") && !hook.serves).next_back();
+    let idle = of_kind().rfind(|hook| hook.name.starts_with("on_") && !hook.serves);
     let refuses = of_kind().find(|hook| hook.name == "can_play");
     let mut source =
         format!("const {CONSTANT} = #{{ name: #{{ en: \"Blank\", es: \"En blanco\" }}, text: #{{ en: \"Nothing.\", es: \"Nada.\" }} }};\n");
