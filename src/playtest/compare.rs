@@ -286,7 +286,7 @@ mod tests {
         let luck = row(&new, "card luck users");
         assert_eq!((luck.before, luck.now, luck.verdict), (0.0, 0.375, Verdict::Clear));
         let new = compare(&report(subject(2), never, never), &before).unwrap();
-        assert!(!new.paired && row(&new, "card luck users").difference.clear, "Newcombe's interval of unpaired games");
+        assert!(!new.paired && row(&new, "card luck users").difference.low > 0.3, "Newcombe's interval of unpaired games");
     }
 
     #[test]
