@@ -81,10 +81,12 @@ impl Api {
 
 /// Returns the reference for scripts of all games: the page `docs/scripts.md`.
 fn scripts() -> String {
-    const HEAD: &str = "Reference of everything that scripts can use: first what all games share, then what each game adds. `int 1..=5` is a \
-                        number in a range, `\"a\"|\"b\"` one of several words, `[Box]` an array, `Box|()` a box or `()`, `?` any value; other \
-                        names are types of the game.\n\
-                        This page is generated from the declarations in `src/rules/`: run `moonwright api --scripts > docs/scripts.md`.";
+    const HEAD: &str = "This page lists the metadata, hooks, types and functions available to scripts: first those of all games, then \
+                        those of each game. In signatures, `int 1..=5` is an integer in a range, `\"a\"|\"b\"` is one of several \
+                        strings, `[Box]` is an array of boxes, `Box|()` is a box or `()`, and `?` is any value. All other names are \
+                        types of the game.\n\
+                        This page is generated from the declarations in `src/rules/`. To update it, run \
+                        `moonwright api --scripts > docs/scripts.md`.";
     let games: Vec<String> = GAMES.iter().map(|game| markdown(game, Sharing::Omitted)).collect();
     format!("{HEAD}\n\n{}\n{}", shared(), games.join("\n"))
 }
@@ -102,24 +104,29 @@ enum Sharing {
     Omitted,
 }
 
-const META: &str =
-    "Every script begins with `const META = #{ … };`. `name` and `text` are required, each a map with the texts `en` and `es`.";
-const WORTH: &str = "For each question in `questions`, a script can define `worth_<question>(me, option, ctx) -> int`: how good an option is for \
-                     the player, for bots. `me` and `ctx` are those of the hook that asks; the function cannot change the match. Without it, \
-                     bots try each option on a copy of the match.";
+const META: &str = "Every script begins with `const META = #{ … };`. The keys `name` and `text` are required; each contains a map with an \
+                    English text (`en`) and a Spanish text (`es`).";
+const WORTH: &str = "For each question in `questions`, a script can define `worth_<question>(me, option, ctx) -> int`. Bots call this \
+                     function to determine how good an option is for the player. `me` and `ctx` have the values of the hook that asks \
+                     the question. The function cannot change the match. Without it, bots try each option on a copy of the match.";
 
 /// What scripts of all games share: the first part of the reference.
 fn shared() -> String {
-    const HOOKS: &str = "A hook is a function that the rules call. Its first parameter is `me`: the piece, the seat or, for effects of the whole \
-                         team, `()`. `ctx` comes second, after the value of `modify_…`: a record whose fields depend on the hook. \
-                         Trailing parameters can be left out: `fn on_rest(me)`. The name tells the shape of a hook, in every game:\n\n\
+    const HOOKS: &str = "A hook is a function of a script that the rules call. Its first parameter, `me`, is the piece or the seat for \
+                         which the hook is called, or `()` for an effect of the whole team. The last parameter of most hooks, `ctx`, \
+                         is a record whose fields depend on the hook. In `modify_…` hooks, the value to change follows `me`. Trailing \
+                         parameters can be omitted, as in `fn on_rest(me)`. In every game, the name of a hook determines its \
+                         signature:\n\n\
                          | shape | meaning |\n| --- | --- |\n\
-                         | `can_…(me, ctx) -> bool` | Asks whether something may happen. Returns `true` or `false` and changes nothing. |\n\
-                         | `on_…(me, ctx)`, `before_…(me, ctx)` | Reports that something has happened, or is about to happen. |\n\
-                         | `use_options(me, ctx) -> [option]` | Returns the ways in which a card can be used now, `[]` for none. `on_use` is given the chosen one \
-                         as `ctx.option`. If there is nothing to choose, `can_use` is enough. |\n\
-                         | `modify_…(me, value, ctx) -> value` | Is given a value and returns the changed value. Changes nothing else. |\n\
-                         | `worth_…(me, option, ctx) -> int` | Rates an answer for bots. |";
+                         | `can_…(me, ctx) -> bool` | Determines whether something is allowed. Returns `true` or `false` and does not \
+                         change the match. |\n\
+                         | `on_…(me, ctx)`, `before_…(me, ctx)` | Called after an event (`on_…`) or before it (`before_…`). |\n\
+                         | `use_options(me, ctx) -> [option]` | Returns one value for each way in which a card can be used now, or `[]` \
+                         if it cannot be used. `on_use` receives the chosen value as `ctx.option`. If there is nothing to choose, \
+                         a script can define `can_use` instead. |\n\
+                         | `modify_…(me, value, ctx) -> value` | Receives a value and returns the changed value. Does not change the \
+                         match. |\n\
+                         | `worth_…(me, option, ctx) -> int` | Rates an option of a question for bots. |";
     let mut out = format!("# All games\n\n## Metadata\n\n{META}\n\n{KEY_TABLE}");
     COMMON_KEYS.iter().for_each(|key| out.push_str(&key_row(key)));
     let _ = write!(out, "\n## Hooks\n\n{HOOKS}\n\n{WORTH}\n");

@@ -72,7 +72,7 @@ options! {
         level {
             /// MM-84 The threat level. It changes the equipment, the size of the waves and the behaviour of the aliens.
             level: Level = Level::Marine;
-            /// MM-R15 The half of the ring used in a game for two players. It has no effect with more players.
+            /// MM-R15 The half of the ring used in a game for two players. The option has no effect with more players.
             half: Half = Half::Left;
             /// MM-R66 The seat that makes the decisions of the whole team.
             team_seat: TeamSeat = TeamSeat::First;
@@ -118,7 +118,7 @@ options! {
 pub enum Level {
     /// The standard rules.
     Marine,
-    /// Equipment is unlocked from the start, and each wave has one alien less.
+    /// Equipment is unlocked from the start, and each wave contains one fewer alien.
     Baby,
     /// Equipment is not available, and marines in the Landing Zone increase the waves of both sides.
     Sergeant,
@@ -154,7 +154,7 @@ pub enum Upgrades {
 pub enum Range {
     /// The range is counted in boxes, including changes of level.
     Box,
-    /// The range is counted in columns; levels matter only within the own column.
+    /// The range is counted in columns; another level of the same column counts as 1.
     Column,
 }
 

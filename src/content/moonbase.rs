@@ -44,7 +44,7 @@ options! {
     /// Every option of the game.
     Options {
         length {
-            /// MB-06 Number of turns. After the last one, the higher share price wins.
+            /// MB-06 Number of turns. After the last turn, the higher share price wins.
             turn_limit: u8 [1..=99] = 8;
             /// MB-R27 Share price of each corporation at the start.
             start_price: u16 [1..=999] = 12;
@@ -56,9 +56,9 @@ options! {
             base_income: u16 [0..=99] = 3;
             /// MB-03 Additional credits per turn for each controlled mineral area that contains a mining crawler of the corporation.
             crawler_income: u16 [0..=99] = 2;
-            /// MB-R46 Extra credits in the first turn for the player who orders first.
+            /// MB-R46 Extra credits in the first turn for the player who gives orders first.
             first_credits: u16 [0..=99] = 0;
-            /// MB-R46 Extra credits in the first turn for the player who orders second.
+            /// MB-R46 Extra credits in the first turn for the player who gives orders second.
             second_credits: u16 [0..=99] = 0;
         }
         upgrades {
@@ -100,8 +100,8 @@ pub enum SuppressedDrm {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Rally {
-    /// All of them recover without a roll.
+    /// All suppressed units recover without a roll.
     Auto,
-    /// Each of them rolls a die and recovers on 3 or more.
+    /// A die is rolled for each suppressed unit, which recovers on 3 or more.
     Roll,
 }

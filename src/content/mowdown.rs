@@ -112,11 +112,11 @@ options! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum SetUp {
-    /// The player places them before the first turn.
+    /// The player places the craters and hills before the first turn.
     Player,
-    /// They are placed on the cells given in `craters` and `hills`, or on the cells suggested by the board.
+    /// The craters and hills are placed on the cells given in `craters` and `hills`, or on the cells suggested by the board.
     Fixed,
-    /// They are placed at random, on cells that the player could choose.
+    /// The craters and hills are placed at random, on cells that the player could choose.
     Random,
 }
 
@@ -124,7 +124,7 @@ pub enum SetUp {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PathTurns {
-    /// Each path may be turned as its `turns` allow.
+    /// Each path may be turned as its `turns` field allows.
     Data,
     /// Paths are never turned.
     Fixed,

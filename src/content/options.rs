@@ -171,7 +171,7 @@ pub fn reference() -> String {
     format!("# Options of scenarios\n\n{HEAD}\n{}", games::ALL.iter().map(game).collect::<String>())
 }
 
-const HEAD: &str = "A scenario sets options of its game under `[options]`; an option that it leaves out has its default value. \
+const HEAD: &str = "A scenario sets options of its game under `[options]`; an option that it omits has its default value. \
                     `play` and `simulate` override them with `--option NAME=VALUE`.\n\
                     This page is generated from the declarations in `src/content/<game>.rs` by `moonwright api --options`.";
 

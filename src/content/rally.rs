@@ -78,7 +78,7 @@ options! {
 pub enum ClashDamage {
     /// Each rover that drives forward deals 1 damage to each of the others.
     PerRover,
-    /// Each rover takes 1 damage, however many rovers meet.
+    /// Each rover takes 1 damage, regardless of the number of rovers.
     Once,
 }
 

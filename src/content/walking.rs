@@ -71,7 +71,7 @@ options! {
         length {
             /// WM-R43 Maximum number of extra difficult cards on the board of one game.
             max_extra: u8 [0..=9] = 2;
-            /// WM-R44 Maximum number of rounds. After the last one, the game ends and the current positions are scored.
+            /// WM-R44 Maximum number of rounds. After the last round, the game ends and the current positions are scored.
             round_limit: u16 [1..=200] = 40;
             /// WM-15 Maximum number of jumps that an astronaut can program in one turn.
             jumps: u8 [1..=3] = 3;

@@ -55,6 +55,7 @@ use super::app::App;
 use super::background::Job;
 use super::canvas::Zoom;
 use super::command::{Command, Edit};
+use super::faces;
 use super::file::{Content, OpenFile};
 use super::panels::{palette, tree, uses};
 use super::play;
@@ -416,7 +417,9 @@ fn next_language(app: &mut App, ctx: &egui::Context) {
 fn toggle_panels(app: &mut App, ctx: &egui::Context) {
     let state = &app.state;
     let hidden = state.settings.hidden;
-    let visible = state.shows_tree() || state.has_palette() && !hidden.palette || state.has_properties() && !hidden.inspector;
+    let visible = state.shows_tree()
+        || !hidden.palette && faces::active(state).is_some_and(|face| face.has_palette)
+        || !hidden.inspector && faces::has_properties(state);
     change_settings(app, ctx, |settings| {
         (settings.hidden.tree, settings.hidden.palette, settings.hidden.inspector) = (visible, visible, visible);
     });

@@ -2,7 +2,7 @@
 //! type.
 
 use super::command::Command;
-use super::file::OpenFile;
+use super::file::{Content, OpenFile};
 use super::icons as icon;
 use super::inspectors;
 use super::state::State;
@@ -80,6 +80,21 @@ impl Registered {
 /// Finds the view of a document type.
 pub fn find(form: &str) -> Option<&'static Registered> {
     FACES.iter().find(|face| face.form == form)
+}
+
+/// Returns the view of the document in the active tab.
+pub fn active(state: &State) -> Option<&'static Registered> {
+    state.active_file().and_then(|file| if let Content::Document(document) = &file.content { find(document.form()) } else { None })
+}
+
+/// Returns whether the inspector has properties to show for the active tab. While a script is stopped, its variables are displayed in
+/// place of the inspector.
+pub fn has_properties(state: &State) -> bool {
+    match state.active_file().map(|file| &file.content) {
+        Some(Content::Document(_)) => active(state).is_some_and(|face| face.has_properties),
+        Some(Content::Text(_)) => state.active_path().is_some_and(|path| path.ends_with(".rhai")) && !state.debugging.is_on(),
+        None => false,
+    }
 }
 
 /// Returns the icon of a file for its contents.

@@ -10,7 +10,7 @@ use super::settings::Settings;
 use super::state::{Bottom, Dialog, PathUse, State, Tab};
 use super::tiles::Views;
 use super::words::{self, Words};
-use super::{action, apply, panels, tabs, tiles};
+use super::{action, apply, faces, panels, tabs, tiles};
 use crate::content::picture::is_picture;
 use crate::content::workspace::Workspace;
 use std::path::{Path, PathBuf};
@@ -130,7 +130,7 @@ impl App {
         if state.shows_tree() {
             panels::tree::ui(ui, state, commands);
         }
-        if !state.settings.hidden.inspector && state.has_properties() {
+        if !state.settings.hidden.inspector && faces::has_properties(state) {
             panels::inspector::ui(ui, state, commands);
         }
         // References are displayed on the welcome screen too.

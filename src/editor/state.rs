@@ -8,8 +8,7 @@ use super::checks::DocumentSummary;
 use super::debugging::Debugging;
 use super::deeds::{Deeds, Depths, FileOperation};
 use super::exporting::Exporting;
-use super::faces::{self, Registered};
-use super::file::{Content, OpenFile};
+use super::file::OpenFile;
 use super::hex::HexState;
 use super::importing::Importing;
 use super::making_test::MakingTest;
@@ -384,24 +383,6 @@ impl State {
     /// Returns whether the workspace is that of the introductory tour.
     pub fn is_on_tour(&self) -> bool {
         self.tour_folder.is_some() && self.workspace.root() == self.tour_folder.as_deref()
-    }
-    /// Returns the view of the document in the active tab.
-    pub fn active_face(&self) -> Option<&'static Registered> {
-        self.active_file()
-            .and_then(|file| if let Content::Document(document) = &file.content { faces::find(document.form()) } else { None })
-    }
-    /// Returns whether the active tab has a palette.
-    pub fn has_palette(&self) -> bool {
-        self.active_face().is_some_and(|face| face.has_palette)
-    }
-    /// Returns whether the inspector has properties to show for the active tab. While a script is stopped, its variables are
-    /// displayed in place of the inspector.
-    pub fn has_properties(&self) -> bool {
-        match self.active_file().map(|file| &file.content) {
-            Some(Content::Document(_)) => self.active_face().is_some_and(|face| face.has_properties),
-            Some(Content::Text(_)) => self.active_path().is_some_and(|path| path.ends_with(".rhai")) && !self.debugging.is_on(),
-            None => false,
-        }
     }
     /// Returns whether the bottom panel is visible: an empty list of problems is only a word in the status bar.
     pub fn shows_list(&self) -> bool {

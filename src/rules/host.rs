@@ -49,7 +49,7 @@ pub struct Movement<T>(pub QueuedHandle, PhantomData<fn() -> T>);
 
 static MOVEMENT: NamedType = NamedType {
     name: "Queued",
-    about: "A queued action. It happens after the script has ended, with all its consequences.",
+    about: "A queued action. The action and all its consequences are executed after the script has ended.",
     form: TypeRepr::Handle(TypeId::of::<QueuedHandle>),
     fields: &[],
 };
@@ -78,7 +78,12 @@ impl<M: ?Sized, T: Typed> FromScript<M> for Movement<T> {
     }
 }
 
-static SEAT: NamedType = NamedType { name: "Seat", about: "A seat at the table, by number from 0.", form: TypeRepr::Number, fields: &[] };
+static SEAT: NamedType = NamedType {
+    name: "Seat",
+    about: "A seat at the table, identified by its number, counted from 0.",
+    form: TypeRepr::Number,
+    fields: &[],
+};
 
 impl Typed for Seat {
     const KIND: ValueType = ValueType::Named(&SEAT);

@@ -36,21 +36,22 @@ impl<G: Game> Prelude<G> {
             G::looks(m);
             m.say(&text)
         }
-        /// Returns the number of the round, from 1.
+        /// Returns the number of the current round, counted from 1.
         look fn round(m) -> u16 {
             G::round(&m.state)
         }
-        /// Rolls one die of the script. Returns a number from 1 to `sides`. The roll changes no other roll of the match.
+        /// Rolls one die for the script. Returns a number from 1 to `sides`. The roll does not affect any other roll of the
+        /// match.
         change fn roll(m, sides: u8 [1..=200]) -> INT {
             G::looks(m);
             roll(m, sides)
         }
-        /// Rolls several dice of the script. Returns their numbers.
+        /// Rolls `count` dice for the script. Returns the results.
         change fn roll(m, sides: u8 [1..=200], count: u8 [1..=20]) -> List<INT> {
             G::looks(m);
             (0..count).map(|_| roll(m, sides)).collect()
         }
-        /// Returns one element of the array at random, `()` if the array is empty.
+        /// Returns a random element of the array, or `()` if the array is empty.
         change fn pick_random(m, items: Vec<Dynamic>) -> Dynamic {
             G::looks(m);
             if items.is_empty() {
@@ -60,27 +61,27 @@ impl<G: Game> Prelude<G> {
             let index = m.chance.pick(at, items.len(), |i| label::<G>(&items, i));
             items[index].clone()
         }
-        /// Asks a player a question that the script declares in `questions`. Returns the chosen option. Add `()` to the options to let the
-        /// player decline. A single option is returned without asking; without options the result is `()`. After the answer, the effect
-        /// runs again from its start.
+        /// Asks a player a question that the script declares in `questions`. Returns the chosen option. Add `()` to the options
+        /// to let the player decline. If there is only one option, it is returned without asking; if there are no options, `()`
+        /// is returned. After the player has answered, the effect runs again from its start.
         change fn choose(m, who: Who<G>, question: ImmutableString, options: Vec<Dynamic>) -> Result<Dynamic, HostError> {
             G::looks(m);
             choose(m, who.0, &question, &options)
         }
-        /// Returns the value that this script keeps under the key for its owner, `()` if there is none.
+        /// Returns the value that this script has stored under the key for its owner, or `()` if there is none.
         look fn get_var(m, key: ImmutableString) -> Dynamic {
             m.var(&key).map_or(Dynamic::UNIT, Value::to_dynamic::<G>)
         }
-        /// Returns the value that this script keeps under the key for its owner, `otherwise` if there is none.
+        /// Returns the value that this script has stored under the key for its owner, or `otherwise` if there is none.
         look fn get_var(m, key: ImmutableString, otherwise: Dynamic) -> Dynamic {
             m.var(&key).map_or(otherwise, Value::to_dynamic::<G>)
         }
-        /// Keeps a value under the key for the owner of this script until the end of the match; `()` removes it.
+        /// Stores a value under the key for the owner of this script until the end of the match; `()` removes the value.
         change fn set_var(m, key: Name, value: Value) -> Result<(), HostError> {
             G::looks(m);
             m.set_var(key, value)
         }
-        /// Emits an event with this name and up to five fields: numbers, strings, places and pieces.
+        /// Emits an event with this name and up to five fields, which contain numbers, strings, positions or pieces.
         change fn emit_event(m, name: ImmutableString, fields: Map) -> Result<(), HostError> {
             G::looks(m);
             emit_event(m, &name, fields)
@@ -89,7 +90,7 @@ impl<G: Game> Prelude<G> {
 
     /// The functions of games whose scripts queue actions.
     pub const QUEUED: &'static [Function] = host! { G:
-        /// Calls the function with the result when the queued action and all its consequences are done.
+        /// Calls `callback` with the result after the queued action and all its consequences have been executed.
         change fn then(m, movement: Movement<Dynamic>, callback: FnPtr) -> Result<(), HostError> {
             m.then(movement.0, &callback)
         }

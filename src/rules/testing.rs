@@ -34,7 +34,7 @@ pub fn failed_effect(error: &EvalAltResult) -> Option<Arc<Failure>> {
 }
 
 static MATCH: NamedType =
-    NamedType { name: "Match", about: "A match in the hands of a test.", form: TypeRepr::Handle(TypeId::of::<TestMatch>), fields: &[] };
+    NamedType { name: "Match", about: "A match that a test controls.", form: TypeRepr::Handle(TypeId::of::<TestMatch>), fields: &[] };
 
 /// A match in a script test.
 #[derive(Clone)]

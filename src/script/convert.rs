@@ -133,7 +133,7 @@ impl IntoScript for &str {
     }
 }
 
-static MAP: NamedType = NamedType { name: "Map", about: "A map with any fields.", form: TypeRepr::Map, fields: &[] };
+static MAP: NamedType = NamedType { name: "Map", about: "A record with any fields.", form: TypeRepr::Map, fields: &[] };
 
 impl Typed for Map {
     const KIND: ValueType = ValueType::Named(&MAP);

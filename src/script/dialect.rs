@@ -221,13 +221,13 @@ pub static COMMON_KEYS: [KeySpec; 7] = [
     KeySpec::new("text", Holds::Text, "Printed rules text.").needed(),
     KeySpec::new("colour", Holds::Colour, "Colour of the card's frame."),
     KeySpec::new("glyph", Holds::Glyph, "One or two characters shown where there is no room for the name."),
-    KeySpec::new("timing", Holds::Words, "When the card can be played, for human readers."),
+    KeySpec::new("timing", Holds::Words, "Time at which the card can be played, as a text for players."),
     KeySpec::new(
         "questions",
         Holds::Questions,
-        "Questions that the script asks with `choose`: a map from the name of a question to the text that players read. `fn worth_NAME(me, option)` tells the bots how much an option is worth.",
+        "Questions that the script asks with `choose`: a map from the name of each question to the text displayed to players. `fn worth_NAME(me, option)` rates the options for bots.",
     ),
-    KeySpec::new("copies", Holds::Number(0, 100), "Number of copies in the box, for human readers."),
+    KeySpec::new("copies", Holds::Number(0, 100), "Number of copies of the card in the game box, as information for players."),
 ];
 
 impl KeySpec {

@@ -198,6 +198,7 @@ fn without_position(error: &EvalAltResult) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::script::meter;
     use crate::script::sandbox::{self, Budget};
     use crate::script::value::{NoHandles, Value};
 
@@ -205,7 +206,10 @@ mod tests {
     fn a_caught_error_of_a_host_function_is_a_text() {
         let mut engine = sandbox::engine(Budget::Hook);
         engine.register_fn("fail", || -> Result<(), Box<EvalAltResult>> { Err(message!("unknown-area", id = "x").into()) });
-        let caught = |result: &str| engine.eval::<Dynamic>(&format!("try {{ fail(); }} catch (e) {{ {result} }}"));
+        let caught = |result: &str| {
+            let script = format!("try {{ fail(); }} catch (e) {{ {result} }}");
+            meter::call(Budget::Hook.steps(), || engine.eval::<Dynamic>(&script)).0
+        };
         let text = |result| caught(result).unwrap().into_string().unwrap();
         assert_eq!(text("e.to_string()"), "unknown area `x`");
         assert_eq!(text("\"failed: \" + e"), "failed: unknown area `x`");

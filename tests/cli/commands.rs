@@ -28,7 +28,7 @@ fn a_fault_is_shown_where_it_stands() {
     let said = run.run("check --format json").code(1);
     let findings = said.json()["findings"].clone();
     assert_eq!(findings[0]["code"], "unknown-kind");
-    assert_eq!(keys(&findings[1]), ["code", "severity", "file", "line", "column", "length", "message", "help"]);
+    assert_eq!(keys(&findings[1]), ["code", "severity", "file", "line", "column", "length", "message", "help", "args"]);
     assert_eq!((&findings[1]["line"], &findings[1]["code"]), (&json!(4), &json!("script-function")));
     run.run("check scripts/walking/box/a.rhai")
         .code(1)
@@ -294,4 +294,21 @@ fn completions_and_manual_pages_contain_every_command() {
     }
     // The list in moonwright.1 contains `help` instead of the page itself.
     assert_eq!(pages.lines().count(), run.run("man").code(0).out.matches("moonwright\\-").count(), "{pages}");
+}
+
+#[test]
+fn a_code_is_explained_with_its_example_and_an_unknown_one_gets_a_suggestion() {
+    let run = Run::new();
+    run.run("explain unknown-key").code(0).says("A table has a key that its document type does not define.").says("+round_limit = 20");
+    run.run("explain WM-V04").code(0).says("ground above level 0").says("# boards/walking/lunar-cards.toml");
+    run.run("explain").code(0).says("script-syntax").says("MB-V3");
+    run.run("explain unknow-key").code(2).complains("unknown code `unknow-key`; did you mean `unknown-key`?");
+    run.run("explain qqqq").code(2).complains("`moonwright explain` lists all codes");
+}
+
+#[test]
+fn a_finding_has_the_arguments_of_its_message() {
+    let run = Run::new().file("scenarios/x.toml", "format = 1\ngame = \"walking\"\nkind = \"scenari\"\n");
+    let found = run.run("check --format json").code(1).json()["findings"][0].clone();
+    assert_eq!(found["args"], json!({ "key": "kind", "value": "scenari" }));
 }

@@ -20,6 +20,7 @@ mod new_game;
 mod paths;
 mod play;
 mod race;
+mod shares;
 mod sharing;
 mod support;
 mod tour;

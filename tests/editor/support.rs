@@ -122,8 +122,13 @@ pub fn window_on(workspace: Workspace) -> Harness<'static, App> {
 }
 
 fn of(workspace: Workspace, data: Option<&Path>) -> Harness<'static, App> {
+    window_of(egui::vec2(1400.0, 900.0), workspace, data)
+}
+
+/// Returns the editor on a workspace in a window of this size.
+pub fn window_of(size: egui::Vec2, workspace: Workspace, data: Option<&Path>) -> Harness<'static, App> {
     let app = App::new(&egui::Context::default(), workspace, data.map(Path::to_owned));
-    let builder = Harness::builder().with_size(egui::vec2(1400.0, 900.0)).with_max_steps(32).with_context_setup(install);
+    let builder = Harness::builder().with_size(size).with_max_steps(32).with_context_setup(install);
     builder.build_ui_state(|ui, app: &mut App| app.ui(ui), app)
 }
 

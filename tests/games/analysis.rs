@@ -159,7 +159,7 @@ fn a_place_tells_what_stands_there_and_the_rule_behind_it() {
         at("fn on_robbed(me, ctx) { ctx.ac¦tor }").unwrap(),
         (
             "actor: Astronaut|()".to_owned(),
-            "The astronaut that caused the event: it is in turn, has rolled, has moved or has robbed.".to_owned()
+            "The astronaut that takes its turn, has rolled, has moved, or has robbed or sabotaged `me`.".to_owned()
         )
     );
     assert_eq!(at("fn on_robbed(m¦e, ctx) { }").unwrap().0, "me: Astronaut");

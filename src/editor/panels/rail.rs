@@ -2,6 +2,7 @@
 
 use super::super::action::{Action, row_of};
 use super::super::command::Command;
+use super::super::faces;
 use super::super::state::State;
 use super::super::widgets::icon_button;
 use super::super::words::Words;
@@ -12,11 +13,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     let hidden = state.settings.hidden;
     let panels = [
         (Action::ToggleTree, !state.tree_gives_way(), hidden.tree),
-        (Action::TogglePalette, state.has_palette(), hidden.palette),
-        (Action::ToggleInspector, state.has_properties(), hidden.inspector),
+        (Action::TogglePalette, faces::active(state).is_some_and(|face| face.has_palette), hidden.palette),
+        (Action::ToggleInspector, faces::has_properties(state), hidden.inspector),
     ];
     let panels = panels.into_iter().filter(|(_, exists, _)| *exists);
-    if state.active_face().is_none() || !panels.clone().any(|(.., hidden)| hidden) {
+    if faces::active(state).is_none() || !panels.clone().any(|(.., hidden)| hidden) {
         return;
     }
     Panel::left("rail").exact_size(40.0).resizable(false).show(ui, |ui| {

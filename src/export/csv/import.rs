@@ -288,7 +288,7 @@ mod tests {
             .map(|file| (file.path.as_str(), file.what.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")))
             .collect();
         assert_eq!(told, [("scripts/walking/action/planning.rhai", "text.es".to_owned())]);
-        let lower = read("name_en\nplanification\n", &actions()).unwrap();
+        let lower = read("name_en\nplanning\n", &actions()).unwrap();
         assert_eq!(lower.files[0].what, [Message::verbatim("name.en")], "it may be written otherwise");
     }
 

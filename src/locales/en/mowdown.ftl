@@ -36,7 +36,7 @@ choice-bonus = { $option ->
     [none] { $item }
    *[other] { $item }: { $option }
 }
-choice-skip-path = Pass
+choice-skip_path = Pass
 choice-pass = Continue
 
 event-game_started = { "" }

@@ -12,6 +12,10 @@ facing = { $facing ->
 }
 
 start-hex = start hex { $number }
+hex = { $terrain ->
+    [none] hex { $column },{ $row }
+   *[other] { $terrain } { $column },{ $row }
+}
 
 ask-place_rover = Where does { $rover } start?
 ask-program_rover = Program { $rover }
@@ -46,7 +50,7 @@ event-card_no_effect = { $rover }: { $card } — { $cause ->
 event-rover_turned = { $rover } turns { $facing }
 event-rover_stuck = { $rover } is stuck
 event-rover_bumped = { $rover } bumps while moving { $facing }
-event-rover_moved = { $rover } { $from } → { $to }
+event-rover_moved = { $rover } moves to { $to }
 event-rover_pushed = { $by ->
     [none] { $rover } is pushed to { $to }
    *[other] { $by } pushes { $rover } to { $to }
@@ -125,7 +129,7 @@ table-phase_tip = All rovers of the class execute a phase together
 table-stage_tip = Steps of a phase, in order
 table-start_at = Start at { $place }: { $choice }
 table-player = { $letter } is { $colour }
-table-legend = { $terrain }; { $players }, capital letters are rovers 1, arrows show where rovers face; hexes are written as (column,row)
+table-legend = { $terrain }; { $players }, capital letters are rovers 1, arrows show where rovers face; hexes are written as column,row
 table-out = out of the race
 table-gone = removed
 table-not_placed = not yet placed

@@ -36,7 +36,7 @@ choice-bonus = { $option ->
     [none] { $item }
    *[other] { $item }: { $option }
 }
-choice-skip-path = Pasar
+choice-skip_path = Pasar
 choice-pass = Continuar
 
 event-game_started = { "" }

@@ -12,6 +12,10 @@ facing = { $facing ->
 }
 
 start-hex = hexágono de salida { $number }
+hex = { $terrain ->
+    [none] hexágono { $column },{ $row }
+   *[other] { $terrain } { $column },{ $row }
+}
 
 ask-place_rover = ¿Dónde sale { $rover }?
 ask-program_rover = Programa { $rover }
@@ -46,7 +50,7 @@ event-card_no_effect = { $rover }: { $card } — { $cause ->
 event-rover_turned = { $rover } gira al { $facing }
 event-rover_stuck = { $rover } está atascado
 event-rover_bumped = { $rover } choca al avanzar al { $facing }
-event-rover_moved = { $rover } { $from } → { $to }
+event-rover_moved = { $rover } avanza a { $to }
 event-rover_pushed = { $by ->
     [none] { $rover } es empujado a { $to }
    *[other] { $by } empuja a { $rover } hasta { $to }
@@ -125,7 +129,7 @@ table-phase_tip = Todos los rovers de la clase ejecutan juntos una fase
 table-stage_tip = Pasos de una fase, en orden
 table-start_at = Salir de { $place }: { $choice }
 table-player = { $letter } es { $colour }
-table-legend = { $terrain }; { $players }, las mayúsculas son rovers 1, las flechas muestran adónde miran los rovers; los hexágonos se escriben como (columna,fila)
+table-legend = { $terrain }; { $players }, las mayúsculas son rovers 1, las flechas muestran adónde miran los rovers; los hexágonos se escriben como columna,fila
 table-out = fuera de la carrera
 table-gone = eliminado
 table-not_placed = aún sin colocar

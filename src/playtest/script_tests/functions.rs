@@ -45,7 +45,7 @@ pub(super) struct TestScenario {
 
 static SCENARIO: NamedType = NamedType {
     name: "Scenario",
-    about: "A scenario that a test is about to start.",
+    about: "A scenario from which a test can start a match.",
     form: TypeRepr::Handle(TypeId::of::<TestScenario>),
     fields: &[],
 };
@@ -79,20 +79,20 @@ const fn field(name: &'static str, kind: ValueType, about: &'static str) -> Fiel
 
 static DECISION: NamedType = NamedType {
     name: "Decision",
-    about: "What is asked.",
+    about: "A decision that a player must make.",
     form: TypeRepr::Map,
     fields: &[
-        field("number", ValueType::INT, "How many decisions came before."),
-        field("seat", ValueType::INT, "Who is asked."),
-        field("name", ValueType::Text, "What the decision is called: the name of a question, where a script asks."),
-        field("prompt", ValueType::Text, "What is asked, in English."),
-        field("choices", ValueType::List(&ValueType::Any), "What can be chosen."),
+        field("number", ValueType::INT, "Number of earlier decisions in the match."),
+        field("seat", ValueType::INT, "Seat that makes the decision."),
+        field("name", ValueType::Text, "Name of the decision; if a script asks, the name of its question."),
+        field("prompt", ValueType::Text, "Text of the decision, in English."),
+        field("choices", ValueType::List(&ValueType::Any), "Legal choices."),
     ],
 };
 
 static EVENT: NamedType = NamedType {
     name: "Event",
-    about: "What has happened: its `name`, and the fields that the rules of the game list for it.",
+    about: "An event, with its `name` and the fields that the rules of the game define for it.",
     form: TypeRepr::Map,
     fields: &[],
 };
@@ -168,8 +168,8 @@ pub(super) const PLAY: &[Function] = functions! {
     fn decision(_context, m: TestMatch) -> Result<Decision> {
         shown(&m, decision_json).map(Shown)
     }
-    /// Makes the one legal choice that has these fields. Fails if no legal choice or more than one has them. `#{ concede: seat }`
-    /// makes the seat concede.
+    /// Makes the legal choice that has these fields. Fails unless exactly one legal choice has them. `#{ concede: seat }` makes
+    /// the seat concede.
     fn choose(context, m: TestMatch, choice: Dynamic) -> Result<()> {
         choose(context, &m, &json(&choice))
     }
@@ -178,11 +178,11 @@ pub(super) const PLAY: &[Function] = functions! {
     fn run_to(context, m: TestMatch, name: ImmutableString) -> Result<()> {
         run_to(context, &m, &name)
     }
-    /// Returns the complete state of the match, with the fields of its JSON.
+    /// Returns the complete state of the match, with the fields of its JSON representation.
     fn state(_context, m: TestMatch) -> Result<Dynamic> {
         shown(&m, |m| m.state_json())
     }
-    /// Returns the events since the last choice, with the fields of their JSON.
+    /// Returns the events since the last choice, with the fields of their JSON representation.
     fn events(_context, m: TestMatch) -> Result<Events> {
         shown(&m, |m| Json::Array(m.events_json(Viewer::All))).map(Shown)
     }
@@ -191,14 +191,14 @@ pub(super) const PLAY: &[Function] = functions! {
 /// Functions that set up an exact state, in every game.
 pub(super) const EXACT: &[Function] = functions! {
     /// Sets the part of the state at `path`, such as `"round"` or `"astronauts[0].acted"`, to a value in the format of saved
-    /// matches. Use it for what no other function sets. `()` stands for an empty value.
+    /// matches. Use this function only for values that no other function sets. `()` represents an empty value.
     fn set_state(_context, m: TestMatch, path: ImmutableString, value: Dynamic) -> Result<()> {
         meter::charge(meter::CHOICES, CHOICE);
         go_on()?;
         m.0.borrow_mut().set_part(&path, &json(&value)).or_else(|reason| raise(message!("set-problem", reason)))
     }
-    /// Replaces the steps that are still to be executed, the next one last, in the format of saved matches, and continues to the
-    /// next decision.
+    /// Replaces the pending steps and continues to the next decision. `steps` lists the new steps in the format of saved matches,
+    /// with the next step last.
     fn set_steps(_context, m: TestMatch, steps: Vec<Dynamic>) -> Result<()> {
         meter::charge(meter::CHOICES, CHOICE);
         go_on()?;

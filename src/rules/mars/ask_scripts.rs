@@ -38,11 +38,11 @@ shape! {
 shape! {
     /// A way to take a turn.
     both struct ModeMap as "TurnMode" {
-        /// Name of the mode; `program` is the mode of the rules.
+        /// Name of the mode; `program` is the standard mode.
         name: ImmutableString;
         /// Number of dice of the turn.
         dice: u8 [1..=99];
-        /// Whether all dice are one action, the bomb.
+        /// Whether all dice form a single action, the bomb.
         bomb: bool = false;
         /// Whether the dice are rolled before they are distributed over the actions.
         roll_first: bool = false;
@@ -60,7 +60,7 @@ shape! {
 shape! {
     /// A source of a re-roll.
     both struct SourceMap as "RerollSource" {
-        /// Name of the source; a new source needs one.
+        /// Name of the source; required for a new source.
         source: Option<ImmutableString> = None;
         /// Whether any number of dice can be re-rolled at once, instead of one.
         any: bool = false;

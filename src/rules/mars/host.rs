@@ -40,7 +40,7 @@ hooks! {
     /// cards of `me`. `n` is the number so far, which starts at 4, or at 2 if `me` was face-down. Returns the new number.
     MODIFY_DICE_COUNT of MINE = modify_dice_count(me: MarineId, n: u8) -> u8 [1..=99];
     /// MM-18 Called when `me` decides how to take the turn. `modes` contains the mode `program`. Returns the list of modes to
-    /// choose from, with those that the script adds.
+    /// choose from, including the modes that the script adds.
     MODIFY_MODES of ABILITY = modify_modes(me: MarineId, modes: Vec<ModeMap>) -> Vec<ModeMap>;
     /// Called when `me` has declared a mode that this script has added.
     ON_MODE of ABILITY = on_mode(me: MarineId);
@@ -55,23 +55,24 @@ hooks! {
     MODIFY_LANDING of ABILITY = modify_landing(me: MarineId, causes: Vec<AccidentCause>) -> Vec<AccidentCause>;
     /// MM-22 Called when a roll of `me` is final and shows a skull. `thrown` is the effect of the skull. Returns the changed map.
     MODIFY_SKULL of ABILITY = modify_skull(me: MarineId, thrown: Released) -> Released;
-    /// MM-58 ff. Called when the re-rolls for a roll are determined. `me` owns the ability or card; for an upgrade, `me` has
-    /// rolled. `sources` lists the sources so far. `ctx` describes the roll: the marine that has rolled (`ctx.actor`), the purpose
-    /// (`ctx.kind`), the number of the action (`ctx.action`) and the box of an upgrade (`ctx.at`). Returns the list with the
-    /// sources that the script adds. Using the source of a card discards the card.
+    /// MM-58, MM-59, MM-61 Called when the re-rolls for a roll are determined. `me` owns the ability or card; for an upgrade,
+    /// `me` is the marine that has rolled. `sources` lists the sources so far. `ctx` describes the roll: the marine that has
+    /// rolled (`ctx.actor`), the purpose (`ctx.kind`), the number of the action (`ctx.action`) and the box of an upgrade
+    /// (`ctx.at`). Returns the list, including the sources that the script adds. Using the source of a card discards the card.
     MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
     /// Called when a roll of `me` could be re-rolled. `ctx` describes the roll. Returns `false` if `me` may not re-roll any dice.
     CAN_REROLL of ABILITY = can_reroll(me: MarineId, ctx: ThrowContext) -> bool;
-    /// MM-42, MM-43 Called when the conditions of the bomb of `me` are determined. `bomb` contains them. Returns the changed map.
+    /// MM-42, MM-43 Called when the conditions of the bomb of `me` are determined. `bomb` contains the conditions. Returns the
+    /// changed map.
     MODIFY_BOMB of ABILITY = modify_bomb(me: MarineId, bomb: Bomb) -> Bomb;
     /// MM-43 Called when the bomb of `me` has failed.
     ON_BOMB_FAILED of ABILITY = on_bomb_failed(me: MarineId);
-    /// MM-17, MM-81, MM-83 Called in each window of `windows`. Returns whether `me` can use the card, ability or base action in
-    /// `ctx.window`.
+    /// MM-17, MM-81, MM-83 Called in each window listed in `windows`. Returns whether `me` can use the card, ability or base
+    /// action in `ctx.window`.
     CAN_USE serves USED = can_use(me: MarineId, ctx: WindowContext) -> bool;
-    /// MM-17, MM-81, MM-83 Called in each window of `windows`. Returns one value for each way in which `me` can use the card,
-    /// ability or base action in `ctx.window`; `on_use` receives the chosen value as `ctx.option`. With an empty list it cannot be
-    /// used.
+    /// MM-17, MM-81, MM-83 Called in each window listed in `windows`. Returns one value for each way in which `me` can use the
+    /// card, ability or base action in `ctx.window`; `on_use` receives the chosen value as `ctx.option`. With an empty list it
+    /// cannot be used.
     USE_OPTIONS serves USED = use_options(me: MarineId, ctx: WindowContext) -> Vec<Pick>;
     /// MM-17, MM-81, MM-83 Called when `me` uses the card, ability or base action. `ctx.window` is the window; `ctx.option` is the
     /// chosen value of `use_options`, or `()` if the script does not define that function. A card is discarded before the call. In
@@ -85,8 +86,8 @@ hooks! {
     /// MM-15 Called when the upgrade acts, once per round between turns. `ctx.at` is the box of its joint. `me` is `()`: the effect
     /// belongs to the team.
     ON_ACT of JOINT = on_act(me: (), ctx: ActContext);
-    /// MM-64 Called when the white die of the wave has been rolled at the end of a round. `ctx.face` is the result: 1 left, 2
-    /// right. `me` is `()`: the effect belongs to the team.
+    /// MM-64 Called when the white die of the wave has been rolled at the end of a round. `ctx.face` is the result: 1 for left, 2
+    /// for right. `me` is `()`: the effect belongs to the team.
     ON_WAVE_ROLL of ACTION = on_wave_roll(me: (), ctx: WaveRollContext);
     /// Called when an alien has been placed in a box that has a mark. `ctx.at` is the box, `ctx.colour` the colour of the alien.
     /// `me` is `()`.
@@ -101,13 +102,13 @@ pub static DIALECT: Dialect = Dialect {
     KeySpec::new(
         "windows",
         Holds::SomeOf(WINDOWS),
-        "When a training ability or a card can be used: a list of `\"turn_start\"`, `\"before_roll\"`, `\"after_roll\"`, `\"after_action\"`, `\"turn_end\"`, `\"flight\"` (after the last step of a jump), or `\"turn\"` for the first five. Without it, `[\"turn\"]` if the script defines `on_use`.",
+        "Windows in which a training ability or a card can be used: a list of `\"turn_start\"`, `\"before_roll\"`, `\"after_roll\"`, `\"after_action\"`, `\"turn_end\"` and `\"flight\"` (after the last step of a jump). `\"turn\"` includes the first five. The default is `[\"turn\"]` if the script defines `on_use`.",
     )
     .of(MINE),
     KeySpec::new(
         "lasts",
         Holds::OneOf(&["action"]),
-        "Equipment: `\"action\"`: the card stays in force until the action ends, so that its `modify_shots` is asked.",
+        "Duration: with `\"action\"`, the card remains in force until the action ends, so that its `modify_shots` is called.",
     )
     .of(CARD)
     .read(Reads::In(&["modify_shots"]))
@@ -149,7 +150,7 @@ impl AreaNames for Mars {
 }
 
 numbered! { Mars:
-    /// A living marine, by number from 0: the number of the marine's seat.
+    /// A living marine, identified by the number of the marine's seat, counted from 0.
     MarineId as "Marine" = |number, m| {
         let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
         living.ok_or_else(|| message!("marine-dead-unknown", number))
@@ -183,7 +184,7 @@ impl FromScript<Match> for SideInPlay {
 pub(super) struct AreaInPlay(pub u8);
 
 numbered! { Mars:
-    /// An area with a card in play, by number, or 3, the Landing Zone.
+    /// An area, identified by its number: an area with a card in play, or 3 for the Landing Zone.
     AreaInPlay as "Area" = |number, m| {
         let known = |n: &u8| *n == 3 || m.state.cards_in_play(&m.setup).any(|card| card == *n);
         u8::try_from(number).ok().filter(known).map(AreaInPlay).ok_or_else(|| message!("area-not-play", number))
@@ -216,7 +217,7 @@ impl<M: ?Sized> FromScript<M> for Ahead {
 }
 
 shape! {
-    /// A number of aliens by colour.
+    /// The number of aliens of each colour.
     both struct AlienCount as "Aliens" {
         /// Number of red aliens, including defenders.
         red: u8 [0..=99] = 0;
@@ -250,7 +251,7 @@ shape! {
 }
 
 shape! {
-    /// The circumstances in which a script is used.
+    /// The context in which a script is used.
     out struct UseContext as "UseContext" {
         /// Chosen value of `use_options`.
         option: PickValue;
@@ -262,7 +263,7 @@ shape! {
 shape! {
     /// The purpose of a roll that shoots.
     out struct ShotContext as "ShotContext" {
-        /// `shot`, or `fight` in close combat.
+        /// `fight` in close combat, otherwise `shot`.
         kind: ShotKind;
     }
 }
@@ -280,7 +281,7 @@ shape! {
 shape! {
     /// The action of an upgrade between turns.
     out struct ActContext as "ActContext" {
-        /// Box of its joint.
+        /// Box of the upgrade's joint.
         at: Pos;
     }
 }
@@ -288,7 +289,7 @@ shape! {
 shape! {
     /// The roll of the wave's die at the end of a round.
     out struct WaveRollContext as "WaveRollContext" {
-        /// Rolled face: 1 left, 2 right.
+        /// Rolled face: 1 for left, 2 for right.
         face: u8;
     }
 }

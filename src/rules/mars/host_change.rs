@@ -25,8 +25,8 @@ use rhai::{INT, ImmutableString};
 type Result<T> = std::result::Result<T, HostError>;
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
-    /// Rolls one die at once, without re-rolls, and returns it. The die belongs to the script: it changes neither the dice of a
-    /// turn nor the rolls of other cards.
+    /// Immediately rolls one die, without re-rolls, and returns it. The die belongs to the script: it changes neither the dice of
+    /// a turn nor the rolls of other cards.
     change fn roll(m, colour: Colour) -> Die {
         let marine = m.running_call().and_then(|call| call.context.me);
         let at = m.thrown_by(marine, 0);
@@ -35,24 +35,25 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::DiceRolled { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
         die
     }
-    /// Requests a roll of a marine, with its re-rolls; a skull releases a wave. For an upgrade, `by` is `()`: there are no
-    /// re-rolls, and skulls have no effect (MM-56, MM-61). At most four dice of a colour; if the box has fewer, one is rolled
-    /// several times. The closure of `.then(|dice| …)` receives the dice.
+    /// Requests a roll of a marine. The marine can use its re-rolls, and a skull releases a wave. If `by` is `()`, the roll is
+    /// made for an upgrade: no re-rolls are available, and skulls have no effect (MM-56, MM-61). `colours` contains up to four
+    /// dice of each colour; if the box contains fewer dice, one of them is rolled more than once. The closure of `.then(|dice|
+    /// …)` receives the dice.
     change fn roll_dice(m, by: Option<MarineId>, colours: Thrown) -> Result<Movement<List<Die>>> {
         roll_dice(m, colours, by)
     }
-    /// Rolls the white die of the wave at the end of the round again. Returns its face.
+    /// Re-rolls the white die of the wave at the end of the round. Returns the new face.
     change in ON_WAVE_ROLL fn reroll_wave_die(m) -> u8 {
         m.state.wave_face = m.roll_side_die(64, true);
         m.state.wave_face
     }
-    /// Requests a shot of a marine, or of an upgrade if `by` is `()`, with dice that have been rolled (MM-31 ff.); the player
-    /// chooses a target or none. The closure of `.then(|colours| …)` receives the colours of the killed aliens.
+    /// Requests a shot of a marine, or of an upgrade if `by` is `()`, with dice that have been rolled (from MM-31). The player
+    /// chooses a target or declines to shoot. The closure of `.then(|colours| …)` receives the colours of the killed aliens.
     change fn shoot(m, by: Option<MarineId>, from: Pos, dice: Vec<Die>) -> Result<Movement<List<AlienColour>>> {
         shoot(m, from, dice, by)
     }
-    /// Requests `n` hits on a box by a marine, or by nobody if `by` is `()`; the player distributes them. The closure of
-    /// `.then(|colours| …)` receives the colours of the killed aliens.
+    /// Requests `n` hits on a box for the marine `by`, or for no marine if `by` is `()`. The player distributes the hits. The
+    /// closure of `.then(|colours| …)` receives the colours of the killed aliens.
     change fn hit(m, by: Option<MarineId>, at: Pos, n: u8 [0..=99]) -> Result<Movement<List<AlienColour>>> {
         hit(m, at, n, by)
     }
@@ -92,8 +93,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.stand(0, a)
     }
     /// Adds `n` dice to the turn that the marine is taking, or removes dice if `n` is negative; the number stays between 1 and
-    /// all dice. It applies to what the marine has not programmed yet. Returns the new number of dice, or 0 outside the marine's
-    /// turn.
+    /// the number of dice in the full pool. The change applies to dice that the marine has not programmed yet. Returns the new
+    /// number of dice, or 0 outside the marine's turn.
     change fn add_dice(m, a: MarineId, n: i8) -> u8 {
         m.add_dice(a, n)
     }
@@ -106,8 +107,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         let script = script(m);
         m.die(a, script);
     }
-    /// Turns the training card over for the rest of the match. Returns the ability that is now in force, `()` if the card has no
-    /// other side.
+    /// Turns the marine's training card over for the rest of the match. Returns the ability that is now in force, or `()` if the
+    /// card has no other side.
     change fn flip_training(m, a: MarineId) -> Option<ImmutableString> {
         m.flip_training(a).map(|ability| m.setup.scripts.stem(ability).into())
     }
@@ -150,7 +151,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     change fn set_barrier(m, side: SideInPlay, on: bool) {
         m.set_barrier(side.0, on);
     }
-    /// Places an upgrade of the scenario next to the Landing Zone, by the name of its script; `()` removes it.
+    /// Places the upgrade with this script name next to the Landing Zone; `()` removes the upgrade. The upgrade must belong to
+    /// the scenario.
     change fn set_upgrade(m, side: SideInPlay, upgrade: Option<ImmutableString>) -> Result<()> {
         let find = |stem: ImmutableString| {
             let found = m.setup.scripts.find(UPGRADE, &stem);
@@ -160,7 +162,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         set_upgrade(m, side.0, found);
         Ok(())
     }
-    /// Sets the mark `name` of the marine to `n`; 0 removes the mark. The script chooses the name.
+    /// Sets the mark `name` of the marine to `n`; 0 removes the mark. Scripts choose the names of their marks.
     change fn set_mark(m, a: MarineId, name: ImmutableString, n: INT) -> Result<()> {
         if ["programmed", "moved", "shot", "extra_used"].contains(&name.as_str()) {
             return Err(host_error(message!("set-mark-set-rules", name)));
@@ -170,8 +172,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::MarkSet { marine: Some(a), r#box: at, mark });
         Ok(())
     }
-    /// Sets the mark `name` of the box to `n`; 0 removes the mark. The script chooses the name. `on_alien_placed` is called for
-    /// boxes with a mark.
+    /// Sets the mark `name` of the box to `n`; 0 removes the mark. Scripts choose the names of their marks. `on_alien_placed` is
+    /// called for boxes with a mark.
     change fn set_mark(m, at: Pos, name: Name, n: INT) -> Result<()> {
         marks::set(&mut m.state.marks, Bearer::Box(at), name, n)?;
         m.emit(0, Event::MarkSet { marine: None, r#box: at, mark: name });

@@ -82,8 +82,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn can_step(m, a: MarineId, kind: StepKind, dir: Ahead) -> bool {
         m.open_step(a, kind, dir.0).is_some()
     }
-    /// Returns the value of a mark of the marine that was set with `set_mark`, or 0 if there is none. The rules set `programmed`,
-    /// `moved`, `shot` and `extra_used` for the turn.
+    /// Returns the value of a mark of the marine that was set with `set_mark`, or 0 if there is none. The rules set the marks
+    /// `programmed`, `moved`, `shot` and `extra_used` for the turn.
     look fn mark(m, a: MarineId, name: ImmutableString) -> INT {
         // A marine outside his turn has done nothing in it.
         let turn = if m.state.turn.marine == Some(a) { m.state.turn } else { Turn::default() };
@@ -99,7 +99,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn mark(m, at: Pos, name: ImmutableString) -> INT {
         m.known_name(&name).map_or(0, |name| m.state.mark(Bearer::Box(at), name))
     }
-    /// Returns the cell of the strip in a box, which may lie outside the strip.
+    /// Returns the cell of the strip in a box. The box may be outside the strip.
     look fn cell(m, at: AnyBox) -> Cell {
         Cell::of(&m.state.strip, at, |_| false)
     }
@@ -107,15 +107,15 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn areas(m) -> List<AreaInPlay> {
         m.state.cards_in_play(&m.setup).map(AreaInPlay).collect()
     }
-    /// Returns the side of a box, `()` in the Landing Zone.
+    /// Returns the side of a box, or `()` for a box in the Landing Zone.
     look fn side_of(m, at: Pos) -> Option<Side> {
         m.state.side_of(at.x)
     }
-    /// Returns the number of the area of a box, `()` for joints. The Landing Zone is area 3.
+    /// Returns the number of the area of a box, or `()` for a joint. The Landing Zone is area 3.
     look fn area_of(m, at: Pos) -> Option<u8> {
         m.state.area_of(at)
     }
-    /// Returns the columns of the area, in the order of x.
+    /// Returns the columns of the area, in ascending order.
     look fn area_columns(m, area: AreaInPlay) -> List<u8> {
         m.state.columns(area.0).collect()
     }
@@ -123,7 +123,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn column_boxes(m, x: INT) -> List<Pos> {
         m.state.ground_of(u8::try_from(x).unwrap_or(u8::MAX)).filter(|at| m.state.in_play(&m.setup, *at)).collect()
     }
-    /// Returns the boxes in play at range `n` of the box `at`, by column, then level (MM-R4).
+    /// Returns the boxes in play at range `n` of the box `at`, sorted by column, then by level (MM-R4).
     look fn boxes_at_range(m, at: Pos, n: u8 [0..=99]) -> List<Pos> {
         m.state.boxes_at(&m.setup, at, n).collect()
     }
@@ -157,7 +157,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
     look fn aliens_in(m, place: Incoming) -> AlienCount {
         m.state.incoming[place as usize].into()
     }
-    /// Returns the number of rounds, the attacks on the base, and the aliens that are left and dead.
+    /// Returns the progress of the march, such as the number of rounds and of attacks on the base.
     look fn progress(m) -> Counters {
         let state = &m.state;
         let (reserve, dead) = (count(state.reserve), count(state.dead));

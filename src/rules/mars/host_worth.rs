@@ -13,31 +13,33 @@ use crate::script::api::Function;
 use rhai::INT;
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
-    /// Returns the value of `n` hits on the box for the team, in hundredths of a column gained. For `worth_…` functions.
+    /// Returns the value of `n` hits on the box for the team, in hundredths of a column of progress. Intended for `worth_…`
+    /// functions.
     look fn hits_worth(m, at: Pos, n: u8 [0..=99]) -> INT {
         best_hits(m, [at], n, None)
     }
     /// Returns the value for the team of `n` hits on each box of the column of `at` and of `beside` columns on either side, in
-    /// hundredths of a column gained. For `worth_…` functions.
+    /// hundredths of a column of progress. Intended for `worth_…` functions.
     look fn hits_worth(m, at: Pos, n: u8 [0..=99], beside: u8 [0..=9]) -> INT {
         best_hits(m, [at], n, Some(beside))
     }
-    /// Returns the highest value of `n` hits on one box at the distance `range` from the box `from`, in hundredths of a column
-    /// gained. For `worth_…` functions.
+    /// Returns the highest value of `n` hits on one box at the distance `range` from the box `from`, in hundredths of a column of
+    /// progress. Intended for `worth_…` functions.
     look fn best_hits_worth(m, from: Pos, range: u8, n: u8 [0..=99]) -> INT {
         best_hits(m, m.state.boxes_at(&m.setup, from, range), n, None)
     }
     /// Returns the highest value of `n` hits on each box of a column and of `beside` columns on either side, over all boxes at
-    /// the distance `range` from the box `from`, in hundredths of a column gained. For `worth_…` functions.
+    /// the distance `range` from the box `from`, in hundredths of a column of progress. Intended for `worth_…` functions.
     look fn best_hits_worth(m, from: Pos, range: u8, n: u8 [0..=99], beside: u8 [0..=9]) -> INT {
         best_hits(m, m.state.boxes_at(&m.setup, from, range), n, Some(beside))
     }
-    /// Returns the average value of a shot from the box with these dice, one colour for each die, in hundredths of a column
-    /// gained. For `worth_…` functions.
+    /// Returns the average value of a shot from the box with these dice, one colour for each die, in hundredths of a column of
+    /// progress. Intended for `worth_…` functions.
     look fn shot_worth(m, from: Pos, colours: Thrown) -> INT {
         hundredths(worth(m).shots(from, colours.0))
     }
-    /// Returns the value of a box as the position of the marine, in hundredths of a column gained. For `worth_…` functions.
+    /// Returns the value of a box as the position of the marine, in hundredths of a column of progress. Intended for `worth_…`
+    /// functions.
     look fn place_worth(m, a: MarineId, at: Pos) -> INT {
         hundredths(Worth::new(m, a).place(at))
     }

@@ -150,26 +150,26 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     fn set_face_down(m, a: AnyMarine) {
         m.state.marines[a.0.index()].face_down = true;
     }
-    /// Gives a marine an ability, by the name of its script; `""` removes it.
+    /// Gives a marine the ability with this script name; `""` removes the ability.
     fn set_training(m, a: AnyMarine, ability: ImmutableString) -> Result<()> {
         let ability = script(m, "set_training", TRAINING, &ability)?;
         m.train(a.0, ability, None);
         Ok(())
     }
-    /// Gives a marine an ability and sets the ability on the other side of the training card, both by the names of their scripts;
-    /// `""` stands for none.
+    /// Gives a marine an ability and sets the ability on the other side of the training card. Both are identified by the names of
+    /// their scripts; `""` represents no ability.
     fn set_training(m, a: AnyMarine, ability: ImmutableString, other: ImmutableString) -> Result<()> {
         let (ability, other) = (script(m, "set_training", TRAINING, &ability)?, script(m, "set_training", TRAINING, &other)?);
         m.train(a.0, ability, other);
         Ok(())
     }
-    /// Gives a marine an equipment card, by the name of its script.
+    /// Gives a marine the equipment card with this script name.
     fn give_card(m, a: AnyMarine, card: ImmutableString) -> Result<()> {
         let card = script(m, "give_card", EQUIPMENT, &card)?.ok_or(message!("give-card-missing-card"))?;
         m.equip(a.0, card);
         Ok(())
     }
-    /// Sets the aliens in a box: `#{ red: 1, yellow: 2 }`.
+    /// Sets the aliens in a box, for example to `#{ red: 1, yellow: 2 }`.
     fn set_aliens(m, at: Pos, aliens: AlienCount) -> Result<()> {
         let aliens = Aliens::from(aliens);
         let elsewhere =
@@ -193,7 +193,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
         let aliens = m.take_aliens(aliens.into());
         m.state.incoming[side as usize] = aliens;
     }
-    /// Places an upgrade on a side; `()` removes it.
+    /// Places an upgrade on a side; `()` removes the upgrade.
     fn set_upgrade(m, side: Side, upgrade: Option<ImmutableString>) -> Result<()> {
         m.state.upgrades[side as usize] = named(m, "set_upgrade", UPGRADE, upgrade)?;
         Ok(())
@@ -210,8 +210,8 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     fn play_turn(m, a: AnyMarine) {
         m.play_turn(a.0);
     }
-    /// Starts the turn of a marine, programs it with one action for each list of colours, and rolls the first action. Force the
-    /// results before the call.
+    /// Starts the turn of a marine, programs one action for each list of colours, and rolls the dice of the first action. To
+    /// determine the results, call `force` first.
     fn play_turn(m, a: AnyMarine, actions: Vec<Vec<Colour>>) -> Result<()> {
         m.play_turn(a.0);
         let mut program = Program::default();
@@ -228,7 +228,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     fn play_phase_end(m) {
         m.play_phase_end();
     }
-    /// Continues the match at the marine phase, in which no marine has taken a turn yet.
+    /// Continues the match at the start of the marine phase, before any marine has taken a turn.
     fn play_marine_phase(m) {
         m.play_phase();
     }
@@ -236,7 +236,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
     fn play_next_round(m) {
         m.play_round();
     }
-    /// Lets the upgrade of a side act.
+    /// Executes the action of the upgrade of a side.
     fn play_upgrade(m, side: Side) {
         m.play_upgrade(side);
     }
@@ -246,7 +246,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Mars:
 struct AnyMarine(MarineId);
 
 numbered! { Mars:
-    /// A marine by number from 0, living or dead.
+    /// A living or dead marine, identified by its number, counted from 0.
     AnyMarine as "MarineId" = |number, m| {
         MarineId::among(number, m.state.marines.len()).map(AnyMarine).ok_or_else(|| message!("unknown-marine", number))
     };

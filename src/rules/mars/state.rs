@@ -207,9 +207,9 @@ shape! {
         value: u8 [1..=99];
         /// Number of hits.
         hits: u8 [0..=99];
-        /// Number of aliens that die whatever their colour.
+        /// Number of aliens that die, regardless of their colour.
         kills: u8 [0..=99] = 0;
-        /// Number of further hits for one target of the action.
+        /// Number of additional hits for one target of the action.
         bonus: u8 [0..=99] = 0;
         /// Whether the value can be shot together with other such values in one action.
         together: bool = false;

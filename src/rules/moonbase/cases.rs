@@ -151,17 +151,14 @@ impl Case {
             };
             return question.labels.iter().map(label).collect();
         }
-        let one = |choice: &Choice| match *choice {
+        let one = |(index, choice): (usize, &Choice)| match *choice {
             Choice::Unit { is } => self.name(is),
             Choice::Order { marker, place } => {
                 format!("{}:{}", marker.json(&self.m).as_str().unwrap(), place.json(&self.m).as_str().unwrap())
             }
-            other => self.json(other),
+            _ => self.m.choice_json(index).as_str().unwrap_or_default().to_owned(),
         };
-        self.m.choices().iter().map(one).collect()
-    }
-    fn json(&self, choice: Choice) -> String {
-        crate::rules::told::choice_json(&self.m, &choice).as_str().unwrap_or_default().to_owned()
+        self.m.choices().iter().enumerate().map(one).collect()
     }
     /// Asserts the current decision and its choices.
     #[track_caller]

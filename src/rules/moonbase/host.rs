@@ -87,7 +87,7 @@ shape! {
         side: Seat;
         /// The acting player.
         actor: Seat;
-        /// Activated area.
+        /// Area of the assault.
         at: ImmutableString;
     }
 }
@@ -95,7 +95,7 @@ shape! {
 shape! {
     /// A unit for which a number is determined.
     out struct UnitContext as "UnitContext" {
-        /// Unit concerned.
+        /// Unit for which the number is determined.
         unit: UnitId;
     }
 }
@@ -103,9 +103,9 @@ shape! {
 shape! {
     /// A unit that has entered an area.
     out struct EnterContext as "EnterContext" {
-        /// Unit concerned.
+        /// Unit that has entered the area.
         unit: UnitId;
-        /// Activated area.
+        /// Area that the unit has entered.
         at: ImmutableString;
     }
 }
@@ -113,15 +113,15 @@ shape! {
 shape! {
     /// A unit that has been destroyed.
     out struct DestroyedContext as "DestroyedContext" {
-        /// Unit concerned.
+        /// Destroyed unit.
         unit: UnitId;
-        /// What has destroyed the unit.
+        /// Cause of the destruction.
         cause: Death;
     }
 }
 
 shape! {
-    /// The circumstances in which a card is used.
+    /// The context in which a card is used.
     out struct UseContext as "UseContext" {
         /// Activated area.
         at: ImmutableString;
@@ -185,7 +185,7 @@ hooks! {
 pub static DIALECT: Dialect = Dialect {
     game: GAME,
     hooks: HOOKS,
-    keys: &[KeySpec::new("difficulty", Holds::Number(2, 20), "MB-44 What an attempt at it has to reach.").needed()],
+    keys: &[KeySpec::new("difficulty", Holds::Number(2, 20), "MB-44 Total that an attempt at the upgrade must reach.").needed()],
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,

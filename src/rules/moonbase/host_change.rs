@@ -54,18 +54,19 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
         living(m, "move_to", unit)?;
         m.queue(Step::Place { unit, area })
     }
-    /// Queues a new unit from the seat's mix. `.then(|unit| …)` receives the unit, or `()` if no counter of this kind is left.
+    /// Queues the placement of a new unit from the seat's mix in the area. `.then(|unit| …)` receives the unit, or `()` if no
+    /// counter of this kind is left.
     change fn deploy(m, seat: Seat, kind: KindId, area: AreaId) -> Result<Movement<Option<UnitId>>> {
         m.queue(Step::Spawn { seat, kind, area })
     }
-    /// Queues a fire attack of the seat with strength `tas` on the enemies in the area: MB-25 (3) … (6), with two dice and no
-    /// range modifiers (MB-R39). `.then(|destroyed| …)` receives the number of destroyed units.
+    /// Queues a fire attack of the seat with strength `tas` on the enemies in the area. The attack follows MB-25 (3) to (6), with
+    /// two dice and no range modifiers (MB-R39). `.then(|destroyed| …)` receives the number of destroyed units.
     change fn attack(m, seat: Seat, area: AreaId, tas: i32 [1..=999]) -> Result<Movement<u8>> {
         let attack = ScriptAttack { tas, dice: 2, ..ScriptAttack::default() };
         m.queue(Step::Attack { seat, area, attack })
     }
-    /// Queues a fire attack of the seat with strength `tas` on the enemies in the area, with other dice, a modifier of the roll
-    /// or counterfire. `.then(|destroyed| …)` receives the number of destroyed units.
+    /// Queues a fire attack of the seat with strength `tas` on the enemies in the area. `opts` sets the number of dice, the
+    /// modifier of the roll and whether counterfire is allowed. `.then(|destroyed| …)` receives the number of destroyed units.
     change fn attack(m, seat: Seat, area: AreaId, tas: i32 [1..=999], opts: AttackOptions) -> Result<Movement<u8>> {
         let AttackOptions { dice, drm, counterfire } = opts;
         m.queue(Step::Attack { seat, area, attack: ScriptAttack { tas, dice, drm, counterfire } })

@@ -15,7 +15,7 @@ use crate::script::kind::ValueType;
 use rhai::{Dynamic, ImmutableString};
 
 pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
-    /// Returns all units that were not destroyed, in the order of their numbers.
+    /// Returns all units that have not been destroyed, in the order of their numbers.
     look fn units(m) -> List<UnitId> {
         units(m, None, None)
     }
@@ -72,7 +72,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     know fn neighbours(m, area: AreaId) -> List<ImmutableString> {
         m.setup.field.beside(area).iter().map(|area| area_name(m, *area)).collect()
     }
-    /// Returns the fewest links between two areas or the areas of units, `()` if no path exists.
+    /// Returns the minimum number of links between two areas, each given by its name or by a unit in it. Returns `()` if no path
+    /// exists.
     look fn distance(m, a: Somewhere, b: Somewhere) -> Option<i32> {
         Some(m.setup.field.distance(a.0, b.0)).filter(|links| *links != UNREACHABLE).map(i32::from)
     }
@@ -92,7 +93,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Moonbase:
     know fn base_of(m, seat: Seat) -> Result<ImmutableString, HostError> {
         m.setup.field.base_of(seat).map(|area| area_name(m, area)).ok_or_else(|| host_error(message!("base-seat-no-moonbase", seat = seat.number())))
     }
-    /// Returns the seat that controls an area, `()` if nobody does.
+    /// Returns the seat that controls an area, or `()` if no seat controls it.
     look fn controller(m, area: AreaId) -> Option<Seat> {
         m.state.controller(area)
     }

@@ -103,7 +103,7 @@ fn marker(m: &Match, id: &str) -> Result<MarkerId> {
 
 /// The set-up functions for script tests.
 pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
-    /// Clears the board: it removes all units, markers and upgrades, resets prices and credits to those of the start, and sets
+    /// Clears the board: it removes all units, markers and upgrades, resets prices and credits to their initial values, and sets
     /// turn 1 with seat 0 going first.
     fn clear(m) {
         m.clear_board();
@@ -155,7 +155,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Moonbase:
         place.and_then(|place| m.state.side_mut(seat).failed.get_mut(place)).into_iter().for_each(|failed| *failed = n);
         Ok(())
     }
-    /// Lets the seat gain an upgrade, as after a successful attempt.
+    /// Gives the seat an upgrade, as after a successful attempt.
     fn play_gain(m, seat: Seat, stem: ImmutableString) -> Result<()> {
         let card = card(m, &stem)?;
         let price = m.setup.options.upgrade_price.into();

@@ -53,7 +53,7 @@ shape! {
 }
 
 shape! {
-    /// A number of dice by colour.
+    /// The number of dice of each colour.
     out struct DiceCount as "DiceCount" {
         /// Number of blue dice.
         blue: u8;
@@ -77,11 +77,11 @@ shape! {
         kind: &'static str;
         /// Whether the cell is ground on which a piece can stand.
         is_ground: bool;
-        /// Whether a piece that stops in the cell has no accident.
+        /// Whether a piece can stop in the cell without an accident.
         is_safe: bool;
         /// Whether the cell is a tunnel inside the ground.
         is_tunnel: bool;
-        /// Whether a piece that comes to the cell now gets a Sputnik.
+        /// Whether a piece that reaches the cell now receives a Sputnik.
         has_sputnik: bool;
         /// Number of the joint, from 1; `()` elsewhere.
         joint: Option<u8>;

@@ -28,15 +28,15 @@ const OF_COMBO: &[&str] = &[COMBO];
 hooks! {
     /// MD-32 Called when the headache has been rolled for the space `ctx.at`, which the mower has passed.
     ON_HEADACHE of OF_HEADACHE = on_headache(me: Mower, ctx: CellContext);
-    /// MD-55 Called in each window of `windows`. Returns whether the bonus can be used in `ctx.window`.
+    /// MD-55 Called in each window listed in `windows`. Returns whether the bonus can be used in `ctx.window`.
     CAN_USE serves OF_BONUS = can_use(me: Mower, ctx: WindowContext) -> bool;
-    /// MD-55 Called in each window of `windows`. Returns one value for each way to use the bonus in `ctx.window`; `on_use` receives
-    /// the chosen value as `ctx.option`. With an empty list the bonus cannot be used.
+    /// MD-55 Called in each window listed in `windows`. Returns one value for each way to use the bonus in `ctx.window`; `on_use`
+    /// receives the chosen value as `ctx.option`. With an empty list the bonus cannot be used.
     USE_OPTIONS serves OF_BONUS = use_options(me: Mower, ctx: WindowContext) -> Vec<Dynamic>;
     /// MD-55 Called when the bonus is used. `ctx.window` is the window; `ctx.option` is the chosen value of `use_options`, or `()`
     /// if the script does not define that function.
     ON_USE of OF_BONUS = on_use(me: Mower, ctx: UseContext);
-    /// MD-11 Called when the dice have been rolled. Returns whether `ctx.dice` are this combination.
+    /// MD-11 Called when the dice have been rolled. Returns whether `ctx.dice` form this combination.
     CAN_MATCH serves OF_COMBO = can_match(me: Mower, ctx: RollContext) -> bool;
     /// MD-12, MD-13 Called when the combination has been rolled, before any choice. `ctx.dice` are the dice.
     ON_ROLL of OF_COMBO = on_roll(me: Mower, ctx: RollContext);
@@ -52,12 +52,12 @@ pub static DIALECT: Dialect = Dialect {
         KeySpec::new(
             "windows",
             Holds::SomeOf(Window::WORDS),
-            "When the bonus can be used: a list of `\"choose_path\"`, `\"before_headache\"`, `\"before_shadow\"`.",
+            "Windows in which the bonus can be used: a list of `\"choose_path\"`, `\"before_headache\"` and `\"before_shadow\"`.",
         )
         .of(OF_BONUS)
         .needed()
         .read(Reads::In(&["on_use"])),
-        KeySpec::new("exclusive", Holds::Flag, "`true`: where it matches, no other combination counts (MD-R14).").of(OF_COMBO),
+        KeySpec::new("exclusive", Holds::Flag, "Whether a match of the combination excludes all other combinations (MD-R14).").of(OF_COMBO),
     ],
     silent: &[],
     printed: printed::PRINTED,

@@ -34,8 +34,8 @@ impl<M: ?Sized> FromScript<M> for PlanValue {
 }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
-    /// Adds missing circles, or removes them if `n` is negative; there are never fewer than 0. Returns the new number, `()` for a
-    /// cell in the shadow (MD-R51).
+    /// Adds `n` missing circles to the cell, or removes circles if `n` is negative; the number never falls below 0. Returns the
+    /// new number, or `()` for a cell in the shadow (MD-R51).
     change fn add_circles(m, cell: Cell, n: i8 [-9..=9]) -> Result<Option<u16>> {
         if m.state.ground(cell).crater {
             return Err(no(m, "add_circles", cell, message!("has-a-crater")));
@@ -46,7 +46,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         let missing = m.add_circles(cell, n);
         Ok(Some(missing))
     }
-    /// Fills a missing circle of the cell, as a visit would. Returns `false` if there was none.
+    /// Fills a missing circle of the cell, as a visit would. Returns `false` if no circle was missing.
     change fn fill(m, cell: Cell) -> bool {
         m.fill(26, cell)
     }
@@ -92,7 +92,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     change fn hold_shadow(m) {
         m.state.held = true;
     }
-    /// Turns the die with this index, from 0, to another face (MD-56).
+    /// Turns the die with this index, counted from 0, to another face (MD-56).
     change fn set_die(m, index: u8, face: u8 [1..=6]) -> Result<()> {
         let dice = m.state.dice.len();
         let Some(die) = m.state.dice.get_mut(usize::from(index)) else {
@@ -104,9 +104,9 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         Ok(())
     }
-    /// Plans an effect for the turn that comes `ahead` turns from now. `key` and `value` are `dice` (a number of path dice; the
-    /// smallest planned number counts), `single_step` (`true`), `ban_kind` (`"ground"` or `"jump"`) or `free_pass` (`true`). An
-    /// effect that is already planned changes nothing (MD-45).
+    /// Plans an effect for the turn that begins `ahead` turns from now. The possible keys, with their values, are `dice` (a
+    /// number of path dice; the smallest planned number counts), `single_step` (`true`), `ban_kind` (`"ground"` or `"jump"`) or
+    /// `free_pass` (`true`). If the effect is already planned, the call changes nothing (MD-45).
     change fn plan(m, ahead: u8 [1..=5], key: ImmutableString, value: PlanValue) -> Result<()> {
         let planned = planned(&key, &value)?;
         let plan = &mut m.state.plans[usize::from(ahead).min(AHEAD)];
@@ -131,8 +131,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         let moved = m.tow(to);
         settled(m, moved)
     }
-    /// Makes a ground step to a cell next to the mower, at once: it fills a circle, lowers a hill and pays for a divider. A headache there
-    /// is rolled after the pending ones.
+    /// Immediately makes a ground step to a cell next to the mower. The step fills a circle, lowers a hill and pays for a
+    /// divider. A headache on the cell is rolled after the pending headaches.
     change fn step(m, me: Mower, to: Cell) -> Result<()> {
         let Mower = me;
         free(m, "step", to)?;
@@ -173,7 +173,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         total
     }
-    /// Turns the cell into a crater, without circles and hill, if `on` is true. Otherwise turns a crater into plain ground with
+    /// Turns the cell into a crater, without circles or a hill, if `on` is true. Otherwise turns a crater into plain ground with
     /// one missing circle.
     change fn set_crater(m, cell: Cell, on: bool) -> Result<()> {
         placeable(m, "set_crater", cell, on)?;
@@ -188,7 +188,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         }
         Ok(())
     }
-    /// Ends the game as lost, for this reason.
+    /// Ends the game as a loss, with this reason.
     change fn lose_game(m, reason: Name) -> Result<()> {
         m.end(62, Ending::Script(reason));
         settled(m, ())

@@ -105,7 +105,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     know fn home(m) -> ImmutableString {
         name(m, m.setup.board.home)
     }
-    /// Returns the cell in which the route of this turn began, after a tow.
+    /// Returns the cell in which the route of this turn began, after any tow.
     look fn route_start(m) -> ImmutableString {
         name(m, m.state.start)
     }
@@ -163,7 +163,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
     look fn closest_hills(m) -> List<ImmutableString> {
         m.state.closest_hills(&m.setup.board).into_iter().map(|cell| name(m, cell)).collect()
     }
-    /// Returns the distance between two cells, in spaces, whatever is between them.
+    /// Returns the distance between two cells, in spaces, regardless of what is between them.
     know fn distance(m, a: Cell, b: Cell) -> u8 {
         m.setup.board.distance(a, b)
     }
@@ -183,7 +183,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mowdown:
         let battery = m.state.batteries(&m.setup).map(|(filled, size)| Battery { filled, size });
         Items { bonuses: m.state.bonuses, panels: panels.collect(), battery: battery.collect() }
     }
-    /// Returns a number of the rules: `max_hill`, `max_hills`, `solar_cap`, `arcs`, `sections` or `path_dice`.
+    /// Returns the value of a rule: `max_hill`, `max_hills`, `solar_cap`, `arcs`, `sections` or `path_dice`.
     know fn rule(m, name: ImmutableString) -> Result<i64, HostError> {
         let (setup, options) = (&m.setup, &m.setup.options);
         Ok(match name.as_str() {

@@ -164,8 +164,8 @@ pub const FUNCTIONS: &[Function] = set_up! { Mowdown:
         m.call_now([Call { script, hook: hook::ON_USE, context }]);
         Ok(())
     }
-    /// Sets the roll of the turn and, if the dice are this combination, applies its effect on the roll and then its effect after
-    /// the headaches. Returns `true` if the dice are this combination.
+    /// Sets the roll of the turn and, if the dice form this combination, applies its effect on the roll and then its effect after
+    /// the headaches. Returns `true` if the dice form this combination.
     fn play_combo(m, stem: ImmutableString, dice: Vec<u8>) -> Result<bool> {
         let script = script(m, COMBO, &stem)?;
         m.set_dice(dice.into_iter().take(MAX_DICE.into()).collect());

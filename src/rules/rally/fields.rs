@@ -91,8 +91,14 @@ tells! { Rally:
             if let Some(number) = m.setup.field.starts().iter().position(|(start, _)| *start == at) {
                 return Rally::sentences().word(language, "start-hex", "number", number + 1).into();
             }
+            // The terrain of the set-up, so that the text of an event does not change with the terrain.
+            let terrain = m.setup.field.lying(at).iter().last().and_then(|kind| m.setup.field.kind(kind));
             let at = m.setup.field.offset(at);
-            format!("({},{})", at.column, at.row).into()
+            let mut args = FluentArgs::with_capacity(3);
+            args.set("terrain", terrain.map(|kind| kind.script).said(m, language));
+            args.set("column", i64::from(at.column));
+            args.set("row", i64::from(at.row));
+            Rally::sentences().say(language, "hex", &args).unwrap_or_default().into()
         };
     Facing: |facing, m| facing.0.into(), |language| Rally::sentences().word(language, "facing", "facing", i64::from(facing.0)).into();
     Neighbour: |beside, m| pair(m.setup.field.hex(beside.0) + FACINGS[usize::from(beside.1.0)]), |language| none();

@@ -33,7 +33,7 @@ hooks! {
     ON_ENTER of GROUND = on_enter(me: RoverId, ctx: TerrainContext);
     /// Called when rover `me` of the active class is on the hex `ctx.at` after the last step of a phase.
     ON_PHASE_END of GROUND = on_phase_end(me: RoverId, ctx: TerrainContext);
-    /// LR-R48 Called when rover `me` has left the hex `ctx.at` in the absolute direction `ctx.dir` (`()` by a leap), before
+    /// LR-R48 Called when rover `me` has left the hex `ctx.at` in the absolute direction `ctx.dir` (`()` after a leap), before
     /// `on_enter` of its new hex. `me` is `()` if the rover was destroyed on the way. Requests made here are carried out next,
     /// within the same step.
     ON_LEAVE of GROUND = on_leave(me: Option<RoverId>, ctx: TerrainContext);
@@ -51,7 +51,7 @@ pub static DIALECT: Dialect = Dialect {
         KeySpec::new(
             "stage",
             Holds::OneOf(&STAGES),
-            "The step in which the card runs (LR-16): `\"turn\"`, `\"move\"`, `\"laser\"`, `\"missile\"` or `\"still\"`.",
+            "Step in which the card is executed (LR-16): `\"turn\"`, `\"move\"`, `\"laser\"`, `\"missile\"` or `\"still\"`.",
         )
         .of(CARD)
         .needed(),
@@ -59,17 +59,28 @@ pub static DIALECT: Dialect = Dialect {
         KeySpec::new(
             "layer",
             Holds::OneOf(&["ground", "feature"]),
-            "`\"ground\"`, or `\"feature\"` for what lies on the ground; a hex has at most one of each.",
+            "Layer of the terrain: `\"ground\"`, or `\"feature\"` for an object on the ground. A hex has at most one per layer.",
         )
         .of(GROUND),
-        KeySpec::new("symbol", Holds::Symbol, "The character that stands for it in a board's grid when it is painted.").of(GROUND),
-        KeySpec::new("blocks", Holds::Flag, "`true`: nothing enters, driving in is a bump (LR-32).").of(GROUND),
-        KeySpec::new("rough", Holds::Flag, "`true`: only all-terrain moves lead onto it, across it or off it (LR-33).").of(GROUND),
-        KeySpec::new("stops_lasers", Holds::Flag, "`true`: beams end before it (LR-37).").of(GROUND),
-        KeySpec::new("sizes", Holds::Numbers(MAX_SIZES, 1, 255), "Of terrain in pieces: their sizes in hexes, such as `[7, 6, 3, 1]`.")
+        KeySpec::new("symbol", Holds::Symbol, "Character that represents the terrain in a board's grid when it is painted.").of(GROUND),
+        KeySpec::new(
+            "blocks",
+            Holds::Flag,
+            "Whether the terrain blocks its hex: no rover can enter it, and driving into it is a bump (LR-32).",
+        )
+        .of(GROUND),
+        KeySpec::new("rough", Holds::Flag, "Whether the terrain is rough: only all-terrain moves can enter, cross or leave it (LR-33).")
             .of(GROUND),
-        KeySpec::new("pieces", Holds::Number(0, 255), "Of terrain in pieces: how many of each size are in the box.").of(GROUND),
-        KeySpec::new("limit", Holds::Number(0, 255), "On how many hexes it may lie at most.").of(GROUND),
+        KeySpec::new("stops_lasers", Holds::Flag, "Whether laser beams end before the terrain (LR-37).").of(GROUND),
+        KeySpec::new(
+            "sizes",
+            Holds::Numbers(MAX_SIZES, 1, 255),
+            "For terrain in pieces: the sizes of the pieces in hexes, such as `[7, 6, 3, 1]`.",
+        )
+        .of(GROUND),
+        KeySpec::new("pieces", Holds::Number(0, 255), "For terrain in pieces: the number of pieces of each size in the game box.")
+            .of(GROUND),
+        KeySpec::new("limit", Holds::Number(0, 255), "Maximum number of hexes with the terrain.").of(GROUND),
     ],
     silent: GROUND,
     printed: printed::PRINTED,
@@ -106,7 +117,7 @@ impl<M: ?Sized> FromScript<M> for HexHandle {
 }
 
 numbered! { Rally:
-    /// A rover on the board, by number.
+    /// A rover on the board, identified by its number.
     RoverId as "Rover" = |number, m| {
         let Some(rover) = RoverId::among(number, m.state.rovers.len()) else { return Err(message!("unknown-rover", number)) };
         // The presence of any rover but the own one can change.

@@ -24,7 +24,7 @@ const MAX_WISHES: usize = 32;
 shape! {
     /// The options of a move.
     in struct Driving as "DriveOptions" {
-        /// Whether the move also deals damage. By default, only moves straight ahead do.
+        /// Whether the move also deals damage. By default, only moves straight ahead deal damage.
         ram: Option<bool> = None;
         /// Whether the move can cross rough ground.
         all_terrain: bool = false;
@@ -40,7 +40,7 @@ shape! {
         range: Option<u8> = None;
         /// Damage to each rover that is hit.
         damage: u8 [1..=5] = 1;
-        /// Whether the beam continues behind the first rover.
+        /// Whether the beam continues beyond the first rover.
         pierce: bool = false;
     }
 }
@@ -67,8 +67,8 @@ enum Repaired {
 words! { Repaired { Phase: "phase", Shield: "shield" } }
 
 pub(super) const FUNCTIONS: &[Function] = host! { Rally:
-    /// Queues a move of the rover in a direction relative to its facing (LR-24). A move of several hexes consists of as many
-    /// sub-steps of LR-34, each with its damage and finish check; if one fails, the remaining ones are not made.
+    /// Queues a move of the rover in a direction relative to its facing (LR-24). A move of several hexes consists of one sub-step
+    /// (LR-34) for each hex, with its own damage and finish check. If a sub-step fails, the remaining sub-steps are skipped.
     change fn drive(m, r: RoverId, dir: u8 [0..=5], opts: Driving) -> Result<()> {
         let Driving { ram, all_terrain, hexes } = opts;
         // Terrain that moves a rover ends the drive that brought it there.
@@ -82,13 +82,13 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change fn turn(m, r: RoverId, n: i8 [-3..=3]) -> Result<()> {
         wish(m, r, Request::Turn { turns: n.rem_euclid(6).unsigned_abs() })
     }
-    /// Queues a push of the rover in an absolute direction, in the first round of pushes. There is no pushing rover and no
-    /// damage.
+    /// Queues a push of the rover in an absolute direction, in the first round of pushes. The push has no pushing rover and
+    /// causes no damage.
     change fn shove(m, r: RoverId, abs_dir: u8 [0..=5]) -> Result<()> {
         wish(m, r, Request::Shove { direction: abs_dir })
     }
-    /// Queues a jump of the rover onto a hex of the board. It is made after all pushes if the hex is empty and does not block; it
-    /// rams no rover.
+    /// Queues a jump of the rover onto a hex of the board. The jump is made after all pushes if the hex is empty and not blocked.
+    /// It does not ram any rover.
     change fn move_to(m, r: RoverId, hex: HexHandle) -> Result<()> {
         // A void hex does not count as a hex, wherever it is.
         let to = cell(m, hex).filter(|to| m.setup.field.base(*to) != Base::Void);
@@ -101,7 +101,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         let Beam { range, damage, pierce } = opts;
         wish(m, r, Request::Laser { direction: dir, range: range.unwrap_or(0), damage, pierce })
     }
-    /// Queues a missile of the rover. Nothing happens unless the rover is armed (LR-39 … LR-41).
+    /// Queues a missile shot of the rover. Nothing happens unless the rover is armed (LR-39 to LR-41).
     change fn fire_missile(m, r: RoverId, opts: Rocket) -> Result<()> {
         let Rocket { range, damage, uses_token } = opts;
         wish(m, r, Request::Missile { range, damage, token: uses_token })
@@ -114,7 +114,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     change in ON_PLAY fn rest(m, r: RoverId) -> Result<()> {
         wish(m, r, Request::Rest)
     }
-    /// Requests one repair (LR-52). Returns what it will restore, `()` if there is nothing to repair.
+    /// Requests one repair (LR-52). Returns the kind of the restored item, or `()` if there is nothing to repair.
     change fn repair(m, r: RoverId) -> Result<Option<Repaired>> {
         m.state.looked = true;
         let (before, (shields, _)) = (expected(m, r), m.state.caps(&m.setup, r));
@@ -125,7 +125,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         };
         wish(m, r, Request::Repair).map(|()| Some(gives))
     }
-    /// Queues the removal of the card on this phase, from 1, from the rover's program. Returns `false` if there is no card.
+    /// Queues the removal of the card in this phase, counted from 1, from the rover's program. Returns `false` if the phase has
+    /// no card.
     change fn drop_card(m, r: RoverId, phase: u8 [1..=255]) -> Result<bool> {
         m.state.looked = true;
         let there = expected(m, r).card(phase).is_some();
@@ -134,18 +135,20 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         }
         Ok(there)
     }
-    /// Queues a change of the rover's missile tokens by `n`, within 0 and its maximum. Returns the number that it will have.
+    /// Queues a change of the rover's missile tokens by `n`; the number stays between 0 and the rover's maximum. Returns the
+    /// resulting number.
     change fn add_missiles(m, r: RoverId, n: i8) -> Result<u8> {
         let (before, (_, cap)) = (expected(m, r).missiles, m.state.caps(&m.setup, r));
         tokens(m, r, before.saturating_add_signed(n).min(cap), before, Request::Missiles { change: n })
     }
-    /// Queues a change of the rover's shield tokens by `n`, within 0 and its maximum. Returns the number that it will have.
+    /// Queues a change of the rover's shield tokens by `n`; the number stays between 0 and the rover's maximum. Returns the
+    /// resulting number.
     change fn add_shields(m, r: RoverId, n: i8) -> Result<u8> {
         let (before, (cap, _)) = (expected(m, r).shields, m.state.caps(&m.setup, r));
         tokens(m, r, before.saturating_add_signed(n).min(cap), before, Request::Shields { change: n })
     }
-    /// Queues that the rover takes the feature of the hex, which is then gone for the rest of the game (LR-51). Returns `false`
-    /// if there is no feature.
+    /// Makes the rover take the feature of the hex, which is removed for the rest of the game (LR-51). The removal is queued.
+    /// Returns `false` if the hex has no feature.
     change fn take_feature(m, r: RoverId, hex: HexHandle) -> Result<bool> {
         m.state.looked = true;
         let there = cell(m, hex).filter(|at| m.state.lying(&m.setup.field, *at).feature.is_some());
@@ -154,8 +157,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
         }
         Ok(there.is_some())
     }
-    /// Queues the placement of a terrain on the hex, or its removal if `on` is false. Start and finish hexes cannot be changed,
-    /// and neither can terrain that blocks. Returns `false` if nothing will change.
+    /// Queues the placement of a terrain on the hex, or its removal if `on` is false. Start hexes, finish hexes and blocking
+    /// terrain cannot be changed. Returns `false` if nothing will change.
     change fn set_terrain(m, hex: HexHandle, kind: TerrainId, on: bool) -> Result<bool> {
         m.state.looked = true;
         let Some(at) = cell(m, hex) else { return Ok(false) };

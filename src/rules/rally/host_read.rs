@@ -31,7 +31,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     look fn is_armed(m, r: RoverId) -> bool {
         m.state.rover(r).armed
     }
-    /// Returns the facing of the rover: 0 is east, the other directions follow counter-clockwise.
+    /// Returns the facing of the rover: 0 is east, and the other directions follow counter-clockwise.
     look fn facing(m, r: RoverId) -> u8 {
         m.state.rover(r).facing
     }
@@ -63,15 +63,16 @@ pub(super) const FUNCTIONS: &[Function] = host! { Rally:
     look fn missile_cap(m, r: RoverId) -> u8 {
         m.state.caps(&m.setup, r).1
     }
-    /// Returns the rovers on the board, by seat, then class.
+    /// Returns the rovers on the board, sorted by seat, then by class.
     look fn rovers(m) -> List<RoverId> {
         m.state.racing().collect()
     }
-    /// Returns the rover on a hex, `()` if there is none.
+    /// Returns the rover on a hex, or `()` if there is none.
     look fn rover_at(m, hex: HexHandle) -> Option<RoverId> {
         cell(m, hex).and_then(|at| m.state.rover_at(at))
     }
-    /// Returns up to `n` hexes in an absolute direction, starting with the neighbour of the hex; fewer if the board ends before.
+    /// Returns up to `n` hexes in an absolute direction, starting with the neighbour of the hex. Returns fewer hexes if the board
+    /// ends earlier.
     look fn ray(m, hex: HexHandle, abs_dir: u8 [0..=5], n: u8) -> List<HexHandle> {
         let step = FACINGS[usize::from(abs_dir)];
         let hexes = (1..=i32::from(n)).map(|i| HexHandle(hex.0 + step * i));

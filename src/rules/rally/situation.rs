@@ -90,7 +90,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
     fn set_armed(m, n: AnyRover, armed: bool) {
         m.state.rover_mut(n.0).armed = armed;
     }
-    /// Sets the program of a rover: up to three cards, `()` for none.
+    /// Sets the program of a rover to up to three cards; `()` represents no card.
     fn set_program(m, n: AnyRover, cards: Vec<Option<ImmutableString>>) -> Result<()> {
         let mut program = Program::default();
         if cards.len() > program.len() {
@@ -116,17 +116,17 @@ pub const FUNCTIONS: &[Function] = set_up! { Rally:
     fn play_class(m, class: u8 [1..=2]) {
         m.play_class(class);
     }
-    /// Continues the match at the programming of all rovers.
+    /// Continues the match at the point where all rovers are programmed.
     fn play_programs(m) {
         m.play_programs();
     }
 };
 
-/// A rover by number, on the board or not.
+/// A rover on or off the board, identified by its number.
 struct AnyRover(RoverId);
 
 numbered! { Rally:
-    /// A rover by number, on the board or not.
+    /// A rover on or off the board, identified by its number.
     AnyRover as "RoverId" = |number, m| {
         RoverId::among(number, m.state.rovers.len()).map(AnyRover).ok_or_else(|| message!("unknown-rover", number))
     };

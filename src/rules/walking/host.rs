@@ -25,7 +25,7 @@ const TOKEN: &[&str] = &[BOX];
 
 hooks! {
     /// Called when `me` could play the card in its window; `ctx` is the context of that window. Returns `true` if the card may be
-    /// played. The conditions of the window apply in addition.
+    /// played. The conditions of the window also apply.
     CAN_PLAY serves CARD = can_play(me: AstronautId, ctx: Context) -> bool;
     /// WM-57 Called before another player programs. `ctx.actor` is the astronaut that will program.
     BEFORE_PROGRAM of CARD = before_program(me: AstronautId, ctx: Context);
@@ -38,8 +38,8 @@ hooks! {
     /// WM-62 Called when another player's astronaut has received Sputniks from boxes during a movement. `ctx.actor` is the moving
     /// astronaut, `ctx.from` and `ctx.to` are the boxes in which its movement began and ended.
     ON_BOX_SPUTNIK of CARD = on_box_sputnik(me: AstronautId, ctx: Context);
-    /// WM-37 Called when `me` has been robbed (`ctx.loot` is `sputnik`) or sabotaged (`ctx.loot` is `handicap`). `ctx.actor` is the
-    /// astronaut that did it.
+    /// WM-37 Called when `me` has been robbed (`ctx.loot` is `sputnik`) or sabotaged (`ctx.loot` is `handicap`). `ctx.actor` is
+    /// the astronaut that robbed or sabotaged `me`.
     ON_ROBBED of CARD = on_robbed(me: AstronautId, ctx: Context);
     /// WM-52 Called at the end of the round, for astronauts that are not in first position.
     ON_ROUND_END of CARD = on_round_end(me: AstronautId, ctx: Context);
@@ -68,20 +68,20 @@ pub static DIALECT: Dialect = Dialect {
         KeySpec::new(
             "red",
             Holds::Flag,
-            "`true`: a red card, which cannot be played against an astronaut that began its turn in last position (WM-59).",
+            "Whether the card is red. A red card cannot be played against an astronaut that began its turn in last position (WM-59).",
         )
         .of(CARD),
         KeySpec::new(
             "min_dice",
             Holds::Number(0, MAX_DICE as i64),
-            "For `on_roll`: how many dice must have been thrown at least for the card to be playable.",
+            "For `on_roll`: minimum number of rolled dice with which the card can be played.",
         )
         .of(CARD)
         .read(Reads::In(&["on_roll"])),
         KeySpec::new(
             "pick",
             Holds::OneOf(&["colour", "partner"]),
-            "What its player names when playing it: `\"colour\"` (a die colour in the target's pool, then `ctx.colour`) or `\"partner\"` (another player's astronaut, then `ctx.partner`).",
+            "Choice that the player makes when playing the card: `\"colour\"` for a die colour in the target's pool, which is passed as `ctx.colour`, or `\"partner\"` for another player's astronaut, which is passed as `ctx.partner`.",
         )
         .of(CARD)
         .read(Reads::Field),
@@ -110,7 +110,7 @@ impl FromScript<Match> for AstronautId {
 }
 
 handle! { Walking:
-    /// The circumstances in which a hook is called. Fields that the description of the hook does not name are `()`.
+    /// The context in which a hook is called. Fields that the description of the hook does not name are `()`.
     Context as "Context" {
         /// The astronaut that takes its turn, has rolled, has moved, or has robbed or sabotaged `me`.
         actor: Option<AstronautId> = |ctx, _m| ctx.actor;
@@ -126,7 +126,7 @@ handle! { Walking:
         window: &'static str = |ctx, _m| DIALECT.hooks[usize::from(ctx.hook)].name;
         /// Kind of the counter taken or given: `sputnik` for a robbery, `handicap` for a sabotage.
         loot: Option<Counter> = |ctx, _m| ctx.loot;
-        /// Colour of dice that was chosen when the card was played.
+        /// Die colour that was chosen when the card was played.
         colour: Option<Colour> = |ctx, _m| ctx.colour;
         /// Number of the round, from 1.
         round: u16 = |_ctx, m| m.state.round;
@@ -153,7 +153,7 @@ words! { JumpOutcome { Safe: "safe", Accident: "accident", Goal: "goal" } }
 shape! {
     /// The result of a jump.
     out struct JumpEnd as "JumpResult" {
-        /// Kind of the end: on safe ground, with an accident, or at the goal.
+        /// Result of the jump: `safe` on safe ground, `accident` with an accident, or `goal` at the goal.
         result: JumpOutcome;
         /// Box in which the jump ended.
         r#box: Pos;

@@ -25,19 +25,19 @@ use rhai::{Dynamic, INT};
 type Result<T> = std::result::Result<T, HostError>;
 
 pub(super) const FUNCTIONS: &[Function] = host! { Walking:
-    /// Gives the astronaut `n` counters from the supply. Returns the number that it received (WM-06), which is 0 if it has
-    /// finished.
+    /// Gives the astronaut `n` counters from the supply. Returns the number of counters received (WM-06), which is 0 if the
+    /// astronaut has finished.
     change fn gain(m, a: AstronautId, kind: Counter, n: u16) -> u16 {
         let cause = Cause::Script(script(m));
         if m.state.finished(a) { 0 } else { m.gain(0, a, kind, n, cause) }
     }
-    /// Puts `n` counters of the astronaut back into the supply. Returns the number that it gave back.
+    /// Moves `n` counters of the astronaut back to the supply. Returns the number of counters moved.
     change fn lose(m, a: AstronautId, kind: Counter, n: u16) -> u16 {
         let cause = Cause::Script(script(m));
         m.lose(0, a, kind, n, cause)
     }
-    /// Moves `n` counters from one astronaut to another. Returns the number that was moved, which is 0 if the receiving astronaut
-    /// has finished.
+    /// Moves `n` counters from one astronaut to another. Returns the number of counters moved, which is 0 if the receiving
+    /// astronaut has finished.
     change fn transfer(m, from: AstronautId, to: AstronautId, kind: Counter, n: u16) -> u16 {
         let cause = Cause::Script(script(m));
         if m.state.finished(to) { 0 } else { m.hand_over(0, from, to, kind, n, cause) }
@@ -52,8 +52,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         }
         removable
     }
-    /// Puts a die of this colour back into the astronaut's pool for this turn. Returns `false` if all dice of the colour are in
-    /// the pool.
+    /// Puts a die of this colour back into the astronaut's pool for this turn. Returns `false` if all dice of the colour are
+    /// already in the pool.
     change in BEFORE_PROGRAM fn add_die(m, a: AstronautId, colour: Colour) -> bool {
         let missing = m.state.turn.astronaut == Some(a) && m.state.turn.pool[colour.index()] < m.setup.dice[colour.index()].count;
         if missing {
@@ -62,7 +62,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         }
         missing
     }
-    /// Re-rolls the dice with these indices, from 0. Returns all dice of the roll.
+    /// Re-rolls the dice with these indices, counted from 0. Returns all dice of the roll.
     change in ON_ROLL fn reroll_dice(m, indices: Vec<INT>) -> Result<List<Die>> {
         let count = m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
         if let Some(unknown) = indices.iter().find(|index| !(0..count).contains(*index)) {
@@ -72,8 +72,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.rethrow(66, indices.iter().fold(0, |bits, index| bits | 1 << index), cause);
         Ok(dice(m))
     }
-    /// Turns the die with the index `i`, from 0, to one of its faces. Returns all dice of the roll. Fails if the die has no such
-    /// face.
+    /// Turns the die with the index `i`, counted from 0, to one of its faces. Returns all dice of the roll. Fails if the die has
+    /// no such face.
     change in ON_ROLL fn set_die(m, i: INT, face: Face) -> Result<List<Die>> {
         set_face(m, i, face)?;
         Ok(dice(m))
@@ -97,14 +97,14 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     change fn stand_up(m, a: AstronautId) -> bool {
         m.stand(0, a)
     }
-    /// Places the card that is being played in a ground box for an astronaut, where it stays (WM-73). If the script runs for a
-    /// card on the table, that card is moved, even if there are equal cards. Returns `false` if the script does not belong to a
-    /// card that was played.
+    /// Places the card that is being played in a ground box, where it remains for the astronaut (WM-73). If the script runs for a
+    /// card on the table, that card is moved, even if other copies of it are on the table. Returns `false` if the script does not
+    /// belong to a card that was played.
     change fn lay_card(m, a: AstronautId, to: Ground) -> bool {
         m.lay_card(a, Some(to.0))
     }
-    /// Keeps the card that is being played in front of the astronaut's player, where it stays (WM-73). If the script runs for a
-    /// card on the table, that card is moved. Returns `false` if the script does not belong to a card that was played.
+    /// Places the card that is being played in front of the astronaut's player, where it remains (WM-73). If the script runs for
+    /// a card on the table, that card is moved. Returns `false` if the script does not belong to a card that was played.
     change fn keep_card(m, a: AstronautId) -> bool {
         m.lay_card(a, None)
     }
@@ -113,15 +113,15 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     change fn discard_card(m, a: AstronautId) -> bool {
         m.put_card_away(a)
     }
-    /// Swaps the special boxes of two joints, counted from 1; a joint may have none.
+    /// Swaps the special boxes of two joints, counted from 1. Each joint can be without a special box.
     change fn swap_tokens(m, joint: u8, other: u8) -> Result<()> {
         let [first, second] = [joint_of(m, "swap_tokens", joint)?, joint_of(m, "swap_tokens", other)?];
         m.state.tokens.swap(first, second);
         m.emit(3, Event::TokensSwapped { joint, other });
         Ok(())
     }
-    /// Sets the mark `name` of the astronaut to `n`; 0 removes the mark. The script chooses the name. The rules read the mark
-    /// `reroll` (WM-46).
+    /// Sets the mark `name` of the astronaut to `n`; 0 removes the mark. Scripts choose the names of their marks. The rules read
+    /// the mark `reroll` (WM-46).
     change fn set_mark(m, a: AstronautId, name: Name, n: INT) -> Result<()> {
         marks::set(&mut m.state.marks, a, name, n)?;
         m.emit(46, Event::MarkSet { astronaut: a, mark: name });
@@ -141,8 +141,8 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.queue(Step::Circle { astronaut: a, columns: n, optional, script })
     }
     /// Queues a roll of one or more dice with its complete jump (WM-49); nothing happens if the astronaut has finished by then.
-    /// `colours` has one entry for each die, at most four of a colour; if the box has fewer dice, one is rolled several times.
-    /// `.then(|end| …)` receives the result of the jump, or `()` if there was no jump.
+    /// `colours` contains one entry for each die, with up to four dice of each colour; if the box contains fewer dice, one of
+    /// them is rolled more than once. `.then(|end| …)` receives the result of the jump, or `()` if there was no jump.
     change fn jump(m, a: AstronautId, colours: Thrown) -> Result<Movement<Option<JumpEnd>>> {
         m.queue(Step::EffectJump { astronaut: a, dice: colours.0 })
     }

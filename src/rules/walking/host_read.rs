@@ -22,7 +22,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     look fn opponents(m, a: AstronautId) -> List<AstronautId> {
         m.state.others(a).into_iter().collect()
     }
-    /// Returns the box of the astronaut. After a queued movement, this is still the old box.
+    /// Returns the box of the astronaut. While a movement is queued, this is still the box before the movement.
     look fn pos(m, a: AstronautId) -> Pos {
         m.state.astronaut(a).at
     }
@@ -54,7 +54,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
     look fn mark(m, a: AstronautId, name: ImmutableString) -> INT {
         m.known_name(&name).map_or(0, |name| m.state.mark(a, name))
     }
-    /// Returns the cell of the strip in a box, which may lie outside the strip.
+    /// Returns the cell of the strip in a box. The box may be outside the strip.
     look fn cell(m, at: AnyBox) -> Cell {
         Cell::of(&m.state.strip, at, |at| m.state.gives_sputnik(at))
     }
@@ -78,7 +78,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         m.state.lying.iter().filter(|lying| lying.at == Some(at)).map(|lying| m.setup.scripts.stem(lying.card).into()).collect()
     }
     /// Returns the average value of a jump with these dice, one colour for each die, in hundredths of a column. Accidents,
-    /// Sputniks and the goal are included. For `worth_…` functions.
+    /// Sputniks and the goal are included. Intended for `worth_…` functions.
     look fn jump_worth(m, a: AstronautId, colours: Thrown) -> INT {
         hundredths(Expectation::new(m, a).throw(m.state.astronaut(a).at, colours.0, [Pool::default(); 2]))
     }

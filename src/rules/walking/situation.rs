@@ -109,13 +109,13 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
     fn set_count(m, a: Astronaut, kind: Counter, n: u16) {
         m.give(a.0, kind, n);
     }
-    /// Gives a player an action card, by the name of its script; `()` removes the player's card.
+    /// Gives a player the action card with this script name; `()` removes the player's card.
     fn set_hand(m, seat: Seat, card: Option<ImmutableString>) -> Result<()> {
         let card = named(m, "set_hand", ACTION, card)?;
         m.hold(seat, card);
         Ok(())
     }
-    /// Places a special box on a joint, counted from 1, by the name of its script; `()` removes it.
+    /// Places the special box with this script name on a joint, counted from 1; `()` removes the special box.
     fn set_token(m, joint: INT, token: Option<ImmutableString>) -> Result<()> {
         let known = u8::try_from(joint).ok().filter(|joint| (1..=m.state.tokens.len()).contains(&usize::from(*joint)));
         let joint = known.ok_or_else(|| message!("set-token-unknown-joint", joint))?;
@@ -123,7 +123,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         m.lay(joint, token);
         Ok(())
     }
-    /// Places an action card on the table for an astronaut, in the astronaut's box, by the name of its script.
+    /// Places the action card with this script name on the table for an astronaut, in the astronaut's box.
     fn lay_card(m, a: Astronaut, card: ImmutableString) -> Result<()> {
         let at = Some(m.state.astronaut(a.0).at);
         if let Some(card) = script(m, "lay_card", ACTION, &card)? {
@@ -140,7 +140,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
     fn play_turn(m, a: Astronaut) {
         m.play_turn(a.0);
     }
-    /// Lets an astronaut roll dice of these colours and jump.
+    /// Rolls dice of these colours for an astronaut and makes the jump.
     fn play_roll(m, a: Astronaut, colours: Vec<Colour>) {
         let mut dice = [0; COLOURS];
         for colour in colours {
@@ -155,7 +155,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
         m.play_move(a.0, at);
         Ok(())
     }
-    /// Continues the match at the end-of-round cards.
+    /// Continues the match at the point where end-of-round cards are played.
     fn play_round_end(m) {
         m.play_round_end();
     }
@@ -165,7 +165,7 @@ pub const FUNCTIONS: &[Function] = set_up! { Walking:
 struct Astronaut(AstronautId);
 
 numbered! { Walking:
-    /// An astronaut by number from 0.
+    /// An astronaut, identified by its number, counted from 0.
     Astronaut as "AstronautId" = |number, m| {
         let known = AstronautId::among(number, m.state.astronauts.len()).map(Astronaut);
         known.ok_or_else(|| message!("unknown-astronaut-situation", number))

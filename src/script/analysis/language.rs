@@ -7,7 +7,7 @@ use crate::script::sandbox::{self, Budget, FORBIDDEN};
 use rhai::is_valid_identifier;
 use std::sync::OnceLock;
 
-static MAP: NamedType = NamedType { name: "Map", about: "A map with any fields.", form: TypeRepr::Map, fields: &[] };
+static MAP: NamedType = NamedType { name: "Map", about: "A record with any fields.", form: TypeRepr::Map, fields: &[] };
 
 /// Returns the functions of the language, cached after the first call.
 pub fn functions() -> &'static [Callable] {
