@@ -45,7 +45,7 @@ class Strength(Batch):
 
     def __init__(self, scenario, games, options=(), workspace=None):
         words = ["--workspace", workspace] if workspace else []
-        words += ["strength", f"scenarios/{scenario}.toml", "--games", str(games), "--seed", str(SEED)]
+        words += ["strength", f"scenarios/{scenario}.toml", "--design", "forced", "--games", str(games), "--seed", str(SEED)]
         self.words, self.workspace, self.report = words + list(options), workspace, None
 
     def play(self, program):
@@ -176,7 +176,7 @@ def forced(*rows):
         for card in cards:
 
             def of(reports, card=card):
-                fitted, plain = ([row for row in report["cards"] if row["script"].endswith(f"/{card}.rhai")][0] for report in reports)
+                fitted, plain = ([row["forced"] for row in report["cards"] if row["name"] == card][0] for report in reports)
                 played = f"{100 * fitted['plays'] / fitted['offers']:.0f} %" if fitted["offers"] else "–"
                 changes = [changed(one) for one in (fitted["always"], plain["always"], fitted["never"])]
                 return [f"{fitted['offers']:,}", played, *changes]

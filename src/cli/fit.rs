@@ -7,6 +7,7 @@ use crate::content::text::Language;
 use crate::content::workspace::Workspace;
 use crate::playtest::batch;
 use crate::playtest::fit::{self, Complete, Effort, Progress, ScriptFit, store};
+use crate::rules::offer::Correction;
 use crate::rules::registry::Prepared;
 use crate::script::program::Script;
 use clap::Args;
@@ -15,6 +16,7 @@ use std::collections::BTreeMap;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -69,16 +71,25 @@ impl Fit {
 /// # Errors
 /// When a fit cannot be made.
 pub fn complete(ready: &mut place::Ready, threads: usize) -> Result<(), Failure> {
+    let fit = of(&ready.workspace, ready.prepared.as_ref(), &ready.bundle.path, threads)?;
+    ready.prepared = ready.prepared.corrected(fit);
+    Ok(())
+}
+
+/// Makes the fits that a scenario lacks and reports them; returns all its fits.
+///
+/// # Errors
+/// When a fit cannot be made.
+pub fn of(workspace: &Workspace, prepared: &dyn Prepared, scenario: &str, threads: usize) -> Result<Option<Arc<dyn Correction>>, Failure> {
     let (progress, threads) = (Progress::default(), batch::threads(threads));
-    let work = || fit::complete(&ready.workspace, ready.prepared.as_ref(), &ready.bundle.path, threads, &progress);
+    let work = || fit::complete(workspace, prepared, scenario, threads, &progress);
     let Complete { prepared, made, unsaved } = shown(&progress, work).map_err(|error| Failure::Input(error.to_string()))?;
     made.iter().for_each(|fit| lines(prepared.as_ref(), fit).iter().for_each(|line| output::tell(line)));
     // A workspace that cannot be written to is played in all the same.
     if let Some(error) = unsaved {
         output::tell(&format!("cannot save the fit: {error}"));
     }
-    ready.prepared = prepared;
-    Ok(())
+    Ok(prepared.correction().cloned())
 }
 
 /// Makes fits, with a progress bar on a terminal.
@@ -151,7 +162,7 @@ fn table(prepared: &dyn Prepared, fits: &[ScriptFit]) -> String {
 /// with it, those with most scripts first.
 fn bundled(refit: bool, threads: usize) -> Outcome {
     let workspace = Workspace::bundled();
-    let mut scenarios: Vec<(String, std::sync::Arc<dyn Prepared>)> = Vec::new();
+    let mut scenarios: Vec<(String, Arc<dyn Prepared>)> = Vec::new();
     for path in workspace.paths().into_iter().filter(|path| path.starts_with("scenarios/")) {
         let ready = place::ready_in(workspace.clone(), &path, &BTreeMap::new(), None)?;
         scenarios.push((path, ready.prepared));

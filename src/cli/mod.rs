@@ -5,7 +5,7 @@
 //! | [`place`] | which workspace, which scenario |
 //! | [`output`] | what is printed: findings with their source, failures, exit codes; `excerpt`: the lines around a finding |
 //! | [`narrow`], [`lines`], `moment` | narrowing a list of choices; lines that come in; a moment of a match as a test |
-//! | [`check`], [`play`], [`simulate`], [`mod@fit`], [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
+//! | [`check`], [`play`], [`simulate`] with `experiment`, [`mod@fit`], [`strength`], [`merge`], [`replay`], [`serve`] with [`served`], [`lsp`], [`mod@test`], [`new`], [`list`], [`api`] with [`definitions`], [`schema`], [`pack`], [`render`], [`import`], [`completions`] | the subcommands |
 
 pub mod api;
 pub mod check;
@@ -13,6 +13,7 @@ pub mod completions;
 mod definitions;
 mod drawn;
 mod excerpt;
+mod experiment;
 pub mod explain;
 pub mod fit;
 mod fix;
@@ -76,7 +77,7 @@ enum Command {
     /// Estimate the value of each card of a scenario for the greedy bot
     Fit(fit::Fit),
     /// Measure the strength of cards and find cards that the greedy bot misplays
-    Strength(strength::Strength),
+    Strength(strength::StrengthArgs),
     /// Merge the reports of a sharded batch
     Merge(merge::Merge),
     /// Replay a recorded match and compare the results

@@ -155,13 +155,25 @@ pub struct Options {
 }
 
 impl Options {
+    /// Options that were given in another way, for as many players.
+    pub fn with(&self, given: &[(String, OptionValue)]) -> Options {
+        Options { given: given.to_vec(), players: self.players }
+    }
+    /// As they were given.
+    pub fn list(&self) -> Vec<(String, OptionValue)> {
+        self.given.clone()
+    }
     /// Returns the options by name; of repeated options, the last one applies.
     pub fn by_name(&self) -> BTreeMap<String, OptionValue> {
         self.given.iter().cloned().collect()
     }
 }
 
-fn option(text: &str) -> Result<(String, OptionValue), String> {
+/// Parses `NAME=VALUE`.
+///
+/// # Errors
+/// When there is no `=`.
+pub fn option(text: &str) -> Result<(String, OptionValue), String> {
     let (name, value) = text.split_once('=').ok_or("write NAME=VALUE")?;
     let value = match (value.parse(), value.parse()) {
         (Ok(on), _) => OptionValue::Bool(on),

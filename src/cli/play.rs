@@ -8,10 +8,12 @@ use super::output::{self, FAULT, Failure, Outcome};
 use super::place::{self, Ready};
 use crate::content::plain;
 use crate::content::text::Language;
+use crate::playtest::batch;
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::code::Code;
 use crate::playtest::daily;
 use crate::playtest::replay::Replay;
+use crate::playtest::seed::derive;
 use crate::playtest::session::Session;
 use crate::playtest::written_test::Subject;
 use crate::rules::eyes::Viewer;
@@ -35,7 +37,7 @@ const FREE: usize = 3;
 #[derive(Debug, Args)]
 /// Play a scenario in the terminal.
 #[command(
-    after_help = "Examples:\n  moonwright play full-lap\n  moonwright play full-lap --seat human --seat search:200 --seat greedy --seat greedy\n  moonwright play full-lap --seat greedy --seed 7 --record match.json\n  moonwright play daily"
+    after_help = "Examples:\n  moonwright play full-lap\n  moonwright play full-lap --seat human --seat search:200 --seat greedy --seat greedy\n  moonwright play full-lap --seat greedy --seed 7 --record match.json\n  moonwright play full-lap --game 137 --seed 1\n  moonwright play daily"
 )]
 pub struct Play {
     /// Path or name of the scenario, or `daily` for the match of the day
@@ -52,6 +54,9 @@ pub struct Play {
     /// Random seed [default: a new one, which is printed]
     #[arg(long)]
     seed: Option<u64>,
+    /// Play game N of a batch again: --seed [default: 1] and --seat [default: greedy] are those of `moonwright simulate`
+    #[arg(long, value_name = "N", conflicts_with = "date")]
+    game: Option<u64>,
     /// Use the greedy bot without the card values of `fit`
     #[arg(long)]
     unfitted: bool,
@@ -102,9 +107,14 @@ impl Play {
         if self.unfitted {
             ready.prepared = ready.prepared.corrected(None);
         }
-        let first_human = |seat| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
-        let seats = place::seats(ready.prepared.as_ref(), &self.seats, first_human);
-        let seed = self.seed.or(of_day).unwrap_or_else(seed_of_the_moment);
+        let of_batch = self.game.is_some();
+        let usual = |seat| if seat == 0 && !of_batch { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
+        let mut seats = place::seats(ready.prepared.as_ref(), &self.seats, usual);
+        let mut seed = self.seed.or(of_day).unwrap_or_else(|| if of_batch { 1 } else { seed_of_the_moment() });
+        if let Some(game) = self.game {
+            // As `batch::run` plays it: the seats have moved on, and the seed is derived from that of the batch.
+            (seats, seed) = (batch::kinds_of(&seats, game), derive(seed, game));
+        }
         let failed = |refused: crate::rules::record::Refused| Failure::Input(refused.to_string());
         let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(failed)?;
         output::print(&format!("{}, seed {seed}\n", plain::line(ready.bundle.scenario.name.get(self.language))));

@@ -1,11 +1,13 @@
 //! `moonwright simulate`: plays many games with bots and reports the balance.
 
+use super::experiment::{Against, Until};
 use super::fit;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
 use crate::playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title, UNFITTED};
 use crate::playtest::bot::{BotKind, SeatKind};
 use crate::playtest::compare::{Comparison, compare};
+use crate::playtest::experiment::MOST;
 use crate::playtest::report::Report;
 use crate::playtest::table;
 use clap::{Args, ValueEnum};
@@ -23,20 +25,25 @@ const MAX_GAMES: u64 = 100_000_000;
 #[derive(Debug, Args)]
 /// Play a batch of games with bots and report the balance. Ctrl-C stops early and writes the results so far.
 #[command(
-    after_help = "Examples:\n  moonwright simulate full-lap --games 2000\n  moonwright simulate first-race --games 400 --seat search:200 --seat greedy\n  moonwright simulate full-lap --games 2000 --format json --out before.json\n  moonwright simulate full-lap --games 2000 --baseline before.json"
+    after_help = "Examples:\n  moonwright simulate full-lap --games 2000\n  moonwright simulate first-race --games 400 --seat search:200 --seat greedy\n  moonwright simulate full-lap --games 2000 --format json --out before.json\n  moonwright simulate full-lap --games 2000 --baseline before.json\n  moonwright simulate full-lap --until 2%\n  moonwright simulate full-lap --against-option jumps=2\n  moonwright simulate full-lap --against crater-dash --players 3 --until clear\n  moonwright simulate full-lap --forbid slipstream"
 )]
 pub struct Simulate {
     /// Path or name of the scenario
-    scenario: String,
-    /// Number of games
-    #[arg(long, value_parser = games)]
-    games: u64,
+    pub(super) scenario: String,
+    /// Number of games; with --until or --against the largest number [default for these: 20000]
+    #[arg(long, value_parser = games, required_unless_present_any = ["until", "against", "against_option", "against_workspace", "forbid"])]
+    pub(super) games: Option<u64>,
+    /// Stop when the intervals of all win rates are at most so wide on either side, such as 2%; with --against also `clear`
+    #[arg(long, value_name = "PRECISION", conflicts_with = "shard")]
+    pub(super) until: Option<Until>,
     /// Bot: random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: greedy]
     #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
     #[arg(long = "seat", value_name = "KIND")]
-    seats: Vec<BotKind>,
+    pub(super) seats: Vec<BotKind>,
     #[command(flatten)]
-    options: place::Options,
+    pub(super) options: place::Options,
+    #[command(flatten)]
+    against: Against,
     /// Random seed; the same seed produces the same results
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -51,10 +58,10 @@ pub struct Simulate {
     shard: Shard,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: ReportFormat,
+    pub(super) format: ReportFormat,
     /// File for the report [default: stdout]
     #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
-    out: Option<PathBuf>,
+    pub(super) out: Option<PathBuf>,
     /// Compare with a saved JSON report of the same scenario and seats; with the same seed and number of games, game by game
     #[arg(long, value_name = "FILE")]
     baseline: Option<PathBuf>,
@@ -88,9 +95,12 @@ impl Simulate {
     /// # Errors
     /// When the scenario cannot be played, or a file cannot be read or written.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let Shard { of, .. } = self.shard;
-        if of > self.games {
-            return Err(Failure::Usage(format!("cannot split {} games into {of} shards: some shards would be empty", self.games)));
+        let (Shard { of, .. }, games) = (self.shard, self.games.unwrap_or(MOST));
+        if of > games {
+            return Err(Failure::Usage(format!("cannot split {games} games into {of} shards: some shards would be empty")));
+        }
+        if self.until == Some(Until::Clear) && !self.against.is_given() {
+            return Err(Failure::Usage("`--until clear` needs something to compare with: add `--against`".to_owned()));
         }
         let options = self.options.by_name();
         let mut ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
@@ -102,8 +112,11 @@ impl Simulate {
         };
         let seats: Vec<BotKind> = seats.into_iter().map(bot).collect();
         let fit = self.fit(&mut ready, &seats)?;
-        let spec = BatchSpec { games: self.games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
-        let title = Title { scenario: ready.bundle.path, options, game: ready.bundle.scenario.game.id.to_owned(), fit };
+        let spec = BatchSpec { games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
+        let title = Title { scenario: ready.bundle.path.clone(), options, game: ready.bundle.scenario.game.id.to_owned(), fit };
+        if self.against.is_given() {
+            return self.against.run(&self, given, &ready, spec, title);
+        }
         let baseline = self.baseline.as_deref().map(saved).transpose()?;
         if let Some(old) = &baseline {
             // Checked before the batch, not after hours of play.
@@ -112,7 +125,10 @@ impl Simulate {
         }
         let progress = Arc::new(Progress::new());
         end_early_on_interrupt(&progress);
-        let report = shown(&progress, spec.games_of_shard(), || batch::run(ready.prepared.as_ref(), title, &spec, &progress));
+        let report = shown(&progress, spec.games_of_shard(), || match self.until {
+            Some(Until::Precise(half)) => batch::run_until(ready.prepared.as_ref(), title, &spec, half, &progress),
+            _ => batch::run(ready.prepared.as_ref(), title, &spec, &progress),
+        });
         let report = report.map_err(|error| Failure::Input(error.to_string()))?;
         let comparison = baseline.map(|old| compare(&old, &report)).transpose().map_err(|error| Failure::Input(error.to_string()))?;
         let scenario = match given {
@@ -128,7 +144,7 @@ impl Simulate {
     }
 
     /// Makes the fits that are missing, or takes all away; the name of the fit for the report.
-    fn fit(&self, ready: &mut place::Ready, seats: &[BotKind]) -> Result<Option<String>, Failure> {
+    pub(super) fn fit(&self, ready: &mut place::Ready, seats: &[BotKind]) -> Result<Option<String>, Failure> {
         if ready.prepared.fitted().is_empty() || !seats.contains(&BotKind::Greedy) {
             return Ok(None);
         }
@@ -142,7 +158,7 @@ impl Simulate {
 }
 
 /// Ends the batch after the current games on the first Ctrl-C, and the program on the second.
-fn end_early_on_interrupt(progress: &Arc<Progress>) {
+pub(super) fn end_early_on_interrupt(progress: &Arc<Progress>) {
     let progress = progress.clone();
     let handler = move || {
         if progress.is_cancelled() {
@@ -189,7 +205,7 @@ pub fn saved(file: &Path) -> Result<Report, Failure> {
 }
 
 /// Runs `work` with a progress bar on a terminal.
-fn shown<R>(progress: &Progress, games: u64, work: impl FnOnce() -> R) -> R {
+pub(super) fn shown<R>(progress: &Progress, games: u64, work: impl FnOnce() -> R) -> R {
     if !std::io::stderr().is_terminal() {
         return work();
     }

@@ -1,130 +1,254 @@
-//! `moonwright strength`: what playing each card is worth to the bots, and which cards they misplay.
+//! `moonwright strength`: how strong cards are, and which of them the bots misplay.
 
-use super::output::{self, Failure, Outcome};
-use super::{Format, fit, place};
+use super::fit;
+use super::output::{self, Failure, INTERRUPTED, Outcome};
+use super::place::{self, Ready};
+use super::simulate::{ReportFormat, deliver, end_early_on_interrupt, shown};
+use crate::content::bundle::Bundle;
 use crate::content::message::message;
-use crate::content::text::{Language, plural};
-use crate::content::{plain, suggest};
-use crate::playtest::batch::{self, UNFITTED};
-use crate::playtest::forced::{self, CardRow, Change, Finding, Spec};
-use crate::rules::registry::Prepared;
-use clap::Args;
-use serde::Serialize;
-use std::fmt::Write;
-use std::path::Path;
+use crate::content::suggest;
+use crate::playtest::batch::{BatchSpec, MAX_THREADS, Progress, Rig, Shard, Title, UNFITTED};
+use crate::playtest::bot::{BotKind, SeatKind};
+use crate::playtest::experiment::{self, Experiment, MOST, Side, Stop};
+use crate::playtest::forced;
+use crate::playtest::strength::{self, Card, PRECISION, Strengths};
+use crate::playtest::table;
+use crate::rules::registry;
+use clap::{Args, ValueEnum};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Games of forced play without `--games`.
+const FORCED_GAMES: u64 = 1000;
 
 #[derive(Debug, Args)]
-/// Measure the strength of cards: compare the wins of a seat that always or never plays a card with the wins of the greedy bot in the same
-/// seat. If one of them wins clearly more often than the bot, the bot misplays the card.
+/// Measure the strength of cards: compare the wins of a seat whose first card is the card with its wins with a blank card, and the wins of
+/// a seat that always or never plays the card with those of the greedy bot. If one of the latter wins clearly more often than the bot, the
+/// bot misplays the card.
 #[command(
-    after_help = "Examples:\n  moonwright strength full-lap\n  moonwright strength full-lap solar_sail sanction --games 4000\n  moonwright strength full-lap --unfitted --format json"
+    after_help = "Examples:\n  moonwright strength full-lap\n  moonwright strength full-lap solar_sail slipstream --precision 1\n  moonwright strength full-lap --design forced --games 4000 --format json\n  moonwright strength full-lap sanction --design without"
 )]
-pub struct Strength {
+pub struct StrengthArgs {
     /// Path or name of the scenario
     scenario: String,
-    /// Names of cards [default: all cards that players can choose to play]
+    /// Names of cards, in a deck of the scenario or not [default: all cards that are dealt to players or played in offers]
     cards: Vec<String>,
-    /// Number of games of the greedy bot; each is compared with games in which a seat always or never plays the card
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    games: u64,
+    /// How to measure; may be repeated [default: blank and forced]
+    #[arg(long = "design", value_enum, value_delimiter = ',')]
+    designs: Vec<Design>,
+    /// Against a blank, stop a card when its win rate is known to ± this many percentage points, or is clear
+    #[arg(long, value_name = "PERCENT", default_value_t = PRECISION * 100.0, value_parser = precision)]
+    precision: f64,
+    /// Largest number of pairs of games for a card [default: 20000], and number of games of forced play [default: 1000]
+    #[arg(long, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    games: Option<u64>,
+    /// Bot: random, greedy or search[:ITERATIONS]; give it once for all seats, or once for each seat [default: greedy]
+    #[allow(rustdoc::broken_intra_doc_links, reason = "the text of `--help`")]
+    #[arg(long = "seat", value_name = "KIND")]
+    seats: Vec<BotKind>,
     #[command(flatten)]
     options: place::Options,
     /// Random seed; the same seed produces the same results
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Number of threads, up to one per core [default: one per core]
-    #[arg(long, default_value_t = 0, hide_default_value = true)]
-    threads: usize,
+    #[arg(long, default_value_t = 0, hide_default_value = true, value_parser = clap::value_parser!(u64).range(0..=MAX_THREADS as u64))]
+    threads: u64,
     /// Use the greedy bot without the card values of `fit`
     #[arg(long)]
     unfitted: bool,
     /// Output format
     #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    format: ReportFormat,
+    /// File for the report [default: stdout]
+    #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
+    out: Option<PathBuf>,
 }
 
-/// What is printed as JSON.
-#[derive(Serialize)]
-struct Report<'a> {
-    kind: &'static str,
-    scenario: &'a str,
-    games: u64,
-    seed: u64,
-    fit: &'a str,
-    cards: &'a [CardRow],
+/// How the strength of a card is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Design {
+    /// One player is dealt the card first, or a blank
+    Blank,
+    /// One player always, or never, plays the card
+    Forced,
+    /// All decks are without the card
+    Without,
 }
 
-impl Strength {
-    /// Plays the games and prints the table.
+/// The cards to test.
+struct Tested {
+    /// All of them.
+    cards: Vec<Card>,
+    /// Those that are compared with a blank.
+    dealt: Vec<Card>,
+}
+
+fn precision(text: &str) -> Result<f64, String> {
+    let percent = text.trim_end_matches('%').parse::<f64>().ok().filter(|percent| (0.05..=50.0).contains(percent));
+    percent.ok_or_else(|| "expected a percentage from 0.05 to 50".to_owned())
+}
+
+impl StrengthArgs {
+    /// Tests the cards and writes the results.
     ///
     /// # Errors
-    /// When the scenario cannot be played, or has no card of a name.
+    /// When the scenario cannot be played, or a card cannot be tested.
     pub fn run(self, given: Option<&Path>) -> Outcome {
-        let mut ready = place::ready(given, &self.scenario, &self.options, 0)?;
-        let cards = chosen(ready.prepared.as_ref(), &self.cards)?;
+        let mut ready = place::ready(given, &self.scenario, &self.options, self.seats.len())?;
+        let seats: Vec<SeatKind> = self.seats.iter().map(|kind| SeatKind::Bot(*kind)).collect();
+        let seats = place::seats(ready.prepared.as_ref(), &seats, |_| SeatKind::Bot(BotKind::Greedy));
+        let seats = seats.into_iter().map(|seat| match seat {
+            SeatKind::Bot(kind) => kind,
+            SeatKind::Human => BotKind::Greedy,
+        });
+        let seats: Vec<BotKind> = seats.collect();
+        let designs = self.designs(&seats)?;
+        let spec = BatchSpec { games: self.games.unwrap_or(MOST), seed: self.seed, seats, threads: self.threads(), shard: Shard::WHOLE };
         if self.unfitted {
             ready.prepared = ready.prepared.corrected(None);
-        } else {
-            fit::complete(&mut ready, self.threads)?;
+        } else if spec.seats.contains(&BotKind::Greedy) {
+            fit::complete(&mut ready, self.threads())?;
         }
-        let spec = Spec { games: self.games, seed: self.seed, threads: batch::threads(self.threads) };
-        let rows = forced::run(ready.prepared.as_ref(), &cards, spec).map_err(|error| Failure::Input(error.to_string()))?;
-        let fit = ready.prepared.correction().map_or(UNFITTED, |fit| fit.hash());
-        let report = Report { kind: "strength", scenario: &ready.bundle.path, games: self.games, seed: self.seed, fit, cards: &rows };
-        output::print(&match self.format {
-            Format::Json => output::json(&report),
-            Format::Human => table(ready.prepared.as_ref(), &report),
-        });
-        Ok(ExitCode::SUCCESS)
+        let progress = Arc::new(Progress::new());
+        end_early_on_interrupt(&progress);
+        let text = if designs.contains(&Design::Without) {
+            self.leave_out(&ready, &spec, &progress)?
+        } else {
+            self.test(&mut ready, &spec, &designs, &progress)?
+        };
+        deliver(self.out.as_deref(), &text)?;
+        Ok(if progress.is_cancelled() { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
     }
-}
 
-/// The paths of the scripts with these names; of all without names.
-fn chosen(prepared: &dyn Prepared, names: &[String]) -> Result<Vec<String>, Failure> {
-    let scripts = prepared.offered();
-    if names.is_empty() {
-        return Ok(scripts.iter().map(|script| script.path.clone()).collect());
+    fn threads(&self) -> usize {
+        usize::try_from(self.threads).unwrap_or(0)
     }
-    let path = |name: &String| {
-        let found = scripts.iter().find(|script| script.stem == *name || script.path == *name);
-        let help =
-            || suggest::did_you_mean(name, scripts.iter().map(|script| script.stem.as_str()), message!("leave-name-out-for-all-cards"));
-        let unknown = || Failure::Usage(format!("no card `{}` is played in an offer of this scenario; {}", suggest::short(name), help()));
-        found.map(|script| script.path.clone()).ok_or_else(unknown)
-    };
-    names.iter().map(path).collect()
-}
 
-fn table(prepared: &dyn Prepared, report: &Report<'_>) -> String {
-    let mut out = format!("{}, {}, seed {}, fit {}\n", report.scenario, plural(report.games, "game"), report.seed, report.fit);
-    if report.cards.is_empty() {
-        out += "this scenario has no cards that players can choose to play\n";
-        return out;
+    /// The designs to use. Forced play is about the greedy bot.
+    fn designs(&self, seats: &[BotKind]) -> Result<Vec<Design>, Failure> {
+        let greedy = seats.iter().all(|kind| *kind == BotKind::Greedy);
+        let usage = |message: &str| Err(Failure::Usage(message.to_owned()));
+        match &self.designs[..] {
+            [] if greedy => Ok(vec![Design::Blank, Design::Forced]),
+            [] => Ok(vec![Design::Blank]),
+            designs if designs.contains(&Design::Forced) && !greedy => usage("`--design forced` needs the greedy bot on all seats"),
+            designs if designs.contains(&Design::Without) && designs.len() > 1 => usage("`--design without` cannot be combined"),
+            [Design::Without] if self.cards.is_empty() => usage("`--design without` needs the name of a card"),
+            designs => Ok(designs.to_vec()),
+        }
     }
-    out +=
-        "difference to the wins of the greedy bot for a seat that always or never plays the card, in percentage points (95 % interval)\n\n";
-    let _ = writeln!(out, "{:28} {:>8} {:>8} {:>16} {:>16}", "card", "offers", "played", "always − bot", "never − bot");
-    for row in report.cards {
-        let script = prepared.offered().into_iter().find(|script| script.path == row.script);
-        let name = script.map_or_else(|| row.script.clone(), |script| script.metadata.name.get(Language::En).to_owned());
-        let played = if row.offers == 0 { String::new() } else { format!("{:.0} %", 100.0 * row.plays as f64 / row.offers as f64) };
-        let (always, never) = if row.offers == 0 { Default::default() } else { (change(row.always), change(row.never)) };
-        let line = format!("{:28} {:>8} {played:>8} {always:>16} {never:>16}  {}", plain::line(&name), row.offers, finding(row.finding));
-        let _ = writeln!(out, "{}", line.trim_end());
+
+    fn title(&self, ready: &Ready) -> Title {
+        let fit = match ready.prepared.correction() {
+            Some(fit) => Some(fit.hash().to_owned()),
+            None => self.unfitted.then(|| UNFITTED.to_owned()),
+        };
+        let game = ready.bundle.scenario.game.id.to_owned();
+        Title { scenario: ready.bundle.path.clone(), options: self.options.by_name(), game, fit }
     }
-    out
-}
 
-fn change(change: Option<Change>) -> String {
-    change.map_or_else(String::new, |change| format!("{:+.1} ± {:.1}", change.value, (change.high - change.low) / 2.0))
-}
+    fn test(&self, ready: &mut Ready, spec: &BatchSpec, designs: &[Design], progress: &Progress) -> Result<String, Failure> {
+        let Tested { cards, dealt } = self.cards_to_test(ready, designs)?;
+        let failed = |findings| Failure::Findings(ready.workspace.clone(), findings);
+        let mut found = Strengths::new(spec.subject(self.title(ready)), Vec::new());
+        if !dealt.is_empty() {
+            let prepared = strength::prepare(&ready.workspace, &ready.bundle, &dealt).map_err(failed)?;
+            if !self.unfitted && spec.seats.contains(&BotKind::Greedy) {
+                // A card that no deck has is fitted in the scenario with the card in a deck.
+                let bundle = strength::with_cards(&ready.workspace, &ready.bundle, &dealt).map_err(failed)?;
+                let fitting = registry::prepare(&bundle).map_err(failed)?;
+                ready.prepared = ready.prepared.corrected(fit::of(&ready.workspace, fitting.as_ref(), &ready.bundle.path, self.threads())?);
+            }
+            let prepared = prepared.corrected(ready.prepared.correction().cloned());
+            let title = self.title(ready);
+            let run = || strength::run(prepared.as_ref(), title, &dealt, spec, self.precision / 100.0, progress, |_| {});
+            found = shown(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?;
+        }
+        if designs.contains(&Design::Forced) {
+            let rows = self.force(ready, &cards)?;
+            found.add_forced(ready.bundle.scenario.game.id, &cards, rows, self.games.unwrap_or(FORCED_GAMES));
+        }
+        found.subject.ended_early = progress.is_cancelled();
+        Ok(match self.format {
+            ReportFormat::Human => table::strengths(&found),
+            ReportFormat::Json => output::json(&found),
+            ReportFormat::Csv => table::strengths_csv(&found),
+        })
+    }
 
-fn finding(finding: Finding) -> &'static str {
-    match finding {
-        Finding::NeverLegal => "never legal",
-        Finding::Misplayed => "misplayed by the bot",
-        Finding::NeverWorthIt => "never worth it",
-        Finding::Played => "",
+    fn force(&self, ready: &Ready, cards: &[Card]) -> Result<Vec<forced::CardRow>, Failure> {
+        let game = ready.bundle.scenario.game.id;
+        let offered = ready.prepared.offered();
+        let paths: Vec<String> = cards.iter().map(|card| card.path(game)).collect();
+        let paths: Vec<String> = paths.into_iter().filter(|path| offered.iter().any(|script| script.path == *path)).collect();
+        let threads = crate::playtest::batch::threads(self.threads());
+        let spec = forced::Spec { games: self.games.unwrap_or(FORCED_GAMES), seed: self.seed, threads };
+        forced::run(ready.prepared.as_ref(), &paths, spec).map_err(|error| Failure::Input(error.to_string()))
+    }
+
+    fn cards_to_test(&self, ready: &Ready, designs: &[Design]) -> Result<Tested, Failure> {
+        let by_name = |card: &Card| self.cards.is_empty() || self.cards.contains(&card.name);
+        let mut dealt = Vec::new();
+        if designs.contains(&Design::Blank) {
+            dealt.extend(strength::cards_of(&ready.bundle, ready.prepared.as_ref()).into_iter().filter(by_name));
+        }
+        let mut cards = dealt.clone();
+        if designs.contains(&Design::Forced) {
+            let offered = ready.prepared.offered().into_iter().map(|script| Card { kind: script.kind.clone(), name: script.stem.clone() });
+            cards.extend(offered.filter(by_name));
+        }
+        for name in &self.cards {
+            if !cards.iter().any(|card| card.name == *name) {
+                let card = self.new_card(ready, name, designs)?;
+                dealt.push(card.clone());
+                cards.push(card);
+            }
+        }
+        cards.sort();
+        cards.dedup();
+        if cards.is_empty() {
+            return Err(Failure::Input(
+                "the scenario deals no cards to players; compare the game with and without a card: \
+                 `moonwright strength SCENARIO CARD --design without`"
+                    .to_owned(),
+            ));
+        }
+        Ok(Tested { cards, dealt })
+    }
+
+    /// A card that no deck of the scenario has.
+    fn new_card(&self, ready: &Ready, name: &str, designs: &[Design]) -> Result<Card, Failure> {
+        let prefix = format!("scripts/{}/", ready.bundle.scenario.game.id);
+        let paths = ready.workspace.paths();
+        let scripts = || paths.iter().filter_map(|path| path.strip_prefix(&prefix)?.strip_suffix(".rhai")?.split_once('/'));
+        let Some((kind, _)) = scripts().find(|(_, stem)| *stem == name).filter(|_| designs.contains(&Design::Blank)) else {
+            let help = suggest::did_you_mean(name, scripts().map(|(_, stem)| stem), message!("list-scripts-help"));
+            return Err(Failure::Usage(format!("card `{}` not found; {help}", suggest::short(name))));
+        };
+        Ok(Card { kind: kind.to_owned(), name: name.to_owned() })
+    }
+
+    fn leave_out(&self, ready: &Ready, spec: &BatchSpec, progress: &Progress) -> Result<String, Failure> {
+        let title = self.title(ready);
+        let mut all: Vec<Experiment> = Vec::new();
+        for card in &self.cards {
+            let none = || Failure::Input(format!("no deck of the scenario has the card `{}`", suggest::short(card)));
+            let bundle: Bundle = strength::without(&ready.bundle, card).ok_or_else(none)?;
+            let failed = |findings| Failure::Findings(ready.workspace.clone(), findings);
+            let other = registry::prepare(&bundle).map_err(failed)?.corrected(ready.prepared.correction().cloned());
+            let a = Side { prepared: ready.prepared.as_ref(), title: title.clone(), rig: Rig::default() };
+            let scenario = format!("{} without {card}", title.scenario);
+            let b = Side { prepared: other.as_ref(), title: Title { scenario, ..title.clone() }, rig: Rig::default() };
+            let stop = Stop { half: Some(self.precision / 100.0), clear: false };
+            let run = || experiment::run(&a, &b, spec, stop, progress, |_| {});
+            all.push(shown(progress, spec.games, run).map_err(|error| Failure::Input(error.to_string()))?);
+        }
+        Ok(match self.format {
+            ReportFormat::Human => all.iter().map(|found| table::experiment(found, None)).collect::<Vec<_>>().join("\n"),
+            ReportFormat::Json => output::json(&all),
+            ReportFormat::Csv => all.iter().map(|found| table::csv(&found.b, Some(&found.comparison))).collect(),
+        })
     }
 }

@@ -3,6 +3,7 @@
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
+use super::balance;
 use super::exportable;
 use super::file::{Content, OpenFile};
 use super::focus;
@@ -78,6 +79,8 @@ pub enum Action {
     Import,
     CopyPicture,
     Balance,
+    /// Measure how strong the card of the active script is.
+    TestCard,
     MakeTest,
     DebugTest,
     DebugChoice,
@@ -231,6 +234,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Play, Action::StepBot, "action-step-bot", icon::ROBOT, Modifiers::NONE, Key::N),
     row(Menu::Play, Action::SaveMatch, "action-save-match", icon::FLOPPY_DISK),
     key(Menu::Play, Action::Balance, "action-balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
+    row(Menu::Play, Action::TestCard, "action-test-card", icon::FLASK),
     row(Menu::Play, Action::DebugChoice, "action-debug-choice", icon::FOOTPRINTS),
     key(Menu::Play, Action::DebugTest, "action-debug-test", icon::FOOTPRINTS, CTRL, Key::F5),
     key(Menu::Play, Action::Breakpoint, "action-breakpoint", icon::CIRCLE, Modifiers::NONE, Key::F9),
@@ -327,6 +331,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::NextTab | Action::PreviousTab => state.trail.len() > 1,
         Action::Welcome => state.active != Some(Tab::Welcome),
         Action::PlayScenario | Action::Balance | Action::Share => !state.scenarios.is_empty(),
+        Action::TestCard => file.is_some_and(|file| balance::scenario_with(state, &file.path).is_some()),
         Action::SaveMatch | Action::MakeTest => state.play.is_some(),
         Action::Export | Action::CopyPicture => exportable::can(state),
         Action::Breakpoint => file.is_some_and(|file| file.path.ends_with(".rhai")),

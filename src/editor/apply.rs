@@ -345,6 +345,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             balancing::choose_scenario(app);
             show(app, Tab::Balance);
         }
+        Action::TestCard => balancing::carry_out(app, super::balance::BalanceRequest::TestCards(app.state.active_path())),
         Action::Breakpoint => debugging::toggle(app),
         Action::DebugTest => debugging::first_test(app),
         Action::DebugChoice => debugging::carry_out(app, super::debugging::DebugRequest::LastChoice),

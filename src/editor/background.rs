@@ -1,5 +1,6 @@
 //! Background tasks: checks, saving, reading the disk. A worker thread takes jobs with cloned values and sends results back.
 
+use super::balance::{Found, Latest};
 use super::checks::{self, Findings};
 use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
@@ -19,20 +20,22 @@ use crate::content::text::Language;
 use crate::content::uses::{self, FileReference};
 use crate::content::workspace::{Revision, Workspace};
 use crate::export::import::File;
-use crate::playtest::batch::{self, BatchSpec, Progress, Title};
+use crate::playtest::batch::{self, BatchSpec, Progress, Rig, Title};
+use crate::playtest::experiment::{self, Experiment, Side, Stop};
 use crate::playtest::fit;
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
 use crate::playtest::session::{BotTask, Session};
+use crate::playtest::strength::{self, Card, Strengths};
 use crate::playtest::written_test::{self, Subject};
 use crate::rules::registry::Prepared;
 use crate::script::sandbox;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Maximum time until bots report their choices.
@@ -179,6 +182,50 @@ pub enum Job {
         /// How far the fits are.
         fitting: Arc<fit::Progress>,
     },
+    /// Compare two variants of a scenario.
+    Compare {
+        sides: [Variant; 2],
+        spec: BatchSpec,
+        progress: Arc<Progress>,
+        /// How far the fits are.
+        fitting: Arc<fit::Progress>,
+        /// Where what is found so far is kept.
+        latest: Latest,
+    },
+    /// Test cards against a blank.
+    TestCards {
+        /// The scenario with the cards and a blank, ready.
+        prepared: Arc<dyn Prepared>,
+        /// The scenario with the cards in its decks, in which they are fitted.
+        fitted: Variant,
+        /// The cards.
+        cards: Vec<Card>,
+        spec: BatchSpec,
+        progress: Arc<Progress>,
+        /// How far the fits are.
+        fitting: Arc<fit::Progress>,
+        /// Where what is found so far is kept.
+        latest: Latest,
+    },
+}
+
+/// A scenario that is ready to play, and where it comes from.
+pub struct Variant {
+    pub workspace: Workspace,
+    pub prepared: Arc<dyn Prepared>,
+    pub title: Title,
+}
+
+impl Variant {
+    /// The scenario with the fits that its cards lack. A batch whose fit was cancelled is cancelled too.
+    fn fitted(mut self, threads: usize, progress: &fit::Progress) -> Variant {
+        let complete = fit::complete(&self.workspace, self.prepared.as_ref(), &self.title.scenario, batch::threads(threads), progress);
+        if let Ok(complete) = complete {
+            self.prepared = complete.prepared;
+        }
+        self.title.fit = self.prepared.correction().map(|fit| fit.hash().to_owned());
+        self
+    }
 }
 
 impl Job {
@@ -198,7 +245,12 @@ impl Job {
             | Job::Map(..)
             | Job::Outlook { .. }
             | Job::Page { .. } => Some(2),
-            Job::Batch { .. } | Job::ReachOfBatch { .. } | Job::Try { .. } | Job::Export { .. } => None,
+            Job::Batch { .. }
+            | Job::Compare { .. }
+            | Job::TestCards { .. }
+            | Job::ReachOfBatch { .. }
+            | Job::Try { .. }
+            | Job::Export { .. } => None,
         }
     }
 }
@@ -250,6 +302,8 @@ pub enum Done {
     Tried(u64, Result<u64, String>),
     /// A batch of this scenario is over.
     Batch(Arc<dyn Prepared>, Result<Box<Report>, String>),
+    /// A comparison or a test of cards is over.
+    Found(Result<Found, String>),
     /// The path picked in a system dialog; `None` if it was cancelled.
     Picked(PathUse, Option<PathBuf>),
 }
@@ -419,13 +473,30 @@ fn work(job: Job) -> Done {
             Done::Preview(generation, pictures::make(&workspace, &path, light).and_then(|picture| picture.small))
         }
         Job::Try { generation, workspace, path, cancelled } => Done::Tried(generation, new_game::attempt(&workspace, &path, &cancelled)),
-        Job::Batch { workspace, prepared, mut title, spec, progress, fitting } => {
-            // A batch whose fit was cancelled is cancelled too.
-            let fitted = fit::complete(&workspace, prepared.as_ref(), &title.scenario, batch::threads(spec.threads), &fitting);
-            let prepared = fitted.map_or(prepared, |fitted| fitted.prepared);
-            title.fit = prepared.correction().map(|fit| fit.hash().to_owned());
+        Job::Batch { workspace, prepared, title, spec, progress, fitting } => {
+            let Variant { prepared, title, .. } = Variant { workspace, prepared, title }.fitted(spec.threads, &fitting);
             let result = batch::run(prepared.as_ref(), title, &spec, &progress);
             Done::Batch(prepared, result.map(Box::new).map_err(|error| error.to_string()))
+        }
+        Job::Compare { sides, spec, progress, fitting, latest } => {
+            let keep = |found: &Experiment| {
+                *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(Found::Experiment(Box::new(found.clone())));
+            };
+            let sides = sides.map(|side| side.fitted(spec.threads, &fitting));
+            let [a, b] =
+                sides.each_ref().map(|side| Side { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
+            let stop = Stop { half: Some(experiment::PRECISION), clear: false };
+            let result = experiment::run(&a, &b, &spec, stop, &progress, keep);
+            Done::Found(result.map(|found| Found::Experiment(Box::new(found))).map_err(|error| error.to_string()))
+        }
+        Job::TestCards { prepared, fitted, cards, spec, progress, fitting, latest } => {
+            let keep = |found: &Strengths| {
+                *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(Found::Strengths(Box::new(found.clone())));
+            };
+            let fitted = fitted.fitted(spec.threads, &fitting);
+            let prepared = prepared.corrected(fitted.prepared.correction().cloned());
+            let result = strength::run(prepared.as_ref(), fitted.title, &cards, &spec, strength::PRECISION, &progress, keep);
+            Done::Found(result.map(|found| Found::Strengths(Box::new(found))).map_err(|error| error.to_string()))
         }
     }
 }

@@ -1,11 +1,14 @@
 //! Batches of matches of a scenario: settings, progress and results.
 
+use super::state::State;
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
+use crate::playtest::experiment::Experiment;
 use crate::playtest::fit;
-use crate::playtest::report::{Report, Subject};
+use crate::playtest::report::{GameSeed, Report, Subject};
+use crate::playtest::strength::Strengths;
 use crate::rules::registry::Prepared;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Instant;
 
 /// A request of the balance panel.
@@ -21,7 +24,37 @@ pub enum BalanceRequest {
     /// Stop the batch early.
     Cancel,
     Save,
+    /// Compare with something else.
+    Against(Against),
+    /// Begin a comparison.
+    Compare,
+    /// Test a card against a blank, by the path of its script; none for all cards of the scenario.
+    TestCards(Option<String>),
+    /// Open a game of the batch in the playtest tab.
+    Show(Box<GameSeed>),
 }
+
+/// What a scenario is compared with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Against {
+    /// Its files as they are saved.
+    #[default]
+    Saved,
+    /// Another scenario, by its path.
+    Scenario(String),
+}
+
+/// What a comparison or a test of cards has found.
+#[derive(Clone)]
+pub enum Found {
+    /// Two variants compared.
+    Experiment(Box<Experiment>),
+    /// Cards against a blank.
+    Strengths(Box<Strengths>),
+}
+
+/// What was found so far, from another thread.
+pub type Latest = Arc<Mutex<Option<Found>>>;
 
 /// A running batch.
 pub struct Running {
@@ -32,6 +65,10 @@ pub struct Running {
     pub begun: Instant,
     /// Time of the last update of the counts.
     pub looked: Instant,
+    /// Games that are played at most.
+    pub games: u64,
+    /// What a comparison or a test has found so far; none of a batch.
+    pub latest: Option<Latest>,
 }
 
 impl Running {
@@ -52,6 +89,10 @@ pub struct Balance {
     pub running: Option<Running>,
     /// The report of the last or the running batch.
     pub report: Option<Report>,
+    /// What is compared with.
+    pub against: Against,
+    /// What the last comparison or test of cards has found, or the one under way.
+    pub found: Option<Found>,
     /// The scenario and settings of the last batch.
     pub played: Option<(Arc<dyn Prepared>, BatchSpec)>,
     /// The error if the batch could not be played.
@@ -60,7 +101,18 @@ pub struct Balance {
 
 impl Default for Balance {
     fn default() -> Balance {
-        Balance { scenario: None, games: 1000, seed: 1, seats: Vec::new(), running: None, report: None, played: None, trouble: None }
+        Balance {
+            scenario: None,
+            games: 1000,
+            seed: 1,
+            seats: Vec::new(),
+            running: None,
+            report: None,
+            against: Against::default(),
+            found: None,
+            played: None,
+            trouble: None,
+        }
     }
 }
 
@@ -70,7 +122,7 @@ impl Balance {
         if let Some(running) = &self.running {
             running.cancel();
         }
-        self.report = None;
+        (self.report, self.found) = (None, None);
         self.scenario = None;
     }
     /// Returns the settings of a batch with this number of players; one core is left to the window.
@@ -82,4 +134,14 @@ impl Balance {
     pub fn seats_for(&self, players: u8) -> Vec<BotKind> {
         (0..players as usize).map(|seat| self.seats.get(seat).copied().unwrap_or(BotKind::Greedy)).collect()
     }
+}
+
+/// A scenario with a deck of the kind of a card, by the path of its script: the one of the batch, the last played, or the first.
+pub fn scenario_with(state: &State, script: &str) -> Option<String> {
+    let [_, game, kind, name] = script.split('/').collect::<Vec<_>>().try_into().ok()?;
+    name.strip_suffix(".rhai").filter(|name| !name.contains('.'))?;
+    let fits =
+        |path: &String| state.scenarios.get(path).is_some_and(|scenario| scenario.game.id == game && scenario.decks.contains_key(kind));
+    let known = state.balance.scenario.iter().chain(&state.last_played);
+    known.chain(state.scenarios.keys()).find(|path| fits(path)).cloned()
 }

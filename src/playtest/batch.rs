@@ -3,27 +3,24 @@
 //! The seed of match `i` is derived from the batch seed; the bots move on by one seat with every match. Bots answer scripts'
 //! questions while the script runs. Only integers are accumulated.
 
-use super::bot::{Bot, BotKind, Greedy, Random};
-use super::counts::{Counts, PlayedMatch};
+use super::bot::BotKind;
+use super::counts::Counts;
+use super::interval;
 use super::report::{Report, Subject};
-use super::result::GameResult;
-use super::search::Search;
 use super::seed::derive;
-use super::session::MAX_DECISIONS;
 use crate::content::scenario::OptionValue;
-use crate::rules::chance::Chance;
-use crate::rules::eyes::Viewer;
-use crate::rules::game::Seat;
-use crate::rules::record::Refused;
-use crate::rules::registry::{AnyMatch, Prepared};
+use crate::rules::registry::Prepared;
 use crate::rules::tally::Tally;
-use crate::script::{sandbox, watch};
+use crate::script::sandbox;
 use rayon::prelude::*;
-use std::cell::Cell;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
+
+mod table;
+
+pub(super) use table::Table;
+pub use table::{Rig, play, play_by, tested_seat};
 
 /// Maximum number of matches that a thread plays before it adds its counts.
 const CHUNK: u64 = 32;
@@ -31,6 +28,10 @@ const CHUNK: u64 = 32;
 const CHUNKS_OF_A_THREAD: u64 = 8;
 /// Maximum size of a batch that stores the result of each match, so that a later batch can be compared with it game by game.
 pub const KEPT: u64 = 20_000;
+/// A batch that plays until it is precise enough looks at its counts after so many games, and then after every [`BLOCK`].
+pub const FIRST_LOOK: u64 = 200;
+/// See [`FIRST_LOOK`].
+pub const BLOCK: u64 = 64;
 /// Maximum number of threads; more are assumed to be a mistake.
 pub const MAX_THREADS: usize = 1024;
 /// Maximum number of shards; more are assumed to be a mistake.
@@ -117,6 +118,9 @@ impl Progress {
     pub fn counts(&self) -> Counts {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
+    pub(super) fn count(&self, games: u64) {
+        self.done.fetch_add(games, Ordering::Relaxed);
+    }
     fn hand_in(&self, counts: &Counts) {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner).merge(counts);
         self.done.fetch_add(counts.games + counts.unfinished, Ordering::Relaxed);
@@ -158,7 +162,7 @@ impl BatchSpec {
         derive(self.seed, game)
     }
     /// Returns the number of threads: at most the number of cores and of matches.
-    fn threads(&self) -> usize {
+    pub(super) fn threads(&self) -> usize {
         threads(self.threads).min(usize::try_from(self.games_of_shard()).unwrap_or(usize::MAX)).max(1)
     }
     /// Returns the description of the batch in a report.
@@ -228,138 +232,69 @@ pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &P
     Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
 }
 
+/// Plays a batch until the intervals of all win rates are at most `±half` wide, or all its games are played.
+///
+/// The batch is played in blocks, so that it stops after the same game on any number of threads. Stopping for the width of an interval
+/// leaves its coverage as it is (Chow & Robbins 1965).
+///
+/// # Errors
+/// When threads or matches cannot be started.
+pub fn run_until(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, half: f64, progress: &Progress) -> Result<Report, BatchError> {
+    let threads = spec.threads();
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
+    let mut subject = spec.subject(title);
+    let mut report = Report::new(subject.clone(), Counts::default());
+    for block in blocks(spec.games) {
+        let chunk = chunk_size(block.end - block.start, threads);
+        pool.install(|| {
+            (0..(block.end - block.start).div_ceil(chunk)).into_par_iter().try_for_each(|part| {
+                let numbers = block.start + part * chunk..block.end.min(block.start + (part + 1) * chunk);
+                let numbers = numbers.take_while(|_| !progress.is_cancelled());
+                play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts))
+            })
+        })?;
+        report = Report::new(subject.clone(), progress.counts());
+        if progress.is_cancelled() || report.win_rates().iter().all(|rate| interval::is_within(rate, half)) {
+            break;
+        }
+    }
+    subject.ended_early = progress.is_cancelled();
+    if !subject.ended_early {
+        subject.planned = report.games + report.unfinished;
+    }
+    Ok(Report::new(subject, report.counts))
+}
+
+/// Games from one look to the next.
+pub(super) fn blocks(games: u64) -> impl Iterator<Item = std::ops::Range<u64>> {
+    let starts = std::iter::once(0).chain((FIRST_LOOK..).step_by(BLOCK as usize));
+    starts.take_while(move |start| *start < games).map(move |start| {
+        let end = if start == 0 { FIRST_LOOK } else { start + BLOCK };
+        start..end.min(games)
+    })
+}
+
 /// Small batches are split into small chunks, so that every thread is busy until the end.
-fn chunk_size(games: u64, threads: usize) -> u64 {
+pub(super) fn chunk_size(games: u64, threads: usize) -> u64 {
     (games / (threads as u64 * CHUNKS_OF_A_THREAD)).clamp(1, CHUNK)
 }
 
 fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<Item = u64>) -> Result<Counts, BatchError> {
     let (mut counts, mut tally) = (Counts::default(), Tally::default());
+    let table = Table::new(prepared, spec, Rig::default());
     for game in games {
-        let seed = spec.seed_of(game);
-        let started = prepared.start(Chance::new(seed));
-        let mut m = started.map_err(|refused| BatchError::Start { game, seed, reason: refused.to_string() })?;
-        let kinds = kinds_of(&spec.seats, game);
-        tally.clear();
-        let played = play(m.as_mut(), &kinds, seed, |m| {
-            m.tally(&mut tally);
-            for failure in m.failures() {
-                let found = &failure.diagnostic;
-                counts.add_failure(&found.file, found.line, &found.message.to_string(), 1, game);
-            }
-        });
-        let decisions = m.number();
-        played.map_err(|refused| BatchError::Stopped { game, seed, decisions, reason: refused.to_string() })?;
-        match m.outcome() {
-            Some(outcome) => {
-                counts.add(PlayedMatch { number: game, kinds: &kinds, outcome: &outcome, decisions, tally: &tally });
-                if spec.games <= KEPT {
-                    counts.results.insert(game, GameResult::of(&outcome, decisions));
-                }
-            }
-            None => counts.add_unfinished(game),
-        }
+        table.play(game, &mut counts, &mut tally)?;
     }
-    counts.add_unused(&prepared.counted());
+    counts.add_known(prepared);
     Ok(counts)
-}
-
-/// Lets bots play a match to its end or to the maximum number of decisions, answering scripts' questions while they run; `watch` is
-/// called at the start and after every choice.
-///
-/// # Errors
-/// Returns an error if a forced result does not fit.
-pub fn play(m: &mut dyn AnyMatch, kinds: &[BotKind], seed: u64, watch: impl FnMut(&dyn AnyMatch)) -> Result<(), Refused> {
-    play_by(m, kinds, seed, |m, choice| m.apply(choice), watch)
-}
-
-/// Like [`play`], with a function that makes the choices.
-///
-/// # Errors
-/// Returns an error if a choice cannot be made.
-pub fn play_by(
-    m: &mut dyn AnyMatch,
-    kinds: &[BotKind],
-    seed: u64,
-    mut make: impl FnMut(&mut dyn AnyMatch, usize) -> Result<(), Refused>,
-    mut watch: impl FnMut(&dyn AnyMatch),
-) -> Result<(), Refused> {
-    let bots = Rc::new(Bots::new(kinds, seed));
-    let answering = bots.clone();
-    let lender = m.redact(Viewer::Nobody);
-    watch(m);
-    let mut made = Ok(());
-    lender.with_inline(Box::new(move |m, seat, _| answering.answer(m, seat)), &mut || {
-        while let Some(ask) = m.decision() {
-            let choice = bots.choose(m, ask.seat);
-            if m.number() > MAX_DECISIONS {
-                break;
-            }
-            made = make(m, choice);
-            if made.is_err() {
-                break;
-            }
-            watch(m);
-        }
-    });
-    made
-}
-
-/// The bots of a match.
-struct Bots {
-    players: Vec<Player>,
-    /// True while a bot is choosing; questions in its simulated matches are not answered by the other bots.
-    thinking: Cell<bool>,
-}
-
-/// A bot with static dispatch.
-enum Player {
-    Random(Random),
-    Greedy(Greedy),
-    Search(Search),
-}
-
-impl Bots {
-    fn new(kinds: &[BotKind], seed: u64) -> Bots {
-        let player = |(seat, kind): (usize, &BotKind)| {
-            let seed = super::bot::seed(seed, Seat::at(seat));
-            match *kind {
-                BotKind::Random => Player::Random(Random::new(seed)),
-                BotKind::Greedy => Player::Greedy(Greedy::new(seed)),
-                BotKind::Search { iterations } => Player::Search(Search::new(iterations, seed)),
-            }
-        };
-        Bots { players: kinds.iter().enumerate().map(player).collect(), thinking: Cell::new(false) }
-    }
-    #[inline]
-    fn choose(&self, m: &dyn AnyMatch, seat: Seat) -> usize {
-        match &self.players[seat.index()] {
-            Player::Random(bot) => bot.choose(m, seat),
-            Player::Greedy(bot) => self.think(|| bot.choose(m, seat)),
-            Player::Search(bot) => self.think(|| bot.choose(m, seat)),
-        }
-    }
-    fn think(&self, work: impl FnOnce() -> usize) -> usize {
-        self.thinking.set(true);
-        let choice = work();
-        self.thinking.set(false);
-        choice
-    }
-    fn answer(&self, m: &dyn AnyMatch, seat: Seat) -> Option<usize> {
-        if self.thinking.get() {
-            return None;
-        }
-        watch::unseen(|| match &self.players[seat.index()] {
-            Player::Random(bot) => bot.answer(m, seat),
-            Player::Greedy(bot) => bot.answer(m, seat),
-            Player::Search(bot) => bot.answer(m, seat),
-        })
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::chance::Chance;
+    use crate::rules::record::Refused;
+    use crate::rules::registry::AnyMatch;
 
     /// A scenario that adds forced results after those of its set-up to each match.
     struct Forcing(std::sync::Arc<dyn Prepared>, Vec<serde_json::Value>);
@@ -421,6 +356,22 @@ mod tests {
             [spec(0, 9999).threads(), spec(1, 9999).threads(), spec(900, 9999).threads(), spec(0, 1).threads()],
             [cores, 1, cores, 1]
         );
+    }
+
+    #[test]
+    fn every_seat_is_tested_equally_often_with_every_kind_of_bot() {
+        let mut times = [[0; 4]; 4];
+        for game in 0..1600 {
+            times[tested_seat(game, 4).index()][(game % 4) as usize] += 1;
+        }
+        assert_eq!(times, [[100; 4]; 4]);
+    }
+
+    #[test]
+    fn blocks_cover_the_games_up_to_their_number() {
+        let all: Vec<_> = blocks(300).collect();
+        assert_eq!(all, [0..200, 200..264, 264..300]);
+        assert!(blocks(100).eq(std::iter::once(0..100)));
     }
 
     #[test]

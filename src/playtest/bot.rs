@@ -134,7 +134,7 @@ impl Bot for Random {
     #[inline]
     fn choose(&self, m: &dyn AnyMatch, _seat: Seat) -> usize {
         // The high half of the product selects every index equally often, except for a bias of 2^-56.
-        ((u128::from(derive(self.0, m.number().into())) * m.choice_count() as u128) >> 64) as usize
+        ((u128::from(derive(self.0, m.occasion())) * m.choice_count() as u128) >> 64) as usize
     }
 }
 

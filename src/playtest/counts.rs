@@ -2,8 +2,10 @@
 
 use super::bot::BotKind;
 use super::interval::Moments;
+use super::lead::{Lead, LeadCounts};
 use super::result::GameResult;
-use crate::rules::game::Outcome;
+use crate::rules::game::{Outcome, Seat};
+use crate::rules::registry::Prepared;
 use crate::rules::tally::Tally;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -18,14 +20,20 @@ pub struct Counts {
     /// Matches stopped at the maximum number of decisions.
     pub unfinished: u64,
     pub first_unfinished: Option<u64>,
+    /// Matches that ended by the arrangement of the table: see [`arrangements`].
+    pub arranged: Vec<u64>,
     /// Decisions per match, including questions of scripts.
-    pub decisions: Sums,
+    pub decisions: Strata,
     /// Rounds per match.
-    pub rounds: Sums,
+    pub rounds: Strata,
+    /// How many matches had each number of rounds.
+    pub lengths: BTreeMap<u32, u64>,
+    /// Matches worth looking at.
+    pub notable: Notable,
     /// Number of matches by the cause of their end.
     pub ends: BTreeMap<String, u64>,
     /// Matches of a cooperative game that the team won.
-    pub team: Sums,
+    pub team: Strata,
     /// Results by seat.
     pub seats: Vec<Standing>,
     /// Results by type of bot.
@@ -34,6 +42,14 @@ pub struct Counts {
     pub pairs: Vec<Pair>,
     /// Uses by category and key.
     pub uses: BTreeMap<String, BTreeMap<String, UseCounts>>,
+    /// By kind of card, card and kind of bot: wins of the seats that were dealt the card first.
+    pub dealt: BTreeMap<String, BTreeMap<String, BTreeMap<String, Sums>>>,
+    /// Who is ahead in the course of matches; empty for teams.
+    pub lead: LeadCounts,
+    /// Decisions of the first matches in which a script can be played, of all scripts that are offered.
+    pub legal: BTreeMap<String, u64>,
+    /// The number of these matches.
+    pub legal_games: u64,
     pub failures: Vec<FailureCount>,
     /// Result of each match by its number, if the batch is small enough.
     pub results: BTreeMap<u64, GameResult>,
@@ -56,13 +72,41 @@ pub struct Sums {
     pub xy: i128,
 }
 
+/// Sums by the arrangement of the table: see [`arrangements`].
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Strata(pub Vec<Sums>);
+
+/// Matches worth looking at, by number; of several alike the first.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Notable {
+    /// The one with most rounds, and among these most decisions.
+    pub longest: Option<Notice>,
+    /// The one with fewest rounds, and among these fewest decisions.
+    pub shortest: Option<Notice>,
+    /// The one with the smallest difference between the two best scores.
+    pub closest: Option<Notice>,
+    /// The one with the largest.
+    pub clearest: Option<Notice>,
+}
+
+/// Why a match is worth looking at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Notice {
+    /// Number of the match.
+    pub game: u64,
+    /// Rounds, or the difference of scores.
+    pub value: i64,
+    pub decisions: u32,
+}
+
 /// The results of a seat or a type of bot; the base of each sum is its number of seats in the match.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Standing {
     /// Wins in units of [`SHARE`]; a shared win is divided among the winners.
-    pub wins: Sums,
-    pub score: Sums,
-    pub place: Sums,
+    pub wins: Strata,
+    pub score: Strata,
+    pub place: Strata,
 }
 
 /// How often seats of one type were placed ahead of seats of another.
@@ -75,16 +119,19 @@ pub struct Pair {
     /// Pairs with equal places.
     pub tied: u64,
     /// Pairs of seats with `a` ahead in units of [`SHARE`], counting a tie as half; the base is the number of pairs in the match.
-    pub ahead: Sums,
+    pub ahead: Strata,
 }
 
 /// Uses of a card, a box, or any other item that a game counts. Only matches in which it was used are included in the sums.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UseCounts {
     /// Uses per match.
-    pub uses: Sums,
+    pub uses: Strata,
     /// Seats that used it at least once; the base is all seats.
-    pub users: Sums,
+    pub users: Strata,
+    /// Seats that used it in each match, as far as results are kept.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub by_game: BTreeMap<u64, u32>,
 }
 
 /// A finished match.
@@ -94,8 +141,16 @@ pub struct PlayedMatch<'a> {
     pub number: u64,
     /// The bot on each seat.
     pub kinds: &'a [BotKind],
+    /// How many arrangements the table has: see [`arrangements`].
+    pub arrangements: usize,
+    /// Whether the match is kept, so that it can be compared with the same match of another batch.
+    pub kept: bool,
+    /// The cards that seats were dealt before the first decision: seat, kind and name.
+    pub dealt: &'a [(Seat, String, String)],
     pub outcome: &'a Outcome,
     pub decisions: u32,
+    /// Who was ahead in its course.
+    pub lead: Option<Lead>,
     /// The counted uses.
     pub tally: &'a Tally,
 }
@@ -118,7 +173,7 @@ impl Sums {
         let (y, x) = (i128::from(y), i128::from(x));
         self.merge(Sums { n: 1, y, x, yy: y * y, xx: x * x, xy: x * y });
     }
-    fn merge(&mut self, other: Sums) {
+    pub(super) fn merge(&mut self, other: Sums) {
         self.n = self.n.saturating_add(other.n);
         for (sum, more) in
             [(&mut self.y, other.y), (&mut self.x, other.x), (&mut self.yy, other.yy), (&mut self.xx, other.xx), (&mut self.xy, other.xy)]
@@ -135,22 +190,91 @@ impl Sums {
     /// Returns the sums as floating-point numbers, with y in units of `unit`.
     pub fn moments(&self, unit: u64) -> Moments {
         let (unit, of) = (unit as f64, |sum: i128| sum as f64);
-        Moments { n: self.n, y: of(self.y) / unit, x: of(self.x), yy: of(self.yy) / (unit * unit), xx: of(self.xx), xy: of(self.xy) / unit }
+        let (y, yy, xy) = (of(self.y) / unit, of(self.yy) / (unit * unit), of(self.xy) / unit);
+        Moments { n: self.n, y, x: of(self.x), yy, xx: of(self.xx), xy, ..Moments::default() }
+    }
+}
+
+impl Strata {
+    /// Counts a match of an arrangement.
+    pub fn add(&mut self, arrangement: usize, y: i64, x: u64) {
+        self.part(arrangement).add(y, x);
+    }
+    fn part(&mut self, arrangement: usize) -> &mut Sums {
+        if self.0.len() <= arrangement {
+            self.0.resize(arrangement + 1, Sums::default());
+        }
+        &mut self.0[arrangement]
+    }
+    pub(super) fn merge(&mut self, other: &Strata) {
+        for (arrangement, sums) in other.0.iter().enumerate() {
+            self.part(arrangement).merge(*sums);
+        }
+    }
+    /// The sums of all matches.
+    pub fn total(&self) -> Sums {
+        let mut total = Sums::default();
+        self.0.iter().for_each(|sums| total.merge(*sums));
+        total
+    }
+    /// The same with matches added up to `games` of each arrangement in which nothing was counted on a base of `x`.
+    pub fn among(&self, games: &[u64], x: u64) -> Strata {
+        let of = |arrangement: usize| self.0.get(arrangement).copied().unwrap_or_default();
+        Strata(games.iter().enumerate().map(|(arrangement, games)| of(arrangement).among(*games, x)).collect())
+    }
+    /// Returns the sums as floating-point numbers, with y in units of `unit`.
+    pub fn moments(&self, unit: u64) -> Moments {
+        let parts: Vec<Moments> = self.0.iter().map(|sums| sums.moments(unit)).collect();
+        Moments::stratified(&parts)
+    }
+}
+
+impl Notable {
+    fn add(&mut self, played: &PlayedMatch<'_>) {
+        let outcome = played.outcome;
+        let notice = |value: i64| Notice { game: played.number, value, decisions: played.decisions };
+        let length = notice(outcome.rounds.into());
+        self.merge(&Notable { longest: Some(length), shortest: Some(length), ..Notable::default() });
+        let mut scores = outcome.scores.clone();
+        scores.sort_unstable();
+        if let ([.., second, first], None) = (scores.as_slice(), outcome.team_won) {
+            let apart = notice(first - second);
+            self.merge(&Notable { closest: Some(apart), clearest: Some(apart), ..Notable::default() });
+        }
+    }
+    fn merge(&mut self, other: &Notable) {
+        // Of equal ones the one with the lower number, so that it does not matter who comes first.
+        let least = |a: Option<Notice>, b: Option<Notice>| {
+            a.into_iter().chain(b).min_by_key(|notice| (notice.value, notice.decisions, notice.game))
+        };
+        let most = |a: Option<Notice>, b: Option<Notice>| {
+            a.into_iter().chain(b).max_by_key(|notice| (notice.value, notice.decisions, std::cmp::Reverse(notice.game)))
+        };
+        self.longest = most(self.longest, other.longest);
+        self.shortest = least(self.shortest, other.shortest);
+        self.closest = least(self.closest, other.closest);
+        self.clearest = most(self.clearest, other.clearest);
     }
 }
 
 impl Standing {
     /// Adds a match in which `seats` seats had these total wins, scores and places.
-    fn add(&mut self, wins: u64, score: i64, place: i64, seats: u64) {
-        self.wins.add(wins as i64, seats);
-        self.score.add(score, seats);
-        self.place.add(place, seats);
+    fn add(&mut self, arrangement: usize, wins: u64, score: i64, place: i64, seats: u64) {
+        self.wins.add(arrangement, wins as i64, seats);
+        self.score.add(arrangement, score, seats);
+        self.place.add(arrangement, place, seats);
     }
     fn merge(&mut self, other: &Standing) {
-        self.wins.merge(other.wins);
-        self.score.merge(other.score);
-        self.place.merge(other.place);
+        self.wins.merge(&other.wins);
+        self.score.merge(&other.score);
+        self.place.merge(&other.place);
     }
+}
+
+/// How many different arrangements a table has whose seats move on with every match: the matches of one are `arrangements` apart.
+pub fn arrangements<K: PartialEq>(seats: &[K]) -> usize {
+    let repeats = |period: &usize| seats.len().is_multiple_of(*period) && seats[*period..].iter().zip(seats).all(|(a, b)| a == b);
+    (1..seats.len()).find(repeats).unwrap_or(seats.len().max(1))
 }
 
 /// Returns the share of a win of each seat, in units of [`SHARE`]: winners share it; if a team wins, each of its seats counts as a
@@ -179,37 +303,65 @@ impl Counts {
     /// Adds a finished match.
     pub fn add(&mut self, played: PlayedMatch<'_>) {
         let PlayedMatch { kinds, outcome, .. } = played;
+        let arrangement = (played.number % played.arrangements.max(1) as u64) as usize;
         self.games += 1;
-        self.decisions.add(played.decisions.into(), 1);
-        self.rounds.add(outcome.rounds.into(), 1);
+        self.arranged.resize(self.arranged.len().max(played.arrangements), 0);
+        self.arranged[arrangement] += 1;
+        self.decisions.add(arrangement, played.decisions.into(), 1);
+        self.rounds.add(arrangement, outcome.rounds.into(), 1);
+        *self.lengths.entry(outcome.rounds).or_default() += 1;
+        self.notable.add(&played);
         entry(&mut self.ends, &outcome.cause, |count| *count += 1);
         if let Some(won) = outcome.team_won {
-            self.team.add(won.into(), 1);
+            self.team.add(arrangement, won.into(), 1);
         }
         let wins = wins(&outcome.places, outcome.team_won.is_some());
         let (scores, places) = (&outcome.scores, &outcome.places);
         self.seats.resize(kinds.len().max(self.seats.len()), Standing::default());
         for seat in 0..kinds.len() {
-            self.seats[seat].add(wins(seat), scores[seat], places[seat].into(), 1);
+            self.seats[seat].add(arrangement, wins(seat), scores[seat], places[seat].into(), 1);
         }
         for kind in different(kinds) {
             let of = || (0..kinds.len()).filter(|seat| kinds[*seat] == kind);
             let (score, place) = (of().map(|seat| scores[seat]).sum(), of().map(|seat| i64::from(places[seat])).sum());
             let (wins, seats) = (of().map(&wins).sum(), of().count() as u64);
-            entry(&mut self.kinds, kind_name(kind), |standing| standing.add(wins, score, place, seats));
+            entry(&mut self.kinds, kind_name(kind), |standing| standing.add(arrangement, wins, score, place, seats));
         }
-        self.add_pairs(kinds, places);
-        self.add_uses(played.tally, kinds.len() as u64);
+        self.add_pairs(arrangement, kinds, places);
+        self.add_uses(arrangement, &played);
+        self.add_dealt(&played);
+        if let Some(lead) = &played.lead {
+            self.lead.add(arrangement, lead);
+        }
+        if played.kept {
+            self.results.insert(played.number, GameResult::of(outcome, played.decisions));
+        }
     }
 
-    fn add_pairs(&mut self, kinds: &[BotKind], places: &[u8]) {
+    /// One observation a match for each card and kind of bot: seats that were dealt the card, and their wins.
+    fn add_dealt(&mut self, played: &PlayedMatch<'_>) {
+        let wins = wins(&played.outcome.places, played.outcome.team_won.is_some());
+        let mut of_match: BTreeMap<(&str, &str, BotKind), (u64, u64)> = BTreeMap::new();
+        for (seat, kind, name) in played.dealt {
+            let Some(bot) = played.kinds.get(seat.index()) else { continue };
+            let (won, seats) = of_match.entry((kind, name, *bot)).or_default();
+            (*won, *seats) = (*won + wins(seat.index()), *seats + 1);
+        }
+        for ((kind, name, bot), (won, seats)) in of_match {
+            entry(&mut self.dealt, kind, |names| {
+                entry(names, name, |bots| entry(bots, kind_name(bot), |sums| sums.add(won as i64, seats)));
+            });
+        }
+    }
+
+    fn add_pairs(&mut self, arrangement: usize, kinds: &[BotKind], places: &[u8]) {
         let names = different(kinds);
         for (i, a) in names.iter().enumerate() {
             for b in &names[i + 1..] {
                 let (pairs, ahead, tied) = meetings(kinds, places, *a, *b);
                 let pair = self.pair(&kind_name(*a), &kind_name(*b));
                 pair.tied += tied;
-                pair.ahead.add((ahead * SHARE + tied * (SHARE / 2)) as i64, pairs);
+                pair.ahead.add(arrangement, (ahead * SHARE + tied * (SHARE / 2)) as i64, pairs);
             }
         }
     }
@@ -218,32 +370,40 @@ impl Counts {
         let index = match self.pairs.binary_search_by(|pair| (pair.a.as_str(), pair.b.as_str()).cmp(&(a, b))) {
             Ok(index) => index,
             Err(index) => {
-                self.pairs.insert(index, Pair { a: a.into(), b: b.into(), tied: 0, ahead: Sums::default() });
+                self.pairs.insert(index, Pair { a: a.into(), b: b.into(), tied: 0, ahead: Strata::default() });
                 index
             }
         };
         &mut self.pairs[index]
     }
 
-    fn add_uses(&mut self, tally: &Tally, of: u64) {
-        for (category, key, seats, all) in tally.iter() {
-            let users = seats.iter().filter(|used| **used > 0).count() as i64;
+    fn add_uses(&mut self, arrangement: usize, played: &PlayedMatch<'_>) {
+        let of = played.kinds.len() as u64;
+        for (category, key, seats, all) in played.tally.iter() {
+            let users = seats.iter().filter(|used| **used > 0).count();
             entry(&mut self.uses, category, |keys| {
                 entry(keys, key, |used| {
-                    used.uses.add(all.into(), 1);
-                    used.users.add(users, of);
+                    used.uses.add(arrangement, all.into(), 1);
+                    used.users.add(arrangement, users as i64, of);
+                    if played.kept && users > 0 {
+                        used.by_game.insert(played.number, users as u32);
+                    }
                 });
             });
         }
     }
 
-    /// Adds entries for items that were never used, in the categories with any uses.
-    pub fn add_unused(&mut self, known: &[(&'static str, &str)]) {
-        for (category, key) in known {
-            if let Some(uses) = self.uses.get_mut(*category) {
-                entry(uses, key, |_| {});
-            }
+    /// Adds what a scenario knows and nobody used: a card that nobody plays has a row too.
+    pub fn add_known(&mut self, prepared: &dyn Prepared) {
+        for (category, key) in prepared.counted() {
+            entry(&mut self.uses, category, |uses| entry(uses, key, |_| {}));
         }
+        prepared.offered().into_iter().for_each(|script| self.add_legal(&script.stem, 0));
+    }
+
+    /// Adds decisions in which a script could be played.
+    pub fn add_legal(&mut self, script: &str, decisions: u64) {
+        entry(&mut self.legal, script, |known| *known = known.saturating_add(decisions));
     }
 
     /// Adds a match that exceeded the maximum number of decisions.
@@ -270,9 +430,18 @@ impl Counts {
         self.games = self.games.saturating_add(other.games);
         self.unfinished = self.unfinished.saturating_add(other.unfinished);
         self.first_unfinished = first(self.first_unfinished, other.first_unfinished);
-        self.decisions.merge(other.decisions);
-        self.rounds.merge(other.rounds);
-        self.team.merge(other.team);
+        self.arranged.resize(self.arranged.len().max(other.arranged.len()), 0);
+        for (known, games) in self.arranged.iter_mut().zip(&other.arranged) {
+            *known = known.saturating_add(*games);
+        }
+        self.decisions.merge(&other.decisions);
+        self.rounds.merge(&other.rounds);
+        self.team.merge(&other.team);
+        for (rounds, count) in &other.lengths {
+            let known = self.lengths.entry(*rounds).or_default();
+            *known = known.saturating_add(*count);
+        }
+        self.notable.merge(&other.notable);
         for (cause, count) in &other.ends {
             entry(&mut self.ends, cause, |known| *known = known.saturating_add(*count));
         }
@@ -286,18 +455,29 @@ impl Counts {
         for pair in &other.pairs {
             let known = self.pair(&pair.a, &pair.b);
             known.tied = known.tied.saturating_add(pair.tied);
-            known.ahead.merge(pair.ahead);
+            known.ahead.merge(&pair.ahead);
         }
         for (category, keys) in &other.uses {
             entry(&mut self.uses, category, |known| {
                 for (key, used) in keys {
                     entry(known, key, |known: &mut UseCounts| {
-                        known.uses.merge(used.uses);
-                        known.users.merge(used.users);
+                        known.uses.merge(&used.uses);
+                        known.users.merge(&used.users);
+                        known.by_game.extend(&used.by_game);
                     });
                 }
             });
         }
+        for (kind, names) in &other.dealt {
+            for (name, bots) in names {
+                for (bot, sums) in bots {
+                    entry(&mut self.dealt, kind, |names| entry(names, name, |bots| entry(bots, bot, |known| known.merge(*sums))));
+                }
+            }
+        }
+        self.lead.merge(&other.lead);
+        other.legal.iter().for_each(|(script, decisions)| self.add_legal(script, *decisions));
+        self.legal_games = self.legal_games.saturating_add(other.legal_games);
         for failure in &other.failures {
             self.add_failure(&failure.file, failure.line, &failure.message, failure.count, failure.game);
         }
@@ -334,66 +514,4 @@ fn kind_name(kind: BotKind) -> std::borrow::Cow<'static, str> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::playtest::interval;
-    use crate::playtest::report::{Report, Subject};
-    use crate::rules::game::Seat;
-
-    fn subject() -> Subject {
-        Subject { scenario: "s".into(), game: "g".into(), seats: vec!["greedy".into(); 4], planned: 40, ..Subject::default() }
-    }
-
-    fn count(kinds: &[BotKind], games: impl Iterator<Item = Outcome>) -> Counts {
-        let mut counts = Counts::default();
-        for (number, outcome) in games.enumerate() {
-            counts.add(PlayedMatch { number: number as u64, kinds, outcome: &outcome, decisions: 40, tally: &Tally::default() });
-        }
-        counts
-    }
-
-    fn ended(places: [u8; 4], team_won: Option<bool>) -> Outcome {
-        let scores = places.iter().map(|place| i64::from(5 - place)).collect();
-        Outcome { ranking: Seat::first(4).collect(), places: places.to_vec(), scores, cause: "bomb".into(), rounds: 5, team_won }
-    }
-
-    #[test]
-    fn a_team_wins_or_loses_as_one() {
-        let game = |number: u32| ended([if number.is_multiple_of(4) { 1 } else { 2 }; 4], Some(number.is_multiple_of(4)));
-        let report = Report::new(subject(), count(&[BotKind::Greedy; 4], (0..40).map(game)));
-        let one = interval::share(&Moments::of((0..40u32).map(|number| (f64::from(u8::from(number.is_multiple_of(4))), 1.0))));
-        assert_eq!(report.team_win_rate, Some(one));
-        for row in report.by_seat.iter().chain(&report.by_kind) {
-            let found = row.win_rate;
-            assert_eq!((found.value, found.n), (0.25, 40), "{}", row.name);
-            let near = |a: Option<f64>, b: Option<f64>| (a.unwrap() - b.unwrap()).abs() < 1e-9;
-            assert!(near(found.low, one.low) && near(found.high, one.high), "four seats of a team are no four games: {found:?}");
-        }
-    }
-
-    #[test]
-    fn a_kind_on_two_seats_is_one_observation_a_game() {
-        let (g, r) = (BotKind::Greedy, BotKind::Random);
-        let places = [[1, 1, 3, 4], [2, 1, 4, 3], [3, 4, 1, 2], [1, 2, 3, 4]];
-        let counts = count(&[g, r, g, r], (0..40).map(|number| ended(places[number % 4], None)));
-        // Results of its two seats: half a win, no win, one win, one win.
-        let greedy = counts.kinds["greedy"];
-        assert_eq!((greedy.wins.n, greedy.wins.x, greedy.wins.y), (40, 80, 10 * (1260 + 2520 + 2520)));
-        assert_eq!(greedy.wins.xy, 2 * greedy.wins.y);
-        let shares = Moments::of((0..40).map(|number| ([0.25, 0.0, 0.5, 0.5][number % 4], 1.0)));
-        let (found, by_game) = (interval::share(&greedy.wins.moments(SHARE)), interval::share(&shares));
-        assert!((found.low.unwrap() - by_game.low.unwrap()).abs() < 1e-9, "{found:?} {by_game:?}");
-        // Ties count half: 2 and a half of 4 pairs in the first game.
-        let pair = &counts.pairs[0];
-        assert_eq!((pair.ahead.n, pair.ahead.x, pair.tied), (40, 160, 10));
-    }
-
-    #[test]
-    fn equal_bots_share_the_wins_whatever_happens() {
-        let counts = count(&[BotKind::Greedy; 4], (0..40).map(|_| ended([1, 2, 3, 4], None)));
-        let report = Report::new(subject(), counts);
-        let rate = report.by_kind[0].win_rate;
-        assert_eq!((rate.value, rate.low, rate.trust), (0.25, None, interval::Trust::Fixed));
-        assert!(report.by_seat.iter().all(|row| row.win_rate.low.is_some()), "a seat's wins can vary");
-    }
-}
+mod tests;

@@ -3,6 +3,7 @@
 use super::bot::BotKind;
 use super::counts::{self, SHARE};
 use super::interval::Estimate;
+use super::lead::{Lead, LeadReport};
 use super::report::{Report, Row};
 use super::result::GameResult;
 use std::fmt;
@@ -35,6 +36,55 @@ pub enum Figure {
     PerGame(String, String),
     /// Share of seats that used an item.
     Users(String, String),
+    /// Of the seat that a test is about, which is another one in each game.
+    Tested(Measure),
+    /// What being dealt a card first is worth, by kind and name of the card.
+    Dealt(String, String),
+    /// Who is ahead in the course of matches.
+    Lead(LeadMeasure),
+}
+
+/// A measure of who is ahead in the course of matches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LeadMeasure {
+    /// How often the leader at half time wins.
+    LeaderWins,
+    /// How often the last at half time wins.
+    LastWins,
+    /// Changes of the leader per match.
+    Changes,
+    /// The part of a match after which only winners lead.
+    OpenUntil,
+}
+
+impl LeadMeasure {
+    pub const ALL: [LeadMeasure; 4] = [LeadMeasure::LeaderWins, LeadMeasure::LastWins, LeadMeasure::Changes, LeadMeasure::OpenUntil];
+
+    fn word(self) -> &'static str {
+        match self {
+            LeadMeasure::LeaderWins => "leader_at_half_time_wins",
+            LeadMeasure::LastWins => "last_at_half_time_wins",
+            LeadMeasure::Changes => "lead_changes",
+            LeadMeasure::OpenUntil => "open_until",
+        }
+    }
+    fn of(self, lead: &LeadReport) -> Estimate {
+        match self {
+            LeadMeasure::LeaderWins => lead.leader_wins,
+            LeadMeasure::LastWins => lead.last_wins,
+            LeadMeasure::Changes => lead.changes,
+            LeadMeasure::OpenUntil => lead.open_until,
+        }
+    }
+    /// The measure of one match, in units of [`SHARE`].
+    pub(super) fn of_match(self, lead: &Lead) -> Option<i64> {
+        match self {
+            LeadMeasure::LeaderWins => lead.leader.map(|wins| wins as i64),
+            LeadMeasure::LastWins => lead.last.map(|wins| wins as i64),
+            LeadMeasure::Changes => Some(i64::from(lead.changes) * SHARE as i64),
+            LeadMeasure::OpenUntil => Some(lead.open as i64),
+        }
+    }
 }
 
 impl Measure {
@@ -60,11 +110,13 @@ impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let number = self.number().replace('_', " ");
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins => f.write_str(&number),
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) => f.write_str(&number),
             Figure::Seat(seat, _) => write!(f, "seat {seat} {number}"),
             Figure::Kind(kind, _) => write!(f, "{kind} {number}"),
             Figure::Ahead(a, b) => write!(f, "{a} ahead of {b}"),
             Figure::PerGame(category, key) | Figure::Users(category, key) => write!(f, "{category} {key} {number}"),
+            Figure::Tested(_) => write!(f, "tested seat {number}"),
+            Figure::Dealt(kind, card) => write!(f, "{kind} {card} {number}"),
         }
     }
 }
@@ -73,21 +125,23 @@ impl Figure {
     /// Returns the section of the report that contains the figure.
     pub fn group(&self) -> &str {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins => "batch",
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Lead(_) => "batch",
             Figure::Seat(..) => "seat",
             Figure::Kind(..) => "kind",
             Figure::Ahead(..) => "ahead",
             Figure::PerGame(category, _) | Figure::Users(category, _) => category,
+            Figure::Tested(_) => "tested",
+            Figure::Dealt(kind, _) => kind,
         }
     }
     /// Returns the name of the row; empty for the whole batch.
     pub fn name(&self) -> String {
         match self {
-            Figure::Rounds | Figure::Decisions | Figure::TeamWins => String::new(),
+            Figure::Rounds | Figure::Decisions | Figure::TeamWins | Figure::Tested(_) | Figure::Lead(_) => String::new(),
             Figure::Seat(seat, _) => seat.to_string(),
             Figure::Kind(kind, _) => kind.clone(),
             Figure::Ahead(a, b) => format!("{a} > {b}"),
-            Figure::PerGame(_, key) | Figure::Users(_, key) => key.clone(),
+            Figure::PerGame(_, key) | Figure::Users(_, key) | Figure::Dealt(_, key) => key.clone(),
         }
     }
     /// Returns the name of the quantity.
@@ -96,18 +150,50 @@ impl Figure {
             Figure::Rounds => "rounds",
             Figure::Decisions => "decisions",
             Figure::TeamWins => "team_win_rate",
-            Figure::Seat(_, measure) | Figure::Kind(_, measure) => measure.word(),
+            Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => measure.word(),
+            Figure::Dealt(..) => "dealt_first",
             Figure::Ahead(..) => "rate",
             Figure::PerGame(..) => "per_game",
             Figure::Users(..) => "users",
+            Figure::Lead(measure) => measure.word(),
+        }
+    }
+    /// The numbers that results of a table tell and comparisons have; seats of a team win as one.
+    pub fn of_results(seats: &[BotKind], team: bool) -> Vec<Figure> {
+        let mut kinds = seats.to_vec();
+        kinds.sort();
+        kinds.dedup();
+        let mut all = vec![Figure::Rounds, Figure::Decisions];
+        if team {
+            all.push(Figure::TeamWins);
+            return all;
+        }
+        let measures = [Measure::Wins, Measure::Score];
+        all.extend((0..seats.len()).flat_map(|seat| measures.map(|measure| Figure::Seat(seat, measure))));
+        if kinds.len() > 1 {
+            all.extend(kinds.iter().flat_map(|kind| measures.map(|measure| Figure::Kind(kind.to_string(), measure))));
+        } else {
+            all.extend(kinds.iter().map(|kind| Figure::Kind(kind.to_string(), Measure::Score)));
+        }
+        for (i, a) in kinds.iter().enumerate() {
+            all.extend(kinds[i + 1..].iter().map(|b| Figure::Ahead(a.to_string(), b.to_string())));
+        }
+        all
+    }
+    /// The smallest difference that matters to players: of shares 2 percentage points, of rounds 0.3. None where it depends on the game.
+    pub fn smallest(&self) -> Option<f64> {
+        match self {
+            Figure::Rounds => Some(0.3),
+            _ => self.is_share().then_some(0.02),
         }
     }
     /// Returns whether the value is between 0 and 1 in every game.
     pub fn is_share(&self) -> bool {
         match self {
             Figure::Rounds | Figure::Decisions | Figure::PerGame(..) => false,
-            Figure::TeamWins | Figure::Ahead(..) | Figure::Users(..) => true,
-            Figure::Seat(_, measure) | Figure::Kind(_, measure) => *measure == Measure::Wins,
+            Figure::TeamWins | Figure::Ahead(..) | Figure::Users(..) | Figure::Dealt(..) => true,
+            Figure::Lead(measure) => *measure != LeadMeasure::Changes,
+            Figure::Seat(_, measure) | Figure::Kind(_, measure) | Figure::Tested(measure) => *measure == Measure::Wins,
         }
     }
     /// Returns its value in one match, or `None` if a result does not contain it. `kinds` are the bots by seat.
@@ -136,7 +222,7 @@ impl Figure {
                 let (pairs, ahead, tied) = counts::meetings(kinds, &result.places, a.parse().ok()?, b.parse().ok()?);
                 (pairs > 0).then(|| (ahead as f64 + tied as f64 / 2.0) / pairs as f64)
             }
-            Figure::PerGame(..) | Figure::Users(..) => None,
+            Figure::PerGame(..) | Figure::Users(..) | Figure::Tested(_) | Figure::Dealt(..) | Figure::Lead(_) => None,
         }
     }
 }
@@ -153,10 +239,12 @@ impl Report {
             all.extend(Measure::ALL.map(|measure| (Figure::Kind(row.name.clone(), measure), measure.of(row))));
         }
         all.extend(self.pairs.iter().map(|pair| (Figure::Ahead(pair.a.clone(), pair.b.clone()), pair.ahead)));
+        all.extend(self.lead.iter().flat_map(|lead| LeadMeasure::ALL.map(|measure| (Figure::Lead(measure), measure.of(lead)))));
         for row in &self.uses {
             all.push((Figure::PerGame(row.category.clone(), row.key.clone()), row.per_game));
             all.push((Figure::Users(row.category.clone(), row.key.clone()), row.users));
         }
+        all.extend(self.dealt.iter().filter_map(|row| Some((Figure::Dealt(row.kind.clone(), row.name.clone()), row.estimate()?))));
         all
     }
 }

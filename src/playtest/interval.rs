@@ -1,9 +1,12 @@
 //! Shares, rates, means and differences with their 95 % intervals. One observation is one game.
 //!
-//! The results of several seats of a game are correlated, so intervals are computed from the variance between games, not from the
-//! number of seats or uses. Shares and rates: Wilson's score interval (Wilson 1927) with the effective number of independent
-//! results. Rates of a base that varies: linearised (Cochran 1977). Differences: Newcombe's method 10 (Newcombe 1998, Statistics in
-//! Medicine 17: 873–890), of the same games Agresti & Min 2005. Multiple comparisons: Benjamini & Yekutieli 2001.
+//! In a table of different bots, the seats rotate, so an equal part of the games has each arrangement: games are compared with others
+//! of the same arrangement (stratified sampling, Cochran 1977), and what differs between arrangements is not uncertainty.
+//!
+//! What happens on several seats of a game hangs together, so intervals come from how games differ, not from how many seats or
+//! uses there were. Shares and rates: Wilson's score interval (Wilson 1927) for as many independent results as the games are
+//! worth. Rates of a base that varies: linearised (Cochran 1977). Differences: Newcombe's method 10 (Newcombe 1998, Statistics in
+//! Medicine 17: 873–890), of the same games Agresti & Min 2005. Many differences at once: Benjamini & Yekutieli 2001.
 
 use distrs::{Normal, StudentsT};
 use serde::Serialize;
@@ -32,6 +35,10 @@ pub struct Moments {
     pub xx: f64,
     /// Σxy.
     pub xy: f64,
+    /// Arrangements of the table that the games are divided into; 0 and 1 are the same.
+    pub strata: u64,
+    /// The variance of Σy/Σx within arrangements, where there are several.
+    pub within: Option<f64>,
 }
 
 /// The reliability of an estimate.
@@ -87,6 +94,28 @@ impl Moments {
         }
         sums
     }
+    /// The sums of games in several arrangements.
+    pub fn stratified(strata: &[Moments]) -> Moments {
+        let mut all = Moments::default();
+        for part in strata {
+            all.n += part.n;
+            (all.y, all.x, all.yy) = (all.y + part.y, all.x + part.x, all.yy + part.yy);
+            (all.xx, all.xy) = (all.xx + part.xx, all.xy + part.xy);
+        }
+        let used = strata.iter().filter(|part| part.n > 0);
+        if used.clone().count() > 1 && used.clone().all(|part| part.n > 1) && all.x != 0.0 {
+            let r = all.ratio();
+            let spread = |part: &Moments| {
+                let (n, sum) = (part.n as f64, part.y - r * part.x);
+                let squares = part.yy - 2.0 * r * part.xy + r * r * part.xx;
+                let residuals = squares - sum * sum / n;
+                if residuals <= 1e-12 * part.yy { 0.0 } else { residuals * n / (n - 1.0) }
+            };
+            all.strata = used.clone().count() as u64;
+            all.within = Some(used.map(spread).sum::<f64>() / (all.x * all.x));
+        }
+        all
+    }
     /// Σy/Σx.
     fn ratio(&self) -> f64 {
         if self.x == 0.0 { 0.0 } else { self.y / self.x }
@@ -94,6 +123,9 @@ impl Moments {
     /// The variance of [`Moments::ratio`]; rounding errors count as 0.
     fn variance(&self) -> f64 {
         let (n, r) = (self.n as f64, self.ratio());
+        if let Some(within) = self.within {
+            return within;
+        }
         if self.n < 2 || self.x == 0.0 {
             return 0.0;
         }
@@ -102,7 +134,17 @@ impl Moments {
     }
     /// Student's quantile for 95 %, two-sided.
     fn t(&self) -> f64 {
-        StudentsT::ppf(0.975, self.n.saturating_sub(1).max(1) as f64)
+        StudentsT::ppf(0.975, self.n.saturating_sub(self.strata.max(1)).max(1) as f64)
+    }
+    /// Half the width of the interval of a mean, and whether enough games differed for a mark.
+    fn half_of_mean(&self) -> (f64, bool) {
+        let (n, t, variance) = (self.n as f64, self.t(), self.variance());
+        if self.n < 2 || self.x == 0.0 {
+            return (0.0, false);
+        }
+        let (unit, squares) = (n / self.x, variance * n * (n - 1.0));
+        let least = t * (squares + t * t * unit * unit).sqrt() / (n + t * t);
+        ((t * variance.sqrt()).max(least), squares >= RARE * unit * unit)
     }
     fn estimate(&self, (low, high): (f64, f64), seen: bool) -> Estimate {
         let base = self.x.round() as u64;
@@ -136,10 +178,13 @@ pub fn rate(sums: &Moments) -> Estimate {
     sums.proportion(worth)
 }
 
-/// Estimates a mean per unit of the base.
+/// A mean of whole numbers, for each unit of the base.
+///
+/// Where few games or none differ, their variance says little: games that differ by one may only not have come yet. The interval is then
+/// that of Wilson's score for results one unit apart, which is `t²/(n + t²)` wide on each side if all games gave the same number.
 pub fn mean(sums: &Moments) -> Estimate {
-    let half = sums.t() * sums.variance().sqrt();
-    sums.estimate((sums.ratio() - half, sums.ratio() + half), true)
+    let (half, seen) = sums.half_of_mean();
+    sums.estimate((sums.ratio() - half, sums.ratio() + half), seen)
 }
 
 /// Returns a share that the rules make the same in every game.
@@ -176,15 +221,50 @@ pub fn paired_shares(differences: &Moments) -> Option<Difference> {
     }
     let n = differences.n as f64 + 2.0;
     let middle = differences.y / n;
-    let variance = (differences.yy + 1.0) / n - middle * middle;
+    let mut variance = (differences.yy + 1.0) / n - middle * middle;
+    if let Some(within) = differences.within {
+        let games = differences.n as f64;
+        variance = variance.min((within * games * games + 1.0) / n);
+    }
     let half = differences.t() * (variance / n).sqrt();
     Some(difference(differences.ratio(), middle - half, middle + half, differences.n >= ENOUGH))
 }
 
-/// Returns the mean difference of any quantity in the same games.
+/// The mean difference of whole numbers in the same games.
 pub fn paired_means(differences: &Moments) -> Option<Difference> {
     let mean = mean(differences);
-    Some(difference(mean.value, mean.low?, mean.high?, mean.trust == Trust::Firm))
+    Some(difference(mean.value, mean.low?, mean.high?, differences.n >= ENOUGH))
+}
+
+/// The estimate of something that cannot be less than `least`.
+pub fn at_least(estimate: Estimate, least: f64) -> Estimate {
+    Estimate { low: estimate.low.map(|low| low.max(least)), ..estimate }
+}
+
+/// Whether an interval is at most `half` wide on either side; a value that cannot vary is.
+pub fn is_within(estimate: &Estimate, half: f64) -> bool {
+    match (estimate.trust, estimate.low, estimate.high) {
+        (Trust::Fixed, ..) => true,
+        (_, Some(low), Some(high)) => (high - low) / 2.0 <= half,
+        _ => false,
+    }
+}
+
+/// How many more games like these make the interval of a mean or difference `±half` wide; 0 when it is.
+pub fn games_needed(sums: &Moments, half: f64) -> u64 {
+    let n = sums.n as f64;
+    let deviation = (sums.variance() * n).sqrt();
+    let all = (Normal::ppf(0.975, 0.0, 1.0) * deviation / half).powi(2).ceil();
+    (all - n).max(0.0) as u64
+}
+
+/// The difference `value` with standard error `error`, from `n` games.
+pub fn difference_of(value: f64, error: f64, n: u64) -> Option<Difference> {
+    if n < FEW {
+        return None;
+    }
+    let half = StudentsT::ppf(0.975, n.saturating_sub(1).max(1) as f64) * error;
+    Some(difference(value, value - half, value + half, n >= ENOUGH))
 }
 
 fn difference(value: f64, low: f64, high: f64, enough: bool) -> Difference {

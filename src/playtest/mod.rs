@@ -14,7 +14,14 @@
 //! | [`batch`] | many matches on many threads |
 //! | [`counts`] | what a batch counts: whole numbers that add up in any order |
 //! | [`result`] | how a match of a batch ended, in a line |
+//! | [`lead`] | who is ahead in the course of matches |
 //! | [`interval`] | shares, means and differences with their 95 % intervals |
+//! | [`sequence`] | intervals that hold at every look |
+//! | [`twin`] | the same games under two conditions, game by game |
+//! | [`experiment`] | two variants of a scenario compared while they are played |
+//! | [`findings`] | reports and comparisons in sentences |
+//! | [`strength`] | a card against a blank |
+//! | [`dealt`] | what being dealt a card first is worth |
 //! | [`odds`] | the exact odds of a sum with re-rolls |
 //! | [`report`] | what the counts say |
 //! | [`figure`] | the single numbers of a report |
@@ -32,13 +39,17 @@ pub mod code;
 pub mod compare;
 pub mod counts;
 pub mod daily;
+pub mod dealt;
 pub mod debugger;
+pub mod experiment;
 pub mod explain;
 pub mod figure;
+pub mod findings;
 pub mod fit;
 pub mod forced;
 pub mod help;
 pub mod interval;
+pub mod lead;
 pub mod library;
 pub mod literal;
 pub mod odds;
@@ -50,9 +61,12 @@ pub mod result;
 pub mod script_tests;
 pub mod search;
 pub mod seed;
+pub mod sequence;
 pub mod session;
 mod states;
+pub mod strength;
 pub mod table;
+pub mod twin;
 mod validate;
 pub mod writing;
 pub mod written_test;

@@ -1,8 +1,10 @@
 //! The results of a batch: rates and means with their intervals, ready for display or saving.
 
 use super::batch::{self, Shard};
-use super::counts::{Counts, FailureCount, SHARE, Standing, Sums, UseCounts};
+use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, Strata, UseCounts};
+use super::dealt::{self, DealtRow};
 use super::interval::{self, Estimate};
+use super::lead::LeadReport;
 use super::seed::derive;
 use super::validate;
 use crate::content::scenario::OptionValue;
@@ -10,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The version of the format; others are not supported.
-pub const FORMAT: u32 = 3;
+pub const FORMAT: u32 = 4;
 
 /// The subject of a report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -45,15 +47,15 @@ impl Subject {
     /// Returns the command-line arguments that replay match `game` of the batch, after the scenario.
     pub fn again(&self, game: u64) -> String {
         let mut words: Vec<String> = self.options.iter().map(|(name, value)| format!("--option {name}={value}")).collect();
-        let seats = batch::kinds_of(&self.seats, game);
-        if seats.len() > 1 {
-            words.push(format!("--players {}", seats.len()));
+        if self.seats.len() > 1 {
+            words.push(format!("--players {}", self.seats.len()));
         }
-        words.extend(seats.iter().map(|seat| format!("--seat {seat}")));
+        let alike = self.seats.windows(2).all(|pair| pair[0] == pair[1]);
+        words.extend(self.seats.iter().take(if alike { 1 } else { self.seats.len() }).map(|seat| format!("--seat {seat}")));
         if self.fit.as_deref() == Some(batch::UNFITTED) {
             words.push("--unfitted".to_owned());
         }
-        words.push(format!("--seed {}", derive(self.seed, game)));
+        words.push(format!("--game {game} --seed {}", self.seed));
         words.join(" ")
     }
 }
@@ -86,6 +88,14 @@ pub struct Report {
     pub pairs: Vec<PairRow>,
     /// Uses by category and key.
     pub uses: Vec<UseRow>,
+    /// What being dealt a card first is worth, by kind and name.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub dealt: Vec<DealtRow>,
+    /// Who is ahead in the course of matches; none for teams.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lead: Option<LeadReport>,
+    /// Matches worth looking at.
+    pub notable: Vec<NotableRow>,
     pub failures: Vec<FailureRow>,
     /// The first unfinished match, if any.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,6 +145,55 @@ pub struct UseRow {
     pub per_game: Estimate,
     /// Share of seats that used it.
     pub users: Estimate,
+    /// Why it was never used, of what can be played; none if it was used.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub never: Option<Never>,
+}
+
+/// How often something that was never used could have been.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Never {
+    /// Decisions in which it could be played.
+    pub decisions: u64,
+    /// In so many matches.
+    pub games: u64,
+}
+
+/// A match worth looking at.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct NotableRow {
+    /// Why.
+    pub why: Why,
+    /// Rounds, or the difference between the two best scores.
+    pub value: i64,
+    /// How to play it again.
+    pub again: GameSeed,
+}
+
+/// Why a match is worth looking at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// It had most rounds.
+    Longest,
+    /// It had fewest rounds.
+    Shortest,
+    /// The two best scores differed least.
+    Closest,
+    /// The two best scores differed most.
+    Clearest,
+}
+
+impl Why {
+    /// Its name.
+    pub fn word(self) -> &'static str {
+        match self {
+            Why::Longest => "longest",
+            Why::Shortest => "shortest",
+            Why::Closest => "closest",
+            Why::Clearest => "clearest",
+        }
+    }
 }
 
 /// A script failure.
@@ -160,7 +219,8 @@ pub struct GameSeed {
 }
 
 impl GameSeed {
-    fn of(subject: &Subject, game: u64) -> GameSeed {
+    /// How to play a match of a batch again.
+    pub fn of(subject: &Subject, game: u64) -> GameSeed {
         let seats = batch::kinds_of(&subject.seats, game);
         GameSeed { game, seed: derive(subject.seed, game), seats, words: subject.again(game) }
     }
@@ -215,12 +275,18 @@ struct Body {
 impl Report {
     /// Computes a report from counts.
     pub fn new(subject: Subject, counts: Counts) -> Report {
-        let team = counts.team.n > 0;
+        let team = counts.team.total().n > 0;
         let seats = counts.seats.iter().enumerate().map(|(seat, standing)| row(seat.to_string(), standing, false));
         let alone = counts.kinds.len() == 1 && !team;
         let kinds = counts.kinds.iter().map(|(kind, standing)| row(kind.clone(), standing, alone));
         let uses = counts.uses.iter().flat_map(|(category, keys)| keys.iter().map(move |(key, used)| (category, key, used)));
-        let uses = uses.map(|(category, key, used)| use_row(category, key, *used, &counts)).collect();
+        let uses = uses.map(|(category, key, used)| use_row(category, key, used, &counts)).collect();
+        let (longest, shortest) = (counts.notable.longest, counts.notable.shortest);
+        let (closest, clearest) = (counts.notable.closest, counts.notable.clearest);
+        let notable = [(Why::Longest, longest), (Why::Shortest, shortest), (Why::Closest, closest), (Why::Clearest, clearest)];
+        let noticed = |(why, notice): (Why, Option<Notice>)| {
+            notice.map(|notice| NotableRow { why, value: notice.value, again: GameSeed::of(&subject, notice.game) })
+        };
         let failure = |failure: &FailureCount| FailureRow { failure: failure.clone(), again: GameSeed::of(&subject, failure.game) };
         Report {
             format: FORMAT,
@@ -235,10 +301,20 @@ impl Report {
             by_kind: kinds.collect(),
             pairs: pairs(&counts),
             uses,
+            dealt: dealt::rows(&counts),
+            lead: LeadReport::of(&counts.lead),
+            notable: notable.into_iter().filter_map(noticed).collect(),
             failures: counts.failures.iter().map(failure).collect(),
             first_unfinished: counts.first_unfinished.map(|game| GameSeed::of(&subject, game)),
             counts,
             subject,
+        }
+    }
+    /// The win rates of the batch that can vary: of the team, or of seats and kinds of bots.
+    pub fn win_rates(&self) -> Vec<Estimate> {
+        match self.team_win_rate {
+            Some(won) => vec![won],
+            None => self.by_seat.iter().chain(&self.by_kind).map(|row| row.win_rate).collect(),
         }
     }
     /// Reads a saved report.
@@ -289,7 +365,7 @@ impl Report {
     }
 }
 
-fn mean(sums: &Sums) -> Estimate {
+fn mean(sums: &Strata) -> Estimate {
     interval::mean(&sums.moments(1))
 }
 
@@ -313,13 +389,15 @@ fn pairs(counts: &Counts) -> Vec<PairRow> {
     counts.pairs.iter().map(row).collect()
 }
 
-fn use_row(category: &str, key: &str, used: UseCounts, counts: &Counts) -> UseRow {
+fn use_row(category: &str, key: &str, used: &UseCounts, counts: &Counts) -> UseRow {
     let seats = counts.seats.len() as u64;
+    let uses = u64::try_from(used.uses.total().y).unwrap_or(0);
     UseRow {
         category: category.to_owned(),
         key: key.to_owned(),
-        uses: u64::try_from(used.uses.y).unwrap_or(0),
-        per_game: mean(&used.uses.among(counts.games, 1)),
-        users: interval::share(&used.users.among(counts.games, seats).moments(1)),
+        uses,
+        per_game: interval::at_least(mean(&used.uses.among(&counts.arranged, 1)), 0.0),
+        users: interval::share(&used.users.among(&counts.arranged, seats).moments(1)),
+        never: counts.legal.get(key).filter(|_| uses == 0).map(|decisions| Never { decisions: *decisions, games: counts.legal_games }),
     }
 }

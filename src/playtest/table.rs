@@ -1,11 +1,16 @@
 //! Reports as human-readable text and as CSV.
 
-use super::compare::{Comparison, FigureChange};
+use super::compare::{Comparison, FigureChange, Verdict};
+use super::experiment::{Ending, Experiment};
 use super::figure::Figure;
+use super::findings::{self, Voice};
+use super::forced::{self, CardRow};
 use super::interval::{Estimate, Trust};
-use super::report::{GameSeed, Report, Row, UseRow};
+use super::lead::LeadReport;
+use super::report::{GameSeed, Report, Row, UseRow, Why};
+use super::strength::{Status, Strength, Strengths};
 use crate::content::plain;
-use crate::content::text::plural;
+use crate::content::text::{Language, plural};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -16,6 +21,14 @@ pub const FIXED: &str = "fixed: the same for all players";
 pub fn text(report: &Report, scenario: &str) -> String {
     let mut out = String::new();
     let subject = &report.subject;
+    if report.games > 0 {
+        let _ = writeln!(out, "{}", findings::headline(report, VOICE));
+        for finding in findings::findings(report, VOICE) {
+            let shown = finding.shown.map(|(_, again)| format!(" (game {})", again.game));
+            let _ = writeln!(out, "- {}{}", finding.text, shown.unwrap_or_default());
+        }
+        out.push('\n');
+    }
     let _ =
         writeln!(out, "{}, {}, seed {}, seats {}", subject.title(), plural(report.games, "game"), subject.seed, subject.seats.join(" "));
     if let Some(fit) = &subject.fit {
@@ -45,7 +58,12 @@ pub fn text(report: &Report, scenario: &str) -> String {
             let _ = writeln!(out, "  {} ahead of {} in {} of {} pairs", pair.a, pair.b, percent(pair.ahead), pair.pairs);
         }
     }
+    if let Some(found) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
+        lead(&mut out, found);
+    }
+    dealt(&mut out, report);
     uses(&mut out, report);
+    notable(&mut out, report, scenario);
     if !report.failures.is_empty() {
         let _ = writeln!(out, "\nscript failures");
         for row in &report.failures {
@@ -77,6 +95,44 @@ fn standings(out: &mut String, what: &str, rows: &[Row]) {
     }
 }
 
+fn lead(out: &mut String, lead: &LeadReport) {
+    let _ = writeln!(out, "\nlead, by the greedy bot's evaluation at the start of each round");
+    let _ = writeln!(out, "  leader at half time wins  {}", percent(lead.leader_wins));
+    let _ = writeln!(out, "  last at half time wins    {}", percent(lead.last_wins));
+    let _ = writeln!(out, "  lead changes              {}", number(lead.changes));
+    let _ = writeln!(out, "  open until                {} of the rounds", percent(lead.open_until));
+}
+
+fn dealt(out: &mut String, report: &Report) {
+    let width = report.dealt.iter().map(|row| row.name.len()).max().unwrap_or(0).max(10);
+    let mut kind = "";
+    for row in &report.dealt {
+        if row.kind != kind {
+            kind = &row.kind;
+            let _ =
+                writeln!(out, "\n{:<width$}    {:>9}  win rate if dealt first, less that of others", format!("first {kind}"), "players");
+        }
+        let difference = match row.difference {
+            None => format!("dealt in {}", plural(row.games, "game")),
+            Some(d) => {
+                format!("{:+.1} % [{:+.1}, {:+.1}]{}", d.value * 100.0, d.low * 100.0, d.high * 100.0, if d.clear { " *" } else { "" })
+            }
+        };
+        let _ = writeln!(out, "  {:<width$}  {:>9}  {difference}", row.name, row.seats);
+    }
+}
+
+fn notable(out: &mut String, report: &Report, scenario: &str) {
+    if !report.notable.is_empty() {
+        out.push_str("\ngames to look at\n");
+    }
+    for row in &report.notable {
+        let unit = if matches!(row.why, Why::Longest | Why::Shortest) { "round" } else { "point" };
+        let value = plural(row.value.unsigned_abs(), unit);
+        let _ = writeln!(out, "  {:<8}  {value:<10}  moonwright play {scenario} {}", row.why.word(), row.again.words);
+    }
+}
+
 fn uses(out: &mut String, report: &Report) {
     let width = report.uses.iter().map(|row| row.key.len()).max().unwrap_or(0).max(10);
     let mut category = "";
@@ -100,19 +156,164 @@ pub fn users(row: &UseRow) -> String {
 
 /// Changes against an older report as text; significant changes are marked.
 pub fn changes(comparison: &Comparison) -> String {
-    let rows = &comparison.changes;
-    let head = "against the baseline";
-    let width = rows.iter().map(|change| change.what.chars().count()).max().unwrap_or(0).max(head.len());
     let how = if comparison.paired { "same games in both batches" } else { "different games" };
-    let mut out = format!("\n{head}: {}, {how}\n", comparison.baseline);
-    let _ = writeln!(out, "{:<width$}  {:>10}  {:>10}  difference (95 %)", "", "before", "now");
+    let mut out = format!("\nagainst the baseline: {}, {how}\n{}\n", comparison.baseline, findings::compared(comparison, VOICE));
+    rows_of(&mut out, comparison, ["before", "now"]);
+    out
+}
+
+/// An experiment as text; `forbidden` is a card that a seat does not play in the second variant.
+pub fn experiment(found: &Experiment, forbidden: Option<&str>) -> String {
+    let (a, b) = (&found.a.subject, &found.b.subject);
+    let other = forbidden.map_or_else(|| b.title(), |card| format!("the same, one seat never plays {card}"));
+    let ended = match found.ending {
+        Ending::Games => "",
+        Ending::Settled => ", stopped when clear or precise enough",
+        Ending::Interrupted => ", stopped early",
+    };
+    let mut out = format!("A: {}\nB: {other}\n{}\n", a.title(), findings::compared(&found.comparison, VOICE));
+    let _ = writeln!(
+        out,
+        "{} with the same seeds, dice and draws in both{ended}; seed {}, seats {}\n",
+        if found.pairs == 1 { "1 pair of games".to_owned() } else { format!("{} pairs of games", found.pairs) },
+        a.seed,
+        a.seats.join(" ")
+    );
+    rows_of(&mut out, &found.comparison, ["A", "B"]);
+    for report in [&found.a, &found.b] {
+        let failures: u64 = report.failures.iter().map(|row| row.failure.count).sum();
+        if failures > 0 {
+            let _ = writeln!(out, "{}: {}", report.subject.title(), plural(failures, "script failure"));
+        }
+    }
+    out
+}
+
+/// Strengths of cards as text.
+pub fn strengths(found: &Strengths) -> String {
+    let subject = &found.subject;
+    let mut out = format!("{}, seed {}, seats {}\n", subject.title(), subject.seed, subject.seats.join(" "));
+    if let Some(fit) = &subject.fit {
+        let _ = writeln!(out, "fit {}", plain::line(fit));
+    }
+    let blank = found.cards.iter().any(|row| row.pairs > 0);
+    out.push_str("differences of the wins of one player, in percentage points with 95 % intervals, in the same games\n");
+    if blank {
+        out.push_str("against blank: with the card in the first hand, less with a blank\n");
+    }
+    let forced = found.forced_games.is_some();
+    if let Some(games) = found.forced_games {
+        let _ = writeln!(
+            out,
+            "always, never: in {}, when the player always or never plays the card, less as the bot plays",
+            plural(games, "game")
+        );
+    }
+    let width = found.cards.iter().map(|row| row.card.name.len()).max().unwrap_or(0).max(10);
+    let _ = write!(out, "\n{:<width$}", "card");
+    if blank {
+        let _ = write!(out, "  {:>7}  {:<22}  {:>5}", "pairs", "against blank", "used");
+    }
+    if forced {
+        let _ = write!(out, "  {:>7}  {:>6}  {:>12}  {:>12}", "offers", "played", "always", "never");
+    }
+    out.push_str("  in words\n");
+    for row in &found.cards {
+        let mut line = format!("{:<width$}", row.card.name);
+        if blank {
+            let of_games = if row.pairs == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.used as f64 / row.pairs as f64) };
+            let _ = write!(line, "  {:>7}  {:<22}  {of_games:>5}", row.pairs, row.wins.as_ref().map_or("–".to_owned(), points));
+        }
+        if forced {
+            line.push_str(&row.forced.as_ref().map_or_else(|| format!("  {:>7}  {:>6}  {:>12}  {:>12}", "–", "–", "–", "–"), forced_play));
+        }
+        let _ = writeln!(out, "{line}  {}", strength_in_words(row));
+    }
+    out.push_str("how often a card is used does not show how strong it is; all results are about these bots\n");
+    if subject.ended_early {
+        out.push_str("stopped early\n");
+    }
+    out
+}
+
+fn points(change: &FigureChange) -> String {
+    let d = change.difference;
+    format!("{:+.1} [{:+.1}, {:+.1}]{}", d.value * 100.0, d.low * 100.0, d.high * 100.0, if d.clear { " *" } else { "" })
+}
+
+fn forced_play(row: &CardRow) -> String {
+    let played = if row.offers == 0 { "–".to_owned() } else { format!("{:.0} %", 100.0 * row.plays as f64 / row.offers as f64) };
+    let change = |change: Option<forced::Change>| match change.filter(|_| row.offers > 0) {
+        Some(change) => format!("{:+.1} ± {:.1}", change.value, (change.high - change.low) / 2.0),
+        None => "–".to_owned(),
+    };
+    format!("  {:>7}  {played:>6}  {:>12}  {:>12}", row.offers, change(row.always), change(row.never))
+}
+
+fn strength_in_words(row: &Strength) -> String {
+    match (row.status, &row.wins) {
+        (Status::NeverLegal, _) => "never legal".to_owned(),
+        (Status::Misplayed, _) => "misplayed by the bot, so its strength is unknown".to_owned(),
+        (Status::NeverPlayed, _) if row.forced.is_some() => "never worth playing to the bot".to_owned(),
+        (Status::NeverPlayed, _) => "never played by the bot, so its strength is unknown".to_owned(),
+        (Status::Played, wins) => wins.as_ref().map_or_else(String::new, |change| findings::verdict(change, VOICE)),
+    }
+}
+
+/// Strengths of cards as CSV.
+pub fn strengths_csv(found: &Strengths) -> String {
+    let mut out =
+        String::from("kind,card,pairs,used,offered,wins_with_blank,wins_with_card,difference,difference_low,difference_high,stands_out");
+    out.push_str(",offers,plays,always,always_low,always_high,never,never_low,never_high\n");
+    for row in &found.cards {
+        let _ = write!(out, "{},{},{},{},{}", field(&row.card.kind), field(&row.card.name), row.pairs, row.used, row.offered);
+        let _ = match &row.wins {
+            Some(FigureChange { before, now, difference: d, .. }) => {
+                write!(out, ",{before},{now},{},{},{},{}", d.value, d.low, d.high, d.clear)
+            }
+            None => write!(out, ",,,,,,"),
+        };
+        let _ = match &row.forced {
+            Some(row) => write!(out, ",{},{}", row.offers, row.plays),
+            None => write!(out, ",,"),
+        };
+        for change in [row.forced.as_ref().and_then(|row| row.always), row.forced.as_ref().and_then(|row| row.never)] {
+            let _ = match change {
+                // As shares, like the other differences.
+                Some(change) => write!(out, ",{},{},{}", change.value / 100.0, change.low / 100.0, change.high / 100.0),
+                None => write!(out, ",,,"),
+            };
+        }
+        out.push('\n');
+    }
+    out
+}
+
+fn rows_of(out: &mut String, comparison: &Comparison, [one, other]: [&str; 2]) {
+    let rows = &comparison.changes;
+    let width = rows.iter().map(|change| change.what.chars().count()).max().unwrap_or(0).max(10);
+    let _ = writeln!(
+        out,
+        "{:<width$}  {one:>10}  {other:>10}  {:<32}  {:>11}  {:>12}  in words",
+        "", "difference (95 %)", "correlation", "games needed"
+    );
     for change in rows {
         let d = change.difference;
         let mark = if d.clear { " *" } else { "" };
+        let difference = format!("{:+.4} [{:+.4}, {:+.4}]{mark}", d.value, d.low, d.high);
+        let correlation = change.correlation.map_or("–".to_owned(), |correlation| format!("{correlation:.2}"));
+        let needed = match (change.games_needed, change.verdict) {
+            (None, _) => "–".to_owned(),
+            (Some(0), _) | (_, Verdict::Clear | Verdict::TooSmall) => "none".to_owned(),
+            (Some(games), _) => games.to_string(),
+        };
         let _ = writeln!(
             out,
-            "{:<width$}  {:>10.4}  {:>10.4}  {:+.4} [{:+.4}, {:+.4}]{mark}",
-            change.what, change.before, change.now, d.value, d.low, d.high
+            "{:<width$}  {:>10.4}  {:>10.4}  {difference:<32}  {correlation:>11}  {needed:>12}  {}",
+            change.what,
+            change.before,
+            change.now,
+            findings::verdict(change, VOICE)
         );
     }
     let clear = rows.iter().filter(|change| change.difference.clear).count();
@@ -120,8 +321,10 @@ pub fn changes(comparison: &Comparison) -> String {
         0 => writeln!(out, "too few games to compare"),
         all => writeln!(out, "significant differences (*): {clear} of {all}; about 1 in 20 marks is a false positive"),
     };
-    out
 }
+
+/// What is said on the command line.
+const VOICE: Voice<'static> = Voice { language: Language::En, name: &|_| None, first_seat: 0 };
 
 /// A share in percent with its interval; as a count if there are too few games for an interval.
 pub fn percent(share: Estimate) -> String {

@@ -1,6 +1,6 @@
 //! Checks the numbers of a saved report: an edited one may contain what no batch of games counts.
 
-use super::counts::{Counts, SHARE, Sums};
+use super::counts::{Counts, SHARE, Strata, Sums};
 use super::report::Subject;
 use super::result::GameResult;
 
@@ -20,7 +20,17 @@ pub(super) fn validate(subject: &Subject, counts: &Counts) -> Result<(), String>
     expect("`counts.games` and `counts.unfinished` add up to", played, 0, subject.planned.into())?;
     expect("`counts.results` has", counts.results.len() as i128, 0, games)?;
     expect("`counts.seats` has", counts.seats.len() as i128, 0, seats as i128)?;
-    let of = |name: &str, sums: &Sums, unit: Option<u64>| sums_of(name, sums, counts.games, unit);
+    let of = |name: &str, strata: &Strata, unit: Option<u64>| {
+        expect(&format!("`counts.{name}` has arrangements"), strata.0.len() as i128, 0, seats as i128)?;
+        let total = strata.total();
+        sums_of(name, &total, counts.games, unit)?;
+        strata.0.iter().enumerate().try_for_each(|(i, sums)| sums_of(&format!("{name}.{i}"), sums, counts.games, unit))
+    };
+    expect("`counts.arranged` has", counts.arranged.len() as i128, 0, seats as i128)?;
+    let arranged = counts.arranged.iter().map(|games| i128::from(*games)).sum();
+    expect("`counts.arranged` adds up to", arranged, games, games)?;
+    let lengths = counts.lengths.values().map(|games| i128::from(*games)).sum();
+    expect("`counts.lengths` adds up to", lengths, games, games)?;
     of("decisions", &counts.decisions, None)?;
     of("rounds", &counts.rounds, None)?;
     of("team", &counts.team, Some(1))?;
@@ -34,10 +44,21 @@ pub(super) fn validate(subject: &Subject, counts: &Counts) -> Result<(), String>
     for pair in &counts.pairs {
         of(&format!("pairs.{}.ahead", pair.a), &pair.ahead, Some(SHARE))?;
     }
+    of("lead.leader", &counts.lead.leader, Some(SHARE))?;
+    of("lead.last", &counts.lead.last, Some(SHARE))?;
+    of("lead.changes", &counts.lead.changes, None)?;
+    of("lead.open", &counts.lead.open, Some(SHARE))?;
+    expect("`counts.legal_games` is", counts.legal_games.into(), 0, games)?;
     for (category, keys) in &counts.uses {
         for (key, used) in keys {
             of(&format!("uses.{category}.{key}.uses"), &used.uses, None)?;
             of(&format!("uses.{category}.{key}.users"), &used.users, Some(1))?;
+            expect(&format!("`counts.uses.{category}.{key}.by_game` has"), used.by_game.len() as i128, 0, games)?;
+        }
+    }
+    for (kind, names) in &counts.dealt {
+        for (name, sums) in names.iter().flat_map(|(name, bots)| bots.values().map(move |sums| (name, sums))) {
+            sums_of(&format!("dealt.{kind}.{name}"), sums, counts.games, Some(SHARE))?;
         }
     }
     counts.results.iter().try_for_each(|(game, result)| result_of(*game, result, subject))
@@ -105,7 +126,7 @@ mod tests {
     fn a_report_is_read_as_it_was_saved_and_refused_with_numbers_that_no_batch_has() {
         let saved = saved();
         assert_eq!(serde_json::to_value(Report::read(&saved.to_string()).unwrap()).unwrap(), saved);
-        let kind = "/counts/kinds/random/wins";
+        let kind = "/counts/kinds/random/wins/0";
         let forged = [
             ("/seats".to_owned(), json!([]), "`seats` has 0"),
             ("/planned".to_owned(), json!(1), "add up to 3, expected a number from 0 to 1"),
@@ -114,7 +135,9 @@ mod tests {
             (format!("{kind}/x"), json!(-3), "`counts.kinds.random.wins.x` is -3"),
             (format!("{kind}/n"), json!(4), "`counts.kinds.random.wins.n` is 4, expected a number from 0 to 3"),
             (format!("{kind}/yy"), json!(0), "`counts.kinds.random.wins.yy` is too small"),
-            ("/counts/rounds/xx".to_owned(), json!(0), "`counts.rounds.xx` is too small"),
+            ("/counts/rounds/0/xx".to_owned(), json!(0), "`counts.rounds.xx` is too small"),
+            ("/counts/arranged/0".to_owned(), json!(2), "`counts.arranged` adds up to 2, expected 3"),
+            ("/counts/lengths".to_owned(), json!({}), "`counts.lengths` adds up to 0, expected 3"),
             ("/counts/results/0".to_owned(), json!("1 7 9 85"), "`counts.results.0` has places for 1"),
         ];
         for (trail, value, expected) in forged {

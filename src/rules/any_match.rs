@@ -28,6 +28,8 @@ pub trait AnyMatch: Send {
     fn decision(&self) -> Option<Prompt>;
     fn decision_name(&self) -> &str;
     fn number(&self) -> u32;
+    fn occasion(&self) -> u64;
+    fn round(&self) -> u16;
     fn choice_count(&self) -> usize;
     fn choice_json(&self, index: usize) -> Json;
     fn choice_text(&self, index: usize, language: Language) -> String;
@@ -43,6 +45,10 @@ pub trait AnyMatch: Send {
     fn question(&self) -> Option<&Question>;
     fn pass(&self) -> Option<usize>;
     fn apply(&mut self, index: usize) -> Result<(), Refused>;
+    /// The cards that seats were dealt, in a match before its first decision: seat, kind and name.
+    fn dealt(&self) -> Vec<(Seat, String, String)>;
+    /// Exchanges the first card that a seat was dealt for another of the match's scripts, by kind and name. Whether that can be done.
+    fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool;
     fn may_concede(&self, seat: Seat) -> bool;
     fn concede(&mut self, seat: Seat) -> Result<(), Refused>;
     fn outcome(&self) -> Option<Outcome>;
@@ -209,6 +215,12 @@ impl<G: GameModule> AnyMatch for Match<G> {
     fn number(&self) -> u32 {
         self.number()
     }
+    fn occasion(&self) -> u64 {
+        self.occasion()
+    }
+    fn round(&self) -> u16 {
+        G::round(&self.state)
+    }
     fn choice_count(&self) -> usize {
         self.choice_count()
     }
@@ -253,6 +265,15 @@ impl<G: GameModule> AnyMatch for Match<G> {
     }
     fn apply(&mut self, index: usize) -> Result<(), Refused> {
         self.apply(index)
+    }
+    fn dealt(&self) -> Vec<(Seat, String, String)> {
+        let scripts = G::scripts(&self.setup);
+        let name = |(seat, card): (Seat, ScriptId)| (seat, scripts[card].kind.clone(), scripts[card].stem.clone());
+        G::dealt(self).into_iter().map(name).collect()
+    }
+    fn plant(&mut self, seat: Seat, kind: &str, name: &str) -> bool {
+        let Some(card) = G::scripts(&self.setup).find(kind, name) else { return false };
+        G::plant(self, seat, card)
     }
     fn may_concede(&self, seat: Seat) -> bool {
         G::may_concede(self, seat)

@@ -7,6 +7,7 @@ use super::record::{Prompt, QUESTION, Question};
 use super::running::{Match, Task};
 use super::scripting::{HostError, MAX_WORK, host_error};
 use crate::content::message::{Message, message};
+use crate::script::program::identity;
 use crate::script::value::Value;
 use crate::script::{questions, runtime};
 use rhai::{Dynamic, EvalAltResult, Position};
@@ -30,7 +31,8 @@ impl<G: Game> Match<G> {
     /// While a script waits for an answer: restores the state before its call and keeps the answers so far.
     pub(super) fn go_back(&mut self) {
         if let Some(mut before) = self.resume.take() {
-            (before.number, before.answers) = (self.number, std::mem::take(&mut self.answers));
+            (before.number, before.asked_before) = (self.number, self.asked_before);
+            before.answers = std::mem::take(&mut self.answers);
             self.swap_data(&mut before);
         }
     }
@@ -62,6 +64,8 @@ impl<G: Game> Match<G> {
             Some(answer) => {
                 self.answers.push(answer);
                 self.number += 1;
+                let round = G::round(&self.state);
+                self.asked_before.add(round, question.seat, identity(&question.name));
                 Ok(answer)
             }
             None => {
@@ -104,7 +108,7 @@ impl<G: Game> Match<G> {
     /// Makes the match wait at a script's question. The effects of the call so far are visible; `before` is the state to restore.
     pub(super) fn stand_at(&mut self, question: Question, task: Task<G::Step, G::Context>, mut before: Match<G>) {
         before.answers.clone_from(&self.answers);
-        before.number = self.number;
+        (before.number, before.asked_before) = (self.number, self.asked_before);
         before.agenda.push(task);
         self.agenda.push(task);
         self.asked = Some(Prompt { seat: question.seat, name: QUESTION });

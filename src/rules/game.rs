@@ -298,6 +298,16 @@ pub trait GameModule: Wording + Secrets + Heuristics {
     /// # Errors
     /// Fails if a forced result is not possible.
     fn start(setup: &Arc<Self::Setup>, chance: Chance) -> Result<Match<Self>, Refused>;
+    /// The cards of hands, or of what else is dealt before the first decision, in a match that stands there. Nothing in games that deal
+    /// no cards.
+    fn dealt(_m: &Match<Self>) -> Vec<(Seat, ScriptId)> {
+        Vec::new()
+    }
+    /// Exchanges the first card that a seat was dealt for this one, or deals it too where the game deals none of its kind; what was dealt
+    /// goes back to its deck. Whether the game can do that with the card.
+    fn plant(_m: &mut Match<Self>, _seat: Seat, _card: ScriptId) -> bool {
+        false
+    }
     /// Returns the functions with which script tests set up a match.
     fn situation() -> &'static [Function] {
         &[]

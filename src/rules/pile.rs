@@ -150,6 +150,11 @@ impl<T: Copy + Ord> Pile<T> {
     pub fn put_below(&mut self, card: T) {
         self.bottom.insert(0, card);
     }
+    /// Puts a card among those that chance decides about.
+    pub fn shuffle_in(&mut self, card: T) {
+        let place = self.set.partition_point(|other| *other < card);
+        self.set.insert(place, card);
+    }
     /// Removes a card wherever it is; returns `false` if it is not in the pile.
     pub fn take(&mut self, card: T) -> bool {
         let parts = [&mut self.set, &mut self.top, &mut self.bottom];
@@ -195,6 +200,8 @@ mod tests {
         assert_eq!((&drawn[..2], middle.as_slice(), &drawn[6..]), (&[9, 8][..], &[1, 1, 2, 3][..], &[5, 6][..]));
         assert!(pile.take(1) && pile.take(9) && pile.take(6) && !pile.take(7));
         assert_eq!(pile.cards().collect::<Vec<_>>(), [8, 1, 2, 3, 5]);
+        pile.shuffle_in(2);
+        assert_eq!(pile.cards().collect::<Vec<_>>(), [8, 1, 2, 2, 3, 5]);
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::queue::Queued;
 use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::saving::Saved;
 use super::vars::Var;
+use crate::script::program::identity;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
@@ -34,6 +35,32 @@ pub(super) enum Task<S, C> {
     },
 }
 
+/// How often each seat was asked for each decision in the current round.
+///
+/// A hash table of fixed size without keys, so that it costs no allocation when a match is copied. Decisions that share an entry share
+/// its count, which makes their random choices less comparable between variants but no less random.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct AskedBefore {
+    round: u16,
+    counts: [u16; 16],
+}
+
+impl AskedBefore {
+    fn entry(seat: Seat, name: u32) -> usize {
+        (name ^ name >> 16).wrapping_add(u32::from(seat.number()).wrapping_mul(5)) as usize % 16
+    }
+    fn count(&self, round: u16, seat: Seat, name: u32) -> u16 {
+        if self.round == round { self.counts[Self::entry(seat, name)] } else { 0 }
+    }
+    pub(super) fn add(&mut self, round: u16, seat: Seat, name: u32) {
+        if self.round != round {
+            *self = AskedBefore { round, ..AskedBefore::default() };
+        }
+        let count = &mut self.counts[Self::entry(seat, name)];
+        *count = count.wrapping_add(1);
+    }
+}
+
 /// A running match. Plain data: cloned for undo and search, compared, saved at any decision.
 #[derive(Debug)]
 pub struct Match<G: Game> {
@@ -58,6 +85,7 @@ pub struct Inner<G: Game> {
     pub(super) queue: Vec<Queued<G::Context, G::Step>>,
     pub(super) answers: Vec<usize>,
     pub(super) number: u32,
+    pub(super) asked_before: AskedBefore,
     /// Number of script effects since the last answer to a rule's decision.
     pub(super) chain: u32,
     /// Number of script steps since then.
@@ -109,6 +137,7 @@ impl<G: Game> Clone for Match<G> {
                 queue: inner.queue.clone(),
                 answers: inner.answers.clone(),
                 number: inner.number,
+                asked_before: inner.asked_before,
                 chain: inner.chain,
                 work: inner.work,
                 worn_out: inner.worn_out,
@@ -177,7 +206,7 @@ impl<G: Game> Match<G> {
 
     /// Creates a match whose current decision is not computed yet.
     pub(super) fn of(setup: Arc<G::Setup>, saved: Saved<G>) -> Match<G> {
-        let Saved { state, chance, names, vars, agenda, queue, answers, number, chain, work, .. } = saved;
+        let Saved { state, chance, names, vars, agenda, queue, answers, number, asked_before, chain, work, .. } = saved;
         let inner = Inner {
             setup,
             correction: None,
@@ -189,6 +218,7 @@ impl<G: Game> Match<G> {
             queue,
             answers,
             number,
+            asked_before,
             chain,
             work,
             worn_out: false,
@@ -223,6 +253,14 @@ impl<G: Game> Match<G> {
     /// Returns the number of the current decision, from 0: the number of choices made before it.
     pub fn number(&self) -> u32 {
         self.number
+    }
+    /// Identifies the current decision by round, name and how often its seat was asked for it in the round, packed without loss.
+    ///
+    /// Unlike [`Match::number`], it does not depend on how many other decisions were made before.
+    pub fn occasion(&self) -> u64 {
+        let Some(ask) = self.asked else { return 0 };
+        let (round, name) = (G::round(&self.state), identity(self.decision_name()));
+        u64::from(round) << 48 | u64::from(self.asked_before.count(round, ask.seat, name)) << 32 | u64::from(name)
     }
     /// Returns the number of legal choices.
     #[inline]
@@ -292,7 +330,7 @@ impl<G: Game> Match<G> {
     fn make(&mut self, work: impl FnOnce(&mut Self)) -> Result<(), Refused> {
         let before = (self.next_chance().forced_left() > 0).then(|| self.clone());
         self.events.clear();
-        self.number += 1;
+        self.count_decision();
         if self.question.is_none() {
             (self.chain, self.work, self.worn_out) = (0, 0, false);
         }
@@ -305,6 +343,15 @@ impl<G: Game> Match<G> {
             return Err(Refused::Forced(fault));
         }
         Ok(())
+    }
+
+    /// Counts the current decision as made.
+    pub(super) fn count_decision(&mut self) {
+        self.number += 1;
+        if let Some(ask) = self.asked {
+            let (round, name) = (G::round(&self.state), identity(self.decision_name()));
+            self.asked_before.add(round, ask.seat, name);
+        }
     }
 
     /// Removes the current decision.
@@ -334,7 +381,7 @@ impl<G: Game> Match<G> {
             return None;
         }
         self.events.clear();
-        self.number += 1;
+        self.count_decision();
         let beneath = self.agenda.len() - 1;
         self.take_answer(index);
         let is_scripted = |task: &Task<G::Step, G::Context>| !matches!(task, Task::Step(_));
@@ -464,7 +511,7 @@ impl<G: Game> Match<G> {
         to.agenda.clone_from(&from.agenda);
         to.queue.clone_from(&from.queue);
         to.answers.clone_from(&from.answers);
-        to.number = from.number;
+        (to.number, to.asked_before) = (from.number, from.asked_before);
     }
 
     /// Swaps the data that a saved match contains; decision, choices and events stay unchanged.
@@ -478,6 +525,7 @@ impl<G: Game> Match<G> {
         std::mem::swap(&mut a.queue, &mut b.queue);
         std::mem::swap(&mut a.answers, &mut b.answers);
         std::mem::swap(&mut a.number, &mut b.number);
+        std::mem::swap(&mut a.asked_before, &mut b.asked_before);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::chance::Chance;
 use super::game::Game;
 use super::queue::Queued;
-use super::running::{Match, Task};
+use super::running::{AskedBefore, Match, Task};
 use super::vars::Var;
 use crate::content::message::message;
 use serde::de::Error;
@@ -40,6 +40,8 @@ pub(super) struct Saved<G: Game> {
     pub(super) answers: Vec<usize>,
     pub(super) number: u32,
     #[serde(default)]
+    pub(super) asked_before: AskedBefore,
+    #[serde(default)]
     pub(super) chain: u32,
     #[serde(default)]
     pub(super) work: u64,
@@ -58,6 +60,7 @@ impl<G: Game> Saved<G> {
             queue: Vec::new(),
             answers: Vec::new(),
             number: 0,
+            asked_before: AskedBefore::default(),
             chain: 0,
             work: 0,
         }
@@ -79,6 +82,7 @@ impl<G: Game> Match<G> {
             queue: kept.queue.clone(),
             answers: kept.answers.clone(),
             number: kept.number,
+            asked_before: kept.asked_before,
             chain: self.chain,
             work: self.work,
         };

@@ -380,10 +380,10 @@ impl<G: Game> Match<G> {
 
     /// Like [`Match::put_back`], but keeps the answers, as if every question had been a decision.
     fn put_back_but_answers(&mut self, events: usize) {
-        let (answers, number) = (std::mem::take(&mut self.answers), self.number);
+        let (answers, number, asked_before) = (std::mem::take(&mut self.answers), self.number, self.asked_before);
         self.put_back(events);
         self.answers = answers;
-        self.number = number;
+        (self.number, self.asked_before) = (number, asked_before);
     }
 
     /// Swaps the match into the thread's slot, calls the function, and swaps it back.

@@ -42,6 +42,14 @@ pub fn charts(report: &Report, language: Language, name: &dyn Fn(&str) -> Option
         let groups = standings(report, words, |row| (row.place, number(row.place)));
         all.push(Chart { title: words.word("chart-places"), groups, shares: false, fair: None });
     }
+    if let Some(lead) = report.lead.as_ref().filter(|lead| lead.is_informative(report.by_seat.len())) {
+        let changes = words.say("chart-lead-note", [("changes", format!("{:.1}", lead.changes.value).into())]);
+        let rows = [("leader", lead.leader_wins), ("last", lead.last_wins), ("open", lead.open_until)].map(|(measure, estimate)| {
+            let name = words.say("row-lead", [("measure", measure.into())]);
+            Row { name, estimate, figure: share(words, estimate), note: changes.clone() }
+        });
+        all.push(Chart { title: words.word("chart-lead"), groups: vec![rows.to_vec()], shares: true, fair: None });
+    }
     for uses in report.uses.chunk_by(|a, b| a.category == b.category) {
         let row = |used: &report::UseRow| {
             let name = name(&used.key).unwrap_or_else(|| counted(words, "counted-key", "key", &used.key));

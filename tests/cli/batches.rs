@@ -68,7 +68,7 @@ fn a_report_is_text_json_or_csv_and_can_be_compared() {
     run.run(&again).code(0).says("against the baseline: scenarios/walking/duel.toml, different games");
     let compared = run.run(&format!("{again} --format json")).code(0).json();
     assert_eq!(keys(&compared["comparison"]), ["baseline", "paired", "changes"]);
-    assert_eq!(keys(&compared["comparison"]["changes"][0]), ["what", "before", "now", "difference"]);
+    assert_eq!(keys(&compared["comparison"]["changes"][0]), ["what", "before", "now", "difference", "verdict"]);
     let csv = run.run(&format!("{again} --format csv")).code(0).out;
     let columns = |line: &str| line.split(',').count();
     assert!(
@@ -97,7 +97,7 @@ fn a_baseline_of_something_else_is_refused_before_anything_is_played() {
     old["format"] = 1.into();
     let run = run.file("first.json", &old.to_string()).file("other.json", "{\"format\": 1, \"kind\": \"replay\"}");
     run.run("simulate duel --games 20 --baseline first.json").code(1).complains("play the batch again with the same seed");
-    run.run("merge first.json").code(1).complains("format 1, expected 3");
+    run.run("merge first.json").code(1).complains("format 1, expected 4");
     run.run("merge other.json").code(1).complains("found kind \"replay\"");
 }
 
@@ -171,7 +171,74 @@ fn a_failure_names_a_command_that_shows_it() {
     let report = run.run(&format!("{batch} --format json")).code(0).json();
     let again = &report["failures"][0]["again"];
     assert_eq!(words, format!("play full-lap {}", again["words"].as_str().unwrap()));
-    assert!(words.ends_with(&format!("--seed {}", again["seed"])) && line.contains(&format!("game {}:", again["game"])), "{line}");
+    assert!(words.contains(&format!("--game {} --seed ", again["game"])) && line.contains(&format!("game {}:", again["game"])), "{line}");
+}
+
+#[test]
+fn a_notable_game_of_a_report_is_played_again_by_its_number() {
+    let run = Run::new();
+    let batch = "simulate full-lap --games 12 --seed 3 --seat greedy --seat random --seat greedy --seat random";
+    let report = run.run(&format!("{batch} --format json")).code(0).json();
+    let longest = &report["notable"][0];
+    assert_eq!(longest["why"], "longest");
+    let said = run.run(batch).code(0).says("games to look at").out;
+    let line = said.lines().find(|line| line.trim_start().starts_with("longest")).unwrap();
+    let (_, words) = line.split_once("moonwright ").unwrap();
+    assert!(words.ends_with(&format!("--game {} --seed 3", longest["again"]["game"])), "{words}");
+    run.run(&format!("{words} --record game.json")).code(0);
+    let record: Json = serde_json::from_str(&run.read("game.json")).unwrap();
+    assert_eq!((&record["seed"], &record["seats"]), (&longest["again"]["seed"], &longest["again"]["seats"]));
+    let result: GameResult = report["counts"]["results"][longest["again"]["game"].to_string()].as_str().unwrap().parse().unwrap();
+    assert_eq!(longest["value"], result.rounds);
+}
+
+#[test]
+fn two_variants_are_compared_game_by_game_and_stop_by_themselves() {
+    let run = Run::new();
+    let same =
+        run.run("simulate duel --against duel --until 2%").code(0).says("200 pairs of games").says("stopped when clear or precise enough");
+    assert!(same.out.contains("significant differences (*): 0 of "), "{}", same.out);
+    let found = run.run("simulate duel --games 60 --against-option jumps=2 --format json").code(0).json();
+    assert_eq!((&found["kind"], &found["pairs"], &found["ending"]), (&json!("comparison"), &json!(60), &json!("games")));
+    assert_eq!((&found["a"]["options"], &found["b"]["options"]), (&Json::Null, &json!({ "jumps": 2 })));
+    let rounds = &found["comparison"]["changes"][0];
+    assert_eq!((&rounds["what"], &rounds["verdict"]), (&json!("rounds"), &json!("clear")));
+    assert!(rounds["correlation"].is_number() && rounds["difference"]["low"].as_f64().unwrap() > 0.0, "{rounds}");
+    run.run("simulate duel --games 60 --against-option jumps=2").code(0).says("B: longer by ").says("correlation");
+    run.run("simulate duel --against first-race").code(1).complains("cannot compare different games: walking and rally");
+    run.run("simulate duel --against full-lap").code(1).complains("cannot compare 2 players with 4");
+    run.run("simulate duel --against duel --baseline old.json").code(2);
+    run.run("simulate duel --until clear").code(2).complains("add `--against`");
+    run.run("simulate duel --until 0%").code(2).complains("invalid precision `0%`");
+    run.run("simulate duel").code(2).complains("--games");
+    run.run("simulate duel --games 40 --forbid slipstream").code(0).says("tested seat win rate").says("one seat never plays slipstream");
+    run.run("simulate duel --games 40 --forbid nothing").code(1).complains("the scenario has no card `nothing`");
+}
+
+#[test]
+fn a_batch_stops_when_its_win_rates_are_as_precise_as_wanted() {
+    let run = Run::new();
+    let report = run.run("simulate duel --seat random --until 5% --format json").code(0).json();
+    assert!((250..600).contains(&report["games"].as_u64().unwrap()), "{}", report["games"]);
+    assert_eq!(report["planned"], report["games"]);
+    assert_eq!(run.run("simulate duel --seat random --until 5% --threads 1 --format json").code(0).json(), report);
+    let few = run.run("simulate duel --seat random --until 1% --games 220 --format json").code(0).json();
+    assert_eq!(few["games"], 220);
+}
+
+#[test]
+fn cards_are_tested_against_a_blank_or_left_out() {
+    let run = Run::new();
+    let found = run.run("strength full-lap sanction slipstream --games 40 --format json").code(0).json();
+    assert_eq!((&found["kind"], found["cards"].as_array().unwrap().len()), (&json!("strength"), 2));
+    assert_eq!(keys(&found["cards"][0]), ["kind", "name", "pairs", "offered", "used", "status", "wins", "score", "forced"]);
+    run.run("strength full-lap --games 20").code(0).says("sanction").says("against blank").says("always");
+    run.run("strength full-lap solar_sail --games 20").code(0).says("solar_sail");
+    run.run("strength full-lap nothing").code(2).complains("card `nothing` not found");
+    run.run("strength full-lap sanction --design without,blank").code(2).complains("cannot be combined");
+    run.run("strength full-lap --seat random --design forced").code(2).complains("needs the greedy bot");
+    run.run("strength bare-hands").code(1).complains("deals no cards to players");
+    run.run("strength full-lap sanction --design without --games 20").code(0).says("without sanction").says("B: ");
 }
 
 /// Starts a batch and waits until it handles Ctrl-C.
@@ -274,7 +341,7 @@ fn a_batch_fits_new_cards_first_and_names_the_fit() {
         used.map_or(0, |row| row["uses"].as_u64().unwrap())
     };
     assert!(gifts(&fitted) > 20 && gifts(&plain) == 0, "{} and {}", gifts(&fitted), gifts(&plain));
-    run.run("strength gifts late_gift --games 10").code(0).says("Late gift").says("100 %");
+    run.run("strength gifts late_gift --games 10").code(0).says("late_gift").says("100 %");
     run.run("strength gifts late_gif").code(2).complains("did you mean `late_gift`?");
 }
 

@@ -92,6 +92,7 @@ pub fn take(app: &mut App, done: Done) {
         Done::Preview(generation, image) => new_game::seen(app, generation, image),
         Done::Tried(generation, result) => new_game::over(app, generation, result),
         Done::Batch(prepared, result) => balancing::over(app, prepared, result),
+        Done::Found(result) => balancing::found(app, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
         // If no path was picked, the import dialog is displayed again.
         Done::Picked(PathUse::ImportInto, None) if app.state.importing.is_some() => app.state.dialog = Some(Dialog::Import),

@@ -1,15 +1,17 @@
 //! The balance of a scenario: batches of matches between bots, and their reports.
 
 use super::super::action::Action;
-use super::super::balance::BalanceRequest;
+use super::super::balance::{Against, BalanceRequest, Found};
 use super::super::canvas::{self, ToScreen};
 use super::super::command::Command;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::{plain_button, primary_button};
 use super::super::words::Words;
+use super::compared;
 use super::playtest::bar::bot_choice;
 use crate::playtest::bot::SeatKind;
+use crate::playtest::findings::{self, Voice};
 use crate::playtest::report::{GameSeed, Report};
 use crate::playtest::table::{self, number};
 use crate::scene::chart::Chart;
@@ -33,9 +35,11 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             ui.label(RichText::new(trouble).color(style::colours(ui).error));
         }
         ui.separator();
-        match &state.balance.report {
-            Some(report) => results(ui, state, report, commands),
-            None => {
+        match (&state.balance.found, &state.balance.report) {
+            (Some(Found::Experiment(found)), _) => compared::experiment(ui, state, found),
+            (Some(Found::Strengths(found)), _) => compared::strengths(ui, state, found),
+            (None, Some(report)) => results(ui, state, report, commands),
+            (None, None) => {
                 ui.add_space(24.0);
                 let words = ui.say("balance-empty");
                 ui.label(RichText::new(words).color(style::colours(ui).faint));
@@ -85,8 +89,43 @@ fn setup(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             }
             ui.label(RichText::new(ui.say("balance-turns")).color(faint));
         });
+        ui.add_space(4.0);
+        ui.horizontal_wrapped(|ui| against(ui, state, &chosen, commands));
     });
     ui.add_space(4.0);
+}
+
+/// What the scenario is compared with, and its cards.
+fn against(ui: &mut Ui, state: &State, chosen: &str, commands: &mut Vec<Command>) {
+    let named =
+        |path: &str| state.scenarios.get(path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(state.language()).to_owned());
+    let saved = ui.say("compare-saved");
+    let text = match &state.balance.against {
+        Against::Saved => saved.clone(),
+        Against::Scenario(path) => named(path),
+    };
+    let label = ui.label(RichText::new(ui.say("compare-with")).color(style::colours(ui).faint));
+    let game = state.scenarios.get(chosen).map(|scenario| (scenario.game.id, scenario.players));
+    let combo = ComboBox::from_id_salt("against").width(180.0).selected_text(text).show_ui(ui, |ui| {
+        if ui.selectable_label(state.balance.against == Against::Saved, &saved).clicked() {
+            commands.push(Command::Balance(BalanceRequest::Against(Against::Saved)));
+        }
+        for (path, scenario) in &state.scenarios {
+            let other = Against::Scenario(path.clone());
+            let fits = path != chosen && Some((scenario.game.id, scenario.players)) == game;
+            if fits && ui.selectable_label(state.balance.against == other, named(path)).clicked() {
+                commands.push(Command::Balance(BalanceRequest::Against(other)));
+            }
+        }
+    });
+    combo.response.labelled_by(label.id);
+    let (compare, cards, tip) = (ui.say("compare-run"), ui.say("cards-test"), ui.say("cards-tip"));
+    if plain_button(ui, &compare).clicked() {
+        commands.push(Command::Balance(BalanceRequest::Compare));
+    }
+    if plain_button(ui, &cards).on_hover_text(tip).clicked() {
+        commands.push(Command::Balance(BalanceRequest::TestCards(None)));
+    }
 }
 
 fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
@@ -119,11 +158,11 @@ fn progress(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
             return;
         }
         let speed = done as f64 / seconds.max(0.001);
-        let left = if done == 0 { "…".to_owned() } else { time((balance.games.saturating_sub(done)) as f64 / speed) };
+        let left = if done == 0 { "…".to_owned() } else { time((running.games.saturating_sub(done)) as f64 / speed) };
         let given =
-            [("done", done.into()), ("count", balance.games.into()), ("speed", format!("{speed:.0}").into()), ("left", left.into())];
+            [("done", done.into()), ("count", running.games.into()), ("speed", format!("{speed:.0}").into()), ("left", left.into())];
         let text = ui.say_with("balance-progress", &given);
-        ui.add(ProgressBar::new(done as f32 / balance.games.max(1) as f32).desired_width(240.0));
+        ui.add(ProgressBar::new(done as f32 / running.games.max(1) as f32).desired_width(240.0));
         ui.label(text);
     });
     ui.add_space(4.0);
@@ -136,6 +175,7 @@ fn time(seconds: f64) -> String {
 
 fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
     ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        answer(ui, state, report, commands);
         ui.horizontal_wrapped(|ui| {
             let words = ui.say_with("balance-count", &[("count", report.games.into())]);
             ui.label(RichText::new(words).strong());
@@ -165,6 +205,27 @@ fn results(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Comma
         }
         charts(ui, state, report);
     });
+}
+
+/// The report in a sentence, and what matters most, with games that show it.
+fn answer(ui: &mut Ui, state: &State, report: &Report, commands: &mut Vec<Command>) {
+    if report.games == 0 {
+        return;
+    }
+    let name = |key: &str| named(state, &report.subject.game, key);
+    let voice = Voice { language: state.language(), name: &name, first_seat: 1 };
+    ui.label(RichText::new(findings::headline(report, voice)).size(20.0).strong());
+    ui.add_space(4.0);
+    for finding in findings::findings(report, voice) {
+        ui.horizontal_wrapped(|ui| {
+            ui.label(&finding.text);
+            let Some((text, again)) = finding.shown else { return };
+            if ui.link(&text).on_hover_text(table::again(&again, &table::quoted(&report.subject.scenario))).clicked() {
+                commands.push(Command::Balance(BalanceRequest::Show(Box::new(again))));
+            }
+        });
+    }
+    ui.add_space(8.0);
 }
 
 fn again(report: &Report, again: &GameSeed) -> String {
@@ -210,7 +271,7 @@ fn paint(ui: &Ui, chart: &Chart, rect: Rect) {
 }
 
 /// Returns the name of the card or box of a script, or of a unit type.
-fn named(state: &State, game: &str, key: &str) -> Option<String> {
+pub(super) fn named(state: &State, game: &str, key: &str) -> Option<String> {
     let ending = format!("/{key}.rhai");
     let script = state.scripts.iter().find(|(path, _)| path.ends_with(&ending) && path.split('/').nth(1) == Some(game));
     let unit = || state.forces().filter(|forces| forces.game.id == game).find_map(|forces| forces.unit_name(key));

@@ -11,6 +11,7 @@ mod cards_paint;
 pub mod columns;
 mod columns_paint;
 mod columns_palette;
+mod compared;
 mod context;
 pub mod debugger;
 pub mod deck;

@@ -170,6 +170,8 @@ chart-team = { $players ->
 chart-points = Points
 chart-places = Places
 chart-in_a_game = { $what } per game
+chart-lead = How open it is
+chart-lead-note = { $changes } lead changes per game. The greedy bot’s evaluation says who leads at the start of each round.
 chart-fair = fair share { $share } %
 chart-seat = Seat { $number }
 chart-bot = { $kind ->
@@ -190,6 +192,86 @@ chart-played = in { $games ->
    *[other] { $games } games
 }
 chart-users = { $share } of the players used it at least once. Frequency of use does not indicate strength.
+finding-fair = Fair within { $share } % for all seats
+finding-unfair = Seat { $seat } wins { $share } % of games ({ $low } to { $high }) instead of { $fair } %
+finding-team = The team wins { $share } % of games ({ $low } to { $high })
+finding-length = { $rounds } rounds, about { $minutes } { $minutes ->
+        [one] minute
+       *[other] minutes
+    }
+finding-never = { $names } { $count ->
+        [one] is
+       *[other] are
+    } never used
+finding-and_more = { $names } and { $count } more
+finding-failures = { $count ->
+        [one] A script failed once
+       *[other] Scripts failed { $count } times
+    }, first in { $file }.
+finding-unfinished = { $count ->
+        [one] 1 game
+       *[other] { $count } games
+    } did not end.
+finding-dealt = { $kind ->
+        [strong] { $card } is strong
+       *[other] { $card } is weak
+    }
+finding-strength = If it is the first card of a player: { $cards }. Of { $rows } cards, { $count } { $count ->
+        [one] stands
+       *[other] stand
+    } out.
+finding-never_played = The bots never play { $names }, which they could in { $decisions } decisions of { $games } games.
+finding-never_legal = Never legal in { $games } games: { $names }.
+finding-runaway = Runaway leader: who leads at half time wins { $share } % of games ({ $low } to { $high }).
+finding-open = The leader at half time wins { $share } % of games ({ $low } to { $high }), the last { $last } %; the lead changes { $changes } times per game.
+finding-unused = Not used in { $games } games: { $names }; less than once in { $most } games.
+finding-longest = A game takes { $rounds } rounds; the longest took { $most }.
+finding-closest = The closest game was decided by { $points } { $points ->
+        [one] point
+       *[other] points
+    }.
+finding-show = { $why ->
+        [longest] Show the longest game
+        [shortest] Show the shortest game
+        [closest] Show the closest game
+        [clearest] Show the clearest win
+        [failure] Show the failure
+       *[other] Show the game
+    }
+compared = B: { $parts }.
+compared-list = { $count ->
+        [0] { $first }
+       *[other] { $first }, { $rest }
+    }
+compared-longer = longer by { $rounds } rounds
+compared-shorter = shorter by { $rounds } rounds
+compared-seat = seat { $seat }
+compared-team = the team
+compared-tested = the tested seat
+compared-more = { $who } wins { $share } percentage points more often ({ $low } to { $high })
+compared-less = { $who } wins { $share } percentage points less often ({ $low } to { $high })
+compared-small = Any difference is too small to matter: at most { $rounds } rounds and { $share } % of wins.
+compared-nothing = No difference seen yet: at most { $rounds } rounds and { $share } % of wins.
+row-rounds = Rounds
+row-decisions = Decisions
+row-team = Team wins
+row-wins = { $who } wins
+row-score = { $who } points
+row-place = { $who } place
+row-ahead = { $a } ahead of { $b }
+row-users = Players who use { $what }
+row-uses = Uses of { $what }
+row-dealt = { $what } dealt first
+row-lead = { $measure ->
+        [leader] Leader at half time wins
+        [last] Last at half time wins
+        [changes] Lead changes
+       *[open] Open until
+    }
+row-tested = Tested seat
+verdict-clear = clear
+verdict-small = too small to matter
+verdict-unseen = no difference seen yet: at most { $most }
 estimate-fixed = fixed: the same for all players
 estimate-few = { $count } of { $base } games
 estimate-some = { $count } of { $base }

@@ -3,7 +3,9 @@
 ## content/bundle
 
 cannot-read-document = cannot read the document
-leave-name-out-for-all-cards = leave the name out for all cards
+card-not-dealt = cannot test `{ $card }`: the scenario deals no { $kind } cards to players
+card-not-dealt-help = compare the game with and without it: `moonwright strength SCENARIO CARD --design without`
+list-scripts-help = `moonwright list scripts` lists all scripts
 not-document = not a { $kind } document
 pass-path-document-kind = pass the path of a document with `kind = "{ $kind }"`
 

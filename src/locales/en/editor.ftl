@@ -719,6 +719,7 @@ deck-about = Deck
 deck-empty = This deck is empty. Add cards from the library.
 deck-hint = Drag to reorder, double-click to open the script. Keyboard: +, − and digits change the number of copies, Alt+arrow keys move the card, Delete removes it.
 deck-card = { $name }, { $copies } copies
+deck-test = Test { $name } against a blank
 deck-open = Open the script of { $name }
 deck-other-side = Replace { $name } on this side…
 deck-missing = { $path } doesn’t exist
@@ -1050,6 +1051,43 @@ seat-greedy = Greedy
 seat-search = Search
 seat-strength = Strength: number of simulated continuations per decision
 
+compare-with = Compare with
+compare-saved = The saved version
+compare-run = Compare
+compare-different = Can’t compare scenarios of different games or with different numbers of players
+compare-sides = A: { $a }. B: { $b }.
+compare-sides-saved = A: { $a }, as saved. B: { $b }, as edited.
+compare-pairs = { $count ->
+        [one] 1 pair of games
+       *[other] { $count } pairs of games
+    } with the same seeds, dice and draws in both; { $ended ->
+        [settled] stopped when clear or precise to ± 1 %
+        [interrupted] canceled
+       *[other] running, or all games played
+    }
+compare-band = Grey band: too small to matter (2 % of wins, 0.3 rounds). “Clear” holds at every look while games are played.
+compare-row = Number
+compare-a = A
+compare-b = B
+compare-difference = B less A
+compare-interval = 95 % interval
+compare-words = In words
+compare-correlation = Correlation
+compare-needed = Games needed
+compare-none = none
+cards-test = Test cards
+cards-tip = Play the same games with each card and with a blank in one player’s first hand
+cards-none = This scenario deals no cards to players. Compare it with a scenario without the card instead.
+cards-title = Card against blank
+cards-about = Wins of one seat with the card less its wins with a blank, in the same games. All results are about these bots. How often a card is used does not show how strong it is.
+cards-card = Card
+cards-difference = Wins
+cards-used = Games used
+cards-offered = Could play
+cards-pairs = Pairs
+cards-never-legal = never legal
+cards-never-played = never played by this bot, so its strength is unknown
+action-test-card = Test This Card
 balance-empty = Bots play the scenario many times, using all CPU cores but one. Choose the number of games, then press Run.
 balance-scenario = Scenario
 balance-games = Games

@@ -170,6 +170,8 @@ chart-team = { $players ->
 chart-points = Puntos
 chart-places = Puestos
 chart-in_a_game = { $what } por partida
+chart-lead = Cuán abierta está
+chart-lead-note = { $changes } cambios de liderato por partida. La evaluación del bot voraz dice quién va primero al empezar cada ronda.
 chart-fair = reparto equitativo: { $share } %
 chart-seat = Asiento { $number }
 chart-bot = { $kind ->
@@ -190,6 +192,86 @@ chart-played = en { $games ->
    *[other] { $games } partidas
 }
 chart-users = { $share } de los jugadores lo usaron al menos una vez. La frecuencia de uso no indica su fuerza.
+finding-fair = Justo para todos los asientos, con un margen del { $share } %
+finding-unfair = El asiento { $seat } gana el { $share } % de las partidas (de { $low } a { $high }) en vez del { $fair } %
+finding-team = El equipo gana el { $share } % de las partidas (de { $low } a { $high })
+finding-length = { $rounds } rondas, unos { $minutes } { $minutes ->
+        [one] minuto
+       *[other] minutos
+    }
+finding-never = { $names }: no se { $count ->
+        [one] usa
+       *[other] usan
+    } nunca
+finding-and_more = { $names } y { $count } más
+finding-failures = { $count ->
+        [one] Un script falló una vez
+       *[other] Los scripts fallaron { $count } veces
+    }, la primera en { $file }.
+finding-unfinished = { $count ->
+        [one] 1 partida
+       *[other] { $count } partidas
+    } sin terminar.
+finding-dealt = { $kind ->
+        [strong] { $card } es fuerte
+       *[other] { $card } es débil
+    }
+finding-strength = Como primera carta de un jugador: { $cards }. De { $rows } cartas, { $count } { $count ->
+        [one] destaca
+       *[other] destacan
+    }.
+finding-never_played = Los bots nunca juegan { $names }, aunque podían en { $decisions } decisiones de { $games } partidas.
+finding-never_legal = Nunca legal en { $games } partidas: { $names }.
+finding-runaway = El líder se escapa: quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }).
+finding-open = Quien va primero a mitad de la partida gana el { $share } % de las partidas (de { $low } a { $high }), el último el { $last } %; el liderato cambia { $changes } veces por partida.
+finding-unused = Sin uso en { $games } partidas: { $names }; menos de una vez cada { $most } partidas.
+finding-longest = Una partida dura { $rounds } rondas; la más larga duró { $most }.
+finding-closest = La partida más reñida se decidió por { $points } { $points ->
+        [one] punto
+       *[other] puntos
+    }.
+finding-show = { $why ->
+        [longest] Mostrar la partida más larga
+        [shortest] Mostrar la partida más corta
+        [closest] Mostrar la partida más reñida
+        [clearest] Mostrar la victoria más clara
+        [failure] Mostrar el fallo
+       *[other] Mostrar la partida
+    }
+compared = B: { $parts }.
+compared-list = { $count ->
+        [0] { $first }
+       *[other] { $first }, { $rest }
+    }
+compared-longer = { $rounds } rondas más larga
+compared-shorter = { $rounds } rondas más corta
+compared-seat = el asiento { $seat }
+compared-team = el equipo
+compared-tested = el asiento probado
+compared-more = { $who } gana { $share } puntos porcentuales más (de { $low } a { $high })
+compared-less = { $who } gana { $share } puntos porcentuales menos (de { $low } a { $high })
+compared-small = Cualquier diferencia es demasiado pequeña para importar: como máximo { $rounds } rondas y un { $share } % de las victorias.
+compared-nothing = Aún no se ve ninguna diferencia: como máximo { $rounds } rondas y un { $share } % de las victorias.
+row-rounds = Rondas
+row-decisions = Decisiones
+row-team = Victorias del equipo
+row-wins = Victorias de { $who }
+row-score = Puntos de { $who }
+row-place = Puesto de { $who }
+row-ahead = { $a } por delante de { $b }
+row-users = Jugadores que usan { $what }
+row-uses = Usos de { $what }
+row-dealt = { $what } como primera carta
+row-lead = { $measure ->
+        [leader] Gana quien va primero a mitad de la partida
+        [last] Gana quien va último a mitad de la partida
+        [changes] Cambios de liderato
+       *[open] Abierta hasta
+    }
+row-tested = Asiento probado
+verdict-clear = clara
+verdict-small = demasiado pequeña para importar
+verdict-unseen = aún no se ve ninguna diferencia: como máximo { $most }
 estimate-fixed = fijo: igual para todos
 estimate-few = { $count } de { $base } partidas
 estimate-some = { $count } de { $base }

@@ -3,7 +3,9 @@
 ## content/bundle
 
 cannot-read-document = no se puede leer el documento
-leave-name-out-for-all-cards = omite el nombre para ver todas las cartas
+card-not-dealt = no se puede probar `{ $card }`: el escenario no reparte cartas { $kind } a los jugadores
+card-not-dealt-help = compara el juego con y sin ella: `moonwright strength ESCENARIO CARTA --design without`
+list-scripts-help = `moonwright list scripts` enumera todos los scripts
 not-document = no es un documento { $kind }
 pass-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
 

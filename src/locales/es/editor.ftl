@@ -728,6 +728,7 @@ deck-about = Mazo
 deck-empty = Este mazo está vacío. Añade cartas de la biblioteca.
 deck-hint = Arrastra para ordenar, haz doble clic para abrir el script. Teclado: +, − y las cifras cambian el número de copias, Alt+flechas mueve la carta, Supr la quita.
 deck-card = { $name }, { $copies } copias
+deck-test = Probar { $name } contra una carta en blanco
 deck-open = Abrir el script de { $name }
 deck-other-side = Sustituir { $name } en este lado…
 deck-missing = No existe { $path }
@@ -1065,6 +1066,43 @@ seat-greedy = Voraz
 seat-search = Búsqueda
 seat-strength = Fuerza: número de continuaciones simuladas por decisión
 
+compare-with = Comparar con
+compare-saved = La versión guardada
+compare-run = Comparar
+compare-different = No se pueden comparar escenarios de juegos distintos o con distinto número de jugadores
+compare-sides = A: { $a }. B: { $b }.
+compare-sides-saved = A: { $a }, guardado. B: { $b }, editado.
+compare-pairs = { $count ->
+        [one] 1 par de partidas
+       *[other] { $count } pares de partidas
+    } con las mismas semillas, dados y robos en ambas; { $ended ->
+        [settled] detenido al ser claro o preciso al ± 1 %
+        [interrupted] cancelado
+       *[other] en curso, o todas las partidas jugadas
+    }
+compare-band = Banda gris: demasiado pequeña para importar (2 % de las victorias, 0,3 rondas). «Clara» vale en todo momento mientras se juega.
+compare-row = Número
+compare-a = A
+compare-b = B
+compare-difference = B menos A
+compare-interval = Intervalo del 95 %
+compare-words = En palabras
+compare-correlation = Correlación
+compare-needed = Partidas necesarias
+compare-none = ninguna
+cards-test = Probar cartas
+cards-tip = Jugar las mismas partidas con cada carta y con una en blanco en la primera mano de un jugador
+cards-none = Este escenario no reparte cartas a los jugadores. Compáralo con un escenario sin la carta.
+cards-title = Carta contra carta en blanco
+cards-about = Victorias de un asiento con la carta menos sus victorias con una en blanco, en las mismas partidas. Todos los resultados son de estos bots. La frecuencia de uso no indica la fuerza.
+cards-card = Carta
+cards-difference = Victorias
+cards-used = Partidas con uso
+cards-offered = Pudo jugarse
+cards-pairs = Pares
+cards-never-legal = nunca legal
+cards-never-played = este bot nunca la juega, así que su fuerza se desconoce
+action-test-card = Probar esta carta
 balance-empty = Los bots juegan el escenario muchas veces, en todos los núcleos de la CPU menos uno. Elige el número de partidas y pulsa Ejecutar.
 balance-scenario = Escenario
 balance-games = Partidas

@@ -37,7 +37,7 @@ fn a_rate_per_use_is_linearised() {
     assert!(near(low, 0.238471) && near(high, 0.806612), "{low} {high}");
     // Eight games are too few for an interval; counted twice, as sixteen games, they are enough.
     assert_eq!((rate(&sums).low, mean(&sums).high, rate(&sums).trust), (None, None, Trust::Few));
-    let twice = Moments { n: 16, y: 16.0, x: 30.0, yy: 32.0, xx: 82.0, xy: 2.0 * sums.xy };
+    let twice = Moments { n: 16, y: 16.0, x: 30.0, yy: 32.0, xx: 82.0, xy: 2.0 * sums.xy, ..Moments::default() };
     assert!(rate(&twice).low.unwrap() > 0.238471 && rate(&twice).trust == Trust::Rough);
     // Zero variance does not imply certainty.
     let same = rate(&Moments::of([(1.0, 2.0); 12]));
@@ -53,8 +53,10 @@ fn same_t(n: u64) -> f64 {
 
 #[test]
 fn a_mean_is_as_sure_as_its_numbers_are_alike() {
+    // Ten equal numbers do not rule out that one in a few games gives another: t²/(n + t²) with t = 2.262157.
     let same = mean(&shares(&[3.0; 10]));
-    assert_eq!((same.value, same.low, same.high), (3.0, Some(3.0), Some(3.0)));
+    assert!(same.value == 3.0 && near(same.high.unwrap() - 3.0, 0.338509) && same.trust == Trust::Rough, "{same:?}");
+    assert_eq!(mean(&shares(&[3.0; 400])).trust, Trust::Rough, "what never differed has no mark");
     // 1 to 10: s = 3.027650, t = 2.262157.
     is(mean(&shares(&[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0, 10.0])), 5.5, 3.334149, 7.665851);
     assert_eq!(mean(&Moments::default()).low, None);
@@ -85,13 +87,18 @@ fn newcombes_interval_lies_between_the_two_it_comes_from() {
 
 #[test]
 fn the_same_games_are_compared_game_by_game() {
-    let sums = Moments { n: 60, y: 3.0, x: 60.0, yy: 9.0, xx: 60.0, xy: 3.0 };
+    let sums = Moments { n: 60, y: 3.0, x: 60.0, yy: 9.0, xx: 60.0, xy: 3.0, ..Moments::default() };
     let found = paired_shares(&sums).unwrap();
     assert!(near(found.value, 0.05) && near(found.low, -0.052929) && near(found.high, 0.149703), "{found:?}");
     let none = paired_shares(&shares(&[0.0; 60])).unwrap();
     assert!(none.low < 0.0 && none.high > 0.0, "no change at all is certain after 60 games: {none:?}");
     assert_eq!(paired_shares(&shares(&[1.0; 9])), None);
-    assert!(paired_means(&shares(&[2.0; 40])).is_some_and(|same| (same.low, same.high) == (2.0, 2.0)));
+    let two = paired_means(&shares(&[2.0; 40])).unwrap();
+    assert!(near(two.value, 2.0) && two.low > 1.8 && two.low < 2.0 && two.high > 2.0, "{two:?}");
+    // s = 0.391, ±0.01, 1,000 games.
+    let squares = 1000.0 * 0.391 * 0.391 * 999.0 / 1000.0;
+    let many = Moments { n: 1000, x: 1000.0, yy: squares, xx: 1000.0, ..Moments::default() };
+    assert_eq!((games_needed(&many, 0.01), games_needed(&many, 0.5)), (4873, 0));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Constant data of a march: the bundle's content prepared for the rules, the options, the threat level.
 
 use super::host::hook;
-use super::state::Side;
+use super::state::{MarineId, Side};
 use super::step::Window;
 use super::{Choice, DIALECT, Mars, Match};
 use crate::content::bundle::Bundle;
@@ -14,7 +14,7 @@ use crate::content::scenario::DieKind;
 use crate::content::waves::Waves;
 use crate::geometry::cell::Cell;
 use crate::rules::chance::Chance;
-use crate::rules::game::GameModule;
+use crate::rules::game::{GameModule, Seat};
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::{COLOURS, Pool};
 use crate::rules::moonwalk::layout::AreaCard;
@@ -189,6 +189,20 @@ impl GameModule for Mars {
     }
     fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
         super::round::start(setup, chance)
+    }
+    fn dealt(m: &Match) -> Vec<(Seat, ScriptId)> {
+        let of = |a: MarineId| m.state.marine(a).pair.into_iter().flatten().map(move |ability| (a.seat(), ability));
+        MarineId::first(m.state.marines.len()).flat_map(of).collect()
+    }
+    fn plant(m: &mut Match, seat: Seat, card: ScriptId) -> bool {
+        let Some(a) = MarineId::first(m.state.marines.len()).find(|a| a.seat() == seat) else { return false };
+        match m.setup.scripts[card].kind.as_str() {
+            TRAINING => m.state.marines[a.index()].pair[0] = Some(card),
+            EQUIPMENT => m.equip(a, card),
+            _ => return false,
+        }
+        m.reconsider();
+        true
     }
     fn situation() -> &'static [Function] {
         super::situation::FUNCTIONS

@@ -8,9 +8,9 @@ use crate::content::games::GameSpec;
 use crate::content::options;
 use crate::content::ring::{LunarCard, Points, RingBoard};
 use crate::content::scenario::DieKind;
-use crate::content::walking::Options;
+use crate::content::walking::{ACTION, Options};
 use crate::rules::chance::Chance;
-use crate::rules::game::GameModule;
+use crate::rules::game::{GameModule, Seat};
 use crate::rules::moonwalk::dice;
 use crate::rules::moonwalk::dice::MAX_DICE;
 use crate::rules::moonwalk::layout::AreaCard;
@@ -131,6 +131,21 @@ impl GameModule for Walking {
     }
     fn start(setup: &Arc<Setup>, chance: Chance) -> Result<Match, Refused> {
         super::round::start(setup, chance)
+    }
+    fn dealt(m: &Match) -> Vec<(Seat, ScriptId)> {
+        Seat::first(m.state.hands.len()).filter_map(|seat| Some((seat, m.state.hands[seat.index()].card()?))).collect()
+    }
+    fn plant(m: &mut Match, seat: Seat, card: ScriptId) -> bool {
+        if m.setup.scripts[card].kind != ACTION || !m.setup.options.action_cards {
+            return false;
+        }
+        let dealt = m.state.hands[seat.index()];
+        if dealt.is_some() {
+            m.state.deck.shuffle_in(dealt);
+        }
+        m.hold(seat, Some(card));
+        m.reconsider();
+        true
     }
     fn situation() -> &'static [Function] {
         super::situation::FUNCTIONS

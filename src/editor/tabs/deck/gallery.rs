@@ -1,5 +1,6 @@
 //! The printed cards of a deck: reordered by dragging, opened, added and removed.
 
+use super::super::super::balance;
 use super::super::super::chooser::Choosing;
 use super::super::super::command::Command;
 use super::super::super::file::OpenFile;
@@ -289,6 +290,11 @@ fn menu(
             let words = menu.say_with("print-card-named", &[("name", side.name.as_str().into())]);
             if menu.add_enabled(*there, egui::Button::new(words)).clicked() {
                 commands.push(Command::PrintCard(path(deck, &side.stem)));
+                menu.close();
+            }
+            let words = menu.say_with("deck-test", &[("name", side.name.as_str().into())]);
+            if menu.add_enabled(*there, egui::Button::new(words)).clicked() {
+                commands.push(Command::Balance(balance::BalanceRequest::TestCards(Some(path(deck, &side.stem)))));
                 menu.close();
             }
             let words = menu.say_with("deck-other-side", &[("name", side.name.as_str().into())]);
