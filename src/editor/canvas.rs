@@ -69,6 +69,12 @@ impl View {
             (centre.x, centre.y) = (centre.x + by.x, centre.y + by.y);
         }
     }
+    /// Converts the position from that of a folded picture to that of the picture in one row.
+    pub fn unfold(&mut self, fold: Fold) {
+        if let Some((_, centre)) = &mut self.place {
+            *centre = fold.unfolded(*centre);
+        }
+    }
     /// Requests that a part of the picture fills the view in the next frame.
     pub fn see(&mut self, area: SceneRect) {
         self.see = Some(area);

@@ -268,7 +268,11 @@ fn a_folded_ring_is_selected_and_filled_in_its_second_row() {
     let area = |bench: &Bench, number: u8| bench.harness.get_by_label_contains(&format!("Area {number} ")).rect();
     let [first, last] = [1, 3].map(|number| area(&bench, number));
     assert!(last.top() > first.bottom(), "the last card lies below the first: {first:?} {last:?}");
-    bench.drag(last.center(), last.center(), 1);
+    bench.harness.hover_at(last.center());
+    bench.harness.step();
+    bench.harness.drag_at(last.center());
+    bench.harness.drop_at(last.center());
+    bench.settle();
     let selected = |bench: &Bench| bench.harness.state().state().active_file().unwrap().selection.part;
     assert_eq!(selected(&bench), Some(Part::Area(3)));
     bench.click("Palette: Rampart");
@@ -291,5 +295,5 @@ fn all_panels_of_an_editor_are_hidden_and_come_back_one_by_one() {
     bench.key(egui::Key::F4);
     assert!(bench.sees("Palette: Crater") && !bench.sees("Show or hide the palette"), "without a hidden panel there is no rail");
     bench.open("boards/walking/action-deck.toml");
-    assert!(!bench.sees("boards/walking/action-deck.toml"), "an inspector that would hold only a path is not displayed");
+    assert!(!bench.sees("in the workspace folder"), "an inspector that would hold only a path is not displayed");
 }

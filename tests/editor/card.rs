@@ -86,7 +86,7 @@ fn a_new_script_begins_with_what_it_is_to_do() {
     bench.harness.get_by_label("Name").type_text("Wake");
     bench.settle();
     bench.click("Create");
-    assert!(bench.read("scripts/walking/action/wake.rhai").contains("fn on_overtaken(me, ctx)"));
+    assert!(bench.read("scripts/walking/action/wake.rhai").contains("fn on_overtaken(me"));
     assert!(bench.read("scripts/walking/action/wake.test.rhai").contains("m.set_hand(1, \"wake\");"));
 }
 

@@ -33,7 +33,7 @@ fn go_to_line(bench: &mut Bench, line: usize) {
 fn a_failing_test_shows_both_values_its_statement_the_board_and_what_has_happened() {
     let bench = card("2");
     assert!(bench.sees("Failed gives one ec") && bench.sees("Passed cannot be played in first position"));
-    assert!(bench.sees("Got 1") && bench.sees("Expected 2"));
+    assert!(bench.sees("Actual 1") && bench.sees("Expected 2"));
     assert!(bench.sees("assert_eq(m.state().astronauts[1].ec, 2);"));
     assert!(bench.sees("Board at this moment"));
     assert!(bench.sees("Blue plays Planning"));

@@ -13,11 +13,11 @@ const SIZES: [egui::Vec2; 2] = [egui::vec2(1600.0, 900.0), egui::vec2(1280.0, 72
 
 /// For each scenario, the smallest share of the picture of the board in percent, at both sizes.
 const MATCHES: [(&str, [f32; 2]); 5] = [
-    ("scenarios/walking/full-lap.toml", [100.0, 100.0]),
-    ("scenarios/mars/standard.toml", [100.0, 100.0]),
-    ("scenarios/rally/first-race.toml", [100.0, 100.0]),
-    ("scenarios/mowdown/first-mowing.toml", [100.0, 100.0]),
-    ("scenarios/moonbase/contraband.toml", [100.0, 100.0]),
+    ("scenarios/walking/full-lap.toml", [35.0, 25.5]),
+    ("scenarios/mars/standard.toml", [35.0, 25.5]),
+    ("scenarios/rally/first-race.toml", [42.5, 31.0]),
+    ("scenarios/mowdown/first-mowing.toml", [47.0, 34.5]),
+    ("scenarios/moonbase/contraband.toml", [38.0, 28.0]),
 ];
 
 /// For each board, the name of its canvas and the smallest share of the canvas in percent, with folded panels.
@@ -25,7 +25,7 @@ const BOARDS: [(&str, &str, f32); 4] = [
     ("boards/walking/high-road.toml", "Canvas of High Road", 65.0),
     ("boards/rally/blue.toml", "Canvas of Blue", 65.0),
     ("boards/moonbase/near-side.toml", "Canvas of Near side", 65.0),
-    ("boards/mowdown/nook.toml", "Canvas of Nook", 65.0),
+    ("boards/mowdown/nook.toml", "Canvas of The Nook", 65.0),
 ];
 
 /// Returns a window of this size on a copy of the bundled files, with a file open.

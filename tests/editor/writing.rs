@@ -62,7 +62,7 @@ fn arrows_choose_escape_closes_and_the_writing_goes_on() {
     bench.shortcut(Modifiers::CTRL, Key::Space);
     bench.key(Key::ArrowDown);
     bench.key(Key::Enter);
-    assert!(text(&bench).ends_with("ctx.actor"), "{}", text(&bench));
+    assert!(text(&bench).ends_with("ctx.partner"), "{}", text(&bench));
     assert!(!bench.sees("actor, field"));
     // Without a list, the keys edit the text.
     bench.key(Key::Enter);

@@ -64,9 +64,13 @@ fn lap(ui: &mut Ui, state: &State, file: &OpenFile, board: &RingBoard, view: &mu
     let scene = |shown| board_scene_of(board, library, &tokens, style::paint_of(ui, board.game.id), Words::common(state.language()), shown);
     let scene = [BoardLayers { ground: shown[0], boxes: false }, BoardLayers { ground: false, boxes: shown[1] }].map(scene);
     let name = ui.say_with("canvas-of", &[("name", board.name.get(state.language()).into())]);
-    // A reference picture lies under the whole board.
-    let lines = if file.content.picture().is_some() { Vec::new() } else { folds(board) };
+    // A reference picture lies under the whole board, and an enlarged part has neighbours at both sides.
+    let is_whole = file.content.picture().is_none() && view.canvas.stands().is_none();
+    let lines = if is_whole { folds(board) } else { Vec::new() };
     let mut canvas = canvas::show_folded(ui, &name, scene[0].bounds, &lines, &mut view.canvas);
+    if let Some(fold) = canvas.fold {
+        view.canvas.unfold(fold);
+    }
     reference::hold(ui, state, file, &mut canvas, 1.0, view, commands);
     if state.is_active(file) {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));

@@ -123,10 +123,10 @@ fn picture(ui: &mut Ui, file: &OpenFile, locked: bool, view: &mut View, commands
     }
 }
 
-/// Shows the minimap if the board is only partially visible; a board in two rows has no rectangle on the minimap.
+/// Shows the minimap if the board is only partially visible.
 fn small_map(ui: &Ui, state: &State, file: &OpenFile, canvas: &Canvas, view: &mut CanvasView, commands: &mut Vec<Command>) {
     let seen = canvas.response.rect;
-    if canvas.fold.is_some() || seen.expand(1.0).contains_rect(canvas.to_screen.rect(canvas.bounds)) {
+    if seen.expand(1.0).contains_rect(canvas.to_screen.rect(canvas.bounds)) {
         return;
     }
     if !file.layers.map_folded
