@@ -3,7 +3,6 @@
 //!
 //! A new command is a variant, a row in [`ACTIONS`] and an arm in [`apply`](super::apply).
 
-use super::balance;
 use super::exportable;
 use super::file::{Content, OpenFile};
 use super::focus;
@@ -331,7 +330,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::NextTab | Action::PreviousTab => state.trail.len() > 1,
         Action::Welcome => state.active != Some(Tab::Welcome),
         Action::PlayScenario | Action::Balance | Action::Share => !state.scenarios.is_empty(),
-        Action::TestCard => file.is_some_and(|file| balance::scenario_with(state, &file.path).is_some()),
+        Action::TestCard => file.is_some_and(|file| state.scenario_with(&file.path).is_some()),
         Action::SaveMatch | Action::MakeTest => state.play.is_some(),
         Action::Export | Action::CopyPicture => exportable::can(state),
         Action::Breakpoint => file.is_some_and(|file| file.path.ends_with(".rhai")),

@@ -1,6 +1,5 @@
 //! Batches of matches of a scenario: settings, progress and results.
 
-use super::state::State;
 use crate::playtest::batch::{BatchSpec, Progress, Shard};
 use crate::playtest::bot::BotKind;
 use crate::playtest::experiment::Experiment;
@@ -134,14 +133,4 @@ impl Balance {
     pub fn seats_for(&self, players: u8) -> Vec<BotKind> {
         (0..players as usize).map(|seat| self.seats.get(seat).copied().unwrap_or(BotKind::Greedy)).collect()
     }
-}
-
-/// A scenario with a deck of the kind of a card, by the path of its script: the one of the batch, the last played, or the first.
-pub fn scenario_with(state: &State, script: &str) -> Option<String> {
-    let [_, game, kind, name] = script.split('/').collect::<Vec<_>>().try_into().ok()?;
-    name.strip_suffix(".rhai").filter(|name| !name.contains('.'))?;
-    let fits =
-        |path: &String| state.scenarios.get(path).is_some_and(|scenario| scenario.game.id == game && scenario.decks.contains_key(kind));
-    let known = state.balance.scenario.iter().chain(&state.last_played);
-    known.chain(state.scenarios.keys()).find(|path| fits(path)).cloned()
 }

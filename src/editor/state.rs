@@ -384,6 +384,16 @@ impl State {
     pub fn is_on_tour(&self) -> bool {
         self.tour_folder.is_some() && self.workspace.root() == self.tour_folder.as_deref()
     }
+    /// Returns a scenario with a deck of the kind of a card, by the path of its script: the one of the batch, the last played, or the
+    /// first.
+    pub fn scenario_with(&self, script: &str) -> Option<String> {
+        let [_, game, kind, name] = script.split('/').collect::<Vec<_>>().try_into().ok()?;
+        name.strip_suffix(".rhai").filter(|name| !name.contains('.'))?;
+        let fits =
+            |path: &String| self.scenarios.get(path).is_some_and(|scenario| scenario.game.id == game && scenario.decks.contains_key(kind));
+        let known = self.balance.scenario.iter().chain(&self.last_played);
+        known.chain(self.scenarios.keys()).find(|path| fits(path)).cloned()
+    }
     /// Returns whether the bottom panel is visible: an empty list of problems is only a word in the status bar.
     pub fn shows_list(&self) -> bool {
         !self.settings.hidden.bottom && (self.bottom != Bottom::Problems || !self.problems.is_empty())

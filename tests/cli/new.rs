@@ -176,7 +176,7 @@ fn a_script_begins_as_one_that_does_nearly_the_same() {
     run.run("test scripts/walking/action/tail_wind.test.rhai").code(0).says(", 0 failed");
     run.run("new action late --when").code(2);
     let made = run.run("new action late --when on_round_end").code(0);
-    assert!(run.read(made.out.lines().next().unwrap()).contains("fn on_round_end(me, ctx)"));
+    assert!(run.read(made.out.lines().next().unwrap()).contains("fn on_round_end(me"));
     run.run("new moonbase-upgrade drone --like recovers").code(0).says("scripts/moonbase/upgrade/drone.rhai");
     run.run("new action x --like nothing-like-this").code(2).complains("use one of: ").complains("slipstream");
     run.run("new action x --when nobody-knows").code(2).complains("on_overtaken: When another astronaut overtakes me");

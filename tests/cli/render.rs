@@ -146,7 +146,7 @@ fn a_board_goes_over_pages_and_a_scenario_is_one_file_with_all_that_is_needed() 
     run.run("render boards/rally/red.toml --out small.pdf --cell 9 --paper a3").code(0).says("1 page");
     assert_eq!(pages(&run, "small.pdf"), ["0 0 841.8898 1190.5513"]);
     run.run("render boards/rally/red.toml --out huge.pdf --cell 400").code(1).complains("--cell");
-    run.run("render scenarios/mowdown/first-mowing.toml --language es --out kit.pdf").code(0).says("5 pages");
+    run.run("render scenarios/mowdown/first-mowing.toml --language es --out kit.pdf").code(0).says("6 pages");
     run.run("render scenarios/walking/crater-dash.toml boards/rally/red.toml --as pdf --out prints").code(0);
     assert!(run.path("prints/crater-dash.pdf").is_file() && run.path("prints/red.pdf").is_file());
 }

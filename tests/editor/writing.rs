@@ -67,7 +67,7 @@ fn arrows_choose_escape_closes_and_the_writing_goes_on() {
     // Without a list, the keys edit the text.
     bench.key(Key::Enter);
     types(&mut bench, "1");
-    assert!(text(&bench).ends_with("ctx.actor\n    1"), "{}", text(&bench));
+    assert!(text(&bench).ends_with("ctx.partner\n    1"), "{}", text(&bench));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::super::app::{App, Starting};
 use super::super::background::{Job, Variant};
-use super::super::balance::{self, Against, BalanceRequest, Found, Latest, Running};
+use super::super::balance::{Against, BalanceRequest, Found, Latest, Running};
 use super::super::play::Ready;
 use super::super::state::{PathUse, State, Tab};
 use super::super::words::Words;
@@ -138,7 +138,7 @@ fn compare(app: &mut App) {
 
 /// Tests a card against a blank, or all cards that the scenario deals.
 fn test_cards(app: &mut App, script: Option<&str>) {
-    if let Some(scenario) = script.and_then(|script| balance::scenario_with(&app.state, script)) {
+    if let Some(scenario) = script.and_then(|script| app.state.scenario_with(script)) {
         app.state.balance.scenario = Some(scenario);
     }
     show(app, Tab::Balance);

@@ -151,14 +151,18 @@ impl Case {
             };
             return question.labels.iter().map(label).collect();
         }
-        let one = |(index, choice): (usize, &Choice)| match *choice {
+        let one = |choice: &Choice| match *choice {
             Choice::Unit { is } => self.name(is),
             Choice::Order { marker, place } => {
                 format!("{}:{}", marker.json(&self.m).as_str().unwrap(), place.json(&self.m).as_str().unwrap())
             }
-            _ => self.m.choice_json(index).as_str().unwrap_or_default().to_owned(),
+            other => self.word(other),
         };
-        self.m.choices().iter().enumerate().map(one).collect()
+        self.m.choices().iter().map(one).collect()
+    }
+    /// Returns the name of the choice in the rules, which tells the ways to be done apart.
+    fn word(&self, choice: Choice) -> String {
+        crate::rules::told::choice_json(&self.m, &choice).as_str().unwrap_or_default().to_owned()
     }
     /// Asserts the current decision and its choices.
     #[track_caller]

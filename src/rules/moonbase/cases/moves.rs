@@ -61,7 +61,7 @@ fn mb_c12_turrets_never_move() {
 
 #[test]
 fn mb_c42_a_suppressed_unit_only_moves_out_of_the_way() {
-    let case = Case::base().units("l1* pmc b2, m1 pmc b2, m2 pmc c3").active(LUNA, "b2").asks("activation_action", "move done");
+    let case = Case::base().units("l1* pmc b2, m1 pmc b2, m2 pmc c3").active(LUNA, "b2").asks("activation_action", "move end");
     let case = case.go("move").asks("move_step", "a2 a3 b1 c2").go("a2").shows("l1 a2");
     assert_eq!(case.happened("activation_ended"), 1);
 }
@@ -79,7 +79,7 @@ fn mb_c43_excess_units_are_destroyed_at_the_end_of_an_activation() {
     let case = Case::base().units(units).active(LUNA, "a2").go("move l6 l7 l8 b2 stop");
     let case = case.asks("choose_excess", "l1 l2 l3 l4 l5 l6 l7 l8").go("l6 l5").shows("l5 dead; l6 dead; l7 b2; prices 10 12");
     assert_eq!(case.last("unit_destroyed")["cause"], "stacking");
-    let case = Case::base().units(&units.replace("b2", "a1").replace("a2", "lb").replace("a1", "lb")).active(LUNA, "lb").go("done");
+    let case = Case::base().units(&units.replace("b2", "a1").replace("a2", "lb").replace("a1", "lb")).active(LUNA, "lb").go("end");
     assert_eq!(case.happened("unit_destroyed"), 0, "a moonbase has no limit");
 }
 

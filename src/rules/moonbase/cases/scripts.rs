@@ -49,12 +49,12 @@ fn mb_r40_who_is_suppressed_on_entering_stops_and_the_others_go_on() {
 fn mb_r47_a_card_is_used_once_in_an_activation() {
     let source = "fn can_use(me, ctx) { ctx.at == \"b2\" } fn on_use(me) { me.add_price(2); }";
     let case = with_card(source).units("l1 pmc b2").active(LUNA, "b2").asks("activation_action", "move use:jump_jets end");
-    let case = case.go("use:jump_jets").shows("prices 14 12").asks("activation_action", "move done").go("done");
+    let case = case.go("use:jump_jets").shows("prices 14 12").asks("activation_action", "move end").go("end");
     case.active(LUNA, "b2")
         .asks("activation_action", "move use:jump_jets end")
         .units("l2 pmc a2")
         .active(LUNA, "a2")
-        .asks("activation_action", "move done");
+        .asks("activation_action", "move end");
 }
 
 #[test]
