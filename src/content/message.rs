@@ -209,8 +209,8 @@ macro_rules! numbers {
 }
 numbers!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);
 
-/// A [`Message`](crate::content::message::Message): the id of its sentence and its arguments by name. A variable with the name of an
-/// argument needs no value: `message!("area-corners", area = area.id, corners)`.
+/// Creates a [`Message`](struct@crate::content::message::Message): the id of its sentence and its arguments by name. A variable with
+/// the name of an argument needs no value: `message!("area-corners", area = area.id, corners)`.
 #[macro_export]
 macro_rules! message {
     ($id:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {

@@ -2,7 +2,7 @@
 //!
 //! | file | contents |
 //! | --- | --- |
-//! | [`text`], [`sentences`], [`messages`] | names in two languages; localized messages; translated diagnostics |
+//! | [`text`], [`sentences`], [`message`] | names in two languages; localized messages; messages with arguments |
 //! | [`diagnostic`], [`place`], [`suggest`] | problems in files and their positions; did-you-mean suggestions |
 //! | [`ring`], [`hex`], [`columns`], [`areas`] | ring boards and lunar cards; hex boards; hex columns with paths; boards of areas |
 //! | [`scenario`] | scenarios, decks, options |
