@@ -2,6 +2,7 @@
 
 use super::balance::{Found, Latest};
 use super::checks::{self, Findings};
+use super::comparing::{self, Variant};
 use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
 use super::file::Content;
@@ -20,22 +21,21 @@ use crate::content::text::Language;
 use crate::content::uses::{self, FileReference};
 use crate::content::workspace::{Revision, Workspace};
 use crate::export::import::File;
-use crate::playtest::batch::{self, BatchSpec, Progress, Rig, Title};
-use crate::playtest::experiment::{self, Experiment, Side, Stop};
+use crate::playtest::batch::{self, BatchSpec, Progress, Title};
 use crate::playtest::fit;
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
 use crate::playtest::script_tests::{self, Verdict};
 use crate::playtest::session::{BotTask, Session};
-use crate::playtest::strength::{self, Card, Strengths};
+use crate::playtest::strength::Card;
 use crate::playtest::written_test::{self, Subject};
 use crate::rules::registry::Prepared;
 use crate::script::sandbox;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Maximum time until bots report their choices.
@@ -207,25 +207,6 @@ pub enum Job {
         /// Where what is found so far is kept.
         latest: Latest,
     },
-}
-
-/// A scenario that is ready to play, and where it comes from.
-pub struct Variant {
-    pub workspace: Workspace,
-    pub prepared: Arc<dyn Prepared>,
-    pub title: Title,
-}
-
-impl Variant {
-    /// The scenario with the fits that its cards lack. A batch whose fit was cancelled is cancelled too.
-    fn fitted(mut self, threads: usize, progress: &fit::Progress) -> Variant {
-        let complete = fit::complete(&self.workspace, self.prepared.as_ref(), &self.title.scenario, batch::threads(threads), progress);
-        if let Ok(complete) = complete {
-            self.prepared = complete.prepared;
-        }
-        self.title.fit = self.prepared.correction().map(|fit| fit.hash().to_owned());
-        self
-    }
 }
 
 impl Job {
@@ -479,24 +460,11 @@ fn work(job: Job) -> Done {
             Done::Batch(prepared, result.map(Box::new).map_err(|error| error.to_string()))
         }
         Job::Compare { sides, spec, progress, fitting, latest } => {
-            let keep = |found: &Experiment| {
-                *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(Found::Experiment(Box::new(found.clone())));
-            };
-            let sides = sides.map(|side| side.fitted(spec.threads, &fitting));
-            let [a, b] =
-                sides.each_ref().map(|side| Side { prepared: side.prepared.as_ref(), title: side.title.clone(), rig: Rig::default() });
-            let stop = Stop { half: Some(experiment::PRECISION), clear: false };
-            let result = experiment::run(&a, &b, &spec, stop, &progress, keep);
-            Done::Found(result.map(|found| Found::Experiment(Box::new(found))).map_err(|error| error.to_string()))
+            Done::Found(comparing::compare(sides, &spec, &progress, &fitting, &latest))
         }
         Job::TestCards { prepared, fitted, cards, spec, progress, fitting, latest } => {
-            let keep = |found: &Strengths| {
-                *latest.lock().unwrap_or_else(PoisonError::into_inner) = Some(Found::Strengths(Box::new(found.clone())));
-            };
             let fitted = fitted.fitted(spec.threads, &fitting);
-            let prepared = prepared.corrected(fitted.prepared.correction().cloned());
-            let result = strength::run(prepared.as_ref(), fitted.title, &cards, &spec, strength::PRECISION, &progress, keep);
-            Done::Found(result.map(|found| Found::Strengths(Box::new(found))).map_err(|error| error.to_string()))
+            Done::Found(comparing::test_cards(prepared.as_ref(), fitted, &cards, &spec, &progress, &latest))
         }
     }
 }

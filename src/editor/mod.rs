@@ -40,6 +40,7 @@ pub mod canvas;
 pub mod checks;
 pub mod chooser;
 pub mod command;
+mod comparing;
 pub mod covers;
 pub mod debugging;
 pub mod deeds;

@@ -8,11 +8,10 @@ use super::counts::Counts;
 use super::interval;
 use super::report::{Report, Subject};
 use super::seed::derive;
+use super::workers::Workers;
 use crate::content::scenario::OptionValue;
 use crate::rules::registry::Prepared;
 use crate::rules::tally::Tally;
-use crate::script::sandbox;
-use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -22,10 +21,6 @@ mod table;
 pub(super) use table::Table;
 pub use table::{Rig, play, play_by, tested_seat};
 
-/// Maximum number of matches that a thread plays before it adds its counts.
-const CHUNK: u64 = 32;
-/// Approximate number of chunks per thread, so that no thread waits long for the last one.
-const CHUNKS_OF_A_THREAD: u64 = 8;
 /// Maximum size of a batch that stores the result of each match, so that a later batch can be compared with it game by game.
 pub const KEPT: u64 = 20_000;
 /// A batch that plays until it is precise enough looks at its counts after so many games, and then after every [`BLOCK`].
@@ -216,17 +211,12 @@ pub fn kinds_of<K: Clone>(seats: &[K], game: u64) -> Vec<K> {
 /// # Errors
 /// Returns an error if threads or matches cannot be started.
 pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &Progress) -> Result<Report, BatchError> {
-    let threads = spec.threads();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
     let games = spec.games_of_shard();
-    let chunk_size = chunk_size(games, threads);
-    pool.install(|| {
-        (0..games.div_ceil(chunk_size)).into_par_iter().try_for_each(|chunk| {
-            let numbers = chunk * chunk_size..games.min((chunk + 1) * chunk_size);
-            let numbers = numbers.map(|i| i * spec.shard.of + spec.shard.number - 1).take_while(|_| !progress.is_cancelled());
-            play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts))
-        })
-    })?;
+    let of_shard = |games: &mut dyn Iterator<Item = u64>| {
+        let numbers = games.map(|i| i * spec.shard.of + spec.shard.number - 1);
+        play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts))
+    };
+    Workers::new(spec.threads())?.play(0..games, progress, || (), of_shard, |(), ()| ())?;
     let counts = progress.counts();
     let ended_early = counts.games + counts.unfinished < games;
     Ok(Report::new(Subject { ended_early, ..spec.subject(title) }, counts))
@@ -240,19 +230,12 @@ pub fn run(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, progress: &P
 /// # Errors
 /// When threads or matches cannot be started.
 pub fn run_until(prepared: &dyn Prepared, title: Title, spec: &BatchSpec, half: f64, progress: &Progress) -> Result<Report, BatchError> {
-    let threads = spec.threads();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
+    let workers = Workers::new(spec.threads())?;
     let mut subject = spec.subject(title);
     let mut report = Report::new(subject.clone(), Counts::default());
     for block in blocks(spec.games) {
-        let chunk = chunk_size(block.end - block.start, threads);
-        pool.install(|| {
-            (0..(block.end - block.start).div_ceil(chunk)).into_par_iter().try_for_each(|part| {
-                let numbers = block.start + part * chunk..block.end.min(block.start + (part + 1) * chunk);
-                let numbers = numbers.take_while(|_| !progress.is_cancelled());
-                play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts))
-            })
-        })?;
+        let play = |numbers: &mut dyn Iterator<Item = u64>| play_chunk(prepared, spec, numbers).map(|counts| progress.hand_in(&counts));
+        workers.play(block, progress, || (), play, |(), ()| ())?;
         report = Report::new(subject.clone(), progress.counts());
         if progress.is_cancelled() || report.win_rates().iter().all(|rate| interval::is_within(rate, half)) {
             break;
@@ -272,11 +255,6 @@ pub(super) fn blocks(games: u64) -> impl Iterator<Item = std::ops::Range<u64>> {
         let end = if start == 0 { FIRST_LOOK } else { start + BLOCK };
         start..end.min(games)
     })
-}
-
-/// Small batches are split into small chunks, so that every thread is busy until the end.
-pub(super) fn chunk_size(games: u64, threads: usize) -> u64 {
-    (games / (threads as u64 * CHUNKS_OF_A_THREAD)).clamp(1, CHUNK)
 }
 
 fn play_chunk(prepared: &dyn Prepared, spec: &BatchSpec, games: impl Iterator<Item = u64>) -> Result<Counts, BatchError> {
@@ -345,11 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn small_batches_use_all_threads_and_none_more_than_cores() {
-        for (games, threads) in [(32, 2), (32, 8), (8, 8), (1000, 2)] {
-            assert!(games / chunk_size(games, threads) >= threads as u64, "{games} games on {threads} threads");
-        }
-        assert_eq!((chunk_size(1_000_000, 4), chunk_size(1, 4)), (CHUNK, 1));
+    fn batches_use_no_more_threads_than_cores() {
         let cores = std::thread::available_parallelism().unwrap().get();
         let spec = |threads, games| BatchSpec { games, seed: 1, seats: Vec::new(), threads, shard: Shard::WHOLE };
         assert_eq!(

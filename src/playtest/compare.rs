@@ -2,10 +2,10 @@
 
 use super::batch;
 use super::bot::BotKind;
-use super::counts;
 use super::figure::{Figure, Measure};
 use super::interval::{self, Difference, Estimate, Moments, Trust};
 use super::report::{Report, ReportError};
+use super::strata;
 use super::twin::{Compared, Twin, Twins};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -172,7 +172,7 @@ fn twins_of(old: &Report, new: &Report) -> Option<Twins> {
     let seats: Result<Vec<BotKind>, _> = new.subject.seats.iter().map(|seat| seat.parse()).collect();
     let seats = seats.ok().filter(|_| same)?;
     let figures = Figure::of_results(&seats, new.team_win_rate.is_some());
-    let arrangements = counts::arrangements(&seats);
+    let arrangements = strata::arrangements(&seats);
     let mut twins = Twins::default();
     let (mut used_before, mut used_now) = (users_by_game(old), users_by_game(new));
     for ((game, before), now) in before.iter().zip(now.values()) {

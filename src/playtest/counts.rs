@@ -1,9 +1,9 @@
 //! The counts of a batch: only integers, so that their sums do not depend on the order or the number of threads.
 
 use super::bot::BotKind;
-use super::interval::Moments;
 use super::lead::{Lead, LeadCounts};
 use super::result::GameResult;
+use super::strata::{Strata, Sums};
 use crate::rules::game::{Outcome, Seat};
 use crate::rules::registry::Prepared;
 use crate::rules::tally::Tally;
@@ -20,7 +20,7 @@ pub struct Counts {
     /// Matches stopped at the maximum number of decisions.
     pub unfinished: u64,
     pub first_unfinished: Option<u64>,
-    /// Matches that ended by the arrangement of the table: see [`arrangements`].
+    /// Matches that ended by the arrangement of the table: see [`arrangements`](super::strata::arrangements).
     pub arranged: Vec<u64>,
     /// Decisions per match, including questions of scripts.
     pub decisions: Strata,
@@ -54,28 +54,6 @@ pub struct Counts {
     /// Result of each match by its number, if the batch is small enough.
     pub results: BTreeMap<u64, GameResult>,
 }
-
-/// Sums over `n` matches of y (the counted quantity) and x (its base): one match is one observation.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sums {
-    /// Number of matches.
-    pub n: u64,
-    /// Σy.
-    pub y: i128,
-    /// Σx.
-    pub x: i128,
-    /// Σy².
-    pub yy: i128,
-    /// Σx².
-    pub xx: i128,
-    /// Σxy.
-    pub xy: i128,
-}
-
-/// Sums by the arrangement of the table: see [`arrangements`].
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Strata(pub Vec<Sums>);
 
 /// Matches worth looking at, by number; of several alike the first.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -141,7 +119,7 @@ pub struct PlayedMatch<'a> {
     pub number: u64,
     /// The bot on each seat.
     pub kinds: &'a [BotKind],
-    /// How many arrangements the table has: see [`arrangements`].
+    /// How many arrangements the table has: see [`arrangements`](super::strata::arrangements).
     pub arrangements: usize,
     /// Whether the match is kept, so that it can be compared with the same match of another batch.
     pub kept: bool,
@@ -165,68 +143,6 @@ pub struct FailureCount {
     pub count: u64,
     /// The first match in which it occurred.
     pub game: u64,
-}
-
-impl Sums {
-    /// Adds a match.
-    pub fn add(&mut self, y: i64, x: u64) {
-        let (y, x) = (i128::from(y), i128::from(x));
-        self.merge(Sums { n: 1, y, x, yy: y * y, xx: x * x, xy: x * y });
-    }
-    pub(super) fn merge(&mut self, other: Sums) {
-        self.n = self.n.saturating_add(other.n);
-        for (sum, more) in
-            [(&mut self.y, other.y), (&mut self.x, other.x), (&mut self.yy, other.yy), (&mut self.xx, other.xx), (&mut self.xy, other.xy)]
-        {
-            *sum = sum.saturating_add(more);
-        }
-    }
-    /// Returns the sums extended to `games` matches, where the additional ones have a count of 0 on a base of `x`.
-    pub fn among(mut self, games: u64, x: u64) -> Sums {
-        let (idle, x) = (games.saturating_sub(self.n), i128::from(x));
-        self.merge(Sums { n: idle, x: i128::from(idle) * x, xx: i128::from(idle) * x * x, ..Sums::default() });
-        self
-    }
-    /// Returns the sums as floating-point numbers, with y in units of `unit`.
-    pub fn moments(&self, unit: u64) -> Moments {
-        let (unit, of) = (unit as f64, |sum: i128| sum as f64);
-        let (y, yy, xy) = (of(self.y) / unit, of(self.yy) / (unit * unit), of(self.xy) / unit);
-        Moments { n: self.n, y, x: of(self.x), yy, xx: of(self.xx), xy, ..Moments::default() }
-    }
-}
-
-impl Strata {
-    /// Counts a match of an arrangement.
-    pub fn add(&mut self, arrangement: usize, y: i64, x: u64) {
-        self.part(arrangement).add(y, x);
-    }
-    fn part(&mut self, arrangement: usize) -> &mut Sums {
-        if self.0.len() <= arrangement {
-            self.0.resize(arrangement + 1, Sums::default());
-        }
-        &mut self.0[arrangement]
-    }
-    pub(super) fn merge(&mut self, other: &Strata) {
-        for (arrangement, sums) in other.0.iter().enumerate() {
-            self.part(arrangement).merge(*sums);
-        }
-    }
-    /// The sums of all matches.
-    pub fn total(&self) -> Sums {
-        let mut total = Sums::default();
-        self.0.iter().for_each(|sums| total.merge(*sums));
-        total
-    }
-    /// The same with matches added up to `games` of each arrangement in which nothing was counted on a base of `x`.
-    pub fn among(&self, games: &[u64], x: u64) -> Strata {
-        let of = |arrangement: usize| self.0.get(arrangement).copied().unwrap_or_default();
-        Strata(games.iter().enumerate().map(|(arrangement, games)| of(arrangement).among(*games, x)).collect())
-    }
-    /// Returns the sums as floating-point numbers, with y in units of `unit`.
-    pub fn moments(&self, unit: u64) -> Moments {
-        let parts: Vec<Moments> = self.0.iter().map(|sums| sums.moments(unit)).collect();
-        Moments::stratified(&parts)
-    }
 }
 
 impl Notable {
@@ -269,12 +185,6 @@ impl Standing {
         self.score.merge(&other.score);
         self.place.merge(&other.place);
     }
-}
-
-/// How many different arrangements a table has whose seats move on with every match: the matches of one are `arrangements` apart.
-pub fn arrangements<K: PartialEq>(seats: &[K]) -> usize {
-    let repeats = |period: &usize| seats.len().is_multiple_of(*period) && seats[*period..].iter().zip(seats).all(|(a, b)| a == b);
-    (1..seats.len()).find(repeats).unwrap_or(seats.len().max(1))
 }
 
 /// Returns the share of a win of each seat, in units of [`SHARE`]: winners share it; if a team wins, each of its seats counts as a

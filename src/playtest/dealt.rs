@@ -3,8 +3,9 @@
 //! Cards are dealt by chance, so the seats differ in nothing else, whether they play the card or not (intention to treat). The standard
 //! error is that of sums over games, because seats of a game share its wins.
 
-use super::counts::{Counts, SHARE, Sums};
+use super::counts::{Counts, SHARE};
 use super::interval::{self, Difference, Estimate, Trust};
+use super::strata::Sums;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

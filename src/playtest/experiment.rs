@@ -5,15 +5,15 @@
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, Title, tested_seat};
 use super::compare::{self, Comparison, FigureChange, Verdict};
-use super::counts::{self, Counts};
+use super::counts::Counts;
 use super::figure::{Figure, Measure};
 use super::report::{FORMAT, Report};
 use super::result::GameResult;
+use super::strata;
 use super::twin::{Compared, Twins};
+use super::workers::Workers;
 use crate::rules::registry::Prepared;
 use crate::rules::tally::Tally;
-use crate::script::sandbox;
-use rayon::prelude::*;
 use serde::Serialize;
 
 /// The most games of an experiment that stops by itself.
@@ -105,20 +105,12 @@ pub fn run(
     progress: &Progress,
     mut look: impl FnMut(&Experiment),
 ) -> Result<Experiment, BatchError> {
-    let threads = spec.threads();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
+    let workers = Workers::new(spec.threads())?;
     let mut all = Part::default();
     let mut found = experiment(a, b, spec, &all, stop, Ending::Games);
     for block in batch::blocks(spec.games) {
-        let chunk = batch::chunk_size(block.end - block.start, threads);
-        let part = pool.install(|| {
-            let parts = (0..(block.end - block.start).div_ceil(chunk)).into_par_iter().map(|part| {
-                let numbers = block.start + part * chunk..block.end.min(block.start + (part + 1) * chunk);
-                play(a, b, spec, numbers.take_while(|_| !progress.is_cancelled()), progress)
-            });
-            parts.try_reduce(Part::default, |one, other| Ok(one.merge(other)))
-        })?;
-        all = all.merge(part);
+        let play = |numbers: &mut dyn Iterator<Item = u64>| play(a, b, spec, numbers, progress);
+        all = all.merge(workers.play(block.clone(), progress, Part::default, play, Part::merge)?);
         // Working out hundreds of rows costs more than some games do.
         let due = stop.watches() || block.end == spec.games || progress.is_cancelled() || (block.end / batch::BLOCK).is_multiple_of(8);
         if due {
@@ -139,7 +131,7 @@ pub fn run(
 
 fn play(a: &Side<'_>, b: &Side<'_>, spec: &BatchSpec, games: impl Iterator<Item = u64>, progress: &Progress) -> Result<Part, BatchError> {
     let tables = [a, b].map(|side| Table::new(side.prepared, spec, side.rig));
-    let arrangements = counts::arrangements(&spec.seats) as u64;
+    let arrangements = strata::arrangements(&spec.seats) as u64;
     let tests = [a, b].iter().any(|side| side.rig.planted.is_some() || side.rig.forbidden.is_some());
     let (mut part, mut tally, mut figures) = (Part::default(), Tally::default(), None);
     for game in games {

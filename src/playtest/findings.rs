@@ -14,12 +14,12 @@ use std::collections::BTreeSet;
 const SHOWN: usize = 3;
 /// How many names a finding lists.
 const NAMED: usize = 2;
-/// A leader at half time who wins more often runs away.
+/// The win rate of leaders at half time from which a runaway leader is reported.
 const RUNAWAY: f64 = 0.8;
 /// Seconds that a person takes for a decision, for the length of a game.
 const SECONDS: f64 = 6.0;
 
-/// In which words.
+/// The language and the names that sentences use.
 #[derive(Clone, Copy)]
 pub struct Voice<'a> {
     pub language: Language,

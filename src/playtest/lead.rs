@@ -3,8 +3,9 @@
 //! Only the order of the seats is used, so the evaluation need not be calibrated. Definitions: lead changes, decidedness and comebacks
 //! of Browne 2008, *Automatic generation and evaluation of recombination games*.
 
-use super::counts::{SHARE, Strata};
+use super::counts::SHARE;
 use super::interval::{self, Estimate};
+use super::strata::Strata;
 use crate::rules::registry::AnyMatch;
 use serde::{Deserialize, Serialize};
 

@@ -1,11 +1,12 @@
 //! The results of a batch: rates and means with their intervals, ready for display or saving.
 
 use super::batch::{self, Shard};
-use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, Strata, UseCounts};
+use super::counts::{Counts, FailureCount, Notice, SHARE, Standing, UseCounts};
 use super::dealt::{self, DealtRow};
 use super::interval::{self, Estimate};
 use super::lead::LeadReport;
 use super::seed::derive;
+use super::strata::Strata;
 use super::validate;
 use crate::content::scenario::OptionValue;
 use serde::{Deserialize, Serialize};

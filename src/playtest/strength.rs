@@ -4,13 +4,15 @@
 
 use super::batch::{self, BatchError, BatchSpec, Progress, Rig, Table, tested_seat};
 use super::compare::{self, FigureChange};
-use super::counts::{self, Counts};
+use super::counts::Counts;
 use super::figure::{Figure, Measure};
 use super::forced::{CardRow, Finding};
 use super::interval;
 use super::report::{FORMAT, Subject};
 use super::result::GameResult;
+use super::strata;
 use super::twin::Twins;
+use super::workers::Workers;
 use crate::content::bundle::{Bundle, ScriptFile};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::message::message;
@@ -20,8 +22,6 @@ use crate::rules::chance::Chance;
 use crate::rules::registry::{self, Prepared};
 use crate::rules::tally::Tally;
 use crate::script::metadata::CONSTANT;
-use crate::script::sandbox;
-use rayon::prelude::*;
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -251,8 +251,8 @@ pub fn run(
     progress: &Progress,
     mut look: impl FnMut(&Strengths),
 ) -> Result<Strengths, BatchError> {
-    let threads = spec.threads();
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
+    let workers = Workers::new(spec.threads())?;
+    let none = || vec![Found::default(); cards.len()];
     let mut all: Vec<Found> = vec![Found::default(); cards.len()];
     let mut left: Vec<usize> = (0..cards.len()).collect();
     let subject = Subject { ended_early: false, ..spec.subject(title) };
@@ -260,15 +260,8 @@ pub fn run(
     let known = |all: &[Found]| strengths(&subject, cards, all);
     let mut found = known(&all);
     for block in batch::blocks(spec.games) {
-        let chunk = batch::chunk_size(block.end - block.start, threads);
-        let part = pool.install(|| {
-            let parts = (0..(block.end - block.start).div_ceil(chunk)).into_par_iter().map(|part| {
-                let numbers = block.start + part * chunk..block.end.min(block.start + (part + 1) * chunk);
-                let numbers = numbers.take_while(|_| !progress.is_cancelled());
-                play(prepared, spec, cards, &left, &categories, numbers, progress)
-            });
-            parts.try_reduce(|| vec![Found::default(); cards.len()], |one, other| Ok(merged(one, &other)))
-        })?;
+        let play = |numbers: &mut dyn Iterator<Item = u64>| play(prepared, spec, cards, &left, &categories, numbers, progress);
+        let part = workers.play(block, progress, none, play, |one, other| merged(one, &other))?;
         all = merged(all, &part);
         found = known(&all);
         look(&found);
@@ -306,7 +299,7 @@ fn play(
     let mut found = vec![Found::default(); cards.len()];
     // The batch itself is not wanted, only how its games ended.
     let (mut counts, mut tally) = (Counts::default(), Tally::default());
-    let arrangements = counts::arrangements(&spec.seats) as u64;
+    let arrangements = strata::arrangements(&spec.seats) as u64;
     for game in games {
         let (arrangement, seat) = ((game % arrangements) as usize, tested_seat(game, spec.seats.len()).index());
         let mut blank: Option<(&str, Option<GameResult>)> = None;

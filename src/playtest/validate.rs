@@ -1,8 +1,9 @@
 //! Checks the numbers of a saved report: an edited one may contain what no batch of games counts.
 
-use super::counts::{Counts, SHARE, Strata, Sums};
+use super::counts::{Counts, SHARE};
 use super::report::Subject;
 use super::result::GameResult;
+use super::strata::{Strata, Sums};
 
 /// The largest number of a report: sums of squares for more games than anyone plays.
 const LARGEST: i128 = 1 << 100;

@@ -51,6 +51,7 @@ pub mod moonbase;
 pub mod moonwalk;
 pub mod mowdown;
 pub mod names;
+mod occasion;
 pub mod offer;
 pub mod pile;
 pub mod prelude;

@@ -2,12 +2,12 @@
 
 use super::chance::Chance;
 use super::game::{Call, Game, Outcome, Seat};
+use super::occasion::AskedBefore;
 use super::offer::Correction;
 use super::queue::Queued;
 use super::record::{Happening, Prompt, Question, Record, Refused, Source};
 use super::saving::Saved;
 use super::vars::Var;
-use crate::script::program::identity;
 use serde::{Deserialize, Serialize};
 use std::cell::Cell;
 use std::ops::{Deref, DerefMut};
@@ -33,32 +33,6 @@ pub(super) enum Task<S, C> {
         entry: usize,
         ready: bool,
     },
-}
-
-/// How often each seat was asked for each decision in the current round.
-///
-/// A hash table of fixed size without keys, so that it costs no allocation when a match is copied. Decisions that share an entry share
-/// its count, which makes their random choices less comparable between variants but no less random.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct AskedBefore {
-    round: u16,
-    counts: [u16; 16],
-}
-
-impl AskedBefore {
-    fn entry(seat: Seat, name: u32) -> usize {
-        (name ^ name >> 16).wrapping_add(u32::from(seat.number()).wrapping_mul(5)) as usize % 16
-    }
-    fn count(&self, round: u16, seat: Seat, name: u32) -> u16 {
-        if self.round == round { self.counts[Self::entry(seat, name)] } else { 0 }
-    }
-    pub(super) fn add(&mut self, round: u16, seat: Seat, name: u32) {
-        if self.round != round {
-            *self = AskedBefore { round, ..AskedBefore::default() };
-        }
-        let count = &mut self.counts[Self::entry(seat, name)];
-        *count = count.wrapping_add(1);
-    }
 }
 
 /// A running match. Plain data: cloned for undo and search, compared, saved at any decision.
@@ -254,14 +228,6 @@ impl<G: Game> Match<G> {
     pub fn number(&self) -> u32 {
         self.number
     }
-    /// Identifies the current decision by round, name and how often its seat was asked for it in the round, packed without loss.
-    ///
-    /// Unlike [`Match::number`], it does not depend on how many other decisions were made before.
-    pub fn occasion(&self) -> u64 {
-        let Some(ask) = self.asked else { return 0 };
-        let (round, name) = (G::round(&self.state), identity(self.decision_name()));
-        u64::from(round) << 48 | u64::from(self.asked_before.count(round, ask.seat, name)) << 32 | u64::from(name)
-    }
     /// Returns the number of legal choices.
     #[inline]
     pub fn choice_count(&self) -> usize {
@@ -343,15 +309,6 @@ impl<G: Game> Match<G> {
             return Err(Refused::Forced(fault));
         }
         Ok(())
-    }
-
-    /// Counts the current decision as made.
-    pub(super) fn count_decision(&mut self) {
-        self.number += 1;
-        if let Some(ask) = self.asked {
-            let (round, name) = (G::round(&self.state), identity(self.decision_name()));
-            self.asked_before.add(round, ask.seat, name);
-        }
     }
 
     /// Removes the current decision.

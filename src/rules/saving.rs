@@ -2,8 +2,9 @@
 
 use super::chance::Chance;
 use super::game::Game;
+use super::occasion::AskedBefore;
 use super::queue::Queued;
-use super::running::{AskedBefore, Match, Task};
+use super::running::{Match, Task};
 use super::vars::Var;
 use crate::content::message::message;
 use serde::de::Error;

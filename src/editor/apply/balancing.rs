@@ -1,8 +1,9 @@
 //! Batches: starting, live counts, the result, saving its numbers.
 
 use super::super::app::{App, Starting};
-use super::super::background::{Job, Variant};
+use super::super::background::Job;
 use super::super::balance::{Against, BalanceRequest, Found, Latest, Running};
+use super::super::comparing::Variant;
 use super::super::play::Ready;
 use super::super::state::{PathUse, State, Tab};
 use super::super::words::Words;

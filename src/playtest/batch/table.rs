@@ -6,6 +6,7 @@ use crate::playtest::counts::{self, Counts, PlayedMatch};
 use crate::playtest::lead::{Course, Lead};
 use crate::playtest::search::Search;
 use crate::playtest::session::MAX_DECISIONS;
+use crate::playtest::strata;
 use crate::rules::chance::Chance;
 use crate::rules::eyes::Viewer;
 use crate::rules::game::{Outcome, Seat};
@@ -56,7 +57,7 @@ pub(crate) struct Ended {
 
 impl<'a> Table<'a> {
     pub(crate) fn new(prepared: &'a dyn Prepared, spec: &'a BatchSpec, rig: Rig<'a>) -> Table<'a> {
-        Table { prepared, spec, arrangements: counts::arrangements(&spec.seats), rig }
+        Table { prepared, spec, arrangements: strata::arrangements(&spec.seats), rig }
     }
     /// Plays a match and counts it; `tally` then holds what was used in it. None if it went on too long.
     pub(crate) fn play(&self, game: u64, counts: &mut Counts, tally: &mut Tally) -> Result<Option<Ended>, BatchError> {

@@ -1,6 +1,8 @@
 use super::*;
 use crate::playtest::interval;
+use crate::playtest::interval::Moments;
 use crate::playtest::report::{Report, Subject};
+use crate::playtest::strata::arrangements;
 
 fn subject() -> Subject {
     Subject { scenario: "s".into(), game: "g".into(), seats: vec!["greedy".into(); 4], planned: 40, ..Subject::default() }
