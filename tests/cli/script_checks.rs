@@ -136,10 +136,7 @@ fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
 fn what_does_not_compile_says_what_to_write_and_where() {
     let tells = |body: &str, wanted: &str| tells("walking", "action", &card(body), &[wanted]);
     tells("    let x = 1.5;", "6:13 script-syntax decimal numbers are not supported: scripts use only integers");
-    tells(
-        "me.gain('ec', 1);",
-        "6:9 script-syntax single quotes are for one character; use double quotes for text: `'ec'` | write `\"ec\"`",
-    );
+    tells("me.gain('ec', 1);", "6:9 script-syntax expected one character in single quotes, found `'ec'` | write `\"ec\"`");
     tells("me.gain(\"ec\", 1)\nme.stand_up();", "6:17 script-syntax expected `;` at the end of this statement | add `;` here");
     tells("me.gain(\"ec\", 1) // more\n\nme.stand_up();", "6:17 script-syntax expected `;`");
     tells("me.gain(\"ec\", 1;", "6:16 script-syntax missing `)`: the `(` at 6:8 is never closed | add `)` here");
@@ -148,13 +145,13 @@ fn what_does_not_compile_says_what_to_write_and_where() {
     tells("    if true {\n        me.stand_up();\n", "6:13 script-syntax this `{` is never closed");
     tells("me.stand_up();\n}", "8:1 script-syntax unmatched `}`");
     tells("me.gain(\"ec, 1);", "6:9 script-syntax unclosed string | add `\"` at the end");
-    tells("let a = 'abc;", "6:9 script-syntax unclosed quote; use double quotes");
+    tells("let a = 'abc;", "6:9 script-syntax unclosed single quote");
     tells("let throw = 1;", "6:5 script-syntax `throw` is a reserved word");
     tells("let use = 1;", "6:5 script-syntax `use` is a reserved word");
     tells("spawn(1);", "6:1 script-syntax `spawn` is a reserved word");
     tells("me.throw(1);", "6:4 script-syntax `throw` is a reserved word");
     tells("var x = 1;", "6:1 script-syntax `var` is a reserved word and has no meaning in scripts | write `let`");
-    tells("x = 1;", "6:1 script-syntax cannot find variable `x` | declare it with `let`");
+    tells("x = 1;", "6:1 script-syntax cannot find variable `x` | declare the variable with `let`");
     tells("/* open", "6:1 script-syntax this comment is never closed");
     let headless = format!("{WALKING}fn on_round_end(me, ctx)\n    me.stand_up();\n}}\n");
     super_tells(&headless, "5:25 script-syntax expected `{` before the function body");
@@ -231,7 +228,9 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
     );
     tells(
         &weighs("fn worth_target(option) { option }"),
-        &["9:4 script-question `worth_target` has 1 parameters, so it is never called | change it to `fn worth_target(me, option)`"],
+        &[
+            "9:4 script-question `worth_target` is never called: expected 2 or 3 parameters, found 1 | change the declaration to `fn worth_target(me, option)`",
+        ],
     );
 }
 

@@ -813,16 +813,16 @@ unknown-script-word = unknown script `{ $word }`
 ## script/program
 
 scenario-uses-more-scripts = the scenario uses more than { $most } scripts
-use-fewer-scripts-decks = use fewer scripts in its decks
+use-fewer-scripts-decks = use fewer scripts in the decks of the scenario
 cannot-tell-script-from-their = cannot distinguish this script from `{ $other }`: their names have the same hash
 rename-one-two-files = rename one of the two files
-script-bytes = the script has { $bytes } bytes, expected at most { $most }
-split-script-move-data-into = split the script, or move data into the board
-missing-constant-map-plain-values = missing constant map `{ $constant }` of plain values
+script-bytes = the script is too large: expected at most { $most } bytes, found { $bytes }
+split-script-move-data-into = split the script, or move data to the board
+missing-constant-map-plain-values = missing constant `{ $constant }`: expected a map of plain values
 unknown-hook-function-never-called = unknown hook `{ $name }`: this function is never called
 wrong-number-parameters = wrong number of parameters: `{ $name }` has { $parameters }
-change-fn = change it to `fn { $name }({ $wanted })`
-move-script-kind = move it to a script of kind { $kinds }
+change-fn = change the declaration to `fn { $name }({ $wanted })`
+move-script-kind = move the function to a script of kind { $kinds }
 never-called-scripts-kind = `{ $name }` is never called in scripts of kind { $kind }
 script-never-called-no-hook = this script is never called: it has no hook for scripts of kind { $kind }
 did-you-mean-moonwright-api = did you mean `{ $suggestion }`? `moonwright api` lists all functions
@@ -833,21 +833,21 @@ cannot-find-function = cannot find function `{ $name }`
 choose-undeclared-question = { $function }: undeclared question `{ $name }`; { $remedy }
 add-questions = add `questions: #{"{"} { $name }: { $text } {"}"}` to `{ $constant }`
 undeclared-question = undeclared question `{ $name }`
-ask-question-remove = ask the question with `{ $function }("{ $name }", …)`, or remove it
+ask-question-remove = ask the question with `{ $function }("{ $name }", …)`, or remove its declaration
 question-never-asked = the question `{ $name }` is never asked
 scores-question-script-does = `{ $function }` scores a question that the script does not declare
-parameters-so-never-called = `{ $function }` has { $parameters } parameters, so it is never called
-change-fn-me-option-ctx = change it to `fn { $function }(me, option)` or `fn { $function }(me, option, ctx)`
+parameters-so-never-called = `{ $function }` is never called: expected 2 or 3 parameters, found { $parameters }
+change-fn-me-option-ctx = change the declaration to `fn { $function }(me, option)` or `fn { $function }(me, option, ctx)`
 
 ## script/renamed
 
 been-renamed = `{ $old }` has been renamed to `{ $new }`
 been-removed = `{ $old }` has been removed
 been-replaced = `{ $old }` has been replaced by `{ $new }`
-other-parameters-now = `{ $hook }` has other parameters now
-use-parameters-rest-in = use `{ $current }`; the rest is in { $fields }
+other-parameters-now = the parameters of `{ $hook }` have changed
+use-parameters-rest-in = use `{ $current }`, and read the other values from { $fields }
 use-round = use `round()`
-use-result-of-choose = use the result of `choose`: it is the option
+use-result-of-choose = use the result of `choose`, which is the chosen option
 use-name = use `{ $new }`
 
 ## script/runtime
@@ -858,7 +858,7 @@ built-function-failed = a built-in function failed: { $reason }
 
 ## script/sandbox
 
-scripts-cannot-wait = scripts cannot wait
+scripts-cannot-wait = `sleep` is not available in scripts
 
 ## script/shape
 
@@ -875,7 +875,7 @@ add-field-such-me-id = add a field such as `me.id`, or remove the dot
 unknown-module-scripts-no-modules = unknown module `{ $name }`: scripts have no modules
 call-function-without-module = call the function without a module
 expected-function-body = expected a function body in `{"{"} … {"}"}`
-replace-add-after-body = replace it with `{"{"}`, and add `{"}"}` after the body
+replace-add-after-body = replace `=>` with `{"{"}`, and add `{"}"}` after the body
 expected-before-function-body = expected `{"{"}` before the function body
 add-brace-here = add `{"{"}` here
 unexpected-end-script = unexpected end of script
@@ -884,56 +884,56 @@ expected-string-map-key = expected a string as a map key
 use-map-key-map-key = use `map["key"]` or `map.key`
 expected-number-array-index = expected a number as an array index
 duplicate-key-map = duplicate key `{ $key }` in this map
-remove-rename = remove or rename one of the two
+remove-rename = remove or rename one of the two keys
 rename-one = rename one of the two
 duplicate-name = duplicate name `{ $name }`
 case-must-last-case = the `_` case must be the last case
-move-after-other-cases = move it after the other cases
+move-after-other-cases = move the `_` case after the other cases
 number-cases-must-precede-range = number cases must precede range cases in a `switch`
 move-case-before-ranges = move this case before the ranges
 case-cannot-condition = the `_` case cannot have a condition
 remove-if = remove `if …`
 comment-must-directly-precede-function = a `///` comment must directly precede a function
 functions-cannot-nested = functions cannot be nested
-close-open-brackets-before = close the open brackets before it with `{"}"}`
+close-open-brackets-before = close the open blocks before the function with `{"}"}`
 parameter-syntax = 1 parameter
 parameters-count = { $count } parameters
 duplicate-function = duplicate function `{ $name }` with { $parameters }
 expected-after = expected `(` after `{ $name }`
-add-parameters-inside = add `()`, with the parameters inside
+add-parameters-inside = add `()`, with any parameters between the parentheses
 duplicate-parameter = duplicate parameter `{ $name }`
 cannot-assign-constant = cannot assign to constant `{ $name }`
-declare-let-instead-const = declare it with `let` instead of `const`
+declare-let-instead-const = declare the variable with `let` instead of `const`
 expected-variable-field-array-element = expected a variable, a field or an array element to assign to
 use-compare = use `==` to compare
 expression-nested-too-deeply = the expression is nested too deeply
-move-parts-into-variables-let = move parts of it into variables with `let`
+move-parts-into-variables-let = move parts of the expression into variables with `let`
 script-can-most-functions = a script can have at most 64 functions
 merge-related-functions = merge related functions
 string-can-most-characters = a string can have at most { $most } characters
 array-can-most-elements = an array can have at most { $most } elements
 map-can-most-keys = a map can have at most { $most } keys
-split-into-several = split it into several
+split-into-several = split the value into several smaller values
 outside-loop = `{ $word }` outside of a loop
 use-return-end-function = use `return` to end the function
-use-integer-half-multiply-first = use an integer; for a half, multiply first and divide last: `n * 3 / 2`
+use-integer-half-multiply-first = use an integer; to multiply by 1.5, write `n * 3 / 2`
 decimal-numbers-not-supported-scripts = decimal numbers are not supported: scripts use only integers
 comment-never-closed = this comment is never closed
 add-end-comment = add `*/` at the end of the comment
 expected-name = expected a name
 use-lowercase-letters-digits = use lowercase letters, digits and `_`
-compare-value = compare it with a value: `… > 0`, `… == "…"`
+compare-value = add a comparison, such as `… > 0` or `… == "…"`
 use-range-count-i-runs = use a range to count: `for i in 0..5` runs from 0 to 4
 expected-array-range-loop-over = expected an array or a range to loop over, found { $found }
 expected-condition-true-false = expected a condition that is true or false, found { $found }
 expected-number-range-string-literal = expected a number, a range or a string literal as a `switch` case
 use-if-compare-variable = use `if` to compare with a variable
 expected-an-array-or = expected an array or a range to loop over
-add-before = add it before `{"{"}`
+add-before = add an array or a range before `{"{"}`
 expected-condition = expected a condition
 add-condition-before-if-n = add a condition before `{"{"}`: `if n > 1 {"{"}`
 unmatched-bracket = unmatched `{ $bracket }`
-remove-add-opening-bracket = remove it, or add the opening bracket
+remove-add-opening-bracket = remove the closing bracket, or add the opening bracket
 never-closed = this `{"{"}` is never closed
 add-end-block = add `{"}"}` at the end of the block
 missing-never-closed = missing `{ $closing }`: the `{ $bracket }` at { $line }:{ $column } is never closed
@@ -941,39 +941,39 @@ add-bracket-here = add `{ $closing }` here
 
 ## script/syntax/lexical
 
-single-quotes-one-character = single quotes are for one character; use double quotes for text: `'{ $inside }'`
-unclosed-quote-use-double-quotes = unclosed quote; use double quotes for text
+single-quotes-one-character = expected one character in single quotes, found `'{ $inside }'`
+unclosed-quote-use-double-quotes = unclosed single quote
 unclosed-string = unclosed string
-add-backquote-end = add a backquote at the end
-add-end-same-line = add `"` at the end, on the same line
-use-n-new-line-quote = use `\n` for a new line, `\"` for a quote, `\\` for a backslash, or `\u` with four hexadecimal digits
+add-backquote-end = add a backquote at the end of the string
+add-end-same-line = add `"` at the end of the string, on the same line
+use-n-new-line-quote = use `\n` for a newline, `\"` for a quote, `\\` for a backslash, or `\u` with four hexadecimal digits
 unknown-escape = unknown escape `{ $shown }`
 number-too-large = the number is too large
 use-most-digits = use at most 18 digits
 invalid-number = invalid number
 use-only-digits = use only digits
 invalid-name = invalid name `{ $name }`
-add-letter = add a letter
-assigns-value-does-not-compare = `=` assigns a value and does not compare
+add-letter = add a letter to the name
+assigns-value-does-not-compare = expected `==`, found the assignment operator `=`
 unexpected-sign = unexpected `{ $sign }`
 unexpected-arrow = unexpected `->`
 remove-return-type-use-switch = remove the return type, or use `1 => …` for a `switch` case
-remove-add-missing-expression = remove it, or add the missing expression
+remove-add-missing-expression = remove the symbol, or add the missing expression
 unknown-operator = unknown operator `{ $sign }`
 use-count-up = use `+= 1` to count up
 use-count-down = use `-= 1` to count down
 use-method-call-value-function = use a method call: `value.function()`
 use-one-of = use one of `+ - * / % == != < <= > >= && || !`
 invalid-quote = invalid quote `{ $sign }`
-use-straight-double-quote = use the straight double quote `"`
+use-straight-double-quote = use straight double quotes: `"`
 else-without = `else` without `if`
-move-directly-after = move it directly after the `{"}"}` of its `if`
+move-directly-after = move `else` directly after the `{"}"}` of its `if`
 unknown-operator-angle-brackets = unknown operator `<>`
 expected-value-before = expected a value before `{ $sign }`
 add-value-here = add a value here
 add-value-remove-operator = add a value, or remove the operator
 invalid-character-name = invalid character `{ $sign }` in a name
-use-letters-z-digits-names = use the letters a to z, digits and `_` in names; put strings in quotes
+use-letters-z-digits-names = use the letters a to z, digits and `_` in names; enclose strings in double quotes
 
 ## script/syntax/missing
 
@@ -988,7 +988,7 @@ add-while-here-remove-do = add `while …` here, or remove `do`
 expected-catch-after-try = expected `catch` after `try {"{"} … {"}"}`
 add-catch-here = add `catch {"{"} … {"}"}` here
 expected-parameter-name = expected a parameter name
-use-letters-digits-pass-value = use letters, digits and `_`; pass the value in the call
+use-letters-digits-pass-value = use a name of letters, digits and `_`, and pass the value in the call
 expected-function-after-private = expected a function after `private`
 between-two-elements-array = {" "}between two elements of this array
 between-two-arguments-call = {" "}between two arguments of this call
@@ -1009,7 +1009,7 @@ expected-end-statement = expected `;` at the end of this statement
 add-semicolon-here = add `;` here
 expected-map-key = expected a map key
 add-name = add a name and `:`
-put-double-quotes = put it in double quotes
+put-double-quotes = enclose the key in double quotes
 invalid-key = invalid key `{ $word }`
 
 ## script/syntax/reserved
@@ -1017,15 +1017,15 @@ invalid-key = invalid key `{ $word }`
 use-empty-value = use `()` for an empty value
 use-fn-declare-function = use `fn` to declare a function
 use-before-condition = use `!` before the condition
-put-block = put the block in `{"{"} … {"}"}`
-use-result-function-game = use `#{"{"} … {"}"}`, `[…]` or the result of a function of the game
-remove-all-functions-game-available = remove it; all functions of the game are available without imports
-remove-every-function-can-called = remove it; every function can be called
-remove-scripts-do-not-support = remove it; scripts do not support it
-call-function-arguments-parentheses = call it as a function, with its arguments in parentheses
+put-block = enclose the block in `{"{"} … {"}"}`
+use-result-function-game = use a map `#{"{"} … {"}"}`, an array `[…]` or the result of a game function
+remove-all-functions-game-available = remove `{ $word }`; all game functions are available without imports
+remove-every-function-can-called = remove `{ $word }`; all functions are public
+remove-scripts-do-not-support = remove `{ $word }`, which scripts do not support
+call-function-arguments-parentheses = call `{ $word }` as a function, with its arguments in parentheses
 start-name-letter = start the name with a letter
 not-valid-name = `_` is not a valid name
-add-letter-such-x = add a letter, such as `_x`
+add-letter-such-x = add a letter to the name, such as `_x`
 unexpected-word = unexpected `{ $word }`
 reserved-word = `{ $word }` is a reserved word
 reserved-not-a-name = { $message }, not a name
@@ -1035,7 +1035,7 @@ reserved-cannot-be-used = { $message } and cannot be used here
 name-use-another-word = for a name, use another word, such as `{ $word }_1`
 unexpected-word-pair = unexpected `{ $word } { $not }`
 cannot-find-variable = cannot find variable `{ $name }`
-declare-let-pass-parameter-put = declare it with `let`, or pass it as a parameter; put strings in double quotes
+declare-let-pass-parameter-put = declare the variable with `let`, or pass it as a parameter; enclose strings in double quotes
 
 ## rules/asking
 

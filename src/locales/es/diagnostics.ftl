@@ -816,16 +816,16 @@ unknown-script-word = guion `{ $word }` desconocido
 ## script/program
 
 scenario-uses-more-scripts = el escenario usa más de { $most } guiones
-use-fewer-scripts-decks = usa menos guiones en sus mazos
+use-fewer-scripts-decks = usa menos guiones en los mazos del escenario
 cannot-tell-script-from-their = no se puede distinguir este guion de `{ $other }`: sus nombres tienen el mismo hash
 rename-one-two-files = cambia el nombre de uno de los dos archivos
-script-bytes = el guion tiene { $bytes } bytes; se esperaban como mucho { $most }
+script-bytes = el guion es demasiado grande: se esperaban como mucho { $most } bytes, se encontraron { $bytes }
 split-script-move-data-into = divide el guion o mueve los datos al tablero
-missing-constant-map-plain-values = falta el mapa constante `{ $constant }` de valores simples
-unknown-hook-function-never-called = función de la partida `{ $name }` desconocida: nada llama a esta función
+missing-constant-map-plain-values = falta la constante `{ $constant }`: se esperaba un mapa de valores simples
+unknown-hook-function-never-called = función de la partida `{ $name }` desconocida: esta función no se llama nunca
 wrong-number-parameters = número de parámetros incorrecto: `{ $name }` tiene { $parameters }
-change-fn = cámbiala a `fn { $name }({ $wanted })`
-move-script-kind = muévela a un guion de tipo { $kinds }
+change-fn = cambia la declaración por `fn { $name }({ $wanted })`
+move-script-kind = mueve la función a un guion de tipo { $kinds }
 never-called-scripts-kind = `{ $name }` no se llama nunca en guiones de tipo { $kind }
 script-never-called-no-hook = este guion no se llama nunca: no tiene ninguna función para guiones de tipo { $kind }
 did-you-mean-moonwright-api = ¿querías decir `{ $suggestion }`? `moonwright api` enumera todas las funciones
@@ -836,32 +836,32 @@ cannot-find-function = no se encuentra la función `{ $name }`
 choose-undeclared-question = { $function }: la pregunta `{ $name }` no está declarada; { $remedy }
 add-questions = añade `questions: #{"{"} { $name }: { $text } {"}"}` a `{ $constant }`
 undeclared-question = la pregunta `{ $name }` no está declarada
-ask-question-remove = haz la pregunta con `{ $function }("{ $name }", …)` o quítala
+ask-question-remove = haz la pregunta con `{ $function }("{ $name }", …)` o quita su declaración
 question-never-asked = la pregunta `{ $name }` no se hace nunca
 scores-question-script-does = `{ $function }` valora una pregunta que el guion no declara
-parameters-so-never-called = `{ $function }` tiene { $parameters } parámetros, así que no se llama nunca
-change-fn-me-option-ctx = cámbiala por `fn { $function }(me, option)` o `fn { $function }(me, option, ctx)`
+parameters-so-never-called = `{ $function }` no se llama nunca: se esperaban 2 o 3 parámetros, se encontraron { $parameters }
+change-fn-me-option-ctx = cambia la declaración por `fn { $function }(me, option)` o `fn { $function }(me, option, ctx)`
 
 ## script/renamed
 
 been-renamed = `{ $old }` ahora se llama `{ $new }`
 been-removed = `{ $old }` ya no existe
 been-replaced = `{ $new }` sustituye a `{ $old }`
-other-parameters-now = `{ $hook }` tiene ahora otros parámetros
-use-parameters-rest-in = usa `{ $current }`; lo demás está en { $fields }
+other-parameters-now = los parámetros de `{ $hook }` han cambiado
+use-parameters-rest-in = usa `{ $current }` y lee los demás valores de { $fields }
 use-round = usa `round()`
-use-result-of-choose = usa el resultado de `choose`: es la opción
+use-result-of-choose = usa el resultado de `choose`, que es la opción elegida
 use-name = usa `{ $new }`
 
 ## script/runtime
 
 captures-too-many-values = `{ $function }` captura demasiados valores; se esperaban como mucho { $max_parameters }
-unknown-reason = razón desconocida
-built-function-failed = falló una función del programa: { $reason }
+unknown-reason = causa desconocida
+built-function-failed = falló una función integrada: { $reason }
 
 ## script/sandbox
 
-scripts-cannot-wait = los guiones no pueden esperar
+scripts-cannot-wait = `sleep` no está disponible en los guiones
 
 ## script/shape
 
@@ -878,7 +878,7 @@ add-field-such-me-id = añade un campo como `me.id` o quita el punto
 unknown-module-scripts-no-modules = módulo `{ $name }` desconocido: los guiones no tienen módulos
 call-function-without-module = llama a la función sin módulo
 expected-function-body = se esperaba el cuerpo de la función entre `{"{"} … {"}"}`
-replace-add-after-body = cámbialo por `{"{"}` y añade `{"}"}` detrás del cuerpo
+replace-add-after-body = sustituye `=>` por `{"{"}` y añade `{"}"}` detrás del cuerpo
 expected-before-function-body = se esperaba `{"{"}` delante del cuerpo de la función
 add-brace-here = añade `{"{"}` aquí
 unexpected-end-script = final de guion inesperado
@@ -887,56 +887,56 @@ expected-string-map-key = se esperaba un texto como clave del mapa
 use-map-key-map-key = usa `map["key"]` o `map.key`
 expected-number-array-index = se esperaba un número como índice de la lista
 duplicate-key-map = la clave `{ $key }` está duplicada en este mapa
-remove-rename = quita o cambia el nombre de uno de los dos
+remove-rename = quita o cambia el nombre de una de las dos claves
 rename-one = cambia el nombre de uno de los dos
 duplicate-name = el nombre `{ $name }` está duplicado
 case-must-last-case = el caso `_` tiene que ser el último
-move-after-other-cases = muévelo detrás de los demás casos
-number-cases-must-precede-range = en un `switch` los números tienen que ir delante de los intervalos
+move-after-other-cases = mueve el caso `_` detrás de los demás
+number-cases-must-precede-range = en un `switch`, los casos con números tienen que ir delante de los casos con intervalos
 move-case-before-ranges = mueve este caso delante de los intervalos
 case-cannot-condition = el caso `_` no puede tener condición
 remove-if = quita `if …`
 comment-must-directly-precede-function = un comentario `///` tiene que ir justo delante de una función
 functions-cannot-nested = las funciones no se pueden anidar
-close-open-brackets-before = cierra antes con `{"}"}` los bloques abiertos
+close-open-brackets-before = cierra con `{"}"}` los bloques abiertos antes de la función
 parameter-syntax = 1 parámetro
 parameters-count = { $count } parámetros
 duplicate-function = la función `{ $name }` con { $parameters } está duplicada
 expected-after = se esperaba `(` detrás de `{ $name }`
-add-parameters-inside = añade `()`, con los parámetros dentro
+add-parameters-inside = añade `()`, con los parámetros entre los paréntesis
 duplicate-parameter = el parámetro `{ $name }` está duplicado
 cannot-assign-constant = no se puede asignar a la constante `{ $name }`
-declare-let-instead-const = decláralo con `let` en lugar de `const`
+declare-let-instead-const = declara la variable con `let` en lugar de `const`
 expected-variable-field-array-element = se esperaba una variable, un campo o un elemento de lista al que asignar
 use-compare = usa `==` para comparar
 expression-nested-too-deeply = la expresión está anidada a demasiada profundidad
-move-parts-into-variables-let = pasa partes a variables con `let`
+move-parts-into-variables-let = pasa partes de la expresión a variables con `let`
 script-can-most-functions = un guion puede tener como mucho 64 funciones
 merge-related-functions = une funciones relacionadas
 string-can-most-characters = un texto puede tener como mucho { $most } caracteres
 array-can-most-elements = una lista puede tener como mucho { $most } elementos
 map-can-most-keys = un mapa puede tener como mucho { $most } claves
-split-into-several = divídelo en varios
+split-into-several = divide el valor en varios valores más pequeños
 outside-loop = `{ $word }` fuera de un bucle
 use-return-end-function = usa `return` para acabar la función
-use-integer-half-multiply-first = usa un número entero; para la mitad, multiplica primero y divide al final: `n * 3 / 2`
+use-integer-half-multiply-first = usa un número entero; para multiplicar por 1,5, escribe `n * 3 / 2`
 decimal-numbers-not-supported-scripts = no se admiten números decimales: los guiones solo usan enteros
 comment-never-closed = este comentario no se cierra nunca
 add-end-comment = añade `*/` al final del comentario
 expected-name = se esperaba un nombre
 use-lowercase-letters-digits = usa letras minúsculas, cifras y `_`
-compare-value = compáralo con un valor: `… > 0`, `… == "…"`
+compare-value = añade una comparación, como `… > 0` o `… == "…"`
 use-range-count-i-runs = usa un intervalo para contar: `for i in 0..5` va de 0 a 4
 expected-array-range-loop-over = se esperaba una lista o un intervalo para el bucle, se encontró { $found }
 expected-condition-true-false = se esperaba una condición verdadera o falsa, se encontró { $found }
 expected-number-range-string-literal = se esperaba un número, un intervalo o un texto literal como caso de `switch`
 use-if-compare-variable = usa `if` para comparar con una variable
 expected-an-array-or = se esperaba una lista o un intervalo para el bucle
-add-before = añádelo delante de `{"{"}`
+add-before = añade una lista o un intervalo delante de `{"{"}`
 expected-condition = se esperaba una condición
 add-condition-before-if-n = añade una condición delante de `{"{"}`: `if n > 1 {"{"}`
 unmatched-bracket = `{ $bracket }` sin pareja
-remove-add-opening-bracket = quítalo o añade el signo que abre
+remove-add-opening-bracket = quita el signo de cierre o añade el de apertura
 never-closed = este `{"{"}` no se cierra nunca
 add-end-block = añade `{"}"}` al final del bloque
 missing-never-closed = falta `{ $closing }`: el `{ $bracket }` de { $line }:{ $column } no se cierra nunca
@@ -944,11 +944,11 @@ add-bracket-here = añade `{ $closing }` aquí
 
 ## script/syntax/lexical
 
-single-quotes-one-character = las comillas simples son para un carácter; usa comillas dobles para un texto: `'{ $inside }'`
-unclosed-quote-use-double-quotes = comillas sin cerrar; usa comillas dobles para un texto
+single-quotes-one-character = se esperaba un solo carácter entre comillas simples, se encontró `'{ $inside }'`
+unclosed-quote-use-double-quotes = comilla simple sin cerrar
 unclosed-string = texto sin cerrar
-add-backquote-end = añade una comilla invertida al final
-add-end-same-line = añade `"` al final, en la misma línea
+add-backquote-end = añade una comilla invertida al final del texto
+add-end-same-line = añade `"` al final del texto, en la misma línea
 use-n-new-line-quote = usa `\n` para una línea nueva, `\"` para unas comillas, `\\` para una barra inversa o `\u` con cuatro cifras hexadecimales
 unknown-escape = secuencia de escape `{ $shown }` desconocida
 number-too-large = el número es demasiado grande
@@ -956,42 +956,42 @@ use-most-digits = usa como mucho 18 cifras
 invalid-number = número no válido
 use-only-digits = usa solo cifras
 invalid-name = nombre `{ $name }` no válido
-add-letter = añade una letra
-assigns-value-does-not-compare = `=` asigna un valor y no compara
+add-letter = añade una letra al nombre
+assigns-value-does-not-compare = se esperaba `==`, se encontró el operador de asignación `=`
 unexpected-sign = `{ $sign }` inesperado
 unexpected-arrow = `->` inesperado
 remove-return-type-use-switch = quita el tipo del resultado o usa `1 => …` para un caso de `switch`
-remove-add-missing-expression = quítalo o añade la expresión que falta
+remove-add-missing-expression = quita el símbolo o añade la expresión que falta
 unknown-operator = operador `{ $sign }` desconocido
 use-count-up = usa `+= 1` para contar hacia delante
 use-count-down = usa `-= 1` para contar hacia atrás
-use-method-call-value-function = usa una llamada con punto: `value.function()`
+use-method-call-value-function = usa una llamada a método: `value.function()`
 use-one-of = usa uno de `+ - * / % == != < <= > >= && || !`
 invalid-quote = comillas `{ $sign }` no válidas
-use-straight-double-quote = usa las comillas rectas `"`
+use-straight-double-quote = usa comillas dobles rectas: `"`
 else-without = `else` sin `if`
-move-directly-after = muévelo justo detrás del `{"}"}` de su `if`
+move-directly-after = mueve `else` justo detrás del `{"}"}` de su `if`
 unknown-operator-angle-brackets = operador `<>` desconocido
 expected-value-before = se esperaba un valor delante de `{ $sign }`
 add-value-here = añade un valor aquí
 add-value-remove-operator = añade un valor o quita el operador
 invalid-character-name = carácter `{ $sign }` no válido en un nombre
-use-letters-z-digits-names = usa las letras de la a a la z, cifras y `_` en los nombres; pon los textos entre comillas
+use-letters-z-digits-names = usa las letras de la a a la z, cifras y `_` en los nombres; pon los textos entre comillas dobles
 
 ## script/syntax/missing
 
 expected-after-switch-case = se esperaba `=>` detrás de un caso de `switch`, se encontró `:`
-replace-colon-with-arrow = cambia `:` por `=>`
+replace-colon-with-arrow = sustituye `:` por `=>`
 expected-after-map-key = se esperaba `:` detrás de una clave de mapa, se encontró `=`
-replace-equals-with-colon = cambia `=` por `:`
+replace-equals-with-colon = sustituye `=` por `:`
 expected-loop = se esperaba `in` en el bucle `for`, se encontró `of`
-replace-missing = cambia `of` por `in`
+replace-missing = sustituye `of` por `in`
 expected-while-condition-after-do = se esperaba `while` y una condición detrás de `do {"{"} … {"}"}`
 add-while-here-remove-do = añade `while …` aquí o quita `do`
 expected-catch-after-try = se esperaba `catch` detrás de `try {"{"} … {"}"}`
 add-catch-here = añade `catch {"{"} … {"}"}` aquí
 expected-parameter-name = se esperaba el nombre de un parámetro
-use-letters-digits-pass-value = usa letras, cifras y `_`; pasa el valor en la llamada
+use-letters-digits-pass-value = usa un nombre de letras, cifras y `_`, y pasa el valor en la llamada
 expected-function-after-private = se esperaba una función detrás de `private`
 between-two-elements-array = {" "}entre dos elementos de esta lista
 between-two-arguments-call = {" "}entre dos argumentos de esta llamada
@@ -1012,7 +1012,7 @@ expected-end-statement = se esperaba `;` al final de esta instrucción
 add-semicolon-here = añade `;` aquí
 expected-map-key = se esperaba una clave de mapa
 add-name = añade un nombre y `:`
-put-double-quotes = ponla entre comillas dobles
+put-double-quotes = pon la clave entre comillas dobles
 invalid-key = clave `{ $word }` no válida
 
 ## script/syntax/reserved
@@ -1021,14 +1021,14 @@ use-empty-value = usa `()` para un valor vacío
 use-fn-declare-function = usa `fn` para declarar una función
 use-before-condition = usa `!` delante de la condición
 put-block = pon el bloque entre `{"{"} … {"}"}`
-use-result-function-game = usa `#{"{"} … {"}"}`, `[…]` o el resultado de una función del juego
-remove-all-functions-game-available = quítalo; todas las funciones del juego están disponibles sin importarlas
-remove-every-function-can-called = quítalo; toda función se puede llamar
-remove-scripts-do-not-support = quítalo; los guiones no lo admiten
-call-function-arguments-parentheses = llámala como función, con sus argumentos entre paréntesis
+use-result-function-game = usa un mapa `#{"{"} … {"}"}`, una lista `[…]` o el resultado de una función del juego
+remove-all-functions-game-available = quita `{ $word }`; todas las funciones del juego están disponibles sin importarlas
+remove-every-function-can-called = quita `{ $word }`; todas las funciones son públicas
+remove-scripts-do-not-support = quita `{ $word }`, que los guiones no admiten
+call-function-arguments-parentheses = llama a `{ $word }` como función, con sus argumentos entre paréntesis
 start-name-letter = empieza el nombre con una letra
 not-valid-name = `_` no es un nombre válido
-add-letter-such-x = añade una letra, como `_x`
+add-letter-such-x = añade una letra al nombre, como `_x`
 unexpected-word = `{ $word }` inesperado
 reserved-word = `{ $word }` es una palabra reservada
 reserved-not-a-name = { $message }, no un nombre
@@ -1038,7 +1038,7 @@ reserved-cannot-be-used = { $message } y no se puede usar aquí
 name-use-another-word = para un nombre, usa otra palabra, como `{ $word }_1`
 unexpected-word-pair = `{ $word } { $not }` inesperado
 cannot-find-variable = no se encuentra la variable `{ $name }`
-declare-let-pass-parameter-put = decláralo con `let` o pásalo como parámetro; pon los textos entre comillas dobles
+declare-let-pass-parameter-put = declara la variable con `let` o pásala como parámetro; pon los textos entre comillas dobles
 
 ## rules/asking
 

@@ -24,14 +24,14 @@ fn instead_of(word: &str) -> Option<(Message, &'static str)> {
         "then" | "begin" | "end" | "with" => (message!("put-block"), ""),
         "new" | "class" | "struct" => (message!("use-result-function-game"), ""),
         "use" | "module" | "package" | "import" | "export" | "super" | "require" | "include" => {
-            (message!("remove-all-functions-game-available"), "")
+            (message!("remove-all-functions-game-available", word), "")
         }
-        "public" | "protected" => (message!("remove-every-function-can-called"), ""),
+        "public" | "protected" => (message!("remove-every-function-can-called", word), ""),
         "eval" | "curry" | "sleep" | "spawn" | "thread" | "go" | "goto" | "sync" | "async" | "await" | "yield" | "exit" | "shared" => {
-            (message!("remove-scripts-do-not-support"), "")
+            (message!("remove-scripts-do-not-support", word), "")
         }
         "print" | "debug" | "type_of" | "call" | "Fn" | "is_def_fn" | "is_def_var" | "is_shared" => {
-            (message!("call-function-arguments-parentheses"), "")
+            (message!("call-function-arguments-parentheses", word), "")
         }
         _ => return None,
     })
