@@ -318,7 +318,7 @@ mod tests {
         let run = |forced| run(&Forcing(prepared.clone(), forced), Title::default(), &spec, &Progress::new());
         let stopped = run(vec![9.into()]).unwrap_err().to_string();
         assert!(stopped.starts_with("game 0 (seed ") && stopped.contains(") cannot continue after "), "{stopped}");
-        assert!(stopped.ends_with("the forced result 9 is not one of 1, 2, 3, 4, 5, 6"), "{stopped}");
+        assert!(stopped.ends_with("invalid forced result 9; use one of: 1, 2, 3, 4, 5, 6"), "{stopped}");
         assert_eq!(run(vec![1.into()]).unwrap().unfinished, 0, "after the list the match goes on with random results");
     }
 

@@ -326,7 +326,7 @@ mod tests {
         assert_eq!(play(&mut wrong), played);
         assert_eq!(
             wrong.take_fault().unwrap().to_string(),
-            "the forced result \"storm\" is not one of \"charge\", \"charge\", \"luck\", \"tow\""
+            "invalid forced result \"storm\"; use one of: \"charge\", \"charge\", \"luck\", \"tow\""
         );
     }
 }

@@ -225,7 +225,7 @@ mod tests {
         let pile = Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers);
         assert_eq!(
             (pile.len(), chance.take_fault().unwrap().to_string().as_str()),
-            (3, "the forced order [2,3] is not an order of 1, 2, 3")
+            (3, "invalid forced order [2,3], expected all of these values in any order: 1, 2, 3")
         );
         chance.force([json!(3), json!([9, 9])]);
         let mut pile = Pile::shuffled(vec![1, 2, 3], &mut chance, &Numbers);

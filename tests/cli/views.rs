@@ -183,7 +183,7 @@ fn a_forced_result_that_does_not_fit_tells_no_deck() {
         client.call("force", json!({ "match": id, "forced": ["made_up"] }));
         let answer = client.send(&request("choose", json!({ "match": id, "index": 0 })).to_string());
         assert_eq!(answer["error"]["code"], 3, "{answer}");
-        assert_eq!(answer.to_string().contains("is not one of"), told, "{answer}");
+        assert_eq!(answer.to_string().contains("invalid forced result"), told, "{answer}");
         client.call("choose", json!({ "match": id, "index": 0 }));
     }
 }

@@ -199,7 +199,7 @@ fn bombs_are_maps_of_their_fields() {
 #[test]
 fn options_are_values_that_can_be_named() {
     for (value, reason) in [
-        ("[[1]]", "expected (), a number, a string or a box"),
+        ("[[1]]", "expected `()`, a number, a string or a box"),
         ("[1099511627776]", "too large"),
         ("[#{ x: 99, y: 0 }]", "a box"),
         ("\"left\"", "expected an array"),
@@ -254,7 +254,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("let n = -1; deploy(4, n);", "deploy: `n`: expected a number"),
         ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: unknown value `pink`"),
         ("let n = 1000; me.hit(pos(me), n);", "found 1000"),
-        ("hit(7, pos(me), 1);", "marine 7 is dead or unknown"),
+        ("hit(7, pos(me), 1);", "unknown or dead marine 7"),
         ("let die = 7; me.shoot(pos(me), [die]);", "shoot: `dice`: element 0: a value of type int, expected a map `Die`"),
         (
             "let value = 10; me.shoot(pos(me), [#{ colour: \"blue\", value: value }]);",
@@ -262,8 +262,8 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ),
         ("let colour = \"pink\"; me.roll_dice([colour]);", "roll_dice: `colours`: element 0: unknown value `pink`"),
         ("me.roll_dice([\"blue\", \"blue\", \"blue\", \"blue\", \"blue\"]);", "at most 4 blue"),
-        ("kill_marine(9);", "marine 9 is dead or unknown"),
-        ("flip_training(-1);", "marine -1 is dead or unknown"),
+        ("kill_marine(9);", "unknown or dead marine 9"),
+        ("flip_training(-1);", "unknown or dead marine -1"),
         ("me.set_mark(\"moved\", 1);", "set by the rules"),
         ("kill_in_group(\"red\");", "only in `on_wave_pass`"),
         ("reroll_wave_die();", "only in `on_wave_roll`"),

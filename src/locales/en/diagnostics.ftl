@@ -1043,8 +1043,8 @@ effect-can-ask-most-questions = an effect can ask at most { $max_questions } que
 
 ## rules/chance
 
-forced-result = the forced result { $wanted } is not one of { $possible }
-forced-order-not-order = the forced order { $wanted } is not an order of { $possible }
+forced-result = invalid forced result { $wanted }; use one of: { $possible }
+forced-order-not-order = invalid forced order { $wanted }, expected all of these values in any order: { $possible }
 
 ## rules/host
 
@@ -1065,34 +1065,34 @@ missing-source = missing `source`
 
 ## rules/mars/host
 
-marine-dead-unknown = marine { $number } is dead or unknown
+marine-dead-unknown = unknown or dead marine { $number }
 side-not-play = the side `{ $side }` is not in play
 area-not-play = area { $number } is not in play
-expected-direction = expected a direction, 1 or -1, found { $found }
+expected-direction = expected 1 or -1 as the direction, found { $found }
 too-large = { $number } is too large
-expected-number-string-box = expected (), a number, a string or a box, found a value of type { $type }
+expected-number-string-box = expected `()`, a number, a string or a box, found a value of type { $type }
 
 ## rules/mars/host_change
 
 move-unreachable = move_to: ({ $column },{ $row }) is unreachable
 deploy-most-aliens-can-deployed = deploy: at most { $max_deployed } aliens can be deployed at once
-set-mark-set-rules = set_mark: `{ $name }` is set by the rules
-emit-event-most-fields = emit_event: at most { $max_fields } fields
-set-upgrade-unknown = set_upgrade: unknown upgrade `{ $stem }`; use `()` to remove it
-emit-event-own-field = emit_event: `{ $key }` is set by the match; use another name
+set-mark-set-rules = set_mark: cannot change `{ $name }`, which is set by the rules
+emit-event-most-fields = emit_event: expected at most { $max_fields } fields
+set-upgrade-unknown = set_upgrade: unknown upgrade `{ $stem }`; use `()` to remove the upgrade
+emit-event-own-field = emit_event: the field `{ $key }` is set by the match; use another name
 a-queued-action = a queued action
-choose-expected-plain-options = choose: expected plain options: numbers, strings, places, pieces, arrays or maps
-emit-event-not-plain = emit_event: `{ $key }`: expected (), a number, a string, a place or a piece, found a value of type { $type_name }
-shoot-dice = shoot: { $dice } dice, expected at most { $most }
+choose-expected-plain-options = choose: expected options that are numbers, strings, places, pieces, arrays or maps
+emit-event-not-plain = emit_event: `{ $key }`: expected `()`, a number, a string, a place or a piece, found a value of type { $type_name }
+shoot-dice = shoot: expected at most { $most } dice, found { $dice }
 
 ## rules/mars/situation
 
-give-card-missing-card = give_card: missing card
+give-card-missing-card = give_card: expected the name of a card, found an empty string
 set-aliens-most-aliens-each = set_aliens: at most 99 aliens of each colour can be on the board
 unknown-marine = unknown marine { $number }
 not-ground-box = { $function }: ({ $x },{ $y }) is not a ground box
 unknown-script-situation = { $function }: unknown { $kind } script `{ $stem }`
-play-turn-not-program-turn = play_turn: { $program } is not a program of this turn
+play-turn-not-program-turn = play_turn: the program { $program } is not available this turn
 
 ## rules/moonbase/cards
 
@@ -1100,8 +1100,8 @@ return-integer = return an integer
 
 ## rules/moonbase/check
 
-each-corporation-counters = each corporation has { $counters } counters
-reduce-total = reduce the total to at most { $most }
+each-corporation-counters = too many counters: each corporation has { $counters }
+reduce-total = reduce the number of counters to at most { $most }
 
 ## rules/moonbase/host
 
@@ -1121,14 +1121,14 @@ base-seat-no-moonbase = base_of: seat { $seat } has no moonbase
 ## rules/moonbase/setup
 
 expected-two-corporations = expected two corporations, found { $count }
-add-tables-until-there = add tables until there are two corporations
+add-tables-until-there = define two corporations with one table each
 
 ## rules/moonbase/situation
 
 unknown-unit = unknown unit { $number }
 unknown-upgrade = unknown upgrade `{ $stem }`
 unknown-marker = unknown marker `{ $marker }`; use one of: { $known }
-add-unit-no-such-counter = add_unit: no such counter is available
+add-unit-no-such-counter = add_unit: no matching counter is available
 set-marker-unknown-position = set_marker: unknown position `{ $position }`
 
 ## rules/moonwalk/marks
@@ -1147,10 +1147,10 @@ most-dice-can-rolled = at most { $max_count } { $colour } dice can be rolled
 
 ## rules/mowdown/check
 
-no-path-can-placed-there = no path can be placed there
-only-paths-faces-can-placed = only the paths of faces { $faces } can be placed there
-few-paths-can-leave = few paths can leave { $cell }
-move-start-add-cells-around = { $help }: move the start, add cells around it, or add turns or entry sides to paths
+no-path-can-placed-there = no path can be placed on this cell
+only-paths-faces-can-placed = only the paths of these die faces can be placed on this cell: { $faces }
+few-paths-can-leave = too few paths lead away from { $cell }
+move-start-add-cells-around = { $help }; move the start, add cells next to the start, or add turns or entry sides to paths
 missing-hook-can-match = { $stem }: missing hook `can_match`
 add-fn-can-match = add `fn can_match(me, ctx)` and return true for matching dice
 
@@ -1158,25 +1158,25 @@ add-fn-can-match = add `fn can_match(me, ctx)` and return true for matching dice
 
 crater = crater
 hill = hill
-not-legal = { $cell } is not legal for a { $word }: { $reason }
+not-legal = a { $word } cannot be placed on { $cell }: { $reason }
 use-another-cell-remove = use another cell, or remove this { $word }
-cell-home = the cell is the home
+cell-home = the cell is home
 mower-starts-cell = the mower starts on this cell
 cell-headache-space = the cell is a headache space
-cell-edge = the cell is at the edge
+cell-edge = the cell is at the edge of the board
 cell-crater = the cell has a crater
 duplicate-cell = duplicate cell
 cell-too-close = the cell is too close to { $other }
-craters-separate-from-home-without = craters separate { $cells } from home without jumps
-keep-route-cells-without-craters = keep a route of cells without craters
+craters-separate-from-home-without = craters block every path without jumps from home to { $cells }
+keep-route-cells-without-craters = leave a path of cells without craters
 
 ## rules/mowdown/check/room
 
-not-enough-cells-craters-section = not enough cells for the craters of section { $number }
-craters-not-edge-headache-home = craters (not at the edge, on a headache, home or start)
-not-enough-cells-hills-section = not enough cells for the hills of section { $number }
-hills-not-headache-home-start = hills (not on a headache, home or start)
-fit-next-those-other-sections = { $fit } of { $wanted } fit next to those of other sections, on { $cells } cells that allow { $takes }; reduce the number, or add such cells to the section
+not-enough-cells-craters-section = the craters of section { $number } do not fit on its cells
+craters-not-edge-headache-home = craters cannot be at the edge, on a headache, on home or on the start
+not-enough-cells-hills-section = the hills of section { $number } do not fit on its cells
+hills-not-headache-home-start = hills cannot be on a headache, on home or on the start
+fit-next-those-other-sections = reduce the number from { $wanted } to { $fit }, or add suitable cells to the section, which has { $cells }: { $takes }
 
 ## rules/mowdown/host
 
@@ -1187,8 +1187,8 @@ unknown-cell-argument = unknown cell `{ $name }`
 has-a-crater = has a crater
 is-home = is home
 is-in-shadow = is in shadow
-would-exceed-maximum-number-hills = would exceed the maximum number of hills
-set-die-unknown-die-dice = set_die: unknown die { $index }; { $dice } dice were rolled, counted from 0
+would-exceed-maximum-number-hills = cannot have another hill: the board has the maximum number of hills
+set-die-unknown-die-dice = set_die: unknown die { $index }; dice are counted from 0, and { $dice } were rolled
 not-adjacent-mower = is not adjacent to the mower
 the-mower = the mower
 set-var-script-can-store = set_var: a script can store at most { $max_vars } values
@@ -1206,16 +1206,16 @@ rule-unknown-key = rule: unknown key `{ $key }`; use one of: max_hill, max_hills
 ## rules/mowdown/items
 
 does-not-return-array-plain = does not return an array of plain values
-return-array-if-bonus-cannot = return an array; `[]` if the bonus cannot be used
+return-array-if-bonus-cannot = return an array, or `[]` if the bonus cannot be used
 
 ## rules/mowdown/setup
 
-not-a-board-with-paths = not a board of this game with its paths
+not-a-board-with-paths = expected a board of this game with a path guide
 
 ## rules/mowdown/situation
 
 unknown-script-of-kind = unknown { $kind } `{ $stem }`
-set-shadow-arc-cannot-hold = set_shadow: arc { $arc } cannot hold { $marks } marks
+set-shadow-arc-cannot-hold = set_shadow: arc { $arc } does not have room for { $marks } marks
 set-panel-expected-index-below = set_panel: expected an index below { $panels }
 
 ## rules/pile
@@ -1224,7 +1224,7 @@ cannot-tell-from-their-names = cannot distinguish { $one } from { $other }: thei
 
 ## rules/queue
 
-movements-can-only-queued-script = movements can only be queued by a script
+movements-can-only-queued-script = only scripts can queue movements
 effect-can-queue-most-movements = an effect can queue at most { $max_queued } movements
 then-can-nested-most-levels = `.then` can be nested at most { $max_depth } levels deep
 then-callback-can-capture-only = a `.then` callback can capture only plain values: numbers, strings, arrays, maps, handles
@@ -1242,29 +1242,29 @@ see-place = see { $file }:{ $line }
 ## rules/rally/check/pieces
 
 use-rows-hexes-box-set = use 12 rows of 20 or 30 hexes, as in the box, or set `strict_box = false` in the scenario for a free design
-board-not-made-sections = the board is not made of 10×12 sections
-use-different-symbol-legend-other = use a different symbol in the legend for the other part; hexes with the same symbol are one piece
-not-connected = { $name }: not connected
-size-not-box = { $name }: size { $hexes } is not in the box
-box-pieces-hexes = the box has pieces of { $sizes } hexes
-too-many-pieces-hexes-number = too many pieces of { $terrain } with { $hexes } hexes: { $symbol } is number { $count }
-box-size = the box has { $pieces } of this size
+board-not-made-sections = the board does not consist of 10×12 sections
+use-different-symbol-legend-other = use a different symbol in the legend for the other part; hexes with the same symbol form one piece
+not-connected = the hexes of { $name } are not connected
+size-not-box = { $name }: the box has no piece of size { $hexes }
+box-pieces-hexes = use one of these sizes: { $sizes }
+too-many-pieces-hexes-number = too many { $terrain } pieces of size { $hexes }: { $symbol } is number { $count }
+box-size = use at most { $pieces } of this size, as in the box
 does-not-belong-piece = { $stem } at ({ $column },{ $row }) does not belong to a piece
-paint-grid-where-hexes-same = paint it in the grid, where hexes with the same symbol are one piece
+paint-grid-where-hexes-same = paint the terrain in the grid, where hexes with the same symbol form one piece
 too-many-board = too many { $terrain }: { $count } on the board
-box-remove = the box has { $limit }; remove { $excess }
+box-remove = the box contains { $limit }; remove { $excess }
 feature-forbidden-hex = the feature at ({ $column },{ $row }) is on a forbidden hex
 place-features-plain-ground-terrain = place features on plain ground or terrain that can be entered, one per layer and hex
 
 ## rules/rally/check/ways
 
-start-cannot-reach-finish = start ({ $column },{ $row }) cannot reach the finish
+start-cannot-reach-finish = the finish cannot be reached from start ({ $column },{ $row })
 add-route-remove-start-hex = add a route, or remove the start hex
-start-boxed = start ({ $column },{ $row }) is boxed in
+start-boxed = no free hex next to start ({ $column },{ $row }) is closer to the finish
 free-adjacent-hex-closer-finish = free an adjacent hex that is closer to the finish
 finish-can-reached-from-start = the finish can be reached from start ({ $column },{ $row }) only through dust
-keep-route-over-firm-ground = keep a route over firm ground, even a long one
-unfair-start-routes-steps = unfair start: routes of { $shortest } to { $longest } steps
+keep-route-over-firm-ground = keep a route over firm ground, even if it is long
+unfair-start-routes-steps = unfair start: the routes to the finish have { $shortest } to { $longest } steps
 stagger-start-line-so-routes = stagger the start line so that the routes differ by at most { $fair } steps
 feature-can-reached-only-through = the feature at ({ $column },{ $row }) can be reached only through dust
 keep-route-feature-over-firm = keep a route to the feature over firm ground, or move the feature
@@ -1287,7 +1287,7 @@ pos-rover-not-board = pos: rover { $rover } is not on the board
 ## rules/rally/situation
 
 set-program-program-can = set_program: a program can have at most { $phases } cards
-set-program-unknown = set_program: unknown card `{ $stem }`; use `()` for none
+set-program-unknown = set_program: unknown card `{ $stem }`; use `()` for no card
 a-hex = hex ({ $x }, { $y })
 unknown-hex = { $function }: unknown hex ({ $q },{ $r })
 
@@ -1297,7 +1297,7 @@ unknown-game = unknown game `{ $game }`
 known-games = known games: { $games }
 no-game-uses-scripts-folder = no game uses scripts in this folder
 move-script = move the script to scripts/<game>/<kind>/
-rename-folder-after-game = rename the folder after a game
+rename-folder-after-game = use the id of a game as the name of the folder
 
 ## rules/saving
 
@@ -1309,18 +1309,18 @@ unsupported-match-format = unsupported match format { $format }, expected { $exp
 can-modify-worth-function-cannot = { $function }: a `can_…`, `modify_…` or `worth_…` function cannot change the match or use random numbers
 effect-can-make-most-changes = { $function }: an effect can make at most { $max_changes } changes and rolls
 available-only = { $function }: available only in `{ $hook }`
-more-effects-row = more than { $max_chain } effects in a row
+more-effects-row = scripts triggered more than { $max_chain } effects in a row
 remove-effect-triggers-itself = remove an effect that triggers itself
-more-script-steps-row = more than { $max_work } script steps in a row
+more-script-steps-row = scripts ran more than { $max_work } steps in a row
 reduce-work-function-called-often = reduce the work of a function that is called often
-returns-other = returns { $value }
-return-true-false = return true or false
+returns-other = returns a value of type { $value }, expected `true` or `false`
+return-true-false = return `true` or `false`
 hook-problem = `{ $hook }` { $what }
-effect-can-say-most-lines = an effect can say at most { $max_said } lines
+effect-can-say-most-lines = an effect can write at most { $max_said } lines to the log
 
 ## rules/situation
 
-cannot-set-values-while-script = cannot set values while a script is asking
+cannot-set-values-while-script = cannot set values while a question of a script is pending
 invalid-value-for-path = invalid value { $value } for `{ $path }`: { $error }
 invalid-step = invalid step { $step }: { $error }
 cannot-set-effects-queued-scripts = cannot set effects queued by scripts
@@ -1347,7 +1347,7 @@ set-die-face-die = set_die: `face`: the { $colour } die has no such face
 set-token-unknown-joint = set_token: unknown joint { $joint }
 an-astronaut = astronaut { $number }
 the-context = the context
-unknown-script-use-unit = { $function }: unknown { $kind } script ``; use `()` for none
+unknown-script-use-unit = { $function }: the name of the { $kind } script is empty; use `()` for no script
 unknown-astronaut-situation = unknown astronaut { $number }
 
 ## playtest/bot
@@ -1380,8 +1380,8 @@ a-built-in-function = a built-in function failed
 
 scenario-available-only-tests = scenario: available only in tests
 option-must-true-false-number = option: `{ $name }` must be true, false, a number or a word
-set-problem = set: { $reason }
-set-steps-problem = to_do: { $reason }
+set-problem = set_state: { $reason }
+set-steps-problem = set_steps: { $reason }
 assertion-failed-functions = assertion failed: { $message }
 assertion-failed = assertion failed
 expected-seat-found-seat = expected `{ $name }` for seat { $seat }, found `{ $decision }` for seat { $asked }

@@ -1046,8 +1046,8 @@ effect-can-ask-most-questions = un efecto puede hacer como mucho { $max_question
 
 ## rules/chance
 
-forced-result = el resultado forzado { $wanted } no es ninguno de { $possible }
-forced-order-not-order = el orden forzado { $wanted } no es un orden de { $possible }
+forced-result = resultado forzado { $wanted } no válido; usa uno de: { $possible }
+forced-order-not-order = orden forzado { $wanted } no válido; se esperaban todos estos valores en cualquier orden: { $possible }
 
 ## rules/host
 
@@ -1068,34 +1068,34 @@ missing-source = falta `source`
 
 ## rules/mars/host
 
-marine-dead-unknown = el marine { $number } está muerto o es desconocido
+marine-dead-unknown = marine { $number } desconocido o muerto
 side-not-play = el lado `{ $side }` no está en juego
 area-not-play = la zona { $number } no está en juego
-expected-direction = se esperaba una dirección, 1 o -1, se encontró { $found }
+expected-direction = se esperaba 1 o -1 como dirección, se encontró { $found }
 too-large = { $number } es demasiado grande
-expected-number-string-box = se esperaba (), un número, un texto o una casilla, se encontró un valor de tipo { $type }
+expected-number-string-box = se esperaba `()`, un número, un texto o una casilla, se encontró un valor de tipo { $type }
 
 ## rules/mars/host_change
 
 move-unreachable = move_to: ({ $column },{ $row }) es inalcanzable
 deploy-most-aliens-can-deployed = deploy: como mucho se pueden desplegar { $max_deployed } alienígenas a la vez
-set-mark-set-rules = set_mark: las reglas fijan `{ $name }`
-emit-event-most-fields = emit_event: como mucho { $max_fields } campos
-set-upgrade-unknown = set_upgrade: mejora desconocida `{ $stem }`; usa `()` para quitarla
-emit-event-own-field = emit_event: la partida fija `{ $key }`; usa otro nombre
+set-mark-set-rules = set_mark: no se puede cambiar `{ $name }`; lo fijan las reglas
+emit-event-most-fields = emit_event: se esperaban como mucho { $max_fields } campos
+set-upgrade-unknown = set_upgrade: mejora `{ $stem }` desconocida; usa `()` para quitar la mejora
+emit-event-own-field = emit_event: la partida fija el campo `{ $key }`; usa otro nombre
 a-queued-action = una acción en cola
-choose-expected-plain-options = choose: se esperaban opciones simples: números, textos, lugares, piezas, listas o mapas
-emit-event-not-plain = emit_event: `{ $key }`: se esperaba (), un número, un texto, un lugar o una pieza; se encontró un valor de tipo { $type_name }
-shoot-dice = shoot: { $dice } dados; se esperaban como mucho { $most }
+choose-expected-plain-options = choose: se esperaban opciones que sean números, textos, lugares, piezas, listas o mapas
+emit-event-not-plain = emit_event: `{ $key }`: se esperaba `()`, un número, un texto, un lugar o una pieza; se encontró un valor de tipo { $type_name }
+shoot-dice = shoot: se esperaban como mucho { $most } dados, se encontraron { $dice }
 
 ## rules/mars/situation
 
-give-card-missing-card = give_card: falta la carta
+give-card-missing-card = give_card: se esperaba el nombre de una carta, se encontró un texto vacío
 set-aliens-most-aliens-each = set_aliens: en el tablero puede haber como mucho 99 alienígenas de cada color
 unknown-marine = marine { $number } desconocido
 not-ground-box = { $function }: ({ $x },{ $y }) no es una casilla de suelo
 unknown-script-situation = { $function }: guion { $kind } `{ $stem }` desconocido
-play-turn-not-program-turn = play_turn: { $program } no es un programa de este turno
+play-turn-not-program-turn = play_turn: el programa { $program } no está disponible en este turno
 
 ## rules/moonbase/cards
 
@@ -1103,8 +1103,8 @@ return-integer = devuelve un número entero
 
 ## rules/moonbase/check
 
-each-corporation-counters = cada corporación tiene { $counters } fichas
-reduce-total = reduce el total a como mucho { $most }
+each-corporation-counters = demasiadas fichas: cada corporación tiene { $counters }
+reduce-total = reduce el número de fichas a { $most } como mucho
 
 ## rules/moonbase/host
 
@@ -1124,14 +1124,14 @@ base-seat-no-moonbase = base_of: el asiento { $seat } no tiene base lunar
 ## rules/moonbase/setup
 
 expected-two-corporations = se esperaban dos corporaciones, se encontraron { $count }
-add-tables-until-there = añade tablas hasta que haya dos corporaciones
+add-tables-until-there = define dos corporaciones con una tabla para cada una
 
 ## rules/moonbase/situation
 
 unknown-unit = unidad { $number } desconocida
 unknown-upgrade = mejora `{ $stem }` desconocida
 unknown-marker = marcador `{ $marker }` desconocido; usa uno de: { $known }
-add-unit-no-such-counter = add_unit: no queda ninguna ficha así
+add-unit-no-such-counter = add_unit: no hay disponible ninguna ficha como esta
 set-marker-unknown-position = set_marker: posición `{ $position }` desconocida
 
 ## rules/moonwalk/marks
@@ -1150,10 +1150,10 @@ most-dice-can-rolled = como mucho se pueden tirar { $max_count } dados { $colour
 
 ## rules/mowdown/check
 
-no-path-can-placed-there = no se puede colocar ningún camino ahí
-only-paths-faces-can-placed = solo los caminos de las caras { $faces } se pueden colocar ahí
-few-paths-can-leave = pocos caminos pueden salir de { $cell }
-move-start-add-cells-around = { $help }: mueve la salida, añade casillas alrededor o añade giros o lados de entrada a los caminos
+no-path-can-placed-there = no se puede colocar ningún camino en esta casilla
+only-paths-faces-can-placed = en esta casilla solo se pueden colocar los caminos de estas caras del dado: { $faces }
+few-paths-can-leave = muy pocos caminos salen de { $cell }
+move-start-add-cells-around = { $help }; mueve la salida, añade casillas contiguas a la salida o añade giros o lados de entrada a los caminos
 missing-hook-can-match = { $stem }: falta la función `can_match`
 add-fn-can-match = añade `fn can_match(me, ctx)` y devuelve true con los dados que encajen
 
@@ -1161,25 +1161,25 @@ add-fn-can-match = añade `fn can_match(me, ctx)` y devuelve true con los dados 
 
 crater = cráter
 hill = hormiguero
-not-legal = { $cell } no es legal para un { $word }: { $reason }
+not-legal = no se puede colocar un { $word } en { $cell }: { $reason }
 use-another-cell-remove = usa otra casilla o quita este { $word }
 cell-home = la casilla es la casa
 mower-starts-cell = la segadora empieza en esta casilla
 cell-headache-space = la casilla es un dolor de cabeza
-cell-edge = la casilla está en el borde
+cell-edge = la casilla está en el borde del tablero
 cell-crater = la casilla tiene un cráter
 duplicate-cell = la casilla está duplicada
 cell-too-close = la casilla está demasiado cerca de { $other }
-craters-separate-from-home-without = los cráteres separan { $cells } de la casa sin saltos
-keep-route-cells-without-craters = deja una ruta de casillas sin cráteres
+craters-separate-from-home-without = los cráteres bloquean todo camino sin saltos de la casa a { $cells }
+keep-route-cells-without-craters = deja un camino de casillas sin cráteres
 
 ## rules/mowdown/check/room
 
-not-enough-cells-craters-section = no hay suficientes casillas para los cráteres de la sección { $number }
-craters-not-edge-headache-home = cráteres (no en el borde, un dolor de cabeza, la casa ni la salida)
-not-enough-cells-hills-section = no hay suficientes casillas para los hormigueros de la sección { $number }
-hills-not-headache-home-start = hormigueros (no en un dolor de cabeza, la casa ni la salida)
-fit-next-those-other-sections = { $fit } de { $wanted } caben junto a los de otras secciones, en { $cells } casillas que admiten { $takes }; reduce el número o añade casillas así a la sección
+not-enough-cells-craters-section = los cráteres de la sección { $number } no caben en sus casillas
+craters-not-edge-headache-home = los cráteres no pueden estar en el borde, en un dolor de cabeza, en la casa ni en la salida
+not-enough-cells-hills-section = los hormigueros de la sección { $number } no caben en sus casillas
+hills-not-headache-home-start = los hormigueros no pueden estar en un dolor de cabeza, en la casa ni en la salida
+fit-next-those-other-sections = reduce el número de { $wanted } a { $fit } o añade casillas adecuadas a la sección, que tiene { $cells }: { $takes }
 
 ## rules/mowdown/host
 
@@ -1190,8 +1190,8 @@ unknown-cell-argument = casilla `{ $name }` desconocida
 has-a-crater = tiene un cráter
 is-home = es la casa
 is-in-shadow = está en la sombra
-would-exceed-maximum-number-hills = superaría el número máximo de hormigueros
-set-die-unknown-die-dice = set_die: dado { $index } desconocido; se tiraron { $dice } dados, contados desde 0
+would-exceed-maximum-number-hills = no puede tener otro hormiguero: el tablero tiene el número máximo de hormigueros
+set-die-unknown-die-dice = set_die: dado { $index } desconocido; los dados se cuentan desde 0 y se tiraron { $dice }
 not-adjacent-mower = no es contigua a la segadora
 the-mower = la segadora
 set-var-script-can-store = set_var: un guion puede guardar como mucho { $max_vars } valores
@@ -1209,16 +1209,16 @@ rule-unknown-key = rule: clave `{ $key }` desconocida; usa una de: max_hill, max
 ## rules/mowdown/items
 
 does-not-return-array-plain = no devuelve una lista de valores simples
-return-array-if-bonus-cannot = devuelve una lista; `[]` si la bonificación no se puede usar
+return-array-if-bonus-cannot = devuelve una lista, o `[]` si la bonificación no se puede usar
 
 ## rules/mowdown/setup
 
-not-a-board-with-paths = no es un tablero de este juego con sus caminos
+not-a-board-with-paths = se esperaba un tablero de este juego con una guía de caminos
 
 ## rules/mowdown/situation
 
 unknown-script-of-kind = { $kind } `{ $stem }` desconocido
-set-shadow-arc-cannot-hold = set_shadow: el arco { $arc } no admite { $marks } marcas
+set-shadow-arc-cannot-hold = set_shadow: en el arco { $arc } no caben { $marks } marcas
 set-panel-expected-index-below = set_panel: se esperaba un índice menor que { $panels }
 
 ## rules/pile
@@ -1227,7 +1227,7 @@ cannot-tell-from-their-names = no se puede distinguir { $one } de { $other }: su
 
 ## rules/queue
 
-movements-can-only-queued-script = solo un guion puede encolar movimientos
+movements-can-only-queued-script = solo los guiones pueden encolar movimientos
 effect-can-queue-most-movements = un efecto puede encolar como mucho { $max_queued } movimientos
 then-can-nested-most-levels = `.then` se puede anidar como mucho { $max_depth } niveles
 then-callback-can-capture-only = una función de `.then` solo puede capturar valores simples: números, textos, listas, mapas, identificadores
@@ -1245,29 +1245,29 @@ see-place = mira { $file }:{ $line }
 ## rules/rally/check/pieces
 
 use-rows-hexes-box-set = usa 12 filas de 20 o 30 hexágonos, como en la caja, o escribe `strict_box = false` en el escenario para un diseño libre
-board-not-made-sections = el tablero no está hecho de secciones de 10×12
-use-different-symbol-legend-other = usa en la leyenda un símbolo distinto para la otra parte; los hexágonos con el mismo símbolo son una pieza
-not-connected = { $name }: no está conectada
-size-not-box = { $name }: el tamaño { $hexes } no está en la caja
-box-pieces-hexes = la caja tiene piezas de { $sizes } hexágonos
-too-many-pieces-hexes-number = demasiadas piezas de { $terrain } con { $hexes } hexágonos: { $symbol } es la número { $count }
-box-size = la caja tiene { $pieces } de este tamaño
+board-not-made-sections = el tablero no se compone de secciones de 10×12
+use-different-symbol-legend-other = usa en la leyenda un símbolo distinto para la otra parte; los hexágonos con el mismo símbolo forman una sola pieza
+not-connected = los hexágonos de { $name } no están conectados
+size-not-box = { $name }: la caja no tiene ninguna pieza de tamaño { $hexes }
+box-pieces-hexes = usa uno de estos tamaños: { $sizes }
+too-many-pieces-hexes-number = demasiadas piezas de { $terrain } de tamaño { $hexes }: { $symbol } es la número { $count }
+box-size = usa como mucho { $pieces } de este tamaño, como en la caja
 does-not-belong-piece = { $stem } de ({ $column },{ $row }) no pertenece a ninguna pieza
-paint-grid-where-hexes-same = píntalo en la cuadrícula, donde los hexágonos con el mismo símbolo son una pieza
+paint-grid-where-hexes-same = pinta el terreno en la cuadrícula, donde los hexágonos con el mismo símbolo forman una sola pieza
 too-many-board = demasiados { $terrain }: { $count } en el tablero
-box-remove = la caja tiene { $limit }; quita { $excess }
+box-remove = la caja contiene { $limit }; quita { $excess }
 feature-forbidden-hex = el elemento de ({ $column },{ $row }) está en un hexágono prohibido
 place-features-plain-ground-terrain = coloca los elementos en suelo llano o en terreno transitable, uno por capa y hexágono
 
 ## rules/rally/check/ways
 
-start-cannot-reach-finish = la salida ({ $column },{ $row }) no puede llegar a la meta
+start-cannot-reach-finish = desde la salida ({ $column },{ $row }) no se puede llegar a la meta
 add-route-remove-start-hex = añade una ruta o quita el hexágono de salida
-start-boxed = la salida ({ $column },{ $row }) está encerrada
+start-boxed = ningún hexágono libre junto a la salida ({ $column },{ $row }) está más cerca de la meta
 free-adjacent-hex-closer-finish = libera un hexágono contiguo que esté más cerca de la meta
 finish-can-reached-from-start = desde la salida ({ $column },{ $row }) solo se llega a la meta por polvo
 keep-route-over-firm-ground = deja una ruta por suelo firme, aunque sea larga
-unfair-start-routes-steps = salida injusta: rutas de { $shortest } a { $longest } pasos
+unfair-start-routes-steps = salida injusta: las rutas a la meta tienen de { $shortest } a { $longest } pasos
 stagger-start-line-so-routes = escalona la línea de salida para que las rutas difieran como mucho en { $fair } pasos
 feature-can-reached-only-through = al elemento de ({ $column },{ $row }) solo se llega por polvo
 keep-route-feature-over-firm = deja una ruta hasta el elemento por suelo firme o mueve el elemento
@@ -1290,7 +1290,7 @@ pos-rover-not-board = pos: el rover { $rover } no está en el tablero
 ## rules/rally/situation
 
 set-program-program-can = set_program: un programa puede tener como mucho { $phases } cartas
-set-program-unknown = set_program: carta desconocida `{ $stem }`; usa `()` para ninguna
+set-program-unknown = set_program: carta `{ $stem }` desconocida; usa `()` para ninguna carta
 a-hex = hexágono ({ $x }, { $y })
 unknown-hex = { $function }: hexágono ({ $q },{ $r }) desconocido
 
@@ -1300,7 +1300,7 @@ unknown-game = juego `{ $game }` desconocido
 known-games = juegos conocidos: { $games }
 no-game-uses-scripts-folder = ningún juego usa guiones de esta carpeta
 move-script = mueve el guion a scripts/<juego>/<tipo>/
-rename-folder-after-game = da a la carpeta el nombre de un juego
+rename-folder-after-game = usa el id de un juego como nombre de la carpeta
 
 ## rules/saving
 
@@ -1312,18 +1312,18 @@ unsupported-match-format = formato de partida { $format } no compatible; se espe
 can-modify-worth-function-cannot = { $function }: una función `can_…`, `modify_…` o `worth_…` no puede cambiar la partida ni usar el azar
 effect-can-make-most-changes = { $function }: un efecto puede hacer como mucho { $max_changes } cambios y tiradas
 available-only = { $function }: solo está disponible en `{ $hook }`
-more-effects-row = más de { $max_chain } efectos seguidos
+more-effects-row = los guiones activaron más de { $max_chain } efectos seguidos
 remove-effect-triggers-itself = quita un efecto que se active a sí mismo
-more-script-steps-row = más de { $max_work } pasos de guion seguidos
+more-script-steps-row = los guiones ejecutaron más de { $max_work } pasos seguidos
 reduce-work-function-called-often = reduce el trabajo de una función que se llame a menudo
-returns-other = devuelve { $value }
-return-true-false = devuelve true o false
+returns-other = devuelve un valor de tipo { $value }; se esperaba `true` o `false`
+return-true-false = devuelve `true` o `false`
 hook-problem = `{ $hook }` { $what }
-effect-can-say-most-lines = un efecto puede decir como mucho { $max_said } líneas
+effect-can-say-most-lines = un efecto puede escribir como mucho { $max_said } líneas en el registro
 
 ## rules/situation
 
-cannot-set-values-while-script = no se pueden fijar valores mientras un guion pregunta
+cannot-set-values-while-script = no se pueden fijar valores mientras hay pendiente una pregunta de un guion
 invalid-value-for-path = valor { $value } no válido para `{ $path }`: { $error }
 invalid-step = paso { $step } no válido: { $error }
 cannot-set-effects-queued-scripts = no se pueden fijar los efectos encolados por guiones
@@ -1350,7 +1350,7 @@ set-die-face-die = set_die: `face`: el dado { $colour } no tiene esa cara
 set-token-unknown-joint = set_token: unión { $joint } desconocida
 an-astronaut = astronauta { $number }
 the-context = el contexto
-unknown-script-use-unit = { $function }: guion de { $kind } desconocido ``; usa `()` para ninguno
+unknown-script-use-unit = { $function }: el nombre del guion de tipo { $kind } está vacío; usa `()` para ningún guion
 unknown-astronaut-situation = astronauta { $number } desconocido
 
 ## playtest/bot
@@ -1383,8 +1383,8 @@ a-built-in-function = falló una función del programa
 
 scenario-available-only-tests = scenario: solo está disponible en pruebas
 option-must-true-false-number = option: `{ $name }` tiene que ser true, false, un número o una palabra
-set-problem = set: { $reason }
-set-steps-problem = to_do: { $reason }
+set-problem = set_state: { $reason }
+set-steps-problem = set_steps: { $reason }
 assertion-failed-functions = la comprobación falló: { $message }
 assertion-failed = la comprobación falló
 expected-seat-found-seat = se esperaba `{ $name }` para el asiento { $seat }, se encontró `{ $decision }` para el asiento { $asked }

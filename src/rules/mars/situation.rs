@@ -261,7 +261,7 @@ fn box_at(m: &Match, function: &str, x: INT, y: INT) -> Result<Pos> {
 /// Returns the script with this name; `None` for `()`.
 fn named(m: &Match, function: &str, kind: &str, stem: Option<ImmutableString>) -> Result<Option<ScriptId>> {
     match stem.as_deref() {
-        Some("") => Err(format!("{function}: unknown {kind} script ``; use `()` for none").into()),
+        Some("") => Err(message!("unknown-script-use-unit", function, kind).into()),
         Some(stem) => script(m, function, kind, stem),
         None => Ok(None),
     }

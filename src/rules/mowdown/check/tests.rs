@@ -98,11 +98,11 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
             // MD-V8
             (
                 &[(".  .  .  6H .  .  .", ".  .  .  .  .  .  .\n.  .  .  .  .  .  .\n.  .  .  6H .  .  .")],
-                &["16:1:1 MD-V8 A1 is unreachable", "27:10:2 MD-V17 few paths can leave D8"],
+                &["16:1:1 MD-V8 A1 is unreachable", "27:10:2 MD-V17 too few paths lead away from D8"],
             ),
             (
                 &[("arcs = [5, 6], craters = 1, hills = [2]", "arcs = [5, 6], craters = 1, hills = [2, 1, 1, 1, 1, 1, 1]")],
-                &["28:11:1 MD-V12 expected at most 6 hills, found 10", "31:43:21 MD-V11 not enough cells for the hills of section 3"],
+                &["28:11:1 MD-V12 expected at most 6 hills, found 10", "31:43:21 MD-V11 the hills of section 3 do not fit on its cells"],
             ),
             // MD-V9
             (&[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [10, 5, 5, 4, 3]")], &["41:46:16 MD-V9 expected 6 numbers in shadow"]),
@@ -114,20 +114,20 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
             // MD-V10
             (
                 &[("arcs = [1, 2], craters = 1", "arcs = [1, 2], craters = 3")],
-                &["29:32:1 MD-V10 not enough cells for the craters of section 1"],
+                &["29:32:1 MD-V10 the craters of section 1 do not fit on its cells"],
             ),
             (
                 &[("arcs = [5, 6], craters = 1", "arcs = [5, 6], craters = 2")],
-                &["31:32:1 MD-V10 not enough cells for the craters of section 3"],
+                &["31:32:1 MD-V10 the craters of section 3 do not fit on its cells"],
             ),
             (
                 &[("arcs = [5, 6], craters = 1", "arcs = [5, 6], craters = 255")],
-                &["31:32:3 MD-V10 not enough cells for the craters of section 3"],
+                &["31:32:3 MD-V10 the craters of section 3 do not fit on its cells"],
             ),
             // MD-V11
             (
                 &[("hills = [2]", "hills = [1, 1, 1, 1]")],
-                &["28:11:1 MD-V12 expected at most 6 hills, found 7", "31:43:12 MD-V11 not enough cells for the hills of section 3"],
+                &["28:11:1 MD-V12 expected at most 6 hills, found 7", "31:43:12 MD-V11 the hills of section 3 do not fit on its cells"],
             ),
             // MD-V12
             (&[("hills = [2]", "hills = [3]")], &["31:44:1 MD-V12 hill level 3 reaches the limit 3"]),
@@ -136,16 +136,16 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
             (&[("[\"D6\", 2]", "[\"D6\", 5]")], &["46:43:9 MD-V12 hill level 5 reaches the limit 3"]),
             // MD-V13
             (&[("\"C2\"", "\"C9\"")], &["45:12:4 MD-V13 unknown cell C9"]),
-            (&[("\"C2\"", "\"A1\"")], &["45:12:4 MD-V13 A1 is not legal for a crater: the cell is at the edge"]),
-            (&[("\"C2\"", "\"D3\"")], &["45:18:4 MD-V13 E3 is not legal for a crater: the cell is too close to D3"]),
-            (&[("\"C2\"", "\"F3\"")], &["45:12:4 MD-V13 F3 is not legal for a crater: the cell is a headache space"]),
-            (&[("[\"F2\", 1]", "[\"C2\", 1]")], &["46:10:9 MD-V13 C2 is not legal for a hill: the cell has a crater"]),
-            (&[("[\"F2\", 1]", "[\"E5\", 1]")], &["46:10:9 MD-V13 E5 is not legal for a hill: the cell is a headache space"]),
-            (&[("[\"F2\", 1]", "[\"D7\", 1]")], &["46:10:9 MD-V13 D7 is not legal for a hill: the cell is the home"]),
-            (&[("[\"F2\", 1]", "[\"F5\", 1]")], &["46:32:9 MD-V13 F4 is not legal for a hill: the cell is too close to F5"]),
+            (&[("\"C2\"", "\"A1\"")], &["45:12:4 MD-V13 a crater cannot be placed on A1: the cell is at the edge of the board"]),
+            (&[("\"C2\"", "\"D3\"")], &["45:18:4 MD-V13 a crater cannot be placed on E3: the cell is too close to D3"]),
+            (&[("\"C2\"", "\"F3\"")], &["45:12:4 MD-V13 a crater cannot be placed on F3: the cell is a headache space"]),
+            (&[("[\"F2\", 1]", "[\"C2\", 1]")], &["46:10:9 MD-V13 a hill cannot be placed on C2: the cell has a crater"]),
+            (&[("[\"F2\", 1]", "[\"E5\", 1]")], &["46:10:9 MD-V13 a hill cannot be placed on E5: the cell is a headache space"]),
+            (&[("[\"F2\", 1]", "[\"D7\", 1]")], &["46:10:9 MD-V13 a hill cannot be placed on D7: the cell is home"]),
+            (&[("[\"F2\", 1]", "[\"F5\", 1]")], &["46:32:9 MD-V13 a hill cannot be placed on F4: the cell is too close to F5"]),
             (
                 &[("sun = \"S\"", "sun = \"S\"\nstart = \"F2\"")],
-                &["47:10:9 MD-V13 F2 is not legal for a hill: the mower starts on this cell"],
+                &["47:10:9 MD-V13 a hill cannot be placed on F2: the mower starts on this cell"],
             ),
             // MD-V17
             (
@@ -235,21 +235,21 @@ fn every_fault_of_a_scenario_is_told_where_it_stands() {
             "setup = \"fixed\"\nhills = \"A1:1 A3:1 C1:1 D4:1 G1:1 G3:1 C6:1\"",
             &[
                 "20:9:36 MD-V12 expected at most 6 hills, found 7",
-                "20:9:36 MD-V13 C6 is not legal for a hill: the cell is a headache space",
+                "20:9:36 MD-V13 a hill cannot be placed on C6: the cell is a headache space",
             ],
         ),
         // MD-V13
-        ("setup = \"fixed\"\ncraters = \"C2 C3\"", &["20:11:7 MD-V13 C3 is not legal for a crater: the cell is too close to C2"]),
+        ("setup = \"fixed\"\ncraters = \"C2 C3\"", &["20:11:7 MD-V13 a crater cannot be placed on C3: the cell is too close to C2"]),
         ("setup = \"fixed\"\ncraters = \"C2 Z9\"", &["20:11:7 MD-V13 unknown cell Z9"]),
         (
             "setup = \"fixed\"\ncraters = \"C5 D6\"\nsetup_spacing = 1",
-            &["20:11:7 MD-V13 D6 is not legal for a hill: the cell has a crater"],
+            &["20:11:7 MD-V13 a hill cannot be placed on D6: the cell has a crater"],
         ),
-        ("setup = \"fixed\"\nhills = \"F2:1 C2:1\"", &["20:9:11 MD-V13 C2 is not legal for a hill: the cell has a crater"]),
+        ("setup = \"fixed\"\nhills = \"F2:1 C2:1\"", &["20:9:11 MD-V13 a hill cannot be placed on C2: the cell has a crater"]),
         ("setup = \"player\"\ncraters = \"A1\"", &[]),
         (
             "setup = \"fixed\"\ncraters = \"D2 E2 E3 D4 C3 C2\"\nhills = \"A1:1\"\nsetup_spacing = 1",
-            &["20:11:19 MD-V13 craters separate D3 from home without jumps"],
+            &["20:11:19 MD-V13 craters block every path without jumps from home to D3"],
         ),
         // MD-V20
         ("max_hill = 1", &["19:12:1 MD-V12 hill level 2 reaches the limit 1", "19:12:1 MD-V20 invalid max_hill"]),
@@ -295,7 +295,7 @@ fn room_is_searched_for_on_any_board_in_a_moment() {
     for (craters, lacks) in [(30, false), (40, false), (44, false), (48, true), (169, true), (255, true)] {
         for hills in ["", ", hills = [1, 1, 1, 1, 1, 1]"] {
             assert_eq!(
-                wide(craters, hills).iter().any(|told| told.ends_with("MD-V10 not enough cells for the craters of section 1")),
+                wide(craters, hills).iter().any(|told| told.ends_with("MD-V10 the craters of section 1 do not fit on its cells")),
                 lacks,
                 "{craters}"
             );
@@ -311,7 +311,7 @@ fn what_finds_room_is_told() {
     let sheet = board(&text);
     let found = room::findings(&Board::new(&sheet), &sheet, 2).unwrap();
     assert_eq!((found.code, &*found.trail), ("MD-V10", "section.1.craters"));
-    assert!(found.help.to_string().starts_with("4 of 5 fit next to those of other sections, on 8 cells"), "{}", found.help);
+    assert!(found.help.to_string().starts_with("reduce the number from 5 to 4, or add suitable cells"), "{}", found.help);
     let sheet = board(&text.replace("craters = 5", "craters = 4"));
     assert_eq!(room::findings(&Board::new(&sheet), &sheet, 2), None);
 }

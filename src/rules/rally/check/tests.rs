@@ -82,13 +82,13 @@ fn every_fault_of_a_board_is_told_at_its_hex() {
     type Cells<'a> = &'a [(usize, usize, &'a str)];
     let table: &[(Cells<'_>, &[&str])] = &[
         (&[], &[]),
-        (&[(4, 2, ".")], &["8:11:1 LR-V5 crater A: size 6 is not in the box"][..0]),
-        (&[(4, 2, "."), (5, 3, ".")], &["8:11:1 LR-V5 crater A: size 5 is not in the box"]),
+        (&[(4, 2, ".")], &["8:11:1 LR-V5 crater A: the box has no piece of size 6"][..0]),
+        (&[(4, 2, "."), (5, 3, ".")], &["8:11:1 LR-V5 crater A: the box has no piece of size 5"]),
         (&[(4, 3, ".")], &[]),
-        (&[(5, 2, "."), (9, 2, "A")], &["8:19:1 LR-V5 crater A: not connected"]),
-        (&[(9, 8, "1")], &["14:19:1 LR-V6 fine_dust 1: not connected"]),
-        (&[(14, 5, ".")], &["10:25:1 LR-V6 fine_dust 1: size 5 is not in the box"]),
-        (&[(12, 9, "2")], &["15:25:1 LR-V6 fine_dust 2: size 1 is not in the box"]),
+        (&[(5, 2, "."), (9, 2, "A")], &["8:19:1 LR-V5 the hexes of crater A are not connected"]),
+        (&[(9, 8, "1")], &["14:19:1 LR-V6 the hexes of fine_dust 1 are not connected"]),
+        (&[(14, 5, ".")], &["10:25:1 LR-V6 fine_dust 1: the box has no piece of size 5"]),
+        (&[(12, 9, "2")], &["15:25:1 LR-V6 fine_dust 2: the box has no piece of size 1"]),
         (&[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r")], &[]),
         (
             &[(12, 9, "r"), (1, 9, "r"), (2, 9, "r"), (6, 9, "r"), (8, 9, "r"), (8, 10, "r")],
@@ -107,14 +107,14 @@ fn pieces_are_counted_by_their_size() {
     let letters = ["C", "D", "E"];
     let cells: Vec<_> = letters.iter().enumerate().map(|(i, letter)| (4 + 3 * i, 11, *letter)).collect();
     let text = board(&with(&cells), "D = \"crater\"\nE = \"crater\"\n");
-    assert_eq!(told_of_board(&text), ["17:21:1 LR-V5 too many pieces of crater with 1 hexes: E is number 3"]);
+    assert_eq!(told_of_board(&text), ["17:21:1 LR-V5 too many crater pieces of size 1: E is number 3"]);
 }
 
 #[test]
 fn a_board_of_another_size_is_told_unless_the_scenario_is_a_free_design() {
     let text = board(&GRID[..11].iter().map(|row| (*row).to_owned()).collect::<Vec<_>>(), "");
     let all = [(BOARD, &*text), (SCENARIO, &scenario("strict_box = false")), ("boards/rally/d.toml", &deck("far = 8\n"))];
-    assert_eq!(told_of_board(&text), ["5:8:3 LR-V2 the board is not made of 10×12 sections"]);
+    assert_eq!(told_of_board(&text), ["5:8:3 LR-V2 the board does not consist of 10×12 sections"]);
     assert_eq!(told(&workspace(&all), BOARD), [""; 0]);
     assert_eq!(told(&workspace(&all), SCENARIO), [""; 0]);
 }
@@ -148,7 +148,7 @@ fn ways_to_the_finish_are_told_at_the_start_hexes() {
     };
     let closed = on(&walled(17, "C"));
     assert_eq!(closed.len(), 8);
-    assert_eq!(closed[0], "6:1:1 LR-V9 start (0,0) cannot reach the finish");
+    assert_eq!(closed[0], "6:1:1 LR-V9 the finish cannot be reached from start (0,0)");
     assert_eq!(on(&walled(17, "2")), ["6:1:1 LR-V11 the finish can be reached from start (0,0) only through dust"]);
     assert_eq!(
         on(&walled(2, "2"))[1..],
@@ -157,8 +157,8 @@ fn ways_to_the_finish_are_told_at_the_start_hexes() {
             "15:33:1 LR-V13 the feature at (16,9) can be reached only through dust"
         ]
     );
-    assert_eq!(on(&with(&[(10, 6, "s"), (0, 6, ".")])), ["8:1:1 LR-V12 unfair start: routes of 9 to 20 steps"]);
-    assert_eq!(on(&with(&[(1, 0, "s")])), ["6:1:1 LR-V10 start (0,0) is boxed in"]);
+    assert_eq!(on(&with(&[(10, 6, "s"), (0, 6, ".")])), ["8:1:1 LR-V12 unfair start: the routes to the finish have 9 to 20 steps"]);
+    assert_eq!(on(&with(&[(1, 0, "s")])), ["6:1:1 LR-V10 no free hex next to start (0,0) is closer to the finish"]);
 }
 
 #[test]
