@@ -159,7 +159,7 @@ impl Server {
             Message::Request(request) => {
                 let Request { id, method, params } = request;
                 let answer = catch_unwind(AssertUnwindSafe(|| self.answer(&method, params)));
-                let broken = || Err(Fault(ErrorCode::InternalError, "internal error; please report it".to_owned()));
+                let broken = || Err(Fault(ErrorCode::InternalError, "internal error; please report this as a bug".to_owned()));
                 Some(vec![response(id, answer.unwrap_or_else(|_| broken()))])
             }
             Message::Response(_) => Some(Vec::new()),

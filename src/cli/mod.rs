@@ -186,7 +186,7 @@ pub fn run(open_editor: OpenEditor) -> ExitCode {
         Ok(done) => done.and_then(|code| output::unwritten().map(|()| code)).unwrap_or_else(Failure::report),
         Err(_) => {
             let reason = PANIC.lock().unwrap_or_else(PoisonError::into_inner).clone();
-            output::tell(&format!("internal error: {reason}; please report it"));
+            output::tell(&format!("internal error: {reason}; please report this as a bug"));
             ExitCode::from(INTERNAL)
         }
     }

@@ -86,7 +86,7 @@ fn answer(server: &mut Server, request: &Json) -> Option<Json> {
     Some(match done {
         Ok(Ok(result)) => json!({ "jsonrpc": "2.0", "id": id, "result": result }),
         Ok(Err(Fault { code, message, data })) => failed(id, code, &message, data),
-        Err(_) => failed(id, INTERNAL_ERROR, "internal error; please report it", Json::Null),
+        Err(_) => failed(id, INTERNAL_ERROR, "internal error; please report this as a bug", Json::Null),
     })
 }
 

@@ -51,7 +51,7 @@ fn wrong_usage_and_missing_files_have_codes_of_their_own() {
     run.run("play practice")
         .code(1)
         .complains("2 scenarios have the name `practice`")
-        .complains("use the path of one of them: scenarios/mars/practice.toml, scenarios/walking/practice.toml");
+        .complains("use one of these paths: scenarios/mars/practice.toml, scenarios/walking/practice.toml");
     run.run("play mars/practice --seat random --seed 1").code(0);
     run.run("replay WRONG").code(1).complains("`WRONG` is neither a file nor a match code").complains("`MW1-`");
     run.run("merge nothing.json").code(1).complains("cannot read nothing.json: file not found");

@@ -84,7 +84,7 @@ fn a_moment_of_a_recorded_match_is_drawn() {
     run.run("render match.json --at 0 --scale 20 --out start.png").code(0);
     run.run("render match.json --scale 20 --out end.png").code(0);
     assert_ne!(std::fs::read(run.path("start.png")).unwrap(), std::fs::read(run.path("end.png")).unwrap());
-    run.run("render match.json --at 100000").code(1).complains("unknown decision 100000: the last is");
+    run.run("render match.json --at 100000").code(1).complains("unknown decision 100000: the last decision is");
 }
 
 #[test]

@@ -1352,41 +1352,41 @@ unknown-astronaut-situation = unknown astronaut { $number }
 
 ## playtest/bot
 
-use-iterations = use 1 to { $most } iterations: `search:{ $default }`
+use-iterations = use 1 to { $most } iterations, such as `search:{ $default }`
 use-one-of-kinds-of-seat = use one of: { $kinds }[:ITERATIONS]
 
 ## playtest/library
 
-not-script = not a script
+not-script = the file is not a script
 
 ## playtest/script_tests
 
 move-test = move the test to scripts/<game>/<kind>/
-test-bytes = the test has { $bytes } bytes, expected at most { $most }
+test-bytes = the test file is too large: expected at most { $most } bytes, found { $bytes }
 write-test-function = write a function `{ $prefix }…` without parameters
 no-test = the file contains no tests
 test-built-in-failed = { $name }: a built-in function failed: { $reason }
-please-report-it = please report it
+please-report-it = please report this as a bug
 scenario-cannot-be-played = the scenario cannot be played
-test-cannot-start = `{ $name }` cannot start, { $path }:{ $line }:{ $column }
-failed-while-played = it failed while `{ $name }` played, { $path }:{ $line }:{ $column }
-failed-while-played-with = it failed while `{ $name }` played, { $path }:{ $line }:{ $column }; there { $variables }
+test-cannot-start = the test `{ $name }` starts this scenario at { $path }:{ $line }:{ $column }
+failed-while-played = the effect failed in the test `{ $name }` at { $path }:{ $line }:{ $column }
+failed-while-played-with = the effect failed in the test `{ $name }` at { $path }:{ $line }:{ $column }, with the variables { $variables }
 two-remedies = { $first }; { $second }
 shorten-text = shorten the text
-expected-bytes = expected at most { $most } bytes
+expected-bytes = the text is too large: expected at most { $most } bytes
 a-built-in-function = a built-in function failed
 
 ## playtest/script_tests/functions
 
 scenario-available-only-tests = scenario: available only in tests
-option-must-true-false-number = option: `{ $name }` must be true, false, a number or a word
+option-must-true-false-number = option: `{ $name }` must be true, false, a number or a string
 set-problem = set_state: { $reason }
 set-steps-problem = set_steps: { $reason }
 assertion-failed-functions = assertion failed: { $message }
 assertion-failed = assertion failed
 expected-seat-found-seat = expected `{ $name }` for seat { $seat }, found `{ $decision }` for seat { $asked }
 match-over-no-pending-decision = the match is over and has no pending decision
-legal-expected-illegal-choice = { $wanted } is legal, expected an illegal choice
+legal-expected-illegal-choice = expected an illegal choice, found the legal choice { $wanted }
 run-match-ended-before = run_to: the match ended before `{ $name }`
 run-not-reached-within-choices = run_to: `{ $name }` was not reached within { $max_run } choices
 
@@ -1397,7 +1397,7 @@ values-differ = values differ: { $found } and { $expected }
 ## playtest/written_test
 
 cannot-reproduce-position-earlier = cannot reproduce this position or an earlier one
-position-too-many-changes-test = the position has too many changes for a test
+position-too-many-changes-test = the position requires too many changes for a test
 playing-from-reproduced-position-leads = playing on from the reproduced position leads to a different position
 
 ## export/cards
@@ -1414,7 +1414,7 @@ use-other-characters = use other characters
 ## export/csv
 
 file-contains-no-cards = the file contains no cards
-use-deck-library-or-script = use a deck, card library or script
+use-deck-library-or-script = use a deck, a card library or a card script
 
 ## export/csv/import
 
@@ -1423,11 +1423,11 @@ table-not-utf-text = the table is not UTF-8 text
 save-file-csv-utf = save the file as “CSV UTF-8”
 write-one-line-each-card = write one line for each card
 table-more-cards = the table has more than { $most_rows } cards
-use-one-columns = use one of the columns: { $columns }
+use-one-columns = use one of these columns: { $columns }
 unknown-column = unknown column `{ $word }`
 duplicate-column = duplicate column `{ $known }`
 missing-column-names-cards = missing column for the names of the cards
-add-column-heading-id-name = add a column heading `id` or `name_en`
+add-column-heading-id-name = add a column with the heading `id` or `name_en`
 more-characters = "{ $short }" has more than { $longest } characters
 add-column-game-use-game = add a column `game`, or use `--game walking` to set the game of all cards
 unknown-script-kind = unknown script kind `{ $kind }`
@@ -1437,15 +1437,15 @@ use-a-number-from-to = use a number from 0 to { $most_copies }
 
 ## export/csv/import/files
 
-duplicate-card-first-line = duplicate card `{ $card }`, first in line { $line }
+duplicate-card-first-line = duplicate card `{ $card }`, first listed in line { $line }
 cannot-write = cannot write `{ $key }` to `{ $card }`
-remove-value-script-computes-scripts = remove the value; the script computes it, or scripts of this kind do not have it
+remove-value-script-computes-scripts = remove the value; the script computes the value, or scripts of this kind do not have this key
 use-different-id = use a different `id`
-card-of-pairs-not-added = `{ $stem }` is not added to a deck: each card of a `{ $kind }` deck has two scripts
-add-to-pairs-of-deck = add it to the `pairs` of a deck
+card-of-pairs-not-added = the card `{ $stem }` is not added to a deck: each card of a `{ $kind }` deck has two scripts
+add-to-pairs-of-deck = add the card to the `pairs` of a deck
 number-copies-not-imported = the number of copies of `{ $stem }` is not imported: no deck contains the card
 number-copies-not-imported-does = the number of copies of `{ $stem }` is not imported: `{ $path }` does not contain all cards of the table
-number-copies-not-imported-several = the number of copies of `{ $card }` is not imported: several decks contain the card, { $decks }
+number-copies-not-imported-several = the number of copies of `{ $card }` is not imported because several decks contain the card: { $decks }
 select-deck-deck-path = select the deck with `--deck PATH`
 deck-cards-one-kind = a deck has cards of one kind, found `{ $first }` and `{ $second }`
 use-separate-table-each-kind = use a separate table for each kind
@@ -1455,20 +1455,20 @@ problem-of-file = { $file }: { $message }
 
 ## export/import
 
-fix-errors-above-import-file = fix the errors above and import the file again
-more-warnings = and { $more } more warnings
-more-errors = and { $more } more errors
+fix-errors-above-import-file = fix the problems above, and import the file again
+more-warnings = warnings not shown: { $more }
+more-errors = errors not shown: { $more }
 
 ## export/print
 
 card-mm-margins-does = a card of { $width } × { $height } mm with its margins does not fit on { $paper }
 use-larger-paper-smaller-cards = use larger paper or smaller cards, or reduce margin and bleed
 bleed-marks-extend-into-margin = bleed and marks extend into the margin that most printers leave blank on { $paper }
-use-card-standard-reduce-bleed = use --card standard, or reduce --bleed
-increase-margin-or-reduce = increase --margin, or reduce --bleed
-increase-margin-reduce-bleed = increase --margin, reduce --bleed or use larger paper
+use-card-standard-reduce-bleed = use `--card standard`, or reduce `--bleed`
+increase-margin-or-reduce = increase `--margin`, or reduce `--bleed`
+increase-margin-reduce-bleed = increase `--margin`, reduce `--bleed` or use larger paper
 poster-needs-pages = the poster needs { $pages } pages, expected at most { $most }
-reduce-size-cell = reduce the size: --cell { $cell }
+reduce-size-cell = reduce the size with `--cell { $cell }`
 
 ## export/subject
 
@@ -1476,16 +1476,16 @@ cannot-draw-type-document = cannot draw this type of document
 use-document-that-can-be-drawn = use a board, deck, card library, card script, scenario or recorded match
 expected-seats = expected { $seats } seats, found { $players }
 decision-no-longer-legal = ; decision { $decision } is no longer legal: { $reason }
-unknown-decision-last = unknown decision { $number }: the last is { $last }{ $reason }
+unknown-decision-last = unknown decision { $number }: the last decision is { $last }{ $reason }
 replay-diverges-from-recording = the replay diverges from the recording
 run-moonwright-replay-find-difference = run `moonwright replay` to find the difference
 file-contains-none-requested-parts = the file contains none of the requested parts
-request-other-parts-what-omit = request other parts with --what, or omit it
-add-card = add a card
-large-board-drawn-less-detail = a large board is drawn with less detail to limit the file size
-use-detail-full-draw-everything = use --detail full to draw everything; .png has no such limit
+request-other-parts-what-omit = request other parts with `--what`, or omit the option
+add-card = add a card to the file
+large-board-drawn-less-detail = the board is large and is drawn with less detail to limit the file size
+use-detail-full-draw-everything = use `--detail full` to draw everything, or export to .png, which has no such limit
 image-would-more-million-pixels = the image would have more than 400 million pixels
-reduce-the-size = reduce the size: { $option } { $most }
+reduce-the-size = reduce the size with `{ $option } { $most }`
 no-font-contains-box-drawn = no font contains { $characters }; a box is drawn instead
 
 ## export/tiled/data
@@ -1511,15 +1511,15 @@ map-more-elements = the map has more than { $most_elements } elements
 
 ## export/tiled/element/json
 
-file-type = the file is of the type "{ $kind }", expected "{ $root }"
+file-type = expected a file of type "{ $root }", found "{ $kind }"
 
 ## export/tiled/element/xml
 
-file-no-element = the file has no element <{ $root }>
+file-no-element = missing element <{ $root }>
 invalid-xml-mars = invalid XML: { $reason }
-document-type-doctype-not-allowed = a document type (<!DOCTYPE>) is not allowed
+document-type-doctype-not-allowed = a document type declaration (<!DOCTYPE>) is not allowed
 invalid-xml-line-not-closed = invalid XML: <{ $element }> on line { $line } is not closed
-file-begins = the file begins with <{ $element }>, expected <{ $root }>
+file-begins = expected <{ $root }> as the first element, found <{ $element }>
 invalid-xml-after-end = invalid XML: <{ $element }> after the end of <{ $root }>
 unknown-entity = unknown entity `&{ $name };`
 invalid-xml = invalid XML: { $error }
@@ -1528,11 +1528,11 @@ invalid-xml-duplicate-attribute = invalid XML: duplicate attribute `{ $key }`
 
 ## export/tiled/import
 
-use-one-tiles-map = use one of the tiles of the map: { $tiles }
+use-one-tiles-map = use one of these tiles of the map: { $tiles }
 unknown-tile = unknown tile `{ $tile }`
 unknown-tiles = unknown tiles: { $tiles }
-map-each-tile-once-map = map each tile once with `--map "{ $tile }={ $example }"`, or with the type of the tile in Tiled; use one of: { $words }
-use-one-hex-games = use one of the hex games: { $games }
+map-each-tile-once-map = map each tile with `--map "{ $tile }={ $example }"`, or set its type in Tiled; use one of: { $words }
+use-one-hex-games = use one of these hex games: { $games }
 unknown-hex-game = unknown hex game `{ $game }`
 no-game-uses-hex-boards = no game uses hex boards
 add-game-hex-games = add `--game { $game }`; the hex games are: { $games }
@@ -1550,8 +1550,8 @@ size-in-hexes = { $columns } × { $rows } hexes
 no-unused-letter-digit-left = no unused letter or digit is left for another piece of `{ $stem }`
 use-fewer-pieces-set-property = use fewer pieces, or set the property `symbol` for the tiles of one piece
 duplicate-symbol = duplicate symbol `{ $symbol }` for `{ $first }` and `{ $second }`
-use-different-symbol-each-tiles = use a different symbol for each of the tiles
-ground-tile-layer = ground tile `{ $tile }` in the layer "{ $features }" at ({ $column },{ $row })
+use-different-symbol-each-tiles = use a different symbol for each terrain
+ground-tile-layer = unexpected ground tile `{ $tile }` in the layer "{ $features }" at ({ $column },{ $row })
 erase-tile-paint-ground-layer = erase the tile, or paint it on the ground layer
 one-hex = 1 hex
 hexes-count = { $hexes } hexes
@@ -1574,22 +1574,22 @@ infinite-maps-not-supported = infinite maps are not supported
 turn-off-infinite-map-properties = turn off Infinite in the map properties, and save the map again
 expected-hexes-corner-top = expected hexes with a corner at the top, found hexes with a side at the top
 create-map-stagger-axis-y = create a map with the stagger axis Y; rotating the map would change the board
-invalid-map = invalid { $key } of the map: "{ $word }"
+invalid-map = invalid `{ $key }` of the map: "{ $word }"
 use-to-columns-and = use 1 to { $max_hex_side } columns and rows
-tileset-no-number-first-tile = a tileset has no number for its first tile
+tileset-no-number-first-tile = missing or invalid `firstgid` of a tileset
 cannot-read-tileset = cannot read the tileset `{ $named }`: { $reason }
-move-folder-map-embed-button = move it to the folder of the map, or embed it with the button below the list of tilesets in Tiled
+move-folder-map-embed-button = move the tileset to the folder of the map, or embed it with the button below the list of tilesets in Tiled
 invalid-tile-symbol = invalid tile symbol "{ $word }"
 use-one-letter-digit-remove = use one letter or digit, or remove the property
 map-no-tile-layers = the map has no tile layers
 add-tile-layer-named = add a tile layer named `{ $ground }`
-rename-layer-ground-features-merge = rename the layer to `{ $ground }` for ground or `{ $features }` for features, or merge it
-skipped-layer-tile-layer-number = skipped the layer "{ $name }": tile layer number { $number }
+rename-layer-ground-features-merge = rename the layer to `{ $ground }` or `{ $features }`, or merge it into one of these layers
+skipped-layer-tile-layer-number = skipped tile layer { $number }, "{ $name }": only one layer for ground and one for features are imported
 skipped-layer-not-tile-layer = skipped the layer "{ $name }": not a tile layer
 use-tiles-everything-board = use tiles for everything on the board
-layer-no-tiles = the layer "{ $name }" has no tiles
+layer-no-tiles = the layer "{ $name }" contains no tiles
 cannot-read-layer = cannot read the layer "{ $name }": { $reason }
-layer-tile-which-no-set = the layer "{ $name }" has tile { $tile } at ({ $column },{ $row }), which is not in any tileset
+layer-tile-which-no-set = the layer "{ $name }" contains tile { $tile } at ({ $column },{ $row }), which is not in any tileset
 repaint-hex-tiled = repaint the hex in Tiled
 
 ## export/tiled/write
@@ -1609,6 +1609,6 @@ reopen-file = close the file and open it again
 ## cli/place
 
 ambiguous-scenario-name = { $count } scenarios have the name `{ $name }`
-use-path-of-one-of-them = use the path of one of them: { $paths }
-moonwright-list-lists-files = `moonwright list` lists all files, `moonwright list scenarios` the scenarios
+use-path-of-one-of-them = use one of these paths: { $paths }
+moonwright-list-lists-files = `moonwright list` lists all files, and `moonwright list scenarios` lists all scenarios
 file-or-scenario-not-found = file or scenario `{ $name }` not found

@@ -1355,41 +1355,41 @@ unknown-astronaut-situation = astronauta { $number } desconocido
 
 ## playtest/bot
 
-use-iterations = usa de 1 a { $most } iteraciones: `search:{ $default }`
+use-iterations = usa de 1 a { $most } iteraciones, como `search:{ $default }`
 use-one-of-kinds-of-seat = usa uno de: { $kinds }[:ITERACIONES]
 
 ## playtest/library
 
-not-script = no es un guion
+not-script = el archivo no es un guion
 
 ## playtest/script_tests
 
 move-test = mueve la prueba a scripts/<juego>/<tipo>/
-test-bytes = la prueba tiene { $bytes } bytes; se esperaban { $most } como máximo
+test-bytes = el archivo de pruebas es demasiado grande: se esperaban como mucho { $most } bytes, se encontraron { $bytes }
 write-test-function = escribe una función `{ $prefix }…` sin parámetros
 no-test = el archivo no contiene ninguna prueba
 test-built-in-failed = { $name }: falló una función integrada: { $reason }
-please-report-it = por favor, comunica el error
+please-report-it = comunica este error de la aplicación
 scenario-cannot-be-played = no se puede jugar el escenario
-test-cannot-start = `{ $name }` no puede empezar, { $path }:{ $line }:{ $column }
-failed-while-played = falló mientras se jugaba `{ $name }`, { $path }:{ $line }:{ $column }
-failed-while-played-with = falló mientras se jugaba `{ $name }`, { $path }:{ $line }:{ $column }; ahí { $variables }
+test-cannot-start = la prueba `{ $name }` inicia este escenario en { $path }:{ $line }:{ $column }
+failed-while-played = el efecto falló en la prueba `{ $name }` en { $path }:{ $line }:{ $column }
+failed-while-played-with = el efecto falló en la prueba `{ $name }` en { $path }:{ $line }:{ $column }, con las variables { $variables }
 two-remedies = { $first }; { $second }
 shorten-text = acorta el texto
-expected-bytes = se esperaban { $most } bytes como máximo
-a-built-in-function = falló una función del programa
+expected-bytes = el texto es demasiado grande: se esperaban como mucho { $most } bytes
+a-built-in-function = falló una función integrada
 
 ## playtest/script_tests/functions
 
 scenario-available-only-tests = scenario: solo está disponible en pruebas
-option-must-true-false-number = option: `{ $name }` tiene que ser true, false, un número o una palabra
+option-must-true-false-number = option: `{ $name }` tiene que ser true, false, un número o un texto
 set-problem = set_state: { $reason }
 set-steps-problem = set_steps: { $reason }
 assertion-failed-functions = la comprobación falló: { $message }
 assertion-failed = la comprobación falló
 expected-seat-found-seat = se esperaba `{ $name }` para el asiento { $seat }, se encontró `{ $decision }` para el asiento { $asked }
 match-over-no-pending-decision = la partida ha terminado y no tiene ninguna decisión pendiente
-legal-expected-illegal-choice = { $wanted } es legal; se esperaba una decisión ilegal
+legal-expected-illegal-choice = se esperaba una decisión ilegal, se encontró la decisión legal { $wanted }
 run-match-ended-before = run_to: la partida terminó antes de `{ $name }`
 run-not-reached-within-choices = run_to: no se llegó a `{ $name }` en { $max_run } decisiones
 
@@ -1400,7 +1400,7 @@ values-differ = los valores difieren: { $found } y { $expected }
 ## playtest/written_test
 
 cannot-reproduce-position-earlier = no se puede reproducir esta posición ni una anterior
-position-too-many-changes-test = la posición tiene demasiados cambios para una prueba
+position-too-many-changes-test = la posición requiere demasiados cambios para una prueba
 playing-from-reproduced-position-leads = al seguir desde la posición reproducida se llega a una posición distinta
 
 ## export/cards
@@ -1417,7 +1417,7 @@ use-other-characters = usa otros caracteres
 ## export/csv
 
 file-contains-no-cards = el archivo no contiene cartas
-use-deck-library-or-script = usa una baraja, una biblioteca de cartas o un guion
+use-deck-library-or-script = usa un mazo, una biblioteca de cartas o un guion de carta
 
 ## export/csv/import
 
@@ -1426,11 +1426,11 @@ table-not-utf-text = la tabla no es texto UTF-8
 save-file-csv-utf = guarda el archivo como «CSV UTF-8»
 write-one-line-each-card = escribe una línea para cada carta
 table-more-cards = la tabla tiene más de { $most_rows } cartas
-use-one-columns = usa una de las columnas: { $columns }
+use-one-columns = usa una de estas columnas: { $columns }
 unknown-column = columna `{ $word }` desconocida
 duplicate-column = la columna `{ $known }` está duplicada
 missing-column-names-cards = falta la columna con los nombres de las cartas
-add-column-heading-id-name = añade una columna con el título `id` o `name_en`
+add-column-heading-id-name = añade una columna con el encabezado `id` o `name_en`
 more-characters = "{ $short }" tiene más de { $longest } caracteres
 add-column-game-use-game = añade una columna `game` o usa `--game walking` para fijar el juego de todas las cartas
 unknown-script-kind = tipo de guion `{ $kind }` desconocido
@@ -1440,15 +1440,15 @@ use-a-number-from-to = usa un número de 0 a { $most_copies }
 
 ## export/csv/import/files
 
-duplicate-card-first-line = la carta `{ $card }` está duplicada; aparece antes en la línea { $line }
+duplicate-card-first-line = la carta `{ $card }` está duplicada; aparece por primera vez en la línea { $line }
 cannot-write = no se puede escribir `{ $key }` en `{ $card }`
-remove-value-script-computes-scripts = quita el valor; el guion lo calcula, o los guiones de este tipo no lo tienen
+remove-value-script-computes-scripts = quita el valor; el guion calcula el valor, o los guiones de este tipo no tienen esta clave
 use-different-id = usa un `id` distinto
-card-of-pairs-not-added = `{ $stem }` no se añade a ningún mazo: cada carta de un mazo `{ $kind }` tiene dos guiones
-add-to-pairs-of-deck = añádela a `pairs` en un mazo
+card-of-pairs-not-added = la carta `{ $stem }` no se añade a ningún mazo: cada carta de un mazo `{ $kind }` tiene dos guiones
+add-to-pairs-of-deck = añade la carta a `pairs` en un mazo
 number-copies-not-imported = el número de copias de `{ $stem }` no se importa: ningún mazo contiene la carta
 number-copies-not-imported-does = el número de copias de `{ $stem }` no se importa: `{ $path }` no contiene todas las cartas de la tabla
-number-copies-not-imported-several = el número de copias de `{ $card }` no se importa: varios mazos contienen la carta, { $decks }
+number-copies-not-imported-several = el número de copias de `{ $card }` no se importa porque varios mazos contienen la carta: { $decks }
 select-deck-deck-path = elige el mazo con `--deck RUTA`
 deck-cards-one-kind = un mazo tiene cartas de un solo tipo; se encontraron `{ $first }` y `{ $second }`
 use-separate-table-each-kind = usa una tabla separada para cada tipo
@@ -1458,37 +1458,37 @@ problem-of-file = { $file }: { $message }
 
 ## export/import
 
-fix-errors-above-import-file = corrige los errores anteriores y vuelve a importar el archivo
-more-warnings = y { $more } avisos más
-more-errors = y { $more } errores más
+fix-errors-above-import-file = corrige los problemas anteriores y vuelve a importar el archivo
+more-warnings = avisos no mostrados: { $more }
+more-errors = errores no mostrados: { $more }
 
 ## export/print
 
 card-mm-margins-does = una carta de { $width } × { $height } mm con sus márgenes no cabe en { $paper }
 use-larger-paper-smaller-cards = usa papel mayor o cartas menores, o reduce el margen y el sangrado
 bleed-marks-extend-into-margin = el sangrado y las marcas llegan al margen que la mayoría de las impresoras dejan en blanco en { $paper }
-use-card-standard-reduce-bleed = usa --card standard o reduce --bleed
-increase-margin-or-reduce = aumenta --margin o reduce --bleed
-increase-margin-reduce-bleed = aumenta --margin, reduce --bleed o usa papel mayor
+use-card-standard-reduce-bleed = usa `--card standard` o reduce `--bleed`
+increase-margin-or-reduce = aumenta `--margin` o reduce `--bleed`
+increase-margin-reduce-bleed = aumenta `--margin`, reduce `--bleed` o usa papel mayor
 poster-needs-pages = el póster necesita { $pages } páginas; se esperaban como mucho { $most }
-reduce-size-cell = reduce el tamaño: --cell { $cell }
+reduce-size-cell = reduce el tamaño con `--cell { $cell }`
 
 ## export/subject
 
 cannot-draw-type-document = no se puede dibujar este tipo de documento
-use-document-that-can-be-drawn = usa un tablero, una baraja, una biblioteca de cartas, un guion de carta, un escenario o una partida grabada
+use-document-that-can-be-drawn = usa un tablero, un mazo, una biblioteca de cartas, un guion de carta, un escenario o una partida grabada
 expected-seats = se esperaban { $seats } asientos, se encontraron { $players }
 decision-no-longer-legal = ; la decisión { $decision } ya no es legal: { $reason }
-unknown-decision-last = decisión { $number } desconocida: la última es { $last }{ $reason }
+unknown-decision-last = decisión { $number } desconocida: la última decisión es { $last }{ $reason }
 replay-diverges-from-recording = la repetición difiere de la grabación
 run-moonwright-replay-find-difference = ejecuta `moonwright replay` para encontrar la diferencia
 file-contains-none-requested-parts = el archivo no contiene ninguna de las partes pedidas
-request-other-parts-what-omit = pide otras partes con --what u omítelo
-add-card = añade una carta
-large-board-drawn-less-detail = un tablero grande se dibuja con menos detalle para limitar el tamaño del archivo
-use-detail-full-draw-everything = usa --detail full para dibujarlo todo; .png no tiene ese límite
+request-other-parts-what-omit = pide otras partes con `--what` u omite la opción
+add-card = añade una carta al archivo
+large-board-drawn-less-detail = el tablero es grande y se dibuja con menos detalle para limitar el tamaño del archivo
+use-detail-full-draw-everything = usa `--detail full` para dibujarlo todo o exporta a .png, que no tiene ese límite
 image-would-more-million-pixels = la imagen tendría más de 400 millones de píxeles
-reduce-the-size = reduce el tamaño: { $option } { $most }
+reduce-the-size = reduce el tamaño con `{ $option } { $most }`
 no-font-contains-box-drawn = ninguna fuente contiene { $characters }; en su lugar se dibuja un recuadro
 
 ## export/tiled/data
@@ -1514,28 +1514,28 @@ map-more-elements = el mapa tiene más de { $most_elements } elementos
 
 ## export/tiled/element/json
 
-file-type = el archivo es del tipo "{ $kind }", se esperaba "{ $root }"
+file-type = se esperaba un archivo de tipo "{ $root }", se encontró "{ $kind }"
 
 ## export/tiled/element/xml
 
-file-no-element = el archivo no tiene ningún elemento <{ $root }>
+file-no-element = falta el elemento <{ $root }>
 invalid-xml-mars = XML no válido: { $reason }
-document-type-doctype-not-allowed = no se permite un tipo de documento (<!DOCTYPE>)
+document-type-doctype-not-allowed = no se permite una declaración de tipo de documento (<!DOCTYPE>)
 invalid-xml-line-not-closed = XML no válido: <{ $element }> de la línea { $line } no está cerrado
-file-begins = el archivo empieza por <{ $element }>, se esperaba <{ $root }>
+file-begins = se esperaba <{ $root }> como primer elemento, se encontró <{ $element }>
 invalid-xml-after-end = XML no válido: <{ $element }> detrás del final de <{ $root }>
-unknown-entity = entidad desconocida `&{ $name };`
+unknown-entity = entidad `&{ $name };` desconocida
 invalid-xml = XML no válido: { $error }
 invalid-xml-value-attribute-contains = XML no válido: el valor del atributo `{ $key }` contiene `<`
 invalid-xml-duplicate-attribute = XML no válido: el atributo `{ $key }` está duplicado
 
 ## export/tiled/import
 
-use-one-tiles-map = usa una de las teselas del mapa: { $tiles }
+use-one-tiles-map = usa una de estas teselas del mapa: { $tiles }
 unknown-tile = tesela `{ $tile }` desconocida
 unknown-tiles = teselas desconocidas: { $tiles }
-map-each-tile-once-map = asigna cada tesela una vez con `--map "{ $tile }={ $example }"` o con el tipo de la tesela en Tiled; usa uno de: { $words }
-use-one-hex-games = usa uno de los juegos de hexágonos: { $games }
+map-each-tile-once-map = asigna cada tesela con `--map "{ $tile }={ $example }"` o fija su tipo en Tiled; usa uno de: { $words }
+use-one-hex-games = usa uno de estos juegos de hexágonos: { $games }
 unknown-hex-game = juego de hexágonos `{ $game }` desconocido
 no-game-uses-hex-boards = ningún juego usa tableros de hexágonos
 add-game-hex-games = añade `--game { $game }`; los juegos de hexágonos son: { $games }
@@ -1553,8 +1553,8 @@ size-in-hexes = { $columns } × { $rows } hexágonos
 no-unused-letter-digit-left = no queda letra ni cifra libre para otra pieza de `{ $stem }`
 use-fewer-pieces-set-property = usa menos piezas o añade la propiedad `symbol` a las teselas de una pieza
 duplicate-symbol = el símbolo `{ $symbol }` está duplicado: `{ $first }` y `{ $second }`
-use-different-symbol-each-tiles = usa un símbolo distinto para cada una de las teselas
-ground-tile-layer = tesela de suelo `{ $tile }` en la capa "{ $features }" en ({ $column },{ $row })
+use-different-symbol-each-tiles = usa un símbolo distinto para cada terreno
+ground-tile-layer = tesela de suelo `{ $tile }` inesperada en la capa "{ $features }" en ({ $column },{ $row })
 erase-tile-paint-ground-layer = borra la tesela o píntala en la capa del suelo
 one-hex = 1 hexágono
 hexes-count = { $hexes } hexágonos
@@ -1568,7 +1568,7 @@ name = nombre
 file-another-folder = el archivo está en otra carpeta
 map-larger-mib = el mapa ocupa más de { $limit } MiB
 map-more-tilesets = el mapa tiene más de { $most_tilesets } conjuntos de teselas
-remove-unused-tilesets = quita los conjuntos que no se usen
+remove-unused-tilesets = quita los conjuntos de teselas que no se usen
 even-rows-shifted-right-board = las filas pares están desplazadas a la derecha, y el tablero no tiene sitio para otra fila encima
 set-stagger-index-odd = pon el índice de escalonado en impar
 expected-hexagonal-map = se esperaba un mapa hexagonal, se encontró "{ $orientation }"
@@ -1577,22 +1577,22 @@ infinite-maps-not-supported = no se admiten mapas infinitos
 turn-off-infinite-map-properties = desactiva Infinito en las propiedades del mapa y vuelve a guardarlo
 expected-hexes-corner-top = se esperaban hexágonos con una esquina arriba, se encontraron con un lado arriba
 create-map-stagger-axis-y = crea un mapa con el eje de escalonado Y; girarlo cambiaría el tablero
-invalid-map = { $key } del mapa no válido: "{ $word }"
+invalid-map = valor no válido de `{ $key }` en el mapa: "{ $word }"
 use-to-columns-and = usa de 1 a { $max_hex_side } columnas y filas
-tileset-no-number-first-tile = un conjunto de teselas no tiene número para su primera tesela
+tileset-no-number-first-tile = falta `firstgid` en un conjunto de teselas, o su valor no es válido
 cannot-read-tileset = no se puede leer el conjunto de teselas `{ $named }`: { $reason }
-move-folder-map-embed-button = muévelo a la carpeta del mapa o incrústalo con el botón bajo la lista de conjuntos en Tiled
+move-folder-map-embed-button = mueve el conjunto de teselas a la carpeta del mapa o incrústalo con el botón que hay debajo de la lista de conjuntos en Tiled
 invalid-tile-symbol = símbolo de tesela "{ $word }" no válido
 use-one-letter-digit-remove = usa una letra o cifra, o quita la propiedad
 map-no-tile-layers = el mapa no tiene capas de teselas
 add-tile-layer-named = añade una capa de teselas llamada `{ $ground }`
-rename-layer-ground-features-merge = cambia el nombre de la capa a `{ $ground }` para el suelo o a `{ $features }` para los elementos, o combínala
-skipped-layer-tile-layer-number = se omitió la capa "{ $name }": es la capa de teselas número { $number }
+rename-layer-ground-features-merge = cambia el nombre de la capa a `{ $ground }` o `{ $features }`, o combínala con una de estas capas
+skipped-layer-tile-layer-number = se omitió la capa de teselas { $number }, "{ $name }": solo se importan una capa para el suelo y una para los elementos
 skipped-layer-not-tile-layer = se omitió la capa "{ $name }": no es una capa de teselas
 use-tiles-everything-board = usa teselas para todo lo que haya en el tablero
-layer-no-tiles = la capa "{ $name }" no tiene teselas
+layer-no-tiles = la capa "{ $name }" no contiene teselas
 cannot-read-layer = no se puede leer la capa "{ $name }": { $reason }
-layer-tile-which-no-set = la capa "{ $name }" tiene la tesela { $tile } en ({ $column },{ $row }), que no está en ningún conjunto de teselas
+layer-tile-which-no-set = la capa "{ $name }" contiene la tesela { $tile } en ({ $column },{ $row }), que no está en ningún conjunto de teselas
 repaint-hex-tiled = vuelve a pintar el hexágono en Tiled
 
 ## export/tiled/write
@@ -1612,6 +1612,6 @@ reopen-file = cierra el archivo y vuelve a abrirlo
 ## cli/place
 
 ambiguous-scenario-name = { $count } escenarios tienen el nombre `{ $name }`
-use-path-of-one-of-them = usa la ruta de uno de ellos: { $paths }
-moonwright-list-lists-files = `moonwright list` enumera todos los archivos, `moonwright list scenarios` los escenarios
+use-path-of-one-of-them = usa una de estas rutas: { $paths }
+moonwright-list-lists-files = `moonwright list` enumera todos los archivos y `moonwright list scenarios` todos los escenarios
 file-or-scenario-not-found = no se encontró el archivo o escenario `{ $name }`
