@@ -22,7 +22,7 @@
 //! | [`findings`] | reports and comparisons in sentences |
 //! | [`strength`] | a card against a blank |
 //! | [`dealt`] | what being dealt a card first is worth |
-//! | [`odds`] | the exact odds of a sum with re-rolls |
+//! | [`odds`] | the exact odds of a sum with rerolls |
 //! | [`report`] | what the counts say |
 //! | [`figure`] | the single numbers of a report |
 //! | [`compare`] | how two reports differ |

@@ -19,7 +19,7 @@ pub trait Kinds<T> {
 
 /// Dice, draws and shuffles of a match.
 ///
-/// Callers state the purpose of a result; this type counts the results of each address in the round. A re-roll is the next count.
+/// Callers state the purpose of a result; this type counts the results of each address in the round. A reroll is the next count.
 ///
 /// A forced result is a JSON value in the form that the rules expect: a die's face label (`3`, `"skull"`), an id for a
 /// draw, a list of ids for a shuffle. Results can be recorded in the same form, which makes a replay; copies share the record.

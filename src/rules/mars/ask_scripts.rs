@@ -58,11 +58,11 @@ shape! {
 }
 
 shape! {
-    /// A source of a re-roll.
+    /// A source of a reroll.
     both struct SourceMap as "RerollSource" {
         /// Name of the source; required for a new source.
         source: Option<ImmutableString> = None;
-        /// Whether any number of dice can be re-rolled at once, instead of one.
+        /// Whether any number of dice can be rerolled at once, instead of one.
         any: bool = false;
         /// Index of the source in the list that the hook received, from 0; `()` for a new source.
         index: Option<u8> = None;
@@ -70,7 +70,7 @@ shape! {
 }
 
 shape! {
-    /// A roll whose dice may be re-rolled.
+    /// A roll whose dice may be rerolled.
     #[derive(Copy)]
     out struct ThrowContext as "RollContext" {
         /// The marine that has rolled.
@@ -84,17 +84,17 @@ shape! {
     }
 }
 
-/// Sources of re-rolls for a roll.
+/// Sources of rerolls for a roll.
 type Sources = Vec<Source>;
 
-/// Name of a companion as a source of re-rolls, in scripts and JSON.
+/// Name of a companion as a source of rerolls, in scripts and JSON.
 pub const COMPANION: &str = "companion";
-/// Name of the Landing Zone as a source of re-rolls.
+/// Name of the Landing Zone as a source of rerolls.
 pub const ZONE: &str = "landing_zone";
 
 /// Maximum number of options that a script can offer.
 const MAX_PICKS: usize = 64;
-/// Maximum number of turn modes, shot values, and sources of re-rolls.
+/// Maximum number of turn modes, shot values, and sources of rerolls.
 const MAX_MODES: usize = 8;
 const MAX_SHOTS: usize = 9;
 const MAX_CAUSES: usize = 9;

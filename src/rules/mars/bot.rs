@@ -237,7 +237,7 @@ fn acts(m: &Match, a: MarineId) -> Vec<f32> {
         .collect()
 }
 
-/// Returns the expected value of each re-roll.
+/// Returns the expected value of each reroll.
 fn rerolls(m: &Match, a: MarineId) -> Vec<f32> {
     let Some(throw) = m.state.throws.last() else { return Vec::new() };
     let mut worth = Worth::new(m, throw.marine.unwrap_or(a));

@@ -40,7 +40,7 @@ small! {
     AlienColour(u8)
     /// The action of each die of the current roll, two bits per die.
     Distribution(u32)
-    /// A source of re-rolls for the current roll, by index.
+    /// A source of rerolls for the current roll, by index.
     SourceAt(u8)
     /// Dice of the current roll, as a bit set of their indices.
     ThrownDice(u16)
@@ -149,7 +149,7 @@ pub(super) fn cause_word(m: &Match, cause: Cause) -> &str {
     }
 }
 
-/// Returns the name of a source of re-rolls.
+/// Returns the name of a source of rerolls.
 pub(super) fn source_word(m: &Match, source: SourceName) -> &str {
     match source {
         SourceName::Companion => COMPANION,

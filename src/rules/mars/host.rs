@@ -55,12 +55,12 @@ hooks! {
     MODIFY_LANDING of ABILITY = modify_landing(me: MarineId, causes: Vec<AccidentCause>) -> Vec<AccidentCause>;
     /// MM-22 Called when a roll of `me` is final and shows a skull. `thrown` is the effect of the skull. Returns the changed map.
     MODIFY_SKULL of ABILITY = modify_skull(me: MarineId, thrown: Released) -> Released;
-    /// MM-58, MM-59, MM-61 Called when the re-rolls for a roll are determined. `me` owns the ability or card; for an upgrade,
+    /// MM-58, MM-59, MM-61 Called when the rerolls for a roll are determined. `me` owns the ability or card; for an upgrade,
     /// `me` is the marine that has rolled. `sources` lists the sources so far. `ctx` describes the roll: the marine that has
     /// rolled (`ctx.actor`), the purpose (`ctx.kind`), the number of the action (`ctx.action`) and the box of an upgrade
     /// (`ctx.at`). Returns the list, including the sources that the script adds. Using the source of a card discards the card.
     MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
-    /// Called when a roll of `me` could be re-rolled. `ctx` describes the roll. Returns `false` if `me` may not re-roll any dice.
+    /// Called when a roll of `me` could be rerolled. `ctx` describes the roll. Returns `false` if `me` may not reroll any dice.
     CAN_REROLL of ABILITY = can_reroll(me: MarineId, ctx: ThrowContext) -> bool;
     /// MM-42, MM-43 Called when the conditions of the bomb of `me` are determined. `bomb` contains the conditions. Returns the
     /// changed map.

@@ -25,7 +25,7 @@ use rhai::{INT, ImmutableString};
 type Result<T> = std::result::Result<T, HostError>;
 
 pub(super) const FUNCTIONS: &[Function] = host! { Mars:
-    /// Immediately rolls one die, without re-rolls, and returns it. The die belongs to the script: it changes neither the dice of
+    /// Immediately rolls one die, without rerolls, and returns it. The die belongs to the script: it changes neither the dice of
     /// a turn nor the rolls of other cards.
     change fn roll(m, colour: Colour) -> Die {
         let marine = m.running_call().and_then(|call| call.context.me);
@@ -35,14 +35,14 @@ pub(super) const FUNCTIONS: &[Function] = host! { Mars:
         m.emit(0, Event::DiceRolled { marine, action: 0, dice: Faces::of(&[die]), bomb: false });
         die
     }
-    /// Requests a roll of a marine. The marine can use its re-rolls, and a skull releases a wave. If `by` is `()`, the roll is
-    /// made for an upgrade: no re-rolls are available, and skulls have no effect (MM-56, MM-61). `colours` contains up to four
+    /// Requests a roll of a marine. The marine can use its rerolls, and a skull releases a wave. If `by` is `()`, the roll is
+    /// made for an upgrade: no rerolls are available, and skulls have no effect (MM-56, MM-61). `colours` contains up to four
     /// dice of each colour; if the box contains fewer dice, one of them is rolled more than once. The closure of `.then(|dice|
     /// …)` receives the dice.
     change fn roll_dice(m, by: Option<MarineId>, colours: Thrown) -> Result<Movement<List<Die>>> {
         roll_dice(m, colours, by)
     }
-    /// Re-rolls the white die of the wave at the end of the round. Returns the new face.
+    /// Rerolls the white die of the wave at the end of the round. Returns the new face.
     change in ON_WAVE_ROLL fn reroll_wave_die(m) -> u8 {
         m.state.wave_face = m.roll_side_die(64, true);
         m.state.wave_face

@@ -10,7 +10,7 @@
 //! | `waves` | waves, incoming boxes, the attack on the base |
 //! | `aliens`, [`deploy`] | drawing, deploying and killing aliens; their placement |
 //! | `turn` | turns, modes, programs |
-//! | `throw` | rolls, re-rolls, the bomb |
+//! | `throw` | rolls, rerolls, the bomb |
 //! | `action` | uses of a roll |
 //! | `plans` | all moves that a roll allows |
 //! | `movement` | moves, landings, accidents |

@@ -177,7 +177,7 @@ pub enum ThrowKind {
     First,
 }
 
-/// The source of a re-roll (MM-57 … MM-59).
+/// The source of a reroll (MM-57 … MM-59).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SourceName {
@@ -189,13 +189,13 @@ pub enum SourceName {
     Script(ScriptId),
 }
 
-/// An option to re-roll (MM-60).
+/// An option to reroll (MM-60).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Source {
     pub name: SourceName,
-    /// Whether any number of dice can be re-rolled at once, instead of one.
+    /// Whether any number of dice can be rerolled at once, instead of one.
     pub any: bool,
-    /// The card discarded for the re-roll, if any.
+    /// The card discarded for the reroll, if any.
     pub card: Option<ScriptId>,
 }
 
@@ -227,9 +227,9 @@ pub struct Throw {
     /// Action number within the turn, 1–3; 0 outside of actions.
     pub action: u8,
     pub dice: Dice,
-    /// Address of the random results of the dice and their re-rolls.
+    /// Address of the random results of the dice and their rerolls.
     pub chance: Address,
-    /// Unused re-rolls.
+    /// Unused rerolls.
     pub sources: Vec<Source>,
     /// Whether aliens were in the box when the dice were rolled (MM-38).
     pub engaged: bool,

@@ -29,7 +29,7 @@ pub enum Moment {
     Start,
     /// Before a roll.
     BeforeThrow,
-    /// After a roll and its re-rolls.
+    /// After a roll and its rerolls.
     AfterThrow,
     AfterAction,
     TurnEnd,
@@ -43,7 +43,7 @@ pub enum Window {
     TurnStart,
     /// Before a roll.
     BeforeRoll,
-    /// After a roll and its re-rolls.
+    /// After a roll and its rerolls.
     AfterRoll,
     AfterAction,
     TurnEnd,
@@ -147,7 +147,7 @@ pub enum Step {
     EndOfRound,
     /// MM-47 The `i`-th wave at the end of the round; 0 is the wave of the rules.
     EndWave(u8),
-    /// MM-47 The side die has been rolled, and re-rolled where possible.
+    /// MM-47 The side die has been rolled, and rerolled where possible.
     DieShown { cause: WaveCause, new: NewAliens },
     /// MM-22, MM-46.
     SkullWave,

@@ -1,4 +1,4 @@
-//! Rolls: re-rolls, skulls, the bomb: MM-20, MM-22, MM-43, MM-57 … MM-61.
+//! Rolls: rerolls, skulls, the bomb: MM-20, MM-22, MM-43, MM-57 … MM-61.
 
 use super::event::{Cause, Event, Faces};
 use super::fields::{SourceAt, ThrownDice, Values};
@@ -15,7 +15,7 @@ use crate::script::convert::List;
 use arrayvec::ArrayVec;
 
 impl Match {
-    /// Rolls dice, which become the current roll, and determines the available re-rolls.
+    /// Rolls dice, which become the current roll, and determines the available rerolls.
     fn throw(&mut self, rule: u8, marine: Option<MarineId>, kind: ThrowKind, pool: Pool) {
         let action = match kind {
             ThrowKind::Action | ThrowKind::Bomb => self.state.turn.action + 1,
@@ -96,7 +96,7 @@ impl Match {
         }
     }
 
-    /// MM-58, MM-59 Returns the re-rolls given by the rules, then those added by scripts, without those that scripts forbid.
+    /// MM-58, MM-59 Returns the rerolls given by the rules, then those added by scripts, without those that scripts forbid.
     fn reroll_sources(&mut self, a: MarineId, kind: ThrowKind, action: u8) -> Vec<Source> {
         let mut sources = Vec::new();
         if self.state.companions(a).next().is_some() {

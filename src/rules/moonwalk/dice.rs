@@ -107,7 +107,7 @@ pub fn roll_pool(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], p
     dice
 }
 
-/// Re-rolls some dice of a roll; `indices` is a bit set.
+/// Rerolls some dice of a roll; `indices` is a bit set.
 pub fn reroll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], dice: &mut Dice, indices: u16) {
     for (i, die) in dice.iter_mut().enumerate() {
         if indices >> i & 1 == 1 {
@@ -116,7 +116,7 @@ pub fn reroll(chance: &mut Chance, at: Address, kinds: &[DieKind; COLOURS], dice
     }
 }
 
-/// Returns whether re-rolling these dice is equivalent to re-rolling earlier dice with the same faces.
+/// Returns whether rerolling these dice is equivalent to rerolling earlier dice with the same faces.
 pub fn repeats(dice: &[Die], indices: u16) -> bool {
     let again = |i: usize| indices >> i & 1 == 1;
     (0..dice.len()).any(|i| again(i) && (0..i).any(|before| dice[before] == dice[i] && !again(before)))

@@ -69,7 +69,7 @@ impl<G: Wording> Describe<G> for Indices {
     }
 }
 
-/// The result of a re-roll: the whole roll, and the indices of the new dice.
+/// The result of a reroll: the whole roll, and the indices of the new dice.
 #[derive(Clone, Copy, Debug)]
 pub struct Rethrown(pub Faces, pub Indices);
 

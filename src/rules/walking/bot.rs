@@ -14,7 +14,7 @@ use crate::rules::record::QUESTION;
 use crate::rules::rehearsal::{self, best};
 use crate::script::program::Script;
 
-/// Minimum expected gain of a re-roll.
+/// Minimum expected gain of a reroll.
 const LUCKY: f32 = 1.5;
 /// Value of a card in the hand: less than a Sputnik, or no bot would play it for one.
 const CARD: f32 = 0.25;
@@ -139,7 +139,7 @@ fn extra_dice(m: &Match) -> usize {
     usize::from(m.state.astronaut(a).was_last || m.state.turn.base <= 2).min(m.choice_count() - 1)
 }
 
-/// Re-rolls the most promising die, by the mark or else an EC, if the best plan is an accident or the expected gain is high
+/// Rerolls the most promising die, by the mark or else an EC, if the best plan is an accident or the expected gain is high
 /// enough.
 fn reroll(m: &Match) -> usize {
     let Some(throw) = m.state.throws.last() else { return 0 };

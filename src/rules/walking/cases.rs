@@ -450,7 +450,7 @@ fn wm_c47_cooperation_gives_one() {
 fn wm_c48_own_astronauts_exchange_instead_of_robbing() {
     // With two players astronauts 0 and 2 belong to player 0.
     let case = Case::players(2).at(A, 0, 1).at(C, 3, 1).ec(A, 1).sputniks(C, 3).force("b3").throw(A, "b");
-    // A has an EC, so it is asked for a re-roll first.
+    // A has an EC, so it is asked for a reroll first.
     let case = if case.asked() == "reroll" { case.choose("reroll", json!("pass")) } else { case };
     assert_eq!((case.asked(), case.choices().len()), ("exchange", 8));
     assert_eq!(case.choices()[0], json!({ "sputniks": 0, "ec": 1 }));

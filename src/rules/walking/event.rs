@@ -39,7 +39,7 @@ pub enum Cause {
     StoodUp,
     /// EC spent for more dice (WM-14).
     ExtraDice,
-    /// EC spent for a re-roll (WM-56).
+    /// EC spent for a reroll (WM-56).
     Reroll,
     /// Robbery or sabotage (WM-37).
     Robbery,
@@ -53,12 +53,12 @@ pub enum Cause {
     Named(Name),
 }
 
-/// The cause of a re-roll.
+/// The cause of a reroll.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RerollCause {
     /// An EC (WM-56).
     Ec,
-    /// The re-roll mark (WM-46).
+    /// The reroll mark (WM-46).
     Mark,
     /// A script; `None` if the situation was set up from outside.
     Script(Option<ScriptId>),

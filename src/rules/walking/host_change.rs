@@ -62,7 +62,7 @@ pub(super) const FUNCTIONS: &[Function] = host! { Walking:
         }
         missing
     }
-    /// Re-rolls the dice with these indices, counted from 0. Returns all dice of the roll.
+    /// Rerolls the dice with these indices, counted from 0. Returns all dice of the roll.
     change in ON_ROLL fn reroll_dice(m, indices: Vec<INT>) -> Result<List<Die>> {
         let count = m.state.throws.last().map_or(0, |throw| throw.dice.len() as INT);
         if let Some(unknown) = indices.iter().find(|index| !(0..count).contains(*index)) {

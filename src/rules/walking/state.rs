@@ -41,7 +41,7 @@ pub type Astronauts<T> = ArrayVec<T, MAX_ASTRONAUTS>;
 pub enum Counter {
     /// Yellow; worth one point each.
     Sputnik,
-    /// Earth Control, blue: one additional die, or a re-roll.
+    /// Earth Control, blue: one additional die, or a reroll.
     Ec,
     /// Red: three dice instead of four.
     Handicap,
@@ -75,9 +75,9 @@ pub struct Throw {
     /// Jump number of the turn, 1–3; 0 for an effect.
     pub jump_no: u8,
     pub dice: Dice,
-    /// Address of the random results of the dice and their re-rolls.
+    /// Address of the random results of the dice and their rerolls.
     pub chance: Address,
-    /// Whether the re-roll mark can still be used for this roll.
+    /// Whether the reroll mark can still be used for this roll.
     pub mark: bool,
     /// Whether its astronaut has had an accident since.
     #[serde(default)]

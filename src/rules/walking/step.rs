@@ -39,7 +39,7 @@ pub enum Step {
     Jump { astronaut: AstronautId, index: u8 },
     /// The decided jump.
     ThrowJump { astronaut: AstronautId, index: u8 },
-    /// WM-17 Re-rolls of the innermost roll. Asks `reroll`.
+    /// WM-17 Rerolls of the innermost roll. Asks `reroll`.
     Reroll,
     /// WM-18 … WM-22 The innermost roll. Asks `choose_jump`.
     ChooseJump,

@@ -14,7 +14,7 @@ use crate::rules::moonwalk::dice::motion;
 use crate::rules::moonwalk::told::{Indices, Rethrown};
 use crate::rules::running::Task;
 
-/// Name of the mark for re-rolls (WM-46).
+/// Name of the mark for rerolls (WM-46).
 pub const REROLL_MARK: &str = "reroll";
 
 impl Match {
@@ -157,7 +157,7 @@ impl Match {
         }
     }
 
-    /// WM-17 Rolls dice and pushes reactions to the roll, re-rolls, the choice.
+    /// WM-17 Rolls dice and pushes reactions to the roll, rerolls, the choice.
     fn throw(&mut self, rule: u8, a: AstronautId, jump_no: u8, pool: Pool) {
         let at = self.address(Purpose::Dice).seat(a.number()).lane(jump_no);
         let m = &mut **self;
@@ -170,7 +170,7 @@ impl Match {
         self.open_window(hook::ON_ROLL, Context { actor: Some(a), ..Context::default() }, None);
     }
 
-    /// WM-46, WM-R49 Removes the re-roll mark, which applies to this roll only, used or not; returns whether there was one.
+    /// WM-46, WM-R49 Removes the reroll mark, which applies to this roll only, used or not; returns whether there was one.
     fn take_reroll_mark(&mut self, a: AstronautId) -> bool {
         if self.state.marks.is_empty() {
             return false;
@@ -186,7 +186,7 @@ impl Match {
         self.state.throws.last().is_none_or(|throw| throw.lost || self.state.finished(throw.astronaut))
     }
 
-    /// WM-17, WM-56 Offers re-rolls to the jumper, as often as wanted.
+    /// WM-17, WM-56 Offers rerolls to the jumper, as often as wanted.
     pub(super) fn offer_reroll(&mut self) {
         if self.throw_is_lost() {
             self.let_mark_go();
@@ -247,7 +247,7 @@ impl Match {
         self.emit(46, Event::MarkUsed { astronaut, mark });
     }
 
-    /// Re-rolls some dice of the innermost roll; `indices` is a bit set.
+    /// Rerolls some dice of the innermost roll; `indices` is a bit set.
     pub(super) fn rethrow(&mut self, rule: u8, indices: u16, cause: RerollCause) {
         let m = &mut **self;
         let Some(throw) = m.state.throws.last_mut() else { return };

@@ -1,4 +1,4 @@
-//! Scenarios and hands not covered by the worked cases: one die of a colour, many sources of re-rolls, mixed bags, waves of a
+//! Scenarios and hands not covered by the worked cases: one die of a colour, many sources of rerolls, mixed bags, waves of a
 //! hundred.
 use crate::rules::eyes::Viewer;
 use crate::rules::moonwalk::dice::Colour;

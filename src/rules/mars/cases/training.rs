@@ -1,4 +1,4 @@
-//! MM-C41 … C45, C48, C57, C58: training and re-rolls.
+//! MM-C41 … C45, C48, C57, C58: training and rerolls.
 
 use super::*;
 
