@@ -10,7 +10,7 @@ use serde_json::{Value as Json, json};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-const HELP: &str = "a test lies beside its script: `NAME.test.rhai` with functions `test_…`";
+const HELP: &str = "the tests of a script are functions `test_…` in `NAME.test.rhai` next to the script";
 
 #[derive(Debug, Args)]
 /// Run the tests of scripts.
@@ -34,7 +34,7 @@ impl Test {
                 Ok((_, found)) if !found.is_empty() => {}
                 // A file with any other problem is not a test.
                 Err(failure) if !path.is_file() => return Err(failure),
-                _ => return Err(Failure::Input(format!("{} holds no test; {HELP}", path.display()))),
+                _ => return Err(Failure::Input(format!("{} contains no tests; {HELP}", path.display()))),
             }
         }
         let (workspace, tests) = tests(given, &self.paths)?;

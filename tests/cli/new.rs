@@ -130,13 +130,13 @@ fn a_misspelt_command_is_told_whatever_follows() {
 fn a_file_without_tests_is_told() {
     let run = Run::new().file("scenarios/keep", "").file(CARD, "").file("boards/x.toml", "");
     for path in [CARD, "boards/x.toml", "boards", "scenarios/walking/full-lap.toml"] {
-        run.run(&format!("test {path}")).code(1).complains(&format!("{path} holds no test"));
+        run.run(&format!("test {path}")).code(1).complains(&format!("{path} contains no tests"));
     }
-    run.run("test scripts/walking/action/planning.rhai boards/x.toml").code(1).complains("boards/x.toml holds no test");
+    run.run("test scripts/walking/action/planning.rhai boards/x.toml").code(1).complains("boards/x.toml contains no tests");
     run.run("test scripts/walking/action/planning.rhai").code(0).says("0 failed");
     let run = run.file("notes.md", "# Notes").file("stray.rhai", "fn on_rest(me, ctx) {}");
-    run.run("test notes.md").code(1).complains("notes.md holds no test");
-    run.run("test stray.rhai").code(1).complains("stray.rhai holds no test");
+    run.run("test notes.md").code(1).complains("notes.md contains no tests");
+    run.run("test stray.rhai").code(1).complains("stray.rhai contains no tests");
     run.run("check stray.rhai").code(1).says("no game uses scripts in this folder");
     Run::new().file("stray.rhai", "").run("check stray.rhai").code(1).complains("stray.rhai is not in a workspace");
     run.run("test nowhere.rhai").code(1).complains("file or scenario `nowhere.rhai` not found");
