@@ -113,8 +113,8 @@ fn part<'v>(value: &'v mut Json, path: &str) -> Result<&'v mut Json, Message> {
     for word in path.split(['.', '[']).map(|word| word.trim_end_matches(']')).filter(|word| !word.is_empty()) {
         let known = match &*place {
             Json::Object(fields) => fields.keys().map(String::as_str).collect::<Vec<_>>().join(", "),
-            Json::Array(items) => format!("0 to {}", items.len().saturating_sub(1)),
-            _ => "nothing".to_owned(),
+            Json::Array(items) => format!("0–{}", items.len().saturating_sub(1)),
+            _ => "–".to_owned(),
         };
         let found = match place {
             Json::Array(items) => word.parse::<usize>().ok().and_then(|index| items.get_mut(index)),

@@ -890,7 +890,7 @@ duplicate-name = duplicate name `{ $name }`
 case-must-last-case = the `_` case must be the last case
 move-after-other-cases = move the `_` case after the other cases
 number-cases-must-precede-range = number cases must precede range cases in a `switch`
-move-case-before-ranges = move this case before the ranges
+move-case-before-ranges = move this case before the range cases
 case-cannot-condition = the `_` case cannot have a condition
 remove-if = remove `if …`
 comment-must-directly-precede-function = a `///` comment must directly precede a function
@@ -963,7 +963,7 @@ unknown-operator = unknown operator `{ $sign }`
 use-count-up = use `+= 1` to count up
 use-count-down = use `-= 1` to count down
 use-method-call-value-function = use a method call: `value.function()`
-use-one-of = use one of `+ - * / % == != < <= > >= && || !`
+use-one-of = use one of these operators: `+ - * / % == != < <= > >= && || !`
 invalid-quote = invalid quote `{ $sign }`
 use-straight-double-quote = use straight double quotes: `"`
 else-without = `else` without `if`
@@ -1236,7 +1236,7 @@ meta-symbol-terrain-also-uses = `META.symbol`: the terrain `{ $terrain }` also u
 use-another-letter-digit = use another letter or digit
 deck-cannot-cross-rough-ground = deck { $deck } cannot cross rough ground
 add-card-moves-true = add a card that moves with `{ $all_terrain }: true`
-deck-cannot-use-script = deck { $deck }: cannot use the script of `{ $stem }`: { $reason }
+deck-cannot-use-script = cannot use the script of `{ $stem }` in deck { $deck }: { $reason }
 see-place = see { $file }:{ $line }
 
 ## rules/rally/check/pieces
@@ -1325,7 +1325,7 @@ invalid-value-for-path = invalid value { $value } for `{ $path }`: { $error }
 invalid-step = invalid step { $step }: { $error }
 cannot-set-effects-queued-scripts = cannot set effects queued by scripts
 no-decision-reached-within-steps = no decision was reached within { $max_steps } steps
-unknown-key-expected-mars = `{ $path }`: unknown key `{ $word }`, expected { $known }
+unknown-key-expected-mars = `{ $path }`: unknown key `{ $word }`; known keys: { $known }
 
 ## rules/testing
 
@@ -1398,12 +1398,12 @@ values-differ = values differ: { $found } and { $expected }
 
 cannot-reproduce-position-earlier = cannot reproduce this position or an earlier one
 position-too-many-changes-test = the position requires too many changes for a test
-playing-from-reproduced-position-leads = playing on from the reproduced position leads to a different position
+playing-from-reproduced-position-leads = continuing from the reproduced position leads to a different position
 
 ## export/cards
 
 text-fits-card-only-points = the text of `{ $stem }` fits the card only at { $points } points
-shorten-text-below-points-hard = shorten the text; below 7 points it is hard to read
+shorten-text-below-points-hard = shorten the text; text below 7 points is hard to read
 text-does-not-fit-card = the text of `{ $stem }` does not fit the card, even at 6 points
 shorten-text-print-larger-cards = shorten the text, or print larger cards
 name-does-not-fit-card = the name of `{ $stem }` does not fit the card
@@ -1426,7 +1426,7 @@ table-more-cards = the table has more than { $most_rows } cards
 use-one-columns = use one of these columns: { $columns }
 unknown-column = unknown column `{ $word }`
 duplicate-column = duplicate column `{ $known }`
-missing-column-names-cards = missing column for the names of the cards
+missing-column-names-cards = missing column for the card names
 add-column-heading-id-name = add a column with the heading `id` or `name_en`
 more-characters = "{ $short }" has more than { $longest } characters
 add-column-game-use-game = add a column `game`, or use `--game walking` to set the game of all cards
@@ -1447,7 +1447,7 @@ number-copies-not-imported = the number of copies of `{ $stem }` is not imported
 number-copies-not-imported-does = the number of copies of `{ $stem }` is not imported: `{ $path }` does not contain all cards of the table
 number-copies-not-imported-several = the number of copies of `{ $card }` is not imported because several decks contain the card: { $decks }
 select-deck-deck-path = select the deck with `--deck PATH`
-deck-cards-one-kind = a deck has cards of one kind, found `{ $first }` and `{ $second }`
+deck-cards-one-kind = expected cards of one kind in the deck, found `{ $first }` and `{ $second }`
 use-separate-table-each-kind = use a separate table for each kind
 use-another-deck-path-new = use another deck, or the path of a new file
 not-deck-these-cards = `{ $path }` is not a deck of these cards
@@ -1575,7 +1575,7 @@ turn-off-infinite-map-properties = turn off Infinite in the map properties, and 
 expected-hexes-corner-top = expected hexes with a corner at the top, found hexes with a side at the top
 create-map-stagger-axis-y = create a map with the stagger axis Y; rotating the map would change the board
 invalid-map = invalid `{ $key }` of the map: "{ $word }"
-use-to-columns-and = use 1 to { $max_hex_side } columns and rows
+use-to-columns-and = use a number from 1 to { $max_hex_side }
 tileset-no-number-first-tile = missing or invalid `firstgid` of a tileset
 cannot-read-tileset = cannot read the tileset `{ $named }`: { $reason }
 move-folder-map-embed-button = move the tileset to the folder of the map, or embed it with the button below the list of tilesets in Tiled

@@ -893,7 +893,7 @@ duplicate-name = el nombre `{ $name }` está duplicado
 case-must-last-case = el caso `_` tiene que ser el último
 move-after-other-cases = mueve el caso `_` detrás de los demás
 number-cases-must-precede-range = en un `switch`, los casos con números tienen que ir delante de los casos con intervalos
-move-case-before-ranges = mueve este caso delante de los intervalos
+move-case-before-ranges = mueve este caso delante de los casos con intervalos
 case-cannot-condition = el caso `_` no puede tener condición
 remove-if = quita `if …`
 comment-must-directly-precede-function = un comentario `///` tiene que ir justo delante de una función
@@ -966,7 +966,7 @@ unknown-operator = operador `{ $sign }` desconocido
 use-count-up = usa `+= 1` para contar hacia delante
 use-count-down = usa `-= 1` para contar hacia atrás
 use-method-call-value-function = usa una llamada a método: `value.function()`
-use-one-of = usa uno de `+ - * / % == != < <= > >= && || !`
+use-one-of = usa uno de estos operadores: `+ - * / % == != < <= > >= && || !`
 invalid-quote = comillas `{ $sign }` no válidas
 use-straight-double-quote = usa comillas dobles rectas: `"`
 else-without = `else` sin `if`
@@ -1094,7 +1094,7 @@ give-card-missing-card = give_card: se esperaba el nombre de una carta, se encon
 set-aliens-most-aliens-each = set_aliens: en el tablero puede haber como mucho 99 alienígenas de cada color
 unknown-marine = marine { $number } desconocido
 not-ground-box = { $function }: ({ $x },{ $y }) no es una casilla de suelo
-unknown-script-situation = { $function }: guion { $kind } `{ $stem }` desconocido
+unknown-script-situation = { $function }: guion `{ $stem }` de tipo { $kind } desconocido
 play-turn-not-program-turn = play_turn: el programa { $program } no está disponible en este turno
 
 ## rules/moonbase/cards
@@ -1239,7 +1239,7 @@ meta-symbol-terrain-also-uses = `META.symbol`: el terreno `{ $terrain }` tambié
 use-another-letter-digit = usa otra letra o cifra
 deck-cannot-cross-rough-ground = el mazo { $deck } no puede cruzar terreno difícil
 add-card-moves-true = añade una carta que mueva con `{ $all_terrain }: true`
-deck-cannot-use-script = mazo { $deck }: no se puede usar el guion de `{ $stem }`: { $reason }
+deck-cannot-use-script = no se puede usar el guion de `{ $stem }` en el mazo { $deck }: { $reason }
 see-place = mira { $file }:{ $line }
 
 ## rules/rally/check/pieces
@@ -1328,7 +1328,7 @@ invalid-value-for-path = valor { $value } no válido para `{ $path }`: { $error 
 invalid-step = paso { $step } no válido: { $error }
 cannot-set-effects-queued-scripts = no se pueden fijar los efectos encolados por guiones
 no-decision-reached-within-steps = no se llegó a ninguna decisión en { $max_steps } pasos
-unknown-key-expected-mars = `{ $path }`: clave `{ $word }` desconocida; se esperaba { $known }
+unknown-key-expected-mars = `{ $path }`: clave `{ $word }` desconocida; claves conocidas: { $known }
 
 ## rules/testing
 
@@ -1406,7 +1406,7 @@ playing-from-reproduced-position-leads = al seguir desde la posición reproducid
 ## export/cards
 
 text-fits-card-only-points = el texto de `{ $stem }` solo cabe en la carta a { $points } puntos
-shorten-text-below-points-hard = acorta el texto; por debajo de 7 puntos cuesta leerlo
+shorten-text-below-points-hard = acorta el texto; un texto de menos de 7 puntos cuesta leerlo
 text-does-not-fit-card = el texto de `{ $stem }` no cabe en la carta, ni siquiera a 6 puntos
 shorten-text-print-larger-cards = acorta el texto o imprime cartas mayores
 name-does-not-fit-card = el nombre de `{ $stem }` no cabe en la carta
@@ -1450,7 +1450,7 @@ number-copies-not-imported = el número de copias de `{ $stem }` no se importa: 
 number-copies-not-imported-does = el número de copias de `{ $stem }` no se importa: `{ $path }` no contiene todas las cartas de la tabla
 number-copies-not-imported-several = el número de copias de `{ $card }` no se importa porque varios mazos contienen la carta: { $decks }
 select-deck-deck-path = elige el mazo con `--deck RUTA`
-deck-cards-one-kind = un mazo tiene cartas de un solo tipo; se encontraron `{ $first }` y `{ $second }`
+deck-cards-one-kind = se esperaban cartas de un solo tipo en el mazo, se encontraron `{ $first }` y `{ $second }`
 use-separate-table-each-kind = usa una tabla separada para cada tipo
 use-another-deck-path-new = usa otro mazo o la ruta de un archivo nuevo
 not-deck-these-cards = `{ $path }` no es un mazo de estas cartas
@@ -1578,7 +1578,7 @@ turn-off-infinite-map-properties = desactiva Infinito en las propiedades del map
 expected-hexes-corner-top = se esperaban hexágonos con una esquina arriba, se encontraron con un lado arriba
 create-map-stagger-axis-y = crea un mapa con el eje de escalonado Y; girarlo cambiaría el tablero
 invalid-map = valor no válido de `{ $key }` en el mapa: "{ $word }"
-use-to-columns-and = usa de 1 a { $max_hex_side } columnas y filas
+use-to-columns-and = usa un número de 1 a { $max_hex_side }
 tileset-no-number-first-tile = falta `firstgid` en un conjunto de teselas, o su valor no es válido
 cannot-read-tileset = no se puede leer el conjunto de teselas `{ $named }`: { $reason }
 move-folder-map-embed-button = mueve el conjunto de teselas a la carpeta del mapa o incrústalo con el botón que hay debajo de la lista de conjuntos en Tiled

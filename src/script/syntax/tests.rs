@@ -48,7 +48,7 @@ const TOLD: &[(&str, &str)] = &[
     ("fn f(a) { a := 1; }", "1:13 unexpected `:=` | write `=`"),
     ("fn f(a) { a <- 1; }", "1:13 unexpected `<-` | write `=`"),
     ("fn f(a) { # {a: 1} }", "1:11 unexpected `# {` | write `#{`"),
-    ("fn f(a) { a ~ 1 }", "1:13 unknown operator `~` | use one of `+ - * / % == != < <= > >= && || !`"),
+    ("fn f(a) { a ~ 1 }", "1:13 unknown operator `~` | use one of these operators: `+ - * / % == != < <= > >= && || !`"),
     ("fn f(a) { a ++; }", "1:13 unknown operator `++` | use `+= 1` to count up"),
     ("fn f(a) { a += ; }", "1:15 expected a value before `;` | add a value here"),
     ("fn f(a) { a ? 1 : 2 }", "1:13 unknown operator `?` | write `if condition { one } else { other }`"),
@@ -103,7 +103,7 @@ const TOLD: &[(&str, &str)] = &[
     ("fn f(a) { switch a { _ => 2, 1 => 3 } }", "1:22 the `_` case must be the last case | move the `_` case after the other cases"),
     (
         "fn f(a) { switch a { 0..3 => 2, 1 => 3 } }",
-        "1:33 number cases must precede range cases in a `switch` | move this case before the ranges",
+        "1:33 number cases must precede range cases in a `switch` | move this case before the range cases",
     ),
     (
         "fn f(a) { switch a { b => 2 } }",

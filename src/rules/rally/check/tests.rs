@@ -175,5 +175,5 @@ fn decks_are_told_whose_cards_cannot_be_used_or_cross_no_rough_ground() {
     assert_eq!(dry, ["10:10:21 LR-V15 deck rover1 cannot cross rough ground", "11:10:21 LR-V15 deck rover2 cannot cross rough ground"]);
     assert_eq!(all("near = 8\n", "strict_box = false"), [""; 0]);
     let broken = all("near = 7\nbroken = 1\n", "");
-    assert!(broken[0].starts_with("8:1:6 LR-V14 deck rover1: cannot use the script of `broken`"), "{broken:?}");
+    assert!(broken[0].starts_with("8:1:6 LR-V14 cannot use the script of `broken` in deck rover1: "), "{broken:?}");
 }
