@@ -591,16 +591,16 @@ save-file-utf = save the file as UTF-8
 
 condition-never-true = this condition is never true
 condition-always-true = this condition is always true
-add-condition-can-change-remove = add a condition that can change, or remove the `if`
+add-condition-can-change-remove = use a condition that can change, or remove the `if`
 never = never
 always = always
 never-so-comparison-true = `{ $expression }` is never "{ $word }", so the comparison is { $result } true
 a-number = a number
 comparison-true = the comparison is { $result } true: `{ $left }` is { $left_type }, `{ $right }` is { $right_type }
 compare-values-same-type = compare values of the same type
-compare-number-id = compare its number `{ $expression }.id`
+compare-number-id = compare `{ $expression }.id`, which is a number
 comparison-true-number = the comparison is { $result } true for a number from { $least } to { $most }
-compare-number-within-range = compare it with a number within the range
+compare-number-within-range = compare with a number within the range
 condition-true-value-cannot-once = the condition is { $result } true: the value cannot be { $first } and { $second } at once
 use-accept-either-value = use `||` to accept either value
 use-exclude-both-values = use `&&` to exclude both values
@@ -608,11 +608,11 @@ switch-value-never = the `switch` value is never "{ $word }"
 
 ## script/analysis/lints/fields
 
-use-one-fields = use one of its fields: { $fields }
+use-one-fields = use one of the fields: { $fields }
 no-field = `{ $type }` has no field `{ $name }`
 always-fields = { $field } is always `()` in `{ $hooks }`
 add-metadata = add `{ $key }: "{ $name }"` to the metadata
-remove-hook-sets-none-optional = remove it; this hook sets none of its optional fields
+remove-hook-sets-none-optional = remove the field; this hook sets none of the optional fields
 use-one-fields-hook-sets = use one of the fields that this hook sets: { $names }
 
 ## script/analysis/lints/flow
@@ -620,37 +620,37 @@ use-one-fields-hook-sets = use one of the fields that this hook sets: { $names }
 no-effect-result-not-used = `{ $expression }` has no effect, and its result is not used
 use-result-remove-statement = use the result, or remove the statement
 unreachable-code-after = unreachable code after this `{ $statement }`
-remove-move-before = remove it, or move it before
+remove-move-before = remove the code, or move it before the `{ $statement }`
 with-has-no-effect = `{ $function }` with 0 has no effect
 use-another-number-remove-call = use another number, or remove the call
 unused-variable = unused variable `{ $name }`
-use-remove = use it, or remove it
+use-remove = use the variable, or remove it
 unused-function = unused function `{ $name }`
-call-remove = call it, or remove it
+call-remove = call the function, or remove it
 expression-has-no-effect = `{ $hook }` has no effect
-call-function-changes-something = call a function that changes something
+call-function-changes-something = call a function that changes the match
 returns-nothing = `{ $hook }` returns nothing, expected { $expected }
-return-result-write-last-without = return the result: write it last, without `;`
+return-result-write-last-without = write the result as the last expression, without `;`
 
 ## script/analysis/lints/names
 
 unknown-event-field = unknown event field `{ $name }`
 unknown-event = unknown event `{ $name }`
 unknown-decision = unknown decision `{ $name }`
-use-completion-list-known-names = use completion to list known names
+use-completion-list-known-names = use code completion to list the known names
 problem-of-function = `{ $function }`: { $message }
 unknown-script = unknown script `{ $name }`
 unknown-terrain = unknown terrain `{ $name }`
 unknown-kind-unit = unknown kind of unit `{ $name }`
 unknown-board-position = unknown board position `{ $name }`
 unknown-scenario = unknown scenario `{ $name }`
-create-use = create it, or use another one
+create-use = create the file, or use another name
 
 ## script/analysis/lints/operands
 
 not-number = `{ $expression }` is not a number
-use-field-id = use its field `id`
-use-number-such-one-fields = use a number, such as one of its fields
+use-field-id = use the field `id`
+use-number-such-one-fields = use a number, such as a field of the value
 needs-two-numbers-but = `{ $sign }` needs two numbers, but one side is a string
 remove-quotes-around-number = remove the quotes around the number
 joins-string-number-result-string = `{ $sign }` joins a string and a number: the result is a string
@@ -659,45 +659,45 @@ same-condition-both-sides = the same condition is on both sides of `{ $sign }{ $
 change-one-condition-remove = change one condition, or remove one side
 use-remove-one-side = use `||`, or remove one side
 use-or-remove = use `&&`, or remove one side
-value-game = a value of the game
-expected-a-condition-that = expected a condition that is true or false: `{ $expression }` is { $what }
-compare-number = compare it with a number, such as `> 0`
+value-game = a game object
+expected-a-condition-that = expected a condition, but `{ $expression }` is { $what }
+compare-number = add a comparison, such as `> 0`
 use-empty = use `.is_empty()`
-compare-it-with-a = compare it with a value, such as `!= ()`
+compare-it-with-a = add a comparison, such as `!= ()`
 range-contains-no-number = this range contains no number
 both-sides-comparison-same = both sides of this comparison are the same
 compare-another-value = compare it with another value
 assignment-no-effect = this assignment has no effect
-assign-another-value-remove = assign another value, or remove it
+assign-another-value-remove = assign another value, or remove the assignment
 
 ## script/analysis/lints/order
 
 never-set-so-finds = `{ $name }` is never set, so `{ $reader }` finds no value
 set-but-never-read = `{ $name }` is set but never read
-set-same-name = set it with `{ $writer }` and the same name
-read-same-name = read it with `{ $reader }` and the same name
+set-same-name = call `{ $writer }` with the same name to set the value
+read-same-name = call `{ $reader }` with the same name to read the value
 called-only-after-which = `{ $hook }` is called only after { $names }, which no other hook of this script calls
-add-call-hook-plays-card = add the call to the hook that plays the card
+add-call-hook-plays-card = call one of these functions in the hook that plays the card
 still-returns-old-position-here = `{ $expression }` still returns the old position here: `{ $movement }` at { $place } is only queued
-read-earlier-then-movement = read it earlier, or in `.then(|to| …)` of the movement
+read-earlier-then-movement = read the position before the movement, or in `.then(|to| …)` of the movement
 
 ## script/analysis/lints/printed/bounds
 
 text-says-least-but-script = the text says at least { $said }, but the script compares with `{ $operator } { $number }` at { $place }
 text-says-most-but-script = the text says at most { $said }, but the script compares with `{ $operator } { $number }` at { $place }
-text-says-but-script = the text says { $said }, but the script has { $number } at { $place }
+text-says-but-script = the text says { $said }, but the script uses { $number } at { $place }
 
 ## script/analysis/lints/printed/mod
 
-make-script-text-match = make the script and the text match; if this is intended, add a comment `// meant so: …` above
-numbers-texts-differ = the numbers of the texts differ: { $first } in `{ $first_language }`, { $second } in `{ $second_language }` at { $place }
+make-script-text-match = correct the script or the text; if the difference is intended, add a comment `// meant so: …` above
+numbers-texts-differ = the numbers in the texts differ: { $first } in `{ $first_language }`, { $second } in `{ $second_language }` at { $place }
 text-offers-choice-but-text = the text `{ $language }` offers a choice (at { $place }), but the text `{ $other_language }` does not
 no-number = no number
 uses-but-text-says = `{ $function }` uses { $number } at { $place }, but the text says { $said }
 text-says-but-uses = the text says { $said }, but `{ $function }` uses { $number } at { $place }
 text-does-not-mention-what = the text does not mention what `{ $function }` does at { $place }: expected one of { $phrases }
-text-says-which-but-script = the text says "{ $said }", which is `{ $wanted }`, but the script has `{ $found }` at { $place }
-text-offers-choice-but-script = the text offers a choice, but the script does not (from { $place })
+text-says-which-but-script = the text says "{ $said }", which corresponds to `{ $wanted }`, but the script has `{ $found }` at { $place }
+text-offers-choice-but-script = the text offers a choice, but the script does not (starting at { $place })
 can-declined-but-text-does = `{ $function }` at { $place } can be declined, but the text does not say so
 
 ## script/analysis/lints/printed/persons
@@ -719,12 +719,12 @@ used-only-once = `{ $word }` is used only once
 
 ## script/analysis/lints/unused
 
-only-read-which-script-does = `{ $name }` is only read by { $hooks }, which this script does not have
-add-function-remove-key = add that function, or remove the key
+only-read-which-script-does = `{ $name }` is read only by { $hooks }, which this script does not define
+add-function-remove-key = add a function that reads the key, or remove the key
 unused-key-script-never-reads = unused key `{ $name }`: the script never reads `ctx.{ $field }`
 use-ctx-remove-key = use `ctx.{ $field }`, or remove the key
 available-only-but-used = `{ $function }` is available only in `{ $hook }`, but is used in `{ $caller }`
-do-it-in-hook = do it in `fn { $hook }({ $parameters })`
+do-it-in-hook = move the call to `fn { $hook }({ $parameters })`
 
 ## script/arguments
 
@@ -733,31 +733,31 @@ nothing = nothing
 true-or-false-words = `true` or `false`
 a-character-in-quotes = a character in single quotes
 a-map = a map
-no-version-takes-arguments-including = no version of `{ $function }` takes { $count } arguments, including the value before the dot
+no-version-takes-arguments-including = wrong number of arguments for `{ $function }`: found { $count }, including the value before the dot
 use-one-of-these-forms = use { $known }
-invalid-value = `{ $function }`: invalid value for `{ $parameter }`: "{ $value }"
+invalid-value = invalid value "{ $value }" for `{ $parameter }` of `{ $function }`
 number-from = a number from { $min } to { $max }
-one-values = one of its values
-must-found = `{ $function }`: `{ $parameter }` must be { $expected }, found { $found }
+one-values = one of the allowed values
+must-found = `{ $function }`: expected { $expected } for `{ $parameter }`, found { $found }
 use-without-quotes = use `{ $number }` without quotes
-use-double-quotes = use `"{ $character }"`, in double quotes
+use-double-quotes = use double quotes: `"{ $character }"`
 the-signature-is = the signature is { $signature }
 
 ## script/convert
 
-value-type = a value of type { $found }, expected { $expected }
+value-type = expected { $expected }, found a value of type `{ $found }`
 expected-number = expected a number from { $min } to { $max }, found { $number }
-array-use = the array is in use
+array-use = cannot read the array while it is being changed
 element-problem = element { $index }: { $reason }
 
 ## script/failure
 
-check-loop-never-ends-effect = check for a loop that never ends; the effect does too much work
-check-function-calls-itself-calls = check for a function that calls itself; the calls are nested too deeply
+check-loop-never-ends-effect = check for an endless loop, or reduce the work of the effect
+check-function-calls-itself-calls = check for endless recursion; the calls are nested too deeply
 use-most-characters-string-elements = use at most 2,048 characters in a string, 128 elements in an array, 64 in a map, and 128 variables in a call
 use-arguments-other-types-moonwright = use arguments of other types; `moonwright api` lists all functions
-copy-variable-before-call-let = copy the variable before the call: `let copy = …;`; a closure inside the call uses the variable that the call changes
-declare-let-pass-parameter = declare it with `let`, or pass it as a parameter
+copy-variable-before-call-let = copy the variable before the call: `let copy = …;`; a closure in the call uses the variable that the call changes
+declare-let-pass-parameter = declare the variable with `let`, or pass it as a parameter
 use-field-description-hook-lists = use a field that the description of the hook lists for `ctx`
 script-takes-too-many-steps = the script takes too many steps
 
@@ -774,9 +774,8 @@ metadata-key-must-be = `{ $constant }.{ $name }` must be { $expected }
 invalid-question-name = invalid question name `{ $name }`
 use-most-lowercase-letters-digits-starting = use at most { $max_name } lowercase letters, digits and `_`, starting with a letter
 add-text-of-key = add `{ $key }: { $text }`
-must-keys = `{ $constant }.{ $key }` must be { $expected }
 must-string-double-quotes = `{ $constant }.{ $trail }` must be a string in double quotes
-no-text = `{ $constant }.{ $key }` has no text `{ $language }`
+no-text = `{ $constant }.{ $key }` has no text for `{ $language }`
 unknown-metadata-language = unknown key `{ $constant }.{ $key }.{ $language }`
 use-en-es = use `en` or `es`
 map-texts-en-es = a map with the texts `en` and `es`
@@ -797,12 +796,12 @@ key-with-expected = `{ $name }: …` with { $expected }
 a-value = a value
 one-words = one of the words { $words }
 a-function = a function
-an-array-of-type = an array `{ $type }`
-map-kind = a map `{ $type }`, `#{"{"} { $fields } {"}"}`
+an-array-of-type = an array of type `{ $type }`
+map-kind = a map `#{"{"} { $fields } {"}"}` of type `{ $type }`
 
 ## script/meter
 
-more-steps-total-most-them = more than { $bound } steps in total, most of them by { $most }
+more-steps-total-most-them = exceeded the limit of { $bound } steps; { $most } used most of them
 started-matches = the started matches
 choices-of-the-match = the choices of the match
 
@@ -956,6 +955,7 @@ invalid-name = invalid name `{ $name }`
 add-letter = add a letter
 assigns-value-does-not-compare = `=` assigns a value and does not compare
 unexpected-sign = unexpected `{ $sign }`
+remove-sign = remove `{ $sign }`
 unexpected-arrow = unexpected `->`
 remove-return-type-use-switch = remove the return type, or use `1 => …` for a `switch` case
 remove-add-missing-expression = remove it, or add the missing expression
@@ -990,6 +990,7 @@ add-catch-here = add `catch {"{"} … {"}"}` here
 expected-parameter-name = expected a parameter name
 use-letters-digits-pass-value = use letters, digits and `_`; pass the value in the call
 expected-function-after-private = expected a function after `private`
+remove-private = remove `private`
 between-two-elements-array = {" "}between two elements of this array
 between-two-arguments-call = {" "}between two arguments of this call
 between-two-keys-map = {" "}between two keys of this map

@@ -594,28 +594,28 @@ save-file-utf = guarda el archivo como UTF-8
 
 condition-never-true = esta condición no se cumple nunca
 condition-always-true = esta condición se cumple siempre
-add-condition-can-change-remove = añade una condición que pueda cambiar o quita el `if`
+add-condition-can-change-remove = usa una condición que pueda cambiar o quita el `if`
 never = nunca
 always = siempre
-never-so-comparison-true = `{ $expression }` no es nunca "{ $word }", así que la comparación { $result } se cumple
+never-so-comparison-true = `{ $expression }` no es nunca "{ $word }", así que la comparación se cumple { $result }
 a-number = un número
-comparison-true = la comparación { $result } se cumple: `{ $left }` es { $left_type }, `{ $right }` es { $right_type }
+comparison-true = la comparación se cumple { $result }: `{ $left }` es { $left_type }, `{ $right }` es { $right_type }
 compare-values-same-type = compara valores del mismo tipo
-compare-number-id = compara su número `{ $expression }.id`
-comparison-true-number = la comparación { $result } se cumple con un número de { $least } a { $most }
-compare-number-within-range = compáralo con un número dentro del intervalo
-condition-true-value-cannot-once = la condición { $result } se cumple: el valor no puede ser { $first } y { $second } a la vez
+compare-number-id = compara `{ $expression }.id`, que es un número
+comparison-true-number = la comparación se cumple { $result } con un número de { $least } a { $most }
+compare-number-within-range = compara con un número dentro del intervalo
+condition-true-value-cannot-once = la condición se cumple { $result }: el valor no puede ser { $first } y { $second } a la vez
 use-accept-either-value = usa `||` para aceptar cualquiera de los dos
 use-exclude-both-values = usa `&&` para excluir los dos valores
 switch-value-never = el valor del `switch` no es nunca "{ $word }"
 
 ## script/analysis/lints/fields
 
-use-one-fields = usa uno de sus campos: { $fields }
+use-one-fields = usa uno de los campos: { $fields }
 no-field = `{ $type }` no tiene ningún campo `{ $name }`
 always-fields = { $field } siempre es `()` en `{ $hooks }`
 add-metadata = añade `{ $key }: "{ $name }"` a los metadatos
-remove-hook-sets-none-optional = quítalo; esta función no rellena ninguno de sus campos opcionales
+remove-hook-sets-none-optional = quita el campo; esta función no rellena ninguno de los campos opcionales
 use-one-fields-hook-sets = usa uno de los campos que rellena esta función: { $names }
 
 ## script/analysis/lints/flow
@@ -623,17 +623,17 @@ use-one-fields-hook-sets = usa uno de los campos que rellena esta función: { $n
 no-effect-result-not-used = `{ $expression }` no tiene efecto, y su resultado no se usa
 use-result-remove-statement = usa el resultado o quita la instrucción
 unreachable-code-after = código inalcanzable detrás de este `{ $statement }`
-remove-move-before = quítalo o muévelo antes
+remove-move-before = quita el código, o muévelo antes del `{ $statement }`
 with-has-no-effect = `{ $function }` con 0 no tiene efecto
 use-another-number-remove-call = usa otro número o quita la llamada
 unused-variable = variable `{ $name }` sin usar
-use-remove = úsala o quítala
+use-remove = usa la variable o quítala
 unused-function = función `{ $name }` sin usar
-call-remove = llámala o quítala
+call-remove = llama a la función o quítala
 expression-has-no-effect = `{ $hook }` no tiene efecto
-call-function-changes-something = llama a una función que cambie algo
+call-function-changes-something = llama a una función que cambie la partida
 returns-nothing = `{ $hook }` no devuelve nada; se esperaba { $expected }
-return-result-write-last-without = devuelve el resultado: escríbelo al final, sin `;`
+return-result-write-last-without = escribe el resultado como última expresión, sin `;`
 
 ## script/analysis/lints/names
 
@@ -647,13 +647,13 @@ unknown-terrain = terreno desconocido `{ $name }`
 unknown-kind-unit = tipo de unidad desconocido `{ $name }`
 unknown-board-position = posición del tablero desconocida `{ $name }`
 unknown-scenario = escenario desconocido `{ $name }`
-create-use = créalo o usa otro
+create-use = crea el archivo o usa otro nombre
 
 ## script/analysis/lints/operands
 
 not-number = `{ $expression }` no es un número
-use-field-id = usa su campo `id`
-use-number-such-one-fields = usa un número, por ejemplo uno de sus campos
+use-field-id = usa el campo `id`
+use-number-such-one-fields = usa un número, por ejemplo un campo del valor
 needs-two-numbers-but = `{ $sign }` necesita dos números, pero uno de los lados es un texto
 remove-quotes-around-number = quita las comillas del número
 joins-string-number-result-string = `{ $sign }` une un texto y un número: el resultado es un texto
@@ -662,45 +662,45 @@ same-condition-both-sides = la misma condición está a ambos lados de `{ $sign 
 change-one-condition-remove = cambia una de las condiciones o quita uno de los lados
 use-remove-one-side = usa `||` o quita uno de los lados
 use-or-remove = usa `&&` o quita uno de los lados
-value-game = un valor del juego
-expected-a-condition-that = se esperaba una condición verdadera o falsa: `{ $expression }` es { $what }
-compare-number = compáralo con un número, por ejemplo `> 0`
+value-game = un objeto del juego
+expected-a-condition-that = se esperaba una condición, pero `{ $expression }` es { $what }
+compare-number = añade una comparación, como `> 0`
 use-empty = usa `.is_empty()`
-compare-it-with-a = compáralo con un valor, por ejemplo `!= ()`
+compare-it-with-a = añade una comparación, como `!= ()`
 range-contains-no-number = este intervalo no contiene ningún número
 both-sides-comparison-same = los dos lados de esta comparación son iguales
 compare-another-value = compáralo con otro valor
 assignment-no-effect = esta asignación no tiene efecto
-assign-another-value-remove = asigna otro valor o quítala
+assign-another-value-remove = asigna otro valor o quita la asignación
 
 ## script/analysis/lints/order
 
 never-set-so-finds = `{ $name }` no se asigna nunca, así que `{ $reader }` no encuentra ningún valor
 set-but-never-read = `{ $name }` se asigna, pero no se lee nunca
-set-same-name = asígnalo con `{ $writer }` y el mismo nombre
-read-same-name = léelo con `{ $reader }` y el mismo nombre
+set-same-name = llama a `{ $writer }` con el mismo nombre para asignar el valor
+read-same-name = llama a `{ $reader }` con el mismo nombre para leer el valor
 called-only-after-which = `{ $hook }` solo se llama después de { $names }, y ninguna otra función de este guion lo llama
-add-call-hook-plays-card = añade la llamada a la función que juega la carta
+add-call-hook-plays-card = llama a una de estas funciones en la función que juega la carta
 still-returns-old-position-here = `{ $expression }` todavía devuelve aquí la posición anterior: `{ $movement }`, en { $place }, solo está en cola
-read-earlier-then-movement = léelo antes o en el `.then(|to| …)` del movimiento
+read-earlier-then-movement = lee la posición antes del movimiento, o en el `.then(|to| …)` del movimiento
 
 ## script/analysis/lints/printed/bounds
 
 text-says-least-but-script = el texto dice al menos { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
 text-says-most-but-script = el texto dice como mucho { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
-text-says-but-script = el texto dice { $said }, pero el guion tiene { $number } en { $place }
+text-says-but-script = el texto dice { $said }, pero el guion usa { $number } en { $place }
 
 ## script/analysis/lints/printed/mod
 
-make-script-text-match = haz que el guion y el texto coincidan; si es a propósito, añade encima un comentario `// meant so: …`
-numbers-texts-differ = los números de los textos difieren: { $first } en `{ $first_language }`, { $second } en `{ $second_language }` en { $place }
+make-script-text-match = corrige el guion o el texto; si la diferencia es intencionada, añade encima un comentario `// meant so: …`
+numbers-texts-differ = los números de los textos son distintos: { $first } en `{ $first_language }`, { $second } en `{ $second_language }` en { $place }
 text-offers-choice-but-text = el texto `{ $language }` da a elegir (en { $place }), pero el texto `{ $other_language }` no
 no-number = ningún número
 uses-but-text-says = `{ $function }` usa { $number } en { $place }, pero el texto dice { $said }
 text-says-but-uses = el texto dice { $said }, pero `{ $function }` usa { $number } en { $place }
 text-does-not-mention-what = el texto no menciona lo que hace `{ $function }` en { $place }: se esperaba una de { $phrases }
-text-says-which-but-script = el texto dice "{ $said }", que es `{ $wanted }`, pero el guion tiene `{ $found }` en { $place }
-text-offers-choice-but-script = el texto da a elegir, pero el guion no (desde { $place })
+text-says-which-but-script = el texto dice "{ $said }", que corresponde a `{ $wanted }`, pero el guion tiene `{ $found }` en { $place }
+text-offers-choice-but-script = el texto da a elegir, pero el guion no (a partir de { $place })
 can-declined-but-text-does = `{ $function }` en { $place } se puede rechazar, pero el texto no lo dice
 
 ## script/analysis/lints/printed/persons
@@ -722,12 +722,12 @@ used-only-once = `{ $word }` solo se usa una vez
 
 ## script/analysis/lints/unused
 
-only-read-which-script-does = `{ $name }` solo lo lee { $hooks }, que este guion no tiene
-add-function-remove-key = añade esa función o quita la clave
+only-read-which-script-does = `{ $name }` solo lo lee { $hooks }, que este guion no define
+add-function-remove-key = añade una función que lea la clave o quita la clave
 unused-key-script-never-reads = clave `{ $name }` sin usar: el guion nunca lee `ctx.{ $field }`
 use-ctx-remove-key = usa `ctx.{ $field }` o quita la clave
 available-only-but-used = `{ $function }` solo está disponible en `{ $hook }`, pero se usa en `{ $caller }`
-do-it-in-hook = hazlo en `fn { $hook }({ $parameters })`
+do-it-in-hook = mueve la llamada a `fn { $hook }({ $parameters })`
 
 ## script/arguments
 
@@ -736,31 +736,31 @@ nothing = nada
 true-or-false-words = `true` o `false`
 a-character-in-quotes = un carácter entre comillas simples
 a-map = un mapa
-no-version-takes-arguments-including = ninguna versión de `{ $function }` admite { $count } argumentos, contando el valor delante del punto
+no-version-takes-arguments-including = número de argumentos incorrecto para `{ $function }`: se encontraron { $count }, contando el valor delante del punto
 use-one-of-these-forms = usa { $known }
-invalid-value = `{ $function }`: valor no válido para `{ $parameter }`: "{ $value }"
+invalid-value = valor no válido "{ $value }" para `{ $parameter }` de `{ $function }`
 number-from = un número de { $min } a { $max }
-one-values = uno de sus valores
-must-found = `{ $function }`: `{ $parameter }` tiene que ser { $expected }, se encontró { $found }
+one-values = uno de los valores permitidos
+must-found = `{ $function }`: se esperaba { $expected } para `{ $parameter }`, se encontró { $found }
 use-without-quotes = usa `{ $number }` sin comillas
-use-double-quotes = usa `"{ $character }"`, entre comillas dobles
+use-double-quotes = usa comillas dobles: `"{ $character }"`
 the-signature-is = la firma es { $signature }
 
 ## script/convert
 
-value-type = un valor de tipo { $found }; se esperaba { $expected }
+value-type = se esperaba { $expected }, se encontró un valor de tipo `{ $found }`
 expected-number = se esperaba un número de { $min } a { $max }, se encontró { $number }
-array-use = la lista está en uso
+array-use = no se puede leer la lista mientras se modifica
 element-problem = elemento { $index }: { $reason }
 
 ## script/failure
 
-check-loop-never-ends-effect = busca un bucle que no acabe nunca; el efecto trabaja demasiado
-check-function-calls-itself-calls = busca una función que se llame a sí misma; las llamadas están anidadas a demasiada profundidad
+check-loop-never-ends-effect = busca un bucle sin fin o reduce el trabajo del efecto
+check-function-calls-itself-calls = busca una recursión sin fin; las llamadas están anidadas a demasiada profundidad
 use-most-characters-string-elements = usa como mucho 2.048 caracteres en un texto, 128 elementos en una lista, 64 en un mapa y 128 variables en una llamada
 use-arguments-other-types-moonwright = usa argumentos de otros tipos; `moonwright api` enumera todas las funciones
 copy-variable-before-call-let = copia la variable antes de la llamada: `let copy = …;`; una función dentro de la llamada usa la variable que la llamada cambia
-declare-let-pass-parameter = decláralo con `let`, o pásalo como parámetro
+declare-let-pass-parameter = declara la variable con `let`, o pásala como parámetro
 use-field-description-hook-lists = usa un campo que la descripción de la función incluya en `ctx`
 script-takes-too-many-steps = el guion da demasiados pasos
 
@@ -777,9 +777,8 @@ metadata-key-must-be = `{ $constant }.{ $name }` tiene que ser { $expected }
 invalid-question-name = nombre de pregunta `{ $name }` no válido
 use-most-lowercase-letters-digits-starting = usa como mucho { $max_name } letras minúsculas, cifras y `_`, empezando por una letra
 add-text-of-key = añade `{ $key }: { $text }`
-must-keys = `{ $constant }.{ $key }` tiene que ser { $expected }
 must-string-double-quotes = `{ $constant }.{ $trail }` tiene que ser un texto entre comillas dobles
-no-text = `{ $constant }.{ $key }` no tiene texto `{ $language }`
+no-text = `{ $constant }.{ $key }` no tiene texto para `{ $language }`
 unknown-metadata-language = clave desconocida `{ $constant }.{ $key }.{ $language }`
 use-en-es = usa `en` o `es`
 map-texts-en-es = un mapa con los textos `en` y `es`
@@ -800,12 +799,12 @@ key-with-expected = `{ $name }: …` con { $expected }
 a-value = un valor
 one-words = una de las palabras { $words }
 a-function = una función
-an-array-of-type = una lista `{ $type }`
-map-kind = un mapa `{ $type }`, `#{"{"} { $fields } {"}"}`
+an-array-of-type = una lista de tipo `{ $type }`
+map-kind = un mapa `#{"{"} { $fields } {"}"}` de tipo `{ $type }`
 
 ## script/meter
 
-more-steps-total-most-them = más de { $bound } pasos en total, la mayoría de { $most }
+more-steps-total-most-them = se superó el límite de { $bound } pasos, la mayoría por { $most }
 started-matches = las partidas empezadas
 choices-of-the-match = las decisiones de la partida
 
@@ -959,6 +958,7 @@ invalid-name = nombre `{ $name }` no válido
 add-letter = añade una letra
 assigns-value-does-not-compare = `=` asigna un valor y no compara
 unexpected-sign = `{ $sign }` inesperado
+remove-sign = quita `{ $sign }`
 unexpected-arrow = `->` inesperado
 remove-return-type-use-switch = quita el tipo del resultado o usa `1 => …` para un caso de `switch`
 remove-add-missing-expression = quítalo o añade la expresión que falta
@@ -993,6 +993,7 @@ add-catch-here = añade `catch {"{"} … {"}"}` aquí
 expected-parameter-name = se esperaba el nombre de un parámetro
 use-letters-digits-pass-value = usa letras, cifras y `_`; pasa el valor en la llamada
 expected-function-after-private = se esperaba una función detrás de `private`
+remove-private = quita `private`
 between-two-elements-array = {" "}entre dos elementos de esta lista
 between-two-arguments-call = {" "}entre dos argumentos de esta llamada
 between-two-keys-map = {" "}entre dos claves de este mapa
