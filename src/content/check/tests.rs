@@ -326,7 +326,7 @@ const MARS: &str = "boards/mars/ring.toml";
 #[test]
 fn every_fault_of_a_board_of_mars_is_told_at_its_value() {
     let table: &[(&str, &str, &[&str])] = &[
-        ("areas = 5", "areas = 4", &["6:9:1 MM-V01 expected 5 areas and 4 cards for Mars"]),
+        ("areas = 5", "areas = 4", &["6:9:1 MM-V01 expected 5 areas and 4 cards for March on Mars"]),
         ("\"lz\"", "\"?\"", &["21:21:3 MM-V01 the middle area must be the Landing Zone"]),
         ("\"?\", \"?\", \"lz\"", "\"lz\", \"?\", \"lz\"", &["21:11:4 MM-V01 only the middle area can be the Landing Zone"]),
         ("[\"*\"", "[\"\"", &["22:11:2 MM-V01 expected \"*\" for an outer joint, which is for a defender"]),

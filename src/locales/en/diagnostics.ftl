@@ -152,7 +152,7 @@ frt-columns-do-not-cover = expected a column that starts at { $wanted }
 start-each-column-where-previous = start each column directly after the end of the previous column
 frt-column-follows-column-without = the previous column has no end
 use-only-last-column = use `+` only in the last column
-frt-last-column-end = expected the last column to have no end
+frt-last-column-end = the last column must not have an end
 add-last-column = write the last column with `+`, such as `16+`
 missing-frt-row = missing row for roll { $roll }
 add-one-line-each-roll = add one line for each roll from 2 to 12
@@ -186,7 +186,7 @@ add-rock-ground-above-change = add rock `#` or ground above the tunnel, or chang
 
 ## content/check/mars
 
-expected-areas-cards-mars = expected { $areas } areas and { $cards } cards for Mars
+expected-areas-cards-mars = expected { $areas } areas and { $cards } cards for March on Mars
 write-areas = write `areas = { $areas }`
 middle-area-must-landing-zone = the middle area must be the Landing Zone
 only-middle-area-can-landing = only the middle area can be the Landing Zone
@@ -220,7 +220,7 @@ corporations-moonbase = expected { $players } corporations with a moonbase, foun
 add-base-id-corporation-areas = set `base = "…"` to the id of a corporation in exactly { $players } areas
 moonbase-cratered = the moonbase area `{ $area }` is cratered
 remove-cratered = remove `cratered`
-moonbase-no-link = the moonbase area `{ $area }` is not linked to another area
+moonbase-no-link = the moonbase area `{ $area }` is not linked to any other area
 moonbases-adjacent = the moonbases are adjacent
 insert-area-between-moonbases = insert an area between the moonbases, or add an `unlink`
 use-same-links-craters-minerals = use the same links, craters and minerals on both sides; turn on a symmetry in the editor to keep both sides equal
@@ -248,7 +248,7 @@ last-arc = expected 2 to 12 as the last arc, found { $last }
 use-arcs-numbered-from-dark = use 2 to 12 arcs, numbered from the dark side
 arc-no-cells = arc { $arc } has no cells
 number-arcs-without-gaps = number the arcs 1, 2, 3 … without gaps
-arc-sections = expected arc { $arc } in exactly 1 section, found { $times }
+arc-sections = wrong number of sections for arc { $arc }: expected 1, found { $times }
 put-each-arc-into-exactly = list each arc in exactly one section
 section-does-not-continue-arc = expected consecutive arcs starting at { $arc } in section { $section }
 use-consecutive-arcs-each-section = use consecutive arcs in each section, starting with the lowest section
@@ -499,7 +499,7 @@ invalid-file-path-pack = invalid file path in the pack: expected a .toml or .rha
 same-file-name-some-systems = `{ $other }` and `{ $path }` are the same file name on some systems
 pack-larger-mib = the pack is larger than { $limit } MiB
 remove-files-from-pack = remove files from the pack
-pack-damaged = request the pack again; the file is damaged
+pack-damaged = the file is damaged; request the pack again
 not-pack-expected-kind = not a pack: expected `kind = "{ $kind }"`
 open-documents-directly = open documents of these kinds directly: { $kind }
 pack-scenario-again-from-original = pack the scenario again from its original files: `moonwright pack SCENARIO -o FILE`
@@ -664,7 +664,7 @@ use-empty = use `.is_empty()`
 compare-it-with-a = add a comparison, such as `!= ()`
 range-contains-no-number = this range contains no number
 both-sides-comparison-same = both sides of this comparison are the same
-compare-another-value = compare it with another value
+compare-another-value = compare two different values
 assignment-no-effect = this assignment has no effect
 assign-another-value-remove = assign another value, or remove the assignment
 

@@ -161,7 +161,7 @@ frt-columns-do-not-cover = se esperaba una columna que empiece en { $wanted }
 start-each-column-where-previous = empieza cada columna justo después del final de la anterior
 frt-column-follows-column-without = la columna anterior no tiene final
 use-only-last-column = usa `+` solo en la última columna
-frt-last-column-end = se esperaba que la última columna no tuviera final
+frt-last-column-end = la última columna no puede tener final
 add-last-column = escribe la última columna con `+`, como `16+`
 missing-frt-row = falta la fila de la tirada { $roll }
 add-one-line-each-roll = añade una línea para cada tirada de 2 a 12
@@ -195,7 +195,7 @@ add-rock-ground-above-change = añade roca `#` o suelo encima del túnel, o camb
 
 ## content/check/mars
 
-expected-areas-cards-mars = se esperaban { $areas } zonas y { $cards } cartas para Marte
+expected-areas-cards-mars = se esperaban { $areas } zonas y { $cards } cartas para March on Mars
 write-areas = escribe `areas = { $areas }`
 middle-area-must-landing-zone = la zona del medio tiene que ser la Zona de Aterrizaje
 only-middle-area-can-landing = solo la zona del medio puede ser la Zona de Aterrizaje
@@ -261,7 +261,7 @@ last-arc = se esperaba un último arco de 2 a 12, se encontró { $last }
 use-arcs-numbered-from-dark = usa de 2 a 12 arcos, numerados desde el lado oscuro
 arc-no-cells = el arco { $arc } no tiene casillas
 number-arcs-without-gaps = numera los arcos 1, 2, 3 … sin huecos
-arc-sections = se esperaba el arco { $arc } en exactamente 1 sección, se encontraron { $times }
+arc-sections = número de secciones incorrecto para el arco { $arc }: se esperaba 1, se encontraron { $times }
 put-each-arc-into-exactly = escribe cada arco en exactamente una sección
 section-does-not-continue-arc = se esperaban arcos consecutivos a partir de { $arc } en la sección { $section }
 use-consecutive-arcs-each-section = usa arcos consecutivos en cada sección, empezando por la sección más baja
@@ -515,7 +515,7 @@ invalid-file-path-pack = ruta de archivo no válida en el paquete: se esperaba u
 same-file-name-some-systems = `{ $other }` y `{ $path }` son el mismo nombre de archivo en algunos sistemas
 pack-larger-mib = el paquete ocupa más de { $limit } MiB
 remove-files-from-pack = quita archivos del paquete
-pack-damaged = pide el paquete otra vez; el archivo está dañado
+pack-damaged = el archivo está dañado; pide el paquete otra vez
 not-pack-expected-kind = no es un paquete: se esperaba `kind = "{ $kind }"`
 open-documents-directly = abre directamente los documentos de estos tipos: { $kind }
 pack-scenario-again-from-original = empaqueta otra vez el escenario con sus archivos originales: `moonwright pack ESCENARIO -o ARCHIVO`
@@ -608,14 +608,14 @@ condition-always-true = esta condición se cumple siempre
 add-condition-can-change-remove = usa una condición que pueda cambiar o quita el `if`
 never = nunca
 always = siempre
-never-so-comparison-true = `{ $expression }` no es nunca "{ $word }", así que la comparación se cumple { $result }
+never-so-comparison-true = `{ $expression }` no es nunca "{ $word }", así que la comparación { $result } se cumple
 a-number = un número
-comparison-true = la comparación se cumple { $result }: `{ $left }` es { $left_type }, `{ $right }` es { $right_type }
+comparison-true = la comparación { $result } se cumple: `{ $left }` es { $left_type }, `{ $right }` es { $right_type }
 compare-values-same-type = compara valores del mismo tipo
 compare-number-id = compara `{ $expression }.id`, que es un número
-comparison-true-number = la comparación se cumple { $result } con un número de { $least } a { $most }
+comparison-true-number = la comparación { $result } se cumple con un número de { $least } a { $most }
 compare-number-within-range = compara con un número dentro del intervalo
-condition-true-value-cannot-once = la condición se cumple { $result }: el valor no puede ser { $first } y { $second } a la vez
+condition-true-value-cannot-once = la condición { $result } se cumple: el valor no puede ser { $first } y { $second } a la vez
 use-accept-either-value = usa `||` para aceptar cualquiera de los dos
 use-exclude-both-values = usa `&&` para excluir los dos valores
 switch-value-never = el valor del `switch` no es nunca "{ $word }"
@@ -680,7 +680,7 @@ use-empty = usa `.is_empty()`
 compare-it-with-a = añade una comparación, como `!= ()`
 range-contains-no-number = este intervalo no contiene ningún número
 both-sides-comparison-same = los dos lados de esta comparación son iguales
-compare-another-value = compáralo con otro valor
+compare-another-value = compara dos valores distintos
 assignment-no-effect = esta asignación no tiene efecto
 assign-another-value-remove = asigna otro valor o quita la asignación
 

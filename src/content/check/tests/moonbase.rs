@@ -57,7 +57,7 @@ fn mb_v3_each_corporation_has_one_moonbase_that_is_linked_and_smooth() {
     let pitted = told(&broken(MAP, "base = \"luna\"\n", "base = \"luna\"\ncratered = true\n"));
     assert!(pitted.contains(&"11:12:4 MB-V3 the moonbase area `lb` is cratered".to_owned()), "{pitted:?}");
     let alone = with_links("unlink", "[\"lb\", \"a1\"], [\"lb\", \"a2\"], [\"lb\", \"a3\"]");
-    assert!(alone.contains(&"9:6:4 MB-V3 the moonbase area `lb` is not linked to another area".to_owned()), "{alone:?}");
+    assert!(alone.contains(&"9:6:4 MB-V3 the moonbase area `lb` is not linked to any other area".to_owned()), "{alone:?}");
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn mb_v5_a_fire_table_is_whole() {
     assert_eq!(first("7  S   S   R", "7  S   X   R"), "16:9:1 MB-V5 unknown result `X`");
     assert_eq!(first("\"1-3\"", "\"1-2\""), "8:12:5 MB-V5 expected `1-3` as the first column, found `1-2`");
     assert_eq!(first("\"7-9\"", "\"7-8\""), "8:33:7 MB-V5 expected a column that starts at 9");
-    assert_eq!(first("\"16+\"", "\"16-20\""), "8:51:7 MB-V5 expected the last column to have no end");
+    assert_eq!(first("\"16+\"", "\"16-20\""), "8:51:7 MB-V5 the last column must not have an end");
     assert_eq!(first("\"13-15\"", "\"13+\""), "8:49:5 MB-V5 the previous column has no end");
 }
 

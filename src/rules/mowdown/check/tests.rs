@@ -69,7 +69,7 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
                 &[("6H", "7H"), (".  .  6h .  6  .  .", ".  .  5h .  5  .  ."), (".  5  .  6  .  5  .", ".  5  .  5  .  5  .")],
                 &[
                     "12:9:3 MD-V3 arc 6 has no cells",
-                    "28:11:1 MD-V4 expected arc 7 in exactly 1 section, found 0",
+                    "28:11:1 MD-V4 wrong number of sections for arc 7: expected 1, found 0",
                     "40:44:19 MD-V9 expected 7 numbers from 1 to 30 in `shadow`",
                     "41:46:19 MD-V9 expected 7 numbers from 1 to 30 in `shadow`",
                     "42:44:18 MD-V9 expected 7 numbers from 1 to 30 in `shadow`",
@@ -79,7 +79,7 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
             (
                 &[("arcs = [3, 4]", "arcs = [3]")],
                 &[
-                    "28:11:1 MD-V4 expected arc 4 in exactly 1 section, found 0",
+                    "28:11:1 MD-V4 wrong number of sections for arc 4: expected 1, found 0",
                     "31:14:6 MD-V4 expected consecutive arcs starting at 4 in section 3",
                 ],
             ),
@@ -87,7 +87,7 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
             (
                 &[("arcs = [1, 2]", "arcs = [1, 2, 3]")],
                 &[
-                    "28:11:1 MD-V4 expected arc 3 in exactly 1 section, found 2",
+                    "28:11:1 MD-V4 wrong number of sections for arc 3: expected 1, found 2",
                     "30:14:6 MD-V4 expected consecutive arcs starting at 4 in section 2",
                 ],
             ),
