@@ -188,7 +188,7 @@ pub(super) fn is_question(name: &str) -> bool {
 fn texts(at: &str, value: &Value) -> Vec<Fault> {
     let help = || message!("add-text-of-key", key = at.rsplit('.').next().unwrap_or(at), text = TEXT);
     let Value::Map(languages) = value else {
-        let message = message!("must-keys", constant = CONSTANT, key = at, expected = expected(Holds::Text));
+        let message = message!("metadata-key-must-be", constant = CONSTANT, name = at, expected = expected(Holds::Text));
         return vec![Fault::error(at, message, help())];
     };
     let mut found = Vec::new();

@@ -127,7 +127,7 @@ mod tests {
             charge("b", 40);
             assert_eq!(go_on(), Ok(()));
             charge("a", 30);
-            assert_eq!(go_on().unwrap_err().to_string(), "more than 100 steps in total, most of them by a");
+            assert_eq!(go_on().unwrap_err().to_string(), "exceeded the limit of 100 steps; a used most of them");
         });
         assert_eq!(go_on(), Ok(()));
     }

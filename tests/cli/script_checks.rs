@@ -79,8 +79,8 @@ fn a_language_that_is_missing_is_told() {
     let meta =
         |name: &str| format!("const META = #{{ name: {name}, text: #{{ en: \"C\", es: \"D\" }} }};\nfn on_round_end(me, ctx) {{ }}\n");
     let tells = |name: &str, wanted: &[&str]| tells("walking", "action", &meta(name), wanted);
-    tells("#{ en: \"A\" }", &["1:17 script-metadata `META.name` has no text `es`"]);
-    tells("#{ es: \"A\" }", &["1:17 script-metadata `META.name` has no text `en`"]);
+    tells("#{ en: \"A\" }", &["1:17 script-metadata `META.name` has no text for `es`"]);
+    tells("#{ es: \"A\" }", &["1:17 script-metadata `META.name` has no text for `en`"]);
     tells("\"A\"", &["1:23 script-metadata `META.name` must be a map with the texts `en` and `es`"]);
     tells(
         "#{ en: 1, es: \"A\", fr: \"A\" }",
@@ -106,27 +106,30 @@ fn a_script_that_nothing_calls_is_refused_and_terrain_need_not_be_called() {
 #[test]
 fn a_wrong_word_or_type_as_a_literal_argument_is_told_where_it_stands() {
     let tells = |body: &str, wanted: &[&str]| tells("walking", "action", &card(body), wanted);
-    tells("me.gain(\"sputnick\", 1);", &["6:9 script-argument `gain`: invalid value for `kind`: \"sputnick\" | did you mean `sputnik`?"]);
-    tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: `n` must be a number, found a string | use `1` without quotes"]);
+    tells("me.gain(\"sputnick\", 1);", &["6:9 script-argument invalid value \"sputnick\" for `kind` of `gain` | did you mean `sputnik`?"]);
+    tells("me.gain(\"ec\", \"1\");", &["6:15 script-argument `gain`: expected a number for `n`, found a string | use `1` without quotes"]);
     tells(
         "    gain(me, \"xyz\", 1);",
-        &["6:14 script-argument `gain`: invalid value for `kind`: \"xyz\" | use one of: sputnik, ec, handicap"],
+        &["6:14 script-argument invalid value \"xyz\" for `kind` of `gain` | use one of: sputnik, ec, handicap"],
     );
-    tells("me.gain('e', 1);", &["6:9 script-argument `gain`: `kind` must be one of its values, found a character in single quotes"]);
+    tells(
+        "me.gain('e', 1);",
+        &["6:9 script-argument `gain`: expected one of the allowed values for `kind`, found a character in single quotes"],
+    );
     tells(
         "me.gain(\"ec\", -1);",
-        &["6:15 script-argument `gain`: `n` must be a number from 0 to 65535, found -1 | the signature is `gain(a: Astronaut, kind: "],
+        &["6:15 script-argument `gain`: expected a number from 0 to 65535 for `n`, found -1 | the signature is `gain(a: Astronaut, kind: "],
     );
-    tells("me.gain(\"ec\");", &["6:4 script-argument no version of `gain` takes 2 arguments"]);
+    tells("me.gain(\"ec\");", &["6:4 script-argument wrong number of arguments for `gain`: found 2"]);
     tells("let kind = \"ec\"; me.gain(kind, 1 + 1); roll(\"blue\"); me.move_circles(-1, true);", &[]);
-    tells("roll(\"red\");", &["6:6 script-argument `roll`: invalid value for `colour`: \"red\""]);
+    tells("roll(\"red\");", &["6:6 script-argument invalid value \"red\" for `colour` of `roll`"]);
     tells(
         "me.jump([\"blue\", \"blu\"]);",
-        &["6:9 script-argument `jump`: `colours` must be an array", "6:18 script-name `blu` is used only once | did you mean `blue`?"],
+        &["6:9 script-argument `jump`: expected an array", "6:18 script-name `blu` is used only once | did you mean `blue`?"],
     );
     tells(
         "me.move_to(#{ x: 1, y: -1 }, \"far\");",
-        &["6:12 script-argument `move_to`: `to` must be a map `Box`, `#{ x, y }`, found `#{ x: 1, y: -1 }`"],
+        &["6:12 script-argument `move_to`: expected a map `#{ x, y }` of type `Box` for `to`, found `#{ x: 1, y: -1 }`"],
     );
     tells("let y = 1; me.move_to(#{ x: 1, y: y }, \"far\"); me.jump([\"blue\"]); me.move_to(#{ x: 1, y: 2 }, \"far\");", &[]);
     tells("fn_of(\"x\");", &["6:1 script-function cannot find function `fn_of`"]);
@@ -214,7 +217,7 @@ fn what_a_script_asks_is_held_against_what_it_declares() {
     );
     tells(
         &asks("#{ target: #{ en: \"Who?\" } }", "me.choose(\"target\", [1, 2]);"),
-        &["4:19 script-metadata `META.questions.target` has no text `es`"],
+        &["4:19 script-metadata `META.questions.target` has no text for `es`"],
     );
     tells(
         &asks("\"target\"", "me.gain(\"ec\", 1);"),

@@ -211,7 +211,7 @@ fn a_finding_leads_to_its_area() {
     let text = bench().read(BOARD).replace("base = \"mond\"\n", "base = \"mond\"\ncratered = true\n");
     let mut bench = Bench::with_files([(BOARD, &*text)]);
     bench.open(BOARD);
-    assert_eq!(area(&bench, "mb"), "Mond Base, moonbase of mond, cratered — moonbase mb is cratered");
+    assert_eq!(area(&bench, "mb"), "Mond Base, moonbase of mond, cratered — the moonbase area `mb` is cratered");
     bench.key(Key::F8);
     bench.key(Key::F8);
     let file = bench.harness.state().state().file(BOARD).unwrap();
@@ -229,7 +229,7 @@ fn a_fire_table_tells_at_once_what_is_weaker() {
     bench.settle();
     let table = bench.harness.state().state().file(TABLE).unwrap().content.get::<FireTable>().unwrap();
     assert_eq!(table.result(9, 3), Some("S"));
-    assert!(bench.sees("Roll 9, strength 10-12: S — FRT row 9, column 4 is weaker than the adjacent cell"));
+    assert!(bench.sees("Roll 9, strength 10-12: S — the result for roll 9 in column 4 is weaker than an adjacent result"));
     assert_eq!(codes(&bench, TABLE), ["MB-V6"]);
     undo(&mut bench);
     assert!(bench.harness.query_by_label_contains(good).is_some());

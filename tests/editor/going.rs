@@ -218,7 +218,7 @@ fn problems_are_told_in_the_language_of_the_window() {
     let mut bench = Bench::with_files([("scenarios/walking/x.toml", &*broken)]);
     bench.open("scenarios/walking/x.toml");
     bench.shortcut(CTRL, Key::J);
-    assert!(bench.sees("wrong-type `players` is a string, expected an integer"));
+    assert!(bench.sees("wrong-type wrong type for `players`: expected an integer, found a string"));
     bench.click("Switch language");
-    assert!(bench.sees("wrong-type `players` es un texto; se esperaba un número entero"));
+    assert!(bench.sees("wrong-type tipo incorrecto para `players`: se esperaba un número entero, se encontró un texto"));
 }

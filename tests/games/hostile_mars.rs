@@ -126,9 +126,9 @@ fn modes_are_a_list_of_maps_with_names_and_dice() {
             ("7", "expected an array"),
             ("[7]", "expected a map"),
             ("[#{ dice: 4 }]", "missing key `name`"),
-            ("[#{ name: 1, dice: 4 }]", "`name`: a value of type int"),
+            ("[#{ name: 1, dice: 4 }]", "`name`: expected a string, found a value of type `int`"),
             ("[#{ name: \"x\", dice: -3 }]", "`dice`: expected a number"),
-            ("[#{ name: \"x\", dice: 4, bomb: 1 }]", "`bomb`: a value of type int, expected `true` or `false`"),
+            ("[#{ name: \"x\", dice: 4, bomb: 1 }]", "`bomb`: expected `true` or `false`, found a value of type `int`"),
             ("[#{ name: \"x\", dice: 12, roll_first: true }]", "from 1 to 6"),
             ("[#{ name: \"x\", dice: 4, boom: true }]", "`boom`"),
             ("let m = []; for i in 0..9 { m.push(#{ name: \"x\", dice: 1 }); } m", "at most 8"),
@@ -155,15 +155,18 @@ fn shots_plans_and_bombs_are_maps_of_their_fields() {
             ("#{ legs: 2 }", "missing key `extra`"),
             ("plan.legs = 3; plan", "from 1 to 2"),
             ("plan.leg = 2; plan", "unknown key `leg`; did you mean `legs`?"),
-            ("plan.allowed = \"no\"; plan", "`allowed`: a value of type string"),
+            ("plan.allowed = \"no\"; plan", "found a value of type `string`"),
         ],
     );
 }
 
 #[test]
 fn landings_waves_and_rerolls_are_read_strictly() {
-    each("modify_landing(me, causes)", &[("\"crash\"", "expected an array"), ("[1]", "element 0: a value of type int, expected a string")]);
-    each("modify_skull(me, thrown)", &[("false", "expected a map"), ("#{}", "missing key `wave`"), ("#{ wave: 0 }", "`wave`: a value")]);
+    each(
+        "modify_landing(me, causes)",
+        &[("\"crash\"", "expected an array"), ("[1]", "element 0: expected a string, found a value of type `int`")],
+    );
+    each("modify_skull(me, thrown)", &[("false", "expected a map"), ("#{}", "missing key `wave`"), ("#{ wave: 0 }", "`wave`: expected")]);
     each(
         "modify_reroll_sources(me, sources, ctx)",
         &[
@@ -255,7 +258,7 @@ fn unknown_ids_and_absurd_numbers_name_the_function() {
         ("let colour = \"pink\"; deploy(4, [colour]);", "deploy: `colours`: element 0: unknown value `pink`"),
         ("let n = 1000; me.hit(pos(me), n);", "found 1000"),
         ("hit(7, pos(me), 1);", "unknown or dead marine 7"),
-        ("let die = 7; me.shoot(pos(me), [die]);", "shoot: `dice`: element 0: a value of type int, expected a map `Die`"),
+        ("let die = 7; me.shoot(pos(me), [die]);", "shoot: `dice`: element 0: expected a map `#{"),
         (
             "let value = 10; me.shoot(pos(me), [#{ colour: \"blue\", value: value }]);",
             "shoot: `dice`: element 0: `value`: expected a number from 1 to 9, found 10",

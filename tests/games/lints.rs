@@ -138,7 +138,7 @@ fn a_condition_that_never_or_always_holds_is_told() {
     );
     body(
         "if me == 0 { me.stand_up(); }",
-        &["5:4 script-condition the comparison is never true: `me` is `Astronaut`, `0` is a number | compare its number `me.id`"],
+        &["5:4 script-condition the comparison is never true: `me` is `Astronaut`, `0` is a number | compare `me.id`, which is a number"],
     );
     body(
         "if me.has_finished() == \"true\" { me.stand_up(); }",
@@ -175,7 +175,7 @@ fn metadata_that_nothing_reads_and_functions_of_another_hook_are_told() {
     };
     let tells = |keys: &str, function: &str, wanted: &[&str]| tells(CARD, &with(keys, function), wanted);
     tells("min_dice: 2,", "fn on_roll(me, ctx) { reroll_dice([0]); }", &[]);
-    tells("min_dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `min_dice` is only read by `on_roll`"]);
+    tells("min_dice: 2,", "fn on_round_end(me, ctx) { me.keep_card(); }", &["2:5 script-unused `min_dice` is read only by `on_roll`"]);
     tells(
         "pick: \"colour\",",
         "fn on_round_end(me, ctx) { me.keep_card(); }",
@@ -201,13 +201,13 @@ fn a_printed_text_that_says_something_else_than_the_script_is_told() {
         en,
         "Al final de la ronda: toma 3 Sputnik.",
         &round("2"),
-        &["the numbers of the texts differ: 3 in `es`, 2 in `en` at 2:18", "2:97 script-text `gain` uses 2 at 5:24, but the text says 3"],
+        &["the numbers in the texts differ: 3 in `es`, 2 in `en` at 2:18", "2:97 script-text `gain` uses 2 at 5:24, but the text says 3"],
     );
     tells(
         "When your astronaut was robbed: take two Sputniks.",
         "Cuando han robado a tu astronauta: toma dos Sputnik.",
         &round("2"),
-        &["the text says \"was robbed\", which is `on_robbed`, but the script has `on_round_end` at 4:1", "han robado"],
+        &["the text says \"was robbed\", which corresponds to `on_robbed`, but the script has `on_round_end` at 4:1", "han robado"],
     );
     tells(
         "At the end of the round: take two Earth Control counters.",
@@ -250,7 +250,7 @@ fn fields_that_are_missing_or_empty_in_a_hook_are_reported() {
     );
     hook(
         "fn on_round_end(me, ctx) { ctx.actor.gain(\"ec\", 1); }",
-        &["4:28 script-field `ctx.actor` is always `()` in `on_round_end` | remove it; this hook sets none of its optional fields"],
+        &["4:28 script-field `ctx.actor` is always `()` in `on_round_end` | remove the field; this hook sets none of the optional fields"],
     );
     hook(
         "fn on_robbed(me, ctx) { if ctx.from != me.pos() { me.stand_up(); } }",
@@ -274,12 +274,9 @@ fn a_text_that_is_added_to_a_number_is_reported() {
     );
     body("let n = \"2\" + 1;\nme.set_mark(\"reroll\", n);", &["5:9 script-type `+` joins"]);
     body("let n = \"2\" * 2;\nme.set_mark(\"reroll\", n);", &["5:9 script-type `*` needs two numbers"]);
-    body("me.set_mark(\"reroll\", me + 1);", &["5:23 script-type `me` is not a number | use its field `id`"]);
+    body("me.set_mark(\"reroll\", me + 1);", &["5:23 script-type `me` is not a number | use the field `id`"]);
     body("log(\"Round \" + ctx.round);\nlet options = [\"die \" + 1];\nsay(options[0]);", &[]);
-    body(
-        "if me.count(\"ec\") { me.stand_up(); }",
-        &["5:4 script-type expected a condition that is true or false: `me.count(\"ec\")` is a number"],
-    );
+    body("if me.count(\"ec\") { me.stand_up(); }", &["5:4 script-type expected a condition, but `me.count(\"ec\")` is a number"]);
 }
 
 #[test]
@@ -408,7 +405,7 @@ fn a_text_about_another_direction_person_or_card_is_reported() {
         "every other astronaut with two Sputniks stands up.",
         "cada otro astronauta con dos Sputnik se levanta.",
         "for a in me.opponents() { if a.count(\"sputnik\") == 3 { a.stand_up(); } }",
-        &["the text says 2, but the script has 3 at 5:56", "the text says 2"],
+        &["the text says 2, but the script uses 3 at 5:56", "the text says 2"],
     );
 }
 

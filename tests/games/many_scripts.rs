@@ -179,7 +179,7 @@ fn a_deck_whose_programs_are_too_many_to_offer_is_refused() {
     let found = findings.iter().find(|finding| finding.is_error()).unwrap();
     assert_eq!(
         (found.code.as_str(), found.message.to_string().as_str()),
-        ("too-many-programs", "deck rover1: 51 different cards form 132651 programs")
+        ("too-many-programs", "deck `rover1` has too many different cards: 51 cards allow 132651 programs")
     );
     assert_eq!(found.file, "scenarios/rally/first-race.toml");
     let m = registry::prepare(&load(50).unwrap()).unwrap().start(Chance::new(1)).unwrap();

@@ -39,7 +39,7 @@ fn polygons(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard) {
             ),
             Some(Fault::Twice(corner)) => {
                 let place = at.place(&format!("{corners}.{corner}"));
-                (place, message!("area-duplicate-corner", area = area.id, corner = corner + 1), message!("remove-one"))
+                (place, message!("area-duplicate-corner", area = area.id, corner = corner + 1), message!("remove-duplicate"))
             }
             Some(Fault::Crossing(one, other)) => {
                 let message = message!("area-edges-start-corners-cross", area = area.id, one = one + 1, other = other + 1);
@@ -108,7 +108,13 @@ fn links(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, borders: &BT
                     message!("use-ids-two-different-areas"),
                 );
             } else if !known.insert((a.min(b), a.max(b))) {
-                checker.error("MB-V1", at, place, message!("duplicate-link-of-areas", key, first = a, second = b), message!("remove-one"));
+                checker.error(
+                    "MB-V1",
+                    at,
+                    place,
+                    message!("duplicate-link-of-areas", key, first = a, second = b),
+                    message!("remove-duplicate"),
+                );
             } else {
                 let pair = (numbers[&**a].min(numbers[&**b]), numbers[&**a].max(numbers[&**b]));
                 let says = match (key, borders.contains(&pair)) {
@@ -117,7 +123,7 @@ fn links(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, borders: &BT
                     _ => continue,
                 };
                 let finding = Diagnostic::warning("MB-V1", at.path, message!("no-effect", key, first = a, second = b, reason = says));
-                checker.push(finding.at(place).help(message!("remove-it")));
+                checker.push(finding.at(place).help(message!("remove-link-entry", key)));
             }
         }
     }

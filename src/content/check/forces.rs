@@ -21,7 +21,7 @@ pub fn forces(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces) {
     markers(checker, at, &forces.markers);
     let seats = usize::from(*forces.game.players.end());
     if forces.corporations.len() != seats {
-        let message = message!("invalid-number-corporations", corporations = forces.corporations.len());
+        let message = message!("invalid-number-corporations", seats, corporations = forces.corporations.len());
         checker.error("bad-forces", at, at.place("corporation"), message, message!("add-tables-corporation-one-each", seats));
     }
     for (i, one) in forces.corporations.iter().enumerate() {
@@ -107,7 +107,7 @@ fn start(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, (trail, corpor
         let place = at.place(&format!("{trail}.start.{i}"));
         let Some(unit) = forces.unit(&placed.unit) else {
             let help = suggest::did_you_mean(&placed.unit, kinds(), known.clone());
-            checker.error("MB-V8", at, place, message!("unknown-kind", kind = suggest::short(&placed.unit)), help);
+            checker.error("MB-V8", at, place, message!("unknown-kind-unit", name = suggest::short(&placed.unit)), help);
             continue;
         };
         let count = taken.entry(&placed.unit).or_default();
@@ -120,8 +120,9 @@ fn start(checker: &mut Checker<'_>, at: &At<'_>, forces: &Forces, (trail, corpor
     for id in corporation.unit_names.keys().filter(|id| forces.unit(id).is_none()) {
         let place = at.place(&format!("{trail}.unit_names.{id}:key"));
         let help = suggest::did_you_mean(id, kinds(), known.clone());
-        checker
-            .push(Diagnostic::warning("unknown-unit", at.path, message!("unknown-kind", kind = suggest::short(id))).at(place).help(help));
+        checker.push(
+            Diagnostic::warning("unknown-unit", at.path, message!("unknown-kind-unit", name = suggest::short(id))).at(place).help(help),
+        );
     }
 }
 
@@ -141,15 +142,19 @@ fn kind(checker: &mut Checker<'_>, at: &At<'_>, trail: &str, unit: &UnitKind) {
     }
     let unarmed = unit.is(flag::UNARMED);
     if let Some(i) = unit.strengths.iter().position(|strength| unarmed != (*strength == 0)) {
-        let help = if unarmed { message!("use-only-strength-unarmed-kind") } else { message!("use-strengths-least-add-flag") };
-        error(&format!("strengths.{i}"), message!("expected-counters-strength", strengths = unit.strengths[i]), help);
+        let strength = unit.strengths[i];
+        let (message, help) = match unarmed {
+            true => (message!("expected-strength-zero", strength), message!("use-only-strength-unarmed-kind")),
+            false => (message!("expected-counters-strength", strengths = strength), message!("use-strengths-least-add-flag")),
+        };
+        error(&format!("strengths.{i}"), message, help);
     }
     for (i, name) in unit.flags.iter().enumerate() {
         if !flag::ALL.contains(&&**name) {
             let help = suggest::did_you_mean(name, flag::ALL, message!("use-one", kinds = flag::ALL));
             error(&format!("flags.{i}"), message!("unknown-flag", flag = suggest::short(name)), help);
         } else if unit.flags[..i].contains(name) {
-            error(&format!("flags.{i}"), message!("duplicate-flag", name), message!("remove-one"));
+            error(&format!("flags.{i}"), message!("duplicate-flag", name), message!("remove-duplicate"));
         }
     }
 }
@@ -239,7 +244,7 @@ fn rows(table: &FireTable, faults: &mut Vec<TableFault>) {
             faults.push(broken(part, message!("frt-row-cannot-rolled", roll = row.roll), message!("use-rolls")));
         }
         if table.rows[..i].iter().any(|before| before.roll == row.roll) {
-            faults.push(broken(part, message!("duplicate-frt-row", roll = row.roll), message!("remove-one")));
+            faults.push(broken(part, message!("duplicate-frt-row", roll = row.roll), message!("remove-duplicate")));
         }
         if row.results.len() != table.columns.len() {
             let message = message!("frt-row-results", roll = row.roll, results = row.results.len(), columns = table.columns.len());

@@ -70,7 +70,7 @@ fn enough_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
     let Some(library) = library.as_ref().and_then(|parsed| parsed.readable()?.get::<CardLibrary>()) else { return };
     let needed = cards_needed(scenario.players);
     if library.cards.len() < needed {
-        let message = message!("expected-areas-cards-mars-found-cards", areas = AREAS, needed, cards = library.cards.len());
+        let message = message!("expected-areas-cards-mars-found-cards", needed, cards = library.cards.len());
         checker.error("MM-V01", at, at.place("board"), message, message!("add-cards-library-board"));
     }
 }
@@ -86,7 +86,7 @@ fn aliens(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
     ];
     for (name, number, least) in numbers {
         if number < least {
-            let message = message!("invalid-alien-pool", name, number);
+            let message = message!("invalid-alien-pool", name, number, least);
             checker.error("MM-V06", at, at.place(&format!("options.{name}")), message, message!("use-more", least));
         }
     }
@@ -137,6 +137,12 @@ fn pool(checker: &mut Checker<'_>, at: &At<'_>, options: &Options, trail: &str, 
     let pool = COLOUR_NAMES.into_iter().zip([red, blue, yellow]).zip(there);
     for ((colour, wanted), most) in pool.filter(|((_, wanted), most)| wanted > most) {
         let message = message!("expected-most-aliens", most, colour, wanted);
-        checker.error("bad-wave", at, at.place(&format!("{trail}.aliens.{colour}")), message, message!("lower-number-raise-option"));
+        checker.error(
+            "bad-wave",
+            at,
+            at.place(&format!("{trail}.aliens.{colour}")),
+            message,
+            message!("lower-number-raise-option", colour),
+        );
     }
 }

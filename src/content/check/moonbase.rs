@@ -31,12 +31,12 @@ fn moonbases(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, neighbou
     for owner in &owners {
         let theirs: Vec<usize> = (0..board.areas.len()).filter(|i| board.areas[*i].base.as_ref() == Some(owner)).collect();
         if let [_, second, ..] = theirs[..] {
-            let message = message!("corporation-has-moonbases", corporation = suggest::short(owner), count = theirs.len());
+            let message = message!("corporation-moonbases", corporation = suggest::short(owner), count = theirs.len());
             checker.error("MB-V3", at, at.place(&format!("area.{second}.base")), message, message!("keep-only-one-base-corporation"));
         }
     }
     if owners.len() != players {
-        let message = message!("corporations-moonbase", count = owners.len());
+        let message = message!("corporations-moonbase", players, count = owners.len());
         let help = message!("add-base-id-corporation-areas", players);
         checker.error("MB-V3", at, at.place("area"), message, help);
     }
@@ -95,8 +95,7 @@ pub fn scenario(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, boa
 fn base_of(checker: &mut Checker<'_>, at: &At<'_>, board: &AreaBoard, corporation: &Corporation) {
     let bases = board.areas.iter().filter(|area| area.base.as_deref() == Some(&corporation.id)).count();
     if bases != 1 {
-        let owners: Vec<&str> = board.areas.iter().filter_map(|area| area.base.as_deref()).collect();
-        let help = message!("board-moonbases", corporations = if owners.is_empty() { "nobody".into() } else { owners.join(", ") });
+        let help = message!("set-base-one-area", corporation = corporation.id);
         checker.error("MB-V3", at, at.place("board"), message!("corporation-moonbases", corporation = corporation.id, count = bases), help);
     }
 }

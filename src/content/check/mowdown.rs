@@ -108,7 +108,7 @@ fn arcs(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         next += u8::try_from(arcs.len()).unwrap_or(0);
     }
     if let Some(beyond) = board.sections.iter().flat_map(|section| &section.arcs).find(|arc| !used.contains(arc) && **arc > last) {
-        checker.error("MD-V4", at, at.place("section"), message!("arc-has-no-cells", arc = beyond), message!("use-arcs", last));
+        checker.error("MD-V4", at, at.place("section"), message!("arc-no-cells", arc = beyond), message!("use-arcs", last));
     }
 }
 
@@ -120,7 +120,7 @@ fn crossings(checker: &mut Checker<'_>, at: &At<'_>, board: &ColumnBoard) {
         let twice = board.crossings[..i].iter().any(|other| (other.from, other.to) == (from, to));
         if !known(from) || !known(to) || from == to || crossing.cost > COST || twice {
             let help = match twice {
-                true => message!("remove-one"),
+                true => message!("remove-duplicate"),
                 false => message!("use-two-different-sections", sections = board.sections.len(), cost = COST),
             };
             checker.error("MD-V5", at, at.place(&format!("crossing.{i}")), message!("invalid-crossing", from, to), help);

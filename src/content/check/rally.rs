@@ -70,7 +70,7 @@ fn start_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
 /// LR-V4 number of `f` is 1..12.
 fn finish_line(checker: &mut Checker<'_>, at: &At<'_>, board: &HexBoard) {
     let finish = line(board, Base::Finish);
-    let message = || message!("finish-line-hexes", hexes = finish.len());
+    let message = || message!("finish-line-hexes", line = LINE, hexes = finish.len());
     match finish.get(LINE) {
         Some(beyond) => {
             let place = hex_place(checker, at, *beyond);
@@ -120,7 +120,7 @@ fn usual_cards(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario, spec
     let cards = size(deck);
     if cards != DECK && cards >= PROGRAM && options::of::<Options>(scenario).strict_box {
         let place = at.place(&format!("decks.{}", spec.key));
-        let message = message!("deck-cards", deck = spec.key, cards);
+        let message = message!("deck-cards", deck = spec.key, cards, expected = DECK);
         let help = message!("use-deck-cards-box-set", deck = DECK);
         checker.push(Diagnostic::warning("LR-V15", at.path, message).at(place).help(help));
     }

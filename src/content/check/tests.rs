@@ -82,41 +82,41 @@ fn a_board_without_a_name_is_checked_all_the_same() {
 fn every_fault_of_a_card_is_told_at_its_cell() {
     let table: &[([&str; 4], &[&str])] = &[
         (["....", "....", "oooo", "####"], &[]),
-        (["....", "....", "ooo", "####"], &["10:8:3 WM-V02 card a: grid must be 4x4"]),
-        (["....", "...?", "oooo", "####"], &["12:4:1 WM-V03 card a: unknown cell '?' at 4,2"]),
+        (["....", "....", "ooo", "####"], &["10:8:3 WM-V02 card `a`: expected a grid of 4x4 cells"]),
+        (["....", "...?", "oooo", "####"], &["12:4:1 WM-V03 card `a`: unknown cell '?' at 4,2"]),
         (
             ["....", ".oo.", "oeeo", "####"],
-            &["13:2:1 WM-V03 card a: unknown cell 'e' at 2,1", "13:3:1 WM-V03 card a: unknown cell 'e' at 3,1"],
+            &["13:2:1 WM-V03 card `a`: unknown cell 'e' at 2,1", "13:3:1 WM-V03 card `a`: unknown cell 'e' at 3,1"],
         ),
-        (["....", ".o..", "o..o", "#oo#"], &["12:2:1 WM-V04 card a: floating ground at 2,2"]),
+        (["....", ".o..", "o..o", "#oo#"], &["12:2:1 WM-V04 card `a`: floating ground at 2,2"]),
         (
             ["....", "....", "oo.o", "####"],
-            &["11:3:1 WM-V07 card a: column 3 has no ground", "13:3:1 WM-V05 card a: air on solid floor at 3,1"],
+            &["11:3:1 WM-V07 card `a`: column 3 has no ground", "13:3:1 WM-V05 card `a`: air directly above solid ground at 3,1"],
         ),
         (
             ["....", "....", "o*oo", "#.##"],
-            &["11:2:1 WM-V07 card a: column 2 has no ground", "14:2:1 WM-V05 card a: air on solid floor at 2,0"],
+            &["11:2:1 WM-V07 card `a`: column 2 has no ground", "14:2:1 WM-V05 card `a`: air directly above solid ground at 2,0"],
         ),
         (
             ["....", "....", "ottX", "####"],
             &[
-                "12:2:1 WM-V05 card a: air on solid floor at 2,2",
-                "12:3:1 WM-V05 card a: air on solid floor at 3,2",
-                "13:2:1 WM-V06 card a: tunnel without roof at 2,1",
-                "13:3:1 WM-V06 card a: tunnel without roof at 3,1",
+                "12:2:1 WM-V05 card `a`: air directly above solid ground at 2,2",
+                "12:3:1 WM-V05 card `a`: air directly above solid ground at 3,2",
+                "13:2:1 WM-V06 card `a`: tunnel without a roof at 2,1",
+                "13:3:1 WM-V06 card `a`: tunnel without a roof at 3,1",
             ],
         ),
-        (["t...", "#...", "#ooo", "####"], &["11:1:1 WM-V06 card a: tunnel without roof at 1,3"]),
-        (["....", "....", "xxxx", "####"], &["7:6:3 WM-V10 card a: no circle box"]),
-        (["....", "....", "xxxo", "####"], &["7:6:3 WM-V08 card a: cannot be crossed safely"]),
+        (["t...", "#...", "#ooo", "####"], &["11:1:1 WM-V06 card `a`: tunnel without a roof at 1,3"]),
+        (["....", "....", "xxxx", "####"], &["7:6:3 WM-V10 card `a`: no box with a circle"]),
+        (["....", "....", "xxxo", "####"], &["7:6:3 WM-V08 card `a`: no safe route from joint to joint"]),
         (
             ["o...", "#...", "#ooo", "####"],
             &[
-                "7:6:3 WM-V08 card a: cannot be crossed safely",
-                "11:1:1 WM-V11 card a: unreachable ground at 1,3",
-                "13:2:1 WM-V11 card a: unreachable ground at 2,1",
-                "13:3:1 WM-V11 card a: unreachable ground at 3,1",
-                "13:4:1 WM-V11 card a: unreachable ground at 4,1",
+                "7:6:3 WM-V08 card `a`: no safe route from joint to joint",
+                "11:1:1 WM-V11 card `a`: unreachable ground at 1,3",
+                "13:2:1 WM-V11 card `a`: unreachable ground at 2,1",
+                "13:3:1 WM-V11 card `a`: unreachable ground at 3,1",
+                "13:4:1 WM-V11 card `a`: unreachable ground at 4,1",
             ],
         ),
     ];
@@ -133,7 +133,7 @@ fn every_fault_of_a_card_is_told_at_its_cell() {
 fn a_dead_end_is_told_where_it_is() {
     let rows = ["##..", "xoo.", "#z#o", "####"];
     let findings = check_text(&Workspace::bundled(), "boards/x.toml", &card(rows));
-    assert!(told(&findings).contains(&"13:2:1 WM-V09 card a: dead end at 2,1".to_owned()), "{findings:#?}");
+    assert!(told(&findings).contains(&"13:2:1 WM-V09 card `a`: dead end at 2,1".to_owned()), "{findings:#?}");
 }
 
 #[test]
@@ -143,22 +143,26 @@ fn every_fault_of_a_board_is_told_at_its_value() {
         ("width = 4", "width = 1", &["8:9:1 WM-V01 invalid board size: `width` must be a number from 2 to 8"]),
         ("levels = 4", "levels = 9", &["9:10:1 WM-V01 invalid board size: `levels` must be a number from 2 to 8"]),
         ("joint_level = 1", "joint_level = 4", &["10:15:1 WM-V01 invalid board size: `joint_level` must be a number from 0 to 3"]),
-        ("[6, 7, 8, 9]", "[6, 7, 8]", &["11:20:9 WM-V12 invalid last_area_points"]),
-        ("[6, 7, 8, 9]", "[6, 8, 7, 9]", &["11:20:12 WM-V12 invalid last_area_points"]),
-        ("[6, 7, 8, 9]", "[6, 7, 8, 11]", &["11:20:13 WM-V12 invalid last_area_points"]),
-        ("[11, 10]", "[11]", &["12:17:4 bad-number `finish_points` must be two numbers"]),
+        ("[6, 7, 8, 9]", "[6, 7, 8]", &["11:20:9 WM-V12 invalid `last_area_points`"]),
+        ("[6, 7, 8, 9]", "[6, 8, 7, 9]", &["11:20:12 WM-V12 invalid `last_area_points`"]),
+        ("[6, 7, 8, 9]", "[6, 7, 8, 11]", &["11:20:13 WM-V12 invalid `last_area_points`"]),
+        ("[11, 10]", "[11]", &["12:17:4 bad-number `finish_points` must contain two numbers"]),
         ("lunar-cards", "lunar-card", &["14:9:32 missing-file file `boards/walking/lunar-card.toml` not found"]),
         (
             "boards/walking/lunar",
             "../lunar",
             &["14:9:21 bad-reference invalid reference: the path contains `.` or `..`; references cannot leave the workspace"],
         ),
-        ("lunar-cards", "box-bag", &["14:9:29 wrong-kind `boards/walking/box-bag.toml` is a deck document, expected a cards document"]),
+        (
+            "lunar-cards",
+            "box-bag",
+            &["14:9:29 wrong-kind expected a `cards` document, but `boards/walking/box-bag.toml` is a `deck` document"],
+        ),
         ("[\"?\", ", "[\"mars\", ", &["16:11:6 unknown-card unknown card \"mars\""]),
-        ("[\"?\", ", "[", &["16:10:20 bad-layout `layout` has 4 entries, expected 5"]),
-        ("\"?\"]\n# One", "4]\n# One", &["16:31:1 wrong-type `layout.4` is an integer, expected a string in quotes"]),
+        ("[\"?\", ", "[", &["16:10:20 bad-layout wrong number of entries in `layout`: expected 5, found 4"]),
+        ("\"?\"]\n# One", "4]\n# One", &["16:31:1 wrong-type wrong type for `layout.4`: expected a string in quotes, found an integer"]),
         ("joints = [\"?\"", "joints = [\"box_cash\"", &["18:11:10 missing-script script `scripts/walking/box/box_cash.rhai` not found"]),
-        ("joints = [\"?\"", "joints = [\"\", \"\"", &["18:10:23 bad-joints `joints` has 5 entries, expected 4"]),
+        ("joints = [\"?\"", "joints = [\"\", \"\"", &["18:10:23 bad-joints wrong number of entries in `joints`: expected 4, found 5"]),
     ];
     for (from, to, expected) in table {
         let findings = broken(RING, from, to);
@@ -174,7 +178,7 @@ fn cards_that_do_not_fit_the_board_are_told_in_their_own_file() {
     let first = &findings[0];
     assert_eq!(
         (&*first.file, first.line, &*first.code, first.message.to_string().as_str()),
-        (CARDS, 14, "WM-V02", "card mare: grid must be 4x5")
+        (CARDS, 14, "WM-V02", "card `mare`: expected a grid of 4x5 cells")
     );
 }
 
@@ -189,13 +193,13 @@ fn every_fault_of_a_scenario_is_told_at_its_value() {
             &["5:11:2 WM-01 invalid number of players: 25", "13:10:33 WM-V15 not enough action cards: 24 for 25 players"],
         ),
         (board, "boards/none.toml", &["6:9:18 missing-file file `boards/none.toml` not found"]),
-        (board, LAP, &["6:9:33 wrong-kind `scenarios/walking/full-lap.toml` is a scenario document, expected a board document"]),
+        (board, LAP, &["6:9:33 wrong-kind expected a `board` document, but `scenarios/walking/full-lap.toml` is a `scenario` document"]),
         ("action = \"boards/walking/action-deck.toml\"", "", &["12:1:7 WM-V15 not enough action cards: 0 for 4 players"]),
         ("box = \"boards/walking/box-bag.toml\"", "", &["12:1:7 WM-V14 not enough special box tokens: 0 available for 4 joints"]),
         (
             "box-bag",
             "action-deck",
-            &["14:7:33 wrong-deck `boards/walking/action-deck.toml` is a deck of \"action\", expected one of \"box\""],
+            &["14:7:33 wrong-deck expected a deck of kind \"box\", but `boards/walking/action-deck.toml` is of kind \"action\""],
         ),
         (
             "box = ",
@@ -205,22 +209,28 @@ fn every_fault_of_a_scenario_is_told_at_its_value() {
                 "14:1:5 unknown-deck unknown kind of deck \"boxes\"",
             ],
         ),
-        ("faces = [1, 2, 3, 1, 2, 3]", "faces = [1, 2, 3]", &["17:29:9 WM-V16 invalid dice: blue has 3 faces"]),
+        ("faces = [1, 2, 3, 1, 2, 3]", "faces = [1, 2, 3]", &["17:29:9 WM-V16 expected 6 faces on the `blue` die, found 3"]),
         (
             "faces = [1, 2, 3, 1, 2, 3]",
             "faces = [1, 2, 3, 1, 2, 10]",
             &["17:45:2 WM-V16 invalid dice: `dice.blue.faces.5` must be a number from 1 to 9"],
         ),
-        ("\"S\"", "\"K\"", &["19:31:3 wrong-type `dice.black.faces.0` is a string, expected a number from 1 to 9, or \"S\" for a skull"]),
-        ("white = { count = 2", "white = { count = 0", &["18:19:1 WM-V16 invalid dice: missing white die"]),
+        (
+            "\"S\"",
+            "\"K\"",
+            &[
+                "19:31:3 wrong-type wrong type for `dice.black.faces.0`: expected a number from 1 to 9, or \"S\" for a skull, found a string",
+            ],
+        ),
+        ("white = { count = 2", "white = { count = 0", &["18:19:1 WM-V16 invalid dice: missing `white` die"]),
         (
             "white = ",
             "withe = ",
-            &["16:1:6 WM-V16 invalid dice: missing white die", "18:1:5 WM-V16 invalid dice: unknown colour \"withe\""],
+            &["16:1:6 WM-V16 invalid dice: missing `white` die", "18:1:5 WM-V16 invalid dice: unknown colour \"withe\""],
         ),
-        ("white = { count = 2", "white = { count = 5", &["18:19:1 WM-V17 invalid dice counts: 5 white dice"]),
-        ("robbery = true", "normal_dice = 2", &["22:15:1 WM-V17 invalid dice counts: handicap_dice 3 above normal_dice 2"]),
-        ("robbery = true", "normal_dice = 7", &["22:15:1 WM-V17 invalid dice counts: normal_dice 7 above dice 6"]),
+        ("white = { count = 2", "white = { count = 5", &["18:19:1 WM-V17 expected at most 4 `white` dice, found 5"]),
+        ("robbery = true", "normal_dice = 2", &["22:15:1 WM-V17 invalid dice counts: expected at least 3 for `normal_dice`, found 2"]),
+        ("robbery = true", "normal_dice = 7", &["22:15:1 WM-V17 invalid dice counts: expected at least 7 for `dice`, found 6"]),
         ("robbery = true", "accident_dice = 0", &["22:17:1 bad-option invalid value of the option `accident_dice`"]),
         ("robbery = true", "robery = true", &["22:10:4 unknown-option unknown option `robery`"]),
         ("robbery = true", "robbery = 1", &["22:11:1 bad-option invalid value of the option `robbery`"]),
@@ -229,7 +239,9 @@ fn every_fault_of_a_scenario_is_told_at_its_value() {
         (
             "robbery = true",
             "sputnik_mode = [1]",
-            &["22:16:3 wrong-type `options.sputnik_mode` is an array, expected true, false, an integer or a word in quotes"],
+            &[
+                "22:16:3 wrong-type wrong type for `options.sputnik_mode`: expected true, false, an integer or a string in quotes, found an array",
+            ],
         ),
     ];
     for (from, to, expected) in table {
@@ -268,7 +280,7 @@ fn an_edited_value_is_checked_as_it_would_be_saved() {
     let mut board: RingBoard = document::read(RING, &workspace.read(RING).unwrap()).0.and_then(Document::into).unwrap();
     board.points.as_mut().unwrap().last_area.reverse();
     let findings = check_document(&workspace, RING, &Document::new(board));
-    assert_eq!(told(&findings), ["11:20:12 WM-V12 invalid last_area_points"]);
+    assert_eq!(told(&findings), ["11:20:12 WM-V12 invalid `last_area_points`"]);
 }
 
 const BLUE: &str = "boards/rally/blue.toml";
@@ -279,13 +291,10 @@ fn lines_of_a_hex_board_are_told_where_they_are_too_long_or_missing() {
     let text = workspace().read(BLUE).unwrap();
     let told_of = |text: String| told(&check_text(&workspace(), BLUE, &text));
     let none = |symbol: &str| text.replace(&format!("{symbol} . "), ". . ").replace(&format!(" . {symbol}\n"), " . .\n");
-    assert_eq!(told_of(none("s")), ["8:8:3 LR-V3 the start line has 0 hexes, expected 2 per player and at most 12"]);
-    assert_eq!(told_of(none("f")), ["8:8:3 LR-V4 the finish line has 0 hexes"]);
-    assert_eq!(
-        told_of(text.replacen("s . ", "s s ", 1)),
-        ["20:2:1 LR-V3 the start line has 13 hexes, expected 2 per player and at most 12"]
-    );
-    assert_eq!(told_of(text.replacen(" . f", " f f", 1)), ["20:40:1 LR-V4 the finish line has 13 hexes"]);
+    assert_eq!(told_of(none("s")), ["8:8:3 LR-V3 expected 2 start hexes per player and at most 12, found 0"]);
+    assert_eq!(told_of(none("f")), ["8:8:3 LR-V4 expected 1 to 12 finish hexes, found 0"]);
+    assert_eq!(told_of(text.replacen("s . ", "s s ", 1)), ["20:2:1 LR-V3 expected 2 start hexes per player and at most 12, found 13"]);
+    assert_eq!(told_of(text.replacen(" . f", " f f", 1)), ["20:40:1 LR-V4 expected 1 to 12 finish hexes, found 13"]);
     assert_eq!(told_of(text.replacen("= \"cache\"", "= \"cash\"", 1)).len(), 1);
 }
 
@@ -301,9 +310,9 @@ fn a_race_needs_places_and_cards_for_all() {
     workspace.overlay("boards/rally/rover1.toml", Some(deck("2").into()));
     workspace.overlay("boards/rally/rover2.toml", Some(deck("9").into()));
     let expected = [
-        "7:9:24 LR-V3 the start line has 5 hexes, expected 2 per player and at most 12",
-        "14:10:26 LR-V14 deck rover1 has 2 cards, expected at least 3, one for each phase",
-        "15:10:26 LR-V15 deck rover2 has 9 cards",
+        "7:9:24 LR-V3 expected 2 start hexes per player and at most 12, found 5",
+        "14:10:26 LR-V14 expected at least 3 cards in deck `rover1`, one for each phase, found 2",
+        "15:10:26 LR-V15 expected 8 cards in deck `rover2`, found 9",
     ];
     assert_eq!(told(&check_text(&workspace, FIRST_RACE, &race)), expected);
     let free = format!("{race}\n[options]\nstrict_box = false\n");
@@ -317,12 +326,16 @@ const MARS: &str = "boards/mars/ring.toml";
 #[test]
 fn every_fault_of_a_board_of_mars_is_told_at_its_value() {
     let table: &[(&str, &str, &[&str])] = &[
-        ("areas = 5", "areas = 4", &["6:9:1 MM-V01 expected 5 areas and 4 cards for Mars"]),
+        ("areas = 5", "areas = 4", &["6:9:1 MM-V01 expected 5 areas and 4 cards for March on Mars"]),
         ("\"lz\"", "\"?\"", &["21:21:3 MM-V01 the middle area must be the Landing Zone"]),
         ("\"?\", \"?\", \"lz\"", "\"lz\", \"?\", \"lz\"", &["21:11:4 MM-V01 only the middle area can be the Landing Zone"]),
-        ("[\"*\"", "[\"\"", &["22:11:2 MM-V01 the outer joints hold defenders"]),
-        ("\"?\", \"*\"]", "\"*\", \"*\"]", &["22:21:3 MM-V01 the joints next to the Landing Zone hold upgrades"]),
-        ("oooo\n####", "o..o\n####", &["15:2:1 MM-V04 landing zone: air on solid floor at 2,1 (WM-V05)"]),
+        ("[\"*\"", "[\"\"", &["22:11:2 MM-V01 expected \"*\" for an outer joint, which is for a defender"]),
+        (
+            "\"?\", \"*\"]",
+            "\"*\", \"*\"]",
+            &["22:21:3 MM-V01 unexpected \"*\" for a joint next to the Landing Zone, which is for an upgrade"],
+        ),
+        ("oooo\n####", "o..o\n####", &["15:2:1 MM-V04 Landing Zone: air directly above solid ground at 2,1 (WM-V05)"]),
         (
             "joints = [\"*\", \"?\"",
             "joints = [\"*\", \"wall\"",
@@ -331,7 +344,7 @@ fn every_fault_of_a_board_of_mars_is_told_at_its_value() {
         (
             "boards/mars/martian",
             "boards/walking/lunar",
-            &["19:9:33 wrong-cards the cards of `boards/walking/lunar-cards.toml` are for another game"],
+            &["19:9:33 wrong-cards the card library `boards/walking/lunar-cards.toml` is for another game"],
         ),
     ];
     for (from, to, expected) in table {
@@ -350,13 +363,13 @@ fn a_landing_zone_may_hide_more_than_one_box_of_equipment() {
 #[test]
 fn a_march_has_at_most_four_dice_of_a_colour_too() {
     let findings = broken("scenarios/mars/siege.toml", "white = { count = 2", "white = { count = 255");
-    assert!(told(&findings).iter().any(|line| line.contains("WM-V17 invalid dice counts: 255 white dice")), "{findings:?}");
+    assert!(told(&findings).iter().any(|line| line.contains("WM-V17 expected at most 4 `white` dice, found 255")), "{findings:?}");
 }
 
 #[test]
 fn a_wave_at_the_end_of_the_last_round_is_a_warning() {
     let findings = broken("scenarios/mars/siege.toml", "round = 5\nside = \"die\"", "round = 8\nside = \"die\"");
-    assert_eq!(told(&findings), ["56:9:1 bad-wave no wave at the end of round 8: the march ends before it (MM-14)"]);
+    assert_eq!(told(&findings), ["56:9:1 bad-wave no wave arrives at the end of round 8: the march ends first (MM-14)"]);
     assert_eq!(findings[0].severity, super::super::diagnostic::Severity::Warning);
 }
 
@@ -371,10 +384,10 @@ fn a_martian_card_is_crossed_both_ways_and_hides_equipment_once() {
     let table: &[([&str; 4], &[&str])] = &[
         (["....", "....", "oooo", "####"], &[]),
         (["....", ".oo.", ".##.", "oeto"], &[]),
-        (["....", "....", "oOoo", "####"], &["12:2:1 WM-V03 card a: unknown cell 'O' at 2,1"]),
-        (["....", ".oo.", ".##.", "oeeo"], &["7:6:3 MM-V06 card a: more than one hidden equipment box"]),
-        (["....", "....", "xoox", "####"], &["10:1:1 MM-V05 card a: no safe box next to the MMM"]),
-        (["....", ".oo.", "o##x", "####"], &["10:4:1 MM-V05 card a: no safe box next to the MMM"]),
+        (["....", "....", "oOoo", "####"], &["12:2:1 WM-V03 card `a`: unknown cell 'O' at 2,1"]),
+        (["....", ".oo.", ".##.", "oeeo"], &["7:6:3 MM-V06 card `a`: more than one box with hidden equipment"]),
+        (["....", "....", "xoox", "####"], &["10:1:1 MM-V05 card `a`: no safe box next to the MMM"]),
+        (["....", ".oo.", "o##x", "####"], &["10:4:1 MM-V05 card `a`: no safe box next to the MMM"]),
     ];
     for (rows, expected) in table {
         let findings = check_text(&Workspace::bundled(), "boards/x.toml", &martian(*rows));
@@ -466,7 +479,7 @@ fn a_scenario_takes_only_what_is_of_its_game() {
 fn a_document_says_its_game_and_is_of_a_kind_that_the_game_has() {
     assert_eq!(told(&broken(RING, "game = \"walking\"\n", "")), ["1:1:1 missing-key missing key `game`"]);
     let missing = broken(RING, "game = \"walking\"\n", "");
-    assert_eq!(missing[0].help.to_string(), "add `game = \"walking\"`, or use one of: mars, rally, mowdown, moonbase");
+    assert_eq!(missing[0].help.to_string(), "add `game = \"walking\"`, or another value: mars, rally, mowdown, moonbase");
     let library = broken(CARDS, "game = \"walking\"", "game = \"rally\"");
     assert!(library.iter().any(|d| d.code == "unknown-kind" && d.help.to_string() == "use one of: board, deck, scenario"), "{library:?}");
 }

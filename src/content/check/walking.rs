@@ -79,13 +79,14 @@ pub(super) fn dice(checker: &mut Checker<'_>, at: &At<'_>, dice: &[DieKind]) {
             let message = message!("invalid-dice-faces", colour = die.colour, faces = die.faces.len());
             checker.error("WM-V16", at, at.place(&format!("{trail}.faces")), message, message!("write-six-faces-each-number"));
         } else if die.count == 0 {
-            let message = message!("invalid-dice-missing-name", colour = die.colour);
+            let message = message!("invalid-dice-missing-colour", colour = die.colour);
             checker.error("WM-V16", at, at.place(&format!("{trail}.count")), message, message!("add-least-one-die-each"));
         }
     }
     for die in dice.iter().filter(|die| die.count > MAX_DICE_OF_A_COLOUR) {
         let place = at.place(&format!("dice.{}.count", die.colour));
-        let message = message!("invalid-dice-counts-dice", count = die.count, colour = suggest::short(&die.colour));
+        let message =
+            message!("invalid-dice-counts-dice", most = MAX_DICE_OF_A_COLOUR, count = die.count, colour = suggest::short(&die.colour));
         checker.error("WM-V17", at, place, message, message!("use-most-dice-each-colour", max_dice_of_a_colour = MAX_DICE_OF_A_COLOUR));
     }
     for colour in COLOUR_NAMES.iter().filter(|colour| !dice.iter().any(|die| die.colour == **colour)) {
@@ -108,8 +109,7 @@ fn dice_counts(checker: &mut Checker<'_>, at: &At<'_>, scenario: &Scenario) {
         let named = pair.iter().map(|(name, _)| *name).find(|name| scenario.options.contains_key(*name));
         let place = named.map_or_else(|| at.place("dice"), |name| at.place(&format!("options.{name}")));
         let help = message!("keep-accident-dice-handicap-dice", total);
-        let message =
-            message!("invalid-dice-counts", smaller = pair[0].0, smaller_count = pair[0].1, larger = pair[1].0, larger_count = pair[1].1);
+        let message = message!("invalid-dice-counts", least = pair[0].1, name = pair[1].0, found = pair[1].1);
         checker.error("WM-V17", at, place, message, help);
     }
 }

@@ -9,7 +9,7 @@ use super::super::schema::{self, Keys};
 use super::super::sentences;
 use super::super::text::Text;
 use super::{DocumentType, fields, suggest};
-use crate::content::message::{Message, ToArg, message};
+use crate::content::message::{Message, message};
 use crate::geometry::cell::Cell;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -88,21 +88,21 @@ fn card(out: &mut Reading<'_>, entry: &Value<'_>, size: (usize, usize)) -> Optio
         Some(value) => value.boolean(out),
         None => Some(false),
     };
-    let shown = id.as_deref().unwrap_or("?");
-    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, &shown, size));
+    let owner = message!("card-named", card = id.as_deref().unwrap_or("?"));
+    let grid = table.required(out, "grid", "\"\"\"…\"\"\"").and_then(|value| grid(out, &value, &owner, size));
     table.finish(out);
     Some(LunarCard { id: id?, name: Text::new(en?, es?), extra: extra?, grid: grid? })
 }
 
 /// WM-V02 each grid has `levels` rows of `width` characters (checked here: it is a rectangle of an allowed size).
 /// WM-V03 only known glyphs.
-pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &dyn ToArg, size: (usize, usize)) -> Option<Grid> {
+pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, owner: &Message, size: (usize, usize)) -> Option<Grid> {
     let text = value.string(out)?;
     let rows = rows(text);
     record_rows(out, value);
     let Some((width, levels)) = rectangle(&rows) else {
         let (width, levels) = size;
-        let message = message!("card-grid-must-x", id, width, levels);
+        let message = message!("card-grid-must-x", owner, width, levels);
         let help = message!("write-rows-of-cells", levels, width);
         out.error("WM-V02", value.place(out), message, help);
         return None;
@@ -115,7 +115,7 @@ pub(super) fn grid(out: &mut Reading<'_>, value: &Value<'_>, id: &dyn ToArg, siz
                 let place = cell_place(out, value, row, column);
                 let message = message!(
                     "card-unknown-cell",
-                    id,
+                    owner,
                     glyph = suggest::short(&glyph.to_string()),
                     column = column + 1,
                     row = levels - 1 - row

@@ -12,7 +12,7 @@ use super::super::text::Text;
 use super::fields::{each, optional, small};
 use super::form::{Redirect, Reference, redirect_document};
 use super::{DocumentType, fields, hex};
-use crate::content::message::{Message, message};
+use crate::content::message::message;
 use crate::geometry::columns::{Side, Spot};
 use crate::geometry::hex::offset;
 use serde_json::json;
@@ -24,11 +24,6 @@ pub const MAX_SIDE: usize = 26;
 const MAX_FAULTS: usize = 20;
 /// No cell.
 const VOID: &str = ".";
-/// Describes how cells are written.
-fn cells_help() -> Message {
-    message!("number-arc-followed-h-headache")
-}
-
 impl DocumentType for ColumnBoard {
     const ID: &'static str = "column-board";
     const KIND: &'static str = "board";
@@ -159,12 +154,7 @@ fn sheet(out: &mut Reading<'_>, value: &Value<'_>) -> Option<BTreeMap<Spot, Shee
     for (spot, word) in words(text) {
         match cell(word) {
             Some(cell) => _ = cells.insert(spot, cell),
-            None => faults.push((
-                spot,
-                "bad-cell",
-                message!("unknown-cell-word", word = suggest::short(word)),
-                message!("write-cells", cells = cells_help()),
-            )),
+            None => faults.push((spot, "bad-cell", message!("unknown-cell-word", word = suggest::short(word)), message!("write-cells"))),
         }
     }
     let first = cells.keys().next().map_or(0, |spot: &Spot| spot.parity());

@@ -145,7 +145,7 @@ fn pairs(out: &mut Reading<'_>, value: &Value<'_>) -> Option<Vec<[String; 2]>> {
 
 fn too_many(out: &mut Reading<'_>, beyond: &Value<'_>) {
     let place = beyond.place(out);
-    out.error("too-many", place, message!("deck-can-most-different-cards", max_scripts = MAX_SCRIPTS), message!("remove-some-them"));
+    out.error("too-many", place, message!("deck-can-most-different-cards", max_scripts = MAX_SCRIPTS), message!("remove-some-cards"));
 }
 
 /// Reads the numbers that the game expects from decks of this type.

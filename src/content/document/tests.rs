@@ -275,12 +275,12 @@ fn an_edited_hex_board_keeps_its_comments_and_its_unknown_keys() {
 #[test]
 fn every_fault_of_a_hex_board_is_told_at_its_cell() {
     let table: &[(&str, &str, &[&str])] = &[
-        (" s A A f", " s A A", &["8:2:5 LR-V1 row 1: 3 cells, expected 4"]),
+        (" s A A f", " s A A", &["8:2:5 LR-V1 wrong number of cells in row 1: expected 4, found 3"]),
         (" s A A f", "\n   s  A?  A ñ", &["9:7:2 LR-V1 unknown cell 'A?' at (1,1)", "9:13:1 LR-V1 unknown cell 'ñ' at (3,1)"]),
-        ("s . A f\n", "s . A f . .\n", &["8:2:7 LR-V1 row 1: 4 cells, expected 6"]),
+        ("s . A f\n", "s . A f . .\n", &["8:2:7 LR-V1 wrong number of cells in row 1: expected 6, found 4"]),
         ("\"\"\"\ns . A f", "\"\"\"s . B f", &["6:15:1 LR-V1 unknown cell 'B' at (2,0)"]),
         ("s . A f\n s A A f\n\"\"\"", "s . A f\n s A A B\"\"\"", &["8:8:1 LR-V1 unknown cell 'B' at (3,1)"]),
-        ("s . A f\n s A A f\n", "", &["6:8:3 bad-board-size the grid has 0 columns and 0 rows"]),
+        ("s . A f\n s A A f\n", "", &["6:8:3 bad-board-size invalid grid size: 0x0"]),
         (
             "A = \"crater\"",
             "AA = \"crater\"",
@@ -295,7 +295,7 @@ fn every_fault_of_a_hex_board_is_told_at_its_cell() {
         ("A = \"crater\"", "A = \"../x\"", &["13:5:6 bad-id invalid id \"../x\""]),
         ("at = [1, 0]", "at = [1, 2]", &["17:6:6 bad-feature feature at (1,2) is outside the board"]),
         ("at = [1, 0]", "at = [0, 1]", &["21:6:6 duplicate-feature duplicate feature at (0,1)"]),
-        ("at = [1, 0]", "at = [1]", &["17:6:3 bad-number `at` must be two numbers"]),
+        ("at = [1, 0]", "at = [1]", &["17:6:3 bad-number `at` must contain two numbers"]),
         ("at = [1, 0]", "at = [1, 1024]", &["17:10:4 bad-number number out of range: `feature.0.at.1` must be a number from 0 to 1023"]),
     ];
     let text = HEXES.replace("made_by = \"me\"\n", "\n");
@@ -314,7 +314,7 @@ fn line_ends_of_other_systems_read_alike() {
     assert_eq!(read(path, &windows), read(path, &text));
     let broken = windows.replacen("o.oo", "o.?o", 1);
     let finding = &read(path, &broken).1[0];
-    assert_eq!((finding.line, finding.column, finding.message.to_string().as_str()), (17, 3, "card mare: unknown cell '?' at 3,1"));
+    assert_eq!((finding.line, finding.column, finding.message.to_string().as_str()), (17, 3, "card `mare`: unknown cell '?' at 3,1"));
 }
 
 /// (text, code, line, column) of the first diagnostic.

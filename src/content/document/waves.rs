@@ -57,7 +57,7 @@ fn list<T>(out: &mut Reading<'_>, table: &mut Table<'_>, key: &'static str, read
     let entries = value.array(out)?;
     if entries.len() > MAX_WAVES {
         let place = entries[MAX_WAVES].place(out);
-        out.error("too-many", place, message!("expected-most-waves", max_waves = MAX_WAVES), message!("remove-some-them"));
+        out.error("too-many", place, message!("expected-most-waves", max_waves = MAX_WAVES), message!("remove-some-waves"));
         return None;
     }
     let entry = |entry: &Value<'_>| {
@@ -103,7 +103,7 @@ fn aliens(out: &mut Reading<'_>, table: &mut Table<'_>) -> Option<Aliens> {
     let fixed = table.optional(out, "aliens");
     match (size, fixed) {
         (Some(_), Some(fixed)) => {
-            out.error("size-and-aliens", fixed.place(out), message!("expected-either-size-aliens"), message!("remove-one"));
+            out.error("size-and-aliens", fixed.place(out), message!("expected-either-size-aliens"), message!("remove-size-aliens"));
             None
         }
         (Some(size), None) => size.integer(out, ALIENS, None).map(|size| Aliens::Drawn(size as u8)),

@@ -138,7 +138,7 @@ impl Table<'_> {
                 let help = suggest::did_you_mean(&plain, COLUMNS, message!("use-one-columns", columns = COLUMNS));
                 self.warning(1, message!("unknown-column", word = suggest::short(word)), help);
             } else if self.columns.insert(known.to_owned(), number).is_some() {
-                self.error("csv-syntax", 1, message!("duplicate-column", known), message!("remove-one"));
+                self.error("csv-syntax", 1, message!("duplicate-column", known), message!("remove-duplicate"));
             }
         }
         if !["id", "name_en"].iter().any(|column| self.columns.contains_key(*column)) {

@@ -4,59 +4,58 @@
 
 cannot-read-document = cannot read the document
 card-not-dealt = cannot test `{ $card }`: the scenario deals no { $kind } cards to players
-card-not-dealt-help = compare the game with and without it: `moonwright strength SCENARIO CARD --design without`
+card-not-dealt-help = compare the game with and without the card: `moonwright strength SCENARIO CARD --design without`
 list-scripts-help = `moonwright list scripts` lists all scripts
-not-document = not a { $kind } document
+not-document = expected a `{ $kind }` document
 pass-path-document-kind = pass the path of a document with `kind = "{ $kind }"`
 
 ## content/check
 
-use-path-inside-workspace = use the path of a { $kind } inside the workspace, such as `boards/walking/….toml`
+use-path-inside-workspace = use the path of a `{ $kind }` document inside the workspace, such as `boards/walking/….toml`
 invalid-reference = invalid reference: { $error }
 create-file-correct-path = create the file, or correct the path
 file-not-found-at = file `{ $path }` not found
 use-path-document-kind = use the path of a document with `kind = "{ $kind }"`
-document-expected-document = `{ $path }` is a { $found } document, expected a { $kind } document
+document-expected-document = expected a `{ $kind }` document, but `{ $path }` is a `{ $found }` document
 create-script-moonwright-new = create the script with `moonwright new { $kind } { $stem }`
 script-not = script `{ $path }` not found
 
 ## content/check/areas
 
-area-corners = area { $area } has { $corners } corners
-add-corners-until-area = add corners until the area has at least three
-area-duplicate-corner = area { $area }: duplicate corner { $corner }
-remove-one = remove one of the two
-area-edges-start-corners-cross = area { $area }: the edges that start at corners { $one } and { $other } cross
-list-corners-order-which-border = list the corners in the order in which the border passes them; the border must not touch itself
-areas-overlap = areas { $one } and { $other } overlap
-move-their-corners-until-they = move their corners until they only touch; overlapping edges do not form a border
-duplicate-area = duplicate area { $area }
+area-corners = expected at least 3 corners in area `{ $area }`, found { $corners }
+add-corners-until-area = add corners; an area needs at least three
+area-duplicate-corner = duplicate corner { $corner } in area `{ $area }`
+area-edges-start-corners-cross = the edges of area `{ $area }` that start at corners { $one } and { $other } cross
+list-corners-order-which-border = list the corners in order along the border; the border must not touch itself
+areas-overlap = areas `{ $one }` and `{ $other }` overlap
+move-their-corners-until-they = move the corners until the areas touch without overlapping; overlapping edges do not form a border
+duplicate-area = duplicate area id `{ $area }`
 use-different-id-each-area = use a different id for each area
 use-ids-two-areas-board = use the ids of two areas of this board
-unknown-area-areas = { $key } { $first }–{ $second }: unknown area { $id }
-area-links-itself = { $key } { $first }–{ $second }
+unknown-area-areas = unknown area `{ $id }` in `{ $key }` { $first }–{ $second }
+area-links-itself = `{ $key }` { $first }–{ $second } names the same area twice
 use-ids-two-different-areas = use the ids of two different areas
-duplicate-link-of-areas = duplicate { $key } { $first }–{ $second }
-their-common-border-already-links = their common border already links them
-they-no-common-border = they have no common border
-no-effect = { $key } { $first }–{ $second } has no effect: { $reason }
-remove-it = remove it
-move-corners-until-shares-border = move its corners until it shares a border with another area, or add a `link`
-area-unreachable = area { $area } is unreachable
+duplicate-link-of-areas = duplicate `{ $key }` { $first }–{ $second }
+their-common-border-already-links = the common border of the areas already links them
+they-no-common-border = the areas have no common border
+no-effect = `{ $key }` { $first }–{ $second } has no effect: { $reason }
+remove-link-entry = remove the `{ $key }` entry
+move-corners-until-shares-border = move the corners of the area until it shares a border with another area, or add a `link`
+area-unreachable = area `{ $area }` cannot be reached from the other areas
 
 ## content/check/board
 
-entries-expected = `{ $key }` has { $found } entries, expected { $expected }
-use-entries-layout-joints = use { $areas } entries in `layout` and { $joints } in `joints`
-lap-no-landing-zone = a lap has no Landing Zone
-use-id-card = use the id of a card, or "?"
-lap-no-star-boxes = a lap has no star boxes
-use-name-box = use the name of a box, "?" or ""
+entries-expected = wrong number of entries in `{ $key }`: expected { $expected }, found { $found }
+use-entries-layout-joints = write one entry for each area in `layout` ({ $areas }) and one for each joint in `joints` ({ $joints })
+lap-no-landing-zone = a lap cannot contain a Landing Zone
+use-id-card = use the id of a card, or "?" for a random card
+lap-no-star-boxes = a lap cannot contain star boxes
+use-name-box = use the name of a box, "?" for a random box, or "" for no box
 use-non-decreasing-numbers-each = use { $width } non-decreasing numbers, each at most { $most }
-invalid-last-area-points = invalid last_area_points
-cards-another-game = the cards of `{ $board }` are for another game
+invalid-last-area-points = invalid `last_area_points`
+cards-another-game = the card library `{ $board }` is for another game
 use-card-library-game = use a card library with `game = "{ $game }"`
-use-id-card-library-card = use the id of a card of the library, or "?" for a card drawn during set-up
+use-id-card-library-card = use the id of a card of the library, or "?" for a random card
 unknown-card = unknown card "{ $id }"
 
 ## content/check/cards
@@ -64,42 +63,42 @@ unknown-card = unknown card "{ $id }"
 duplicate-card-id = duplicate card id "{ $card }"
 use-different-id-each-card = use a different id for each card
 write-rows-cells-triple-quotes = write { $levels } rows of { $width } cells in triple quotes, or change the size of the board
-grid-must-be = grid must be { $width }x{ $levels }
+grid-must-be = expected a grid of { $width }x{ $levels } cells
 
 ## content/check/columns
 
-paths-another-game = the paths of `{ $path }` are for another game
+paths-another-game = the paths `{ $path }` are for another game
 use-paths-game = use paths with `game = "{ $game }"`
-face-paths = face { $face } has { $number } paths, expected 1
-add-one-path-each-face = add one path for each face from 1 to 6
-no-die-shows = no die shows a { $face }
+face-paths = expected 1 path for face { $face }, found { $number }
+add-one-path-each-face = write exactly one path for each face from 1 to 6
+no-die-shows = expected a face from 1 to 6, found { $face }
 use-face = use a face from 1 to 6
 write-different-cells-starting-each = write 1 to { $max_cells } different cells, starting at [0, 0], each adjacent to the previous cell
-path-cells-do-not-form = path { $face }: the cells do not form a chain
-change-last-cell-light-path = change the last cell to light; a path cannot end in the air
+path-cells-do-not-form = the cells of path { $face } do not form a chain
+change-last-cell-light-path = change the last cell to `light`; a path cannot end on a dark cell
 path-does-not-end-light = path { $face } does not end on a light cell
 use-only-light-cells-ground = use only light cells in a `ground` path, and at least one dark cell in a `jump` path
-path-kind-does-not-match = path { $face }: the kind does not match the cells
-path-empty = path { $face }: `{ $key }` is empty
-add-least-one-value-without = add at least one value; without it the path can never be placed
-path-path-covers-entry = path { $face }: the path covers its entry { $side }
-use-one-free-sides = use one of the free sides: { $free }
+path-kind-does-not-match = the kind of path { $face } does not match its cells
+path-empty = `{ $key }` of path { $face } is empty
+add-least-one-value-without = add at least one value; otherwise, the path can never be placed
+path-path-covers-entry = path { $face } covers its entry side `{ $side }`
+use-one-free-sides = use one of the uncovered sides: { $free }
 path-expected-turn = path { $face }: expected a turn from 0 to 5, found { $turn }
 use-turns-from-each-turn = use turns from 0 to 5; each turn is 60° clockwise
-path-duplicate = path { $face }: duplicate { $what }
+path-duplicate = duplicate value `{ $what }` in path { $face }
 remove-duplicate = remove the duplicate
 
 ## content/check/crossing
 
-add-route-possible-jumps = add a route of possible jumps from joint to joint, each ending on a circle
-cannot-crossed-safely = cannot be crossed safely
-add-route-forward-no-jump = add a route forward: no jump leads from this box to the next joint
+add-route-possible-jumps = add a route of possible jumps from one joint to the other; each jump must end on a circle
+cannot-crossed-safely = no safe route from joint to joint
+add-route-forward-no-jump = add a route forward: no chain of jumps leads from this box to the next joint
 dead-end = dead end
-no-jump-from-joint-before = no jump from the joint before the card ends here; add a route, or keep the card if this is intended
+no-jump-from-joint-before = add a route from the previous joint, or keep the card if the unreachable ground is intended
 unreachable-ground = unreachable ground
-cannot-crossed-safely-toward = cannot be crossed safely toward { $side }
+cannot-crossed-safely-toward = no safe route to the joint on the { $side }
 add-route-no-chain-jumps = add a route: no chain of jumps leads from this box to both joints
-add-circle-column-bomb-thrown = add a circle to this column: the bomb is thrown from here
+add-circle-column-bomb-thrown = add a circle to this column: the bomb is thrown from this column
 no-safe-box-next-mmm = no safe box next to the MMM
 
 ## content/check/deck
@@ -109,214 +108,212 @@ unknown-kind-deck = unknown kind of deck "{ $kind }"
 
 ## content/check/forces
 
-invalid-number-corporations = invalid number of corporations: { $corporations }
-add-tables-corporation-one-each = add { $seats } tables `[[corporation]]`, one for each seat
+invalid-number-corporations = wrong number of corporations: expected { $seats }, found { $corporations }
+add-tables-corporation-one-each = write one `[[corporation]]` table for each of the { $seats } seats
 expected-one-letter = expected one letter, found "{ $found }"
-use-one-letter = use one letter
+use-one-letter = use a single letter, such as "L"
 duplicate-corporation = duplicate corporation { $key }
 use-different-each-corporation = use a different { $key } for each corporation
-kind-duplicate-id = kind { $kind }: duplicate id
-use-different-id-each-kind = use a different id for each kind
+kind-duplicate-id = duplicate kind of unit `{ $kind }`
+use-different-id-each-kind = use a different id for each kind of unit
 fire-table-another-game = the fire table `{ $path }` is for another game
 use-fire-table-game = use a fire table with `game = "{ $game }"`
 markers-problem = markers: { $message }
 expected-least-one-star = expected at least one star
-add-least-one-number = add at least one number, such as `["1", "moon"]`
+add-least-one-number = add at least the star "1", such as `["1", "moon"]`
 missing-star = missing star { $gap }
 number-stars-without-gaps-duplicates = number the stars 1, 2, 3 … without gaps or duplicates
-expected-word = expected a word, found "{ $marker }"
+expected-word = expected a word without spaces, found "{ $marker }"
 use-number-star-word = use the number of a star, or a word such as `moon`
 duplicate-marker = duplicate marker "{ $marker }"
 use-different-word-each-marker = use a different word for each marker
-unknown-kind = unknown kind { $kind }
-remove-units-until-most-left = remove units until at most { $strengths } are left, or add values to the kind's `strengths`
-not-enough-counters = not enough { $kind } counters
-unit-kind-problem = kind { $kind }: { $message }
+remove-units-until-most-left = keep at most { $strengths } units of this kind, or add values to `strengths` of the kind
+not-enough-counters = not enough counters for units of kind `{ $kind }`
+unit-kind-problem = kind of unit `{ $kind }`: { $message }
 expected-armour-in-range = expected armour from 2 to 7, found { $armour }
-use-armour-in-range = use armour 2 to 6, or 7 for no save
-immobile-kind-cannot-movement-points = an immobile kind cannot have movement points
-set-moves-add-flag-immobile = set `moves = 0` and add the flag `immobile`, or remove both
+use-armour-in-range = use armour from 2 to 6, or 7 for no save
+immobile-kind-cannot-movement-points = `moves` does not match the flag `immobile`
+set-moves-add-flag-immobile = set `moves = 0` and add the flag `immobile`, or set `moves` to at least 1 and remove the flag
 expected-least-one-counter = expected at least one counter
-add-strength-each-counter = add a strength for each counter
-use-only-strength-unarmed-kind = use only strength 0 for an unarmed kind
-use-strengths-least-add-flag = use strengths of at least 1, or add the flag `unarmed`
-expected-counters-strength = expected counters of strength 1 or more, found { $strengths }
-unknown-flag = unknown flag { $flag }
-duplicate-flag = duplicate flag { $name }
-frt-no-columns = FRT has no columns
+add-strength-each-counter = add one strength for each counter
+use-only-strength-unarmed-kind = use only strength 0, or remove the flag `unarmed`
+use-strengths-least-add-flag = use a strength of at least 1, or add the flag `unarmed`
+expected-counters-strength = expected a strength of at least 1, found { $strengths }
+expected-strength-zero = expected strength 0 for an unarmed kind, found { $strength }
+unknown-flag = unknown flag `{ $flag }`
+duplicate-flag = duplicate flag `{ $name }`
+frt-no-columns = the fire table has no columns
 add-least-one-column = add at least one column, such as `["1-3", "4+"]`
-frt-first-column = FRT first column is { $column }, expected 1-3
+frt-first-column = expected `1-3` as the first column, found `{ $column }`
 change-first-column = change the first column to `1-3`
-frt-column-ends-before-starts = FRT column { $column } ends before it starts
+frt-column-ends-before-starts = column `{ $column }` ends before it starts
 write-smaller-number-first = write the smaller number first
-frt-columns-do-not-cover = FRT columns do not cover { $wanted }
-start-each-column-where-previous = start each column where the previous column ends
-frt-column-follows-column-without = FRT column follows a column without an end
+frt-columns-do-not-cover = expected a column that starts at { $wanted }
+start-each-column-where-previous = start each column directly after the end of the previous column
+frt-column-follows-column-without = the previous column has no end
 use-only-last-column = use `+` only in the last column
-frt-last-column-end = FRT last column has an end
-add-last-column = add `+` to the last column, such as `16+`
-missing-frt-row = missing FRT row { $roll }
+frt-last-column-end = the last column must not have an end
+add-last-column = write the last column with `+`, such as `16+`
+missing-frt-row = missing row for roll { $roll }
 add-one-line-each-roll = add one line for each roll from 2 to 12
-frt-row-cannot-rolled = FRT row { $roll } cannot be rolled
+frt-row-cannot-rolled = expected a roll from 2 to 12, found { $roll }
 use-rolls = use rolls from 2 to 12
-duplicate-frt-row = duplicate FRT row { $roll }
-frt-row-results = FRT row { $roll } has { $results } results, expected { $columns }
+duplicate-frt-row = duplicate row for roll { $roll }
+frt-row-results = wrong number of results for roll { $roll }: expected { $columns }, found { $results }
 write-one-result-each-column = write one result for each column
 define-result-under-results = define the result under `[results]`, or use one of: { $results }
-unknown-result = unknown result { $word }
-frt-row-column-weaker-adjacent = FRT row { $roll }, column { $column } is weaker than the adjacent cell
-make-result-least-strong-lower = make the result at least as strong as that for a lower strength or roll
+unknown-result = unknown result `{ $word }`
+frt-row-column-weaker-adjacent = the result for roll { $roll } in column { $column } is weaker than an adjacent result
+make-result-least-strong-lower = use a result at least as strong as the results for lower strengths and rolls
 
 ## content/check/ground
 
-card-problem = card { $card }: { $what }
+card-problem = card `{ $card }`: { $what }
 problem-at-cell = { $what } at { $column },{ $level }
 column-no-ground = column { $column } has no ground
 add-ground-box-each-column = add a ground box to each column
-no-circle-box = no circle box
+no-circle-box = no box with a circle
 add-least-one-o-o = add at least one `o`, `O`, `t` or `T` to the card
-more-one-hidden-equipment-box = more than one hidden equipment box
+more-one-hidden-equipment-box = more than one box with hidden equipment
 keep-only-one-e = keep only one `e`
 unknown-cell-symbol = unknown cell '{ $glyph }'
 floating-ground = floating ground
-add-rock-tunnel-box-below = add rock `#` or a tunnel box below it
-air-solid-floor = air on solid floor
-change-ground-circle-o-without = change it to ground, with a circle `o` or without `x`
-tunnel-without-roof = tunnel without roof
-add-rock-ground-above-change = add rock `#` or ground above it, or change it to open ground
+add-rock-tunnel-box-below = add rock `#` or a tunnel box below the ground
+air-solid-floor = air directly above solid ground
+change-ground-circle-o-without = change the air to ground: `o` with a circle, `x` without
+tunnel-without-roof = tunnel without a roof
+add-rock-ground-above-change = add rock `#` or ground above the tunnel, or change the tunnel to open ground
 
 ## content/check/mars
 
-expected-areas-cards-mars = expected { $areas } areas and { $cards } cards for Mars
+expected-areas-cards-mars = expected { $areas } areas and { $cards } cards for March on Mars
 write-areas = write `areas = { $areas }`
 middle-area-must-landing-zone = the middle area must be the Landing Zone
 only-middle-area-can-landing = only the middle area can be the Landing Zone
 write-layout = write `layout = ["?", "?", "lz", "?", "?"]`
-outer-joints-hold-defenders = the outer joints hold defenders
-joints-next-landing-zone-hold = the joints next to the Landing Zone hold upgrades
+outer-joints-hold-defenders = expected "*" for an outer joint, which is for a defender
+joints-next-landing-zone-hold = unexpected "*" for a joint next to the Landing Zone, which is for an upgrade
 write-joints = write `joints = ["*", "?", "?", "*"]`
-landing-zone-problem = landing zone: { $what } ({ $code })
+landing-zone-problem = Landing Zone: { $what } ({ $code })
 not-enough-training-cards-marines = not enough training cards: { $training } for { $players } marines
 use-larger-deck-under-decks = use a larger deck under `[decks]`
-expected-areas-cards-mars-found-cards = expected { $areas } areas and { $needed } cards for Mars, found { $cards } cards in the library
+expected-areas-cards-mars-found-cards = expected at least { $needed } cards in the library of the board, found { $cards }
 add-cards-library-board = add cards to the library of the board
-invalid-alien-pool = invalid alien pool: `{ $name }` is { $number }
+invalid-alien-pool = invalid alien pool: expected at least { $least } for `{ $name }`, found { $number }
 use-more = use { $least } or more
 area-cannot-opening-wave = area { $area } cannot have an opening wave
 use-area-of-march = use area 1, 2, 4 or 5
 duplicate-opening-wave-area = duplicate opening wave for area { $area }
-move-aliens-first-wave = move its aliens to the first wave
+move-aliens-first-wave = move the aliens to the first wave of the area
 round-never-played-march-ends = round { $round } is never played: the march ends after round { $rounds }
 use-earlier-round-raise-rounds = use an earlier round, or raise `rounds`
-no-wave-end-round-march = no wave at the end of round { $rounds }: the march ends before it (MM-14)
+no-wave-end-round-march = no wave arrives at the end of round { $rounds }: the march ends first (MM-14)
 duplicate-end-wave-round = duplicate end wave for round { $round }
-change-extra-wave-waves-extra = change it to an extra wave: `[[waves.extra]]`
+change-extra-wave-waves-extra = change the wave to an extra wave: `[[waves.extra]]`
 expected-most-aliens = expected at most { $most } { $colour } aliens, found { $wanted }
-lower-number-raise-option = lower the number, or raise the option
+lower-number-raise-option = lower the number, or raise the option `{ $colour }_aliens`
 
 ## content/check/moonbase
 
-corporation-has-moonbases = corporation { $corporation } has { $count } moonbases
 keep-only-one-base-corporation = keep only one `base` for this corporation
-corporations-moonbase = { $count } corporations have a moonbase
-add-base-id-corporation-areas = add `base = "…"` with the id of a corporation to { $players } areas
-moonbase-cratered = moonbase { $area } is cratered
+corporations-moonbase = expected { $players } corporations with a moonbase, found { $count }
+add-base-id-corporation-areas = set `base = "…"` to the id of a corporation in exactly { $players } areas
+moonbase-cratered = the moonbase area `{ $area }` is cratered
 remove-cratered = remove `cratered`
-moonbase-no-link = moonbase { $area } has no link
+moonbase-no-link = the moonbase area `{ $area }` is not linked to any other area
 moonbases-adjacent = the moonbases are adjacent
 insert-area-between-moonbases = insert an area between the moonbases, or add an `unlink`
-use-same-links-craters-minerals = use the same links, craters and minerals on both sides; draw with a mirror or half turn to keep them equal
+use-same-links-craters-minerals = use the same links, craters and minerals on both sides; turn on a symmetry in the editor to keep both sides equal
 map-not-symmetric = the map is not symmetric
-victory-target-price = victory: the target price { $target_price } is not above the start price { $start_price }
+victory-target-price = expected a target price above the start price { $start_price }, found { $target_price }
 raise-target-price-lower-start = raise `target_price`, or lower `start_price`, under `[options]`
-forces-another-game = the forces of `{ $path }` are for another game
+forces-another-game = the forces `{ $path }` are for another game
 use-forces-game = use forces with `game = "{ $game }"`
-board-moonbases = the board has moonbases for: { $corporations }
-corporation-moonbases = corporation { $corporation } has { $count } moonbases
-place-starting-units-areas-board = place starting units in areas of the board
-corporation-unknown-area = corporation { $corporation }: unknown area { $area }
-place-most-units-area-raise = place at most { $limit } units of { $corporation } in this area, or raise `stack_limit`
-area-overstacked-start = area { $id } is overstacked at the start
+corporation-moonbases = expected one moonbase for corporation `{ $corporation }`, found { $count }
+set-base-one-area = set `base = "{ $corporation }"` in exactly one area of the board
+place-starting-units-areas-board = use the id of an area of the board
+corporation-unknown-area = unknown area `{ $area }` for a starting unit of corporation `{ $corporation }`
+place-most-units-area-raise = place at most { $limit } units of `{ $corporation }` in this area, or raise `stack_limit`
+area-overstacked-start = area `{ $id }` has too many units at the start
 
 ## content/check/mowdown
 
-unknown-cell-of-sheet = unknown cell { $name }
-use-letter-column-row-starting = use the letter of the column and the row in it, starting at 1, such as `D7`
-sheet-columns = the sheet has { $columns } columns
+unknown-cell-of-sheet = unknown cell `{ $name }`
+use-letter-column-row-starting = write the letter of the column and the number of the row in this column, starting at 1, such as `D7`
+sheet-columns = expected 3 to 13 columns in the sheet, found { $columns }
 use-columns = use 3 to 13 columns
-column-rows = column { $column } has { $rows } rows
+column-rows = expected 1 to 13 rows in column { $column }, found { $rows }
 use-rows = use 1 to 13 rows
-last-arc = the last arc is { $last }
+last-arc = expected 2 to 12 as the last arc, found { $last }
 use-arcs-numbered-from-dark = use 2 to 12 arcs, numbered from the dark side
 arc-no-cells = arc { $arc } has no cells
 number-arcs-without-gaps = number the arcs 1, 2, 3 … without gaps
-arc-sections = arc { $arc } is in { $times } sections, expected 1
-put-each-arc-into-exactly = put each arc into exactly one section
-section-does-not-continue-arc = section { $section } does not continue with arc { $arc }
-use-consecutive-arcs-each-section = use consecutive arcs in each section, the lowest section first
-arc-has-no-cells = arc { $arc } has no cells
+arc-sections = wrong number of sections for arc { $arc }: expected 1, found { $times }
+put-each-arc-into-exactly = list each arc in exactly one section
+section-does-not-continue-arc = expected consecutive arcs starting at { $arc } in section { $section }
+use-consecutive-arcs-each-section = use consecutive arcs in each section, starting with the lowest section
 use-arcs = use arcs from 1 to { $last }
 use-two-different-sections = use two different sections from 1 to { $sections } and a cost from 0 to { $cost }
 invalid-crossing = invalid crossing { $from }→{ $to }
-add-h-after-cell-arc = add `H` after a cell of arc { $arcs }
+add-h-after-cell-arc = move `H` to a cell of arc { $arcs }
 home-not-last-arc = the home is not in the last arc
 sheet-no-home = the sheet has no home
 add-h-after-cell-last = add `H` after a cell of the last arc
 duplicate-home = duplicate home
-keep-h-after-one-cell = keep `H` after one cell only
-invalid-start = invalid start { $cell }
-use-cell-board-not-headache = use a cell of the board that is not a headache space
-cell-unreachable = { $cells } is unreachable
-add-cells-connect-others-remove = add cells that connect it to the others, or remove it
+keep-h-after-one-cell = keep only one `H`
+invalid-start = invalid start cell `{ $cell }`
+use-cell-board-not-headache = use a cell of the board without a headache
+cell-unreachable = cell `{ $cells }` cannot be reached
+add-cells-connect-others-remove = add cells that connect this cell to the others, or remove this cell
 board-no-difficulty-levels = the board has no difficulty levels
 add-level-such-normal-max = add a level, such as `normal = {"{"} max_hill = 3, solar = 5, shadow = [10, 5] {"}"}`
-invalid-max-hill = invalid max_hill
+invalid-max-hill = invalid `max_hill`
 use-number-two-to-six = use a number from 2 to 6
-invalid-solar = invalid solar
+invalid-solar = invalid `solar`
 use-number-one-to-six = use a number from 1 to 6
-write-number-from-each-arc = write a number from 1 to 30 for each arc, the outermost first
-expected-numbers-shadow = expected { $arcs } numbers in shadow
-cells-too-many-turns-until = { $cells } cells are too many for { $turns } turns until dark
-add-marks-trackers-remove-cells = add marks to the trackers, or remove cells from the board
-hill-level = hill level is 0
-hill-level-reaches-the = hill level { $level } reaches the limit { $limit }
-use-level-least-below-limit = use a level of at least 1 and below the limit
+write-number-from-each-arc = write a number from 1 to 30 for each arc, starting with the outermost arc
+expected-numbers-shadow = expected { $arcs } numbers from 1 to 30 in `shadow`
+cells-too-many-turns-until = the board has { $cells } cells, too many for { $turns } turns before dark
+add-marks-trackers-remove-cells = raise the numbers in `shadow`, or remove cells from the board
+hill-level = expected a hill level of at least 1, found 0
+hill-level-reaches-the = expected a hill level below the limit { $limit }, found { $level }
+use-level-least-below-limit = use a level of at least 1 that is below the limit
 expected-most-hills = expected at most { $most } hills, found { $count }
 remove-some-hills = remove some hills
-invalid-panel = invalid panel
+invalid-panel = invalid `panels`
 use-most-panels-values = use at most 8 panels with values from 1 to 6
-invalid-battery-column = invalid battery column
+invalid-battery-column = invalid `batteries`
 use-most-columns-circles = use at most 4 columns of 1 to 12 circles
-invalid-start-solar = invalid start_solar: expected at most { $most }, found { $found }
+invalid-start-solar = invalid `start_solar`: expected at most { $most }, found { $found }
 lower-start-solar-raise-solar = lower `start_solar`, or raise `solar_cap`
 unknown-difficulty = unknown difficulty "{ $difficulty }"
-use-number-or-zero-for-difficulty = use a number from 2 to 6, or 0 for the value of the difficulty
-hill-level-reaches-limit = hill level { $highest } reaches the limit { $limit }
-raise-limit-lower-hills-board = raise the limit, or lower the hills of the board
+use-number-or-zero-for-difficulty = use a number from 2 to 6, or 0 to use the value of the difficulty
+hill-level-reaches-limit = expected hill levels below the limit { $limit } on the board, found { $highest }
+raise-limit-lower-hills-board = raise `max_hill`, or lower the levels of the hills on the board
 invalid-value-option = invalid value of the option `{ $name }`
 write-numbers-separated-spaces = write numbers separated by spaces, such as `10 5 5 4 3 3`
 write-faces = write faces from 1 to 6, such as `246 1 335`
 write-cells-levels-such-f2 = write cells with levels, such as `F2:1 D6:2`
-headache-die-faces = the headache die has { $cards } faces, expected 6
+headache-die-faces = expected 6 faces on the headache die, found { $cards }
 use-deck-exactly-six-headaches = use a deck of exactly six headaches under `[decks]`
 bonus-deck-no-cards = the bonus deck has no cards
 use-deck-least-one-bonus = use a deck with at least one bonus under `[decks]`
 
 ## content/check/rally
 
-start-line-hexes-expected-per = the start line has { $found } hexes, expected { $rovers } per player and at most { $line }
-add-hexes-s-until-board = add hexes `s` until the board has at least { $fewest }
-use-most-hexes-s = use at most { $line } hexes `s`
-finish-line-hexes = the finish line has { $hexes } hexes
-use-most-hexes-f = use at most { $line } hexes `f`
-add-least-one-hex-f = add at least one hex `f` to the board
-use-hexes-s-board-players = use { $needed } hexes `s` on the board for { $players } players
-deck-cards-expected-least-one-each = deck { $deck } has { $cards } cards, expected at least { $phases }, one for each phase
+start-line-hexes-expected-per = expected { $rovers } start hexes per player and at most { $line }, found { $found }
+add-hexes-s-until-board = add `s` hexes until the board has at least { $fewest }
+use-most-hexes-s = use at most { $line } `s` hexes
+finish-line-hexes = expected 1 to { $line } finish hexes, found { $hexes }
+use-most-hexes-f = use at most { $line } `f` hexes
+add-least-one-hex-f = add at least one `f` hex to the board
+use-hexes-s-board-players = use a board with at least { $needed } `s` hexes for { $players } players
+deck-cards-expected-least-one-each = expected at least { $phases } cards in deck `{ $deck }`, one for each phase, found { $cards }
 use-deck-least-cards-under = use a deck with at least { $program } cards under `[decks]`
-deck-different-cards-form-programs = deck { $deck }: { $kinds } different cards form { $programs } programs
+deck-different-cards-form-programs = deck `{ $deck }` has too many different cards: { $kinds } cards allow { $programs } programs
 use-deck-most-different-cards = use a deck with at most { $kinds } different cards under `[decks]`
-deck-cards = deck { $deck } has { $cards } cards
-use-deck-cards-box-set = use a deck of { $deck } cards, as in the box, or set `strict_box = false` under `[options]` for a free design
+deck-cards = expected { $expected } cards in deck `{ $deck }`, found { $cards }
+use-deck-cards-box-set = use a deck of { $deck } cards, as in the box, or set `strict_box = false` under `[options]` to allow other decks
 
 ## content/check/scenario
 
@@ -326,28 +323,27 @@ board-another-game = the board `{ $scenario }` is for another game
 use-board-game = use a board with `game = "{ $game }"`
 deck-another-game = the deck `{ $path }` is for another game
 use-deck-game = use a deck with `game = "{ $game }"`
-deck-expected = `{ $path }` is a deck of "{ $kind }", expected one of "{ $expected }"
+deck-expected = expected a deck of kind "{ $expected }", but `{ $path }` is of kind "{ $kind }"
 use-deck = use a deck with `of = "{ $kind }"`
 
 ## content/check/walking
 
 not-enough-lunar-cards-available = not enough lunar cards: { $drawn } available for { $needed } areas
-add-cards-library-fix-cards = add cards to the library, fix cards on the board, or raise `max_extra`
+add-cards-library-fix-cards = add cards to the library, replace "?" by the ids of cards in `layout`, or raise `max_extra`
 not-enough-special-box-tokens = not enough special box tokens: { $drawn } available for { $needed } joints
-use-larger-bag-under-decks = use a larger bag under `[decks]`, fix the joints on the board, or set `special_boxes = false`
+use-larger-bag-under-decks = use a larger bag under `[decks]`, replace "?" by the names of boxes in `joints`, or set `special_boxes = false`
 not-enough-action-cards-players = not enough action cards: { $cards } for { $players } players
 use-larger-deck-under-decks-set = use a larger deck under `[decks]`, or set `action_cards = false`
-use-blue-white-black = use blue, white or black
+use-blue-white-black = use `blue`, `white` or `black`
 invalid-dice-unknown-colour = invalid dice: unknown colour "{ $die }"
-invalid-dice-faces = invalid dice: { $colour } has { $faces } faces
-write-six-faces-each-number = write six faces, each a number from 1 to 9 or "S"
-invalid-dice-missing-name = invalid dice: missing { $colour } die
+invalid-dice-faces = expected 6 faces on the `{ $colour }` die, found { $faces }
+write-six-faces-each-number = write six faces, each a number from 1 to 9, or "S" for a skull
 add-least-one-die-each = add at least one die of each colour
-invalid-dice-counts-dice = invalid dice counts: { $count } { $colour } dice
+invalid-dice-counts-dice = expected at most { $most } `{ $colour }` dice, found { $count }
 use-most-dice-each-colour = use at most { $max_dice_of_a_colour } dice of each colour
-invalid-dice-missing-colour = invalid dice: missing { $colour } die
-keep-accident-dice-handicap-dice = keep 1 ≤ accident_dice ≤ handicap_dice ≤ normal_dice ≤ { $total }, the number of dice
-invalid-dice-counts = invalid dice counts: { $smaller } { $smaller_count } above { $larger } { $larger_count }
+invalid-dice-missing-colour = invalid dice: missing `{ $colour }` die
+keep-accident-dice-handicap-dice = use 1 ≤ `accident_dice` ≤ `handicap_dice` ≤ `normal_dice` ≤ { $total }, the number of dice
+invalid-dice-counts = invalid dice counts: expected at least { $least } for `{ $name }`, found { $found }
 
 ## content/document
 
@@ -361,51 +357,51 @@ unsupported-format-version-moonwright-reads = unsupported format { $newer }; thi
 open-file-newer-version-moonwright = open the file with a newer version of Moonwright
 format-must = `format` must be { $format }
 write-format = write `format = { $format }`
-add-use = add `{ $key } = { $likely }`, or use one of: { $others }
+add-use = add `{ $key } = { $likely }`, or another value: { $others }
 unknown-word-of-key = unknown { $key } "{ $value }"
 
 ## content/document/areas
 
 expected-two-numbers = expected two numbers
-write-columns-right-lines-down = write the columns to the right and the lines down, such as `[4, 3]`
-expected-two-ends-link = expected two ends of the link
+write-columns-right-lines-down = write the column and the line of the corner, such as `[4, 3]`
+expected-two-ends-link = expected two areas in a link
 write-ids-two-areas = write the ids of two areas, such as `["a1", "c3"]`
 
 ## content/document/board
 
 invalid-board-size = invalid board size
-finish-points-must-two-numbers = `finish_points` must be two numbers
-write-points-first-player-those = write the points of the first player and those of all later players, such as `[11, 10]`
+finish-points-must-two-numbers = `finish_points` must contain two numbers
+write-points-first-player-those = write the points of the first player and the points of all later players, such as `[11, 10]`
 
 ## content/document/cards
 
-library-can-most-cards = a library can have at most { $max_cards } cards
+library-can-most-cards = a library can contain at most { $max_cards } cards
+card-named = card `{ $card }`
 split-library-board-uses = split the library; a board uses one library
-card-grid-must-x = card { $id }: grid must be { $width }x{ $levels }
-landing-zone = landing zone
+card-grid-must-x = { $owner }: expected a grid of { $width }x{ $levels } cells
+landing-zone = Landing Zone
 write-rows-of-cells = write { $levels } rows of { $width } cells in triple quotes
-card-unknown-cell = card { $id }: unknown cell '{ $glyph }' at { $column },{ $row }
+card-unknown-cell = { $owner }: unknown cell '{ $glyph }' at { $column },{ $row }
 use-one-cells = use one of the cells: { $glyphs }
 
 ## content/document/columns
 
-number-arc-followed-h-headache = the number of its arc, followed by `h` for a headache or `H` for home, or `.` for no cell
 invalid-direction = invalid direction "{ $word }"
-sheet-columns-lines = the sheet has { $columns } columns and { $lines } lines
+sheet-columns-lines = invalid sheet size: { $columns }x{ $lines }
 use-columns-lines = use 1 to { $max_columns } columns and 1 to { $max_lines } lines
 unknown-cell-word = unknown cell "{ $word }"
-write-cells = write { $cells }
-column-offset-does-not-match = column { $column }: offset { $offset } does not match the adjacent columns
+write-cells = write the number of the arc, optionally followed by `h` for a headache or `H` for the home; write `.` for no cell
+column-offset-does-not-match = offset { $offset } of column { $column } does not match the adjacent columns
 move-cell-one-line-adjacent = move the cell by one line; adjacent columns are offset by half a hex, which is one line
 expected-cell-level = expected a cell and a level
 write-cell-level-such-f2 = write a cell and a level, such as `["F2", 1]`
 
 ## content/document/deck
 
-expected-two-sides-card = expected two sides of the card
-write-two-names = write two names, such as `["…", "…"]`
-deck-can-most-different-cards = a deck can have at most { $max_scripts } different cards
-remove-some-them = remove some of them
+expected-two-sides-card = expected the two sides of a card
+write-two-names = write the script names of the two sides, such as `["…", "…"]`
+deck-can-most-different-cards = a deck can contain at most { $max_scripts } different cards
+remove-some-cards = remove some cards
 
 ## content/document/fields
 
@@ -418,8 +414,8 @@ invalid-word-table = invalid word "{ $word }" in the table
 use-short-word-letters-digits = use a short word of letters, digits and symbols, such as `D1` or `-`
 invalid-column = invalid column "{ $column }"
 write-range-total-strengths = write a range of total strengths, such as `4-6`, or `16+` for the last column
-table-lines-up-words = the table has { $lines } lines of up to { $widest } words
-use-most-lines-words-each = use at most { $max_side } lines with { $max_side } words each
+table-lines-up-words = the table is too large: { $lines } lines of up to { $widest } words
+use-most-lines-words-each = use at most { $max_side } lines of at most { $max_side } words each
 invalid-roll = invalid roll "{ $roll }"
 start-each-line-roll = start each line with its roll, such as ` 7  S  S  R`
 unknown-effect = unknown effect "{ $word }"
@@ -428,31 +424,31 @@ unknown-effect = unknown effect "{ $word }"
 
 invalid-colour = invalid colour "{ $colour }"
 write-red-green-blue-six = write red, green and blue as six hexadecimal digits, such as `"#d08030"`
-expected-kind-area = expected a kind and an area
-write-kind-area-such-mcu = write a kind and an area, such as `["mcu", "a1"]`
+expected-kind-area = expected a kind of unit and an area
+write-kind-area-such-mcu = write a kind of unit and an area, such as `["mcu", "a1"]`
 
 ## content/document/hex
 
 invalid-terrain-symbol = invalid terrain symbol "{ $key }"
 use-one-letter-digit-other = use one letter or digit other than `s` and `f`
-grid-columns-rows = the grid has { $columns } columns and { $rows } rows
+grid-columns-rows = invalid grid size: { $columns }x{ $rows }
 use-columns-rows = use 1 to { $max_side } columns and rows
 unknown-cell = unknown cell '{ $cell }' at ({ $column },{ $row })
 use-s-f-symbol-legend = use `.`, `_`, `s`, `f` or a symbol of the legend; add new symbols under `[legend]`
-row-cells = row { $row }: { $count } cells, expected { $columns }
-make-all-rows-long-first = make all rows as long as the first; separate cells by spaces
+row-cells = wrong number of cells in row { $row }: expected { $columns }, found { $count }
+make-all-rows-long-first = use the same number of cells in all rows; separate cells with spaces
 feature-outside-board = feature at ({ $column },{ $row }) is outside the board
-write-column-row-starting = write a column and a row, starting at 0
-remove-one-them-use-different = remove one of them, or use a different symbol for this hex in the grid
+write-column-row-starting = write a column and a row of the board; both start at 0
+remove-one-them-use-different = remove one of the features, or use a different symbol for this hex in the grid
 duplicate-feature = duplicate feature at ({ $column },{ $row })
-must-two-numbers = `at` must be two numbers
+must-two-numbers = `at` must contain two numbers
 write-column-row = write the column and the row, such as `[3, 5]`
 
 ## content/document/paths
 
 unknown-kind-path = unknown kind of path "{ $word }"
 use-ground-jump-path-dark = use `ground`, or `jump` for a path with dark cells
-expected-three-values-path-cell = expected three values in the path cell
+expected-three-values-path-cell = expected three values for a path cell
 write-both-coordinates-light-dark = write both coordinates and `light` or `dark`, such as `[0, -1, "light"]`
 invalid-path-cell = invalid path cell "{ $cell }"
 use-light-dark-cell-path = use `light`, or `dark` for a cell that the path jumps over
@@ -460,7 +456,7 @@ use-light-dark-cell-path = use `light`, or `dark` for a cell that the path jumps
 ## content/document/scenario
 
 invalid-number-of-players = invalid number of players
-true-false-integer-word-quotes = true, false, an integer or a word in quotes
+true-false-integer-word-quotes = true, false, an integer or a string in quotes
 invalid-dice-counts-scenario = invalid dice counts
 number-from-s-skull = a number from 1 to 9, or "S" for a skull
 invalid-dice = invalid dice
@@ -468,9 +464,11 @@ invalid-dice = invalid dice
 ## content/document/waves
 
 expected-most-waves = expected at most { $max_waves } waves
+remove-some-waves = remove some waves
 use-left-right-die-none = use "left", "right", "die" or "none"
 unknown-side = unknown side "{ $word }"
-expected-either-size-aliens = expected either `size` or `aliens`
+expected-either-size-aliens = expected either `size` or `aliens`, found both
+remove-size-aliens = remove `size` or `aliens`
 
 ## content/file
 
@@ -501,9 +499,9 @@ invalid-file-path-pack = invalid file path in the pack: expected a .toml or .rha
 same-file-name-some-systems = `{ $other }` and `{ $path }` are the same file name on some systems
 pack-larger-mib = the pack is larger than { $limit } MiB
 remove-files-from-pack = remove files from the pack
-pack-damaged = request the pack again; the file is damaged
+pack-damaged = the file is damaged; request the pack again
 not-pack-expected-kind = not a pack: expected `kind = "{ $kind }"`
-open-documents-directly = open { $kind } documents directly
+open-documents-directly = open documents of these kinds directly: { $kind }
 pack-scenario-again-from-original = pack the scenario again from its original files: `moonwright pack SCENARIO -o FILE`
 unsupported-pack-format-expected-format = unsupported pack format, expected format { $format }
 do-not-use-pack-unless = do not use this pack unless you trust its source
@@ -516,7 +514,7 @@ duplicate-file-pack = duplicate file `{ $name }` in the pack
 
 invalid-image-path = invalid image path `{ $path }`
 use-path-png-jpeg-inside = use the path of a PNG or JPEG inside the workspace, such as `boards/rally/sketch.png`
-write-offset-right-down = write the offset to the right and down, such as `[0, 0]`
+write-offset-right-down = write the horizontal and the vertical offset, such as `[0, 0]`
 cannot-show-reference-image = cannot show the reference image: { $message }
 
 ## content/reader
@@ -536,7 +534,7 @@ a-boolean = a boolean
 a-date = a date
 an-array = an array
 a-table = a table
-wrong-type = `{ $key }` is { $found }, expected { $expected }
+wrong-type = wrong type for `{ $key }`: expected { $expected }, found { $found }
 use-expected = use { $expected }
 a-string-in-quotes = a string in quotes
 true-or-false = true or false
@@ -567,7 +565,7 @@ did-you-mean = did you mean `{ $suggestion }`?
 ## content/workspace
 
 use-path-inside-workspace-such-boards = use a path inside the workspace, such as `boards/walking/….toml`
-add-image-choose = add the image, choose another one, or remove the reference
+add-image-choose = add the image, choose another image, or remove the reference
 use-a-path-inside = use a path inside the workspace
 not-image = `{ $path }` is not an image
 use-png-jpeg-file = use a PNG or JPEG file
@@ -577,8 +575,8 @@ correct-remove-link = correct or remove the link
 cannot-read-folder = cannot read the folder: { $error }
 check-permissions-file-folder = check the permissions of the file or folder
 skipped-folder-nested-more-levels = skipped a folder nested more than { $max_depth } levels deep
-move-contents-higher-folder = move its contents to a higher folder
-skipped-folder-behind-symbolic-link = skipped a folder behind a symbolic link
+move-contents-higher-folder = move the contents of the folder to a higher level
+skipped-folder-behind-symbolic-link = skipped a symbolic link to a folder
 copy-folder-into-workspace = copy the folder into the workspace
 file-name-not-utf = the file name is not UTF-8
 use-path-text-file = use the path of a text file
@@ -591,16 +589,16 @@ save-file-utf = save the file as UTF-8
 
 condition-never-true = this condition is never true
 condition-always-true = this condition is always true
-add-condition-can-change-remove = add a condition that can change, or remove the `if`
+add-condition-can-change-remove = use a condition that can change, or remove the `if`
 never = never
 always = always
 never-so-comparison-true = `{ $expression }` is never "{ $word }", so the comparison is { $result } true
 a-number = a number
 comparison-true = the comparison is { $result } true: `{ $left }` is { $left_type }, `{ $right }` is { $right_type }
 compare-values-same-type = compare values of the same type
-compare-number-id = compare its number `{ $expression }.id`
+compare-number-id = compare `{ $expression }.id`, which is a number
 comparison-true-number = the comparison is { $result } true for a number from { $least } to { $most }
-compare-number-within-range = compare it with a number within the range
+compare-number-within-range = compare with a number within the range
 condition-true-value-cannot-once = the condition is { $result } true: the value cannot be { $first } and { $second } at once
 use-accept-either-value = use `||` to accept either value
 use-exclude-both-values = use `&&` to exclude both values
@@ -608,11 +606,11 @@ switch-value-never = the `switch` value is never "{ $word }"
 
 ## script/analysis/lints/fields
 
-use-one-fields = use one of its fields: { $fields }
+use-one-fields = use one of the fields: { $fields }
 no-field = `{ $type }` has no field `{ $name }`
 always-fields = { $field } is always `()` in `{ $hooks }`
 add-metadata = add `{ $key }: "{ $name }"` to the metadata
-remove-hook-sets-none-optional = remove it; this hook sets none of its optional fields
+remove-hook-sets-none-optional = remove the field; this hook sets none of the optional fields
 use-one-fields-hook-sets = use one of the fields that this hook sets: { $names }
 
 ## script/analysis/lints/flow
@@ -620,37 +618,37 @@ use-one-fields-hook-sets = use one of the fields that this hook sets: { $names }
 no-effect-result-not-used = `{ $expression }` has no effect, and its result is not used
 use-result-remove-statement = use the result, or remove the statement
 unreachable-code-after = unreachable code after this `{ $statement }`
-remove-move-before = remove it, or move it before
+remove-move-before = remove the code, or move it before the `{ $statement }`
 with-has-no-effect = `{ $function }` with 0 has no effect
 use-another-number-remove-call = use another number, or remove the call
 unused-variable = unused variable `{ $name }`
-use-remove = use it, or remove it
+use-remove = use the variable, or remove it
 unused-function = unused function `{ $name }`
-call-remove = call it, or remove it
+call-remove = call the function, or remove it
 expression-has-no-effect = `{ $hook }` has no effect
-call-function-changes-something = call a function that changes something
+call-function-changes-something = call a function that changes the match
 returns-nothing = `{ $hook }` returns nothing, expected { $expected }
-return-result-write-last-without = return the result: write it last, without `;`
+return-result-write-last-without = write the result as the last expression, without `;`
 
 ## script/analysis/lints/names
 
 unknown-event-field = unknown event field `{ $name }`
 unknown-event = unknown event `{ $name }`
 unknown-decision = unknown decision `{ $name }`
-use-completion-list-known-names = use completion to list known names
+use-completion-list-known-names = use code completion to list the known names
 problem-of-function = `{ $function }`: { $message }
 unknown-script = unknown script `{ $name }`
 unknown-terrain = unknown terrain `{ $name }`
 unknown-kind-unit = unknown kind of unit `{ $name }`
 unknown-board-position = unknown board position `{ $name }`
 unknown-scenario = unknown scenario `{ $name }`
-create-use = create it, or use another one
+create-use = create the file, or use another name
 
 ## script/analysis/lints/operands
 
 not-number = `{ $expression }` is not a number
-use-field-id = use its field `id`
-use-number-such-one-fields = use a number, such as one of its fields
+use-field-id = use the field `id`
+use-number-such-one-fields = use a number, such as a field of the value
 needs-two-numbers-but = `{ $sign }` needs two numbers, but one side is a string
 remove-quotes-around-number = remove the quotes around the number
 joins-string-number-result-string = `{ $sign }` joins a string and a number: the result is a string
@@ -659,45 +657,45 @@ same-condition-both-sides = the same condition is on both sides of `{ $sign }{ $
 change-one-condition-remove = change one condition, or remove one side
 use-remove-one-side = use `||`, or remove one side
 use-or-remove = use `&&`, or remove one side
-value-game = a value of the game
-expected-a-condition-that = expected a condition that is true or false: `{ $expression }` is { $what }
-compare-number = compare it with a number, such as `> 0`
+value-game = a game object
+expected-a-condition-that = expected a condition, but `{ $expression }` is { $what }
+compare-number = add a comparison, such as `> 0`
 use-empty = use `.is_empty()`
-compare-it-with-a = compare it with a value, such as `!= ()`
+compare-it-with-a = add a comparison, such as `!= ()`
 range-contains-no-number = this range contains no number
 both-sides-comparison-same = both sides of this comparison are the same
-compare-another-value = compare it with another value
+compare-another-value = compare two different values
 assignment-no-effect = this assignment has no effect
-assign-another-value-remove = assign another value, or remove it
+assign-another-value-remove = assign another value, or remove the assignment
 
 ## script/analysis/lints/order
 
 never-set-so-finds = `{ $name }` is never set, so `{ $reader }` finds no value
 set-but-never-read = `{ $name }` is set but never read
-set-same-name = set it with `{ $writer }` and the same name
-read-same-name = read it with `{ $reader }` and the same name
+set-same-name = call `{ $writer }` with the same name to set the value
+read-same-name = call `{ $reader }` with the same name to read the value
 called-only-after-which = `{ $hook }` is called only after { $names }, which no other hook of this script calls
-add-call-hook-plays-card = add the call to the hook that plays the card
+add-call-hook-plays-card = call one of these functions in the hook that plays the card
 still-returns-old-position-here = `{ $expression }` still returns the old position here: `{ $movement }` at { $place } is only queued
-read-earlier-then-movement = read it earlier, or in `.then(|to| …)` of the movement
+read-earlier-then-movement = read the position before the movement, or in `.then(|to| …)` of the movement
 
 ## script/analysis/lints/printed/bounds
 
 text-says-least-but-script = the text says at least { $said }, but the script compares with `{ $operator } { $number }` at { $place }
 text-says-most-but-script = the text says at most { $said }, but the script compares with `{ $operator } { $number }` at { $place }
-text-says-but-script = the text says { $said }, but the script has { $number } at { $place }
+text-says-but-script = the text says { $said }, but the script uses { $number } at { $place }
 
 ## script/analysis/lints/printed/mod
 
-make-script-text-match = make the script and the text match; if this is intended, add a comment `// meant so: …` above
-numbers-texts-differ = the numbers of the texts differ: { $first } in `{ $first_language }`, { $second } in `{ $second_language }` at { $place }
+make-script-text-match = correct the script or the text; if the difference is intended, add a comment `// meant so: …` above
+numbers-texts-differ = the numbers in the texts differ: { $first } in `{ $first_language }`, { $second } in `{ $second_language }` at { $place }
 text-offers-choice-but-text = the text `{ $language }` offers a choice (at { $place }), but the text `{ $other_language }` does not
 no-number = no number
 uses-but-text-says = `{ $function }` uses { $number } at { $place }, but the text says { $said }
 text-says-but-uses = the text says { $said }, but `{ $function }` uses { $number } at { $place }
 text-does-not-mention-what = the text does not mention what `{ $function }` does at { $place }: expected one of { $phrases }
-text-says-which-but-script = the text says "{ $said }", which is `{ $wanted }`, but the script has `{ $found }` at { $place }
-text-offers-choice-but-script = the text offers a choice, but the script does not (from { $place })
+text-says-which-but-script = the text says "{ $said }", which corresponds to `{ $wanted }`, but the script has `{ $found }` at { $place }
+text-offers-choice-but-script = the text offers a choice, but the script does not (starting at { $place })
 can-declined-but-text-does = `{ $function }` at { $place } can be declined, but the text does not say so
 
 ## script/analysis/lints/printed/persons
@@ -719,12 +717,12 @@ used-only-once = `{ $word }` is used only once
 
 ## script/analysis/lints/unused
 
-only-read-which-script-does = `{ $name }` is only read by { $hooks }, which this script does not have
-add-function-remove-key = add that function, or remove the key
+only-read-which-script-does = `{ $name }` is read only by { $hooks }, which this script does not define
+add-function-remove-key = add a function that reads the key, or remove the key
 unused-key-script-never-reads = unused key `{ $name }`: the script never reads `ctx.{ $field }`
 use-ctx-remove-key = use `ctx.{ $field }`, or remove the key
 available-only-but-used = `{ $function }` is available only in `{ $hook }`, but is used in `{ $caller }`
-do-it-in-hook = do it in `fn { $hook }({ $parameters })`
+do-it-in-hook = move the call to `fn { $hook }({ $parameters })`
 
 ## script/arguments
 
@@ -733,31 +731,31 @@ nothing = nothing
 true-or-false-words = `true` or `false`
 a-character-in-quotes = a character in single quotes
 a-map = a map
-no-version-takes-arguments-including = no version of `{ $function }` takes { $count } arguments, including the value before the dot
+no-version-takes-arguments-including = wrong number of arguments for `{ $function }`: found { $count }, including the value before the dot
 use-one-of-these-forms = use { $known }
-invalid-value = `{ $function }`: invalid value for `{ $parameter }`: "{ $value }"
+invalid-value = invalid value "{ $value }" for `{ $parameter }` of `{ $function }`
 number-from = a number from { $min } to { $max }
-one-values = one of its values
-must-found = `{ $function }`: `{ $parameter }` must be { $expected }, found { $found }
+one-values = one of the allowed values
+must-found = `{ $function }`: expected { $expected } for `{ $parameter }`, found { $found }
 use-without-quotes = use `{ $number }` without quotes
-use-double-quotes = use `"{ $character }"`, in double quotes
+use-double-quotes = use double quotes: `"{ $character }"`
 the-signature-is = the signature is { $signature }
 
 ## script/convert
 
-value-type = a value of type { $found }, expected { $expected }
+value-type = expected { $expected }, found a value of type `{ $found }`
 expected-number = expected a number from { $min } to { $max }, found { $number }
-array-use = the array is in use
+array-use = cannot read the array while it is being changed
 element-problem = element { $index }: { $reason }
 
 ## script/failure
 
-check-loop-never-ends-effect = check for a loop that never ends; the effect does too much work
-check-function-calls-itself-calls = check for a function that calls itself; the calls are nested too deeply
+check-loop-never-ends-effect = check for an endless loop, or reduce the work of the effect
+check-function-calls-itself-calls = check for endless recursion; the calls are nested too deeply
 use-most-characters-string-elements = use at most 2,048 characters in a string, 128 elements in an array, 64 in a map, and 128 variables in a call
 use-arguments-other-types-moonwright = use arguments of other types; `moonwright api` lists all functions
-copy-variable-before-call-let = copy the variable before the call: `let copy = …;`; a closure inside the call uses the variable that the call changes
-declare-let-pass-parameter = declare it with `let`, or pass it as a parameter
+copy-variable-before-call-let = copy the variable before the call: `let copy = …;`; a closure in the call uses the variable that the call changes
+declare-let-pass-parameter = declare the variable with `let`, or pass it as a parameter
 use-field-description-hook-lists = use a field that the description of the hook lists for `ctx`
 script-takes-too-many-steps = the script takes too many steps
 
@@ -774,9 +772,8 @@ metadata-key-must-be = `{ $constant }.{ $name }` must be { $expected }
 invalid-question-name = invalid question name `{ $name }`
 use-most-lowercase-letters-digits-starting = use at most { $max_name } lowercase letters, digits and `_`, starting with a letter
 add-text-of-key = add `{ $key }: { $text }`
-must-keys = `{ $constant }.{ $key }` must be { $expected }
 must-string-double-quotes = `{ $constant }.{ $trail }` must be a string in double quotes
-no-text = `{ $constant }.{ $key }` has no text `{ $language }`
+no-text = `{ $constant }.{ $key }` has no text for `{ $language }`
 unknown-metadata-language = unknown key `{ $constant }.{ $key }.{ $language }`
 use-en-es = use `en` or `es`
 map-texts-en-es = a map with the texts `en` and `es`
@@ -797,12 +794,12 @@ key-with-expected = `{ $name }: …` with { $expected }
 a-value = a value
 one-words = one of the words { $words }
 a-function = a function
-an-array-of-type = an array `{ $type }`
-map-kind = a map `{ $type }`, `#{"{"} { $fields } {"}"}`
+an-array-of-type = an array of type `{ $type }`
+map-kind = a map `#{"{"} { $fields } {"}"}` of type `{ $type }`
 
 ## script/meter
 
-more-steps-total-most-them = more than { $bound } steps in total, most of them by { $most }
+more-steps-total-most-them = exceeded the limit of { $bound } steps; { $most } used most of them
 started-matches = the started matches
 choices-of-the-match = the choices of the match
 
@@ -956,6 +953,7 @@ invalid-name = invalid name `{ $name }`
 add-letter = add a letter to the name
 assigns-value-does-not-compare = expected `==`, found the assignment operator `=`
 unexpected-sign = unexpected `{ $sign }`
+remove-sign = remove `{ $sign }`
 unexpected-arrow = unexpected `->`
 remove-return-type-use-switch = remove the return type, or use `1 => …` for a `switch` case
 remove-add-missing-expression = remove the symbol, or add the missing expression
@@ -990,6 +988,7 @@ add-catch-here = add `catch {"{"} … {"}"}` here
 expected-parameter-name = expected a parameter name
 use-letters-digits-pass-value = use a name of letters, digits and `_`, and pass the value in the call
 expected-function-after-private = expected a function after `private`
+remove-private = remove `private`
 between-two-elements-array = {" "}between two elements of this array
 between-two-arguments-call = {" "}between two arguments of this call
 between-two-keys-map = {" "}between two keys of this map

@@ -4,59 +4,58 @@
 
 cannot-read-document = no se puede leer el documento
 card-not-dealt = no se puede probar `{ $card }`: el escenario no reparte cartas { $kind } a los jugadores
-card-not-dealt-help = compara el juego con y sin ella: `moonwright strength ESCENARIO CARTA --design without`
-list-scripts-help = `moonwright list scripts` enumera todos los scripts
-not-document = no es un documento { $kind }
+card-not-dealt-help = compara el juego con y sin la carta: `moonwright strength ESCENARIO CARTA --design without`
+list-scripts-help = `moonwright list scripts` enumera todos los guiones
+not-document = se esperaba un documento de tipo `{ $kind }`
 pass-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
 
 ## content/check
 
-use-path-inside-workspace = usa la ruta de un documento { $kind } de la carpeta de trabajo, como `boards/walking/….toml`
+use-path-inside-workspace = usa la ruta de un documento de tipo `{ $kind }` de la carpeta de trabajo, como `boards/walking/….toml`
 invalid-reference = referencia no válida: { $error }
 create-file-correct-path = crea el archivo o corrige la ruta
 file-not-found-at = no se encontró el archivo `{ $path }`
 use-path-document-kind = usa la ruta de un documento con `kind = "{ $kind }"`
-document-expected-document = `{ $path }` es un documento { $found }; se esperaba un documento { $kind }
+document-expected-document = se esperaba un documento de tipo `{ $kind }`, pero `{ $path }` es de tipo `{ $found }`
 create-script-moonwright-new = crea el guion con `moonwright new { $kind } { $stem }`
 script-not = no se encontró el guion `{ $path }`
 
 ## content/check/areas
 
-area-corners = la zona { $area } tiene { $corners } esquinas
-add-corners-until-area = añade esquinas hasta que la zona tenga al menos tres
-area-duplicate-corner = zona { $area }: la esquina { $corner } está duplicada
-remove-one = quita uno de los dos
-area-edges-start-corners-cross = zona { $area }: los lados que empiezan en las esquinas { $one } y { $other } se cruzan
-list-corners-order-which-border = escribe las esquinas en el orden en que las recorre el borde; el borde no puede tocarse a sí mismo
-areas-overlap = las zonas { $one } y { $other } se solapan
-move-their-corners-until-they = mueve sus esquinas hasta que solo se toquen; los lados solapados no forman un borde
-duplicate-area = la zona { $area } está duplicada
+area-corners = se esperaban al menos 3 esquinas en la zona `{ $area }`, se encontraron { $corners }
+add-corners-until-area = añade esquinas; una zona necesita al menos tres
+area-duplicate-corner = la esquina { $corner } de la zona `{ $area }` está duplicada
+area-edges-start-corners-cross = los lados de la zona `{ $area }` que empiezan en las esquinas { $one } y { $other } se cruzan
+list-corners-order-which-border = escribe las esquinas en orden a lo largo del borde; el borde no puede tocarse a sí mismo
+areas-overlap = las zonas `{ $one }` y `{ $other }` se solapan
+move-their-corners-until-they = mueve las esquinas hasta que las zonas se toquen sin solaparse; los lados solapados no forman un borde
+duplicate-area = el id de zona `{ $area }` está duplicado
 use-different-id-each-area = usa un id distinto para cada zona
 use-ids-two-areas-board = usa los ids de dos zonas de este tablero
-unknown-area-areas = { $key } { $first }–{ $second }: zona desconocida { $id }
-area-links-itself = { $key } { $first }–{ $second }
+unknown-area-areas = zona desconocida `{ $id }` en `{ $key }` { $first }–{ $second }
+area-links-itself = `{ $key }` { $first }–{ $second } nombra dos veces la misma zona
 use-ids-two-different-areas = usa los ids de dos zonas distintas
-duplicate-link-of-areas = { $key } { $first }–{ $second } está duplicado
-their-common-border-already-links = su borde común ya las enlaza
-they-no-common-border = no tienen borde común
-no-effect = { $key } { $first }–{ $second } no tiene efecto: { $reason }
-remove-it = quítalo
-move-corners-until-shares-border = mueve sus esquinas hasta que comparta un borde con otra zona o añade un `link`
-area-unreachable = la zona { $area } es inalcanzable
+duplicate-link-of-areas = `{ $key }` { $first }–{ $second } está duplicado
+their-common-border-already-links = el borde común de las zonas ya las enlaza
+they-no-common-border = las zonas no tienen borde común
+no-effect = `{ $key }` { $first }–{ $second } no tiene efecto: { $reason }
+remove-link-entry = quita la entrada `{ $key }`
+move-corners-until-shares-border = mueve las esquinas de la zona hasta que comparta un borde con otra, o añade un `link`
+area-unreachable = no se puede llegar a la zona `{ $area }` desde las demás
 
 ## content/check/board
 
-entries-expected = `{ $key }` tiene { $found } valores; se esperaban { $expected }
-use-entries-layout-joints = usa { $areas } valores en `layout` y { $joints } en `joints`
-lap-no-landing-zone = una vuelta no tiene Zona de Aterrizaje
-use-id-card = usa el id de una carta, o "?"
-lap-no-star-boxes = una vuelta no tiene casillas con estrella
-use-name-box = usa el nombre de una casilla, "?" o ""
+entries-expected = número de valores incorrecto en `{ $key }`: se esperaban { $expected }, se encontraron { $found }
+use-entries-layout-joints = escribe un valor por cada zona en `layout` ({ $areas }) y uno por cada unión en `joints` ({ $joints })
+lap-no-landing-zone = una vuelta no puede contener una Zona de Aterrizaje
+use-id-card = usa el id de una carta, o "?" para una carta al azar
+lap-no-star-boxes = una vuelta no puede contener casillas con estrella
+use-name-box = usa el nombre de una casilla, "?" para una casilla al azar o "" para ninguna
 use-non-decreasing-numbers-each = usa { $width } números no decrecientes, cada uno como mucho { $most }
-invalid-last-area-points = last_area_points no es válido
-cards-another-game = las cartas de `{ $board }` son de otro juego
+invalid-last-area-points = `last_area_points` no es válido
+cards-another-game = la biblioteca de cartas `{ $board }` es de otro juego
 use-card-library-game = usa una biblioteca de cartas con `game = "{ $game }"`
-use-id-card-library-card = usa el id de una carta de la biblioteca, o "?" para una carta que se roba en la preparación
+use-id-card-library-card = usa el id de una carta de la biblioteca, o "?" para una carta al azar
 unknown-card = carta "{ $id }" desconocida
 
 ## content/check/cards
@@ -64,43 +63,46 @@ unknown-card = carta "{ $id }" desconocida
 duplicate-card-id = el id de carta "{ $card }" está duplicado
 use-different-id-each-card = usa un id distinto para cada carta
 write-rows-cells-triple-quotes = escribe { $levels } filas de { $width } casillas entre comillas triples o cambia el tamaño del tablero
-grid-must-be = la cuadrícula debe ser de { $width }x{ $levels }
+grid-must-be = se esperaba una cuadrícula de { $width }x{ $levels } casillas
 
 ## content/check/columns
 
-paths-another-game = los caminos de `{ $path }` son de otro juego
+paths-another-game = los caminos `{ $path }` son de otro juego
 use-paths-game = usa caminos con `game = "{ $game }"`
-face-paths = la cara { $face } tiene { $number } caminos; se esperaba 1
-add-one-path-each-face = añade un camino para cada cara de 1 a 6
-no-die-shows = ningún dado muestra un { $face }
+face-paths = se esperaba 1 camino para la cara { $face }, se encontraron { $number }
+add-one-path-each-face = escribe exactamente un camino para cada cara de 1 a 6
+no-die-shows = se esperaba una cara de 1 a 6, se encontró { $face }
 use-face = usa una cara de 1 a 6
 write-different-cells-starting-each = escribe de 1 a { $max_cells } casillas distintas, a partir de [0, 0], cada una contigua a la anterior
-path-cells-do-not-form = camino { $face }: las casillas no forman una cadena
-change-last-cell-light-path = cambia la última casilla a clara; un camino no puede acabar en el aire
+path-cells-do-not-form = las casillas del camino { $face } no forman una cadena
+change-last-cell-light-path = cambia la última casilla a `light`; un camino no puede acabar en una casilla oscura
 path-does-not-end-light = el camino { $face } no acaba en una casilla clara
 use-only-light-cells-ground = usa solo casillas claras en un camino `ground` y al menos una oscura en un camino `jump`
-path-kind-does-not-match = camino { $face }: el tipo no corresponde a las casillas
-path-empty = camino { $face }: `{ $key }` está vacío
-add-least-one-value-without = añade al menos un valor; sin él, el camino no se puede colocar nunca
-path-path-covers-entry = camino { $face }: el camino tapa su entrada { $side }
-use-one-free-sides = usa uno de los lados libres: { $free }
+path-kind-does-not-match = el tipo del camino { $face } no corresponde a sus casillas
+path-empty = `{ $key }` del camino { $face } está vacío
+add-least-one-value-without = añade al menos un valor; si no, el camino no se puede colocar nunca
+path-path-covers-entry = el camino { $face } tapa su lado de entrada `{ $side }`
+use-one-free-sides = usa uno de los lados que no tapa: { $free }
 path-expected-turn = camino { $face }: se esperaba un giro de 0 a 5, se encontró { $turn }
-use-turns-from-each-turn = usa giros de 0 a 5; cada giro son 60° en el sentido del reloj
-path-duplicate = camino { $face }: { $what } está duplicado
+use-turns-from-each-turn = usa giros de 0 a 5; cada giro es de 60° en el sentido de las agujas del reloj
+path-duplicate = el valor `{ $what }` del camino { $face } está duplicado
 remove-duplicate = quita el duplicado
 
 ## content/check/crossing
 
-add-route-possible-jumps = añade una ruta de saltos posibles de unión a unión, todos hasta un círculo
-cannot-crossed-safely = no se puede cruzar sin riesgo
-add-route-forward-no-jump = añade una ruta hacia delante: ningún salto lleva de esta casilla a la unión siguiente
+add-route-possible-jumps = añade una ruta de saltos posibles de una unión a la otra; cada salto debe acabar en un círculo
+cannot-crossed-safely = no hay ruta segura de unión a unión
+add-route-forward-no-jump = añade una ruta hacia delante: ninguna serie de saltos lleva de esta casilla a la unión siguiente
 dead-end = callejón sin salida
-no-jump-from-joint-before = ningún salto desde la unión anterior a la carta acaba aquí; añade una ruta, o deja la carta así si es a propósito
+no-jump-from-joint-before = añade una ruta desde la unión anterior, o deja la carta así si el suelo inalcanzable es intencionado
 unreachable-ground = suelo inalcanzable
-cannot-crossed-safely-toward = no se puede cruzar sin riesgo hacia { $side }
+cannot-crossed-safely-toward = no hay ruta segura hasta la unión de la { $side ->
+    [left] izquierda
+   *[right] derecha
+}
 add-route-no-chain-jumps = añade una ruta: ninguna serie de saltos lleva de esta casilla a las dos uniones
-add-circle-column-bomb-thrown = añade un círculo a esta columna: la bomba se lanza desde aquí
-no-safe-box-next-mmm = ninguna casilla segura junto al MMM
+add-circle-column-bomb-thrown = añade un círculo a esta columna: la bomba se lanza desde esta columna
+no-safe-box-next-mmm = no hay ninguna casilla segura junto al MMM
 
 ## content/check/deck
 
@@ -109,214 +111,222 @@ unknown-kind-deck = tipo de mazo "{ $kind }" desconocido
 
 ## content/check/forces
 
-invalid-number-corporations = número de corporaciones no válido: { $corporations }
-add-tables-corporation-one-each = añade { $seats } tablas `[[corporation]]`, una para cada asiento
+invalid-number-corporations = número de corporaciones incorrecto: se esperaban { $seats }, se encontraron { $corporations }
+add-tables-corporation-one-each = escribe una tabla `[[corporation]]` para cada uno de los { $seats } asientos
 expected-one-letter = se esperaba una letra, se encontró "{ $found }"
-use-one-letter = usa una letra
-duplicate-corporation = el { $key } de la corporación está duplicado
-use-different-each-corporation = usa un { $key } distinto para cada corporación
-kind-duplicate-id = tipo { $kind }: el id está duplicado
-use-different-id-each-kind = usa un id distinto para cada tipo
+use-one-letter = usa una sola letra, como "L"
+duplicate-corporation = { $key ->
+    [letter] la letra de la corporación está duplicada
+   *[id] el id de la corporación está duplicado
+}
+use-different-each-corporation = { $key ->
+    [letter] usa una letra distinta para cada corporación
+   *[id] usa un id distinto para cada corporación
+}
+kind-duplicate-id = el tipo de unidad `{ $kind }` está duplicado
+use-different-id-each-kind = usa un id distinto para cada tipo de unidad
 fire-table-another-game = la tabla de fuego `{ $path }` es de otro juego
 use-fire-table-game = usa una tabla de fuego con `game = "{ $game }"`
 markers-problem = marcadores: { $message }
 expected-least-one-star = se esperaba al menos una estrella
-add-least-one-number = añade al menos un número, como `["1", "moon"]`
+add-least-one-number = añade al menos la estrella "1", como `["1", "moon"]`
 missing-star = falta la estrella { $gap }
 number-stars-without-gaps-duplicates = numera las estrellas 1, 2, 3 … sin huecos ni duplicados
-expected-word = se esperaba una palabra, se encontró "{ $marker }"
+expected-word = se esperaba una palabra sin espacios, se encontró "{ $marker }"
 use-number-star-word = usa el número de una estrella, o una palabra como `moon`
 duplicate-marker = el marcador "{ $marker }" está duplicado
 use-different-word-each-marker = usa una palabra distinta para cada marcador
-unknown-kind = tipo desconocido { $kind }
-remove-units-until-most-left = quita unidades hasta que queden como mucho { $strengths }, o añade valores a `strengths` del tipo
-not-enough-counters = no hay suficientes fichas de { $kind }
-unit-kind-problem = tipo { $kind }: { $message }
+remove-units-until-most-left = deja como mucho { $strengths } unidades de este tipo, o añade valores a `strengths` del tipo
+not-enough-counters = no hay suficientes fichas para las unidades de tipo `{ $kind }`
+unit-kind-problem = tipo de unidad `{ $kind }`: { $message }
 expected-armour-in-range = se esperaba un blindaje de 2 a 7, se encontró { $armour }
 use-armour-in-range = usa un blindaje de 2 a 6, o 7 si no hay salvación
-immobile-kind-cannot-movement-points = un tipo inmóvil no puede tener puntos de movimiento
-set-moves-add-flag-immobile = escribe `moves = 0` y añade la marca `immobile`, o quita ambos
+immobile-kind-cannot-movement-points = `moves` no corresponde a la marca `immobile`
+set-moves-add-flag-immobile = escribe `moves = 0` y añade la marca `immobile`, o pon `moves` a 1 o más y quita la marca
 expected-least-one-counter = se esperaba al menos una ficha
-add-strength-each-counter = añade una fuerza para cada ficha
-use-only-strength-unarmed-kind = usa solo fuerza 0 para un tipo sin armas
-use-strengths-least-add-flag = usa fuerzas de al menos 1, o añade la marca `unarmed`
-expected-counters-strength = se esperaban fichas de fuerza 1 o más, se encontró { $strengths }
-unknown-flag = marca desconocida { $flag }
-duplicate-flag = la marca { $name } está duplicada
-frt-no-columns = TF: no tiene columnas
+add-strength-each-counter = añade una fuerza por cada ficha
+use-only-strength-unarmed-kind = usa solo fuerza 0, o quita la marca `unarmed`
+use-strengths-least-add-flag = usa una fuerza de al menos 1, o añade la marca `unarmed`
+expected-counters-strength = se esperaba una fuerza de al menos 1, se encontró { $strengths }
+expected-strength-zero = se esperaba la fuerza 0 en un tipo sin armas, se encontró { $strength }
+unknown-flag = marca desconocida `{ $flag }`
+duplicate-flag = la marca `{ $name }` está duplicada
+frt-no-columns = la tabla de fuego no tiene columnas
 add-least-one-column = añade al menos una columna, como `["1-3", "4+"]`
-frt-first-column = TF: la primera columna es { $column }; se esperaba 1-3
+frt-first-column = se esperaba `1-3` como primera columna, se encontró `{ $column }`
 change-first-column = cambia la primera columna a `1-3`
-frt-column-ends-before-starts = TF: la columna { $column } acaba antes de empezar
+frt-column-ends-before-starts = la columna `{ $column }` acaba antes de empezar
 write-smaller-number-first = escribe primero el número menor
-frt-columns-do-not-cover = TF: las columnas no cubren { $wanted }
-start-each-column-where-previous = haz que cada columna empiece donde acaba la anterior
-frt-column-follows-column-without = TF: hay una columna después de otra sin final
+frt-columns-do-not-cover = se esperaba una columna que empiece en { $wanted }
+start-each-column-where-previous = empieza cada columna justo después del final de la anterior
+frt-column-follows-column-without = la columna anterior no tiene final
 use-only-last-column = usa `+` solo en la última columna
-frt-last-column-end = TF: la última columna tiene final
-add-last-column = añade `+` a la última columna, como `16+`
-missing-frt-row = TF: falta la fila { $roll }
+frt-last-column-end = la última columna no puede tener final
+add-last-column = escribe la última columna con `+`, como `16+`
+missing-frt-row = falta la fila de la tirada { $roll }
 add-one-line-each-roll = añade una línea para cada tirada de 2 a 12
-frt-row-cannot-rolled = TF: la fila { $roll } no puede salir en una tirada
+frt-row-cannot-rolled = se esperaba una tirada de 2 a 12, se encontró { $roll }
 use-rolls = usa tiradas de 2 a 12
-duplicate-frt-row = TF: la fila { $roll } está duplicada
-frt-row-results = TF: la fila { $roll } tiene { $results } resultados; se esperaban { $columns }
+duplicate-frt-row = la fila de la tirada { $roll } está duplicada
+frt-row-results = número de resultados incorrecto para la tirada { $roll }: se esperaban { $columns }, se encontraron { $results }
 write-one-result-each-column = escribe un resultado para cada columna
 define-result-under-results = define el resultado en `[results]` o usa uno de: { $results }
-unknown-result = resultado desconocido { $word }
-frt-row-column-weaker-adjacent = TF: fila { $roll }, columna { $column }: es más débil que la casilla contigua
-make-result-least-strong-lower = haz que el resultado sea al menos tan fuerte como el de una fuerza o tirada menor
+unknown-result = resultado desconocido `{ $word }`
+frt-row-column-weaker-adjacent = el resultado de la tirada { $roll } en la columna { $column } es más débil que un resultado contiguo
+make-result-least-strong-lower = usa un resultado al menos tan fuerte como los de fuerzas y tiradas menores
 
 ## content/check/ground
 
-card-problem = carta { $card }: { $what }
+card-problem = carta `{ $card }`: { $what }
 problem-at-cell = { $what } en { $column },{ $level }
 column-no-ground = la columna { $column } no tiene suelo
 add-ground-box-each-column = añade una casilla de suelo a cada columna
-no-circle-box = ninguna casilla con círculo
+no-circle-box = no hay ninguna casilla con círculo
 add-least-one-o-o = añade a la carta al menos un `o`, `O`, `t` o `T`
-more-one-hidden-equipment-box = más de una casilla de equipo oculto
+more-one-hidden-equipment-box = hay más de una casilla con equipo oculto
 keep-only-one-e = deja solo una `e`
 unknown-cell-symbol = casilla desconocida '{ $glyph }'
 floating-ground = suelo flotante
-add-rock-tunnel-box-below = añade roca `#` o una casilla de túnel debajo
-air-solid-floor = aire sobre suelo macizo
-change-ground-circle-o-without = cámbiala por suelo, con un círculo `o` o sin `x`
+add-rock-tunnel-box-below = añade roca `#` o una casilla de túnel debajo del suelo
+air-solid-floor = aire justo encima de suelo macizo
+change-ground-circle-o-without = cambia el aire por suelo: `o` con círculo, `x` sin él
 tunnel-without-roof = túnel sin techo
-add-rock-ground-above-change = añade roca `#` o suelo encima, o cámbiala por suelo abierto
+add-rock-ground-above-change = añade roca `#` o suelo encima del túnel, o cambia el túnel por suelo abierto
 
 ## content/check/mars
 
-expected-areas-cards-mars = se esperaban { $areas } zonas y { $cards } cartas para Marte
+expected-areas-cards-mars = se esperaban { $areas } zonas y { $cards } cartas para March on Mars
 write-areas = escribe `areas = { $areas }`
 middle-area-must-landing-zone = la zona del medio tiene que ser la Zona de Aterrizaje
 only-middle-area-can-landing = solo la zona del medio puede ser la Zona de Aterrizaje
 write-layout = escribe `layout = ["?", "?", "lz", "?", "?"]`
-outer-joints-hold-defenders = las uniones exteriores son para los defensores
-joints-next-landing-zone-hold = las uniones junto a la Zona de Aterrizaje son para las mejoras
+outer-joints-hold-defenders = se esperaba "*" en una unión exterior, que es para un defensor
+joints-next-landing-zone-hold = "*" inesperado en una unión junto a la Zona de Aterrizaje, que es para una mejora
 write-joints = escribe `joints = ["*", "?", "?", "*"]`
-landing-zone-problem = zona de aterrizaje: { $what } ({ $code })
+landing-zone-problem = Zona de Aterrizaje: { $what } ({ $code })
 not-enough-training-cards-marines = no hay suficientes cartas de entrenamiento: { $training } para { $players } marines
 use-larger-deck-under-decks = usa un mazo mayor en `[decks]`
-expected-areas-cards-mars-found-cards = se esperaban { $areas } zonas y { $needed } cartas para Marte; se encontraron { $cards } cartas en la biblioteca
+expected-areas-cards-mars-found-cards = se esperaban al menos { $needed } cartas en la biblioteca del tablero, se encontraron { $cards }
 add-cards-library-board = añade cartas a la biblioteca del tablero
-invalid-alien-pool = reserva de alienígenas no válida: `{ $name }` es { $number }
+invalid-alien-pool = reserva de alienígenas no válida: se esperaba al menos { $least } para `{ $name }`, se encontró { $number }
 use-more = usa { $least } o más
 area-cannot-opening-wave = la zona { $area } no puede tener una oleada inicial
 use-area-of-march = usa la zona 1, 2, 4 o 5
 duplicate-opening-wave-area = la oleada inicial de la zona { $area } está duplicada
-move-aliens-first-wave = mueve sus alienígenas a la primera oleada
+move-aliens-first-wave = mueve los alienígenas a la primera oleada de la zona
 round-never-played-march-ends = la ronda { $round } no se juega nunca: la marcha acaba tras la ronda { $rounds }
 use-earlier-round-raise-rounds = usa una ronda anterior o sube `rounds`
-no-wave-end-round-march = no hay oleada al final de la ronda { $rounds }: la marcha acaba antes (MM-14)
+no-wave-end-round-march = no llega ninguna oleada al final de la ronda { $rounds }: la marcha acaba antes (MM-14)
 duplicate-end-wave-round = la oleada final de la ronda { $round } está duplicada
-change-extra-wave-waves-extra = cámbiala por una oleada extra: `[[waves.extra]]`
-expected-most-aliens = se esperaban como mucho { $most } alienígenas { $colour }, se encontraron { $wanted }
-lower-number-raise-option = baja el número o sube la opción
+change-extra-wave-waves-extra = cambia la oleada por una oleada extra: `[[waves.extra]]`
+expected-most-aliens = se esperaban como mucho { $most } alienígenas { $colour ->
+    [red] rojos
+    [blue] azules
+   *[yellow] amarillos
+}, se encontraron { $wanted }
+lower-number-raise-option = baja el número o sube la opción `{ $colour }_aliens`
 
 ## content/check/moonbase
 
-corporation-has-moonbases = la corporación { $corporation } tiene { $count } bases lunares
 keep-only-one-base-corporation = deja solo una `base` para esta corporación
-corporations-moonbase = { $count } corporaciones tienen base lunar
-add-base-id-corporation-areas = añade `base = "…"` con el id de una corporación a { $players } zonas
-moonbase-cratered = la base lunar { $area } tiene cráteres
+corporations-moonbase = se esperaban { $players } corporaciones con base lunar, se encontraron { $count }
+add-base-id-corporation-areas = escribe `base = "…"` con el id de una corporación en exactamente { $players } zonas
+moonbase-cratered = la zona `{ $area }`, con una base lunar, tiene cráteres
 remove-cratered = quita `cratered`
-moonbase-no-link = la base lunar { $area } no tiene enlaces
+moonbase-no-link = la zona `{ $area }`, con una base lunar, no está enlazada con ninguna otra
 moonbases-adjacent = las bases lunares son contiguas
 insert-area-between-moonbases = inserta una zona entre las bases lunares o añade un `unlink`
-use-same-links-craters-minerals = usa los mismos enlaces, cráteres y minerales en los dos lados; dibuja con espejo o media vuelta para mantenerlos iguales
+use-same-links-craters-minerals = usa los mismos enlaces, cráteres y minerales en los dos lados; activa una simetría en el editor para mantenerlos iguales
 map-not-symmetric = el mapa no es simétrico
-victory-target-price = victoria: el precio objetivo, { $target_price }, no es mayor que el inicial, { $start_price }
+victory-target-price = se esperaba un precio objetivo mayor que el inicial, { $start_price }, se encontró { $target_price }
 raise-target-price-lower-start = sube `target_price`, o baja `start_price`, en `[options]`
-forces-another-game = las fuerzas de `{ $path }` son de otro juego
+forces-another-game = las fuerzas `{ $path }` son de otro juego
 use-forces-game = usa fuerzas con `game = "{ $game }"`
-board-moonbases = el tablero tiene bases lunares de: { $corporations }
-corporation-moonbases = la corporación { $corporation } tiene { $count } bases lunares
-place-starting-units-areas-board = coloca las unidades iniciales en zonas del tablero
-corporation-unknown-area = corporación { $corporation }: zona desconocida { $area }
-place-most-units-area-raise = coloca como mucho { $limit } unidades de { $corporation } en esta zona o sube `stack_limit`
-area-overstacked-start = la zona { $id } empieza con demasiadas unidades
+corporation-moonbases = se esperaba una base lunar para la corporación `{ $corporation }`, se encontraron { $count }
+set-base-one-area = escribe `base = "{ $corporation }"` en exactamente una zona del tablero
+place-starting-units-areas-board = usa el id de una zona del tablero
+corporation-unknown-area = zona desconocida `{ $area }` para una unidad inicial de la corporación `{ $corporation }`
+place-most-units-area-raise = coloca como mucho { $limit } unidades de `{ $corporation }` en esta zona o sube `stack_limit`
+area-overstacked-start = la zona `{ $id }` tiene demasiadas unidades al empezar
 
 ## content/check/mowdown
 
-unknown-cell-of-sheet = casilla desconocida { $name }
-use-letter-column-row-starting = usa la letra de la columna y la fila dentro de ella, a partir de 1, como `D7`
-sheet-columns = la hoja tiene { $columns } columnas
+unknown-cell-of-sheet = casilla desconocida `{ $name }`
+use-letter-column-row-starting = escribe la letra de la columna y el número de la fila en esa columna, a partir de 1, como `D7`
+sheet-columns = se esperaban de 3 a 13 columnas en la hoja, se encontraron { $columns }
 use-columns = usa de 3 a 13 columnas
-column-rows = la columna { $column } tiene { $rows } filas
+column-rows = se esperaban de 1 a 13 filas en la columna { $column }, se encontraron { $rows }
 use-rows = usa de 1 a 13 filas
-last-arc = el último arco es { $last }
+last-arc = se esperaba un último arco de 2 a 12, se encontró { $last }
 use-arcs-numbered-from-dark = usa de 2 a 12 arcos, numerados desde el lado oscuro
 arc-no-cells = el arco { $arc } no tiene casillas
 number-arcs-without-gaps = numera los arcos 1, 2, 3 … sin huecos
-arc-sections = el arco { $arc } está en { $times } secciones; se esperaba 1
-put-each-arc-into-exactly = pon cada arco en exactamente una sección
-section-does-not-continue-arc = la sección { $section } no continúa con el arco { $arc }
-use-consecutive-arcs-each-section = usa arcos consecutivos en cada sección, primero la sección más baja
-arc-has-no-cells = el arco { $arc } no tiene casillas
+arc-sections = número de secciones incorrecto para el arco { $arc }: se esperaba 1, se encontraron { $times }
+put-each-arc-into-exactly = escribe cada arco en exactamente una sección
+section-does-not-continue-arc = se esperaban arcos consecutivos a partir de { $arc } en la sección { $section }
+use-consecutive-arcs-each-section = usa arcos consecutivos en cada sección, empezando por la sección más baja
 use-arcs = usa arcos de 1 a { $last }
 use-two-different-sections = usa dos secciones distintas de 1 a { $sections } y un coste de 0 a { $cost }
 invalid-crossing = cruce no válido { $from }→{ $to }
-add-h-after-cell-arc = añade `H` detrás de una casilla del arco { $arcs }
+add-h-after-cell-arc = mueve `H` a una casilla del arco { $arcs }
 home-not-last-arc = la casa no está en el último arco
 sheet-no-home = la hoja no tiene casa
 add-h-after-cell-last = añade `H` detrás de una casilla del último arco
 duplicate-home = la casa está duplicada
-keep-h-after-one-cell = deja `H` detrás de una sola casilla
-invalid-start = la salida { $cell } no es válida
-use-cell-board-not-headache = usa una casilla del tablero que no sea un dolor de cabeza
-cell-unreachable = { $cells } es inalcanzable
-add-cells-connect-others-remove = añade casillas que la unan a las otras o quítala
+keep-h-after-one-cell = deja solo una `H`
+invalid-start = casilla de salida `{ $cell }` no válida
+use-cell-board-not-headache = usa una casilla del tablero sin dolor de cabeza
+cell-unreachable = no se puede llegar a la casilla `{ $cells }`
+add-cells-connect-others-remove = añade casillas que unan esta casilla con las demás o quítala
 board-no-difficulty-levels = el tablero no tiene niveles de dificultad
 add-level-such-normal-max = añade un nivel, como `normal = {"{"} max_hill = 3, solar = 5, shadow = [10, 5] {"}"}`
-invalid-max-hill = max_hill no es válido
+invalid-max-hill = `max_hill` no es válido
 use-number-two-to-six = usa un número de 2 a 6
-invalid-solar = solar no es válido
+invalid-solar = `solar` no es válido
 use-number-one-to-six = usa un número de 1 a 6
-write-number-from-each-arc = escribe un número de 1 a 30 para cada arco, primero el exterior
-expected-numbers-shadow = se esperaban { $arcs } números en shadow
-cells-too-many-turns-until = { $cells } casillas son demasiadas para { $turns } turnos hasta la oscuridad
-add-marks-trackers-remove-cells = añade marcas a los contadores o quita casillas del tablero
-hill-level = el nivel de hormiguero es 0
-hill-level-reaches-the = el nivel de hormiguero { $level } llega al límite { $limit }
-use-level-least-below-limit = usa un nivel de al menos 1 y por debajo del límite
+write-number-from-each-arc = escribe un número de 1 a 30 para cada arco, empezando por el exterior
+expected-numbers-shadow = se esperaban { $arcs } números de 1 a 30 en `shadow`
+cells-too-many-turns-until = el tablero tiene { $cells } casillas, demasiadas para { $turns } turnos antes de la oscuridad
+add-marks-trackers-remove-cells = sube los números de `shadow` o quita casillas del tablero
+hill-level = se esperaba un nivel de hormiguero de al menos 1, se encontró 0
+hill-level-reaches-the = se esperaba un nivel de hormiguero por debajo del límite { $limit }, se encontró { $level }
+use-level-least-below-limit = usa un nivel de al menos 1 que esté por debajo del límite
 expected-most-hills = se esperaban como mucho { $most } hormigueros, se encontraron { $count }
 remove-some-hills = quita algunos hormigueros
-invalid-panel = panel no válido
+invalid-panel = `panels` no es válido
 use-most-panels-values = usa como mucho 8 paneles con valores de 1 a 6
-invalid-battery-column = la columna de batería no es válida
+invalid-battery-column = `batteries` no es válido
 use-most-columns-circles = usa como mucho 4 columnas de 1 a 12 círculos
-invalid-start-solar = start_solar no es válido: se esperaba como mucho { $most }, se encontró { $found }
+invalid-start-solar = `start_solar` no es válido: se esperaba como mucho { $most }, se encontró { $found }
 lower-start-solar-raise-solar = baja `start_solar` o sube `solar_cap`
 unknown-difficulty = dificultad "{ $difficulty }" desconocida
-use-number-or-zero-for-difficulty = usa un número de 2 a 6, o 0 para el valor de la dificultad
-hill-level-reaches-limit = el nivel de hormiguero { $highest } llega al límite { $limit }
-raise-limit-lower-hills-board = sube el límite, o baja los hormigueros del tablero
+use-number-or-zero-for-difficulty = usa un número de 2 a 6, o 0 para usar el valor de la dificultad
+hill-level-reaches-limit = se esperaban niveles de hormiguero por debajo del límite { $limit } en el tablero, se encontró { $highest }
+raise-limit-lower-hills-board = sube `max_hill`, o baja los niveles de los hormigueros del tablero
 invalid-value-option = valor no válido de la opción `{ $name }`
 write-numbers-separated-spaces = escribe números separados por espacios, como `10 5 5 4 3 3`
 write-faces = escribe caras de 1 a 6, como `246 1 335`
 write-cells-levels-such-f2 = escribe casillas con niveles, como `F2:1 D6:2`
-headache-die-faces = el dado de dolores de cabeza tiene { $cards } caras; se esperaban 6
+headache-die-faces = se esperaban 6 caras en el dado de dolores de cabeza, se encontraron { $cards }
 use-deck-exactly-six-headaches = usa un mazo de exactamente seis dolores de cabeza en `[decks]`
 bonus-deck-no-cards = el mazo de bonificaciones no tiene cartas
 use-deck-least-one-bonus = usa un mazo con al menos una bonificación en `[decks]`
 
 ## content/check/rally
 
-start-line-hexes-expected-per = la línea de salida tiene { $found } hexágonos; se esperaban { $rovers } por jugador y como mucho { $line }
+start-line-hexes-expected-per = se esperaban { $rovers } hexágonos de salida por jugador y como mucho { $line }, se encontraron { $found }
 add-hexes-s-until-board = añade hexágonos `s` hasta que el tablero tenga al menos { $fewest }
 use-most-hexes-s = usa como mucho { $line } hexágonos `s`
-finish-line-hexes = la línea de meta tiene { $hexes } hexágonos
+finish-line-hexes = se esperaban de 1 a { $line } hexágonos de meta, se encontraron { $hexes }
 use-most-hexes-f = usa como mucho { $line } hexágonos `f`
 add-least-one-hex-f = añade al tablero al menos un hexágono `f`
-use-hexes-s-board-players = usa { $needed } hexágonos `s` en el tablero para { $players } jugadores
-deck-cards-expected-least-one-each = el mazo { $deck } tiene { $cards } cartas; se esperaban al menos { $phases }, una por fase
+use-hexes-s-board-players = usa un tablero con al menos { $needed } hexágonos `s` para { $players } jugadores
+deck-cards-expected-least-one-each = se esperaban al menos { $phases } cartas en el mazo `{ $deck }`, una por fase, se encontraron { $cards }
 use-deck-least-cards-under = usa un mazo con al menos { $program } cartas en `[decks]`
-deck-different-cards-form-programs = mazo { $deck }: { $kinds } cartas distintas forman { $programs } programas
+deck-different-cards-form-programs = el mazo `{ $deck }` tiene demasiadas cartas distintas: { $kinds } cartas permiten { $programs } programas
 use-deck-most-different-cards = usa un mazo con como mucho { $kinds } cartas distintas en `[decks]`
-deck-cards = el mazo { $deck } tiene { $cards } cartas
-use-deck-cards-box-set = usa un mazo de { $deck } cartas, como en la caja, o escribe `strict_box = false` en `[options]` para un diseño libre
+deck-cards = se esperaban { $expected } cartas en el mazo `{ $deck }`, se encontraron { $cards }
+use-deck-cards-box-set = usa un mazo de { $deck } cartas, como en la caja, o escribe `strict_box = false` en `[options]` para permitir otros mazos
 
 ## content/check/scenario
 
@@ -326,28 +336,27 @@ board-another-game = el tablero `{ $scenario }` es de otro juego
 use-board-game = usa un tablero con `game = "{ $game }"`
 deck-another-game = el mazo `{ $path }` es de otro juego
 use-deck-game = usa un mazo con `game = "{ $game }"`
-deck-expected = `{ $path }` es un mazo de "{ $kind }"; se esperaba uno de "{ $expected }"
+deck-expected = se esperaba un mazo de tipo "{ $expected }", pero `{ $path }` es de tipo "{ $kind }"
 use-deck = usa un mazo con `of = "{ $kind }"`
 
 ## content/check/walking
 
 not-enough-lunar-cards-available = no hay suficientes cartas lunares: { $drawn } disponibles para { $needed } zonas
-add-cards-library-fix-cards = añade cartas a la biblioteca, fija cartas en el tablero o sube `max_extra`
+add-cards-library-fix-cards = añade cartas a la biblioteca, sustituye "?" por ids de cartas en `layout` o sube `max_extra`
 not-enough-special-box-tokens = no hay suficientes fichas de casilla especial: { $drawn } disponibles para { $needed } uniones
-use-larger-bag-under-decks = usa una bolsa mayor en `[decks]`, fija las uniones del tablero o escribe `special_boxes = false`
+use-larger-bag-under-decks = usa una bolsa mayor en `[decks]`, sustituye "?" por nombres de casillas en `joints` o escribe `special_boxes = false`
 not-enough-action-cards-players = no hay suficientes cartas de acción: { $cards } para { $players } jugadores
 use-larger-deck-under-decks-set = usa un mazo mayor en `[decks]` o escribe `action_cards = false`
-use-blue-white-black = usa blue, white o black
+use-blue-white-black = usa `blue`, `white` o `black`
 invalid-dice-unknown-colour = dados no válidos: color "{ $die }" desconocido
-invalid-dice-faces = dados no válidos: { $colour } tiene { $faces } caras
-write-six-faces-each-number = escribe seis caras, cada una un número de 1 a 9 o "S"
-invalid-dice-missing-name = dados no válidos: falta el dado { $colour }
+invalid-dice-faces = se esperaban 6 caras en el dado `{ $colour }`, se encontraron { $faces }
+write-six-faces-each-number = escribe seis caras, cada una un número de 1 a 9, o "S" para una calavera
 add-least-one-die-each = añade al menos un dado de cada color
-invalid-dice-counts-dice = números de dados no válidos: { $count } { $colour } dados
+invalid-dice-counts-dice = se esperaban como mucho { $most } dados `{ $colour }`, se encontraron { $count }
 use-most-dice-each-colour = usa como mucho { $max_dice_of_a_colour } dados de cada color
-invalid-dice-missing-colour = dados no válidos: falta el dado { $colour }
-keep-accident-dice-handicap-dice = respeta 1 ≤ accident_dice ≤ handicap_dice ≤ normal_dice ≤ { $total }, el número de dados
-invalid-dice-counts = números de dados no válidos: { $smaller } { $smaller_count } por encima de { $larger } { $larger_count }
+invalid-dice-missing-colour = dados no válidos: falta el dado `{ $colour }`
+keep-accident-dice-handicap-dice = usa 1 ≤ `accident_dice` ≤ `handicap_dice` ≤ `normal_dice` ≤ { $total }, el número de dados
+invalid-dice-counts = números de dados no válidos: se esperaba al menos { $least } para `{ $name }`, se encontró { $found }
 
 ## content/document
 
@@ -361,54 +370,54 @@ unsupported-format-version-moonwright-reads = formato { $newer } no compatible; 
 open-file-newer-version-moonwright = abre el archivo con una versión más nueva de Moonwright
 format-must = `format` tiene que ser { $format }
 write-format = escribe `format = { $format }`
-add-use = añade `{ $key } = { $likely }` o usa uno de: { $others }
+add-use = añade `{ $key } = { $likely }` u otro valor: { $others }
 unknown-word-of-key = { $key ->
-    [game] juego
-   *[kind] tipo
-} "{ $value }" desconocido
+    [game] juego desconocido
+   *[kind] tipo desconocido
+} "{ $value }"
 
 ## content/document/areas
 
 expected-two-numbers = se esperaban dos números
-write-columns-right-lines-down = escribe las columnas hacia la derecha y las líneas hacia abajo, como `[4, 3]`
-expected-two-ends-link = se esperaban dos extremos del enlace
+write-columns-right-lines-down = escribe la columna y la línea de la esquina, como `[4, 3]`
+expected-two-ends-link = se esperaban dos zonas en un enlace
 write-ids-two-areas = escribe los ids de dos zonas, como `["a1", "c3"]`
 
 ## content/document/board
 
 invalid-board-size = tamaño de tablero no válido
-finish-points-must-two-numbers = `finish_points` tiene que ser dos números
+finish-points-must-two-numbers = `finish_points` tiene que contener dos números
 write-points-first-player-those = escribe los puntos del primer jugador y los de todos los siguientes, como `[11, 10]`
 
 ## content/document/cards
 
-library-can-most-cards = una biblioteca puede tener como mucho { $max_cards } cartas
+library-can-most-cards = una biblioteca puede contener como mucho { $max_cards } cartas
+card-named = carta `{ $card }`
 split-library-board-uses = divide la biblioteca; un tablero usa una sola biblioteca
-card-grid-must-x = carta { $id }: la cuadrícula tiene que ser de { $width }x{ $levels }
-landing-zone = zona de aterrizaje
+card-grid-must-x = { $owner }: se esperaba una cuadrícula de { $width }x{ $levels } casillas
+landing-zone = Zona de Aterrizaje
 write-rows-of-cells = escribe { $levels } filas de { $width } casillas entre comillas triples
-card-unknown-cell = carta { $id }: casilla desconocida '{ $glyph }' en { $column },{ $row }
+card-unknown-cell = { $owner }: casilla desconocida '{ $glyph }' en { $column },{ $row }
 use-one-cells = usa una de las casillas: { $glyphs }
 
 ## content/document/columns
 
-number-arc-followed-h-headache = el número de su arco, seguido de `h` para un dolor de cabeza o `H` para la casa, o `.` si no hay casilla
 invalid-direction = dirección "{ $word }" no válida
-sheet-columns-lines = la hoja tiene { $columns } columnas y { $lines } líneas
+sheet-columns-lines = tamaño de hoja no válido: { $columns }x{ $lines }
 use-columns-lines = usa de 1 a { $max_columns } columnas y de 1 a { $max_lines } líneas
 unknown-cell-word = casilla desconocida "{ $word }"
-write-cells = escribe { $cells }
-column-offset-does-not-match = columna { $column }: el desplazamiento { $offset } no encaja con las columnas vecinas
+write-cells = escribe el número del arco, seguido si hace falta de `h` para un dolor de cabeza o `H` para la casa; escribe `.` si no hay casilla
+column-offset-does-not-match = el desplazamiento { $offset } de la columna { $column } no corresponde al de las columnas contiguas
 move-cell-one-line-adjacent = mueve la casilla una línea; las columnas contiguas están desplazadas medio hexágono, que es una línea
-expected-cell-level = se esperaba una casilla y un nivel
+expected-cell-level = se esperaban una casilla y un nivel
 write-cell-level-such-f2 = escribe una casilla y un nivel, como `["F2", 1]`
 
 ## content/document/deck
 
-expected-two-sides-card = se esperaban dos caras de la carta
-write-two-names = escribe dos nombres, como `["…", "…"]`
-deck-can-most-different-cards = un mazo puede tener como mucho { $max_scripts } cartas distintas
-remove-some-them = quita algunas
+expected-two-sides-card = se esperaban las dos caras de una carta
+write-two-names = escribe los nombres de los guiones de las dos caras, como `["…", "…"]`
+deck-can-most-different-cards = un mazo puede contener como mucho { $max_scripts } cartas distintas
+remove-some-cards = quita algunas cartas
 
 ## content/document/fields
 
@@ -421,8 +430,8 @@ invalid-word-table = palabra "{ $word }" no válida en la tabla
 use-short-word-letters-digits = usa una palabra corta de letras, cifras y símbolos, como `D1` o `-`
 invalid-column = columna "{ $column }" no válida
 write-range-total-strengths = escribe un intervalo de fuerzas totales, como `4-6`, o `16+` para la última columna
-table-lines-up-words = la tabla tiene { $lines } líneas de hasta { $widest } palabras
-use-most-lines-words-each = usa como mucho { $max_side } líneas de { $max_side } palabras cada una
+table-lines-up-words = la tabla es demasiado grande: { $lines } líneas de hasta { $widest } palabras
+use-most-lines-words-each = usa como mucho { $max_side } líneas de { $max_side } palabras como mucho cada una
 invalid-roll = tirada "{ $roll }" no válida
 start-each-line-roll = empieza cada línea con su tirada, como ` 7  S  S  R`
 unknown-effect = efecto desconocido "{ $word }"
@@ -431,31 +440,31 @@ unknown-effect = efecto desconocido "{ $word }"
 
 invalid-colour = color "{ $colour }" no válido
 write-red-green-blue-six = escribe rojo, verde y azul con seis cifras hexadecimales, como `"#d08030"`
-expected-kind-area = se esperaba un tipo y una zona
-write-kind-area-such-mcu = escribe un tipo y una zona, como `["mcu", "a1"]`
+expected-kind-area = se esperaban un tipo de unidad y una zona
+write-kind-area-such-mcu = escribe un tipo de unidad y una zona, como `["mcu", "a1"]`
 
 ## content/document/hex
 
 invalid-terrain-symbol = símbolo de terreno "{ $key }" no válido
 use-one-letter-digit-other = usa una letra o cifra que no sea `s` ni `f`
-grid-columns-rows = la cuadrícula tiene { $columns } columnas y { $rows } filas
+grid-columns-rows = tamaño de cuadrícula no válido: { $columns }x{ $rows }
 use-columns-rows = usa de 1 a { $max_side } columnas y filas
 unknown-cell = casilla desconocida '{ $cell }' en ({ $column },{ $row })
 use-s-f-symbol-legend = usa `.`, `_`, `s`, `f` o un símbolo de la leyenda; añade los símbolos nuevos en `[legend]`
-row-cells = fila { $row }: { $count } casillas; se esperaban { $columns }
-make-all-rows-long-first = haz todas las filas tan largas como la primera; separa las casillas con espacios
-feature-outside-board = el elemento de ({ $column },{ $row }) está fuera del tablero
-write-column-row-starting = escribe una columna y una fila, a partir de 0
-remove-one-them-use-different = quita uno de los dos, o usa un símbolo distinto para este hexágono en la cuadrícula
-duplicate-feature = el elemento de ({ $column },{ $row }) está duplicado
-must-two-numbers = `at` tiene que ser dos números
+row-cells = número de casillas incorrecto en la fila { $row }: se esperaban { $columns }, se encontraron { $count }
+make-all-rows-long-first = usa el mismo número de casillas en todas las filas; separa las casillas con espacios
+feature-outside-board = el elemento en ({ $column },{ $row }) está fuera del tablero
+write-column-row-starting = escribe una columna y una fila del tablero; las dos empiezan en 0
+remove-one-them-use-different = quita uno de los elementos, o usa un símbolo distinto para este hexágono en la cuadrícula
+duplicate-feature = hay más de un elemento en ({ $column },{ $row })
+must-two-numbers = `at` tiene que contener dos números
 write-column-row = escribe la columna y la fila, como `[3, 5]`
 
 ## content/document/paths
 
 unknown-kind-path = tipo de camino desconocido "{ $word }"
 use-ground-jump-path-dark = usa `ground`, o `jump` para un camino con casillas oscuras
-expected-three-values-path-cell = se esperaban tres valores en la casilla del camino
+expected-three-values-path-cell = se esperaban tres valores para una casilla de camino
 write-both-coordinates-light-dark = escribe las dos coordenadas y `light` o `dark`, como `[0, -1, "light"]`
 invalid-path-cell = casilla de camino "{ $cell }" no válida
 use-light-dark-cell-path = usa `light`, o `dark` para una casilla que el camino salta
@@ -463,7 +472,7 @@ use-light-dark-cell-path = usa `light`, o `dark` para una casilla que el camino 
 ## content/document/scenario
 
 invalid-number-of-players = número de jugadores no válido
-true-false-integer-word-quotes = true, false, un número entero o una palabra entre comillas
+true-false-integer-word-quotes = true, false, un número entero o un texto entre comillas
 invalid-dice-counts-scenario = números de dados no válidos
 number-from-s-skull = un número de 1 a 9, o "S" para una calavera
 invalid-dice = dados no válidos
@@ -471,9 +480,11 @@ invalid-dice = dados no válidos
 ## content/document/waves
 
 expected-most-waves = se esperaban como mucho { $max_waves } oleadas
+remove-some-waves = quita algunas oleadas
 use-left-right-die-none = usa "left", "right", "die" o "none"
 unknown-side = lado "{ $word }" desconocido
-expected-either-size-aliens = se esperaba `size` o `aliens`, no ambos
+expected-either-size-aliens = se esperaba `size` o `aliens`, se encontraron ambos
+remove-size-aliens = quita `size` o `aliens`
 
 ## content/file
 
@@ -504,10 +515,10 @@ invalid-file-path-pack = ruta de archivo no válida en el paquete: se esperaba u
 same-file-name-some-systems = `{ $other }` y `{ $path }` son el mismo nombre de archivo en algunos sistemas
 pack-larger-mib = el paquete ocupa más de { $limit } MiB
 remove-files-from-pack = quita archivos del paquete
-pack-damaged = pide el paquete otra vez; el archivo está dañado
+pack-damaged = el archivo está dañado; pide el paquete otra vez
 not-pack-expected-kind = no es un paquete: se esperaba `kind = "{ $kind }"`
-open-documents-directly = abre directamente los documentos { $kind }
-pack-scenario-again-from-original = empaqueta otra vez el escenario con sus archivos originales: `moonwright pack SCENARIO -o FILE`
+open-documents-directly = abre directamente los documentos de estos tipos: { $kind }
+pack-scenario-again-from-original = empaqueta otra vez el escenario con sus archivos originales: `moonwright pack ESCENARIO -o ARCHIVO`
 unsupported-pack-format-expected-format = formato de paquete no compatible; se esperaba el formato { $format }
 do-not-use-pack-unless = no uses este paquete si no confías en su origen
 pack-does-not-contain-scenario = el paquete no contiene su escenario
@@ -519,7 +530,7 @@ duplicate-file-pack = el archivo `{ $name }` está duplicado en el paquete
 
 invalid-image-path = ruta de imagen `{ $path }` no válida
 use-path-png-jpeg-inside = usa la ruta de un PNG o JPEG de la carpeta de trabajo, como `boards/rally/sketch.png`
-write-offset-right-down = escribe el desplazamiento a la derecha y hacia abajo, como `[0, 0]`
+write-offset-right-down = escribe el desplazamiento horizontal y el vertical, como `[0, 0]`
 cannot-show-reference-image = no se puede mostrar la imagen de referencia: { $message }
 
 ## content/reader
@@ -539,7 +550,7 @@ a-boolean = un valor verdadero o falso
 a-date = una fecha
 an-array = una lista
 a-table = una tabla
-wrong-type = `{ $key }` es { $found }; se esperaba { $expected }
+wrong-type = tipo incorrecto para `{ $key }`: se esperaba { $expected }, se encontró { $found }
 use-expected = usa { $expected }
 a-string-in-quotes = un texto entre comillas
 true-or-false = true o false
@@ -570,7 +581,7 @@ did-you-mean = ¿querías decir `{ $suggestion }`?
 ## content/workspace
 
 use-path-inside-workspace-such-boards = usa una ruta de la carpeta de trabajo, como `boards/walking/….toml`
-add-image-choose = añade la imagen, elige otra o quita la referencia
+add-image-choose = añade la imagen, elige otra imagen o quita la referencia
 use-a-path-inside = usa una ruta de la carpeta de trabajo
 not-image = `{ $path }` no es una imagen
 use-png-jpeg-file = usa un archivo PNG o JPEG
@@ -580,8 +591,8 @@ correct-remove-link = corrige o quita el enlace
 cannot-read-folder = no se puede leer la carpeta: { $error }
 check-permissions-file-folder = revisa los permisos del archivo o de la carpeta
 skipped-folder-nested-more-levels = se omitió una carpeta anidada a más de { $max_depth } niveles
-move-contents-higher-folder = mueve su contenido a una carpeta superior
-skipped-folder-behind-symbolic-link = se omitió una carpeta tras un enlace simbólico
+move-contents-higher-folder = mueve el contenido de la carpeta a un nivel superior
+skipped-folder-behind-symbolic-link = se omitió un enlace simbólico a una carpeta
 copy-folder-into-workspace = copia la carpeta a la carpeta de trabajo
 file-name-not-utf = el nombre de archivo no es UTF-8
 use-path-text-file = usa la ruta de un archivo de texto
@@ -594,16 +605,16 @@ save-file-utf = guarda el archivo como UTF-8
 
 condition-never-true = esta condición no se cumple nunca
 condition-always-true = esta condición se cumple siempre
-add-condition-can-change-remove = añade una condición que pueda cambiar o quita el `if`
+add-condition-can-change-remove = usa una condición que pueda cambiar o quita el `if`
 never = nunca
 always = siempre
 never-so-comparison-true = `{ $expression }` no es nunca "{ $word }", así que la comparación { $result } se cumple
 a-number = un número
 comparison-true = la comparación { $result } se cumple: `{ $left }` es { $left_type }, `{ $right }` es { $right_type }
 compare-values-same-type = compara valores del mismo tipo
-compare-number-id = compara su número `{ $expression }.id`
+compare-number-id = compara `{ $expression }.id`, que es un número
 comparison-true-number = la comparación { $result } se cumple con un número de { $least } a { $most }
-compare-number-within-range = compáralo con un número dentro del intervalo
+compare-number-within-range = compara con un número dentro del intervalo
 condition-true-value-cannot-once = la condición { $result } se cumple: el valor no puede ser { $first } y { $second } a la vez
 use-accept-either-value = usa `||` para aceptar cualquiera de los dos
 use-exclude-both-values = usa `&&` para excluir los dos valores
@@ -611,11 +622,11 @@ switch-value-never = el valor del `switch` no es nunca "{ $word }"
 
 ## script/analysis/lints/fields
 
-use-one-fields = usa uno de sus campos: { $fields }
+use-one-fields = usa uno de los campos: { $fields }
 no-field = `{ $type }` no tiene ningún campo `{ $name }`
 always-fields = { $field } siempre es `()` en `{ $hooks }`
 add-metadata = añade `{ $key }: "{ $name }"` a los metadatos
-remove-hook-sets-none-optional = quítalo; esta función no rellena ninguno de sus campos opcionales
+remove-hook-sets-none-optional = quita el campo; esta función no rellena ninguno de los campos opcionales
 use-one-fields-hook-sets = usa uno de los campos que rellena esta función: { $names }
 
 ## script/analysis/lints/flow
@@ -623,17 +634,17 @@ use-one-fields-hook-sets = usa uno de los campos que rellena esta función: { $n
 no-effect-result-not-used = `{ $expression }` no tiene efecto, y su resultado no se usa
 use-result-remove-statement = usa el resultado o quita la instrucción
 unreachable-code-after = código inalcanzable detrás de este `{ $statement }`
-remove-move-before = quítalo o muévelo antes
+remove-move-before = quita el código, o muévelo antes del `{ $statement }`
 with-has-no-effect = `{ $function }` con 0 no tiene efecto
 use-another-number-remove-call = usa otro número o quita la llamada
 unused-variable = variable `{ $name }` sin usar
-use-remove = úsala o quítala
+use-remove = usa la variable o quítala
 unused-function = función `{ $name }` sin usar
-call-remove = llámala o quítala
+call-remove = llama a la función o quítala
 expression-has-no-effect = `{ $hook }` no tiene efecto
-call-function-changes-something = llama a una función que cambie algo
+call-function-changes-something = llama a una función que cambie la partida
 returns-nothing = `{ $hook }` no devuelve nada; se esperaba { $expected }
-return-result-write-last-without = devuelve el resultado: escríbelo al final, sin `;`
+return-result-write-last-without = escribe el resultado como última expresión, sin `;`
 
 ## script/analysis/lints/names
 
@@ -647,13 +658,13 @@ unknown-terrain = terreno desconocido `{ $name }`
 unknown-kind-unit = tipo de unidad desconocido `{ $name }`
 unknown-board-position = posición del tablero desconocida `{ $name }`
 unknown-scenario = escenario desconocido `{ $name }`
-create-use = créalo o usa otro
+create-use = crea el archivo o usa otro nombre
 
 ## script/analysis/lints/operands
 
 not-number = `{ $expression }` no es un número
-use-field-id = usa su campo `id`
-use-number-such-one-fields = usa un número, por ejemplo uno de sus campos
+use-field-id = usa el campo `id`
+use-number-such-one-fields = usa un número, por ejemplo un campo del valor
 needs-two-numbers-but = `{ $sign }` necesita dos números, pero uno de los lados es un texto
 remove-quotes-around-number = quita las comillas del número
 joins-string-number-result-string = `{ $sign }` une un texto y un número: el resultado es un texto
@@ -662,45 +673,45 @@ same-condition-both-sides = la misma condición está a ambos lados de `{ $sign 
 change-one-condition-remove = cambia una de las condiciones o quita uno de los lados
 use-remove-one-side = usa `||` o quita uno de los lados
 use-or-remove = usa `&&` o quita uno de los lados
-value-game = un valor del juego
-expected-a-condition-that = se esperaba una condición verdadera o falsa: `{ $expression }` es { $what }
-compare-number = compáralo con un número, por ejemplo `> 0`
+value-game = un objeto del juego
+expected-a-condition-that = se esperaba una condición, pero `{ $expression }` es { $what }
+compare-number = añade una comparación, como `> 0`
 use-empty = usa `.is_empty()`
-compare-it-with-a = compáralo con un valor, por ejemplo `!= ()`
+compare-it-with-a = añade una comparación, como `!= ()`
 range-contains-no-number = este intervalo no contiene ningún número
 both-sides-comparison-same = los dos lados de esta comparación son iguales
-compare-another-value = compáralo con otro valor
+compare-another-value = compara dos valores distintos
 assignment-no-effect = esta asignación no tiene efecto
-assign-another-value-remove = asigna otro valor o quítala
+assign-another-value-remove = asigna otro valor o quita la asignación
 
 ## script/analysis/lints/order
 
 never-set-so-finds = `{ $name }` no se asigna nunca, así que `{ $reader }` no encuentra ningún valor
 set-but-never-read = `{ $name }` se asigna, pero no se lee nunca
-set-same-name = asígnalo con `{ $writer }` y el mismo nombre
-read-same-name = léelo con `{ $reader }` y el mismo nombre
+set-same-name = llama a `{ $writer }` con el mismo nombre para asignar el valor
+read-same-name = llama a `{ $reader }` con el mismo nombre para leer el valor
 called-only-after-which = `{ $hook }` solo se llama después de { $names }, y ninguna otra función de este guion lo llama
-add-call-hook-plays-card = añade la llamada a la función que juega la carta
+add-call-hook-plays-card = llama a una de estas funciones en la función que juega la carta
 still-returns-old-position-here = `{ $expression }` todavía devuelve aquí la posición anterior: `{ $movement }`, en { $place }, solo está en cola
-read-earlier-then-movement = léelo antes o en el `.then(|to| …)` del movimiento
+read-earlier-then-movement = lee la posición antes del movimiento, o en el `.then(|to| …)` del movimiento
 
 ## script/analysis/lints/printed/bounds
 
 text-says-least-but-script = el texto dice al menos { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
 text-says-most-but-script = el texto dice como mucho { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
-text-says-but-script = el texto dice { $said }, pero el guion tiene { $number } en { $place }
+text-says-but-script = el texto dice { $said }, pero el guion usa { $number } en { $place }
 
 ## script/analysis/lints/printed/mod
 
-make-script-text-match = haz que el guion y el texto coincidan; si es a propósito, añade encima un comentario `// meant so: …`
-numbers-texts-differ = los números de los textos difieren: { $first } en `{ $first_language }`, { $second } en `{ $second_language }` en { $place }
+make-script-text-match = corrige el guion o el texto; si la diferencia es intencionada, añade encima un comentario `// meant so: …`
+numbers-texts-differ = los números de los textos son distintos: { $first } en `{ $first_language }`, { $second } en `{ $second_language }` en { $place }
 text-offers-choice-but-text = el texto `{ $language }` da a elegir (en { $place }), pero el texto `{ $other_language }` no
 no-number = ningún número
 uses-but-text-says = `{ $function }` usa { $number } en { $place }, pero el texto dice { $said }
 text-says-but-uses = el texto dice { $said }, pero `{ $function }` usa { $number } en { $place }
 text-does-not-mention-what = el texto no menciona lo que hace `{ $function }` en { $place }: se esperaba una de { $phrases }
-text-says-which-but-script = el texto dice "{ $said }", que es `{ $wanted }`, pero el guion tiene `{ $found }` en { $place }
-text-offers-choice-but-script = el texto da a elegir, pero el guion no (desde { $place })
+text-says-which-but-script = el texto dice "{ $said }", que corresponde a `{ $wanted }`, pero el guion tiene `{ $found }` en { $place }
+text-offers-choice-but-script = el texto da a elegir, pero el guion no (a partir de { $place })
 can-declined-but-text-does = `{ $function }` en { $place } se puede rechazar, pero el texto no lo dice
 
 ## script/analysis/lints/printed/persons
@@ -722,12 +733,12 @@ used-only-once = `{ $word }` solo se usa una vez
 
 ## script/analysis/lints/unused
 
-only-read-which-script-does = `{ $name }` solo lo lee { $hooks }, que este guion no tiene
-add-function-remove-key = añade esa función o quita la clave
+only-read-which-script-does = `{ $name }` solo lo lee { $hooks }, que este guion no define
+add-function-remove-key = añade una función que lea la clave o quita la clave
 unused-key-script-never-reads = clave `{ $name }` sin usar: el guion nunca lee `ctx.{ $field }`
 use-ctx-remove-key = usa `ctx.{ $field }` o quita la clave
 available-only-but-used = `{ $function }` solo está disponible en `{ $hook }`, pero se usa en `{ $caller }`
-do-it-in-hook = hazlo en `fn { $hook }({ $parameters })`
+do-it-in-hook = mueve la llamada a `fn { $hook }({ $parameters })`
 
 ## script/arguments
 
@@ -736,31 +747,31 @@ nothing = nada
 true-or-false-words = `true` o `false`
 a-character-in-quotes = un carácter entre comillas simples
 a-map = un mapa
-no-version-takes-arguments-including = ninguna versión de `{ $function }` admite { $count } argumentos, contando el valor delante del punto
+no-version-takes-arguments-including = número de argumentos incorrecto para `{ $function }`: se encontraron { $count }, contando el valor delante del punto
 use-one-of-these-forms = usa { $known }
-invalid-value = `{ $function }`: valor no válido para `{ $parameter }`: "{ $value }"
+invalid-value = valor no válido "{ $value }" para `{ $parameter }` de `{ $function }`
 number-from = un número de { $min } a { $max }
-one-values = uno de sus valores
-must-found = `{ $function }`: `{ $parameter }` tiene que ser { $expected }, se encontró { $found }
+one-values = uno de los valores permitidos
+must-found = `{ $function }`: se esperaba { $expected } para `{ $parameter }`, se encontró { $found }
 use-without-quotes = usa `{ $number }` sin comillas
-use-double-quotes = usa `"{ $character }"`, entre comillas dobles
+use-double-quotes = usa comillas dobles: `"{ $character }"`
 the-signature-is = la firma es { $signature }
 
 ## script/convert
 
-value-type = un valor de tipo { $found }; se esperaba { $expected }
+value-type = se esperaba { $expected }, se encontró un valor de tipo `{ $found }`
 expected-number = se esperaba un número de { $min } a { $max }, se encontró { $number }
-array-use = la lista está en uso
+array-use = no se puede leer la lista mientras se modifica
 element-problem = elemento { $index }: { $reason }
 
 ## script/failure
 
-check-loop-never-ends-effect = busca un bucle que no acabe nunca; el efecto trabaja demasiado
-check-function-calls-itself-calls = busca una función que se llame a sí misma; las llamadas están anidadas a demasiada profundidad
+check-loop-never-ends-effect = busca un bucle sin fin o reduce el trabajo del efecto
+check-function-calls-itself-calls = busca una recursión sin fin; las llamadas están anidadas a demasiada profundidad
 use-most-characters-string-elements = usa como mucho 2.048 caracteres en un texto, 128 elementos en una lista, 64 en un mapa y 128 variables en una llamada
 use-arguments-other-types-moonwright = usa argumentos de otros tipos; `moonwright api` enumera todas las funciones
 copy-variable-before-call-let = copia la variable antes de la llamada: `let copy = …;`; una función dentro de la llamada usa la variable que la llamada cambia
-declare-let-pass-parameter = decláralo con `let`, o pásalo como parámetro
+declare-let-pass-parameter = declara la variable con `let`, o pásala como parámetro
 use-field-description-hook-lists = usa un campo que la descripción de la función incluya en `ctx`
 script-takes-too-many-steps = el guion da demasiados pasos
 
@@ -777,9 +788,8 @@ metadata-key-must-be = `{ $constant }.{ $name }` tiene que ser { $expected }
 invalid-question-name = nombre de pregunta `{ $name }` no válido
 use-most-lowercase-letters-digits-starting = usa como mucho { $max_name } letras minúsculas, cifras y `_`, empezando por una letra
 add-text-of-key = añade `{ $key }: { $text }`
-must-keys = `{ $constant }.{ $key }` tiene que ser { $expected }
 must-string-double-quotes = `{ $constant }.{ $trail }` tiene que ser un texto entre comillas dobles
-no-text = `{ $constant }.{ $key }` no tiene texto `{ $language }`
+no-text = `{ $constant }.{ $key }` no tiene texto para `{ $language }`
 unknown-metadata-language = clave desconocida `{ $constant }.{ $key }.{ $language }`
 use-en-es = usa `en` o `es`
 map-texts-en-es = un mapa con los textos `en` y `es`
@@ -800,12 +810,12 @@ key-with-expected = `{ $name }: …` con { $expected }
 a-value = un valor
 one-words = una de las palabras { $words }
 a-function = una función
-an-array-of-type = una lista `{ $type }`
-map-kind = un mapa `{ $type }`, `#{"{"} { $fields } {"}"}`
+an-array-of-type = una lista de tipo `{ $type }`
+map-kind = un mapa `#{"{"} { $fields } {"}"}` de tipo `{ $type }`
 
 ## script/meter
 
-more-steps-total-most-them = más de { $bound } pasos en total, la mayoría de { $most }
+more-steps-total-most-them = se superó el límite de { $bound } pasos, la mayoría por { $most }
 started-matches = las partidas empezadas
 choices-of-the-match = las decisiones de la partida
 
@@ -959,6 +969,7 @@ invalid-name = nombre `{ $name }` no válido
 add-letter = añade una letra al nombre
 assigns-value-does-not-compare = se esperaba `==`, se encontró el operador de asignación `=`
 unexpected-sign = `{ $sign }` inesperado
+remove-sign = quita `{ $sign }`
 unexpected-arrow = `->` inesperado
 remove-return-type-use-switch = quita el tipo del resultado o usa `1 => …` para un caso de `switch`
 remove-add-missing-expression = quita el símbolo o añade la expresión que falta
@@ -993,6 +1004,7 @@ add-catch-here = añade `catch {"{"} … {"}"}` aquí
 expected-parameter-name = se esperaba el nombre de un parámetro
 use-letters-digits-pass-value = usa un nombre de letras, cifras y `_`, y pasa el valor en la llamada
 expected-function-after-private = se esperaba una función detrás de `private`
+remove-private = quita `private`
 between-two-elements-array = {" "}entre dos elementos de esta lista
 between-two-arguments-call = {" "}entre dos argumentos de esta llamada
 between-two-keys-map = {" "}entre dos claves de este mapa

@@ -106,6 +106,6 @@ fn unexpected(code: &Code, at: usize, sign: &str) -> Told {
             Told::new(at, message!("invalid-character-name", sign), message!("use-letters-z-digits-names"))
         }
         _ if first.is_alphabetic() => reserved::told(code, at, sign),
-        _ => Told::new(at, message!("unexpected-sign", sign), message!("remove-it")).instead(sign.chars().count(), ""),
+        _ => Told::new(at, message!("unexpected-sign", sign), message!("remove-sign", sign)).instead(sign.chars().count(), ""),
     }
 }

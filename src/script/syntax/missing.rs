@@ -21,7 +21,7 @@ pub fn told(code: &Code, at: usize, token: &str, purpose: &str) -> Told {
         (")" | "|", _) if purpose.contains("parameters") && code.unbalanced.is_none() => {
             Told::new(at, message!("expected-parameter-name"), message!("use-letters-digits-pass-value"))
         }
-        ("fn", _) => Told::new(at, message!("expected-function-after-private"), message!("remove-it")),
+        ("fn", _) => Told::new(at, message!("expected-function-after-private"), message!("remove-private")),
         // A missing closing bracket is reported where it was expected.
         _ => match brackets(code) {
             Some(Told { mend: Some(mend), message, help, .. }) if mend.insert == token => {

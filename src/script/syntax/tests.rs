@@ -211,7 +211,7 @@ const TOLD: &[(&str, &str)] = &[
         "fn f(a) { a; ; b }",
         "1:16 cannot find variable `b` | declare the variable with `let`, or pass it as a parameter; enclose strings in double quotes",
     ),
-    ("private let x = 1;", "1:9 expected a function after `private` | remove it"),
+    ("private let x = 1;", "1:9 expected a function after `private` | remove `private`"),
     ("fn f(a) { return", "1:17 expected `;` at the end of this statement | add `;` here"),
     ("fn f(a) { f(, a) }", "1:13 expected a value before `,` | add a value here"),
     (
@@ -234,7 +234,7 @@ const TOLD: &[(&str, &str)] = &[
         "fn f(a) { call(a) ; curry(a) }",
         "1:21 `curry` is a reserved word and has no meaning in scripts | remove `curry`, which scripts do not support",
     ),
-    ("fn f(a) { \\ }", "1:11 unexpected `\\` | remove it"),
+    ("fn f(a) { \\ }", "1:11 unexpected `\\` | remove `\\`"),
     ("fn f(a) { 3 in }", "1:15 expected a value before `}` | add a value here"),
     ("fn f(a) { a in }", "1:15 expected a value before `}` | add a value here"),
     ("fn f(a) { a not in b }", "1:13 unexpected `not` | use `!` before the condition"),

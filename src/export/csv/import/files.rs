@@ -26,7 +26,7 @@ impl Table<'_> {
                     "csv-cell",
                     row.line,
                     message!("duplicate-card-first-line", card = row.stem, line = first),
-                    message!("remove-one"),
+                    message!("remove-duplicate"),
                 );
             } else if self.workspace.origin(&path).is_some() {
                 files.extend(self.changed(row, path));

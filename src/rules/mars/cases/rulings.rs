@@ -269,7 +269,7 @@ fn mm_v01_a_march_does_not_start_with_cards_for_fewer_players() {
     let refused = load(3).unwrap_err();
     assert_eq!(
         (refused[0].code.as_str(), refused[0].message.to_string().as_str()),
-        ("MM-V01", "expected 5 areas and 4 cards for Mars, found 3 cards in the library")
+        ("MM-V01", "expected at least 4 cards in the library of the board, found 3")
     );
 }
 

@@ -54,33 +54,42 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
         BOARD,
         &[
             // MD-V1
-            (&[("6H .  .  .\n", LONG)], &["12:9:3 MD-V1 column D has 14 rows", "40:7:1 MD-V8 D14 is unreachable"]),
+            (
+                &[("6H .  .  .\n", LONG)],
+                &["12:9:3 MD-V1 expected 1 to 13 rows in column D, found 14", "40:7:1 MD-V8 cell `D14` cannot be reached"],
+            ),
             (&[(".  1  .  2  .  1  .\n", ".  1  .  2x  .  1  .\n")], &["15:10:2 bad-cell unknown cell \"2x\""]),
             // MD-V2
             (
                 &[(".  .  .  1  .  .  .\n", ".  .  1  1  .  .  .\n")],
-                &["13:7:1 MD-V2 column C: offset 0 does not match the adjacent columns"],
+                &["13:7:1 MD-V2 offset 0 of column C does not match the adjacent columns"],
             ),
             // MD-V3
             (
                 &[("6H", "7H"), (".  .  6h .  6  .  .", ".  .  5h .  5  .  ."), (".  5  .  6  .  5  .", ".  5  .  5  .  5  .")],
                 &[
                     "12:9:3 MD-V3 arc 6 has no cells",
-                    "28:11:1 MD-V4 arc 7 is in 0 sections, expected 1",
-                    "40:44:19 MD-V9 expected 7 numbers in shadow",
-                    "41:46:19 MD-V9 expected 7 numbers in shadow",
-                    "42:44:18 MD-V9 expected 7 numbers in shadow",
+                    "28:11:1 MD-V4 wrong number of sections for arc 7: expected 1, found 0",
+                    "40:44:19 MD-V9 expected 7 numbers from 1 to 30 in `shadow`",
+                    "41:46:19 MD-V9 expected 7 numbers from 1 to 30 in `shadow`",
+                    "42:44:18 MD-V9 expected 7 numbers from 1 to 30 in `shadow`",
                 ],
             ),
             // MD-V4
             (
                 &[("arcs = [3, 4]", "arcs = [3]")],
-                &["28:11:1 MD-V4 arc 4 is in 0 sections, expected 1", "31:14:6 MD-V4 section 3 does not continue with arc 4"],
+                &[
+                    "28:11:1 MD-V4 wrong number of sections for arc 4: expected 1, found 0",
+                    "31:14:6 MD-V4 expected consecutive arcs starting at 4 in section 3",
+                ],
             ),
-            (&[("arcs = [3, 4]", "arcs = [4, 3]")], &["30:14:6 MD-V4 section 2 does not continue with arc 3"]),
+            (&[("arcs = [3, 4]", "arcs = [4, 3]")], &["30:14:6 MD-V4 expected consecutive arcs starting at 3 in section 2"]),
             (
                 &[("arcs = [1, 2]", "arcs = [1, 2, 3]")],
-                &["28:11:1 MD-V4 arc 3 is in 2 sections, expected 1", "30:14:6 MD-V4 section 2 does not continue with arc 4"],
+                &[
+                    "28:11:1 MD-V4 wrong number of sections for arc 3: expected 1, found 2",
+                    "30:14:6 MD-V4 expected consecutive arcs starting at 4 in section 2",
+                ],
             ),
             (&[("arcs = [5, 6]", "arcs = [5, 6, 7]")], &["28:11:1 MD-V4 arc 7 has no cells"]),
             // MD-V5
@@ -93,23 +102,29 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
             (&[(".  .  .  1  .  .  .", ".  .  .  1H  .  .  .")], &["25:10:2 MD-V6 duplicate home"]),
             (&[("6H", "6"), (".  .  .  1  .  .  .", ".  .  .  1H  .  .  .")], &["13:10:2 MD-V6 the home is not in the last arc"]),
             // MD-V7
-            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"D9\"")], &["7:9:4 MD-V7 invalid start D9"]),
-            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"B2\"")], &["7:9:4 MD-V7 invalid start B2"]),
+            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"D9\"")], &["7:9:4 MD-V7 invalid start cell `D9`"]),
+            (&[("sun = \"S\"", "sun = \"S\"\nstart = \"B2\"")], &["7:9:4 MD-V7 invalid start cell `B2`"]),
             // MD-V8
             (
                 &[(".  .  .  6H .  .  .", ".  .  .  .  .  .  .\n.  .  .  .  .  .  .\n.  .  .  6H .  .  .")],
-                &["16:1:1 MD-V8 A1 is unreachable", "27:10:2 MD-V17 too few paths lead away from D8"],
+                &["16:1:1 MD-V8 cell `A1` cannot be reached", "27:10:2 MD-V17 too few paths lead away from D8"],
             ),
             (
                 &[("arcs = [5, 6], craters = 1, hills = [2]", "arcs = [5, 6], craters = 1, hills = [2, 1, 1, 1, 1, 1, 1]")],
                 &["28:11:1 MD-V12 expected at most 6 hills, found 10", "31:43:21 MD-V11 the hills of section 3 do not fit on its cells"],
             ),
             // MD-V9
-            (&[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [10, 5, 5, 4, 3]")], &["41:46:16 MD-V9 expected 6 numbers in shadow"]),
-            (&[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [31, 5, 5, 4, 3, 3]")], &["41:46:19 MD-V9 expected 6 numbers in shadow"]),
+            (
+                &[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [10, 5, 5, 4, 3]")],
+                &["41:46:16 MD-V9 expected 6 numbers from 1 to 30 in `shadow`"],
+            ),
+            (
+                &[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [31, 5, 5, 4, 3, 3]")],
+                &["41:46:19 MD-V9 expected 6 numbers from 1 to 30 in `shadow`"],
+            ),
             (
                 &[("shadow = [10, 5, 5, 4, 3, 3]", "shadow = [5, 5, 5, 4, 3, 3]")],
-                &["41:46:18 MD-V9 37 cells are too many for 25 turns until dark"],
+                &["41:46:18 MD-V9 the board has 37 cells, too many for 25 turns before dark"],
             ),
             // MD-V10
             (
@@ -130,12 +145,12 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
                 &["28:11:1 MD-V12 expected at most 6 hills, found 7", "31:43:12 MD-V11 the hills of section 3 do not fit on its cells"],
             ),
             // MD-V12
-            (&[("hills = [2]", "hills = [3]")], &["31:44:1 MD-V12 hill level 3 reaches the limit 3"]),
-            (&[("hills = [2]", "hills = [0]")], &["31:44:1 MD-V12 hill level is 0"]),
+            (&[("hills = [2]", "hills = [3]")], &["31:44:1 MD-V12 expected a hill level below the limit 3, found 3"]),
+            (&[("hills = [2]", "hills = [0]")], &["31:44:1 MD-V12 expected a hill level of at least 1, found 0"]),
             (&[("hills = [2]", "hills = [1, 1, 1]")], &[]),
-            (&[("[\"D6\", 2]", "[\"D6\", 5]")], &["46:43:9 MD-V12 hill level 5 reaches the limit 3"]),
+            (&[("[\"D6\", 2]", "[\"D6\", 5]")], &["46:43:9 MD-V12 expected a hill level below the limit 3, found 5"]),
             // MD-V13
-            (&[("\"C2\"", "\"C9\"")], &["45:12:4 MD-V13 unknown cell C9"]),
+            (&[("\"C2\"", "\"C9\"")], &["45:12:4 MD-V13 unknown cell `C9`"]),
             (&[("\"C2\"", "\"A1\"")], &["45:12:4 MD-V13 a crater cannot be placed on A1: the cell is at the edge of the board"]),
             (&[("\"C2\"", "\"D3\"")], &["45:18:4 MD-V13 a crater cannot be placed on E3: the cell is too close to D3"]),
             (&[("\"C2\"", "\"F3\"")], &["45:12:4 MD-V13 a crater cannot be placed on F3: the cell is a headache space"]),
@@ -156,18 +171,18 @@ fn every_fault_of_a_board_is_told_where_it_stands() {
                     (".  2h .", ".  .  ."),
                     ("2  .  3  .  3", "2  .  3  .  3"),
                 ],
-                &["46:12:4 MD-V13 unknown cell C2", "47:21:9 MD-V13 unknown cell B4"],
+                &["46:12:4 MD-V13 unknown cell `C2`", "47:21:9 MD-V13 unknown cell `B4`"],
             ),
             // MD-V19
-            (&[("[3, 2, 2]", "[3, 2, 7]")], &["8:10:9 MD-V19 invalid panel"]),
-            (&[("[3, 2, 2]", "[1, 1, 1, 1, 1, 1, 1, 1, 1]")], &["8:10:27 MD-V19 invalid panel"]),
-            (&[("[6, 6]", "[6, 13]")], &["9:13:7 MD-V19 invalid battery column"]),
-            (&[("[6, 6]", "[6, 6, 6, 6, 6]")], &["9:13:15 MD-V19 invalid battery column"]),
+            (&[("[3, 2, 2]", "[3, 2, 7]")], &["8:10:9 MD-V19 invalid `panels`"]),
+            (&[("[3, 2, 2]", "[1, 1, 1, 1, 1, 1, 1, 1, 1]")], &["8:10:27 MD-V19 invalid `panels`"]),
+            (&[("[6, 6]", "[6, 13]")], &["9:13:7 MD-V19 invalid `batteries`"]),
+            (&[("[6, 6]", "[6, 6, 6, 6, 6]")], &["9:13:15 MD-V19 invalid `batteries`"]),
             // MD-V20
             (&[("sun = \"S\"", "sun = \"E\"")], &["6:7:3 MD-V20 invalid direction \"E\""]),
-            (&[("max_hill = 3, solar = 5", "max_hill = 7, solar = 5")], &["41:23:1 MD-V20 invalid max_hill"]),
-            (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 7")], &["41:34:1 MD-V20 invalid solar"]),
-            (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 0")], &["41:34:1 MD-V20 invalid solar"]),
+            (&[("max_hill = 3, solar = 5", "max_hill = 7, solar = 5")], &["41:23:1 MD-V20 invalid `max_hill`"]),
+            (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 7")], &["41:34:1 MD-V20 invalid `solar`"]),
+            (&[("max_hill = 3, solar = 5", "max_hill = 3, solar = 0")], &["41:34:1 MD-V20 invalid `solar`"]),
         ],
     );
 }
@@ -178,40 +193,46 @@ fn every_fault_of_a_path_is_told_where_it_stands() {
         PATHS,
         &[
             // MD-V14
-            (&[("face = 1", "face = 2")], &["7:1:8 MD-V14 face 1 has 0 paths, expected 1", "7:1:8 MD-V14 face 2 has 2 paths, expected 1"]),
-            (&[("face = 1", "face = 7")], &["7:1:8 MD-V14 face 1 has 0 paths, expected 1", "8:8:1 MD-V14 no die shows a 7"]),
-            (&[("cells = [[0, 0, \"light\"]]", "cells = []")], &["11:9:2 MD-V14 path 1: the cells do not form a chain"]),
+            (
+                &[("face = 1", "face = 2")],
+                &["7:1:8 MD-V14 expected 1 path for face 1, found 0", "7:1:8 MD-V14 expected 1 path for face 2, found 2"],
+            ),
+            (
+                &[("face = 1", "face = 7")],
+                &["7:1:8 MD-V14 expected 1 path for face 1, found 0", "8:8:1 MD-V14 expected a face from 1 to 6, found 7"],
+            ),
+            (&[("cells = [[0, 0, \"light\"]]", "cells = []")], &["11:9:2 MD-V14 the cells of path 1 do not form a chain"]),
             (
                 &[("cells = [[0, 0, \"light\"]]", "cells = [[0, 1, \"light\"]]")],
-                &["11:9:17 MD-V14 path 1: the cells do not form a chain", "12:10:3 MD-V16 path 1: the path covers its entry S"],
+                &["11:9:17 MD-V14 the cells of path 1 do not form a chain", "12:10:3 MD-V16 path 1 covers its entry side `S`"],
             ),
             (
                 &[("[[0, 0, \"light\"], [0, -1, \"light\"]]", "[[0, 0, \"light\"], [0, -2, \"light\"]]")],
-                &["20:9:35 MD-V14 path 2: the cells do not form a chain"],
+                &["20:9:35 MD-V14 the cells of path 2 do not form a chain"],
             ),
             (
                 &[("[[0, 0, \"light\"], [0, -1, \"light\"]]", "[[0, 0, \"light\"], [0, -1, \"light\"], [0, 0, \"light\"]]")],
-                &["20:9:52 MD-V14 path 2: the cells do not form a chain"],
+                &["20:9:52 MD-V14 the cells of path 2 do not form a chain"],
             ),
             (
                 &[("[[0, 0, \"light\"], [0, -1, \"light\"]]", "[[0, 0, \"light\"], [0, -1, \"dark\"]]")],
-                &["19:8:8 MD-V15 path 2: the kind does not match the cells", "20:9:34 MD-V14 path 2 does not end on a light cell"],
+                &["19:8:8 MD-V15 the kind of path 2 does not match its cells", "20:9:34 MD-V14 path 2 does not end on a light cell"],
             ),
             (&[("[0, -1, \"light\"]", "[0, -1, \"grey\"]")], &["20:35:6 MD-V14 invalid path cell \"grey\""]),
             // MD-V15
-            (&[("kind = \"ground\"", "kind = \"jump\"")], &["10:8:6 MD-V15 path 1: the kind does not match the cells"]),
-            (&[("kind = \"jump\"", "kind = \"ground\"")], &["37:8:8 MD-V15 path 4: the kind does not match the cells"]),
+            (&[("kind = \"ground\"", "kind = \"jump\"")], &["10:8:6 MD-V15 the kind of path 1 does not match its cells"]),
+            (&[("kind = \"jump\"", "kind = \"ground\"")], &["37:8:8 MD-V15 the kind of path 4 does not match its cells"]),
             (&[("kind = \"jump\"", "kind = \"leap\"")], &["37:8:6 MD-V15 unknown kind of path \"leap\""]),
             // MD-V16
-            (&[("entry = [\"SE\", \"S\", \"SW\"]", "entry = []")], &["21:9:2 MD-V16 path 2: `entry` is empty"]),
-            (&[("entry = [\"SE\", \"S\", \"SW\"]", "entry = [\"SE\", \"S\", \"SE\"]")], &["21:21:4 MD-V16 path 2: duplicate SE"]),
+            (&[("entry = [\"SE\", \"S\", \"SW\"]", "entry = []")], &["21:9:2 MD-V16 `entry` of path 2 is empty"]),
+            (&[("entry = [\"SE\", \"S\", \"SW\"]", "entry = [\"SE\", \"S\", \"SE\"]")], &["21:21:4 MD-V16 duplicate value `SE` in path 2"]),
             (
                 &[("entry = [\"SE\", \"S\", \"SW\"]", "entry = [\"SE\", \"S\", \"N\"]")],
-                &["21:21:3 MD-V16 path 2: the path covers its entry N"],
+                &["21:21:3 MD-V16 path 2 covers its entry side `N`"],
             ),
             (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = [0, 1, 6]")], &["13:16:1 MD-V16 path 1: expected a turn from 0 to 5, found 6"]),
-            (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = [0, 1, 1]")], &["13:16:1 MD-V16 path 1: duplicate 1"]),
-            (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = []")], &["13:9:2 MD-V16 path 1: `turns` is empty"]),
+            (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = [0, 1, 1]")], &["13:16:1 MD-V16 duplicate value `1` in path 1"]),
+            (&[("turns = [0, 1, 2, 3, 4, 5]", "turns = []")], &["13:9:2 MD-V16 `turns` of path 1 is empty"]),
         ],
     );
 }
@@ -221,15 +242,15 @@ fn every_fault_of_a_scenario_is_told_where_it_stands() {
     const DECKS: &str = "combo = \"boards/mowdown/combos.toml\"\n";
     let table: &[(&str, &[&str])] = &[
         // MD-V9
-        ("shadow = \"10 5\"", &["19:10:6 MD-V9 expected 6 numbers in shadow"]),
+        ("shadow = \"10 5\"", &["19:10:6 MD-V9 expected 6 numbers from 1 to 30 in `shadow`"]),
         ("shadow = \"10 x\"", &["19:10:6 bad-option invalid value of the option `shadow`"]),
         ("dice = \"127\"", &["19:8:5 bad-option invalid value of the option `dice`"]),
         ("difficulty = \"hrad\"", &["19:14:6 bad-option unknown difficulty \"hrad\""]),
         // MD-V12
-        ("max_hill = 2", &["19:12:1 MD-V12 hill level 2 reaches the limit 2"]),
+        ("max_hill = 2", &["19:12:1 MD-V12 expected hill levels below the limit 2 on the board, found 2"]),
         ("max_hills = 3", &["19:13:1 MD-V12 expected at most 3 hills, found 4"]),
-        ("setup = \"fixed\"\nhills = \"F2:3\"", &["20:9:6 MD-V12 hill level 3 reaches the limit 3"]),
-        ("setup = \"fixed\"\nhills = \"F2:0\"", &["20:9:6 MD-V12 hill level is 0"]),
+        ("setup = \"fixed\"\nhills = \"F2:3\"", &["20:9:6 MD-V12 expected a hill level below the limit 3, found 3"]),
+        ("setup = \"fixed\"\nhills = \"F2:0\"", &["20:9:6 MD-V12 expected a hill level of at least 1, found 0"]),
         ("setup = \"fixed\"\nhills = \"F2\"", &["20:9:4 bad-option invalid value of the option `hills`"]),
         (
             "setup = \"fixed\"\nhills = \"A1:1 A3:1 C1:1 D4:1 G1:1 G3:1 C6:1\"",
@@ -240,7 +261,7 @@ fn every_fault_of_a_scenario_is_told_where_it_stands() {
         ),
         // MD-V13
         ("setup = \"fixed\"\ncraters = \"C2 C3\"", &["20:11:7 MD-V13 a crater cannot be placed on C3: the cell is too close to C2"]),
-        ("setup = \"fixed\"\ncraters = \"C2 Z9\"", &["20:11:7 MD-V13 unknown cell Z9"]),
+        ("setup = \"fixed\"\ncraters = \"C2 Z9\"", &["20:11:7 MD-V13 unknown cell `Z9`"]),
         (
             "setup = \"fixed\"\ncraters = \"C5 D6\"\nsetup_spacing = 1",
             &["20:11:7 MD-V13 a hill cannot be placed on D6: the cell has a crater"],
@@ -252,8 +273,11 @@ fn every_fault_of_a_scenario_is_told_where_it_stands() {
             &["20:11:19 MD-V13 craters block every path without jumps from home to D3"],
         ),
         // MD-V20
-        ("max_hill = 1", &["19:12:1 MD-V12 hill level 2 reaches the limit 1", "19:12:1 MD-V20 invalid max_hill"]),
-        ("start_solar = 5\nsolar_cap = 4", &["19:15:1 MD-V20 invalid start_solar: expected at most 4, found 5"]),
+        (
+            "max_hill = 1",
+            &["19:12:1 MD-V12 expected hill levels below the limit 1 on the board, found 2", "19:12:1 MD-V20 invalid `max_hill`"],
+        ),
+        ("start_solar = 5\nsolar_cap = 4", &["19:15:1 MD-V20 invalid `start_solar`: expected at most 4, found 5"]),
     ];
     for (options, expected) in table {
         assert_eq!(told(SCENARIO, &[(DECKS, &format!("{DECKS}\n[options]\n{options}"))]), *expected, "{options}");
@@ -274,7 +298,7 @@ fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
         told_of(&workspace, SCENARIO)
     };
     assert_eq!(deck("repairs = 6"), [""; 0]);
-    assert_eq!(deck("repairs = 5"), ["14:12:31 MD-V18 the headache die has 5 faces, expected 6"]);
+    assert_eq!(deck("repairs = 5"), ["14:12:31 MD-V18 expected 6 faces on the headache die, found 5"]);
     assert_eq!(deck("repairs = 5\nreparis = 1"), ["8:1:7 missing-script script `scripts/mowdown/headache/reparis.rhai` not found"]);
     let combo = |body: &str| {
         let mut workspace = Workspace::bundled();

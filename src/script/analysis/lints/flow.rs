@@ -74,7 +74,7 @@ fn unreachable<'t>(lint: &Lint<'_, 't>, here: &Here<'_, 't>) -> Option<Diagnosti
     let end = end_of(lint, here.at).filter(|_| leaves)?;
     let next = lint.script.tokens.get(end + 1).filter(|next| next.text != "}" && end + 1 < here.function.end)?;
     let message = message!("unreachable-code-after", statement = token.text);
-    (next.text != ";").then(|| lint.warning(EFFECT, (end + 1, end + 1), message, message!("remove-move-before")))
+    (next.text != ";").then(|| lint.warning(EFFECT, (end + 1, end + 1), message, message!("remove-move-before", statement = token.text)))
 }
 
 /// Reports an amount of 0.
