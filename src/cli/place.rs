@@ -11,7 +11,7 @@ use crate::content::workspace::{Workspace, WorkspaceError};
 use crate::content::{reference, suggest};
 use crate::playtest::bot::SeatKind;
 use crate::playtest::fit;
-use crate::rules::registry::{self, Prepared};
+use crate::rules::registry::Prepared;
 use clap::Args;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -242,12 +242,8 @@ pub fn ready_in(
 ) -> Result<Ready, Failure> {
     let number = number.map(|number| players(&workspace, path, number)).transpose()?;
     let overrides = Overrides { options: options.clone(), players: number };
-    let prepared = registry::load_with(&workspace, path, &overrides).and_then(|bundle| Ok((registry::prepare(&bundle)?, bundle)));
-    match prepared {
-        Ok((prepared, bundle)) => {
-            let prepared = fit::with_fits(prepared.as_ref(), fit::stored(&workspace, prepared.as_ref()));
-            Ok(Ready { workspace, bundle, overrides, prepared })
-        }
+    match fit::prepare(&workspace, path, &overrides) {
+        Ok((bundle, prepared)) => Ok(Ready { workspace, bundle, overrides, prepared }),
         Err(findings) => Err(Failure::Findings(workspace, findings)),
     }
 }

@@ -78,6 +78,7 @@ pub enum Action {
     Import,
     CopyPicture,
     Balance,
+    ToggleLiveBalance,
     /// Measure how strong the card of the active script is.
     TestCard,
     MakeTest,
@@ -233,6 +234,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Play, Action::StepBot, "action-step-bot", icon::ROBOT, Modifiers::NONE, Key::N),
     row(Menu::Play, Action::SaveMatch, "action-save-match", icon::FLOPPY_DISK),
     key(Menu::Play, Action::Balance, "action-balance", icon::CHART_BAR, Modifiers::NONE, Key::F6),
+    row(Menu::Play, Action::ToggleLiveBalance, "action-toggle-live-balance", icon::PULSE),
     row(Menu::Play, Action::TestCard, "action-test-card", icon::FLASK),
     row(Menu::Play, Action::DebugChoice, "action-debug-choice", icon::FOOTPRINTS),
     key(Menu::Play, Action::DebugTest, "action-debug-test", icon::FOOTPRINTS, CTRL, Key::F5),

@@ -85,6 +85,10 @@ impl App {
     pub fn speaks(&mut self, language: Language) {
         self.state.system = language;
     }
+    /// Compares scenarios while they are edited, by at most so many pairs of games, if the user has not switched that off.
+    pub fn compares_live(&mut self, pairs: u64) {
+        self.state.live_balance.pairs = pairs;
+    }
     /// Sets the desktop that contains the window.
     pub fn use_desktop(&mut self, desktop: Desktop) {
         self.desktop = desktop;

@@ -15,7 +15,7 @@
 //! | [`paths`] | the path designer: clipboard, rotating, mirroring |
 //! | [`hex`] | hex boards: selected hexes, stamps, sections, clipboard |
 //! | [`playing`] | the match being played |
-//! | [`balancing`] | batches |
+//! | [`balancing`], [`live_balance`] | batches and comparisons |
 //! | [`testing`] | tests of scripts |
 //! | [`exporting`], [`importing`] | export; import |
 //! | [`checking`] | background checks and results of the worker |
@@ -33,6 +33,7 @@ mod files;
 mod going;
 mod hex;
 mod importing;
+mod live_balance;
 mod making_test;
 mod new_game;
 mod paths;
@@ -223,6 +224,7 @@ pub fn go_on(app: &mut App, ctx: Option<&egui::Context>) {
     debugging::go_on(app);
     playing::go_on(app, ctx);
     balancing::go_on(app, ctx);
+    live_balance::go_on(app, ctx);
     new_game::go_on(app, ctx);
     exporting::go_on(app, ctx);
     importing::go_on(app);
@@ -345,6 +347,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             balancing::choose_scenario(app);
             show(app, Tab::Balance);
         }
+        Action::ToggleLiveBalance => change_settings(app, ctx, |settings| settings.live_balance ^= true),
         Action::TestCard => balancing::carry_out(app, super::balance::BalanceRequest::TestCards(app.state.active_path())),
         Action::Breakpoint => debugging::toggle(app),
         Action::DebugTest => debugging::first_test(app),

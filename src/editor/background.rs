@@ -7,6 +7,7 @@ use super::debugging::ReachOf;
 use super::exporting::{self, Leaf, Made, Plan, Source, Target};
 use super::file::Content;
 use super::importing::{self, Outlook};
+use super::live_balance;
 use super::making_test::MakingTest;
 use super::minimap;
 use super::new_game;
@@ -22,6 +23,7 @@ use crate::content::uses::{self, FileReference};
 use crate::content::workspace::{Revision, Workspace};
 use crate::export::import::File;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
+use crate::playtest::experiment::Experiment;
 use crate::playtest::fit;
 use crate::playtest::reach::{self, Lines};
 use crate::playtest::report::Report;
@@ -192,6 +194,15 @@ pub enum Job {
         /// Where what is found so far is kept.
         latest: Latest,
     },
+    /// Compare a scenario on screen with its saved files.
+    LiveBalance {
+        /// The number of the comparison.
+        number: u64,
+        variants: live_balance::Variants,
+        progress: Arc<Progress>,
+        /// Where what is found so far is kept.
+        latest: Latest,
+    },
     /// Test cards against a blank.
     TestCards {
         /// The scenario with the cards and a blank, ready.
@@ -229,6 +240,7 @@ impl Job {
             Job::Batch { .. }
             | Job::Compare { .. }
             | Job::TestCards { .. }
+            | Job::LiveBalance { .. }
             | Job::ReachOfBatch { .. }
             | Job::Try { .. }
             | Job::Export { .. } => None,
@@ -285,6 +297,8 @@ pub enum Done {
     Batch(Arc<dyn Prepared>, Result<Box<Report>, String>),
     /// A comparison or a test of cards is over.
     Found(Result<Found, String>),
+    /// A comparison of live balance is over.
+    LiveBalance(u64, (live_balance::Status, Option<Box<Experiment>>)),
     /// The path picked in a system dialog; `None` if it was cancelled.
     Picked(PathUse, Option<PathBuf>),
 }
@@ -461,6 +475,9 @@ fn work(job: Job) -> Done {
         }
         Job::Compare { sides, spec, progress, fitting, latest } => {
             Done::Found(comparing::compare(sides, &spec, &progress, &fitting, &latest))
+        }
+        Job::LiveBalance { number, variants, progress, latest } => {
+            Done::LiveBalance(number, live_balance::compare(&variants, &progress, &latest))
         }
         Job::TestCards { prepared, fitted, cards, spec, progress, fitting, latest } => {
             let fitted = fitted.fitted(spec.threads, &fitting);

@@ -27,6 +27,8 @@ pub enum BalanceRequest {
     Against(Against),
     /// Begin a comparison.
     Compare,
+    /// Begin the comparison of live balance, with more games.
+    CompareLive,
     /// Test a card against a blank, by the path of its script; none for all cards of the scenario.
     TestCards(Option<String>),
     /// Open a game of the batch in the playtest tab.

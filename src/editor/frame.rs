@@ -124,6 +124,7 @@ impl App {
         let first = matches!(state.active, Some(Tab::Welcome | Tab::Help));
         if !plays && !first {
             panels::toolbar::ui(ui, state, commands);
+            panels::live_balance::ui(ui, state, commands);
         }
         panels::status::ui(ui, state, commands);
         panels::rail::ui(ui, state, commands);
@@ -179,6 +180,7 @@ impl eframe::App for App {
         apply::end_debugging(self);
         self.state.debugging.over.store(true, std::sync::atomic::Ordering::Relaxed);
         self.state.balance.forget();
+        self.state.live_balance.cancel();
         self.wait();
         if let Some(recovery) = &self.recovery {
             recovery.end();

@@ -105,6 +105,7 @@ pub const PLUS: &str = "\u{E3D4}";
 pub const POLYGON: &str = "\u{E6D0}";
 pub const PRINTER: &str = "\u{E3DC}";
 pub const QUESTION: &str = "\u{E3E8}";
+pub const PULSE: &str = "\u{E000}";
 pub const RECTANGLE: &str = "\u{E3F0}";
 pub const ROBOT: &str = "\u{E762}";
 pub const SCISSORS: &str = "\u{EAE0}";

@@ -59,6 +59,7 @@ pub mod inspectors;
 pub mod keys;
 pub mod layers;
 pub mod layout;
+pub mod live_balance;
 pub mod locate;
 pub mod making_test;
 pub mod markdown;
@@ -141,6 +142,7 @@ pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), Edit
         let mut app = App::new(&cc.egui_ctx, workspace, settings::data_folder());
         app.restore();
         app.speaks(words::of_system());
+        app.compares_live(live_balance::PAIRS);
         if let Some(file) = file {
             app.open_path(&file);
         }

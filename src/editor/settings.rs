@@ -27,6 +27,8 @@ pub struct Settings {
     pub hidden: Hidden,
     /// Whether to show the workspace tree also on the welcome screen and next to a match, which need the space.
     pub tree_always: bool,
+    /// Whether a scenario is compared with its saved files while it is edited.
+    pub live_balance: bool,
     /// Name of the sender of shared scenarios.
     pub from: String,
     pub recent: Vec<PathBuf>,
@@ -65,6 +67,7 @@ impl Default for Settings {
             scale: 1.0,
             hidden: Hidden::default(),
             tree_always: false,
+            live_balance: true,
             from: String::new(),
             recent: Vec::new(),
             press: PrintSettings::default(),

@@ -11,6 +11,7 @@ use super::exporting::Exporting;
 use super::file::OpenFile;
 use super::hex::HexState;
 use super::importing::Importing;
+use super::live_balance::LiveBalance;
 use super::making_test::MakingTest;
 use super::messages::{Message, Messages};
 use super::minimap::Maps;
@@ -207,6 +208,7 @@ pub struct State {
     /// The scenario last requested for a match, whether or not it could be played.
     pub last_played: Option<String>,
     pub balance: Balance,
+    pub live_balance: LiveBalance,
     pub debugging: Debugging,
     /// The state of the dialog that generates a test.
     pub making_test: MakingTest,
@@ -283,6 +285,7 @@ impl State {
             play_problems: Vec::new(),
             last_played: None,
             balance: Balance::default(),
+            live_balance: LiveBalance::default(),
             debugging: Debugging::default(),
             making_test: MakingTest::default(),
             tests: BTreeMap::new(),

@@ -215,18 +215,23 @@ fn strength(report: &Report, voice: Voice<'_>) -> Option<Finding> {
     (!text.is_empty()).then(|| Finding { text: voice.say("finding-strength", given), shown: None })
 }
 
+/// The differences of rounds and wins that are clear, each in a few words.
+pub fn clear(comparison: &Comparison, voice: Voice<'_>) -> Vec<String> {
+    let clear = comparison.changes.iter().filter(|change| change.verdict == Verdict::Clear);
+    let rounds = clear.clone().filter(|change| change.figure == Figure::Rounds).map(|change| longer(change, voice));
+    let mut wins: Vec<&FigureChange> = clear.filter(|change| super::experiment::is_winning(&change.figure)).collect();
+    wins.sort_by(|a, b| b.difference.value.abs().total_cmp(&a.difference.value.abs()));
+    rounds.chain(wins.into_iter().take(SHOWN - 1).map(|change| more_often(change, voice))).collect()
+}
+
 /// A comparison in a sentence: what is clear about rounds and wins, or how large a difference may still be.
 pub fn compared(comparison: &Comparison, voice: Voice<'_>) -> String {
-    let rounds = comparison.changes.iter().find(|change| change.figure == Figure::Rounds);
-    let mut parts: Vec<String> =
-        rounds.filter(|change| change.verdict == Verdict::Clear).map(|change| longer(change, voice)).into_iter().collect();
-    let mut wins: Vec<&FigureChange> = comparison.changes.iter().filter(|change| super::experiment::is_winning(&change.figure)).collect();
-    wins.sort_by(|a, b| b.difference.value.abs().total_cmp(&a.difference.value.abs()));
-    let clear = wins.iter().filter(|change| change.verdict == Verdict::Clear);
-    parts.extend(clear.take(SHOWN - 1).map(|change| more_often(change, voice)));
+    let mut parts = clear(comparison, voice);
     if parts.is_empty() {
-        let most = wins.iter().map(|change| change.at_most()).fold(0.0, f64::max);
-        let small = rounds.into_iter().chain(wins.iter().copied()).all(|change| change.verdict == Verdict::TooSmall);
+        let rounds = comparison.changes.iter().find(|change| change.figure == Figure::Rounds);
+        let wins = comparison.changes.iter().filter(|change| super::experiment::is_winning(&change.figure));
+        let most = wins.clone().map(FigureChange::at_most).fold(0.0, f64::max);
+        let small = rounds.into_iter().chain(wins).all(|change| change.verdict == Verdict::TooSmall);
         let rounds = rounds.map_or(0.0, FigureChange::at_most);
         let given = [("share", percent(most).into()), ("rounds", format!("{rounds:.1}").into())];
         return voice.say(if small { "compared-small" } else { "compared-nothing" }, given);

@@ -13,6 +13,7 @@ mod forms;
 mod going;
 mod hex;
 mod importing;
+mod live_balance;
 mod march;
 mod moon;
 mod mow;

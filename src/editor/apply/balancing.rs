@@ -7,7 +7,7 @@ use super::super::comparing::Variant;
 use super::super::play::Ready;
 use super::super::state::{PathUse, State, Tab};
 use super::super::words::Words;
-use super::{files, playing, show};
+use super::{files, live_balance, playing, show};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::save;
 use crate::playtest::batch::{BatchSpec, Progress, Title};
@@ -31,6 +31,7 @@ pub fn carry_out(app: &mut App, ask: BalanceRequest) {
     match ask {
         BalanceRequest::Against(against) => balance.against = against,
         BalanceRequest::Compare => compare(app),
+        BalanceRequest::CompareLive => live_balance::compare(app),
         BalanceRequest::TestCards(script) => test_cards(app, script.as_deref()),
         BalanceRequest::Show(again) => show_game(app, &again),
         BalanceRequest::Scenario(path) => balance.scenario = Some(path),

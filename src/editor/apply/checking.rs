@@ -5,7 +5,7 @@ use super::super::background::{Done, Job};
 use super::super::debugging::ReachOf;
 use super::super::state::{Check, Dialog, PathUse, Uses};
 use super::super::words::Words;
-use super::{balancing, canvases, debugging, files, making_test, new_game, playing, testing};
+use super::{balancing, canvases, debugging, files, live_balance, making_test, new_game, playing, testing};
 use crate::content::rename;
 
 /// Starts a check if something has changed since the last one. Only one check runs at a time.
@@ -93,6 +93,7 @@ pub fn take(app: &mut App, done: Done) {
         Done::Tried(generation, result) => new_game::over(app, generation, result),
         Done::Batch(prepared, result) => balancing::over(app, prepared, result),
         Done::Found(result) => balancing::found(app, result),
+        Done::LiveBalance(number, result) => live_balance::over(app, number, result),
         Done::Picked(wanted, Some(path)) => files::picked(app, wanted, &path),
         // If no path was picked, the import dialog is displayed again.
         Done::Picked(PathUse::ImportInto, None) if app.state.importing.is_some() => app.state.dialog = Some(Dialog::Import),

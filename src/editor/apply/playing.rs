@@ -90,10 +90,7 @@ pub fn prepare_in(workspace: &Workspace, path: &str) -> Result<Ready, Vec<Diagno
 }
 
 fn ready(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
-    let bundle = registry::load_with(workspace, path, overrides)?;
-    let prepared = registry::prepare(&bundle)?;
-    let prepared = fit::with_fits(prepared.as_ref(), fit::stored(workspace, prepared.as_ref()));
-    Ok(Ready { prepared, bundle: Arc::new(bundle) })
+    fit::prepare(workspace, path, overrides).map(|(bundle, prepared)| Ready { prepared, bundle: Arc::new(bundle) })
 }
 
 /// Shows a newly started match.

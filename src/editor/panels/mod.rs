@@ -7,6 +7,7 @@ pub mod export;
 pub mod import;
 mod import_tiles;
 pub mod inspector;
+pub mod live_balance;
 pub mod make_test;
 pub mod menu;
 pub mod new_file;

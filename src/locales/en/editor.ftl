@@ -247,6 +247,7 @@ action-step-bot = Let a bot choose once
 action-save-match = Save match…
 tab-test = { $name }: test
 action-balance = Balance
+action-toggle-live-balance = Live balance
 action-run-tests = Run tests
 action-go-to = Go to…
 action-next-tab = Next recently used tab
@@ -1051,6 +1052,22 @@ seat-greedy = Greedy
 seat-search = Search
 seat-strength = Strength: number of simulated continuations per decision
 
+live-balance = Live balance
+live-balance-off = Turn off live balance
+live-balance-unchanged = Edit the board, a card or a script to see how the game changes.
+live-balance-comparing = Comparing with the saved files…
+live-balance-paused = { $count ->
+    [one] Paused: 1 problem
+   *[other] Paused: { $count } problems
+}
+live-balance-nothing = The saved files can’t be played with the same number of players, so there is nothing to compare.
+live-balance-clear = clear
+live-balance-pairs = { $count ->
+    [one] 1 pair of games
+   *[other] { $count } pairs of games
+}
+live-balance-compare = Compare…
+live-balance-compare-tip = Compare with the saved files in the Balance tab, with more games
 compare-with = Compare with
 compare-saved = The saved version
 compare-run = Compare

@@ -247,6 +247,7 @@ action-step-bot = Que un bot elija una vez
 action-save-match = Guardar la partida…
 tab-test = { $name }: prueba
 action-balance = Equilibrio
+action-toggle-live-balance = Equilibrio en vivo
 action-run-tests = Ejecutar pruebas
 action-go-to = Ir a…
 action-next-tab = Siguiente pestaña usada recientemente
@@ -1066,6 +1067,22 @@ seat-greedy = Voraz
 seat-search = Búsqueda
 seat-strength = Fuerza: número de continuaciones simuladas por decisión
 
+live-balance = Equilibrio en vivo
+live-balance-off = Desactivar el equilibrio en vivo
+live-balance-unchanged = Edita el tablero, una carta o un script para ver cómo cambia el juego.
+live-balance-comparing = Comparando con los archivos guardados…
+live-balance-paused = { $count ->
+    [one] En pausa: 1 problema
+   *[other] En pausa: { $count } problemas
+}
+live-balance-nothing = Los archivos guardados no se pueden jugar con el mismo número de jugadores, así que no hay nada que comparar.
+live-balance-clear = clara
+live-balance-pairs = { $count ->
+    [one] 1 par de partidas
+   *[other] { $count } pares de partidas
+}
+live-balance-compare = Comparar…
+live-balance-compare-tip = Compara con los archivos guardados en la pestaña Equilibrio, con más partidas
 compare-with = Comparar con
 compare-saved = La versión guardada
 compare-run = Comparar

@@ -18,7 +18,7 @@ pub mod store;
 
 pub use experiment::{Effort, FitError, Progress, make};
 pub use script_fit::{ScriptFit, hash_of};
-pub use store::{Complete, complete, missing, stored};
+pub use store::{Complete, complete, missing, prepare, stored};
 
 use crate::rules::offer::{Correction, Gain, Numbers};
 use crate::rules::registry::Prepared;

@@ -2,10 +2,13 @@
 
 use super::script_fit::{ScriptFit, hash_of};
 use super::{Effort, FitError, Progress, make, with_fits};
+use crate::content::bundle::Bundle;
+use crate::content::diagnostic::Diagnostic;
 use crate::content::file;
 use crate::content::save::{self, Before, SaveError};
+use crate::content::scenario::Overrides;
 use crate::content::workspace::Workspace;
-use crate::rules::registry::Prepared;
+use crate::rules::registry::{self, Prepared};
 use crate::script::program::Script;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
@@ -32,6 +35,17 @@ pub fn stored(workspace: &Workspace, prepared: &dyn Prepared) -> Vec<ScriptFit> 
         read.or_else(|| BY_HASH.get(&hash).cloned())
     };
     prepared.fitted().iter().filter_map(kept).collect()
+}
+
+/// Reads a scenario and prepares it for matches; its greedy bot uses the fits that are kept.
+///
+/// # Errors
+/// All diagnostics when the scenario cannot be played.
+pub fn prepare(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<(Bundle, Arc<dyn Prepared>), Vec<Diagnostic>> {
+    let bundle = registry::load_with(workspace, path, overrides)?;
+    let prepared = registry::prepare(&bundle)?;
+    let prepared = with_fits(prepared.as_ref(), stored(workspace, prepared.as_ref()));
+    Ok((bundle, prepared))
 }
 
 /// A scenario with the fits of all its scripts.

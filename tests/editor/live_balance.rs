@@ -1,0 +1,59 @@
+//! Live balance: what the strip says while a board is edited.
+
+use crate::support::Bench;
+use egui::Key;
+use egui_kittest::kittest::Queryable;
+use moonwright::editor::live_balance::Status;
+
+const BOARD: &str = "boards/rally/blue.toml";
+
+/// The board of a race with live balance of so many pairs of games.
+fn bench(pairs: u64) -> Bench {
+    let mut bench = Bench::bundled();
+    bench.harness.state_mut().compares_live(pairs);
+    bench.open(BOARD);
+    bench
+}
+
+fn status(bench: &Bench) -> Status {
+    bench.harness.state().state().live_balance.status
+}
+
+/// Paints plain ground over a crater.
+fn paint(bench: &mut Bench) {
+    bench.key(Key::B);
+    bench.harness.get_by_label_contains("Hex 6,4 ").click();
+    bench.settle();
+}
+
+#[test]
+fn a_painted_board_is_compared_with_the_saved_one_until_it_is_saved() {
+    let mut bench = bench(3);
+    assert!(bench.sees("Edit the board, a card or a script to see how the game changes."));
+    paint(&mut bench);
+    assert_eq!(status(&bench), Status::Done);
+    assert!(bench.sees("3 pairs of games"));
+    bench.shortcut(egui::Modifiers::COMMAND, Key::S);
+    assert_eq!(status(&bench), Status::Unchanged);
+    assert!(!bench.sees("3 pairs of games"));
+}
+
+#[test]
+fn an_edit_that_changes_no_game_is_not_played() {
+    let mut bench = bench(3);
+    bench.put("boards/rally/other.toml", &bench.read(BOARD));
+    bench.open("boards/rally/other.toml");
+    paint(&mut bench);
+    assert_eq!(bench.harness.state().state().live_balance.scenario, None, "no scenario is on that board");
+    bench.open(BOARD);
+    assert_eq!(status(&bench), Status::Unchanged, "the unsaved file is not part of it");
+}
+
+#[test]
+fn live_balance_stays_off_once_it_was_switched_off() {
+    let mut bench = bench(3);
+    bench.click("Turn off live balance");
+    paint(&mut bench);
+    assert!(bench.harness.state().state().live_balance.found.is_none());
+    assert!(!bench.sees("Live balance"));
+}
