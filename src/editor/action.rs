@@ -41,6 +41,8 @@ pub enum Action {
     Deselect,
     Find,
     Search,
+    /// Replace in all files.
+    Replace,
     Declaration,
     Uses,
     RenameName,
@@ -196,6 +198,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Edit, Action::SelectAlike, "action-select-alike", icon::SELECTION_PLUS, CTRL_SHIFT, Key::A),
     key(Menu::Edit, Action::Find, "action-find", icon::MAGNIFYING_GLASS, CTRL, Key::F),
     key(Menu::Edit, Action::Search, "action-search", icon::MAGNIFYING_GLASS, CTRL_SHIFT, Key::F),
+    key(Menu::Edit, Action::Replace, "action-replace", icon::SWAP, CTRL_SHIFT, Key::H),
     key(Menu::Edit, Action::Declaration, "action-declaration", icon::MAP_PIN, Modifiers::NONE, Key::F12),
     key(Menu::Edit, Action::Uses, "action-uses", icon::LIST_NUMBERS, Modifiers::SHIFT, Key::F12),
     key(Menu::Edit, Action::Mend, "action-mend", icon::LIGHTBULB, CTRL, Key::Period),

@@ -125,6 +125,7 @@ pub const SQUARES_FOUR: &str = "\u{E464}";
 pub const STACK: &str = "\u{E466}";
 pub const STAMP: &str = "\u{EA48}";
 pub const SUBTRACT: &str = "\u{EBD6}";
+pub const SWAP: &str = "\u{E83C}";
 pub const TEST_TUBE: &str = "\u{E7A0}";
 pub const TRANSLATE: &str = "\u{E4A2}";
 pub const TRASH: &str = "\u{E4A6}";

@@ -214,6 +214,7 @@ action-select-all = Select all
 action-deselect = Deselect
 action-find = Find and replace…
 action-search = Search in all files
+action-replace = Replace in all files
 action-declaration = Go to definition
 action-uses = Find references
 action-indent = Reindent lines
@@ -1038,6 +1039,34 @@ search-of = “{ $name }” found in { $found ->
         [one] 1 place
        *[other] { $count } places
     }
+}
+search-case = Match case
+search-whole-words = Match whole words
+search-regex = Use a regular expression
+search-replaces = Show or hide the replacement
+search-groups = $1 is the text of the first group, $0 the whole match, $$ a dollar sign
+search-invalid = Invalid regular expression: { $why }
+search-replace = { $count ->
+    [0] Replace
+    [one] Replace 1 match
+   *[other] { $files ->
+        [one] Replace { $count } matches
+       *[other] Replace { $count } matches in { $files } files
+    }
+}
+search-replace-in = Replace in { $name }
+search-read-only = read-only
+search-becomes = { $place } { $old } → { $new }
+search-stale = { $path } has changed since the search. Check the matches and replace again.
+search-replaced = { $count ->
+    [one] Replaced 1 match
+   *[other] Replaced { $count } matches
+} in { $files ->
+    [one] 1 file
+   *[other] { $files } files
+}{ $unsaved ->
+    [0] { "" }
+   *[other] , { $unsaved } unsaved
 }
 uses-of = { $name } is used in { $count ->
     [0] no places

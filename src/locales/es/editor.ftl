@@ -214,6 +214,7 @@ action-select-all = Seleccionar todo
 action-deselect = Quitar selección
 action-find = Buscar y reemplazar…
 action-search = Buscar en todos los archivos
+action-replace = Reemplazar en todos los archivos
 action-declaration = Ir a la definición
 action-uses = Buscar referencias
 action-indent = Reajustar sangría
@@ -1053,6 +1054,34 @@ search-of = «{ $name }» está en { $found ->
         [one] 1 lugar
        *[other] { $count } lugares
     }
+}
+search-case = Distinguir mayúsculas
+search-whole-words = Palabras completas
+search-regex = Usar una expresión regular
+search-replaces = Mostrar u ocultar el reemplazo
+search-groups = $1 es el texto del primer grupo, $0 la coincidencia completa y $$ el signo de dólar
+search-invalid = Expresión regular no válida: { $why }
+search-replace = { $count ->
+    [0] Reemplazar
+    [one] Reemplazar 1 coincidencia
+   *[other] { $files ->
+        [one] Reemplazar { $count } coincidencias
+       *[other] Reemplazar { $count } coincidencias en { $files } archivos
+    }
+}
+search-replace-in = Reemplazar en { $name }
+search-read-only = solo lectura
+search-becomes = { $place } { $old } → { $new }
+search-stale = { $path } ha cambiado desde la búsqueda. Revisa las coincidencias y vuelve a reemplazar.
+search-replaced = { $count ->
+    [one] Se ha reemplazado 1 coincidencia
+   *[other] Se han reemplazado { $count } coincidencias
+} en { $files ->
+    [one] 1 archivo
+   *[other] { $files } archivos
+}{ $unsaved ->
+    [0] { "" }
+   *[other] , { $unsaved } sin guardar
 }
 uses-of = { $name } se usa en { $count ->
     [0] ningún lugar
