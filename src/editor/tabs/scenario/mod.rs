@@ -13,6 +13,7 @@ use super::super::icons as icon;
 use super::super::parts;
 use super::super::state::{Check, State};
 use super::super::style::{self, semibold};
+use super::super::widgets::primary_button;
 use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::DocumentType;
@@ -91,13 +92,19 @@ fn page(ui: &mut Ui, rect: egui::Rect, name: &str, content: impl FnOnce(&mut Ui)
     });
 }
 
-/// Shows the name, the search field, and the filter for options that differ from the game's.
+/// Shows the name, the search field, the filter for options that differ from the game's, and the button that plays the scenario.
 fn head(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     let (name, faint) = (scenario.name.get(ui.language()).to_owned(), style::colours(ui).faint);
     let changed = options::changed(scenario);
     let (find, only) = (ui.say("form-find-option"), ui.say_with("form-changed", &[("count", changed.into())]));
     let all = ui.say("form-all-default");
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let play = ui.say("playtest-play");
+        let button = primary_button(ui, true, &format!("{}  {play}", icon::PLAY));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &play));
+        if button.on_hover_text("F5").clicked() {
+            commands.push(Command::PlayScenario(file.path.clone()));
+        }
         let text = format!("{}  {all}", icon::ARROW_COUNTER_CLOCKWISE);
         let button = ui.add_enabled(!scenario.options.is_empty(), Button::new(text).min_size(vec2(0.0, 28.0)));
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &all));
