@@ -317,6 +317,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             }
             tree::focus_filter(ctx);
         }
+        Action::ToggleWrap => change_settings(app, ctx, |settings| settings.wraps ^= true),
         Action::TogglePanels => toggle_panels(app, ctx),
         Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),

@@ -14,6 +14,7 @@ pub const ARROWS_OUT: &str = "\u{E0A2}";
 pub const ARROW_CLOCKWISE: &str = "\u{E036}";
 pub const ARROW_COUNTER_CLOCKWISE: &str = "\u{E038}";
 pub const ARROW_DOWN: &str = "\u{E03E}";
+pub const ARROW_ELBOW_DOWN_LEFT: &str = "\u{E040}";
 pub const ARROW_LEFT: &str = "\u{E058}";
 pub const ARROW_RIGHT: &str = "\u{E06C}";
 pub const ARROW_UP: &str = "\u{E08E}";

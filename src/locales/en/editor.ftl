@@ -262,6 +262,7 @@ action-zoom-out = Zoom out
 action-fit = Zoom to fit
 action-actual-size = Zoom 1:1
 action-turn = Toggle text and visual editor
+action-toggle-wrap = Wrap lines
 action-toggle-panels = Show or hide all panels
 action-toggle-tree = Show or hide the workspace tree
 action-filter-tree = Filter the workspace tree

@@ -262,6 +262,7 @@ action-zoom-out = Alejar
 action-fit = Ajustar a la ventana
 action-actual-size = Tamaño 1:1
 action-turn = Alternar texto y editor visual
+action-toggle-wrap = Ajustar líneas
 action-toggle-panels = Mostrar u ocultar todos los paneles
 action-toggle-tree = Mostrar u ocultar el árbol de archivos
 action-filter-tree = Filtrar el árbol de archivos
