@@ -42,6 +42,7 @@ pub struct ScenarioView {
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
+    parts::ui(ui, state, file, scenario, commands);
     let whole = ui.available_rect_before_wrap();
     let (head, body) = whole.split_top_bottom_at_y(whole.top() + HEAD);
     let mut top = ui.new_child(UiBuilder::new().max_rect(head.shrink2(vec2(16.0, 8.0))).layout(Layout::left_to_right(Align::Center)));
@@ -52,9 +53,6 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
         let (left, right) = body.split_left_right_at_x(body.right() - body.width() * PICTURES);
         page(ui, left, "options", |ui| {
             options::ui(ui, file, scenario, view, commands);
-            if !looks {
-                parts::ui(ui, state, file, scenario, commands);
-            }
         });
         page(ui, right, "pictures", |ui| {
             table::ui(ui, state, scenario, view, commands);
@@ -71,7 +69,6 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
             }
             options::ui(ui, file, scenario, view, commands);
             if !looks {
-                parts::ui(ui, state, file, scenario, commands);
                 stands(ui, state, file, scenario, commands);
             }
         });
