@@ -16,7 +16,7 @@
 //! | [`bundle`] | everything a match needs, loaded together |
 //! | [`pack`] | a scenario with its dependencies as one text file |
 //! | [`template`] | templates for new documents and scripts |
-//! | [`mod@reference`], [`workspace`], [`rename`], [`uses`] | paths, the folder over the bundled library, renaming, references |
+//! | [`mod@reference`], [`workspace`], [`rename`], [`uses`], [`search`] | paths, the folder over the bundled library, renaming, references, text search |
 //! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, sanitized text |
 
 pub mod areas;
@@ -47,6 +47,7 @@ pub mod ring;
 pub mod save;
 pub mod scenario;
 pub mod schema;
+pub mod search;
 pub mod sentences;
 pub mod shared;
 pub mod sharing;

@@ -1,14 +1,10 @@
-//! References to files: in documents, scripts and tests; the file that a word of a document refers to; and text search.
+//! References to files: in documents, scripts and tests; and the file that a word of a document refers to.
 
 use super::document::{self, Parsed, Reference};
 use super::place::{Lines, TextSpan};
 use super::rename::{self, Rename};
 use super::workspace::{Revision, Workspace};
-use regex::RegexBuilder;
 use std::ops::Range;
-
-/// Maximum number of search results.
-pub const MOST_FOUND: usize = 1000;
 
 /// A reference to a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,20 +35,6 @@ pub fn uses(workspace: &Workspace, path: &str) -> Vec<FileReference> {
         }
     }
     found.sort_by_key(|found| !found.certain);
-    found
-}
-
-/// Searches the files of a workspace for a text, ignoring case. Returns the first [`MOST_FOUND`] results.
-pub fn holding(workspace: &Workspace, words: &str) -> Vec<FileReference> {
-    let Ok(wanted) = RegexBuilder::new(&regex::escape(words)).case_insensitive(true).build() else { return Vec::new() };
-    let mut found = Vec::new();
-    for path in workspace.paths() {
-        let Ok(text) = workspace.read(&path) else { continue };
-        let lines = Lines::new(&text);
-        for at in wanted.find_iter(&text).map(|at| at.range()).filter(|at| !at.is_empty()).take(MOST_FOUND - found.len()) {
-            found.push(FileReference { path: path.clone(), line: line_of(&text, at.start), place: lines.place(at), certain: true });
-        }
-    }
     found
 }
 
@@ -128,16 +110,6 @@ mod tests {
         assert_eq!(uses(&workspace, test), found);
         let board = uses(&workspace, "boards/walking/ring.toml");
         assert!(board.len() > 2 && board.iter().all(|one| one.line.contains("boards/walking/ring.toml")));
-    }
-
-    #[test]
-    fn words_are_found_in_every_file_in_capitals_or_not() {
-        let (workspace, _) = with_deck();
-        let found = holding(&workspace, "PLANNING = 2");
-        assert_eq!(found.iter().map(|one| (&*one.path, one.place.line, one.place.length)).collect::<Vec<_>>(), [(DECK, 9, 12)]);
-        assert!(holding(&workspace, "(me, ").len() > 20 && holding(&workspace, "").is_empty());
-        assert_eq!(holding(&workspace, "e").len(), MOST_FOUND);
-        assert!(holding(&workspace, &"(".repeat(100_000)).is_empty());
     }
 
     #[test]

@@ -41,6 +41,8 @@ pub enum Action {
     Deselect,
     Find,
     Search,
+    /// Replace in all files.
+    Replace,
     Declaration,
     Uses,
     RenameName,
@@ -97,6 +99,8 @@ pub enum Action {
     Keys,
     Help,
     Turn,
+    /// Wrap long lines of texts.
+    ToggleWrap,
     TogglePanels,
     ToggleTree,
     FilterTree,
@@ -197,6 +201,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::Edit, Action::SelectAlike, "action-select-alike", icon::SELECTION_PLUS, CTRL_SHIFT, Key::A),
     key(Menu::Edit, Action::Find, "action-find", icon::MAGNIFYING_GLASS, CTRL, Key::F),
     key(Menu::Edit, Action::Search, "action-search", icon::MAGNIFYING_GLASS, CTRL_SHIFT, Key::F),
+    key(Menu::Edit, Action::Replace, "action-replace", icon::SWAP, CTRL_SHIFT, Key::H),
     key(Menu::Edit, Action::Declaration, "action-declaration", icon::MAP_PIN, Modifiers::NONE, Key::F12),
     key(Menu::Edit, Action::Uses, "action-uses", icon::LIST_NUMBERS, Modifiers::SHIFT, Key::F12),
     key(Menu::Edit, Action::Mend, "action-mend", icon::LIGHTBULB, CTRL, Key::Period),
@@ -258,6 +263,7 @@ pub const ACTIONS: &[Row] = &[
     key(Menu::View, Action::ActualSize, "action-actual-size", icon::SQUARES_FOUR, Modifiers::NONE, Key::Num1),
     key(Menu::View, Action::ZoomSelection, "action-zoom-selection", icon::CROSSHAIR, Modifiers::SHIFT, Key::F),
     key(Menu::View, Action::Turn, "action-turn", icon::FILE_CODE, CTRL, Key::U),
+    key(Menu::View, Action::ToggleWrap, "action-toggle-wrap", icon::ARROW_ELBOW_DOWN_LEFT, Modifiers::ALT, Key::Z),
     key(Menu::View, Action::TogglePanels, "action-toggle-panels", icon::ARROWS_OUT, Modifiers::NONE, Key::F4),
     key(Menu::View, Action::ToggleTree, "action-toggle-tree", icon::SIDEBAR_SIMPLE, CTRL, Key::B),
     key(Menu::View, Action::FilterTree, "action-filter-tree", icon::FUNNEL, CTRL_SHIFT, Key::E),
@@ -323,7 +329,7 @@ pub fn enabled(action: Action, state: &State) -> bool {
         Action::BrushBigger | Action::BrushSmaller => cards || sheet || hexes.is_some(),
         Action::ZoomIn | Action::ZoomOut | Action::Fit => canvas || table,
         Action::ActualSize => canvas,
-        Action::Find | Action::Declaration | Action::Uses | Action::RenameName | Action::Mend => {
+        Action::Find | Action::Declaration | Action::Uses | Action::RenameName | Action::Mend | Action::ToggleWrap => {
             file.is_some_and(|file| matches!(file.content, Content::Text(_)))
         }
         Action::Indent => file.is_some_and(|file| file.path.ends_with(".rhai")),
@@ -348,9 +354,9 @@ pub fn enabled(action: Action, state: &State) -> bool {
     }
 }
 
-/// Returns whether a command has a function key that also works while a text is edited.
+/// Returns whether a command has a key that also works while a text is edited.
 fn everywhere(action: Action) -> bool {
-    let written = matches!(action, Action::Declaration | Action::Uses | Action::RenameName);
+    let written = matches!(action, Action::Declaration | Action::Uses | Action::RenameName | Action::ToggleWrap);
     let debugs = matches!(action, Action::Breakpoint | Action::StepOver | Action::StepInto | Action::StepOut | Action::StopDebugging);
     written || debugs || matches!(action, Action::NextProblem | Action::PlayScenario | Action::Balance | Action::Help)
 }
@@ -392,8 +398,13 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
         !(writing && (plain && !everywhere(row.action) || text_command)) && enabled(row.action, state)
     };
     let mut found = Vec::new();
+    // Some systems report a text for a key with Alt.
+    let mut typed = false;
     ctx.input_mut(|input| {
         input.events.retain(|event| {
+            if std::mem::take(&mut typed) && matches!(event, Event::Text(_)) {
+                return false;
+            }
             let Event::Key { key, pressed: true, modifiers, .. } = event else { return true };
             if in_tree && matches!(key, Key::Delete | Key::F2) {
                 return true;
@@ -402,6 +413,7 @@ pub fn pressed(ctx: &egui::Context, state: &State) -> Vec<Action> {
             if !found.contains(&row.action) {
                 found.push(row.action);
             }
+            typed = modifiers.alt;
             false
         });
     });

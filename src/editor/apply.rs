@@ -16,6 +16,7 @@
 //! | [`hex`] | hex boards: selected hexes, stamps, sections, clipboard |
 //! | [`playing`] | the match being played |
 //! | [`balancing`], [`live_balance`] | batches and comparisons |
+//! | [`searching`] | search and replace in all files |
 //! | [`testing`] | tests of scripts |
 //! | [`exporting`], [`importing`] | export; import |
 //! | [`checking`] | background checks and results of the worker |
@@ -38,6 +39,7 @@ mod making_test;
 mod new_game;
 mod paths;
 mod playing;
+mod searching;
 mod sharing;
 mod testing;
 mod tour;
@@ -58,7 +60,7 @@ use super::canvas::Zoom;
 use super::command::{Command, Edit};
 use super::faces;
 use super::file::{Content, OpenFile};
-use super::panels::{palette, tree, uses};
+use super::panels::{self, palette, tree};
 use super::play;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
@@ -158,9 +160,7 @@ pub fn apply(app: &mut App, ctx: &egui::Context, command: Command) {
         Command::FindUses(path) => {
             app.background.send(Job::Uses { live: app.state.live(), path });
         }
-        Command::Search(words) => {
-            app.background.send(Job::Search { live: app.state.live(), words });
-        }
+        Command::Search(ask) => searching::carry_out(app, ask),
         Command::Uses(uses) => show_uses(app, uses),
         Command::OpenAt(path, line) => {
             files::open(app, &path);
@@ -205,6 +205,7 @@ fn ask_script(app: &mut App, asked: NameRequest) {
 /// Lists the references to something.
 pub fn show_uses(app: &mut App, uses: Uses) {
     app.state.uses = Some(uses);
+    app.state.searching.results = None;
     app.state.show_list(Bottom::Uses);
 }
 
@@ -308,9 +309,9 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             change_settings(app, ctx, |settings| settings.tree_always ^= true);
         }
         Action::ToggleTree => change_settings(app, ctx, |settings| settings.hidden.tree ^= true),
-        Action::Search => {
-            app.state.show_list(Bottom::Uses);
-            uses::focus_search(ctx);
+        Action::Search | Action::Replace => {
+            searching::begin(app, action == Action::Replace);
+            panels::search::focus(ctx);
         }
         Action::FilterTree => {
             if !app.state.shows_tree() {
@@ -318,6 +319,7 @@ fn run(app: &mut App, ctx: &egui::Context, action: Action) {
             }
             tree::focus_filter(ctx);
         }
+        Action::ToggleWrap => change_settings(app, ctx, |settings| settings.wraps ^= true),
         Action::TogglePanels => toggle_panels(app, ctx),
         Action::TogglePalette => change_settings(app, ctx, |settings| settings.hidden.palette ^= true),
         Action::ToggleInspector => change_settings(app, ctx, |settings| settings.hidden.inspector ^= true),

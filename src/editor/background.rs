@@ -18,6 +18,7 @@ use super::state::PathUse;
 use crate::content::message::Message;
 use crate::content::save::{Before, SaveError, journal};
 use crate::content::scenario::Overrides;
+use crate::content::search::{Results, Search};
 use crate::content::text::Language;
 use crate::content::uses::{self, FileReference};
 use crate::content::workspace::{Revision, Workspace};
@@ -105,7 +106,7 @@ pub enum Job {
     },
     Search {
         live: Workspace,
-        words: String,
+        search: Search,
     },
     /// Render a picture of a scenario or a board.
     Picture {
@@ -279,7 +280,8 @@ pub enum Done {
     /// A generated test of a moment, or the error.
     Written(u64, Result<String, Message>),
     Uses(String, Vec<FileReference>),
-    Search(String, Vec<FileReference>),
+    /// The matches of a search, or the reason why it cannot run.
+    Search(Result<Results, String>),
     /// A picture of a scenario; true for the light theme.
     Picture(String, bool, Option<Arc<Picture>>),
     Exported(Result<Made, String>),
@@ -445,10 +447,7 @@ fn work(job: Job) -> Done {
             let found = uses::uses(&live, &path);
             Done::Uses(path, found)
         }
-        Job::Search { live, words } => {
-            let found = uses::holding(&live, &words);
-            Done::Search(words, found)
-        }
+        Job::Search { live, search } => Done::Search(search.run(&live)),
         Job::Picture { live, path, light } => {
             let picture = pictures::make(&live, &path, light).map(Arc::new);
             Done::Picture(path, light, picture)

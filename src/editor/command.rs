@@ -14,6 +14,7 @@ use super::making_test;
 use super::messages::Next;
 use super::new_game;
 use super::play;
+use super::searching;
 use super::share;
 use super::state::{Bottom, Dialog, Leaving, PathUse, Tab, Uses};
 use super::tools::Ink;
@@ -22,6 +23,8 @@ use super::tools::sheet_ink::SheetInk;
 use super::tour;
 use super::words::Words;
 use crate::content::diagnostic::Diagnostic;
+use crate::content::message::Message;
+use crate::content::place::TextSpan;
 use crate::geometry::hex::Offset;
 use crate::playtest::help::HelpLocation;
 use std::collections::BTreeSet;
@@ -75,6 +78,13 @@ impl Edit {
     /// Creates an edit that joins others with the same key.
     pub fn stroke(path: &str, step: impl Into<Step>, key: StrokeKey, change: impl FnOnce(&mut Content) + 'static) -> Command {
         Command::Edit(Edit { path: path.to_owned(), step: step.into(), stroke: Some(key), change: Box::new(change) })
+    }
+}
+
+impl Command {
+    /// Creates the command that goes to a place in a file.
+    pub fn go_to(path: &str, place: TextSpan) -> Command {
+        Command::Goto(Box::new(Diagnostic::warning("", path, Message::NONE).at(place)))
     }
 }
 
@@ -184,8 +194,8 @@ pub enum Command {
     Balance(balance::BalanceRequest),
     /// Find the references to a file.
     FindUses(String),
-    /// Search the files of the workspace.
-    Search(String),
+    /// A request of the search in all files.
+    Search(searching::SearchRequest),
     /// List references.
     Uses(Uses),
     /// Open a file at a line.

@@ -36,6 +36,8 @@ pub enum FileOperation {
     Make(Vec<(String, Arc<str>)>),
     /// Deletes files that still have these texts.
     Unmake(Vec<(String, Arc<str>)>),
+    /// Replaces the texts of files: each path with the text that it must have and its new text.
+    Rewrite(Vec<(String, Arc<str>, Arc<str>)>),
     /// Moves files to the system's trash.
     Bin(Vec<String>),
 }

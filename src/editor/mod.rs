@@ -21,6 +21,7 @@
 //! | [`printed`] | cards as they are printed |
 //! | [`layout`] | the window layout, for the next session |
 //! | [`locate`] | from a diagnostic's line and column to a card and a cell |
+//! | [`searching`] | search and replace in all files |
 //! | [`share`] | sending and receiving scenarios |
 //! | [`exportable`], [`exporting`] | export options, and the export of pages and pictures |
 //! | [`importing`] | imports: cards from spreadsheets, boards from maps |
@@ -80,6 +81,7 @@ pub mod raster;
 pub mod recovery;
 pub mod references;
 pub mod ring;
+pub mod searching;
 pub mod settings;
 pub mod share;
 pub mod state;

@@ -75,7 +75,7 @@ pub struct Hit {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Fit {
     /// Whether the query is the name or the end of the path.
-    is_exact: bool,
+    pub is_exact: bool,
     /// Whether the words of the query occur unbroken.
     is_whole: bool,
     score: u32,

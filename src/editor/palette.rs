@@ -15,6 +15,7 @@ use crate::playtest::help;
 use crate::scene::board::card_in;
 use nucleo_matcher::pattern::AtomKind;
 use nucleo_matcher::{Config, Matcher, Utf32Str};
+use std::collections::BTreeMap;
 
 /// The type of a search result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,16 +84,18 @@ pub fn read(query: &str) -> (Option<EntryKind>, &str) {
     (kind, if kind.is_some() { query[1..].trim_start() } else { query.trim() })
 }
 
-/// Returns the results of a query, of all types or of `only` one.
+/// Returns the results of a query, of all types or of `only` one. Recent files come before others that match as well.
 pub fn search(state: &State, query: &str, only: Option<EntryKind>) -> Vec<PaletteEntry> {
     let (kind, rest) = read(query);
     let only = kind.or(only);
     if rest.is_empty() && only.is_none() {
-        return last(state);
+        return recent(state).take(LAST).map(|name| file(state, name)).collect();
     }
     let most = if only.is_some() { MANY } else { FEW };
     // All files are compared with each other: a poor match is dropped if there are good ones.
-    let hits = state.names.like(rest, |name| only.is_none_or(|only| only == kind_of(name)));
+    let mut hits = state.names.like(rest, |name| only.is_none_or(|only| only == kind_of(name)));
+    let recent: BTreeMap<&str, usize> = recent(state).enumerate().map(|(at, name)| (&*name.path, at)).collect();
+    hits.sort_by_key(|hit| (!hit.fit.is_exact, recent.get(&*state.names.list()[hit.at].path).copied().unwrap_or(usize::MAX)));
     let best = hits.first().and_then(|hit| state.names.list().get(hit.at)).map(kind_of);
     let mut kinds: Vec<EntryKind> = EntryKind::ALL.into_iter().filter(|kind| only.is_none_or(|only| only == *kind)).collect();
     kinds.sort_by_key(|kind| Some(*kind) != best);
@@ -113,7 +116,7 @@ fn of_kind(state: &State, kind: EntryKind, query: &str, hits: &[Hit]) -> Vec<Pal
 }
 
 /// Returns recent files: those of the tabs in most recently used order, then those opened in this workspace before.
-fn last(state: &State) -> Vec<PaletteEntry> {
+fn recent(state: &State) -> impl Iterator<Item = &Name> {
     let tabs = state.trail.iter().filter_map(|tab| if let Tab::File(path) = tab { Some(path.clone()) } else { None });
     let before =
         state.settings.recent.iter().filter_map(|path| Some(path.strip_prefix(state.workspace.root()?).ok()?.to_str()?.to_owned()));
@@ -123,7 +126,7 @@ fn last(state: &State) -> Vec<PaletteEntry> {
             paths.push(path);
         }
     }
-    paths.iter().filter_map(|path| state.names.get(path)).take(LAST).map(|name| file(state, name)).collect()
+    paths.into_iter().filter_map(|path| state.names.get(&path))
 }
 
 fn file(state: &State, name: &Name) -> PaletteEntry {
@@ -305,6 +308,19 @@ mod tests {
         let tab = |path: &str| Tab::File(path.to_owned());
         state.trail = ["boards/rally/blue.toml", "boards/rally/red.toml", "boards/rally/gone.toml"].map(tab).to_vec();
         assert_eq!(targets(&state, ""), [file("boards/rally/red.toml")]);
+    }
+
+    #[test]
+    fn a_recent_file_comes_before_others_but_not_before_the_one_whose_name_was_typed() {
+        let mut state = state();
+        let file = |path: &str| Target::File(path.into());
+        let first = |state: &State, query: &str| search(state, query, Some(EntryKind::Files)).remove(0).target;
+        let (dash, recent) = ("boards/walking/crater-dash.toml", "scenarios/mars/crater-base.toml");
+        assert_ne!(first(&state, "crater"), file(recent));
+        state.trail = vec![Tab::File(recent.to_owned())];
+        assert_eq!(first(&state, "crater"), file(recent));
+        assert_eq!(first(&state, "walking/crater-dash"), file(dash));
+        assert_eq!(search(&state, "crater", None)[0].target, file(recent));
     }
 
     #[test]

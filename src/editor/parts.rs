@@ -1,4 +1,4 @@
-//! Parts of a scenario's form that belong to single games. A line in [`PARTS`] is all that the form needs for a part.
+//! Panels below a scenario's form that belong to single games. A line in [`PARTS`] is all that the form needs for a panel.
 
 use super::command::Command;
 use super::file::OpenFile;
@@ -9,13 +9,13 @@ use crate::content::games::GameSpec;
 use crate::content::scenario::Scenario;
 use egui::Ui;
 
-/// Shows a part of the form.
+/// Shows a panel below the form.
 type Part = fn(&mut Ui, &State, &OpenFile, &Scenario, &mut Vec<Command>);
 
-/// The parts with their games.
+/// The panels with their games.
 const PARTS: &[(&GameSpec, Part)] = &[(&content::mars::SPEC, mars::waves::ui)];
 
-/// Shows the part that belongs to the scenario's game.
+/// Shows the panel that belongs to the scenario's game.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, commands: &mut Vec<Command>) {
     for (_, part) in PARTS.iter().filter(|(game, _)| *game == scenario.game) {
         part(ui, state, file, scenario, commands);

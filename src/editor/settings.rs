@@ -25,6 +25,8 @@ pub struct Settings {
     /// Scale of the interface; 1 is normal.
     pub scale: f32,
     pub hidden: Hidden,
+    /// Whether to wrap long lines of texts.
+    pub wraps: bool,
     /// Whether to show the workspace tree also on the welcome screen and next to a match, which need the space.
     pub tree_always: bool,
     /// Whether a scenario is compared with its saved files while it is edited.
@@ -66,6 +68,7 @@ impl Default for Settings {
             language: None,
             scale: 1.0,
             hidden: Hidden::default(),
+            wraps: false,
             tree_always: false,
             live_balance: true,
             from: String::new(),

@@ -20,6 +20,7 @@ use super::new_game::NewGame;
 use super::pictures::Pictures;
 use super::play::Play;
 use super::references::References;
+use super::searching::Searching;
 use super::settings::Settings;
 use super::share::{Sending, Shared};
 use super::tools::areas::AreaTool;
@@ -62,16 +63,15 @@ pub enum Bottom {
     Messages,
     /// The results of script tests.
     Tests,
-    /// References or search results.
+    /// References, or the search in all files.
     Uses,
 }
 
-/// Requested references or search results.
+/// Requested references.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Uses {
     /// The message id of the heading, with `$name` and `$count`.
     pub said: &'static str,
-    /// The name or the search text.
     pub name: String,
     pub places: Vec<FileReference>,
 }
@@ -176,8 +176,9 @@ pub struct State {
     pub check: Check,
     pub messages: Messages,
     pub bottom: Bottom,
-    /// The last requested references or search results.
+    /// The last requested references; none if a search followed.
     pub uses: Option<Uses>,
+    pub searching: Searching,
     pub dialog: Option<Dialog>,
     pub settings: Settings,
     /// The language of the system, or the closest supported one.
@@ -265,6 +266,7 @@ impl State {
             messages: Messages::default(),
             bottom: Bottom::Problems,
             uses: None,
+            searching: Searching::default(),
             dialog: None,
             settings,
             system: Language::default(),

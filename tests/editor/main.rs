@@ -21,6 +21,7 @@ mod new_game;
 mod paths;
 mod play;
 mod race;
+mod searching;
 mod shares;
 mod sharing;
 mod support;

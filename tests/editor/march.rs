@@ -24,9 +24,32 @@ fn aliens_are_put_into_a_round_by_keys_and_saved() {
     bench.shortcut(egui::Modifiers::COMMAND, egui::Key::S);
     let saved = bench.read(SCENARIO);
     assert!(saved.contains("[[waves.extra]]\nround = 3\nside = \"left\"\naliens = { blue = 2 }\n"), "{saved}");
-    bench.harness.get_by_label(&format!("Clear {field}")).click_accesskit();
-    bench.settle();
+    bench.click(&format!("{field}: 0 red, 2 blue, 0 yellow"));
+    bench.click("Increase red alien");
+    assert!(bench.sees(&format!("{field}: 1 red, 2 blue, 0 yellow")));
+    bench.click(&format!("Clear {field}"));
+    bench.key(egui::Key::Escape);
     assert!(bench.sees(field));
+}
+
+#[test]
+fn a_wave_is_placed_with_one_drag_and_the_hits_that_it_needs_are_plotted() {
+    let mut bench = Bench::bundled();
+    bench.harness.set_size(egui::vec2(1280.0, 720.0));
+    bench.open(SCENARIO);
+    assert!(bench.sees("Round 8: 2.9–5.8 hits"));
+    let at = |bench: &Bench, label: &str| bench.harness.get_by_label(label).rect().center();
+    for label in ["Round 8: 2.9–5.8 hits", "More in round 8 by the die", "Wave of card 1"] {
+        let at = at(&bench, label);
+        assert!(at.y < 720.0 && at.x < 1280.0, "{label} is visible without scrolling: {at}");
+    }
+    let (chip, round) = (at(&bench, "Wave: 4 random. Drag it onto a card or into a round."), at(&bench, "Wave of round 2"));
+    bench.drag(chip, round, 4);
+    assert!(bench.sees("Wave of round 2: 4 random") && bench.sees("Round 2: 5.8 hits"));
+    let (from, to) = (round + egui::vec2(36.0, 0.0), at(&bench, "More in round 3 from the left"));
+    bench.drag(from, to, 4);
+    assert!(bench.sees("Wave of round 2") && bench.sees("More in round 3 from the left: 4 random"));
+    assert!(bench.sees("Round 3: 8.7–11.6 hits"));
 }
 
 #[test]
@@ -39,6 +62,7 @@ fn the_deployment_of_a_placed_wave_is_numbered_on_its_card() {
     let scenario = bench.read(SCENARIO) + "\n[[waves.opening]]\narea = 5\naliens = { red = 1, blue = 1, yellow = 2 }\n";
     bench.put(SCENARIO, &scenario);
     bench.open(SCENARIO);
+    bench.click("Wave of card 5: 1 red, 1 blue, 2 yellow");
     // MM-C20: red nearest to the Master Mind, then blue, yellow farthest away.
     assert!(bench.sees("Deployment: 1 red (24,1), 2 blue (23,1), 3 yellow (21,1), 4 yellow (22,2)"));
 }

@@ -5,7 +5,7 @@ use super::super::background::{Done, Job};
 use super::super::debugging::ReachOf;
 use super::super::state::{Check, Dialog, PathUse, Uses};
 use super::super::words::Words;
-use super::{balancing, canvases, debugging, files, live_balance, making_test, new_game, playing, testing};
+use super::{balancing, canvases, debugging, files, live_balance, making_test, new_game, playing, searching, testing};
 use crate::content::rename;
 
 /// Starts a check if something has changed since the last one. Only one check runs at a time.
@@ -75,7 +75,7 @@ pub fn take(app: &mut App, done: Done) {
             debugging::reached(app, ReachOf::Tests, lines);
         }
         Done::Uses(path, places) => super::show_uses(app, Uses { said: "uses-of", name: rename::stem(&path).to_owned(), places }),
-        Done::Search(words, places) => super::show_uses(app, Uses { said: "search-of", name: words, places }),
+        Done::Search(results) => searching::found(app, results),
         Done::Picture(path, light, picture) => app.state.pictures.made(app.background.ctx(), path, light, picture),
         Done::Exported(made) => super::exporting::made(app, made),
         Done::Page(generation, leaf) => super::exporting::seen(app, generation, *leaf),

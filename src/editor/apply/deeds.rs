@@ -75,6 +75,13 @@ pub fn make(app: &mut App, name: String, files: Vec<(String, Arc<str>)>) -> Resu
     Ok(())
 }
 
+/// Replaces the texts of files on disk as one undo step.
+pub fn rewrite(app: &mut App, name: String, files: Vec<(String, Arc<str>, Arc<str>)>) -> Result<(), String> {
+    let inverse = perform(app, FileOperation::Rewrite(files))?;
+    done(app, name, inverse);
+    Ok(())
+}
+
 fn done(app: &mut App, name: String, inverse: FileOperation) {
     let depths = app.state.depths();
     app.state.deeds.done(name, inverse, depths);
@@ -86,7 +93,7 @@ fn turned(app: &mut App, back: bool, inverse: FileOperation) {
 }
 
 /// Reports a file operation, with an undo button.
-fn undoable(app: &mut App, line: String) {
+pub fn undoable(app: &mut App, line: String) {
     app.state.messages.add(Message::done(line).next("action-undo", Next::TakeBack));
 }
 
@@ -108,6 +115,10 @@ fn perform(app: &mut App, deed: FileOperation) -> Result<FileOperation, String> 
         FileOperation::Unmake(files) => {
             unmake(app, &files)?;
             FileOperation::Make(files)
+        }
+        FileOperation::Rewrite(files) => {
+            rewrite_all(app, &files)?;
+            FileOperation::Rewrite(files.into_iter().map(|(path, before, after)| (path, after, before)).collect())
         }
         FileOperation::Bin(paths) => FileOperation::Make(bin(app, &paths)?),
     };
@@ -143,6 +154,20 @@ fn unmake(app: &mut App, files: &[(String, Arc<str>)]) -> Result<(), String> {
     let changes = on_disk.map(|(path, text)| FileChange { path, before: Before::Text(text), after: None });
     app.state.workspace.change(changes).map_err(|error| error.to_string())?;
     files.iter().for_each(|(path, _)| files::forget(app, path));
+    Ok(())
+}
+
+/// Replaces the texts of files; files that are open show the new text.
+fn rewrite_all(app: &mut App, files: &[(String, Arc<str>, Arc<str>)]) -> Result<(), String> {
+    if let Some((path, ..)) = files.iter().find(|(path, ..)| app.state.file(path).is_some_and(OpenFile::is_dirty)) {
+        return Err(app.state.say_with("deed-unsaved", &[("path", path.as_str().into())]));
+    }
+    let changes = files.iter().map(|(path, before, after)| FileChange { path, before: Before::Text(before), after: Some(after) });
+    app.state.workspace.change(changes).map_err(|error| error.to_string())?;
+    let language = app.state.language();
+    for (path, _, after) in files {
+        super::changing(app, path, |file| file.reload(after.clone(), &language));
+    }
     Ok(())
 }
 

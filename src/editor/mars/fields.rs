@@ -11,11 +11,20 @@ pub enum Token {
     Drawn,
 }
 
-/// A dragged alien, from a field or new.
+/// Something that can be dragged into a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cargo {
+    /// An alien, added to the wave of the field.
+    Alien(Token),
+    /// A wave, which replaces that of the field.
+    Wave(Aliens),
+}
+
+/// What is dragged.
 #[derive(Clone, Copy)]
-pub struct CarriedAlien {
-    pub token: Token,
-    /// The field from which it is dragged.
+pub struct Carried {
+    pub cargo: Cargo,
+    /// The field from which it is moved.
     pub from: Option<Field>,
 }
 
@@ -65,15 +74,41 @@ pub fn set_end(waves: &mut Waves, wave: RoundWave) {
     }
 }
 
-/// Moves an alien into a field, and out of the field from which it was dragged.
-pub fn carry(waves: &mut Waves, carried: CarriedAlien, field: Field) {
-    if let (Some(from), Token::Alien(kind)) = (carried.from, carried.token)
+/// Moves aliens into a field, and out of the field from which they are dragged.
+pub fn carry(waves: &mut Waves, carried: Carried, field: Field) {
+    if let Some(from) = carried.from
         && let Some(aliens) = wave(waves, from)
     {
-        put(waves, from, without(aliens, kind));
+        let left = match carried.cargo {
+            Cargo::Alien(Token::Alien(kind)) => without(aliens, kind),
+            Cargo::Alien(Token::Drawn) => without(aliens, 0),
+            Cargo::Wave(_) => None,
+        };
+        put(waves, from, left);
     }
-    let more = with(wave(waves, field), carried.token);
-    put(waves, field, Some(more));
+    let now = match carried.cargo {
+        Cargo::Alien(token) => with(wave(waves, field), token),
+        Cargo::Wave(aliens) => aliens,
+    };
+    put(waves, field, Some(now));
+}
+
+/// Returns the number of aliens of a colour, or of those drawn at random.
+pub fn number(aliens: Option<Aliens>, token: Token) -> u8 {
+    match (aliens, token) {
+        (Some(Aliens::Fixed { red, blue, yellow }), Token::Alien(kind)) => [red, blue, yellow][kind],
+        (Some(Aliens::Drawn(size)), Token::Drawn) => size,
+        _ => 0,
+    }
+}
+
+/// Sets the number of aliens of a colour, or of those drawn at random; if none is left, the default of the rules applies.
+pub fn with_number(aliens: Option<Aliens>, token: Token, number: u8) -> Option<Aliens> {
+    let Token::Alien(kind) = token else { return (number > 0).then_some(Aliens::Drawn(number)) };
+    let mut numbers = [0, 1, 2].map(|kind| self::number(aliens, Token::Alien(kind)));
+    numbers[kind] = number;
+    let [red, blue, yellow] = numbers;
+    (numbers != [0; 3]).then_some(Aliens::Fixed { red, blue, yellow })
 }
 
 /// Returns the name of a field with its contents.
@@ -142,9 +177,14 @@ mod tests {
             put(&mut waves, field, without(now, 1));
         }
         assert!(waves.is_empty());
-        carry(&mut waves, CarriedAlien { token: Token::Alien(0), from: None }, field);
-        carry(&mut waves, CarriedAlien { token: Token::Alien(0), from: Some(field) }, Field::Opening(2));
+        carry(&mut waves, Carried { cargo: Cargo::Alien(Token::Alien(0)), from: None }, field);
+        carry(&mut waves, Carried { cargo: Cargo::Alien(Token::Alien(0)), from: Some(field) }, Field::Opening(2));
         assert_eq!((wave(&waves, field), waves.opening.len()), (None, 1));
+        carry(&mut waves, Carried { cargo: Cargo::Wave(Aliens::Drawn(3)), from: Some(Field::Opening(2)) }, field);
+        assert_eq!((wave(&waves, field), waves.opening.len()), (Some(Aliens::Drawn(3)), 0));
+        let mixed = with_number(with_number(wave(&waves, field), Token::Alien(2), 4), Token::Alien(0), 1);
+        assert_eq!(mixed, Some(Aliens::Fixed { red: 1, blue: 0, yellow: 4 }));
+        assert_eq!(with_number(Some(Aliens::Drawn(3)), Token::Drawn, 0), None);
         waves = Waves::default();
         set_end(&mut waves, RoundWave { round: 2, side: WaveSide::None, aliens: Aliens::Rule });
         assert_eq!(waves.end.len(), 1);

@@ -18,14 +18,11 @@ use crate::scene::board::{Part, board_scene, ground_in, part_area};
 use crate::scene::ring::cell_area;
 use crate::scene::words::Words;
 use crate::scene::{Anchor, Outline, Scene, SceneRect, point};
-use egui::{Id, RichText, Sense, Ui, vec2};
+use egui::{Id, RichText, Sense, Ui};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Height of the picture.
-const HEIGHT: f32 = 250.0;
-
-/// Shows the picture of a wave with these aliens on an area, coming from a side.
+/// Shows the picture of a wave with these aliens on an area, coming from a side, within the room that is left.
 pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Side), aliens: [u8; 3]) {
     let board = document_of(ui, state, &scenario.board);
     let Some(board) = board.as_deref().and_then(Document::get::<RingBoard>) else { return };
@@ -49,7 +46,9 @@ pub fn ui(ui: &mut Ui, state: &State, scenario: &Scenario, (area, side): (u8, Si
     let (width, height) = (card.max.x - card.min.x, card.max.y - card.min.y);
     scene.bounds = SceneRect::new(card.min.x - beside, card.min.y - name, width + 2.0 * beside, height + name + 0.1);
     numbered(&mut scene, &placed, board.shape.levels);
-    let (rect, response) = ui.allocate_exact_size(vec2(canvas::size_at(&scene, HEIGHT).x, HEIGHT), Sense::hover());
+    let room = ui.available_size();
+    let height = room.y.min(room.x * scene.bounds.height() / scene.bounds.width().max(0.01)).max(0.0);
+    let (rect, response) = ui.allocate_exact_size(canvas::size_at(&scene, height), Sense::hover());
     canvas::thumbnail(ui.painter(), &scene, rect);
     let language = ui.language();
     let told =

@@ -15,7 +15,9 @@ use egui_extras::{Column, TableBuilder};
 
 /// Shows the lists.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
-    Panel::bottom("bottom").resizable(true).default_size(152.0).size_range(112.0..=480.0).show(ui, |ui| {
+    // Replacements are reviewed one by one.
+    let (id, height) = if state.bottom == Bottom::Uses { ("search", 240.0) } else { ("bottom", 152.0) };
+    Panel::bottom(id).resizable(true).default_size(height).size_range(112.0..=480.0).show(ui, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             let problems = if state.problems.is_empty() {

@@ -3,12 +3,12 @@
 use super::super::command::Command;
 use super::super::icons as icon;
 use super::super::names::{Group, Name, icon_of};
+use super::super::searching::SearchRequest;
 use super::super::state::State;
 use super::super::style;
 use super::super::widgets::{icon_button, remember, remembered};
 use super::super::words::Words;
 use super::tree_row::{self, FILE_HEIGHT};
-use super::uses;
 use crate::content::games::GameSpec;
 use crate::content::text::readable;
 use crate::content::workspace::Origin;
@@ -236,7 +236,7 @@ fn nothing(ui: &mut Ui, query: &str, commands: &mut Vec<Command>) {
         }
         let words = ui.say("tree-search");
         if super::super::widgets::plain_button(ui, &words).clicked() {
-            uses::search(ui, query, commands);
+            commands.push(Command::Search(SearchRequest::Find(query.to_owned())));
         }
     });
 }

@@ -1,41 +1,25 @@
-//! References and search results, listed by location, with a search field for the files of the workspace.
+//! References, listed by location, or the search in all files.
 
 use super::super::command::Command;
-use super::super::icons as icon;
 use super::super::state::State;
 use super::super::style;
-use super::super::widgets::{remember, remembered};
 use super::super::words::Words;
-use crate::content::diagnostic::Diagnostic;
-use crate::content::message::Message;
-use crate::content::uses::{FileReference, MOST_FOUND};
-use egui::{Align, Id, Key, Layout, RichText, Sense, TextEdit, Ui};
+use super::search;
+use egui::{Align, Layout, RichText, Sense, Ui};
 use egui_extras::{Column, TableBuilder};
-
-const SEARCH: &str = "search";
-
-/// Focuses the search field in the next frame.
-pub fn focus_search(ctx: &egui::Context) {
-    ctx.data_mut(|data| data.insert_temp(Id::unique(SEARCH), true));
-}
-
-/// Searches for words and puts them into the search field.
-pub fn search(ui: &Ui, words: &str, commands: &mut Vec<Command>) {
-    remember(ui, SEARCH, words.to_owned());
-    commands.push(Command::Search(words.to_owned()));
-}
 
 /// Shows the list.
 pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
     ui.horizontal(|ui| {
-        field(ui, commands);
+        search::head(ui, state, commands);
         if let Some(uses) = &state.uses {
-            let count = uses.places.len();
-            let most = if count == MOST_FOUND { "most" } else { "all" };
-            let given = [("name", uses.name.as_str().into()), ("count", count.into()), ("found", most.into())];
+            let given = [("name", uses.name.as_str().into()), ("count", uses.places.len().into())];
             ui.label(RichText::new(ui.say_with(uses.said, &given)).color(style::colours(ui).faint));
         }
     });
+    if let Some(Ok(results)) = &state.searching.results {
+        return search::list(ui, &state.searching, results, commands);
+    }
     let Some(uses) = &state.uses else {
         // Keeps the height of the panel.
         ui.allocate_space(ui.available_size());
@@ -66,29 +50,8 @@ pub fn ui(ui: &mut Ui, state: &State, commands: &mut Vec<Command>) {
                 let response = row.response();
                 response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, format!("{place} {}", found.line)));
                 if response.clicked() {
-                    commands.push(goes_to(found));
+                    commands.push(Command::go_to(&found.path, found.place));
                 }
             });
         });
-}
-
-/// Shows the search field; Enter starts the search.
-fn field(ui: &mut Ui, commands: &mut Vec<Command>) {
-    let mut words = remembered(ui, SEARCH);
-    let (hint, name) = (format!("{}  {}", icon::MAGNIFYING_GLASS, ui.say("search-hint")), ui.say("search-label"));
-    let field = ui.add(TextEdit::singleline(&mut words).hint_text(hint).desired_width(260.0));
-    ui.ctx().accesskit_node_builder(field.id, |node| node.set_label(name));
-    if ui.data_mut(|data| data.remove_temp::<bool>(Id::unique(SEARCH))).is_some() {
-        field.request_focus();
-    }
-    if field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter)) && !words.is_empty() {
-        commands.push(Command::Search(words.clone()));
-        field.request_focus();
-    }
-    remember(ui, SEARCH, words);
-}
-
-/// Returns the command that goes to a location.
-fn goes_to(found: &FileReference) -> Command {
-    Command::Goto(Box::new(Diagnostic::warning("", &found.path, Message::NONE).at(found.place)))
 }

@@ -120,11 +120,12 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, text: &str, view: &mut Vi
         let dark = ui.visuals().dark_mode;
         let rhai = file.path.ends_with(".rhai");
         let (laid_out, folding, around) = (&mut view.laid_out, &mut view.folding, view.writing.around());
-        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, _width: f32| {
+        let wraps = state.settings.wraps;
+        let mut layouter = |ui: &Ui, text: &dyn egui::TextBuffer, width: f32| {
             if rhai {
                 folding.follow(text.as_str());
             }
-            galley(ui, text.as_str(), dark, around, folding, laid_out)
+            galley(ui, text.as_str(), (dark, wraps.then_some(width)), around, folding, laid_out)
         };
         let output = ui
             .horizontal_top(|ui| {
@@ -199,11 +200,21 @@ fn problems<'s>(state: &'s State, file: &'s OpenFile) -> Vec<&'s Diagnostic> {
     state.problems_of(&file.path).chain(unread).collect()
 }
 
-/// A text with its layout: theme, version of the folds, and galley.
-type Laid = Option<(String, (bool, u64), Arc<Galley>)>;
+/// The appearance of a text: theme, width at which its lines are wrapped, and version of the folds.
+type Look = ((bool, Option<f32>), u64);
 
-fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&CompletionContext>, folding: &Folding, kept: &mut Laid) -> Arc<Galley> {
-    let look = (dark, folding.version);
+/// A text with its layout.
+type Laid = Option<(String, Look, Arc<Galley>)>;
+
+fn galley(
+    ui: &Ui,
+    text: &str,
+    (dark, width): (bool, Option<f32>),
+    around: Option<&CompletionContext>,
+    folding: &Folding,
+    kept: &mut Laid,
+) -> Arc<Galley> {
+    let look = ((dark, width), folding.version);
     if let Some((known, known_look, galley)) = kept
         && known == text
         && *known_look == look
@@ -211,7 +222,8 @@ fn galley(ui: &Ui, text: &str, dark: bool, around: Option<&CompletionContext>, f
         return galley.clone();
     }
     let font = TextStyle::Monospace.resolve(ui.style());
-    let mut job = LayoutJob { wrap: egui::text::TextWrapping::no_max_width(), ..LayoutJob::default() };
+    let wrap = width.map_or_else(egui::text::TextWrapping::no_max_width, egui::text::TextWrapping::wrap_at_width);
+    let mut job = LayoutJob { wrap, ..LayoutJob::default() };
     let stretches = around.map_or_else(|| vec![(0..text.len(), Shade::Plain)], |around| shades(around, text));
     for (span, shade) in stretches {
         for (piece, hidden) in folding.pieces(span) {
@@ -277,13 +289,26 @@ fn matches(ui: &Ui, galley: &Galley, at: egui::Pos2, text: &str, place: Option<(
     let current = place.and_then(|(line, column)| index_of(text, line, column));
     for (byte, found) in text.match_indices(&wanted) {
         let start = text[..byte].chars().count();
-        let (from, to) = (galley.pos_from_cursor(CCursor::new(start)), galley.pos_from_cursor(CCursor::new(start + found.chars().count())));
-        let rect = Rect::from_min_max(from.min, to.max).translate(at.to_vec2());
-        ui.painter().rect_filled(rect, 2.0, accent.gamma_multiply(0.25));
-        if current == Some(start) {
-            ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.5, accent), egui::StrokeKind::Outside);
+        for rect in rects(galley, start, start + found.chars().count()) {
+            let rect = rect.translate(at.to_vec2());
+            ui.painter().rect_filled(rect, 2.0, accent.gamma_multiply(0.25));
+            if current == Some(start) {
+                ui.painter().rect_stroke(rect, 2.0, Stroke::new(1.5, accent), egui::StrokeKind::Outside);
+            }
         }
     }
+}
+
+/// Returns the rectangles of characters; a wrapped line has one in each of its rows.
+fn rects(galley: &Galley, start: usize, end: usize) -> Vec<Rect> {
+    let (from, to) = (galley.pos_from_cursor(CCursor::new(start)), galley.pos_from_cursor(CCursor::new(end)));
+    let rows = galley.rows.iter().map(|row| row.rect()).filter(|row| row.max.y > from.min.y + 1.0 && row.min.y < to.max.y - 1.0);
+    let within = rows.map(|row| {
+        let left = if row.y_range().contains(from.center().y) { from.min.x } else { row.min.x };
+        let right = if row.y_range().contains(to.center().y) { to.max.x } else { row.max.x };
+        Rect::from_x_y_ranges(left..=right.max(left), row.y_range())
+    });
+    within.collect()
 }
 
 /// Underlines problems with wavy lines. The tooltip shows the message and a link to the explanation of the code.
@@ -302,14 +327,13 @@ fn squiggles(
         let rest = || text.chars().skip(start);
         let word = rest().take_while(|c| c.is_alphanumeric() || *c == '_').count();
         let end = start + word.max(problem.length as usize).min(rest().take_while(|c| *c != '\n').count()).max(1);
-        let from = galley.pos_from_cursor(CCursor::new(start));
-        let to = galley.pos_from_cursor(CCursor::new(end));
-        let (left, right, y) = (at.x + from.min.x, (at.x + to.min.x).max(at.x + from.min.x + 8.0), at.y + from.max.y - 2.0);
+        let Some(row) = rects(galley, start, end).first().map(|row| row.translate(at.to_vec2())) else { continue };
+        let (left, right, y) = (row.min.x, row.max.x.max(row.min.x + 8.0), row.max.y - 2.0);
         let colour = if problem.is_error() { colours.error } else { colours.warning };
         let steps = ((right - left) / 3.0).ceil().max(2.0) as usize;
         let wave = (0..=steps).map(|n| pos2(left + 3.0 * n as f32, y + if n % 2 == 0 { 0.0 } else { 2.5 })).collect();
         ui.painter().line(wave, Stroke::new(1.5, colour));
-        let area = Rect::from_min_max(pos2(left, at.y + from.min.y), pos2(right, y + 4.0));
+        let area = Rect::from_min_max(row.min, pos2(right, y + 4.0));
         let hover = ui.interact(area, ui.scope_id().with(("squiggle", i)), egui::Sense::hover());
         // A tooltip would cover the completion list.
         if writing.is_open() {

@@ -214,6 +214,7 @@ action-select-all = Select all
 action-deselect = Deselect
 action-find = Find and replace…
 action-search = Search in all files
+action-replace = Replace in all files
 action-declaration = Go to definition
 action-uses = Find references
 action-indent = Reindent lines
@@ -262,6 +263,7 @@ action-zoom-out = Zoom out
 action-fit = Zoom to fit
 action-actual-size = Zoom 1:1
 action-turn = Toggle text and visual editor
+action-toggle-wrap = Wrap lines
 action-toggle-panels = Show or hide all panels
 action-toggle-tree = Show or hide the workspace tree
 action-filter-tree = Filter the workspace tree
@@ -1040,6 +1042,34 @@ search-of = “{ $name }” found in { $found ->
        *[other] { $count } places
     }
 }
+search-case = Match case
+search-whole-words = Match whole words
+search-regex = Use a regular expression
+search-replaces = Show or hide the replacement
+search-groups = $1 is the text of the first group, $0 the whole match, $$ a dollar sign
+search-invalid = Invalid regular expression: { $why }
+search-replace = { $count ->
+    [0] Replace
+    [one] Replace 1 match
+   *[other] { $files ->
+        [one] Replace { $count } matches
+       *[other] Replace { $count } matches in { $files } files
+    }
+}
+search-replace-in = Replace in { $name }
+search-read-only = read-only
+search-becomes = { $place } { $old } → { $new }
+search-stale = { $path } has changed since the search. Check the matches and replace again.
+search-replaced = { $count ->
+    [one] Replaced 1 match
+   *[other] Replaced { $count } matches
+} in { $files ->
+    [one] 1 file
+   *[other] { $files } files
+}{ $unsaved ->
+    [0] { "" }
+   *[other] , { $unsaved } unsaved
+}
 uses-of = { $name } is used in { $count ->
     [0] no places
     [one] 1 place
@@ -1134,19 +1164,25 @@ balance-count = { $count ->
    *[other] { $count } games
 }
 waves-title = Waves
-waves-how = Drag aliens onto a card or into a round, or between them. Click an alien to remove it. In a focused field, press R, B, Y or ? to add one and Backspace to remove the last one.
+waves-fold = Hide the waves
+waves-unfold = Show the waves
+waves-drag = Wave: { $wave }. Drag it onto a card or into a round.
+waves-hits = Hits needed
+waves-hits-about = Hits needed to kill the new aliens (MM-34), from the smallest to the largest wave that the rules allow. An alien drawn at random counts as the average of the full reserve.
+waves-strength = { $round }: { $hits } hits
+waves-from = From
+waves-side-about = Side from which the wave at the end of the round comes
+waves-how = Drag aliens or whole waves onto a card or into a round; with Ctrl, a wave is copied. Click a field to edit its wave. In a focused field, press R, B, Y or ? to add an alien and Backspace to remove the last one.
 waves-start = At the start
-waves-start-rule = marines + 1, random
-waves-rounds = At the end of rounds
 waves-card = Card { $area }
 waves-round = Round { $round }
 waves-wave = The wave
 waves-wave-about = Wave at the end of the round (MM-47)
-waves-left = More from the left
+waves-left = Extra, left
 waves-left-about = Additional waves from the left
-waves-right = More from the right
+waves-right = Extra, right
 waves-right-about = Additional waves from the right
-waves-die = More from a rolled side
+waves-die = Extra, die
 waves-die-about = Additional waves from the side shown by a die
 waves-rule = default
 waves-none = none

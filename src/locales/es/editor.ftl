@@ -214,6 +214,7 @@ action-select-all = Seleccionar todo
 action-deselect = Quitar selección
 action-find = Buscar y reemplazar…
 action-search = Buscar en todos los archivos
+action-replace = Reemplazar en todos los archivos
 action-declaration = Ir a la definición
 action-uses = Buscar referencias
 action-indent = Reajustar sangría
@@ -262,6 +263,7 @@ action-zoom-out = Alejar
 action-fit = Ajustar a la ventana
 action-actual-size = Tamaño 1:1
 action-turn = Alternar texto y editor visual
+action-toggle-wrap = Ajustar líneas
 action-toggle-panels = Mostrar u ocultar todos los paneles
 action-toggle-tree = Mostrar u ocultar el árbol de archivos
 action-filter-tree = Filtrar el árbol de archivos
@@ -1055,6 +1057,34 @@ search-of = «{ $name }» está en { $found ->
        *[other] { $count } lugares
     }
 }
+search-case = Distinguir mayúsculas
+search-whole-words = Palabras completas
+search-regex = Usar una expresión regular
+search-replaces = Mostrar u ocultar el reemplazo
+search-groups = $1 es el texto del primer grupo, $0 la coincidencia completa y $$ el signo de dólar
+search-invalid = Expresión regular no válida: { $why }
+search-replace = { $count ->
+    [0] Reemplazar
+    [one] Reemplazar 1 coincidencia
+   *[other] { $files ->
+        [one] Reemplazar { $count } coincidencias
+       *[other] Reemplazar { $count } coincidencias en { $files } archivos
+    }
+}
+search-replace-in = Reemplazar en { $name }
+search-read-only = solo lectura
+search-becomes = { $place } { $old } → { $new }
+search-stale = { $path } ha cambiado desde la búsqueda. Revisa las coincidencias y vuelve a reemplazar.
+search-replaced = { $count ->
+    [one] Se ha reemplazado 1 coincidencia
+   *[other] Se han reemplazado { $count } coincidencias
+} en { $files ->
+    [one] 1 archivo
+   *[other] { $files } archivos
+}{ $unsaved ->
+    [0] { "" }
+   *[other] , { $unsaved } sin guardar
+}
 uses-of = { $name } se usa en { $count ->
     [0] ningún lugar
     [one] 1 lugar
@@ -1149,19 +1179,25 @@ balance-count = { $count ->
    *[other] { $count } partidas
 }
 waves-title = Oleadas
-waves-how = Arrastra alienígenas a una carta o a una ronda, o de una a otra. Haz clic en un alienígena para quitarlo. En un campo con el foco, pulsa R, B, Y o ? para añadir uno y Retroceso para quitar el último.
+waves-fold = Ocultar las oleadas
+waves-unfold = Mostrar las oleadas
+waves-drag = Oleada: { $wave }. Arrástrala a una carta o a una ronda.
+waves-hits = Impactos
+waves-hits-about = Impactos necesarios para matar a los alienígenas nuevos (MM-34), desde la oleada más pequeña hasta la más grande que permiten las reglas. Un alienígena al azar cuenta como la media de la reserva completa.
+waves-strength = { $round }: { $hits } impactos
+waves-from = Desde
+waves-side-about = Lado por el que llega la oleada del final de la ronda
+waves-how = Arrastra alienígenas u oleadas enteras a una carta o a una ronda; con Ctrl, la oleada se copia. Haz clic en un campo para editar su oleada. En un campo con el foco, pulsa R, B, Y o ? para añadir un alienígena y Retroceso para quitar el último.
 waves-start = Al empezar
-waves-start-rule = marines + 1, al azar
-waves-rounds = Al final de las rondas
 waves-card = Carta { $area }
 waves-round = Ronda { $round }
 waves-wave = La oleada
 waves-wave-about = Oleada al final de la ronda (MM-47)
-waves-left = Más por la izquierda
+waves-left = Extra, izda.
 waves-left-about = Oleadas adicionales por la izquierda
-waves-right = Más por la derecha
+waves-right = Extra, dcha.
 waves-right-about = Oleadas adicionales por la derecha
-waves-die = Más según el dado
+waves-die = Extra, dado
 waves-die-about = Oleadas adicionales por el lado que muestra un dado
 waves-rule = por defecto
 waves-none = ninguna

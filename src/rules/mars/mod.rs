@@ -8,6 +8,7 @@
 //! | `step` | steps of the agenda and the effects of choices |
 //! | `round` | set-up, rounds, the result |
 //! | `waves` | waves, incoming boxes, the attack on the base |
+//! | [`forecast`] | the strength of a scenario's waves before it is played |
 //! | `aliens`, [`deploy`] | drawing, deploying and killing aliens; their placement |
 //! | `turn` | turns, modes, programs |
 //! | `throw` | rolls, rerolls, the bomb |
@@ -31,6 +32,7 @@ mod bot;
 pub mod deploy;
 pub mod event;
 pub mod fields;
+pub mod forecast;
 mod host;
 mod host_change;
 mod host_read;

@@ -1,6 +1,6 @@
 //! Read-only questions to the state: counts, marines, positions.
 
-use super::setup::Setup;
+use super::setup::{Setup, Threat};
 use super::state::{Aliens, BLUE, Bearer, Marine, MarineId, Marines, RED, Side, State};
 use crate::content::mars::{LANDING_ZONE, Range, TeamSeat};
 use crate::geometry::ring::{Heading, Pos, Shape, pos};
@@ -227,11 +227,11 @@ impl State {
             Some(here) => here == side,
             None => threat.zone_counts,
         };
-        wave_of(self.living().filter(counts), setup)
+        wave_of(self.living().filter(counts).map(|_| 1).sum(), threat, setup.options.min_wave)
     }
     /// MM-08, MM-R34 Returns the number of aliens of an opening wave.
     pub fn opening_size(&self, setup: &Setup) -> u8 {
-        wave_of(MarineId::first(self.marines.len()), setup)
+        wave_of(MarineId::first(self.marines.len()).map(|_| 1).sum(), setup.threat, setup.options.min_wave)
     }
     /// Returns the sides that still have an upgrade, left first.
     pub fn upgrades_left(&self) -> Marines<Side> {
@@ -244,7 +244,6 @@ impl State {
 }
 
 /// MM-48 Returns the number of aliens of a wave against some marines: one more than the marines, adjusted by the threat.
-fn wave_of(marines: impl Iterator<Item = MarineId>, setup: &Setup) -> u8 {
-    let aliens = 1 + marines.map(|_| 1).sum::<u8>();
-    aliens.saturating_add_signed(setup.threat.wave_delta).max(setup.options.min_wave)
+pub(super) fn wave_of(marines: u8, threat: Threat, min: u8) -> u8 {
+    marines.saturating_add(1).saturating_add_signed(threat.wave_delta).max(min)
 }

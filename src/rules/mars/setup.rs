@@ -48,7 +48,7 @@ pub struct Threat {
 }
 
 impl Threat {
-    fn of(level: Level) -> Threat {
+    pub(super) fn of(level: Level) -> Threat {
         let plain = Threat { equipment: Equipment::Round, wave_delta: 0, zone_counts: false, hunt: false };
         match level {
             Level::Marine => plain,

@@ -13,6 +13,7 @@ use super::super::icons as icon;
 use super::super::parts;
 use super::super::state::{Check, State};
 use super::super::style::{self, semibold};
+use super::super::widgets::primary_button;
 use super::super::words::Words;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::document::DocumentType;
@@ -41,6 +42,7 @@ pub struct ScenarioView {
 
 /// Shows the tab.
 pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
+    parts::ui(ui, state, file, scenario, commands);
     let whole = ui.available_rect_before_wrap();
     let (head, body) = whole.split_top_bottom_at_y(whole.top() + HEAD);
     let mut top = ui.new_child(UiBuilder::new().max_rect(head.shrink2(vec2(16.0, 8.0))).layout(Layout::left_to_right(Align::Center)));
@@ -51,9 +53,6 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
         let (left, right) = body.split_left_right_at_x(body.right() - body.width() * PICTURES);
         page(ui, left, "options", |ui| {
             options::ui(ui, file, scenario, view, commands);
-            if !looks {
-                parts::ui(ui, state, file, scenario, commands);
-            }
         });
         page(ui, right, "pictures", |ui| {
             table::ui(ui, state, scenario, view, commands);
@@ -70,7 +69,6 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
             }
             options::ui(ui, file, scenario, view, commands);
             if !looks {
-                parts::ui(ui, state, file, scenario, commands);
                 stands(ui, state, file, scenario, commands);
             }
         });
@@ -91,13 +89,19 @@ fn page(ui: &mut Ui, rect: egui::Rect, name: &str, content: impl FnOnce(&mut Ui)
     });
 }
 
-/// Shows the name, the search field, and the filter for options that differ from the game's.
+/// Shows the name, the search field, the filter for options that differ from the game's, and the button that plays the scenario.
 fn head(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &mut ScenarioView, commands: &mut Vec<Command>) {
     let (name, faint) = (scenario.name.get(ui.language()).to_owned(), style::colours(ui).faint);
     let changed = options::changed(scenario);
     let (find, only) = (ui.say("form-find-option"), ui.say_with("form-changed", &[("count", changed.into())]));
     let all = ui.say("form-all-default");
     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+        let play = ui.say("playtest-play");
+        let button = primary_button(ui, true, &format!("{}  {play}", icon::PLAY));
+        button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &play));
+        if button.on_hover_text("F5").clicked() {
+            commands.push(Command::PlayScenario(file.path.clone()));
+        }
         let text = format!("{}  {all}", icon::ARROW_COUNTER_CLOCKWISE);
         let button = ui.add_enabled(!scenario.options.is_empty(), Button::new(text).min_size(vec2(0.0, 28.0)));
         button.widget_info(|| WidgetInfo::labeled(Role::Button, true, &all));

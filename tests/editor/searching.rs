@@ -1,0 +1,104 @@
+//! Search and replace in all files.
+
+use crate::support::Bench;
+use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT, Queryable};
+
+const CTRL_SHIFT: Modifiers = Modifiers { shift: true, ..Modifiers::COMMAND };
+const ONE: &str = "scripts/walking/action/one.rhai";
+const TWO: &str = "scripts/walking/action/two.rhai";
+const FIELD: &str = "Text to find in all files";
+
+fn bench() -> Bench {
+    let text = "// zebra one\nfn zebra() { zebras }\n";
+    Bench::with_files([(ONE, text), (TWO, text)])
+}
+
+fn write(bench: &mut Bench, field: &str, text: &str) {
+    bench.harness.get_by_label(field).focus();
+    bench.settle();
+    bench.shortcut(Modifiers::COMMAND, Key::A);
+    bench.harness.get_by_label(field).type_text(text);
+    bench.settle();
+}
+
+fn search(bench: &mut Bench, words: &str) {
+    bench.shortcut(CTRL_SHIFT, Key::H);
+    write(bench, FIELD, words);
+    bench.key(Key::Enter);
+}
+
+fn screen(bench: &Bench, path: &str) -> String {
+    bench.harness.state().state().file(path).unwrap().text()
+}
+
+#[test]
+fn each_replacement_is_previewed_and_can_be_left_out() {
+    let mut bench = bench();
+    bench.open(TWO);
+    search(&mut bench, "zebra");
+    write(&mut bench, "Replace with", "horse");
+    assert!(bench.sees(&format!("{ONE}:2:4 fn zebra() {{ zebras }} → fn horse() {{ zebras }}")));
+    bench.click(&format!("Replace in {ONE}:1:4"));
+    assert!(bench.sees(&format!("{ONE}:1:4 // zebra one")), "what is left out has no preview");
+    assert!(bench.sees("Replace 5 matches in 2 files"));
+    bench.harness.get_by_label(&format!("Replace in {TWO}")).click_accesskit();
+    bench.settle();
+    assert!(bench.sees("Replace 2 matches"));
+    bench.click("Match whole words");
+    assert!(bench.sees("Replace 4 matches in 2 files"), "a new search leaves nothing out");
+    bench.click("Replace 4 matches in 2 files");
+    let after = "// horse one\nfn horse() { zebras }\n";
+    assert_eq!((&*bench.read(ONE), &*screen(&bench, TWO)), (after, after));
+    assert!(bench.read(TWO).starts_with("// zebra"), "an open file is not saved");
+    assert!(bench.harness.query_by_label_contains("Replaced 4 matches in 2 files, 1 unsaved").is_some());
+    // Each open file has one step, and the files on disk have one together.
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert!(bench.read(ONE).starts_with("// zebra") && screen(&bench, TWO) == after);
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert_eq!(screen(&bench, TWO), bench.read(TWO));
+}
+
+#[test]
+fn bundled_files_are_read_only_and_changed_files_are_searched_again() {
+    let mut bench = bench();
+    search(&mut bench, "fn on_round_end(me");
+    assert!(bench.harness.query_all_by_label("read-only").count() > 2);
+    assert!(bench.harness.get_by_label("Replace").accesskit_node().is_disabled());
+    write(&mut bench, FIELD, "zebras");
+    bench.key(Key::Enter);
+    write(&mut bench, "Replace with", "horses");
+    bench.put(ONE, "zebras, zebras\n");
+    bench.click("Replace 2 matches in 2 files");
+    assert!(bench.harness.query_by_label_contains(&format!("{ONE} has changed since the search")).is_some());
+    assert!(bench.read(TWO).contains("zebras"), "nothing is replaced");
+    bench.click("Replace 3 matches in 2 files");
+    assert_eq!(bench.read(ONE), "horses, horses\n");
+}
+
+#[test]
+fn a_regular_expression_has_groups_and_an_invalid_one_is_explained() {
+    let mut bench = bench();
+    search(&mut bench, "(zebra");
+    bench.click("Use a regular expression");
+    assert!(bench.sees("Invalid regular expression: unclosed group"));
+    write(&mut bench, FIELD, r"fn (\w+)\(\) \{ (\w+)");
+    bench.key(Key::Enter);
+    write(&mut bench, "Replace with", "fn $2() { $1");
+    bench.click("Replace 2 matches in 2 files");
+    assert_eq!(bench.read(ONE), "// zebra one\nfn zebras() { zebra }\n");
+}
+
+#[test]
+fn a_comment_of_an_open_document_is_replaced_too() {
+    let path = "boards/walking/x.toml";
+    let text = "# zebra\nformat = 1\ngame = \"walking\"\nkind = \"deck\"\nof = \"action\"\nname = { en = \"zebra\" }\n\n[cards]\n";
+    let mut bench = Bench::with_files([(path, text)]);
+    bench.open(path);
+    search(&mut bench, "zebra");
+    write(&mut bench, "Replace with", "horse");
+    bench.click("Replace 2 matches");
+    assert_eq!(screen(&bench, path), text.replace("zebra", "horse"));
+    bench.shortcut(Modifiers::COMMAND, Key::Z);
+    assert_eq!(screen(&bench, path), text);
+}
