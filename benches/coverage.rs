@@ -76,7 +76,8 @@ fn shown(title: &str, kinds: &BTreeMap<&'static str, Hits>) {
     };
     println!("{title}");
     for (kind, hits) in kinds {
-        println!("  {kind:16} {:>18}   too few for a mark: {:>18}", share(hits.firm), share(hits.rough));
+        let all = (hits.firm.0 + hits.rough.0, hits.firm.1 + hits.rough.1);
+        println!("  {kind:16} {:>18}   with a mark: {:>18}   too few for a mark: {:>18}", share(all), share(hits.firm), share(hits.rough));
     }
 }
 

@@ -17,6 +17,7 @@ mod experiment;
 pub mod explain;
 pub mod fit;
 mod fix;
+mod grid;
 pub mod import;
 pub mod lines;
 pub mod list;

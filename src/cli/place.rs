@@ -175,12 +175,7 @@ impl Options {
 /// When there is no `=`.
 pub fn option(text: &str) -> Result<(String, OptionValue), String> {
     let (name, value) = text.split_once('=').ok_or("write NAME=VALUE")?;
-    let value = match (value.parse(), value.parse()) {
-        (Ok(on), _) => OptionValue::Bool(on),
-        (_, Ok(n)) => OptionValue::Int(n),
-        _ => OptionValue::Word(value.to_owned()),
-    };
-    Ok((name.to_owned(), value))
+    Ok((name.to_owned(), OptionValue::read(value)))
 }
 
 /// A scenario that is ready to play.

@@ -2,6 +2,7 @@
 
 use super::experiment::{Against, Until};
 use super::fit;
+use super::grid::Vary;
 use super::output::{self, Failure, INTERRUPTED, Outcome};
 use super::place;
 use crate::playtest::batch::{self, BatchSpec, MAX_THREADS, Progress, Shard, Title, UNFITTED};
@@ -25,7 +26,7 @@ const MAX_GAMES: u64 = 100_000_000;
 #[derive(Debug, Args)]
 /// Play a batch of games with bots and report the balance. Ctrl-C stops early and writes the results so far.
 #[command(
-    after_help = "Examples:\n  moonwright simulate full-lap --games 2000\n  moonwright simulate first-race --games 400 --seat search:200 --seat greedy\n  moonwright simulate full-lap --games 2000 --format json --out before.json\n  moonwright simulate full-lap --games 2000 --baseline before.json\n  moonwright simulate full-lap --until 2%\n  moonwright simulate full-lap --against-option jumps=2\n  moonwright simulate full-lap --against crater-dash --players 3 --until clear\n  moonwright simulate full-lap --forbid slipstream"
+    after_help = "Examples:\n  moonwright simulate full-lap --games 2000\n  moonwright simulate first-race --games 400 --seat search:200 --seat greedy\n  moonwright simulate full-lap --games 2000 --format json --out before.json\n  moonwright simulate full-lap --games 2000 --baseline before.json\n  moonwright simulate full-lap --until 2%\n  moonwright simulate full-lap --against-option jumps=2\n  moonwright simulate full-lap --against crater-dash --players 3 --until clear\n  moonwright simulate full-lap --forbid slipstream\n  moonwright simulate duel --games 500 --vary jumps=1..3 --vary robbery=true,false --target rounds=6"
 )]
 pub struct Simulate {
     /// Path or name of the scenario
@@ -44,6 +45,8 @@ pub struct Simulate {
     pub(super) options: place::Options,
     #[command(flatten)]
     against: Against,
+    #[command(flatten)]
+    vary: Vary,
     /// Random seed; the same seed produces the same results
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -114,6 +117,9 @@ impl Simulate {
         let fit = self.fit(&mut ready, &seats)?;
         let spec = BatchSpec { games, seed: self.seed, seats, threads: self.threads, shard: self.shard };
         let title = Title { scenario: ready.bundle.path.clone(), options, game: ready.bundle.scenario.game.id.to_owned(), fit };
+        if self.vary.is_given() {
+            return self.vary.run(&self, given, &spec);
+        }
         if self.against.is_given() {
             return self.against.run(&self, given, &ready, spec, title);
         }

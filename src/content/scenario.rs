@@ -91,6 +91,17 @@ pub enum OptionValue {
     Word(String),
 }
 
+impl OptionValue {
+    /// Reads a value as it is written on the command line: `true` and `false` are flags, integers are numbers.
+    pub fn read(text: &str) -> OptionValue {
+        match (text.parse(), text.parse()) {
+            (Ok(on), _) => OptionValue::Bool(on),
+            (_, Ok(n)) => OptionValue::Int(n),
+            _ => OptionValue::Word(text.to_owned()),
+        }
+    }
+}
+
 impl std::fmt::Display for OptionValue {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {

@@ -19,6 +19,7 @@
 //! | [`sequence`] | intervals that hold at every look |
 //! | [`twin`] | the same games under two conditions, game by game |
 //! | [`experiment`] | two variants of a scenario compared while they are played |
+//! | [`grid`] | a batch for every combination of option values |
 //! | [`findings`] | reports and comparisons in sentences |
 //! | [`strength`] | a card against a blank |
 //! | [`dealt`] | what being dealt a card first is worth |
@@ -47,6 +48,7 @@ pub mod figure;
 pub mod findings;
 pub mod fit;
 pub mod forced;
+pub mod grid;
 pub mod help;
 pub mod interval;
 pub mod lead;

@@ -373,7 +373,8 @@ pub fn csv(report: &Report, comparison: Option<&Comparison>) -> String {
     out
 }
 
-fn field(text: &str) -> String {
+/// A field of a CSV file.
+pub(super) fn field(text: &str) -> String {
     let text = plain::cell(text);
     if text.contains(['"', ',', ';', '\t', '\r', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.into_owned() }
 }

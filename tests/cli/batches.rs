@@ -9,6 +9,7 @@ use moonwright::playtest::result::GameResult;
 use moonwright::playtest::session::Session;
 use moonwright::rules::registry;
 use serde_json::{Value as Json, json};
+use std::collections::BTreeSet;
 
 #[test]
 fn a_batch_is_the_same_on_any_number_of_threads_and_in_parts() {
@@ -366,4 +367,20 @@ planning = 8
 fn lap_with(deck: &str) -> String {
     let lap = Workspace::bundled().read("scenarios/walking/full-lap.toml").unwrap();
     lap.replace("boards/walking/action-deck.toml", deck)
+}
+
+#[test]
+fn options_vary_and_the_combination_closest_to_the_target_comes_first() {
+    let run = Run::new();
+    let grid =
+        run.run("simulate duel --games 12 --vary jumps=1..2 --vary robbery=true,false --target rounds=1±0.1 --format json").code(0).json();
+    let cells = grid["cells"].as_array().unwrap();
+    let settings = |i: usize| (cells[i]["settings"]["jumps"].as_i64().unwrap(), cells[i]["settings"]["robbery"].as_bool().unwrap());
+    assert_eq!((0..4).map(settings).collect::<BTreeSet<_>>().len(), 4);
+    let distances: Vec<f64> = cells.iter().map(|cell| cell["distance"].as_f64().unwrap()).collect();
+    assert!(distances.is_sorted(), "{distances:?}");
+    assert_eq!((settings(0).0, &cells[0]["meets"]), (2, &json!("no")), "more jumps make shorter games");
+    run.run("simulate duel --games 2 --vary scenario=duel,full-lap").code(1).complains("different games or numbers of players");
+    run.run("simulate duel --games 2 --vary jumps=1..2 --target team=50%").code(2).complains("the game has no `team win rate`");
+    run.run("simulate duel --games 2 --vary jumps=1..999").code(2).complains("up to 500 combinations");
 }
