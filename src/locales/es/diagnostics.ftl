@@ -51,7 +51,7 @@ lap-no-landing-zone = una vuelta no puede contener una Zona de Aterrizaje
 use-id-card = usa el id de una carta, o "?" para una carta al azar
 lap-no-star-boxes = una vuelta no puede contener casillas con estrella
 use-name-box = usa el nombre de una casilla, "?" para una casilla al azar o "" para ninguna
-use-non-decreasing-numbers-each = usa { $width } números no decrecientes, cada uno como mucho { $most }
+use-non-decreasing-numbers-each = usa { $width } números no decrecientes, cada uno como máximo { $most }
 invalid-last-area-points = `last_area_points` no es válido
 cards-another-game = la biblioteca de cartas `{ $board }` es de otro juego
 use-card-library-game = usa una biblioteca de cartas con `game = "{ $game }"`
@@ -136,7 +136,7 @@ expected-word = se esperaba una palabra sin espacios, se encontró "{ $marker }"
 use-number-star-word = usa el número de una estrella, o una palabra como `moon`
 duplicate-marker = el marcador "{ $marker }" está duplicado
 use-different-word-each-marker = usa una palabra distinta para cada marcador
-remove-units-until-most-left = deja como mucho { $strengths } unidades de este tipo, o añade valores a `strengths` del tipo
+remove-units-until-most-left = deja como máximo { $strengths } unidades de este tipo, o añade valores a `strengths` del tipo
 not-enough-counters = no hay suficientes fichas para las unidades de tipo `{ $kind }`
 unit-kind-problem = tipo de unidad `{ $kind }`: { $message }
 expected-armour-in-range = se esperaba un blindaje de 2 a 7, se encontró { $armour }
@@ -219,7 +219,7 @@ use-earlier-round-raise-rounds = usa una ronda anterior o sube `rounds`
 no-wave-end-round-march = no llega ninguna oleada al final de la ronda { $rounds }: la marcha acaba antes (MM-14)
 duplicate-end-wave-round = la oleada final de la ronda { $round } está duplicada
 change-extra-wave-waves-extra = cambia la oleada por una oleada extra: `[[waves.extra]]`
-expected-most-aliens = se esperaban como mucho { $most } alienígenas { $colour ->
+expected-most-aliens = se esperaban como máximo { $most } alienígenas { $colour ->
     [red] rojos
     [blue] azules
    *[yellow] amarillos
@@ -246,7 +246,7 @@ corporation-moonbases = se esperaba una base lunar para la corporación `{ $corp
 set-base-one-area = escribe `base = "{ $corporation }"` en exactamente una zona del tablero
 place-starting-units-areas-board = usa el id de una zona del tablero
 corporation-unknown-area = zona desconocida `{ $area }` para una unidad inicial de la corporación `{ $corporation }`
-place-most-units-area-raise = coloca como mucho { $limit } unidades de `{ $corporation }` en esta zona o sube `stack_limit`
+place-most-units-area-raise = coloca como máximo { $limit } unidades de `{ $corporation }` en esta zona o sube `stack_limit`
 area-overstacked-start = la zona `{ $id }` tiene demasiadas unidades al empezar
 
 ## content/check/mowdown
@@ -291,13 +291,13 @@ add-marks-trackers-remove-cells = sube los números de `shadow` o quita casillas
 hill-level = se esperaba un nivel de hormiguero de al menos 1, se encontró 0
 hill-level-reaches-the = se esperaba un nivel de hormiguero por debajo del límite { $limit }, se encontró { $level }
 use-level-least-below-limit = usa un nivel de al menos 1 que esté por debajo del límite
-expected-most-hills = se esperaban como mucho { $most } hormigueros, se encontraron { $count }
+expected-most-hills = se esperaban como máximo { $most } hormigueros, se encontraron { $count }
 remove-some-hills = quita algunos hormigueros
 invalid-panel = `panels` no es válido
-use-most-panels-values = usa como mucho 8 paneles con valores de 1 a 6
+use-most-panels-values = usa como máximo 8 paneles con valores de 1 a 6
 invalid-battery-column = `batteries` no es válido
-use-most-columns-circles = usa como mucho 4 columnas de 1 a 12 círculos
-invalid-start-solar = `start_solar` no es válido: se esperaba como mucho { $most }, se encontró { $found }
+use-most-columns-circles = usa como máximo 4 columnas de 1 a 12 círculos
+invalid-start-solar = `start_solar` no es válido: se esperaba como máximo { $most }, se encontró { $found }
 lower-start-solar-raise-solar = baja `start_solar` o sube `solar_cap`
 unknown-difficulty = dificultad "{ $difficulty }" desconocida
 use-number-or-zero-for-difficulty = usa un número de 2 a 6, o 0 para usar el valor de la dificultad
@@ -314,17 +314,17 @@ use-deck-least-one-bonus = usa un mazo con al menos una bonificación en `[decks
 
 ## content/check/rally
 
-start-line-hexes-expected-per = se esperaban { $rovers } hexágonos de salida por jugador y como mucho { $line }, se encontraron { $found }
+start-line-hexes-expected-per = se esperaban { $rovers } hexágonos de salida por jugador y como máximo { $line }, se encontraron { $found }
 add-hexes-s-until-board = añade hexágonos `s` hasta que el tablero tenga al menos { $fewest }
-use-most-hexes-s = usa como mucho { $line } hexágonos `s`
+use-most-hexes-s = usa como máximo { $line } hexágonos `s`
 finish-line-hexes = se esperaban de 1 a { $line } hexágonos de meta, se encontraron { $hexes }
-use-most-hexes-f = usa como mucho { $line } hexágonos `f`
+use-most-hexes-f = usa como máximo { $line } hexágonos `f`
 add-least-one-hex-f = añade al tablero al menos un hexágono `f`
 use-hexes-s-board-players = usa un tablero con al menos { $needed } hexágonos `s` para { $players } jugadores
 deck-cards-expected-least-one-each = se esperaban al menos { $phases } cartas en el mazo `{ $deck }`, una por fase, se encontraron { $cards }
 use-deck-least-cards-under = usa un mazo con al menos { $program } cartas en `[decks]`
 deck-different-cards-form-programs = el mazo `{ $deck }` tiene demasiadas cartas distintas: { $kinds } cartas permiten { $programs } programas
-use-deck-most-different-cards = usa un mazo con como mucho { $kinds } cartas distintas en `[decks]`
+use-deck-most-different-cards = usa un mazo con como máximo { $kinds } cartas distintas en `[decks]`
 deck-cards = se esperaban { $expected } cartas en el mazo `{ $deck }`, se encontraron { $cards }
 use-deck-cards-box-set = usa un mazo de { $deck } cartas, como en la caja, o escribe `strict_box = false` en `[options]` para permitir otros mazos
 
@@ -352,8 +352,8 @@ invalid-dice-unknown-colour = dados no válidos: color "{ $die }" desconocido
 invalid-dice-faces = se esperaban 6 caras en el dado `{ $colour }`, se encontraron { $faces }
 write-six-faces-each-number = escribe seis caras, cada una un número de 1 a 9, o "S" para una calavera
 add-least-one-die-each = añade al menos un dado de cada color
-invalid-dice-counts-dice = se esperaban como mucho { $most } dados `{ $colour }`, se encontraron { $count }
-use-most-dice-each-colour = usa como mucho { $max_dice_of_a_colour } dados de cada color
+invalid-dice-counts-dice = se esperaban como máximo { $most } dados `{ $colour }`, se encontraron { $count }
+use-most-dice-each-colour = usa como máximo { $max_dice_of_a_colour } dados de cada color
 invalid-dice-missing-colour = dados no válidos: falta el dado `{ $colour }`
 keep-accident-dice-handicap-dice = usa 1 ≤ `accident_dice` ≤ `handicap_dice` ≤ `normal_dice` ≤ { $total }, el número de dados
 invalid-dice-counts = números de dados no válidos: se esperaba al menos { $least } para `{ $name }`, se encontró { $found }
@@ -391,7 +391,7 @@ write-points-first-player-those = escribe los puntos del primer jugador y los de
 
 ## content/document/cards
 
-library-can-most-cards = una biblioteca puede contener como mucho { $max_cards } cartas
+library-can-most-cards = una biblioteca puede contener como máximo { $max_cards } cartas
 card-named = carta `{ $card }`
 split-library-board-uses = divide la biblioteca; un tablero usa una sola biblioteca
 card-grid-must-x = { $owner }: se esperaba una cuadrícula de { $width }x{ $levels } casillas
@@ -416,13 +416,13 @@ write-cell-level-such-f2 = escribe una casilla y un nivel, como `["F2", 1]`
 
 expected-two-sides-card = se esperaban las dos caras de una carta
 write-two-names = escribe los nombres de los guiones de las dos caras, como `["…", "…"]`
-deck-can-most-different-cards = un mazo puede contener como mucho { $max_scripts } cartas distintas
+deck-can-most-different-cards = un mazo puede contener como máximo { $max_scripts } cartas distintas
 remove-some-cards = quita algunas cartas
 
 ## content/document/fields
 
 invalid-id = id "{ $id }" no válido
-use-most-lowercase-letters-digits = usa como mucho 64 letras minúsculas, cifras y `_`, empezando por una letra
+use-most-lowercase-letters-digits = usa como máximo 64 letras minúsculas, cifras y `_`, empezando por una letra
 
 ## content/document/fire_table
 
@@ -431,7 +431,7 @@ use-short-word-letters-digits = usa una palabra corta de letras, cifras y símbo
 invalid-column = columna "{ $column }" no válida
 write-range-total-strengths = escribe un intervalo de fuerzas totales, como `4-6`, o `16+` para la última columna
 table-lines-up-words = la tabla es demasiado grande: { $lines } líneas de hasta { $widest } palabras
-use-most-lines-words-each = usa como mucho { $max_side } líneas de { $max_side } palabras como mucho cada una
+use-most-lines-words-each = usa como máximo { $max_side } líneas de { $max_side } palabras como máximo cada una
 invalid-roll = tirada "{ $roll }" no válida
 start-each-line-roll = empieza cada línea con su tirada, como ` 7  S  S  R`
 unknown-effect = efecto desconocido "{ $word }"
@@ -479,7 +479,7 @@ invalid-dice = dados no válidos
 
 ## content/document/waves
 
-expected-most-waves = se esperaban como mucho { $max_waves } oleadas
+expected-most-waves = se esperaban como máximo { $max_waves } oleadas
 remove-some-waves = quita algunas oleadas
 use-left-right-die-none = usa "left", "right", "die" o "none"
 unknown-side = lado "{ $word }" desconocido
@@ -502,7 +502,7 @@ a-special-file = un archivo especial
 
 use-true-false = usa true o false
 use-a-number = usa un número de { $min } a { $max }
-write-string-quotes-most-characters = escribe un texto entre comillas, de como mucho { $max_text } caracteres
+write-string-quotes-most-characters = escribe un texto entre comillas, de como máximo { $max_text } caracteres
 unknown-option = opción desconocida `{ $name }`
 invalid-value-option-unknown-seat = valor no válido de la opción `{ $name }`: asiento { $word } desconocido
 use-seat = usa un asiento de 0 a { $last }
@@ -523,7 +523,7 @@ unsupported-pack-format-expected-format = formato de paquete no compatible; se e
 do-not-use-pack-unless = no uses este paquete si no confías en su origen
 pack-does-not-contain-scenario = el paquete no contiene su escenario
 request-pack-again = pide el paquete otra vez
-must-one-line-most-characters = `{ $name }` tiene que ser una línea de como mucho { $most } caracteres
+must-one-line-most-characters = `{ $name }` tiene que ser una línea de como máximo { $most } caracteres
 duplicate-file-pack = el archivo `{ $name }` está duplicado en el paquete
 
 ## content/picture
@@ -535,7 +535,7 @@ cannot-show-reference-image = no se puede mostrar la imagen de referencia: { $me
 
 ## content/reader
 
-expected-most-entries = se esperaban como mucho { $most } entradas, se encontraron { $entries }
+expected-most-entries = se esperaban como máximo { $most } entradas, se encontraron { $entries }
 remove-some-entries-split-file = quita algunas entradas o divide el archivo
 add-key-with-value = añade `{ $key } = { $example }`
 missing-key = falta la clave `{ $key }`
@@ -698,7 +698,7 @@ read-earlier-then-movement = lee la posición antes del movimiento, o en el `.th
 ## script/analysis/lints/printed/bounds
 
 text-says-least-but-script = el texto dice al menos { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
-text-says-most-but-script = el texto dice como mucho { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
+text-says-most-but-script = el texto dice como máximo { $said }, pero el guion compara con `{ $operator } { $number }` en { $place }
 text-says-but-script = el texto dice { $said }, pero el guion usa { $number } en { $place }
 
 ## script/analysis/lints/printed/mod
@@ -768,7 +768,7 @@ element-problem = elemento { $index }: { $reason }
 
 check-loop-never-ends-effect = busca un bucle sin fin o reduce el trabajo del efecto
 check-function-calls-itself-calls = busca una recursión sin fin; las llamadas están anidadas a demasiada profundidad
-use-most-characters-string-elements = usa como mucho 2.048 caracteres en un texto, 128 elementos en una lista, 64 en un mapa y 128 variables en una llamada
+use-most-characters-string-elements = usa como máximo 2.048 caracteres en un texto, 128 elementos en una lista, 64 en un mapa y 128 variables en una llamada
 use-arguments-other-types-moonwright = usa argumentos de otros tipos; `moonwright api` enumera todas las funciones
 copy-variable-before-call-let = copia la variable antes de la llamada: `let copy = …;`; una función dentro de la llamada usa la variable que la llamada cambia
 declare-let-pass-parameter = declara la variable con `let`, o pásala como parámetro
@@ -786,7 +786,7 @@ known-keys = claves conocidas: { $known }
 invalid-value-for = valor no válido para `{ $constant }.{ $name }`: "{ $word }"
 metadata-key-must-be = `{ $constant }.{ $name }` tiene que ser { $expected }
 invalid-question-name = nombre de pregunta `{ $name }` no válido
-use-most-lowercase-letters-digits-starting = usa como mucho { $max_name } letras minúsculas, cifras y `_`, empezando por una letra
+use-most-lowercase-letters-digits-starting = usa como máximo { $max_name } letras minúsculas, cifras y `_`, empezando por una letra
 add-text-of-key = añade `{ $key }: { $text }`
 must-string-double-quotes = `{ $constant }.{ $trail }` tiene que ser un texto entre comillas dobles
 no-text = `{ $constant }.{ $key }` no tiene texto para `{ $language }`
@@ -798,7 +798,7 @@ string-double-quotes = un texto entre comillas dobles
 one-of = uno de { $words }
 array-any = una lista con cualquiera de { $words }
 a-number-in-range = un número de { $least } a { $most }
-array-most-numbers = una lista de como mucho { $count } números de { $least } a { $most }
+array-most-numbers = una lista de como máximo { $count } números de { $least } a { $most }
 colour-rrggbb-hexadecimal-digits = un color: { $words }, o "#rrggbb" con cifras hexadecimales
 colour-six-hexadecimal-digits = un color de seis cifras hexadecimales, como "#d9b23b"
 one-ascii-letter-digit-double = una letra o cifra ASCII entre comillas dobles, excepto `s` y `f`
@@ -829,7 +829,7 @@ scenario-uses-more-scripts = el escenario usa más de { $most } guiones
 use-fewer-scripts-decks = usa menos guiones en los mazos del escenario
 cannot-tell-script-from-their = no se puede distinguir este guion de `{ $other }`: sus nombres tienen el mismo hash
 rename-one-two-files = cambia el nombre de uno de los dos archivos
-script-bytes = el guion es demasiado grande: se esperaban como mucho { $most } bytes, se encontraron { $bytes }
+script-bytes = el guion es demasiado grande: se esperaban como máximo { $most } bytes, se encontraron { $bytes }
 split-script-move-data-into = divide el guion o mueve los datos al tablero
 missing-constant-map-plain-values = falta la constante `{ $constant }`: se esperaba un mapa de valores simples
 unknown-hook-function-never-called = función de la partida `{ $name }` desconocida: esta función no se llama nunca
@@ -865,7 +865,7 @@ use-name = usa `{ $new }`
 
 ## script/runtime
 
-captures-too-many-values = `{ $function }` captura demasiados valores; se esperaban como mucho { $max_parameters }
+captures-too-many-values = `{ $function }` captura demasiados valores; se esperaban como máximo { $max_parameters }
 unknown-reason = causa desconocida
 built-function-failed = falló una función integrada: { $reason }
 
@@ -921,11 +921,11 @@ expected-variable-field-array-element = se esperaba una variable, un campo o un 
 use-compare = usa `==` para comparar
 expression-nested-too-deeply = la expresión está anidada a demasiada profundidad
 move-parts-into-variables-let = pasa partes de la expresión a variables con `let`
-script-can-most-functions = un guion puede tener como mucho 64 funciones
+script-can-most-functions = un guion puede tener como máximo 64 funciones
 merge-related-functions = une funciones relacionadas
-string-can-most-characters = un texto puede tener como mucho { $most } caracteres
-array-can-most-elements = una lista puede tener como mucho { $most } elementos
-map-can-most-keys = un mapa puede tener como mucho { $most } claves
+string-can-most-characters = un texto puede tener como máximo { $most } caracteres
+array-can-most-elements = una lista puede tener como máximo { $most } elementos
+map-can-most-keys = un mapa puede tener como máximo { $most } claves
 split-into-several = divide el valor en varios valores más pequeños
 outside-loop = `{ $word }` fuera de un bucle
 use-return-end-function = usa `return` para acabar la función
@@ -962,7 +962,7 @@ add-end-same-line = añade `"` al final del texto, en la misma línea
 use-n-new-line-quote = usa `\n` para una línea nueva, `\"` para unas comillas, `\\` para una barra inversa o `\u` con cuatro cifras hexadecimales
 unknown-escape = secuencia de escape `{ $shown }` desconocida
 number-too-large = el número es demasiado grande
-use-most-digits = usa como mucho 18 cifras
+use-most-digits = usa como máximo 18 cifras
 invalid-number = número no válido
 use-only-digits = usa solo cifras
 invalid-name = nombre `{ $name }` no válido
@@ -1054,7 +1054,7 @@ declare-let-pass-parameter-put = declara la variable con `let` o pásala como pa
 
 ## rules/asking
 
-effect-can-ask-most-questions = un efecto puede hacer como mucho { $max_questions } preguntas
+effect-can-ask-most-questions = un efecto puede hacer como máximo { $max_questions } preguntas
 
 ## rules/chance
 
@@ -1074,7 +1074,7 @@ unknown-field = campo desconocido
 returns-invalid-value = devuelve un valor no válido: { $reason }
 dice-expected-number-from-roll = `dice`: se esperaba un número de 1 a { $max_thrown_first } con `roll_first`, se encontró { $dice }
 duplicate-value = el valor { $value } está duplicado
-expected-most-elements = se esperaban como mucho { $most } elementos, se encontraron { $found }
+expected-most-elements = se esperaban como máximo { $most } elementos, se encontraron { $found }
 index-unknown-source = `index`: fuente { $index } desconocida
 missing-source = falta `source`
 
@@ -1090,20 +1090,20 @@ expected-number-string-box = se esperaba `()`, un número, un texto o una casill
 ## rules/mars/host_change
 
 move-unreachable = move_to: ({ $column },{ $row }) es inalcanzable
-deploy-most-aliens-can-deployed = deploy: como mucho se pueden desplegar { $max_deployed } alienígenas a la vez
+deploy-most-aliens-can-deployed = deploy: como máximo se pueden desplegar { $max_deployed } alienígenas a la vez
 set-mark-set-rules = set_mark: no se puede cambiar `{ $name }`; lo fijan las reglas
-emit-event-most-fields = emit_event: se esperaban como mucho { $max_fields } campos
+emit-event-most-fields = emit_event: se esperaban como máximo { $max_fields } campos
 set-upgrade-unknown = set_upgrade: mejora `{ $stem }` desconocida; usa `()` para quitar la mejora
 emit-event-own-field = emit_event: la partida fija el campo `{ $key }`; usa otro nombre
 a-queued-action = una acción en cola
 choose-expected-plain-options = choose: se esperaban opciones que sean números, textos, lugares, piezas, listas o mapas
-emit-event-not-plain = emit_event: `{ $key }`: se esperaba `()`, un número, un texto, un lugar o una pieza; se encontró un valor de tipo { $type_name }
-shoot-dice = shoot: se esperaban como mucho { $most } dados, se encontraron { $dice }
+emit-event-not-plain = emit_event: `{ $key }`: se esperaba `()`, un número, un texto, un lugar o una pieza, se encontró un valor de tipo { $type_name }
+shoot-dice = shoot: se esperaban como máximo { $most } dados, se encontraron { $dice }
 
 ## rules/mars/situation
 
 give-card-missing-card = give_card: se esperaba el nombre de una carta, se encontró un texto vacío
-set-aliens-most-aliens-each = set_aliens: en el tablero puede haber como mucho 99 alienígenas de cada color
+set-aliens-most-aliens-each = set_aliens: en el tablero puede haber como máximo 99 alienígenas de cada color
 unknown-marine = marine { $number } desconocido
 not-ground-box = { $function }: ({ $x },{ $y }) no es una casilla de suelo
 unknown-script-situation = { $function }: guion `{ $stem }` de tipo { $kind } desconocido
@@ -1116,7 +1116,7 @@ return-integer = devuelve un número entero
 ## rules/moonbase/check
 
 each-corporation-counters = demasiadas fichas: cada corporación tiene { $counters }
-reduce-total = reduce el número de fichas a { $most } como mucho
+reduce-total = reduce el número de fichas a { $most } como máximo
 
 ## rules/moonbase/host
 
@@ -1148,14 +1148,14 @@ set-marker-unknown-position = set_marker: posición `{ $position }` desconocida
 
 ## rules/moonwalk/marks
 
-match-can-most-marks = una partida puede tener como mucho { $max_marks } marcas
+match-can-most-marks = una partida puede tener como máximo { $max_marks } marcas
 
 ## rules/moonwalk/show
 
 expected-box-x-y-strip = se esperaba una casilla `#{"{"} x, y {"}"}` de la tira
 expected-box = se esperaba una casilla `#{"{"} x, y {"}"}`
 expected-ground-box-x-y = se esperaba una casilla de suelo `#{"{"} x, y {"}"}` de la tira
-most-dice-can-rolled = como mucho se pueden tirar { $max_count } dados { $colour }
+most-dice-can-rolled = como máximo se pueden tirar { $max_count } dados { $colour }
 
 ## rules/moonwalk/talk
 
@@ -1206,7 +1206,7 @@ would-exceed-maximum-number-hills = no puede tener otro hormiguero: el tablero t
 set-die-unknown-die-dice = set_die: dado { $index } desconocido; los dados se cuentan desde 0 y se tiraron { $dice }
 not-adjacent-mower = no es contigua a la segadora
 the-mower = la segadora
-set-var-script-can-store = set_var: un guion puede guardar como mucho { $max_vars } valores
+set-var-script-can-store = set_var: un guion puede guardar como máximo { $max_vars } valores
 cell-problem-in-call = { $function }: { $cell } { $reason }
 occupied-mower = está ocupada por la segadora
 plan-must = plan: `{ $key }` tiene que ser { $expected }
@@ -1240,8 +1240,8 @@ cannot-tell-from-their-names = no se puede distinguir { $one } de { $other }: su
 ## rules/queue
 
 movements-can-only-queued-script = solo los guiones pueden encolar movimientos
-effect-can-queue-most-movements = un efecto puede encolar como mucho { $max_queued } movimientos
-then-can-nested-most-levels = `.then` se puede anidar como mucho { $max_depth } niveles
+effect-can-queue-most-movements = un efecto puede encolar como máximo { $max_queued } movimientos
+then-can-nested-most-levels = `.then` se puede anidar como máximo { $max_depth } niveles
 then-callback-can-capture-only = una función de `.then` solo puede capturar valores simples: números, textos, listas, mapas, identificadores
 movement-ended = este movimiento ha terminado
 
@@ -1263,7 +1263,7 @@ not-connected = los hexágonos de { $name } no están conectados
 size-not-box = { $name }: la caja no tiene ninguna pieza de tamaño { $hexes }
 box-pieces-hexes = usa uno de estos tamaños: { $sizes }
 too-many-pieces-hexes-number = demasiadas piezas de { $terrain } de tamaño { $hexes }: { $symbol } es la número { $count }
-box-size = usa como mucho { $pieces } de este tamaño, como en la caja
+box-size = usa como máximo { $pieces } de este tamaño, como en la caja
 does-not-belong-piece = { $stem } de ({ $column },{ $row }) no pertenece a ninguna pieza
 paint-grid-where-hexes-same = pinta el terreno en la cuadrícula, donde los hexágonos con el mismo símbolo forman una sola pieza
 too-many-board = demasiados { $terrain }: { $count } en el tablero
@@ -1280,7 +1280,7 @@ free-adjacent-hex-closer-finish = libera un hexágono contiguo que esté más ce
 finish-can-reached-from-start = desde la salida ({ $column },{ $row }) solo se llega a la meta por polvo
 keep-route-over-firm-ground = deja una ruta por suelo firme, aunque sea larga
 unfair-start-routes-steps = salida injusta: las rutas a la meta tienen de { $shortest } a { $longest } pasos
-stagger-start-line-so-routes = escalona la línea de salida para que las rutas difieran como mucho en { $fair } pasos
+stagger-start-line-so-routes = escalona la línea de salida para que las rutas difieran como máximo en { $fair } pasos
 feature-can-reached-only-through = al elemento de ({ $column },{ $row }) solo se llega por polvo
 keep-route-feature-over-firm = deja una ruta hasta el elemento por suelo firme o mueve el elemento
 
@@ -1293,7 +1293,7 @@ unknown-terrain-use-one-of = terreno `{ $terrain }` desconocido; usa uno de: { $
 ## rules/rally/host_change
 
 move-unknown-hex = move_to: hexágono { $hex } desconocido
-scripts-rover-can-queue = los guiones de un rover pueden encolar como mucho { $max_wishes } acciones por paso
+scripts-rover-can-queue = los guiones de un rover pueden encolar como máximo { $max_wishes } acciones por paso
 
 ## rules/rally/host_read
 
@@ -1301,7 +1301,7 @@ pos-rover-not-board = pos: el rover { $rover } no está en el tablero
 
 ## rules/rally/situation
 
-set-program-program-can = set_program: un programa puede tener como mucho { $phases } cartas
+set-program-program-can = set_program: un programa puede tener como máximo { $phases } cartas
 set-program-unknown = set_program: carta `{ $stem }` desconocida; usa `()` para ninguna carta
 a-hex = hexágono ({ $x }, { $y })
 unknown-hex = { $function }: hexágono ({ $q },{ $r }) desconocido
@@ -1322,7 +1322,7 @@ rename-folder-after-game = usa el id de un juego como nombre de la carpeta
 available-only-while-match-running = solo está disponible mientras hay una partida en marcha
 unsupported-match-format = formato de partida { $format } no compatible; se esperaba { $expected }: la partida se guardó con otra versión de las reglas; vuelve a empezar el escenario y toma las mismas decisiones
 can-modify-worth-function-cannot = { $function }: una función `can_…`, `modify_…` o `worth_…` no puede cambiar la partida ni usar el azar
-effect-can-make-most-changes = { $function }: un efecto puede hacer como mucho { $max_changes } cambios y tiradas
+effect-can-make-most-changes = { $function }: un efecto puede hacer como máximo { $max_changes } cambios y tiradas
 available-only = { $function }: solo está disponible en `{ $hook }`
 more-effects-row = los guiones activaron más de { $max_chain } efectos seguidos
 remove-effect-triggers-itself = quita un efecto que se active a sí mismo
@@ -1331,7 +1331,7 @@ reduce-work-function-called-often = reduce el trabajo de una función que se lla
 returns-other = devuelve un valor de tipo { $value }; se esperaba `true` o `false`
 return-true-false = devuelve `true` o `false`
 hook-problem = `{ $hook }` { $what }
-effect-can-say-most-lines = un efecto puede escribir como mucho { $max_said } líneas en el registro
+effect-can-say-most-lines = un efecto puede escribir como máximo { $max_said } líneas en el registro
 
 ## rules/situation
 
@@ -1377,7 +1377,7 @@ not-script = el archivo no es un guion
 ## playtest/script_tests
 
 move-test = mueve la prueba a scripts/<juego>/<tipo>/
-test-bytes = el archivo de pruebas es demasiado grande: se esperaban como mucho { $most } bytes, se encontraron { $bytes }
+test-bytes = el archivo de pruebas es demasiado grande: se esperaban como máximo { $most } bytes, se encontraron { $bytes }
 write-test-function = escribe una función `{ $prefix }…` sin parámetros
 no-test = el archivo no contiene ninguna prueba
 test-built-in-failed = { $name }: falló una función integrada: { $reason }
@@ -1388,7 +1388,7 @@ failed-while-played = el efecto falló en la prueba `{ $name }` en { $path }:{ $
 failed-while-played-with = el efecto falló en la prueba `{ $name }` en { $path }:{ $line }:{ $column }, con las variables { $variables }
 two-remedies = { $first }; { $second }
 shorten-text = acorta el texto
-expected-bytes = el texto es demasiado grande: se esperaban como mucho { $most } bytes
+expected-bytes = el texto es demasiado grande: se esperaban como máximo { $most } bytes
 a-built-in-function = falló una función integrada
 
 ## playtest/script_tests/functions
@@ -1482,7 +1482,7 @@ bleed-marks-extend-into-margin = el sangrado y las marcas llegan al margen que l
 use-card-standard-reduce-bleed = usa `--card standard` o reduce `--bleed`
 increase-margin-or-reduce = aumenta `--margin` o reduce `--bleed`
 increase-margin-reduce-bleed = aumenta `--margin`, reduce `--bleed` o usa papel mayor
-poster-needs-pages = el póster necesita { $pages } páginas; se esperaban como mucho { $most }
+poster-needs-pages = el póster necesita { $pages } páginas; se esperaban como máximo { $most }
 reduce-size-cell = reduce el tamaño con `--cell { $cell }`
 
 ## export/subject
