@@ -114,7 +114,7 @@ fn each(function: &str, returned: &[(&str, &str)]) {
 fn numbers_of_dice_are_numbers() {
     each(
         "modify_dice_count(me, n)",
-        &[("\"many\"", "type string"), ("-1", "-1"), ("99999999999", "from 1 to 99"), ("()", "type ()"), ("[n]", "type array")],
+        &[("\"many\"", "type `string`"), ("-1", "-1"), ("99999999999", "from 1 to 99"), ("()", "type `()`"), ("[n]", "type `array`")],
     );
 }
 
@@ -173,7 +173,7 @@ fn landings_waves_and_rerolls_are_read_strictly() {
             ("[\"me\"]", "expected a map"),
             ("[#{}]", "missing `source`"),
             ("[#{ index: 5 }]", "`index`: unknown source 5"),
-            ("[#{ source: \"x\", any: 1 }]", "`any`: a value"),
+            ("[#{ source: \"x\", any: 1 }]", "`any`: expected `true` or `false`"),
             ("let l = []; for i in 0..41 { l.push(#{ source: \"x\" }); } l", "at most 40"),
         ],
     );
