@@ -18,6 +18,7 @@ pub struct Desktop {
     pub reveal: fn(&Path) -> Result<(), String>,
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Default for Desktop {
     fn default() -> Desktop {
         Desktop {
@@ -27,8 +28,19 @@ impl Default for Desktop {
     }
 }
 
+#[cfg(target_family = "wasm")]
+impl Default for Desktop {
+    fn default() -> Desktop {
+        let none: fn(&Path) -> Result<(), String> = |_| Err("a web page has no desktop".to_owned());
+        Desktop { bin: none, reveal: none }
+    }
+}
+
 /// Returns whether a system dialog can be displayed.
 pub fn available() -> bool {
+    if cfg!(target_family = "wasm") {
+        return false;
+    }
     if !cfg!(target_os = "linux") {
         return true;
     }
@@ -41,7 +53,14 @@ fn portal_installed() -> bool {
     folders.split(':').any(|folder| Path::new(folder).join("dbus-1/services/org.freedesktop.portal.Desktop.service").is_file())
 }
 
+/// A web page cannot wait for a dialog.
+#[cfg(target_family = "wasm")]
+pub fn ask(_wanted: &PathUse, _start: Option<PathBuf>, _language: Language) -> Option<PathBuf> {
+    None
+}
+
 /// Shows the dialog for a purpose and waits for the answer. `start` is its initial folder.
+#[cfg(not(target_family = "wasm"))]
 pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new().set_title(language.say(title(wanted)));
     if let Some(folder) = start {
