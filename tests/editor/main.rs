@@ -17,6 +17,7 @@ mod march;
 mod moon;
 mod mow;
 mod new_game;
+mod page;
 mod paths;
 mod play;
 mod race;

@@ -1723,3 +1723,10 @@ welcome-scenario = Scenario { $name }, { $level }
 welcome-game = { $game }, { $count } scenarios
 match-rolled = You can’t undo past a roll. Turn on “Undo rolls” to continue from here.
 match-overtaken = The match has advanced; choose again
+
+page-made = Made with Moonwright
+page-from = By { $from } (not verified)
+page-offline = This file contacts no server.
+page-seats = Players
+page-continue = Continue
+page-leave = Title screen

@@ -1738,3 +1738,10 @@ welcome-scenario = Escenario { $name }, { $level }
 welcome-game = { $game }, { $count } escenarios
 match-rolled = No puedes deshacer más allá de una tirada. Activa «Deshacer tiradas» para continuar desde aquí.
 match-overtaken = La partida ha avanzado; elige de nuevo
+
+page-made = Hecho con Moonwright
+page-from = De { $from } (sin verificar)
+page-offline = Este archivo no contacta con ningún servidor.
+page-seats = Jugadores
+page-continue = Continuar
+page-leave = Pantalla de título
