@@ -4,6 +4,7 @@
 use super::importing;
 use super::state::PathUse;
 use super::words::Words;
+use crate::content::page;
 use crate::content::picture::ENDINGS;
 use crate::content::text::Language;
 use crate::export::tiled::ENDINGS as ENDINGS_OF_MAPS;
@@ -74,7 +75,10 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Opti
         }
         PathUse::OpenFolder | PathUse::ImportInto | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
-        PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]).save_file(),
+        PathUse::SavePack => {
+            let dialog = dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]);
+            dialog.add_filter(language.say("pick-page"), &[page::EXTENSION]).save_file()
+        }
         PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter(language.say("pick-match"), &["json"]).save_file(),
         PathUse::Export(name, _) => {
             let ending = name.rsplit('.').next().unwrap_or_default();
