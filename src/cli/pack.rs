@@ -1,7 +1,8 @@
-//! `moonwright pack` and `unpack`: bundle a scenario and its dependencies into one text file, and extract it.
+//! `moonwright pack` and `unpack`: bundle a scenario and its dependencies into one text file or one web page, and extract it.
 
 use super::output::{self, Failure, Outcome};
 use super::place;
+use crate::content::page::{self, PageError};
 use crate::content::{file, pack, save};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -10,14 +11,17 @@ use std::process::ExitCode;
 #[derive(Debug, Args)]
 /// Bundle a scenario and its dependencies into one file.
 #[command(
-    after_help = "Examples:\n  moonwright pack full-lap --out full-lap.moon\n  moonwright pack full-lap --out full-lap.moon --about \"A full lap with all cards\" --from Ada"
+    after_help = "Examples:\n  moonwright pack full-lap --out full-lap.moon\n  moonwright pack full-lap --out full-lap.moon --about \"A full lap with all cards\" --from Ada\n  moonwright pack full-lap --out full-lap.html"
 )]
 pub struct Pack {
     /// Path or name of the scenario
     scenario: String,
-    /// File to write
+    /// File to write; with the extension .html, a web page that plays the scenario
     #[arg(short = 'o', long = "out", alias = "output", value_name = "FILE")]
     output: PathBuf,
+    /// Template of the web page, made by web/build [default: moonwright-web.html next to the program]
+    #[arg(long, value_name = "FILE")]
+    page: Option<PathBuf>,
     /// Description for recipients
     #[arg(long, value_name = "TEXT", default_value = "", value_parser = about)]
     about: String,
@@ -59,10 +63,21 @@ impl Pack {
         let (workspace, path) = place::locate(given, &self.scenario)?;
         let pack = pack::Pack::collect(&workspace, &path).map_err(|findings| Failure::Findings(workspace, findings))?;
         let pack = pack::Pack { about: self.about, from: self.from, ..pack };
-        output::write(Some(&self.output), &pack.write())?;
+        let is_page = self.page.is_some() || page::is_page(&self.output);
+        let text = if is_page { page::make(&pack, self.page.as_deref()).map_err(no_page)? } else { pack.write() };
+        output::write(Some(&self.output), &text)?;
         output::tell(&format!("{} packed into {}", output::plural(pack.files.len(), "file"), self.output.display()));
         Ok(ExitCode::SUCCESS)
     }
+}
+
+fn no_page(error: PageError) -> Failure {
+    let help = match error {
+        PageError::NoTemplate => "; make it with web/build in the source folder, or give it with --page",
+        PageError::NotTemplate(_) => "; use the file that web/build makes",
+        PageError::Unread(..) => "",
+    };
+    Failure::Input(format!("{error}{help}"))
 }
 
 impl Unpack {

@@ -14,7 +14,7 @@
 //! | [`schema`] | JSON Schema of every document type |
 //! | [`check`] | documents and their references: validator rows, missing files |
 //! | [`bundle`] | everything a match needs, loaded together |
-//! | [`pack`] | a scenario with its dependencies as one text file |
+//! | [`pack`], [`page`] | a scenario with its dependencies as one text file; a web page that plays it |
 //! | [`template`] | templates for new documents and scripts |
 //! | [`mod@reference`], [`workspace`], [`rename`], [`uses`], [`search`] | paths, the folder over the bundled library, renaming, references, text search |
 //! | [`mod@file`], [`save`], [`plain`] | bounded reading, atomic saving, sanitized text |
@@ -35,6 +35,7 @@ pub mod moonbase;
 pub mod mowdown;
 pub mod options;
 pub mod pack;
+pub mod page;
 pub mod picture;
 pub mod place;
 pub mod plain;

@@ -9,7 +9,7 @@ use crate::content::text::Language;
 use crate::playtest::bot::SeatKind;
 use jiff::civil::Date;
 use std::path::PathBuf;
-use std::time::Instant;
+use web_time::Instant;
 
 /// The editor without a window.
 pub struct App {

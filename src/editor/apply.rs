@@ -52,6 +52,7 @@ pub use debugging::{end as end_debugging, remember as remember_breakpoints, wait
 pub use files::{open_path, picked};
 pub use going::arrive;
 use going::{go_to_cell, goto, next_problem, show, walk};
+pub use playing::{go_on as let_bots_choose, start_now};
 
 use super::action::Action;
 use super::app::App;

@@ -39,10 +39,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// Maximum time until bots report their choices.
 const THOUGHT: Duration = Duration::from_millis(80);
+
+/// The worker for tests and pictures.
+const LAST: usize = 2;
 
 /// A job for the worker.
 pub enum Job {
@@ -237,7 +241,7 @@ impl Job {
             | Job::Reference { .. }
             | Job::Map(..)
             | Job::Outlook { .. }
-            | Job::Page { .. } => Some(2),
+            | Job::Page { .. } => Some(LAST),
             Job::Batch { .. }
             | Job::Compare { .. }
             | Job::TestCards { .. }
@@ -308,6 +312,8 @@ pub enum Done {
 /// The workers and their channels: one for files, one for bots, one for tests and pictures.
 pub struct Background {
     lanes: [Sender<Job>; 3],
+    /// The jobs of the workers, if there are no threads.
+    inboxes: Vec<Receiver<Job>>,
     results: Receiver<Done>,
     sender: Sender<Done>,
     ctx: egui::Context,
@@ -324,8 +330,13 @@ impl Background {
     /// Starts the workers.
     pub fn new(ctx: &egui::Context) -> Background {
         let (sender, results) = channel();
+        let mut inboxes = Vec::new();
         let lanes = std::array::from_fn(|_| {
             let (jobs, inbox) = channel::<Job>();
+            if !sandbox::HAS_THREADS {
+                inboxes.push(inbox);
+                return jobs;
+            }
             let (outbox, repaint) = (sender.clone(), ctx.clone());
             thread(move || {
                 while let Ok(job) = inbox.recv() {
@@ -337,11 +348,14 @@ impl Background {
             });
             jobs
         });
-        Background { lanes, results, sender, ctx: ctx.clone(), pending: 0 }
+        Background { lanes, inboxes, results, sender, ctx: ctx.clone(), pending: 0 }
     }
     /// Sends a job to its worker.
     pub fn send(&mut self, job: Job) {
-        match job.lane() {
+        if !sandbox::HAS_THREADS {
+            self.ctx.request_repaint();
+        }
+        match job.lane().or((!sandbox::HAS_THREADS).then_some(LAST)) {
             // Nothing waits for a picture.
             Some(lane) if matches!(job, Job::Picture { .. }) => _ = self.lanes[lane].send(job),
             Some(lane) => self.pending += usize::from(self.lanes[lane].send(job).is_ok()),
@@ -365,6 +379,11 @@ impl Background {
     }
     /// Returns the results that have arrived.
     pub fn poll(&mut self) -> Vec<Done> {
+        // Without threads, one job runs between two frames.
+        if let Some(job) = self.inboxes.iter().find_map(|inbox| inbox.try_recv().ok()) {
+            let _ = self.sender.send(work(job));
+            self.ctx.request_repaint();
+        }
         let done: Vec<Done> = self.results.try_iter().collect();
         self.count(&done);
         done

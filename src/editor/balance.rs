@@ -8,7 +8,7 @@ use crate::playtest::report::{GameSeed, Report, Subject};
 use crate::playtest::strength::Strengths;
 use crate::rules::registry::Prepared;
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use web_time::Instant;
 
 /// A request of the balance panel.
 pub enum BalanceRequest {

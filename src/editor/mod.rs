@@ -13,6 +13,7 @@
 //! | [`pictures`], [`raster`], [`thumbs`] | pictures of scenarios and boards |
 //! | [`names`], [`deeds`] | display names of files; file operations |
 //! | [`palette`], [`markdown`] | the command palette; help pages |
+//! | [`page`] | a single scenario to play: the contents of a web page |
 //! | [`new_game`] | the draft of a new game, and its trial |
 //! | [`tour`] | the introductory tour |
 //! | [`edits`] | edits shared by several forms |
@@ -71,6 +72,7 @@ pub mod minimap;
 pub mod names;
 pub mod native;
 pub mod new_game;
+pub mod page;
 pub mod palette;
 pub mod panels;
 mod parts;
@@ -96,6 +98,7 @@ pub mod words;
 
 use crate::content::workspace::Workspace;
 use app::App;
+#[cfg(not(target_family = "wasm"))]
 use std::path::{Path, PathBuf};
 
 /// The error when the editor cannot be opened.
@@ -116,6 +119,7 @@ pub fn install(ctx: &egui::Context) {
 }
 
 /// Opens the window, with a workspace folder and a file if given, and returns when it is closed.
+#[cfg(not(target_family = "wasm"))]
 pub fn run(workspace: Option<PathBuf>, file: Option<PathBuf>) -> Result<(), EditorError> {
     let (folder, file) = match file {
         Some(folder) if folder.is_dir() => (Some(folder), None),

@@ -4,6 +4,7 @@
 use super::importing;
 use super::state::PathUse;
 use super::words::Words;
+use crate::content::page;
 use crate::content::picture::ENDINGS;
 use crate::content::text::Language;
 use crate::export::tiled::ENDINGS as ENDINGS_OF_MAPS;
@@ -18,6 +19,7 @@ pub struct Desktop {
     pub reveal: fn(&Path) -> Result<(), String>,
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Default for Desktop {
     fn default() -> Desktop {
         Desktop {
@@ -27,8 +29,19 @@ impl Default for Desktop {
     }
 }
 
+#[cfg(target_family = "wasm")]
+impl Default for Desktop {
+    fn default() -> Desktop {
+        let none: fn(&Path) -> Result<(), String> = |_| Err("a web page has no desktop".to_owned());
+        Desktop { bin: none, reveal: none }
+    }
+}
+
 /// Returns whether a system dialog can be displayed.
 pub fn available() -> bool {
+    if cfg!(target_family = "wasm") {
+        return false;
+    }
     if !cfg!(target_os = "linux") {
         return true;
     }
@@ -41,7 +54,14 @@ fn portal_installed() -> bool {
     folders.split(':').any(|folder| Path::new(folder).join("dbus-1/services/org.freedesktop.portal.Desktop.service").is_file())
 }
 
+/// A web page cannot wait for a dialog.
+#[cfg(target_family = "wasm")]
+pub fn ask(_wanted: &PathUse, _start: Option<PathBuf>, _language: Language) -> Option<PathBuf> {
+    None
+}
+
 /// Shows the dialog for a purpose and waits for the answer. `start` is its initial folder.
+#[cfg(not(target_family = "wasm"))]
 pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Option<PathBuf> {
     let mut dialog = rfd::FileDialog::new().set_title(language.say(title(wanted)));
     if let Some(folder) = start {
@@ -55,7 +75,10 @@ pub fn ask(wanted: &PathUse, start: Option<PathBuf>, language: Language) -> Opti
         }
         PathUse::OpenFolder | PathUse::ImportInto | PathUse::SaveIn(_) => dialog.pick_folder(),
         PathUse::SaveAs(path) => dialog.set_file_name(path.rsplit('/').next().unwrap_or(path)).save_file(),
-        PathUse::SavePack => dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]).save_file(),
+        PathUse::SavePack => {
+            let dialog = dialog.set_file_name("scenario.moon").add_filter(language.say("pick-scenario"), &["moon"]);
+            dialog.add_filter(language.say("pick-page"), &[page::EXTENSION]).save_file()
+        }
         PathUse::SaveMatch => dialog.set_file_name("match.json").add_filter(language.say("pick-match"), &["json"]).save_file(),
         PathUse::Export(name, _) => {
             let ending = name.rsplit('.').next().unwrap_or_default();

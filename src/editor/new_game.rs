@@ -17,7 +17,8 @@ use crate::rules::registry;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// Maximum number of games in a trial.
 const GAMES: u64 = 50;

@@ -204,6 +204,8 @@ pub struct State {
     /// A picture to put on the system's clipboard at the end of the frame.
     pub copied: Option<egui::ColorImage>,
     pub play: Option<Play>,
+    /// Whether the window can only play, without commands for designers.
+    pub only_plays: bool,
     /// The diagnostics if the last match could not be started.
     pub play_problems: Vec<Diagnostic>,
     /// The scenario last requested for a match, whether or not it could be played.
@@ -284,6 +286,7 @@ impl State {
             importing: None,
             copied: None,
             play: None,
+            only_plays: false,
             play_problems: Vec::new(),
             last_played: None,
             balance: Balance::default(),

@@ -30,6 +30,10 @@ impl Views {
     pub fn of(&mut self, path: &str) -> &mut View {
         self.files.entry(path.to_owned()).or_default()
     }
+    /// Returns the state of the match.
+    pub fn playtest(&mut self) -> &mut playtest::View {
+        &mut self.playtest
+    }
     /// Returns the canvas of a tab, if it has one.
     pub fn canvas(&mut self, tab: &Tab) -> Option<&mut canvas::View> {
         match tab {

@@ -59,11 +59,14 @@ impl Words for Ui {
 }
 
 /// Returns the language of the system, or English if it is not supported.
+#[cfg(not(target_family = "wasm"))]
 pub fn of_system() -> Language {
-    match sys_locale::get_locale() {
-        Some(locale) if locale.starts_with("es") => Language::Es,
-        _ => Language::En,
-    }
+    sys_locale::get_locale().map_or(Language::En, |locale| of_locale(&locale))
+}
+
+/// Returns the language of a locale such as `es-ES`, or English if it is not supported.
+pub fn of_locale(locale: &str) -> Language {
+    if locale.starts_with("es") { Language::Es } else { Language::En }
 }
 
 /// Sets the language of the window.

@@ -154,6 +154,7 @@ impl Debugger {
             waking();
         };
         // As in `std::thread::spawn`, failing to start a thread is fatal.
+        #[expect(clippy::disallowed_methods, reason = "the debugged script waits for commands")]
         std::thread::Builder::new().stack_size(sandbox::STACK).spawn(run).expect("the system starts a thread");
         Debugger { go, told, breakpoints: shared, now: Now::Running, last: None }
     }

@@ -7,11 +7,11 @@
 use super::bot;
 use super::seed::derive;
 use super::session::MAX_DECISIONS;
+use super::workers::Pool;
 use crate::rules::chance::Chance;
 use crate::rules::game::{Outcome, Seat};
 use crate::rules::offer::Offer;
 use crate::rules::registry::{AnyMatch, Prepared};
-use crate::script::sandbox;
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -98,7 +98,7 @@ struct Fork {
 /// # Errors
 /// When the threads cannot be started.
 pub fn run(prepared: &dyn Prepared, cards: &[String], spec: Spec) -> Result<Vec<CardRow>, rayon::ThreadPoolBuildError> {
-    let pool = rayon::ThreadPoolBuilder::new().num_threads(spec.threads).stack_size(sandbox::STACK).build()?;
+    let pool = Pool::new(spec.threads)?;
     let games = pool.install(|| (0..spec.games).into_par_iter().map(|game| play(prepared, cards, derive(spec.seed, game))).collect());
     let games: Vec<Option<Game>> = games;
     let games: Vec<Game> = games.into_iter().flatten().collect();

@@ -2,8 +2,8 @@
 
 use super::batch::{BatchError, Progress};
 use crate::script::sandbox;
-use rayon::ThreadPool;
 use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 use std::ops::Range;
 
 /// Largest number of games that a thread takes at once.
@@ -11,9 +11,30 @@ const CHUNK: u64 = 32;
 /// Number of chunks for each thread, so that every thread is busy until the end.
 const CHUNKS_OF_A_THREAD: u64 = 8;
 
+/// Threads whose stacks are large enough for scripts.
+pub(super) struct Pool(Option<ThreadPool>);
+
+impl Pool {
+    /// Starts threads.
+    ///
+    /// # Errors
+    /// When threads cannot be started.
+    pub fn new(threads: usize) -> Result<Pool, ThreadPoolBuildError> {
+        let pool = || ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build();
+        sandbox::HAS_THREADS.then(pool).transpose().map(Pool)
+    }
+    /// Runs work whose parallel parts are distributed to the threads. On a platform without threads, rayon uses the current one.
+    pub fn install<R: Send>(&self, work: impl FnOnce() -> R + Send) -> R {
+        match &self.0 {
+            Some(pool) => pool.install(work),
+            None => work(),
+        }
+    }
+}
+
 /// A number of threads.
 pub(super) struct Workers {
-    pool: ThreadPool,
+    pool: Pool,
     threads: usize,
 }
 
@@ -23,8 +44,7 @@ impl Workers {
     /// # Errors
     /// When threads cannot be started.
     pub(super) fn new(threads: usize) -> Result<Workers, BatchError> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).stack_size(sandbox::STACK).build()?;
-        Ok(Workers { pool, threads })
+        Ok(Workers { pool: Pool::new(threads)?, threads })
     }
     /// Plays games in chunks until the batch is cancelled, and merges the results of the chunks. `empty` is the result of no game.
     ///

@@ -22,11 +22,18 @@ pub const TEST_STACK: usize = 256 << 20;
 /// Functions of the language that scripts must not call.
 pub const FORBIDDEN: [&str; 2] = ["eval", "sleep"];
 
+/// Whether the platform has threads. Without them, all work runs on the current thread and its stack.
+pub const HAS_THREADS: bool = !cfg!(target_family = "wasm");
+
 /// Runs work on a thread with a stack of the given size.
 ///
 /// # Panics
 /// Panics if the work panics or the thread cannot be started.
+#[expect(clippy::disallowed_methods, reason = "only where there are threads")]
 pub fn on_stack<R: Send>(bytes: usize, work: impl FnOnce() -> R + Send) -> R {
+    if !HAS_THREADS {
+        return work();
+    }
     std::thread::scope(|scope| {
         let thread = std::thread::Builder::new().stack_size(bytes).spawn_scoped(scope, work);
         let result = thread.expect("the system starts a thread").join();

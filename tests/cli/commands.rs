@@ -215,6 +215,16 @@ fn a_pack_comes_apart_and_plays_as_it_is() {
 }
 
 #[test]
+fn a_pack_becomes_a_page_by_a_template() {
+    let run = Run::new().file("template.html", "<i><script type=\"text/plain\" id=\"pack\"></script></i>").file("other.html", "<p>");
+    run.run("pack full-lap -o lap.html --page template.html").code(0);
+    run.run("pack full-lap -o lap.html --page other.html").code(1).complains("other.html is not a page template");
+    run.run("pack full-lap -o lap.html").code(1).complains("no page template `moonwright-web.html`").complains("web/build");
+    let page = run.read("lap.html");
+    assert!(page.starts_with("<i><script type=\"text/plain\" id=\"pack\">Zm9ybWF0") && page.ends_with("</script></i>"), "{page}");
+}
+
+#[test]
 fn the_reference_names_hooks_keys_and_functions() {
     Run::new().run("api").code(0).says("`on_rest(me: Astronaut, ctx: Context)`").says("| `move_circles(").says("assert_eq");
     let json = Run::new().run("api --format json").code(0).json();

@@ -18,6 +18,7 @@ mod march;
 mod moon;
 mod mow;
 mod new_game;
+mod page;
 mod paths;
 mod play;
 mod race;

@@ -20,7 +20,8 @@ use crate::playtest::table;
 use crate::rules::registry::{self, Prepared};
 use std::path::Path;
 use std::sync::{Arc, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// Time between two updates of the counts.
 const LOOK: Duration = Duration::from_millis(500);

@@ -237,7 +237,8 @@ pub fn start_if_checked(app: &mut App) {
     }
 }
 
-fn start_now(app: &mut App, path: &str, seed: u64, given: Option<Vec<SeatKind>>) {
+/// Starts a scenario with its content as of the last check, and with these occupants of its seats if given.
+pub fn start_now(app: &mut App, path: &str, seed: u64, given: Option<Vec<SeatKind>>) {
     let ctx = app.background.ctx().clone();
     let workspace = app.state.checked.clone();
     let language = app.state.language();

@@ -9,6 +9,7 @@ use super::super::words::Words;
 use super::{deeds, files, playing, show};
 use crate::content::diagnostic::Diagnostic;
 use crate::content::pack::{MAX_BYTES, Pack};
+use crate::content::page::{self, PageError};
 use crate::content::{file, save, sharing};
 use std::path::Path;
 use std::sync::Arc;
@@ -54,14 +55,21 @@ pub fn save_pack(app: &mut App, file: &Path) {
     let Some(sending) = app.state.sending.take() else { return };
     let Some(Ok(pack)) = sending.pack else { return };
     let pack = Pack { about: sending.about, from: sending.from.clone(), ..pack };
-    let file = file.with_extension("moon");
-    let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(&file, &pack.write()));
+    let is_page = page::is_page(file);
+    let file = if is_page { file.to_owned() } else { file.with_extension("moon") };
+    let text = match if is_page { page::make(&pack, None) } else { Ok(pack.write()) } {
+        Ok(text) => text,
+        Err(PageError::NoTemplate) => return app.state.complain(app.state.say_with("share-no-page", &[("file", page::TEMPLATE.into())])),
+        Err(error) => return app.state.complain(error.to_string()),
+    };
+    let written = file.parent().map_or(Ok(()), std::fs::create_dir_all).and_then(|()| save::save_file(&file, &text));
     match written {
         Ok(()) => {
             let name = file.file_name().unwrap_or(file.as_os_str()).to_string_lossy().into_owned();
-            let kilobytes = pack.write().len().div_ceil(1024);
+            let kilobytes = text.len().div_ceil(1024);
             let text = app.state.say_with("share-saved", &[("file", name.into()), ("size", kilobytes.into())]);
-            app.state.messages.add(Message::done(text).next("share-look", Next::OpenFile(file)));
+            let message = Message::done(text);
+            app.state.messages.add(if is_page { message } else { message.next("share-look", Next::OpenFile(file)) });
             app.state.settings.from = sending.from;
             files::write_settings(app);
         }

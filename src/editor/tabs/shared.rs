@@ -70,7 +70,7 @@ fn head(ui: &mut Ui, shared: &Shared, commands: &mut Vec<Command>) {
 }
 
 /// Returns untrusted text as one line, with control and bidirectional characters replaced by boxes.
-fn strange(text: &str) -> String {
+pub fn strange(text: &str) -> String {
     written(&plain::line(text))
 }
 

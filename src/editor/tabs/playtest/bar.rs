@@ -4,6 +4,7 @@ use crate::editor::action::{Action, row_of};
 use crate::editor::command::Command;
 use crate::editor::icons as icon;
 use crate::editor::play::{Pace, Play, PlayRequest};
+use crate::editor::state::State;
 use crate::editor::style;
 use crate::editor::widgets::icon_button;
 use crate::editor::words::Words;
@@ -21,7 +22,7 @@ const NARROW: f32 = 900.0;
 const ROOMY: f32 = 1080.0;
 
 /// Shows the scenario, progress of the match, seats, speed and random seed.
-pub fn ui(ui: &mut Ui, play: &Play, phases: Option<&Phases>, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, play: &Play, phases: Option<&Phases>, commands: &mut Vec<Command>) {
     let width = ui.available_width();
     ui.horizontal_centered(|ui| {
         if width >= NARROW || phases.is_none() {
@@ -29,7 +30,7 @@ pub fn ui(ui: &mut Ui, play: &Play, phases: Option<&Phases>, commands: &mut Vec<
             ui.add_space(8.0);
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            more(ui, play, commands);
+            more(ui, state, play, commands);
             seed(ui, play, width >= ROOMY, commands);
             ui.add_space(4.0);
             paces(ui, play, commands);
@@ -70,7 +71,7 @@ fn seats(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
 }
 
 /// Shows the menu of less common commands.
-fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
+fn more(ui: &mut Ui, state: &State, play: &Play, commands: &mut Vec<Command>) {
     let button = ui.menu_button(RichText::new(icon::DOTS_THREE).size(17.0), |ui| {
         ui.set_min_width(200.0);
         if let [_] = play.session.seats() {
@@ -92,7 +93,8 @@ fn more(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
             commands.push(Command::Play(PlayRequest::Concede(seat)));
             ui.close();
         }
-        for action in [Action::MakeTest, Action::DebugChoice] {
+        let designs: &[Action] = if state.only_plays { &[] } else { &[Action::MakeTest, Action::DebugChoice] };
+        for action in designs.iter().copied() {
             if ui.button(row_of(action).title(ui)).clicked() {
                 commands.push(Command::Run(action));
                 ui.close();
@@ -154,7 +156,7 @@ pub fn bot_choice(ui: &mut Ui, seat: usize, kind: SeatKind) -> Option<SeatKind> 
 }
 
 /// Returns the possible occupants of a seat.
-fn kinds(humans: bool) -> impl Iterator<Item = SeatKind> {
+pub fn kinds(humans: bool) -> impl Iterator<Item = SeatKind> {
     let bots = [BotKind::Random, BotKind::Greedy, BotKind::Search { iterations: DEFAULT_ITERATIONS }];
     humans.then_some(SeatKind::Human).into_iter().chain(bots.map(SeatKind::Bot))
 }
@@ -170,7 +172,7 @@ pub fn word(words: &impl Words, kind: SeatKind) -> String {
 }
 
 /// Returns whether both occupants are of the same type, regardless of strength.
-fn is_like(one: SeatKind, other: SeatKind) -> bool {
+pub fn is_like(one: SeatKind, other: SeatKind) -> bool {
     std::mem::discriminant(&one) == std::mem::discriminant(&other)
         && match (one, other) {
             (SeatKind::Bot(one), SeatKind::Bot(other)) => std::mem::discriminant(&one) == std::mem::discriminant(&other),

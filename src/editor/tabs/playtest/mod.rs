@@ -27,6 +27,8 @@ mod slots;
 mod timeline;
 mod tokens;
 
+pub use panels::items;
+
 use crate::editor::action::{Action, enabled};
 use crate::editor::canvas;
 use crate::editor::command::Command;
@@ -123,7 +125,7 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     let (wide, tall) = (bare(Margin::symmetric(12, 4)), bare(Margin::symmetric(12, 8)));
     // The sizes set by dragging are stored for each game, because boards have different shapes.
     let named = |part: &str| Id::unique((part.to_owned(), play.game()));
-    Panel::top("match").exact_size(BAR).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, play, phases.as_ref(), commands));
+    Panel::top("match").exact_size(BAR).resizable(false).frame(wide).show(ui, |ui| bar::ui(ui, state, play, phases.as_ref(), commands));
     if edits::needed(play) {
         let filled = bare(Margin::symmetric(12, 4)).fill(edits::fill(ui));
         Panel::top("edits").exact_size(EDITS).resizable(false).frame(filled).show(ui, |ui| edits::ui(ui, state, play, commands));

@@ -313,6 +313,7 @@ fn a_die_of_headaches_has_six_faces_and_scripts_that_are_there() {
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "the test measures time")]
 fn room_is_searched_for_on_any_board_in_a_moment() {
     let started = Instant::now();
     // If the search is undecided after a moment, nothing is reported.
