@@ -10,7 +10,7 @@ use crate::playtest::bot::BotKind;
 use crate::playtest::experiment::{self, Experiment, Side, Stop};
 use crate::playtest::fit;
 use std::sync::{Arc, PoisonError};
-use std::time::Instant;
+use web_time::Instant;
 
 /// The most pairs of games in a window.
 pub const PAIRS: u64 = 2_000;

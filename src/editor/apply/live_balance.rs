@@ -9,7 +9,8 @@ use super::{balancing, playing, show};
 use crate::playtest::batch::Progress;
 use crate::playtest::experiment::Experiment;
 use std::sync::{Arc, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use web_time::Instant;
 
 /// Time between the last edit and the comparison.
 const REST: Duration = Duration::from_millis(600);
