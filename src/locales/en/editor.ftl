@@ -288,6 +288,7 @@ log-kind = { $kind ->
     [fire] Shots
     [goal] Goal
     [hand] Pickups
+    [lead] Changes of the lead
     [lost] Damage
     [mark] Marks
     [move] Moves
@@ -527,6 +528,8 @@ shared-both = Keep both
 shared-mine = Use mine
 shared-too-long = Too long to compare
 
+tray-choose = Choose: { $text }
+tray-held = In hand: { $name }
 tokens-hint = Drag a token onto an area or card, or press its number and click
 tokens-all = All { $count } choices
 areas-clipboard-empty = The clipboard contains no areas
@@ -574,7 +577,6 @@ film-skip = Skip
 bot-thinks = The bot is thinking…
 bot-waits = A bot decides here. Continue from here, or set the seat to Human to choose yourself.
 bot-decides = A bot decides.
-choices-before = Use before choosing:
 choices-all = Show all choices
 choices-there = { $count } choices lead there
 ended-again = Play again
