@@ -160,7 +160,7 @@ pub fn show_from(ui: &mut Ui, name: &str, bounds: SceneRect, view: &mut View, sm
         node.set_role(egui::accesskit::Role::Canvas);
         node.set_label(name);
     });
-    let margin = (rect.size().min_elem() * 0.05).clamp(4.0, 8.0);
+    let margin = (rect.size().min_elem() * 0.05).min(4.0);
     let fitted = ToScreen::fit(bounds, rect.shrink(margin));
     let fitted = ToScreen::around(fitted.zoom.clamp(smallest, FITTED), bounds.centre(), rect);
     let now = |view: &View| view.place.map_or(fitted, |(zoom, centre)| ToScreen::around(zoom, centre, rect));
@@ -220,12 +220,9 @@ fn zoom_at(view: &mut View, now: ToScreen, rect: Rect, pointer: Pos2, factor: f3
 impl Canvas {
     /// Paints a picture in its rows.
     pub fn paint(&self, painter: &Painter, scene: &Scene) {
-        let Some(fold) = self.fold else { return paint(painter, scene, self.to_screen) };
-        for (part, by) in fold.rows() {
-            let to = self.to_screen.moved(by);
-            // Rows are clipped only at the fold; elsewhere, shapes that protrude from the picture are visible.
-            let clip = to.rect(part).expand2(vec2(0.0, 0.1 * to.zoom));
-            paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(clip)), scene, to);
+        match self.fold {
+            Some(fold) => paint_rows(painter, scene, fold, self.to_screen),
+            None => paint(painter, scene, self.to_screen),
         }
     }
     /// Returns the point of the picture at a position on the screen.
@@ -268,6 +265,16 @@ impl Canvas {
     }
 }
 
+/// Draws both rows of a folded picture.
+fn paint_rows(painter: &Painter, scene: &Scene, fold: Fold, to_screen: ToScreen) {
+    for (part, by) in fold.rows() {
+        let to = to_screen.moved(by);
+        // Rows are clipped only at the fold; elsewhere, shapes that protrude from the picture are visible.
+        let clip = to.rect(part).expand2(vec2(0.0, 0.1 * to.zoom));
+        paint_part(&painter.with_clip_rect(painter.clip_rect().intersect(clip)), scene, to);
+    }
+}
+
 /// Converts a scene colour to egui.
 pub fn colour(c: Colour) -> Color32 {
     Color32::from_rgba_unmultiplied(c.r, c.g, c.b, c.a)
@@ -276,6 +283,14 @@ pub fn colour(c: Colour) -> Color32 {
 /// Draws a picture into a rectangle, as large as it fits.
 pub fn thumbnail(painter: &Painter, scene: &Scene, into: Rect) {
     thumbnail_in(painter, scene, into, FontFamily::Proportional);
+}
+
+/// Does the same with a picture that is folded at one of these lines if that makes it larger.
+pub fn thumbnail_folded(painter: &Painter, scene: &Scene, lines: &[f32], into: Rect) {
+    match Fold::of(scene.bounds, lines, (into.width(), into.height())) {
+        Some(fold) => paint_rows(painter, scene, fold, ToScreen::fit(fold.bounds(), into)),
+        None => thumbnail(painter, scene, into),
+    }
 }
 
 /// Does the same with another font family.

@@ -40,6 +40,7 @@ pub const COLUMNS: &str = "\u{E546}";
 pub const COMMAND: &str = "\u{E1C4}";
 pub const COPY: &str = "\u{E1CA}";
 pub const CROSSHAIR: &str = "\u{E1D6}";
+pub const CROWN: &str = "\u{E614}";
 pub const CURSOR: &str = "\u{E1DC}";
 pub const DIAMOND: &str = "\u{E1EC}";
 pub const DICE_FIVE: &str = "\u{E1EE}";

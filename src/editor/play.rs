@@ -1,6 +1,10 @@
 //! The match being played: the session and its display state, kept in sync with the current moment.
 
+pub mod marks;
+mod request;
 pub mod versions;
+
+pub use request::PlayRequest;
 
 use super::style::written;
 use super::words::Words;
@@ -15,13 +19,15 @@ use crate::playtest::session::Session;
 use crate::rules::eyes::Viewer;
 use crate::rules::game::Seat;
 use crate::rules::registry::{LogLine, Prepared};
+use crate::scene::Scene;
 use crate::scene::ending::Ending;
 use crate::scene::panel::Figure;
 use crate::scene::printed::PrintedCard;
 use crate::scene::registry;
-use crate::scene::table::{Frame, Mark, Table, ViewContext};
+use crate::scene::table::{ChoiceGroup, Frame, Mark, Table, ViewContext};
 use crate::script::program::Script;
 use jiff::civil::Date;
+use marks::Marks;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use versions::{Compared, Content};
@@ -56,44 +62,6 @@ impl Pace {
 
 const ROLLED: &str = "match-rolled";
 const OVERTAKEN: &str = "match-overtaken";
-
-/// A request about the match.
-pub enum PlayRequest {
-    /// Restart the scenario with this random seed.
-    Restart(u64),
-    /// Make a choice of the displayed decision, by index.
-    Choose(usize),
-    /// Make several choices in order, starting with the displayed decision.
-    ChooseAll(Vec<usize>),
-    /// Use an item before the displayed decision, by index.
-    Use(usize),
-    /// Change the occupant of a seat.
-    Seat(Seat, SeatKind),
-    /// Go to a moment.
-    GoTo(usize),
-    Pause(bool),
-    /// Change the speed of bots.
-    Pace(Pace),
-    /// Allow undoing rolls.
-    TakeRollsBack(bool),
-    /// Show hidden information.
-    ShowAll(bool),
-    /// The player of a seat has taken over the screen.
-    TakeScreen(Seat),
-    /// Replay the animation of the last choice.
-    Replay,
-    /// Replay the match with the current content.
-    PlayOn,
-    /// Keep the previous content.
-    StayOld,
-    /// Show the other version of the match.
-    Swap,
-    /// Keep the displayed version.
-    Keep,
-    /// The animation has ended.
-    Seen,
-    Concede(Seat),
-}
 
 /// A scenario that is ready to play, with its content.
 #[derive(Clone)]
@@ -154,6 +122,15 @@ pub struct Play {
     pub foreseeable: Vec<usize>,
     /// The card of each choice, if it has one.
     pub printed: Vec<Option<PrintedCard>>,
+    /// The cost or effect of each choice, if known.
+    pub outlooks: Vec<Option<String>>,
+    /// The piece of each choice, if it has one.
+    pub pictures: Vec<Option<Scene>>,
+    /// The choice that declines, if others are offered too.
+    pub pass: Option<usize>,
+    pub groups: Vec<ChoiceGroup>,
+    /// The cards in the hand of the deciding player.
+    pub hand: Vec<PrintedCard>,
     /// The items that can be used before the decision: text and card.
     pub uses: Vec<(String, Option<PrintedCard>)>,
     /// The skipped optional decisions, and the decision displayed instead.
@@ -173,6 +150,8 @@ pub struct Play {
     by_moment: Vec<Vec<LogLine>>,
     /// The figures of each seat that are tracked, by moment.
     pub courses: Vec<Vec<Vec<Figure>>>,
+    /// What the timeline marks, up to the last moment.
+    pub marks: Marks,
     seen_by: Viewer,
     holder: Option<Seat>,
 }
@@ -232,6 +211,11 @@ impl Play {
             offered: Vec::new(),
             foreseeable: Vec::new(),
             printed: Vec::new(),
+            outlooks: Vec::new(),
+            pictures: Vec::new(),
+            pass: None,
+            groups: Vec::new(),
+            hand: Vec::new(),
             uses: Vec::new(),
             ahead: None,
             prompt: String::new(),
@@ -244,6 +228,7 @@ impl Play {
             content,
             by_moment: Vec::new(),
             courses: Vec::new(),
+            marks: Marks::default(),
             seen_by: Viewer::Nobody,
             holder: None,
         };
@@ -295,6 +280,7 @@ impl Play {
         self.name = self.ready.bundle.scenario.name.get(language).to_owned();
         self.by_moment.clear();
         self.courses.clear();
+        self.marks = Marks::default();
         self.end_film();
         self.changed();
     }
@@ -386,6 +372,7 @@ impl Play {
         self.keep();
         self.by_moment.truncate(from + 1);
         self.courses.truncate(from + 1);
+        self.marks.truncate(from + 1);
         self.end_film();
         if self.pace != Pace::Instant {
             self.show_again();
@@ -404,6 +391,15 @@ impl Play {
         let now = self.by_moment.get(self.session.position()).map_or(0, Vec::len);
         let told = if self.film.is_empty() { now } else { self.film.get(picture).map_or(0, |frame| frame.told) };
         &self.log[..self.log.len() - now + now.min(told)]
+    }
+    /// Returns the board view of a moment.
+    pub fn table_at(&self, number: usize) -> Option<Box<dyn Table>> {
+        let m = self.session.at(number)?;
+        Some(registry::table(&ViewContext { bundle: &self.ready.bundle, m, eyes: self.eyes(), asking: None, language: self.language }))
+    }
+    /// Returns the log lines of a moment.
+    pub fn lines_at(&self, number: usize) -> &[LogLine] {
+        self.by_moment.get(number).map_or(&[], Vec::as_slice)
     }
     /// Returns whether nothing has to be hidden from anyone at the screen.
     fn sees_all(&self) -> bool {
@@ -443,6 +439,7 @@ impl Play {
         if self.seen_by != eyes {
             self.by_moment.clear();
             self.courses.clear();
+            self.marks = Marks::default();
             self.seen_by = eyes;
         }
         for number in self.by_moment.len()..=self.session.last() {
@@ -454,6 +451,10 @@ impl Play {
             let seats = Seat::first(self.session.seats().len());
             self.courses.push(seats.map(|seat| registry::figures(m, seat, self.language)).collect());
         }
+        for number in self.marks.count()..=self.session.last() {
+            let Some(m) = self.session.at(number) else { break };
+            self.marks.look(m, eyes, &self.by_moment[number]);
+        }
         let told = self.by_moment[..=self.session.position()].iter().enumerate();
         self.log = told.flat_map(|(moment, lines)| lines.iter().map(move |line| Entry { moment, line: line.clone() })).collect();
     }
@@ -462,13 +463,18 @@ impl Play {
         let m = self.ahead.as_ref().map_or_else(|| self.session.current(), OptionalQuestions::shown);
         self.prompt = m.prompt(self.language);
         (self.choices, self.offered, self.foreseeable, self.printed, self.uses) = Default::default();
-        if !matches!(self.session.to_decide(), Some((_, SeatKind::Human))) {
-            return;
-        }
+        (self.outlooks, self.pictures, self.pass, self.groups, self.hand) = Default::default();
+        let Some((seat, SeatKind::Human)) = self.session.to_decide() else { return };
         let printed = |script: &Script| PrintedCard::of(script, self.language);
         self.choices = (0..m.choice_count()).map(|i| written(&m.choice_text(i, self.language))).collect();
         self.offered = (0..m.choice_count()).filter(|i| !m.repeats(*i)).collect();
         self.foreseeable = self.offered.iter().copied().filter(|choice| self.table.foresees(*choice)).collect();
+        self.outlooks = (0..m.choice_count()).map(|i| self.table.outlook(i).map(|words| written(&words))).collect();
+        let last = self.offered.last().copied().filter(|last| m.is_bare(*last) && self.offered.iter().any(|choice| !m.is_bare(*choice)));
+        self.pass = m.pass().filter(|_| self.offered.len() > 1).or(last);
+        self.pictures = (0..m.choice_count()).map(|i| self.table.picture(i)).collect();
+        self.groups = self.table.groups();
+        self.hand = self.table.hand(seat);
         self.printed = (0..m.choice_count()).map(|i| m.choice_script(i).map(printed)).collect();
         if let Some(ahead) = &self.ahead {
             let words = |one| (written(&ahead.use_text(one, self.language)), ahead.use_script(one).map(printed));

@@ -1,5 +1,7 @@
 //! A printed card, in millimetres from the upper left corner of the cut.
 
+mod front;
+
 use super::canvas::{self, Affine, BASE, Canvas, Fill};
 use super::fonts::{self, Line, Weight, fit};
 use super::picture::Picture;
@@ -7,6 +9,8 @@ use super::saver::Saver;
 use crate::scene::printed::PrintedCard;
 use crate::scene::theme::Colour;
 use crate::scene::{Outline, Point, Scene, SceneRect, point};
+
+pub use front::front;
 
 /// Millimetres per point.
 pub const PT: f32 = 25.4 / 72.0;

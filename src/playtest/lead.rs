@@ -57,7 +57,7 @@ impl Course {
 }
 
 /// The only seat within [`TIE`] of the greatest value.
-fn leader(values: &[f32]) -> Option<usize> {
+pub fn leader(values: &[f32]) -> Option<usize> {
     let most = values.iter().copied().fold(f32::MIN, f32::max);
     let mut ahead = (0..values.len()).filter(|seat| values[*seat] >= most - TIE);
     let first = ahead.next();

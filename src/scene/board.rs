@@ -226,7 +226,7 @@ fn draw_joint(scene: &mut Scene, board: &RingBoard, tokens: &[PrintedCard], them
                 Some(printed) => (printed.glyph.clone(), 0.3),
                 None => (token_mark(token), 0.28),
             };
-            let name = printed.map_or_else(|| token_name(token), |printed| printed.name.clone());
+            let name = printed.map_or_else(|| token_name(token), |printed| printed.short.clone());
             scene.rect(SceneRect::new(at.x - 0.34, at.y - 0.34, 0.68, 0.68), 0.1, theme.token, rim);
             if let Some(printed) = printed {
                 scene.rect(SceneRect::new(at.x - 0.34, at.y + 0.24, 0.68, 0.1), 0.05, printed.colour, None);
@@ -305,7 +305,9 @@ fn draw_star(scene: &mut Scene, at: super::Point) {
         point(at.x + radius * angle.cos(), at.y + radius * angle.sin())
     };
     for tip in (0..10).step_by(2) {
-        scene.polygon(vec![corner(tip, 0.36), corner(tip + 1, 0.15), at, corner(tip + 9, 0.15)], super::aliens::COLOURS[0]);
+        // Darker than the defender in front of it.
+        let colour = super::aliens::COLOURS[0].mix(Colour::hex(0x000000), 0.45);
+        scene.polygon(vec![corner(tip, 0.46), corner(tip + 1, 0.2), at, corner(tip + 9, 0.2)], colour);
     }
 }
 

@@ -2,15 +2,17 @@
 //! displayed below.
 
 use super::{Point, SceneRect, point};
+use std::cmp::Ordering;
 
 /// Width of the frame at the line, in cells, which both rows show.
 const EDGE: f32 = 0.03;
 /// Gap between the rows, in cells.
-const GAP: f32 = 0.12;
+const GAP: f32 = 0.07;
 /// Indentation of the second row, in cells, which aligns its first card with the beginning of the first row.
 const LEFT: f32 = 0.25 - EDGE;
-/// Minimum magnification gained by folding.
+/// Minimum magnification gained by folding, and the share of the best magnification that is as good.
 const WORTH: f32 = 1.1;
+const SAME: f32 = 0.995;
 
 /// The position at which a picture is folded.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,13 +22,26 @@ pub struct Fold {
 }
 
 impl Fold {
-    /// Returns the line at which folding makes the rows most similar in width, or `None` if folding does not make the picture much
-    /// larger in a pane of this width and height.
+    /// Returns the line at which folding makes the picture largest in a pane of this width and height, or `None` if folding does not
+    /// make it much larger. If several lines do, the second row is the shorter one: what lies on the table fits next to it.
     pub fn of(whole: SceneRect, lines: &[f32], pane: (f32, f32)) -> Option<Fold> {
         let fits = |bounds: SceneRect| (pane.0 / bounds.width().max(0.01)).min(pane.1 / bounds.height().max(0.01));
         let folds = lines.iter().map(|at| Fold { whole, at: *at });
-        let best = folds.min_by(|a, b| a.bounds().width().total_cmp(&b.bounds().width()))?;
-        (fits(best.bounds()) > WORTH * fits(whole)).then_some(best)
+        let largest = folds.clone().map(|fold| fits(fold.bounds())).fold(0.0, f32::max);
+        let fitting = folds.filter(|fold| fits(fold.bounds()) >= largest * SAME);
+        let best = fitting.min_by(|a, b| a.order().partial_cmp(&b.order()).unwrap_or(Ordering::Equal))?;
+        (largest > WORTH * fits(whole)).then_some(best)
+    }
+    /// Returns whether the second row is the longer one, and the width of the longer row.
+    fn order(self) -> (bool, f32) {
+        let [first, second] = self.rows().map(|(part, _)| part.width());
+        (second > first, first.max(second))
+    }
+    /// Returns the left end and the height of the free place after the second row, where the picture shows nothing.
+    pub fn free(self) -> SceneRect {
+        let [_, (part, by)] = self.rows();
+        let bounds = self.bounds();
+        SceneRect { min: point(part.max.x + by.x, part.min.y + by.y), max: point(bounds.max.x, part.max.y + by.y) }
     }
     /// Returns the bounds of the folded picture.
     pub fn bounds(self) -> SceneRect {
@@ -69,6 +84,8 @@ mod tests {
         assert_eq!(Fold::of(whole, &[], (1000.0, 600.0)), None);
         let fold = Fold::of(whole, &lines, (1000.0, 600.0)).unwrap();
         assert_eq!(fold.at, 15.0, "the longer row is as short as can be");
+        let flat = Fold::of(whole, &lines, (1000.0, 400.0)).unwrap();
+        assert_eq!((flat.at, flat.free().min.x < flat.bounds().max.x), (15.0, true), "the second row leaves a free corner");
         for at in [point(0.5, 2.5), point(14.9, 0.5), point(15.1, 4.5), point(25.5, 2.5)] {
             let shown = fold.folded(SceneRect { min: at, max: at }).min;
             assert!(fold.bounds().contains(shown), "{shown:?}");

@@ -42,6 +42,14 @@ pub enum Show {
     },
     /// A small card with its name.
     Card(PrintedCard),
+    /// A pile of cards.
+    Pile {
+        /// The top card, if it is face up.
+        top: Option<PrintedCard>,
+        count: usize,
+        /// The text below it.
+        words: String,
+    },
     /// A slot for a card.
     Place(SlotContents),
 }
@@ -74,6 +82,7 @@ pub enum Sign {
     Hand,
     Headset,
     Held,
+    Lead,
     Locked,
     Lost,
     Mark,
@@ -136,6 +145,10 @@ impl Item {
     pub fn card(card: PrintedCard) -> Item {
         Item::new(Show::Card(card))
     }
+    /// Creates an item with a pile of cards.
+    pub fn pile(top: Option<PrintedCard>, count: usize, words: impl Into<String>) -> Item {
+        Item::new(Show::Pile { top, count, words: words.into() })
+    }
     /// Creates an item with a slot for a card.
     pub fn place(lies: SlotContents) -> Item {
         Item::new(Show::Place(lies))
@@ -189,6 +202,13 @@ impl From<Vec<Item>> for Row {
 pub struct Panel {
     /// The seat; `None` for shared items.
     pub seat: Option<Seat>,
+    pub rows: Vec<Row>,
+}
+
+/// A part of the table next to a folded board, such as the piles of cards.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Section {
+    pub title: String,
     pub rows: Vec<Row>,
 }
 

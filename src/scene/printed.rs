@@ -12,6 +12,8 @@ pub struct PrintedCard {
     /// The stem of its script.
     pub stem: String,
     pub name: String,
+    /// The name where there is no room for the printed one.
+    pub short: String,
     pub text: String,
     /// One or two characters that replace the name where space is limited.
     pub glyph: String,
@@ -29,7 +31,8 @@ impl PrintedCard {
         let (name, text) = (metadata.name.get(language), metadata.text.get(language));
         let initials = || name.split_whitespace().filter_map(|word| word.chars().next()).take(2).collect();
         let glyph = Some(metadata.word("glyph")).filter(|glyph| !glyph.is_empty()).unwrap_or_else(initials);
-        PrintedCard { stem: stem.to_owned(), name: name.to_owned(), text: text.to_owned(), glyph, colour: colour(&metadata.colour) }
+        let short = Some(metadata.short.get(language)).filter(|short| !short.is_empty()).unwrap_or(name).to_owned();
+        PrintedCard { stem: stem.to_owned(), name: name.to_owned(), short, text: text.to_owned(), glyph, colour: colour(&metadata.colour) }
     }
     /// Returns an item with the card's name, which shows the complete card on hover.
     pub fn item(&self) -> Item {

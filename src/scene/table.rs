@@ -1,7 +1,7 @@
 //! The board view of a match. Each game implements its [`Table`]; code that displays matches uses nothing else of a game.
 
 use super::odds::{About, Odds, Picks, Tokens};
-use super::panel::{Item, Panel, Phases};
+use super::panel::{Item, Panel, Phases, Section};
 use super::placed::ScenePiece;
 use super::printed::PrintedCard;
 use super::theme::{Colour, Theme};
@@ -49,6 +49,35 @@ pub struct Frame {
     pub told: usize,
     /// The view, in motion towards its state after the frame.
     pub table: Box<dyn Table>,
+}
+
+/// Choices with a common heading, such as the moves of a die.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ChoiceGroup {
+    /// The accessible name.
+    pub name: String,
+    pub heading: Vec<Item>,
+    /// A picture of choices that are made on the board and not listed.
+    pub picture: Option<Scene>,
+    /// The choices, each with its text below the heading.
+    pub choices: Vec<(usize, String)>,
+}
+
+impl ChoiceGroup {
+    /// Returns whether the group contains a choice.
+    pub fn has(&self, choice: usize) -> bool {
+        self.choices.iter().any(|(known, _)| *known == choice)
+    }
+}
+
+/// The probability of a good result of a slot: exact, or a range.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SlotOdds {
+    pub words: String,
+    /// The lowest probability, 0–1.
+    pub least: f64,
+    /// The tooltip.
+    pub tip: String,
 }
 
 /// A decision that is composed by placing items into slots.
@@ -171,6 +200,19 @@ pub trait Table {
     /// Draws the marks; those of `strong` choices are highlighted.
     fn draw_marks(&self, strong: &dyn Fn(usize) -> bool, theme: &Theme, scene: &mut Scene);
 
+    /// Returns the groups of choices; choices that are in none are listed individually.
+    fn groups(&self) -> Vec<ChoiceGroup> {
+        Vec::new()
+    }
+    /// Returns the piece that a choice refers to, for lists.
+    fn picture(&self, _choice: usize) -> Option<Scene> {
+        None
+    }
+    /// Returns the cards in the hand of a seat that the viewer sees.
+    fn hand(&self, _seat: Seat) -> Vec<PrintedCard> {
+        Vec::new()
+    }
+
     /// Returns the slots, if the decision is composed.
     fn slots(&self) -> Option<&Slots> {
         None
@@ -178,6 +220,10 @@ pub trait Table {
     /// Returns the choice that matches the slots, if any.
     fn laid(&self, _laid: &Composition) -> Option<usize> {
         None
+    }
+    /// Returns the odds of each slot, in a game that computes them.
+    fn slot_odds(&self, _laid: &Composition) -> Vec<Option<SlotOdds>> {
+        Vec::new()
     }
     /// Draws a preview of the current slots.
     fn draw_laid(&self, _laid: &Composition, _theme: &Theme, _scene: &mut Scene) {}
@@ -207,6 +253,10 @@ pub trait Table {
     }
     /// Returns the panels next to the board: the shared one, and one for each seat.
     fn panels(&self) -> Vec<Panel>;
+    /// Returns the contents of the shared panel for the free corner of a folded board, where there is more room.
+    fn corner(&self) -> Vec<Section> {
+        Vec::new()
+    }
     /// Returns the messages in the viewer's language.
     fn words(&self) -> Words;
     /// Returns the name of a player.

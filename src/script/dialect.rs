@@ -216,8 +216,9 @@ pub enum Holds {
 pub const COLOURS: [&str; 9] = ["red", "orange", "yellow", "green", "blue", "violet", "white", "grey", "black"];
 
 /// Keys available in every game.
-pub static COMMON_KEYS: [KeySpec; 7] = [
+pub static COMMON_KEYS: [KeySpec; 8] = [
     KeySpec::new("name", Holds::Text, "Printed name.").needed(),
+    KeySpec::new("short", Holds::Text, "Name of up to 12 letters, shown where there is no room for the printed name."),
     KeySpec::new("text", Holds::Text, "Printed rules text.").needed(),
     KeySpec::new("colour", Holds::Colour, "Colour of the card's frame."),
     KeySpec::new("glyph", Holds::Glyph, "One or two characters shown where there is no room for the name."),

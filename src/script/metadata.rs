@@ -12,6 +12,8 @@ pub const CONSTANT: &str = "META";
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Metadata {
     pub name: Text,
+    /// The name where there is no room for the printed one; empty if unset.
+    pub short: Text,
     /// Rules text as printed on the card.
     pub text: Text,
     /// Colour name of the card's frame; empty if unset.
@@ -32,6 +34,7 @@ impl Metadata {
         let fields: BTreeMap<String, Value> = map.iter().map(|(key, value)| (key.to_string(), plain(value))).collect();
         Some(Metadata {
             name: text(&fields, "name"),
+            short: text(&fields, "short"),
             text: text(&fields, "text"),
             questions: questions(&fields),
             colour: fields.get("colour").map(word).unwrap_or_default(),

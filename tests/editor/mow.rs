@@ -42,7 +42,10 @@ fn several_ways_to_a_cell_are_gone_through_with_a_key_and_a_click_takes_the_one_
     assert!(shown(&bench).starts_with(&ways[0]), "{}", shown(&bench));
     bench.key(egui::Key::R);
     assert!(shown(&bench).starts_with(&ways[1]), "{}", shown(&bench));
-    for _ in 1..ways.len() {
+    // Paths that only lead through the cell follow.
+    let leads = |choice: &&String| choice.split(|c: char| !c.is_alphanumeric()).any(|word| word == end);
+    let count = play(&bench).choices.iter().filter(leads).count();
+    for _ in 1..count {
         bench.key(egui::Key::R);
     }
     assert!(shown(&bench).starts_with(&ways[0]), "after the last way comes the first");

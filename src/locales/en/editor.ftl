@@ -291,6 +291,7 @@ log-kind = { $kind ->
     [fire] Shots
     [goal] Goal
     [hand] Pickups
+    [lead] Changes of the lead
     [lost] Damage
     [mark] Marks
     [move] Moves
@@ -531,6 +532,8 @@ shared-both = Keep both
 shared-mine = Use mine
 shared-too-long = Too long to compare
 
+tray-choose = Choose: { $text }
+tray-held = In hand: { $name }
 tokens-hint = Drag a token onto an area or card, or press its number and click
 tokens-all = All { $count } choices
 areas-clipboard-empty = The clipboard contains no areas
@@ -578,7 +581,6 @@ film-skip = Skip
 bot-thinks = The bot is thinking…
 bot-waits = A bot decides here. Continue from here, or set the seat to Human to choose yourself.
 bot-decides = A bot decides.
-choices-before = Use before choosing:
 choices-all = Show all choices
 choices-there = { $count } choices lead there
 ended-again = Play again

@@ -136,6 +136,7 @@ about = Two corporations, secret orders, firefights and a share price to raise.
 table-turn = Turn { $turn } of { $last }
 table-figure-price = share price
 table-figure-credits = credits
+table-pinned = pinned
 table-price = { $price } of { $target }
 table-credits = { $count } { $count ->
     [one] credit

@@ -113,6 +113,8 @@ table-battery = BATTERY
 table-bonuses = BONUSES
 table-headaches = HEADACHES
 table-guide = PATH GUIDE
+table-cells = Cells
+table-cells_how = press one on the sheet
 table-ways = { $ways ->
     [one] { $ways } option
    *[other] { $ways } options

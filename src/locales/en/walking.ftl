@@ -112,9 +112,14 @@ counter-tip = { $kind ->
 
 table-title = The lap
 table-slot = Jump
+table-slot_safe = { $odds } safe
+table-slot_safe_tip = Exact probability that the roll allows a safe landing; a range over the boxes where the jump before it can end
 table-legend = board: # rock, . air, o safe, x hazardous, t safe tunnel, z hazardous tunnel; capital or * with a Sputnik; @ special box; letters are astronauts, + more astronauts
 table-home = home in place { $place }
 table-piles = Deck { $deck }  discard { $discard }
+table-pile_deck = { $count } left
+table-pile_discard = { $count } discarded
+table-cards = Action cards
 table-supply = Supply
 table-hidden_card = hidden card
 table-both = { $first } and { $second }

@@ -291,6 +291,7 @@ log-kind = { $kind ->
     [fire] Disparos
     [goal] Meta
     [hand] Recogidas
+    [lead] Cambios de líder
     [lost] Daños
     [mark] Marcas
     [move] Movimientos
@@ -540,6 +541,8 @@ shared-both = Conservar ambos
 shared-mine = Usar el mío
 shared-too-long = Demasiado largo para comparar
 
+tray-choose = Elegir: { $text }
+tray-held = En la mano: { $name }
 tokens-hint = Arrastra una ficha a un área o carta, o pulsa su número y haz clic
 tokens-all = Las { $count } opciones
 areas-clipboard-empty = El portapapeles no contiene áreas
@@ -587,7 +590,6 @@ film-skip = Saltar
 bot-thinks = El bot está pensando…
 bot-waits = Aquí decide un bot. Continúa desde aquí, o asigna el asiento a Humano para elegir tú.
 bot-decides = Decide un bot.
-choices-before = Usar antes de elegir:
 choices-all = Mostrar todas las opciones
 choices-there = { $count } opciones llevan ahí
 ended-again = Jugar otra vez

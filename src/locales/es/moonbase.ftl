@@ -136,6 +136,7 @@ about = Dos corporaciones, órdenes secretas, tiroteos y una cotización que sub
 table-turn = Turno { $turn } de { $last }
 table-figure-price = cotización
 table-figure-credits = créditos
+table-pinned = clavada
 table-price = { $price } de { $target }
 table-credits = { $count } { $count ->
     [one] crédito

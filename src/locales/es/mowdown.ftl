@@ -113,6 +113,8 @@ table-battery = BATERÍA
 table-bonuses = BONIF.
 table-headaches = PROBLEMAS
 table-guide = GUÍA DE CAMINOS
+table-cells = Casillas
+table-cells_how = pulsa una en la hoja
 table-ways = { $ways ->
     [one] { $ways } opción
    *[other] { $ways } opciones

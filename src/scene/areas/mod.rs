@@ -15,6 +15,8 @@ use crate::content::text::Language;
 use crate::geometry::areas::{self, Corner, bounds, common, corner, depth, doubled_area, edges, label, triangles};
 use std::collections::BTreeMap;
 
+/// Maximum factor by which a picture is stretched.
+const STRETCH: f32 = 1.35;
 /// Margin around the areas.
 const MARGIN: f32 = 0.12;
 /// Default side length of an area on an empty board, in squares of the grid.
@@ -34,14 +36,29 @@ const STEPS: u8 = 9;
 
 /// The conversion from squares of the grid to units of the picture.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Scale(f32);
+pub struct Scale {
+    /// Squares per unit.
+    squares: f32,
+    /// The factor by which the picture is stretched horizontally.
+    stretch: f32,
+}
 
 impl Scale {
     /// Returns the scale of a board, at which its areas have an average size of one unit.
     pub fn of(board: &AreaBoard) -> Scale {
         let sizes = board.areas.iter().map(|area| doubled_area(&area.corners).unsigned_abs() as f64 / 2.0);
         let mean = sizes.sum::<f64>() / board.areas.len().max(1) as f64;
-        Scale(if mean < 1.0 { USUAL } else { mean.sqrt() as f32 })
+        Scale { squares: if mean < 1.0 { USUAL } else { mean.sqrt() as f32 }, stretch: 1.0 }
+    }
+    /// Stretches the picture of a board horizontally, up to these proportions: only the borders between areas matter in a match.
+    pub fn stretched(self, board: &AreaBoard, proportions: f32) -> Scale {
+        let corners = || board.areas.iter().flat_map(|area| area.corners.iter());
+        let span = |side: fn(&Corner) -> i32| {
+            let (least, most) = corners().map(side).fold((i32::MAX, i32::MIN), |(least, most), at| (least.min(at), most.max(at)));
+            most.saturating_sub(least).max(1) as f32
+        };
+        let stretch = proportions * span(|at| at.y) / span(|at| at.x);
+        Scale { stretch: stretch.clamp(1.0, STRETCH), ..self }
     }
     /// Converts a corner to a point of the picture.
     pub fn point(self, at: Corner) -> Point {
@@ -49,11 +66,11 @@ impl Scale {
     }
     /// Converts a position between corners to a point of the picture.
     pub fn place(self, (x, y): (f32, f32)) -> Point {
-        point(x / self.0, y / self.0)
+        point(x / self.squares * self.stretch, y / self.squares)
     }
     /// Converts a point of the picture to a position between corners.
     pub fn back(self, at: Point) -> (f32, f32) {
-        (at.x * self.0, at.y * self.0)
+        (at.x * self.squares / self.stretch, at.y * self.squares)
     }
     /// Returns the corner nearest to a point of the picture.
     pub fn nearest(self, at: Point) -> Corner {
@@ -62,7 +79,7 @@ impl Scale {
     }
     /// Returns the side length of a square of the grid.
     pub fn square(self) -> f32 {
-        1.0 / self.0
+        1.0 / self.squares
     }
 }
 

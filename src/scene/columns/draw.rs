@@ -34,11 +34,6 @@ pub fn board_scene(board: &ColumnBoard, theme: &Theme) -> Scene {
 /// Draws a sheet: paper, cells with their contents, dividers, column letters, the sun.
 pub fn draw(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     paper(sheet.bounds(), theme, pen);
-    on_paper(sheet, theme, pen);
-}
-
-/// Draws a sheet without the paper.
-pub fn on_paper(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     cells(sheet, theme, pen);
     dividers(sheet, theme, pen);
     letters(sheet, pen);
@@ -193,7 +188,7 @@ fn borders(sheet: &Sheet) -> Vec<(Spot, Side, (u8, u8))> {
 }
 
 /// Draws the lines between sections, with the crossing costs at the ends and in the middle of each.
-fn dividers(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
+pub fn dividers(sheet: &Sheet, theme: &Theme, pen: &mut impl Pen) {
     let borders = borders(sheet);
     for (spot, side, _) in &borders {
         let (a, b) = edge(centre(*spot), RADIUS, *side);

@@ -11,7 +11,7 @@ use crate::rules::record::Happening;
 use crate::scene::ring::cell_area;
 use crate::scene::ring::programs::Programs;
 use crate::scene::ring::way::{self, RouteChoice};
-use crate::scene::table::Mark;
+use crate::scene::table::{ChoiceGroup, Mark};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::{Words, flag};
 use crate::scene::{Anchor, Outline, Scene, SceneRect, point};
@@ -27,6 +27,8 @@ pub struct Question {
     pub marks: Vec<Mark>,
     /// The programs that can be chosen.
     pub programs: Option<Programs>,
+    /// The moves and shots by die.
+    pub groups: Vec<ChoiceGroup>,
     /// The odds of the bomb, 0–1, while it is being declared.
     pub odds: Option<f64>,
 }
@@ -54,6 +56,7 @@ impl Question {
             ways,
             targets,
             programs: Programs::of(words.word("table-slot"), m.setup.full_pool(), m.choices().iter().enumerate().filter_map(program)),
+            groups: groups(m, words),
             odds: bomb_odds(m),
         }
     }
@@ -86,6 +89,15 @@ impl Target {
         scene.rect(SceneRect::new(label.x - 0.36, label.y - 0.17, 0.72, 0.34), 0.08, theme.on_mark.alpha(220), None);
         scene.text(label, Anchor::Centre, 0.3, format!("{hits}/{all}"), colour);
     }
+}
+
+/// Groups the moves with one die by that die.
+fn groups(m: &Match, words: Words) -> Vec<ChoiceGroup> {
+    let used = m.choices().iter().enumerate().filter_map(|(index, choice)| match choice {
+        Choice::Move { is } if is.second.is_none() => Some((index, is.die)),
+        _ => None,
+    });
+    m.state.throws.last().map_or_else(Vec::new, |throw| way::by_die(&throw.dice, m, used, words))
 }
 
 fn targets(m: &Match) -> Vec<Target> {

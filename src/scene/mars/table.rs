@@ -10,11 +10,12 @@ use crate::rules::mars::fields::{AlienColour, counted};
 use crate::rules::mars::state::Aliens;
 use crate::scene::aliens;
 use crate::scene::board::{board_scene, boxes, folds};
-use crate::scene::panel::{Item, Panel, Phases, Row, Sign};
+use crate::scene::panel::{Item, Panel, Phases, Row, Section, Sign};
 use crate::scene::placed::{self, ScenePiece};
+use crate::scene::printed::PrintedCard;
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{self, cell_area, programs};
-use crate::scene::table::{Composition, Mark, Slots, Table};
+use crate::scene::table::{ChoiceGroup, Composition, Mark, Slots, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::Words;
 use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, point};
@@ -50,7 +51,10 @@ impl Table for Shown {
         }
         for (at, group) in &march.aliens {
             let cell = cell_area(*at, shape.levels);
-            tokens(scene, point(cell.centre().x, cell.min.y + 0.22), *group, march.words.language, theme);
+            let alone = march.marines.iter().all(|marine| !marine.on_board() || marine.at != *at);
+            // Above the heads of marines, otherwise on the ground.
+            let y = if alone { cell.max.y - 0.44 } else { cell.min.y + 0.2 };
+            tokens(scene, point(cell.centre().x, y), *group, alone, theme);
         }
         let mut below: BTreeMap<Pos, usize> = BTreeMap::new();
         for marine in march.marines.iter().filter(|marine| marine.on_board()) {
@@ -117,6 +121,12 @@ impl Table for Shown {
     fn laid(&self, laid: &Composition) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
     }
+    fn groups(&self) -> Vec<ChoiceGroup> {
+        self.question.groups.clone()
+    }
+    fn hand(&self, seat: Seat) -> Vec<PrintedCard> {
+        self.march.marine(seat).map_or_else(Vec::new, |marine| marine.training.iter().chain(&marine.hand).cloned().collect())
+    }
     fn phases(&self) -> Option<Phases> {
         let (march, [round, last]) = (&self.march, self.march.round);
         let title = march.words.say("table-round_of", [("round", round.into()), ("rounds", last.into())]);
@@ -134,6 +144,19 @@ impl Table for Shown {
             Panel { seat: Some(marine.seat), rows }
         };
         std::iter::once(common).chain(self.march.marines.iter().map(of)).collect()
+    }
+    fn corner(&self) -> Vec<Section> {
+        let (march, words) = (&self.march, self.march.words);
+        let [lives, lock] = zone(march);
+        let zone = Section { title: words.word("table-zone"), rows: vec![lives.into(), lock.into()] };
+        let piles = ["table-reserve", "table-pile_dead"].into_iter().zip(march.piles).map(|(name, group)| {
+            let rows = AlienColour::ALL.iter().zip(group).map(|(kind, count)| {
+                let alien = Item::picture(aliens::picture(kind.index()), 26.0);
+                Row::from(vec![alien, Item::words(count.to_string()).strong().wide(18.0), Item::words(kind.name(words.language)).faint()])
+            });
+            Section { title: words.word(name), rows: rows.collect() }
+        });
+        std::iter::once(zone).chain(piles).collect()
     }
     fn words(&self) -> Words {
         self.march.words
@@ -159,7 +182,15 @@ impl Table for Shown {
 
 fn pawn(marine: &Marine, language: Language) -> Pawn {
     let number = usize::from(marine.seat);
-    Pawn { number, letter: colours::letter(number, language), at: marine.at, height: 0, face_down: marine.face_down, in_turn: false }
+    Pawn {
+        number,
+        letter: colours::letter(number, language),
+        at: marine.at,
+        height: 0,
+        face_down: marine.face_down,
+        in_turn: false,
+        armed: true,
+    }
 }
 
 /// Returns a marine's pawn with its name.
@@ -172,7 +203,14 @@ fn mark(marine: &Marine, language: Language) -> Vec<Item> {
 fn common(march: &March) -> Vec<Row> {
     let (words, [round, last]) = (march.words, march.round);
     let round = words.say("table-round_of", [("round", round.into()), ("rounds", last.into())]);
-    let [lost, lives] = march.attacks;
+    let first = std::iter::once(Item::words(round).strong()).chain(zone(march).into_iter().flatten());
+    let piles = ["table-reserve", "table-pile_dead"].into_iter().zip(march.piles).map(|(name, group)| pile(name, group, words));
+    std::iter::once(first.collect::<Vec<_>>().into()).chain(piles).collect()
+}
+
+/// Returns the lives of the base, and whether equipment is unlocked.
+fn zone(march: &March) -> [Vec<Item>; 2] {
+    let (words, [lost, lives]) = (march.words, march.attacks);
     let left = lives.saturating_sub(lost);
     let lasts = words.say("table-lives", [("lives", left.into())]);
     let heart = |n: u8| Item::sign(if n < left { Sign::Held } else { Sign::Lost }).accent().tip(&lasts);
@@ -180,19 +218,13 @@ fn common(march: &March) -> Vec<Row> {
         true => Item::sign(Sign::Unlocked).tip(words.word("table-equipment_unlocked")),
         false => Item::sign(Sign::Locked).tip(words.word("table-equipment_locked")),
     };
-    let first = std::iter::once(Item::words(round).strong()).chain((0..lives).map(heart)).chain([lock.faint()]);
-    let piles = ["table-reserve", "table-pile_dead"].into_iter().zip(march.piles).map(|(name, group)| pile(name, group, words));
-    std::iter::once(first.collect::<Vec<_>>().into()).chain(piles).collect()
+    [(0..lives).map(heart).collect(), vec![lock.faint()]]
 }
 
 /// Returns the number of aliens of each colour in a pile.
 fn pile(name: &str, group: Aliens, words: Words) -> Row {
     let language = words.language;
-    let token = |kind: AlienColour| {
-        let mut scene = Scene::new(SceneRect::new(-0.18, -0.18, 0.36, 0.36));
-        token(&mut scene, point(0.0, 0.0), kind, language, &Theme::DARK);
-        Item::picture(scene, 16.0).tip(kind.name(language))
-    };
+    let token = |kind: AlienColour| Item::picture(aliens::picture(kind.index()), 18.0).tip(kind.name(language));
     let counted = AlienColour::ALL.iter().zip(group);
     let items = counted.flat_map(|(kind, n)| [token(*kind), Item::words(n.to_string()).small().tip(kind.name(language))]);
     std::iter::once(Item::words(words.word(name)).faint().wide(60.0)).chain(items).collect::<Vec<_>>().into()
@@ -224,27 +256,26 @@ fn incoming(scene: &mut Scene, area: SceneRect, group: Aliens, words: Words, the
     if group == Aliens::default() {
         scene.text(area.centre(), Anchor::Centre, 0.19, words.word("table-incoming"), theme.label);
     } else {
-        tokens(scene, area.centre(), group, words.language, theme);
+        tokens(scene, area.centre(), group, false, theme);
     }
 }
 
-/// Draws a token for each colour, with a number if there are several.
-fn tokens(scene: &mut Scene, middle: Point, group: Aliens, language: Language, theme: &Theme) {
+/// Draws an alien for each colour, with a number if there are several; a single colour is larger if there is room.
+fn tokens(scene: &mut Scene, middle: Point, group: Aliens, room: bool, theme: &Theme) {
     let kinds: Vec<AlienColour> = AlienColour::ALL.iter().copied().filter(|kind| group[kind.index()] > 0).collect();
-    let step = 0.32;
+    let (radius, step) = match kinds.len() {
+        1 if room => (0.3, 0.0),
+        2 => (0.21, 0.44),
+        _ => (0.17, 0.32),
+    };
     let first = middle.x - step * (kinds.len() as f32 - 1.0) / 2.0;
     for (i, kind) in kinds.into_iter().enumerate() {
         let at = point(first + step * i as f32, middle.y);
-        token(scene, at, kind, language, theme);
+        aliens::draw(kind.index(), at, radius, scene);
         if group[kind.index()] > 1 {
-            let badge = point(at.x + 0.12, at.y + 0.13);
-            scene.circle(badge, 0.1, theme.on_mark, None);
-            scene.text(badge, Anchor::Centre, 0.17, group[kind.index()].to_string(), Colour::hex(0xffffff));
+            let badge = point(at.x + radius * 0.8, at.y + radius * 0.85);
+            scene.circle(badge, 0.12, theme.on_mark, Some(Outline { width: 0.02, colour: aliens::COLOURS[kind.index()] }));
+            scene.text(badge, Anchor::Centre, 0.19, group[kind.index()].to_string(), Colour::hex(0xffffff));
         }
     }
-}
-
-fn token(scene: &mut Scene, at: Point, kind: AlienColour, language: Language, theme: &Theme) {
-    scene.circle(at, 0.16, aliens::COLOURS[kind.index()], Some(Outline { width: 0.03, colour: theme.on_mark }));
-    scene.text(at, Anchor::Centre, 0.2, kind.letter(language), theme.on_mark);
 }

@@ -6,7 +6,7 @@ use crate::rules::moonbase::field::AreaId;
 use crate::rules::moonbase::preview::reach::Route;
 use crate::rules::moonbase::setup::{SEATS, flag};
 use crate::rules::moonbase::state::{Marker, Order};
-use crate::rules::moonbase::units::UnitId;
+use crate::rules::moonbase::units::{KindId, UnitId};
 use crate::scene::areas::AreaLook;
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, point};
@@ -142,6 +142,15 @@ pub fn counter_picture(shown: &Shown, unit: UnitId) -> Scene {
     scene
 }
 
+/// Returns a counter of a type of unit without its strength.
+pub fn kind_picture(shown: &Shown, seat: Seat, kind: KindId) -> Scene {
+    let place = SceneRect::new(0.0, 0.0, SIDE, SIDE);
+    let mut scene = Scene::new(place.grown(GAP));
+    scene.rect(place, 0.03, shown.colour(seat), Some(Outline { width: 0.012, colour: INK }));
+    sign_of(shown.setup.kind(kind).flags, SceneRect::new(0.0, SIDE * 0.2, SIDE, SIDE), &mut scene);
+    scene
+}
+
 fn counter_at(shown: &Shown, unit: UnitId, area: SceneRect, edge: Outline, scene: &mut Scene) {
     let of = shown.state.unit(unit);
     let kind = shown.setup.kind(of.kind);
@@ -152,15 +161,19 @@ fn counter_at(shown: &Shown, unit: UnitId, area: SceneRect, edge: Outline, scene
         Some(strength) => (strength.to_string(), PAPER),
         None => ("?".to_owned(), UNKNOWN),
     };
-    scene.text(point(middle.x, middle.y + 0.04), Anchor::Centre, 0.11, text, ink.readable_on(shown.colour(of.owner)));
+    let ground = shown.colour(of.owner);
+    scene.text(point(middle.x, area.max.y - area.height() * 0.27), Anchor::Centre, area.height() * 0.46, text, ink.readable_on(ground));
     if of.suppressed {
-        scene.line(vec![point(area.min.x, area.max.y), point(area.max.x, area.min.y)], 0.03, UNKNOWN);
+        // Across the lower edge, so that the number stays free.
+        let plate = SceneRect::new(area.min.x - 0.005, area.max.y - 0.012, area.width() + 0.01, 0.05);
+        scene.rect(plate, 0.012, UNKNOWN, Some(Outline { width: 0.008, colour: INK }));
+        scene.text(plate.centre(), Anchor::Centre, 0.042, shown.words.word("table-pinned"), INK);
     }
 }
 
 /// Draws the abilities of a type of unit: a hull for crawlers and immobile units, with a missile, a drill, or soldiers.
 fn sign_of(flags: u8, area: SceneRect, scene: &mut Scene) {
-    let at = point(area.centre().x, area.min.y + 0.07);
+    let at = point(area.centre().x, area.min.y + area.height() * 0.3);
     let has = |bit: u8| flags & bit != 0;
     if has(flag::CRAWLER) {
         scene.rect(SceneRect::new(at.x - 0.07, at.y + 0.005, 0.14, 0.035), 0.017, PAPER, None);

@@ -30,6 +30,9 @@ use odds::Teller;
 use question::Question;
 use std::sync::Arc;
 
+/// Proportions of the pane of the board, which the map fills.
+const PANE: f32 = 2.14;
+
 /// The view of Moonbase.
 pub struct Moonbase;
 
@@ -92,7 +95,8 @@ impl Shown {
     fn of(m: &Match, words: Words) -> Shown {
         let setup = m.setup.clone();
         let colours = colours(&setup.board, &setup.forces.corporations);
-        let map = Map::of(&setup.board, Scale::of(&setup.board), words.language, &colours);
+        let scale = Scale::of(&setup.board).stretched(&setup.board, PANE);
+        let map = Map::of(&setup.board, scale, words.language, &colours);
         let colours = SEATS.map(|seat| colours(setup.forces.corporations.get(seat.index()).map_or("", |corporation| &corporation.id)));
         let name = |unit: UnitId| {
             let of = m.state.unit(unit);

@@ -4,9 +4,9 @@ use super::question::Aim;
 use super::{Shown, draw};
 use crate::rules::game::Seat;
 use crate::rules::moonbase::field::AreaId;
-use crate::rules::moonbase::preview;
 use crate::rules::moonbase::setup::SEATS;
 use crate::rules::moonbase::state::{MarkerPlace, Phase as Stage};
+use crate::rules::moonbase::{Choice, preview};
 use crate::scene::areas::draw::map_scene;
 use crate::scene::odds::{About, Odds, Picks, Tokens};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
@@ -18,6 +18,8 @@ use crate::scene::{Outline, Point, Scene, SceneRect};
 use crate::script::program::ScriptId;
 use serde_json::Value as Json;
 
+/// Part of the margin around the map that a match leaves out.
+const TRIM: f32 = 0.08;
 const PHASES: [Stage; 5] = [Stage::Income, Stage::Recruit, Stage::Orders, Stage::Action, Stage::End];
 
 impl Shown {
@@ -76,7 +78,8 @@ impl Shown {
 
 impl Table for Shown {
     fn board(&self, theme: &Theme) -> Scene {
-        map_scene(&self.map, theme)
+        let scene = map_scene(&self.map, theme);
+        Scene { bounds: scene.bounds.grown(-TRIM), ..scene }
     }
     fn pieces(&self, share: f32, theme: &Theme, scene: &mut Scene) {
         if let Some(now) = self.state.activation {
@@ -161,6 +164,13 @@ impl Table for Shown {
                     scene.rect(mark.area.grown(0.02), 0.04, Colour::NONE, Some(Outline { width, colour: draw::LIT }));
                 }
             }
+        }
+    }
+    fn picture(&self, choice: usize) -> Option<Scene> {
+        let m = self.asking.as_ref()?;
+        match *m.choices().get(choice)? {
+            Choice::Recruit { is } => Some(draw::kind_picture(self, m.decision()?.seat, is)),
+            _ => None,
         }
     }
     fn picks(&self) -> Option<&Picks> {

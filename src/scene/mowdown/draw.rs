@@ -1,8 +1,8 @@
 //! The printed sheet: the static part and the filled-in part.
 
 use super::Shown;
-use super::layout::{DIE, LINE, Layout, lines_of, mark_at};
-use crate::content::columns::Mark;
+use super::layout::{LINE, Layout, lines_of, mark_at, sun_at};
+use crate::content::columns::{Mark, PathPattern};
 use crate::rules::mowdown::state::Power;
 use crate::scene::columns::{RADIUS, Sheet, draw, path};
 use crate::scene::pen::{Pen, disc, round_stroke};
@@ -24,11 +24,13 @@ pub const LIT: Colour = Colour::hex(0x2f5fd0);
 /// Colour of choices that lose the game.
 pub const LOSES: Colour = Colour::hex(0xc1422b);
 /// Font sizes.
-const TITLE: f32 = 0.36;
-const BODY: f32 = 0.23;
-const HEAD: f32 = 0.2;
+const TITLE: f32 = 0.29;
+const BODY: f32 = 0.195;
+const HEAD: f32 = 0.165;
 /// Offset of the marks of a tracker from its name.
-const INDENT: f32 = 1.05;
+const INDENT: f32 = 0.95;
+/// Number of letters of the goal on a line.
+const ACROSS: usize = 34;
 
 /// A pen that scales and moves the drawing.
 struct Moved<'p, P> {
@@ -71,28 +73,53 @@ pub fn printed(shown: &Shown, theme: &Theme) -> Scene {
         ("max_hill", level.max_hill.into()),
         ("sun", shown.setup.board.sun.name().into()),
     ];
-    scene.text(point(left.x, left.y + 0.5), Anchor::Left, BODY * 0.9, shown.words.say("table-about", args), QUIET);
+    scene.text(point(left.x, left.y + 0.42), Anchor::Left, BODY * 0.9, shown.words.say("table-about", args), QUIET);
     scene.text(point(layout.guide.x, layout.guide.y + 0.1), Anchor::Left, HEAD, shown.words.word("table-guide"), INK);
     for (face, guide) in (1..).zip(&shown.setup.moves.guides) {
         let card = layout.card(face);
         scene.rect(card, 0.08, CARD, line(QUIET.alpha(90), 0.02));
         let title = format!("{face} {}", guide.name.get(language));
-        scene.text(point(card.min.x + 0.14, card.min.y + 0.22), Anchor::Left, BODY, title, INK);
+        scene.text(point(card.min.x + 0.12, card.min.y + 0.19), Anchor::Left, BODY, title, INK);
         if let Some(pattern) = shown.setup.paths.iter().find(|path| path.face == face) {
-            let bounds = path::bounds(pattern);
-            let room = (card.width() - 0.3, card.height() - 0.5);
-            let scale = (room.0 / bounds.width()).min(room.1 / bounds.height()).min(0.42);
-            let middle = point(card.centre().x, card.centre().y + 0.14);
-            let to = point(middle.x - bounds.centre().x * scale, middle.y - bounds.centre().y * scale);
-            path::draw(pattern, theme, &mut Moved { pen: &mut scene, scale, to });
+            let room = SceneRect::new(card.min.x + 0.12, card.min.y + 0.34, card.width() - 0.24, card.height() - 0.42);
+            pattern_in(pattern, room, theme, &mut scene);
         }
     }
     scene
 }
 
+/// Draws a path as large as it fits.
+fn pattern_in(pattern: &PathPattern, room: SceneRect, theme: &Theme, scene: &mut Scene) {
+    let bounds = path::bounds(pattern);
+    let scale = (room.width() / bounds.width()).min(room.height() / bounds.height()).min(0.42);
+    let to = point(room.centre().x - bounds.centre().x * scale, room.centre().y - bounds.centre().y * scale);
+    path::draw(pattern, theme, &mut Moved { pen: scene, scale, to });
+}
+
+/// Returns a die next to its path.
+pub fn die_picture(shown: &Shown, face: u8) -> Scene {
+    let mut scene = Scene::new(SceneRect::new(0.0, 0.0, 1.62, 1.0));
+    die(SceneRect::new(0.06, 0.1, 0.8, 0.8), face, &mut scene);
+    if let Some(pattern) = shown.setup.paths.iter().find(|path| path.face == face) {
+        pattern_in(pattern, SceneRect::new(0.94, 0.02, 0.66, 0.96), &Theme::LIGHT, &mut scene);
+    }
+    scene
+}
+
+/// Returns a highlighted cell, for choices of cells.
+pub fn cell_picture() -> Scene {
+    let mut scene = Scene::new(SceneRect::new(-0.81, -0.55, 1.62, 1.1));
+    scene.polygon(crate::scene::columns::corners(point(0.0, 0.0), RADIUS).to_vec(), CARD);
+    lit(point(0.0, 0.0), LIT, 0.09, &mut scene);
+    scene
+}
+
 /// Draws the cells with their contents, trackers and dice.
 pub fn filled_in(shown: &Shown, theme: &Theme, scene: &mut Scene) {
-    draw::on_paper(&sheet(shown), theme, scene);
+    let sheet = sheet(shown);
+    draw::cells(&sheet, theme, scene);
+    draw::dividers(&sheet, theme, scene);
+    draw::sun(sun_at(&sheet), scene);
     trackers(shown, scene);
     dice(shown, scene);
 }
@@ -121,7 +148,7 @@ fn heading(shown: &Shown, id: &str, at: Point, scene: &mut Scene) {
 }
 
 fn circle(at: Point, filled: bool, scene: &mut Scene) {
-    scene.circle(at, 0.12, if filled { NIGHT } else { CARD }, line(INK, 0.025));
+    scene.circle(at, 0.105, if filled { NIGHT } else { CARD }, line(INK, 0.025));
     if filled {
         round_stroke(point(at.x - 0.05, at.y + 0.05), point(at.x + 0.05, at.y - 0.05), 0.035, WHITE, scene);
     }
@@ -130,9 +157,9 @@ fn circle(at: Point, filled: bool, scene: &mut Scene) {
 fn trackers(shown: &Shown, scene: &mut Scene) {
     let (setup, state) = (&shown.setup, &shown.state);
     let left = Layout::of(setup).trackers;
-    let mut y = left.y + 1.0;
+    let mut y = left.y + 0.78;
     heading(shown, "table-shadow", point(left.x, y), scene);
-    y += 0.12;
+    y += 0.02;
     for arc in 1..=setup.board.arcs {
         y += LINE;
         let (size, now) = (setup.tracker(arc), arc == state.arc);
@@ -145,34 +172,34 @@ fn trackers(shown: &Shown, scene: &mut Scene) {
         }
         y += LINE * f32::from(lines_of(size) - 1);
     }
-    y += 0.62;
+    y += 0.46;
     heading(shown, "table-solar", point(left.x, y), scene);
     for unit in 0..setup.options.solar_cap {
         let full = unit < state.solar;
-        let area = SceneRect::new(left.x + INDENT + 0.05 + f32::from(unit) * 0.4, y - 0.15, 0.3, 0.3);
+        let area = SceneRect::new(left.x + INDENT + 0.03 + f32::from(unit) * 0.36, y - 0.14, 0.28, 0.28);
         scene.rect(area, 0.05, if full { SOLAR } else { CARD }, line(INK, 0.025));
     }
-    y += 0.56;
+    y += 0.44;
     heading(shown, "table-panels", point(left.x, y), scene);
     for (place, (value, power)) in setup.sheet.panels.iter().zip(&state.panels).enumerate() {
         panel(point(left.x + INDENT + 0.05 + place as f32 * 0.62, y - 0.17), *value, *power, scene);
     }
-    y += 0.56;
+    y += 0.44;
     heading(shown, "table-battery", point(left.x, y), scene);
     for (filled, size) in state.batteries(setup) {
         for mark in 0..size {
-            circle(point(left.x + INDENT + 0.17 + f32::from(mark) * 0.34, y), mark < filled, scene);
+            circle(point(left.x + INDENT + 0.13 + f32::from(mark) * 0.3, y), mark < filled, scene);
         }
         y += LINE;
     }
-    y += 0.2;
+    y += 0.12;
     heading(shown, "table-bonuses", point(left.x, y), scene);
     for token in 0..state.bonuses.min(10) {
-        let at = point(left.x + INDENT + 0.2 + f32::from(token) * 0.4, y);
-        scene.circle(at, 0.15, STORED, line(INK, 0.025));
+        let at = point(left.x + INDENT + 0.16 + f32::from(token) * 0.34, y);
+        scene.circle(at, 0.14, STORED, line(INK, 0.025));
         star(at, scene);
     }
-    headaches(shown, point(left.x, y + 0.56), scene);
+    headaches(shown, point(left.x, y + 0.44), scene);
 }
 
 fn panel(at: Point, value: u8, power: Power, scene: &mut Scene) {
@@ -199,7 +226,7 @@ fn headaches(shown: &Shown, at: Point, scene: &mut Scene) {
     for (place, script) in shown.setup.headaches.iter().enumerate() {
         let name = shown.setup.scripts[*script].metadata.name.get(shown.words.language);
         let (column, row) = ((place % 2) as f32, (place / 2) as f32);
-        let at = point(at.x + column * 2.55, at.y + 0.36 + row * 0.33);
+        let at = point(at.x + column * 2.2, at.y + 0.3 + row * 0.28);
         scene.text(at, Anchor::Left, BODY * 0.95, (place + 1).to_string(), LOSES.readable_on(PAPER));
         scene.text(point(at.x + 0.24, at.y), Anchor::Left, BODY * 0.95, name, INK);
     }
@@ -212,12 +239,23 @@ fn dice(shown: &Shown, scene: &mut Scene) {
         die(layout.die(place), *face, scene);
     }
     let args = [("circles", state.missing().into()), ("hills", state.hills().count().into())];
-    scene.text(layout.goal(), Anchor::Left, BODY, shown.words.say("table-goal", args), INK);
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in shown.words.say("table-goal", args).split_whitespace() {
+        match lines.last_mut().filter(|line| line.chars().count() + word.chars().count() < ACROSS) {
+            Some(line) => line.extend([word, " "]),
+            None => lines.push(format!("{word} ")),
+        }
+    }
+    for (line, text) in (0_u8..).zip(lines) {
+        let at = layout.goal();
+        scene.text(point(at.x, at.y + f32::from(line) * 0.26), Anchor::Left, BODY, text.trim_end(), INK);
+    }
 }
 
 fn die(area: SceneRect, face: u8, scene: &mut Scene) {
-    scene.rect(area, 0.16, WHITE, line(INK, 0.03));
-    let at = |x: f32, y: f32| point(area.min.x + x * DIE, area.min.y + y * DIE);
+    let size = area.width();
+    scene.rect(area, size * 0.17, WHITE, line(INK, 0.03));
+    let at = |x: f32, y: f32| point(area.min.x + x * size, area.min.y + y * size);
     let (low, middle, high) = (0.25, 0.5, 0.75);
     let pips: &[(f32, f32)] = match face {
         1 => &[(middle, middle)],
@@ -227,7 +265,7 @@ fn die(area: SceneRect, face: u8, scene: &mut Scene) {
         5 => &[(low, low), (high, low), (middle, middle), (low, high), (high, high)],
         _ => &[(low, low), (high, low), (low, middle), (high, middle), (low, high), (high, high)],
     };
-    pips.iter().for_each(|(x, y)| disc(at(*x, *y), 0.085, INK, scene));
+    pips.iter().for_each(|(x, y)| disc(at(*x, *y), size * 0.092, INK, scene));
 }
 
 /// Draws the mower on a cell.

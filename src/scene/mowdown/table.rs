@@ -1,7 +1,7 @@
 //! The board view: the sheet, the parts of a turn, and the items in hand.
 
 use super::Shown;
-use super::draw::{INK, LIT, LOSES, filled_in, lit, mower, printed, way};
+use super::draw::{INK, LIT, LOSES, cell_picture, die_picture, filled_in, lit, mower, printed, way};
 use super::layout::Layout;
 use super::question::Part;
 use crate::content::mowdown::FACES;
@@ -9,7 +9,7 @@ use crate::rules::game::Seat;
 use crate::rules::mowdown::board::Cell;
 use crate::scene::columns::{RADIUS, centre, nearest};
 use crate::scene::panel::{Item, Panel, Phase, Phases, Row};
-use crate::scene::table::{Mark, Table, outlook_of};
+use crate::scene::table::{ChoiceGroup, Mark, Table, outlook_of};
 use crate::scene::theme::Theme;
 use crate::scene::words::{Words, flag};
 use crate::scene::{Anchor, Outline, Point, Scene, SceneRect, point};
@@ -86,7 +86,7 @@ impl Table for Shown {
             }
             scene.rect(card, 0.08, LIT.alpha(18), Some(Outline { width: 0.04, colour: LIT }));
             let ways = self.words.say("table-ways", [("ways", count.into())]);
-            scene.text(point(card.max.x - 0.14, card.min.y + 0.22), Anchor::Right, 0.22, ways, INK);
+            scene.text(point(card.max.x - 0.1, card.max.y - 0.17), Anchor::Right, 0.17, ways, INK);
             let dice = self.state.dice.iter().enumerate().filter(|(_, of)| **of == face).map(|(die, _)| layout.die(die));
             let over = pointer.is_some_and(|at| card.contains(at) || dice.into_iter().any(|die| die.contains(at)));
             if over {
@@ -111,8 +111,12 @@ impl Table for Shown {
     }
     fn under(&self, at: Point) -> Vec<&Mark> {
         let cell = self.cell_at(at);
-        let there = self.question.ways.iter().zip(&self.question.marks).filter(|(way, _)| Some(way.end) == cell);
-        there.map(|(_, mark)| mark).collect()
+        let pairs = || self.question.ways.iter().zip(&self.question.marks);
+        let middle = cell.map(|cell| self.at(cell));
+        // Paths that end here come before those that only lead through.
+        let ends = pairs().filter(|(way, _)| Some(way.end) == cell);
+        let through = pairs().filter(|(way, _)| Some(way.end) != cell && way.cells.iter().any(|(at, _)| Some(*at) == middle));
+        ends.chain(through).map(|(_, mark)| mark).collect()
     }
     fn turns(&self) -> bool {
         true
@@ -121,9 +125,26 @@ impl Table for Shown {
         for way in &self.question.ways {
             lit(self.at(way.end), if way.loses { LOSES.alpha(120) } else { LIT.alpha(130) }, 0.04, scene);
         }
-        if let Some(strong) = self.question.ways.iter().find(|way| strong(way.choice)) {
-            way(self.at(self.state.mower), &strong.cells, strong.loses, scene);
+        let chosen: Vec<_> = self.question.ways.iter().filter(|way| strong(way.choice)).collect();
+        match &*chosen {
+            [one] if one.face > 0 => way(self.at(self.state.mower), &one.cells, one.loses, scene),
+            several => several.iter().for_each(|way| lit(self.at(way.end), if way.loses { LOSES } else { LIT }, 0.1, scene)),
         }
+    }
+    fn groups(&self) -> Vec<ChoiceGroup> {
+        let of = |face: u8| self.question.ways.iter().filter(move |way| way.face == face).map(|way| (way.choice, String::new()));
+        let group = |face: u8| {
+            let choices: Vec<(usize, String)> = of(face).collect();
+            let guide = usize::from(face).checked_sub(1).and_then(|place| self.setup.moves.guides.get(place));
+            let ways = self.words.say("table-ways", [("ways", choices.len().into())]);
+            let (name, note, picture) = match guide {
+                Some(guide) => (guide.name.get(self.words.language).to_owned(), ways, die_picture(self, face)),
+                None => (self.words.word("table-cells"), self.words.word("table-cells_how"), cell_picture()),
+            };
+            let heading = vec![Item::words(&name).strong(), Item::words(&note).faint()];
+            ChoiceGroup { name: format!("{name}: {note}"), heading, picture: Some(picture), choices }
+        };
+        (0..=FACES).map(group).filter(|group| !group.choices.is_empty()).collect()
     }
     fn phases(&self) -> Option<Phases> {
         let now = self.motion.map_or(self.question.part, |motion| motion.part);

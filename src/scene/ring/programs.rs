@@ -40,7 +40,7 @@ pub fn to_come(parts: &[Pool], words: Words) -> Row {
             items.push(Item::words("|").faint());
         }
         for (colour, count) in Colour::all().zip(pool) {
-            let die = || Item::die(colour.index(), colour.letter(words.language)).wide(20.0).tip(&tip);
+            let die = || Item::die(colour.index(), "").wide(20.0).tip(format!("{}: {tip}", colour.name(words.language)));
             items.extend((0..*count).map(|_| die()));
         }
     }

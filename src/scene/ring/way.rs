@@ -2,8 +2,11 @@
 
 use super::cell_area;
 use crate::geometry::ring::Pos;
+use crate::rules::moonwalk::dice::Die;
 use crate::rules::registry::AnyMatch;
-use crate::scene::table::Mark;
+use crate::scene::panel::Item;
+use crate::scene::ring::programs::thrown;
+use crate::scene::table::{ChoiceGroup, Mark};
 use crate::scene::theme::Theme;
 use crate::scene::words::Words;
 use crate::scene::{Outline, Point, Scene, point};
@@ -38,6 +41,25 @@ pub fn marks(ways: &[RouteChoice], m: &dyn AnyMatch, levels: u8, words: Words) -
         }
     };
     ways.iter().enumerate().map(mark).collect()
+}
+
+/// Groups choices by the die that they use, by its index in the roll; their texts are those after the name of the die.
+pub fn by_die(dice: &[Die], m: &dyn AnyMatch, used: impl Iterator<Item = (usize, u8)>, words: Words) -> Vec<ChoiceGroup> {
+    let mut groups: Vec<(Die, ChoiceGroup)> = Vec::new();
+    for (choice, die) in used {
+        let Some(die) = dice.get(usize::from(die)).copied() else { continue };
+        let told = m.choice_text(choice, words.language);
+        let (name, text) = told.split_once(": ").unwrap_or(("", &told));
+        let of = groups.iter_mut().find(|(known, _)| *known == die);
+        match of {
+            Some((_, group)) => group.choices.push((choice, text.to_owned())),
+            None => {
+                let heading = thrown(&[die], words).into_iter().chain([Item::words(name).faint()]).collect();
+                groups.push((die, ChoiceGroup { name: name.to_owned(), heading, picture: None, choices: vec![(choice, text.to_owned())] }));
+            }
+        }
+    }
+    groups.into_iter().map(|(_, group)| group).collect()
 }
 
 /// Draws the moves, with highlighted moves on top, and safe ones on top of others.

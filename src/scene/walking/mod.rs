@@ -3,6 +3,7 @@
 //! All data is read from the match; the effects of a move are determined by making it in a copy of the match.
 
 mod lying;
+mod odds;
 mod table;
 mod text;
 mod ways;
@@ -12,7 +13,7 @@ use super::registry::GameView;
 use super::ring::pawn::Pawn;
 use super::ring::programs::Programs;
 use super::ring::way::{self, RouteChoice};
-use super::table::{Mark, Table, ViewContext};
+use super::table::{ChoiceGroup, Mark, Table, ViewContext};
 use super::words::Words;
 use crate::content::ring::{AreaSlot, CardLibrary, JointSlot, RingBoard};
 use crate::content::text::{Language, Text};
@@ -73,7 +74,10 @@ struct Player {
 struct Question {
     ways: Vec<RouteChoice>,
     marks: Vec<Mark>,
+    groups: Vec<ChoiceGroup>,
     programs: Option<Programs>,
+    /// The data for the odds of a program.
+    course: Option<odds::Course>,
 }
 
 /// A match as seen by a viewer.
@@ -90,6 +94,8 @@ struct Lap {
     supply: [u16; 3],
     /// Number of cards in the deck and in the discard pile.
     piles: [usize; 2],
+    /// The top card of the discard pile.
+    discarded: Option<PrintedCard>,
     /// Boxes whose Sputnik has been taken.
     emptied: Vec<Pos>,
     round: u16,
@@ -134,6 +140,7 @@ impl Lap {
             players: Seat::first(state.players.into()).map(|seat| Player { hand: hand(seat), score: state.score(setup, seat) }).collect(),
             supply: state.supply,
             piles: [state.deck.len(), state.discard.len()],
+            discarded: state.discard.last().map(|card| printed(*card)),
             emptied: state.emptied.clone(),
             round: state.round,
             program: state.turn.program.iter().skip(m.next_jump().into()).filter(|jump| **jump != Pool::default()).copied().collect(),
@@ -161,6 +168,7 @@ fn astronaut(m: &Match, a: AstronautId, language: Language) -> Astronaut {
         height: stack.len().saturating_sub(above + 1),
         face_down: astronaut.face_down,
         in_turn: state.turn.astronaut == Some(a),
+        armed: false,
     };
     Astronaut { pawn, owner: state.owner(a), counters: astronaut.counters, place: astronaut.place }
 }
@@ -175,6 +183,8 @@ impl Question {
         Question {
             marks: way::marks(&ways, m, m.setup.board.shape.levels, words),
             ways,
+            groups: ways::groups(m, words),
+            course: odds::Course::of(m),
             programs: Programs::of(words.word("table-slot"), m.state.turn.pool, m.choices().iter().enumerate().filter_map(program)),
         }
     }

@@ -5,11 +5,12 @@ use crate::rules::colours;
 use crate::rules::game::Seat;
 use crate::rules::walking::state::Counter;
 use crate::scene::board::{board_scene, boxes, folds};
-use crate::scene::panel::{Item, Panel, Phases, Row, Sign};
+use crate::scene::panel::{Item, Panel, Phases, Row, Section, Sign};
 use crate::scene::placed::{self, ScenePiece};
+use crate::scene::printed::PrintedCard;
 use crate::scene::ring::pawn::Pawn;
 use crate::scene::ring::{self, cell_area, programs, way};
-use crate::scene::table::{Composition, Mark, Slots, Table};
+use crate::scene::table::{ChoiceGroup, Composition, Mark, SlotOdds, Slots, Table};
 use crate::scene::theme::{Colour, Theme};
 use crate::scene::words::{Words, flag};
 use crate::scene::{Scene, SceneRect, point};
@@ -61,6 +62,23 @@ impl Table for Lap {
     fn laid(&self, laid: &Composition) -> Option<usize> {
         self.question.programs.as_ref()?.find(laid)
     }
+    fn groups(&self) -> Vec<ChoiceGroup> {
+        self.question.groups.clone()
+    }
+    fn hand(&self, seat: Seat) -> Vec<PrintedCard> {
+        match self.players.get(usize::from(seat)).map(|player| &player.hand) {
+            Some(Hand::Card(card)) => vec![card.clone()],
+            _ => Vec::new(),
+        }
+    }
+    fn slot_odds(&self, laid: &Composition) -> Vec<Option<SlotOdds>> {
+        self.question.course.as_ref().map_or_else(Vec::new, |course| course.odds(laid, self.words))
+    }
+    fn draw_laid(&self, laid: &Composition, theme: &Theme, scene: &mut Scene) {
+        if let Some(course) = &self.question.course {
+            course.draw(laid, self.board.shape.levels, theme, scene);
+        }
+    }
     fn phases(&self) -> Option<Phases> {
         let title = self.words.say("table-round", [("round", self.round.into())]);
         let begun = self.jumps.saturating_sub(self.program.len());
@@ -80,6 +98,23 @@ impl Table for Lap {
         ];
         let of_seat = |seat: Seat| Panel { seat: Some(seat), rows: self.player(seat) };
         std::iter::once(Panel { seat: None, rows: common }).chain(Seat::first(self.players.len()).map(of_seat)).collect()
+    }
+    fn corner(&self) -> Vec<Section> {
+        let words = self.words;
+        let [deck, discard] = self.piles;
+        let piles = vec![
+            Item::pile(None, deck, words.say("table-pile_deck", [("count", deck.into())])),
+            Item::pile(self.discarded.clone(), discard, words.say("table-pile_discard", [("count", discard.into())])),
+        ];
+        let supply = Counter::ALL.iter().zip(self.supply).map(|(kind, number)| {
+            let (sign, colour) = look(*kind);
+            let name = words.say("counter-tip", [("kind", kind.word().into())]);
+            Row::from(vec![Item::sign(sign).coloured(colour), Item::words(number.to_string()).strong().wide(20.0), Item::words(name)])
+        });
+        vec![
+            Section { title: words.word("table-cards"), rows: vec![piles.into()] },
+            Section { title: words.word("table-supply"), rows: supply.collect() },
+        ]
     }
     fn words(&self) -> Words {
         self.words

@@ -7,7 +7,8 @@ use crate::rules::walking::event::Event;
 use crate::rules::walking::fields::Jump;
 use crate::rules::walking::state::{AstronautId, Counter};
 use crate::rules::walking::{Choice, Match};
-use crate::scene::ring::way::RouteChoice;
+use crate::scene::ring::way::{self, RouteChoice};
+use crate::scene::table::ChoiceGroup;
 use crate::scene::words::{Words, flag};
 
 /// Returns the choices that lead to a box on the lap, if the current decision is of that type.
@@ -25,6 +26,15 @@ pub fn of(m: &Match, words: Words) -> Vec<RouteChoice> {
         _ => None,
     };
     m.choices().iter().enumerate().filter_map(way).collect()
+}
+
+/// Groups the jumps by their dice.
+pub fn groups(m: &Match, words: Words) -> Vec<ChoiceGroup> {
+    let used = m.choices().iter().enumerate().filter_map(|(index, choice)| match choice {
+        Choice::Trajectory { die, .. } => Some((index, die.0)),
+        _ => None,
+    });
+    m.state.throws.last().map_or_else(Vec::new, |throw| way::by_die(&throw.dice, m, used, words))
 }
 
 /// Returns the effect of a jump up to its landing, determined by making it in a copy of the match.

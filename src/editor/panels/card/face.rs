@@ -1,19 +1,25 @@
 //! The face of a card, with editable name and text.
 
+use super::super::super::canvas;
 use super::super::super::command::Command;
-use super::super::super::printed::{INK, LINES, PAPER, paint};
+use super::super::super::printed::{ink, paint};
 use super::super::super::style;
 use super::super::super::words::Words;
 use super::Shown;
 use crate::content::text::Language;
+use crate::export::face::{INK, PAPER};
 use crate::scene::printed::{PrintedCard, colour};
 use egui::{Color32, FontId, Frame, Margin, Rect, Sense, Stroke, TextEdit, Ui, UiBuilder, pos2, vec2};
 
 /// The aspect ratio of a card, which is 63 mm wide and 88 mm high, and its maximum width on screen.
 const SHAPE: f32 = 88.0 / 63.0;
 const WIDEST: f32 = 248.0;
-/// Padding at the sides of its text.
-const PAD: f32 = 10.0;
+/// Padding at the sides of its text, and height of a line of text.
+const PAD: f32 = 14.0;
+const LINES: f32 = 16.0;
+/// Upper and lower edge of the name and of the text on a printed card, as shares of its height.
+const NAME: [f32; 2] = [0.036, 0.155];
+const TEXT: [f32; 2] = [0.535, 0.92];
 
 /// Shows the card in a language.
 pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &mut Vec<Command>) {
@@ -25,13 +31,14 @@ pub(super) fn ui(ui: &mut Ui, shown: &Shown<'_>, language: Language, commands: &
     // Name and text are text fields on top of the card.
     let empty = PrintedCard { stem: shown.stem.to_owned(), glyph, colour: colour(shown.card.get("colour")), ..PrintedCard::default() };
     paint(ui.painter(), &empty, rect, 1.0);
-    let top = rect.min.y + (rect.height() * 0.36).round() + 4.0;
-    let name = Rect::from_min_max(pos2(rect.min.x + PAD, top), pos2(rect.max.x - PAD, top + 26.0));
-    let text = Rect::from_min_max(pos2(rect.min.x + PAD, name.max.y + 4.0), pos2(rect.max.x - PAD, rect.max.y - PAD));
-    let style = (16.0, 600.0);
-    line(ui, shown, Line { key: "name", step: "step-card-name", place: name, style, rows: 1 }, language, commands);
-    let rows = (text.height() / LINES).max(1.0) as usize;
-    line(ui, shown, Line { key: "text", step: "step-card-text", place: text, style: (13.0, 400.0), rows }, language, commands);
+    let part = |[top, bottom]: [f32; 2]| {
+        let y = |share: f32| (rect.min.y + rect.height() * share).round();
+        Rect::from_min_max(pos2(rect.min.x + PAD, y(top)), pos2(rect.max.x - PAD, y(bottom)))
+    };
+    let (name, text) = (part(NAME), part(TEXT));
+    line(ui, shown, Line { key: "name", step: "step-card-name", place: name, size: 16.0, ink: ink(&empty), rows: 1 }, language, commands);
+    let (rows, ink) = ((text.height() / LINES).max(1.0) as usize, canvas::colour(INK));
+    line(ui, shown, Line { key: "text", step: "step-card-text", place: text, size: 13.0, ink, rows }, language, commands);
     ui.add_space(4.0);
     let about = ui.say("card-about");
     ui.label(egui::RichText::new(about).size(12.0).color(style::colours(ui).faint));
@@ -43,7 +50,8 @@ struct Line {
     key: &'static str,
     step: &'static str,
     place: Rect,
-    style: (f32, f32),
+    size: f32,
+    ink: Color32,
     rows: usize,
 }
 
@@ -55,17 +63,16 @@ fn line(ui: &mut Ui, shown: &Shown<'_>, line: Line, language: Language, commands
         ui.say_with(if line.key == "name" { "card-name" } else { "card-text" }, &[("language", language.code().to_uppercase().into())]);
     let mut inside = ui.new_child(UiBuilder::new().max_rect(line.place));
     // The card has the colour of paper in every theme.
-    inside.visuals_mut().extreme_bg_color = PAPER;
-    inside.visuals_mut().text_cursor.stroke.color = INK;
+    inside.visuals_mut().extreme_bg_color = canvas::colour(PAPER);
+    inside.visuals_mut().text_cursor.stroke.color = line.ink;
     inside.visuals_mut().selection.bg_fill = Color32::from_rgb(0xb9, 0xcb, 0xf7);
-    inside.visuals_mut().selection.stroke.color = INK;
-    let (size, _) = line.style;
+    inside.visuals_mut().selection.stroke.color = canvas::colour(INK);
     let edit = if line.rows == 1 { TextEdit::singleline(&mut now) } else { TextEdit::multiline(&mut now).desired_rows(line.rows) };
     let id = egui::Id::unique(("card", &shown.file.path, &trail));
     let response = edit
         .id(id)
-        .font(FontId::proportional(size))
-        .text_color(INK)
+        .font(FontId::proportional(line.size))
+        .text_color(line.ink)
         .align(egui::Align2::CENTER_TOP)
         .desired_width(line.place.width())
         .hint_text(&label)

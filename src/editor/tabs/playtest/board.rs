@@ -1,6 +1,6 @@
 //! The board of the match with the marks of the choices, or the animation of past events.
 
-use super::{View, odds, picks, tokens};
+use super::{View, odds, panels, picks, tokens, tray};
 use crate::editor::canvas::{self, Canvas};
 use crate::editor::command::Command;
 use crate::editor::play::{Play, PlayRequest};
@@ -10,7 +10,11 @@ use crate::scene::odds::About;
 use crate::scene::table::{Composition, Table, places};
 use crate::scene::theme::Theme;
 use crate::scene::{Point, Scene};
-use egui::{Stroke, StrokeKind, Ui};
+use egui::{Rect, RichText, Stroke, StrokeKind, Ui, vec2};
+
+/// Minimum size of a corner for shared items, and its padding.
+const CORNER: egui::Vec2 = vec2(230.0, 130.0);
+const CORNER_GAP: egui::Vec2 = vec2(24.0, 8.0);
 
 /// Cached pictures, valid while nothing changes.
 #[derive(Default)]
@@ -32,6 +36,7 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     let painter = ui.painter_at(canvas.response.rect);
     painter.rect_filled(canvas.response.rect, 0.0, style::colours(ui).table);
     canvas.paint(&painter, board);
+    view.cornered = corner(ui, table, canvas, view.canvas.stands().is_none());
     if active {
         commands.push(Command::ZoomIs(canvas.to_screen.zoom));
     }
@@ -62,6 +67,16 @@ pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, active: bool, commands: &mu
     for (number, (area, words)) in table.named().into_iter().enumerate() {
         canvas.name_cell(ui, ("piece", number), area, || words);
     }
+}
+
+/// Shows the shared items next to the shorter row of a folded board, if there is room for them; returns whether it does.
+fn corner(ui: &mut Ui, table: &dyn Table, canvas: &Canvas, whole: bool) -> bool {
+    let Some(fold) = canvas.fold.filter(|_| whole) else { return false };
+    let (free, pane) = (canvas.to_screen.rect(fold.free()), canvas.response.rect);
+    let place = Rect::from_min_max(free.min + CORNER_GAP, pane.max - CORNER_GAP);
+    let sections = if place.width() >= CORNER.x && place.height() >= CORNER.y { table.corner() } else { Vec::new() };
+    tray::part(ui, "corner", place, |ui| panels::corner(ui, &sections));
+    !sections.is_empty()
 }
 
 /// Shows a board without interaction.
@@ -106,6 +121,8 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
     let table = play.table.as_ref();
     let under = pointer(ui, canvas).map(|at| table.under(at)).unwrap_or_default();
     let mut under = tokens::keep(play, view, ui, under, |mark| mark.choice);
+    let group = view.group.or(view.near).and_then(|number| play.groups.get(number));
+    under.retain(|mark| group.is_none_or(|group| group.has(mark.choice)));
     let turns = table.turns() && under.len() > 1;
     if turns {
         let turned = view.turned(ui, under[0].choice) % under.len();
@@ -114,7 +131,11 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
     // Of the rotations of an item, only the current one applies.
     let meant = if turns { 1 } else { under.len() };
     let pointed: Vec<usize> = under.iter().take(meant).map(|mark| mark.choice).collect();
-    let strong = |choice: usize| view.hovered == Some(choice) || pointed.contains(&choice) || picks::has(view, choice);
+    let chosen = view.hovered.or(view.lit.filter(|_| pointed.is_empty()));
+    let strong = |choice: usize| {
+        let grouped = || pointed.is_empty() && chosen.is_none() && group.is_some_and(|group| group.has(choice));
+        chosen == Some(choice) || pointed.contains(&choice) || picks::has(view, choice) || grouped()
+    };
     table.draw_marks(&strong, style::paint_of(ui, play.game()), scene);
     for (number, mark) in table.marks().iter().enumerate() {
         if canvas.name_cell(ui, ("mark", number), mark.area, || written(&mark.label)) && !picks::toggle(play, view, mark.choice) {
@@ -129,6 +150,18 @@ fn marks(ui: &Ui, play: &Play, view: &mut View, canvas: &Canvas, scene: &mut Sce
             _ => String::new(),
         };
         commands.push(Command::Hover(format!("{}{more}", written(&first.tip))));
+        let told = first.outlook.as_ref().map(|(words, safe)| (written(words), *safe));
+        canvas.response.clone().on_hover_ui_at_pointer(|ui| {
+            let title = told.as_ref().map_or(first.tip.as_str(), |_| first.label.as_str());
+            ui.label(style::semibold(written(title)).color(ui.visuals().strong_text_color()));
+            if let Some((words, safe)) = &told {
+                let colours = style::colours(ui);
+                ui.label(RichText::new(words).color(if *safe { colours.good } else { colours.warning }));
+            }
+            if !more.is_empty() {
+                ui.label(RichText::new(more.trim_start_matches([' ', '–'])).small().color(style::colours(ui).faint));
+            }
+        });
         let dropped = canvas.response.dnd_release_payload::<tokens::CarriedToken>().is_some();
         if canvas.response.clicked() || dropped {
             match several {

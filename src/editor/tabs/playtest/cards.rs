@@ -1,14 +1,14 @@
 //! A program of cards: cards are dragged, clicked or typed into the slots.
 
+use super::tray::KEYS;
 use crate::editor::printed;
 use crate::editor::style;
 use crate::editor::words::Words;
 use crate::scene::printed::PrintedCard;
 use egui::{Align2, FontId, Id, Key, Modifiers, Rect, Response, Sense, Stroke, StrokeKind, Ui, vec2};
 
-const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 /// Size of a card if there is room.
-const CARD: egui::Vec2 = vec2(70.0, 96.0);
+const CARD: egui::Vec2 = vec2(72.0, 100.0);
 /// Minimum width of a card with a readable name.
 const NARROW: f32 = 56.0;
 const GAP: f32 = 5.0;

@@ -1,265 +1,350 @@
-//! The decision: its prompt, every legal choice as a button, the end of the match.
+//! A decision with a list of choices: chips below the die that they use, cards as their faces, and dice with a picture whose
+//! choices are made on the board.
 
-use super::{View, film, odds, panels, picks, slots, tokens};
+use super::hand::{NEXT, Tile, rest_of};
+use super::tray::{GAP, KEYS, all, enter, main_button, other_button, part, separator};
+use super::{View, odds, panels};
 use crate::editor::command::Command;
 use crate::editor::play::{Play, PlayRequest};
-use crate::editor::printed;
 use crate::editor::style;
-use crate::editor::widgets::{plain_button, primary_button};
 use crate::editor::words::Words;
-use crate::playtest::bot::SeatKind;
-use crate::rules::game::Seat;
-use crate::scene::ending::Ending;
+use crate::editor::{canvas, printed};
+use crate::scene::panel::Item;
 use crate::scene::printed::PrintedCard;
+use crate::scene::table::ChoiceGroup;
 use egui::text::{LayoutJob, TextWrapping};
-use egui::{Align, Button, Grid, Key, Label, Layout, Rect, RichText, ScrollArea, TextStyle, Ui, UiBuilder, WidgetInfo};
+use egui::{
+    Align2, FontId, Key, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, TextFormat, Ui, WidgetInfo, pos2, vec2,
+};
 
-/// Maximum height of the items that can be used before the decision.
-const USES: f32 = 64.0;
-/// Maximum width of the prompt, and the gap on both sides of the separator next to it.
-const QUESTION: f32 = 236.0;
-const GAP: f32 = 10.0;
 /// Share of the width that is used for choices next to the odds of one of them.
 const CHOICES: f32 = 0.34;
-/// Maximum width of the text of a card.
-const PRINTED: f32 = 320.0;
-const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
+/// Height of a chip, the gap below it, and its maximum width.
+const CHIP: f32 = 29.0;
+const BELOW: f32 = 5.0;
+const WIDEST: f32 = 330.0;
+/// Number of chips in a column, and in one below a heading.
+const ROWS: usize = 3;
+const ROWS_BELOW: usize = 2;
+/// Size of a die with its picture.
+const DIE: egui::Vec2 = vec2(212.0, 100.0);
 
-/// Shows the animation, the end, or the decision, with its prompt at the left and the choices next to it.
-pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    let whole = ui.available_rect_before_wrap();
-    let width = QUESTION.min(whole.width() * 0.2);
-    let (left, right) = whole.split_left_right_at_x(whole.min.x + width);
-    ui.painter().vline(left.max.x + GAP, whole.y_range(), ui.visuals().widgets.noninteractive.bg_stroke);
-    let right = right.with_min_x(left.max.x + 2.0 * GAP);
-    let ending = Ending::of(play.session.current(), play.table.as_ref());
-    let asked = play.session.to_decide();
-    half(ui, "question", left, |ui| match (&ending, asked) {
-        _ if !play.film.is_empty() => film::reel(ui, play, view, commands),
-        (Some(ending), _) => ended(ui, play, ending, commands),
-        (None, Some((seat, _))) => {
-            ScrollArea::vertical().auto_shrink(false).show(ui, |ui| question(ui, play, seat, view, commands));
-        }
-        (None, None) => {}
-    });
-    half(ui, "answers", right, |ui| match (&ending, asked) {
-        _ if !play.film.is_empty() => film::caption(ui, play, view),
-        (Some(ending), _) => result(ui, play, ending),
-        (None, Some((_, SeatKind::Human))) => {
-            uses(ui, play, keys, commands);
-            let table = play.table.as_ref();
-            match (table.slots(), table.picks(), table.tokens()) {
-                (Some(slots), ..) => slots::ui(ui, play, slots, &mut view.slots, keys, commands),
-                (_, Some(picks), _) => picks::ui(ui, play, picks, view, keys, commands),
-                (.., Some(tokens)) => tokens::ui(ui, play, tokens, view, keys, commands),
-                _ => beside_odds(ui, play, view, keys, commands),
-            }
-        }
-        (None, Some(_)) => bot(ui, play),
-        (None, None) => {}
-    });
+/// What a key of the tray refers to.
+#[derive(Clone, Copy, PartialEq)]
+enum Entry {
+    /// A group of choices that are made on the board, by index.
+    Group(usize),
+    /// A choice, by index.
+    Choice(usize),
 }
 
-/// Shows a part of the tray. Contents that do not fit do not increase the height of the tray.
-fn half(ui: &mut Ui, name: &str, rect: Rect, content: impl FnOnce(&mut Ui)) {
-    let mut inside = ui.new_child(UiBuilder::new().max_rect(rect).id_salt(name));
-    inside.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
-    content(&mut inside);
+/// Returns whether the choices of a group are made on the board.
+fn is_on_board(group: &ChoiceGroup) -> bool {
+    group.picture.is_some()
 }
 
-/// Shows the seat, the prompt and its details.
-fn question(ui: &mut Ui, play: &Play, seat: Seat, view: &mut View, commands: &mut Vec<Command>) {
-    ui.spacing_mut().item_spacing.y = 3.0;
-    ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(seat)));
-    ui.add(Label::new(RichText::new(&play.prompt).size(16.0).strong()).wrap());
-    let beside = play.table.beside_question();
-    if !beside.is_empty() {
-        ui.horizontal_wrapped(|ui| panels::items(ui, &beside));
-    }
-    let person = matches!(play.session.to_decide(), Some((_, SeatKind::Human)));
-    if let Some(slots) = play.table.slots().filter(|_| person) {
-        slots::buttons(ui, play, slots, &mut view.slots, commands);
-    }
+/// Returns the choices and groups that are listed, in the order of their keys.
+fn entries(play: &Play, view: &View) -> Vec<Entry> {
+    let groups = play.groups.iter().enumerate().filter(|(_, group)| is_on_board(group)).map(|(number, _)| Entry::Group(number));
+    let on_board = |choice: usize| play.groups.iter().any(|group| is_on_board(group) && group.has(choice));
+    let listed = |choice: &usize| !on_board(*choice) && (view.pinned.is_empty() || view.pinned.contains(choice));
+    groups.chain(play.offered.iter().copied().filter(listed).map(Entry::Choice)).collect()
 }
 
-fn bot(ui: &mut Ui, play: &Play) {
-    let words = match (play.thinking, play.paused) {
-        (true, _) => "bot-thinks",
-        (_, true) => "bot-waits",
-        _ => "bot-decides",
-    };
-    ui.label(RichText::new(ui.say(words)).color(style::colours(ui).faint));
+/// Returns the selected choice, which the main button makes: by default the first one.
+fn lit(play: &Play, view: &View) -> Option<usize> {
+    let candidates = candidates(play, view);
+    view.lit.filter(|lit| candidates.contains(lit)).or(candidates.first().copied())
 }
 
-/// Shows the items that can be used before the decision as buttons; the first nine have keys.
-fn uses(ui: &mut Ui, play: &Play, keys: bool, commands: &mut Vec<Command>) {
-    if play.uses.is_empty() {
-        return;
-    }
-    let colours = style::colours(ui);
-    let row = |ui: &mut Ui| {
-        ui.horizontal_wrapped(|ui| {
-            ui.label(RichText::new(ui.say("choices-before")).color(colours.faint));
-            for (n, (text, card)) in play.uses.iter().enumerate() {
-                let response = plain_button(ui, text);
-                let says = ui.say_with("choices-use", &[("text", text.as_str().into())]);
-                response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
-                let key = if n < KEYS.len() { format!(" (Alt+{})", n + 1) } else { String::new() };
-                describe(ui, &response, card.as_ref());
-                let tip = format!("{}{key}", ui.say("choices-use-tip"));
-                let response = response.on_hover_ui(|ui| {
-                    card.iter().for_each(|card| printed::tip(ui, card));
-                    ui.label(&tip);
-                });
-                if response.clicked() {
-                    commands.push(Command::Play(PlayRequest::Use(n)));
-                }
-            }
-        });
-    };
-    ScrollArea::vertical().id_salt("uses").max_height(USES).auto_shrink([false, true]).show(ui, row);
-    let pressed = |key: Key| ui.input_mut(|input| input.consume_key(egui::Modifiers::ALT, key));
-    if keys && let Some(n) = (0..play.uses.len().min(KEYS.len())).find(|n| pressed(KEYS[*n])) {
-        commands.push(Command::Play(PlayRequest::Use(n)));
-    }
+/// Returns the choices that can be selected one after the other with keys.
+fn candidates(play: &Play, view: &View) -> Vec<usize> {
+    let group = view.group.and_then(|number| play.groups.get(number));
+    let listed = |choice: &usize| group.map_or(view.pinned.is_empty() || view.pinned.contains(choice), |group| group.has(*choice));
+    let found: Vec<usize> = play.offered.iter().copied().filter(|choice| Some(*choice) != play.pass && listed(choice)).collect();
+    if found.is_empty() { play.offered.clone() } else { found }
 }
 
 /// Shows the choices, and next to them the odds of the choice under the pointer; by default, those of the first choice with known
 /// odds.
-fn beside_odds(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     let about = view.hovered.or(view.pointed).filter(|choice| play.foreseeable.contains(choice));
-    let Some(about) = about.or(play.foreseeable.first().copied()) else { return choices(ui, play, view, keys, commands) };
+    let about = about.or(play.foreseeable.first().copied());
     let whole = ui.available_rect_before_wrap();
-    let (left, right) = whole.split_left_right_at_x(whole.min.x + whole.width() * CHOICES);
-    half(ui, "choices", left, |ui| choices(ui, play, view, keys, commands));
-    ui.painter().vline(left.max.x + GAP, whole.y_range(), ui.visuals().widgets.noninteractive.bg_stroke);
-    half(ui, "odds", right.with_min_x(left.max.x + 2.0 * GAP), |ui| {
+    let (left, right) = whole.split_left_right_at_x(whole.min.x + whole.width() * if about.is_some() { CHOICES } else { 1.0 });
+    part(ui, "choices", left, |ui| list(ui, play, view, keys, commands));
+    let Some(about) = about else { return };
+    separator(ui, left.max.x + GAP, whole);
+    part(ui, "odds", right.with_min_x(left.max.x + 2.0 * GAP), |ui| {
         if let Some(odds) = view.foreseen.of_choice(play, about) {
             odds::ui(ui, odds);
         }
     });
 }
 
-/// Shows every legal choice as a button; the first nine have keys.
-fn choices(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
-    let listed: Vec<usize> = play.offered.iter().copied().filter(|choice| view.pinned.is_empty() || view.pinned.contains(choice)).collect();
-    if !view.pinned.is_empty() {
-        ui.horizontal(|ui| {
-            ui.label(RichText::new(ui.say_with("choices-there", &[("count", listed.len().into())])).color(style::colours(ui).faint));
-            if ui.link(ui.say("choices-all")).clicked() {
-                view.pinned.clear();
-            }
-        });
+/// Shows the main button, the button that declines, and the list of choices that are made on the board.
+pub fn buttons(ui: &mut Ui, play: &Play, view: &View, keys: bool, commands: &mut Vec<Command>) {
+    let lit = lit(play, view).filter(|lit| Some(*lit) != play.pass || play.offered.len() == 1);
+    let choose = |choice: usize| Command::Play(PlayRequest::Choose(choice));
+    let title = lit.map_or("", |lit| &play.choices[lit]);
+    let face = capitalized(title);
+    let name = ui.say_with("tray-choose", &[("text", title.into())]);
+    if main_button(ui, lit.is_some(), &face, &name).clicked() || lit.is_some() && enter(ui, keys) {
+        commands.extend(lit.map(choose));
     }
-    ui.add_space(4.0);
-    let mut hovered = None;
-    let rows = Layout::left_to_right(Align::Min).with_main_wrap(true);
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        ui.with_layout(rows, |ui| {
-            for (n, choice) in listed.iter().copied().enumerate() {
-                let response = choice_button(ui, play, (n, choice), view.pointed == Some(choice));
-                if response.hovered() || response.has_focus() {
-                    hovered = Some(choice);
-                }
-                if response.clicked() {
-                    commands.push(Command::Play(PlayRequest::Choose(choice)));
-                }
-            }
-        });
-    });
-    if hovered != view.hovered {
-        ui.ctx().request_repaint();
-    }
-    view.hovered = hovered;
-    // A digit with Alt uses an item; egui would treat it as the digit alone.
-    let keys = keys && !ui.input(|input| input.modifiers.alt);
-    for (key, choice) in KEYS.iter().zip(&listed) {
-        if keys && ui.input_mut(|input| input.consume_key(egui::Modifiers::NONE, *key)) {
-            commands.push(Command::Play(PlayRequest::Choose(*choice)));
-            break;
+    let passes = play.pass.filter(|pass| Some(*pass) != lit);
+    if let Some((n, pass)) = passes.and_then(|pass| Some((entries(play, view).iter().position(|one| *one == Entry::Choice(pass))?, pass))) {
+        let response = other_button(ui, &capitalized(&play.choices[pass]));
+        let says = named(ui, n, &play.choices[pass]);
+        response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
+        if response.clicked() {
+            commands.push(choose(pass));
         }
+    }
+    if play.groups.iter().any(is_on_board) {
+        all(ui, play, &ui.say_with("tokens-all", &[("count", play.choices.len().into())]), commands);
     }
 }
 
-/// Shows a choice, with the text of its card below the name, or as a tooltip if several choices have that card.
-fn choice_button(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), marked: bool) -> egui::Response {
-    let (text, card) = (&play.choices[choice], &play.printed[choice]);
-    let shared = play.printed.iter().filter(|other| *other == card).count() > 1;
+fn named(ui: &Ui, n: usize, text: &str) -> String {
+    ui.say_with("choices-choice", &[("number", (n + 1).into()), ("text", text.into())])
+}
+
+/// Shows every legal choice; the first nine have keys.
+fn list(ui: &mut Ui, play: &Play, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+    let entries = entries(play, view);
+    let mut hovered = None;
+    ScrollArea::horizontal().auto_shrink(false).show(ui, |ui| {
+        ui.spacing_mut().item_spacing = vec2(NEXT, BELOW);
+        ui.horizontal_top(|ui| {
+            if !view.pinned.is_empty() {
+                ui.vertical(|ui| {
+                    let words = ui.say_with("choices-there", &[("count", entries.len().into())]);
+                    ui.label(RichText::new(words).color(style::colours(ui).faint));
+                    if ui.link(ui.say("choices-all")).clicked() {
+                        view.pinned.clear();
+                    }
+                });
+            }
+            hovered = shown(ui, play, view, &entries, commands);
+        });
+    });
+    let choice = match hovered {
+        Some(Entry::Choice(choice)) => Some(choice),
+        _ => None,
+    };
+    if choice != view.hovered {
+        ui.ctx().request_repaint();
+    }
+    view.hovered = choice;
+    view.near = match hovered {
+        Some(Entry::Group(group)) => Some(group),
+        _ => None,
+    };
+    if let Some(choice) = choice.or(view.pointed) {
+        view.lit = Some(choice);
+    }
+    if keys {
+        typed(ui, play, view, &entries, commands);
+    }
+}
+
+/// Handles the digits, which make or pin the first nine entries, and the keys that select one choice after the other.
+fn typed(ui: &Ui, play: &Play, view: &mut View, entries: &[Entry], commands: &mut Vec<Command>) {
+    let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+    // A digit with Alt uses an item; egui would treat it as the digit alone.
+    let alt = ui.input(|input| input.modifiers.alt);
+    match KEYS.iter().zip(entries).find(|(key, _)| !alt && pressed(**key)) {
+        Some((_, Entry::Choice(choice))) => commands.push(Command::Play(PlayRequest::Choose(*choice))),
+        Some((_, Entry::Group(group))) => pin(view, *group),
+        None => {}
+    }
+    let turned = view.group.is_some() && view.pointed.is_none() && pressed(Key::R);
+    let step = isize::from(pressed(Key::ArrowDown) || turned) - isize::from(pressed(Key::ArrowUp));
+    let candidates = candidates(play, view);
+    if step != 0 && !candidates.is_empty() {
+        let now = view.lit.and_then(|lit| candidates.iter().position(|one| *one == lit));
+        let next = now.map_or(0, |now| (now as isize + step).rem_euclid(candidates.len() as isize) as usize);
+        view.lit = Some(candidates[next]);
+        ui.ctx().request_repaint();
+    }
+}
+
+/// Keeps only the choices of a group on the board, or all again.
+fn pin(view: &mut View, group: usize) {
+    view.group = if view.group == Some(group) { None } else { Some(group) };
+    view.lit = None;
+}
+
+/// Shows dice with pictures, then chips below their headings, then cards, then other chips. Returns the entry under the pointer.
+fn shown(ui: &mut Ui, play: &Play, view: &mut View, entries: &[Entry], commands: &mut Vec<Command>) -> Option<Entry> {
+    let mut hovered = None;
+    let mut seen = |response: &Response, entry: Entry, commands: &mut Vec<Command>| {
+        if response.hovered() || response.has_focus() {
+            hovered = Some(entry);
+        }
+        match entry {
+            Entry::Choice(choice) if response.clicked() => commands.push(Command::Play(PlayRequest::Choose(choice))),
+            _ => {}
+        }
+    };
+    let number = |choice: usize| entries.iter().position(|one| *one == Entry::Choice(choice));
+    for (n, entry) in entries.iter().enumerate() {
+        let Entry::Group(number) = *entry else { continue };
+        let response = die(ui, &play.groups[number], n, view.group == Some(number));
+        seen(&response, *entry, commands);
+        if response.clicked() {
+            pin(view, number);
+        }
+    }
+    let lit = lit(play, view);
+    let grouped = |choice: usize| play.groups.iter().any(|group| group.has(choice));
+    let rest = entries.iter().enumerate().filter_map(|(n, entry)| match entry {
+        Entry::Choice(choice) if !grouped(*choice) && Some(*choice) != play.pass => Some((n, *choice, play.choices[*choice].as_str())),
+        _ => None,
+    });
+    let (cards, plain): (Vec<Numbered<'_>>, Vec<_>) = rest.partition(|(_, choice, _)| play.printed[*choice].is_some());
+    let below = play.groups.iter().filter(|group| !is_on_board(group)).map(|group| {
+        let choices = group.choices.iter().filter_map(|(choice, text)| Some((number(*choice)?, *choice, text.as_str())));
+        Section { heading: &group.heading, choices: choices.collect(), has_faces: false }
+    });
+    let cards = Section { heading: &[], choices: cards, has_faces: true };
+    let mut sections: Vec<Section<'_>> = below.chain([Section { heading: &[], choices: plain, has_faces: false }, cards]).collect();
+    sections.retain(|section| !section.choices.is_empty());
+    // The choice with the first key is the first one.
+    sections.sort_by_key(|section| section.choices.iter().map(|(n, ..)| *n).min());
+    for section in sections {
+        if section.has_faces {
+            faces(ui, play, &section.choices, lit, &mut |response, choice| seen(response, Entry::Choice(choice), commands));
+            continue;
+        }
+        let rows = if section.heading.is_empty() { ROWS } else { ROWS_BELOW };
+        ui.vertical(|ui| {
+            if !section.heading.is_empty() {
+                ui.horizontal(|ui| panels::items(ui, section.heading));
+            }
+            ui.horizontal_top(|ui| {
+                for column in section.choices.chunks(rows) {
+                    ui.vertical(|ui| {
+                        for (n, choice, text) in column {
+                            seen(&chip(ui, play, (*n, *choice), text, lit == Some(*choice)), Entry::Choice(*choice), commands);
+                        }
+                    });
+                }
+            });
+        });
+        ui.add_space(NEXT);
+    }
+    hovered
+}
+
+/// A choice with the number of its key and its text.
+type Numbered<'a> = (usize, usize, &'a str);
+
+/// Choices that are shown together.
+struct Section<'a> {
+    heading: &'a [Item],
+    choices: Vec<Numbered<'a>>,
+    /// Whether the choices are cards.
+    has_faces: bool,
+}
+
+/// Shows choices as the faces of their cards.
+fn faces(ui: &mut Ui, play: &Play, choices: &[Numbered<'_>], lit: Option<usize>, seen: &mut dyn FnMut(&Response, usize)) {
+    let has_captions = choices.iter().any(|(_, choice, _)| !caption(play, *choice).is_empty());
+    for (n, choice, text) in choices {
+        let Some(card) = &play.printed[*choice] else { continue };
+        let key = Some(n + 1).filter(|key| *key <= KEYS.len());
+        let (caption, name) = (caption(play, *choice), named(ui, *n, text));
+        let tile = Tile { card, key, caption, lit: lit == Some(*choice), captions: has_captions, name };
+        seen(&tile.ui(ui), *choice);
+    }
+}
+
+/// Returns a text with a capital letter at its beginning.
+fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// Returns the text below a card: the outlook of the choice, or what its text adds to the name of the card.
+fn caption(play: &Play, choice: usize) -> &str {
+    let card: Option<&PrintedCard> = play.printed[choice].as_ref();
+    let rest = rest_of(&play.choices[choice], card.map_or("", |card| &card.name));
+    play.outlooks[choice].as_deref().filter(|_| rest.is_empty()).unwrap_or(rest)
+}
+
+/// Shows a choice as a chip: its key, its text and its outlook.
+fn chip(ui: &mut Ui, play: &Play, (n, choice): (usize, usize), text: &str, lit: bool) -> Response {
     let colours = style::colours(ui);
-    // Two buttons are displayed side by side if both remain readable.
-    let width = (ui.max_rect().width() / 2.0 - 24.0).clamp(PRINTED / 2.0, PRINTED);
-    let mut job = LayoutJob { wrap: TextWrapping::wrap_at_width(width), ..LayoutJob::default() };
-    let font = |style: TextStyle| style.resolve(ui.style());
-    let mut add = |text: String, font, colour| job.append(&text, 0.0, egui::TextFormat::simple(font, colour));
-    if n < KEYS.len() {
-        add(format!("{}  ", n + 1), font(TextStyle::Button), colours.faint);
+    let strong = ui.visuals().strong_text_color();
+    let font = FontId::proportional(13.0);
+    let mut job = LayoutJob { wrap: TextWrapping::truncate_at_width(WIDEST), ..LayoutJob::default() };
+    job.append(&capitalized(text), 0.0, TextFormat::simple(font.clone(), strong));
+    let mark = play.mark(choice).and_then(|mark| mark.outlook.as_ref());
+    let told = mark.map(|(words, safe)| (words.as_str(), if *safe { colours.good } else { colours.warning }));
+    if let Some((words, ink)) = told.or(play.outlooks[choice].as_deref().map(|words| (words, colours.faint))) {
+        job.append(words, 10.0, TextFormat::simple(font, ink));
     }
-    add(text.clone(), font(TextStyle::Button), ui.visuals().strong_text_color());
-    if let Some((words, safe)) = play.mark(choice).and_then(|mark| mark.outlook.as_ref()) {
-        add(format!("   {words}"), font(TextStyle::Button), if *safe { colours.good } else { colours.error });
-    }
-    let below = card.as_ref().filter(|card| !shared && !card.text.is_empty());
-    if let Some(card) = below {
-        add(format!("\n{}", card.text), font(TextStyle::Small), ui.visuals().text_color());
-    }
-    if below.is_none() {
-        job.wrap = TextWrapping::no_max_width();
-    }
-    let words = ui.painter().layout_job(job);
-    let button = Button::selectable(marked, egui::WidgetText::from(words)).fill(ui.visuals().widgets.inactive.weak_bg_fill);
-    let response = ui.add(button.min_size(egui::vec2(0.0, 28.0)));
-    let says = ui.say_with("choices-choice", &[("number", (n + 1).into()), ("text", text.into())]);
+    let galley = ui.painter().layout_job(job);
+    let key = n < KEYS.len();
+    let before = if key { 28.0 } else { 10.0 };
+    let picture = play.pictures[choice].as_ref();
+    let left = before + if picture.is_some() { CHIP } else { 0.0 };
+    let (rect, response) = ui.allocate_exact_size(vec2(left + galley.size().x + 10.0, CHIP), Sense::click());
+    let says = named(ui, n, &play.choices[choice]);
     response.widget_info(|| WidgetInfo::labeled(egui::Role::Button, true, &says));
-    describe(ui, &response, card.as_ref());
-    match card {
+    plate(ui, rect, &response, lit);
+    if key {
+        badge(ui, pos2(rect.min.x + 15.0, rect.center().y), n, lit);
+    }
+    if let Some(picture) = picture {
+        let place = Rect::from_min_size(rect.min + vec2(before - 2.0, 3.0), vec2(CHIP - 6.0, CHIP - 6.0));
+        canvas::thumbnail(ui.painter(), picture, place);
+    }
+    ui.painter().galley(pos2(rect.min.x + left, rect.center().y - galley.size().y / 2.0), galley, strong);
+    let cut = told.map(|(words, _)| format!("{text} – {words}")).unwrap_or_else(|| text.to_owned());
+    match &play.printed[choice] {
         Some(card) => response.on_hover_ui(|ui| printed::tip(ui, card)),
+        None if rect.width() > WIDEST => response.on_hover_text(cut),
         None => response,
     }
 }
 
-/// Describes the card of a button to screen readers.
-fn describe(ui: &Ui, response: &egui::Response, card: Option<&PrintedCard>) {
-    if let Some(card) = card {
-        ui.ctx().accesskit_node_builder(response.id, |node| node.set_description(&*card.text));
+/// Draws the ground of a chip or a tile.
+fn plate(ui: &Ui, rect: Rect, response: &Response, lit: bool) {
+    let colours = style::colours(ui);
+    let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
+    let near = response.hovered() || response.has_focus();
+    let fill = if lit { ui.visuals().selection.bg_fill } else { ui.visuals().widgets.inactive.weak_bg_fill };
+    let edge = Stroke::new(if lit { 1.5 } else { 1.0 }, if lit || near { colours.accent } else { quiet });
+    ui.painter().rect(rect, 6.0, fill, edge, StrokeKind::Inside);
+}
+
+/// Draws the number of a key.
+pub fn badge(ui: &Ui, at: egui::Pos2, n: usize, lit: bool) {
+    let colours = style::colours(ui);
+    let ground = ui.visuals().extreme_bg_color;
+    ui.painter().circle_filled(at, 8.5, if lit { colours.accent } else { ground });
+    ui.painter().text(at, Align2::CENTER_CENTER, (n + 1).to_string(), FontId::proportional(11.0), if lit { ground } else { colours.faint });
+}
+
+/// Shows a die whose choices are made on the board, with its picture.
+fn die(ui: &mut Ui, group: &ChoiceGroup, n: usize, lit: bool) -> Response {
+    let (rect, response) = ui.allocate_exact_size(DIE, Sense::click());
+    response.widget_info(|| WidgetInfo::selected(egui::Role::Button, true, lit, &group.name));
+    plate(ui, rect, &response, lit);
+    if let Some(picture) = &group.picture {
+        let place = Rect::from_min_size(rect.min + vec2(8.0, 8.0), vec2(DIE.x * 0.6, DIE.y - 16.0));
+        canvas::thumbnail(ui.painter(), picture, place);
     }
-}
-
-/// Shows the end of the match, and how to continue.
-fn ended(ui: &mut Ui, play: &Play, ending: &Ending, commands: &mut Vec<Command>) {
-    ui.label(RichText::new(&ending.title).size(16.0).strong());
-    ui.label(RichText::new(&ending.after).color(style::colours(ui).faint));
-    ui.horizontal(|ui| {
-        if primary_button(ui, true, &ui.say("ended-again")).on_hover_text(ui.say("ended-again-tip")).clicked() {
-            commands.push(Command::Play(PlayRequest::Restart(play.session.seed().wrapping_add(1))));
-        }
-        if play.day.is_some() && plain_button(ui, &ui.say("ended-copy")).on_hover_text(ui.say("ended-copy-tip")).clicked() {
-            match play.line() {
-                Some(line) => ui.ctx().copy_text(line),
-                None => commands.push(Command::Tell(ui.say("ended-no-code"))),
-            }
-        }
+    let inside = Rect::from_min_max(pos2(rect.min.x + DIE.x * 0.62 + 8.0, rect.min.y + 22.0), rect.max - vec2(6.0, 6.0));
+    part(ui, &format!("die {n}"), inside, |ui| {
+        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.vertical(|ui| panels::items(ui, &group.heading));
     });
-}
-
-/// Shows the result of the match.
-fn result(ui: &mut Ui, play: &Play, ending: &Ending) {
-    ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        match (ending.ranking.is_empty(), play.log.last()) {
-            // Without a ranking, the event that caused the end is displayed.
-            (true, Some(last)) => _ = ui.label(RichText::new(&last.line.text).size(15.0)),
-            _ => ranking(ui, play, ending),
-        }
-    });
-}
-
-fn ranking(ui: &mut Ui, play: &Play, ending: &Ending) {
-    Grid::new("places").num_columns(4).spacing([24.0, 4.0]).show(ui, |ui| {
-        for ranked in &ending.ranking {
-            ui.label(RichText::new(&ranked.place).strong());
-            ui.horizontal(|ui| panels::items(ui, &play.table.pieces_of(ranked.seat)));
-            ui.label(RichText::new(play.session.seats()[ranked.seat.index()].to_string()).color(style::colours(ui).faint));
-            ui.label(RichText::new(&ranked.points).strong());
-            ui.end_row();
-        }
-    });
+    if n < KEYS.len() {
+        badge(ui, pos2(rect.max.x - 14.0, rect.min.y + 14.0), n, lit);
+    }
+    response
 }

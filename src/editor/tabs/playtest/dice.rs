@@ -1,9 +1,12 @@
 //! A program of dice: dice of the pool are dragged, clicked or typed into the slots.
 
 use crate::content::text::Language;
+use crate::editor::style::semibold;
 use crate::editor::words::Words;
 use crate::editor::{canvas, style};
-use crate::rules::moonwalk::dice::Colour as Dice;
+use crate::geometry::ring::Motion;
+use crate::rules::moonwalk::dice::{Colour as Dice, motion};
+use crate::scene::table::SlotOdds;
 use crate::scene::theme::Colour;
 use egui::{
     Align, Align2, FontId, Frame, Id, Key, Label, Layout, Modifiers, Painter, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, vec2,
@@ -11,10 +14,12 @@ use egui::{
 use std::sync::Arc;
 
 const COLOURS: [Colour; 3] = [Colour::hex(0x3674d4), Colour::hex(0xf2f2ee), Colour::hex(0x23262e)];
-/// Width of the pool with its frame.
-const POOL: f32 = 160.0;
-/// Minimum and maximum width of the instructions.
-const HOW: (f32, f32) = (140.0, 280.0);
+/// Width of the pool with its frame, widths of a slot, and the size of a die.
+const POOL: f32 = 172.0;
+const SLOT: (f32, f32) = (84.0, 148.0);
+const DIE: f32 = 30.0;
+/// Probability from which a slot counts as safe.
+const SAFE: f64 = 0.8;
 const SLOT_KEYS: [Key; 3] = [Key::Num1, Key::Num2, Key::Num3];
 
 /// Returns the colours of dice with their names.
@@ -22,8 +27,8 @@ fn names(language: Language) -> impl Iterator<Item = (usize, &'static str)> {
     Dice::all().map(move |colour| (colour.index(), colour.name(language)))
 }
 
-/// Returns the letters on the dice, which are also their keys: `B, W, K`.
-fn letters(language: Language) -> String {
+/// Returns the keys of the dice: `B, W, K`.
+pub fn letters(language: Language) -> String {
     Dice::all().map(|colour| colour.letter(language)).collect::<Vec<_>>().join(", ")
 }
 
@@ -42,6 +47,8 @@ pub struct Programs<'a> {
     pub pool: &'a [u8; 3],
     /// The total number of dice to use.
     pub size: u8,
+    /// The odds of each slot.
+    pub odds: &'a [Option<SlotOdds>],
     pub laid: &'a mut Vec<[u8; 3]>,
     pub current: &'a mut usize,
 }
@@ -50,25 +57,14 @@ impl Programs<'_> {
     /// Shows the slots and the pool.
     pub fn ui(mut self, ui: &mut Ui, keys: bool) {
         let count = self.laid.len().max(1) as f32;
-        let width = ((ui.available_width() - POOL) / count - 30.0).clamp(72.0, 100.0);
-        ui.horizontal(|ui| {
+        let width = ((ui.available_width() - POOL) / count - 26.0).clamp(SLOT.0, SLOT.1);
+        ui.horizontal_top(|ui| {
             self.pool_ui(ui);
             (0..self.laid.len()).for_each(|slot| self.slot_ui(ui, slot, width));
-            self.how(ui);
         });
         if keys {
             self.typed(ui);
         }
-    }
-    /// Shows the instructions if there is room next to the slots.
-    fn how(&self, ui: &mut Ui) {
-        let room = ui.available_width().min(HOW.1);
-        if room < HOW.0 {
-            return;
-        }
-        let given = [("slot", self.slot.to_lowercase().into()), ("keys", letters(ui.language()).into())];
-        let words = RichText::new(ui.say_with("slots-dice", &given)).color(style::colours(ui).faint);
-        ui.allocate_ui_with_layout(vec2(room, 88.0), Layout::top_down(Align::Min), |ui| ui.add(Label::new(words).wrap()));
     }
     fn left(&self, colour: usize) -> u8 {
         self.pool[colour].saturating_sub(self.laid.iter().map(|dice| dice[colour]).sum())
@@ -81,7 +77,7 @@ impl Programs<'_> {
     fn pool_ui(&mut self, ui: &mut Ui) {
         let (mut add, room) = (None, self.room() > 0);
         let back = drop_zone(ui, false, |ui| {
-            dice_box(ui, 140.0, |ui| {
+            dice_box(ui, POOL - 20.0, |ui| {
                 ui.label(RichText::new(ui.say("slots-pool")).color(style::colours(ui).faint));
                 ui.horizontal_wrapped(|ui| {
                     for (colour, die) in names(ui.language()) {
@@ -108,11 +104,19 @@ impl Programs<'_> {
 
     /// Shows a slot of the program: dice can be dropped into it, and a click removes a die.
     fn slot_ui(&mut self, ui: &mut Ui, slot: usize, width: f32) {
-        let faint = style::colours(ui).faint;
         let (mut taken, mut title, current) = (None, false, *self.current == slot);
         let dropped = drop_zone(ui, current, |ui| {
             dice_box(ui, width, |ui| {
-                title = ui.selectable_label(current, RichText::new(format!("{} {}", self.slot, slot + 1)).color(faint)).clicked();
+                ui.horizontal(|ui| {
+                    title = ui.selectable_label(current, semibold(format!("{} {}", self.slot, slot + 1))).clicked();
+                    if let Some(odds) = self.odds.get(slot).and_then(Option::as_ref) {
+                        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                            let colours = style::colours(ui);
+                            let ink = if odds.least >= SAFE { colours.good } else { colours.warning };
+                            ui.add(Label::new(RichText::new(&odds.words).size(12.0).color(ink)).truncate()).on_hover_text(&odds.tip);
+                        });
+                    }
+                });
                 ui.horizontal_wrapped(|ui| {
                     for (colour, die) in names(ui.language()) {
                         for n in 0..self.laid[slot][colour] {
@@ -167,11 +171,14 @@ impl Programs<'_> {
     }
 }
 
+/// Height of the contents of a slot.
+const HIGH: f32 = 84.0;
+
 /// Shows a column of fixed size.
 fn dice_box(ui: &mut Ui, width: f32, content: impl FnOnce(&mut Ui)) {
-    ui.allocate_ui_with_layout(vec2(width, 88.0), Layout::top_down(Align::Min), |ui| {
+    ui.allocate_ui_with_layout(vec2(width, HIGH), Layout::top_down(Align::Min), |ui| {
         ui.spacing_mut().item_spacing = vec2(4.0, 4.0);
-        ui.set_min_size(vec2(width, 88.0));
+        ui.set_min_size(vec2(width, HIGH));
         content(ui);
     });
 }
@@ -195,24 +202,23 @@ fn slot_frame(ui: &Ui, current: bool) -> Frame {
 
 /// Shows a die that can be dragged and clicked.
 fn drag_die(ui: &mut Ui, id: Id, carried: Carried, label: &str, enabled: bool) -> Response {
-    let (rect, _) = ui.allocate_exact_size(vec2(28.0, 28.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(DIE, DIE), Sense::hover());
     let response = ui.interact(rect, id, Sense::click_and_drag());
     if response.drag_started() {
         egui::DragAndDrop::set_payload(ui.ctx(), carried);
     }
-    let letter = Dice::at(carried.colour).letter(ui.language());
     let held = response.dragged() && ui.ctx().is_being_dragged(id);
-    draw_die(ui.painter(), rect, carried.colour, letter, held || !enabled, response.hovered());
+    draw_die(ui.painter(), rect, carried.colour, "", held || !enabled, response.hovered());
     if held && let Some(at) = ui.ctx().pointer_interact_pos() {
         let layer = egui::LayerId::new(egui::Order::Tooltip, id);
         let over = ui.ctx().layer_painter(layer);
-        draw_die(&over, Rect::from_center_size(at, rect.size()), carried.colour, letter, false, true);
+        draw_die(&over, Rect::from_center_size(at, rect.size()), carried.colour, "", false, true);
     }
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, enabled, label));
     response.on_hover_text(label)
 }
 
-/// Shows a die without interaction.
+/// Shows a die without interaction; without a face, the direction in which it moves.
 pub fn die_ui(ui: &mut Ui, colour: usize, face: &str, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
     draw_die(ui.painter(), rect, colour % COLOURS.len(), face, false, false);
@@ -226,5 +232,25 @@ fn draw_die(painter: &Painter, rect: Rect, colour: usize, face: &str, dim: bool,
     let ink = if colour == 1 { dark } else { light };
     let edge = Stroke::new(if strong { 2.0 } else { 1.0 }, egui::Color32::from_rgb(0x8a, 0x91, 0xa3));
     painter.rect(rect.shrink(1.0), 5.0, fill, edge, StrokeKind::Inside);
-    painter.text(rect.center(), Align2::CENTER_CENTER, face, FontId::proportional(rect.height() * 0.5), ink.gamma_multiply(fade));
+    let ink = ink.gamma_multiply(fade);
+    if face.is_empty() {
+        return arrow(painter, rect, motion(Dice::at(colour)), ink);
+    }
+    painter.text(rect.center(), Align2::CENTER_CENTER, face, FontId::proportional(rect.height() * 0.5), ink);
+}
+
+/// Draws the direction in which a die moves, until it has been rolled.
+fn arrow(painter: &Painter, rect: Rect, motion: Motion, ink: egui::Color32) {
+    let rise = match motion {
+        Motion::Straight => 0.0,
+        Motion::Descend => 0.8,
+        Motion::Climb => -0.8,
+    };
+    let half = vec2(1.0, rise).normalized() * rect.width() * 0.24;
+    let (from, to) = (rect.center() - half, rect.center() + half);
+    let stroke = Stroke::new((rect.width() * 0.075).max(1.5), ink);
+    painter.line_segment([from, to], stroke);
+    for turn in [2.4_f32, -2.4] {
+        painter.line_segment([to, to + egui::emath::Rot2::from_angle(turn) * half.normalized() * rect.width() * 0.2], stroke);
+    }
 }

@@ -1,10 +1,10 @@
 //! The animation of the events after the last choice: it runs at the speed of the match, or frame by frame.
 
 use super::View;
+use super::tray::other_button;
 use crate::editor::command::Command;
 use crate::editor::play::{Pace, Play, PlayRequest};
 use crate::editor::style;
-use crate::editor::widgets::plain_button;
 use crate::editor::words::Words;
 use egui::{Key, Modifiers, RichText, ScrollArea, Ui};
 
@@ -47,22 +47,20 @@ pub fn run(ui: &Ui, play: &Play, reel: &mut Reel, active: bool, commands: &mut V
     }
 }
 
-/// Shows the position of the animation and its controls.
+/// Shows the controls of the animation and its position.
 pub fn reel(ui: &mut Ui, play: &Play, view: &mut View, commands: &mut Vec<Command>) {
+    let last = view.reel.picture + 1 >= play.film.len();
+    if other_button(ui, &ui.say("film-next")).on_hover_text("N").clicked() {
+        match last {
+            true => commands.push(Command::Play(PlayRequest::Seen)),
+            false => view.reel = Reel { picture: view.reel.picture + 1, ..Reel::default() },
+        }
+    }
+    if other_button(ui, &ui.say("film-skip")).on_hover_text("Escape").clicked() {
+        commands.push(Command::Play(PlayRequest::Seen));
+    }
     let words = ui.say_with("film-picture", &[("number", (view.reel.picture + 1).into()), ("count", play.film.len().into())]);
-    ui.label(RichText::new(words).color(style::colours(ui).faint));
-    ui.horizontal(|ui| {
-        let last = view.reel.picture + 1 >= play.film.len();
-        if plain_button(ui, &ui.say("film-next")).on_hover_text("N").clicked() {
-            match last {
-                true => commands.push(Command::Play(PlayRequest::Seen)),
-                false => view.reel = Reel { picture: view.reel.picture + 1, ..Reel::default() },
-            }
-        }
-        if plain_button(ui, &ui.say("film-skip")).on_hover_text("Escape").clicked() {
-            commands.push(Command::Play(PlayRequest::Seen));
-        }
-    });
+    ui.label(RichText::new(words).size(12.0).color(style::colours(ui).faint));
 }
 
 /// Shows the description of the frame.

@@ -5,7 +5,8 @@
 //! | --- | --- |
 //! | [`bar`], [`timeline`] | random seed, seats, speed, phases; undo and redo |
 //! | [`board`], [`film`] | the board with the marks of choices; the animation of past events |
-//! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the decision: buttons; programs to compose |
+//! | [`tray`], [`hand`] | the question, its buttons and the cards in hand |
+//! | [`choices`], [`slots`] with [`dice`] and [`cards`] | the answers: lists of choices; programs to compose |
 //! | [`edits`], [`beside`] | content that is newer than the match; a comparison of two versions |
 //! | [`picks`], [`tokens`], [`odds`] | items to pick, tokens to place; the odds of a choice |
 //! | [`panels`], [`course`], [`log`] | panels next to the board; the history of figures; the log |
@@ -19,6 +20,7 @@ mod course;
 mod dice;
 mod edits;
 mod film;
+mod hand;
 mod log;
 mod odds;
 mod panels;
@@ -26,6 +28,7 @@ mod picks;
 mod slots;
 mod timeline;
 mod tokens;
+mod tray;
 
 pub use panels::items;
 
@@ -47,8 +50,7 @@ const TIMELINE: f32 = 40.0;
 /// Height of the bar about changed content.
 const EDITS: f32 = 40.0;
 /// Height of the tray with the decision. It is the same for all decisions, so that nothing moves.
-const TRAY: f32 = 124.0;
-const TRAYS: std::ops::RangeInclusive<f32> = 84.0..=420.0;
+const TRAY: f32 = 120.0;
 /// Width of the panels next to the board.
 const SIDE: f32 = 296.0;
 const SIDES: std::ops::RangeInclusive<f32> = 200.0..=520.0;
@@ -65,8 +67,13 @@ pub struct View {
     hovered: Option<usize>,
     /// The first choice whose mark is under the pointer.
     pointed: Option<usize>,
+    /// The choice that the main button makes; the first one by default.
+    lit: Option<usize>,
     /// The only choices that are listed; all if empty.
     pinned: Vec<usize>,
+    /// The group whose choices are the only ones on the board, and the group under the pointer.
+    group: Option<usize>,
+    near: Option<usize>,
     /// If several choices are rotations of an item: the first of them, and the current rotation.
     turned: Option<(usize, usize)>,
     /// Which items are picked, once the decision is displayed.
@@ -82,6 +89,10 @@ pub struct View {
     /// Cached pictures, valid while nothing changes.
     kept: board::SceneCache,
     log: log::View,
+    /// The board at the moment under the pointer on the timeline.
+    preview: timeline::Preview,
+    /// Whether the shared panel is in the corner of the board.
+    cornered: bool,
 }
 
 impl View {
@@ -108,8 +119,9 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
     }
     let Some(play) = &state.play else { return empty(ui, state, commands) };
     if view.generation != play.generation {
-        let (canvas, beside, kept, log) = (view.canvas, view.beside, std::mem::take(&mut view.kept), std::mem::take(&mut view.log));
-        *view = View { canvas, beside, kept, log, generation: play.generation, ..View::default() };
+        let (canvas, beside, cornered) = (view.canvas, view.beside, view.cornered);
+        let (kept, log) = (std::mem::take(&mut view.kept), std::mem::take(&mut view.log));
+        *view = View { canvas, beside, cornered, kept, log, generation: play.generation, ..View::default() };
     }
     if let Some(seat) = play.handover() {
         return hand_over(ui, play, seat, commands);
@@ -130,17 +142,17 @@ pub fn ui(ui: &mut Ui, state: &State, view: &mut View, commands: &mut Vec<Comman
         let filled = bare(Margin::symmetric(12, 4)).fill(edits::fill(ui));
         Panel::top("edits").exact_size(EDITS).resizable(false).frame(filled).show(ui, |ui| edits::ui(ui, state, play, commands));
     }
-    Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, commands));
-    let tray = Panel::bottom(named("tray")).default_size(TRAY).size_range(TRAYS).resizable(true).frame(tall);
-    tray.show(ui, |ui| {
+    Panel::bottom("timeline").exact_size(TIMELINE).resizable(false).frame(wide).show(ui, |ui| timeline::ui(ui, play, view, commands));
+    let low = bare(Margin { left: 12, right: 12, top: 9, bottom: 9 });
+    Panel::bottom("tray").exact_size(TRAY).resizable(false).frame(low).show(ui, |ui| {
         ui.take_available_space();
-        choices::ui(ui, play, view, keys, commands);
+        tray::ui(ui, play, view, keys, commands);
     });
     let side =
         Panel::right(named("side")).default_size(SIDE.min(ui.available_width() * 0.225)).size_range(SIDES).resizable(true).frame(tall);
     side.show(ui, |ui| {
         ui.take_available_space();
-        panels::ui(ui, play, play.shown(view.reel.picture), commands);
+        panels::ui(ui, play, play.shown(view.reel.picture), view.cornered, commands);
         ui.add_space(8.0);
         log::ui(ui, play, view.reel.picture, &mut view.log, commands);
     });

@@ -8,26 +8,31 @@ use crate::editor::style::{self, written};
 use crate::editor::widgets::label;
 use crate::editor::{canvas, icons as icon, printed};
 use crate::scene::Scene;
-use crate::scene::panel::{Item, Row, Show, Sign, SlotContents, Tone};
+use crate::scene::panel::{Item, Row, Section, Show, Sign, SlotContents, Tone};
+use crate::scene::printed::PrintedCard;
 use crate::scene::table::Table;
 use egui::{
     Align, Align2, Color32, FontId, Frame, Label, Layout, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
     vec2,
 };
 
+/// Size of the top card of a pile.
+const PILE: egui::Vec2 = vec2(62.0, 84.0);
 /// Width of a card slot.
 const PLACE: f32 = 21.0;
 /// Maximum share of the height for the panels.
 const MOST: f32 = 0.65;
 
 /// Shows the panels, one below the other; that of the seat to decide is highlighted.
-pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, commands: &mut Vec<Command>) {
+///
+/// The shared panel is left out if it is displayed in the corner of the board.
+pub fn ui(ui: &mut Ui, play: &Play, table: &dyn Table, cornered: bool, commands: &mut Vec<Command>) {
     let deciding = play.session.to_decide().map(|(seat, _)| seat);
     let height = ui.available_height() * MOST;
     ScrollArea::vertical().id_salt("panels").max_height(height).auto_shrink([false, true]).show(ui, |ui| {
         // Room for the scroll bar.
         ui.set_width(ui.available_width() - 6.0);
-        for panel in table.panels() {
+        for panel in table.panels().into_iter().filter(|panel| panel.seat.is_some() || !cornered) {
             let quiet = ui.visuals().widgets.noninteractive.bg_stroke.color;
             let decides = panel.seat.is_some() && panel.seat == deciding;
             let edge = Stroke::new(2.0, if decides { style::colours(ui).accent } else { quiet });
@@ -81,6 +86,7 @@ fn item_ui(ui: &mut Ui, item: &Item, cut: bool) {
             let response = printed::named(ui, card, ink(ui, item.tone));
             response.on_hover_ui(|ui| printed::tip(ui, card))
         }
+        Show::Pile { top, count, words } => pile(ui, top.as_ref(), *count, words),
         Show::Picture(scene, height) => picture(ui, scene, *height),
         Show::Die(colour, face) => die_ui(ui, *colour, &written(face), item.width),
         Show::Tokens { held, cap, round } => told(tokens(ui, *held, *cap, *round), &tip),
@@ -141,6 +147,7 @@ pub fn sign_icon(sign: Sign) -> &'static str {
         Sign::Cards => icon::CARDS,
         Sign::Dead => icon::SKULL,
         Sign::Done => icon::CHECK,
+        Sign::Lead => icon::CROWN,
         Sign::Held => icon::SHIELD_CHECK,
         Sign::Locked => icon::LOCK_SIMPLE,
         Sign::Lost => icon::SHIELD_SLASH,
@@ -153,6 +160,43 @@ fn picture(ui: &mut Ui, scene: &Scene, height: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(canvas::size_at(scene, height), Sense::hover());
     canvas::thumbnail(ui.painter(), scene, rect);
     response
+}
+
+/// Shows a pile of cards with its text below it.
+fn pile(ui: &mut Ui, top: Option<&PrintedCard>, count: usize, words: &str) -> Response {
+    let (rect, response) = ui.allocate_exact_size(PILE + vec2(20.0, 20.0), Sense::hover());
+    let face = Rect::from_min_size(rect.min + vec2(8.0, 4.0), PILE);
+    let (colours, quiet) = (style::colours(ui), ui.visuals().widgets.noninteractive.bg_stroke.color);
+    let back = |at: Rect| ui.painter().rect(at, 5.0, ui.visuals().selection.bg_fill, Stroke::new(1.0, colours.faint), StrokeKind::Inside);
+    match top {
+        Some(card) => printed::paint(ui.painter(), card, face, 1.0),
+        None if count == 0 => _ = ui.painter().rect_stroke(face, 5.0, Stroke::new(1.0, quiet), StrokeKind::Inside),
+        None => {
+            (0..3).rev().for_each(|n| _ = back(face.translate(vec2(2.0, -2.0) * n as f32)));
+            ui.painter().text(face.center(), Align2::CENTER_CENTER, icon::CARDS, FontId::proportional(26.0), colours.faint);
+        }
+    }
+    let at = egui::pos2(face.center().x, face.max.y + 4.0);
+    ui.painter().text(at, Align2::CENTER_TOP, words, FontId::proportional(12.0), ui.visuals().text_color());
+    response.widget_info(|| WidgetInfo::labeled(egui::Role::Label, true, words));
+    match top {
+        Some(card) => response.on_hover_ui(|ui| printed::tip(ui, card)),
+        None => response,
+    }
+}
+
+/// Shows sections side by side, as many as fit.
+pub fn corner(ui: &mut Ui, sections: &[Section]) {
+    ui.spacing_mut().item_spacing = vec2(6.0, 4.0);
+    ui.horizontal_top(|ui| {
+        for section in sections {
+            ui.vertical(|ui| {
+                ui.label(RichText::new(section.title.to_uppercase()).size(11.0).color(style::colours(ui).faint).variation("wght", 600.0));
+                section.rows.iter().for_each(|row| _ = ui.horizontal(|ui| items(ui, &row.left)));
+            });
+            ui.add_space(18.0);
+        }
+    });
 }
 
 /// Shows the number of tokens out of a maximum, as circles or pointed shapes.

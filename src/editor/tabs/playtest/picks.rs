@@ -1,55 +1,45 @@
 //! A decision that consists of picking several items: each is a chip, toggled by a click, by its number or on the board.
 
+use super::choices::badge;
+use super::tray::{KEYS, enter, main_button, part, separator};
 use super::{View, odds};
 use crate::editor::command::Command;
 use crate::editor::play::{Play, PlayRequest};
-use crate::editor::widgets::primary_button;
-use crate::editor::words::Words;
 use crate::editor::{canvas, style};
 use crate::scene::odds::{Picks, Thing};
-use egui::{
-    Align2, FontId, Key, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, vec2,
-};
+use egui::{Align2, FontId, Modifiers, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
-const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 /// Maximum size of a chip.
 const CHIP: egui::Vec2 = vec2(176.0, 30.0);
 const GAP: f32 = 6.0;
-/// Width of the button and the text below it.
-const GO: f32 = 136.0;
 /// Share of the width for the chips next to the odds.
 const CHIPS: f32 = 0.32;
 
-/// Shows the chips, the odds of the picked items, and the button.
-pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+/// Shows the chips and the odds of the picked items.
+pub fn ui(ui: &mut Ui, play: &Play, picks: &Picks, view: &mut View, keys: bool) {
     let chosen = chosen(view, picks);
     if keys {
         typed(ui, chosen);
     }
-    let choices = picks.choices(chosen);
     let whole = ui.available_rect_before_wrap();
     let wide = (CHIP.x * 2.0 + GAP + 12.0).min(whole.width() * CHIPS);
     let (chips, rest) = whole.split_left_right_at_x(whole.min.x + wide);
-    let (middle, right) = rest.split_left_right_at_x(rest.max.x - GO);
     part(ui, "chips", chips, |ui| self::chips(ui, picks, chosen));
-    let line = ui.visuals().widgets.noninteractive.bg_stroke;
-    for x in [chips.max.x + GAP, middle.max.x + GAP] {
-        ui.painter().vline(x, whole.y_range(), line);
-    }
-    part(ui, "picked", middle.with_min_x(chips.max.x + 2.0 * GAP), |ui| {
+    separator(ui, chips.max.x + GAP, whole);
+    part(ui, "picked", rest.with_min_x(chips.max.x + 2.0 * GAP), |ui| {
         if let Some(odds) = odds::about(play, view) {
             odds::ui(ui, odds);
         }
     });
-    part(ui, "go", right.with_min_x(middle.max.x + 2.0 * GAP), |ui| {
-        let enter =
-            keys && ui.memory(|memory| memory.focused().is_none()) && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter));
-        let clicked = primary_button(ui, !choices.is_empty(), &picks.go).on_hover_text("Enter").clicked();
-        if (clicked || enter) && !choices.is_empty() {
-            commands.push(Command::Play(PlayRequest::ChooseAll(choices)));
-        }
-        ui.label(RichText::new(ui.say("picks-hint")).small().color(style::colours(ui).faint));
-    });
+}
+
+/// Shows the button that ends the selection.
+pub fn buttons(ui: &mut Ui, picks: &Picks, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+    let choices = picks.choices(chosen(view, picks));
+    let clicked = main_button(ui, !choices.is_empty(), &picks.go, &picks.go).clicked();
+    if !choices.is_empty() && (clicked || enter(ui, keys)) {
+        commands.push(Command::Play(PlayRequest::ChooseAll(choices)));
+    }
 }
 
 /// Returns whether a choice belongs to a picked item.
@@ -74,13 +64,6 @@ fn typed(ui: &Ui, chosen: &mut [bool]) {
             *on = !*on;
         }
     }
-}
-
-fn part(ui: &mut Ui, name: &str, rect: Rect, content: impl FnOnce(&mut Ui)) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect).id_salt(name), |ui| {
-        ui.set_clip_rect(rect.expand(3.0).intersect(ui.clip_rect()));
-        content(ui);
-    });
 }
 
 fn chips(ui: &mut Ui, picks: &Picks, chosen: &mut [bool]) {
@@ -113,10 +96,7 @@ fn chip(ui: &mut Ui, thing: &Thing, number: usize, on: bool, width: f32) -> Resp
     painter.rect(rect, 5.0, fill, Stroke::new(if focused { 2.0 } else { 1.0 }, edge), StrokeKind::Inside);
     let middle = rect.center().y;
     if number < KEYS.len() {
-        let at = egui::pos2(rect.min.x + 13.0, middle);
-        painter.circle_filled(at, 8.0, if on { colours.accent } else { ui.visuals().extreme_bg_color });
-        let digit = if on { ui.visuals().extreme_bg_color } else { colours.faint };
-        painter.text(at, Align2::CENTER_CENTER, (number + 1).to_string(), FontId::proportional(11.0), digit);
+        badge(ui, egui::pos2(rect.min.x + 13.0, middle), number, on);
     }
     let place = Rect::from_min_size(egui::pos2(rect.min.x + 26.0, rect.min.y + 3.0), egui::Vec2::splat(rect.height() - 6.0));
     canvas::thumbnail(painter, &thing.picture, place);

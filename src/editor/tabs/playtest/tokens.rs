@@ -1,17 +1,16 @@
 //! A decision that places a token: dragged onto the board or onto a card, or selected by its number and placed by a click.
 
 use super::View;
+use super::tray::KEYS;
 use crate::editor::command::Command;
 use crate::editor::play::{Play, PlayRequest};
-use crate::editor::words::Words;
 use crate::editor::{canvas, style};
 use crate::scene::odds::{Thing, Tokens};
 use egui::{
-    Align2, CollapsingHeader, FontId, Id, Key, LayerId, Modifiers, Order, Rect, Response, RichText, ScrollArea, Sense, Stroke, StrokeKind,
-    Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Align2, FontId, Id, LayerId, Modifiers, Order, Rect, Response, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, pos2,
+    vec2,
 };
 
-const KEYS: [Key; 9] = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6, Key::Num7, Key::Num8, Key::Num9];
 const TOKEN: egui::Vec2 = vec2(66.0, 62.0);
 const CARD: egui::Vec2 = vec2(190.0, 26.0);
 const GAP: f32 = 5.0;
@@ -20,8 +19,8 @@ const GAP: f32 = 5.0;
 #[derive(Clone, Copy)]
 pub struct CarriedToken(pub usize);
 
-/// Shows the available tokens, the places next to the board, and the list of all choices.
-pub fn ui(ui: &mut Ui, play: &Play, tokens: &Tokens, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
+/// Shows the available tokens and the places next to the board.
+pub fn ui(ui: &mut Ui, tokens: &Tokens, view: &mut View, keys: bool, commands: &mut Vec<Command>) {
     view.token = view.token.min(tokens.things.len().saturating_sub(1));
     if keys {
         typed(ui, tokens, view);
@@ -36,7 +35,6 @@ pub fn ui(ui: &mut Ui, play: &Play, tokens: &Tokens, view: &mut View, keys: bool
     ui.scope_builder(UiBuilder::new().max_rect(right.with_min_x(left.max.x + 3.0 * GAP)).id_salt("places"), |ui| {
         ScrollArea::vertical().id_salt("places").auto_shrink(false).show(ui, |ui| {
             places(ui, tokens, view, commands);
-            all(ui, play, commands);
         });
     });
 }
@@ -65,7 +63,6 @@ fn at_hand(ui: &mut Ui, tokens: &Tokens, view: &mut View) {
             }
         }
     });
-    ui.label(RichText::new(ui.say("tokens-hint")).small().color(style::colours(ui).faint));
 }
 
 fn token_ui(ui: &mut Ui, thing: &Thing, token: usize, taken: bool) -> Response {
@@ -126,19 +123,5 @@ fn places(ui: &mut Ui, tokens: &Tokens, view: &View, commands: &mut Vec<Command>
                 commands.push(Command::Play(PlayRequest::Choose(choice)));
             }
         }
-    });
-}
-
-/// Shows the list of all choices by name.
-fn all(ui: &mut Ui, play: &Play, commands: &mut Vec<Command>) {
-    let title = ui.say_with("tokens-all", &[("count", play.choices.len().into())]);
-    CollapsingHeader::new(title).id_salt("choices").show(ui, |ui| {
-        ui.horizontal_wrapped(|ui| {
-            for (choice, text) in play.choices.iter().enumerate() {
-                if ui.button(text).clicked() {
-                    commands.push(Command::Play(PlayRequest::Choose(choice)));
-                }
-            }
-        });
     });
 }
