@@ -31,9 +31,9 @@ fn a_way_is_chosen_on_the_sheet_and_what_it_does_is_seen() {
 fn several_ways_to_a_cell_are_gone_through_with_a_key_and_a_click_takes_the_one_that_is_shown() {
     let mut bench = started();
     // Two hooks end on the same cell.
-    let ends: Vec<&str> =
-        play(&bench).choices.iter().filter(|choice| choice.starts_with("Hook")).map(|way| way.rsplit(' ').next().unwrap()).collect();
-    let end = *ends.iter().find(|end| ends.iter().filter(|other| other == end).count() > 1).expect("two ways to one cell");
+    let hooks = play(&bench).choices.iter().filter(|choice| choice.starts_with("Hook"));
+    let ends: Vec<String> = hooks.map(|way| way.rsplit(' ').next().unwrap().to_owned()).collect();
+    let end = ends.iter().find(|end| ends.iter().filter(|other| other == end).count() > 1).expect("two ways to one cell");
     let ways: Vec<String> = play(&bench).choices.iter().filter(|choice| choice.ends_with(&format!(" {end}"))).cloned().collect();
     let middle = bench.harness.get_by_label(&ways[0]).rect().center();
     bench.harness.hover_at(middle);
