@@ -18,6 +18,7 @@ use super::names::Names;
 use super::new_game::NewGame;
 use super::pictures::Pictures;
 use super::play::Play;
+use super::play::opening::Opening;
 use super::references::References;
 use super::searching::Searching;
 use super::settings::Settings;
@@ -203,6 +204,8 @@ pub struct State {
     /// A picture to put on the system's clipboard at the end of the frame.
     pub copied: Option<egui::ColorImage>,
     pub play: Option<Play>,
+    /// The match that is being set up.
+    pub opening: Option<Opening>,
     /// The diagnostics if the last match could not be started.
     pub play_problems: Vec<Diagnostic>,
     /// The scenario last requested for a match, whether or not it could be played.
@@ -282,6 +285,7 @@ impl State {
             importing: None,
             copied: None,
             play: None,
+            opening: None,
             play_problems: Vec::new(),
             last_played: None,
             balance: Balance::default(),

@@ -651,6 +651,7 @@ playtest-nothing = No match in progress.
 playtest-how = Press F5 to play the open scenario with your current edits.
 playtest-not-playable = This scenario can’t be played. Fix these problems, then press F5.
 playtest-play = Play
+playtest-starting = Starting { $name }…
 form-off = off
 form-default = default { $value }
 form-reset = Reset { $name }

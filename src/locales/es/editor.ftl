@@ -660,6 +660,7 @@ playtest-nothing = No hay ninguna partida en curso.
 playtest-how = Pulsa F5 para jugar el escenario abierto con tus cambios actuales.
 playtest-not-playable = Este escenario no se puede jugar. Corrige estos problemas y pulsa F5.
 playtest-play = Jugar
+playtest-starting = Preparando { $name }…
 form-off = no
 form-default = por defecto { $value }
 form-reset = Restablecer { $name }
