@@ -140,7 +140,8 @@ impl Results {
 mod tests {
     use super::*;
 
-    const FILE: &str = "scripts/walking/action/other.rhai";
+    // Before all other files, which have more than the maximum number of matches of some expressions.
+    const FILE: &str = "boards/a.rhai";
 
     fn found(text: &str, search: &Search) -> (Results, FileMatches) {
         let mut workspace = Workspace::bundled();

@@ -38,21 +38,11 @@ pub(super) struct CheckedAt {
     pub stale: bool,
 }
 
-impl CheckedAt {
-    /// The number of the check that sees these revisions.
-    pub fn next(&self, now: &[(String, u64)]) -> u64 {
-        let is_seen = !self.stale && self.seen.as_deref() == Some(now);
-        if is_seen { self.generation } else { self.generation + 1 }
-    }
-}
-
-/// A scenario that starts as soon as what is on screen has been checked.
+/// A scenario whose match is being set up.
 pub(super) struct Starting {
     pub path: String,
     /// Seed of the match.
     pub seed: u64,
-    /// Number of the check that it waits for.
-    pub check: u64,
     /// The day whose match it is.
     pub day: Option<Date>,
     /// Who sits where, if that is given.

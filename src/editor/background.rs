@@ -12,9 +12,11 @@ use super::making_test::MakingTest;
 use super::minimap;
 use super::new_game;
 use super::pictures::{self, Picture};
+use super::play::opening::{self, Started};
 use super::recovery::{self, RecoveryFile};
 use super::references;
 use super::state::PathUse;
+use crate::content::diagnostic::Diagnostic;
 use crate::content::message::Message;
 use crate::content::save::{Before, SaveError, journal};
 use crate::content::scenario::Overrides;
@@ -24,6 +26,7 @@ use crate::content::uses::{self, FileReference};
 use crate::content::workspace::{Revision, Workspace};
 use crate::export::import::File;
 use crate::playtest::batch::{self, BatchSpec, Progress, Title};
+use crate::playtest::bot::SeatKind;
 use crate::playtest::experiment::Experiment;
 use crate::playtest::fit;
 use crate::playtest::reach::{self, Lines};
@@ -69,6 +72,13 @@ pub enum Job {
         workspace: Workspace,
         /// The paths with the last known texts.
         known: Vec<(String, Arc<str>)>,
+    },
+    /// Prepare a scenario and start a match.
+    Start {
+        live: Workspace,
+        path: String,
+        seats: Vec<SeatKind>,
+        seed: u64,
     },
     Think {
         /// The number of the moment.
@@ -242,7 +252,8 @@ impl Job {
             | Job::Map(..)
             | Job::Outlook { .. }
             | Job::Page { .. } => Some(LAST),
-            Job::Batch { .. }
+            Job::Start { .. }
+            | Job::Batch { .. }
             | Job::Compare { .. }
             | Job::TestCards { .. }
             | Job::LiveBalance { .. }
@@ -273,6 +284,8 @@ pub enum Done {
     },
     /// Files whose text on disk differs from the last known text.
     Changed(Vec<(String, Arc<str>)>),
+    /// A match of this scenario with this seed, or the problems of the scenario.
+    Started(String, u64, Result<Box<Started>, Vec<Diagnostic>>),
     /// Choices of bots.
     Thought {
         generation: u64,
@@ -432,6 +445,10 @@ fn work(job: Job) -> Done {
             workspace.root().map(journal::recover);
             let now = |(path, text): (String, Arc<str>)| Some((workspace.read(&path).ok().filter(|now| *now != text)?, path));
             Done::Changed(known.into_iter().filter_map(now).map(|(now, path)| (path, now)).collect())
+        }
+        Job::Start { live, path, seats, seed } => {
+            let started = opening::set_up(&live.snapshot(), &path, &seats, seed).map(Box::new);
+            Done::Started(path, seed, started)
         }
         Job::Think { generation, thinking, one } => {
             let begun = Instant::now();

@@ -40,12 +40,16 @@ impl Content {
             Content::Text(text) => text.clone(),
         }
     }
-    /// Returns the document's value if it has this type.
-    pub fn get<F: DocumentType>(&self) -> Option<&F> {
+    /// Returns the document, unless the file is edited as text.
+    pub fn document(&self) -> Option<&Document> {
         match self {
-            Content::Document(document) => document.get(),
+            Content::Document(document) => Some(document),
             Content::Text(_) => None,
         }
+    }
+    /// Returns the document's value if it has this type.
+    pub fn get<F: DocumentType>(&self) -> Option<&F> {
+        self.document()?.get()
     }
     /// Returns the document's value for changes if it has this type.
     pub fn get_mut<F: DocumentType>(&mut self) -> Option<&mut F> {
@@ -56,10 +60,7 @@ impl Content {
     }
     /// Returns the reference picture of the document.
     pub fn picture(&self) -> Option<&ReferencePicture> {
-        match self {
-            Content::Document(document) => document.picture(),
-            Content::Text(_) => None,
-        }
+        self.document()?.picture()
     }
     /// Sets or removes the reference picture of the document.
     pub fn set_picture(&mut self, picture: Option<ReferencePicture>) {

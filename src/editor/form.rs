@@ -187,6 +187,27 @@ pub fn stepper(ui: &mut Ui, name: &str, value: i64, range: &RangeInclusive<i64>)
     (response, (now != value).then_some(now))
 }
 
+/// Shows numbers in a row; returns them when one was changed.
+pub fn numbers(ui: &mut Ui, name: &str, values: &[u8], range: &RangeInclusive<u8>) -> (Response, Option<Vec<u8>>) {
+    let mut now = values.to_vec();
+    let shown = ui.allocate_ui_with_layout(vec2(WIDGET, 28.0), Layout::left_to_right(Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.spacing_mut().interact_size.x = 32.0;
+        ui.spacing_mut().button_padding.x = 4.0;
+        let mut all: Option<Response> = None;
+        for (at, value) in now.iter_mut().enumerate() {
+            let response = ui.add_sized([32.0, 26.0], DragValue::new(value).range(range.clone()).speed(0.1));
+            ui.ctx().accesskit_node_builder(response.id, |node| node.set_label(format!("{name}, {}", at + 1)));
+            all = Some(match all {
+                Some(all) => all | response,
+                None => response,
+            });
+        }
+        all
+    });
+    (shown.inner.unwrap_or(shown.response), (now != values).then_some(now))
+}
+
 /// Shows a choice of short texts, as (key, label, description): as buttons if there is room, otherwise as a list. Returns the newly
 /// chosen key.
 pub fn choice(ui: &mut Ui, name: &str, now: &str, words: &[(&str, String, String)]) -> (Response, Option<String>) {

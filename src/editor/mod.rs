@@ -69,6 +69,7 @@ mod mars;
 mod mesh;
 pub mod messages;
 pub mod minimap;
+mod mowdown;
 pub mod names;
 pub mod native;
 pub mod new_game;

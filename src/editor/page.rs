@@ -63,7 +63,7 @@ impl Page {
         let mut app = App::new(ctx, pack.over(&Workspace::bundled(), "of the page"), None);
         app.speaks(language);
         app.state.only_plays = true;
-        apply::start_now(&mut app, &pack.scenario, seed, None);
+        apply::start_now(&mut app, &pack.scenario, seed);
         let screen = if app.state.play.is_some() { Screen::Title } else { Screen::Match };
         let (about, from) = (pack.about.clone(), pack.from.clone());
         Page { app, scenario: pack.scenario.clone(), about, from, seed: seed.wrapping_add(1), screen }
@@ -99,7 +99,7 @@ impl Page {
     fn carry_out(&mut self, ctx: &Context, command: Command) {
         let is_known = match &command {
             Command::Play(PlayRequest::Restart(seed)) => {
-                return apply::start_now(&mut self.app, &self.scenario, *seed, None);
+                return apply::start_now(&mut self.app, &self.scenario, *seed);
             }
             Command::Run(action) => matches!(
                 action,
@@ -204,7 +204,7 @@ impl Page {
     fn enter(&mut self, ctx: &Context, from: Screen) {
         if from == Screen::Title {
             if self.screen == Screen::Pause {
-                apply::start_now(&mut self.app, &self.scenario, self.seed, None);
+                apply::start_now(&mut self.app, &self.scenario, self.seed);
                 self.seed = self.seed.wrapping_add(1);
             }
             if let Some(play) = &mut self.app.state.play {

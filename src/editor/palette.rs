@@ -316,11 +316,11 @@ mod tests {
         let file = |path: &str| Target::File(path.into());
         let first = |state: &State, query: &str| search(state, query, Some(EntryKind::Files)).remove(0).target;
         let (dash, recent) = ("boards/walking/crater-dash.toml", "scenarios/mars/crater-base.toml");
-        assert_ne!(first(&state, "crater"), file(recent));
+        assert_ne!(first(&state, "crat"), file(recent));
         state.trail = vec![Tab::File(recent.to_owned())];
-        assert_eq!(first(&state, "crater"), file(recent));
+        assert_eq!(first(&state, "crat"), file(recent));
         assert_eq!(first(&state, "walking/crater-dash"), file(dash));
-        assert_eq!(search(&state, "crater", None)[0].target, file(recent));
+        assert_eq!(search(&state, "crat", None)[0].target, file(recent));
     }
 
     #[test]

@@ -85,7 +85,10 @@ pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
     let theme = registry::theme(document.game().id, !light);
     let mut picture = match document.get::<Scenario>() {
         Some(_) => of_scenario(workspace, path, theme)?,
-        None => of_board(workspace, &document, theme)?,
+        None => {
+            let scene = board(workspace, &document, theme)?;
+            Picture { part: scene.bounds, scene, small: None }
+        }
     };
     picture.small = raster::small(&picture.scene, picture.part, theme.slot);
     if picture.scene.shapes.len() > MAX_SHAPES {
@@ -94,10 +97,10 @@ pub fn make(workspace: &Workspace, path: &str, light: bool) -> Option<Picture> {
     Some(picture)
 }
 
-fn of_board(workspace: &Workspace, document: &Document, theme: &Theme) -> Option<Picture> {
+/// Draws a board, unless it is too large.
+pub fn board(workspace: &Workspace, document: &Document, theme: &Theme) -> Option<Scene> {
     let hexes = document.get::<HexBoard>().map_or(0, |board| u32::from(board.columns) * u32::from(board.rows));
-    let scene = (hexes <= MAX_HEXES).then(|| subject::board_scene(workspace, document, Language::En, theme)).flatten()?;
-    Some(Picture { part: scene.bounds, scene, small: None })
+    (hexes <= MAX_HEXES).then(|| subject::board_scene(workspace, document, Language::En, theme)).flatten()
 }
 
 fn of_scenario(workspace: &Workspace, path: &str, theme: &Theme) -> Option<Picture> {

@@ -1,6 +1,7 @@
 //! The match being played: the session and its display state, kept in sync with the current moment.
 
 pub mod marks;
+pub mod opening;
 mod request;
 pub mod versions;
 
@@ -11,7 +12,7 @@ use super::words::Words;
 use crate::content::bundle::Bundle;
 use crate::content::scenario::Overrides;
 use crate::content::text::Language;
-use crate::playtest::bot::{BotKind, SeatKind};
+use crate::playtest::bot::SeatKind;
 use crate::playtest::code::Code;
 use crate::playtest::passing::OptionalQuestions;
 use crate::playtest::replay::Replay;
@@ -28,6 +29,7 @@ use crate::scene::table::{ChoiceGroup, Frame, Mark, Table, ViewContext};
 use crate::script::program::Script;
 use jiff::civil::Date;
 use marks::Marks;
+use opening::Ready;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use versions::{Compared, Content};
@@ -62,13 +64,6 @@ impl Pace {
 
 const ROLLED: &str = "match-rolled";
 const OVERTAKEN: &str = "match-overtaken";
-
-/// A scenario that is ready to play, with its content.
-#[derive(Clone)]
-pub struct Ready {
-    pub bundle: Arc<Bundle>,
-    pub prepared: Arc<dyn Prepared>,
-}
 
 /// A line of the log, and the resulting moment.
 #[derive(Clone, Debug)]
@@ -168,24 +163,6 @@ impl Play {
     /// Returns the prepared scenario.
     pub fn prepared(&self) -> Arc<dyn Prepared> {
         self.ready.prepared.clone()
-    }
-    /// Starts a match.
-    ///
-    /// # Errors
-    /// A message when it cannot be started.
-    pub fn start(
-        path: &str,
-        name: &str,
-        (ready, content): (Ready, Content),
-        seats: &[SeatKind],
-        seed: u64,
-        language: Language,
-    ) -> Result<Play, String> {
-        let count = ready.prepared.players() as usize;
-        let usual = |seat: usize| if seat == 0 { SeatKind::Human } else { SeatKind::Bot(BotKind::Greedy) };
-        let seats = if seats.len() == count { seats.to_vec() } else { (0..count).map(usual).collect() };
-        let session = Session::start(ready.prepared.as_ref(), seats, seed, Vec::new()).map_err(|refused| refused.to_string())?;
-        Ok(Play::of(path, name, (ready, content), session, language))
     }
     /// Creates the state for a match that was played elsewhere, at its last moment.
     pub fn of(path: &str, name: &str, (ready, content): (Ready, Content), session: Session, language: Language) -> Play {

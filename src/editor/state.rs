@@ -19,6 +19,7 @@ use super::names::Names;
 use super::new_game::NewGame;
 use super::pictures::Pictures;
 use super::play::Play;
+use super::play::opening::Opening;
 use super::references::References;
 use super::searching::Searching;
 use super::settings::Settings;
@@ -206,6 +207,8 @@ pub struct State {
     pub play: Option<Play>,
     /// Whether the window can only play, without commands for designers.
     pub only_plays: bool,
+    /// The match that is being set up.
+    pub opening: Option<Opening>,
     /// The diagnostics if the last match could not be started.
     pub play_problems: Vec<Diagnostic>,
     /// The scenario last requested for a match, whether or not it could be played.
@@ -287,6 +290,7 @@ impl State {
             copied: None,
             play: None,
             only_plays: false,
+            opening: None,
             play_problems: Vec::new(),
             last_played: None,
             balance: Balance::default(),

@@ -8,7 +8,7 @@ use super::faces;
 use super::file::{Content, OpenFile};
 use super::icons as icon;
 use super::state::{State, Tab};
-use super::tabs::{View, balance, help, playtest, script, shared, welcome};
+use super::tabs::{View, balance, help, playtest, script, shared, starting, welcome};
 use super::words::Words;
 use super::{canvas, style};
 use egui::{CentralPanel, Frame, RichText, Stroke, Ui, Visuals, WidgetText};
@@ -114,7 +114,10 @@ impl egui_tiles::Behavior<Tab> for Shell<'_> {
         }
         match tab {
             Tab::Welcome => welcome::ui(ui, self.state, self.commands),
-            Tab::Playtest => playtest::ui(ui, self.state, &mut self.views.playtest, self.commands),
+            Tab::Playtest => match self.state.opening.as_ref().filter(|opening| starting::is_shown(self.state, opening)) {
+                Some(opening) => starting::ui(ui, opening),
+                None => playtest::ui(ui, self.state, &mut self.views.playtest, self.commands),
+            },
             Tab::Shared => shared::ui(ui, self.state, self.commands),
             Tab::Balance => balance::ui(ui, self.state, self.commands),
             Tab::Help => help::ui(ui, self.state, &mut self.views.help, self.commands),

@@ -262,3 +262,25 @@ fn the_log_folds_rounds_and_a_line_leads_to_its_moment() {
     bench.settle();
     assert!(bench.harness.query_all_by_label(&entry.line.text).next().is_none(), "lines without the words are left out");
 }
+
+#[test]
+fn the_board_is_shown_in_the_next_frame_whatever_was_changed_just_before() {
+    let mut bench = Bench::bundled();
+    for path in ["scenarios/walking/full-lap.toml", "scenarios/mars/standard.toml", "scenarios/rally/slalom.toml"] {
+        bench.open(path);
+        bench.harness.get_by_label("Name").focus();
+        bench.harness.get_by_label("Name").type_text("New ");
+        bench.harness.key_press(egui::Key::F5);
+        bench.harness.step();
+        let state = bench.harness.state().state();
+        assert_eq!(state.active, Some(moonwright::editor::state::Tab::Playtest), "{path}");
+        let board = state.opening.as_ref().map(|opening| opening.board.is_some() && opening.path == path);
+        let is_played = state.play.as_ref().is_some_and(|play| play.path == path);
+        assert!(board.unwrap_or(is_played), "no board of {path}");
+        bench.settle();
+        let state = bench.harness.state().state();
+        assert!(state.opening.is_none(), "{path}");
+        let play = state.play.as_ref().expect("a match is being played");
+        assert!(play.path == path && play.older.is_empty(), "{path} is played as it is on screen: {:?}", play.older);
+    }
+}

@@ -51,12 +51,12 @@ fn each_replacement_is_previewed_and_can_be_left_out() {
     let after = "// horse one\nfn horse() { zebras }\n";
     assert_eq!((&*bench.read(ONE), &*screen(&bench, TWO)), (after, after));
     assert!(bench.read(TWO).starts_with("// zebra"), "an open file is not saved");
-    assert!(bench.harness.query_by_label_contains("Replaced 4 matches in 2 files, 1 unsaved").is_some());
+    assert!(bench.harness.query_all_by_label_contains("Replaced 4 matches in 2 files, 1 unsaved").count() > 0);
     // Each open file has one step, and the files on disk have one together.
     bench.shortcut(Modifiers::COMMAND, Key::Z);
-    assert!(bench.read(ONE).starts_with("// zebra") && screen(&bench, TWO) == after);
+    assert_eq!((&*screen(&bench, TWO), &*bench.read(ONE)), (&*bench.read(TWO), after));
     bench.shortcut(Modifiers::COMMAND, Key::Z);
-    assert_eq!(screen(&bench, TWO), bench.read(TWO));
+    assert!(bench.read(ONE).starts_with("// zebra"));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn bundled_files_are_read_only_and_changed_files_are_searched_again() {
     write(&mut bench, "Replace with", "horses");
     bench.put(ONE, "zebras, zebras\n");
     bench.click("Replace 2 matches in 2 files");
-    assert!(bench.harness.query_by_label_contains(&format!("{ONE} has changed since the search")).is_some());
+    assert!(bench.harness.query_all_by_label_contains(&format!("{ONE} has changed since the search")).count() > 0);
     assert!(bench.read(TWO).contains("zebras"), "nothing is replaced");
     bench.click("Replace 3 matches in 2 files");
     assert_eq!(bench.read(ONE), "horses, horses\n");

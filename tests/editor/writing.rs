@@ -284,3 +284,20 @@ fn a_box_with_what_it_does_stands_beside_the_list_and_under_the_pointer() {
     assert!(bench.harness.query_by_label_contains("cause_accident(a: Astronaut, cause: string)").is_some());
     assert!(bench.harness.query_by_label_contains("WM-33  Consequences").is_some());
 }
+
+#[test]
+fn long_lines_are_wrapped_by_a_key_that_types_nothing() {
+    let path = "scripts/walking/action/long.rhai";
+    let text = format!("// {}\n", "moon ".repeat(80));
+    let mut bench = Bench::with_files([(path, &*text)]);
+    bench.open(path);
+    bench.harness.get_by_label("Script").focus();
+    bench.settle();
+    let width = |bench: &Bench| bench.harness.get_by_label("Script").rect().width();
+    assert!(width(&bench) > 2000.0);
+    bench.at_once([crate::support::pressed(egui::Modifiers::ALT, egui::Key::Z), vec![egui::Event::Text("z".into())]].concat());
+    assert!(width(&bench) < 1400.0);
+    assert_eq!(bench.harness.state().state().file(path).unwrap().text(), text);
+    bench.shortcut(egui::Modifiers::ALT, egui::Key::Z);
+    assert!(width(&bench) > 2000.0);
+}

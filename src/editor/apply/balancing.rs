@@ -4,7 +4,7 @@ use super::super::app::{App, Starting};
 use super::super::background::Job;
 use super::super::balance::{Against, BalanceRequest, Found, Latest, Running};
 use super::super::comparing::Variant;
-use super::super::play::Ready;
+use super::super::play::opening::Ready;
 use super::super::state::{PathUse, State, Tab};
 use super::super::words::Words;
 use super::{files, live_balance, playing, show};

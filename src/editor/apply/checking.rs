@@ -47,8 +47,10 @@ pub fn take(app: &mut App, done: Done) {
                 app.state.maps.outdate();
                 app.state.checked = checked;
                 app.state.check = Check::Done;
-                playing::look_at_content(app);
-                playing::start_if_checked(app);
+                // A match may have been started with later changes; then another check follows.
+                if app.checked.seen.as_ref() == Some(&app.state.revisions()) {
+                    playing::look_at_content(app);
+                }
             }
             if let Some(trouble) = trouble {
                 app.state.complain(app.state.say_with("said-not-kept", &[("error", trouble.to_string().into())]));
@@ -63,6 +65,7 @@ pub fn take(app: &mut App, done: Done) {
                 changed_on_disk(app, &path, text);
             }
         }
+        Done::Started(path, seed, started) => playing::started(app, &path, seed, started),
         Done::Thought { generation, choices } => {
             let from = app.state.play.as_ref().map(|play| play.session.position());
             playing::thought(app, generation, &choices);

@@ -3,24 +3,24 @@
 use super::super::app::{App, Starting};
 use super::super::background::Job;
 use super::super::messages::{Message, Next};
-use super::super::play::versions::Content;
-use super::super::play::{MatchSetup, Pace, Play, PlayRequest, Ready};
+use super::super::pictures;
+use super::super::play::opening::{self, Opening, Ready, Started, content};
+use super::super::play::{MatchSetup, Pace, Play, PlayRequest};
 use super::super::state::{State, Tab};
 use super::files;
 use super::show;
 use crate::content::diagnostic::Diagnostic;
 use crate::content::file;
-use crate::content::pack::Pack;
 use crate::content::save;
 use crate::content::scenario::{Overrides, Scenario};
 use crate::content::workspace::Workspace;
 use crate::editor::words::Words;
 use crate::playtest::bot::SeatKind;
 use crate::playtest::daily;
-use crate::playtest::fit;
 use crate::playtest::replay::{Luck, Replay};
 use crate::rules::game::Seat;
 use crate::rules::registry;
+use crate::scene::{self, Scene};
 use jiff::civil::Date;
 use std::path::Path;
 use std::sync::Arc;
@@ -86,11 +86,7 @@ pub fn prepare(state: &State, path: &str) -> Result<Ready, Vec<Diagnostic>> {
 
 /// Prepares a scenario of another workspace.
 pub fn prepare_in(workspace: &Workspace, path: &str) -> Result<Ready, Vec<Diagnostic>> {
-    ready(workspace, path, &Overrides::default())
-}
-
-fn ready(workspace: &Workspace, path: &str, overrides: &Overrides) -> Result<Ready, Vec<Diagnostic>> {
-    fit::prepare(workspace, path, overrides).map(|(bundle, prepared)| Ready { prepared, bundle: Arc::new(bundle) })
+    Ready::new(workspace, path, &Overrides::default())
 }
 
 /// Shows a newly started match.
@@ -101,11 +97,6 @@ pub fn begin(app: &mut App, ctx: &egui::Context, mut play: Play) {
     wait_a_little(&mut play, ctx);
     app.state.play = Some(play);
     show(app, Tab::Playtest);
-}
-
-/// The files that a scenario is played with.
-fn content(workspace: &Workspace, path: &str) -> Content {
-    Pack::collect(workspace, path).map(|pack| pack.files).unwrap_or_default()
 }
 
 /// Returns the text of a path with its unsaved changes.
@@ -126,7 +117,7 @@ fn play_on(app: &mut App) {
     let Some((path, given)) = app.state.play.as_ref().map(|play| (play.path.clone(), play.given.clone())) else { return };
     // The match has been found older than what was checked.
     let workspace = app.state.checked.clone();
-    let ready = match ready(&workspace, &path, &given.overrides) {
+    let ready = match Ready::new(&workspace, &path, &given.overrides) {
         Ok(ready) => ready,
         Err(problems) => {
             let first = problems.into_iter().find(Diagnostic::is_error).map(|problem| problem.message).unwrap_or_default();
@@ -215,64 +206,81 @@ pub fn start_scenario(app: &mut App, path: &str, seed: u64) {
 
 /// A start with a seed of which nothing else is given.
 pub fn starting(path: &str, seed: u64) -> Starting {
-    Starting { path: path.to_owned(), seed, check: 0, day: None, seats: None }
+    Starting { path: path.to_owned(), seed, day: None, seats: None }
 }
 
-/// Starts a scenario as soon as what is on screen has been checked: then nothing is left to parse or compile.
+/// Starts a scenario in the background. Its board is displayed at once.
 pub fn start_soon(app: &mut App, starting: Starting) {
-    let check = app.checked.next(&app.state.revisions());
-    app.starting = Some(Starting { check, ..starting });
-    start_if_checked(app);
+    let path = starting.path.clone();
+    let name = live(&app.state, &path).map_or_else(|| path.clone(), |scenario| scenario.name.get(app.state.language()).to_owned());
+    app.state.opening = Some(Opening { board: board_of(&app.state, &path), name, path: path.clone() });
+    // The occupants of the previous match are kept only for the same scenario.
+    let before = app.state.play.as_ref().filter(|play| play.path == path);
+    let seats = before.map_or_else(Vec::new, |play| play.session.seats().to_vec());
+    app.background.send(Job::Start { live: app.state.live(), path: path.clone(), seats, seed: starting.seed });
+    app.state.last_played = Some(path);
+    app.starting = Some(starting);
+    show(app, Tab::Playtest);
 }
 
-/// Starts the scenario that waits for a check, if that is over.
-pub fn start_if_checked(app: &mut App) {
-    let over = app.checked.generation - u64::from(app.checked.under_way);
-    let Some(Starting { path, seed, day, seats, .. }) = app.starting.take_if(|starting| starting.check <= over) else { return };
-    start_now(app, &path, seed, seats);
-    if let (Some(day), Some(play)) = (day, app.state.play.as_mut().filter(|play| play.path == path && play.session.seed() == seed)) {
-        play.day = Some(day);
-        play.session.seat(Seat::at(0), SeatKind::Human);
-        play.changed();
+/// Returns the board of a scenario: its picture at the start of a match, or the board of its document.
+fn board_of(state: &State, path: &str) -> Option<Scene> {
+    let light = state.settings.light;
+    if let Some(picture) = state.pictures.get(path, light).filter(|picture| !picture.scene.shapes.is_empty()) {
+        return Some(picture.scene.clone());
+    }
+    let board = &live(state, path)?.board;
+    let theme = scene::registry::theme(live(state, path)?.game.id, !light);
+    match state.file(board).map(|file| &file.content) {
+        Some(content) => pictures::board(&state.checked, content.document()?, theme),
+        None => pictures::board(&state.checked, state.checked.revision(board).ok()?.parsed().document.as_ref()?, theme),
     }
 }
 
-/// Starts a scenario with its content as of the last check, and with these occupants of its seats if given.
-pub fn start_now(app: &mut App, path: &str, seed: u64, given: Option<Vec<SeatKind>>) {
-    let ctx = app.background.ctx().clone();
-    let workspace = app.state.checked.clone();
-    let language = app.state.language();
-    let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(language).to_owned());
-    let before = app.state.play.as_ref();
-    let generation = before.map_or(0, |play| play.generation);
-    // Occupants and speed of the previous match are kept only for the same scenario.
-    let before = before.filter(|play| play.path == path);
-    let (seats, pace) = before.map_or((Vec::new(), Pace::default()), |play| (play.session.seats().to_vec(), play.pace));
-    let show_all = before.is_some_and(|play| play.show_all);
-    let takes_rolls_back = before.map(|play| play.takes_rolls_back);
-    app.state.play_problems.clear();
+/// Starts a scenario at once, where no window has to stay responsive.
+pub fn start_now(app: &mut App, path: &str, seed: u64) {
+    let before = app.state.play.as_ref().filter(|play| play.path == path);
+    let seats = before.map_or_else(Vec::new, |play| play.session.seats().to_vec());
+    let name = live(&app.state, path).map_or_else(|| path.to_owned(), |scenario| scenario.name.get(app.state.language()).to_owned());
+    app.state.opening = Some(Opening { board: None, name, path: path.to_owned() });
     app.state.last_played = Some(path.to_owned());
-    match prepare_in(&workspace, path) {
-        Ok(ready) => match Play::start(path, &name, (ready, content(&workspace, path)), &seats, seed, language) {
-            Ok(mut play) => {
-                (play.pace, play.show_all, play.generation) = (pace, show_all, generation);
-                play.takes_rolls_back = takes_rolls_back.unwrap_or(play.takes_rolls_back);
-                given.into_iter().flatten().enumerate().for_each(|(seat, kind)| play.session.seat(Seat::at(seat), kind));
-                play.changed();
-                wait_a_little(&mut play, &ctx);
-                app.state.play = Some(play);
-                app.state.tell(app.state.say_with("said-playing", &[("name", name.as_str().into()), ("seed", seed.to_string().into())]));
+    app.starting = Some(starting(path, seed));
+    let result = opening::set_up(&app.state.live().snapshot(), path, &seats, seed);
+    started(app, path, seed, result.map(Box::new));
+}
+
+/// Shows a match that has been set up, or the problems of its scenario.
+pub fn started(app: &mut App, path: &str, seed: u64, result: Result<Box<Started>, Vec<Diagnostic>>) {
+    let is_awaited = |starting: &mut Starting| (&*starting.path, starting.seed) == (path, seed);
+    let Some(Starting { day, seats, .. }) = app.starting.take_if(is_awaited) else { return };
+    let opening = app.state.opening.take();
+    let name = opening.map_or_else(|| path.to_owned(), |opening| opening.name);
+    app.state.play_problems.clear();
+    match result {
+        Ok(started) => {
+            let Started { ready, content, session } = *started;
+            let mut play = Play::of(path, &name, (ready, content), session, app.state.language());
+            if let Some(before) = &app.state.play {
+                play.generation = before.generation;
+                if before.path == path {
+                    (play.pace, play.show_all, play.takes_rolls_back) = (before.pace, before.show_all, before.takes_rolls_back);
+                }
             }
-            Err(reason) => {
-                app.state.play_problems = vec![Diagnostic::error("start", path, crate::content::message::Message::verbatim(reason))]
+            seats.into_iter().flatten().enumerate().for_each(|(seat, kind)| play.session.seat(Seat::at(seat), kind));
+            if day.is_some() {
+                play.day = day;
+                play.session.seat(Seat::at(0), SeatKind::Human);
             }
-        },
+            play.changed();
+            wait_a_little(&mut play, &app.background.ctx().clone());
+            app.state.play = Some(play);
+            app.state.tell(app.state.say_with("said-playing", &[("name", name.as_str().into()), ("seed", seed.to_string().into())]));
+        }
         Err(problems) => {
             app.state.play_problems = problems.into_iter().filter(Diagnostic::is_error).collect();
             app.state.complain(app.state.say_with("said-not-playable", &[("name", name.into())]));
         }
     }
-    show(app, Tab::Playtest);
 }
 
 fn wait_a_little(play: &mut Play, ctx: &egui::Context) {

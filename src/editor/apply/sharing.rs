@@ -115,7 +115,8 @@ fn play(app: &mut App, ctx: &egui::Context) {
     match playing::prepare_in(&workspace, &path) {
         Ok(ready) => {
             let name = ready.bundle.scenario.name.get(app.state.language()).to_owned();
-            let started = Play::start(&path, &name, (ready, content), &[], 1, app.state.language());
+            let language = app.state.language();
+            let started = ready.start(&[], 1).map(|session| Play::of(&path, &name, (ready, content), session, language));
             match started {
                 Ok(play) => playing::begin(app, ctx, play),
                 Err(reason) => app.state.complain(reason),

@@ -5,7 +5,7 @@ use crate::content::text::Language;
 use crate::content::waves::{Aliens, OpeningWave, RoundWave, WaveSide, Waves};
 
 /// A draggable token: an alien of a colour (red, blue, yellow), or an additional one drawn at random.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Token {
     Alien(usize),
     Drawn,

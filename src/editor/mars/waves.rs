@@ -22,7 +22,7 @@ use crate::rules::mars::state::Side;
 use crate::scene::aliens::COLOURS;
 use egui::{
     Align, Align2, Color32, ComboBox, FontId, Id, Key, Label, Layout, Modifiers, Painter, Panel, Popup, PopupCloseBehavior, Pos2, Rect,
-    Response, RichText, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
+    Response, RichText, ScrollArea, Sense, SetOpenCommand, Stroke, StrokeKind, Ui, UiBuilder, pos2, vec2,
 };
 
 /// Areas with a card, from left to right.
@@ -51,7 +51,7 @@ const OPEN: f32 = CLOSED + HEIGHT + 20.0;
 const FORM: f32 = 160.0;
 /// Minimum width of the picture of a deployment next to the timeline, and its size in the editor of a wave.
 const PICTURE: f32 = 200.0;
-const SMALL: egui::Vec2 = vec2(240.0, 130.0);
+const SMALL: egui::Vec2 = vec2(240.0, 190.0);
 /// Maximum number of waves that can be dragged into rounds.
 const WAVES: usize = 6;
 /// The rows of the timeline: name and description.
@@ -297,11 +297,11 @@ fn zone(
     ui.painter().rect(rect, 6.0, fill, if hot { Stroke::new(2.0, colours.accent) } else { line }, StrokeKind::Inside);
     let name = name(ui.language(), field, now);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::Role::Button, true, &name));
-    let mut next = None;
+    let mut clicked = response.clicked();
     match now {
         Some(aliens) => {
             drag(ui, &response, Carried { cargo: Cargo::Wave(aliens), from: Some(field) });
-            next = content(ui, rect, field, aliens);
+            clicked |= content(ui, rect, field, aliens);
         }
         None => {
             let text = RichText::new(ui.say(rule)).size(11.0).color(colours.faint);
@@ -310,7 +310,7 @@ fn zone(
             inside.add(Label::new(text).selectable(false).truncate());
         }
     }
-    if response.clicked() {
+    if clicked {
         response.request_focus();
     }
     if let Some(carried) = response.dnd_release_payload::<Carried>().filter(|carried| carried.from != Some(field)) {
@@ -321,11 +321,9 @@ fn zone(
             carry(&mut scenario.waves, carried, field)
         }));
     }
-    if response.has_focus() {
-        next = typed(ui, now).or(next);
-    }
-    let popup = Popup::menu(&response).close_behavior(PopupCloseBehavior::CloseOnClickOutside);
-    let edited = popup.show(|ui| edit(ui, state, scenario, field, now));
+    let next = if response.has_focus() { typed(ui, now) } else { None };
+    let popup = Popup::menu(&response).open_memory(clicked.then_some(SetOpenCommand::Toggle));
+    let edited = popup.close_behavior(PopupCloseBehavior::CloseOnClickOutside).show(|ui| edit(ui, state, scenario, field, now));
     if let Some(aliens) = edited.and_then(|edited| edited.inner).or(next) {
         commands
             .push(change_scenario(file, ("wave", field), ui.say("step-aliens"), move |scenario| put(&mut scenario.waves, field, aliens)));
@@ -365,30 +363,24 @@ fn edit(ui: &mut Ui, state: &State, scenario: &Scenario, field: Field, now: Opti
     next
 }
 
-/// Shows the aliens of a field. Returns its new contents if one was clicked.
-fn content(ui: &mut Ui, rect: Rect, field: Field, aliens: Aliens) -> Option<Option<Aliens>> {
-    let mut next = None;
+/// Shows the aliens of a field. Returns whether one was clicked.
+fn content(ui: &mut Ui, rect: Rect, field: Field, aliens: Aliens) -> bool {
+    let mut clicked = false;
     let mut at = rect.left_center() + vec2(5.0, 0.0);
     for (kind, count) in counts(aliens) {
         let spot = Rect::from_min_size(at - vec2(0.0, TOKEN / 2.0), vec2(TOKEN, TOKEN));
-        let mut inside = ui.new_child(UiBuilder::new().id_salt((field, kind_number(kind))).max_rect(spot));
+        let mut inside = ui.new_child(UiBuilder::new().id_salt((field, kind)).max_rect(spot));
         let alien = token(&mut inside, kind, Sense::click_and_drag());
         drag(ui, &alien, Carried { cargo: Cargo::Alien(kind), from: Some(field) });
-        if alien.on_hover_text(ui.say("waves-token-tip")).clicked() {
-            next = Some(with_number(Some(aliens), kind, count - 1));
-        }
+        clicked |= alien.on_hover_text(ui.say("waves-token-tip")).clicked();
         at = draw_count(ui.painter(), at, count, ui.visuals().text_color());
     }
-    next
+    clicked
 }
 
 /// Returns the numbers of aliens that are not zero.
 fn counts(aliens: Aliens) -> impl Iterator<Item = (Token, u8)> {
     TOKENS.into_iter().map(move |kind| (kind, number(Some(aliens), kind))).filter(|(_, count)| *count > 0)
-}
-
-fn kind_number(kind: Token) -> usize {
-    if let Token::Alien(kind) = kind { kind } else { KEYS.len() }
 }
 
 /// Draws the number after an alien if it is more than one. Returns the position of the next alien.

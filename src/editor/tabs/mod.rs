@@ -32,6 +32,7 @@ mod reference;
 pub mod scenario;
 pub mod script;
 pub mod shared;
+pub mod starting;
 pub mod tests;
 pub mod tour;
 pub mod welcome;

@@ -52,7 +52,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
     if body.width() >= WIDE {
         let (left, right) = body.split_left_right_at_x(body.right() - body.width() * PICTURES);
         page(ui, left, "options", |ui| {
-            options::ui(ui, file, scenario, view, commands);
+            options::ui(ui, state, file, scenario, view, commands);
         });
         page(ui, right, "pictures", |ui| {
             table::ui(ui, state, scenario, view, commands);
@@ -67,7 +67,7 @@ pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view
                 table::ui(ui, state, scenario, view, commands);
                 dice::ui(ui, file, scenario, commands);
             }
-            options::ui(ui, file, scenario, view, commands);
+            options::ui(ui, state, file, scenario, view, commands);
             if !looks {
                 stands(ui, state, file, scenario, commands);
             }

@@ -5,7 +5,9 @@ use super::super::super::edits::change_scenario;
 use super::super::super::file::OpenFile;
 use super::super::super::form::{self, Row};
 use super::super::super::icons as icon;
+use super::super::super::mowdown::options::{self as of_board, BoardValues};
 use super::super::super::names;
+use super::super::super::state::State;
 use super::super::super::style;
 use super::super::super::widgets::icon_button;
 use super::super::super::words::Words;
@@ -23,7 +25,7 @@ pub fn changed(scenario: &Scenario) -> usize {
 }
 
 /// Shows the groups with the options that match the search.
-pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &ScenarioView, commands: &mut Vec<Command>) {
+pub fn ui(ui: &mut Ui, state: &State, file: &OpenFile, scenario: &Scenario, view: &ScenarioView, commands: &mut Vec<Command>) {
     let (complete, faults) = (options::complete(scenario), options::faults(scenario));
     let specs = &scenario.game.options.specs;
     let differs = |spec: &OptionSpec| complete.get(&spec.name) != Some(&spec.default) || faults.iter().any(|fault| fault.name == spec.name);
@@ -50,7 +52,7 @@ pub fn ui(ui: &mut Ui, file: &OpenFile, scenario: &Scenario, view: &ScenarioView
         let note = ui.say_with("form-of-changed", &[("count", of.len().into()), ("changed", changed.into())]);
         form::group(ui, &named::group(ui.language(), group), &note, |ui| {
             for spec in of.into_iter().filter(|spec| is_shown(spec)) {
-                option(ui, file, scenario, spec, &complete, commands);
+                option(ui, state, file, scenario, (spec, &complete), commands);
                 faults.iter().filter(|fault| fault.name == spec.name).for_each(|fault| wrong(ui, file, fault, commands));
             }
         });
@@ -83,10 +85,10 @@ fn take_back(ui: &Ui, file: &OpenFile, name: &str) -> Command {
 
 fn option(
     ui: &mut Ui,
+    state: &State,
     file: &OpenFile,
     scenario: &Scenario,
-    spec: &OptionSpec,
-    complete: &BTreeMap<String, OptionValue>,
+    (spec, complete): (&OptionSpec, &BTreeMap<String, OptionValue>),
     commands: &mut Vec<Command>,
 ) {
     let Some(value) = complete.get(&spec.name) else { return };
@@ -101,7 +103,7 @@ fn option(
     };
     let row = Row { name: &called.name, about: &called.about, rule: &spec.rule, key: &spec.name, default, room };
     let reset = form::row(ui, &row, commands, |ui| {
-        let (response, other) = widget(ui, scenario, &called, value);
+        let (response, other) = widget(ui, state, scenario, &called, value);
         chosen = other;
         Some(response)
     });
@@ -118,7 +120,13 @@ fn option(
     }
 }
 
-fn widget(ui: &mut Ui, scenario: &Scenario, called: &LocalizedOption<'_>, value: &OptionValue) -> (egui::Response, Option<OptionValue>) {
+fn widget(
+    ui: &mut Ui,
+    state: &State,
+    scenario: &Scenario,
+    called: &LocalizedOption<'_>,
+    value: &OptionValue,
+) -> (egui::Response, Option<OptionValue>) {
     let name = &called.name;
     match (&called.spec.kind, value) {
         (OptionKind::Bool, OptionValue::Bool(on)) => {
@@ -143,7 +151,22 @@ fn widget(ui: &mut Ui, scenario: &Scenario, called: &LocalizedOption<'_>, value:
             (response, other.map(OptionValue::Word))
         }
         (_, value) => {
-            let (response, other) = form::line(ui, name, &value.to_string());
+            let text = value.to_string();
+            let (response, other) = match of_board::values(state, scenario, &called.spec.name, &text) {
+                Some(BoardValues::Names(names)) => {
+                    let words: Vec<_> = names.iter().map(|name| (name.as_str(), name.clone(), String::new())).collect();
+                    form::choice(ui, name, &text, &words)
+                }
+                Some(BoardValues::Numbers { now, usual }) => {
+                    let (response, other) = form::numbers(ui, name, &now, &(0..=99));
+                    let written = |numbers: Vec<u8>| match numbers == usual {
+                        true => String::new(),
+                        false => numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+                    };
+                    (response, other.map(written))
+                }
+                None => form::line(ui, name, &text),
+            };
             (response, other.map(OptionValue::Word))
         }
     }
