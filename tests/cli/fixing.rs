@@ -112,3 +112,20 @@ fn a_name_that_could_be_several_is_not_guessed() {
     run.run("check --fix").code(1).complains("0 problems fixed");
     assert_eq!(run.read(CARD), typo);
 }
+
+#[test]
+fn an_old_pack_is_converted_by_the_commands_that_its_refusal_names() {
+    let run = Run::new();
+    run.run("pack full-lap --out new.moon").code(0);
+    let new = run.read("new.moon");
+    let old = new.replacen("format = 3", "format = 2", 1).replace("fn on_roll(", "fn on_throw(").replace("reroll_dice(", "rethrow(");
+    assert_ne!(old, new.replacen("format = 3", "format = 2", 1), "a card of the deck has an earlier name");
+    let run = run.file("old.moon", &old);
+    let refused = run.run("play old.moon --seat random --seed 1").code(1).complains("unpack old.moon --out FOLDER");
+    refused.complains("--workspace FOLDER check --fix").complains("FOLDER pack SCENARIO --out FILE");
+    run.run("unpack old.moon --out FOLDER").code(0).complains("moonwright --workspace FOLDER check --fix");
+    run.run("--workspace FOLDER check").code(1);
+    run.run("--workspace FOLDER check --fix").code(0);
+    run.run("--workspace FOLDER pack full-lap --out FILE").code(0);
+    assert_eq!(run.read("FILE"), new);
+}

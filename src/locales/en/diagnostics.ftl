@@ -505,6 +505,7 @@ pack-damaged = request the pack again; the file is damaged
 not-pack-expected-kind = not a pack: expected `kind = "{ $kind }"`
 open-documents-directly = open { $kind } documents directly
 pack-scenario-again-from-original = pack the scenario again from its original files: `moonwright pack SCENARIO -o FILE`
+convert-pack = its scripts use earlier names; extract it with `moonwright unpack { $file } --out FOLDER`, update the scripts with `moonwright --workspace FOLDER check --fix`, and pack the scenario again with `moonwright --workspace FOLDER pack SCENARIO --out FILE`
 unsupported-pack-format-expected-format = unsupported pack format, expected format { $format }
 do-not-use-pack-unless = do not use this pack unless you trust its source
 pack-does-not-contain-scenario = the pack does not contain its scenario

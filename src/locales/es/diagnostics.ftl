@@ -508,6 +508,7 @@ pack-damaged = pide el paquete otra vez; el archivo está dañado
 not-pack-expected-kind = no es un paquete: se esperaba `kind = "{ $kind }"`
 open-documents-directly = abre directamente los documentos { $kind }
 pack-scenario-again-from-original = empaqueta otra vez el escenario con sus archivos originales: `moonwright pack SCENARIO -o FILE`
+convert-pack = sus guiones usan nombres anteriores; extráelo con `moonwright unpack { $file } --out CARPETA`, actualiza los guiones con `moonwright --workspace CARPETA check --fix` y empaqueta otra vez el escenario con `moonwright --workspace CARPETA pack ESCENARIO --out ARCHIVO`
 unsupported-pack-format-expected-format = formato de paquete no compatible; se esperaba el formato { $format }
 do-not-use-pack-unless = no uses este paquete si no confías en su origen
 pack-does-not-contain-scenario = el paquete no contiene su escenario
