@@ -34,6 +34,7 @@ const JOINT: &[&str] = &[UPGRADE];
 const ACTION: &[&str] = &[BASE];
 const USED: &[&str] = &[TRAINING, EQUIPMENT, BASE];
 const ANY: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE, BASE];
+const ROLLED: &[&str] = &[TRAINING, EQUIPMENT, UPGRADE];
 
 hooks! {
     /// MM-16 Called at the start of the turn of `me` to determine its number of dice, for the abilities and then the equipment
@@ -59,7 +60,7 @@ hooks! {
     /// `me` is the marine that has rolled. `sources` lists the sources so far. `ctx` describes the roll: the marine that has
     /// rolled (`ctx.actor`), the purpose (`ctx.kind`), the number of the action (`ctx.action`) and the box of an upgrade
     /// (`ctx.at`). Returns the list, including the sources that the script adds. Using the source of a card discards the card.
-    MODIFY_REROLL_SOURCES of ANY = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
+    MODIFY_REROLL_SOURCES of ROLLED = modify_reroll_sources(me: MarineId, sources: Vec<SourceMap>, ctx: ThrowContext) -> Vec<SourceMap>;
     /// Called when a roll of `me` could be re-rolled. `ctx` describes the roll. Returns `false` if `me` may not re-roll any dice.
     CAN_REROLL of ABILITY = can_reroll(me: MarineId, ctx: ThrowContext) -> bool;
     /// MM-42, MM-43 Called when the conditions of the bomb of `me` are determined. `bomb` contains the conditions. Returns the

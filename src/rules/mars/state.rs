@@ -95,6 +95,13 @@ pub struct Marine {
     pub declared: Option<ScriptId>,
 }
 
+impl Marine {
+    /// Returns the ability on the other side of the training card.
+    pub fn other_ability(&self) -> Option<ScriptId> {
+        self.pair.into_iter().flatten().find(|ability| Some(*ability) != self.training)
+    }
+}
+
 /// A named value that a script offers in a list of options.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
