@@ -1067,6 +1067,7 @@ missing-source = missing `source`
 ## rules/mars/host
 
 marine-dead-unknown = marine { $number } is dead or unknown
+a-marine = marine { $number }
 side-not-play = the side `{ $side }` is not in play
 area-not-play = area { $number } is not in play
 expected-direction = expected a direction, 1 or -1, found { $found }
@@ -1274,6 +1275,7 @@ keep-route-feature-over-firm = keep a route to the feature over firm ground, or 
 
 unknown-rover = unknown rover { $number }
 rover-not-board = rover { $rover } is not on the board
+a-rover = rover { $number }
 unknown-terrain-use-one-of = unknown terrain `{ $terrain }`; use one of: { $known }
 
 ## rules/rally/host_change

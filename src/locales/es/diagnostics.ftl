@@ -1070,6 +1070,7 @@ missing-source = falta `source`
 ## rules/mars/host
 
 marine-dead-unknown = el marine { $number } está muerto o es desconocido
+a-marine = marine { $number }
 side-not-play = el lado `{ $side }` no está en juego
 area-not-play = la zona { $number } no está en juego
 expected-direction = se esperaba una dirección, 1 o -1, se encontró { $found }
@@ -1277,6 +1278,7 @@ keep-route-feature-over-firm = deja una ruta hasta el elemento por suelo firme o
 
 unknown-rover = rover { $number } desconocido
 rover-not-board = el rover { $rover } no está en el tablero
+a-rover = rover { $number }
 unknown-terrain-use-one-of = terreno `{ $terrain }` desconocido; usa uno de: { $known }
 
 ## rules/rally/host_change

@@ -11,19 +11,20 @@ use crate::content::message::{Message, message};
 use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::game::Wording;
-use crate::rules::host::{hooks, numbered};
+use crate::rules::host::{handle, hooks, numbered};
 use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
 use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::QueuedHandle;
+use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec, Reads};
 use crate::script::kind::ValueType;
 use crate::script::shape::shape;
 use crate::script::value::Handles;
 use fluent_bundle::FluentArgs;
-use rhai::{Dynamic, INT, Map};
+use rhai::{Dynamic, Engine, INT, Map};
 
 /// Words of the key `windows`.
 const WINDOWS: &[&str] = &[Window::TURN, "turn_start", "before_roll", "after_roll", "after_action", "turn_end", "flight"];
@@ -118,19 +119,32 @@ pub static DIALECT: Dialect = Dialect {
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
     functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Prelude::<Mars>::FUNCTIONS, Prelude::<Mars>::QUEUED],
-    register_types: |engine| {
-        engine.register_type_with_name::<QueuedHandle>("Queued");
-    },
-    show: prelude::show,
+    register_types,
+    show,
 };
 
-impl Handles for Mars {
-    // Marines are plain numbers.
-    fn number(_: &Dynamic) -> Option<(u8, u16)> {
-        None
+handle! { Mars:
+    /// A marine.
+    MarineId as "Marine" {
+        /// Number of the marine, from 0; it is the seat of its player.
+        id: u8 = |a, _m| a.number();
     }
-    fn handle(_kind: u8, _id: u16) -> Dynamic {
-        Dynamic::UNIT
+}
+
+impl FromScript<Match> for MarineId {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<MarineId, Message> {
+        let a = value.read_lock::<MarineId>().map(|a| *a).ok_or_else(|| mismatch(MarineId::KIND, value))?;
+        let is_alive = m.state.marines.get(a.index()).is_some_and(|marine| marine.alive);
+        if is_alive { Ok(a) } else { Err(message!("marine-dead-unknown", number = a.to_string())) }
+    }
+}
+
+impl Handles for Mars {
+    fn number(value: &Dynamic) -> Option<(u8, u16)> {
+        value.read_lock::<MarineId>().map(|a| (0, a.number().into()))
+    }
+    fn handle(_kind: u8, id: u16) -> Dynamic {
+        MarineId::new(u8::try_from(id).unwrap_or(u8::MAX)).into_script()
     }
 }
 
@@ -147,20 +161,6 @@ impl AreaNames for Mars {
         }
         let card = (*m.state.areas.get(usize::from(area) - 1)?)?;
         m.setup.cards.get(card.index()).map(|card| card.name.get(language).to_owned())
-    }
-}
-
-numbered! { Mars:
-    /// A living marine, identified by the number of the marine's seat, counted from 0.
-    MarineId as "Marine" = |number, m| {
-        let living = MarineId::among(number, m.state.marines.len()).filter(|a| m.state.marine(*a).alive);
-        living.ok_or_else(|| message!("marine-dead-unknown", number))
-    };
-}
-
-impl IntoScript for MarineId {
-    fn into_script(self) -> Dynamic {
-        Dynamic::from_int(self.number().into())
     }
 }
 
@@ -318,7 +318,7 @@ impl From<AlienCount> for Aliens {
 }
 
 impl Typed for Pick {
-    const KIND: ValueType = ValueType::Or(&[ValueType::Unit, i32::KIND, ValueType::Text, Pos::KIND]);
+    const KIND: ValueType = ValueType::Or(&[ValueType::Unit, i32::KIND, ValueType::Text, Pos::KIND, MarineId::KIND]);
 }
 
 impl FromScript<Match> for Pick {
@@ -332,6 +332,9 @@ impl FromScript<Match> for Pick {
         if let Ok(word) = value.as_immutable_string_ref() {
             return Ok(Pick::Word(m.name_number(&word)));
         }
+        if let Some(marine) = value.read_lock::<MarineId>() {
+            return Ok(Pick::Marine(*marine));
+        }
         let at = value.read_lock::<Map>().and_then(|map| place_of(&m.state.strip, &map));
         at.map(Pick::At).ok_or_else(|| message!("expected-number-string-box", type = value.type_name()))
     }
@@ -344,6 +347,7 @@ fn pick_value(m: &Match, pick: Pick) -> Dynamic {
         Pick::Number(n) => Dynamic::from_int(INT::from(n)),
         Pick::Word(name) => m.name(name).into(),
         Pick::At(at) => at.into_script(),
+        Pick::Marine(marine) => marine.into_script(),
     }
 }
 
@@ -358,4 +362,17 @@ pub fn arguments(m: &Match, call: Call) -> Vec<Dynamic> {
         HookArgs::Face(face) => vec![me(), WaveRollContext { face }.into_script()],
         HookArgs::Placed(at, colour) => vec![me(), AlienContext { at, colour }.into_script()],
     }
+}
+
+fn show(value: &Dynamic) -> Option<Message> {
+    if let Some(marine) = value.read_lock::<MarineId>() {
+        return Some(message!("a-marine", number = marine.to_string()));
+    }
+    prelude::show(value)
+}
+
+fn register_types(engine: &mut Engine) {
+    engine.register_type_with_name::<MarineId>("Marine");
+    engine.register_type_with_name::<QueuedHandle>("Queued");
+    register_values::<MarineId>(engine);
 }

@@ -113,6 +113,7 @@ pub enum Pick {
     /// A word, as the number of a name of the match.
     Word(Name),
     At(Pos),
+    Marine(MarineId),
 }
 
 /// A way to take a turn (MM-18, MM-66 ff.).

@@ -158,7 +158,10 @@ impl Wording for Mars {
     }
 
     fn named_text(m: &Match, value: &Value, language: Language) -> Option<String> {
-        called::value_name(m, value, language)
+        match value {
+            Value::Handle(..) => Some(label(value, language)),
+            _ => called::value_name(m, value, language),
+        }
     }
 
     fn label_text(_m: &Match, option: &Value, language: Language) -> String {
@@ -246,6 +249,7 @@ fn known_word(text: &str, language: Language) -> Option<String> {
 /// Returns the text of an option of a script's question: dice, known words, boxes.
 fn label(label: &Value, language: Language) -> String {
     match label {
+        Value::Handle(_, a) => colours::name((*a).into(), language).to_owned(),
         Value::Text(text) => match dice_pair(text) {
             Some(dice) => pool(&dice, language),
             None => known_word(text, language).unwrap_or_else(|| text.to_string()),

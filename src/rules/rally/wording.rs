@@ -16,7 +16,7 @@ use crate::rules::tally::Tally;
 use crate::rules::told::Describe;
 use crate::rules::{colours, told};
 use crate::script::value::Value;
-use fluent_bundle::FluentArgs;
+use fluent_bundle::{FluentArgs, FluentValue};
 use hexx::Hex;
 use serde_json::{Value as Json, json};
 
@@ -71,8 +71,12 @@ impl Wording for Rally {
         }
     }
 
-    fn label_text(_m: &Match, label: &Value, _language: Language) -> String {
+    fn label_text(m: &Match, label: &Value, language: Language) -> String {
         match label {
+            Value::Handle(_, number) => match u8::try_from(*number).map(RoverId::new).unwrap_or_default().said(m, language) {
+                FluentValue::String(name) => name.into_owned(),
+                _ => number.to_string(),
+            },
             Value::Text(text) => text.to_string(),
             Value::List(pair) => match &pair[..] {
                 [Value::Int(q), Value::Int(r)] => {
