@@ -320,6 +320,8 @@ fn a_mark_that_is_set_and_read_under_two_names_is_reported() {
     body("me.set_mark(\"rerol\", 1);", &["`rerol` is set but never read | did you mean `reroll`?"]);
     // Another card sets it.
     body("if me.mark(\"reroll\") > 0 { me.stand_up(); }", &[]);
+    let areas = "fn on_gain(me) { set_mark(\"b2\", \"mines\", 2); let found = [\"a2\", \"b2\"].filter(|area| mark(area, \"mins\") > 0); log(`${found}`); }";
+    tells("scripts/moonbase/upgrade/odd.rhai", &printed("", "", areas), &["`mines` is set but never read", "`mins` is never set"]);
     tells(
         CARD,
         &printed("", "", "fn on_trap(me, ctx) { ctx.actor.stand_up(); }"),

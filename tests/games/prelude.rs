@@ -14,7 +14,7 @@ fn lines(m: &dyn AnyMatch) -> Vec<Json> {
 #[test]
 fn every_game_has_the_shared_functions_with_the_same_text() {
     let shared =
-        ["log", "round", "roll", "roll", "pick_random", "choose", "get_var", "get_var", "set_var", "emit_event"];
+        ["log", "round", "roll", "roll", "pick_random", "choose", "get_var", "get_var", "set_var", "emit_event", "mark", "set_mark"];
     for game in GAMES.iter() {
         let functions: Vec<&Function> = game.dialect().functions().collect();
         for name in shared {

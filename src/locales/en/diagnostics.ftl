@@ -1276,6 +1276,7 @@ keep-route-feature-over-firm = keep a route to the feature over firm ground, or 
 unknown-rover = unknown rover { $number }
 rover-not-board = rover { $rover } is not on the board
 a-rover = rover { $number }
+hex-not-board = hex { $hex } is not on the board
 unknown-terrain-use-one-of = unknown terrain `{ $terrain }`; use one of: { $known }
 
 ## rules/rally/host_change

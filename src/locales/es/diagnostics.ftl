@@ -1279,6 +1279,7 @@ keep-route-feature-over-firm = deja una ruta hasta el elemento por suelo firme o
 unknown-rover = rover { $number } desconocido
 rover-not-board = el rover { $rover } no está en el tablero
 a-rover = rover { $number }
+hex-not-board = el hexágono { $hex } no está en el tablero
 unknown-terrain-use-one-of = terreno `{ $terrain }` desconocido; usa uno de: { $known }
 
 ## rules/rally/host_change

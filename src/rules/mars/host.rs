@@ -1,9 +1,10 @@
 //! The script interface of March on Mars: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
 use super::ask_scripts::{Bomb, ModeMap, Released, SourceMap, ThrowContext};
+use super::event::Event;
 use super::fields::AlienColour;
 use super::plans::Allowed;
-use super::state::{Aliens, MarineId, Pick, Shot, ShotKind, Side};
+use super::state::{Aliens, Bearer, MarineId, Pick, Shot, ShotKind, Side, State, Turn};
 use super::step::{Call, HookArgs, Window};
 use super::{Mars, Match, host_change, host_read, host_worth, printed, renamed};
 use crate::content::mars::{BASE, EQUIPMENT, GAME, LANDING_ZONE, TRAINING, UPGRADE};
@@ -12,9 +13,11 @@ use crate::content::text::Language;
 use crate::geometry::ring::{Pos, Strip};
 use crate::rules::game::Wording;
 use crate::rules::host::{handle, hooks, numbered};
+use crate::rules::marks::{Mark, Marked};
 use crate::rules::moonwalk::called::AreaNames;
 use crate::rules::moonwalk::landing::AccidentCause;
 use crate::rules::moonwalk::show::{OnStrip, place_of};
+use crate::rules::names::Name;
 use crate::rules::prelude::{self, Prelude};
 use crate::rules::scripting::QueuedHandle;
 use crate::script::api::register_values;
@@ -118,13 +121,13 @@ pub static DIALECT: Dialect = Dialect {
     silent: &[],
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Prelude::<Mars>::FUNCTIONS, Prelude::<Mars>::QUEUED],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, host_worth::FUNCTIONS, Prelude::<Mars>::FUNCTIONS, Prelude::<Mars>::MARKS, Prelude::<Mars>::QUEUED],
     register_types,
     show,
 };
 
 handle! { Mars:
-    /// A marine.
+    /// A marine. The rules set its marks `programmed`, `moved`, `shot` and `extra_used` for its turn.
     MarineId as "Marine" {
         /// Number of the marine, from 0; it is the seat of its player.
         id: u8 = |a, _m| a.number();
@@ -145,6 +148,49 @@ impl Handles for Mars {
     }
     fn handle(_kind: u8, id: u16) -> Dynamic {
         MarineId::new(u8::try_from(id).unwrap_or(u8::MAX)).into_script()
+    }
+}
+
+impl Typed for Bearer {
+    const KIND: ValueType = ValueType::Or(&[MarineId::KIND, Pos::KIND]);
+}
+
+impl FromScript<Match> for Bearer {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Bearer, Message> {
+        match (value.is::<MarineId>(), value.is_map()) {
+            (true, _) => MarineId::from_script(m, value).map(Bearer::Marine),
+            (_, true) => Pos::from_script(m, value).map(Bearer::Box),
+            _ => Err(mismatch(Bearer::KIND, value)),
+        }
+    }
+}
+
+impl Marked for Mars {
+    type Bearer = Bearer;
+    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
+        &state.marks
+    }
+    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
+        &mut state.marks
+    }
+    fn mark_set(m: &Match, bearer: Bearer, mark: Name) -> Event {
+        match bearer {
+            Bearer::Marine(a) => Event::MarkSet { marine: Some(a), r#box: m.state.marine(a).at, mark },
+            Bearer::Box(at) => Event::MarkSet { marine: None, r#box: at, mark },
+        }
+    }
+    fn mark_of_rules(m: &Match, bearer: Bearer, name: &str) -> Option<i64> {
+        let Bearer::Marine(a) = bearer else { return None };
+        // A marine outside its turn has done nothing in it.
+        let turn = if m.state.turn.marine == Some(a) { m.state.turn } else { Turn::default() };
+        let is_set = match name {
+            "programmed" => turn.mode.is_some(),
+            "moved" => turn.moved,
+            "shot" => turn.shot,
+            "extra_used" => turn.extra_used,
+            _ => return None,
+        };
+        Some(is_set.into())
     }
 }
 

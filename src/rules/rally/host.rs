@@ -1,15 +1,20 @@
 //! The script interface of Lunar Rally: hooks, metadata keys, types. The functions are in `host_read` and `host_change`.
 
+use super::event::Event;
 use super::field::{Cell, TerrainId};
+use super::intent::Request;
 use super::setup::STAGES;
-use super::state::RoverId;
+use super::state::{Bearer, RoverId, State};
 use super::step::{Call, Context};
 use super::{Match, Rally, host_change, host_read, printed, renamed};
 use crate::content::message::{Message, message};
 use crate::content::rally::{GAME, INSTRUCTION, TERRAIN};
 use crate::rules::hexes::terrain::MAX_SIZES;
 use crate::rules::host::{handle, hooks};
+use crate::rules::marks::{Mark, Marked};
+use crate::rules::names::Name;
 use crate::rules::prelude::Prelude;
+use crate::rules::scripting::HostError;
 use crate::script::api::register_values;
 use crate::script::convert::{FromScript, IntoScript, Typed, mismatch};
 use crate::script::dialect::{Dialect, Holds, KeySpec};
@@ -85,7 +90,7 @@ pub static DIALECT: Dialect = Dialect {
     silent: GROUND,
     printed: printed::PRINTED,
     renamed: renamed::RENAMED,
-    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Rally>::FUNCTIONS],
+    functions: &[host_read::FUNCTIONS, host_change::FUNCTIONS, Prelude::<Rally>::FUNCTIONS, Prelude::<Rally>::MARKS],
     register_types,
     show,
 };
@@ -136,6 +141,40 @@ impl FromScript<Match> for RoverId {
 /// Reads a rover, which may no longer be on the board.
 pub(super) fn rover(value: &Dynamic) -> Result<RoverId, Message> {
     value.read_lock::<RoverId>().map(|rover| *rover).ok_or_else(|| mismatch(RoverId::KIND, value))
+}
+
+impl Typed for Bearer {
+    const KIND: ValueType = ValueType::Or(&[RoverId::KIND, HexHandle::KIND]);
+}
+
+impl FromScript<Match> for Bearer {
+    fn from_script(m: &mut Match, value: &mut Dynamic) -> Result<Bearer, Message> {
+        if value.is::<RoverId>() {
+            return RoverId::from_script(m, value).map(Bearer::Rover);
+        }
+        let hex = value.read_lock::<HexHandle>().map(|hex| *hex).ok_or_else(|| mismatch(Bearer::KIND, value))?;
+        cell(m, hex).map(Bearer::Hex).ok_or_else(|| message!("hex-not-board", hex = hex.to_string()))
+    }
+}
+
+impl Marked for Rally {
+    type Bearer = Bearer;
+    fn marks(state: &State) -> &Vec<Mark<Bearer>> {
+        &state.marks
+    }
+    fn marks_mut(state: &mut State) -> &mut Vec<Mark<Bearer>> {
+        &mut state.marks
+    }
+    fn mark_set(_m: &Match, bearer: Bearer, mark: Name) -> Event {
+        match bearer {
+            Bearer::Rover(rover) => Event::MarkSet { rover: Some(rover), hex: None, mark },
+            Bearer::Hex(at) => Event::MarkSet { rover: None, hex: Some(at), mark },
+        }
+    }
+    /// Requests the mark, so that no script depends on the order of rovers.
+    fn mark_by_script(m: &mut Match, mark: Mark<Bearer>) -> Result<(), HostError> {
+        host_change::wish(m, own(m), Request::SetMark(mark))
+    }
 }
 
 shape! {

@@ -26,6 +26,10 @@ impl Wording for Rally {
         &SENTENCES
     }
 
+    fn marks_text(m: &Match, language: Language) -> Vec<String> {
+        m.marks_text(language)
+    }
+
     fn state_json(m: &Match) -> Json {
         let state = &m.state;
         let field = &m.setup.field;
@@ -48,6 +52,7 @@ impl Wording for Rally {
             "rovers": state.all().map(|rover| one_rover(m, rover)).collect::<Vec<_>>(),
             "features": features.collect::<Vec<_>>(),
             "changes": changes.collect::<Vec<_>>(),
+            "marks": m.marks_json(),
             "conceded": seats(state.conceded | state.conceding),
             "out": seats(state.out),
             "winners": seats(state.winners),

@@ -12,7 +12,8 @@ use crate::rules::game::Wording;
 use crate::rules::held::CardSlot;
 use crate::rules::rally::Rally;
 use crate::rules::rally::setup::Setup;
-use crate::rules::rally::start;
+use crate::rules::rally::{Match, start};
+use crate::rules::registry::AnyMatch;
 use crate::script::value::Value;
 use std::sync::Arc;
 
@@ -232,4 +233,21 @@ fn terrain_that_answers_a_rover_answers_a_destroyed_one_too_and_is_given_none() 
     let leaves = || with_dust("on_leave", 2, "A1 0,0; B1 -1,0; A2 0,4; B2 4,2").dust("0,0");
     answered(leaves().p1("A1 FA"), &["false"]);
     answered(leaves().last_point("A1").p1("B1 FA").shows("A1 gone; B1 0,0"), &["true"]);
+}
+
+#[test]
+fn marks_are_public_and_set_with_the_other_requests_of_a_step() {
+    let body = "for other in rovers() { if other != r { other.set_mark(\"seen\", other.mark(\"seen\") + 1); } }\n\
+        set_mark(r.pos(), \"visit\", r.id + 1); log(`${r.mark(\"seen\")}`);";
+    let case = with_card(2, "A1 0,0; B1 0,3", body).p1("A1 F, B1 F");
+    let said: Vec<_> = case.happened("logged").iter().map(|event| event["text"].clone()).collect();
+    assert_eq!(said, ["0", "0"], "neither rover sees the request of the other");
+    let marks = value!([
+        { "rover": 2, "hex": null, "mark": "seen", "value": 1 },
+        { "rover": null, "hex": [3, 6], "mark": "visit", "value": 1 },
+        { "rover": 0, "hex": null, "mark": "seen", "value": 1 },
+        { "rover": null, "hex": [3, 9], "mark": "visit", "value": 3 },
+    ]);
+    assert_eq!((case.m.state_json()["marks"].clone(), case.happened("mark_set").len()), (marks, 4));
+    assert!(Match::load(case.m.setup.clone(), &case.m.save()).unwrap() == case.m);
 }
